@@ -1,0 +1,31 @@
+"""What all tests share: a quiet SDL, patient property tests, and no silent skip of a test in a real window."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Generator
+
+import pytest
+from hypothesis import settings
+
+# Before anything imports pygame. A test in a real window starts a process with an environment of its own.
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+# A slow moment of a busy machine is not a bug.
+settings.register_profile("patient", deadline=None)
+settings.load_profile("patient")
+
+REQUIRE_WINDOW = "GIN_REQUIRE_WINDOW"
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """With GIN_REQUIRE_WINDOW=1 a skipped test of a real window fails: CI must not lose them unseen."""
+    report = yield
+    required = os.environ.get(REQUIRE_WINDOW, "") not in ("", "0")
+    if report.skipped and required and item.get_closest_marker("window") and not hasattr(report, "wasxfail"):
+        report.outcome = "failed"
+        report.longrepr = f"skipped, but {REQUIRE_WINDOW} is set: {report.longrepr}"
+    return report
