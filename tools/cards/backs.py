@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from tools.cards.pips import SUIT_D, suit
+from tools.cards.pips import suit
 from tools.cards.svg import (
     CARD_H,
     CARD_W,
@@ -12,8 +12,6 @@ from tools.cards.svg import (
     EDGE,
     FACE,
     INK,
-    RED,
-    SUITS,
     circle,
     clipped,
     document,
@@ -55,10 +53,10 @@ def _lattice(base: str, line: str, dark: str) -> list[str]:
     return parts
 
 
-def _petals(count: int, inner: float, outer: float, width: float, shift: float = 0) -> str:
-    """Path data of a ring of pointed petals round the origin."""
+def _petals(count: int, inner: float, outer: float, width: float, shift: float = 0, drawn: int = 0) -> str:
+    """Path data of a ring of pointed petals round the origin, or of only some of them."""
     d = ""
-    for i in range(count):
+    for i in range(drawn or count):
         a = math.radians(360 / count * (i + shift))
         ux, uy = math.sin(a), -math.cos(a)
         vx, vy = -uy, ux
@@ -73,15 +71,23 @@ def _petals(count: int, inner: float, outer: float, width: float, shift: float =
 
 
 def _medallion(base: str, line: str, dark: str, light: str) -> str:
-    """The round ornament in the middle, with the four suits set in it; it looks the same upside down."""
+    """The round ornament in the middle, on a pointed ground; it looks the same upside down."""
+    ground = "M0,-122C14,-98 34,-92 52,-74C72,-54 78,-28 92,0C78,28 72,54 52,74C34,92 14,98 0,122"
+    ground += "C-14,98 -34,92 -52,74C-72,54 -78,28 -92,0C-78,-28 -72,-54 -52,-74C-34,-92 -14,-98 0,-122Z"
+    beads = [circle(68.5 * math.sin(a), -68.5 * math.cos(a), 2.6, fill=light) for a in (math.radians(15 * i) for i in range(24))]
+    tips = "M0,-113C6,-104 6,-94 0,-84C-6,-94 -6,-104 0,-113ZM0,113C6,104 6,94 0,84C-6,94 -6,104 0,113Z"
+    tips += "M86,0C81,4 79,4 75.5,0C79,-4 81,-4 86,0ZM-86,0C-81,4 -79,4 -75.5,0C-79,-4 -81,-4 -86,0Z"
     parts = [
-        circle(0, 0, 67, fill=light),
-        circle(0, 0, 62.5, fill=base),
-        path(_petals(16, 44, 62, 7), fill=line),
-        circle(0, 0, 46, fill=light),
-        circle(0, 0, 43, fill=dark),
-        path(_petals(8, 6, 42, 15), fill=line),
-        path(_petals(8, 6, 40, 9, 0.5), fill=light),
+        path(ground, fill=base, stroke=light, stroke_width=3.4, stroke_linejoin="round"),
+        path(tips, fill=light),
+        *beads,
+        circle(0, 0, 62, fill=light),
+        circle(0, 0, 58.5, fill=dark),
+        path(_petals(16, 43, 57.5, 7), fill=line),
+        circle(0, 0, 44.5, fill=light),
+        circle(0, 0, 41.5, fill=dark),
+        path(_petals(8, 6, 41, 15), fill=line),
+        path(_petals(8, 6, 39, 9, 0.5), fill=light),
         path(_petals(8, 4, 30, 8), fill=base),
         circle(0, 0, 8.5, fill=dark),
         circle(0, 0, 5.5, fill=light),
@@ -102,9 +108,9 @@ def back(name: str) -> str:
         fan = [
             path("M-5,-5H55C55,28 28,55 -5,55Z", fill=light),
             path("M-5,-5H50C50,26 26,50 -5,50Z", fill=base),
-            path(_petals(16, 18, 46, 6, 0.5), fill=line),
-            circle(0, 0, 20, fill=light),
-            circle(0, 0, 15, fill=dark),
+            path(_petals(16, 20, 46, 6, 4.5, 4), fill=line),
+            path("M-5,-5H22C22,12 12,22 -5,22Z", fill=light),
+            path("M-5,-5H18C18,10 10,18 -5,18Z", fill=dark),
         ]
         # Only the quarter inside the border may show; the border covers the rest.
         parts.append(group(fan, transform=f"translate({num(x)} {num(y)}) scale({fx} {fy})"))
@@ -128,5 +134,3 @@ def icon() -> str:
         parts.append(group(card, transform=f"translate(128 226) rotate({angle})"))
     return document(parts, 256, 256)
 
-
-__all__ = ["PALETTES", "RED", "SUITS", "SUIT_D", "back", "icon"]

@@ -41,7 +41,7 @@ SASH = 8.5  # half its height
 
 @dataclass(frozen=True)
 class Look:
-    """The colours of one suit's court: cloak, its pattern, breast, its pattern, sleeve, sleeve stripes, hair."""
+    """The colours of one court's clothes, each with the colour of its pattern."""
 
     cloak: str
     cloak_mark: str
@@ -49,16 +49,26 @@ class Look:
     breast_mark: str
     sleeve: str
     sleeve_mark: str
-    hair: str
-    hair_line: str
+    sash: str
+    sash_mark: str
 
 
 LOOKS = {
-    "S": Look(BLUE, YELLOW, YELLOW, INK, RED, YELLOW, "#3a3d45", "#9a9da6"),
-    "H": Look(RED, YELLOW, YELLOW, BLUE, BLUE, YELLOW, "#e9b23a", INK),
-    "D": Look(RED, INK, BLUE, YELLOW, YELLOW, RED, "#a7541f", INK),
-    "C": Look(INK, YELLOW, YELLOW, RED, BLUE, WHITE, "#7a4a26", INK),
+    "KS": Look(BLUE, YELLOW, YELLOW, INK, RED, YELLOW, YELLOW, BLUE),
+    "QS": Look(INK, YELLOW, BLUE, WHITE, YELLOW, RED, WHITE, RED),
+    "JS": Look(BLUE, WHITE, RED, YELLOW, YELLOW, INK, YELLOW, INK),
+    "KH": Look(RED, YELLOW, YELLOW, BLUE, BLUE, YELLOW, YELLOW, RED),
+    "QH": Look(RED, WHITE, WHITE, RED, YELLOW, BLUE, WHITE, BLUE),
+    "JH": Look(RED, INK, BLUE, YELLOW, YELLOW, RED, YELLOW, BLUE),
+    "KD": Look(RED, INK, BLUE, YELLOW, YELLOW, RED, YELLOW, BLUE),
+    "QD": Look(RED, YELLOW, YELLOW, RED, BLUE, WHITE, WHITE, INK),
+    "JD": Look(RED, WHITE, WHITE, BLUE, INK, YELLOW, YELLOW, RED),
+    "KC": Look(INK, YELLOW, YELLOW, RED, BLUE, WHITE, YELLOW, INK),
+    "QC": Look(BLUE, YELLOW, RED, YELLOW, YELLOW, INK, WHITE, BLUE),
+    "JC": Look(INK, RED, YELLOW, BLUE, RED, YELLOW, YELLOW, RED),
 }
+# Hair, and the strands drawn on it.
+HAIR = {"S": ("#3a3d45", "#9a9da6"), "H": ("#e9b23a", INK), "D": ("#a7541f", INK), "C": ("#7a4a26", INK)}
 
 
 def _seam(x: float) -> float:
@@ -120,11 +130,11 @@ def _arm(look: Look) -> list[str]:
     ]
 
 
-def _sash(letter: str, look: Look) -> list[str]:
+def _sash(look: Look) -> list[str]:
     """The band over the seam; point-symmetric, so it is drawn once."""
     x = FRAME_X + 4
     band: list[Point] = [(-x, _seam(-x) - SASH), (x, _seam(x) - SASH), (x, _seam(x) + SASH), (-x, _seam(-x) + SASH)]
-    base, mark = (YELLOW, look.cloak) if letter != "D" else (YELLOW, BLUE)
+    base, mark = look.sash, look.sash_mark
     parts = [path(poly_d(band), fill=base)]
     lozenges = ""
     for i in range(-4, 5):
@@ -132,7 +142,7 @@ def _sash(letter: str, look: Look) -> list[str]:
         lozenges += poly_d([(cx, cy - 6.2), (cx + 6, cy + 1.5), (cx, cy + 6.2), (cx - 6, cy - 1.5)])
     parts.append(path(lozenges, fill=mark, stroke="none"))
     dots = [circle(i * 16.5, _seam(i * 16.5), 1.6, fill=base, stroke="none") for i in range(-4, 5)]
-    gaps = [circle((i + 0.5) * 16.5, _seam((i + 0.5) * 16.5), 1.7, fill=RED, stroke="none") for i in range(-4, 4)]
+    gaps = [circle((i + 0.5) * 16.5, _seam((i + 0.5) * 16.5), 1.7, fill=RED if mark != RED else INK, stroke="none") for i in range(-4, 4)]
     parts += dots + gaps
     for off in (SASH, -SASH):
         parts.append(path(f"M{num(-x)},{num(_seam(-x) + off)}L{num(x)},{num(_seam(x) + off)}", fill="none", stroke_width=2))
@@ -140,16 +150,15 @@ def _sash(letter: str, look: Look) -> list[str]:
 
 
 def _half(rank: str, letter: str) -> str:
-    look = LOOKS[letter]
-    ink: dict[str, str] = {"hair": look.hair, "line": look.hair_line}
-    parts = figures.behind(rank, letter, ink["hair"], ink["line"])
+    look = LOOKS[rank + letter]
+    parts = figures.behind(rank, letter)
     parts += _robe(letter, look)
     parts += _arm(look)
     parts += figures.collar(rank, letter)
-    parts += figures.head(rank, letter, look.hair, look.hair_line)
+    parts += figures.head(rank, letter, *HAIR[letter])
     parts += figures.held(rank, letter)
     parts += figures.hand()
-    parts.append(suit(letter, -48, -126, 34))
+    parts.append(suit(letter, -49, -129, 31))
     return "".join(parts)
 
 
@@ -172,7 +181,7 @@ def court_card(rank: str, letter: str) -> str:
             path(frame, fill=FACE),
             half,
             half_turn(half),
-            group(_sash(letter, LOOKS[letter]), transform=move, **pen),
+            group(_sash(LOOKS[rank + letter]), transform=move, **pen),
             path(outer + frame, fill=FACE, fill_rule="evenodd"),
             path(frame, fill="none", stroke=line, stroke_width=2),
             path(outer, fill="none", stroke=EDGE, stroke_width=1.6),

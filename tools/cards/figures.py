@@ -24,15 +24,17 @@ def _lines(d: str, colour: str = INK, width: float = 1.2) -> str:
     return path(d, fill="none", stroke=colour, stroke_width=width)
 
 
-def behind(rank: str, letter: str, hair: str, line: str) -> list[str]:
+def behind(rank: str, letter: str) -> list[str]:
     """What lies behind robe and head: the staff or blade, and a queen's veil."""
     parts: list[str] = []
     if rank == "Q":
-        veil = {"S": RED, "H": BLUE, "D": RED, "C": BLUE}[letter]
+        veil = {"S": RED, "H": BLUE, "D": BLUE, "C": RED}[letter]
         parts.append(path("M0,-128C-34,-128 -46,-100 -45,-80C-44,-66 -48,-58 -52,-48H52C48,-58 44,-66 45,-80C46,-100 34,-128 0,-128Z", fill=veil))
         parts.append(_both(_lines("M-36,-112C-42,-98 -38,-76 -43,-58", YELLOW, 3)))
     if (rank, letter) == ("K", "H"):
-        parts.append(group([path("M-4,-152H4V-40H-4Z", fill=STEEL), _lines("M0,-152V-40")], transform="translate(10 6) rotate(38 0 -90)"))
+        # The sword is raised behind the head, as tradition has it for this king alone.
+        blade = [path("M-4.5,0H4.5V-90H-4.5Z", fill=STEEL), _lines("M0,0V-90")]
+        parts.append(group(blade, transform="translate(49 -62) rotate(-33)"))
     return parts
 
 
@@ -177,8 +179,8 @@ def _flower(letter: str) -> list[str]:
     elif letter == "H":
         top = [circle(50, -98, 12, fill=RED), _lines("M50,-98C46,-102 52,-106 55,-101C58,-94 48,-90 44,-96C41,-104 52,-110 57,-104M42,-92C46,-88 56,-88 60,-96", INK, 1.2)]
     elif letter == "D":
-        petals = "".join(f'{circle(50, -108, 5.2, fill=WHITE)}' for _ in range(1))
-        top = [group(petals, transform=f"rotate({60 * i} 50 -98)") for i in range(6)] + [circle(50, -98, 5.4, fill=YELLOW)]
+        petal = circle(50, -107, 5.2, fill=WHITE)
+        top = [group(petal, transform=f"rotate({60 * i} 50 -98)") for i in range(6)] + [circle(50, -98, 5.4, fill=YELLOW)]
     else:
         top = [path("M50,-84C36,-90 36,-104 34,-108C42,-108 46,-104 50,-98C54,-104 58,-108 66,-108C64,-104 64,-90 50,-84Z", fill=WHITE), path("M50,-84C44,-94 46,-106 50,-112C54,-106 56,-94 50,-84Z", fill=YELLOW)]
     return [stem, leaf, *top]
@@ -190,7 +192,8 @@ def held(rank: str, letter: str) -> list[str]:
         return _flower(letter)
     if rank == "K":
         if letter == "H":
-            return [path(rect_d(45, -66, 51, -36), fill=WOOD), path("M36,-68H60V-62H36Z", fill=YELLOW), path("M44,-150H52V-68H44Z", fill=STEEL), _lines("M48,-150V-68")]
+            hilt = [path(rect_d(-3, -4, 3, 26), fill=WOOD), path("M-13,-6C-8,-3 8,-3 13,-6V1C8,3 -8,3 -13,1Z", fill=YELLOW), circle(0, 27, 4, fill=YELLOW)]
+            return [group(hilt, transform="translate(45 -64) rotate(-18)")]
         if letter == "S":
             return [path("M43,-66V-134L48,-146L53,-134V-66Z", fill=STEEL), _lines("M48,-140V-66"), path("M34,-68C40,-64 56,-64 62,-68L61,-61C54,-58 42,-58 35,-61Z", fill=YELLOW), circle(48, -34, 4, fill=YELLOW)]
         if letter == "D":

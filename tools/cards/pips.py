@@ -102,8 +102,8 @@ def _ornate_spade() -> str:
     """The ace of spades: a large spade with an inner line, a rosette, and scrolls at its foot."""
     cx, cy = CENTRE
     ink = SUIT_COLOUR["S"]
-    parts = [suit("S", 0, 0, 168)]
-    parts.append(path(SUIT_D["S"], fill="none", stroke=FACE, stroke_width=1.6, transform="translate(0 -1) scale(1.45)"))
+    parts = [suit("S", 0, 0, 176)]
+    parts.append(path(SUIT_D["S"], fill="none", stroke=FACE, stroke_width=1.6, transform="translate(0 -1.5) scale(1.54)"))
     parts.append(path("M0,-51C8,-38 30,-21 36,-4C24,-6 12,4 0,22C-12,4 -24,-6 -36,-4C-30,-21 -8,-38 0,-51Z", fill=FACE))
     parts.append(path("M0,-44C7,-33 23,-20 29,-9C18,-8 9,0 0,12C-9,0 -18,-8 -29,-9C-23,-20 -7,-33 0,-44Z", fill=ink))
     for i in range(6):
@@ -116,10 +116,6 @@ def _ornate_spade() -> str:
         parts.append(
             group(scroll + leaf, transform=f"scale({side} 1)", stroke=FACE, stroke_width=2.6, stroke_linecap="round")
         )
-    for side in (1, -1):
-        vine = path("M22,76C44,90 62,82 60,68C58,58 44,60 47,69C49,74 55,72 54,68", fill="none", stroke_width=3)
-        leaf = path("M62,80C70,72 70,62 66,54C58,62 58,72 62,80Z", fill=ink, stroke="none")
-        parts.append(group(vine + leaf, transform=f"scale({side} 1)", stroke=ink, stroke_linecap="round"))
     return group(parts, transform=f"translate({num(cx)} {num(cy - 4)})")
 
 

@@ -61,7 +61,7 @@ def circle(x: float, y: float, r: float, **attributes: float | str) -> str:
 
 def poly_d(points: Sequence[Point]) -> str:
     """Path data of a closed polygon."""
-    return "M" + "L".join(f"{num(x)},{num(y)}" for x, y in points) + "Z"
+    return "M" + "L".join(f"{num(round(x, 1))},{num(round(y, 1))}" for x, y in points) + "Z"
 
 
 def ring_d(x: float, y: float, rx: float, ry: float) -> str:
@@ -78,6 +78,10 @@ def rect_d(x0: float, y0: float, x1: float, y1: float, radius: float = 0) -> str
         f"M{num(x0 + radius)},{num(y0)}H{num(x1 - radius)}{arc}{r},{r}V{num(y1 - radius)}{arc}-{r},{r}"
         f"H{num(x0 + radius)}{arc}-{r},-{r}V{num(y0 + radius)}{arc}{r},-{r}Z"
     )
+
+
+def _area(points: Sequence[Point]) -> float:
+    return abs(sum(a[0] * b[1] - b[0] * a[1] for a, b in zip(points, [*points[1:], *points[:1]], strict=True))) / 2
 
 
 def clip(subject: Sequence[Point], window: Sequence[Point]) -> Polygon:
@@ -107,7 +111,7 @@ def clip(subject: Sequence[Point], window: Sequence[Point]) -> Polygon:
 def clipped(shapes: Iterable[Sequence[Point]], window: Sequence[Point], fill: str) -> str:
     """All the shapes, cut to a convex window, as one path without an outline; empty text if nothing is left."""
     pieces = [clip(shape, window) for shape in shapes]
-    d = "".join(poly_d(piece) for piece in pieces if len(piece) > 2)
+    d = "".join(poly_d(piece) for piece in pieces if _area(piece) > 3)  # smaller crumbs only cost time
     return path(d, fill=fill, stroke="none") if d else ""
 
 
