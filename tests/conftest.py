@@ -1,4 +1,4 @@
-"""What all tests share: a quiet SDL, patient property tests, and no silent skip of a test in a real window."""
+"""What all tests share: a quiet SDL, patient property tests, and no silent skip of a test with a window."""
 
 from __future__ import annotations
 

@@ -1,0 +1,223 @@
+"""The person's choices, as TOML that may be edited by hand: one bad value costs that value alone."""
+
+from __future__ import annotations
+
+import math
+import re
+import tomllib
+from collections.abc import Callable, Mapping
+from dataclasses import asdict, dataclass, fields
+from pathlib import Path
+from typing import Any, Final
+
+import tomli_w
+
+from gin_desktop.storage.files import StorageError, move_into, write_atomically
+from gin_desktop.storage.notices import Notice, reason_of
+
+VERSION: Final = 1
+SPEEDS: Final = ("slow", "normal", "fast", "off")
+CARD_BACKS: Final = ("blue", "red")
+SORTS: Final = ("melds", "rank", "suit", "free")
+CARD_SCALES: Final = (0.6, 1.8)
+TEXT_SCALES: Final = (0.75, 2.0)
+NAME_LENGTH: Final = 20
+
+
+@dataclass(frozen=True)
+class Settings:
+    """All choices; `dataclasses.replace` makes changed ones.
+
+    Names of rules, opponents and languages are checked by whoever knows them; here they only have to look
+    like names.
+
+    Attributes:
+        version: of the file's format.
+        language: code of the catalogue.
+        rules: name of the rule set chosen last.
+        opponent: name of the level chosen last.
+        target: points that end a game; 0 is the rule set's own.
+        animation: one of `SPEEDS`.
+        card_scale: size of the cards, 1 is normal, within `CARD_SCALES`.
+        text_scale: size of text and controls, 1 is normal, within `TEXT_SCALES`.
+        sound_volume: 0 to 1.
+        muted: no sound, whatever the volume.
+        fullscreen: start in full screen.
+        card_back: one of `CARD_BACKS`.
+        sort: order of the own hand, one of `SORTS`.
+        memory_aid: show which cards have been seen.
+        player_name: at most `NAME_LENGTH` printable characters; empty is "you".
+    """
+
+    version: int = VERSION
+    language: str = "en"
+    rules: str = "standard"
+    opponent: str = "steady"
+    target: int = 0
+    animation: str = "normal"
+    card_scale: float = 1.0
+    text_scale: float = 1.0
+    sound_volume: float = 0.7
+    muted: bool = False
+    fullscreen: bool = False
+    card_back: str = "blue"
+    sort: str = "melds"
+    memory_aid: bool = False
+    player_name: str = ""
+
+
+def _name(value: object) -> str:
+    if isinstance(value, str) and re.fullmatch(r"\w[\w.-]{0,39}", value):
+        return value
+    raise ValueError
+
+
+def _flag(value: object) -> bool:
+    if isinstance(value, bool):
+        return value
+    raise ValueError
+
+
+def _whole(low: int, high: int) -> Callable[[object], int]:
+    def check(value: object) -> int:
+        if isinstance(value, int) and not isinstance(value, bool) and low <= value <= high:
+            return value
+        raise ValueError
+
+    return check
+
+
+def _number(low: float, high: float) -> Callable[[object], float]:
+    def check(value: object) -> float:
+        # 1 for 1.0 is how people write. NaN compares false with everything.
+        if isinstance(value, int | float) and not isinstance(value, bool) and low <= value <= high:
+            return float(value)
+        raise ValueError
+
+    return check
+
+
+def _one_of(*choices: str) -> Callable[[object], str]:
+    def check(value: object) -> str:
+        if isinstance(value, str) and value in choices:
+            return value
+        raise ValueError
+
+    return check
+
+
+def _person(value: object) -> str:
+    if isinstance(value, str) and len(value) <= NAME_LENGTH and value.isprintable():
+        return value
+    raise ValueError
+
+
+CHECKS: Final[Mapping[str, Callable[[object], Any]]] = {
+    "version": _whole(1, VERSION),
+    "language": _name,
+    "rules": _name,
+    "opponent": _name,
+    "target": _whole(0, 10_000),
+    "animation": _one_of(*SPEEDS),
+    "card_scale": _number(*CARD_SCALES),
+    "text_scale": _number(*TEXT_SCALES),
+    "sound_volume": _number(0.0, 1.0),
+    "muted": _flag,
+    "fullscreen": _flag,
+    "card_back": _one_of(*CARD_BACKS),
+    "sort": _one_of(*SORTS),
+    "memory_aid": _flag,
+    "player_name": _person,
+}
+"""Field -> what makes a valid value of it out of what the file says, or raises ValueError."""
+
+
+def load_settings(path: Path) -> tuple[Settings, list[Notice]]:
+    """Read the settings, whatever the file looks like. No file is no news: all defaults.
+
+    Returns:
+        The settings, and what the person must be told: `bad_setting`, `unknown_setting`, `settings_newer`,
+        `settings_set_aside` (the broken file was renamed and stays in its folder), `settings_unreadable`.
+    """
+    try:
+        content = _read(path)
+    except FileNotFoundError:
+        return Settings(), []
+    except (OSError, ValueError) as error:
+        return Settings(), [_set_aside(path, error)]
+
+    notices: list[Notice] = []
+    version = content.get("version", VERSION)
+    newer = isinstance(version, int) and version > VERSION
+    if newer:
+        notices.append(Notice("settings_newer", {"version": version}))
+        del content["version"]
+    known: dict[str, Any] = {}
+    for name, value in content.items():
+        check = CHECKS.get(name)
+        if check is None:
+            if not newer:
+                notices.append(Notice("unknown_setting", {"name": name}))
+            continue
+        try:
+            known[name] = check(value)
+        except ValueError:
+            notices.append(Notice("bad_setting", {"name": name, "value": _shown(value)}))
+    return Settings(**known), notices
+
+
+def save_settings(settings: Settings, path: Path) -> list[Notice]:
+    """Write the settings: the file is always either the old one or the new one, complete.
+
+    What an existing file has beside the known settings is kept, so a later version of the program finds its
+    own again.
+
+    Returns:
+        A notice `settings_not_saved` if it could not be done; the old file is untouched then.
+    """
+    content: dict[str, Any] = asdict(settings)
+    try:
+        old = _read(path)
+    except (OSError, ValueError):
+        old = {}
+    content |= {name: value for name, value in old.items() if name not in CHECKS}
+    old_version = old.get("version")
+    if isinstance(old_version, int) and old_version > VERSION:
+        content["version"] = old_version
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        write_atomically(path, tomli_w.dumps(content).encode())
+    except OSError as error:
+        return [Notice("settings_not_saved", {"path": str(path), "reason": reason_of(error)})]
+    return []
+
+
+def _read(path: Path) -> dict[str, Any]:
+    """The file's content. Raises OSError, or ValueError for what is not TOML in UTF-8."""
+    text = path.read_bytes().decode("utf-8-sig")  # some editors on Windows put a mark in front
+    try:
+        return tomllib.loads(text)
+    except RecursionError as error:
+        raise ValueError("nested too deeply") from error
+
+
+def _set_aside(path: Path, error: Exception) -> Notice:
+    try:
+        target = move_into(path, path.parent)
+    except StorageError:
+        reason = reason_of(error) if isinstance(error, OSError) else str(error)
+        return Notice("settings_unreadable", {"path": str(path), "reason": reason})
+    return Notice("settings_set_aside", {"path": str(target)})
+
+
+def _shown(value: object) -> str:
+    """A bad value as the file has it, short enough for a notice."""
+    if isinstance(value, str | bool | int) or (isinstance(value, float) and math.isfinite(value)):
+        text = str(value).lower() if isinstance(value, bool) else str(value)
+    else:
+        text = repr(value)
+    text = "".join(char if char.isprintable() else "?" for char in text)
+    return text if len(text) <= 40 else text[:39] + "…"
+
+
+assert list(CHECKS) == [field.name for field in fields(Settings)], "every setting needs its check"

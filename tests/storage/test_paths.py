@@ -1,0 +1,66 @@
+"""Folders: where they are, and what happens when they can't be."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import platformdirs
+import pytest
+
+from gin_desktop.storage.paths import Paths
+
+
+def test_default_is_what_the_platform_says() -> None:
+    paths = Paths.default()
+    assert paths.config == Path(platformdirs.user_config_dir("gin-desktop", appauthor=False))
+    assert paths.data == Path(platformdirs.user_data_dir("gin-desktop", appauthor=False))
+    assert paths.state == Path(platformdirs.user_state_dir("gin-desktop", appauthor=False))
+    assert paths.cache == Path(platformdirs.user_cache_dir("gin-desktop", appauthor=False))
+
+
+def test_under_one_folder_and_nothing_outside(tmp_path: Path) -> None:
+    root = tmp_path / "deep" / "er"
+    paths = Paths.under(root)
+    assert not root.exists(), "nothing is created before ensure()"
+    assert paths.ensure() == []
+    for folder in (paths.config, paths.data, paths.state, paths.cache, paths.games, paths.demo, paths.aside):
+        assert folder.is_dir()
+        assert folder.is_relative_to(root)
+    assert paths.current == root / "data" / "saves" / "current.jsonl"
+    assert paths.current.parent.is_dir()
+    assert not [path for path in root.rglob("*") if path.is_file()], "the try to write leaves nothing"
+    assert paths.ensure() == []
+
+
+def test_a_relative_folder_does_not_move_with_the_working_directory(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    paths = Paths.under("here")
+    monkeypatch.chdir("/")
+    assert paths.data == tmp_path / "here" / "data"
+
+
+def test_a_file_where_a_folder_should_be(tmp_path: Path) -> None:
+    (tmp_path / "data").write_text("in the way")
+    paths = Paths.under(tmp_path)
+    notices = paths.ensure()
+    assert [notice.code for notice in notices] == ["folder_unusable"]
+    assert notices[0].values["path"] == str(tmp_path / "data")
+    assert notices[0].values["reason"]
+    assert paths.config.is_dir()
+    assert paths.cache.is_dir()
+
+
+def test_read_only_everywhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*args: object, **more: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    paths = Paths.under(tmp_path)
+    assert paths.ensure() == []
+    monkeypatch.setattr("gin_desktop.storage.paths.tempfile.TemporaryFile", refuse)
+    notices = paths.ensure()
+    assert [notice.values["path"] for notice in notices] == [
+        str(tmp_path / name) for name in ("config", "data", "state", "cache")
+    ]
+    assert {notice.values["reason"] for notice in notices} == {"Permission denied"}
