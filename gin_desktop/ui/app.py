@@ -1,0 +1,482 @@
+"""The window and its loop: scenes on a stack, settings, notices, errors."""
+
+from __future__ import annotations
+
+import logging
+import traceback
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+import pygame
+
+from gin_desktop.engine.errors import GinError
+from gin_desktop.storage.notices import Notice
+from gin_desktop.storage.paths import Paths
+from gin_desktop.storage.settings import CARD_SCALES, Settings, save_settings
+from gin_desktop.ui.assets import AssetError, load_svg
+from gin_desktop.ui.scene import Scene
+from gin_desktop.ui.sound import Sound
+from gin_desktop.ui.widgets.backdrop import dim
+from gin_desktop.ui.widgets.style import Style
+from gin_desktop.ui.widgets.toasts import Toasts
+from gin_desktop.ui.window import AppWindow, NoDisplayError, open_display
+from gin_desktop.words import has, set_language, t
+
+if TYPE_CHECKING:
+    import pygame_gui
+
+__all__ = ["App", "NoDisplayError"]
+
+_ACTIVE_TICKS: Final = 60
+_IDLE_TICKS: Final = 30
+_HIDDEN_TICKS: Final = 10
+_LONGEST_STEP: Final = 0.1  # seconds: after a hiccup things go on where they were instead of jumping
+_SAVE_DELAY: Final = 0.3  # seconds: a slider being dragged is written once
+_CARD_STEP: Final = 0.1
+
+_log = logging.getLogger(__name__)
+
+
+class App:
+    """Owns the window, the scene stack, the settings, the sound and the notices.
+
+    Args:
+        paths: where settings, window geometry and the log are kept.
+        settings: as loaded; later changes go through `change_settings`.
+        notices: what the person must be told on the first screen.
+        home: makes the scene to go to after an error (the main menu).
+        fullscreen: overrides the setting for this start.
+        size: opens the window at this size and remembers nothing (pictures, tests).
+
+    Raises:
+        NoDisplayError: there is no screen.
+    """
+
+    def __init__(
+        self,
+        paths: Paths,
+        settings: Settings,
+        *,
+        notices: Iterable[Notice] = (),
+        home: Callable[[App], Scene] | None = None,
+        fullscreen: bool | None = None,
+        size: tuple[int, int] | None = None,
+    ) -> None:
+        self.paths = paths
+        self.home = home
+        self.running = False
+        self.clock = pygame.time.Clock()
+        self.toasts = Toasts()
+        self._settings = settings
+        self._stack: list[Scene] = []
+        self._backdrop: pygame.Surface | None = None
+        self._manager: pygame_gui.UIManager | None = None
+        self._manager_style: Style | None = None
+        self._needs_layout = False
+        self._minimised = False
+        self._late = True
+        self._save_in = 0.0
+        self._closed = False
+        self._shown: tuple[str, ...] = ()
+        self._card_note = ""
+        self.by_keyboard = False
+        """Whether the person's last act was a key, so that focus should be seen."""
+        try:
+            set_language(settings.language)
+        except ValueError:
+            self.notify(Notice("bad_setting", {"name": "language", "value": settings.language}))
+            set_language("en")
+        open_display()
+        full = settings.fullscreen if fullscreen is None else fullscreen
+        self._window = AppWindow(t("app.title"), paths.window, fullscreen=full, size=size)
+        self._size = self._window.size
+        self._style = Style.for_window(self._size, settings.text_scale)
+        self.sound = Sound(settings, self.notify)
+        for notice in notices:
+            self.notify(notice)
+
+    # -- what scenes read
+
+    @property
+    def settings(self) -> Settings:
+        """The person's settings now."""
+        return self._settings
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """The window's drawing area in pixels."""
+        return self._size
+
+    @property
+    def style(self) -> Style:
+        """The style tokens for this window and text size."""
+        return self._style
+
+    @property
+    def surface(self) -> pygame.Surface:
+        """What is on the window."""
+        return self._window.surface
+
+    @property
+    def scene(self) -> Scene | None:
+        """The topmost scene."""
+        return self._stack[-1] if self._stack else None
+
+    @property
+    def scenes(self) -> tuple[Scene, ...]:
+        """The stack, bottom first."""
+        return tuple(self._stack)
+
+    @property
+    def manager(self) -> pygame_gui.UIManager:
+        """The pygame_gui manager of the current style; empty at every `Scene.layout`."""
+        if self._manager is None or self._manager_style != self._style:
+            import pygame_gui
+
+            from gin_desktop.ui.widgets.theme import build_theme
+
+            self._manager = pygame_gui.UIManager(
+                self._size, build_theme(self._style), enable_live_theme_updates=False
+            )
+            self._manager_style = self._style
+        return self._manager
+
+    # -- the stack
+
+    def push(self, scene: Scene) -> None:
+        """Puts a scene on top of the present one."""
+        if self._stack:
+            self._stack[-1].cover()
+        self._stack.append(scene)
+        scene.enter()
+        self._relayout()
+
+    def pop(self) -> None:
+        """Takes the topmost scene away; the program ends with the last one."""
+        if self._stack:
+            self._stack.pop().leave()
+        if self._stack:
+            self._relayout()
+            self._stack[-1].uncover()
+        else:
+            self.quit()
+
+    def replace(self, scene: Scene) -> None:
+        """Puts a scene in the place of the topmost one."""
+        if self._stack:
+            self._stack.pop().leave()
+        self._stack.append(scene)
+        scene.enter()
+        self._relayout()
+
+    def reset(self, scene: Scene) -> None:
+        """Leaves all scenes and shows this one alone."""
+        while self._stack:
+            self._stack.pop().leave()
+        self._stack.append(scene)
+        scene.enter()
+        self._relayout()
+
+    def quit(self) -> None:
+        """Ends the loop after this step."""
+        self.running = False
+
+    # -- settings and notices
+
+    def change_settings(self, **fields: Any) -> None:
+        """Changes settings by name: applied at once, written to the file within a third of a second."""
+        old, self._settings = self._settings, replace(self._settings, **fields)
+        new = self._settings
+        if new == old:
+            return
+        self._save_in = _SAVE_DELAY
+        self.sound.apply(new)
+        if new.fullscreen != old.fullscreen:
+            self._window.set_fullscreen(new.fullscreen)
+        if new.language != old.language:
+            set_language(new.language)
+            self._needs_layout = True
+        if new.text_scale != old.text_scale:
+            self._style = Style.for_window(self._size, new.text_scale)
+            self._needs_layout = True
+        if new.card_scale != old.card_scale and self._stack and self._stack[-1].uses_cards:
+            self._needs_layout = True
+        for scene in list(self._stack):
+            scene.settings_changed(old, new)
+
+    def save(self) -> None:
+        """Writes changed settings now."""
+        if self._save_in > 0:
+            self._save_in = 0.0
+            for notice in save_settings(self._settings, self.paths.settings):
+                self.notify(notice)
+
+    def notify(self, notice: Notice | str) -> None:
+        """Shows a notice (or a ready text) above whatever is on the screen."""
+        self.toasts.add(notice if isinstance(notice, str) else t(f"notice.{notice.code}", **notice.values))
+
+    # -- the loop
+
+    def run(self, scene: Scene | None = None) -> None:
+        """Runs until the person quits; `scene` is put on the stack first."""
+        self.running = True
+        try:
+            if scene is not None:
+                self._guarded(self.push, scene)
+            while self.running:
+                self.step()
+        finally:
+            self.close()
+
+    def step(self, dt: float | None = None) -> None:
+        """One turn of the loop: events, update, drawing. `dt` in seconds replaces the clock (tests)."""
+        if dt is None:
+            dt = min(self.clock.tick(self._ticks()) / 1000, _LONGEST_STEP)
+        for event in pygame.event.get():
+            self._guarded(self._dispatch, event)
+        self._guarded(self._advance, dt)
+        if not self._minimised:
+            self._guarded(self._draw)
+        if self._late:
+            self._late = False
+            self._finish_start()
+
+    def close(self) -> None:
+        """Leaves all scenes, saves what is to be saved and closes the window. Safe to call twice."""
+        while self._stack:
+            scene = self._stack.pop()
+            try:
+                scene.leave()
+            except Exception:  # the other scenes and the settings must still get their chance
+                self._log_failure(traceback.format_exc())
+        self.save()
+        if not self._closed:
+            self._closed = True
+            self._window.close()
+            self.sound.close()
+
+    def capture(self, path: Path | str) -> None:
+        """Draws the frame afresh and saves it as a picture; the suffix says the format."""
+        if self._stack:
+            self._stack[-1].invalidate()
+        self._draw()
+        pygame.image.save(self.surface, str(path))
+
+    def _ticks(self) -> int:
+        if self._minimised:
+            return _HIDDEN_TICKS
+        scene = self.scene
+        return _ACTIVE_TICKS if scene is not None and scene.animating else _IDLE_TICKS
+
+    def _dispatch(self, event: pygame.event.Event) -> None:
+        kind = event.type
+        if kind == pygame.QUIT:
+            self.quit()
+            return
+        if kind == pygame.WINDOWSIZECHANGED:
+            self._resized()
+        elif kind in (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN):
+            self._minimised = True
+        elif kind in (
+            pygame.WINDOWRESTORED,
+            pygame.WINDOWSHOWN,
+            pygame.WINDOWMAXIMIZED,
+            pygame.WINDOWEXPOSED,
+        ):
+            self._minimised = False
+            if kind == pygame.WINDOWMAXIMIZED:
+                self._window.maximised = True
+            elif kind == pygame.WINDOWRESTORED:
+                self._window.maximised = False
+            if self.scene is not None:
+                self.scene.invalidate()
+        elif kind == pygame.MOUSEBUTTONDOWN:
+            self.by_keyboard = False
+            if self.toasts.click(event.pos):
+                self._invalidate()
+                return
+        elif kind == pygame.KEYDOWN:
+            if event.key not in _MODIFIERS:
+                self.by_keyboard = True
+            if self.toasts and event.key not in _MODIFIERS and self.toasts.clear():
+                self._invalidate()  # and the key is carried out
+            if self._global_key(event):
+                return
+        scene = self.scene
+        if scene is None or scene.handle(event):
+            return
+        if kind == pygame.KEYDOWN:
+            self._spare_key(event)
+
+    def _global_key(self, event: pygame.event.Event) -> bool:
+        """Keys that work everywhere."""
+        control = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
+        if event.key == pygame.K_F11:
+            self.change_settings(fullscreen=not self._window.fullscreen)
+        elif control and event.key == pygame.K_q:
+            self.quit()
+        elif control and event.key in (pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS):
+            self._change_cards(self.settings.card_scale + _CARD_STEP)
+        elif control and event.key in (pygame.K_MINUS, pygame.K_KP_MINUS):
+            self._change_cards(self.settings.card_scale - _CARD_STEP)
+        elif control and event.key in (pygame.K_0, pygame.K_KP0):
+            self._change_cards(1.0)
+        else:
+            return False
+        return True
+
+    def _spare_key(self, event: pygame.event.Event) -> None:
+        """Keys that work where the scene has no use of its own for them."""
+        if event.unicode == "?":
+            from gin_desktop.ui.scenes.keys import KeysScene
+
+            if not any(isinstance(scene, KeysScene) for scene in self._stack):
+                self.push(KeysScene(self))
+        elif event.key == pygame.K_F1:
+            from gin_desktop.ui.scenes.rules import RulesScene
+
+            if not any(isinstance(scene, RulesScene) for scene in self._stack):
+                self.push(RulesScene(self))
+
+    def _change_cards(self, scale: float) -> None:
+        low, high = CARD_SCALES
+        self.change_settings(card_scale=round(min(high, max(low, scale)), 2))
+        note = t("notice.card_size", percent=round(self.settings.card_scale * 100))
+        self.toasts.replace(self._card_note, note)
+        self._card_note = note
+
+    def _resized(self) -> None:
+        if self._window.size != self._size:
+            self._size = self._window.size
+            self._style = Style.for_window(self._size, self._settings.text_scale)
+            self._needs_layout = True
+
+    def _advance(self, dt: float) -> None:
+        if self.toasts and self.toasts.update(dt):
+            self._invalidate()
+        if self._save_in > 0:
+            self._save_in -= dt
+            if self._save_in <= 0:
+                self._save_in = 1e-9  # still unsaved
+                self.save()
+        if self._needs_layout:
+            self._relayout()
+        if self.scene is not None:
+            self.scene.update(dt)
+        if self._needs_layout:
+            self._relayout()
+
+    def _invalidate(self) -> None:
+        if self.scene is not None:
+            self.scene.invalidate()
+
+    def _relayout(self) -> None:
+        """Lays out the topmost scene; the picture of those below an overlay is made afresh."""
+        self._needs_layout = False
+        self._backdrop = None
+        first = len(self._stack) - 1
+        while first > 0 and self._stack[first].overlay:
+            first -= 1
+        for index in range(first, len(self._stack)):
+            scene = self._stack[index]
+            if self._manager is not None:
+                self._manager.set_window_resolution(self._size)
+                self._manager.clear_and_reset()
+            scene.layout(self._size)
+            scene.invalidate()
+            if index < len(self._stack) - 1:
+                picture = pygame.Surface(self._size).convert() if self._backdrop is None else self._backdrop
+                scene.draw(picture)
+                dim(picture, self._style)
+                self._backdrop = picture
+
+    def _draw(self) -> None:
+        scene = self.scene
+        if scene is None:
+            return
+        noted = bool(self.toasts)
+        if noted and scene.dirty:
+            scene.invalidate()  # what moves under a notice must not leave traces of it
+        elif not scene.dirty and not self._toasts_changed():
+            return
+        surface = self.surface
+        if scene.overlay and self._backdrop is not None and self._backdrop.get_size() == surface.get_size():
+            surface.blit(self._backdrop, (0, 0))
+        scene.dirty = False
+        scene.draw(surface)
+        self.toasts.draw(surface, self._style)
+        self._window.flip()
+
+    def _toasts_changed(self) -> bool:
+        """Whether a notice was added since the last drawing."""
+        shown = tuple(self.toasts.texts)
+        if shown == self._shown:
+            return False
+        self._shown = shown
+        self._invalidate()
+        return True
+
+    def _finish_start(self) -> None:
+        """What the first frame need not wait for."""
+        self.sound.open()
+        try:
+            self._window.window.set_icon(load_svg("icon.svg", (64, 64)))
+        except AssetError as error:
+            self.notify(t(f"error.{error.code}", **error.values))
+
+    # -- errors
+
+    def _guarded(self, call: Callable[..., None], *arguments: object) -> None:
+        try:
+            call(*arguments)
+        except Exception as error:
+            self._failed(error)
+
+    def _failed(self, error: Exception) -> None:
+        """Tells the person, and goes on from a safe place; gives up when that fails too."""
+        logged = self._log_failure("".join(traceback.format_exception(error)))
+        from gin_desktop.ui.scenes.message import ErrorScene
+
+        if self._stack and isinstance(self._stack[-1], ErrorScene):
+            raise error
+        if isinstance(error, GinError) and has(f"error.{error.code}"):
+            text = t(f"error.{error.code}", **error.values)
+        elif logged is not None:
+            text = t("error.unexpected", path=logged)
+        else:
+            text = t("error.unexpected_unlogged")
+        while self._stack:
+            try:
+                self._stack.pop().leave()
+            except Exception:
+                self._log_failure(traceback.format_exc())
+        self.reset(ErrorScene(self, text, self.home))
+
+    def _log_failure(self, text: str) -> Path | None:
+        """Appends to the log in the state folder; None if that cannot be done."""
+        _log.error("%s", text)
+        path = self.paths.state / "errors.log"
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            with path.open("a", encoding="utf-8") as file:
+                file.write(f"{datetime.now().astimezone().isoformat(timespec='seconds')}\n{text}\n")
+        except OSError:
+            return None
+        return path
+
+
+_MODIFIERS: Final = frozenset(
+    {
+        pygame.K_LSHIFT,
+        pygame.K_RSHIFT,
+        pygame.K_LCTRL,
+        pygame.K_RCTRL,
+        pygame.K_LALT,
+        pygame.K_RALT,
+        pygame.K_LMETA,
+        pygame.K_RMETA,
+    }
+)

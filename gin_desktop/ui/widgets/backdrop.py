@@ -1,0 +1,84 @@
+"""The felt everything lies on, and the panels that carry text."""
+
+from __future__ import annotations
+
+import random
+from functools import lru_cache
+from typing import Final
+
+import pygame
+
+from gin_desktop.ui.widgets.style import RGBA, Palette, Style
+
+_CELLS: Final = 48
+_GRAIN: Final = 128
+
+
+def _gradient(palette: Palette) -> pygame.Surface:
+    """Light in the middle, dark at the edges, as a tiny picture to be scaled up."""
+    small = pygame.Surface((_CELLS, _CELLS))
+    middle = (_CELLS - 1) / 2
+    light, dark = pygame.Color(*palette.felt_light), pygame.Color(*palette.felt_dark)
+    for x in range(_CELLS):
+        for y in range(_CELLS):
+            # a little above the middle, as a lamp over the table would light it
+            dx, dy = (x - middle) / middle, (y - middle * 0.85) / middle
+            away = min(1.0, (dx * dx + dy * dy) / 2.0)
+            small.set_at((x, y), light.lerp(dark, away**0.75))
+    return small
+
+
+def _grain() -> pygame.Surface:
+    """A tile of faint noise: cloth, and no bands in the gradient."""
+    noise = random.Random(20).randbytes(_GRAIN * _GRAIN)
+    pixels = bytearray(4 * len(noise))
+    for channel in range(3):
+        pixels[channel::4] = noise
+    pixels[3::4] = bytes([9]) * len(noise)
+    return pygame.image.frombuffer(bytes(pixels), (_GRAIN, _GRAIN), "RGBA").convert_alpha()
+
+
+@lru_cache(maxsize=2)
+def felt(size: tuple[int, int], palette: Palette) -> pygame.Surface:
+    """The table cloth for a window of this size; cached, do not draw on it."""
+    cloth = pygame.transform.smoothscale(_gradient(palette).convert(), size).convert()
+    grain = _grain()
+    for x in range(0, size[0], _GRAIN):
+        for y in range(0, size[1], _GRAIN):
+            cloth.blit(grain, (x, y))
+    return cloth
+
+
+@lru_cache(maxsize=64)
+def _panel(size: tuple[int, int], radius: int, fill: RGBA, border: RGBA, thickness: int) -> pygame.Surface:
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    # drawn at twice the size and scaled down, for smooth corners
+    big = pygame.Surface((size[0] * 2, size[1] * 2), pygame.SRCALPHA)
+    pygame.draw.rect(big, fill, big.get_rect(), border_radius=radius * 2)
+    pygame.draw.rect(big, border, big.get_rect(), width=thickness * 2, border_radius=radius * 2)
+    pygame.transform.smoothscale(big, size, surface)
+    return surface.convert_alpha()
+
+
+def draw_panel(
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    style: Style,
+    *,
+    fill: RGBA | None = None,
+    border: RGBA | None = None,
+    thickness: int = 1,
+) -> None:
+    """A rounded panel of the style's colours (or the given ones) over what is there."""
+    colours = style.colours
+    radius = min(style.radius, rect.width // 2, rect.height // 2)
+    size = (max(1, rect.width), max(1, rect.height))
+    picture = _panel(size, radius, fill or colours.panel, border or colours.panel_border, thickness)
+    surface.blit(picture, rect.topleft)
+
+
+def dim(surface: pygame.Surface, style: Style) -> None:
+    """Darkens everything, for what lies above."""
+    veil = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+    veil.fill(style.colours.dim)
+    surface.blit(veil, (0, 0))

@@ -1,0 +1,142 @@
+"""Text on the screen: cached fonts, measuring, wrapping, and suit signs drawn as pictures.
+
+The fonts have no suit signs, so the characters of `SUITS` in any text are replaced by the suit pictures.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import Final
+
+import pygame
+
+from gin_desktop.ui.assets import load_svg
+from gin_desktop.ui.widgets.style import RGB, Style, font_path
+
+SUITS: Final = {"♠": "S", "♥": "H", "♦": "D", "♣": "C"}
+_SPLIT: Final = re.compile("([♠♥♦♣])")
+
+
+@lru_cache(maxsize=64)
+def _font(key: str, size: int) -> pygame.font.Font:
+    return pygame.font.Font(str(font_path(key)), size)
+
+
+def font(role: str, style: Style) -> pygame.font.Font:
+    """The font of a role; the same object for the same size."""
+    return _font(style.font_key(role), style.font_size(role))
+
+
+def line_height(role: str, style: Style) -> int:
+    """The distance from one line to the next, in pixels."""
+    return font(role, style).get_linesize()
+
+
+@lru_cache(maxsize=128)
+def suit_picture(suit: str, height: int, colour: RGB) -> pygame.Surface:
+    """A suit sign (S, H, D or C) in one colour."""
+    picture = load_svg(f"cards/suit_{suit}.svg", (height, height))
+    # to white first: the picture's own colours are made for white cards
+    picture.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    picture.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return picture
+
+
+def _suit_height(face: pygame.font.Font) -> int:
+    return max(6, round(face.get_ascent() * 0.78))
+
+
+def text_width(text: str, role: str, style: Style) -> int:
+    """The width of one line, in pixels."""
+    face = font(role, style)
+    width = 0
+    for part in _SPLIT.split(text):
+        if part in SUITS:
+            width += _suit_height(face)
+        elif part:
+            width += face.size(part)[0]
+    return width
+
+
+def wrap(text: str, role: str, style: Style, width: int) -> list[str]:
+    """The text in lines of at most `width` pixels; only a single word wider than that sticks out."""
+    lines: list[str] = []
+    for paragraph in text.split("\n"):
+        line = ""
+        for word in paragraph.split(" "):
+            longer = f"{line} {word}" if line else word
+            if line and text_width(longer, role, style) > width:
+                lines.append(line)
+                line = word
+            else:
+                line = longer
+        lines.append(line)
+    return lines
+
+
+def text_height(text: str, role: str, style: Style, width: int) -> int:
+    """The height of the wrapped text, in pixels."""
+    return len(wrap(text, role, style, width)) * line_height(role, style)
+
+
+@lru_cache(maxsize=512)
+def _render(text: str, role: str, style: Style, colour: RGB) -> pygame.Surface:
+    face = font(role, style)
+    parts = [part for part in _SPLIT.split(text) if part]
+    if not any(part in SUITS for part in parts):
+        return face.render(text, True, colour).convert_alpha()
+    surface = pygame.Surface((max(1, text_width(text, role, style)), face.get_height()), pygame.SRCALPHA)
+    x = 0
+    for part in parts:
+        if part in SUITS:
+            side = _suit_height(face)
+            shade = style.colours.red_suit if part in "♥♦" else colour
+            surface.blit(suit_picture(SUITS[part], side, shade), (x, face.get_ascent() - round(side * 0.92)))
+            x += side
+        else:
+            piece = face.render(part, True, colour)
+            surface.blit(piece, (x, 0))
+            x += piece.get_width()
+    return surface
+
+
+def render(text: str, role: str, style: Style, colour: RGB | None = None) -> pygame.Surface:
+    """One line of text as a picture, cached; do not draw on it. Hearts and diamonds are red on the felt."""
+    return _render(text, role, style, style.colours.text if colour is None else colour)
+
+
+def draw_text(
+    surface: pygame.Surface,
+    text: str,
+    role: str,
+    style: Style,
+    rect: pygame.Rect,
+    colour: RGB | None = None,
+    *,
+    align: str = "left",
+    valign: str = "top",
+) -> pygame.Rect:
+    """Draws wrapped text in `rect`.
+
+    Args:
+        align: left, center or right.
+        valign: top, center or bottom.
+
+    Returns:
+        What was covered; higher than `rect` if the text did not fit.
+    """
+    lines = wrap(text, role, style, rect.width)
+    step = line_height(role, style)
+    height = step * len(lines)
+    y = rect.y + {"top": 0, "center": (rect.height - height) // 2, "bottom": rect.height - height}[valign]
+    covered = pygame.Rect(rect.x, y, 0, height)
+    for line in lines:
+        if line:
+            picture = render(line, role, style, colour)
+            spare = rect.width - picture.get_width()
+            x = rect.x + {"left": 0, "center": spare // 2, "right": spare}[align]
+            surface.blit(picture, (x, y))
+            covered.union_ip(pygame.Rect(x, y, picture.get_width(), step))
+        y += step
+    return covered
