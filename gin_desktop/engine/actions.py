@@ -1,0 +1,69 @@
+"""What a player may do (one type an action), and the error for what may not be done."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from gin_desktop.engine.cards import Card
+from gin_desktop.engine.errors import GinError
+from gin_desktop.engine.layoffs import LayOff
+from gin_desktop.engine.melds import Arrangement
+
+
+class IllegalAction(GinError):
+    """An action that the rules do not allow now; the round is as it was before.
+
+    Codes: ``round_over``, ``not_your_turn``, ``wrong_phase``, ``pile_empty``, ``stock_only``, ``stock_dead``,
+    ``not_held``, ``just_taken``, ``must_go_gin``, ``must_end``, ``over_limit`` (with ``count`` and ``limit``),
+    ``not_gin``, ``no_big_gin``, ``not_a_meld``, ``overlap``, ``no_such_meld``, ``does_not_fit``, ``no_layoffs``.
+    """
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """Leave the offered upcard (or the last discard, where it is offered)."""
+
+
+@dataclass(frozen=True, slots=True)
+class TakeUpcard:
+    """Take the upcard that is offered before the first turn; it is the draw of that turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class DrawStock:
+    """Draw the top card of the stock."""
+
+
+@dataclass(frozen=True, slots=True)
+class DrawDiscard:
+    """Take the top card of the discard pile."""
+
+
+@dataclass(frozen=True, slots=True)
+class Discard:
+    """Throw a card and go on."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Knock:
+    """End the round: throw ``discard`` and lay out ``spread``; gin and big gin alike.
+
+    ``discard`` is None for big gin. ``spread`` None means the default spread of RULES.md 4.3. Whether it is a knock,
+    gin or big gin follows from what the spread leaves.
+    """
+
+    discard: Card | None
+    spread: Arrangement | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Defend:
+    """The defender's answer to a spread: own melds and lay-offs, in the order in which they are made."""
+
+    melds: Arrangement
+    layoffs: tuple[LayOff, ...] = ()
+
+
+Action = Pass | TakeUpcard | DrawStock | DrawDiscard | Discard | Knock | Defend

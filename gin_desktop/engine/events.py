@@ -1,0 +1,117 @@
+"""What has happened: plain facts, one for each thing to be seen. ``redact`` takes out what a viewer may not know."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from gin_desktop.engine.cards import Card, CardSet
+from gin_desktop.engine.facts import Ending, RoundFacts
+from gin_desktop.engine.layoffs import LayOff
+from gin_desktop.engine.melds import Arrangement
+
+
+class Source(StrEnum):
+    """Where a drawn card came from."""
+
+    UPCARD = "upcard"
+    STOCK = "stock"
+    DISCARD = "discard"
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """A deal. ``hands`` holds each seat's cards in the order dealt, the non-dealer's first; a hidden card is None."""
+
+    table: int
+    dealer: int
+    hands: tuple[tuple[int, tuple[Card | None, ...]], ...]
+    upcard: Card | None
+    knock_card: Card | None
+
+
+@dataclass(frozen=True, slots=True)
+class Passed:
+    """A seat left the offered card."""
+
+    table: int
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardDrawn:
+    """A seat drew; ``card`` is None where the viewer may not know it."""
+
+    table: int
+    seat: int
+    source: Source
+    card: Card | None
+
+
+@dataclass(frozen=True, slots=True)
+class CardDiscarded:
+    """A seat threw a card on the discard pile."""
+
+    table: int
+    seat: int
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Knocked:
+    """A seat knocked, went gin or big gin and is bound to its spread.
+
+    ``cards`` are the ten or eleven cards laid out, ``count`` the declared deadwood. ``discard`` is None for big gin,
+    and for the other side where the rules have it thrown face down.
+    """
+
+    table: int
+    seat: int
+    ending: Ending
+    discard: Card | None
+    face_down: bool
+    spread: Arrangement
+    cards: CardSet
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Defended:
+    """The defender showed melds and laid off; ``cards`` is the hand before lay-offs, ``count`` what is left."""
+
+    table: int
+    seat: int
+    melds: Arrangement
+    layoffs: tuple[LayOff, ...]
+    cards: CardSet
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class RoundEnded:
+    """The round is over and everything is open: both hands, the rest of the stock, the knock discard."""
+
+    table: int
+    facts: RoundFacts
+    hands: tuple[tuple[int, CardSet], ...]
+    stock: tuple[Card, ...]
+    knock_discard: Card | None
+
+
+Event = Dealt | Passed | CardDrawn | CardDiscarded | Knocked | Defended | RoundEnded
+
+
+def redact(event: Event, viewer: int | None) -> Event:
+    """The event as ``viewer`` may see it (None: somebody with no hand at this table).
+
+    Hidden are the other hands at the deal, cards drawn by others from the stock, and a knock discard thrown face
+    down by others until the round is over.
+    """
+    if isinstance(event, Dealt):
+        hands = tuple((seat, cards if seat == viewer else (None,) * len(cards)) for seat, cards in event.hands)
+        return replace(event, hands=hands)
+    if isinstance(event, CardDrawn) and event.source is Source.STOCK and event.seat != viewer:
+        return replace(event, card=None)
+    if isinstance(event, Knocked) and event.face_down and event.seat != viewer:
+        return replace(event, discard=None)
+    return event

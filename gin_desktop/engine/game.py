@@ -1,0 +1,160 @@
+"""A game: rounds to a target, who deals, and the sheet (RULES.md sections 2, 4.1, 4.10)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from gin_desktop.engine.actions import Action, Discard, DrawDiscard, IllegalAction, TakeUpcard
+from gin_desktop.engine.cards import Card, rank
+from gin_desktop.engine.errors import GinError
+from gin_desktop.engine.events import Event
+from gin_desktop.engine.round import Round
+from gin_desktop.engine.ruleset import RuleSet
+from gin_desktop.engine.sheet import Sheet
+from gin_desktop.engine.view import View, view_of
+
+PLAYABLE: Final[Mapping[str, tuple[Any, ...]]] = {
+    "mode": ("head_to_head",),
+    "start": ("upcard",),
+    "upcard_rule": ("both_then_stock",),
+    "first_dealer": ("agree", "random", "cut_high", "cut_low"),
+    "last_discard": ("dead",),
+    "ace_runs": ("low",),
+    "ace_points": (1,),
+    "knock_mode": ("fixed",),
+    "must_go_gin": (False,),
+    "gin_laid_to_zero": ("normal",),
+    "spades_double": (False,),
+    "spade_boxes_double": (False,),
+    "doubling": ("off",),
+    "sheet": ("single",),
+    "series": ("none",),
+}
+"""The values that a whole game can be played with today; a field that is not listed is free."""
+
+
+class NotPlayable(GinError):
+    """A valid rule set that cannot be played yet. Code ``not_playable``; values ``field`` and ``value``."""
+
+
+class GameError(GinError):
+    """A game asked for what its state does not allow. Codes: ``no_round``, ``round_not_over``, ``game_over``,
+    ``wrong_dealer``, ``cannot_take_back``, ``bad_cut``."""
+
+
+def unplayable(rules: RuleSet) -> list[tuple[str, Any]]:
+    """The fields (name, value) that keep a rule set from being played; empty when it can be."""
+    values = rules.to_dict()
+    return [(name, values[name]) for name, allowed in PLAYABLE.items() if values[name] not in allowed]
+
+
+def dealer_by_cut(rules: RuleSet, cut: Sequence[Card]) -> int | None:
+    """The seat that deals first by a cut (one card a seat, ace low, suits not ranked); None for a tie (4.1)."""
+    ranks = [rank(card) for card in cut]
+    if rules.first_dealer == "cut_low":
+        ranks = [-value for value in ranks]
+    best = max(ranks)
+    return ranks.index(best) if ranks.count(best) == 1 else None
+
+
+class Game:
+    """One game of two seats under one rule set: ``deal`` a round, ``apply`` actions until it ends, and again.
+
+    The decks and the first dealer come from outside, so a game is a function of what it is given.
+    """
+
+    def __init__(self, rules: RuleSet) -> None:
+        """Raises :class:`NotPlayable` for the first field that cannot be played yet."""
+        for name, value in unplayable(rules):
+            raise NotPlayable("not_playable", field=name, value=value)
+        self.rules: Final = rules
+        self.sheet = Sheet(rules)
+        self.round: Round | None = None
+        self.deals = 0
+        self._deck: tuple[Card, ...] = ()
+        self._actions: list[tuple[int, Action]] = []
+
+    @property
+    def finished(self) -> bool:
+        """Whether the game is won."""
+        return self.sheet.ended
+
+    @property
+    def between_rounds(self) -> bool:
+        """Whether the next thing to happen is a deal."""
+        return not self.finished and (self.round is None or self.round.over)
+
+    @property
+    def actions(self) -> tuple[tuple[int, Action], ...]:
+        """The actions of the current round, each with its seat."""
+        return tuple(self._actions)
+
+    @property
+    def next_dealer(self) -> int | None:
+        """The seat that has to deal the next round; None for the first one, which is cut or drawn for."""
+        if not self.sheet.rows or self.round is None:
+            return None
+        last = self.round.dealer
+        winner = self.sheet.rows[-1].score.winner
+        if winner is None:
+            return 1 - last if self.rules.dealer_after_draw == "alternate" else last
+        if self.rules.next_dealer == "winner":
+            return winner
+        return 1 - winner if self.rules.next_dealer == "loser" else 1 - last
+
+    def deal(self, deck: Sequence[Card], dealer: int) -> list[Event]:
+        """Starts the next round; raises :class:`GameError` at a wrong time or for a wrong dealer, ``DealError``
+        for a bad deck."""
+        if self.finished:
+            raise GameError("game_over")
+        if not self.between_rounds:
+            raise GameError("round_not_over")
+        due = self.next_dealer
+        if due is not None and due != dealer:
+            raise GameError("wrong_dealer", dealer=dealer, due=due)
+        self.round = Round(self.rules, deck, dealer)
+        self._deck = tuple(deck)
+        self._actions = []
+        self.deals += 1
+        return [self.round.opening()]
+
+    def apply(self, seat: int, action: Action) -> list[Event]:
+        """Carries out an action of ``seat``; raises ``IllegalAction`` and changes nothing if it is not allowed."""
+        round_ = self.live_round()
+        if not round_.over and round_.turn != seat:
+            raise IllegalAction("not_your_turn", seat=seat)
+        events = round_.apply(action)
+        self._actions.append((seat, action))
+        if round_.facts is not None:
+            self.sheet.add(round_.facts)
+        return events
+
+    def can_take_back(self, seat: int) -> bool:
+        """Whether the last action is a slip that ``seat`` may take back: a discard, or a card taken face up, that
+        nobody has answered yet. Never a draw from the stock, never once the round has ended."""
+        if self.round is None or self.round.over or not self._actions:
+            return False
+        last_seat, action = self._actions[-1]
+        return last_seat == seat and isinstance(action, Discard | DrawDiscard | TakeUpcard)
+
+    def take_back(self, seat: int) -> Action:
+        """Takes the last action back and returns it; raises :class:`GameError` (``cannot_take_back``)."""
+        if not self.can_take_back(seat):
+            raise GameError("cannot_take_back", seat=seat)
+        _, slip = self._actions.pop()
+        round_ = Round(self.rules, self._deck, self.live_round().dealer)
+        for _, action in self._actions:
+            round_.apply(action)
+        self.round = round_
+        return slip
+
+    def live_round(self) -> Round:
+        """The current round; raises :class:`GameError` (``no_round``) before the first deal."""
+        if self.round is None:
+            raise GameError("no_round")
+        return self.round
+
+    def view(self, seat: int, *, legal: bool = True) -> View:
+        """What ``seat`` may know now; raises :class:`GameError` (``no_round``) before the first deal."""
+        return view_of(self.live_round(), seat, scores=self.sheet.scores, legal=legal)

@@ -1,0 +1,229 @@
+"""Melds, arrangements and exact deadwood (RULES.md 4.3, 4.7).
+
+A meld is the card set of its cards; an arrangement is a tuple of disjoint melds. What counts as a run and what an ace
+costs depends on two fields of the rule set, so everything here hangs on a :class:`MeldRules`, one for each pair of
+values (:func:`meld_rules`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
+from typing import Final
+
+from gin_desktop.engine.cards import NAMES, SUIT_MASK, Card, CardSet, each, to_list
+from gin_desktop.engine.ruleset import RuleSet
+
+Meld = CardSet
+Arrangement = tuple[Meld, ...]
+
+_FOUR: Final = 1 | 1 << 13 | 1 << 26 | 1 << 39
+_SETS: Final[tuple[tuple[CardSet, ...], ...]] = tuple(
+    (*(((_FOUR & ~(1 << 13 * left)) << rank) for left in range(4)), _FOUR << rank) for rank in range(13)
+)
+"""For each rank its four sets of three and then the set of four."""
+
+
+def _suit_runs(ace_runs: str) -> tuple[int, ...]:
+    """Every run of one suit as a 13-bit mask, short ones first; a complete circle appears once."""
+    runs: set[int] = set()
+    for length in range(3, 14):
+        for start in range(13):
+            ranks = [start + step for step in range(length)]
+            crosses = ranks[-1] - 13  # rank of the last card past the king, negative when there is none
+            if crosses > 0 and ace_runs != "wrap":
+                continue
+            if crosses == 0 and ace_runs == "low":
+                continue
+            runs.add(sum(1 << rank % 13 for rank in ranks))
+    return tuple(sorted(runs, key=lambda mask: (mask.bit_count(), mask)))
+
+
+def _set_choices(bit: int, held: tuple[bool, bool, bool, bool]) -> list[tuple[int, int, int, int]]:
+    """The sets that can be made of one rank, as the bits to take out of the four suits."""
+    here = tuple(bit if has else 0 for has in held)
+    if all(held):
+        triples = [tuple(0 if suit == left else bit for suit in range(4)) for left in range(4)]
+        return [(bit, bit, bit, bit), *triples]  # type: ignore[list-item]
+    return [here]  # type: ignore[list-item]
+
+
+def _deadwood_counter(loose: Sequence[int]) -> Callable[[CardSet], int]:
+    """The function from a card set to its least deadwood.
+
+    ``loose`` gives for each 13-bit suit mask the points that runs of that suit leave at best. The sets are enumerated
+    over the ranks held three or four times, everything else is four look-ups: exact, and the fastest known to us.
+    """
+
+    def with_sets(a: int, b: int, c: int, d: int, ranks: int) -> int:
+        bit = ranks & -ranks
+        rest = ranks ^ bit
+        least = with_sets(a, b, c, d, rest) if rest else loose[a] + loose[b] + loose[c] + loose[d]
+        for i, j, k, m in _set_choices(bit, (a & bit != 0, b & bit != 0, c & bit != 0, d & bit != 0)):
+            if rest:
+                count = with_sets(a ^ i, b ^ j, c ^ k, d ^ m, rest)
+            else:
+                count = loose[a ^ i] + loose[b ^ j] + loose[c ^ k] + loose[d ^ m]
+            if count < least:
+                least = count
+        return least
+
+    def deadwood(cards: CardSet) -> int:
+        a = cards & 8191
+        b = cards >> 13 & 8191
+        c = cards >> 26 & 8191
+        d = cards >> 39
+        ab = a & b
+        cd = c & d
+        ranks = ab & (c | d) | cd & (a | b)
+        if not ranks:
+            return loose[a] + loose[b] + loose[c] + loose[d]
+        if ranks & (ranks - 1) or ab & cd:
+            return with_sets(a, b, c, d, ranks)
+        # one rank held exactly three times, by far the commonest case: keep the set or leave it
+        keep = ~ranks
+        kept = loose[a & keep] + loose[b & keep] + loose[c & keep] + loose[d & keep]
+        left = loose[a] + loose[b] + loose[c] + loose[d]
+        return kept if kept < left else left
+
+    return deadwood
+
+
+class MeldRules:
+    """What a meld is and what a card costs, for one value of ``ace_runs`` and ``ace_points``.
+
+    ``points[card]`` is a card's deadwood; ``deadwood(cards)`` the least deadwood of a card set of any size (exact);
+    ``total(cards)`` the deadwood with no meld at all.
+    """
+
+    def __init__(self, ace_runs: str, ace_points: int) -> None:
+        self.ace_runs = ace_runs
+        self.rank_points: tuple[int, ...] = (ace_points, *range(2, 10), 10, 10, 10, 10)
+        self.points: tuple[int, ...] = tuple(self.rank_points[card % 13] for card in range(52))
+        self.most_points: int = max(self.points)
+        self.runs: tuple[int, ...] = _suit_runs(ace_runs)
+        self._runs: frozenset[int] = frozenset(self.runs)
+        self._suit_total: tuple[int, ...] = tuple(
+            sum(self.rank_points[rank] for rank in range(13) if mask >> rank & 1) for mask in range(SUIT_MASK + 1)
+        )
+        self.deadwood: Callable[[CardSet], int] = _deadwood_counter(self._loose_table())
+
+    def _loose_table(self) -> list[int]:
+        """For each suit mask the points that are left when its best disjoint runs are taken out."""
+        # the runs that hold a given rank as their lowest bit; every mask's lowest card is loose or starts such a run
+        by_low: list[list[int]] = [[] for _ in range(13)]
+        for run in self.runs:
+            by_low[(run & -run).bit_length() - 1].append(run)
+        table = [0] * (SUIT_MASK + 1)
+        for mask in range(1, SUIT_MASK + 1):
+            low = (mask & -mask).bit_length() - 1
+            least = self.rank_points[low] + table[mask & (mask - 1)]
+            for run in by_low[low]:
+                if run & mask == run:
+                    least = min(least, table[mask ^ run])
+            table[mask] = least
+        return table
+
+    def total(self, cards: CardSet) -> int:
+        """Points of all the cards of a set."""
+        totals = self._suit_total
+        return totals[cards & 8191] + totals[cards >> 13 & 8191] + totals[cards >> 26 & 8191] + totals[cards >> 39]
+
+    def is_set(self, meld: Meld) -> bool:
+        """True for three or four cards of one rank."""
+        return meld != 0 and meld in _SETS[((meld & -meld).bit_length() - 1) % 13]
+
+    def is_run(self, meld: Meld) -> bool:
+        """True for three or more consecutive cards of one suit, as ``ace_runs`` has it."""
+        if meld == 0:
+            return False
+        suit = ((meld & -meld).bit_length() - 1) // 13
+        inside = meld >> 13 * suit
+        return inside <= SUIT_MASK and inside in self._runs
+
+    def is_meld(self, meld: Meld) -> bool:
+        """True for a set or a run."""
+        return self.is_run(meld) or self.is_set(meld)
+
+    def melds_in(self, cards: CardSet) -> list[Meld]:
+        """Every meld that can be made of some of the cards."""
+        found: list[Meld] = []
+        for suit in range(4):
+            inside = cards >> 13 * suit & SUIT_MASK
+            if inside & (inside - 1):
+                found += [run << 13 * suit for run in self.runs if run & inside == run]
+        for sets in _SETS:
+            if (cards & sets[4]).bit_count() >= 3:
+                found += [meld for meld in sets if meld & cards == meld]
+        return found
+
+    def arrangements(self, cards: CardSet) -> Iterator[tuple[Arrangement, CardSet]]:
+        """Every collection of disjoint melds within the cards (the empty one too) with the cards it leaves."""
+        melds = self.melds_in(cards)
+
+        def extend(first: int, taken: Arrangement, left: CardSet) -> Iterator[tuple[Arrangement, CardSet]]:
+            yield taken, left
+            for number in range(first, len(melds)):
+                meld = melds[number]
+                if meld & left == meld:
+                    yield from extend(number + 1, (*taken, meld), left ^ meld)
+
+        return extend(0, (), cards)
+
+    def best_arrangements(self, cards: CardSet) -> list[Arrangement]:
+        """Every arrangement that reaches the least deadwood; a run kept whole and the same run cut differ."""
+        least = self.deadwood(cards)
+        return [melds for melds, left in self.arrangements(cards) if self.total(left) == least]
+
+    def best_arrangement(self, cards: CardSet) -> Arrangement:
+        """One arrangement of least deadwood: the fewest melds, then :func:`spread_text`, so always the same one."""
+        return min(self.best_arrangements(cards), key=lambda melds: (len(melds), self.spread_text(melds)))
+
+    def order(self, meld: Meld) -> list[Card]:
+        """The cards of a meld as one lays them down: a run upwards (round the corner too), a set by suit."""
+        cards = to_list(meld)
+        if self.is_set(meld) or len(cards) == 13:
+            return cards
+        gaps = [place for place in range(1, len(cards)) if cards[place] - cards[place - 1] > 1]
+        if not gaps:
+            return cards
+        return cards[gaps[0] :] + cards[: gaps[0]]
+
+    def spread_text(self, melds: Sequence[Meld]) -> list[str]:
+        """The sorted list of the melds' notations; the last tie-break of the default spread (RULES.md 4.3)."""
+        return sorted(" ".join(NAMES[card] for card in self.order(meld)) for meld in melds)
+
+    def fits(self, card: Card, meld: Meld) -> bool:
+        """True when the card can be laid off on the meld as it lies now."""
+        bit = 1 << card
+        return not meld & bit and self.is_meld(meld) and self.is_meld(meld | bit)
+
+    def fitting(self, melds: Sequence[Meld], among: CardSet) -> CardSet:
+        """The cards of ``among`` that fit one of the melds directly, without a chain."""
+        return sum(1 << card for card in each(among) if any(self.fits(card, meld) for meld in melds))
+
+
+@cache
+def meld_rules_for(ace_runs: str, ace_points: int) -> MeldRules:
+    """The one :class:`MeldRules` for a pair of field values."""
+    return MeldRules(ace_runs, ace_points)
+
+
+def meld_rules(rules: RuleSet) -> MeldRules:
+    """The :class:`MeldRules` of a rule set."""
+    return meld_rules_for(rules.ace_runs, rules.ace_points)
+
+
+def default_spread(melder: MeldRules, cards: CardSet, unseen: CardSet) -> Arrangement:
+    """The spread of a knocker who does not choose (RULES.md 4.3).
+
+    Least deadwood; then the smallest sum of points of ``unseen`` cards that fit one of the melds directly; then the
+    fewest such cards; then the smallest sorted list of meld notations.
+    """
+
+    def exposure(melds: Arrangement) -> tuple[int, int, list[str]]:
+        open_to = melder.fitting(melds, unseen)
+        return melder.total(open_to), open_to.bit_count(), melder.spread_text(melds)
+
+    best = melder.best_arrangements(cards)
+    return best[0] if len(best) == 1 else min(best, key=exposure)

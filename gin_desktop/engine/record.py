@@ -1,0 +1,273 @@
+"""A game as text (docs/record-format.md): one JSON object a line. Writing, reading, replaying, verifying."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from gin_desktop.engine.actions import (
+    Action,
+    Defend,
+    Discard,
+    DrawDiscard,
+    DrawStock,
+    Knock,
+    Pass,
+    TakeUpcard,
+)
+from gin_desktop.engine.cards import NAMES, Card, names, parse_card, parse_cards, to_set
+from gin_desktop.engine.errors import GinError
+from gin_desktop.engine.game import Game
+from gin_desktop.engine.layoffs import LayOff
+from gin_desktop.engine.melds import MeldRules, meld_rules
+from gin_desktop.engine.ruleset import RuleSet
+
+FORMAT: Final = "gin-desktop"
+VERSION: Final = 1
+
+
+class RecordError(GinError):
+    """A record that cannot be read or does not replay. ``values["line"]`` is its line number, counted from 1.
+
+    Codes: ``empty``, ``not_json``, ``not_a_record``, ``newer_version``, ``bad_line``, ``bad_seal``,
+    ``does_not_replay`` (with ``reason``, the code of the rule that was broken).
+    """
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """The first line. ``names`` and ``levels`` are by seat; a level is None for a person."""
+
+    rules: RuleSet
+    preset: str | None
+    names: tuple[str, ...]
+    levels: tuple[str | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """The line that starts a round. ``cut`` holds the cards cut for the first deal, by seat, or is empty."""
+
+    number: int
+    dealer: int
+    deck: tuple[Card, ...]
+    nonce: str
+    cut: tuple[Card, ...] = ()
+    table: int = 0
+
+    @property
+    def seal(self) -> str:
+        """SHA-256 of ``nonce + ' ' + ' '.join(deck)``, 64 hex digits: fixed before the first card is dealt."""
+        return hashlib.sha256(f"{self.nonce} {names(self.deck)}".encode()).hexdigest()
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """An action line."""
+
+    number: int
+    seat: int
+    action: Action
+    table: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Undo:
+    """The action numbered ``undone`` was taken back."""
+
+    number: int
+    undone: int
+
+
+Entry = Header | Deal | Step | Undo
+
+
+def _dump(data: Mapping[str, Any]) -> str:
+    return json.dumps(data, separators=(",", ":"), ensure_ascii=False)
+
+
+def _action_data(action: Action, melder: MeldRules) -> dict[str, Any]:
+    match action:
+        case Pass():
+            return {"do": "pass"}
+        case TakeUpcard():
+            return {"do": "take_upcard"}
+        case DrawStock():
+            return {"do": "draw_stock"}
+        case DrawDiscard():
+            return {"do": "draw_discard"}
+        case Discard(card):
+            return {"do": "discard", "card": NAMES[card]}
+        case Knock(discard, spread):
+            melds = None if spread is None else [names(melder.order(meld)) for meld in spread]
+            return {"do": "knock", "discard": None if discard is None else NAMES[discard], "spread": melds}
+        case Defend(melds, layoffs):
+            own = [names(melder.order(meld)) for meld in melds]
+            return {"do": "defend", "melds": own, "layoffs": [[NAMES[card], meld] for card, meld in layoffs]}
+
+
+def _action_from(data: Mapping[str, Any]) -> Action:
+    simple: dict[str, Action] = {
+        "pass": Pass(),
+        "take_upcard": TakeUpcard(),
+        "draw_stock": DrawStock(),
+        "draw_discard": DrawDiscard(),
+    }
+    kind = data["do"]
+    if kind in simple:
+        return simple[kind]
+    if kind == "discard":
+        return Discard(parse_card(data["card"]))
+    if kind == "knock":
+        out, melds = data["discard"], data["spread"]
+        spread = None if melds is None else tuple(to_set(parse_cards(meld)) for meld in melds)
+        return Knock(None if out is None else parse_card(out), spread)
+    if kind == "defend":
+        own = tuple(to_set(parse_cards(meld)) for meld in data["melds"])
+        return Defend(own, tuple(LayOff(parse_card(card), _whole(meld)) for card, meld in data["layoffs"]))
+    raise ValueError(f"unknown action {kind!r}")
+
+
+def _whole(value: object) -> int:
+    if type(value) is not int:
+        raise TypeError(f"not a whole number: {value!r}")
+    return value
+
+
+def line_of(entry: Entry, rules: RuleSet) -> str:
+    """The line (without its newline) that stands for an entry."""
+    match entry:
+        case Header():
+            return _dump(
+                {
+                    "format": FORMAT,
+                    "version": VERSION,
+                    "rules": entry.rules.to_dict(),
+                    "preset": entry.preset,
+                    "seats": list(range(len(entry.names))),
+                    "names": entry.names,
+                    "levels": entry.levels,
+                }
+            )
+        case Deal():
+            return _dump(
+                {
+                    "deal": entry.number,
+                    "table": entry.table,
+                    "dealer": entry.dealer,
+                    "cut": [NAMES[card] for card in entry.cut],
+                    "deck": [NAMES[card] for card in entry.deck],
+                    "nonce": entry.nonce,
+                    "seal": entry.seal,
+                }
+            )
+        case Step():
+            action = _action_data(entry.action, meld_rules(rules))
+            return _dump({"n": entry.number, "table": entry.table, "seat": entry.seat, "action": action})
+        case Undo():
+            return _dump({"n": entry.number, "undo": entry.undone})
+
+
+def parse_line(text: str, number: int) -> Entry:
+    """The entry on a line; raises :class:`RecordError`. ``number`` is the line's number, for the error."""
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError):
+        raise RecordError("not_json", line=number) from None
+    if not isinstance(data, dict):
+        raise RecordError("bad_line", line=number, reason="not an object")
+    try:
+        if "format" in data:
+            return _header_from(data, number)
+        if "deal" in data:
+            deck = tuple(parse_card(card) for card in data["deck"])
+            cut = tuple(parse_card(card) for card in data["cut"])
+            dealer, table = _whole(data["dealer"]), _whole(data["table"])
+            deal = Deal(_whole(data["deal"]), dealer, deck, str(data["nonce"]), cut, table)
+            if data["seal"] != deal.seal:
+                raise RecordError("bad_seal", line=number)
+            return deal
+        if "undo" in data:
+            return Undo(_whole(data["n"]), _whole(data["undo"]))
+        action = _action_from(data["action"])
+        return Step(_whole(data["n"]), _whole(data["seat"]), action, _whole(data["table"]))
+    except RecordError:
+        raise
+    except (KeyError, TypeError, ValueError, AttributeError, GinError) as error:
+        raise RecordError("bad_line", line=number, reason=str(error)) from None
+
+
+def _header_from(data: Mapping[str, Any], number: int) -> Header:
+    if data["format"] != FORMAT:
+        raise RecordError("not_a_record", line=number)
+    if _whole(data["version"]) > VERSION:
+        raise RecordError("newer_version", line=number, version=data["version"], known=VERSION)
+    names_ = tuple(str(name) for name in data["names"])
+    levels = tuple(None if level is None else str(level) for level in data["levels"])
+    preset = data.get("preset")
+    return Header(RuleSet.from_dict(data["rules"]), None if preset is None else str(preset), names_, levels)
+
+
+class Replay:
+    """A record played into a game, entry by entry. ``game`` is None before the header."""
+
+    def __init__(self) -> None:
+        self.header: Header | None = None
+        self.game: Game | None = None
+        self.deal: Deal | None = None
+        self.deals: list[Deal] = []
+        self.count = 0
+        """numbers given to action and undo lines so far"""
+        self._live: list[int] = []
+
+    def feed(self, entry: Entry, line: int = 0) -> None:
+        """Plays one entry; raises :class:`RecordError` where it does not follow from what came before."""
+        try:
+            self._feed(entry)
+        except RecordError:
+            raise
+        except (GinError, LookupError) as error:
+            code = error.code if isinstance(error, GinError) else "bad_seat"
+            raise RecordError("does_not_replay", line=line, reason=code) from None
+
+    def _feed(self, entry: Entry) -> None:
+        if isinstance(entry, Header):
+            if self.game is not None:
+                raise GinError("second_header")
+            self.header, self.game = entry, Game(entry.rules)
+            return
+        if self.game is None:
+            raise GinError("no_header")
+        if isinstance(entry, Deal):
+            if entry.number != len(self.deals) + 1:
+                raise GinError("wrong_number", due=len(self.deals) + 1)
+            self.game.deal(entry.deck, entry.dealer)
+            self.deal = entry
+            self.deals.append(entry)
+            self._live = []
+            return
+        if entry.number != self.count + 1:
+            raise GinError("wrong_number", due=self.count + 1)
+        if isinstance(entry, Undo):
+            if not self._live or self._live[-1] != entry.undone:
+                raise GinError("cannot_take_back")
+            self.game.take_back(self.game.actions[-1][0])
+            self._live.pop()
+        else:
+            self.game.apply(entry.seat, entry.action)
+            self._live.append(entry.number)
+        self.count += 1
+
+
+def replay(lines: Iterable[str]) -> Replay:
+    """Reads and replays a whole record; raises :class:`RecordError`. An unfinished record is fine."""
+    played = Replay()
+    number = 0
+    for number, text in enumerate(lines, start=1):
+        played.feed(parse_line(text, number), number)
+    if number == 0:
+        raise RecordError("empty", line=0)
+    return played

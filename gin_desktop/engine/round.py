@@ -1,0 +1,499 @@
+"""One deal, from the upcard to the showdown, as a state machine (RULES.md sections 3 and 4)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import StrEnum
+from typing import Final
+
+from gin_desktop.engine.actions import (
+    Action,
+    Defend,
+    Discard,
+    DrawDiscard,
+    DrawStock,
+    IllegalAction,
+    Knock,
+    Pass,
+    TakeUpcard,
+)
+from gin_desktop.engine.cards import FULL, Card, CardSet, each, rank, suit, to_set
+from gin_desktop.engine.errors import GinError
+from gin_desktop.engine.events import (
+    CardDiscarded,
+    CardDrawn,
+    Dealt,
+    Defended,
+    Event,
+    Knocked,
+    Passed,
+    RoundEnded,
+    Source,
+)
+from gin_desktop.engine.facts import DrawReason, Ending, RoundFacts
+from gin_desktop.engine.layoffs import Defence, DefenceError, best_defence, count_defence
+from gin_desktop.engine.melds import Arrangement, default_spread, meld_rules
+from gin_desktop.engine.ruleset import RuleSet
+
+GUARD_TURNS: Final = 40
+"""Consecutive turns without a draw from the stock after which the round is drawn (RULES.md 4.2)."""
+
+
+class Phase(StrEnum):
+    """What the seat to act has to decide."""
+
+    UPCARD = "upcard"
+    """take the offered upcard or pass"""
+    DRAW = "draw"
+    """draw from the stock or take the top discard"""
+    DRAW_STOCK = "draw_stock"
+    """both have passed: the stock only"""
+    DISCARD = "discard"
+    """eleven cards in hand: throw one, knock, or declare big gin"""
+    LAST_DISCARD = "last_discard"
+    """the stock is dead: take the last discard to knock with it, or pass"""
+    MUST_END = "must_end"
+    """the last discard was taken: knock, gin or big gin"""
+    DEFENCE = "defence"
+    """answer the spread with melds and lay-offs"""
+    OVER = "over"
+
+
+class DealError(GinError):
+    """A deck or a seat that cannot be dealt. Codes: ``bad_deck``, ``bad_dealer``, ``not_playable``."""
+
+
+def knock_limit(rules: RuleSet, upcard: Card | None) -> int:
+    """The greatest count that may knock (points); 0 means gin only. ``upcard`` is the card turned (4.6)."""
+    if rules.knock_mode == "gin_only":
+        return 0
+    if rules.knock_mode == "fixed" or upcard is None:
+        return rules.knock_limit
+    turned = rank(upcard)
+    if turned == 0:
+        return 1 if rules.oklahoma_ace == "one" else 0
+    return min(turned + 1, 10)
+
+
+class Round:
+    """One deal between two seats.
+
+    ``deck`` is the whole order of the 52 cards: the first goes to the non-dealer, then alternately; then the upcard
+    and the stock from its top (with eleven cards dealt: the non-dealer's eleventh, then a knock card if the rules
+    turn one, then the stock). Everything that happens comes from :meth:`apply`.
+    """
+
+    def __init__(
+        self,
+        rules: RuleSet,
+        deck: Sequence[Card],
+        dealer: int,
+        *,
+        table: int = 0,
+        seats: tuple[int, int] = (0, 1),
+    ) -> None:
+        if rules.doubling != "off":
+            raise DealError("not_playable", field="doubling", value=rules.doubling)
+        if len(deck) != 52 or to_set(deck) != FULL:
+            raise DealError("bad_deck", count=len(deck))
+        if dealer not in seats:
+            raise DealError("bad_dealer", dealer=dealer)
+        self.rules: Final = rules
+        self.melder: Final = meld_rules(rules)
+        self.table: Final = table
+        self.seats: Final = seats
+        self.dealer: Final = dealer
+        first = self.other(dealer)
+        self.dealt: tuple[tuple[int, tuple[Card, ...]], ...] = (
+            (first, (*deck[0:20:2], *(deck[20:21] if rules.start == "eleven" else ()))),
+            (dealer, tuple(deck[1:20:2])),
+        )
+        self.hands: dict[int, CardSet] = {seat: to_set(cards) for seat, cards in self.dealt}
+        self.pile: list[Card] = []
+        self.upcard: Card | None = None
+        """the offered upcard, whoever holds it later"""
+        self.knock_card: Card | None = None
+        """a card turned for the knock limit and put out of play (RULES.md 3.5, r1)"""
+        rest = list(deck[20:])
+        if rules.start == "upcard":
+            self.upcard = rest.pop(0)
+            self.pile.append(self.upcard)
+        else:
+            rest.pop(0)
+            if rules.knock_mode == "oklahoma" or rules.spades_double:
+                self.knock_card = rest.pop(0)
+        self.stack: list[Card] = rest[::-1]
+        """the stock with its top card last, so that drawing is a pop"""
+        self.phase = Phase.UPCARD if rules.start == "upcard" else Phase.DISCARD
+        self.turn: int = first
+        self.drawn: Card | None = None
+        """the card drawn this turn"""
+        self.taken: bool = False
+        """whether it came from the discard pile (or was the upcard)"""
+        self.passed: tuple[int, ...] = ()
+        """the seats that left the upcard"""
+        self.quiet_turns = 0
+        self.discards: list[tuple[int, Card]] = []
+        """every discard with its seat, the knock discard excepted; public, also where the pile is closed"""
+        self.known: dict[int, CardSet] = dict.fromkeys(seats, 0)
+        """cards each seat is known to hold, because it took them face up"""
+        self.knocker: int | None = None
+        self.ending: Ending | None = None
+        self.knock_discard: Card | None = None
+        self.spread: Arrangement = ()
+        self.knocker_count = 0
+        self.defence: Defence | None = None
+        self.facts: RoundFacts | None = None
+
+    # -- what can be asked -----------------------------------------------------------------------------------------
+
+    def other(self, seat: int) -> int:
+        """The seat across the table."""
+        return self.seats[1] if seat == self.seats[0] else self.seats[0]
+
+    @property
+    def stock(self) -> tuple[Card, ...]:
+        """The stock from its top card down."""
+        return tuple(self.stack[::-1])
+
+    @property
+    def stock_count(self) -> int:
+        """Cards left in the stock; anyone may count them at any time (4.2)."""
+        return len(self.stack)
+
+    @property
+    def turned(self) -> Card | None:
+        """The card that sets the limit and the spade factor where the rules ask for one."""
+        return self.knock_card if self.knock_card is not None else self.upcard
+
+    @property
+    def limit(self) -> int:
+        """The greatest count that may knock in this round (points)."""
+        return knock_limit(self.rules, self.turned)
+
+    @property
+    def over(self) -> bool:
+        """Whether the round has ended."""
+        return self.phase is Phase.OVER
+
+    @property
+    def forbidden(self) -> Card | None:
+        """The card that may not be thrown this turn: the one just taken face up, where the rules say so."""
+        return self.drawn if self.taken and self.rules.return_taken_card == "forbidden" else None
+
+    @property
+    def layoffs_allowed(self) -> bool:
+        """Whether the defender may lay off on the spread that lies on the table."""
+        if self.ending is Ending.BIG_GIN:
+            return self.rules.layoff and self.rules.layoff_on_big_gin
+        if self.ending is Ending.GIN:
+            return self.rules.layoff and self.rules.layoff_on_gin
+        return self.rules.layoff
+
+    def opening(self) -> Dealt:
+        """The deal as an event."""
+        return Dealt(self.table, self.dealer, self.dealt, self.upcard, self.knock_card)
+
+    def unseen_by(self, seat: int) -> CardSet:
+        """The cards outside a seat's view: neither in its hand nor on the pile (nor the knock card)."""
+        out = to_set(self.pile) | (1 << self.knock_card if self.knock_card is not None else 0)
+        return FULL & ~self.hands[seat] & ~out
+
+    def copy(self) -> Round:
+        """An independent copy in the same state."""
+        twin = object.__new__(Round)
+        twin.__dict__.update(self.__dict__)
+        twin.hands = dict(self.hands)
+        twin.pile = self.pile.copy()
+        twin.stack = self.stack.copy()
+        twin.discards = self.discards.copy()
+        twin.known = dict(self.known)
+        return twin
+
+    def legal_actions(self) -> list[Action]:
+        """Passes, draws, discards, and each knock by its discard with the default spread; the best defence.
+
+        Every action listed is accepted by :meth:`apply`; other spreads and defences are decided by :meth:`is_legal`.
+        """
+        phase = self.phase
+        if phase is Phase.DISCARD or phase is Phase.MUST_END:
+            return self._legal_throws()
+        if phase is Phase.DRAW:
+            return [DrawStock(), DrawDiscard()] if self.pile else [DrawStock()]
+        if phase is Phase.DRAW_STOCK:
+            return [DrawStock()]
+        if phase is Phase.UPCARD:
+            return [TakeUpcard(), Pass()]
+        if phase is Phase.LAST_DISCARD:
+            return [DrawDiscard(), Pass()]
+        if phase is Phase.DEFENCE:
+            best = self.best_defence()
+            return [Defend(best.melds, best.layoffs)]
+        return []
+
+    def _legal_throws(self) -> list[Action]:
+        hand = self.hands[self.turn]
+        forbidden = self.forbidden
+        cards = [card for card in each(hand) if card != forbidden]
+        actions: list[Action] = []
+        knocks: list[Action] = []
+        gins: set[Card] = set()
+        deadwood = self.melder.deadwood
+        limit = self.limit
+        held = deadwood(hand)
+        # throwing a card saves at most its own points, so most hands need no closer look
+        if held - self.melder.most_points <= limit:
+            for card in cards:
+                count = deadwood(hand ^ 1 << card)
+                if count <= limit:
+                    knocks.append(Knock(card))
+                if count == 0:
+                    gins.add(card)
+            if held == 0 and self.rules.big_gin:
+                knocks.append(Knock(None))
+        if self.phase is Phase.DISCARD:
+            must_go = self.rules.must_go_gin
+            actions = [Discard(card) for card in cards if not (must_go and card in gins)]
+        return actions + knocks
+
+    def best_defence(self) -> Defence:
+        """The least count the defender can reach now (4.4)."""
+        defender = self.turn
+        return best_defence(self.melder, self.hands[defender], self.spread, layoffs=self.layoffs_allowed)
+
+    def proposed_spread(self, discard: Card | None) -> Arrangement:
+        """The default spread of the seat to act after throwing ``discard`` (None: big gin)."""
+        hand = self.hands[self.turn]
+        out = 0 if discard is None else 1 << discard
+        return default_spread(self.melder, hand & ~out, self.unseen_by(self.turn))
+
+    def is_legal(self, action: Action) -> bool:
+        """Whether :meth:`apply` would accept the action now."""
+        try:
+            self.check(action)
+        except IllegalAction:
+            return False
+        return True
+
+    def check(self, action: Action) -> None:
+        """Raises :class:`IllegalAction` with the reason unless the action is legal now."""
+        if self.phase is Phase.OVER:
+            raise IllegalAction("round_over")
+        match action:
+            case Pass():
+                if self.phase not in (Phase.UPCARD, Phase.LAST_DISCARD):
+                    raise IllegalAction("wrong_phase", phase=self.phase)
+            case TakeUpcard():
+                if self.phase is not Phase.UPCARD:
+                    raise IllegalAction("wrong_phase", phase=self.phase)
+            case DrawStock():
+                if self.phase is Phase.LAST_DISCARD:
+                    raise IllegalAction("stock_dead", left=self.stock_count)
+                if self.phase not in (Phase.DRAW, Phase.DRAW_STOCK):
+                    raise IllegalAction("wrong_phase", phase=self.phase)
+            case DrawDiscard():
+                if self.phase is Phase.DRAW_STOCK:
+                    raise IllegalAction("stock_only")
+                if self.phase not in (Phase.DRAW, Phase.LAST_DISCARD):
+                    raise IllegalAction("wrong_phase", phase=self.phase)
+                if not self.pile:
+                    raise IllegalAction("pile_empty")
+            case Discard(card):
+                self._check_discard(card)
+            case Knock(discard, spread):
+                self._check_knock(discard, spread)
+            case Defend():
+                self._check_defence(action)
+
+    def _check_throw(self, card: Card) -> None:
+        if not self.hands[self.turn] >> card & 1:
+            raise IllegalAction("not_held", card=card)
+        if card == self.forbidden:
+            raise IllegalAction("just_taken", card=card)
+
+    def _check_discard(self, card: Card) -> None:
+        if self.phase is Phase.MUST_END:
+            raise IllegalAction("must_end")
+        if self.phase is not Phase.DISCARD:
+            raise IllegalAction("wrong_phase", phase=self.phase)
+        self._check_throw(card)
+        if self.rules.must_go_gin and not self.melder.deadwood(self.hands[self.turn] ^ 1 << card):
+            raise IllegalAction("must_go_gin", card=card)
+
+    def _check_knock(self, discard: Card | None, spread: Arrangement | None) -> None:
+        if self.phase not in (Phase.DISCARD, Phase.MUST_END):
+            raise IllegalAction("wrong_phase", phase=self.phase)
+        cards = self.hands[self.turn]
+        if discard is None:
+            if not self.rules.big_gin:
+                raise IllegalAction("no_big_gin")
+        else:
+            self._check_throw(discard)
+            cards ^= 1 << discard
+        least = self.melder.deadwood(cards)
+        count = least if spread is None else self._spread_count(cards, spread)
+        if discard is None and count:
+            raise IllegalAction("not_gin", count=count)
+        if count > self.limit:
+            raise IllegalAction("over_limit", count=count, limit=self.limit)
+        if count and not least and self.rules.must_go_gin:
+            raise IllegalAction("must_go_gin", card=discard)
+
+    def _spread_count(self, cards: CardSet, spread: Arrangement) -> int:
+        try:
+            return count_defence(self.melder, cards, (), spread, ())
+        except DefenceError as error:
+            raise IllegalAction(error.code, **error.values) from None
+
+    def _check_defence(self, action: Defend) -> None:
+        if self.phase is not Phase.DEFENCE:
+            raise IllegalAction("wrong_phase", phase=self.phase)
+        if action.layoffs and not self.layoffs_allowed:
+            raise IllegalAction("no_layoffs", ending=self.ending)
+        try:
+            count_defence(self.melder, self.hands[self.turn], self.spread, action.melds, action.layoffs)
+        except DefenceError as error:
+            raise IllegalAction(error.code, **error.values) from None
+
+    # -- what changes the round ------------------------------------------------------------------------------------
+
+    def apply(self, action: Action) -> list[Event]:
+        """Carries out an action of the seat to act and returns what happened, in order, nothing hidden.
+
+        Raises :class:`IllegalAction`, and then nothing has changed.
+        """
+        self.check(action)
+        match action:
+            case Pass():
+                return self._pass()
+            case TakeUpcard():
+                return self._take(Source.UPCARD)
+            case DrawStock():
+                return self._draw()
+            case DrawDiscard():
+                return self._take(Source.DISCARD)
+            case Discard(card):
+                return self._discard(card)
+            case Knock(discard, spread):
+                return self._knock(discard, spread)
+            case Defend():
+                return self._defend(action)
+
+    def _pass(self) -> list[Event]:
+        seat = self.turn
+        event = Passed(self.table, seat)
+        if self.phase is Phase.LAST_DISCARD:
+            return [event, self._end_drawn(DrawReason.STOCK)]
+        self.passed = (*self.passed, seat)
+        self.turn = self.other(seat)
+        if self.rules.upcard_rule == "dealer_turn":
+            self.phase = Phase.DRAW
+        elif seat == self.dealer:
+            self.phase = Phase.DRAW if self.rules.upcard_rule == "both_then_normal" else Phase.DRAW_STOCK
+        return [event]
+
+    def _take(self, source: Source) -> list[Event]:
+        card = self.pile.pop()
+        seat = self.turn
+        self.hands[seat] |= 1 << card
+        self.known[seat] |= 1 << card
+        self.drawn, self.taken = card, True
+        self.phase = Phase.MUST_END if self.phase is Phase.LAST_DISCARD else Phase.DISCARD
+        return [CardDrawn(self.table, seat, source, card)]
+
+    def _draw(self) -> list[Event]:
+        card = self.stack.pop()
+        seat = self.turn
+        self.hands[seat] |= 1 << card
+        self.drawn, self.taken = card, False
+        self.quiet_turns = -1  # the turn that ends with this draw brings it to nought
+        self.phase = Phase.DISCARD
+        event = CardDrawn(self.table, seat, Source.STOCK, card)
+        if len(self.stack) <= self.rules.dead_stock and not self.rules.last_draw_knock:
+            return [event, self._end_drawn(DrawReason.STOCK)]
+        return [event]
+
+    def _discard(self, card: Card) -> list[Event]:
+        seat = self.turn
+        self.hands[seat] ^= 1 << card
+        self.known[seat] &= ~(1 << card)
+        self.pile.append(card)
+        self.discards.append((seat, card))
+        self.drawn, self.taken = None, False
+        self.turn = self.other(seat)
+        self.quiet_turns += 1
+        events: list[Event] = [CardDiscarded(self.table, seat, card)]
+        if len(self.stack) <= self.rules.dead_stock:
+            if self.rules.last_discard == "knock_only" and self._last_discard_ends(card):
+                self.phase = Phase.LAST_DISCARD
+            else:
+                events.append(self._end_drawn(DrawReason.STOCK))
+        elif self.quiet_turns >= GUARD_TURNS:
+            events.append(self._end_drawn(DrawReason.GUARD))
+        else:
+            self.phase = Phase.DRAW
+        return events
+
+    def _last_discard_ends(self, card: Card) -> bool:
+        """Whether the seat to act could knock, or go gin, with the last discard (4.2)."""
+        hand = self.hands[self.turn] | 1 << card
+        keep_it = self.rules.return_taken_card == "forbidden"
+        if self.rules.big_gin and not self.melder.deadwood(hand):
+            return True
+        return any(
+            self.melder.deadwood(hand ^ 1 << out) <= self.limit for out in each(hand) if not (keep_it and out == card)
+        )
+
+    def _knock(self, discard: Card | None, spread: Arrangement | None) -> list[Event]:
+        seat = self.turn
+        if spread is None:
+            spread = self.proposed_spread(discard)
+        if discard is not None:
+            self.hands[seat] ^= 1 << discard
+            self.known[seat] &= ~(1 << discard)
+        cards = self.hands[seat]
+        self.knocker, self.knock_discard, self.spread = seat, discard, spread
+        self.knocker_count = self.melder.total(cards & ~sum(spread))
+        if discard is None:
+            self.ending = Ending.BIG_GIN
+        else:
+            self.ending = Ending.KNOCK if self.knocker_count else Ending.GIN
+        self.drawn, self.taken = None, False
+        self.turn = self.other(seat)
+        self.phase = Phase.DEFENCE
+        face_down = discard is not None and self.rules.knock_discard == "face_down"
+        return [Knocked(self.table, seat, self.ending, discard, face_down, spread, cards, self.knocker_count)]
+
+    def _defend(self, action: Defend) -> list[Event]:
+        seat = self.turn
+        hand = self.hands[seat]
+        count = count_defence(self.melder, hand, self.spread, action.melds, action.layoffs)
+        self.defence = Defence(action.melds, action.layoffs, count)
+        shown = Defended(self.table, seat, action.melds, action.layoffs, hand, count)
+        assert self.ending is not None  # a defence follows a knock
+        void = self.ending is not Ending.KNOCK and self.rules.gin_laid_to_zero == "void"
+        if void and count == 0 and action.layoffs:
+            return [shown, self._end_drawn(DrawReason.VOID)]
+        facts = RoundFacts(
+            self.ending,
+            knocker=self.knocker,
+            defender=seat,
+            knocker_count=self.knocker_count,
+            defender_count=count,
+            spade=self._spade,
+            table=self.table,
+        )
+        return [shown, self._end(facts)]
+
+    def _end_drawn(self, reason: DrawReason) -> RoundEnded:
+        return self._end(RoundFacts(Ending.DRAW, draw_reason=reason, spade=self._spade, table=self.table))
+
+    @property
+    def _spade(self) -> bool:
+        return self.turned is not None and suit(self.turned) == 0
+
+    def _end(self, facts: RoundFacts) -> RoundEnded:
+        self.facts = facts
+        self.phase = Phase.OVER
+        hands = tuple(self.hands.items())
+        return RoundEnded(self.table, facts, hands, self.stock, self.knock_discard)

@@ -1,0 +1,128 @@
+"""What one seat may know of a round: a whitelist, projected afresh from the round and never accumulated."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from gin_desktop.engine.actions import Action
+from gin_desktop.engine.cards import Card, CardSet
+from gin_desktop.engine.facts import Ending, RoundFacts
+from gin_desktop.engine.layoffs import Defence
+from gin_desktop.engine.melds import Arrangement
+from gin_desktop.engine.round import Phase, Round
+from gin_desktop.engine.ruleset import RuleSet
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Shown:
+    """A hand that lies open: the cards of one seat after a knock or at the end."""
+
+    seat: int
+    cards: CardSet
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class View:
+    """Everything a person in ``seat`` could know, and nothing else. Counts are points, card sets are bit masks.
+
+    ``discards`` is every discard in order with its seat: all of them were seen by everybody, so a player may
+    remember them; a screen shows the top one only where the pile is closed. ``opponent_known`` are the cards that
+    the opponent took face up and still holds. ``legal`` is empty when it is not this seat's turn. ``shown`` holds the
+    hands that lie open; ``stock`` and ``knock_discard`` are filled only once everybody may see them.
+    """
+
+    rules: RuleSet
+    table: int
+    seat: int
+    opponent: int
+    dealer: int
+    phase: Phase
+    turn: int
+    hand: CardSet
+    drawn: Card | None
+    taken: bool
+    forbidden: Card | None
+    opponent_count: int
+    opponent_known: CardSet
+    opponent_drawn_taken: Card | None
+    stock_count: int
+    upcard: Card | None
+    turned: Card | None
+    passed: tuple[int, ...]
+    top: Card | None
+    pile_count: int
+    discards: tuple[tuple[int, Card], ...]
+    limit: int
+    unseen: CardSet
+    scores: tuple[int, ...]
+    legal: tuple[Action, ...]
+    knocker: int | None
+    ending: Ending | None
+    spread: Arrangement
+    knocker_count: int
+    knock_discard: Card | None
+    knock_discard_thrown: bool
+    layoffs_allowed: bool
+    defence: Defence | None
+    shown: tuple[Shown, ...]
+    stock: tuple[Card, ...]
+    facts: RoundFacts | None
+
+    def open_hand(self, seat: int) -> CardSet | None:
+        """The open cards of a seat, None while they are hidden (the viewer's own hand is always in ``hand``)."""
+        return next((hand.cards for hand in self.shown if hand.seat == seat), None)
+
+
+def view_of(round_: Round, seat: int, *, scores: tuple[int, ...] = (0, 0), legal: bool = True) -> View:
+    """The round as ``seat`` may see it. ``scores`` are the game's points so far.
+
+    ``legal=False`` leaves the list of legal actions empty, for a caller that does not ask for it.
+    """
+    opponent = round_.other(seat)
+    over = round_.over
+    my_turn = round_.turn == seat and not over
+    shown = []
+    if over or round_.knocker == opponent:
+        shown.append(Shown(seat=opponent, cards=round_.hands[opponent]))
+    if over or round_.knocker == seat:
+        shown.append(Shown(seat=seat, cards=round_.hands[seat]))
+    see_discard = over or not (round_.knocker == opponent and round_.rules.knock_discard == "face_down")
+    opponents_turn = round_.turn == opponent and not over
+    return View(
+        rules=round_.rules,
+        table=round_.table,
+        seat=seat,
+        opponent=opponent,
+        dealer=round_.dealer,
+        phase=round_.phase,
+        turn=round_.turn,
+        hand=round_.hands[seat],
+        drawn=round_.drawn if my_turn else None,
+        taken=round_.taken,
+        forbidden=round_.forbidden if my_turn else None,
+        opponent_count=round_.hands[opponent].bit_count(),
+        opponent_known=round_.known[opponent],
+        opponent_drawn_taken=round_.drawn if opponents_turn and round_.taken else None,
+        stock_count=round_.stock_count,
+        upcard=round_.upcard,
+        turned=round_.turned,
+        passed=round_.passed,
+        top=round_.pile[-1] if round_.pile else None,
+        pile_count=len(round_.pile),
+        discards=tuple(round_.discards),
+        limit=round_.limit,
+        unseen=round_.unseen_by(seat),
+        scores=scores,
+        legal=tuple(round_.legal_actions()) if legal and my_turn else (),
+        knocker=round_.knocker,
+        ending=round_.ending,
+        spread=round_.spread,
+        knocker_count=round_.knocker_count,
+        knock_discard=round_.knock_discard if see_discard else None,
+        knock_discard_thrown=round_.knock_discard is not None,
+        layoffs_allowed=round_.layoffs_allowed,
+        defence=round_.defence,
+        shown=tuple(shown),
+        stock=round_.stock if over else (),
+        facts=round_.facts,
+    )
