@@ -1,4 +1,4 @@
-"""Writes all card art: ``python -m tools.cards [assets folder]`` (by default the project's own assets folder)."""
+"""Writes all card art: ``python -m tools.cards [assets folder]`` (default: the project's own)."""
 
 from __future__ import annotations
 

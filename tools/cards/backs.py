@@ -32,11 +32,16 @@ PALETTES = {
 _BORDER = 15.0
 
 
-def _lattice(base: str, line: str, dark: str) -> list[str]:
-    """Lozenges across the whole panel; what sticks out is covered by the white border drawn afterwards."""
+def _lattice(line: str, dark: str) -> list[str]:
+    """Lozenges across the whole panel."""
     cx, cy = CENTRE
     step_x, step_y = 27.5, 32.0
-    panel = [(_BORDER - cx, _BORDER - cy), (cx - _BORDER, _BORDER - cy), (cx - _BORDER, cy - _BORDER), (_BORDER - cx, cy - _BORDER)]
+    panel = [
+        (_BORDER - cx, _BORDER - cy),
+        (cx - _BORDER, _BORDER - cy),
+        (cx - _BORDER, cy - _BORDER),
+        (_BORDER - cx, cy - _BORDER),
+    ]
     slant = math.degrees(math.atan2(step_y, step_x))
     gap = step_x * math.sin(math.radians(slant))
     bars = stripes(slant, gap, 2.6, 260) + stripes(-slant, gap, 2.6, 260)
@@ -74,7 +79,10 @@ def _medallion(base: str, line: str, dark: str, light: str) -> str:
     """The round ornament in the middle, on a pointed ground; it looks the same upside down."""
     ground = "M0,-122C14,-98 34,-92 52,-74C72,-54 78,-28 92,0C78,28 72,54 52,74C34,92 14,98 0,122"
     ground += "C-14,98 -34,92 -52,74C-72,54 -78,28 -92,0C-78,-28 -72,-54 -52,-74C-34,-92 -14,-98 0,-122Z"
-    beads = [circle(68.5 * math.sin(a), -68.5 * math.cos(a), 2.6, fill=light) for a in (math.radians(15 * i) for i in range(24))]
+    beads = [
+        circle(68.5 * math.sin(a), -68.5 * math.cos(a), 2.6, fill=light)
+        for a in (math.radians(15 * i) for i in range(24))
+    ]
     tips = "M0,-113C6,-104 6,-94 0,-84C-6,-94 -6,-104 0,-113ZM0,113C6,104 6,94 0,84C-6,94 -6,104 0,113Z"
     tips += "M86,0C81,4 79,4 75.5,0C79,-4 81,-4 86,0ZM-86,0C-81,4 -79,4 -75.5,0C-79,-4 -81,-4 -86,0Z"
     parts = [
@@ -102,7 +110,7 @@ def back(name: str) -> str:
     outer = rect_d(1, 1, CARD_W - 1, CARD_H - 1, 14)
     inner = rect_d(b, b, CARD_W - b, CARD_H - b, 7)
     parts = [el("rect", x=1, y=1, width=CARD_W - 2, height=CARD_H - 2, rx=14, ry=14, fill=base)]
-    parts += _lattice(base, line, dark)
+    parts += _lattice(line, dark)
     for fx, fy in ((1, 1), (-1, 1), (1, -1), (-1, -1)):
         x, y = (b if fx > 0 else CARD_W - b), (b if fy > 0 else CARD_H - b)
         fan = [
@@ -115,7 +123,14 @@ def back(name: str) -> str:
         # Only the quarter inside the border may show; the border covers the rest.
         parts.append(group(fan, transform=f"translate({num(x)} {num(y)}) scale({fx} {fy})"))
     parts.append(_medallion(base, line, dark, light))
-    parts.append(path(rect_d(b + 4.5, b + 4.5, CARD_W - b - 4.5, CARD_H - b - 4.5, 5), fill="none", stroke=light, stroke_width=2))
+    parts.append(
+        path(
+            rect_d(b + 4.5, b + 4.5, CARD_W - b - 4.5, CARD_H - b - 4.5, 5),
+            fill="none",
+            stroke=light,
+            stroke_width=2,
+        )
+    )
     parts.append(path(outer + inner, fill=FACE, fill_rule="evenodd"))
     parts.append(path(inner, fill="none", stroke=dark, stroke_width=1.6))
     parts.append(path(outer, fill="none", stroke=EDGE, stroke_width=1.6))
@@ -123,14 +138,15 @@ def back(name: str) -> str:
 
 
 def icon() -> str:
-    """The program's icon: three fanned cards on green felt (256 by 256)."""
+    """The program's icon: two cards on green felt (256 by 256)."""
     parts = [
         el("rect", x=8, y=8, width=240, height=240, rx=52, ry=52, fill="#14593c"),
         el("rect", x=16, y=16, width=224, height=224, rx=45, ry=45, fill="#1f7a52"),
     ]
-    for angle, letter in ((-24, "S"), (0, "H"), (24, "C")):
-        card = el("rect", x=-46, y=-150, width=92, height=132, rx=11, ry=11, fill=FACE, stroke=INK, stroke_width=4)
-        card += suit(letter, 0, -84, 66)
-        parts.append(group(card, transform=f"translate(128 226) rotate({angle})"))
+    for angle, letter, x, size in ((-17, "S", 97, 0), (12, "H", 153, 84)):
+        card = el("rect", x=-55, y=-81, width=110, height=162, rx=13, ry=13, fill=FACE, stroke=INK, stroke_width=4)
+        card += suit(letter, -29, -54, 36)
+        if size:  # the card behind shows its corner only
+            card += suit(letter, 4, 14, size)
+        parts.append(group(card, transform=f"translate({x} 128) rotate({angle})"))
     return document(parts, 256, 256)
-

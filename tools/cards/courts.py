@@ -1,7 +1,7 @@
-"""The court cards: a framed half figure, drawn twice (the second turned by 180 degrees), and a sash over the seam.
+"""The court cards: a framed half figure, drawn twice (once turned by 180 degrees), and a sash over the seam.
 
-Half figures live in their own coordinates: the card's centre is the origin, the upper half has negative y, and the
-frame reaches from -68 to 68 and up to -150. What sticks out of the frame is covered by the face drawn round it.
+Half figures live in their own coordinates: the card's centre is the origin, the upper half has negative y,
+and the frame reaches from -68 to 68 and up to -150. What sticks out is covered by the face drawn round it.
 """
 
 from __future__ import annotations
@@ -104,14 +104,26 @@ def _marks(letter: str, window: list[Point], colour: str, step: float, size: flo
 def _robe(letter: str, look: Look) -> list[str]:
     """Cloak, breast panel with its two borders, and the patterns on them."""
     cloak = f"M-14,-66C-34,-64 -58,-58 -72,-40V{num(_seam(-72))}L72,{num(_seam(72))}V-40C58,-58 34,-64 14,-66Z"
-    left = [(-26.0, -62.0), (-40.0, -60.0), (-56.0, -52.0), (-68.0, -42.0), (-68.0, _seam(-68)), (-31.0, _seam(-31))]
+    left = [
+        (-26.0, -62.0),
+        (-40.0, -60.0),
+        (-56.0, -52.0),
+        (-68.0, -42.0),
+        (-68.0, _seam(-68)),
+        (-31.0, _seam(-31)),
+    ]
     right = [(26.0, -62.0), (40.0, -60.0), (56.0, -52.0), (68.0, -42.0), (68.0, _seam(68)), (31.0, _seam(31))]
     breast = [(-17.0, -66.0), (17.0, -66.0), (22.0, _seam(22)), (-22.0, _seam(-22))]
     parts = [path(cloak, fill=look.cloak)]
     for side in (left, right):
         parts.append(_marks(letter, side, look.cloak_mark, 13, 6))
     for sign in (-1, 1):
-        edge = [(17.0 * sign, -66.0), (26.0 * sign, -65.0), (31.0 * sign, _seam(31 * sign)), (22.0 * sign, _seam(22 * sign))]
+        edge = [
+            (17.0 * sign, -66.0),
+            (26.0 * sign, -65.0),
+            (31.0 * sign, _seam(31 * sign)),
+            (22.0 * sign, _seam(22 * sign)),
+        ]
         parts.append(path(poly_d(edge), fill=WHITE))
         parts.append(clipped(stripes(-20 * sign, 7, 3.2), edge, RED if look.cloak != RED else INK))
     parts.append(path(poly_d(breast), fill=look.breast))
@@ -126,14 +138,22 @@ def _arm(look: Look) -> list[str]:
         path(poly_d(sleeve), fill=look.sleeve),
         clipped(stripes(-12, 9, 3.6), sleeve, look.sleeve_mark),
         path(poly_d(sleeve), fill="none"),
-        path("M34,-40C42,-43 54,-43 62,-40L60,-31C53,-34 43,-34 36,-31Z", fill=YELLOW if look.sleeve != YELLOW else WHITE),
+        path(
+            "M34,-40C42,-43 54,-43 62,-40L60,-31C53,-34 43,-34 36,-31Z",
+            fill=YELLOW if look.sleeve != YELLOW else WHITE,
+        ),
     ]
 
 
 def _sash(look: Look) -> list[str]:
     """The band over the seam; point-symmetric, so it is drawn once."""
     x = FRAME_X + 4
-    band: list[Point] = [(-x, _seam(-x) - SASH), (x, _seam(x) - SASH), (x, _seam(x) + SASH), (-x, _seam(-x) + SASH)]
+    band: list[Point] = [
+        (-x, _seam(-x) - SASH),
+        (x, _seam(x) - SASH),
+        (x, _seam(x) + SASH),
+        (-x, _seam(-x) + SASH),
+    ]
     base, mark = look.sash, look.sash_mark
     parts = [path(poly_d(band), fill=base)]
     lozenges = ""
@@ -142,10 +162,19 @@ def _sash(look: Look) -> list[str]:
         lozenges += poly_d([(cx, cy - 6.2), (cx + 6, cy + 1.5), (cx, cy + 6.2), (cx - 6, cy - 1.5)])
     parts.append(path(lozenges, fill=mark, stroke="none"))
     dots = [circle(i * 16.5, _seam(i * 16.5), 1.6, fill=base, stroke="none") for i in range(-4, 5)]
-    gaps = [circle((i + 0.5) * 16.5, _seam((i + 0.5) * 16.5), 1.7, fill=RED if mark != RED else INK, stroke="none") for i in range(-4, 4)]
+    gaps = [
+        circle((i + 0.5) * 16.5, _seam((i + 0.5) * 16.5), 1.7, fill=RED if mark != RED else INK, stroke="none")
+        for i in range(-4, 4)
+    ]
     parts += dots + gaps
     for off in (SASH, -SASH):
-        parts.append(path(f"M{num(-x)},{num(_seam(-x) + off)}L{num(x)},{num(_seam(x) + off)}", fill="none", stroke_width=2))
+        parts.append(
+            path(
+                f"M{num(-x)},{num(_seam(-x) + off)}L{num(x)},{num(_seam(x) + off)}",
+                fill="none",
+                stroke_width=2,
+            )
+        )
     return parts
 
 

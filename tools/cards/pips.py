@@ -81,7 +81,16 @@ def suit(letter: str, x: float, y: float, size: float, colour: str | None = None
 def blank() -> str:
     """The empty face with its thin edge; the corners outside stay transparent."""
     return el(
-        "rect", x=1, y=1, width=CARD_W - 2, height=CARD_H - 2, rx=14, ry=14, fill=FACE, stroke=EDGE, stroke_width=1.6
+        "rect",
+        x=1,
+        y=1,
+        width=CARD_W - 2,
+        height=CARD_H - 2,
+        rx=14,
+        ry=14,
+        fill=FACE,
+        stroke=EDGE,
+        stroke_width=1.6,
     )
 
 
@@ -103,7 +112,9 @@ def _ornate_spade() -> str:
     cx, cy = CENTRE
     ink = SUIT_COLOUR["S"]
     parts = [suit("S", 0, 0, 176)]
-    parts.append(path(SUIT_D["S"], fill="none", stroke=FACE, stroke_width=1.6, transform="translate(0 -1.5) scale(1.54)"))
+    parts.append(
+        path(SUIT_D["S"], fill="none", stroke=FACE, stroke_width=1.6, transform="translate(0 -1.5) scale(1.54)")
+    )
     parts.append(path("M0,-51C8,-38 30,-21 36,-4C24,-6 12,4 0,22C-12,4 -24,-6 -36,-4C-30,-21 -8,-38 0,-51Z", fill=FACE))
     parts.append(path("M0,-44C7,-33 23,-20 29,-9C18,-8 9,0 0,12C-9,0 -18,-8 -29,-9C-23,-20 -7,-33 0,-44Z", fill=ink))
     for i in range(6):
@@ -114,7 +125,13 @@ def _ornate_spade() -> str:
         scroll = path("M8,30C16,42 34,44 40,32C44,22 32,14 27,23C25,29 32,32 34,28", fill="none")
         leaf = path("M22,6C32,4 42,6 48,15C38,20 28,16 22,6Z", fill=FACE, stroke="none")
         parts.append(
-            group(scroll + leaf, transform=f"scale({side} 1)", stroke=FACE, stroke_width=2.6, stroke_linecap="round")
+            group(
+                scroll + leaf,
+                transform=f"scale({side} 1)",
+                stroke=FACE,
+                stroke_width=2.6,
+                stroke_linecap="round",
+            )
         )
     return group(parts, transform=f"translate({num(cx)} {num(cy - 4)})")
 

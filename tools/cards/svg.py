@@ -1,7 +1,7 @@
 """Writing SVG text, and the little geometry needed to clip patterns by hand.
 
-The program draws SVG with nanosvg, which silently ignores text, use, pattern, clipPath, mask and filter. So only
-paths and simple shapes are written here, and whatever would need a clip path is clipped in Python.
+The program draws SVG with nanosvg, which silently ignores text, use, pattern, clipPath, mask and filter. So
+only paths and simple shapes are written here, and whatever would need a clip path is clipped in Python.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ def num(value: float) -> str:
     return "0" if text in ("-0", "") else text
 
 
-def el(name: str, content: str = "", **attributes: float | str) -> str:
+def el(name: str, content: str = "", /, **attributes: float | str) -> str:
     """One element; underscores in attribute names become hyphens, numbers are shortened."""
     parts = [name]
     for key, value in attributes.items():
@@ -66,7 +66,8 @@ def poly_d(points: Sequence[Point]) -> str:
 
 def ring_d(x: float, y: float, rx: float, ry: float) -> str:
     """Path data of an ellipse, to be joined with others in one path."""
-    return f"M{num(x - rx)},{num(y)}a{num(rx)},{num(ry)} 0 1 0 {num(2 * rx)},0a{num(rx)},{num(ry)} 0 1 0 {num(-2 * rx)},0Z"
+    arc = f"a{num(rx)},{num(ry)} 0 1 0"
+    return f"M{num(x - rx)},{num(y)}{arc} {num(2 * rx)},0{arc} {num(-2 * rx)},0Z"
 
 
 def rect_d(x0: float, y0: float, x1: float, y1: float, radius: float = 0) -> str:
@@ -109,7 +110,7 @@ def clip(subject: Sequence[Point], window: Sequence[Point]) -> Polygon:
 
 
 def clipped(shapes: Iterable[Sequence[Point]], window: Sequence[Point], fill: str) -> str:
-    """All the shapes, cut to a convex window, as one path without an outline; empty text if nothing is left."""
+    """All the shapes, cut to a convex window, as one path without an outline; empty text if none is left."""
     pieces = [clip(shape, window) for shape in shapes]
     d = "".join(poly_d(piece) for piece in pieces if _area(piece) > 3)  # smaller crumbs only cost time
     return path(d, fill=fill, stroke="none") if d else ""

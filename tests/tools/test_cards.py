@@ -1,0 +1,188 @@
+"""The card art: only what the renderer draws, every card right to the pixel, all made by the script."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pygame
+import pytest
+
+from tools.cards.__main__ import all_files
+from tools.cards.pips import LAYOUT
+from tools.cards.svg import CARD_H, CARD_W, RANKS, SUIT_COLOUR, SUITS
+
+ROOT = Path(__file__).resolve().parents[2]
+ASSETS = ROOT / "assets"
+CARDS = [rank + suit for suit in SUITS for rank in RANKS]
+BACKS = ["back_blue", "back_red"]
+NUMBERS = [card for card in CARDS if card[0] in LAYOUT]
+COURTS = [card for card in CARDS if card[0] in "JQK"]
+FILES = sorted(all_files())
+
+NAMESPACE = "{http://www.w3.org/2000/svg}"
+PAINT = {"fill", "stroke", "stroke-width", "stroke-linejoin", "stroke-linecap", "transform"}
+ALLOWED = {
+    "svg": {"viewBox", "width", "height"},
+    "g": PAINT,
+    "path": PAINT | {"d", "fill-rule"},
+    "rect": PAINT | {"x", "y", "width", "height", "rx", "ry"},
+    "circle": PAINT | {"cx", "cy", "r"},
+}
+INDEX_BOX = (4, 10, 52, 100)  # x, y, width, height: rank and suit in the corner
+
+
+@pytest.fixture(autouse=True)
+def _no_screen(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+
+
+def raster(name: str) -> pygame.Surface:
+    """A card drawn at its own size."""
+    path = ASSETS / "cards" / f"{name}.svg"
+    return pygame.image.load_sized_svg(path, (CARD_W, CARD_H))
+
+
+def ink(surface: pygame.Surface, suit: str) -> pygame.Mask:
+    """Which pixels have the colour of the suit."""
+    return pygame.mask.from_threshold(surface, pygame.Color(SUIT_COLOUR[suit]), (40, 40, 40, 255))
+
+
+def part(mask: pygame.Mask, box: tuple[int, int, int, int]) -> pygame.Mask:
+    """A rectangle cut out of a mask."""
+    x, y, width, height = box
+    piece = pygame.Mask((width, height))
+    piece.draw(mask, (-x, -y))
+    return piece
+
+
+def difference(one: pygame.Surface, other: pygame.Surface) -> float:
+    """Share of pixels that differ clearly (antialiasing aside)."""
+    mask = pygame.mask.from_threshold(one, (0, 0, 0), (90, 90, 90, 255), other)
+    width, height = one.get_size()
+    return 1 - mask.count() / (width * height)
+
+
+def test_the_set_is_complete() -> None:
+    expected = {f"cards/{name}.svg" for name in [*CARDS, *BACKS, *(f"suit_{s}" for s in SUITS)]} | {"icon.svg"}
+    assert set(FILES) == expected
+    assert {f"cards/{path.name}" for path in (ASSETS / "cards").iterdir()} == expected - {"icon.svg"}
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_only_what_the_renderer_draws(name: str) -> None:
+    path = ASSETS / name
+    assert path.stat().st_size < 40_000
+    for node in ElementTree.parse(path).iter():
+        tag = node.tag.removeprefix(NAMESPACE)
+        assert tag in ALLOWED
+        assert set(node.attrib) <= ALLOWED[tag]
+        assert not (node.text or "").strip()
+        for attribute in ("fill", "stroke"):
+            assert re.fullmatch(r"none|#[0-9a-f]{6}", node.get(attribute, "none"))
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_every_file_draws_something(name: str) -> None:
+    surface = pygame.image.load_sized_svg(ASSETS / name, (160, 224))
+    colours = {
+        tuple(surface.get_at((x, y)))
+        for x in range(0, surface.get_width(), 4)
+        for y in range(0, surface.get_height(), 4)
+    }
+    assert len(colours) > 2
+    assert surface.get_at((0, 0)).a == 0, "round corners leave the outside transparent"
+
+
+@pytest.mark.parametrize("name", CARDS + BACKS)
+def test_outline(name: str) -> None:
+    surface = raster(name)
+    right, bottom = CARD_W - 1, CARD_H - 1
+    for corner in ((0, 0), (right, 0), (0, bottom), (right, bottom), (2, 2), (right - 2, bottom - 2)):
+        assert surface.get_at(corner).a == 0
+    for edge in ((125, 4), (125, bottom - 4), (4, 175), (right - 4, 175)):
+        red, green, blue, alpha = surface.get_at(edge)
+        assert alpha == 255
+        assert min(red, green, blue) > 225, "a white border all round"
+
+
+@pytest.mark.parametrize("name", CARDS)
+def test_index_has_the_suit_colour_and_shows_in_a_fan(name: str) -> None:
+    mask = ink(raster(name), name[1])
+    index = part(mask, INDEX_BOX)
+    assert index.count() > 700
+    rows = [y for y in range(INDEX_BOX[3]) if any(index.get_at((x, y)) for x in range(INDEX_BOX[2]))]
+    rank = part(mask, (4, 8, 52, 58))
+    heights = [y for y in range(58) if any(rank.get_at((x, y)) for x in range(52))]
+    assert heights[-1] - heights[0] + 1 >= 47
+    assert rows[-1] > 85, "the suit stands below the rank"
+    columns = [x for x in range(56) if any(mask.get_at((x, y)) for y in range(8, 108))]
+    assert columns[0] >= 5
+    assert columns[-1] < CARD_W * 0.22 - 1, "whole index visible when the next card leaves 22% free"
+
+
+@pytest.mark.parametrize("name", CARDS)
+def test_both_corners_are_the_same_turned(name: str) -> None:
+    surface = raster(name)
+    turned = pygame.transform.rotate(surface, 180)
+    assert difference(surface.subsurface(INDEX_BOX), turned.subsurface(INDEX_BOX)) < 0.01
+
+
+@pytest.mark.parametrize("name", COURTS + BACKS)
+def test_courts_and_backs_look_the_same_upside_down(name: str) -> None:
+    surface = raster(name)
+    assert difference(surface, pygame.transform.rotate(surface, 180)) < 0.01
+
+
+@pytest.mark.parametrize("name", NUMBERS)
+def test_pips_are_as_many_as_the_rank_says(name: str) -> None:
+    wanted = 10 if name[0] == "T" else 1 if name[0] == "A" else int(name[0])
+    assert len(LAYOUT[name[0]]) == wanted
+    field = part(ink(raster(name), name[1]), (57, 5, CARD_W - 114, CARD_H - 10))
+    if name == "AS":  # its ornament consists of several parts within one large spade
+        (bounds,) = [rect for rect in field.get_bounding_rects() if rect.height > 100]
+        assert bounds.width > 100
+        return
+    pips = field.connected_components(minimum=60)
+    assert len(pips) == wanted
+    sizes = [pip.count() for pip in pips]
+    assert max(sizes) - min(sizes) < 0.1 * max(sizes)
+
+
+@pytest.mark.parametrize("name", [card for card in NUMBERS if card[0] in "245689T"])
+def test_pips_in_the_lower_half_stand_on_their_heads(name: str) -> None:
+    surface = raster(name)
+    turned = pygame.transform.rotate(surface, 180)
+    top = pygame.Rect(57, 30, CARD_W - 114, 90)
+    assert difference(surface.subsurface(top), turned.subsurface(top)) < 0.01
+
+
+def test_ace_of_spades_is_the_largest_ace() -> None:
+    sizes = {}
+    for suit in SUITS:
+        field = part(ink(raster("A" + suit), suit), (57, 5, CARD_W - 114, CARD_H - 10))
+        sizes[suit] = field.count()
+    assert sizes["S"] > 1.5 * max(sizes[suit] for suit in "HDC")
+
+
+def test_no_two_courts_look_alike() -> None:
+    figure = pygame.Rect(58, 26, 134, 148)
+    pictures = {name: raster(name).subsurface(figure) for name in COURTS}
+    for i, one in enumerate(COURTS):
+        for other in COURTS[:i]:
+            assert difference(pictures[one], pictures[other]) > 0.08, (one, other)
+
+
+def test_backs_differ_in_colour_only() -> None:
+    blue, red = (pygame.transform.average_color(raster(name)) for name in BACKS)
+    assert blue[2] > blue[0] + 30
+    assert red[0] > red[2] + 30
+
+
+def test_the_script_writes_the_same_bytes_again(tmp_path: Path) -> None:
+    subprocess.run([sys.executable, "-m", "tools.cards", str(tmp_path)], cwd=ROOT, check=True, timeout=60)
+    made = {path.relative_to(tmp_path).as_posix(): path.read_bytes() for path in tmp_path.rglob("*.svg")}
+    assert made == {name: (ASSETS / name).read_bytes() for name in FILES}
