@@ -133,7 +133,7 @@ def _ornate_spade() -> str:
                 stroke_linecap="round",
             )
         )
-    return group(parts, transform=f"translate({num(cx)} {num(cy - 4)})")
+    return group(parts, transform=f"translate({num(cx)} {num(cy - 3)}) scale(0.88)")
 
 
 def number_card(rank: str, letter: str) -> str:
