@@ -39,9 +39,7 @@ def _used(room: str) -> dict[str, list[str]]:
 @pytest.mark.parametrize("room", ["engine", "words"])
 def test_room_uses_the_standard_library_only(room: str) -> None:
     foreign = {
-        package: files
-        for package, files in _used(room).items()
-        if package not in sys.stdlib_module_names | {OURS}
+        package: files for package, files in _used(room).items() if package not in sys.stdlib_module_names | {OURS}
     }
     assert not foreign
 
@@ -57,17 +55,13 @@ def test_everything_else_is_a_declared_dependency() -> None:
         for entry in PROJECT["project"]["dependencies"]
     }
     foreign = {
-        package: files
-        for package, files in _used(".").items()
-        if package not in sys.stdlib_module_names | {OURS}
+        package: files for package, files in _used(".").items() if package not in sys.stdlib_module_names | {OURS}
     }
     assert not {package: files for package, files in foreign.items() if package not in declared}
 
 
 def test_every_room_stands_in_the_arrows() -> None:
     rooms = {path.parent.name for path in ROOT.glob("*/__init__.py")}
-    arrows = next(
-        contract for contract in PROJECT["tool"]["importlinter"]["contracts"] if contract["id"] == "arrows"
-    )
+    arrows = next(contract for contract in PROJECT["tool"]["importlinter"]["contracts"] if contract["id"] == "arrows")
     listed = {name.strip(" ()").rpartition(".")[2] for layer in arrows["layers"] for name in layer.split("|")}
     assert rooms <= listed

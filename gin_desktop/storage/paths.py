@@ -100,8 +100,6 @@ class Paths:
                     with tempfile.TemporaryFile(dir=folder):
                         pass
                 except OSError as error:
-                    notices.append(
-                        Notice("folder_unusable", {"path": str(folder), "reason": reason_of(error)})
-                    )
+                    notices.append(Notice("folder_unusable", {"path": str(folder), "reason": reason_of(error)}))
                     break  # one notice for the data folder is enough
         return notices

@@ -192,9 +192,7 @@ def test_a_file_where_its_folder_should_be(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("step", ["write", "fsync", "replace"])
-def test_a_failure_while_saving_leaves_the_old_file(
-    path: Path, monkeypatch: pytest.MonkeyPatch, step: str
-) -> None:
+def test_a_failure_while_saving_leaves_the_old_file(path: Path, monkeypatch: pytest.MonkeyPatch, step: str) -> None:
     old = Settings(target=100)
     save_settings(old, path)
 

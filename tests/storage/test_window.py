@@ -9,9 +9,7 @@ import pytest
 from gin_desktop.storage.window import Geometry, load_geometry, save_geometry
 
 
-@pytest.mark.parametrize(
-    "geometry", [Geometry(), Geometry(1024, 640, (-1920, 40), True), Geometry(2560, 1600, (0, 0))]
-)
+@pytest.mark.parametrize("geometry", [Geometry(), Geometry(1024, 640, (-1920, 40), True), Geometry(2560, 1600, (0, 0))])
 def test_round_trip(tmp_path: Path, geometry: Geometry) -> None:
     path = tmp_path / "new" / "window.toml"
     assert save_geometry(geometry, path)

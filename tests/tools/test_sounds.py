@@ -44,9 +44,7 @@ def test_the_script_makes_exactly_the_files_there_are(tmp_path: Path) -> None:
     assert sorted(SOUNDS) == sorted(NAMES)
     assert sorted(file.name for file in FOLDER.iterdir()) == sorted(f"{name}.wav" for name in NAMES)
     for file in tmp_path.iterdir():
-        assert file.read_bytes() == (FOLDER / file.name).read_bytes(), (
-            f"run tools/make_sounds.py: {file.name}"
-        )
+        assert file.read_bytes() == (FOLDER / file.name).read_bytes(), f"run tools/make_sounds.py: {file.name}"
 
 
 @pytest.mark.parametrize("name", NAMES)
