@@ -221,7 +221,14 @@ class Replay:
         self.deals: list[Deal] = []
         self.count = 0
         """numbers given to action and undo lines so far"""
-        self._live: list[int] = []
+        self.live_numbers: list[int] = []
+        """the numbers of the current round's actions that were not taken back"""
+
+    def need_header(self) -> Header:
+        """The header; raises :class:`RecordError` (``empty``) before it was read."""
+        if self.header is None:
+            raise RecordError("empty", line=0)
+        return self.header
 
     def feed(self, entry: Entry, line: int = 0) -> None:
         """Plays one entry; raises :class:`RecordError` where it does not follow from what came before."""
@@ -247,18 +254,18 @@ class Replay:
             self.game.deal(entry.deck, entry.dealer)
             self.deal = entry
             self.deals.append(entry)
-            self._live = []
+            self.live_numbers = []
             return
         if entry.number != self.count + 1:
             raise GinError("wrong_number", due=self.count + 1)
         if isinstance(entry, Undo):
-            if not self._live or self._live[-1] != entry.undone:
+            if not self.live_numbers or self.live_numbers[-1] != entry.undone:
                 raise GinError("cannot_take_back")
             self.game.take_back(self.game.actions[-1][0])
-            self._live.pop()
+            self.live_numbers.pop()
         else:
             self.game.apply(entry.seat, entry.action)
-            self._live.append(entry.number)
+            self.live_numbers.append(entry.number)
         self.count += 1
 
 

@@ -1,0 +1,1 @@
+"""Who decides at the table: players see a View, never a Round."""

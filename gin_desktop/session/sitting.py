@@ -1,0 +1,244 @@
+"""A sitting: one game, who sits where, the record that keeps it, and the one door through which actions come."""
+
+from __future__ import annotations
+
+import hashlib
+import random
+import time
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Final, Protocol
+
+from gin_desktop.engine.actions import Action, IllegalAction, Knock
+from gin_desktop.engine.events import Event, Knocked, RoundEnded, redact
+from gin_desktop.engine.game import Game
+from gin_desktop.engine.record import Deal, Header, Replay, Step, Undo, line_of, parse_line
+from gin_desktop.engine.ruleset import RuleSet
+from gin_desktop.engine.view import View
+from gin_desktop.players.levels import Level, level
+from gin_desktop.players.protocol import Thought
+from gin_desktop.session.dealing import Shuffler
+
+SLICE_SECONDS: Final = 0.004
+"""How long thinking may take of one frame."""
+
+
+class Journal(Protocol):
+    """Where the lines of a record go."""
+
+    def append(self, line: str) -> None:
+        """Writes a line before anything of it is shown."""
+        ...
+
+    def sync(self) -> None:
+        """Has the lines brought to the disk soon."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """Who sits there: ``level`` is None for a person."""
+
+    name: str
+    level: str | None = None
+
+
+class Sitting:
+    """Plays one game between two seats. Everything that happens is in the journal before it is returned.
+
+    ``seats`` tell who decides; ``journal`` may be None (nothing is kept). Events come back with nothing hidden: what
+    a screen may show of them is :meth:`shown`.
+    """
+
+    def __init__(
+        self,
+        rules: RuleSet,
+        seats: tuple[Seat, Seat],
+        *,
+        preset: str | None = None,
+        journal: Journal | None = None,
+        shuffler: Shuffler | None = None,
+        _replayed: Replay | None = None,
+    ) -> None:
+        """Raises ``NotPlayable`` for rules that cannot be played yet and ``LevelError`` for an unknown level."""
+        self.seats: Final = seats
+        self.preset: Final = preset
+        self.journal = journal
+        self._levels: dict[int, Level] = {
+            number: level(seat.level) for number, seat in enumerate(seats) if seat.level is not None
+        }
+        self._shuffler = shuffler or Shuffler()
+        self._thought: Thought | None = None
+        self._answer: Action | None = None
+        self._live: list[int] = []
+        if _replayed is not None and _replayed.game is not None:
+            self.game = _replayed.game
+            self.deals: list[Deal] = _replayed.deals
+            self._count = _replayed.count
+            self._live = _replayed.live_numbers
+        else:
+            self.game = Game(rules)
+            self.deals = []
+            self._count = 0
+            names = tuple(seat.name for seat in seats)
+            self._write(Header(rules, preset, names, tuple(seat.level for seat in seats)))
+
+    @classmethod
+    def resume(cls, lines: Iterable[str], journal: Journal | None = None, shuffler: Shuffler | None = None) -> Sitting:
+        """The sitting at the point that a record has reached; further lines go to ``journal``.
+
+        Raises ``RecordError`` for a record that does not replay and ``LevelError`` for an opponent unknown here.
+        """
+        played = Replay()
+        for number, text in enumerate(lines, start=1):
+            played.feed(parse_line(text, number), number)
+        header = played.need_header()
+        seats = tuple(Seat(name, level_) for name, level_ in zip(header.names, header.levels, strict=True))
+        return cls(
+            header.rules,
+            (seats[0], seats[1]),
+            preset=header.preset,
+            journal=journal,
+            shuffler=shuffler,
+            _replayed=played,
+        )
+
+    @property
+    def rules(self) -> RuleSet:
+        """The rules of the game."""
+        return self.game.rules
+
+    @property
+    def turn(self) -> int | None:
+        """The seat that has to act; None when a deal is due or the game is over."""
+        if self.game.round is None or self.game.round.over:
+            return None
+        return self.game.round.turn
+
+    @property
+    def computers_turn(self) -> bool:
+        """Whether the seat to act is a computer's."""
+        return self.turn in self._levels
+
+    def is_person(self, seat: int) -> bool:
+        """Whether a person sits there."""
+        return seat not in self._levels
+
+    def view(self, seat: int) -> View:
+        """What ``seat`` may know now; raises ``GameError`` before the first deal."""
+        return self.game.view(seat)
+
+    def shown(self, events: Iterable[Event], viewer: int | None) -> list[Event]:
+        """The events as the viewer may see them."""
+        return [redact(event, viewer) for event in events]
+
+    def deal(self) -> list[Event]:
+        """Deals the next round; raises ``GameError`` when none is due."""
+        deal = self._shuffler.deal(self.rules, len(self.deals) + 1, self.game.next_dealer)
+        events = self.game.deal(deal.deck, deal.dealer)
+        self.deals.append(deal)
+        self._live = []
+        self._forget()
+        self._write(deal)
+        self._sync()
+        return events
+
+    def play(self, seat: int, action: Action) -> list[Event]:
+        """The one door for actions of people and computers alike; raises ``IllegalAction`` and changes nothing.
+
+        A knock without a spread is kept with the default spread it stands for, so that the record is complete.
+        """
+        events = self.game.apply(seat, action)
+        self._forget()
+        self._count += 1
+        self._live.append(self._count)
+        self._write(Step(self._count, seat, _spelled_out(action, events)))
+        if self.turn != seat or any(isinstance(event, RoundEnded) for event in events):
+            self._sync()
+        return events
+
+    def reason_against(self, seat: int, action: Action) -> IllegalAction | None:
+        """Why an action is not allowed now; None when it is."""
+        round_ = self.game.live_round()
+        if not round_.over and round_.turn != seat:
+            return IllegalAction("not_your_turn", seat=seat)
+        try:
+            round_.check(action)
+        except IllegalAction as error:
+            return error
+        return None
+
+    def can_take_back(self, seat: int) -> bool:
+        """Whether the last action of ``seat`` is a slip that may be taken back: nobody has answered it."""
+        return bool(self._live) and self.game.can_take_back(seat)
+
+    def take_back(self, seat: int) -> Action:
+        """Takes a slip back and returns it; raises ``GameError``."""
+        slip = self.game.take_back(seat)
+        self._forget()
+        self._count += 1
+        self._write(Undo(self._count, self._live.pop()))
+        return slip
+
+    def think(self, seconds: float = SLICE_SECONDS) -> Action | None:
+        """Lets the computer whose turn it is think for about that long; its action once it has one, else None.
+
+        The action is not carried out: when to :meth:`play` it is a matter of pace, and until then a person may still
+        take a slip back.
+        """
+        turn = self.turn
+        if turn is None or turn not in self._levels:
+            return None
+        if self._answer is not None:
+            return self._answer
+        if self._thought is None:
+            entry = self._levels[turn]
+            self._thought = entry.player.think(self.view(turn), self._decision_rng(turn), entry.work)
+        until = time.perf_counter() + seconds
+        try:
+            while True:
+                next(self._thought)
+                if time.perf_counter() >= until:
+                    return None
+        except StopIteration as done:
+            self._answer = done.value
+            return self._answer
+
+    def _decision_rng(self, seat: int) -> random.Random:
+        """A generator for one decision, the same after a resume as before it."""
+        text = f"{self.deals[-1].nonce}:{len(self.game.actions)}:{seat}"
+        return random.Random(int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big"))
+
+    def _forget(self) -> None:
+        self._thought = None
+        self._answer = None
+
+    def _write(self, entry: Header | Deal | Step | Undo) -> None:
+        if self.journal is not None:
+            self.journal.append(line_of(entry, self.rules))
+
+    def _sync(self) -> None:
+        if self.journal is not None:
+            self.journal.sync()
+
+
+def _spelled_out(action: Action, events: list[Event]) -> Action:
+    """A knock with the spread it was carried out with; any other action as it is."""
+    if isinstance(action, Knock) and action.spread is None:
+        laid = next(event for event in events if isinstance(event, Knocked))
+        return Knock(action.discard, laid.spread)
+    return action
+
+
+def play_out(sitting: Sitting, until: Callable[[Sitting], bool]) -> None:
+    """Lets computers play, dealing as needed, until the condition holds or the game is over. For headless use."""
+    while not until(sitting) and not sitting.game.finished:
+        if sitting.game.between_rounds:
+            sitting.deal()
+            continue
+        turn = sitting.turn
+        assert turn is not None  # a round is on
+        action = sitting.think(seconds=60.0)
+        if action is None:
+            raise IllegalAction("not_your_turn", seat=turn)
+        sitting.play(turn, action)
