@@ -1,0 +1,46 @@
+"""Every duration on the table, in one place, and the easing of movements."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+Easing = Callable[[float], float]
+
+SECONDS: Final[Mapping[str, float]] = {
+    "deal": 0.26,
+    "deal_step": 0.075,
+    "flip": 0.26,
+    "draw": 0.34,
+    "discard": 0.32,
+    "sort": 0.24,
+    "home": 0.22,
+    "meld": 0.46,
+    "layoff": 0.5,
+    "count": 0.7,
+    "pause": 0.55,
+    "answer": 0.75,
+    "step": 0.65,
+    "bubble": 2.6,
+}
+"""How long each movement or pause takes at speed ``normal``; ``bubble`` is how long a short reason stays."""
+
+FACTORS: Final[Mapping[str, float]] = {"slow": 1.8, "normal": 1.0, "fast": 0.45, "off": 0.0}
+"""What the speed setting makes of them. ``off`` has no motion at all."""
+
+_ALWAYS: Final = frozenset({"bubble"})  # to be read, not watched
+
+
+def seconds(name: str, speed: str) -> float:
+    """The duration of a movement at a speed setting, in seconds."""
+    return SECONDS[name] * (1.0 if name in _ALWAYS else FACTORS[speed])
+
+
+def ease_out(x: float) -> float:
+    """Quick at first, then settling; 0 to 1."""
+    return 1.0 - (1.0 - x) ** 3
+
+
+def ease_in_out(x: float) -> float:
+    """Slow at both ends; 0 to 1."""
+    return 4 * x**3 if x < 0.5 else 1 - (-2 * x + 2) ** 3 / 2
