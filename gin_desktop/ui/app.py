@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import pygame
 
@@ -19,14 +19,11 @@ from gin_desktop.storage.settings import CARD_SCALES, Settings, save_settings
 from gin_desktop.ui.assets import AssetError, load_svg
 from gin_desktop.ui.scene import Scene
 from gin_desktop.ui.sound import Sound
-from gin_desktop.ui.widgets.backdrop import dim
+from gin_desktop.ui.stack import SceneStack
 from gin_desktop.ui.widgets.style import Style
 from gin_desktop.ui.widgets.toasts import Toasts
 from gin_desktop.ui.window import AppWindow, NoDisplayError, open_display
 from gin_desktop.words import has, set_language, t
-
-if TYPE_CHECKING:
-    import pygame_gui
 
 __all__ = ["App", "NoDisplayError"]
 
@@ -40,7 +37,7 @@ _CARD_STEP: Final = 0.1
 _log = logging.getLogger(__name__)
 
 
-class App:
+class App(SceneStack):
     """Owns the window, the scene stack, the settings, the sound and the notices.
 
     Args:
@@ -71,11 +68,6 @@ class App:
         self.clock = pygame.time.Clock()
         self.toasts = Toasts()
         self._settings = settings
-        self._stack: list[Scene] = []
-        self._backdrop: pygame.Surface | None = None
-        self._manager: pygame_gui.UIManager | None = None
-        self._manager_style: Style | None = None
-        self._needs_layout = False
         self._minimised = False
         self._late = True
         self._save_in = 0.0
@@ -92,8 +84,8 @@ class App:
         open_display()
         full = settings.fullscreen if fullscreen is None else fullscreen
         self._window = AppWindow(t("app.title"), paths.window, fullscreen=full, size=size)
-        self._size = self._window.size
-        self._style = Style.for_window(self._size, settings.text_scale)
+        size = self._window.size
+        super().__init__(size, Style.for_window(size, settings.text_scale))
         self.sound = Sound(settings, self.notify)
         for notice in notices:
             self.notify(notice)
@@ -106,85 +98,15 @@ class App:
         return self._settings
 
     @property
-    def size(self) -> tuple[int, int]:
-        """The window's drawing area in pixels."""
-        return self._size
-
-    @property
-    def style(self) -> Style:
-        """The style tokens for this window and text size."""
-        return self._style
-
-    @property
     def surface(self) -> pygame.Surface:
         """What is on the window."""
         return self._window.surface
 
-    @property
-    def scene(self) -> Scene | None:
-        """The topmost scene."""
-        return self._stack[-1] if self._stack else None
-
-    @property
-    def scenes(self) -> tuple[Scene, ...]:
-        """The stack, bottom first."""
-        return tuple(self._stack)
-
-    @property
-    def manager(self) -> pygame_gui.UIManager:
-        """The pygame_gui manager of the current style; empty at every `Scene.layout`."""
-        if self._manager is None or self._manager_style != self._style:
-            import pygame_gui
-
-            from gin_desktop.ui.widgets.theme import build_theme
-
-            self._manager = pygame_gui.UIManager(
-                self._size, build_theme(self._style), enable_live_theme_updates=False
-            )
-            self._manager_style = self._style
-        return self._manager
-
-    # -- the stack
-
-    def push(self, scene: Scene) -> None:
-        """Puts a scene on top of the present one."""
-        if self._stack:
-            self._stack[-1].cover()
-        self._stack.append(scene)
-        scene.enter()
-        self._relayout()
-
-    def pop(self) -> None:
-        """Takes the topmost scene away; the program ends with the last one."""
-        if self._stack:
-            self._stack.pop().leave()
-        if self._stack:
-            self._relayout()
-            self._stack[-1].uncover()
-        else:
-            self.quit()
-
-    def replace(self, scene: Scene) -> None:
-        """Puts a scene in the place of the topmost one."""
-        if self._stack:
-            self._stack.pop().leave()
-        self._stack.append(scene)
-        scene.enter()
-        self._relayout()
-
-    def reset(self, scene: Scene) -> None:
-        """Leaves all scenes and shows this one alone."""
-        while self._stack:
-            self._stack.pop().leave()
-        self._stack.append(scene)
-        scene.enter()
-        self._relayout()
+    # -- settings and notices
 
     def quit(self) -> None:
         """Ends the loop after this step."""
         self.running = False
-
-    # -- settings and notices
 
     def change_settings(self, **fields: Any) -> None:
         """Changes settings by name: applied at once, written to the file within a third of a second."""
@@ -315,7 +237,9 @@ class App:
         """Keys that work everywhere."""
         control = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
         if event.key == pygame.K_F11:
-            self.change_settings(fullscreen=not self._window.fullscreen)
+            full = not self._window.fullscreen
+            self._window.set_fullscreen(full)  # also when only this start was asked to be in full screen
+            self.change_settings(fullscreen=full)
         elif control and event.key == pygame.K_q:
             self.quit()
         elif control and event.key in (pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS):
@@ -363,35 +287,15 @@ class App:
                 self._save_in = 1e-9  # still unsaved
                 self.save()
         if self._needs_layout:
-            self._relayout()
+            self.relayout()
         if self.scene is not None:
             self.scene.update(dt)
         if self._needs_layout:
-            self._relayout()
+            self.relayout()
 
     def _invalidate(self) -> None:
         if self.scene is not None:
             self.scene.invalidate()
-
-    def _relayout(self) -> None:
-        """Lays out the topmost scene; the picture of those below an overlay is made afresh."""
-        self._needs_layout = False
-        self._backdrop = None
-        first = len(self._stack) - 1
-        while first > 0 and self._stack[first].overlay:
-            first -= 1
-        for index in range(first, len(self._stack)):
-            scene = self._stack[index]
-            if self._manager is not None:
-                self._manager.set_window_resolution(self._size)
-                self._manager.clear_and_reset()
-            scene.layout(self._size)
-            scene.invalidate()
-            if index < len(self._stack) - 1:
-                picture = pygame.Surface(self._size).convert() if self._backdrop is None else self._backdrop
-                scene.draw(picture)
-                dim(picture, self._style)
-                self._backdrop = picture
 
     def _draw(self) -> None:
         scene = self.scene

@@ -46,9 +46,7 @@ class AppWindow:
         size: a size to start with instead of the remembered one.
     """
 
-    def __init__(
-        self, title: str, path: Path, *, fullscreen: bool, size: tuple[int, int] | None = None
-    ) -> None:
+    def __init__(self, title: str, path: Path, *, fullscreen: bool, size: tuple[int, int] | None = None) -> None:
         self._path = path
         self._fixed = size is not None
         self._geometry = load_geometry(path)
@@ -62,6 +60,7 @@ class AppWindow:
         except pygame.error as error:
             raise NoDisplayError("no_display", reason=str(error)) from error
         self.window.minimum_size = MIN_SIZE
+        self.window.get_surface()  # nothing can be converted to the screen's format before this
         self.fullscreen = False
         self.maximised = False
         if self._geometry.maximised and not self._fixed and not fullscreen:

@@ -99,10 +99,11 @@ def build_theme(style: Style) -> dict[str, Any]:
             "font": _font(style, "body"),
             "misc": _shape(style.radius, max(1, style.px(1))) | {"padding": f"{style.px(12)},{style.px(4)}"},
         },
+        # the track is drawn by us, thinner than the target that can be hit
         "horizontal_slider": {
-            "colours": {"dark_bg": _hex(c.field), "normal_border": _hex(c.button_border)},
-            "misc": _shape(style.radius, max(1, style.px(1)))
-            | {"enable_arrow_buttons": "0", "sliding_button_width": str(style.px(30))},
+            "colours": {"dark_bg": "#00000000", "normal_border": "#00000000"},
+            "misc": _shape(0, 0)
+            | {"shape": "rectangle", "enable_arrow_buttons": "0", "sliding_button_width": str(style.px(28))},
         },
         "horizontal_slider.#sliding_button": {
             "colours": {name: _hex(value) for name, value in handle.items()},

@@ -58,9 +58,7 @@ class Toasts:
     def update(self, dt: float) -> bool:
         """Lets time pass; true if one has gone. Those that wait do not age."""
         before = len(self._items)
-        aged = [
-            (text, left - dt if index < _MOST else left) for index, (text, left) in enumerate(self._items)
-        ]
+        aged = [(text, left - dt if index < _MOST else left) for index, (text, left) in enumerate(self._items)]
         self._items = [item for item in aged if item[1] > 0]
         return len(self._items) != before
 
@@ -76,9 +74,7 @@ class Toasts:
             rect = pygame.Rect(0, y, inner + 2 * pad, height + style.px(20))
             rect.centerx = width // 2
             fill = (*style.colours.ink, 240)
-            draw_panel(
-                surface, rect, style, fill=fill, border=(*style.colours.brass, 255), thickness=style.px(1)
-            )
+            draw_panel(surface, rect, style, fill=fill, border=(*style.colours.brass, 255), thickness=style.px(1))
             draw_text(surface, text, "body", style, rect.inflate(-2 * pad, -style.px(20)), align="center")
             self._rects.append(rect)
             y = rect.bottom + style.px(8)

@@ -13,9 +13,7 @@ MESSAGES: dict[str, str] = {
     "button.yes": "Yes",
     "button.no": "No",
     "error.title": "Something went wrong",
-    "error.asset_missing": (
-        "A file of the program is missing: {name}. Installing Gin Desktop again brings it back."
-    ),
+    "error.asset_missing": ("A file of the program is missing: {name}. Installing Gin Desktop again brings it back."),
     "error.asset_blank": (
         "A picture of the program cannot be read: {name}. Installing Gin Desktop again brings a good one."
     ),
@@ -32,8 +30,7 @@ MESSAGES: dict[str, str] = {
         "Your game was saved up to the last move. Details are in {path}"
     ),
     "error.unexpected_unlogged": (
-        "The program made a mistake of its own and went back to a safe place. "
-        "Your game was saved up to the last move."
+        "The program made a mistake of its own and went back to a safe place. Your game was saved up to the last move."
     ),
     "notice.sound_missing": "A sound is missing: {name}. The game goes on without it.",
     "notice.card_size": "Card size {percent}%",

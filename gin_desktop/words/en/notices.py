@@ -1,0 +1,15 @@
+"""What the person must be told about files: notices of the storage room."""
+
+MESSAGES: dict[str, str] = {
+    "notice.folder_unusable": "Nothing can be saved in {path} ({reason}). You can play on.",
+    "notice.cannot_lock": "Could not check whether Gin Desktop is running already: {path} ({reason}).",
+    "notice.settings_newer": "The settings come from a newer version of the program; what is known of them is used.",
+    "notice.unknown_setting": "The settings file names something unknown: {name}. It is left alone.",
+    "notice.bad_setting": "The setting {name} cannot be {value}; its usual value is used.",
+    "notice.settings_not_saved": "The settings could not be saved in {path} ({reason}).",
+    "notice.settings_unreadable": "The settings in {path} could not be read ({reason}); the usual ones are used.",
+    "notice.settings_set_aside": (
+        "The settings file was damaged. It is kept as {path}, and the usual settings are used."
+    ),
+    "notice.cannot_save": "The game cannot be saved in {path} ({reason}). You can play on, but not continue later.",
+}
