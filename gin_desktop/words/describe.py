@@ -53,7 +53,8 @@ def facts(rules: RuleSet, target: int = 0) -> list[Fact]:
     found.append(Fact(t("fact.game"), str(rules.game_bonus)))
     shutout = t(f"fact.shutout.{rules.shutout_effect}", points=rules.shutout_bonus)
     found.append(Fact(t("fact.shutout"), shutout))
-    found.append(Fact(t("fact.layoff_on_gin"), t("fact.yes" if rules.layoff_on_gin else "fact.no")))
+    if rules.layoff_on_gin:
+        found.append(Fact(t("fact.layoff_on_gin"), t("fact.yes")))
     return found
 
 

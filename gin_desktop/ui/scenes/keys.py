@@ -106,5 +106,5 @@ class KeysScene(UiScene):
     def paint(self, surface: pygame.Surface) -> None:
         super().paint(surface)
         colours = self.style.colours
-        fill = (*colours.felt_dark, 250)
+        fill = (*colours.felt_dark, 255)
         draw_panel(surface, self._frame, self.style, fill=fill, border=(*colours.brass, 200), thickness=2)

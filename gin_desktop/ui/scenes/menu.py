@@ -114,7 +114,7 @@ class MenuScene(UiScene):
         style = self.style
         title = self.paragraph_height(t("app.title"), "title", left.width)
         tagline = self.paragraph_height(t("app.tagline"), "subheading", left.width)
-        card = min(style.px(300), round(left.width / 2.1), round((left.height - title - tagline) * 0.62))
+        card = min(style.px(300), round(left.width / 2.85), round((left.height - title - tagline) * 0.62))
         picture = fan(_FAN, card, 13.0, style.colours.shadow)
         block = title + tagline + style.px(26) + picture.get_height()
         y = left.y + max(0, (left.height - block) // 2)

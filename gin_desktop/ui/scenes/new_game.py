@@ -62,8 +62,8 @@ class NewGameScene(UiScene):
 
     def _build_rules(self, place: pygame.Rect) -> None:
         style = self.style
-        area = self.ui.area(place)
-        air = style.ring + style.px(4)  # room for the focus ring within the area
+        air = style.ring + style.px(4)  # room for the focus ring; the area reaches out by it
+        area = self.ui.area(pygame.Rect(place.x - air, place.y - air, place.width + air, place.height + air))
         y = air
         y = self.ui.label(
             t("new_game.rules"),
@@ -123,9 +123,10 @@ class NewGameScene(UiScene):
 
     def _build_choices(self, place: pygame.Rect) -> None:
         style, colours = self.style, self.style.colours
-        area = self.ui.area(place)
         air = style.ring + style.px(4)
-        width = area.width - 2 * air
+        area = self.ui.area(pygame.Rect(place.x - air, place.y - air, place.width + 2 * air, place.height + air))
+        # nothing to scroll in most windows: then the buttons may end where the others do
+        width = place.width if self._fits(place) else area.width - 2 * air
         y = self.ui.label(
             t("new_game.opponent"),
             "strong",
@@ -150,6 +151,11 @@ class NewGameScene(UiScene):
             area=area,
         )
         self.ui.finish_area(area, y + air)
+
+    def _fits(self, place: pygame.Rect) -> bool:
+        """Whether opponents and targets are sure to need no scroll bar."""
+        line = self.line("subheading") + 3 * self.line("body") + self.style.px(40)
+        return len(self.opponents) * line + 4 * self.style.control + 3 * self.line("strong") < place.height
 
     def _build_opponent(self, area: ScrollArea, opponent: Opponent, place: pygame.Rect) -> int:
         style, pad = self.style, self.style.px(16)

@@ -46,13 +46,13 @@ class RulesScene(UiScene):
 
     def _build_list(self, place: pygame.Rect, names: list[str]) -> None:
         style = self.style
-        area = self.ui.area(place)
-        air = style.ring + style.px(4)
+        air = style.ring + style.px(4)  # room for the focus ring; the area reaches out by it
+        area = self.ui.area(pygame.Rect(place.x - air, place.y - air, place.width + 2 * air, place.height + air))
+        scrolls = len(names) * (style.control + style.gap) > place.height
+        width = area.width - 2 * air if scrolls else place.width
         y = air
         for name in names:
-            rect = pygame.Rect(air, y, place.width - 2 * air - style.px(4), style.control)
-            if len(names) * (style.control + style.gap) > place.height:
-                rect.width = area.width - 2 * air
+            rect = pygame.Rect(air, y, width, style.control)
             self.ui.button(
                 f"rules_{name}",
                 rules_name(name),

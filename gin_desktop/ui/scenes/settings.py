@@ -43,7 +43,7 @@ class SettingsScene(UiScene):
         back = self.ui.button_width(t("button.back"))
         rect = pygame.Rect(content.x, foot, back, style.control)
         self.ui.button("back", t("button.back"), rect, self.escape)
-        return "back"
+        return f"sort_{self.app.settings.sort}"
 
     def settings_changed(self, old: Settings, new: Settings) -> None:
         """Shows the new value; while a slider is dragged it must stay, so then only its number changes."""

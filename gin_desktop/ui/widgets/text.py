@@ -44,7 +44,7 @@ def suit_picture(suit: str, height: int, colour: RGB) -> pygame.Surface:
 
 
 def _suit_height(face: pygame.font.Font) -> int:
-    return max(6, round(face.get_ascent() * 0.78))
+    return max(6, round(face.get_ascent() * 0.7))
 
 
 def text_width(text: str, role: str, style: Style) -> int:
@@ -92,7 +92,7 @@ def _render(text: str, role: str, style: Style, colour: RGB) -> pygame.Surface:
         if part in SUITS:
             side = _suit_height(face)
             shade = style.colours.red_suit if part in "♥♦" else colour
-            surface.blit(suit_picture(SUITS[part], side, shade), (x, face.get_ascent() - round(side * 0.92)))
+            surface.blit(suit_picture(SUITS[part], side, shade), (x, face.get_ascent() - round(side * 0.96)))
             x += side
         else:
             piece = face.render(part, True, colour)

@@ -67,7 +67,13 @@ def build_theme(style: Style) -> dict[str, Any]:
         "active_text": c.ink,
     }
     # a row that is chosen is marked by its border and a drawn mark, its text stays light
-    row = plain | {"selected_bg": c.button_hover, "selected_border": c.brass, "selected_text": c.text}
+    row = plain | {
+        "hovered_border": c.faint,
+        "active_border": c.faint,
+        "selected_bg": c.button_hover,
+        "selected_border": c.brass,
+        "selected_text": c.text,
+    }
     field_colours = {
         "dark_bg": c.field,
         "normal_border": c.button_border,

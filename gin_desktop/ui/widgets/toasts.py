@@ -73,7 +73,7 @@ class Toasts:
             height = text_height(text, "body", style, inner)
             rect = pygame.Rect(0, y, inner + 2 * pad, height + style.px(20))
             rect.centerx = width // 2
-            fill = (*style.colours.ink, 240)
+            fill = (*style.colours.ink, 255)
             draw_panel(surface, rect, style, fill=fill, border=(*style.colours.brass, 255), thickness=style.px(1))
             draw_text(surface, text, "body", style, rect.inflate(-2 * pad, -style.px(20)), align="center")
             self._rects.append(rect)

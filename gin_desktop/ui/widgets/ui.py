@@ -170,8 +170,10 @@ class Ui(Canvas):
         """
         gap, height = self.style.px(6), self.style.control
         widest = max(text_width(text, "button", self.style) + 2 * self.style.px(14) for _, text in options)
-        width = min(place.width, max(self.style.px(72), widest))
-        per_line = max(1, min(len(options), (place.width + gap) // (width + gap)))
+        width = min(place.width, max(self.style.px(62), widest))
+        most = max(1, min(len(options), (place.width + gap) // (width + gap)))
+        # lines of about the same length, not one full and one with a single button
+        per_line = -(-len(options) // -(-len(options) // most))
         for index, (value, text) in enumerate(options):
             line, column = divmod(index, per_line)
             rect = pygame.Rect(place.x + column * (width + gap), place.y + line * (height + gap), width, height)

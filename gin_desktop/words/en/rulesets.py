@@ -32,7 +32,6 @@ MESSAGES: dict[str, str] = {
     "fact.shutout.double_all": "all twice",
     "fact.layoff_on_gin": "Lay off on gin",
     "fact.yes": "yes",
-    "fact.no": "no",
     # the page
     "page.aim.title": "The aim",
     "page.aim": (
