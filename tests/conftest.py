@@ -20,6 +20,11 @@ settings.load_profile("patient")
 REQUIRE_WINDOW = "GIN_REQUIRE_WINDOW"
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """``--golden PATH`` is for tests/conformance; it stands here because only here pytest always finds it in time."""
+    parser.addoption("--golden", metavar="PATH", help="run the conformance cases of another file of the same schema")
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
     """With GIN_REQUIRE_WINDOW=1 a skipped test of a real window fails: CI must not lose them unseen."""

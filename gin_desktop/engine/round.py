@@ -172,6 +172,11 @@ class Round:
         return knock_limit(self.rules, self.turned)
 
     @property
+    def spade(self) -> bool:
+        """Whether the card turned is a spade, which doubles where the rules say so (4.6)."""
+        return self.turned is not None and suit(self.turned) == 0
+
+    @property
     def over(self) -> bool:
         """Whether the round has ended."""
         return self.phase is Phase.OVER
@@ -480,17 +485,13 @@ class Round:
             defender=seat,
             knocker_count=self.knocker_count,
             defender_count=count,
-            spade=self._spade,
+            spade=self.spade,
             table=self.table,
         )
         return [shown, self._end(facts)]
 
     def _end_drawn(self, reason: DrawReason) -> RoundEnded:
-        return self._end(RoundFacts(Ending.DRAW, draw_reason=reason, spade=self._spade, table=self.table))
-
-    @property
-    def _spade(self) -> bool:
-        return self.turned is not None and suit(self.turned) == 0
+        return self._end(RoundFacts(Ending.DRAW, draw_reason=reason, spade=self.spade, table=self.table))
 
     def _end(self, facts: RoundFacts) -> RoundEnded:
         self.facts = facts

@@ -1,0 +1,443 @@
+"""Runs one golden case through the public engine API. What a case asks for and nobody answers is an error.
+
+The schema of the cases is the first key of ``golden.json``. A runner takes a case and its rule set and returns the
+values that it was asked for, or raises ``AssertionError`` for a witness that is not one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from gin_desktop.engine.actions import Action, Defend, Discard, DrawDiscard, DrawStock, Knock, Pass, TakeUpcard
+from gin_desktop.engine.cards import DECK, NAMES, Card, CardSet, parse_card, parse_cards, suit, to_set
+from gin_desktop.engine.facts import Ending, RoundFacts
+from gin_desktop.engine.layoffs import LayOff, naive_defence
+from gin_desktop.engine.melds import Arrangement, meld_rules
+from gin_desktop.engine.position import Position, fill
+from gin_desktop.engine.round import Phase, Round, knock_limit
+from gin_desktop.engine.ruleset import RuleSet
+from gin_desktop.engine.scoring import Outcome, price, spade_factor
+from gin_desktop.engine.sheet import Sheet
+
+Case = Mapping[str, Any]
+
+
+class NotYet(Exception):
+    """The engine cannot answer this yet; the text says what is missing."""
+
+
+class BadCase(Exception):
+    """A case that does not follow the schema: nothing in it may be passed over in silence."""
+
+
+# -- rule sets ---------------------------------------------------------------------------------------------------------
+
+
+def resolve(golden: Mapping[str, Any], rules: object) -> RuleSet:
+    """The rule set that a case names, by the rule sets of its own file; raises RuleSetError for unknown fields."""
+    return RuleSet.from_dict(_fields(golden["rule_sets"], rules))
+
+
+def _fields(rule_sets: Mapping[str, Any], rules: object) -> dict[str, Any]:
+    if isinstance(rules, str):
+        if rules not in rule_sets:
+            raise BadCase(f"unknown rule set {rules!r}")
+        rules = rule_sets[rules]
+    if not isinstance(rules, Mapping) or not set(rules) <= {"base", "set"}:
+        raise BadCase(f"not a rule set: {rules!r}")
+    base = _fields(rule_sets, rules["base"]) if "base" in rules else {}
+    return base | dict(rules.get("set", {}))
+
+
+def playing(rules: RuleSet) -> RuleSet:
+    """The same rules without the cube, which ``Round`` does not know yet: the cards and the melds stay the same."""
+    return rules.but(doubling="off", max_cube=1)
+
+
+# -- small kinds -------------------------------------------------------------------------------------------------------
+
+
+def run_meld(case: Case, rules: RuleSet) -> dict[str, Any]:
+    return {"valid": meld_rules(rules).is_meld(to_set(parse_cards(case["cards"])))}
+
+
+def run_deadwood(case: Case, rules: RuleSet) -> dict[str, Any]:
+    melder = meld_rules(rules)
+    hand = to_set(parse_cards(case["hand"]))
+    count = melder.deadwood(hand)
+    best = melder.best_arrangements(hand)
+    assert len({frozenset(melds) for melds in best}) == len(best), "an arrangement is listed twice"
+    got: dict[str, Any] = {"deadwood": count, "optimal_count": len(best)}
+    if "melds" in case["expect"]:
+        witness = _melds(case["expect"]["melds"])
+        assert frozenset(witness) in {frozenset(melds) for melds in best}, "the witness is not a best arrangement"
+        assert melder.total(hand & ~sum(witness)) == count
+        got["melds"] = case["expect"]["melds"]
+    return got
+
+
+def run_best_discard(case: Case, rules: RuleSet) -> dict[str, Any]:
+    taken = parse_card(case["taken"]) if "taken" in case else None
+    hand = to_set(parse_cards(case["hand"]))
+    position = fill(playing(rules), Phase.DISCARD, turn=0, dealer=1, hand=hand, drawn=taken, taken=taken is not None)
+    round_ = position.build()
+    actions = round_.legal_actions()
+    # where gin must be gone for, the card is thrown with the knock and not plainly
+    thrown = {action.card for action in actions if isinstance(action, Discard)}
+    thrown |= {action.discard for action in actions if isinstance(action, Knock) and action.discard is not None}
+    counts = {card: round_.melder.deadwood(hand ^ 1 << card) for card in thrown}
+    least = min(counts.values())
+    return {
+        "deadwood": least,
+        "discards": sorted(NAMES[card] for card, count in counts.items() if count == least),
+        "big_gin": Knock(None) in actions,
+    }
+
+
+def run_limit(case: Case, rules: RuleSet) -> dict[str, Any]:
+    upcard = parse_card(case["upcard"])
+    phase = Phase.DISCARD if rules.start == "eleven" else Phase.UPCARD
+    round_ = fill(playing(rules), phase, turn=0, dealer=1, turned=upcard).build()
+    assert round_.limit == knock_limit(rules, upcard)
+    return {"limit": round_.limit, "multiplier": spade_factor(RoundFacts(Ending.KNOCK, spade=round_.spade), rules)}
+
+
+# -- a showdown --------------------------------------------------------------------------------------------------------
+
+_OUTCOMES = {Outcome.DRAWN: "void"}
+
+
+def run_hand(case: Case, rules: RuleSet) -> dict[str, Any]:
+    expect = case["expect"]
+    kind = case["knock_type"]
+    if kind not in ("knock", "gin", "big_gin"):
+        raise BadCase(f"unknown knock_type {kind!r}")
+    cards = to_set(parse_cards(case["knocker"]))
+    hand = to_set(parse_cards(case["defender"]))
+    upcard = parse_card(case["upcard"]) if "upcard" in case else None
+    declared = _melds(case["knocker_melds"]) if "knocker_melds" in case else None
+    lazy = _showdown(playing(rules), cards, hand, kind, None, upcard)
+    round_ = lazy if declared is None else _showdown(playing(rules), cards, hand, kind, declared, upcard)
+    melder, melds = round_.melder, round_.spread
+    best = round_.best_defence()
+    naive = naive_defence(melder, hand, melds).count if round_.layoffs_allowed else melder.deadwood(hand)
+    got: dict[str, Any] = {
+        "knocker_deadwood": round_.knocker_count,
+        "knocker_min": melder.deadwood(cards),
+        "defender_min_own": melder.deadwood(hand),
+        "defender_naive": naive,
+        "defender_deadwood": best.count,
+    }
+    if "knocker_melds" in expect:
+        default = set(lazy.spread)
+        wanted = set(_melds(expect["knocker_melds"]))
+        got["knocker_melds"] = expect["knocker_melds"] if default == wanted else melder.spread_text(lazy.spread)
+    if "defender_melds" in expect or "layoffs" in expect:
+        count = expect.get("defender_deadwood", best.count)
+        assert _witness(round_, expect.get("defender_melds"), expect.get("layoffs", ""), count), "no such defence"
+        got |= {key: expect[key] for key in ("defender_melds", "layoffs") if key in expect}
+    played = round_.copy()
+    played.apply(Defend(best.melds, best.layoffs))
+    assert played.facts is not None
+    score = price(replace(played.facts, cube=case.get("cube", 1)), rules)
+    winner = None if score.winner is None else int(score.winner != round_.knocker)
+    got["outcome"] = _OUTCOMES.get(score.outcome, str(score.outcome))
+    got["multiplier"] = score.multiplier
+    got["points"] = [score.points if winner == side else 0 for side in (0, 1)]
+    got["boxes"] = [score.boxes if winner == side else 0 for side in (0, 1)]
+    return got
+
+
+def _showdown(
+    rules: RuleSet, cards: CardSet, hand: CardSet, kind: str, spread: Arrangement | None, upcard: Card | None
+) -> Round:
+    """The knocker (seat 0) has laid out ``cards``; seat 1 is to defend."""
+    melder = meld_rules(rules)
+    out_of_play = upcard is not None and rules.start == "eleven"
+    left = [card for card in DECK if not (cards | hand) >> card & 1]
+    pile = [card for card in left if card == upcard and not out_of_play]
+    stock = [card for card in left if card != upcard]
+    thrown = None
+    if kind != "big_gin":
+        # the case does not name the card thrown: one that fits nowhere changes nothing
+        melds = melder.melds_in(cards)
+        thrown = next(card for card in reversed(stock) if not melder.fitting(melds, 1 << card))
+        stock.remove(thrown)
+    return Position(
+        rules=rules,
+        phase=Phase.DEFENCE,
+        turn=1,
+        dealer=1,
+        hands=(cards, hand),
+        pile=tuple(pile),
+        stock=tuple(stock),
+        turned=upcard,
+        spread=spread,
+        knock_discard=thrown,
+    ).build()
+
+
+def _witness(round_: Round, melds: Iterable[str] | None, layoffs: str, count: int) -> bool:
+    """Whether these melds and lay-offs, in this order, are a legal defence that leaves ``count``.
+
+    A witness does not say on which meld a card goes, so each place is tried.
+    """
+    hand = round_.hands[round_.turn]
+    cards = parse_cards(layoffs)
+    if melds is not None:
+        choices = [_melds(melds)]
+    else:
+        choices = [made for made, _ in round_.melder.arrangements(hand & ~to_set(cards))]
+
+    def place(done: tuple[LayOff, ...], rest: list[Card], own: Arrangement) -> bool:
+        if not round_.is_legal(Defend(own, done)):
+            return False
+        if not rest:
+            after = round_.copy()
+            after.apply(Defend(own, done))
+            return after.defence is not None and after.defence.count == count
+        return any(place((*done, LayOff(rest[0], meld)), rest[1:], own) for meld in range(len(round_.spread)))
+
+    return any(place((), cards, own) for own in choices)
+
+
+def _melds(texts: Iterable[str]) -> Arrangement:
+    return tuple(to_set(parse_cards(text)) for text in texts)
+
+
+# -- a game from facts -------------------------------------------------------------------------------------------------
+
+_FACT_KEYS = {"w", "t", "dw", "cube", "spade"}
+
+
+def facts_of(hand: Mapping[str, Any]) -> RoundFacts:
+    """Made-up facts that come to the difference of the case; the counts themselves do not matter."""
+    kind, spade = hand["t"], bool(hand.get("spade", False))
+    if not set(hand) <= _FACT_KEYS:
+        raise BadCase(f"unknown keys of a hand: {sorted(set(hand) - _FACT_KEYS)}")
+    if kind == "draw":
+        return RoundFacts(Ending.DRAW, spade=spade)
+    winner, difference = hand["w"], hand["dw"]
+    counts = {"gin": (0, difference), "big_gin": (0, difference), "undercut": (7 + difference, 7)}
+    knocker_count, defender_count = counts.get(kind, (7, 7 + difference))
+    ending = Ending("knock" if kind == "undercut" else kind)
+    knocker = 1 - winner if kind == "undercut" else winner
+    return RoundFacts(
+        ending,
+        knocker=knocker,
+        defender=1 - knocker,
+        knocker_count=knocker_count,
+        defender_count=defender_count,
+        cube=hand.get("cube", 1),
+        spade=spade,
+    )
+
+
+def run_game(case: Case, rules: RuleSet) -> dict[str, Any]:
+    sheet = Sheet(rules)
+    for hand in case["hands"]:
+        if sheet.ended:
+            break
+        row = sheet.add(facts_of(hand))
+        assert row.score.winner == hand.get("w"), "the round went to the other side"
+    got: dict[str, Any] = {
+        "running": [list(row.running) for row in sheet.rows],
+        "scores": list(sheet.scores),
+        "hands_won": list(sheet.rounds_won),
+        "boxes": list(sheet.boxes),
+        "ended_after": None,
+    }
+    if sheet.ended:
+        end = sheet.settle()
+        got |= {"ended_after": len(sheet.rows), "shutout": end.shutout, "totals": list(end.totals)}
+        got["winner"] = end.winner
+    return got
+
+
+# -- legal actions -----------------------------------------------------------------------------------------------------
+
+_NO_CARD = ("pass", "take_upcard", "draw_discard", "draw_stock", "big_gin", "take_final_and_knock")
+_CUBE = ("offer_double", "accept", "refuse", "redouble")
+_WITH_CARD = ("discard", "knock", "gin")
+_PHASES = ("upcard_nondealer", "upcard_dealer", "after_two_passes", "draw", "discard")
+
+
+@dataclass(frozen=True)
+class Word:
+    """One expected action: its name and whether it has to end the round as a draw."""
+
+    text: str
+    draws: bool
+
+    @classmethod
+    def parse(cls, text: str) -> Word:
+        name, arrow, rest = text.partition(" -> ")
+        if arrow and rest != "draw":
+            raise BadCase(f"unknown result {rest!r}")
+        first, _, card = name.partition(" ")
+        if first in _WITH_CARD:
+            parse_card(card)
+        elif name not in (*_NO_CARD, *_CUBE, "hand_drawn"):
+            raise BadCase(f"unknown action {name!r}")
+        return cls(name, bool(arrow))
+
+
+def run_legal(case: Case, rules: RuleSet) -> dict[str, Any]:
+    expect = case["expect"]
+    words = {key: [Word.parse(text) for text in expect[key]] for key in expect}
+    if case["phase"] not in _PHASES:
+        raise BadCase(f"unknown phase {case['phase']!r}")
+    offers = case["phase"] == "draw" or (case["phase"] == "discard" and rules.double_when == "any_time_in_turn")
+    if rules.doubling != "off" and offers:
+        raise NotYet("offers of the cube")
+    round_ = _at_phase(case, playing(rules))
+    legal = _spoken(round_)
+    got: dict[str, Any] = {}
+    for key, wanted in words.items():
+        met = [word.text in legal and (not word.draws or _draws(round_, legal[word.text])) for word in wanted]
+        if key == "exact":
+            right = all(met) and {word.text for word in wanted} == set(legal)
+        else:
+            right = all(met) if key == "includes" else not any(met)
+        got[key] = expect[key] if right else sorted(legal)
+    return got
+
+
+def _at_phase(case: Case, rules: RuleSet) -> Round:
+    phase = case["phase"]
+    dealer = 0 if phase == "upcard_dealer" else 1
+    upcard = parse_card(case["upcard"]) if "upcard" in case else None
+    final = parse_card(case["final_discard"]) if "final_discard" in case else None
+    taken = parse_card(case["taken"]) if "taken" in case else None
+    wanted = {"draw": Phase.DRAW, "discard": Phase.DISCARD}.get(phase, Phase.UPCARD)
+    if wanted is Phase.DISCARD and taken is not None and case.get("stock", 31) <= rules.dead_stock:
+        wanted = Phase.MUST_END  # a card taken from the pile when the stock was dead can only be the last discard
+    position = fill(
+        rules,
+        wanted,
+        turn=0,
+        dealer=dealer,
+        hand=to_set(parse_cards(case["hand"])) if "hand" in case else None,
+        drawn=taken,
+        taken=taken is not None,
+        turned=upcard,
+        top=final,
+        stock=case.get("stock"),
+    )
+    if phase == "upcard_dealer":
+        position = replace(position, turn=1)
+    round_ = position.build()
+    for _ in range({"upcard_dealer": 1, "after_two_passes": 2}.get(phase, 0)):
+        round_.apply(Pass())
+    assert round_.over or round_.turn == 0
+    return round_
+
+
+def _spoken(round_: Round) -> dict[str, Action | None]:
+    """What is legal, in the words of the schema, each with an action that stands for it."""
+    if round_.over:
+        return {"hand_drawn": None} if round_.facts is not None and round_.facts.ending is Ending.DRAW else {}
+    legal: dict[str, Action | None] = {}
+    last = round_.phase is Phase.LAST_DISCARD
+    simple: dict[str, Action] = {
+        "pass": Pass(),
+        "take_upcard": TakeUpcard(),
+        "draw_stock": DrawStock(),
+        "take_final_and_knock" if last else "draw_discard": DrawDiscard(),
+        "big_gin": Knock(None),
+    }
+    legal |= {word: action for word, action in simple.items() if round_.is_legal(action)}
+    hand = round_.hands[round_.turn]
+    for card in DECK:
+        if round_.is_legal(Discard(card)):
+            legal[f"discard {NAMES[card]}"] = Discard(card)
+        if not hand >> card & 1:
+            assert not round_.is_legal(Knock(card))
+            continue
+        for spread, left in round_.melder.arrangements(hand ^ 1 << card):
+            word = f"{'knock' if round_.melder.total(left) else 'gin'} {NAMES[card]}"
+            if word not in legal and round_.is_legal(Knock(card, spread)):
+                legal[word] = Knock(card, spread)
+    return legal
+
+
+def _draws(round_: Round, action: Action | None) -> bool:
+    if action is None:
+        return True
+    after = round_.copy()
+    after.apply(action)
+    return after.facts is not None and after.facts.ending is Ending.DRAW
+
+
+# -- all kinds ---------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Kind:
+    """What a kind of case may contain and who runs it; ``run`` None: the engine cannot answer it yet."""
+
+    needs: frozenset[str]
+    may: frozenset[str]
+    expect: frozenset[str]
+    run: Callable[[Case, RuleSet], dict[str, Any]] | None = None
+
+
+def _kind(needs: str, may: str, expect: str, run: Callable[[Case, RuleSet], dict[str, Any]] | None = None) -> Kind:
+    return Kind(frozenset(needs.split()), frozenset(may.split()), frozenset(expect.split()), run)
+
+
+KINDS: Mapping[str, Kind] = {
+    "meld": _kind("cards", "", "valid", run_meld),
+    "deadwood": _kind("hand", "", "deadwood melds optimal_count", run_deadwood),
+    "best_discard": _kind("hand", "taken", "deadwood discards big_gin", run_best_discard),
+    "limit": _kind("upcard", "", "limit multiplier", run_limit),
+    "hand": _kind(
+        "knock_type knocker defender",
+        "knocker_melds upcard cube",
+        "knocker_deadwood knocker_min defender_min_own defender_naive defender_deadwood defender_melds layoffs "
+        "knocker_melds outcome multiplier points boxes",
+        run_hand,
+    ),
+    "game": _kind("hands", "", "running ended_after scores hands_won boxes shutout totals winner", run_game),
+    "legal": _kind("phase", "hand taken stock upcard final_discard", "exact includes excludes", run_legal),
+    "resign": _kind(
+        "doubler resigner", "doubler_melds upcard cube", "doubler_deadwood resigner_deadwood points boxes multiplier"
+    ),
+    "series": _kind("matches", "", "per_match game_scores series_winner"),
+    "hollywood": _kind("hands", "", "entered columns grand columns_won winner"),
+    "partners": _kind("hands", "", "running boxes ended_after shutout totals winner"),
+    "cutthroat": _kind("players start hands", "", "seats_dealer_first_idle scores totals winner net"),
+    "captain": _kind("start hands", "final", "roles next_roles settlement"),
+}
+"""Every kind of the schema."""
+
+_FRAME = frozenset({"id", "kind", "title", "rules", "expect"})
+
+
+def check_schema(case: Case) -> Kind:
+    """The kind of a case; raises :class:`BadCase` for a kind or a key that nobody knows."""
+    if case["kind"] not in KINDS:
+        raise BadCase(f"unknown kind {case['kind']!r}")
+    kind = KINDS[case["kind"]]
+    for known, keys in ((_FRAME | kind.needs | kind.may, set(case)), (kind.expect, set(case["expect"]))):
+        if keys - known:
+            raise BadCase(f"unknown keys: {', '.join(sorted(keys - known))}")
+    if missing := (_FRAME | kind.needs) - set(case):
+        raise BadCase(f"missing keys: {', '.join(sorted(missing))}")
+    return kind
+
+
+def run_case(golden: Mapping[str, Any], case: Case) -> None:
+    """Runs a case; raises AssertionError, BadCase, RuleSetError or NotYet."""
+    kind = check_schema(case)
+    rules = resolve(golden, case["rules"])
+    if kind.run is None:
+        raise NotYet(case["kind"])
+    got = kind.run(case, rules)
+    for key, wanted in case["expect"].items():
+        if key == "discards":
+            wanted = sorted(wanted)
+        assert key in got, f"{key}: expected {wanted!r}, but there is none"
+        assert got[key] == wanted, f"{key}: expected {wanted!r}, got {got[key]!r}"
