@@ -19,7 +19,7 @@ class TableButton:
     name: str
     text: str
     key: str
-    act: Callable[[], None]
+    act: Callable[[], object]
     primary: bool = False
     enabled: bool = True
     rect: pygame.Rect = None  # type: ignore[assignment]  # set by place_row or place_column

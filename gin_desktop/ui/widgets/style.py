@@ -36,6 +36,7 @@ class Palette:
     faint: RGB = (140, 165, 148)
     brass: RGB = (226, 192, 110)
     red_suit: RGB = (244, 128, 112)
+    red_on_light: RGB = (186, 22, 44)
     warning: RGB = (247, 170, 140)
     ink: RGB = (24, 33, 27)
 

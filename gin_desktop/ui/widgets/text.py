@@ -15,6 +15,9 @@ from gin_desktop.ui.assets import load_svg
 from gin_desktop.ui.widgets.style import RGB, Style, font_path
 
 SUITS: Final = {"♠": "S", "♥": "H", "♦": "D", "♣": "C"}
+_DARK: Final = 300
+"""A text colour whose parts sum to less stands on a light ground, and its red suits must be dark too."""
+
 _SPLIT: Final = re.compile("([♠♥♦♣])")
 
 
@@ -91,7 +94,9 @@ def _render(text: str, role: str, style: Style, colour: RGB) -> pygame.Surface:
     for part in parts:
         if part in SUITS:
             side = _suit_height(face)
-            shade = style.colours.red_suit if part in "♥♦" else colour
+            dark = sum(colour) < _DARK
+            red = style.colours.red_on_light if dark else style.colours.red_suit
+            shade = red if part in "♥♦" else colour
             surface.blit(suit_picture(SUITS[part], side, shade), (x, face.get_ascent() - round(side * 0.96)))
             x += side
         else:

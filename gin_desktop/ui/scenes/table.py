@@ -1,0 +1,431 @@
+"""The table: one round played by hand or watched."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Protocol
+
+import pygame
+
+from gin_desktop.engine.actions import Action, IllegalAction, Knock
+from gin_desktop.engine.cards import Card
+from gin_desktop.engine.events import CardDiscarded, CardDrawn, Dealt, Event, Knocked, Passed, RoundEnded, Source
+from gin_desktop.engine.melds import meld_rules
+from gin_desktop.engine.round import Phase
+from gin_desktop.engine.view import View
+from gin_desktop.session.sitting import Sitting
+from gin_desktop.ui.table.buttons import TableButton
+from gin_desktop.ui.table.cardscene import CardScene
+from gin_desktop.ui.table.controls import TableControls
+from gin_desktop.ui.table.durations import ease_in_out, ease_out
+from gin_desktop.ui.table.hand import HandOrder
+from gin_desktop.ui.table.hud import (
+    Plate,
+    draw_card_ring,
+    draw_limit,
+    draw_meld_marks,
+    draw_piles,
+    draw_plate,
+    draw_seen,
+    draw_tip,
+)
+from gin_desktop.ui.table.layout import TableMetrics, table_places
+from gin_desktop.ui.table.stage import Key, Place, Sprite
+from gin_desktop.ui.widgets.text import draw_text
+from gin_desktop.words import has, t, tn
+from gin_desktop.words.cardnames import card_text, reason_text
+
+if TYPE_CHECKING:
+    from gin_desktop.ui.app import App
+
+
+class TableHost(Protocol):
+    """What the table asks of the program around it."""
+
+    def round_over(self) -> None:
+        """The round has been shown to its end."""
+        ...
+
+    def open_sheet(self) -> None:
+        """The score sheet, on demand."""
+        ...
+
+    def open_rules(self) -> None:
+        """The rules of this game."""
+        ...
+
+    def to_menu(self) -> None:
+        """Back to the menu; the game is saved."""
+        ...
+
+    def keep_screen(self, state: dict[str, Any]) -> None:
+        """Keeps how the cards lie on the screen, for a later start."""
+        ...
+
+    def kept_screen(self) -> dict[str, Any] | None:
+        """What :meth:`keep_screen` was given at this very point of the game, if anything."""
+        ...
+
+
+class TableScene(CardScene):
+    """Shows one round from the viewer's seat and takes the viewer's actions; everything goes through the sitting.
+
+    With ``demo`` nobody plays by hand; seat ``viewer`` is watched from behind.
+    """
+
+    def __init__(self, app: App, sitting: Sitting, viewer: int, host: TableHost, *, demo: bool = False) -> None:
+        super().__init__(app)
+        self.sitting = sitting
+        self.viewer = viewer
+        self.host = host
+        self.demo = demo
+        self.melder = meld_rules(sitting.rules)
+        self.order = HandOrder(self.melder, app.settings.sort)
+        self.selected: Card | None = None
+        self.held: Card | None = None
+        """the card picked up with the keyboard"""
+        self.drag_drawn_from: Key | None = None
+        self.said: dict[int, str] = {}
+        """the last answer of each seat, shown beside its plate"""
+        self.waited = 0.0
+        self.queue: list[Event] = []
+        self.showdown_due: list[Event] | None = None
+        self.controls = TableControls(self)
+        self.table = TableMetrics.of(app.size, app.style, app.settings.card_scale)
+
+    # -- state
+
+    @property
+    def view(self) -> View | None:
+        """What the viewer may know; None before the first deal."""
+        return None if self.sitting.game.round is None else self.sitting.view(self.viewer)
+
+    @property
+    def my_turn(self) -> bool:
+        """Whether the person before the screen has to act."""
+        return self.sitting.turn == self.viewer and self.sitting.is_person(self.viewer)
+
+    def name(self, seat: int) -> str:
+        """A seat's name."""
+        return self.sitting.seats[seat].name
+
+    def places(self) -> dict[Key, Place]:
+        """See :func:`gin_desktop.ui.table.layout.table_places`."""
+        view = self.view
+        if view is None:
+            return {"stock": Place(self.table.stock.topleft, None, 1)}
+        self.order.sync(view.hand, view.drawn)
+        return table_places(view, self.order, self.table, self.held if self.held is not None else self.selected)
+
+    # -- CardScene
+
+    def enter(self) -> None:
+        """Takes up how the cards lay on the screen, if this point was left before."""
+        view = self.view
+        state = self.host.kept_screen()
+        if view is not None and state is not None:
+            self.order.sync(view.hand, view.drawn)
+            cards = [card for card in state.get("order", []) if isinstance(card, int)]
+            self.order.restore(cards, str(state.get("mode", self.order.mode)))
+
+    def uncover(self) -> None:
+        """Back from another screen: the settings may have another order."""
+        self.waited = 0.0
+
+    def metrics(self, size: tuple[int, int]) -> None:
+        self.table = TableMetrics.of(size, self.app.style, self.app.settings.card_scale)
+        self.use_card_height(self.table.card[1])
+
+    def make_buttons(self) -> list[TableButton]:
+        return self.controls.buttons()
+
+    def keys(self) -> list[tuple[str, str]]:
+        return self.controls.key_list()
+
+    def key(self, event: pygame.event.Event) -> bool:
+        return self.controls.key(event)
+
+    def draggable(self, sprite: Sprite) -> bool:
+        if self.demo or not self.sitting.is_person(self.viewer):
+            return False
+        view = self.view
+        return view is not None and (sprite.key == "stock" or sprite.key == view.top or sprite.key in self.order.row)
+
+    def clicked(self, sprite: Sprite | None, pos: tuple[int, int]) -> None:
+        self.controls.clicked(sprite, pos)
+
+    def dropped(self, sprite: Sprite, pos: tuple[int, int]) -> None:
+        self.controls.dropped(sprite, pos)
+
+    def tick(self, dt: float) -> None:
+        """Deals when due, lets computers think and act at their pace, and goes on to the showdown."""
+        if self.showdown_due is not None:
+            self._to_showdown()
+            return
+        game = self.sitting.game
+        if game.round is None:
+            self.deal()
+            return
+        if game.round.over or game.round.phase is Phase.DEFENCE:
+            if not self.stage.animating:
+                self.showdown_due = []
+            return
+        if not self.sitting.computers_turn:
+            return
+        self.waited += dt
+        action = self.sitting.think()
+        slip = self.sitting.can_take_back(self.viewer) and not self.demo
+        pause = self.seconds("answer" if slip else "pause")
+        if slip:
+            pause = max(pause, 0.35)  # even with no motion at all a slip can be taken back
+        if action is not None and self.waited >= pause:
+            turn = self.sitting.turn
+            assert turn is not None  # a computer's turn is a turn
+            self.carry_out(turn, action)
+
+    @property
+    def animating(self) -> bool:
+        return super().animating or self.demo or (self.sitting.computers_turn and self.showdown_due is None)
+
+    # -- playing
+
+    def deal(self) -> None:
+        """Deals the next round with the cards flying out."""
+        first = not self.sitting.deals
+        events = self.sitting.deal()
+        self.said.clear()
+        self.selected = self.held = None
+        self.order = HandOrder(self.melder, self.app.settings.sort)
+        if first:
+            self._tell_first_dealer()
+        self._animate(events)
+
+    def _tell_first_dealer(self) -> None:
+        deal = self.sitting.deals[-1]
+        dealer = self.name(deal.dealer)
+        if deal.cut:
+            self.app.notify(
+                t(
+                    "table.cut",
+                    first=self.name(0),
+                    first_card=card_text(deal.cut[0]),
+                    second=self.name(1),
+                    second_card=card_text(deal.cut[1]),
+                    dealer=dealer,
+                )
+            )
+        else:
+            self.app.notify(t("table.drawn_by_lot", dealer=dealer))
+
+    def attempt(self, action: Action, near: pygame.Rect) -> bool:
+        """Tries an action of the person; if it is not allowed says why at the place where it was tried."""
+        error = self.sitting.reason_against(self.viewer, action)
+        if error is None:
+            self.carry_out(self.viewer, action)
+            return True
+        self.refuse(error, near)
+        return False
+
+    def refuse(self, error: IllegalAction, near: pygame.Rect) -> None:
+        """Says why something cannot be done; what was moved glides home."""
+        self.settle("home")
+        self.say(reason_text(error), near)
+
+    def carry_out(self, seat: int, action: Action) -> None:
+        """Plays a legal action of any seat and shows what happened."""
+        events = self.sitting.play(seat, action)
+        self.waited = 0.0
+        self.held = None
+        if seat == self.viewer:
+            self.selected = None
+        self._animate(events)
+
+    def take_back(self) -> None:
+        """Takes the person's last discard or taken card back, if nobody has answered it."""
+        if not self.sitting.can_take_back(self.viewer):
+            self.say(t("reason.nothing_to_take_back"), self.table.pile)
+            return
+        self.sitting.take_back(self.viewer)
+        self.said.pop(self.viewer, None)
+        self.waited = 0.0
+        self.settle("home")
+        self.keep()
+
+    def keep(self) -> None:
+        """Has the order of the cards kept."""
+        self.host.keep_screen({"order": self.order.row, "mode": self.order.mode})
+
+    def open_knock(self, discard: Card | None) -> None:
+        """Lets the person look over the spread before knocking."""
+        from gin_desktop.ui.scenes.knock import KnockScene
+
+        def done(action: Knock | None) -> None:
+            if action is not None:
+                self.carry_out(self.viewer, action)
+
+        self.app.push(KnockScene(self.app, self.sitting, self.viewer, discard, done))
+
+    def _to_showdown(self) -> None:
+        from gin_desktop.ui.scenes.showdown import ShowdownScene
+
+        events, self.showdown_due = self.showdown_due or [], None
+        self.app.replace(ShowdownScene(self.app, self.sitting, self.viewer, self.host, events=events, demo=self.demo))
+
+    # -- showing what happened
+
+    def _animate(self, events: Sequence[Event]) -> None:
+        shown = self.sitting.shown(events, self.viewer)
+        for event in shown:
+            if isinstance(event, Knocked | RoundEnded):
+                self.showdown_due = shown
+                self.app.sound.play("knock") if isinstance(event, Knocked) else None
+                break
+        first = shown[0]
+        self._remember(first)
+        if isinstance(first, Dealt):
+            self._animate_deal(first)
+        elif isinstance(first, CardDrawn):
+            self._animate_draw(first)
+        elif isinstance(first, CardDiscarded):
+            self._animate_discard(first)
+        elif not isinstance(first, Knocked):
+            self.settle()
+        self.refresh()
+        self.keep()
+
+    def _remember(self, event: Event) -> None:
+        """What a seat did, in short, beside its plate."""
+        if isinstance(event, Passed):
+            self.said[event.seat] = t("table.said.passed")
+        elif isinstance(event, CardDrawn):
+            if event.source is Source.STOCK and event.seat == self.viewer:
+                self.said.pop(event.seat, None)
+            elif event.source is not Source.STOCK and event.card is not None:
+                self.said[event.seat] = t("table.said.took", card=card_text(event.card))
+            else:
+                self.said[event.seat] = t("table.said.drew")
+        elif isinstance(event, CardDiscarded):
+            self.said[event.seat] = t("table.said.threw", card=card_text(event.card))
+            if event.seat != self.viewer:
+                self.said.pop(self.viewer, None)
+        elif isinstance(event, Dealt):
+            self.said.clear()
+
+    def _animate_deal(self, event: Dealt) -> None:
+        stock = Place(self.table.stock.topleft, None, 1)
+        places = self.places()
+        step = self.seconds("deal_step")
+        when: dict[Key, float] = {}
+        for seat, cards in event.hands:
+            late = 0 if seat != event.dealer else 1
+            for number, card in enumerate(cards):
+                key: Key = card if card is not None else ("back", number)
+                when[key] = (2 * number + late) * step
+        if event.upcard is not None:
+            when[event.upcard] = 21 * step
+        start = {key: Place(stock.pos, None, place.z) for key, place in places.items() if key in when}
+        self.stage.set_places({"stock": stock})
+        self.stage.move_to(
+            places,
+            self.seconds("deal"),
+            start=start,
+            delay=lambda key: when.get(key, 0.0),
+            easing=ease_out,
+            on_start=lambda key: self.app.sound.play("deal") if key in when else None,
+        )
+
+    def _animate_draw(self, event: CardDrawn) -> None:
+        places = self.places()
+        mine = event.seat == self.viewer
+        start: dict[Key, Place] = {}
+        z = 300
+        if event.source is Source.STOCK:
+            pos = self.stage.sprites["stock"].pos if "stock" in self.stage.sprites else self.table.stock.topleft
+            key: Key = event.card if mine and event.card is not None else self._last_back(places)
+            start[key] = Place(pos, None, z)
+            if "stock" in places:
+                start["stock"] = places["stock"]
+        elif not mine and event.card is not None:
+            # the card that was taken is turned over on its way into the fan
+            start[self._last_back(places)] = Place(self.table.pile.topleft, event.card, z)
+        self.app.sound.play("draw")
+        self.stage.move_to(places, self.seconds("draw"), start=start, easing=ease_in_out)
+
+    def _animate_discard(self, event: CardDiscarded) -> None:
+        places = self.places()
+        start: dict[Key, Place] = {}
+        if event.seat != self.viewer:
+            count = sum(1 for key in self.stage.sprites if isinstance(key, tuple) and key[0] == "back")
+            back = self.stage.sprites.get(("back", max(0, count // 2)))
+            start[event.card] = Place(back.pos if back else self.table.fan.midtop, None, 400)
+        self.app.sound.play("discard")
+        self.stage.move_to(places, self.seconds("discard"), start=start, easing=ease_in_out)
+
+    @staticmethod
+    def _last_back(places: dict[Key, Place]) -> Key:
+        return max(key for key in places if isinstance(key, tuple) and key[0] == "back")
+
+    # -- painting
+
+    def paint_below(self, surface: pygame.Surface) -> None:
+        view = self.view
+        style, metrics = self.app.style, self.table
+        if view is None:
+            return
+        draw_piles(surface, view, metrics, self.art, style)
+        preset = self.sitting.preset
+        name = t(f"rules.{preset}.name") if preset is not None and has(f"rules.{preset}.name") else ""
+        draw_limit(surface, view, metrics, style, name)
+        if self.app.settings.memory_aid or view.rules.discard_view == "all":
+            draw_seen(surface, view, metrics, style)
+        draw_plate(surface, metrics.opponent_plate, self._plate(view, view.opponent), style)
+        draw_plate(surface, metrics.own_plate, self._plate(view, self.viewer), style)
+        draw_text(surface, self._message(view), "strong", style, metrics.message, align="center", valign="center")
+
+    def paint_above(self, surface: pygame.Surface) -> None:
+        view = self.view
+        if view is None or self.stage.animating:
+            return
+        style = self.app.style
+        rects = {
+            key: self.stage.rect(sprite)
+            for key, sprite in self.stage.sprites.items()
+            if isinstance(key, int) and key in self.order.row and not sprite.drag
+        }
+        draw_meld_marks(surface, rects, view, self.melder, style)
+        if view.drawn is not None and view.drawn in rects:
+            draw_card_ring(surface, rects[view.drawn], style, dashed=True)
+        focused = self.controls.focused_rect()
+        if focused is not None and self.app.by_keyboard:
+            draw_card_ring(surface, focused, style)
+        tip = self.controls.tip(view)
+        if tip is not None and self.press is None:
+            draw_tip(surface, self.stage.rect(self.stage.sprites[tip[0]]), tip[1], style)
+
+    def _plate(self, view: View, seat: int) -> Plate:
+        score = t("table.points", score=view.scores[seat], target=view.rules.target)
+        note = self._deadwood_note(view) if seat == self.viewer else tn("table.cards", view.opponent_count)
+        turn = view.turn == seat and view.phase is not Phase.OVER
+        return Plate(self.name(seat), score, note, view.dealer == seat, turn, self.said.get(seat, ""))
+
+    def _deadwood_note(self, view: View) -> str:
+        if view.hand.bit_count() == 10:
+            return t("table.deadwood", count=self.melder.deadwood(view.hand))
+        counts = [self.melder.deadwood(view.hand ^ 1 << card) for card in self.order.row if card != view.forbidden]
+        return t("table.best_after", count=min(counts))
+
+    def _message(self, view: View) -> str:
+        if view.phase is Phase.OVER:
+            return t("table.round_drawn") if view.knocker is None else ""
+        other = self.name(view.opponent)
+        if not self.my_turn:
+            name = self.name(view.turn)
+            return t("table.turn.other_upcard" if view.phase is Phase.UPCARD else "table.turn.other", name=name)
+        if view.phase is Phase.UPCARD:
+            return t("table.turn.upcard_dealer", name=other) if view.passed else t("table.turn.upcard")
+        if view.phase is Phase.DRAW:
+            return t("table.turn.draw")
+        if view.phase is Phase.DRAW_STOCK:
+            return t("table.turn.draw_stock")
+        can_knock = any(isinstance(action, Knock) for action in view.legal)
+        return t("table.turn.discard" if can_knock else "table.turn.discard_plain")

@@ -1,0 +1,441 @@
+"""The person's hands at the table: buttons, clicks, drops and keys, turned into actions."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from gin_desktop.engine.actions import Action, Discard, DrawDiscard, DrawStock, IllegalAction, Knock, Pass, TakeUpcard
+from gin_desktop.engine.cards import Card
+from gin_desktop.engine.round import Phase
+from gin_desktop.engine.view import View
+from gin_desktop.ui.table.buttons import TableButton, button_height, place_column, place_row
+from gin_desktop.ui.table.layout import place_in_row
+from gin_desktop.ui.table.stage import Key, Sprite
+from gin_desktop.ui.widgets.style import Style
+from gin_desktop.words import t
+from gin_desktop.words.cardnames import card_text
+
+if TYPE_CHECKING:
+    from gin_desktop.ui.scenes.table import TableScene
+
+_THROW = (Phase.DISCARD, Phase.MUST_END)
+
+
+class TableControls:
+    """Reads the person's mouse and keys for a :class:`TableScene`."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self.scene = scene
+
+    # -- buttons
+
+    def buttons(self) -> list[TableButton]:
+        """The buttons for what can be done now, and the table's own in the corners."""
+        scene = self.scene
+        view = scene.view
+        metrics = scene.table
+        style = scene.app.style
+        corner = [
+            TableButton("menu", t("table.button.menu"), "Esc", scene.host.to_menu),
+            TableButton("sheet", t("table.button.sheet"), "C", scene.host.open_sheet),
+            TableButton("rules", t("table.button.rules"), "F1", scene.host.open_rules),
+        ]
+        place_column(corner, *_below(metrics.corner, len(corner), style), style)
+        sorts = [
+            TableButton(f"sort_{mode}", t(f"table.sort.{mode}"), key, lambda mode=mode: self.sort(mode))  # type: ignore[misc]
+            for mode, key in (("melds", "M"), ("rank", "R"), ("suit", "U"))
+        ]
+        place_column(sorts, *metrics.sort_corner, style)
+        if scene.demo or view is None:
+            return corner
+        actions = self._action_buttons(view)
+        place_row(actions, metrics.buttons, style, metrics.buttons_width)
+        return [*actions, *corner, *sorts]
+
+    def _action_buttons(self, view: View) -> list[TableButton]:
+        scene = self.scene
+        found: list[TableButton] = []
+        if scene.my_turn and scene.showdown_due is None:
+            legal = view.legal
+            if Pass() in legal:
+                found.append(TableButton("pass", t("table.button.pass"), "P", self.pass_))
+            if DrawStock() in legal:
+                found.append(TableButton("stock", t("table.button.draw"), "S", self.draw_stock, primary=True))
+            if (TakeUpcard() in legal or DrawDiscard() in legal) and view.top is not None:
+                text = t("table.button.take", card=card_text(view.top))
+                found.append(TableButton("take", text, "D", self.draw_pile, primary=Pass() in legal))
+            found += self._end_buttons(view)
+        if scene.sitting.can_take_back(scene.viewer):
+            found.append(TableButton("back", t("table.button.take_back"), "Z", scene.take_back))
+        return found
+
+    def _end_buttons(self, view: View) -> list[TableButton]:
+        scene = self.scene
+        found: list[TableButton] = []
+        counts = self.knocks(view)
+        if scene.selected is not None and view.phase in _THROW:
+            text = t("table.button.discard", card=card_text(scene.selected))
+            found.append(TableButton("throw", text, "⏎", self.throw_selected, primary=not counts))
+        plain = [count for count in counts.values() if count]
+        if plain:
+            chosen = counts.get(scene.selected, 0) if scene.selected is not None else 0
+            count = chosen or min(plain)
+            text = t("table.button.knock", count=count)
+            found.append(TableButton("knock", text, "K", self.knock, primary=True))
+        if 0 in counts.values() and any(card is not None and count == 0 for card, count in counts.items()):
+            found.append(TableButton("gin", t("table.button.gin"), "G", self.gin, primary=True))
+        if None in counts:
+            found.append(TableButton("big_gin", t("table.button.big_gin"), "B", self.big_gin, primary=True))
+        return found
+
+    def knocks(self, view: View) -> dict[Card | None, int]:
+        """Each discard with which the person may end the round (None: big gin), and the count it leaves."""
+        deadwood = self.scene.melder.deadwood
+        return {
+            action.discard: 0 if action.discard is None else deadwood(view.hand ^ 1 << action.discard)
+            for action in view.legal
+            if isinstance(action, Knock)
+        }
+
+    # -- what the person can do
+
+    def pass_(self) -> None:
+        """Leaves the upcard."""
+        self.scene.attempt(Pass(), self.scene.table.pile)
+
+    def draw_stock(self) -> bool:
+        """Draws from the stock."""
+        return self.scene.attempt(DrawStock(), self.scene.table.stock)
+
+    def draw_pile(self) -> bool:
+        """Takes the upcard or the top discard."""
+        view = self.scene.view
+        upcard = view is not None and view.phase is Phase.UPCARD
+        action: Action = TakeUpcard() if upcard else DrawDiscard()
+        return self.scene.attempt(action, self.scene.table.pile)
+
+    def throw(self, card: Card) -> bool:
+        """Throws a card."""
+        return self.scene.attempt(Discard(card), self.scene.table.pile)
+
+    def throw_selected(self) -> None:
+        """Throws the selected card."""
+        if self.scene.selected is not None:
+            self.throw(self.scene.selected)
+
+    def knock(self) -> None:
+        """Opens the spread for a knock: with the selected card if that may be thrown, else the best one."""
+        self._end(gin=False)
+
+    def gin(self) -> None:
+        """Opens the spread for gin."""
+        self._end(gin=True)
+
+    def big_gin(self) -> None:
+        """Opens the spread for big gin."""
+        view = self.scene.view
+        if view is not None and None in self.knocks(view):
+            self.scene.open_knock(None)
+        else:
+            self.scene.say(t("reason.not_now"), self.scene.table.hand)
+
+    def _end(self, *, gin: bool) -> None:
+        scene = self.scene
+        view = scene.view
+        if view is None:
+            return
+        if not scene.my_turn:
+            scene.refuse(IllegalAction("not_your_turn"), scene.table.hand)
+            return
+        if view.phase not in _THROW:
+            scene.refuse(IllegalAction("wrong_phase", phase=view.phase), scene.table.hand)
+            return
+        counts = {card: count for card, count in self.knocks(view).items() if card is not None}
+        fits = {card: count for card, count in counts.items() if not gin or count == 0}
+        if not fits:
+            text = t("reason.no_gin") if gin else t("reason.no_knock", limit=view.limit)
+            scene.say(text, scene.table.hand)
+            return
+        if scene.selected in fits:
+            scene.open_knock(scene.selected)
+            return
+        # the least count; among equals the dearest card goes, as one would do it by hand
+        points = scene.melder.points
+        scene.open_knock(min(fits, key=lambda card: (fits[card], -points[card], card)))
+
+    def sort(self, mode: str) -> None:
+        """Sorts the hand and remembers the wish."""
+        scene = self.scene
+        scene.order.sort(mode)
+        scene.app.change_settings(sort=mode)
+        scene.settle()
+        scene.keep()
+
+    def select(self, card: Card | None) -> None:
+        """Lifts a card, or none."""
+        self.scene.selected = None if card == self.scene.selected else card
+        self.scene.settle("home")
+
+    # -- the mouse
+
+    def clicked(self, sprite: Sprite | None, pos: tuple[int, int]) -> None:
+        """A click on a card, a pile, or beside all."""
+        scene = self.scene
+        view = scene.view
+        if scene.demo or view is None or scene.showdown_due is not None:
+            return
+        scene.held = None
+        if sprite is not None and isinstance(sprite.key, int) and sprite.key in scene.order.row:
+            scene.focus = sprite.key
+            self.select(sprite.key)
+        elif scene.table.stock.collidepoint(pos):
+            self.draw_stock()
+        elif scene.table.pile.collidepoint(pos):
+            self._pile_used(view)
+        elif scene.selected is not None:
+            self.select(None)
+
+    def _pile_used(self, view: View) -> None:
+        """The discard pile was clicked: throw the selected card, or take the top one."""
+        scene = self.scene
+        if scene.my_turn and view.phase in _THROW and scene.selected is not None:
+            self.throw(scene.selected)
+        else:
+            self.draw_pile()
+
+    def dropped(self, sprite: Sprite, pos: tuple[int, int]) -> None:
+        """A card was let go."""
+        scene = self.scene
+        rect = scene.stage.rect(sprite)
+        in_hand = rect.bottom > scene.table.hand.top + scene.table.card[1] // 4
+        if sprite.key in scene.order.row and isinstance(sprite.key, int):
+            self._hand_card_dropped(sprite.key, rect, pos, in_hand)
+        elif in_hand:
+            drawn = self.draw_stock() if sprite.key == "stock" else self.draw_pile()
+            if not drawn:
+                return
+        else:
+            scene.settle("home")
+
+    def _hand_card_dropped(self, card: Card, rect: pygame.Rect, pos: tuple[int, int], in_hand: bool) -> None:
+        scene = self.scene
+        pile = scene.table.pile
+        if pile.inflate(scene.table.gap * 2, scene.table.gap * 2).collidepoint(pos) or _mostly(rect, pile):
+            self.throw(card)
+        elif in_hand:
+            self._reorder(card, rect.x)
+        else:
+            scene.settle("home")
+
+    def _reorder(self, card: Card, x: float) -> None:
+        scene = self.scene
+        places = scene.places()
+        beyond = scene.order.apart == card and x > places[card].pos[0] - scene.table.gap
+        before = scene.order.row
+        place = place_in_row(scene.order, places, card, x)
+        if not beyond and (card == scene.order.apart or before.index(card) != place):
+            scene.order.move(card, place)
+        scene.settle("home")
+        scene.keep()
+
+    # -- the keyboard
+
+    def targets(self) -> list[Key]:
+        """What the focus can be on, in reading order."""
+        view = self.scene.view
+        piles: list[Key] = []
+        if view is not None and view.stock_count:
+            piles.append("stock")
+        piles.append("pile")
+        return [*piles, *self.scene.order.row, *(("button", button.name) for button in self.scene.buttons)]
+
+    def focused_rect(self) -> pygame.Rect | None:
+        """Where the focus is, on a card or pile."""
+        scene = self.scene
+        focus = scene.focus
+        if focus == "stock":
+            return scene.table.stock
+        if focus == "pile":
+            return scene.table.pile
+        sprite = scene.stage.sprites.get(focus) if focus in scene.order.row else None
+        return None if sprite is None else scene.stage.rect(sprite)
+
+    def tip(self, view: View) -> tuple[Key, str] | None:
+        """The card to say something about, and what: the count that throwing it would leave."""
+        scene = self.scene
+        if not scene.my_turn or view.phase not in _THROW:
+            return None
+        focus = scene.focus if scene.app.by_keyboard else None
+        for key in (focus, scene.hover, scene.selected):
+            if not isinstance(key, int) or key not in scene.order.row or key not in scene.stage.sprites:
+                continue
+            card = card_text(key)
+            if key == view.forbidden:
+                return key, t("table.just_taken_tip", card=card)
+            count = scene.melder.deadwood(view.hand ^ 1 << key)
+            return key, t("table.leaves", card=card, count=count) if count else t("table.leaves_gin", card=card)
+        return None
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """A key; true if it was used."""
+        scene = self.scene
+        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT):
+            if event.key == pygame.K_z:
+                scene.take_back()
+                return True
+            return False
+        if event.key == pygame.K_ESCAPE:
+            return self._escape()
+        if event.key == pygame.K_c:
+            scene.host.open_sheet()
+            return True
+        if event.key == pygame.K_F1:
+            scene.host.open_rules()
+            return True
+        if scene.demo or scene.view is None:
+            return False
+        used = self._letter(event) or self._moving_key(event)
+        if used:
+            scene.refresh()
+        return used
+
+    def _letter(self, event: pygame.event.Event) -> bool:
+        acts = {
+            pygame.K_s: self.draw_stock,
+            pygame.K_d: self.draw_pile,
+            pygame.K_p: self.pass_,
+            pygame.K_k: self.knock,
+            pygame.K_g: self.gin,
+            pygame.K_b: self.big_gin,
+            pygame.K_z: self.scene.take_back,
+            pygame.K_m: lambda: self.sort("melds"),
+            pygame.K_r: lambda: self.sort("rank"),
+            pygame.K_u: lambda: self.sort("suit"),
+        }
+        act = acts.get(event.key)
+        if act is None:
+            return False
+        act()
+        return True
+
+    def _escape(self) -> bool:
+        scene = self.scene
+        if scene.held is not None or scene.selected is not None:
+            scene.held = None
+            self.select(None)
+        else:
+            scene.host.to_menu()
+        return True
+
+    def _moving_key(self, event: pygame.event.Event) -> bool:
+        scene = self.scene
+        if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            self._sideways(-1 if event.key == pygame.K_LEFT else 1)
+        elif event.key == pygame.K_UP:
+            scene.focus = "pile" if scene.held is not None or scene.focus != "pile" else "stock"
+        elif event.key == pygame.K_DOWN:
+            row = scene.order.row
+            if scene.focus not in row:
+                scene.focus = scene.held if scene.held is not None else row[len(row) // 2]
+        elif event.key == pygame.K_TAB:
+            targets = self.targets()
+            step = -1 if event.mod & pygame.KMOD_SHIFT else 1
+            here = targets.index(scene.focus) if scene.focus in targets else -step
+            scene.focus = targets[(here + step) % len(targets)]
+        elif event.key == pygame.K_SPACE:
+            self._space()
+        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            self._enter()
+        else:
+            return False
+        return True
+
+    def _sideways(self, step: int) -> None:
+        scene = self.scene
+        row = scene.order.row
+        focus = scene.focus
+        if focus in ("stock", "pile"):
+            scene.focus = "stock" if step < 0 else "pile"
+            return
+        if focus not in row:
+            scene.focus = row[0 if step > 0 else -1]
+            return
+        here = row.index(focus)
+        if scene.held is not None and focus == scene.held:
+            rest = [card for card in row if card != scene.held and card != scene.order.apart]
+            place = min(here, len(rest)) if scene.order.apart == scene.held else here
+            scene.order.move(scene.held, max(0, min(len(rest), place + step)))
+            scene.settle("home")
+            scene.keep()
+            return
+        scene.focus = row[(here + step) % len(row)]
+
+    def _space(self) -> None:
+        scene = self.scene
+        focus = scene.focus
+        view = scene.view
+        assert view is not None  # key() has seen to it
+        if scene.held is not None:
+            held, scene.held = scene.held, None
+            if focus == "pile":
+                self.throw(held)
+            scene.settle("home")
+        elif focus == "stock":
+            self.draw_stock()
+        elif focus == "pile":
+            self._pile_used(view)
+        elif isinstance(focus, int) and focus in scene.order.row:
+            scene.held, scene.selected = focus, None
+            scene.settle("home")
+        else:
+            self._enter()
+
+    def _enter(self) -> None:
+        scene = self.scene
+        focus = scene.focus
+        button = next((button for button in scene.buttons if focus == ("button", button.name)), None)
+        if button is not None:
+            if button.enabled:
+                button.act()
+        elif scene.held is not None:
+            self.throw(scene.held)
+        elif scene.selected is not None:
+            self.throw(scene.selected)
+        elif focus == "stock":
+            self.draw_stock()
+        elif focus == "pile":
+            self.draw_pile()
+        elif isinstance(focus, int) and focus in scene.order.row:
+            self.throw(focus)
+
+    def key_list(self) -> list[tuple[str, str]]:
+        """The keys of the table with what they do, for the list of keys."""
+        names = (
+            ("←→ ↑↓", "arrows"),
+            ("Space", "space"),
+            ("Enter", "enter"),
+            ("S", "stock"),
+            ("D", "pile"),
+            ("P", "pass"),
+            ("K", "knock"),
+            ("G", "gin"),
+            ("B", "big_gin"),
+            ("M R U", "sort"),
+            ("Z", "back"),
+            ("C", "sheet"),
+            ("Esc", "menu"),
+        )
+        return [(key, t(f"keys.table.{name}")) for key, name in names]
+
+
+def _below(corner: tuple[int, int], count: int, style: Style) -> tuple[int, int]:
+    """Right and bottom of a column of buttons that hangs from a top right corner."""
+    return corner[0], corner[1] + count * button_height(style) + (count - 1) * style.px(8)
+
+
+def _mostly(rect: pygame.Rect, target: pygame.Rect) -> bool:
+    """Whether at least half of a card lies over a place."""
+    overlap = rect.clip(target)
+    return overlap.width * overlap.height * 2 >= rect.width * rect.height

@@ -1,0 +1,87 @@
+"""The order of one's own cards: grouped in melds, by rank, by suit, or as the person put them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from gin_desktop.engine.cards import Card, CardSet, each, to_list
+from gin_desktop.engine.melds import MeldRules
+
+MODES = ("melds", "rank", "suit", "free")
+
+
+class HandOrder:
+    """The row of the own hand. ``groups`` are drawn with a gap between them."""
+
+    def __init__(self, melder: MeldRules, mode: str) -> None:
+        self.melder = melder
+        self.mode = mode
+        self.groups: list[list[Card]] = []
+        self.apart: Card | None = None
+        """the card just drawn, kept apart until the discard (unless the person moved it in)"""
+        self._hand: CardSet = 0
+        self._moved_in = False
+
+    @property
+    def row(self) -> list[Card]:
+        """All cards of the hand from left to right, the drawn one last if it lies apart."""
+        cards = [card for group in self.groups for card in group]
+        return cards if self.apart is None else [*cards, self.apart]
+
+    def sync(self, hand: CardSet, drawn: Card | None) -> None:
+        """Follows the hand: new cards come in, thrown ones leave; a free order is kept otherwise."""
+        apart = drawn if drawn is not None and not (self._moved_in and self._hand >> drawn & 1) else None
+        if drawn is None:
+            self._moved_in = False
+        if hand == self._hand and apart == self.apart:
+            return
+        before = self.row
+        self._hand, self.apart = hand, apart
+        rest = hand & ~(1 << apart if apart is not None else 0)
+        if self.mode == "free":
+            kept = [card for card in before if rest >> card & 1]
+            self.groups = [kept + [card for card in each(rest) if card not in kept]]
+        else:
+            self._arrange(rest)
+
+    def sort(self, mode: str) -> None:
+        """Sorts as asked; with ``free`` the cards stay where they are. The drawn card stays apart."""
+        self.mode = mode
+        rest = self._hand & ~(1 << self.apart if self.apart is not None else 0)
+        if mode == "free":
+            self.groups = [[card for group in self.groups for card in group]]
+        else:
+            self._arrange(rest)
+
+    def move(self, card: Card, place: int) -> None:
+        """Puts a card at a place of the row (counted without it); from now on the order is free."""
+        row = [other for group in self.groups for other in group if other != card]
+        row.insert(max(0, min(place, len(row))), card)
+        self.mode = "free"
+        if card == self.apart:
+            self.apart = None
+            self._moved_in = True
+        self.groups = [row]
+
+    def restore(self, cards: Iterable[Card], mode: str) -> None:
+        """Takes up an order that was saved, as far as it fits the hand held now."""
+        wanted = [card for card in cards if self._hand >> card & 1 and card != self.apart]
+        have = {card for group in self.groups for card in group}
+        if set(wanted) == have:
+            self.mode = mode
+            self.groups = [wanted] if mode == "free" else self.groups
+
+    def _arrange(self, cards: CardSet) -> None:
+        if self.mode == "melds":
+            melds = self.melder.best_arrangement(cards)
+            self.groups = [self.melder.order(meld) for meld in melds]
+            loose = cards & ~sum(melds)
+            if loose:
+                self.groups.append(sorted(each(loose), key=lambda card: (card % 13, card)))
+        elif self.mode == "rank":
+            self.groups = [sorted(each(cards), key=lambda card: (card % 13, card))]
+        elif self.mode == "suit":
+            by_suit = [[card for card in each(cards) if card // 13 == suit] for suit in range(4)]
+            self.groups = [group for group in by_suit if group]
+        else:
+            self.groups = [to_list(cards)]

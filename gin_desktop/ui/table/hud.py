@@ -1,0 +1,176 @@
+"""What the table shows besides cards: plates, piles, counts, the knock limit, marks on cards."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from gin_desktop.engine.cards import Card, each
+from gin_desktop.engine.melds import MeldRules
+from gin_desktop.engine.view import View
+from gin_desktop.ui.table.art import CardArt
+from gin_desktop.ui.table.layout import TableMetrics
+from gin_desktop.ui.widgets.backdrop import draw_panel
+from gin_desktop.ui.widgets.style import Style
+from gin_desktop.ui.widgets.text import draw_text, line_height, render, text_width
+from gin_desktop.words import t, tn
+from gin_desktop.words.cardnames import card_text
+
+
+@dataclass(frozen=True, slots=True)
+class Plate:
+    """What a player's plate says. ``note`` is a short line such as a card count or a deadwood count."""
+
+    name: str
+    score: str
+    note: str
+    dealer: bool
+    turn: bool
+    says: str = ""
+    """what the player has just answered, beside the plate"""
+
+
+def draw_plate(surface: pygame.Surface, rect: pygame.Rect, plate: Plate, style: Style) -> None:
+    """Draws a player's plate; a bright frame and a pointer mark whose turn it is."""
+    colours = style.colours
+    border = (*colours.brass, 255) if plate.turn else colours.panel_border
+    draw_panel(surface, rect, style, border=border, thickness=style.px(3) if plate.turn else 1)
+    pad = style.px(14)
+    inner = rect.inflate(-2 * pad, -style.px(16))
+    x = inner.x
+    if plate.turn:
+        size = style.px(7)
+        y = inner.y + line_height("strong", style) // 2
+        pygame.draw.polygon(surface, colours.brass, [(x, y - size), (x + size * 1.3, y), (x, y + size)])
+        x += style.px(16)
+    name = _shortened(plate.name, "strong", style, inner.right - x)
+    draw_text(surface, name, "strong", style, pygame.Rect(x, inner.y, inner.right - x, 1))
+    y = inner.y + line_height("strong", style)
+    draw_text(surface, plate.score, "number", style, pygame.Rect(inner.x, y, inner.width, 1), colours.brass)
+    y += line_height("number", style)
+    draw_text(surface, plate.note, "small", style, pygame.Rect(inner.x, y, inner.width, 1), colours.muted)
+    if plate.dealer:
+        label = t("table.dealer")
+        width = text_width(label, "small_strong", style) + style.px(16)
+        height = line_height("small_strong", style) + style.px(4)
+        tag = pygame.Rect(0, 0, width, height)
+        tag.midright = (rect.right - style.px(10), rect.y + style.px(8) + line_height("strong", style) // 2)
+        if tag.x < x + text_width(name, "strong", style) + style.px(6):
+            tag.bottom = rect.bottom - style.px(10)
+        draw_panel(surface, tag, style, fill=(*colours.brass, 255), border=(*colours.brass, 255))
+        draw_text(surface, label, "small_strong", style, tag, colours.ink, align="center", valign="center")
+    if plate.says:
+        _draw_speech(surface, rect, plate.says, style)
+
+
+def _draw_speech(surface: pygame.Surface, plate: pygame.Rect, says: str, style: Style) -> None:
+    colours = style.colours
+    width = text_width(says, "small_strong", style) + style.px(24)
+    height = line_height("small_strong", style) + style.px(12)
+    rect = pygame.Rect(plate.x, 0, width, height)
+    above = plate.y > surface.get_height() // 2
+    if above:
+        rect.bottom = plate.y - style.px(8)
+    else:
+        rect.top = plate.bottom + style.px(8)
+    draw_panel(surface, rect, style, fill=(*colours.text, 255), border=(*colours.text, 255))
+    draw_text(surface, says, "small_strong", style, rect, colours.ink, align="center", valign="center")
+
+
+def _shortened(text: str, role: str, style: Style, width: int) -> str:
+    if text_width(text, role, style) <= width:
+        return text
+    while text and text_width(text + "…", role, style) > width:
+        text = text[:-1]
+    return text + "…"
+
+
+def draw_piles(surface: pygame.Surface, view: View, metrics: TableMetrics, art: CardArt, style: Style) -> None:
+    """Draws what lies under the top cards of stock and discard pile, and their captions."""
+    colours = style.colours
+    for rect in (metrics.stock, metrics.pile):
+        outline = rect.inflate(style.px(8), style.px(8))
+        draw_panel(surface, outline, style, fill=(0, 0, 0, 46), border=colours.panel_border)
+    layers = min(5, (view.stock_count + 5) // 6)
+    if view.stock_count > 1:
+        for layer in range(layers, 0, -1):
+            surface.blit(art.back(), (metrics.stock.x - layer * style.px(1.4), metrics.stock.y + layer * style.px(1.4)))
+    captions = (
+        (metrics.stock, tn("table.stock", view.stock_count)),
+        (metrics.pile, t("table.upcard") if view.pile_count == 1 and not view.discards else t("table.pile")),
+    )
+    for rect, text in captions:
+        place = pygame.Rect(0, 0, metrics.card[0] + 3 * metrics.gap, line_height("small", style))
+        place.midtop = (rect.centerx, rect.bottom + style.px(8))
+        draw_text(surface, text, "small", style, place, colours.muted, align="center")
+
+
+def draw_limit(surface: pygame.Surface, view: View, metrics: TableMetrics, style: Style, rules_name: str) -> None:
+    """Draws the knock limit and the name of the rules beside the discard pile."""
+    text = t("table.limit", limit=view.limit) if view.limit else t("table.limit_gin")
+    place = pygame.Rect(metrics.side)
+    place.height = line_height("strong", style) * 2
+    covered = draw_text(surface, text, "strong", style, place, style.colours.brass)
+    below = pygame.Rect(place.x, covered.bottom + style.px(2), place.width, 1)
+    draw_text(surface, rules_name, "small", style, below, style.colours.muted)
+
+
+def draw_seen(surface: pygame.Surface, view: View, metrics: TableMetrics, style: Style) -> None:
+    """Draws the memory aid: every card thrown so far, by suit."""
+    top = metrics.side.y + line_height("strong", style) * 2 + line_height("small", style) + style.px(10)
+    place = pygame.Rect(metrics.side.x, top, metrics.side.width, 1)
+    covered = draw_text(surface, t("table.seen"), "small_strong", style, place, style.colours.muted)
+    y = covered.bottom
+    for suit in range(4):
+        cards = sorted({card for _, card in view.discards if card // 13 == suit})
+        if not cards:
+            continue
+        line = card_text(cards[0])[-1] + " " + " ".join(card_text(card)[:-1] for card in cards)
+        covered = draw_text(surface, line, "small", style, pygame.Rect(place.x, y, place.width, 1))
+        y = covered.bottom
+
+
+def draw_meld_marks(
+    surface: pygame.Surface, places: dict[Card, pygame.Rect], view: View, melder: MeldRules, style: Style
+) -> None:
+    """Draws a bar under each card that belongs to a meld of the best arrangement."""
+    thick = style.px(4)
+    for meld in melder.best_arrangement(view.hand):
+        for card in each(meld):
+            rect = places.get(card)
+            if rect is None:
+                continue
+            bar = pygame.Rect(rect.x + style.px(2), rect.bottom + style.px(3), rect.width - style.px(4), thick)
+            pygame.draw.rect(surface, style.colours.brass, bar, border_radius=thick // 2)
+
+
+def draw_card_ring(surface: pygame.Surface, rect: pygame.Rect, style: Style, *, dashed: bool = False) -> None:
+    """Draws a ring around a card: the keyboard focus, or (dashed) the card just drawn."""
+    air = style.px(3)
+    ring = rect.inflate(2 * air, 2 * air)
+    radius = max(4, rect.width // 14 + air)
+    colours = style.colours
+    if not dashed:
+        pygame.draw.rect(surface, colours.ink, ring.inflate(2, 2), style.ring + 2, border_radius=radius)
+        pygame.draw.rect(surface, colours.focus, ring, style.ring, border_radius=radius)
+        return
+    length = style.px(10)
+    for x in range(ring.left + radius, ring.right - radius, 2 * length):
+        for y in (ring.top, ring.bottom - 1):
+            pygame.draw.line(surface, colours.brass, (x, y), (min(x + length, ring.right - radius), y), style.px(2))
+    for y in range(ring.top + radius, ring.bottom - radius, 2 * length):
+        for x in (ring.left, ring.right - 1):
+            pygame.draw.line(surface, colours.brass, (x, y), (x, min(y + length, ring.bottom - radius)), style.px(2))
+
+
+def draw_tip(surface: pygame.Surface, rect: pygame.Rect, text: str, style: Style) -> None:
+    """Draws a small label above a card."""
+    picture = render(text, "small_strong", style, style.colours.text)
+    pad = style.px(8)
+    box = pygame.Rect(0, 0, picture.get_width() + 2 * pad, picture.get_height() + style.px(6))
+    box.midbottom = (rect.centerx, rect.top - style.px(6))
+    box.clamp_ip(surface.get_rect())
+    colours = style.colours
+    draw_panel(surface, box, style, fill=(*colours.ink, 235), border=(*colours.brass, 160))
+    surface.blit(picture, picture.get_rect(center=box.center))

@@ -1,0 +1,155 @@
+"""Where everything on the table lies: a function of the window's size, the style, the card size and the view."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from gin_desktop.engine.cards import Card
+from gin_desktop.engine.view import View
+from gin_desktop.ui.table.art import card_size
+from gin_desktop.ui.table.buttons import button_height
+from gin_desktop.ui.table.hand import HandOrder
+from gin_desktop.ui.table.stage import Key, Place
+from gin_desktop.ui.widgets.style import Style
+from gin_desktop.ui.widgets.text import line_height
+
+HIDDEN = 0.36
+"""The part of the opponent's cards that lies beyond the window's upper edge."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableMetrics:
+    """The places of the table, in pixels."""
+
+    size: tuple[int, int]
+    card: tuple[int, int]
+    stock: pygame.Rect
+    pile: pygame.Rect
+    hand: pygame.Rect
+    """the room for the own hand"""
+    fan: pygame.Rect
+    """the room for the opponent's cards"""
+    own_plate: pygame.Rect
+    opponent_plate: pygame.Rect
+    message: pygame.Rect
+    buttons: tuple[int, int]
+    """the centre of the row of buttons"""
+    buttons_width: int
+    side: pygame.Rect
+    """the room to the right of the discard pile: knock limit, memory aid"""
+    corner: tuple[int, int]
+    """the top right corner for the column of the table's own buttons"""
+    sort_corner: tuple[int, int]
+    """the bottom right corner for the sorting buttons"""
+    gap: int
+    raised: int
+    """how far a selected card is lifted"""
+
+    @classmethod
+    def of(cls, size: tuple[int, int], style: Style, card_scale: float) -> TableMetrics:
+        """The places for a window size; the cards are as large as asked for, as far as they fit."""
+        width, height = size
+        gap, edge = style.gap, style.px(16)
+        button = button_height(style)
+        caption = line_height("small", style)
+        message = line_height("strong", style) + style.px(6)
+        side = min(style.px(236), width // 5)
+        raised = style.px(16)
+        fixed = edge + 2 * gap + button + message + caption + raised + 4 * gap
+        tallest = int((height - fixed) / (2 + 1 - HIDDEN))
+        card_height = min(round(height * 0.235 * card_scale), tallest)
+        card = card_size(card_height)
+        left, right = edge + side + 2 * gap, width - edge - style.px(150) - 2 * gap
+        hand = pygame.Rect(left, height - edge - style.px(8) - card[1], right - left, card[1])
+        fan_bottom = round(card[1] * (1 - HIDDEN))
+        fan = pygame.Rect(left, fan_bottom - card[1], right - left, card[1])
+        below = button + message + caption + raised
+        room = hand.top - fan_bottom - card[1] - below
+        air = max(gap // 2, room // 4)
+        top = fan_bottom + air
+        centre = (left + right) // 2
+        stock = pygame.Rect(centre - card[0] - gap * 2, top, *card)
+        pile = pygame.Rect(centre + gap * 2, top, *card)
+        buttons_y = hand.top - raised - air // 2 - button // 2
+        message_y = buttons_y - button // 2 - message - max(2, air // 4)
+        own = pygame.Rect(edge, 0, side, style.px(40) + line_height("small", style) * 2 + line_height("number", style))
+        own.bottom = height - edge
+        opponent = pygame.Rect(edge, edge, side, own.height)
+        beside = pygame.Rect(pile.right + 3 * gap, top, width - edge - pile.right - 3 * gap, card[1])
+        return cls(
+            size=size,
+            card=card,
+            stock=stock,
+            pile=pile,
+            hand=hand,
+            fan=fan,
+            own_plate=own,
+            opponent_plate=opponent,
+            message=pygame.Rect(left, message_y, right - left, message),
+            buttons=(centre, buttons_y),
+            buttons_width=right - left,
+            side=beside,
+            corner=(width - edge, edge),
+            sort_corner=(width - edge, height - edge),
+            gap=gap,
+            raised=raised,
+        )
+
+
+def hand_places(order: HandOrder, metrics: TableMetrics, lifted: Card | None = None) -> dict[Key, Place]:
+    """The places of the own cards: groups with gaps between them, the drawn card apart on the right."""
+    count = sum(len(group) for group in order.groups)
+    gaps = max(0, len(order.groups) - 1)
+    wide, _ = metrics.card
+    group_gap = metrics.gap * 1.5
+    apart_gap = metrics.gap * 2.5
+    room = metrics.hand.width - wide - gaps * group_gap
+    if order.apart is not None:
+        room -= wide + apart_gap
+    step = min(wide * 0.86, room / max(1, count - 1))
+    total = wide + step * max(0, count - 1) + gaps * group_gap
+    if order.apart is not None:
+        total += wide + apart_gap
+    x = metrics.hand.centerx - total / 2
+    places: dict[Key, Place] = {}
+    z = 100
+    for number, group in enumerate(order.groups):
+        if number:
+            x += group_gap
+        for card in group:
+            y = metrics.hand.y - (metrics.raised if card == lifted else 0)
+            places[card] = Place((round(x), y), card, z)
+            x += step
+            z += 1
+    if order.apart is not None:
+        y = metrics.hand.y - (metrics.raised if order.apart == lifted else 0)
+        places[order.apart] = Place((round(x + wide - step + apart_gap), y), order.apart, z)
+    return places
+
+
+def fan_places(view: View, metrics: TableMetrics) -> dict[Key, Place]:
+    """The places of the opponent's cards, face down, seen from the viewer: ``("back", i)``."""
+    count = view.opponent_count
+    wide, _ = metrics.card
+    step = min(wide * 0.4, (metrics.fan.width - wide) / max(1, count - 1))
+    x = metrics.fan.centerx - (wide + step * (count - 1)) / 2
+    return {("back", i): Place((round(x + i * step), metrics.fan.y), None, 10 + i) for i in range(count)}
+
+
+def table_places(view: View, order: HandOrder, metrics: TableMetrics, lifted: Card | None = None) -> dict[Key, Place]:
+    """Where every card lies when nothing moves; the one function that drawing, resuming and resizing use."""
+    places: dict[Key, Place] = {}
+    if view.stock_count:
+        places["stock"] = Place(metrics.stock.topleft, None, 1)
+    if view.top is not None:
+        places[view.top] = Place(metrics.pile.topleft, view.top, 2)
+    places.update(fan_places(view, metrics))
+    places.update(hand_places(order, metrics, lifted))
+    return places
+
+
+def place_in_row(order: HandOrder, places: dict[Key, Place], card: Card, x: float) -> int:
+    """Where in the row a card belongs that is let go with its left edge at ``x`` (counted without it)."""
+    return sum(1 for other in order.row if other not in (card, order.apart) and places[other].pos[0] < x)
