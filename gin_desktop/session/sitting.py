@@ -7,17 +7,19 @@ import random
 import time
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Final, Protocol
 
 from gin_desktop.engine.actions import Action, IllegalAction, Knock
 from gin_desktop.engine.events import Event, Knocked, RoundEnded, redact
 from gin_desktop.engine.game import Game
-from gin_desktop.engine.record import Deal, Header, Replay, Step, Undo, line_of, parse_line
+from gin_desktop.engine.record import Deal, Header, RecordError, Replay, Step, Undo, line_of, parse_line
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.view import View
 from gin_desktop.players.levels import Level, level
 from gin_desktop.players.protocol import Thought
 from gin_desktop.session.dealing import Shuffler
+from gin_desktop.session.screen_state import ScreenState, read_screen, write_screen
 
 SLICE_SECONDS: Final = 0.004
 """How long thinking may take of one frame."""
@@ -64,6 +66,8 @@ class Sitting:
         self.seats: Final = seats
         self.preset: Final = preset
         self.journal = journal
+        self.screen_path: Path | None = None
+        """where the look of the screen is kept, if it is"""
         self._levels: dict[int, Level] = {
             number: level(seat.level) for number, seat in enumerate(seats) if seat.level is not None
         }
@@ -93,6 +97,8 @@ class Sitting:
         for number, text in enumerate(lines, start=1):
             played.feed(parse_line(text, number), number)
         header = played.need_header()
+        if len(header.names) != header.rules.players or len(header.levels) != header.rules.players:
+            raise RecordError("bad_line", line=1, reason="wrong number of seats")
         seats = tuple(Seat(name, level_) for name, level_ in zip(header.names, header.levels, strict=True))
         return cls(
             header.rules,
@@ -107,6 +113,11 @@ class Sitting:
     def rules(self) -> RuleSet:
         """The rules of the game."""
         return self.game.rules
+
+    @property
+    def count(self) -> int:
+        """How many action and undo lines the record has."""
+        return self._count
 
     @property
     def turn(self) -> int | None:
@@ -203,6 +214,17 @@ class Sitting:
         except StopIteration as done:
             self._answer = done.value
             return self._answer
+
+    def remember_screen(self, state: ScreenState) -> None:
+        """Keeps how the screen looks now, for a resume at this point; cheap, and nothing happens if it fails."""
+        if self.screen_path is not None and self.deals:
+            write_screen(self.screen_path, state, self.deals[-1].seal, self._count)
+
+    def recall_screen(self) -> ScreenState | None:
+        """How the screen looked at this point, as far as that is known: a draft only if nothing has happened since."""
+        if self.screen_path is None or not self.deals:
+            return None
+        return read_screen(self.screen_path, self.deals[-1].seal, self._count)
 
     def _decision_rng(self, seat: int) -> random.Random:
         """A generator for one decision, the same after a resume as before it."""
