@@ -1,6 +1,8 @@
 """How the screen looked: the order of the hand and an unfinished spread or defence, kept beside the save.
 
-It is a convenience and never part of the record: a file that is broken, or belongs to another deal, is ignored.
+It is a convenience and never part of the record. The keys: ``order`` (own cards from left to right), ``mode`` (how
+they are sorted), ``row`` (cards of a draft from left to right), ``layoffs`` (pairs of card and meld, in order); others
+are free. A file that is broken, or belongs to another point of a game, is ignored.
 """
 
 from __future__ import annotations
@@ -8,51 +10,21 @@ from __future__ import annotations
 import contextlib
 import json
 import os
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, Final
 
-from gin_desktop.engine.cards import NAMES, Card, parse_card
-from gin_desktop.engine.errors import GinError
-from gin_desktop.engine.layoffs import LayOff
-
 VERSION: Final = 1
-SORTS: Final = ("melds", "rank", "suit", "free")
+MODES: Final = ("melds", "rank", "suit", "free")
 
 
-@dataclass(frozen=True, slots=True)
-class ScreenState:
-    """What a person had arranged.
-
-    Attributes:
-        sort: how the hand is sorted, one of `SORTS`.
-        hand: the own cards from left to right.
-        row: the row of a draft (spread or defence) that was not confirmed, or empty.
-        layoffs: what was laid off in that draft, in order.
-    """
-
-    sort: str = "melds"
-    hand: tuple[Card, ...] = ()
-    row: tuple[Card, ...] = ()
-    layoffs: tuple[LayOff, ...] = ()
-
-
-def write_screen(path: Path, state: ScreenState, seal: str, count: int) -> bool:
+def write_screen(path: Path, state: Mapping[str, Any], seal: str, count: int) -> bool:
     """Replaces the file in one step; false if that cannot be done, which is nobody's loss.
 
-    ``seal`` names the deal and ``count`` the point in the record. Not brought to the disk at once: this is called in
-    the middle of a drag, and after a power failure the cards may lie in another order.
+    ``seal`` names the deal and ``count`` the point in the record. Not brought to the disk at once: this is called
+    between two frames, and after a power failure the cards may lie in another order.
     """
-    data = {
-        "version": VERSION,
-        "seal": seal,
-        "count": count,
-        "sort": state.sort,
-        "hand": [NAMES[card] for card in state.hand],
-        "row": [NAMES[card] for card in state.row],
-        "layoffs": [[NAMES[card], place] for card, place in state.layoffs],
-    }
+    data = {"version": VERSION, "seal": seal, "count": count, "state": dict(state)}
     new = path.with_name(f".{path.name}.tmp")
     try:
         new.write_text(json.dumps(data, separators=(",", ":")), encoding="utf-8")
@@ -64,29 +36,37 @@ def write_screen(path: Path, state: ScreenState, seal: str, count: int) -> bool:
     return True
 
 
-def read_screen(path: Path, seal: str, count: int) -> ScreenState | None:
-    """What was kept for this deal, without the draft unless it is from this very point; None if there is nothing."""
+def read_screen(path: Path, seal: str, count: int) -> dict[str, Any] | None:
+    """What was kept at this point of this deal; None if there is nothing or it makes no sense."""
     try:
         data = json.loads(path.read_text(encoding="utf-8"))
-        if data["version"] != VERSION or data["seal"] != seal or data["sort"] not in SORTS:
+        if (data["version"], data["seal"], data["count"]) != (VERSION, seal, count):
             return None
-        layoffs = tuple(LayOff(parse_card(card), _place(place)) for card, place in data["layoffs"])
-        state = ScreenState(data["sort"], _cards(data["hand"]), _cards(data["row"]), layoffs)
-        if data["count"] != count:
-            state = replace(state, row=(), layoffs=())
-    except (OSError, ValueError, KeyError, TypeError, RecursionError, GinError):
+        state = data["state"]
+        if not isinstance(state, dict) or not all(check(state[key]) for key, check in _CHECKS.items() if key in state):
+            return None
+    except (OSError, ValueError, KeyError, TypeError, RecursionError):
         return None
     return state
 
 
-def _cards(names: Sequence[Any]) -> tuple[Card, ...]:
-    cards = tuple(parse_card(name) for name in names)
-    if not isinstance(names, list) or len(set(cards)) != len(cards):
-        raise ValueError("not a list of different cards")
-    return cards
+def _is_card(value: object) -> bool:
+    return type(value) is int and 0 <= value < 52
 
 
-def _place(value: object) -> int:
-    if type(value) is not int or value < 0:
-        raise ValueError("not the place of a meld")
-    return value
+def _are_cards(value: object) -> bool:
+    return isinstance(value, list) and all(map(_is_card, value)) and len(set(value)) == len(value)
+
+
+def _are_layoffs(value: object) -> bool:
+    return isinstance(value, list) and all(
+        isinstance(pair, list) and len(pair) == 2 and _is_card(pair[0]) and type(pair[1]) is int for pair in value
+    )
+
+
+_CHECKS: Final[Mapping[str, Callable[[object], bool]]] = {
+    "order": _are_cards,
+    "mode": lambda value: value in MODES,
+    "row": _are_cards,
+    "layoffs": _are_layoffs,
+}

@@ -5,10 +5,10 @@ from __future__ import annotations
 import hashlib
 import random
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final, Protocol
+from typing import Any, Final, Protocol
 
 from gin_desktop.engine.actions import Action, IllegalAction, Knock
 from gin_desktop.engine.events import Event, Knocked, RoundEnded, redact
@@ -19,7 +19,7 @@ from gin_desktop.engine.view import View
 from gin_desktop.players.levels import Level, level
 from gin_desktop.players.protocol import Thought
 from gin_desktop.session.dealing import Shuffler
-from gin_desktop.session.screen_state import ScreenState, read_screen, write_screen
+from gin_desktop.session.screen_state import read_screen, write_screen
 
 SLICE_SECONDS: Final = 0.004
 """How long thinking may take of one frame."""
@@ -215,13 +215,13 @@ class Sitting:
             self._answer = done.value
             return self._answer
 
-    def remember_screen(self, state: ScreenState) -> None:
-        """Keeps how the screen looks now, for a resume at this point; cheap, and nothing happens if it fails."""
+    def keep_screen(self, state: Mapping[str, Any]) -> None:
+        """Keeps how the screen looks now (see ``screen_state``); cheap, and nothing happens if it fails."""
         if self.screen_path is not None and self.deals:
             write_screen(self.screen_path, state, self.deals[-1].seal, self._count)
 
-    def recall_screen(self) -> ScreenState | None:
-        """How the screen looked at this point, as far as that is known: a draft only if nothing has happened since."""
+    def kept_screen(self) -> dict[str, Any] | None:
+        """What was kept at this very point of the game, if anything."""
         if self.screen_path is None or not self.deals:
             return None
         return read_screen(self.screen_path, self.deals[-1].seal, self._count)
