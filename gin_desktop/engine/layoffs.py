@@ -62,7 +62,7 @@ def count_defence(
             raise DefenceError("overlap", cards=meld & ~left)
         left ^= meld
     for card, _ in layoffs:
-        if not hand >> card & 1:
+        if card < 0 or not hand >> card & 1:
             raise DefenceError("not_held", cards=1 << card)
         if not left >> card & 1:
             raise DefenceError("overlap", cards=1 << card)

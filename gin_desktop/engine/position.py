@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
-from gin_desktop.engine.actions import Discard, DrawStock, Knock
-from gin_desktop.engine.cards import DECK, FULL, NAMES, Card, CardSet, each, to_list, to_set
+from gin_desktop.engine.actions import Knock
+from gin_desktop.engine.cards import DECK, FULL, NAMES, Card, CardSet, each, to_set
 from gin_desktop.engine.errors import GinError
+from gin_desktop.engine.legality import can_end
 from gin_desktop.engine.melds import Arrangement
-from gin_desktop.engine.round import Phase, Round
+from gin_desktop.engine.phases import Phase
+from gin_desktop.engine.round import Round
 from gin_desktop.engine.ruleset import RuleSet
 
 
 class PositionError(GinError):
     """A position that cannot occur. Codes: ``card_twice``, ``card_missing``, ``hand_size``, ``bad_phase``,
-    ``bad_turn``, ``bad_drawn``, ``stock_dead``, ``no_upcard``, ``bad_spread``."""
+    ``bad_turn``, ``bad_drawn``, ``bad_known``, ``bad_turned``, ``stock_dead``, ``no_upcard``, ``bad_spread``."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -23,8 +24,10 @@ class Position:
     """A point of a round, card by card; all 52 cards have a place.
 
     ``pile`` is the discard pile from its bottom to its top, ``stock`` from its top card down. ``turned`` is the
-    upcard (or the knock card out of play, with eleven cards dealt). ``drawn`` is the card drawn this turn and
-    ``taken`` whether it was taken face up. For a defence give ``spread`` and ``knock_discard``.
+    upcard, wherever it lies now (with eleven cards dealt: the knock card, out of play). ``drawn`` is the card drawn
+    this turn, if that matters, and ``taken`` whether it was taken face up. ``known`` are the cards that each seat
+    took face up and still holds. For a defence give ``knock_discard`` (None: big gin) and, unless it is the default
+    one, ``spread``.
     """
 
     rules: RuleSet
@@ -44,30 +47,34 @@ class Position:
     def build(self) -> Round:
         """The round at this position; raises :class:`PositionError` for one that cannot be.
 
-        Where the stock has run out the last step is played again, so that the round itself says what follows: it
-        may turn out to be over.
+        Where the stock has run out, the round itself says what follows: the last discard may be offered, or the
+        round turns out to be over. :meth:`Round.opening` shows the hands as they are here.
         """
         self._check()
         round_ = Round(self.rules, DECK, self.dealer)
         round_.hands = dict(enumerate(self.hands))
         round_.known = dict(enumerate(self.known))
+        round_.dealt = tuple((seat, tuple(each(self.hands[seat]))) for seat in (1 - self.dealer, self.dealer))
         round_.pile = list(self.pile)
         round_.stack = list(self.stock[::-1])
-        round_.discards = []
+        round_.upcard, round_.knock_card = (None, self.turned) if self._eleven else (self.turned, None)
         round_.phase, round_.turn = self.phase, self.turn
         round_.drawn, round_.taken = self.drawn, self.taken
-        eleven = self.rules.start == "eleven"
-        round_.upcard = None if eleven else self.turned
-        round_.knock_card = self.turned if eleven else None
         if self.phase is Phase.UPCARD and self.turn == self.dealer:
             round_.passed = (1 - self.turn,)
         elif self.phase is Phase.DRAW_STOCK:
             round_.passed = (self.turn, 1 - self.turn)
         if self.phase is Phase.DEFENCE:
             self._lay_out(round_)
-        elif len(self.stock) <= self.rules.dead_stock and not self.taken:
-            self._replay_last(round_)
+        elif self.phase in (Phase.DRAW, Phase.DISCARD):
+            round_.settle()
+        elif self.phase in (Phase.LAST_DISCARD, Phase.MUST_END):
+            self._check_last_discard(round_)
         return round_
+
+    @property
+    def _eleven(self) -> bool:
+        return self.rules.start == "eleven"
 
     def _lay_out(self, round_: Round) -> None:
         """Knocks for the side that is not to act, so that the spread is checked by the round itself."""
@@ -80,51 +87,76 @@ class Position:
         except GinError as error:
             raise PositionError("bad_spread", reason=error.code, **error.values) from None
 
-    def _replay_last(self, round_: Round) -> None:
-        """Plays the last draw from the stock, or the last discard, once more."""
-        if self.phase is Phase.DISCARD:
-            drawn = self.drawn if self.drawn is not None else to_list(self.hands[self.turn])[-1]
-            round_.hands[self.turn] ^= 1 << drawn
-            round_.stack.append(drawn)
-            round_.phase = Phase.DRAW
-            round_.apply(DrawStock())
-        elif self.phase in (Phase.DRAW, Phase.LAST_DISCARD):
-            last = round_.pile.pop()
-            round_.turn, round_.phase = 1 - self.turn, Phase.DISCARD
-            round_.hands[round_.turn] |= 1 << last
-            round_.apply(Discard(last))
+    def _check_last_discard(self, round_: Round) -> None:
+        """The last discard is offered, or was taken, only where it allows a knock (4.2)."""
+        hand, last = round_.hands[self.turn], self.drawn
+        if self.phase is Phase.LAST_DISCARD:
+            last = self.pile[-1]
+            hand |= 1 << last
+        if not can_end(round_, hand, last if self.rules.return_taken_card == "forbidden" else None):
+            raise PositionError("bad_phase", phase=self.phase)
 
     def _check(self) -> None:
+        """Raises :class:`PositionError` for cards or a turn that do not fit the phase."""
+        if self.turn not in (0, 1) or self.dealer not in (0, 1):
+            raise PositionError("bad_turn", turn=self.turn, dealer=self.dealer)
+        self._check_cards()
+        self._check_phase()
+        self._check_draw()
+
+    def _check_cards(self) -> None:
         placed = [*each(self.hands[0]), *each(self.hands[1]), *self.pile, *self.stock]
         if self.knock_discard is not None:
             placed.append(self.knock_discard)
-        if self.turned is not None and self.rules.start == "eleven":
+        if self.turned is not None and self._eleven:
             placed.append(self.turned)
         if len(set(placed)) != len(placed):
             twice = next(card for card in placed if placed.count(card) > 1)
             raise PositionError("card_twice", card=NAMES[twice])
         if to_set(placed) != FULL:
             raise PositionError("card_missing", cards=[NAMES[card] for card in each(FULL & ~to_set(placed))])
-        if self.turn not in (0, 1) or self.dealer not in (0, 1):
-            raise PositionError("bad_turn", turn=self.turn, dealer=self.dealer)
-        if self.phase is Phase.OVER:
-            raise PositionError("bad_phase", phase=self.phase)
-        eleven = 1 if self.phase in (Phase.DISCARD, Phase.MUST_END) else 0
         sizes = [10, 10]
-        sizes[self.turn] += eleven
+        if self.phase in (Phase.DISCARD, Phase.MUST_END):
+            sizes[self.turn] += 1
         if self.phase is Phase.DEFENCE and self.knock_discard is None:
             sizes[1 - self.turn] += 1  # big gin
         for seat in (0, 1):
             if self.hands[seat].bit_count() != sizes[seat]:
                 raise PositionError("hand_size", seat=seat, count=self.hands[seat].bit_count(), due=sizes[seat])
-        if self.drawn is not None and not self.hands[self.turn] >> self.drawn & 1:
-            raise PositionError("bad_drawn", card=NAMES[self.drawn])
-        dead = len(self.stock) <= self.rules.dead_stock
-        needs_top = self.phase in (Phase.UPCARD, Phase.LAST_DISCARD) or (self.phase is Phase.DRAW and dead)
-        if needs_top and not self.pile:
-            raise PositionError("no_upcard")
-        if self.phase in (Phase.DRAW_STOCK, Phase.UPCARD) and dead:
+            if self.known[seat] & ~self.hands[seat]:
+                raise PositionError("bad_known", seat=seat)
+
+    def _check_phase(self) -> None:
+        rules, phase = self.rules, self.phase
+        impossible = phase is Phase.OVER or (self._eleven and phase in (Phase.UPCARD, Phase.DRAW_STOCK))
+        if phase is Phase.DRAW_STOCK:
+            impossible |= rules.upcard_rule != "both_then_stock"
+        if phase is Phase.UPCARD and rules.upcard_rule == "dealer_turn":
+            impossible |= self.turn == self.dealer
+        if phase in (Phase.LAST_DISCARD, Phase.MUST_END):
+            impossible |= rules.last_discard != "knock_only" or not rules.last_draw_knock
+        if impossible or (phase is not Phase.DEFENCE and self.knock_discard is not None):
+            raise PositionError("bad_phase", phase=phase)
+        if phase is Phase.DRAW_STOCK and self.turn == self.dealer:
+            raise PositionError("bad_turn", turn=self.turn, dealer=self.dealer)
+        dead = len(self.stock) <= rules.dead_stock
+        if phase in (Phase.UPCARD, Phase.LAST_DISCARD) or (phase is Phase.DRAW and dead):
+            if not self.pile:
+                raise PositionError("no_upcard")
+            if phase is Phase.UPCARD and self.turned != self.pile[-1]:
+                raise PositionError("bad_turned")
+        # a taken card leaves the stock as it was, so a dead stock would have ended the round before
+        needs_stock = phase in (Phase.UPCARD, Phase.DRAW_STOCK) or (phase is Phase.DISCARD and self.taken)
+        if (needs_stock and dead) or (phase in (Phase.LAST_DISCARD, Phase.MUST_END) and not dead):
             raise PositionError("stock_dead", count=len(self.stock))
+
+    def _check_draw(self) -> None:
+        throwing = self.phase in (Phase.DISCARD, Phase.MUST_END)
+        held = self.drawn is not None and throwing and self.hands[self.turn] >> self.drawn & 1
+        if self.drawn is not None and not held:
+            raise PositionError("bad_drawn", card=NAMES[self.drawn])
+        if (self.taken or self.phase is Phase.MUST_END) and not (self.taken and held):
+            raise PositionError("bad_drawn", card=None)
 
 
 def fill(
@@ -142,10 +174,10 @@ def fill(
 ) -> Position:
     """A position in which the places not given are filled from the cards left, in their order.
 
-    ``hand`` belongs to the seat to act, ``top`` lies on the discard pile, ``stock`` is a number of cards. Raises
-    :class:`PositionError` when the cards given do not fit together.
+    ``hand`` belongs to the seat to act, ``top`` lies on the discard pile, ``stock`` is a number of cards. Whether
+    the cards given fit together is for :meth:`Position.build` to say.
     """
-    eleven = phase in (Phase.DISCARD, Phase.MUST_END)
+    throwing = phase in (Phase.DISCARD, Phase.MUST_END)
     own = hand if hand is not None else 0
     out_of_play = turned is not None and rules.start == "eleven"
     pile: list[Card] = []
@@ -156,9 +188,13 @@ def fill(
     placed = own | to_set(pile) | (1 << turned if turned is not None else 0)
     left = [card for card in DECK if not placed >> card & 1]
     if hand is None:
-        own = _take(left, 11 if eleven else 10)
-    other = _take(left, 10)
-    if not pile and not eleven:
+        size = 11 if throwing else 10
+        held = [drawn] if drawn in left else []
+        rest = [card for card in left if card not in held]
+        own = to_set(held + rest[: size - len(held)])
+        left = rest[size - len(held) :]
+    other, left = to_set(left[:10]), left[10:]
+    if not pile and not throwing:
         pile.append(left.pop(0))
     if turned is None and phase is Phase.UPCARD:
         turned = pile[-1]
@@ -175,9 +211,3 @@ def fill(
         drawn=drawn,
         taken=taken,
     )
-
-
-def _take(left: list[Card], count: int) -> CardSet:
-    cards: Sequence[Card] = left[:count]
-    del left[:count]
-    return to_set(cards)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from enum import StrEnum
 from typing import Final
 
+from gin_desktop.engine import legality
 from gin_desktop.engine.actions import (
     Action,
     Defend,
@@ -17,7 +17,7 @@ from gin_desktop.engine.actions import (
     Pass,
     TakeUpcard,
 )
-from gin_desktop.engine.cards import FULL, Card, CardSet, each, rank, suit, to_set
+from gin_desktop.engine.cards import FULL, Card, CardSet, rank, suit, to_set
 from gin_desktop.engine.errors import GinError
 from gin_desktop.engine.events import (
     CardDiscarded,
@@ -31,32 +31,15 @@ from gin_desktop.engine.events import (
     Source,
 )
 from gin_desktop.engine.facts import DrawReason, Ending, RoundFacts
-from gin_desktop.engine.layoffs import Defence, DefenceError, best_defence, count_defence
+from gin_desktop.engine.layoffs import Defence, best_defence, count_defence
 from gin_desktop.engine.melds import Arrangement, default_spread, meld_rules
+from gin_desktop.engine.phases import Phase
 from gin_desktop.engine.ruleset import RuleSet
+
+__all__ = ["GUARD_TURNS", "DealError", "Phase", "Round", "knock_limit"]
 
 GUARD_TURNS: Final = 40
 """Consecutive turns without a draw from the stock after which the round is drawn (RULES.md 4.2)."""
-
-
-class Phase(StrEnum):
-    """What the seat to act has to decide."""
-
-    UPCARD = "upcard"
-    """take the offered upcard or pass"""
-    DRAW = "draw"
-    """draw from the stock or take the top discard"""
-    DRAW_STOCK = "draw_stock"
-    """both have passed: the stock only"""
-    DISCARD = "discard"
-    """eleven cards in hand: throw one, knock, or declare big gin"""
-    LAST_DISCARD = "last_discard"
-    """the stock is dead: take the last discard to knock with it, or pass"""
-    MUST_END = "must_end"
-    """the last discard was taken: knock, gin or big gin"""
-    DEFENCE = "defence"
-    """answer the spread with melds and lay-offs"""
-    OVER = "over"
 
 
 class DealError(GinError):
@@ -120,7 +103,7 @@ class Round:
             self.pile.append(self.upcard)
         else:
             rest.pop(0)
-            if rules.knock_mode == "oklahoma" or rules.spades_double:
+            if rules.knock_mode == "oklahoma" or rules.spades_double or rules.spade_boxes_double:
                 self.knock_card = rest.pop(0)
         self.stack: list[Card] = rest[::-1]
         """the stock with its top card last, so that drawing is a pop"""
@@ -200,9 +183,20 @@ class Round:
         return Dealt(self.table, self.dealer, self.dealt, self.upcard, self.knock_card)
 
     def unseen_by(self, seat: int) -> CardSet:
-        """The cards outside a seat's view: neither in its hand nor on the pile (nor the knock card)."""
-        out = to_set(self.pile) | (1 << self.knock_card if self.knock_card is not None else 0)
-        return FULL & ~self.hands[seat] & ~out
+        """The cards outside a seat's view: neither in its hand, nor on the pile, nor laid open on the table.
+
+        Cards that the other side took face up and still holds are counted as unseen: they are not on the table.
+        """
+        if self.phase is Phase.OVER:
+            return 0
+        seen = self.hands[seat] | to_set(self.pile)
+        if self.knock_card is not None:
+            seen |= 1 << self.knock_card
+        if self.knocker is not None:
+            seen |= self.hands[self.knocker]
+            if self.knock_discard is not None and (seat == self.knocker or self.rules.knock_discard == "face_up"):
+                seen |= 1 << self.knock_discard
+        return FULL & ~seen
 
     def copy(self) -> Round:
         """An independent copy in the same state."""
@@ -220,46 +214,19 @@ class Round:
 
         Every action listed is accepted by :meth:`apply`; other spreads and defences are decided by :meth:`is_legal`.
         """
-        phase = self.phase
-        if phase is Phase.DISCARD or phase is Phase.MUST_END:
-            return self._legal_throws()
-        if phase is Phase.DRAW:
-            return [DrawStock(), DrawDiscard()] if self.pile else [DrawStock()]
-        if phase is Phase.DRAW_STOCK:
-            return [DrawStock()]
-        if phase is Phase.UPCARD:
-            return [TakeUpcard(), Pass()]
-        if phase is Phase.LAST_DISCARD:
-            return [DrawDiscard(), Pass()]
-        if phase is Phase.DEFENCE:
-            best = self.best_defence()
-            return [Defend(best.melds, best.layoffs)]
-        return []
+        return legality.legal_actions(self)
 
-    def _legal_throws(self) -> list[Action]:
-        hand = self.hands[self.turn]
-        forbidden = self.forbidden
-        cards = [card for card in each(hand) if card != forbidden]
-        actions: list[Action] = []
-        knocks: list[Action] = []
-        gins: set[Card] = set()
-        deadwood = self.melder.deadwood
-        limit = self.limit
-        held = deadwood(hand)
-        # throwing a card saves at most its own points, so most hands need no closer look
-        if held - self.melder.most_points <= limit:
-            for card in cards:
-                count = deadwood(hand ^ 1 << card)
-                if count <= limit:
-                    knocks.append(Knock(card))
-                if count == 0:
-                    gins.add(card)
-            if held == 0 and self.rules.big_gin:
-                knocks.append(Knock(None))
-        if self.phase is Phase.DISCARD:
-            must_go = self.rules.must_go_gin
-            actions = [Discard(card) for card in cards if not (must_go and card in gins)]
-        return actions + knocks
+    def is_legal(self, action: Action) -> bool:
+        """Whether :meth:`apply` would accept the action now."""
+        try:
+            legality.check(self, action)
+        except IllegalAction:
+            return False
+        return True
+
+    def check(self, action: Action) -> None:
+        """Raises :class:`IllegalAction` with the reason unless the action is legal now."""
+        legality.check(self, action)
 
     def best_defence(self) -> Defence:
         """The least count the defender can reach now (4.4)."""
@@ -271,94 +238,6 @@ class Round:
         hand = self.hands[self.turn]
         out = 0 if discard is None else 1 << discard
         return default_spread(self.melder, hand & ~out, self.unseen_by(self.turn))
-
-    def is_legal(self, action: Action) -> bool:
-        """Whether :meth:`apply` would accept the action now."""
-        try:
-            self.check(action)
-        except IllegalAction:
-            return False
-        return True
-
-    def check(self, action: Action) -> None:
-        """Raises :class:`IllegalAction` with the reason unless the action is legal now."""
-        if self.phase is Phase.OVER:
-            raise IllegalAction("round_over")
-        match action:
-            case Pass():
-                if self.phase not in (Phase.UPCARD, Phase.LAST_DISCARD):
-                    raise IllegalAction("wrong_phase", phase=self.phase)
-            case TakeUpcard():
-                if self.phase is not Phase.UPCARD:
-                    raise IllegalAction("wrong_phase", phase=self.phase)
-            case DrawStock():
-                if self.phase is Phase.LAST_DISCARD:
-                    raise IllegalAction("stock_dead", left=self.stock_count)
-                if self.phase not in (Phase.DRAW, Phase.DRAW_STOCK):
-                    raise IllegalAction("wrong_phase", phase=self.phase)
-            case DrawDiscard():
-                if self.phase is Phase.DRAW_STOCK:
-                    raise IllegalAction("stock_only")
-                if self.phase not in (Phase.DRAW, Phase.LAST_DISCARD):
-                    raise IllegalAction("wrong_phase", phase=self.phase)
-                if not self.pile:
-                    raise IllegalAction("pile_empty")
-            case Discard(card):
-                self._check_discard(card)
-            case Knock(discard, spread):
-                self._check_knock(discard, spread)
-            case Defend():
-                self._check_defence(action)
-
-    def _check_throw(self, card: Card) -> None:
-        if not self.hands[self.turn] >> card & 1:
-            raise IllegalAction("not_held", card=card)
-        if card == self.forbidden:
-            raise IllegalAction("just_taken", card=card)
-
-    def _check_discard(self, card: Card) -> None:
-        if self.phase is Phase.MUST_END:
-            raise IllegalAction("must_end")
-        if self.phase is not Phase.DISCARD:
-            raise IllegalAction("wrong_phase", phase=self.phase)
-        self._check_throw(card)
-        if self.rules.must_go_gin and not self.melder.deadwood(self.hands[self.turn] ^ 1 << card):
-            raise IllegalAction("must_go_gin", card=card)
-
-    def _check_knock(self, discard: Card | None, spread: Arrangement | None) -> None:
-        if self.phase not in (Phase.DISCARD, Phase.MUST_END):
-            raise IllegalAction("wrong_phase", phase=self.phase)
-        cards = self.hands[self.turn]
-        if discard is None:
-            if not self.rules.big_gin:
-                raise IllegalAction("no_big_gin")
-        else:
-            self._check_throw(discard)
-            cards ^= 1 << discard
-        least = self.melder.deadwood(cards)
-        count = least if spread is None else self._spread_count(cards, spread)
-        if discard is None and count:
-            raise IllegalAction("not_gin", count=count)
-        if count > self.limit:
-            raise IllegalAction("over_limit", count=count, limit=self.limit)
-        if count and not least and self.rules.must_go_gin:
-            raise IllegalAction("must_go_gin", card=discard)
-
-    def _spread_count(self, cards: CardSet, spread: Arrangement) -> int:
-        try:
-            return count_defence(self.melder, cards, (), spread, ())
-        except DefenceError as error:
-            raise IllegalAction(error.code, **error.values) from None
-
-    def _check_defence(self, action: Defend) -> None:
-        if self.phase is not Phase.DEFENCE:
-            raise IllegalAction("wrong_phase", phase=self.phase)
-        if action.layoffs and not self.layoffs_allowed:
-            raise IllegalAction("no_layoffs", ending=self.ending)
-        try:
-            count_defence(self.melder, self.hands[self.turn], self.spread, action.melds, action.layoffs)
-        except DefenceError as error:
-            raise IllegalAction(error.code, **error.values) from None
 
     # -- what changes the round ------------------------------------------------------------------------------------
 
@@ -413,10 +292,7 @@ class Round:
         self.drawn, self.taken = card, False
         self.quiet_turns = -1  # the turn that ends with this draw brings it to nought
         self.phase = Phase.DISCARD
-        event = CardDrawn(self.table, seat, Source.STOCK, card)
-        if len(self.stack) <= self.rules.dead_stock and not self.rules.last_draw_knock:
-            return [event, self._end_drawn(DrawReason.STOCK)]
-        return [event]
+        return [CardDrawn(self.table, seat, Source.STOCK, card), *self.settle()]
 
     def _discard(self, card: Card) -> list[Event]:
         seat = self.turn
@@ -426,28 +302,28 @@ class Round:
         self.discards.append((seat, card))
         self.drawn, self.taken = None, False
         self.turn = self.other(seat)
+        self.phase = Phase.DRAW
         self.quiet_turns += 1
-        events: list[Event] = [CardDiscarded(self.table, seat, card)]
-        if len(self.stack) <= self.rules.dead_stock:
-            if self.rules.last_discard == "knock_only" and self._last_discard_ends(card):
-                self.phase = Phase.LAST_DISCARD
-            else:
-                events.append(self._end_drawn(DrawReason.STOCK))
-        elif self.quiet_turns >= GUARD_TURNS:
-            events.append(self._end_drawn(DrawReason.GUARD))
-        else:
-            self.phase = Phase.DRAW
-        return events
+        return [CardDiscarded(self.table, seat, card), *self.settle()]
 
-    def _last_discard_ends(self, card: Card) -> bool:
-        """Whether the seat to act could knock, or go gin, with the last discard (4.2)."""
-        hand = self.hands[self.turn] | 1 << card
-        keep_it = self.rules.return_taken_card == "forbidden"
-        if self.rules.big_gin and not self.melder.deadwood(hand):
-            return True
-        return any(
-            self.melder.deadwood(hand ^ 1 << out) <= self.limit for out in each(hand) if not (keep_it and out == card)
-        )
+    def settle(self) -> list[Event]:
+        """What a stock that has run out, or too many turns without it, bring about now (4.2).
+
+        Called after each draw from the stock and each discard: nothing happens, the last discard is offered, or the
+        round ends as a draw.
+        """
+        if len(self.stack) > self.rules.dead_stock:
+            guard = self.quiet_turns >= GUARD_TURNS and self.phase is Phase.DRAW
+            return [self._end_drawn(DrawReason.GUARD)] if guard else []
+        if self.phase is Phase.DISCARD:
+            return [] if self.rules.last_draw_knock else [self._end_drawn(DrawReason.STOCK)]
+        if self.rules.last_discard == "knock_only":
+            last = self.pile[-1]
+            kept = last if self.rules.return_taken_card == "forbidden" else None
+            if legality.can_end(self, self.hands[self.turn] | 1 << last, kept):
+                self.phase = Phase.LAST_DISCARD
+                return []
+        return [self._end_drawn(DrawReason.STOCK)]
 
     def _knock(self, discard: Card | None, spread: Arrangement | None) -> list[Event]:
         seat = self.turn
@@ -476,8 +352,7 @@ class Round:
         self.defence = Defence(action.melds, action.layoffs, count)
         shown = Defended(self.table, seat, action.melds, action.layoffs, hand, count)
         assert self.ending is not None  # a defence follows a knock
-        void = self.ending is not Ending.KNOCK and self.rules.gin_laid_to_zero == "void"
-        if void and count == 0 and action.layoffs:
+        if count == 0 and self.ending is Ending.GIN and self.rules.gin_laid_to_zero == "void":
             return [shown, self._end_drawn(DrawReason.VOID)]
         facts = RoundFacts(
             self.ending,
