@@ -67,7 +67,7 @@ class KeysScene(UiScene):
         return "close"
 
     def _rows(self, keys: int, width: int) -> Iterator[tuple[str, str, int, int]]:
-        """(key or "" for a title, text, y, height) of each row, then ("", "", total height, 0)."""
+        """(key, or "" for a title; text; y; height) of each row."""
         style = self.style
         y = 0
         for index, (title, rows) in enumerate(self.groups):
@@ -79,10 +79,10 @@ class KeysScene(UiScene):
                 height = self.paragraph_height(text, "body", width - keys - style.px(16))
                 yield key, text, y, height
                 y += height + style.px(8)
-        yield "", "", y - style.px(8), 0
 
     def _measure(self, keys: int, width: int) -> int:
-        return list(self._rows(keys, width))[-1][2]
+        *_, (_key, _text, y, height) = self._rows(keys, width)
+        return y + height
 
     def _build_rows(self, area: ScrollArea, keys: int, width: int) -> None:
         style, colours = self.style, self.style.colours

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from gin_desktop.ui.widgets.style import RGB, Style, font_path
+
+_STATES: Final = ("normal", "hovered", "active", "selected", "disabled")
+_ROW_COLOURS: Final = tuple(f"{state}_{part}" for state in _STATES for part in ("bg", "border"))
 
 
 def _hex(colour: RGB) -> str:
@@ -66,14 +69,6 @@ def build_theme(style: Style) -> dict[str, Any]:
         "hovered_text": c.ink,
         "active_text": c.ink,
     }
-    # a row that is chosen is marked by its border and a drawn mark, its text stays light
-    row = plain | {
-        "hovered_border": c.faint,
-        "active_border": c.faint,
-        "selected_bg": c.button_hover,
-        "selected_border": c.brass,
-        "selected_text": c.text,
-    }
     field_colours = {
         "dark_bg": c.field,
         "normal_border": c.button_border,
@@ -99,7 +94,8 @@ def build_theme(style: Style) -> dict[str, Any]:
         "@menu": _button(style, "menu", plain),
         "@menu_primary": _button(style, "menu", primary),
         "@choice": _button(style, "button", plain),
-        "@row": _button(style, "button", row),
+        # rows are large and drawn by us: pygame_gui takes a tenth of a second for rounded corners of that size
+        "@row": {"colours": dict.fromkeys(_ROW_COLOURS, "#00000000"), "misc": _shape(0, 0) | {"shape": "rectangle"}},
         "@field": {
             "colours": {name: _hex(value) for name, value in field_colours.items()},
             "font": _font(style, "body"),

@@ -13,6 +13,7 @@ from pygame_gui.elements import UIButton, UIHorizontalSlider, UITextEntryLine
 
 from gin_desktop.ui.widgets.area import ScrollArea
 from gin_desktop.ui.widgets.canvas import Canvas
+from gin_desktop.ui.widgets.faces import draw_row, draw_track
 from gin_desktop.ui.widgets.focus import Control, draw_ring, following, neighbour
 from gin_desktop.ui.widgets.text import line_height, text_width
 
@@ -89,6 +90,8 @@ class Ui(Canvas):
             element.disable()
         elif selected:
             element.select()
+        if kind == "row":
+            self.picture(lambda surface, place: draw_row(surface, place, self.style, element), rect, area=area)
         role = _ROLES.get(kind, "button")
         control = Control(key, "button", element, rect, press, area, text, role, on_focus=on_focus)
         self.controls.append(control)
@@ -121,7 +124,7 @@ class Ui(Canvas):
 
         control = Control(key, "slider", element, rect, moved, area, step=step)
         self.controls.append(control)
-        self.picture(lambda surface, place: self._draw_track(surface, place, control), rect, area=area)
+        self.picture(lambda surface, place: draw_track(surface, place, self.style, element), rect, area=area)
         return control
 
     def entry(
@@ -394,15 +397,3 @@ class Ui(Canvas):
             return False
         area.scroll_to(places[key])
         return True
-
-    def _draw_track(self, surface: pygame.Surface, place: pygame.Rect, control: Control) -> None:
-        """The line a slider's handle runs on; the part up to the handle is filled."""
-        slider = control.element
-        low, high = slider.value_range
-        share = (slider.get_current_value() - low) / (high - low)
-        track = pygame.Rect(0, 0, place.width, self.style.px(8))
-        track.center = place.center
-        radius = track.height // 2
-        pygame.draw.rect(surface, self.style.colours.field, track, border_radius=radius)
-        track.width = round(track.width * share)
-        pygame.draw.rect(surface, self.style.colours.brass, track, border_radius=radius)

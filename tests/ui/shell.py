@@ -1,0 +1,61 @@
+"""What tests of the menus share: actions that only take notes, and events as a person causes them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from gin_desktop.ui.app import App
+from gin_desktop.ui.scenes.menu import GameChoice, MenuScene, Opponent
+
+
+class Actions:
+    """Menu actions that write down what was asked for."""
+
+    def __init__(self, *, saved: bool = False) -> None:
+        self.saved = saved
+        self.calls: list[object] = []
+
+    def can_continue(self) -> bool:
+        return self.saved
+
+    def continue_note(self) -> str:
+        return "Standard, round 3, 45 to 30"
+
+    def continue_game(self) -> None:
+        self.calls.append("continue")
+
+    def new_game(self, choice: GameChoice) -> None:
+        self.calls.append(choice)
+
+    def opponents(self) -> Sequence[Opponent]:
+        return [Opponent("easy", "Easy", "Plays what it sees."), Opponent("steady", "Steady", "Counts cards.")]
+
+
+def menu(app: App, *, saved: bool = False) -> tuple[MenuScene, Actions]:
+    """The main menu, shown."""
+    actions = Actions(saved=saved)
+    scene = MenuScene(app, actions)
+    app.push(scene)
+    app.step(0.02)
+    return scene, actions
+
+
+def key(app: App, code: int, mod: int = 0, text: str = "") -> None:
+    """One key, pressed and let go."""
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=text, scancode=0))
+    if text:
+        pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=text))
+    pygame.event.post(pygame.event.Event(pygame.KEYUP, key=code, mod=mod, unicode=text, scancode=0))
+    app.step(0.02)
+    app.step(0.02)
+
+
+def click(app: App, place: tuple[int, int]) -> None:
+    """One click with the left button."""
+    pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0)))
+    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=place, button=1))
+    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=place, button=1))
+    app.step(0.02)
+    app.step(0.02)

@@ -1,0 +1,249 @@
+"""Menus by mouse and by keyboard."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from gin_desktop.storage.settings import Settings
+from gin_desktop.ui.app import App
+from gin_desktop.ui.scenes.menu import GameChoice, MenuScene
+from gin_desktop.ui.scenes.new_game import NewGameScene
+from gin_desktop.ui.scenes.rules import RulesScene
+from gin_desktop.ui.scenes.settings import SettingsScene
+from gin_desktop.ui.widgets.dialog import Dialog
+from gin_desktop.words import t
+from tests.ui.shell import click, key, menu
+
+
+def press(app: App, name: str) -> None:
+    """Clicks on a control of the topmost scene."""
+    control = app.scene.ui.find(name)
+    if control.area is not None:
+        control.area.show(control.rect)
+    click(app, control.place.center)
+
+
+def test_continue_is_there_only_with_a_save(app: App) -> None:
+    scene, _ = menu(app)
+    assert scene.ui.find("continue") is None
+    app.pop()
+    scene, actions = menu(app, saved=True)
+    press(app, "continue")
+    assert actions.calls == ["continue"]
+
+
+def test_two_clicks_start_with_the_last_choice(make_app) -> None:
+    app = make_app(Settings(rules="open_gin", opponent="easy", target=150))
+    _, actions = menu(app)
+    press(app, "new_game")
+    press(app, "start")
+    assert actions.calls == [GameChoice("open_gin", "easy", 150)]
+
+
+def test_a_new_game_asks_before_giving_up_a_saved_one(app: App) -> None:
+    _, actions = menu(app, saved=True)
+    press(app, "new_game")
+    press(app, "start")
+    assert isinstance(app.scene, Dialog)
+    key(app, pygame.K_ESCAPE)
+    assert actions.calls == []
+    assert isinstance(app.scene, NewGameScene)
+    press(app, "start")
+    key(app, pygame.K_RETURN)
+    assert len(actions.calls) == 1
+
+
+def test_choosing_rules_opponent_and_target(app: App) -> None:
+    _, actions = menu(app)
+    press(app, "new_game")
+    press(app, "rules_big_gin_50")
+    press(app, "opponent_easy")
+    press(app, "target_250")
+    press(app, "start")
+    assert actions.calls == [GameChoice("big_gin_50", "easy", 250)]
+    assert (app.settings.rules, app.settings.opponent, app.settings.target) == ("big_gin_50", "easy", 250)
+
+
+def test_the_presets_own_target_is_zero(make_app) -> None:
+    app = make_app(Settings(target=50))
+    _, actions = menu(app)
+    press(app, "new_game")
+    press(app, "target_100")
+    press(app, "start")
+    assert actions.calls[0].target == 0
+
+
+def test_unknown_last_choices_fall_back(make_app) -> None:
+    app = make_app(Settings(rules="gone", opponent="gone", target=33))
+    _, actions = menu(app)
+    press(app, "new_game")
+    press(app, "start")
+    assert actions.calls == [GameChoice("standard", "steady", 0)]
+
+
+def test_the_whole_menu_by_keyboard(app: App) -> None:
+    scene, actions = menu(app)
+    assert scene.ui.focused.key == "new_game"
+    key(app, pygame.K_DOWN)
+    key(app, pygame.K_DOWN)
+    assert scene.ui.focused.key == "settings"
+    key(app, pygame.K_RETURN)
+    assert isinstance(app.scene, SettingsScene)
+    key(app, pygame.K_ESCAPE)
+    assert app.scene is scene
+    assert scene.ui.focused.key == "settings"
+    key(app, pygame.K_UP)
+    key(app, pygame.K_SPACE)
+    assert isinstance(app.scene, RulesScene)
+    key(app, pygame.K_ESCAPE)
+    key(app, pygame.K_TAB, pygame.KMOD_LSHIFT)
+    key(app, pygame.K_RETURN)
+    assert isinstance(app.scene, NewGameScene)
+    key(app, pygame.K_RETURN)
+    assert actions.calls == [GameChoice("standard", "steady", 0)]
+
+
+def test_escape_in_the_menu_does_not_quit(app: App) -> None:
+    scene, _ = menu(app)
+    app.running = True
+    key(app, pygame.K_ESCAPE)
+    assert app.running
+    assert scene.ui.focused.key == "quit"
+    key(app, pygame.K_RETURN)
+    assert not app.running
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1366, 900)])
+def test_every_control_is_reached_by_tab_and_by_arrows(make_app, size: tuple[int, int]) -> None:
+    app = make_app(size=size)
+    menu(app, saved=True)
+    for make in (
+        lambda: app.scene,
+        lambda: NewGameScene(app, menu(app)[1].opponents(), lambda _choice: None),
+        lambda: SettingsScene(app),
+        lambda: RulesScene(app),
+    ):
+        scene = make()
+        if scene is not app.scene:
+            app.push(scene)
+        wanted = {control.key for control in scene.ui.controls}
+        seen = set()
+        for _ in wanted:
+            seen.add(scene.ui.focused.key)
+            key(app, pygame.K_TAB)
+        assert seen == wanted
+        # by arrows: everything can be reached from everything else
+        reached, waiting = set(), [scene.ui.controls[0].key]
+        while waiting:
+            name = waiting.pop()
+            if name in reached:
+                continue
+            reached.add(name)
+            for code in (pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT):
+                control = scene.ui.find(name)
+                if control.kind == "slider" and code in (pygame.K_LEFT, pygame.K_RIGHT):
+                    continue
+                scene.ui.focus(name)
+                key(app, code)
+                waiting.append(scene.ui.focused.key)
+        assert reached == wanted, (type(scene).__name__, wanted - reached)
+
+
+def test_focus_scrolls_into_view(make_app) -> None:
+    app = make_app(size=(1024, 640))
+    menu(app)
+    app.push(SettingsScene(app))
+    ui = app.scene.ui
+    for control in ui.controls:
+        ui.focus(control.key)
+        if control.area is not None:
+            assert control.area.rect.contains(control.place), control.key
+
+
+def test_settings_by_mouse(app: App) -> None:
+    menu(app)
+    app.push(SettingsScene(app))
+    for name, field, value in (
+        ("animation_fast", "animation", "fast"),
+        ("card_back_red", "card_back", "red"),
+        ("sort_suit", "sort", "suit"),
+        ("memory_aid_True", "memory_aid", True),
+        ("muted_True", "muted", True),
+        ("text_scale_1_5", "text_scale", 1.5),
+    ):
+        press(app, name)
+        assert getattr(app.settings, field) == value, name
+
+
+def test_sliders_by_keyboard_and_dragging(app: App) -> None:
+    menu(app)
+    app.push(SettingsScene(app))
+    ui = app.scene.ui
+    ui.focus("card_scale")
+    key(app, pygame.K_RIGHT)
+    key(app, pygame.K_RIGHT)
+    assert app.settings.card_scale == pytest.approx(1.1)
+    assert any(label.text == "110%" for label in ui.labels)
+    ui.focus("sound_volume")
+    for _ in range(20):
+        key(app, pygame.K_LEFT)
+    assert app.settings.sound_volume == 0.0
+
+
+def test_the_name_is_typed(app: App) -> None:
+    menu(app)
+    app.push(SettingsScene(app))
+    press(app, "name")
+    for letter in "Ann?":
+        key(app, ord(letter.lower()), 0, letter)
+    assert isinstance(app.scene, SettingsScene)
+    assert app.settings.player_name == "Ann?"
+    key(app, pygame.K_BACKSPACE)
+    assert app.settings.player_name == "Ann"
+    key(app, pygame.K_ESCAPE)
+    assert isinstance(app.scene, SettingsScene)
+    key(app, pygame.K_ESCAPE)
+    assert isinstance(app.scene, MenuScene)
+
+
+def test_rules_pages_scroll_and_change(app: App) -> None:
+    menu(app)
+    app.push(RulesScene(app))
+    page = app.scene.ui.areas[-1]
+    key(app, pygame.K_PAGEDOWN)
+    assert page.offset > 0
+    key(app, pygame.K_END)
+    assert page.offset == page.furthest
+    pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=1, precise_x=0.0, precise_y=1.0, flipped=False))
+    app.step(0.02)
+    assert page.offset < page.furthest
+    press(app, "rules_open_gin")
+    assert app.scene.name == "open_gin"
+    assert app.scene.ui.areas[-1].offset == 0
+    assert any(label.text == t("rules.open_gin.name") for label in app.scene.ui.labels)
+
+
+def test_the_scroll_bar_can_be_dragged(app: App) -> None:
+    menu(app)
+    app.push(RulesScene(app))
+    page = app.scene.ui.areas[-1]
+    start = page.thumb.center
+    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1))
+    end = (start[0] - 200, 5000)  # outside the window, as happens
+    pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=end, rel=(0, 0), buttons=(1, 0, 0)))
+    app.step(0.02)
+    assert page.offset == page.furthest
+    # the button was let go where nobody saw it
+    back = (start[0], page.rect.y)
+    pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=back, rel=(0, 0), buttons=(0, 0, 0)))
+    app.step(0.02)
+    assert page.offset == page.furthest
+
+
+def test_the_ring_is_seen_after_a_key_and_not_after_a_click(app: App) -> None:
+    menu(app)
+    key(app, pygame.K_DOWN)
+    assert app.by_keyboard
+    click(app, (5, 5))
+    assert not app.by_keyboard

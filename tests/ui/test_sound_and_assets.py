@@ -1,0 +1,77 @@
+"""Sounds that are missing, pictures that are broken."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from gin_desktop.storage.notices import Notice
+from gin_desktop.storage.settings import Settings
+from gin_desktop.ui import assets
+from gin_desktop.ui import sound as sound_room
+from gin_desktop.ui.app import App
+from gin_desktop.ui.assets import AssetError, asset, load_svg
+from gin_desktop.ui.sound import NAMES, Sound
+
+
+def test_every_sound_is_there() -> None:
+    for name in NAMES:
+        assert asset(f"sounds/{name}.wav").stat().st_size > 44
+
+
+def test_no_device_is_silence(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_args: object) -> None:
+        raise pygame.error("no device")
+
+    monkeypatch.setattr(pygame.mixer, "init", broken)
+    told: list[Notice] = []
+    sound = Sound(Settings(), told.append)
+    sound.open()
+    sound.play("deal")
+    assert not sound.available
+    assert told == []
+
+
+def test_a_missing_file_is_told_once(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    def none(name: str) -> Path:
+        raise AssetError("asset_missing", name=name)
+
+    monkeypatch.setattr(sound_room, "asset", none)
+    told: list[Notice] = []
+    sound = Sound(Settings(), told.append)
+    sound.open()
+    assert sound.available
+    for name in NAMES:
+        sound.play(name)
+    assert [notice.code for notice in told] == ["sound_missing"]
+    sound.close()
+
+
+def test_an_unknown_sound_is_a_mistake() -> None:
+    with pytest.raises(KeyError):
+        Sound(Settings(), lambda _notice: None).play("bang")
+
+
+def test_muted_and_volume(app: App) -> None:
+    sound = Sound(Settings(muted=True), lambda _notice: None)
+    sound.open()
+    sound.play("deal")
+    assert sound._loaded == {}
+    sound.apply(Settings(sound_volume=0.5))
+    sound.play("deal")
+    assert sound._loaded["deal"].get_volume() == pytest.approx(0.25, abs=0.01)
+    sound.close()
+
+
+def test_missing_and_blank_assets_are_named(app: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(AssetError) as missing:
+        asset("cards/none.svg")
+    assert missing.value.values == {"name": "cards/none.svg"}
+    (tmp_path / "cut.svg").write_bytes(asset("cards/AS.svg").read_bytes()[:40])
+    monkeypatch.setattr(assets, "_folders", lambda: (tmp_path,))
+    with pytest.raises(AssetError) as blank:
+        load_svg("cut.svg", (100, 140))
+    assert blank.value.code == "asset_blank"
+    assert load_svg.__doc__
