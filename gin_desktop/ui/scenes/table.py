@@ -88,10 +88,11 @@ class TableScene(CardScene):
         self.said: dict[int, str] = {}
         """the last answer of each seat, shown beside its plate"""
         self.waited = 0.0
-        self.queue: list[Event] = []
+        self.dealing = False
+        """cards are flying out: there is nothing to decide yet"""
         self.showdown_due: list[Event] | None = None
         self.controls = TableControls(self)
-        self.table = TableMetrics.of(app.size, app.style, app.settings.card_scale)
+        self.table = self._measure(app.size)
 
     # -- state
 
@@ -133,8 +134,14 @@ class TableScene(CardScene):
         self.waited = 0.0
 
     def metrics(self, size: tuple[int, int]) -> None:
-        self.table = TableMetrics.of(size, self.app.style, self.app.settings.card_scale)
+        self.table = self._measure(size)
         self.use_card_height(self.table.card[1])
+
+    def _measure(self, size: tuple[int, int]) -> TableMetrics:
+        style = self.app.style
+        corner = max(button.width(style) for button in self.controls.corner_buttons())
+        sort = max(button.width(style) for button in self.controls.sort_buttons())
+        return TableMetrics.of(size, style, self.app.settings.card_scale, corner, sort)
 
     def make_buttons(self) -> list[TableButton]:
         return self.controls.buttons()
@@ -311,6 +318,11 @@ class TableScene(CardScene):
         elif isinstance(event, Dealt):
             self.said.clear()
 
+    def moved_home(self) -> None:
+        """All cards lie: what can be done now is shown."""
+        self.dealing = False
+        self.refresh()
+
     def _animate_deal(self, event: Dealt) -> None:
         stock = Place(self.table.stock.topleft, None, 1)
         places = self.places()
@@ -333,6 +345,7 @@ class TableScene(CardScene):
             easing=ease_out,
             on_start=lambda key: self.app.sound.play("deal") if key in when else None,
         )
+        self.dealing = self.stage.animating
 
     def _animate_draw(self, event: CardDrawn) -> None:
         places = self.places()
@@ -409,12 +422,16 @@ class TableScene(CardScene):
         return Plate(self.name(seat), score, note, view.dealer == seat, turn, self.said.get(seat, ""))
 
     def _deadwood_note(self, view: View) -> str:
+        if self.dealing:
+            return ""
         if view.hand.bit_count() == 10:
             return t("table.deadwood", count=self.melder.deadwood(view.hand))
         counts = [self.melder.deadwood(view.hand ^ 1 << card) for card in self.order.row if card != view.forbidden]
         return t("table.best_after", count=min(counts))
 
     def _message(self, view: View) -> str:
+        if self.dealing:
+            return ""
         if view.phase is Phase.OVER:
             return t("table.round_drawn") if view.knocker is None else ""
         other = self.name(view.opponent)

@@ -238,7 +238,8 @@ class CardScene(Scene):
             self._stale = True
         if self._stale or stage.resting_changed:
             self._paint_static(self._static)
-            self._stale = False
+            self._stale = stage.resting_changed = False
+            stage.landed.clear()
             self._whole = True
         if self._whole:
             surface.blit(self._static, (0, 0))
@@ -246,6 +247,12 @@ class CardScene(Scene):
             self._whole = False
         else:
             stage.repair(surface, self._static)
+            for rect in stage.landed:
+                self._static.set_clip(rect)
+                self._paint_static(self._static)
+                self._static.set_clip(None)
+                surface.blit(self._static, rect, rect)
+            stage.landed.clear()
         stage.draw_moving(surface)
 
     def _paint_static(self, static: pygame.Surface) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -31,25 +32,34 @@ class TableControls:
 
     # -- buttons
 
+    def corner_buttons(self) -> list[TableButton]:
+        """The buttons in the top right corner, away from those in constant use."""
+        host = self.scene.host
+        return [
+            TableButton("menu", t("table.button.menu"), "Esc", host.to_menu),
+            TableButton("sheet", t("table.button.sheet"), "C", host.open_sheet),
+            TableButton("rules", t("table.button.rules"), "F1", host.open_rules),
+        ]
+
+    def sort_buttons(self) -> list[TableButton]:
+        """The buttons that sort the hand."""
+        return [
+            TableButton(f"sort_{mode}", t(f"table.sort.{mode}"), key, partial(self.sort, mode))
+            for mode, key in (("melds", "M"), ("rank", "R"), ("suit", "U"))
+        ]
+
     def buttons(self) -> list[TableButton]:
-        """The buttons for what can be done now, and the table's own in the corners."""
+        """The buttons for what can be done now, and the table's own in the corners; all placed."""
         scene = self.scene
         view = scene.view
         metrics = scene.table
         style = scene.app.style
-        corner = [
-            TableButton("menu", t("table.button.menu"), "Esc", scene.host.to_menu),
-            TableButton("sheet", t("table.button.sheet"), "C", scene.host.open_sheet),
-            TableButton("rules", t("table.button.rules"), "F1", scene.host.open_rules),
-        ]
+        corner = self.corner_buttons()
         place_column(corner, *_below(metrics.corner, len(corner), style), style)
-        sorts = [
-            TableButton(f"sort_{mode}", t(f"table.sort.{mode}"), key, lambda mode=mode: self.sort(mode))  # type: ignore[misc]
-            for mode, key in (("melds", "M"), ("rank", "R"), ("suit", "U"))
-        ]
-        place_column(sorts, *metrics.sort_corner, style)
         if scene.demo or view is None:
             return corner
+        sorts = self.sort_buttons()
+        place_column(sorts, *metrics.sort_corner, style)
         actions = self._action_buttons(view)
         place_row(actions, metrics.buttons, style, metrics.buttons_width)
         return [*actions, *corner, *sorts]
@@ -57,7 +67,7 @@ class TableControls:
     def _action_buttons(self, view: View) -> list[TableButton]:
         scene = self.scene
         found: list[TableButton] = []
-        if scene.my_turn and scene.showdown_due is None:
+        if scene.my_turn and scene.showdown_due is None and not scene.dealing:
             legal = view.legal
             if Pass() in legal:
                 found.append(TableButton("pass", t("table.button.pass"), "P", self.pass_))

@@ -51,13 +51,13 @@ def draw_plate(surface: pygame.Surface, rect: pygame.Rect, plate: Plate, style: 
     y += line_height("number", style)
     draw_text(surface, plate.note, "small", style, pygame.Rect(inner.x, y, inner.width, 1), colours.muted)
     if plate.dealer:
-        label = t("table.dealer")
+        label = _shortened(t("table.dealer"), "small_strong", style, inner.width - style.px(16))
         width = text_width(label, "small_strong", style) + style.px(16)
         height = line_height("small_strong", style) + style.px(4)
         tag = pygame.Rect(0, 0, width, height)
         tag.midright = (rect.right - style.px(10), rect.y + style.px(8) + line_height("strong", style) // 2)
         if tag.x < x + text_width(name, "strong", style) + style.px(6):
-            tag.bottom = rect.bottom - style.px(10)
+            tag.bottom = rect.bottom - style.px(8)
         draw_panel(surface, tag, style, fill=(*colours.brass, 255), border=(*colours.brass, 255))
         draw_text(surface, label, "small_strong", style, tag, colours.ink, align="center", valign="center")
     if plate.says:
@@ -101,13 +101,14 @@ def draw_piles(surface: pygame.Surface, view: View, metrics: TableMetrics, art: 
         (metrics.pile, t("table.upcard") if view.pile_count == 1 and not view.discards else t("table.pile")),
     )
     for rect, text in captions:
-        place = pygame.Rect(0, 0, metrics.card[0] + 3 * metrics.gap, line_height("small", style))
+        place = pygame.Rect(0, 0, metrics.pile.x - metrics.stock.x - style.px(6), line_height("small", style))
+        text = _shortened(text, "small", style, place.width)
         place.midtop = (rect.centerx, rect.bottom + style.px(8))
         draw_text(surface, text, "small", style, place, colours.muted, align="center")
 
 
 def draw_limit(surface: pygame.Surface, view: View, metrics: TableMetrics, style: Style, rules_name: str) -> None:
-    """Draws the knock limit and the name of the rules beside the discard pile."""
+    """Draws the knock limit and the name of the rules between the plates."""
     text = t("table.limit", limit=view.limit) if view.limit else t("table.limit_gin")
     place = pygame.Rect(metrics.side)
     place.height = line_height("strong", style) * 2
@@ -118,7 +119,7 @@ def draw_limit(surface: pygame.Surface, view: View, metrics: TableMetrics, style
 
 def draw_seen(surface: pygame.Surface, view: View, metrics: TableMetrics, style: Style) -> None:
     """Draws the memory aid: every card thrown so far, by suit."""
-    top = metrics.side.y + line_height("strong", style) * 2 + line_height("small", style) + style.px(10)
+    top = metrics.side.y + line_height("strong", style) * 2 + line_height("small", style) + style.px(6)
     place = pygame.Rect(metrics.side.x, top, metrics.side.width, 1)
     covered = draw_text(surface, t("table.seen"), "small_strong", style, place, style.colours.muted)
     y = covered.bottom

@@ -38,7 +38,7 @@ class TableMetrics:
     """the centre of the row of buttons"""
     buttons_width: int
     side: pygame.Rect
-    """the room to the right of the discard pile: knock limit, memory aid"""
+    """the room between the two plates: knock limit, memory aid"""
     corner: tuple[int, int]
     """the top right corner for the column of the table's own buttons"""
     sort_corner: tuple[int, int]
@@ -48,36 +48,43 @@ class TableMetrics:
     """how far a selected card is lifted"""
 
     @classmethod
-    def of(cls, size: tuple[int, int], style: Style, card_scale: float) -> TableMetrics:
-        """The places for a window size; the cards are as large as asked for, as far as they fit."""
+    def of(
+        cls, size: tuple[int, int], style: Style, card_scale: float, corner_width: int, sort_width: int
+    ) -> TableMetrics:
+        """The places for a window size; the cards are as large as asked for, as far as they fit.
+
+        ``corner_width`` and ``sort_width`` are the widths of the columns of buttons at the right edge.
+        """
         width, height = size
         gap, edge = style.gap, style.px(16)
         button = button_height(style)
         caption = line_height("small", style)
         message = line_height("strong", style) + style.px(6)
-        side = min(style.px(236), width // 5)
+        side = min(round(style.px(236) * max(1.0, 0.6 + 0.4 * style.text_scale)), width // 4)
         raised = style.px(16)
         fixed = edge + 2 * gap + button + message + caption + raised + 4 * gap
         tallest = int((height - fixed) / (2 + 1 - HIDDEN))
         card_height = min(round(height * 0.235 * card_scale), tallest)
         card = card_size(card_height)
-        left, right = edge + side + 2 * gap, width - edge - style.px(150) - 2 * gap
+        left, right = edge + side + gap, width - edge - sort_width - gap
         hand = pygame.Rect(left, height - edge - style.px(8) - card[1], right - left, card[1])
         fan_bottom = round(card[1] * (1 - HIDDEN))
-        fan = pygame.Rect(left, fan_bottom - card[1], right - left, card[1])
+        fan = pygame.Rect(left, fan_bottom - card[1], width - edge - corner_width - gap - left, card[1])
         below = button + message + caption + raised
         room = hand.top - fan_bottom - card[1] - below
         air = max(gap // 2, room // 4)
         top = fan_bottom + air
-        centre = (left + right) // 2
+        centre = (left + width - edge - max(sort_width, corner_width) - gap) // 2
         stock = pygame.Rect(centre - card[0] - gap * 2, top, *card)
         pile = pygame.Rect(centre + gap * 2, top, *card)
         buttons_y = hand.top - raised - air // 2 - button // 2
         message_y = buttons_y - button // 2 - message - max(2, air // 4)
-        own = pygame.Rect(edge, 0, side, style.px(40) + line_height("small", style) * 2 + line_height("number", style))
+        lines = line_height("strong", style) + line_height("number", style) + 2 * caption
+        own = pygame.Rect(edge, 0, side, lines + style.px(16))
         own.bottom = height - edge
         opponent = pygame.Rect(edge, edge, side, own.height)
-        beside = pygame.Rect(pile.right + 3 * gap, top, width - edge - pile.right - 3 * gap, card[1])
+        speech = line_height("small_strong", style) + style.px(28)
+        beside = pygame.Rect(edge, opponent.bottom + speech, side, own.top - opponent.bottom - 2 * speech)
         return cls(
             size=size,
             card=card,

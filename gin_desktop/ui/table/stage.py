@@ -42,7 +42,8 @@ class Motion:
     duration: float
     elapsed: float = 0.0
     flip: bool = False
-    lift: float = 0.0
+    unseen: bool = False
+    """not drawn before it sets out: it lies in a pile until then"""
     easing: Easing = ease_out
     on_start: Callable[[], None] | None = None
 
@@ -86,6 +87,8 @@ class Stage:
         self.art = art
         self.sprites: dict[Key, Sprite] = {}
         self.resting_changed = True
+        self.landed: list[pygame.Rect] = []
+        """where cards came to rest while others still move: parts of the static picture to paint afresh"""
         self._touched: list[pygame.Rect] = []
 
     # -- what lies where
@@ -103,7 +106,6 @@ class Stage:
         start: dict[Key, Place] | None = None,
         delay: Callable[[Key], float] | None = None,
         easing: Easing = ease_out,
-        lift: float = 0.0,
         on_start: Callable[[Key], None] | None = None,
     ) -> None:
         """Sends every card to its place; cards without a place vanish when the movement of all has ended.
@@ -117,10 +119,13 @@ class Stage:
             del self.sprites[key]
         for key, place in places.items():
             sprite = self.sprites.get(key)
+            wait = delay(key) if delay else 0.0
             if sprite is None or key in start:
                 sprite = Sprite(key, start.get(key, place))
                 self.sprites[key] = sprite
-            self._send(sprite, place, duration, delay(key) if delay else 0.0, easing, lift, on_start)
+            self._send(sprite, place, duration, wait, easing, on_start)
+            if sprite.motion is not None:
+                sprite.motion.unseen = key in start and wait > 0
         self.resting_changed = True
 
     def _send(
@@ -130,7 +135,6 @@ class Stage:
         duration: float,
         delay: float,
         easing: Easing,
-        lift: float,
         on_start: Callable[[Key], None] | None,
     ) -> None:
         flip = sprite.face_up != place.face_up
@@ -144,7 +148,7 @@ class Stage:
                 on_start(sprite.key)
             return
         call = None if on_start is None else (lambda: on_start(sprite.key))
-        sprite.motion = Motion(sprite.pos, place.pos, delay, duration, 0.0, flip, lift, easing, call)
+        sprite.motion = Motion(sprite.pos, place.pos, delay, duration, 0.0, flip, False, easing, call)
 
     # -- time
 
@@ -191,7 +195,10 @@ class Stage:
         if motion.flip:
             sprite.face_up = not sprite.face_up
         sprite.motion = None
-        self.resting_changed = True
+        if self.animating:
+            self.landed.append(self.rect(sprite))
+        else:
+            self.resting_changed = True
 
     # -- finding
 
@@ -214,11 +221,13 @@ class Stage:
         """Draws the cards that lie still, for the static picture."""
         for sprite in self._in_order(sprite for sprite in self.sprites.values() if not sprite.moving):
             surface.blit(self.picture(sprite), (round(sprite.pos[0]), round(sprite.pos[1])))
-        self.resting_changed = False
 
     def draw_moving(self, surface: pygame.Surface) -> None:
         """Draws the cards that move, over the static picture, and remembers where."""
         for sprite in self._in_order(sprite for sprite in self.sprites.values() if sprite.moving):
+            motion = sprite.motion
+            if motion is not None and motion.unseen and motion.elapsed <= motion.delay:
+                continue
             self._touched.append(self._draw_moving(surface, sprite))
 
     def repair(self, surface: pygame.Surface, static: pygame.Surface) -> None:
