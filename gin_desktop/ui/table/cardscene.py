@@ -241,18 +241,19 @@ class CardScene(Scene):
             self._stale = stage.resting_changed = False
             stage.landed.clear()
             self._whole = True
+        landed, stage.landed = stage.landed, []
+        for rect in landed:
+            self._static.set_clip(rect)
+            self._paint_static(self._static)
+            self._static.set_clip(None)
         if self._whole:
             surface.blit(self._static, (0, 0))
             stage.forget_touched()
             self._whole = False
         else:
             stage.repair(surface, self._static)
-            for rect in stage.landed:
-                self._static.set_clip(rect)
-                self._paint_static(self._static)
-                self._static.set_clip(None)
+            for rect in landed:
                 surface.blit(self._static, rect, rect)
-            stage.landed.clear()
         stage.draw_moving(surface)
 
     def _paint_static(self, static: pygame.Surface) -> None:

@@ -194,6 +194,8 @@ class Stage:
         sprite.pos = motion.end
         if motion.flip:
             sprite.face_up = not sprite.face_up
+        if not sprite.face_up:
+            sprite.card = None  # a card that was turned down is no longer known here
         sprite.motion = None
         if self.animating:
             self.landed.append(self.rect(sprite))

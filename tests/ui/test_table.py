@@ -1,0 +1,451 @@
+"""The table by posted events: every way to play, every refusal, and cards that lie where the layout says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pygame
+import pytest
+from gin_desktop.ui.scenes.knock import KnockScene
+from gin_desktop.ui.scenes.showdown import ShowdownScene
+
+from gin_desktop.engine.actions import Discard, DrawStock, Knock
+from gin_desktop.engine.cards import DECK, Card, parse_cards
+from gin_desktop.engine.presets import preset
+from gin_desktop.engine.record import Deal
+from gin_desktop.engine.round import Phase
+from gin_desktop.session.dealing import Shuffler
+from gin_desktop.session.sitting import Seat, Sitting
+from gin_desktop.storage.settings import Settings
+from gin_desktop.ui.app import App
+from gin_desktop.ui.scenes.table import TableScene
+
+STEP = 1 / 30
+
+
+class Fixed(Shuffler):
+    """Deals the same cards again and again."""
+
+    def __init__(self, mine: str, theirs: str, upcard: str, stock: str = "") -> None:
+        own, other = parse_cards(mine), parse_cards(theirs)
+        front = [card for pair in zip(own, other, strict=True) for card in pair] + parse_cards(upcard)
+        front += parse_cards(stock)
+        self.deck = (*front, *(card for card in DECK if card not in front))
+
+    def deal(self, rules: object, number: int, due: int | None) -> Deal:
+        return Deal(number, 1, self.deck, "0", ())
+
+
+MINE = "4H 5H 6H 9S 9D 9C KD QC 2C AD"
+THEIRS = "3S 8S JS 2D 7D QD 6C TC KC KH"
+
+
+class Host:
+    """Notes what the table asks for."""
+
+    def __init__(self) -> None:
+        self.asked: list[str] = []
+        self.state: dict[str, Any] | None = None
+
+    def round_over(self) -> None:
+        self.asked.append("round_over")
+
+    def open_sheet(self) -> None:
+        self.asked.append("sheet")
+
+    def open_rules(self) -> None:
+        self.asked.append("rules")
+
+    def to_menu(self) -> None:
+        self.asked.append("menu")
+
+    def keep_screen(self, state: dict[str, Any]) -> None:
+        self.state = state
+
+    def kept_screen(self) -> dict[str, Any] | None:
+        return self.state
+
+    def draft_changed(self, state: dict[str, Any] | None) -> None:
+        self.state = state
+
+
+class Table:
+    """A table with a person in seat 0, driven by events."""
+
+    def __init__(self, app: App, shuffler: Shuffler, rules: str = "standard") -> None:
+        self.app = app
+        self.host = Host()
+        self.sitting = Sitting(preset(rules), (Seat("You"), Seat("Rose", "medium")), preset=rules, shuffler=shuffler)
+        self.scene = TableScene(app, self.sitting, 0, self.host)
+        app.running = True
+        app.push(self.scene)
+        self.settle()
+
+    def steps(self, count: int = 1) -> None:
+        for _ in range(count):
+            self.app.step(STEP)
+
+    def settle(self) -> None:
+        """Until nothing moves and the person has to act (or the table is left)."""
+        for _ in range(2000):
+            self.app.step(STEP)
+            if self.app.scene is not self.scene or (self.scene.my_turn and not self.scene.stage.busy):
+                return
+        pytest.fail("the table never came to rest")
+
+    def key(self, key: int, mod: int = 0) -> None:
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0))
+        self.steps()
+
+    def down(self, pos: tuple[int, int]) -> None:
+        pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))
+        self.steps()
+
+    def up(self, pos: tuple[int, int]) -> None:
+        pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1))
+        self.steps()
+
+    def move(self, pos: tuple[int, int], *, held: bool = True) -> None:
+        buttons = (1 if held else 0, 0, 0)
+        pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=buttons))
+        self.steps()
+
+    def click(self, pos: tuple[int, int]) -> None:
+        self.down(pos)
+        self.up(pos)
+
+    def drag(self, start: tuple[int, int], end: tuple[int, int]) -> None:
+        self.down(start)
+        for part in (0.3, 0.7, 1.0):
+            self.move((round(start[0] + (end[0] - start[0]) * part), round(start[1] + (end[1] - start[1]) * part)))
+        self.up(end)
+
+    def spot(self, key: object) -> tuple[int, int]:
+        """A point of a card that no other card covers."""
+        rect = self.scene.stage.rect(self.scene.stage.sprites[key])  # type: ignore[index]
+        return rect.x + 8, rect.y + 40
+
+    def button(self, name: str) -> tuple[int, int]:
+        return next(button.rect.center for button in self.scene.buttons if button.name == name)
+
+    def has(self, name: str) -> bool:
+        return any(button.name == name for button in self.scene.buttons)
+
+    @property
+    def phase(self) -> Phase:
+        return self.sitting.game.live_round().phase
+
+    def check_places(self) -> None:
+        """Every card lies where the layout puts it, and no other card is on the felt."""
+        self.scene.finish_moving()
+        places = self.scene.places()
+        assert places.keys() == self.scene.stage.sprites.keys()
+        for key, place in places.items():
+            sprite = self.scene.stage.sprites[key]
+            assert sprite.pos == place.pos
+            assert sprite.face_up == place.face_up
+            assert sprite.card == place.card or not place.face_up
+
+
+def card(name: str) -> Card:
+    return parse_cards(name)[0]
+
+
+MakeTable = Callable[..., Table]
+
+
+@pytest.fixture
+def table(make_app: Callable[..., App]) -> Table:
+    """A person to answer the first upcard, no motion."""
+    app = make_app(replace(Settings(), animation="off"))
+    return Table(app, Fixed(MINE, THEIRS, "7H", "8H 3D 5C 4D"))
+
+
+def to_draw(table: Table) -> None:
+    """Passes until the person may draw."""
+    table.key(pygame.K_p)
+    table.settle()
+
+
+def test_deal_lies_where_the_layout_says(make_app: Callable[..., App]) -> None:
+    app = make_app()
+    table = Table(app, Fixed(MINE, THEIRS, "7H"))
+    assert table.phase is Phase.UPCARD
+    assert table.scene.my_turn
+    table.check_places()
+
+
+def test_a_key_during_the_deal_finishes_it_and_is_carried_out(make_app: Callable[..., App]) -> None:
+    app = make_app()
+    host = Host()
+    sitting = Sitting(preset("standard"), (Seat("You"), Seat("Rose", "medium")), shuffler=Fixed(MINE, THEIRS, "7H"))
+    scene = TableScene(app, sitting, 0, host)
+    app.running = True
+    app.push(scene)
+    for _ in range(4):
+        app.step(STEP)
+    assert scene.stage.animating
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_d, mod=0, unicode="d", scancode=0))
+    app.step(STEP)
+    assert sitting.game.live_round().phase is Phase.DISCARD
+
+
+def test_take_the_upcard_and_drop_it_back_says_why_not(table: Table) -> None:
+    table.click(table.button("take"))
+    assert table.phase is Phase.DISCARD
+    table.settle()
+    table.drag(table.spot(card("7H")), table.scene.table.pile.center)
+    assert table.phase is Phase.DISCARD
+    assert table.scene.bubble is not None
+    assert "7♥" in table.scene.bubble.text
+    table.check_places()
+
+
+def test_draw_by_clicking_the_stock_and_throw_by_select_and_click(table: Table) -> None:
+    to_draw(table)
+    table.click(table.scene.table.stock.center)
+    assert table.phase is Phase.DISCARD
+    view = table.scene.view
+    assert view is not None
+    assert table.scene.order.apart == view.drawn
+    table.click(table.spot(card("KD")))
+    assert table.scene.selected == card("KD")
+    table.click(table.scene.table.pile.center)
+    assert table.sitting.game.live_round().pile[-1] == card("KD")
+    assert table.scene.selected is None
+
+
+def test_draw_by_dragging_the_stock_and_the_pile(table: Table) -> None:
+    to_draw(table)
+    table.drag(table.scene.table.stock.center, table.scene.table.hand.center)
+    assert table.phase is Phase.DISCARD
+    table.check_places()
+
+
+def test_drag_from_the_pile_takes_it(table: Table) -> None:
+    table.drag(table.scene.table.pile.center, table.scene.table.hand.center)
+    assert table.phase is Phase.DISCARD
+    assert table.sitting.game.live_round().taken
+
+
+def test_throw_by_dragging(table: Table) -> None:
+    to_draw(table)
+    table.key(pygame.K_s)
+    table.settle()
+    table.drag(table.spot(card("QC")), table.scene.table.pile.center)
+    assert table.sitting.game.actions[-1][1] == Discard(card("QC"))
+
+
+def test_dropping_elsewhere_glides_home(table: Table) -> None:
+    to_draw(table)
+    table.key(pygame.K_s)
+    table.settle()
+    count = len(table.sitting.game.actions)
+    table.drag(table.spot(card("QC")), (table.scene.table.pile.right + 150, table.scene.table.pile.y + 10))
+    assert len(table.sitting.game.actions) == count
+    table.check_places()
+
+
+def test_a_drag_that_ends_outside_is_taken_home(table: Table) -> None:
+    start = table.spot(card("QC"))
+    table.down(start)
+    table.move((start[0] + 60, start[1] - 90))
+    assert table.scene.press is not None
+    table.move((start[0] + 90, start[1] - 90), held=False)
+    assert table.scene.press is None
+    table.check_places()
+
+
+@pytest.mark.parametrize("kind", [pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED])
+def test_losing_the_window_in_a_drag(table: Table, kind: int) -> None:
+    start = table.spot(card("QC"))
+    table.down(start)
+    table.move((start[0] + 60, start[1] - 90))
+    pygame.event.post(pygame.event.Event(kind))
+    table.steps(2)
+    assert table.scene.press is None
+    pygame.event.post(pygame.event.Event(pygame.WINDOWRESTORED))
+    table.steps(2)
+    table.check_places()
+
+
+def test_a_new_layout_in_a_drag_or_a_movement(make_app: Callable[..., App]) -> None:
+    table = Table(make_app(), Fixed(MINE, THEIRS, "7H"))
+    start = table.spot(card("QC"))
+    table.down(start)
+    table.move((start[0] + 60, start[1] - 90))
+    for size in ((1024, 640), (2560, 1600), (1280, 800)):
+        table.scene.layout(size)
+        table.check_places()
+    table.key(pygame.K_d)
+    assert table.scene.stage.animating
+    table.scene.layout((1024, 640))
+    table.check_places()
+
+
+def test_free_order_stays_until_sorting_is_asked_for(table: Table) -> None:
+    scene = table.scene
+    last = scene.order.row[-1]
+    table.drag(table.spot(last), table.spot(scene.order.row[0]))
+    assert scene.order.mode == "free"
+    assert scene.order.row[0] == last
+    order = list(scene.order.row)
+    table.key(pygame.K_d)
+    table.settle()
+    assert scene.order.row[:10] == order
+    table.key(pygame.K_r)
+    assert scene.order.mode == "rank"
+    assert [c % 13 for c in scene.order.row[:10]] == sorted(c % 13 for c in order)
+    table.key(pygame.K_u)
+    assert [c // 13 for c in scene.order.row[:10]] == sorted(c // 13 for c in order)
+    table.key(pygame.K_m)
+    assert scene.order.mode == "melds"
+
+
+def test_take_back_a_discard_and_a_taken_card_but_never_a_stock_draw(table: Table) -> None:
+    table.key(pygame.K_d)
+    table.key(pygame.K_z)
+    assert table.phase is Phase.UPCARD
+    table.check_places()
+    to_draw(table)
+    table.key(pygame.K_s)
+    table.key(pygame.K_z)
+    assert table.phase is Phase.DISCARD
+    assert table.scene.bubble is not None
+    row = set(table.scene.order.row)
+    table.scene.focus = card("KD")
+    table.key(pygame.K_RETURN)
+    assert not table.scene.my_turn
+    table.key(pygame.K_z)
+    assert table.scene.my_turn
+    assert table.phase is Phase.DISCARD
+    assert set(table.scene.order.row) == row
+    table.check_places()
+
+
+def test_keyboard_alone(table: Table) -> None:
+    to_draw(table)
+    table.key(pygame.K_UP)
+    table.key(pygame.K_LEFT)
+    assert table.scene.focus == "stock"
+    table.key(pygame.K_SPACE)
+    assert table.phase is Phase.DISCARD
+    table.key(pygame.K_DOWN)
+    focus = table.scene.focus
+    table.key(pygame.K_RIGHT)
+    assert table.scene.focus != focus
+    table.scene.focus = card("KD")
+    table.key(pygame.K_SPACE)
+    assert table.scene.held == card("KD")
+    before = table.scene.order.row.index(card("KD"))
+    table.key(pygame.K_LEFT)
+    assert table.scene.order.row.index(card("KD")) == before - 1
+    table.key(pygame.K_UP)
+    table.key(pygame.K_SPACE)
+    assert table.sitting.game.live_round().pile[-1] == card("KD")
+
+
+def test_hover_and_focus_say_what_throwing_leaves(table: Table) -> None:
+    to_draw(table)
+    table.key(pygame.K_s)
+    table.settle()
+    view = table.scene.view
+    assert view is not None
+    table.move(table.spot(card("KD")), held=False)
+    table.app.by_keyboard = False
+    tip = table.scene.controls.tip(view)
+    assert tip is not None
+    left = table.scene.melder.deadwood(view.hand ^ 1 << card("KD"))
+    assert str(left) in tip[1]
+
+
+@pytest.mark.parametrize("key", [pygame.K_s, pygame.K_k, pygame.K_g, pygame.K_b, pygame.K_RETURN])
+def test_what_cannot_be_done_says_why_and_changes_nothing(table: Table, key: int) -> None:
+    table.scene.focus = table.scene.order.row[0]
+    before = table.sitting.game.actions
+    table.key(key)
+    assert table.sitting.game.actions == before
+    assert table.scene.bubble is not None
+    table.check_places()
+
+
+def test_a_click_at_the_wrong_moment_changes_nothing(table: Table) -> None:
+    table.key(pygame.K_d)
+    before = table.sitting.game.actions
+    table.click(table.scene.table.stock.center)
+    assert table.sitting.game.actions == before
+    assert table.scene.bubble is not None
+
+
+def test_knock_is_offered_and_asks_first(make_app: Callable[..., App]) -> None:
+    app = make_app(replace(Settings(), animation="off"))
+    table = Table(app, Fixed("4H 5H 6H 9S 9D 9C KD QD JD 2C", THEIRS.replace("QD", "AS"), "2H", "8H 3D"))
+    assert not table.has("knock")
+    table.key(pygame.K_d)
+    assert table.has("knock")
+    assert not table.has("big_gin")
+    table.click(table.button("knock"))
+    assert isinstance(app.scene, KnockScene)
+    assert table.phase is Phase.DISCARD
+
+
+def test_gin_goes_to_the_showdown(make_app: Callable[..., App]) -> None:
+    app = make_app(replace(Settings(), animation="off"))
+    table = Table(app, Fixed("4H 5H 6H 9S 9D 9C KD QD JD 2C", THEIRS.replace("QD", "AS"), "7H", "8H 3D"))
+    table.key(pygame.K_d)
+    assert table.has("gin")
+    table.scene.carry_out(0, Knock(card("2C")))
+    table.steps(5)
+    assert isinstance(app.scene, ShowdownScene)
+
+
+def test_corner_buttons_and_their_keys(table: Table) -> None:
+    table.click(table.button("sheet"))
+    table.click(table.button("rules"))
+    table.click(table.button("menu"))
+    table.key(pygame.K_c)
+    table.key(pygame.K_F1)
+    table.key(pygame.K_ESCAPE)
+    assert table.host.asked == ["sheet", "rules", "menu"] * 2
+
+
+def test_every_key_in_the_list_is_explained(table: Table) -> None:
+    keys = table.scene.keys()
+    assert len(keys) >= 12
+    assert all(key and text for key, text in keys)
+
+
+def test_screen_state_comes_back(table: Table) -> None:
+    last = table.scene.order.row[-1]
+    table.drag(table.spot(last), table.spot(table.scene.order.row[0]))
+    order = list(table.scene.order.row)
+    again = TableScene(table.app, table.sitting, 0, table.host)
+    again.enter()
+    assert again.order.row == order
+    assert again.order.mode == "free"
+
+
+def test_nothing_of_the_opponents_hand_is_on_the_stage(table: Table) -> None:
+    hidden = set(parse_cards(THEIRS))
+    for sprite in table.scene.stage.sprites.values():
+        assert sprite.card not in hidden
+    table.sitting.play(0, table.sitting.view(0).legal[1])
+    table.settle()
+    for sprite in table.scene.stage.sprites.values():
+        if not sprite.face_up:
+            assert sprite.card is None or sprite.key in table.scene.order.row
+
+
+def test_the_whole_round_by_stock_and_first_card(table: Table) -> None:
+    to_draw(table)
+    for _ in range(40):
+        if table.app.scene is not table.scene:
+            break
+        table.scene.attempt(DrawStock(), table.scene.table.stock)
+        if table.app.scene is table.scene and table.scene.my_turn:
+            table.check_places()
+            table.scene.attempt(Discard(table.scene.order.row[-1]), table.scene.table.pile)
+        table.settle()
+    assert isinstance(table.app.scene, ShowdownScene)
