@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import traceback
 from collections.abc import Callable, Iterable
@@ -187,6 +188,10 @@ class App(SceneStack):
         self._draw()
         pygame.image.save(self.surface, str(path))
 
+    def flip(self) -> None:
+        """Brings what was drawn to the screen."""
+        self._window.flip()
+
     def _ticks(self) -> int:
         if self._minimised:
             return _HIDDEN_TICKS
@@ -288,6 +293,10 @@ class App(SceneStack):
                 self.save()
         if self._needs_layout:
             self.relayout()
+        if self._tidy_in > 0 and not (self.scene is not None and self.scene.animating):
+            self._tidy_in -= dt
+            if self._tidy_in <= 0:
+                gc.collect()
         if self.scene is not None:
             self.scene.update(dt)
         if self._needs_layout:
@@ -312,7 +321,7 @@ class App(SceneStack):
         scene.dirty = False
         scene.draw(surface)
         self.toasts.draw(surface, self._style)
-        self._window.flip()
+        self.flip()
 
     def _toasts_changed(self) -> bool:
         """Whether a notice was added since the last drawing."""

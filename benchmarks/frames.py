@@ -1,0 +1,159 @@
+"""What a frame costs: ``python -m benchmarks.frames [--json] [--size 1280x800]``.
+
+Whole steps of the program's loop (events, update, drawing, flip), without the waiting in between, while cards are
+dealt and while a card is dragged, against a bare flip of the same window in the same run. Needs a display, or Xvfb
+on the path, which is then started for the run.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from typing import Any
+
+ROUNDS = 5
+DRAG_FRAMES = 150
+
+
+@contextmanager
+def display() -> Iterator[str]:
+    """A display to draw on: the one there is, or an Xvfb of our own; gives its kind."""
+    if sys.platform != "linux" or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"):
+        yield "display"
+        return
+    server = shutil.which("Xvfb")
+    if server is None:
+        sys.exit("benchmarks.frames: no display, and no Xvfb on the path")
+    read, write = os.pipe()
+    process = subprocess.Popen(
+        [server, "-displayfd", str(write), "-screen", "0", "2700x1700x24", "-nolisten", "tcp"],
+        pass_fds=(write,),
+        stderr=subprocess.DEVNULL,
+    )
+    os.close(write)
+    try:
+        with os.fdopen(read) as answer:
+            os.environ["DISPLAY"] = f":{answer.readline().strip()}"
+        yield "Xvfb"
+    finally:
+        process.terminate()
+        process.wait()
+
+
+def _times(step: Callable[[], object], count: int) -> list[float]:
+    """Milliseconds of each call."""
+    found = []
+    for _ in range(count):
+        start = time.perf_counter()
+        step()
+        found.append((time.perf_counter() - start) * 1000)
+    return found
+
+
+def measure(size: tuple[int, int]) -> dict[str, Any]:
+    """All figures for a window of this size; times in milliseconds."""
+    import pygame
+
+    from gin_desktop.engine.presets import preset
+    from gin_desktop.session.dealing import Shuffler
+    from gin_desktop.session.sitting import Seat, Sitting
+    from gin_desktop.storage.paths import Paths
+    from gin_desktop.storage.settings import Settings
+    from gin_desktop.ui.app import App
+    from gin_desktop.ui.scenes.table import TableScene
+
+    class Host:
+        """Asks for nothing."""
+
+        def round_over(self) -> None: ...
+        def open_sheet(self) -> None: ...
+        def open_rules(self) -> None: ...
+        def to_menu(self) -> None: ...
+        def keep_screen(self, state: object) -> None: ...
+        def kept_screen(self) -> None: ...
+        def draft_changed(self, state: object) -> None: ...
+
+    flips: list[float] = []
+    deals: list[float] = []
+    drags: list[float] = []
+    with tempfile.TemporaryDirectory() as folder:
+        app = App(Paths.under(folder), replace(Settings(), muted=True), size=size)
+        app.running = True
+        for round_ in range(ROUNDS):
+            seats = (Seat("You"), Seat("Rose", "easy"))
+            sitting = Sitting(preset("standard"), seats, preset="standard", shuffler=Shuffler(round_))
+            scene = TableScene(app, sitting, 0, Host())  # type: ignore[arg-type]
+            app.reset(scene)
+            app.step(1 / 60)
+            app.toasts.clear()
+            flips += _times(app.flip, 100)
+            while scene.stage.animating:
+                deals += _times(lambda: app.step(1 / 60), 1)
+            card = scene.order.row[4]
+            rect = scene.stage.rect(scene.stage.sprites[card])
+            start = (rect.x + 10, rect.centery)
+            pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1))
+            app.step(1 / 60)
+            for frame in range(DRAG_FRAMES):
+                pos = (start[0] + 3 * (frame % 90), start[1] - 2 * (frame % 110) - 10)
+                motion = pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(3, -2), buttons=(1, 0, 0))
+                pygame.event.post(motion)
+                drags += _times(lambda: app.step(1 / 60), 1)
+            flips += _times(app.flip, 100)
+        app.close()
+        pygame.quit()
+    flip = statistics.median(flips)
+    return {
+        "size": f"{size[0]}x{size[1]}",
+        "flip_ms": flip,
+        "deal": _summary(deals, flip),
+        "drag": _summary(drags, flip),
+    }
+
+
+def _summary(frames: list[float], flip: float) -> dict[str, float]:
+    ordered = sorted(frames)
+    return {
+        "frames": len(frames),
+        "median_ms": statistics.median(frames),
+        "mean_ms": statistics.fmean(frames),
+        "p99_ms": ordered[int(len(ordered) * 0.99)],
+        "median_ratio": statistics.median(frames) / flip,
+        "mean_ratio": statistics.fmean(frames) / flip,
+    }
+
+
+def main() -> None:
+    """The command."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.frames", description="What a frame costs.")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.add_argument("--size", default="1280x800", help="window size (default 1280x800)")
+    options = parser.parse_args()
+    width, height = (int(part) for part in options.size.split("x"))
+    os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+    with display() as kind:
+        figures = {"display": kind, **measure((width, height))}
+    if options.json:
+        print(json.dumps(figures))
+        return
+    print(f"{figures['size']} on {kind}: bare flip {figures['flip_ms']:.2f} ms")
+    for name in ("deal", "drag"):
+        row = figures[name]
+        print(
+            f"{name}: median {row['median_ms']:.2f} ms ({row['median_ratio']:.1f} flips), mean "
+            f"{row['mean_ms']:.2f} ms ({row['mean_ratio']:.1f} flips), p99 {row['p99_ms']:.2f} ms"
+        )
+
+
+if __name__ == "__main__":
+    main()
