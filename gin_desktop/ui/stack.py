@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -12,6 +12,10 @@ from gin_desktop.ui.widgets.style import Style
 
 if TYPE_CHECKING:
     import pygame_gui
+
+
+TIDY_DELAY: Final = 1.0
+"""Seconds of rest after which the controls of scenes that are gone are collected: they hang together in circles."""
 
 
 class SceneStack:
@@ -25,6 +29,7 @@ class SceneStack:
         self._manager: pygame_gui.UIManager | None = None
         self._manager_style: Style | None = None
         self._needs_layout = False
+        self._tidy_in = 0.0
 
     @property
     def size(self) -> tuple[int, int]:
@@ -52,9 +57,12 @@ class SceneStack:
         if self._manager is None or self._manager_style != self._style:
             import pygame_gui
 
+            from gin_desktop.ui.widgets.shapes import ShapeCache
             from gin_desktop.ui.widgets.theme import build_theme
 
-            self._manager = pygame_gui.UIManager(self._size, build_theme(self._style), enable_live_theme_updates=False)
+            theme = build_theme(self._style)
+            self._manager = pygame_gui.UIManager(self._size, theme, enable_live_theme_updates=False)
+            self._manager.get_theme().shape_cache = ShapeCache()
             self._manager_style = self._style
         return self._manager
 
@@ -99,6 +107,7 @@ class SceneStack:
     def relayout(self) -> None:
         """Lays out the topmost scene; the picture of those below an overlay is made afresh."""
         self._needs_layout = False
+        self._tidy_in = TIDY_DELAY
         self._backdrop = None
         first = len(self._stack) - 1
         while first > 0 and self._stack[first].overlay:

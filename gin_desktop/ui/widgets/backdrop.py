@@ -12,6 +12,7 @@ from gin_desktop.ui.widgets.style import RGBA, Palette, Style
 
 _CELLS: Final = 48
 _GRAIN: Final = 128
+_TILE: Final = 256
 
 
 def _gradient(palette: Palette) -> pygame.Surface:
@@ -49,15 +50,31 @@ def felt(size: tuple[int, int], palette: Palette) -> pygame.Surface:
     return cloth
 
 
-@lru_cache(maxsize=64)
-def _panel(size: tuple[int, int], radius: int, fill: RGBA, border: RGBA, thickness: int) -> pygame.Surface:
-    surface = pygame.Surface(size, pygame.SRCALPHA)
-    # drawn at twice the size and scaled down, for smooth corners
-    big = pygame.Surface((size[0] * 2, size[1] * 2), pygame.SRCALPHA)
+@lru_cache(maxsize=32)
+def _corners(radius: int, fill: RGBA, border: RGBA, thickness: int) -> pygame.Surface:
+    """The four rounded corners of a panel, put together; drawn at twice the size and scaled down to be smooth."""
+    big = pygame.Surface((radius * 4, radius * 4), pygame.SRCALPHA)
     pygame.draw.rect(big, fill, big.get_rect(), border_radius=radius * 2)
     pygame.draw.rect(big, border, big.get_rect(), width=thickness * 2, border_radius=radius * 2)
-    pygame.transform.smoothscale(big, size, surface)
-    return surface.convert_alpha()
+    return pygame.transform.smoothscale(big, (radius * 2, radius * 2)).convert_alpha()
+
+
+@lru_cache(maxsize=16)
+def _tile(colour: RGBA) -> pygame.Surface:
+    tile = pygame.Surface((_TILE, _TILE), pygame.SRCALPHA).convert_alpha()
+    tile.fill(colour)
+    return tile
+
+
+def _fill(surface: pygame.Surface, rect: pygame.Rect, colour: RGBA) -> None:
+    """Fills a rectangle with a colour that may let shine through what is there."""
+    if colour[3] == 255:
+        surface.fill(colour, rect)
+        return
+    tile = _tile(colour)
+    for x in range(rect.x, rect.right, _TILE):
+        for y in range(rect.y, rect.bottom, _TILE):
+            surface.blit(tile, (x, y), (0, 0, min(_TILE, rect.right - x), min(_TILE, rect.bottom - y)))
 
 
 def draw_panel(
@@ -69,12 +86,27 @@ def draw_panel(
     border: RGBA | None = None,
     thickness: int = 1,
 ) -> None:
-    """A rounded panel of the style's colours (or the given ones) over what is there."""
+    """A rounded panel of the style's colours (or the given ones) over what is there.
+
+    Put together from small pieces: whole panels of a large window, kept as pictures, would cost many megabytes.
+    """
     colours = style.colours
-    radius = min(style.radius, rect.width // 2, rect.height // 2)
-    size = (max(1, rect.width), max(1, rect.height))
-    picture = _panel(size, radius, fill or colours.panel, border or colours.panel_border, thickness)
-    surface.blit(picture, rect.topleft)
+    fill, border = fill or colours.panel, border or colours.panel_border
+    r = max(thickness, min(style.radius, rect.width // 2, rect.height // 2))
+    corners = _corners(r, fill, border, thickness)
+    x, y, right, bottom = rect.x, rect.y, rect.right, rect.bottom
+    surface.blit(corners, (x, y), (0, 0, r, r))
+    surface.blit(corners, (right - r, y), (r, 0, r, r))
+    surface.blit(corners, (x, bottom - r), (0, r, r, r))
+    surface.blit(corners, (right - r, bottom - r), (r, r, r, r))
+    across, down = rect.width - 2 * r, rect.height - 2 * r
+    _fill(surface, pygame.Rect(x + r, y, across, thickness), border)
+    _fill(surface, pygame.Rect(x + r, bottom - thickness, across, thickness), border)
+    _fill(surface, pygame.Rect(x, y + r, thickness, down), border)
+    _fill(surface, pygame.Rect(right - thickness, y + r, thickness, down), border)
+    _fill(surface, pygame.Rect(x + r, y + thickness, across, r - thickness), fill)
+    _fill(surface, pygame.Rect(x + r, bottom - r, across, r - thickness), fill)
+    _fill(surface, pygame.Rect(x + thickness, y + r, rect.width - 2 * thickness, down), fill)
 
 
 def dim(surface: pygame.Surface, style: Style) -> None:

@@ -255,7 +255,6 @@ class Ui(Canvas):
             return
         self._turns = max(0, self._turns - 1)
         self.app.manager.update(dt)
-        self._run_pending()
         looks = tuple(
             (c.element.hovered, c.element.held, c.element.is_selected)
             if c.kind == "button"

@@ -1,0 +1,54 @@
+"""A cache of control shapes that stays small."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from typing import Final
+
+import pygame
+from pygame_gui.core.surface_cache import SurfaceCache
+
+_MOST_BYTES: Final = 3_000_000
+
+
+class ShapeCache(SurfaceCache):
+    """Keeps the shapes used last, up to a few megabytes.
+
+    pygame_gui's own cache tidies up one shape a frame. A program that draws nothing while nothing happens has no such
+    frames, and the cache would grow with every screen that is opened.
+    """
+
+    def __init__(self, most_bytes: int = _MOST_BYTES) -> None:
+        # deliberately not the base class's: it would reserve large surfaces
+        self._shapes: OrderedDict[str, pygame.Surface] = OrderedDict()
+        self._bytes = 0
+        self._most = most_bytes
+
+    def add_surface_to_cache(self, surface: pygame.Surface, string_id: str) -> None:
+        """Keeps a copy; the oldest shapes go when there are too many."""
+        old = self._shapes.pop(string_id, None)
+        self._bytes -= _size(old) if old is not None else 0
+        self._shapes[string_id] = surface.copy()
+        self._bytes += _size(surface)
+        while self._bytes > self._most and self._shapes:
+            self._bytes -= _size(self._shapes.popitem(last=False)[1])
+
+    def find_surface_in_cache(self, lookup_id: str) -> pygame.Surface | None:
+        """The shape of this name, or None."""
+        shape = self._shapes.get(lookup_id)
+        if shape is not None:
+            self._shapes.move_to_end(lookup_id)
+        return shape
+
+    def update(self) -> None:
+        """Nothing to tidy up."""
+
+    def remove_user_from_cache_item(self, string_id: str) -> None:
+        """Users are not counted."""
+
+    def remove_user_and_request_clean_up_of_cached_item(self, string_id: str) -> None:
+        """Users are not counted."""
+
+
+def _size(surface: pygame.Surface) -> int:
+    return surface.get_width() * surface.get_height() * surface.get_bytesize()
