@@ -1,0 +1,228 @@
+"""The command line: reads the options, opens the window or plays the demo."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from gin_desktop import __version__
+from gin_desktop.engine.errors import GinError
+from gin_desktop.engine.presets import PRESETS
+from gin_desktop.players.levels import DEFAULT, LEVELS
+from gin_desktop.storage.settings import SPEEDS
+from gin_desktop.words import has, t
+from gin_desktop.words.describe import playable_names
+
+PROGRAM: Final = "gin-desktop"
+_DEMO_RULES: Final = "standard"
+
+
+class UsageError(GinError):
+    """A command line that cannot be understood; ``str(text)`` of ``values`` is ready to show."""
+
+
+@dataclass(frozen=True)
+class Options:
+    """The command line, checked. None is what was not given."""
+
+    rules: str | None = None
+    opponent: str | None = None
+    seed: int | None = None
+    fullscreen: bool = False
+    version: bool = False
+    data_dir: str | None = None
+    demo: bool = False
+    rounds: int | None = None
+    speed: str | None = None
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Runs the program; returns its exit code: 0, 1 after an error, 2 for a wrong command line or no display."""
+    try:
+        options = read_options(sys.argv[1:] if argv is None else argv)
+    except UsageError as error:
+        _complain(str(error.values["text"]))
+        return 2
+    if options.version:
+        print(f"{PROGRAM} {__version__}")
+        return 0
+    try:
+        return _demo(options) if options.demo else _play(options)
+    except KeyboardInterrupt:
+        return 130
+    except GinError as error:
+        key = f"error.{error.code}"
+        _complain(t(key, **error.values) if has(key) else str(error))
+        return 2 if error.code in ("no_display", "plain_pygame", "no_pygame") else 1
+
+
+def read_options(arguments: Sequence[str]) -> Options:
+    """The options given; raises :class:`UsageError` whose ``values["text"]`` says in one line what is valid."""
+    parser = _parser()
+    names = ", ".join(_option_names(parser))
+    try:
+        found, rest = parser.parse_known_args(list(arguments))
+    except argparse.ArgumentError as error:
+        option = error.argument_name or ""
+        key = "cli.needs_value" if "expected" in error.message else "cli.no_value"
+        raise _usage(key, option=option.split("/")[-1]) from None
+    if rest:
+        raise _usage("cli.unknown_option", option=rest[0], options=names)
+    options = Options(
+        rules=_rules(found.rules),
+        opponent=_one_of("cli.unknown_level", found.opponent, tuple(LEVELS)),
+        seed=_number("--seed", found.seed, None),
+        fullscreen=found.fullscreen,
+        version=found.version,
+        data_dir=found.data_dir,
+        demo=found.demo,
+        rounds=_number("--rounds", found.rounds, 1),
+        speed=_one_of("cli.unknown_speed", found.speed, SPEEDS),
+    )
+    for option, value in (("--rounds", options.rounds), ("--speed", options.speed)):
+        if value is not None and not options.demo:
+            raise _usage("cli.only_with_demo", option=option)
+    return options
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        PROGRAM, description=t("cli.description"), add_help=False, allow_abbrev=False, exit_on_error=False
+    )
+    add = parser.add_argument_group(t("cli.options")).add_argument
+    add("--rules", metavar="NAME", help=t("cli.help.rules", names=", ".join(playable_names())))
+    add("--opponent", metavar="LEVEL", help=t("cli.help.opponent", names=", ".join(LEVELS)))
+    add("--seed", metavar="N", help=t("cli.help.seed"))
+    add("--fullscreen", action="store_true", help=t("cli.help.fullscreen"))
+    add("--data-dir", metavar="DIR", help=t("cli.help.data_dir"))
+    add("--demo", action="store_true", help=t("cli.help.demo"))
+    add("--rounds", metavar="N", help=t("cli.help.rounds"))
+    add("--speed", metavar="SPEED", help=t("cli.help.speed", names=", ".join(SPEEDS)))
+    add("--version", action="store_true", help=t("cli.help.version"))
+    add("-h", "--help", action="help", help=t("cli.help.help"))
+    return parser
+
+
+def _option_names(parser: argparse.ArgumentParser) -> list[str]:
+    """Every long option, as the help lists them."""
+    words = parser.format_usage().replace("[", " ").replace("]", " ").split()
+    return [word for word in words if word.startswith("--")] + ["--help"]
+
+
+def _usage(key: str, **values: object) -> UsageError:
+    return UsageError("usage", text=t(key, **values))
+
+
+def _rules(name: str | None) -> str | None:
+    if name is None:
+        return None
+    playable = playable_names()
+    if name not in PRESETS:
+        raise _usage("cli.unknown_rules", name=name, names=", ".join(playable))
+    if name not in playable:
+        raise _usage("cli.not_playable", name=name, names=", ".join(playable))
+    return name
+
+
+def _one_of(key: str, name: str | None, names: Sequence[str]) -> str | None:
+    if name is not None and name not in names:
+        raise _usage(key, name=name, names=", ".join(names))
+    return name
+
+
+def _number(option: str, text: str | None, least: int | None) -> int | None:
+    if text is None:
+        return None
+    try:
+        number = int(text)
+    except ValueError:
+        number = None
+    if number is None or (least is not None and number < least):
+        key = "cli.bad_number" if least is None else "cli.bad_number_least"
+        raise _usage(key, option=option, value=text, least=least)
+    return number
+
+
+def _complain(text: str) -> None:
+    """One line on stderr, where there is one."""
+    if sys.stderr is not None:
+        line = " ".join(t("cli.error", program=PROGRAM, problem=text).split())
+        print(line.encode(sys.stderr.encoding or "ascii", "replace").decode(sys.stderr.encoding), file=sys.stderr)
+
+
+def _play(options: Options) -> int:
+    """The window with the main menu."""
+    from gin_desktop.session.dealing import Shuffler
+    from gin_desktop.session.desk import Desk
+    from gin_desktop.storage.lock import InstanceLock
+    from gin_desktop.storage.notices import Notice
+    from gin_desktop.storage.paths import Paths
+    from gin_desktop.storage.settings import load_settings
+    from gin_desktop.ui.app import App
+    from gin_desktop.ui.program import Program
+
+    paths = Paths.default() if options.data_dir is None else Paths.under(options.data_dir)
+    notices = paths.ensure()
+    settings, more = load_settings(paths.settings)
+    notices += more
+    if options.rules is not None:
+        # the target was chosen for the rules of last time
+        target = settings.target if options.rules == settings.rules else 0
+        settings = replace(settings, rules=options.rules, target=target)
+    if options.opponent is not None:
+        settings = replace(settings, opponent=options.opponent)
+    lock = InstanceLock(paths.lock)
+    held = lock.acquire()
+    if lock.problem is not None and not any(notice.code == "folder_unusable" for notice in notices):
+        notices.append(lock.problem)
+    desk = Desk(paths, lock_held=held, shuffler=Shuffler(options.seed))
+    program = Program(desk)
+    try:
+        app = App(paths, settings, notices=notices, home=program.menu, fullscreen=options.fullscreen or None)
+        desk.notify = app.notify
+        if not held:
+            _complain(t("notice.other_instance"))
+            app.notify(Notice("other_instance"))
+        app.run(program.menu(app))
+    finally:
+        desk.close()
+        lock.release()
+    return 0
+
+
+def _demo(options: Options) -> int:
+    """The computer against itself; the person's game, lock and settings are not touched."""
+    from gin_desktop.session.dealing import Shuffler
+    from gin_desktop.session.desk import Desk
+    from gin_desktop.storage.paths import Paths
+    from gin_desktop.storage.settings import load_settings
+    from gin_desktop.ui.app import NoDisplayError
+    from gin_desktop.ui.demo import Demo, DemoApp
+
+    paths = Paths.default() if options.data_dir is None else Paths.under(options.data_dir)
+    notices = paths.ensure()
+    settings, more = load_settings(paths.settings)
+    settings = replace(settings, animation=options.speed or settings.animation)
+    full = options.fullscreen or None
+    try:
+        app = DemoApp(paths, settings, notices=notices + more, fullscreen=full)
+    except NoDisplayError:
+        _complain(t("cli.demo_without_display"))
+        os.environ["SDL_VIDEODRIVER"] = "dummy"
+        settings = replace(settings, animation="off", muted=True, fullscreen=False)
+        app = DemoApp(paths, settings, notices=notices + more)
+    desk = Desk(paths, lock_held=False, shuffler=Shuffler(options.seed), notify=app.notify)
+    demo = Demo(app, desk, options.rules or _DEMO_RULES, options.opponent or DEFAULT, options.rounds)
+    try:
+        demo.run()
+    finally:
+        desk.close()
+    if sys.stdout is not None:
+        encoding = sys.stdout.encoding or "ascii"
+        for line in demo.report():
+            print(line.encode(encoding, "replace").decode(encoding))
+    return 0

@@ -1,0 +1,168 @@
+"""The demo: the computer plays all seats, round after round, while anybody watches."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+import pygame
+
+from gin_desktop.engine.presets import preset
+from gin_desktop.session.desk import Desk
+from gin_desktop.session.sitting import Seat, Sitting
+from gin_desktop.ui.app import App
+from gin_desktop.ui.scenes.sheet import SheetScene
+from gin_desktop.ui.scenes.table import TableScene
+from gin_desktop.ui.table.durations import seconds
+from gin_desktop.words import t
+from gin_desktop.words.sheet_text import rules_title, sheet_text
+
+_READING: Final = 4
+"""How many times a pause of the table a sheet stays."""
+
+_STEP: Final = 0.1
+"""What a step of the loop counts for when nothing moves: more than the pauses that stay even then need."""
+
+
+class DemoApp(App):
+    """An app whose settings are for this demo alone: its speed is nobody's choice for later."""
+
+    def save(self) -> None:
+        """Writes nothing."""
+        self._save_in = 0.0
+
+
+class Demo:
+    """Plays games between two computers until enough rounds have been played.
+
+    Args:
+        rules: name of a preset.
+        level: who plays both seats.
+        rounds: how many rounds; None for one whole game.
+    """
+
+    def __init__(self, app: App, desk: Desk, rules: str, level: str, rounds: int | None) -> None:
+        self.app = app
+        self.desk = desk
+        self.rules = rules
+        self.level = level
+        self.rounds = rounds
+        self.games: list[Sitting] = []
+        self.played = 0
+
+    def run(self) -> None:
+        """Plays in the window until all is done or the window is closed."""
+        self.app.running = True
+        try:
+            self._next_game()
+            while self.app.running:
+                # with no animation there is nothing to wait for
+                self.app.step(_STEP if self.app.settings.animation == "off" else None)
+        finally:
+            self.app.close()
+
+    def report(self) -> list[str]:
+        """The sheets of all games, for print: at least one line a round."""
+        lines: list[str] = []
+        for number, sitting in enumerate(self.games, start=1):
+            names = [seat.name for seat in sitting.seats]
+            game = t("sheet.game", rules=rules_title(sitting.preset), target=sitting.rules.target)
+            lines.append(t("sheet.print.game", number=number, first=names[0], second=names[1], game=game))
+            lines += sheet_text(sitting.game.sheet, names)
+        return lines
+
+    @property
+    def sitting(self) -> Sitting:
+        """The game on the table."""
+        return self.games[-1]
+
+    # -- what the table asks for
+
+    def round_over(self) -> None:
+        """The next round, the next game, or the end; in between the sheet stays a while."""
+        self.played += 1
+        if self.app.settings.animation == "off":
+            self.go_on()
+        else:
+            self.app.reset(_Shown(self.app, self))
+
+    def open_sheet(self) -> None:
+        """The sheet, on demand."""
+        self.app.push(SheetScene(self.app, self.sitting, 0, self, watching=True))
+
+    def open_rules(self) -> None:
+        """The rules that are played."""
+        from gin_desktop.ui.scenes.rules import RulesScene
+
+        self.app.push(RulesScene(self.app, self.rules))
+
+    def to_menu(self) -> None:
+        """A demo has no menu: it ends."""
+        self.app.quit()
+
+    def keep_screen(self, state: Mapping[str, Any]) -> None:
+        """Nothing is to be taken up again."""
+
+    def kept_screen(self) -> dict[str, Any] | None:
+        """Nothing was kept."""
+        return None
+
+    # -- what the sheet asks for
+
+    def close(self) -> None:
+        """Back to the table."""
+        self.app.pop()
+
+    def next_round(self) -> None:
+        """The next round, at once."""
+        self.go_on()
+
+    def play_again(self) -> None:
+        """The next game, at once."""
+        self.go_on()
+
+    def go_on(self) -> None:
+        """Whatever comes after a round."""
+        finished = self.sitting.game.finished
+        enough = finished if self.rounds is None else self.played >= self.rounds
+        if enough:
+            self.app.quit()
+        elif finished:
+            self._next_game()
+        else:
+            self._table().deal()
+
+    def _next_game(self) -> None:
+        seats = (Seat(t("desk.south"), self.level), Seat(t("desk.north"), self.level))
+        self.games.append(self.desk.start_demo(preset(self.rules), self.rules, seats))
+        self._table()
+
+    def _table(self) -> TableScene:
+        table = TableScene(self.app, self.sitting, 0, self, demo=True)
+        self.app.reset(table)
+        return table
+
+
+class _Shown(SheetScene):
+    """A sheet that goes by itself; a click or key on its button goes on at once."""
+
+    def __init__(self, app: App, demo: Demo) -> None:
+        super().__init__(app, demo.sitting, 0, demo, watching=True)
+        self._demo = demo
+        self._left = _READING * max(0.5, seconds("pause", app.settings.animation))
+
+    @property
+    def animating(self) -> bool:
+        return True
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if not self.counting:
+            self._left -= dt
+            if self._left <= 0 and self.app.scene is self:
+                self._demo.go_on()
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type in (pygame.MOUSEWHEEL, pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
+            self._left += 1.0  # somebody is reading
+        return super().handle(event)

@@ -1,0 +1,151 @@
+"""The program around the screens: from the menu to the table, from round to round, and back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from gin_desktop.engine.presets import preset
+from gin_desktop.players.levels import LEVELS
+from gin_desktop.session.desk import Desk
+from gin_desktop.session.sitting import Seat, Sitting
+from gin_desktop.ui.scenes.menu import GameChoice, MenuScene, Opponent
+from gin_desktop.words import has, t
+from gin_desktop.words.sheet_text import rules_title
+
+if TYPE_CHECKING:
+    from gin_desktop.ui.app import App
+
+PERSON = 0
+"""The seat of the person in a game against the computer."""
+
+
+class Program:
+    """Does what the menu, the table and the score sheet ask for. `app` is set once the window is open.
+
+    Args:
+        desk: keeps the person's game.
+    """
+
+    app: App
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self._sitting: Sitting | None = None
+        self._viewer = PERSON
+
+    def menu(self, app: App) -> MenuScene:
+        """The main menu; also what `App` makes to get to a safe place after an error."""
+        self.app = app
+        return MenuScene(app, self)
+
+    # -- what the menu asks for
+
+    def can_continue(self) -> bool:
+        """Whether there is a saved game."""
+        return self.desk.has_saved()
+
+    def continue_note(self) -> str:
+        """The saved game in a few words."""
+        saved = self.desk.saved()
+        if saved is None:
+            return ""
+        opponent = next((name for name in saved.header.levels if name is not None), None)
+        shown = t(f"level.{opponent}.name") if has(f"level.{opponent}.name") else str(opponent)
+        return t("desk.saved", rules=rules_title(saved.header.preset), opponent=shown, round=max(1, saved.round))
+
+    def continue_game(self) -> None:
+        """Goes on with the saved game at exactly the point it has reached."""
+        sitting, notices = self.desk.resume()
+        for notice in notices:
+            self.app.notify(notice)
+        if sitting is None:
+            self.app.reset(self.menu(self.app))
+        else:
+            self._sit_down(sitting)
+
+    def new_game(self, choice: GameChoice) -> None:
+        """Starts a game of the person against the computer."""
+        rules = preset(choice.rules)
+        if choice.target:
+            rules = replace(rules, target=choice.target)
+        name = self.app.settings.player_name or t("desk.you")
+        seats = (Seat(name), Seat(t("desk.computer"), choice.opponent))
+        self._sit_down(self.desk.start(rules, choice.rules, seats))
+
+    def opponents(self) -> Sequence[Opponent]:
+        """Who can be played against, weakest first."""
+        return [Opponent(name, t(f"level.{name}.name"), t(f"level.{name}.line")) for name in LEVELS]
+
+    # -- what the table asks for
+
+    def round_over(self) -> None:
+        """The round has been shown to its end: the sheet."""
+        self.app.reset(self._sheet())
+        self.keep_screen({"sheet": True})  # a resume comes back to the sheet, not to the showdown again
+
+    def open_sheet(self) -> None:
+        """The score sheet on demand."""
+        self.app.push(self._sheet())
+
+    def open_rules(self) -> None:
+        """The rules of this game."""
+        from gin_desktop.ui.scenes.rules import RulesScene
+
+        self.app.push(RulesScene(self.app, self._game().preset))
+
+    def to_menu(self) -> None:
+        """To the menu; a finished game whose sheet is left goes to the others."""
+        self.desk.archive()
+        self._sitting = None
+        self.app.reset(self.menu(self.app))
+
+    def keep_screen(self, state: Mapping[str, Any]) -> None:
+        """Keeps how the cards lie."""
+        self._game().keep_screen(state)
+
+    def kept_screen(self) -> dict[str, Any] | None:
+        """What was kept at this very point."""
+        return self._game().kept_screen()
+
+    # -- what the sheet asks for
+
+    def close(self) -> None:
+        """Back to the table."""
+        self.app.pop()
+
+    def next_round(self) -> None:
+        """Deals the next round."""
+        from gin_desktop.ui.scenes.table import TableScene
+
+        table = TableScene(self.app, self._game(), self._viewer, self)
+        self.app.reset(table)
+        table.deal()
+
+    def play_again(self) -> None:
+        """The same game once more."""
+        game = self._game()
+        self._sit_down(self.desk.start(game.rules, game.preset, game.seats))
+
+    # -- the way to the right screen
+
+    def _game(self) -> Sitting:
+        assert self._sitting is not None, "no game is on the table"
+        return self._sitting
+
+    def _sheet(self) -> Any:
+        from gin_desktop.ui.scenes.sheet import SheetScene
+
+        return SheetScene(self.app, self._game(), self._viewer, self)
+
+    def _sit_down(self, sitting: Sitting) -> None:
+        from gin_desktop.ui.scenes.table import TableScene
+
+        self._sitting = sitting
+        self._viewer = next(seat for seat in range(2) if sitting.is_person(seat))
+        over = sitting.game.round is not None and sitting.game.round.over
+        if sitting.game.finished or (over and (self.kept_screen() or {}).get("sheet")):
+            self.app.reset(self._sheet())
+        else:
+            self.app.reset(TableScene(self.app, sitting, self._viewer, self))

@@ -1,0 +1,28 @@
+"""The command line."""
+
+MESSAGES: dict[str, str] = {
+    "cli.description": "A gin rummy table for the desktop.",
+    "cli.options": "options",
+    "cli.help.help": "show this help and exit",
+    "cli.help.rules": "rules for a new game: {names}",
+    "cli.help.opponent": "computer player for a new game: {names}",
+    "cli.help.seed": "deal the same cards every time (for tests)",
+    "cli.help.fullscreen": "start in full screen",
+    "cli.help.version": "show the version and exit",
+    "cli.help.data_dir": "keep settings, saved game, state and cache under this folder",
+    "cli.help.demo": "let the computer play all seats, print the score sheets and exit",
+    "cli.help.rounds": "with --demo: play exactly this many rounds instead of one whole game",
+    "cli.help.speed": "with --demo: how fast cards move: {names}",
+    "cli.error": "{program}: {problem}",
+    "cli.unknown_option": "unknown option {option}; the options are {options}",
+    "cli.unknown_rules": "unknown rules {name}; the rules are {names}",
+    "cli.not_playable": "the rules {name} cannot be played yet; playable are {names}",
+    "cli.unknown_level": "unknown opponent {name}; the opponents are {names}",
+    "cli.unknown_speed": "unknown speed {name}; the speeds are {names}",
+    "cli.needs_value": "the option {option} needs a value",
+    "cli.no_value": "the option {option} takes no value",
+    "cli.bad_number": "{option} needs a whole number, not {value}",
+    "cli.bad_number_least": "{option} needs a whole number of at least {least}, not {value}",
+    "cli.only_with_demo": "{option} is for --demo only",
+    "cli.demo_without_display": "no display: the demo is played without a window, at speed off",
+}
