@@ -107,7 +107,7 @@ class NewGameScene(UiScene):
                 x, y = place.x, y + height + style.px(6)
             seen = min(width, place.width)
             label = pygame.Rect(x, y, seen, self.line("small"))
-            self.ui.label(cell.label, "small", label, colour=style.colours.faint, area=area)
+            self.ui.label(cell.label, "small", label, colour=style.colours.muted, area=area)
             self.ui.label(cell.value, "strong", pygame.Rect(x, label.bottom, seen, self.line("strong")), area=area)
             x += width + gap
         return y + height
