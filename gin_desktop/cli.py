@@ -164,6 +164,7 @@ def _play(options: Options) -> int:
     from gin_desktop.storage.settings import load_settings
     from gin_desktop.ui.app import App
     from gin_desktop.ui.program import Program
+    from gin_desktop.ui.quiet import quiet_stderr
 
     paths = Paths.default() if options.data_dir is None else Paths.under(options.data_dir)
     notices = paths.ensure()
@@ -182,7 +183,8 @@ def _play(options: Options) -> int:
     desk = Desk(paths, lock_held=held, shuffler=Shuffler(options.seed))
     program = Program(desk)
     try:
-        app = App(paths, settings, notices=notices, home=program.menu, fullscreen=options.fullscreen or None)
+        with quiet_stderr():
+            app = App(paths, settings, notices=notices, home=program.menu, fullscreen=options.fullscreen or None)
         desk.notify = app.notify
         if not held:
             _complain(t("notice.other_instance"))
@@ -202,6 +204,7 @@ def _demo(options: Options) -> int:
     from gin_desktop.storage.settings import load_settings
     from gin_desktop.ui.app import NoDisplayError
     from gin_desktop.ui.demo import Demo, DemoApp
+    from gin_desktop.ui.quiet import quiet_stderr
 
     paths = Paths.default() if options.data_dir is None else Paths.under(options.data_dir)
     notices = paths.ensure()
@@ -209,7 +212,8 @@ def _demo(options: Options) -> int:
     settings = replace(settings, animation=options.speed or settings.animation)
     full = options.fullscreen or None
     try:
-        app = DemoApp(paths, settings, notices=notices + more, fullscreen=full)
+        with quiet_stderr():
+            app = DemoApp(paths, settings, notices=notices + more, fullscreen=full)
     except NoDisplayError:
         _complain(t("cli.demo_without_display"))
         os.environ["SDL_VIDEODRIVER"] = "dummy"

@@ -31,6 +31,10 @@ class DemoApp(App):
         """Writes nothing."""
         self._save_in = 0.0
 
+    def _failed(self, error: Exception) -> None:
+        """Nobody may be there to press a button: an error ends the demo."""
+        raise error
+
 
 class Demo:
     """Plays games between two computers until enough rounds have been played.

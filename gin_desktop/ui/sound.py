@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import logging
-import os
-import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from typing import Final
 
 import pygame
@@ -14,32 +11,12 @@ import pygame
 from gin_desktop.storage.notices import Notice
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.assets import AssetError, asset
+from gin_desktop.ui.quiet import quiet_stderr
 
 NAMES: Final = ("deal", "draw", "discard", "knock", "layoff", "win", "lose", "button")
 _BUFFER: Final = 512  # samples: 12 ms at 44.1 kHz, short enough to belong to the move on the screen
 
 _log = logging.getLogger(__name__)
-
-
-@contextmanager
-def _quiet() -> Iterator[None]:
-    """Keeps the sound libraries from filling the terminal with complaints where there is no device."""
-    if not sys.platform.startswith("linux"):
-        yield
-        return
-    try:
-        kept = os.dup(2)
-    except OSError:  # no stderr at all, as when started from a menu
-        yield
-        return
-    nowhere = os.open(os.devnull, os.O_WRONLY)
-    try:
-        os.dup2(nowhere, 2)
-        yield
-    finally:
-        os.dup2(kept, 2)
-        os.close(kept)
-        os.close(nowhere)
 
 
 class Sound:
@@ -64,7 +41,7 @@ class Sound:
             return
         self._tried = True
         try:
-            with _quiet():
+            with quiet_stderr():
                 pygame.mixer.init(44100, -16, 2, _BUFFER)
         except (pygame.error, NotImplementedError, ImportError) as error:
             _log.info("no sound: %s", error)
