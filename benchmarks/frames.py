@@ -92,7 +92,7 @@ def measure(size: tuple[int, int]) -> dict[str, Any]:
         for round_ in range(ROUNDS):
             seats = (Seat("You"), Seat("Rose", "easy"))
             sitting = Sitting(preset("standard"), seats, preset="standard", shuffler=Shuffler(round_))
-            scene = TableScene(app, sitting, 0, Host())  # type: ignore[arg-type]
+            scene = TableScene(app, sitting, 0, Host())
             app.reset(scene)
             app.step(1 / 60)
             app.toasts.clear()
