@@ -52,7 +52,7 @@ class Settings:
     version: int = VERSION
     language: str = "en"
     rules: str = "standard"
-    opponent: str = "steady"
+    opponent: str = "medium"
     target: int = 0
     animation: str = "normal"
     card_scale: float = 1.0

@@ -30,7 +30,7 @@ class Actions:
         self.calls.append(choice)
 
     def opponents(self) -> Sequence[Opponent]:
-        return [Opponent("easy", "Easy", "Plays what it sees."), Opponent("steady", "Steady", "Counts cards.")]
+        return [Opponent("easy", "Easy", "Plays what it sees."), Opponent("medium", "Medium", "Counts cards.")]
 
 
 def menu(app: App, *, saved: bool = False) -> tuple[MenuScene, Actions]:

@@ -79,7 +79,7 @@ def test_unknown_last_choices_fall_back(make_app) -> None:
     _, actions = menu(app)
     press(app, "new_game")
     press(app, "start")
-    assert actions.calls == [GameChoice("standard", "steady", 0)]
+    assert actions.calls == [GameChoice("standard", "medium", 0)]
 
 
 def test_the_whole_menu_by_keyboard(app: App) -> None:
@@ -101,7 +101,7 @@ def test_the_whole_menu_by_keyboard(app: App) -> None:
     key(app, pygame.K_RETURN)
     assert isinstance(app.scene, NewGameScene)
     key(app, pygame.K_RETURN)
-    assert actions.calls == [GameChoice("standard", "steady", 0)]
+    assert actions.calls == [GameChoice("standard", "medium", 0)]
 
 
 def test_escape_in_the_menu_does_not_quit(app: App) -> None:
