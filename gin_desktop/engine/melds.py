@@ -92,7 +92,8 @@ def _deadwood_counter(loose: Sequence[int]) -> Callable[[CardSet], int]:
 class MeldRules:
     """What a meld is and what a card costs, for one value of ``ace_runs`` and ``ace_points``.
 
-    ``points[card]`` is a card's deadwood; ``deadwood(cards)`` the least deadwood of a card set of any size (exact);
+    ``points[card]`` is a card's deadwood; ``deadwood(cards)`` the least deadwood of a card set (exact; the time grows with the
+    number of ranks held three or four times, so it is meant for hands);
     ``total(cards)`` the deadwood with no meld at all.
     """
 

@@ -1,0 +1,246 @@
+"""What the engine tests share: decks, rule sets, rounds in play, nonsense, and slow but obvious second opinions."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from functools import cache
+from itertools import combinations
+
+from gin_desktop.engine.actions import Action, Defend, Discard, DrawDiscard, DrawStock, Knock, Pass, TakeUpcard
+from gin_desktop.engine.cards import Card, CardSet, each, parse_cards, to_set
+from gin_desktop.engine.events import Event
+from gin_desktop.engine.layoffs import LayOff
+from gin_desktop.engine.melds import Arrangement
+from gin_desktop.engine.position import fill
+from gin_desktop.engine.presets import PRESETS, preset
+from gin_desktop.engine.round import Phase, Round
+from gin_desktop.engine.ruleset import RuleSet
+
+DECK = tuple(range(52))
+
+RULES: list[RuleSet] = [
+    *dict.fromkeys(preset(name) for name in PRESETS if preset(name).doubling == "off" and preset(name).players == 2),
+    preset("open_gin").but(knock_limit=30, last_discard="knock_only", dead_stock=6),
+    preset("eleven_card").but(spades_double=True, last_draw_knock=False),
+    preset("eleven_card").but(big_gin=True, knock_mode="oklahoma", must_go_gin=True),
+    preset("round_corner_classic").but(knock_limit=30, big_gin=True, layoff_on_big_gin=True),
+    preset("standard").but(ace_runs="high_or_low", return_taken_card="allowed", dead_stock=0, layoff=False),
+]
+"""Rule sets for two players without the cube, every preset and some odd ones."""
+
+
+def cards(text: str) -> CardSet:
+    return to_set(parse_cards(text))
+
+
+def card(text: str) -> Card:
+    return parse_cards(text)[0]
+
+
+def melds(*texts: str) -> Arrangement:
+    return tuple(cards(text) for text in texts)
+
+
+def shuffled(rng: random.Random) -> tuple[Card, ...]:
+    return tuple(rng.sample(DECK, 52))
+
+
+def rich_deck(rng: random.Random) -> tuple[Card, ...]:
+    """A deck that deals hands full of melds, so that short play sees knocks, gin and lay-offs."""
+    stock = list(DECK)
+    rng.shuffle(stock)
+    hands: list[list[Card]] = []
+    for _ in range(2):
+        hand: list[Card] = []
+        while len(hand) < 9:
+            start = rng.choice(stock)
+            if rng.random() < 0.5:
+                meld = [c for c in stock if c % 13 == start % 13][:3]
+            else:
+                meld = [c for c in stock if c // 13 == start // 13 and 0 <= c - start < 3]
+            if len(meld) == 3 or rng.random() < 0.2:
+                hand += meld
+                stock = [c for c in stock if c not in meld]
+        extra = len(hand) - 10
+        if extra > 0:
+            stock += hand[-extra:]
+            hand = hand[:-extra]
+        while len(hand) < 10:
+            hand.append(stock.pop())
+        hands.append(hand)
+    dealt = [c for pair in zip(*hands, strict=True) for c in pair]
+    rng.shuffle(stock)
+    return (*dealt, *stock)
+
+
+def deal(rng: random.Random, rules: RuleSet) -> Round:
+    deck = rich_deck(rng) if rng.random() < 0.6 else shuffled(rng)
+    return Round(rules, deck, rng.randrange(2))
+
+
+def choose(rng: random.Random, round_: Round) -> Action:
+    """A legal action; mostly throws what is worth least, so that rounds end in every way."""
+    legal = round_.legal_actions()
+    if round_.phase is Phase.DISCARD and rng.random() < 0.7:
+        ends = [action for action in legal if isinstance(action, Knock)]
+        if ends and rng.random() < 0.5:
+            return rng.choice(ends)
+        hand = round_.hands[round_.turn]
+        throws = [action for action in legal if isinstance(action, Discard)]
+        if throws:
+            return min(throws, key=lambda action: round_.melder.deadwood(hand ^ 1 << action.card))
+    return rng.choice(legal)
+
+
+def play(rng: random.Random, round_: Round, *, steps: int = 1000) -> list[Event]:
+    """Plays on; the events, the deal not among them."""
+    events: list[Event] = []
+    while not round_.over and steps > 0:
+        events += round_.apply(choose(rng, round_))
+        steps -= 1
+    return events
+
+
+def states(seed: int, rules: RuleSet) -> Iterator[Round]:
+    """One round in each of its states; the caller must not change it."""
+    rng = random.Random(seed)
+    round_ = deal(rng, rules)
+    yield round_
+    while not round_.over:
+        round_.apply(choose(rng, round_))
+        yield round_
+
+
+def snapshot(round_: Round) -> dict[str, object]:
+    """Everything that a round consists of, in copies."""
+    frozen: dict[str, object] = {}
+    for name, value in vars(round_).items():
+        frozen[name] = tuple(value) if isinstance(value, list) else dict(value) if isinstance(value, dict) else value
+    return frozen
+
+
+def nonsense(rng: random.Random, round_: Round) -> Action:
+    """Any action at all: right, nearly right, or absurd."""
+    hand = round_.hands[round_.turn]
+    held = list(each(hand))
+
+    def some_card() -> Card:
+        return rng.choice(held) if rng.random() < 0.8 else rng.randrange(-2, 55)
+
+    def some_melds(among: CardSet) -> Arrangement:
+        kind = rng.random()
+        if kind < 0.6:
+            found = list(round_.melder.arrangements(among))
+            made, _ = rng.choice(found)
+            return made
+        if kind < 0.8:
+            return tuple(rng.choices(round_.melder.melds_in(among) or [0], k=rng.randrange(4)))
+        return tuple(to_set(rng.sample(DECK, rng.randrange(5))) for _ in range(rng.randrange(4)))
+
+    kind = rng.randrange(9)
+    if kind < 4:
+        return (Pass(), TakeUpcard(), DrawStock(), DrawDiscard())[kind]
+    if kind == 4:
+        return Discard(some_card())
+    if kind in (5, 6):
+        thrown = None if rng.random() < 0.2 else some_card()
+        spread = None if rng.random() < 0.3 else some_melds(hand & ~(1 << max(thrown or 0, 0)))
+        return Knock(thrown, spread)
+    laid = tuple(LayOff(some_card(), rng.randrange(-1, 4)) for _ in range(rng.choice((0, 0, 1, 1, 2, 3))))
+    return Defend(some_melds(hand), laid)
+
+
+def throwing(
+    rules: RuleSet, hand: str, *, taken: str | None = None, stock: int = 20, turned: str | None = None
+) -> Round:
+    """Seat 0 holds eleven cards and is to throw one."""
+    return fill(
+        rules,
+        Phase.DISCARD,
+        turn=0,
+        dealer=1,
+        hand=cards(hand),
+        drawn=card(taken) if taken else None,
+        taken=taken is not None,
+        turned=card(turned) if turned else None,
+        stock=stock,
+    ).build()
+
+
+# -- second opinions ---------------------------------------------------------------------------------------------------
+
+
+@cache
+def plain_run(ranks: frozenset[int], ace_runs: str) -> bool:
+    """Whether some ranks of one suit are a run, by trying every start."""
+    for start in range(13):
+        line = [start + step for step in range(len(ranks))]
+        past = line[-1] - 12
+        if past > 0 and ace_runs == "low":
+            continue
+        if past > 1 and ace_runs == "high_or_low":
+            continue
+        if {rank % 13 for rank in line} == ranks:
+            return True
+    return False
+
+
+def plain_meld(group: tuple[Card, ...], ace_runs: str = "low") -> bool:
+    if not 3 <= len(group) <= 13:
+        return False
+    if len({c % 13 for c in group}) == 1:
+        return True
+    return len({c // 13 for c in group}) == 1 and plain_run(frozenset(c % 13 for c in group), ace_runs)
+
+
+def plain_points(c: Card, ace_points: int = 1) -> int:
+    return ace_points if c % 13 == 0 else min(c % 13 + 1, 10)
+
+
+def plain_arrangements(hand: tuple[Card, ...], ace_runs: str = "low") -> list[tuple[frozenset[Card], ...]]:
+    """Every collection of disjoint melds, by looking at every group of cards."""
+    groups = [
+        frozenset(group)
+        for size in range(3, len(hand) + 1)
+        for group in combinations(hand, size)
+        if plain_meld(group, ace_runs)
+    ]
+    found: list[tuple[frozenset[Card], ...]] = []
+
+    def grow(first: int, made: tuple[frozenset[Card], ...]) -> None:
+        found.append(made)
+        for number in range(first, len(groups)):
+            if all(groups[number].isdisjoint(other) for other in made):
+                grow(number + 1, (*made, groups[number]))
+
+    grow(0, ())
+    return found
+
+
+def plain_deadwood(hand: tuple[Card, ...], ace_runs: str = "low", ace_points: int = 1) -> int:
+    return min(
+        sum(plain_points(c, ace_points) for c in hand if not any(c in meld for meld in made))
+        for made in plain_arrangements(hand, ace_runs)
+    )
+
+
+def plain_best_defence(
+    hand: tuple[Card, ...], spread: list[tuple[Card, ...]], ace_runs: str = "low", ace_points: int = 1
+) -> int:
+    """The least count of a defence: every arrangement with every order of every lay-off."""
+
+    @cache
+    def lay(loose: frozenset[Card], table: frozenset[frozenset[Card]]) -> int:
+        best = sum(plain_points(c, ace_points) for c in loose)
+        for c in loose:
+            for meld in table:
+                if plain_meld((*meld, c), ace_runs):
+                    best = min(best, lay(loose - {c}, table - {meld} | {meld | {c}}))
+        return best
+
+    table = frozenset(frozenset(meld) for meld in spread)
+    return min(
+        lay(frozenset(c for c in hand if not any(c in meld for meld in made)), table)
+        for made in plain_arrangements(hand, ace_runs)
+    )
