@@ -19,20 +19,11 @@ from gin_desktop.ui.table.cardscene import CardScene
 from gin_desktop.ui.table.controls import TableControls
 from gin_desktop.ui.table.durations import ease_in_out, ease_out
 from gin_desktop.ui.table.hand import HandOrder
-from gin_desktop.ui.table.hud import (
-    Plate,
-    draw_card_ring,
-    draw_limit,
-    draw_meld_marks,
-    draw_piles,
-    draw_plate,
-    draw_seen,
-    draw_tip,
-)
+from gin_desktop.ui.table.keyboard import TableKeys
 from gin_desktop.ui.table.layout import TableMetrics, table_places
+from gin_desktop.ui.table.paint import TablePainter
 from gin_desktop.ui.table.stage import Key, Place, Sprite
-from gin_desktop.ui.widgets.text import draw_text
-from gin_desktop.words import has, t, tn
+from gin_desktop.words import t
 from gin_desktop.words.cardnames import card_text, reason_text
 
 if TYPE_CHECKING:
@@ -92,6 +83,8 @@ class TableScene(CardScene):
         """cards are flying out: there is nothing to decide yet"""
         self.showdown_due: list[Event] | None = None
         self.controls = TableControls(self)
+        self.keyboard = TableKeys(self, self.controls)
+        self.painter = TablePainter(self)
         self.table = self._measure(app.size)
 
     # -- state
@@ -147,10 +140,10 @@ class TableScene(CardScene):
         return self.controls.buttons()
 
     def keys(self) -> list[tuple[str, str]]:
-        return self.controls.key_list()
+        return self.keyboard.key_list()
 
     def key(self, event: pygame.event.Event) -> bool:
-        return self.controls.key(event)
+        return self.keyboard.key(event)
 
     def draggable(self, sprite: Sprite) -> bool:
         if self.demo or not self.sitting.is_person(self.viewer):
@@ -184,7 +177,7 @@ class TableScene(CardScene):
         slip = self.sitting.can_take_back(self.viewer) and not self.demo
         pause = self.seconds("answer" if slip else "pause")
         if slip:
-            pause = max(pause, 0.35)  # even with no motion at all a slip can be taken back
+            pause = max(pause, 0.6)  # even with no motion at all a slip can be taken back
         if action is not None and self.waited >= pause:
             turn = self.sitting.turn
             assert turn is not None  # a computer's turn is a turn
@@ -381,68 +374,7 @@ class TableScene(CardScene):
     # -- painting
 
     def paint_below(self, surface: pygame.Surface) -> None:
-        view = self.view
-        style, metrics = self.app.style, self.table
-        if view is None:
-            return
-        draw_piles(surface, view, metrics, self.art, style)
-        preset = self.sitting.preset
-        name = t(f"rules.{preset}.name") if preset is not None and has(f"rules.{preset}.name") else ""
-        draw_limit(surface, view, metrics, style, name)
-        if self.app.settings.memory_aid or view.rules.discard_view == "all":
-            draw_seen(surface, view, metrics, style)
-        draw_plate(surface, metrics.opponent_plate, self._plate(view, view.opponent), style)
-        draw_plate(surface, metrics.own_plate, self._plate(view, self.viewer), style)
-        draw_text(surface, self._message(view), "strong", style, metrics.message, align="center", valign="center")
+        self.painter.below(surface)
 
     def paint_above(self, surface: pygame.Surface) -> None:
-        view = self.view
-        if view is None or self.stage.animating:
-            return
-        style = self.app.style
-        rects = {
-            key: self.stage.rect(sprite)
-            for key, sprite in self.stage.sprites.items()
-            if isinstance(key, int) and key in self.order.row and not sprite.drag
-        }
-        draw_meld_marks(surface, rects, view, self.melder, style)
-        if view.drawn is not None and view.drawn in rects:
-            draw_card_ring(surface, rects[view.drawn], style, dashed=True)
-        focused = self.controls.focused_rect()
-        if focused is not None and self.app.by_keyboard:
-            draw_card_ring(surface, focused, style)
-        tip = self.controls.tip(view)
-        if tip is not None and self.press is None:
-            draw_tip(surface, self.stage.rect(self.stage.sprites[tip[0]]), tip[1], style)
-
-    def _plate(self, view: View, seat: int) -> Plate:
-        score = t("table.points", score=view.scores[seat], target=view.rules.target)
-        note = self._deadwood_note(view) if seat == self.viewer else tn("table.cards", view.opponent_count)
-        turn = view.turn == seat and view.phase is not Phase.OVER
-        return Plate(self.name(seat), score, note, view.dealer == seat, turn, self.said.get(seat, ""))
-
-    def _deadwood_note(self, view: View) -> str:
-        if self.dealing:
-            return ""
-        if view.hand.bit_count() == 10:
-            return t("table.deadwood", count=self.melder.deadwood(view.hand))
-        counts = [self.melder.deadwood(view.hand ^ 1 << card) for card in self.order.row if card != view.forbidden]
-        return t("table.best_after", count=min(counts))
-
-    def _message(self, view: View) -> str:
-        if self.dealing:
-            return ""
-        if view.phase is Phase.OVER:
-            return t("table.round_drawn") if view.knocker is None else ""
-        other = self.name(view.opponent)
-        if not self.my_turn:
-            name = self.name(view.turn)
-            return t("table.turn.other_upcard" if view.phase is Phase.UPCARD else "table.turn.other", name=name)
-        if view.phase is Phase.UPCARD:
-            return t("table.turn.upcard_dealer", name=other) if view.passed else t("table.turn.upcard")
-        if view.phase is Phase.DRAW:
-            return t("table.turn.draw")
-        if view.phase is Phase.DRAW_STOCK:
-            return t("table.turn.draw_stock")
-        can_knock = any(isinstance(action, Knock) for action in view.legal)
-        return t("table.turn.discard" if can_knock else "table.turn.discard_plain")
+        self.painter.above(surface)

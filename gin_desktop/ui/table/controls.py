@@ -1,4 +1,4 @@
-"""The person's hands at the table: buttons, clicks, drops and keys, turned into actions."""
+"""The person's hands at the table: buttons, clicks and drops, turned into actions."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _THROW = (Phase.DISCARD, Phase.MUST_END)
 
 
 class TableControls:
-    """Reads the person's mouse and keys for a :class:`TableScene`."""
+    """What the person can do at the table, and the mouse that does it; the keys are in ``keyboard``."""
 
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
@@ -203,11 +203,11 @@ class TableControls:
         elif scene.table.stock.collidepoint(pos):
             self.draw_stock()
         elif scene.table.pile.collidepoint(pos):
-            self._pile_used(view)
+            self.pile_used(view)
         elif scene.selected is not None:
             self.select(None)
 
-    def _pile_used(self, view: View) -> None:
+    def pile_used(self, view: View) -> None:
         """The discard pile was clicked: throw the selected card, or take the top one."""
         scene = self.scene
         if scene.my_turn and view.phase in _THROW and scene.selected is not None:
@@ -250,27 +250,7 @@ class TableControls:
         scene.settle("home")
         scene.keep()
 
-    # -- the keyboard
-
-    def targets(self) -> list[Key]:
-        """What the focus can be on, in reading order."""
-        view = self.scene.view
-        piles: list[Key] = []
-        if view is not None and view.stock_count:
-            piles.append("stock")
-        piles.append("pile")
-        return [*piles, *self.scene.order.row, *(("button", button.name) for button in self.scene.buttons)]
-
-    def focused_rect(self) -> pygame.Rect | None:
-        """Where the focus is, on a card or pile."""
-        scene = self.scene
-        focus = scene.focus
-        if focus == "stock":
-            return scene.table.stock
-        if focus == "pile":
-            return scene.table.pile
-        sprite = scene.stage.sprites.get(focus) if focus in scene.order.row else None
-        return None if sprite is None else scene.stage.rect(sprite)
+    # -- what is shown of it
 
     def tip(self, view: View) -> tuple[Key, str] | None:
         """The card to say something about, and what: the count that throwing it would leave."""
@@ -287,157 +267,6 @@ class TableControls:
             count = scene.melder.deadwood(view.hand ^ 1 << key)
             return key, t("table.leaves", card=card, count=count) if count else t("table.leaves_gin", card=card)
         return None
-
-    def key(self, event: pygame.event.Event) -> bool:
-        """A key; true if it was used."""
-        scene = self.scene
-        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT):
-            if event.key == pygame.K_z:
-                scene.take_back()
-                return True
-            return False
-        if event.key == pygame.K_ESCAPE:
-            return self._escape()
-        if event.key == pygame.K_c:
-            scene.host.open_sheet()
-            return True
-        if event.key == pygame.K_F1:
-            scene.host.open_rules()
-            return True
-        if scene.demo or scene.view is None:
-            return False
-        used = self._letter(event) or self._moving_key(event)
-        if used:
-            scene.refresh()
-        return used
-
-    def _letter(self, event: pygame.event.Event) -> bool:
-        acts = {
-            pygame.K_s: self.draw_stock,
-            pygame.K_d: self.draw_pile,
-            pygame.K_p: self.pass_,
-            pygame.K_k: self.knock,
-            pygame.K_g: self.gin,
-            pygame.K_b: self.big_gin,
-            pygame.K_z: self.scene.take_back,
-            pygame.K_m: lambda: self.sort("melds"),
-            pygame.K_r: lambda: self.sort("rank"),
-            pygame.K_u: lambda: self.sort("suit"),
-        }
-        act = acts.get(event.key)
-        if act is None:
-            return False
-        act()
-        return True
-
-    def _escape(self) -> bool:
-        scene = self.scene
-        if scene.held is not None or scene.selected is not None:
-            scene.held = None
-            self.select(None)
-        else:
-            scene.host.to_menu()
-        return True
-
-    def _moving_key(self, event: pygame.event.Event) -> bool:
-        scene = self.scene
-        if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
-            self._sideways(-1 if event.key == pygame.K_LEFT else 1)
-        elif event.key == pygame.K_UP:
-            scene.focus = "pile" if scene.held is not None or scene.focus != "pile" else "stock"
-        elif event.key == pygame.K_DOWN:
-            row = scene.order.row
-            if scene.focus not in row:
-                scene.focus = scene.held if scene.held is not None else row[len(row) // 2]
-        elif event.key == pygame.K_TAB:
-            targets = self.targets()
-            step = -1 if event.mod & pygame.KMOD_SHIFT else 1
-            here = targets.index(scene.focus) if scene.focus in targets else -step
-            scene.focus = targets[(here + step) % len(targets)]
-        elif event.key == pygame.K_SPACE:
-            self._space()
-        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
-            self._enter()
-        else:
-            return False
-        return True
-
-    def _sideways(self, step: int) -> None:
-        scene = self.scene
-        row = scene.order.row
-        focus = scene.focus
-        if focus in ("stock", "pile"):
-            scene.focus = "stock" if step < 0 else "pile"
-            return
-        if focus not in row:
-            scene.focus = row[0 if step > 0 else -1]
-            return
-        here = row.index(focus)
-        if scene.held is not None and focus == scene.held:
-            rest = [card for card in row if card != scene.held and card != scene.order.apart]
-            place = min(here, len(rest)) if scene.order.apart == scene.held else here
-            scene.order.move(scene.held, max(0, min(len(rest), place + step)))
-            scene.settle("home")
-            scene.keep()
-            return
-        scene.focus = row[(here + step) % len(row)]
-
-    def _space(self) -> None:
-        scene = self.scene
-        focus = scene.focus
-        view = scene.view
-        assert view is not None  # key() has seen to it
-        if scene.held is not None:
-            held, scene.held = scene.held, None
-            if focus == "pile":
-                self.throw(held)
-            scene.settle("home")
-        elif focus == "stock":
-            self.draw_stock()
-        elif focus == "pile":
-            self._pile_used(view)
-        elif isinstance(focus, int) and focus in scene.order.row:
-            scene.held, scene.selected = focus, None
-            scene.settle("home")
-        else:
-            self._enter()
-
-    def _enter(self) -> None:
-        scene = self.scene
-        focus = scene.focus
-        button = next((button for button in scene.buttons if focus == ("button", button.name)), None)
-        if button is not None:
-            if button.enabled:
-                button.act()
-        elif scene.held is not None:
-            self.throw(scene.held)
-        elif scene.selected is not None:
-            self.throw(scene.selected)
-        elif focus == "stock":
-            self.draw_stock()
-        elif focus == "pile":
-            self.draw_pile()
-        elif isinstance(focus, int) and focus in scene.order.row:
-            self.throw(focus)
-
-    def key_list(self) -> list[tuple[str, str]]:
-        """The keys of the table with what they do, for the list of keys."""
-        names = (
-            ("←→ ↑↓", "arrows"),
-            ("Space", "space"),
-            ("Enter", "enter"),
-            ("S", "stock"),
-            ("D", "pile"),
-            ("P", "pass"),
-            ("K", "knock"),
-            ("G", "gin"),
-            ("B", "big_gin"),
-            ("M R U", "sort"),
-            ("Z", "back"),
-            ("C", "sheet"),
-            ("Esc", "menu"),
-        )
-        return [(key, t(f"keys.table.{name}")) for key, name in names]
 
 
 def _below(corner: tuple[int, int], count: int, style: Style) -> tuple[int, int]:

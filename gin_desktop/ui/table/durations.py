@@ -19,7 +19,7 @@ SECONDS: Final[Mapping[str, float]] = {
     "layoff": 0.5,
     "count": 0.7,
     "pause": 0.55,
-    "answer": 0.75,
+    "answer": 1.1,
     "step": 0.65,
     "bubble": 2.6,
 }
