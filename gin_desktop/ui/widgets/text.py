@@ -1,6 +1,7 @@
-"""Text on the screen: cached fonts, measuring, wrapping, and suit signs drawn as pictures.
+"""Text on the screen: cached fonts, measuring, wrapping, and the signs that the fonts lack.
 
-The fonts have no suit signs, so the characters of `SUITS` in any text are replaced by the suit pictures.
+The fonts have neither suit signs nor the marks on keys, so the characters of `SUITS` in any text are replaced by the
+suit pictures, and those of `KEY_SIGNS` by drawings.
 """
 
 from __future__ import annotations
@@ -15,10 +16,13 @@ from gin_desktop.ui.assets import load_svg
 from gin_desktop.ui.widgets.style import RGB, Style, font_path
 
 SUITS: Final = {"♠": "S", "♥": "H", "♦": "D", "♣": "C"}
+KEY_SIGNS: Final = "←→↑↓⏎"
+"""Marks of keys."""
+
 _DARK: Final = 300
 """A text colour whose parts sum to less stands on a light ground, and its red suits must be dark too."""
 
-_SPLIT: Final = re.compile("([♠♥♦♣])")
+_SPLIT: Final = re.compile(f"([{''.join(SUITS)}{KEY_SIGNS}])")
 
 
 @lru_cache(maxsize=64)
@@ -46,6 +50,24 @@ def suit_picture(suit: str, height: int, colour: RGB) -> pygame.Surface:
     return picture
 
 
+@lru_cache(maxsize=64)
+def _key_sign(sign: str, side: int, colour: RGB) -> pygame.Surface:
+    """An arrow or the sign of the Enter key in a square, drawn large and made smaller so that its edges are smooth."""
+    big = 8 * side
+    picture = pygame.Surface((big, big), pygame.SRCALPHA)
+    picture.fill((*colour, 0))
+    middle, reach, thick = big // 2, round(big * 0.38), round(big * 0.1)
+    head = round(big * 0.24)
+    tip = middle - reach
+    pygame.draw.line(picture, colour, (tip + thick, middle), (middle + reach, middle), thick)
+    pygame.draw.polygon(picture, colour, [(tip, middle), (tip + head, middle - head), (tip + head, middle + head)])
+    if sign == "⏎":
+        right = middle + reach
+        pygame.draw.line(picture, colour, (right - thick // 2, middle - reach), (right - thick // 2, middle), thick)
+    turned = pygame.transform.rotate(picture, {"←": 0, "⏎": 0, "↓": 90, "→": 180, "↑": 270}[sign])
+    return pygame.transform.smoothscale(turned, (side, side)).convert_alpha()
+
+
 def _suit_height(face: pygame.font.Font) -> int:
     return max(6, round(face.get_ascent() * 0.7))
 
@@ -57,6 +79,8 @@ def text_width(text: str, role: str, style: Style) -> int:
     for part in _SPLIT.split(text):
         if part in SUITS:
             width += _suit_height(face)
+        elif part and part in KEY_SIGNS:
+            width += face.get_ascent()
         elif part:
             width += face.size(part)[0]
     return width
@@ -87,7 +111,7 @@ def text_height(text: str, role: str, style: Style, width: int) -> int:
 def _render(text: str, role: str, style: Style, colour: RGB) -> pygame.Surface:
     face = font(role, style)
     parts = [part for part in _SPLIT.split(text) if part]
-    if not any(part in SUITS for part in parts):
+    if not any(part in SUITS or part in KEY_SIGNS for part in parts):
         return face.render(text, True, colour).convert_alpha()
     surface = pygame.Surface((max(1, text_width(text, role, style)), face.get_height()), pygame.SRCALPHA)
     x = 0
@@ -98,6 +122,10 @@ def _render(text: str, role: str, style: Style, colour: RGB) -> pygame.Surface:
             red = style.colours.red_on_light if dark else style.colours.red_suit
             shade = red if part in "♥♦" else colour
             surface.blit(suit_picture(SUITS[part], side, shade), (x, face.get_ascent() - round(side * 0.96)))
+            x += side
+        elif part in KEY_SIGNS:
+            side = face.get_ascent()
+            surface.blit(_key_sign(part, side, colour), (x, (face.get_height() - side) // 2 + side // 16))
             x += side
         else:
             piece = face.render(part, True, colour)
