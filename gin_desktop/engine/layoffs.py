@@ -63,9 +63,9 @@ def count_defence(
         left ^= meld
     for card, _ in layoffs:
         if card < 0 or not hand >> card & 1:
-            raise DefenceError("not_held", cards=1 << card)
+            raise DefenceError("not_held", card=card)
         if not left >> card & 1:
-            raise DefenceError("overlap", cards=1 << card)
+            raise DefenceError("overlap", card=card)
         left ^= 1 << card
     extend(melder, spread, layoffs)
     return melder.total(left)

@@ -1,0 +1,179 @@
+"""Games: who deals, whose turn it is, slips, and the sheet."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from gin_desktop.engine.actions import Discard, DrawDiscard, DrawStock, IllegalAction, Pass, TakeUpcard
+from gin_desktop.engine.events import Dealt, RoundEnded
+from gin_desktop.engine.game import PLAYABLE, Game, GameError, NotPlayable, dealer_by_cut, unplayable
+from gin_desktop.engine.presets import PRESETS, preset
+from gin_desktop.engine.ruleset import FIELD_NAMES, RuleSet
+from tests.engine.makers import DECK, card, choose, rich_deck, shuffled, snapshot
+
+seeds = st.integers(0, 2**32)
+PLAYED = [preset(name) for name in PRESETS if not unplayable(preset(name))]
+
+
+def code(error: pytest.ExceptionInfo[GameError]) -> str:
+    return error.value.code
+
+
+def new_round(game: Game, rng: random.Random, dealer: int = 0) -> None:
+    due = game.next_dealer
+    game.deal(rich_deck(rng), dealer if due is None else due)
+
+
+def finish_round(game: Game, rng: random.Random) -> list[object]:
+    events: list[object] = []
+    while not game.live_round().over:
+        round_ = game.live_round()
+        events += game.apply(round_.turn, choose(rng, round_))
+    return events
+
+
+def test_what_can_be_played_and_what_is_refused_by_name() -> None:
+    assert {"standard", "big_gin_50", "open_gin"} <= {n for n in PRESETS if not unplayable(preset(n))}
+    assert set(PLAYABLE) <= set(FIELD_NAMES)
+    for name in PRESETS:
+        missing = unplayable(preset(name))
+        if missing:
+            with pytest.raises(NotPlayable) as caught:
+                Game(preset(name))
+            assert caught.value.values == dict(zip(("field", "value"), missing[0], strict=True))
+        else:
+            Game(preset(name))
+
+
+@given(seeds, st.sampled_from(PLAYED))
+def test_a_whole_game(seed: int, rules: RuleSet) -> None:
+    rng = random.Random(seed)
+    game = Game(rules)
+    assert (game.next_dealer, game.between_rounds, game.finished) == (None, True, False)
+    last: int | None = None
+    while not game.finished and game.deals < 60:
+        due = game.next_dealer
+        if last is not None:
+            winner = game.sheet.rows[-1].score.winner
+            swapped = 1 - last
+            if winner is None:
+                assert due == (swapped if rules.dealer_after_draw == "alternate" else last)
+            elif rules.next_dealer == "winner":
+                assert due == winner
+            else:
+                assert due == (swapped if rules.next_dealer == "alternate" else 1 - winner)
+            with pytest.raises(GameError) as caught:
+                game.deal(DECK, 1 - due)
+            assert code(caught) == "wrong_dealer"
+        last = rng.randrange(2) if due is None else due
+        events = game.deal(rich_deck(rng), last)
+        assert isinstance(events[0], Dealt)
+        with pytest.raises(GameError) as caught:
+            game.deal(DECK, last)
+        assert code(caught) == "round_not_over"
+        played = finish_round(game, rng)
+        assert isinstance(played[-1], RoundEnded)
+        assert game.sheet.rows[-1].facts == played[-1].facts
+        assert len(game.sheet.rows) == game.deals
+    if game.finished:
+        assert max(game.sheet.scores) >= rules.target
+        assert not game.between_rounds
+        with pytest.raises(GameError) as caught:
+            game.deal(DECK, 0)
+        assert code(caught) == "game_over"
+        assert game.view(0).scores == game.sheet.scores
+
+
+def test_loser_deals() -> None:
+    rng = random.Random(3)
+    game = Game(preset("standard").but(next_dealer="loser"))
+    new_round(game, rng)
+    while game.sheet.rows == [] or game.sheet.rows[-1].score.winner is None:
+        if game.between_rounds and game.sheet.rows:
+            new_round(game, rng)
+        finish_round(game, rng)
+    assert game.next_dealer == 1 - (game.sheet.rows[-1].score.winner or 0)
+
+
+def test_nothing_happens_before_the_first_deal() -> None:
+    game = Game(preset("standard"))
+    for ask in (game.live_round, lambda: game.view(0), lambda: game.apply(0, Pass())):
+        with pytest.raises(GameError) as caught:
+            ask()
+        assert code(caught) == "no_round"
+    assert not game.can_take_back(0)
+
+
+def test_only_the_seat_whose_turn_it_is() -> None:
+    game = Game(preset("standard"))
+    game.deal(DECK, 0)
+    for seat in (0, 2, -1):
+        with pytest.raises(IllegalAction) as caught:
+            game.apply(seat, Pass())
+        assert caught.value.code == "not_your_turn"
+    assert game.actions == ()
+    game.apply(1, Pass())
+    assert game.actions == ((1, Pass()),)
+
+
+def test_slips() -> None:
+    game = Game(preset("standard"))
+    game.deal(shuffled(random.Random(8)), 0)
+    game.apply(1, TakeUpcard())
+    before = snapshot(game.live_round())
+    assert game.can_take_back(1)
+    assert not game.can_take_back(0)
+    thrown = next(a for a in game.live_round().legal_actions() if isinstance(a, Discard))
+    game.apply(1, thrown)
+    assert game.take_back(1) == thrown
+    assert snapshot(game.live_round()) == before
+    assert game.take_back(1) == TakeUpcard()
+    assert game.actions == ()
+    assert game.live_round().turn == 1
+    with pytest.raises(GameError) as caught:
+        game.take_back(1)
+    assert code(caught) == "cannot_take_back"
+    game.apply(1, Pass())
+    assert not game.can_take_back(1)
+    game.apply(0, Pass())
+    game.apply(1, DrawStock())
+    assert not game.can_take_back(1)
+    game.apply(1, next(a for a in game.live_round().legal_actions() if isinstance(a, Discard)))
+    assert game.can_take_back(1)
+    game.apply(0, DrawDiscard())  # the other side has answered
+    assert not game.can_take_back(1)
+    assert game.can_take_back(0)
+
+
+@given(seeds, st.sampled_from(PLAYED))
+def test_taking_back_restores_the_round_exactly(seed: int, rules: RuleSet) -> None:
+    rng = random.Random(seed)
+    game = Game(rules)
+    game.deal(rich_deck(rng), rng.randrange(2))
+    while not game.live_round().over:
+        round_ = game.live_round()
+        seat, before, actions = round_.turn, snapshot(round_), game.actions
+        action = choose(rng, round_)
+        game.apply(seat, action)
+        if game.can_take_back(seat):
+            assert isinstance(action, Discard | DrawDiscard | TakeUpcard)
+            assert game.take_back(seat) == action
+            assert (snapshot(game.live_round()), game.actions) == (before, actions)
+            game.apply(seat, action)
+        else:
+            assert game.live_round().over or not isinstance(action, Discard | DrawDiscard | TakeUpcard)
+    assert not any(game.can_take_back(seat) for seat in (0, 1))
+    assert len(game.sheet.rows) == 1
+
+
+def test_cutting_for_the_deal() -> None:
+    high, low = preset("standard"), preset("open_gin")
+    assert dealer_by_cut(high, [card("KH"), card("QS")]) == 0
+    assert dealer_by_cut(low, [card("KH"), card("QS")]) == 1
+    assert dealer_by_cut(high, [card("AH"), card("2S")]) == 1  # aces are low in a cut, as in play
+    assert dealer_by_cut(low, [card("AH"), card("2S")]) == 0
+    assert dealer_by_cut(high, [card("9H"), card("9S")]) is None  # suits are not ranked: cut again

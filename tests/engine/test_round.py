@@ -1,0 +1,170 @@
+"""A round in every state: what is legal, what an action does, and that nothing gets lost."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from gin_desktop.engine.actions import Action, DrawDiscard, DrawStock, IllegalAction, Pass, TakeUpcard
+from gin_desktop.engine.cards import FULL, to_set
+from gin_desktop.engine.events import Dealt, RoundEnded
+from gin_desktop.engine.facts import Ending
+from gin_desktop.engine.presets import preset
+from gin_desktop.engine.round import DealError, Phase, Round
+from gin_desktop.engine.ruleset import RuleSet
+from tests.engine.makers import DECK, RULES, choose, deal, nonsense, play, snapshot, states
+
+seeds = st.integers(0, 2**32)
+rule_sets = st.sampled_from(RULES)
+
+
+def places(round_: Round) -> list[int]:
+    """Every card, from wherever it lies."""
+    out = [card for card in (round_.knock_card, round_.knock_discard) if card is not None]
+    held = [card for hand in round_.hands.values() for card in DECK if hand >> card & 1]
+    return [*held, *round_.pile, *round_.stack, *out]
+
+
+@given(seeds, rule_sets)
+def test_52_cards_after_every_action(seed: int, rules: RuleSet) -> None:
+    for round_ in states(seed, rules):
+        assert sorted(places(round_)) == list(DECK)
+        for seat, hand in round_.hands.items():
+            full = round_.phase in (Phase.DISCARD, Phase.MUST_END) and seat == round_.turn
+            full |= round_.ending is Ending.BIG_GIN and seat == round_.knocker
+            full |= (
+                round_.over and not round_.rules.last_draw_knock and seat == round_.turn and round_.drawn is not None
+            )
+            assert hand.bit_count() == (11 if full else 10)
+            assert round_.known[seat] & ~hand == 0
+
+
+@given(seeds, rule_sets)
+def test_everything_listed_is_accepted(seed: int, rules: RuleSet) -> None:
+    for round_ in states(seed, rules):
+        listed = round_.legal_actions()
+        assert bool(listed) != round_.over
+        assert len(set(listed)) == len(listed)
+        for action in listed:
+            assert round_.is_legal(action)
+            twin = round_.copy()
+            before = snapshot(round_)
+            assert twin.apply(action)
+            assert snapshot(round_) == before, "a copy is not independent"
+
+
+@given(seeds, rule_sets)
+@settings(max_examples=60)
+def test_any_action_is_accepted_exactly_when_it_is_legal(seed: int, rules: RuleSet) -> None:
+    rng = random.Random(seed)
+    for round_ in states(seed, rules):
+        for _ in range(6):
+            action = nonsense(rng, round_)
+            before = snapshot(round_)
+            legal = round_.is_legal(action)
+            twin = round_.copy()
+            try:
+                twin.apply(action)
+            except IllegalAction:
+                assert not legal
+                assert snapshot(twin) == before, "a refused action changed something"
+            else:
+                assert legal
+                assert sorted(places(twin)) == list(DECK)
+            assert snapshot(round_) == before, "asking changed something"
+
+
+@given(seeds, rule_sets)
+def test_simple_actions_are_listed_exactly_when_they_are_legal(seed: int, rules: RuleSet) -> None:
+    simple: list[Action] = [Pass(), TakeUpcard(), DrawStock(), DrawDiscard()]
+    for round_ in states(seed, rules):
+        listed = round_.legal_actions()
+        assert [action for action in simple if round_.is_legal(action)] == [a for a in simple if a in listed]
+
+
+@given(seeds, rule_sets)
+def test_every_round_ends_and_everything_is_open_then(seed: int, rules: RuleSet) -> None:
+    rng = random.Random(seed)
+    round_ = deal(rng, rules)
+    events = play(rng, round_)
+    assert round_.over
+    assert isinstance(events[-1], RoundEnded)
+    assert events[-1].facts == round_.facts
+    assert dict(events[-1].hands) == round_.hands
+    assert sum(isinstance(event, RoundEnded) for event in events) == 1
+    assert round_.legal_actions() == []
+    for action in (Pass(), DrawStock(), nonsense(rng, round_)):
+        with pytest.raises(IllegalAction) as caught:
+            round_.apply(action)
+        assert caught.value.code == "round_over"
+    facts = round_.facts
+    assert facts is not None
+    assert (facts.knocker is None) == (facts.ending is Ending.DRAW) == (facts.draw_reason is not None)
+
+
+@given(seeds, rule_sets)
+def test_the_same_deck_and_actions_give_the_same_round(seed: int, rules: RuleSet) -> None:
+    one, two = deal(random.Random(seed), rules), deal(random.Random(seed), rules)
+    rng = random.Random(seed)
+    while not one.over:
+        action = choose(rng, one)
+        assert one.apply(action) == two.apply(action)
+    assert snapshot(one) == snapshot(two)
+
+
+@given(seeds)
+def test_cards_go_first_to_the_non_dealer_then_in_turn(seed: int) -> None:
+    deck = tuple(random.Random(seed).sample(DECK, 52))
+    for dealer in (0, 1):
+        round_ = Round(preset("standard"), deck, dealer)
+        assert round_.hands == {1 - dealer: to_set(deck[0:20:2]), dealer: to_set(deck[1:20:2])}
+        assert (round_.upcard, round_.pile, round_.stock) == (deck[20], [deck[20]], deck[21:])
+        assert round_.turn == 1 - dealer
+        dealt = ((1 - dealer, deck[0:20:2]), (dealer, deck[1:20:2]))
+        assert round_.opening() == Dealt(0, dealer, dealt, deck[20], None)
+        eleven = Round(preset("eleven_card"), deck, dealer)
+        assert eleven.hands[1 - dealer] == to_set((*deck[0:20:2], deck[20]))
+        assert (eleven.upcard, eleven.pile, eleven.stock, eleven.turned) == (None, [], deck[21:], None)
+        turned = Round(preset("eleven_card").but(knock_mode="oklahoma"), deck, dealer)
+        assert (turned.knock_card, turned.turned, turned.stock) == (deck[21], deck[21], deck[22:])
+
+
+def test_what_cannot_be_dealt() -> None:
+    rules = preset("standard")
+    for deck in (DECK[:51], (*DECK[:51], 0), (), (*DECK, 52)):
+        with pytest.raises(DealError, match="bad_deck"):
+            Round(rules, deck, 0)
+    with pytest.raises(DealError, match="bad_dealer"):
+        Round(rules, DECK, 2)
+    with pytest.raises(DealError, match="not_playable"):
+        Round(preset("doubling"), DECK, 0)
+
+
+def test_other_seats_and_tables() -> None:
+    rng = random.Random(5)
+    round_ = Round(preset("standard"), DECK, 3, table=1, seats=(0, 3))
+    assert round_.turn == 0
+    events = play(rng, round_)
+    assert {event.table for event in events} == {1}
+    assert round_.facts is not None
+    assert round_.facts.table == 1
+
+
+@given(seeds, rule_sets)
+def test_what_is_unseen(seed: int, rules: RuleSet) -> None:
+    for round_ in states(seed, rules):
+        for seat in round_.seats:
+            unseen = round_.unseen_by(seat)
+            assert unseen & (round_.hands[seat] | to_set(round_.pile)) == 0
+            hidden = round_.hands[round_.other(seat)] | to_set(round_.stack)
+            if round_.over:
+                assert unseen == 0
+            elif round_.knocker is None:
+                assert unseen == hidden
+                assert (round_.hands[seat] | to_set(round_.pile) | unseen).bit_count() == 52 - (
+                    round_.knock_card is not None
+                )
+            assert unseen & ~FULL == 0
