@@ -1,0 +1,414 @@
+"""The person's hands in a showdown: dragging, clicks and keys, turned into a draft of a defence."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from gin_desktop.engine.cards import Card
+from gin_desktop.engine.layoffs import LayOff
+from gin_desktop.session.drafts import DefenceDraft
+from gin_desktop.ui.table.buttons import TableButton
+from gin_desktop.ui.table.spreads import Spread
+from gin_desktop.ui.table.stage import Key, Sprite
+from gin_desktop.words import t
+from gin_desktop.words.cardnames import card_text
+from gin_desktop.words.explain import explain_defence
+
+if TYPE_CHECKING:
+    from gin_desktop.ui.scenes.showdown import ShowdownScene
+
+
+class DefenceControls:
+    """Reads the person's mouse and keys for a :class:`ShowdownScene`."""
+
+    def __init__(self, scene: ShowdownScene) -> None:
+        self.scene = scene
+        self.selected: Card | None = None
+        """clicked, or picked up with the keyboard"""
+        self.held = False
+        """whether the selected card was picked up with the keyboard, so that arrows move it"""
+        self.target: int | None = None
+        """the meld that a dragged card is over"""
+
+    # -- what is going on
+
+    @property
+    def draft(self) -> DefenceDraft | None:
+        """The draft while it can be changed."""
+        scene = self.scene
+        return scene.draft if scene.act.name == "DEFEND" else None
+
+    @property
+    def lifted(self) -> Card | None:
+        """The card that is shown a little higher."""
+        draft = self.draft
+        return self.selected if draft is not None and self.selected in draft.row else None
+
+    @property
+    def focused_card(self) -> Card | None:
+        """The card the keyboard's focus is on."""
+        focus = self.scene.focus
+        return focus if isinstance(focus, int) and self.draft is not None else None
+
+    @property
+    def active(self) -> Card | None:
+        """The card whose places are shown: dragged, selected, under the mouse, or focused."""
+        scene, draft = self.scene, self.draft
+        if draft is None or scene.script:
+            return None
+        if scene.press is not None and scene.press.dragging:
+            key = scene.press.sprite.key
+            return key if isinstance(key, int) else None
+        if self.selected is not None:
+            return self.selected
+        key = scene.focus if scene.app.by_keyboard else scene.hover
+        return key if isinstance(key, int) and key in draft.row else None
+
+    def laid_cards(self) -> list[Card]:
+        """The cards laid off, from left to right."""
+        draft = self.draft
+        if draft is None:
+            return []
+        cards = [layoff.card for layoff in draft.layoffs]
+        return sorted(cards, key=lambda card: self.scene.stage.sprites[card].pos[0])
+
+    def buttons(self) -> list[TableButton]:
+        """The buttons of a defence."""
+        return [
+            TableButton("best", t("showdown.button.best"), "B", self.play_best),
+            TableButton("done", t("showdown.button.done"), "⏎", self.scene.defend, primary=True),
+        ]
+
+    # -- what the person can do
+
+    def lay_off(self, card: Card, place: int) -> bool:
+        """Lays a card off, also one that lies on another meld; says why if it does not fit."""
+        scene, draft = self.scene, self.draft
+        if draft is None:
+            return False
+        if place not in self._places(draft, card):
+            self._refuse(card, place)
+            return False
+        if card not in draft.row:
+            draft.take_back(card)
+        draft.lay_off(card, place)
+        scene.app.sound.play("layoff")
+        self._changed(card)
+        return True
+
+    def take_back(self, card: Card, at: int | None = None) -> None:
+        """Takes a laid-off card back into the row, with those that lie on it."""
+        if self.draft is not None:
+            self.draft.take_back(card, at)
+            self._changed(card)
+
+    def play_best(self) -> None:
+        """Lays the best defence out, lay-off by lay-off, and says why it is the best."""
+        scene, draft = self.scene, self.draft
+        if draft is None:
+            return
+        best = draft.best()
+        scene.reasons = explain_defence(draft.melder, draft.hand, draft.spread, best, layoffs=draft.layoffs_allowed)
+        self.selected, self.held = None, False
+        for card in [layoff.card for layoff in draft.layoffs]:
+            if card not in draft.row:
+                draft.take_back(card)
+        draft.arrange(best.melds)
+        scene.settle("meld")
+
+        def put(layoff: LayOff) -> None:
+            draft.lay_off(*layoff)
+            scene.app.sound.play("layoff")
+            scene.settle("layoff")
+            scene.keep()
+
+        for layoff in best.layoffs:
+            scene.script.append((scene.seconds("pause") / 2, partial(put, layoff)))
+        scene.keep()
+
+    def _changed(self, card: Card) -> None:
+        scene = self.scene
+        scene.reasons = []
+        self.selected, self.held = None, False
+        if scene.focus is not None:
+            scene.focus = card
+        scene.settle("home")
+        scene.keep()
+
+    @staticmethod
+    def _places(draft: DefenceDraft, card: Card) -> list[int]:
+        """The melds that would take a card, also one that now lies on another."""
+        if card in draft.row:
+            return draft.places_for(card)
+        trial = DefenceDraft(draft.melder, draft.hand, draft.spread, layoffs_allowed=draft.layoffs_allowed)
+        trial.restore(draft.row, draft.layoffs)
+        trial.take_back(card)
+        here = next(layoff.meld for layoff in draft.layoffs if layoff.card == card)
+        return [place for place in trial.places_for(card) if place != here]
+
+    def _refuse(self, card: Card, place: int | None) -> None:
+        """Says why a card cannot be laid off at a place (None: anywhere there); what was moved glides home."""
+        scene = self.scene
+        spread = self._spread()
+        scene.settle("home")
+        draft = self.draft
+        if draft is None:
+            return
+        frame = scene.table.upper if place is None else spread.frames[place]
+        if not draft.layoffs_allowed:
+            text = t("showdown.reason.no_layoffs")
+        elif place is None:
+            text = t("showdown.reason.nowhere", card=card_text(card))
+        elif place >= len(draft.spread):
+            text = t("showdown.reason.not_a_meld")
+        else:
+            text = t("showdown.reason.does_not_fit", card=card_text(card))
+        scene.say(text, pygame.Rect(frame.x, frame.bottom, frame.width, 1).move(0, scene.app.style.px(56)))
+
+    def _spread(self) -> Spread:
+        return self.scene.spread_of(self.scene.opponent)[1]
+
+    def _frame_at(self, pos: tuple[int, int]) -> int | None:
+        """The group of the knocker at a point; the last is the deadwood, if there is any."""
+        frames = self._spread().frames
+        return next((number for number, frame in enumerate(frames) if frame.collidepoint(pos)), None)
+
+    # -- the mouse
+
+    def draggable(self, sprite: Sprite) -> bool:
+        """Own cards, and those laid off."""
+        draft = self.draft
+        return draft is not None and isinstance(sprite.key, int) and bool(draft.hand >> sprite.key & 1)
+
+    def clicked(self, sprite: Sprite | None, pos: tuple[int, int]) -> None:
+        """A click on a card, a meld, or beside all."""
+        scene, draft = self.scene, self.draft
+        if draft is None:
+            return
+        scene.focus = None
+        self.held = False
+        frame = self._frame_at(pos)
+        if self.selected is not None and frame is not None:
+            own = sprite is not None and sprite.key == self.selected
+            if own:
+                self._select(None)
+            else:
+                self.lay_off(self.selected, frame)
+                self._select(None)
+        elif sprite is not None and isinstance(sprite.key, int) and draft.hand >> sprite.key & 1:
+            self._select(None if sprite.key == self.selected else sprite.key)
+        elif self.selected is not None:
+            if self.selected not in draft.row and pos[1] >= scene.table.lower_caption.y:
+                self.take_back(self.selected)
+            else:
+                self._select(None)
+
+    def _select(self, card: Card | None) -> None:
+        self.selected = card
+        if not self.scene.stage.animating:
+            self.scene.settle("home")
+        self.scene.refresh()
+
+    def dragged(self, pos: tuple[int, int]) -> None:
+        """A card is being dragged: the meld under it is marked."""
+        draft, card = self.draft, self.active
+        if draft is None or card is None:
+            return
+        self.selected = None
+        target = self._target(card, pos)
+        if target != self.target:
+            self.target = target
+            self.scene.refresh()
+
+    def _target(self, card: Card, pos: tuple[int, int]) -> int | None:
+        """The meld that a card let go at this point is meant for: the one under the mouse, or most under the card."""
+        draft = self.draft
+        assert draft is not None  # cards are dragged in a defence only
+        fits = self._places(draft, card)
+        spread = self._spread()
+        under = self._frame_at(pos)
+        if under is not None:
+            return under
+        rect = self.scene.stage.rect(self.scene.stage.sprites[card])
+        areas = {place: rect.clip(spread.frames[place]) for place in fits}
+        best = max(areas, key=lambda place: areas[place].width * areas[place].height, default=None)
+        if best is not None and areas[best].width * areas[best].height * 4 >= rect.width * rect.height:
+            return best
+        return None
+
+    def dropped(self, sprite: Sprite, pos: tuple[int, int]) -> None:
+        """A card was let go: on a meld, in the own row, or elsewhere, from where it glides home."""
+        scene, draft = self.scene, self.draft
+        card = sprite.key
+        if draft is None or not isinstance(card, int):
+            scene.settle("home")
+            return
+        target, self.target = self._target(card, pos), None
+        rect = scene.stage.rect(sprite)
+        here = next((layoff.meld for layoff in draft.layoffs if layoff.card == card), None)
+        if rect.bottom > scene.table.lower.y + rect.height // 4:
+            self._into_row(card, rect.x)
+        elif target is not None and target != here:
+            self.lay_off(card, target)
+        elif target is None and pos[1] < scene.table.upper.bottom and here is None:
+            self._refuse(card, None)
+        elif here is not None and target is None:
+            self.take_back(card)
+        else:
+            scene.settle("home")
+
+    def _into_row(self, card: Card, x: float) -> None:
+        scene, draft = self.scene, self.draft
+        assert draft is not None
+        places = scene.places()
+        place = sum(1 for other in draft.row if other != card and places[other].pos[0] < x)
+        if card in draft.row:
+            draft.move(card, place)
+            scene.reasons = []
+            scene.settle("home")
+            scene.keep()
+        else:
+            self.take_back(card, place)
+
+    # -- the keyboard
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """A key; true if it was used."""
+        scene = self.scene
+        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT):
+            return False
+        if event.key == pygame.K_TAB:
+            self._tab(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+        elif event.key == pygame.K_ESCAPE:
+            self._escape()
+        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            self._enter()
+        elif self.draft is not None:
+            if not self._defence_key(event.key, self.draft):
+                return False
+        elif event.key == pygame.K_o and scene.act.name == "END" and not scene.demo:
+            scene.open_cards()
+        elif event.key in (pygame.K_LEFT, pygame.K_UP):
+            self._tab(-1)
+        elif event.key in (pygame.K_RIGHT, pygame.K_DOWN):
+            self._tab(1)
+        elif event.key == pygame.K_SPACE:
+            self._enter()
+        else:
+            return False
+        scene.refresh()
+        return True
+
+    def _defence_key(self, key: int, draft: DefenceDraft) -> bool:
+        scene = self.scene
+        if key in (pygame.K_LEFT, pygame.K_RIGHT):
+            self._sideways(-1 if key == pygame.K_LEFT else 1, draft)
+        elif key == pygame.K_UP:
+            laid = self.laid_cards()
+            if self.held and self.selected is not None:
+                self.next_place(self.selected)
+            elif laid and scene.focus not in laid:
+                scene.focus = laid[0]
+        elif key == pygame.K_DOWN:
+            if scene.focus not in draft.row and draft.row:
+                scene.focus = draft.row[len(draft.row) // 2]
+        elif key == pygame.K_SPACE:
+            self._space(draft)
+        elif key == pygame.K_l:
+            if self.focused_card is not None:
+                self.next_place(self.focused_card)
+        elif key in (pygame.K_DELETE, pygame.K_BACKSPACE):
+            if self.focused_card is not None and self.focused_card not in draft.row:
+                self.take_back(self.focused_card)
+        elif key == pygame.K_b:
+            self.play_best()
+        else:
+            return False
+        return True
+
+    def next_place(self, card: Card) -> None:
+        """Lays a card off at the next place where it fits; from the last one it comes back into the row."""
+        draft = self.draft
+        if draft is None:
+            return
+        places = self._places(draft, card)
+        here = next((layoff.meld for layoff in draft.layoffs if layoff.card == card), -1)
+        later = [place for place in places if place > here]
+        if later:
+            self.lay_off(card, later[0])
+        elif here >= 0:
+            self.take_back(card)
+        else:
+            self._refuse(card, None)
+        self.scene.focus = card
+
+    def _sideways(self, step: int, draft: DefenceDraft) -> None:
+        scene = self.scene
+        focus = scene.focus
+        if self.held and self.selected in draft.row and self.selected is not None:
+            draft.move(self.selected, draft.row.index(self.selected) + step)
+            scene.reasons = []
+            scene.settle("home")
+            scene.keep()
+            return
+        row: list[Card] = self.laid_cards() if focus in self.laid_cards() else draft.row
+        if not row:
+            return
+        if focus not in row:
+            scene.focus = row[0 if step > 0 else -1]
+        else:
+            scene.focus = row[(row.index(focus) + step) % len(row)]
+
+    def _space(self, draft: DefenceDraft) -> None:
+        scene = self.scene
+        focus = scene.focus
+        if self.held:
+            self.held, self.selected = False, None
+            scene.settle("home")
+        elif isinstance(focus, int) and focus in draft.row:
+            self.held, self.selected = True, focus
+            scene.settle("home")
+        elif isinstance(focus, int) and not draft.row.count(focus) and draft.hand >> focus & 1:
+            self.take_back(focus)
+        else:
+            self._enter()
+
+    def _tab(self, step: int) -> None:
+        scene = self.scene
+        cards: list[Key] = [*self.laid_cards(), *self.draft.row] if self.draft is not None else []
+        targets: list[Key] = [*cards, *(("button", button.name) for button in scene.buttons)]
+        if targets:
+            here = targets.index(scene.focus) if scene.focus in targets else (-1 if step > 0 else 0)
+            scene.focus = targets[(here + step) % len(targets)]
+
+    def _escape(self) -> None:
+        if self.selected is not None:
+            self.selected, self.held = None, False
+            self.scene.settle("home")
+        else:
+            self.scene.host.to_menu()
+
+    def _enter(self) -> None:
+        scene = self.scene
+        button = next((button for button in scene.buttons if scene.focus == ("button", button.name)), None)
+        if button is None:
+            wanted = {"DEFEND": "done", "END": "continue"}.get(scene.act.name)
+            button = next((button for button in scene.buttons if button.name == wanted), None)
+        if button is not None and button.enabled:
+            button.act()
+
+    def key_list(self) -> list[tuple[str, str]]:
+        """The keys of the showdown with what they do."""
+        names = (
+            ("←→ ↑↓", "arrows"),
+            ("Space", "space"),
+            ("L", "lay_off"),
+            ("B", "best"),
+            ("Enter", "done"),
+            ("O", "open"),
+            ("Esc", "menu"),
+        )
+        return [(key, t(f"keys.showdown.{name}")) for key, name in names]

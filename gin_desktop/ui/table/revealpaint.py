@@ -1,0 +1,217 @@
+"""What a showdown shows besides cards: frames, open places for lay-offs, piles, and the column of text."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from gin_desktop.engine.cards import to_set
+from gin_desktop.engine.facts import Ending
+from gin_desktop.ui.table.hud import draw_card_ring
+from gin_desktop.ui.table.panel import Block, Counts, Space, Sum, Words, draw_blocks, fitting, one_line
+from gin_desktop.ui.table.spreads import draw_bracket, draw_frames, draw_plus, draw_slot
+from gin_desktop.ui.widgets.backdrop import draw_panel
+from gin_desktop.ui.widgets.text import draw_text, text_width
+from gin_desktop.words import t, tn
+
+if TYPE_CHECKING:
+    from gin_desktop.ui.scenes.showdown import ShowdownScene
+
+
+class RevealPainter:
+    """Paints for a :class:`ShowdownScene`."""
+
+    def __init__(self, scene: ShowdownScene) -> None:
+        self.scene = scene
+
+    # -- under the cards
+
+    def below(self, surface: pygame.Surface) -> None:
+        """Captions, piles, frames of melds, open places, the column."""
+        scene, style = self.scene, self.scene.app.style
+        table = scene.table
+        for seat, caption in ((scene.opponent, table.upper_caption), (scene.viewer, table.lower_caption)):
+            draw_text(surface, self._caption(seat), "strong", style, caption, style.colours.text, align="center")
+        if scene.opened:
+            self._rest(surface)
+        else:
+            self._piles(surface)
+        for seat in (scene.opponent, scene.viewer):
+            groups, spread = scene.spread_of(seat)
+            draw_frames(surface, groups, spread, style)
+            if seat == scene.viewer and scene.draft is not None:
+                for group, frame in zip(groups, spread.frames, strict=True):
+                    if group.meld:
+                        draw_bracket(surface, frame, style)
+        self._slots(surface)
+        draw_panel(surface, table.panel, style)
+        draw_blocks(surface, self.blocks(), style, self.text_rect())
+
+    def _caption(self, seat: int) -> str:
+        name = self.scene.who.names[seat]
+        count = self.scene.count_of(seat)
+        if count is None:
+            return t("showdown.row.hidden", name=name)
+        return t("showdown.row", name=name, count=count)
+
+    def _piles(self, surface: pygame.Surface) -> None:
+        scene, style = self.scene, self.scene.app.style
+        view, table = scene.view, scene.table
+        thrown = t("showdown.thrown") if scene.thrown_out else t("showdown.pile")
+        stock = tn("showdown.stock", view.stock_count)
+        used = one_line([stock, thrown], "small", style, table.middle.width // 2)
+        middle = (table.stock.centerx + table.thrown.centerx) // 2
+        for rect, text in ((table.stock, stock), (table.thrown, thrown)):
+            outline = rect.inflate(style.px(8), style.px(8))
+            draw_panel(surface, outline, style, fill=(0, 0, 0, 46), border=style.colours.panel_border)
+            place = pygame.Rect(0, rect.bottom + style.px(6), text_width(text, "small", used), 1)
+            place.centerx = rect.centerx
+            if rect is table.stock:  # long words push away from the middle instead of into each other
+                place.right = min(place.right, middle - style.px(6))
+            else:
+                place.left = max(place.left, middle + style.px(6))
+            draw_text(surface, text, "small", used, place, style.colours.muted)
+        layers = min(5, (view.stock_count + 5) // 6) if view.stock_count > 1 else 0
+        for layer in range(layers, 0, -1):
+            lift = layer * style.px(1.4)
+            surface.blit(scene.art.back(), (table.stock.x - lift, table.stock.y + lift))
+
+    def _rest(self, surface: pygame.Surface) -> None:
+        scene, style = self.scene, self.scene.app.style
+        panel = scene.table.rest_panel(style)
+        draw_panel(surface, panel, style, fill=(*style.colours.ink, 215), border=(*style.colours.brass, 140))
+        line = pygame.Rect(panel.x + style.px(14), panel.y + style.px(6), panel.width - style.px(28), 1)
+        texts = [t("showdown.thrown")] if scene.thrown_out else []
+        texts.append(t("showdown.rest") if scene.view.stock else t("showdown.rest.none"))
+        used = one_line(texts, "small", style, line.width)
+        for text, align in zip(reversed(texts), ("right", "left"), strict=False):
+            draw_text(surface, text, "small", used, line, style.colours.muted, align=align)
+
+    def _slots(self, surface: pygame.Surface) -> None:
+        """Where the card that is held or focused could be laid off: a shape with a plus, not a colour alone."""
+        scene, style = self.scene, self.scene.app.style
+        draft, card = scene.draft, scene.controls.active
+        if draft is None or card is None or scene.stage.animating:
+            return
+        _, spread = scene.spread_of(scene.opponent)
+        laid = to_set(layoff.card for layoff in draft.layoffs)
+        for place in draft.places_for(card):
+            side = scene.end_for(card, draft.extended[place], laid)
+            slot = spread.ends[place][side]
+            strip = pygame.Rect(slot)
+            strip.width = spread.step
+            if side:
+                strip.right = slot.right
+            strip.height = slot.height // 2
+            strip.centery = slot.centery
+            draw_slot(surface, slot, strip, style, strong=scene.controls.target == place)
+
+    # -- over the cards
+
+    def above(self, surface: pygame.Surface) -> None:
+        """Marks on cards that were laid off, and the keyboard's focus."""
+        scene, style = self.scene, self.scene.app.style
+        stage = scene.stage
+        if scene.knocker is not None and scene.spread_out:
+            _, spread = scene.spread_of(scene.knocker)
+            radius = max(style.px(7), min(style.px(12), spread.step // 2 - style.px(2)))
+            for layoff in scene.layoffs:
+                sprite = stage.sprites.get(layoff.card)
+                if sprite is None or sprite.moving:
+                    continue
+                rect = stage.rect(sprite)
+                draw_plus(surface, (rect.x + radius + style.px(4), rect.bottom - radius - style.px(5)), radius, style)
+        if stage.animating:
+            return
+        focus = scene.controls.focused_card
+        if focus is not None and scene.app.by_keyboard and focus in stage.sprites:
+            draw_card_ring(surface, stage.rect(stage.sprites[focus]), style)
+        elif scene.controls.selected in stage.sprites and scene.controls.selected is not None:
+            draw_card_ring(surface, stage.rect(stage.sprites[scene.controls.selected]), style, dashed=True)
+
+    # -- the column
+
+    def text_rect(self) -> pygame.Rect:
+        """The part of the column that the buttons leave."""
+        scene, style = self.scene, self.scene.app.style
+        pad = style.px(16)
+        rect = scene.table.panel.inflate(-2 * pad, -2 * pad)
+        tops = [button.rect.top for button in scene.buttons if scene.table.panel.contains(button.rect)]
+        if tops:
+            rect.height = min(tops) - style.gap - rect.y
+        return rect
+
+    def problems(self) -> list[str]:
+        """What does not fit, for tests; empty when all is well."""
+        scene = self.scene
+        found = []
+        window = pygame.Rect((0, 0), scene.table.size)
+        if fitting(self.blocks(), scene.app.style, self.text_rect()) is None:
+            found.append("the column")
+        for button in scene.buttons:
+            if not window.contains(button.rect) or button.width(scene.app.style) > button.rect.width:
+                found.append(f"button {button.name}")
+        room = pygame.Rect(0, 0, scene.table.panel.x, scene.table.size[1])
+        found += [
+            f"card {key}"
+            for key, place in scene.places().items()
+            if not room.contains(pygame.Rect(place.pos, scene.table.card))
+        ]
+        return found
+
+    def blocks(self) -> list[Block]:
+        """The column from the top down."""
+        scene, colours = self.scene, self.scene.app.style.colours
+        act = type(scene.act)
+        seats = (scene.opponent, scene.viewer)
+        counts = [scene.count_of(seat) for seat in seats]
+        values = tuple("–" if count is None else str(count) for count in counts)
+        busy = scene.defender if scene.act in (act.DEFEND, act.WAIT, act.SHOW) else None
+        found: list[Block] = [
+            Words(self._title(), "subheading", colours.brass, "center"),
+            Space(8),
+            Counts(
+                (scene.who.names[seats[0]], scene.who.names[seats[1]]),
+                (values[0], values[1]),
+                None if busy is None else seats.index(busy),
+            ),
+            Space(10),
+        ]
+        if scene.act is act.DEFEND:
+            found += [Words(self._aim(), "strong"), Space(8)]
+            if scene.reasons:
+                found += [Words(sentence, "body", colours.text) for sentence in scene.reasons]
+            else:
+                allowed = scene.view.layoffs_allowed
+                hint = t("showdown.defend.hint") if allowed else t("showdown.defend.gin_hint")
+                found.append(Words(hint, "body", colours.muted))
+        elif scene.act is act.WAIT and scene.defender is not None:
+            found.append(Words(t("showdown.waiting", name=scene.who.names[scene.defender]), "body", colours.muted))
+        elif scene.act in (act.SUM, act.END):
+            found += [
+                Sum(step.label, step.value, step.total, shown=number < scene.shown_steps)
+                for number, step in enumerate(scene.steps)
+            ]
+            found.append(Space(12))
+            if scene.act is act.END:
+                found.append(Words(scene.verdict, "menu", colours.brass, "center"))
+        return found
+
+    def _title(self) -> str:
+        scene = self.scene
+        ending = scene.view.ending
+        if scene.knocker is None or ending is None:
+            return t("showdown.title.draw")
+        return scene.who.say(f"showdown.title.{ending}", scene.knocker)
+
+    def _aim(self) -> str:
+        """What count would be an undercut."""
+        scene = self.scene
+        if scene.view.ending is not Ending.KNOCK:
+            return t("showdown.defend.gin")
+        enough = scene.view.knocker_count - (1 if scene.view.rules.tie_rule == "knocker" else 0)
+        assert scene.draft is not None  # it is the person who defends
+        if scene.draft.count <= enough:
+            return t("showdown.defend.undercut", n=enough)
+        return t("showdown.defend.undercut_at", n=enough)

@@ -1,0 +1,74 @@
+"""The arithmetic of a round in words, step by step."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from gin_desktop.engine.facts import DrawReason, RoundFacts
+from gin_desktop.engine.ruleset import RuleSet
+from gin_desktop.engine.scoring import Outcome, price
+from gin_desktop.words import t, tn
+
+_BONUS = {
+    Outcome.GIN: "gin",
+    Outcome.BIG_GIN: "big_gin",
+    Outcome.UNDERCUT: "undercut",
+    Outcome.RESIGN: "resign",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One line of the arithmetic: what it is, its number, and whether it sums up those before it."""
+
+    label: str
+    value: str
+    total: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Who:
+    """The names of the seats, and the seat that is spoken to as "you" (None: nobody)."""
+
+    names: Sequence[str]
+    you: int | None = None
+
+    def say(self, key: str, seat: int) -> str:
+        """A message that names a seat, in the form for "you" where that seat is spoken to."""
+        return t(f"{key}.you") if seat == self.you else t(key, name=self.names[seat])
+
+
+def reckoning(facts: RoundFacts, rules: RuleSet, scores: Sequence[int], who: Who) -> list[Step]:
+    """The way from two counts to the new scores; ``scores`` are those after the round. Empty for a drawn round."""
+    score = price(facts, rules)
+    if score.winner is None or facts.knocker is None or facts.defender is None:
+        return []
+    steps = [
+        Step(who.say("showdown.count", facts.knocker), str(facts.knocker_count)),
+        Step(who.say("showdown.count", facts.defender), str(facts.defender_count)),
+        Step(t("showdown.difference"), str(score.difference), total=True),
+    ]
+    if score.bonus:
+        steps.append(Step(t(f"showdown.bonus.{_BONUS[score.outcome]}"), f"+ {score.bonus}"))
+    if score.multiplier != 1:
+        steps.append(Step(t("showdown.times"), t("showdown.times.value", n=score.multiplier)))
+    steps.append(Step(who.say("showdown.total", score.winner), str(score.points), total=True))
+    seats = [score.winner, *(seat for seat in range(len(scores)) if seat != score.winner)]
+    steps += [Step(who.say("showdown.score", seat), str(scores[seat])) for seat in seats]
+    return steps
+
+
+def verdict(facts: RoundFacts, rules: RuleSet, stock: int, who: Who) -> str:
+    """Who won the round, in one sentence; ``stock`` is how many cards were left in it."""
+    score = price(facts, rules)
+    if score.winner is None:
+        if facts.draw_reason in (None, DrawReason.STOCK):
+            return tn("showdown.drawn.stock", stock)
+        return t(f"showdown.drawn.{facts.draw_reason}")
+    if score.outcome is Outcome.TIE_KNOCKER:
+        return t("showdown.won.tie_knocker")
+    key = f"showdown.won.{score.outcome}"
+    if score.winner == who.you:
+        return tn(f"{key}.you", score.points)
+    return tn(key, score.points, name=who.names[score.winner])
