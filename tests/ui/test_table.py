@@ -8,8 +8,6 @@ from typing import Any
 
 import pygame
 import pytest
-from gin_desktop.ui.scenes.knock import KnockScene
-from gin_desktop.ui.scenes.showdown import ShowdownScene
 
 from gin_desktop.engine.actions import Discard, DrawStock, Knock
 from gin_desktop.engine.cards import DECK, Card, parse_cards
@@ -20,7 +18,10 @@ from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.sitting import Seat, Sitting
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.app import App
+from gin_desktop.ui.scenes.knock import KnockScene
+from gin_desktop.ui.scenes.showdown import ShowdownScene
 from gin_desktop.ui.scenes.table import TableScene
+from gin_desktop.ui.table import hud, paint
 
 STEP = 1 / 30
 
@@ -449,3 +450,39 @@ def test_the_whole_round_by_stock_and_first_card(table: Table) -> None:
             table.scene.attempt(Discard(table.scene.order.row[-1]), table.scene.table.pile)
         table.settle()
     assert isinstance(table.app.scene, ShowdownScene)
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 1.5])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (2560, 1600)])
+def test_everything_fits_in_the_pseudo_language(
+    make_app: Callable[..., App], monkeypatch: pytest.MonkeyPatch, text_scale: float, size: tuple[int, int]
+) -> None:
+    settings = replace(Settings(), animation="off", language="qps", text_scale=text_scale, memory_aid=True)
+    table = Table(make_app(settings, size=size), Fixed(MINE, THEIRS, "7H", "8H 3D"))
+    written: list[pygame.Rect] = []
+    real = hud.draw_text
+
+    def noting(*args: Any, **more: Any) -> pygame.Rect:
+        covered = real(*args, **more)
+        written.append(covered)
+        return covered
+
+    monkeypatch.setattr(hud, "draw_text", noting)
+    monkeypatch.setattr(paint, "draw_text", noting)
+    window = pygame.Rect((0, 0), size)
+    for key in (pygame.K_p, pygame.K_s, pygame.K_d, None):
+        table.scene.refresh()
+        table.steps(2)
+        for button in table.scene.buttons:
+            assert window.contains(button.rect), button.text
+            assert button.rect.width >= button.width(table.app.style), button.text
+        assert not _overlaps([button.rect for button in table.scene.buttons])
+        if key is not None:
+            table.key(key)
+            table.settle()
+    assert written
+    assert all(window.contains(rect) for rect in written if rect.width)
+
+
+def _overlaps(rects: list[pygame.Rect]) -> bool:
+    return any(a.colliderect(b) for number, a in enumerate(rects) for b in rects[number + 1 :])

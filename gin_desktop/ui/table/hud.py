@@ -135,15 +135,27 @@ def draw_seen(surface: pygame.Surface, view: View, metrics: TableMetrics, style:
 def draw_meld_marks(
     surface: pygame.Surface, places: dict[Card, pygame.Rect], view: View, melder: MeldRules, style: Style
 ) -> None:
-    """Draws a bar under each card that belongs to a meld of the best arrangement."""
+    """Draws a bar under the visible part of each card that belongs to a meld of the best arrangement.
+
+    Neighbours of one meld share a bar; a gap tells one meld from the next.
+    """
     thick = style.px(4)
-    for meld in melder.best_arrangement(view.hand):
-        for card in each(meld):
-            rect = places.get(card)
-            if rect is None:
-                continue
-            bar = pygame.Rect(rect.x + style.px(2), rect.bottom + style.px(3), rect.width - style.px(4), thick)
-            pygame.draw.rect(surface, style.colours.brass, bar, border_radius=thick // 2)
+    order = sorted(places, key=lambda card: places[card].x)
+    meld_of = {card: meld for meld in melder.best_arrangement(view.hand) for card in each(meld)}
+    bars: list[tuple[int, pygame.Rect]] = []
+    for card, after in zip(order, [*order[1:], None], strict=True):
+        if card not in meld_of:
+            continue
+        rect = places[card]
+        right = rect.right if after is None else min(rect.right, places[after].x)
+        bar = pygame.Rect(rect.x, places[card].bottom + style.px(3), right - rect.x, thick)
+        if bars and bars[-1][0] == meld_of[card] and bars[-1][1].right >= bar.x - 1 and bars[-1][1].y == bar.y:
+            bars[-1][1].width = bar.right - bars[-1][1].x
+        else:
+            bars.append((meld_of[card], bar))
+    for _, bar in bars:
+        shown = bar.inflate(-style.px(6), 0)
+        pygame.draw.rect(surface, style.colours.brass, shown, border_radius=thick // 2)
 
 
 def draw_card_ring(surface: pygame.Surface, rect: pygame.Rect, style: Style, *, dashed: bool = False) -> None:

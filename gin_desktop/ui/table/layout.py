@@ -62,7 +62,8 @@ class TableMetrics:
         message = line_height("strong", style) + style.px(6)
         side = min(round(style.px(236) * max(1.0, 0.6 + 0.4 * style.text_scale)), width // 4)
         raised = style.px(16)
-        fixed = edge + 2 * gap + button + message + caption + raised + 4 * gap
+        tip = line_height("small_strong", style) + style.px(12)  # the label above a raised card
+        fixed = edge + 2 * gap + button + message + caption + raised + tip + 3 * gap
         tallest = int((height - fixed) / (2 + 1 - HIDDEN))
         card_height = min(round(height * 0.235 * card_scale), tallest)
         card = card_size(card_height)
@@ -70,14 +71,14 @@ class TableMetrics:
         hand = pygame.Rect(left, height - edge - style.px(8) - card[1], right - left, card[1])
         fan_bottom = round(card[1] * (1 - HIDDEN))
         fan = pygame.Rect(left, fan_bottom - card[1], width - edge - corner_width - gap - left, card[1])
-        below = button + message + caption + raised
+        below = button + message + caption + raised + tip
         room = hand.top - fan_bottom - card[1] - below
-        air = max(gap // 2, room // 4)
+        air = max(gap // 2, room // 5)
         top = fan_bottom + air
         centre = (left + width - edge - max(sort_width, corner_width) - gap) // 2
         stock = pygame.Rect(centre - card[0] - gap * 2, top, *card)
         pile = pygame.Rect(centre + gap * 2, top, *card)
-        buttons_y = hand.top - raised - air // 2 - button // 2
+        buttons_y = hand.top - raised - tip - max(2, air // 3) - button // 2
         message_y = buttons_y - button // 2 - message - max(2, air // 4)
         lines = line_height("strong", style) + line_height("number", style) + 2 * caption
         own = pygame.Rect(edge, 0, side, lines + style.px(16))

@@ -45,7 +45,7 @@ class TablePainter:
             draw_seen(surface, view, metrics, style)
         draw_plate(surface, metrics.opponent_plate, self._plate(view, view.opponent), style)
         draw_plate(surface, metrics.own_plate, self._plate(view, self.scene.viewer), style)
-        draw_text(surface, self._message(view), "strong", style, metrics.message, align="center", valign="center")
+        draw_text(surface, self._message(view), "strong", style, metrics.message, align="center", valign="bottom")
 
     def above(self, surface: pygame.Surface) -> None:
         view = self.scene.view

@@ -23,7 +23,7 @@ MESSAGES = {
     "table.turn.upcard_dealer": "{name} passed. Take the upcard, or pass?",
     "table.turn.draw": "Your turn: draw from the stock or take the discard",
     "table.turn.draw_stock": "Both passed: draw from the stock",
-    "table.turn.discard": "Throw a card, or knock if you can",
+    "table.turn.discard": "Throw a card, or knock",
     "table.turn.discard_plain": "Throw a card",
     "table.turn.other": "{name} is thinking",
     "table.turn.other_upcard": "{name} may take the upcard or pass",
