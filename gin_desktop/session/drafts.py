@@ -33,10 +33,7 @@ def melds_in_row(melder: MeldRules, row: Sequence[Card]) -> list[tuple[int, int]
 
 
 def row_of(melder: MeldRules, hand: CardSet, melds: Sequence[Meld]) -> list[Card]:
-    """A row for an arrangement: the melds in their order, then the loose cards by rank.
-
-    Loose cards that would join a neighbouring meld are kept away from it where that is possible.
-    """
+    """A row for an arrangement: the melds in their order, then the loose cards by rank."""
     row = [card for meld in melds for card in melder.order(meld)]
     loose = hand & ~to_set(row)
     rest = sorted((card for card in range(52) if loose >> card & 1), key=lambda card: (card % 13, card))
