@@ -1,0 +1,181 @@
+"""How fast the rules are: ``python -m benchmarks.engine [--json]``.
+
+Three things against the best known other programs, in one run and taking turns, so that a slow moment of the machine
+hits both sides: deadwood against OpenSpiel and RLCard, random playouts against OpenSpiel, all called from Python as
+one calls them. Each figure is a median over the turns. Where OpenSpiel or RLCard is not installed the row says so.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import json
+import random
+import statistics
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import asdict, dataclass
+from types import ModuleType
+from typing import Any
+
+from gin_desktop.engine.cards import DECK, to_set
+from gin_desktop.engine.melds import meld_rules
+from gin_desktop.engine.presets import preset
+from gin_desktop.engine.round import Round
+
+RULES = preset("standard")
+SEED = 2024
+TURNS = 25
+
+
+@dataclass(frozen=True)
+class Row:
+    """One comparison: microseconds of one call on both sides, and the ratio asked for.
+
+    ``ratio`` is ours divided by theirs, or theirs divided by ours where it is a speed-up (``faster``); None, with a
+    ``note``, where there is nobody to compare with.
+    """
+
+    name: str
+    against: str
+    goal: str
+    ours_us: float | None = None
+    theirs_us: float | None = None
+    ratio: float | None = None
+    met: bool | None = None
+    note: str = ""
+
+
+def _module(name: str) -> ModuleType | None:
+    try:
+        return importlib.import_module(name)
+    except ImportError:
+        return None
+
+
+def _alternate(
+    ours: Callable[[], object], theirs: Callable[[], object], ours_calls: int, theirs_calls: int
+) -> tuple[float, float, float]:
+    """Median microseconds of one call on both sides, and the median of ours divided by theirs turn by turn."""
+    found: tuple[list[float], list[float]] = ([], [])
+    sides = ((ours, ours_calls, found[0]), (theirs, theirs_calls, found[1]))
+    for turn in range(TURNS + 1):
+        for run, calls, times in sides:
+            start = time.perf_counter()
+            run()
+            if turn:  # the first turn warms up
+                times.append((time.perf_counter() - start) / calls * 1e6)
+    ratio = statistics.median(mine / other for mine, other in zip(*found, strict=True))
+    return statistics.median(found[0]), statistics.median(found[1]), ratio
+
+
+def _hands(count: int) -> list[list[int]]:
+    """Random hands of ten cards."""
+    rng = random.Random(SEED)
+    return [rng.sample(DECK, 10) for _ in range(count)]
+
+
+def _each(run: Callable[[Any], object], hands: Sequence[Any]) -> Callable[[], None]:
+    def step() -> None:
+        for hand in hands:
+            run(hand)
+
+    return step
+
+
+def deadwood_openspiel() -> Row:
+    """Least deadwood of ten random cards, against ``min_deadwood``; the answers are compared as well."""
+    name, against, goal = "deadwood", "OpenSpiel min_deadwood", "ours/theirs <= 0.6"
+    pyspiel = _module("pyspiel")
+    if pyspiel is None:
+        return Row(name, against, goal, note="open_spiel is not installed")
+    theirs = pyspiel.gin_rummy.GinRummyUtils(13, 4, 10).min_deadwood
+    ours = meld_rules(RULES).deadwood
+    hands = _hands(2000)
+    sets = [to_set(hand) for hand in hands]
+    # both number cards by suit and then by rank, aces first
+    assert all(ours(cards) == theirs(hand) for cards, hand in zip(sets, hands, strict=True))
+    mine, other, ratio = _alternate(_each(ours, sets), _each(theirs, hands), len(hands), len(hands))
+    return Row(name, against, goal, mine, other, ratio, ratio <= 0.6)
+
+
+def deadwood_rlcard() -> Row:
+    """The same against RLCard, which finds it by listing all meld clusters and counting what each leaves."""
+    name, against, goal = "deadwood", "RLCard meld clusters", "theirs/ours >= 20"
+    melding = _module("rlcard.games.gin_rummy.utils.melding")
+    utils = _module("rlcard.games.gin_rummy.utils.utils")
+    if melding is None or utils is None:
+        return Row(name, against, goal, note="rlcard is not installed")
+    best_clusters = melding.get_best_meld_clusters
+
+    def least(hand: list[Any]) -> int:
+        best = best_clusters(hand)
+        return int(utils.get_deadwood_count(hand, best[0] if best else []))
+
+    ours = meld_rules(RULES).deadwood
+    hands = _hands(2000)
+    sets = [to_set(hand) for hand in hands]
+    theirs = [[utils.card_from_card_id(card) for card in hand] for hand in hands[:100]]
+    assert all(ours(cards) == least(hand) for cards, hand in zip(sets, theirs, strict=False))
+    mine, other, ratio = _alternate(_each(ours, sets), _each(best_clusters, theirs), len(sets), len(theirs))
+    return Row(name, against, goal, mine, other, 1 / ratio, 1 / ratio >= 20)
+
+
+def _play_ours(rng: random.Random, rounds: int) -> None:
+    for _ in range(rounds):
+        round_ = Round(RULES, rng.sample(DECK, 52), 0)
+        while not round_.over:
+            actions = round_.legal_actions()
+            round_.apply(actions[int(rng.random() * len(actions))])
+
+
+def _play_theirs(game: Any, rng: random.Random, rounds: int) -> None:
+    for _ in range(rounds):
+        state = game.new_initial_state()
+        while not state.is_terminal():
+            actions = state.legal_actions()
+            state.apply_action(actions[int(rng.random() * len(actions))])
+
+
+def playouts() -> Row:
+    """Whole rounds with actions chosen evenly among the legal ones, the deal included."""
+    name, against, goal = "random playout", "OpenSpiel", "theirs/ours >= 1.5"
+    pyspiel = _module("pyspiel")
+    if pyspiel is None:
+        return Row(name, against, goal, note="open_spiel is not installed")
+    game = pyspiel.load_game("gin_rummy")
+    rng, other_rng, rounds = random.Random(SEED), random.Random(SEED), 10
+    mine, other, ratio = _alternate(
+        lambda: _play_ours(rng, rounds), lambda: _play_theirs(game, other_rng, rounds), rounds, rounds
+    )
+    return Row(name, against, goal, mine, other, 1 / ratio, 1 / ratio >= 1.5)
+
+
+def measure() -> list[Row]:
+    """All rows."""
+    return [deadwood_openspiel(), deadwood_rlcard(), playouts()]
+
+
+def _line(row: Row) -> str:
+    head = f"{row.name:15} against {row.against:23} "
+    if row.ratio is None:
+        return head + row.note
+    verdict = "met" if row.met else "MISSED"
+    return f"{head}{row.ours_us:9.2f} us : {row.theirs_us:9.2f} us   ratio {row.ratio:6.2f}   ({row.goal}: {verdict})"
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Prints the figures; the exit code is 1 when a goal was missed."""
+    parser = argparse.ArgumentParser(prog="benchmarks.engine", description="How fast the rules are.")
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    options = parser.parse_args(arguments)
+    rows = measure()
+    if options.json:
+        print(json.dumps([asdict(row) for row in rows], indent=2))
+    else:
+        print("\n".join(_line(row) for row in rows))
+    return int(any(row.met is False for row in rows))
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,32 @@
+"""The engine's benchmark runs, and says so when there is nobody to compare with."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from benchmarks import engine
+
+
+def test_it_runs(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(engine, "TURNS", 1)
+    rows = engine.measure()
+    assert [row.name for row in rows] == ["deadwood", "deadwood", "random playout"]
+    for row in rows:
+        assert (row.ratio is None) == (row.met is None) == bool(row.note)
+
+
+def test_without_the_others_each_row_says_so(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(engine, "_module", lambda name: None)
+    assert engine.main(["--json"]) == 0
+    rows = json.loads(capsys.readouterr().out)
+    assert [row["note"] for row in rows] == [
+        "open_spiel is not installed",
+        "rlcard is not installed",
+        "open_spiel is not installed",
+    ]
+    assert engine.main([]) == 0
+    assert capsys.readouterr().out.count("is not installed") == 3
