@@ -24,7 +24,7 @@ class Level:
     work: int
 
 
-_ALL: Final = (Level("easy", Heuristic(EASY), 11), Level("medium", Heuristic(MEDIUM), 6))
+_ALL: Final = (Level("easy", Heuristic(EASY), 11), Level("medium", Heuristic(MEDIUM), 8))
 
 LEVELS: Final[Mapping[str, Level]] = {entry.name: entry for entry in _ALL}
 """Every level by name, weakest first."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pytest
 from hypothesis import given
@@ -34,7 +34,7 @@ def by_brute_force(row: list[Card]) -> tuple[int, int]:
     best = (0, 0)
     for size in range(1, 4):
         for chosen in combinations(melds, size):
-            if all(a[1] <= b[0] for a, b in zip(chosen, chosen[1:], strict=False)):
+            if all(a[1] <= b[0] for a, b in pairwise(chosen)):
                 best = max(best, (points_of(row, list(chosen)), -size))
     return best
 
@@ -43,7 +43,7 @@ def by_brute_force(row: list[Card]) -> tuple[int, int]:
 def test_melds_in_a_row_are_the_best_there_are(row: list[Card]) -> None:
     found = melds_in_row(MELDER, row)
     assert all(MELDER.is_meld(to_set(row[start:end])) for start, end in found)
-    assert all(a[1] <= b[0] for a, b in zip(found, found[1:], strict=False))
+    assert all(a[1] <= b[0] for a, b in pairwise(found))
     assert (points_of(row, found), -len(found)) == by_brute_force(row)
 
 

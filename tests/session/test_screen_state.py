@@ -47,7 +47,9 @@ def test_what_makes_no_sense_is_ignored(tmp_path: Path, wrong: object) -> None:
     assert read_screen(path, "s", 1) is None
 
 
-@pytest.mark.parametrize("text", ["", "{", "[]", "7", '{"version": 1}', "\x00", '{"version": 9, "seal": "s", "count": 1}'])
+@pytest.mark.parametrize(
+    "text", ["", "{", "[]", "7", '{"version": 1}', "\x00", '{"version": 9, "seal": "s", "count": 1}']
+)
 def test_a_broken_file_is_ignored(tmp_path: Path, text: str) -> None:
     path = tmp_path / "screen.json"
     path.write_text(text)

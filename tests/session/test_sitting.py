@@ -213,7 +213,9 @@ def test_a_damaged_record_is_refused_and_never_misread(data: st.DataObject) -> N
     lines = list(_PLAYED)
     place = data.draw(st.integers(0, len(lines) - 1))
     wrong: object = data.draw(
-        st.one_of(st.none(), st.integers(-3, 60), st.text(max_size=3), st.lists(st.integers(-1, 60), max_size=3), st.just({}))
+        st.one_of(
+            st.none(), st.integers(-3, 60), st.text(max_size=3), st.lists(st.integers(-1, 60), max_size=3), st.just({})
+        )
     )
     record = json.loads(lines[place])
     target = record

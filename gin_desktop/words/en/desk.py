@@ -9,7 +9,7 @@ MESSAGES: dict[str, str] = {
     "level.easy.name": "Easy",
     "level.easy.line": "Looks at its own cards only, throws high cards first, and waits long before it knocks.",
     "level.medium.name": "Medium",
-    "level.medium.line": "Keeps an eye on the cards you take and knocks early. A fair match for a casual player.",
+    "level.medium.line": "Minds the cards you take, knocks early or goes for gin. A fair match for a casual player.",
     "notice.other_instance": (
         "Gin Desktop is running already. You can play here, but nothing of this game is saved, "
         "and the saved game belongs to the other window."

@@ -1,0 +1,183 @@
+"""Computer players: always legal, the same choice for the same view, blind to what is hidden, of ordered strength."""
+
+from __future__ import annotations
+
+import random
+from statistics import median
+
+import pytest
+
+from gin_desktop.engine.cards import DECK, each, parse_card, parse_cards, to_set
+from gin_desktop.engine.events import Source
+from gin_desktop.engine.game import Game
+from gin_desktop.engine.melds import meld_rules_for
+from gin_desktop.engine.presets import preset
+from gin_desktop.engine.round import Phase, Round
+from gin_desktop.engine.view import view_of
+from gin_desktop.players.heuristic import danger, saved_by_draw
+from gin_desktop.players.levels import DEFAULT, LEVELS, Level, LevelError, level
+from gin_desktop.players.protocol import decide
+from gin_desktop.words import t
+from gin_desktop.words.describe import playable_names
+from tests.players.arena import SIMPLE, match, play
+
+STANDARD = preset("standard")
+MELDER = meld_rules_for("low", 1)
+
+
+def test_levels_by_name() -> None:
+    assert list(LEVELS) == ["easy", "medium"]
+    assert level(DEFAULT).name == DEFAULT
+    assert all(t(f"level.{name}.name") and t(f"level.{name}.line") for name in LEVELS)
+    with pytest.raises(LevelError) as error:
+        level("wizard")
+    assert error.value.values["names"] == ("easy", "medium")
+
+
+@pytest.mark.parametrize("name", playable_names())
+@pytest.mark.parametrize("entry", LEVELS.values(), ids=lambda entry: str(entry.name))
+def test_every_choice_is_legal_under_every_playable_rule_set(name: str, entry: Level) -> None:
+    """An illegal choice raises in `Game.apply`."""
+    game = play(preset(name), (entry, entry), seed=3)
+    assert game.finished
+
+
+@pytest.mark.parametrize("name", playable_names())
+def test_a_player_knocks_and_gins_under_every_playable_rule_set(name: str) -> None:
+    game = play(preset(name), (LEVELS["medium"], LEVELS["easy"]), seed=5)
+    assert any(row.facts.knocker is not None for row in game.sheet.rows)
+
+
+@pytest.mark.parametrize("entry", LEVELS.values(), ids=lambda entry: str(entry.name))
+def test_the_same_view_generator_and_work_give_the_same_choice(entry: Level) -> None:
+    first = play(STANDARD, (entry, LEVELS["easy"]), seed=11)
+    again = play(STANDARD, (entry, LEVELS["easy"]), seed=11)
+    assert first.sheet.rows == again.sheet.rows
+
+
+def shuffled_unknown(round_: Round, seat: int, rng: random.Random) -> Round:
+    """The same round with everything that the seat cannot know dealt anew."""
+    twin = round_.copy()
+    other = round_.other(seat)
+    known = round_.known[other]
+    loose = [*each(round_.hands[other] & ~known), *round_.stack]
+    rng.shuffle(loose)
+    count = (round_.hands[other] & ~known).bit_count()
+    twin.hands[other] = known | to_set(loose[:count])
+    twin.stack = loose[count:]
+    return twin
+
+
+@pytest.mark.parametrize("entry", LEVELS.values(), ids=lambda entry: str(entry.name))
+def test_what_is_hidden_makes_no_difference(entry: Level) -> None:
+    rng = random.Random(4)
+    compared = 0
+    for seed in range(6):
+        deck = list(DECK)
+        random.Random(seed).shuffle(deck)
+        round_ = Round(STANDARD, deck, seed % 2)
+        while not round_.over:
+            seat = round_.turn
+            view = view_of(round_, seat)
+            action = decide(entry.player, view, random.Random(1), entry.work)
+            if round_.phase is not Phase.DEFENCE:  # after a knock the other hand lies open
+                twin = shuffled_unknown(round_, seat, rng)
+                assert decide(entry.player, view_of(twin, seat), random.Random(1), entry.work) == action
+                compared += 1
+            round_.apply(action)
+    assert compared > 60
+
+
+def test_work_bounds_the_effort() -> None:
+    deck = list(DECK)
+    random.Random(2).shuffle(deck)
+    round_ = Round(STANDARD, deck, 0)
+    round_.apply(round_.legal_actions()[0])  # the upcard is taken
+    medium = LEVELS["medium"].player
+    for work in (1, 4, 8):
+        thought = medium.think(view_of(round_, round_.turn), random.Random(1), work)
+        slices = 0
+        while True:
+            try:
+                next(thought)
+                slices += 1
+            except StopIteration:
+                break
+        assert slices <= work
+
+
+def test_foresight_agrees_with_trying_every_draw() -> None:
+    rng = random.Random(6)
+    for _ in range(150):
+        cards = rng.sample(DECK, 40)
+        hand, unseen = to_set(cards[:10]), to_set(cards[10:])
+        now = MELDER.deadwood(hand)
+        exact = [
+            now - min(MELDER.deadwood((hand | 1 << card) ^ 1 << out) for out in each(hand | 1 << card))
+            for card in each(unseen)
+        ]
+        # the short cut may miss that a meld can be given up for a dearer card
+        assert 0 <= sum(exact) / len(exact) - saved_by_draw(MELDER, hand, unseen) < 1.0
+
+
+def test_danger_knows_what_the_opponent_took() -> None:
+    seven = parse_card("7S")
+    unseen = to_set(DECK) & ~to_set(parse_cards("7S KC"))
+    calm = danger(MELDER, seven, unseen, 0)
+    warned = danger(MELDER, seven, unseen, to_set(parse_cards("8S")))
+    certain = danger(MELDER, seven, unseen, to_set(parse_cards("8S 9S")))
+    assert 0 < calm < warned < certain == 1.0
+    safe = to_set(parse_cards("7H 7D 6S 8S"))
+    assert danger(MELDER, seven, unseen & ~safe, 0) == 0.0
+    assert danger(MELDER, parse_card("KS"), unseen, 0) < calm, "a king joins fewer runs"
+
+
+def test_medium_beats_easy_clearly() -> None:
+    result = match(STANDARD, LEVELS["medium"], LEVELS["easy"], pairs=30, seed=3)
+    assert result.share >= 0.58
+    assert median(result.times) < 0.003
+
+
+@pytest.mark.long
+def test_strength_over_many_games() -> None:
+    assert match(STANDARD, LEVELS["medium"], LEVELS["easy"], pairs=200, seed=4).share >= 0.66
+    assert match(STANDARD, LEVELS["medium"], SIMPLE, pairs=100, seed=5).share >= 0.6
+
+
+def test_mirrored_matches_are_fair() -> None:
+    result = match(STANDARD, SIMPLE, SIMPLE, pairs=15, seed=6)
+    assert result.games == 30
+    assert 0.2 <= result.share <= 0.8
+
+
+def test_the_last_discard_is_taken_to_knock_with() -> None:
+    """Where the rules offer it (no preset that can be played does), the player takes it and must end the round."""
+    from dataclasses import replace
+
+    rules = replace(STANDARD, last_discard="knock_only")
+    entry = LEVELS["medium"]
+    for seed in range(400):
+        deck = list(DECK)
+        random.Random(seed).shuffle(deck)
+        round_ = Round(rules, deck, 0)
+        seen = False
+        rng = random.Random(seed)
+        while not round_.over:
+            if round_.phase in (Phase.LAST_DISCARD, Phase.MUST_END):
+                seen = True
+                events = round_.apply(decide(entry.player, view_of(round_, round_.turn), rng, entry.work))
+                assert not hasattr(events[0], "source") or events[0].source is Source.DISCARD
+            else:
+                quiet = [a for a in round_.legal_actions() if type(a).__name__ != "Knock"]
+                round_.apply(rng.choice(quiet))
+        if seen:
+            assert round_.facts is not None
+            assert round_.facts.knocker is not None
+            return
+    pytest.skip("no such ending came up")
+
+
+def test_a_game_is_played_to_its_end() -> None:
+    game = play(STANDARD, (LEVELS["easy"], SIMPLE), seed=1)
+    assert isinstance(game, Game)
+    assert max(game.sheet.scores) >= STANDARD.target
