@@ -138,6 +138,12 @@ class CardScene(Scene):
         self.bubble = Bubble(text, pygame.Rect(anchor), self.seconds("bubble"), warning)
         self.refresh()
 
+    def hush(self) -> None:
+        """Takes a bubble away: the person goes on."""
+        if self.bubble is not None:
+            self.bubble = None
+            self.refresh()
+
     def cancel_drag(self) -> None:
         """A drag ends without a drop: the card glides home."""
         press, self.press = self.press, None
@@ -198,6 +204,7 @@ class CardScene(Scene):
                 self.cancel_drag()
                 return True
             self.finish_moving()
+            self.hush()
             return self.key(event)
         else:
             return False
@@ -286,9 +293,7 @@ class CardScene(Scene):
         return next((button for button in self.buttons if button.rect.collidepoint(pos)), None)
 
     def _pressed(self, pos: tuple[int, int]) -> None:
-        if self.bubble is not None:
-            self.bubble = None
-            self.refresh()
+        self.hush()
         button = self._button_at(pos)
         if button is not None:
             if button.enabled:
