@@ -304,7 +304,7 @@ class KnockScene(CardScene):
         ]
         limit, count = self.round.limit, self.draft.count
         text = t("knock.count", count=count, limit=limit) if limit else t("knock.count.gin_only", count=count)
-        below: list[Block] = [Words(text, "subheading", colours.text, "center")]
+        below: list[Block] = [Words(text, "number", colours.text, "center")]
         error = self.objection
         if error is not None:
             below.append(Words(reason_text(error), "strong", colours.warning, "center"))

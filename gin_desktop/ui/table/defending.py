@@ -11,8 +11,9 @@ from gin_desktop.engine.cards import Card
 from gin_desktop.engine.layoffs import LayOff
 from gin_desktop.session.drafts import DefenceDraft
 from gin_desktop.ui.table.buttons import TableButton
+from gin_desktop.ui.table.revealstate import Act
 from gin_desktop.ui.table.spreads import Spread
-from gin_desktop.ui.table.stage import Key, Sprite
+from gin_desktop.ui.table.stage import Sprite
 from gin_desktop.words import t
 from gin_desktop.words.cardnames import card_text
 from gin_desktop.words.explain import explain_defence
@@ -30,6 +31,8 @@ class DefenceControls:
         """clicked, or picked up with the keyboard"""
         self.held = False
         """whether the selected card was picked up with the keyboard, so that arrows move it"""
+        self.reasons: list[str] = []
+        """why the best defence, that was just laid out, is the best"""
         self.target: int | None = None
         """the meld that a dragged card is over"""
 
@@ -39,7 +42,7 @@ class DefenceControls:
     def draft(self) -> DefenceDraft | None:
         """The draft while it can be changed."""
         scene = self.scene
-        return scene.draft if scene.act.name == "DEFEND" else None
+        return scene.state.draft if scene.state.act is Act.DEFEND else None
 
     @property
     def lifted(self) -> Card | None:
@@ -74,6 +77,10 @@ class DefenceControls:
             return []
         cards = [layoff.card for layoff in draft.layoffs]
         return sorted(cards, key=lambda card: self.scene.stage.sprites[card].pos[0])
+
+    def fitting(self, card: Card) -> list[int]:
+        """The melds that would take a card, by their places in the spread."""
+        return [] if self.draft is None else self._places(self.draft, card)
 
     def buttons(self) -> list[TableButton]:
         """The buttons of a defence."""
@@ -111,8 +118,8 @@ class DefenceControls:
         if draft is None:
             return
         best = draft.best()
-        scene.reasons = explain_defence(draft.melder, draft.hand, draft.spread, best, layoffs=draft.layoffs_allowed)
-        self.selected, self.held = None, False
+        self.reasons = explain_defence(draft.melder, draft.hand, draft.spread, best, layoffs=draft.layoffs_allowed)
+        self.let_go()
         for card in [layoff.card for layoff in draft.layoffs]:
             if card not in draft.row:
                 draft.take_back(card)
@@ -126,13 +133,33 @@ class DefenceControls:
             scene.keep()
 
         for layoff in best.layoffs:
-            scene.script.append((scene.seconds("pause") / 2, partial(put, layoff)))
+            scene.script.plan("pause", partial(put, layoff))
         scene.keep()
+
+    def next_place(self, card: Card) -> None:
+        """Lays a card off at the next place where it fits; from the last one it comes back into the row."""
+        draft = self.draft
+        if draft is None:
+            return
+        places = self._places(draft, card)
+        here = next((layoff.meld for layoff in draft.layoffs if layoff.card == card), -1)
+        later = [place for place in places if place > here]
+        if later:
+            self.lay_off(card, later[0])
+        elif here >= 0:
+            self.take_back(card)
+        else:
+            self._refuse(card, None)
+        self.scene.focus = card
+
+    def let_go(self) -> None:
+        """Nothing is selected any more."""
+        self.selected, self.held, self.target = None, False, None
 
     def _changed(self, card: Card) -> None:
         scene = self.scene
-        scene.reasons = []
-        self.selected, self.held = None, False
+        self.reasons = []
+        self.let_go()
         if scene.focus is not None:
             scene.focus = card
         scene.settle("home")
@@ -169,7 +196,7 @@ class DefenceControls:
         scene.say(text, pygame.Rect(frame.x, frame.bottom, frame.width, 1).move(0, scene.app.style.px(56)))
 
     def _spread(self) -> Spread:
-        return self.scene.spread_of(self.scene.opponent)[1]
+        return self.scene.spread_of(self.scene.state.opponent)[1]
 
     def _frame_at(self, pos: tuple[int, int]) -> int | None:
         """The group of the knocker at a point; the last is the deadwood, if there is any."""
@@ -192,12 +219,11 @@ class DefenceControls:
         self.held = False
         frame = self._frame_at(pos)
         if self.selected is not None and frame is not None:
-            own = sprite is not None and sprite.key == self.selected
-            if own:
-                self._select(None)
+            card, self.selected = self.selected, None
+            if sprite is not None and sprite.key == card:
+                scene.settle("home")
             else:
-                self.lay_off(self.selected, frame)
-                self._select(None)
+                self.lay_off(card, frame)
         elif sprite is not None and isinstance(sprite.key, int) and draft.hand >> sprite.key & 1:
             self._select(None if sprite.key == self.selected else sprite.key)
         elif self.selected is not None:
@@ -208,9 +234,7 @@ class DefenceControls:
 
     def _select(self, card: Card | None) -> None:
         self.selected = card
-        if not self.scene.stage.animating:
-            self.scene.settle("home")
-        self.scene.refresh()
+        self.scene.settle("home")
 
     def dragged(self, pos: tuple[int, int]) -> None:
         """A card is being dragged: the meld under it is marked."""
@@ -267,148 +291,8 @@ class DefenceControls:
         place = sum(1 for other in draft.row if other != card and places[other].pos[0] < x)
         if card in draft.row:
             draft.move(card, place)
-            scene.reasons = []
+            self.reasons = []
             scene.settle("home")
             scene.keep()
         else:
             self.take_back(card, place)
-
-    # -- the keyboard
-
-    def key(self, event: pygame.event.Event) -> bool:
-        """A key; true if it was used."""
-        scene = self.scene
-        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT):
-            return False
-        if event.key == pygame.K_TAB:
-            self._tab(-1 if event.mod & pygame.KMOD_SHIFT else 1)
-        elif event.key == pygame.K_ESCAPE:
-            self._escape()
-        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
-            self._enter()
-        elif self.draft is not None:
-            if not self._defence_key(event.key, self.draft):
-                return False
-        elif event.key == pygame.K_o and scene.act.name == "END" and not scene.demo:
-            scene.open_cards()
-        elif event.key in (pygame.K_LEFT, pygame.K_UP):
-            self._tab(-1)
-        elif event.key in (pygame.K_RIGHT, pygame.K_DOWN):
-            self._tab(1)
-        elif event.key == pygame.K_SPACE:
-            self._enter()
-        else:
-            return False
-        scene.refresh()
-        return True
-
-    def _defence_key(self, key: int, draft: DefenceDraft) -> bool:
-        scene = self.scene
-        if key in (pygame.K_LEFT, pygame.K_RIGHT):
-            self._sideways(-1 if key == pygame.K_LEFT else 1, draft)
-        elif key == pygame.K_UP:
-            laid = self.laid_cards()
-            if self.held and self.selected is not None:
-                self.next_place(self.selected)
-            elif laid and scene.focus not in laid:
-                scene.focus = laid[0]
-        elif key == pygame.K_DOWN:
-            if scene.focus not in draft.row and draft.row:
-                scene.focus = draft.row[len(draft.row) // 2]
-        elif key == pygame.K_SPACE:
-            self._space(draft)
-        elif key == pygame.K_l:
-            if self.focused_card is not None:
-                self.next_place(self.focused_card)
-        elif key in (pygame.K_DELETE, pygame.K_BACKSPACE):
-            if self.focused_card is not None and self.focused_card not in draft.row:
-                self.take_back(self.focused_card)
-        elif key == pygame.K_b:
-            self.play_best()
-        else:
-            return False
-        return True
-
-    def next_place(self, card: Card) -> None:
-        """Lays a card off at the next place where it fits; from the last one it comes back into the row."""
-        draft = self.draft
-        if draft is None:
-            return
-        places = self._places(draft, card)
-        here = next((layoff.meld for layoff in draft.layoffs if layoff.card == card), -1)
-        later = [place for place in places if place > here]
-        if later:
-            self.lay_off(card, later[0])
-        elif here >= 0:
-            self.take_back(card)
-        else:
-            self._refuse(card, None)
-        self.scene.focus = card
-
-    def _sideways(self, step: int, draft: DefenceDraft) -> None:
-        scene = self.scene
-        focus = scene.focus
-        if self.held and self.selected in draft.row and self.selected is not None:
-            draft.move(self.selected, draft.row.index(self.selected) + step)
-            scene.reasons = []
-            scene.settle("home")
-            scene.keep()
-            return
-        row: list[Card] = self.laid_cards() if focus in self.laid_cards() else draft.row
-        if not row:
-            return
-        if focus not in row:
-            scene.focus = row[0 if step > 0 else -1]
-        else:
-            scene.focus = row[(row.index(focus) + step) % len(row)]
-
-    def _space(self, draft: DefenceDraft) -> None:
-        scene = self.scene
-        focus = scene.focus
-        if self.held:
-            self.held, self.selected = False, None
-            scene.settle("home")
-        elif isinstance(focus, int) and focus in draft.row:
-            self.held, self.selected = True, focus
-            scene.settle("home")
-        elif isinstance(focus, int) and not draft.row.count(focus) and draft.hand >> focus & 1:
-            self.take_back(focus)
-        else:
-            self._enter()
-
-    def _tab(self, step: int) -> None:
-        scene = self.scene
-        cards: list[Key] = [*self.laid_cards(), *self.draft.row] if self.draft is not None else []
-        targets: list[Key] = [*cards, *(("button", button.name) for button in scene.buttons)]
-        if targets:
-            here = targets.index(scene.focus) if scene.focus in targets else (-1 if step > 0 else 0)
-            scene.focus = targets[(here + step) % len(targets)]
-
-    def _escape(self) -> None:
-        if self.selected is not None:
-            self.selected, self.held = None, False
-            self.scene.settle("home")
-        else:
-            self.scene.host.to_menu()
-
-    def _enter(self) -> None:
-        scene = self.scene
-        button = next((button for button in scene.buttons if scene.focus == ("button", button.name)), None)
-        if button is None:
-            wanted = {"DEFEND": "done", "END": "continue"}.get(scene.act.name)
-            button = next((button for button in scene.buttons if button.name == wanted), None)
-        if button is not None and button.enabled:
-            button.act()
-
-    def key_list(self) -> list[tuple[str, str]]:
-        """The keys of the showdown with what they do."""
-        names = (
-            ("←→ ↑↓", "arrows"),
-            ("Space", "space"),
-            ("L", "lay_off"),
-            ("B", "best"),
-            ("Enter", "done"),
-            ("O", "open"),
-            ("Esc", "menu"),
-        )
-        return [(key, t(f"keys.showdown.{name}")) for key, name in names]

@@ -51,7 +51,7 @@ class KnockMetrics:
                 rows, used = rows + 1, 0
             used += wide + (gap if used else 0)
         buttons_top = height - edge - rows * high - (rows - 1) * gap
-        lines = min(line_height("subheading", style) + line_height("strong", style) + style.px(6), round(height * 0.15))
+        lines = min(line_height("number", style) + line_height("strong", style) + style.px(6), round(height * 0.15))
         below = pygame.Rect(edge, buttons_top - gap - lines, inner, lines)
         words = min(line_height("heading", style) + 2 * line_height("body", style) + style.px(4), round(height * 0.24))
         above = pygame.Rect(edge, edge, inner, words)

@@ -67,7 +67,7 @@ class Sum:
 
     def height(self, style: Style, width: int) -> int:
         words = text_height(self.label, self._roles()[0], style, self._room(style, width))
-        return max(words, line_height(self._roles()[1], style)) + (style.px(5) if self.total else 0)
+        return max(words, line_height(self._roles()[1], style)) + (style.px(9) if self.total else 0)
 
     def fits(self, style: Style, width: int) -> bool:
         room = self._room(style, width)
@@ -80,9 +80,10 @@ class Sum:
         colours = style.colours
         inner = pygame.Rect(rect)
         if self.total:
-            pygame.draw.line(surface, colours.brass, rect.topleft, (rect.right - 1, rect.top), style.px(1))
-            inner.y += style.px(5)
-            inner.height -= style.px(5)
+            air = style.px(4)
+            pygame.draw.line(surface, colours.brass, rect.move(0, air).topleft, (rect.right - 1, rect.top + air))
+            inner.y += style.px(9)
+            inner.height -= style.px(9)
         words, number = self._roles()
         room = pygame.Rect(inner.x, inner.y, self._room(style, rect.width), inner.height)
         ink = colours.text if self.total else colours.muted

@@ -101,15 +101,17 @@ class RevealMetrics:
         rows = 1 if len(stock) * wide * 0.34 <= room else _ROWS
         each = max(1, -(-len(stock) // rows))
         step = min(wide * 0.62, (room - wide) / max(1, each - 1))
-        top = panel.bottom - style.px(12) - high - round(high * _UNCOVERED * (rows - 1))
+        lift = round(high * _UNCOVERED)
+        bottom = panel.bottom - style.px(12) - (0 if rows > 1 else lift // 2)
         places: dict[Key, Place] = {}
         for number, card in enumerate(stock):
             row, column = divmod(number, each)
-            y = top + round(row * high * _UNCOVERED)
+            y = bottom - high - (rows - 1 - row) * lift
             places[card] = Place((round(first + column * step), y), card, 600 + number)
         return places
 
     def open_thrown(self, style: Style) -> pygame.Rect:
         """Where the card thrown to knock lies while the rest of the stock is open."""
         panel = self.rest_panel(style)
-        return pygame.Rect(panel.x + style.px(14), panel.bottom - style.px(12) - self.card[1], *self.card)
+        lift = round(self.card[1] * _UNCOVERED) // 2
+        return pygame.Rect(panel.x + style.px(14), panel.bottom - style.px(12) - self.card[1] - lift, *self.card)

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from gin_desktop.engine.cards import to_set
 from gin_desktop.engine.facts import Ending
 from gin_desktop.ui.table.hud import draw_card_ring
 from gin_desktop.ui.table.panel import Block, Counts, Space, Sum, Words, draw_blocks, fitting, one_line
+from gin_desktop.ui.table.revealstate import Act
 from gin_desktop.ui.table.spreads import draw_bracket, draw_frames, draw_plus, draw_slot
 from gin_desktop.ui.widgets.backdrop import draw_panel
 from gin_desktop.ui.widgets.text import draw_text, text_width
@@ -30,17 +30,18 @@ class RevealPainter:
     def below(self, surface: pygame.Surface) -> None:
         """Captions, piles, frames of melds, open places, the column."""
         scene, style = self.scene, self.scene.app.style
+        state = scene.state
         table = scene.table
-        for seat, caption in ((scene.opponent, table.upper_caption), (scene.viewer, table.lower_caption)):
+        for seat, caption in ((state.opponent, table.upper_caption), (state.viewer, table.lower_caption)):
             draw_text(surface, self._caption(seat), "strong", style, caption, style.colours.text, align="center")
-        if scene.opened:
+        if state.opened:
             self._rest(surface)
         else:
             self._piles(surface)
-        for seat in (scene.opponent, scene.viewer):
+        for seat in (state.opponent, state.viewer):
             groups, spread = scene.spread_of(seat)
             draw_frames(surface, groups, spread, style)
-            if seat == scene.viewer and scene.draft is not None:
+            if seat == state.viewer and state.draft is not None:
                 for group, frame in zip(groups, spread.frames, strict=True):
                     if group.meld:
                         draw_bracket(surface, frame, style)
@@ -49,16 +50,16 @@ class RevealPainter:
         draw_blocks(surface, self.blocks(), style, self.text_rect())
 
     def _caption(self, seat: int) -> str:
-        name = self.scene.who.names[seat]
-        count = self.scene.count_of(seat)
+        name = self.scene.state.who.names[seat]
+        count = self.scene.state.count_of(seat)
         if count is None:
             return t("showdown.row.hidden", name=name)
         return t("showdown.row", name=name, count=count)
 
     def _piles(self, surface: pygame.Surface) -> None:
         scene, style = self.scene, self.scene.app.style
-        view, table = scene.view, scene.table
-        thrown = t("showdown.thrown") if scene.thrown_out else t("showdown.pile")
+        view, table = scene.state.view, scene.table
+        thrown = t("showdown.thrown") if scene.state.thrown_out else t("showdown.pile")
         stock = tn("showdown.stock", view.stock_count)
         used = one_line([stock, thrown], "small", style, table.middle.width // 2)
         middle = (table.stock.centerx + table.thrown.centerx) // 2
@@ -82,8 +83,11 @@ class RevealPainter:
         panel = scene.table.rest_panel(style)
         draw_panel(surface, panel, style, fill=(*style.colours.ink, 215), border=(*style.colours.brass, 140))
         line = pygame.Rect(panel.x + style.px(14), panel.y + style.px(6), panel.width - style.px(28), 1)
-        texts = [t("showdown.thrown")] if scene.thrown_out else []
-        texts.append(t("showdown.rest") if scene.view.stock else t("showdown.rest.none"))
+        state = scene.state
+        texts = [
+            t("showdown.thrown") if state.thrown_out else t("showdown.pile"),
+            t("showdown.rest") if state.view.stock else t("showdown.rest.none"),
+        ]
         used = one_line(texts, "small", style, line.width)
         for text, align in zip(reversed(texts), ("right", "left"), strict=False):
             draw_text(surface, text, "small", used, line, style.colours.muted, align=align)
@@ -91,13 +95,13 @@ class RevealPainter:
     def _slots(self, surface: pygame.Surface) -> None:
         """Where the card that is held or focused could be laid off: a shape with a plus, not a colour alone."""
         scene, style = self.scene, self.scene.app.style
-        draft, card = scene.draft, scene.controls.active
+        state = scene.state
+        draft, card = state.draft, scene.controls.active
         if draft is None or card is None or scene.stage.animating:
             return
-        _, spread = scene.spread_of(scene.opponent)
-        laid = to_set(layoff.card for layoff in draft.layoffs)
-        for place in draft.places_for(card):
-            side = scene.end_for(card, draft.extended[place], laid)
+        _, spread = scene.spread_of(state.opponent)
+        for place in scene.controls.fitting(card):
+            side = state.end_for(card, draft.extended[place])
             slot = spread.ends[place][side]
             strip = pygame.Rect(slot)
             strip.width = spread.step
@@ -112,11 +116,12 @@ class RevealPainter:
     def above(self, surface: pygame.Surface) -> None:
         """Marks on cards that were laid off, and the keyboard's focus."""
         scene, style = self.scene, self.scene.app.style
+        state = scene.state
         stage = scene.stage
-        if scene.knocker is not None and scene.spread_out:
-            _, spread = scene.spread_of(scene.knocker)
+        if state.knocker is not None and state.spread_out:
+            _, spread = scene.spread_of(state.knocker)
             radius = max(style.px(7), min(style.px(12), spread.step // 2 - style.px(2)))
-            for layoff in scene.layoffs:
+            for layoff in state.layoffs:
                 sprite = stage.sprites.get(layoff.card)
                 if sprite is None or sprite.moving:
                     continue
@@ -163,55 +168,58 @@ class RevealPainter:
     def blocks(self) -> list[Block]:
         """The column from the top down."""
         scene, colours = self.scene, self.scene.app.style.colours
-        act = type(scene.act)
-        seats = (scene.opponent, scene.viewer)
-        counts = [scene.count_of(seat) for seat in seats]
+        state = scene.state
+        seats = (state.opponent, state.viewer)
+        counts = [state.count_of(seat) for seat in seats]
         values = tuple("–" if count is None else str(count) for count in counts)
-        busy = scene.defender if scene.act in (act.DEFEND, act.WAIT, act.SHOW) else None
+        busy = state.defender if state.act in (Act.DEFEND, Act.WAIT, Act.SHOW) else None
         found: list[Block] = [
             Words(self._title(), "subheading", colours.brass, "center"),
             Space(8),
             Counts(
-                (scene.who.names[seats[0]], scene.who.names[seats[1]]),
+                (state.who.names[seats[0]], state.who.names[seats[1]]),
                 (values[0], values[1]),
                 None if busy is None else seats.index(busy),
             ),
             Space(10),
         ]
-        if scene.act is act.DEFEND:
+        if state.act is Act.DEFEND:
             found += [Words(self._aim(), "strong"), Space(8)]
-            if scene.reasons:
-                found += [Words(sentence, "body", colours.text) for sentence in scene.reasons]
+            if scene.controls.reasons:
+                found += [Words(sentence, "body", colours.text) for sentence in scene.controls.reasons]
             else:
-                allowed = scene.view.layoffs_allowed
+                allowed = state.view.layoffs_allowed
                 hint = t("showdown.defend.hint") if allowed else t("showdown.defend.gin_hint")
                 found.append(Words(hint, "body", colours.muted))
-        elif scene.act is act.WAIT and scene.defender is not None:
-            found.append(Words(t("showdown.waiting", name=scene.who.names[scene.defender]), "body", colours.muted))
-        elif scene.act in (act.SUM, act.END):
+        elif state.act is Act.WAIT and state.defender is not None:
+            name = state.who.names[state.defender]
+            found.append(Words(t("showdown.waiting", name=name), "body", colours.muted))
+        elif state.act in (Act.SUM, Act.END):
             found += [
-                Sum(step.label, step.value, step.total, shown=number < scene.shown_steps)
-                for number, step in enumerate(scene.steps)
+                Sum(step.label, step.value, step.total, shown=number < state.shown_steps)
+                for number, step in enumerate(state.steps)
             ]
             found.append(Space(12))
-            if scene.act is act.END:
-                found.append(Words(scene.verdict, "menu", colours.brass, "center"))
+            if state.act is Act.END:
+                found.append(Words(state.verdict, "menu", colours.brass, "center"))
         return found
 
     def _title(self) -> str:
         scene = self.scene
-        ending = scene.view.ending
-        if scene.knocker is None or ending is None:
+        state = scene.state
+        ending = state.view.ending
+        if state.knocker is None or ending is None:
             return t("showdown.title.draw")
-        return scene.who.say(f"showdown.title.{ending}", scene.knocker)
+        return state.who.say(f"showdown.title.{ending}", state.knocker)
 
     def _aim(self) -> str:
         """What count would be an undercut."""
         scene = self.scene
-        if scene.view.ending is not Ending.KNOCK:
+        state = scene.state
+        if state.view.ending is not Ending.KNOCK:
             return t("showdown.defend.gin")
-        enough = scene.view.knocker_count - (1 if scene.view.rules.tie_rule == "knocker" else 0)
-        assert scene.draft is not None  # it is the person who defends
-        if scene.draft.count <= enough:
+        enough = state.view.knocker_count - (1 if state.view.rules.tie_rule == "knocker" else 0)
+        assert state.draft is not None  # it is the person who defends
+        if state.draft.count <= enough:
             return t("showdown.defend.undercut", n=enough)
         return t("showdown.defend.undercut_at", n=enough)

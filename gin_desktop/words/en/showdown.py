@@ -44,7 +44,6 @@ MESSAGES: dict[str, str] = {
     "showdown.defend.gin_hint": "No card may be laid off here. Put cards side by side to meld them. Then Done.",
     "showdown.defend.undercut_at": "{n} or less undercuts",
     "showdown.defend.undercut": "{n} or less undercuts: you are there",
-    "showdown.defend.undercut_none": "This knock cannot be undercut",
     "showdown.defend.gin": "Gin cannot be undercut",
     "showdown.waiting": "{name} arranges the cards",
     "showdown.button.best": "Best",
