@@ -1,0 +1,214 @@
+"""A screen of our own (Xvfb), and the program in a window on it, driven by xdotool as by a hand."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+Result = TypeVar("Result")
+
+PATIENCE = 40.0
+"""Seconds that anything may take on a slow machine; nothing is asserted about how long it does take."""
+
+SCREEN = (1600, 1000)
+
+
+class GaveUp(AssertionError):
+    """What was waited for did not come."""
+
+
+def wait_for(what: str, look: Callable[[], Result | None], patience: float = PATIENCE) -> Result:
+    """Looks again and again until there is something to see, and returns it; raises :class:`GaveUp`."""
+    end = time.monotonic() + patience
+    while True:
+        found = look()
+        if found:
+            return found
+        if time.monotonic() > end:
+            raise GaveUp(f"waited {patience:.0f} s for {what}")
+        time.sleep(0.03)
+
+
+class Display:
+    """An X server without a monitor, on a number that was free."""
+
+    def __init__(self) -> None:
+        reading, writing = os.pipe()
+        try:
+            self.process = subprocess.Popen(
+                ["Xvfb", "-displayfd", str(writing), "-screen", "0", f"{SCREEN[0]}x{SCREEN[1]}x24", "-nolisten", "tcp"],
+                pass_fds=[writing],
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.DEVNULL,
+                stderr=subprocess.DEVNULL,
+            )
+        finally:
+            os.close(writing)
+        with os.fdopen(reading) as pipe:
+            number = pipe.readline().strip()
+        if not number:
+            raise GaveUp("Xvfb did not start")
+        self.name = f":{number}"
+
+    def run(self, *command: str) -> str:
+        """Runs an X program and returns what it says; raises ``CalledProcessError``."""
+        environment = {**os.environ, "DISPLAY": self.name}
+        done = subprocess.run(
+            command, env=environment, capture_output=True, text=True, check=True, timeout=PATIENCE, errors="replace"
+        )
+        return done.stdout
+
+    def close(self) -> None:
+        """Ends the server."""
+        self.process.terminate()
+        try:
+            self.process.wait(10)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
+
+
+class Program:
+    """The program, running in a window."""
+
+    def __init__(self, display: Display, folder: Path, *options: str) -> None:
+        self.display = display
+        environment = {
+            **{name: value for name, value in os.environ.items() if name not in ("SDL_VIDEODRIVER", "WAYLAND_DISPLAY")},
+            "DISPLAY": display.name,
+            "SDL_VIDEODRIVER": "x11",
+            "SDL_AUDIODRIVER": "dummy",
+            "SDL_VIDEO_WINDOW_POS": "0,0",
+        }
+        folder.mkdir(parents=True, exist_ok=True)
+        self.errors = (folder / "stderr.txt").open("ab")
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "gin_desktop", "--data-dir", str(folder), *options],
+            env=environment,
+            stdin=subprocess.DEVNULL,
+            stdout=self.errors,
+            stderr=self.errors,
+        )
+        self.window = wait_for("the window", self._find)
+        wait_for("the first frame", lambda: len(self.colours()) > 20)
+
+    def _find(self) -> str | None:
+        if self.process.poll() is not None:
+            raise GaveUp(f"the program ended with {self.process.returncode}")
+        found = subprocess.run(
+            ["xdotool", "search", "--onlyvisible", "--pid", str(self.process.pid)],
+            env={**os.environ, "DISPLAY": self.display.name},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        windows = found.stdout.split()
+        return windows[-1] if windows else None
+
+    # -- what can be seen
+
+    @property
+    def alive(self) -> bool:
+        """Whether the process runs."""
+        return self.process.poll() is None
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """The size of the window in pixels."""
+        told = self.display.run("xdotool", "getwindowgeometry", "--shell", self.window)
+        values = dict(line.split("=") for line in told.split())
+        return int(values["WIDTH"]), int(values["HEIGHT"])
+
+    def picture(self) -> tuple[tuple[int, int], bytes]:
+        """What is in the window: size, and three bytes a pixel."""
+        command = ["import", "-window", self.window, "-depth", "8", "ppm:-"]
+        done = subprocess.run(
+            command,
+            env={**os.environ, "DISPLAY": self.display.name},
+            capture_output=True,
+            check=True,
+            timeout=PATIENCE,
+        )
+        head, size, most, pixels = done.stdout.split(b"\n", 3)
+        assert (head, most) == (b"P6", b"255")
+        width, height = (int(part) for part in size.split())
+        return (width, height), pixels
+
+    def colours(self) -> set[bytes]:
+        """The colours in the window, looked up at every 97th pixel."""
+        _, pixels = self.picture()
+        return {pixels[place : place + 3] for place in range(0, len(pixels) - 2, 3 * 97)}
+
+    # -- the hand
+
+    def key(self, *names: str) -> None:
+        """Presses keys, one after another."""
+        for name in names:
+            self.display.run("xdotool", "key", "--window", self.window, name)
+
+    def move(self, place: tuple[int, int]) -> None:
+        """Moves the mouse to a place in the window."""
+        self.display.run("xdotool", "mousemove", "--window", self.window, str(place[0]), str(place[1]))
+
+    def down(self) -> None:
+        """The mouse button goes down."""
+        self.display.run("xdotool", "mousedown", "1")
+
+    def up(self) -> None:
+        """The mouse button is let go."""
+        self.display.run("xdotool", "mouseup", "1")
+
+    def click(self, place: tuple[int, int]) -> None:
+        """One click."""
+        self.move(place)
+        time.sleep(0.05)
+        self.down()
+        time.sleep(0.05)
+        self.up()
+
+    def drag(self, start: tuple[int, int], end: tuple[int, int], *, drop: bool = True) -> None:
+        """Drags from one place to another, by way of a few between."""
+        self.move(start)
+        time.sleep(0.05)
+        self.down()
+        for part in (0.1, 0.35, 0.7, 1.0):
+            time.sleep(0.04)
+            x, y = start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
+            self.move((round(x), round(y)))
+        time.sleep(0.08)
+        if drop:
+            self.up()
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Gives the window another size."""
+        self.display.run("xdotool", "windowsize", self.window, str(size[0]), str(size[1]))
+        wait_for(f"the size {size}", lambda: self.size == size)
+
+    # -- the end
+
+    def quit(self) -> int:
+        """Quits as a person does; returns the exit code."""
+        self.key("ctrl+q")
+        return self.process.wait(PATIENCE)
+
+    def kill(self) -> None:
+        """Kills the process, as a power failure would."""
+        self.process.kill()
+        self.process.wait(PATIENCE)
+
+    def close(self) -> None:
+        """Sees to it that nothing stays behind."""
+        if self.alive:
+            self.kill()
+        self.errors.close()
+
+    def __enter__(self) -> Program:
+        return self
+
+    def __exit__(self, *_error: Any) -> None:
+        self.close()
