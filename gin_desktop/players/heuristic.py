@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from gin_desktop.engine.actions import Action, Defend, Discard, DrawDiscard, DrawStock, Knock, Pass, TakeUpcard
-from gin_desktop.engine.cards import DECK, Card, CardSet, each
+from gin_desktop.engine.cards import FULL, Card, CardSet, each
 from gin_desktop.engine.layoffs import best_defence
 from gin_desktop.engine.melds import MeldRules, meld_rules, meld_rules_for
 from gin_desktop.engine.round import Phase
@@ -170,10 +170,8 @@ def danger(melder: MeldRules, card: Card, unseen: CardSet, known: CardSet) -> fl
 @cache
 def _partners(ace_runs: str, card: Card) -> tuple[CardSet, ...]:
     """The pairs of cards that make a meld of three with this one."""
-    melder = meld_rules_for(ace_runs, 1)
-    bit = 1 << card
-    pairs = ((a, b) for a in DECK for b in DECK if a < b and card not in (a, b))
-    return tuple(1 << a | 1 << b for a, b in pairs if melder.is_meld(bit | 1 << a | 1 << b))
+    melds = meld_rules_for(ace_runs, 1).melds_in(FULL)
+    return tuple(meld ^ 1 << card for meld in melds if meld >> card & 1 and meld.bit_count() == 3)
 
 
 def _turns(view: View) -> int:

@@ -140,7 +140,7 @@ class SheetScene(UiScene):
 
     def build(self, size: tuple[int, int]) -> str | None:
         style = self.style
-        content = self.content(size, _WIDEST)
+        content = self.content(size, _WIDEST * (0.5 + 0.5 * max(1.0, style.text_scale)))
         foot = content.bottom - style.control
         focus = self._build_buttons(pygame.Rect(content.x, foot, content.width, style.control))
         paper = pygame.Rect(content.x, content.y, content.width, foot - style.px(20) - content.y)
@@ -251,7 +251,8 @@ class SheetScene(UiScene):
         number = pygame.Rect(0, y, left, self.line("body"))
         self.ui.label(str(row.number), "body", number, colour=PAPER.faint, area=area)
         rect = pygame.Rect(left, y, width, 0)
-        y = self.ui.label(round_title(row, self.names), "strong", rect, colour=PAPER.ink, area=area)
+        names = [self._fitted(name, "strong", width // 2) for name in self.names]
+        y = self.ui.label(round_title(row, names), "strong", rect, colour=PAPER.ink, area=area)
         y = self.ui.label(round_sum(row), "small", pygame.Rect(left, y, width, 0), colour=PAPER.muted, area=area)
         bottom = y + style.px(7)
         for place, seat in zip(self._columns, self.order, strict=True):
@@ -308,7 +309,8 @@ class SheetScene(UiScene):
         self._line(area, y + style.px(3), PAPER.strong_rule)
         y = self._build_line(area, y + style.px(3), total.text, total.points, PAPER.ink, "number", step=True)
         first = len(self.ui.labels)
-        text = winner_text(self.sheet, self.names, None if self.watching else self.viewer)
+        names = [self._fitted(name, "subheading", area.width // 2) for name in self.names]
+        text = winner_text(self.sheet, names, None if self.watching else self.viewer)
         rect = pygame.Rect(self._text_left, y + style.px(4), area.width - self._text_left, 0)
         y = self.ui.label(text, "subheading", rect, colour=PAPER.plus, area=area)
         self._add_step(first)

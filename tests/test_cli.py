@@ -1,0 +1,234 @@
+"""The command line: what it takes, what it refuses in one line, the demo, and what a second instance does."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from gin_desktop import __version__, cli
+from gin_desktop.engine.presets import PRESETS
+from gin_desktop.players.levels import LEVELS
+from gin_desktop.session.desk import Desk
+from gin_desktop.session.sitting import Seat
+from gin_desktop.storage.lock import InstanceLock
+from gin_desktop.storage.paths import Paths
+from gin_desktop.storage.settings import Settings, load_settings, save_settings
+from gin_desktop.ui.app import App
+from gin_desktop.ui.scenes.menu import MenuScene
+from gin_desktop.words.describe import playable_names
+
+ROOT = Path(__file__).parents[1]
+
+
+def run(*arguments: str, display: bool = True, **extra: str) -> subprocess.CompletedProcess[str]:
+    """The program as a process of its own, on the dummy drivers or without any display."""
+    environment = {name: value for name, value in os.environ.items() if not name.startswith(("SDL_", "GIN_"))}
+    environment |= {"PYTHONPATH": str(ROOT), "SDL_AUDIODRIVER": "dummy"}
+    if display:
+        environment["SDL_VIDEODRIVER"] = "dummy"
+    else:
+        for name in ("DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR"):
+            environment.pop(name, None)
+    return subprocess.run(
+        [sys.executable, "-m", "gin_desktop", *arguments],
+        env=environment | extra,
+        capture_output=True,
+        text=True,
+        timeout=240,
+        check=False,
+    )
+
+
+@pytest.mark.parametrize(
+    ("arguments", "names"),
+    [
+        (
+            ["--colour"],
+            ["--colour", "--rules", "--opponent", "--seed", "--fullscreen", "--version", "--data-dir", "--demo"],
+        ),
+        (["table"], ["table", "--rules"]),
+        (["--dem"], ["--dem", "--demo"]),
+        (["--rules", "chess"], ["chess", *playable_names()]),
+        (["--rules", "hollywood"], ["hollywood", "cannot be played yet", *playable_names()]),
+        (["--rules"], ["--rules"]),
+        (["--opponent", "wizard"], ["wizard", *LEVELS]),
+        (["--demo", "--speed", "warp"], ["warp", "slow", "normal", "fast", "off"]),
+        (["--seed", "x"], ["--seed", "x"]),
+        (["--demo", "--rounds", "0"], ["--rounds", "0", "1"]),
+        (["--demo", "--rounds", "-3"], ["--rounds", "-3"]),
+        (["--demo", "--rounds", "2.5"], ["--rounds", "2.5"]),
+        (["--demo=yes"], ["--demo"]),
+        (["--rounds", "3"], ["--rounds", "--demo"]),
+        (["--speed", "off"], ["--speed", "--demo"]),
+    ],
+)
+def test_a_wrong_command_line_gets_one_line(
+    arguments: list[str], names: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.main(arguments) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.count("\n") == 1
+    assert err.startswith("gin-desktop: ")
+    assert [name for name in names if name not in err] == []
+
+
+def test_a_good_command_line() -> None:
+    line = "--rules open_gin --opponent easy --seed -4 --fullscreen --data-dir here --demo --rounds 7 --speed fast"
+    assert cli.read_options(line.split()) == cli.Options(
+        "open_gin", "easy", -4, fullscreen=True, data_dir="here", demo=True, rounds=7, speed="fast"
+    )
+    assert cli.read_options([]) == cli.Options()
+    assert all(cli.read_options(["--rules", name]).rules == name for name in playable_names())
+    assert set(playable_names()) < set(PRESETS)
+
+
+def test_version_does_not_load_pygame() -> None:
+    code = (
+        "import sys; from gin_desktop.cli import main; main(['--version']); "
+        "print([name for name in sys.modules if name.startswith('pygame')])"
+    )
+    shown = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert shown.stdout.split("\n") == [f"gin-desktop {__version__}", "[]", ""]
+    assert shown.stderr == ""
+
+
+def test_help(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as done:
+        cli.main(["--help"])
+    assert done.value.code == 0
+    out = capsys.readouterr().out
+    assert "--data-dir" in out
+    assert "standard" in out
+
+
+def test_no_display_is_one_line(tmp_path: Path) -> None:
+    done = run("--data-dir", str(tmp_path), display=False)
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert done.stderr.count("\n") == 1, done.stderr
+
+
+def test_the_demo_without_a_display_says_so_and_plays(tmp_path: Path) -> None:
+    done = run("--demo", "--rounds", "2", "--data-dir", str(tmp_path), display=False)
+    assert done.returncode == 0, done.stderr
+    assert done.stderr.count("\n") == 1
+    assert "no display" in done.stderr
+    assert len(list((tmp_path / "data" / "demo").glob("*.jsonl"))) == 1
+
+
+def rounds_in(text: str) -> int:
+    return sum(line.split()[0].isdigit() for line in text.splitlines() if line.split())
+
+
+def test_the_demo_plays_exactly_as_many_rounds_as_asked_for(tmp_path: Path) -> None:
+    paths = Paths.under(tmp_path)
+    paths.ensure()
+    desk = Desk(paths, lock_held=True)
+    desk.start(cli_rules(), "standard", (Seat("You"), Seat("Computer", "easy"))).deal()
+    desk.close()
+    saved = paths.current.read_bytes()
+    save_settings(Settings(animation="slow"), paths.settings)
+    settings = paths.settings.read_bytes()
+    arguments = ("--demo", "--rounds", "25", "--speed", "off", "--seed", "3", "--data-dir", str(tmp_path))
+    done = run(*arguments)
+    assert done.returncode == 0, done.stderr
+    assert done.stderr == ""
+    assert rounds_in(done.stdout) == 25
+    games = len(re.findall(r"^Game \d", done.stdout, re.M))
+    assert games >= 2
+    assert "Boxes" in done.stdout, "a finished game is settled"
+    records = sorted(paths.demo.glob("*.jsonl"))
+    assert len(records) == games
+    deals = sum(line.startswith('{"deal"') for record in records for line in record.read_text().splitlines())
+    assert deals == 25
+    assert paths.current.read_bytes() == saved, "the person's game is not touched"
+    assert paths.settings.read_bytes() == settings
+    assert run(*arguments).stdout == done.stdout, "the same seed plays the same games"
+
+
+def test_the_demo_without_rounds_plays_a_whole_game(tmp_path: Path) -> None:
+    done = run("--demo", "--rules", "big_gin_50", "--opponent", "easy", "--speed", "off", "--data-dir", str(tmp_path))
+    assert done.returncode == 0, done.stderr
+    assert len(re.findall(r"^Game \d", done.stdout, re.M)) == 1
+    assert "wins the game" in done.stdout
+    (record,) = (tmp_path / "data" / "demo").glob("*.jsonl")
+    header = json.loads(record.read_text().splitlines()[0])
+    assert (header["preset"], header["levels"]) == ("big_gin_50", ["easy", "easy"])
+
+
+def test_plain_pygame_is_named_with_its_cure(tmp_path: Path) -> None:
+    (tmp_path / "pygame.py").write_text("")
+    done = run("--data-dir", str(tmp_path / "x"), PYTHONPATH=os.pathsep.join((str(tmp_path), str(ROOT))))
+    assert done.returncode == 2
+    assert done.stderr.count("\n") == 1
+    assert "pygame-ce" in done.stderr
+
+
+def cli_rules():  # type: ignore[no-untyped-def]
+    from gin_desktop.engine.presets import preset
+
+    return preset("standard")
+
+
+@pytest.fixture
+def started(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[App]]:
+    """Apps that the command line has started; each is closed at its first step."""
+    apps: list[App] = []
+
+    def one_step(app: App, scene: MenuScene) -> None:
+        apps.append(app)
+        app.push(scene)
+        app.step(0.02)
+        app.close()
+
+    monkeypatch.setattr(App, "run", one_step)
+    return iter([apps])  # type: ignore[return-value]
+
+
+def test_new_game_starts_with_what_the_command_line_says(tmp_path: Path, started: Iterator[list[App]]) -> None:
+    apps = next(started)
+    arguments = ["--data-dir", str(tmp_path), "--rules", "open_gin", "--opponent", "easy", "--fullscreen"]
+    paths = Paths.under(tmp_path)
+    paths.ensure()
+    save_settings(Settings(rules="standard", target=50), paths.settings)
+    assert cli.main(arguments) == 0
+    (app,) = apps
+    assert isinstance(app.scenes[0] if app.scenes else MenuScene, (MenuScene, type))
+    assert (app.settings.rules, app.settings.opponent, app.settings.target) == ("open_gin", "easy", 0)
+    assert load_settings(paths.settings)[0].rules == "standard", "a start with options is no choice for later"
+
+
+def test_a_second_instance_says_so(
+    tmp_path: Path, started: Iterator[list[App]], capsys: pytest.CaptureFixture[str]
+) -> None:
+    apps = next(started)
+    paths = Paths.under(tmp_path)
+    paths.ensure()
+    lock = InstanceLock(paths.lock)
+    assert lock.acquire()
+    try:
+        assert cli.main(["--data-dir", str(tmp_path)]) == 0
+    finally:
+        lock.release()
+    assert "running already" in " ".join(apps[0].toasts.texts)
+    err = capsys.readouterr().err
+    assert "running already" in err
+    assert err.count("\n") == 1
+    assert cli.main(["--data-dir", str(tmp_path)]) == 0
+    assert apps[1].toasts.texts == []
+
+
+def test_folders_that_cannot_be_written_are_told_once(tmp_path: Path, started: Iterator[list[App]]) -> None:
+    apps = next(started)
+    (tmp_path / "data").write_text("in the way")
+    assert cli.main(["--data-dir", str(tmp_path)]) == 0
+    (text,) = apps[0].toasts.texts
+    assert "Nothing can be saved" in text

@@ -1,0 +1,172 @@
+"""From the menu to the table, from round to round, to the sheet and back; and on after a restart."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from gin_desktop.players.levels import LEVELS
+from gin_desktop.session.dealing import Shuffler
+from gin_desktop.session.desk import Desk
+from gin_desktop.storage.settings import Settings
+from gin_desktop.ui.app import App
+from gin_desktop.ui.program import Program
+from gin_desktop.ui.scenes.menu import GameChoice, MenuScene
+from gin_desktop.ui.scenes.sheet import SheetScene
+from gin_desktop.ui.scenes.table import TableScene
+from tests.ui.shell import key
+
+FAST = Settings(animation="off", player_name="Ada")
+
+
+def start(make_app, seed: int = 1, *, lock: bool = True) -> tuple[App, Program]:  # type: ignore[no-untyped-def]
+    app: App = make_app(FAST)
+    desk = Desk(app.paths, lock_held=lock, shuffler=Shuffler(seed), notify=app.notify)
+    assert app.paths.ensure() == []
+    program = Program(desk)
+    app.home = program.menu
+    app.push(program.menu(app))
+    app.step(0.02)
+    return app, program
+
+
+def play_for_the_person(app: App, program: Program, until: type) -> None:
+    """Lets the first legal answer be the person's until a scene of this kind is shown."""
+    for _ in range(4000):
+        scene = app.scene
+        if isinstance(scene, until):
+            return
+        sitting = program.desk.sitting
+        if isinstance(scene, TableScene) and sitting is not None and sitting.turn == 0 and scene.my_turn:
+            view = sitting.view(0)
+            if scene.showdown_due is None and view.legal:
+                scene.carry_out(0, view.legal[-1] if len(view.legal) > 2 else view.legal[0])
+        elif not isinstance(scene, TableScene):
+            key(app, pygame.K_RETURN)
+        app.step(0.2)
+    pytest.fail(f"stuck in {type(app.scene).__name__}")
+
+
+def test_a_whole_game_from_menu_to_menu(make_app) -> None:  # type: ignore[no-untyped-def]
+    app, program = start(make_app)
+    assert not program.can_continue()
+    assert program.continue_note() == ""
+    program.new_game(GameChoice("standard", "easy", 50))
+    sitting = program.desk.sitting
+    assert sitting is not None
+    assert sitting.rules.target == 50
+    assert [seat.name for seat in sitting.seats] == ["Ada", "Computer"]
+    rounds = 0
+    while not sitting.game.finished:
+        play_for_the_person(app, program, SheetScene)
+        rounds += 1
+        assert len(sitting.game.sheet.rows) == rounds
+        if not sitting.game.finished:
+            key(app, pygame.K_RETURN)
+            assert isinstance(app.scene, TableScene)
+    assert "Ada" not in program.continue_note()
+    program.play_again()
+    again = program.desk.sitting
+    assert again is not None
+    assert again is not sitting
+    assert (again.rules, again.seats) == (sitting.rules, sitting.seats)
+    assert len(list(app.paths.games.iterdir())) == 1
+    program.to_menu()
+    assert isinstance(app.scene, MenuScene)
+    assert program.can_continue()
+
+
+def test_continue_after_a_restart_in_the_middle_of_a_round(make_app) -> None:  # type: ignore[no-untyped-def]
+    app, program = start(make_app)
+    program.new_game(GameChoice("big_gin_50", "medium", 0))
+    for _ in range(10):
+        app.step(0.2)
+    sitting = program.desk.sitting
+    assert sitting is not None
+    program.desk.close()
+    second, other = start(make_app)
+    menu = second.scene
+    assert isinstance(menu, MenuScene)
+    assert "Medium" in other.continue_note()
+    menu.ui.press("continue")
+    second.step(0.02)
+    assert isinstance(second.scene, TableScene)
+    resumed = other.desk.sitting
+    assert resumed is not None
+    assert resumed.view(0) == sitting.view(0)
+
+
+def test_continue_comes_back_to_the_sheet(make_app) -> None:  # type: ignore[no-untyped-def]
+    app, program = start(make_app, seed=2)
+    program.new_game(GameChoice("standard", "easy", 0))
+    play_for_the_person(app, program, SheetScene)
+    program.desk.close()
+    _, other = start(make_app)
+    other.continue_game()
+    assert isinstance(other.app.scene, SheetScene)
+    key(other.app, pygame.K_RETURN)
+    assert isinstance(other.app.scene, TableScene)
+    resumed = other.desk.sitting
+    assert resumed is not None
+    assert len(resumed.deals) == 2
+    assert not resumed.game.between_rounds
+
+
+def test_a_finished_game_comes_back_until_its_sheet_is_left(make_app) -> None:  # type: ignore[no-untyped-def]
+    app, program = start(make_app)
+    program.new_game(GameChoice("standard", "easy", 50))
+    sitting = program.desk.sitting
+    assert sitting is not None
+    while not sitting.game.finished:
+        play_for_the_person(app, program, SheetScene)
+        if not sitting.game.finished:
+            program.next_round()
+    program.desk.close()
+    _, other = start(make_app)
+    other.continue_game()
+    assert isinstance(other.app.scene, SheetScene)
+    other.to_menu()
+    assert not other.can_continue()
+    assert len(list(app.paths.games.iterdir())) == 1
+
+
+def test_a_broken_save_leads_to_the_menu_with_a_notice(make_app) -> None:  # type: ignore[no-untyped-def]
+    app, program = start(make_app)
+    app.paths.current.write_text("nonsense\n")
+    app.relayout()
+    assert program.can_continue()
+    assert program.continue_note() == ""
+    program.continue_game()
+    assert isinstance(app.scene, MenuScene)
+    assert "kept as" in app.toasts.texts[-1]
+    assert not program.can_continue()
+
+
+def test_a_second_instance_plays_without_saving(make_app) -> None:  # type: ignore[no-untyped-def]
+    app, program = start(make_app, lock=False)
+    program.new_game(GameChoice("standard", "easy", 0))
+    app.step(0.2)
+    assert any("running already" in text for text in app.toasts.texts)
+    assert not app.paths.current.exists()
+
+
+def test_sheet_and_rules_on_demand(make_app) -> None:  # type: ignore[no-untyped-def]
+    app, program = start(make_app)
+    program.new_game(GameChoice("standard", "easy", 0))
+    for _ in range(5):
+        app.step(0.2)
+    program.open_sheet()
+    app.step(0.02)
+    assert isinstance(app.scene, SheetScene)
+    assert app.scene.overlay
+    key(app, pygame.K_ESCAPE)
+    assert isinstance(app.scene, TableScene)
+    program.open_rules()
+    key(app, pygame.K_ESCAPE)
+    assert isinstance(app.scene, TableScene)
+
+
+def test_opponents_are_the_levels_in_words(make_app) -> None:  # type: ignore[no-untyped-def]
+    _, program = start(make_app)
+    assert [opponent.name for opponent in program.opponents()] == list(LEVELS)
+    assert all(opponent.title and opponent.line for opponent in program.opponents())

@@ -1,0 +1,208 @@
+"""The score sheet: everything fits, the way on by mouse and key, the settlement counted up step by step."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from gin_desktop.engine.presets import preset
+from gin_desktop.session.dealing import Shuffler
+from gin_desktop.session.sitting import Seat, Sitting, play_out
+from gin_desktop.storage.settings import Settings
+from gin_desktop.ui.app import App
+from gin_desktop.ui.scene import Scene
+from gin_desktop.ui.scenes.sheet import SheetScene
+from gin_desktop.words import t
+from gin_desktop.words.sheet_text import settlement, sheet_text
+from tests.ui.shell import click, key
+
+
+class Actions:
+    """Takes notes."""
+
+    def __init__(self) -> None:
+        self.calls: list[str] = []
+
+    def close(self) -> None:
+        self.calls.append("close")
+
+    def next_round(self) -> None:
+        self.calls.append("next_round")
+
+    def play_again(self) -> None:
+        self.calls.append("play_again")
+
+    def to_menu(self) -> None:
+        self.calls.append("to_menu")
+
+
+def game(rounds: int | None, rules: str = "standard", seed: int = 1) -> Sitting:
+    """A game after so many rounds; None plays it to its end; 0 is in the middle of the first round."""
+    sitting = Sitting(
+        preset(rules),
+        (Seat("You", "medium"), Seat("Computer", "easy")),
+        preset=rules,
+        shuffler=Shuffler(seed),
+    )
+    if rounds == 0:
+        play_out(sitting, lambda s: s.count == 4)
+    else:
+        play_out(sitting, lambda s: rounds is not None and len(s.game.sheet.rows) >= rounds)
+    return sitting
+
+
+def show(app: App, sitting: Sitting, viewer: int = 0, *, watching: bool = False) -> tuple[SheetScene, Actions]:
+    actions = Actions()
+    scene = SheetScene(app, sitting, viewer, actions, watching=watching)
+    app.push(scene)
+    app.step(0.02)
+    return scene, actions
+
+
+def texts(scene: SheetScene) -> list[str]:
+    return [label.text for label in scene.ui.labels if label.text]
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (2560, 1600)])
+@pytest.mark.parametrize("language", ["en", "qps"])
+def test_everything_fits(make_app, language: str, size: tuple[int, int], text: float) -> None:  # type: ignore[no-untyped-def]
+    app = make_app(Settings(language=language, text_scale=text, animation="off"), size)
+    for sitting in (game(0), game(3), game(None), game(None, "big_gin_50", 5), game(None, "open_gin", 3)):
+        scene, _ = show(app, sitting)
+        assert scene.ui.problems() == []
+        app.pop()
+
+
+def test_long_names_are_cut(app: App) -> None:
+    long = Sitting(preset("standard"), (Seat("W" * 20, "easy"), Seat("Bartholomew Nightingale", "easy")))
+    play_out(long, lambda s: len(s.game.sheet.rows) >= 2)
+    scene, _ = show(app, long)
+    assert scene.ui.problems() == []
+    assert any(text.endswith("…") for text in texts(scene))
+
+
+@pytest.mark.parametrize(
+    ("rounds", "on", "way", "out"),
+    [(0, "close", "close", "close"), (2, "next", "next_round", "to_menu"), (None, "again", "play_again", "to_menu")],
+)
+def test_buttons_follow_the_state(app: App, rounds: int | None, on: str, way: str, out: str) -> None:
+    app.change_settings(animation="off")
+    scene, actions = show(app, game(rounds))
+    focused = scene.ui.focused
+    assert focused is not None
+    assert focused.key == on
+    key(app, pygame.K_RETURN)
+    assert actions.calls == [way]
+    key(app, pygame.K_ESCAPE)
+    assert actions.calls == [way, out]
+    click(app, focused.place.center)
+    assert actions.calls == [way, out, way]
+    menu = scene.ui.find("menu")
+    assert (menu is None) == (rounds == 0)
+    if menu is not None:
+        key(app, pygame.K_TAB)
+        key(app, pygame.K_SPACE)
+        assert actions.calls[-1] == "to_menu"
+
+
+def test_every_round_is_there_with_running_totals(app: App) -> None:
+    sitting = game(4)
+    scene, _ = show(app, sitting)
+    shown = texts(scene)
+    for row in sitting.game.sheet.rows:
+        assert str(row.number) in shown
+        assert str(row.running[0]) in shown
+        assert str(row.running[1]) in shown
+        if row.score.winner is not None:
+            assert t("sheet.plus", points=row.score.points) in shown
+    won = sitting.game.sheet.rounds_won
+    assert t("sheet.rounds_won") in shown
+    assert sum(won) == sum(row.score.winner is not None for row in sitting.game.sheet.rows)
+
+
+def test_the_viewers_column_comes_first(app: App) -> None:
+    sitting = game(2)
+    for viewer in (0, 1):
+        scene, _ = show(app, sitting, viewer)
+        places = {label.text: label.rect.x for label in scene.ui.labels if label.text in ("You", "Computer")}
+        assert (places["You"] < places["Computer"]) == (viewer == 0)
+        app.pop()
+
+
+def test_on_demand_it_lies_over_the_table(app: App) -> None:
+    app.push(Scene(app))
+    scene, _ = show(app, game(0))
+    assert scene.overlay
+    assert t("sheet.empty") in texts(scene)
+
+
+def test_the_settlement_is_counted_up(app: App) -> None:
+    sitting = game(None)
+    scene, actions = show(app, sitting)
+    entries = settlement(sitting.game.sheet)
+    assert scene.animating
+    assert entries[0].text not in texts(scene)
+    seen = []
+    for _ in range(400):
+        app.step(0.05)
+        count = sum(entry.text in texts(scene) for entry in entries)
+        seen.append(count)
+        if not scene.animating:
+            break
+    assert seen == sorted(seen)
+    assert set(seen) == set(range(len(entries) + 1))
+    assert any("win" in text for text in texts(scene))
+    app.relayout()
+    assert all(entry.text in texts(scene) for entry in entries), "a new layout does not count again"
+    assert actions.calls == []
+
+
+def test_a_key_finishes_the_counting_and_is_carried_out(app: App) -> None:
+    sitting = game(None)
+    scene, actions = show(app, sitting)
+    key(app, pygame.K_RETURN)
+    assert not scene.animating
+    assert actions.calls == ["play_again"]
+
+
+def test_speed_off_counts_at_once(make_app) -> None:  # type: ignore[no-untyped-def]
+    app = make_app(Settings(animation="off"))
+    scene, _ = show(app, game(None))
+    assert not scene.animating
+    assert settlement(scene.sheet)[-1].text in texts(scene)
+
+
+def test_a_long_sheet_scrolls(app: App) -> None:
+    app.change_settings(animation="off")
+    scene, _ = show(app, game(None, "big_gin_50", 5))
+    (area,) = scene.ui.areas
+    assert area.furthest > 0
+    assert area.offset == area.furthest, "the end is what one wants to see"
+    key(app, pygame.K_HOME)
+    assert area.offset == 0
+    key(app, pygame.K_PAGEDOWN)
+    assert area.offset > 0
+    pygame.event.post(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=1, precise_x=0.0, precise_y=1.0, flipped=False))
+    before = area.offset
+    app.step(0.02)
+    assert area.offset < before
+
+
+def test_settlements_add_up() -> None:
+    for rules, seed in (("standard", 1), ("big_gin_50", 5), ("open_gin", 3), ("alternative", 2), ("big_gin_31", 4)):
+        sheet = game(None, rules, seed).game.sheet
+        *lines, total = settlement(sheet)
+        assert total.points == tuple(sum(line.points[seat] for line in lines) for seat in (0, 1))
+        assert total.points == sheet.settle().totals
+
+
+def test_print_has_a_line_a_round() -> None:
+    unfinished, finished = game(3), game(None)
+    lines = sheet_text(unfinished.game.sheet, ("You", "Computer"))
+    assert sum(line.split()[0].isdigit() for line in lines) == 3
+    assert not any("wins" in line for line in lines)
+    lines = sheet_text(finished.game.sheet, ("South", "North"))
+    assert sum(line.split()[0].isdigit() for line in lines) == len(finished.game.sheet.rows)
+    assert "wins the game" in lines[-1]
+    assert sheet_text(Sitting(preset("standard"), (Seat("a"), Seat("b"))).game.sheet, ("a", "b")) == []
