@@ -144,6 +144,8 @@ class Stage:
         sprite.z, sprite.dim = place.z, place.dim
         if duration <= 0 or not (far or flip):
             sprite.pos, sprite.face_up = place.pos, place.face_up
+            if not sprite.face_up:
+                sprite.card = None  # as when it lands: what is turned down is no longer known here
             if duration <= 0 and far and on_start is not None:
                 on_start(sprite.key)
             return

@@ -1,0 +1,214 @@
+"""Looking over a knock: nothing without asking, any legal spread, another card thrown, by mouse and by keyboard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from gin_desktop.engine.actions import Knock
+from gin_desktop.engine.cards import parse_card, parse_cards, to_set
+from gin_desktop.engine.presets import preset
+from gin_desktop.storage.settings import Settings
+from gin_desktop.ui.app import App
+from gin_desktop.ui.scene import Scene
+from gin_desktop.ui.scenes.knock import KnockScene
+from gin_desktop.words import t
+from tests.ui.endings import CASES, SIZES_AND_TEXTS, Person, about_to_knock, last_card
+
+SHARED = "2C 3C 4C 2D 2S 8D 9D TD JD QD KH"
+"""The run of clubs or the twos: two ways to spread (RULES G32, G33)."""
+
+
+class Looking(Person):
+    """A person who looks over a knock."""
+
+    def __init__(self, app: App, case: str = "break", *, big: bool = False, rules: str = "standard") -> None:
+        self.sitting = about_to_knock(case, 0, preset(rules))
+        self.answers: list[Knock | None] = []
+        discard = None if big else last_card(case)
+        scene = KnockScene(app, self.sitting, 0, discard, self.answers.append)
+        super().__init__(app, scene)
+        app.running = True
+        app.push(Scene(app))
+        app.push(scene)
+        self.steps(2)
+
+
+@pytest.fixture
+def still(make_app: Callable[..., App]) -> App:
+    """An app without motion."""
+    return make_app(replace(Settings(), animation="off"))
+
+
+def test_shows_the_default_spread_the_card_to_throw_and_the_count(still: App) -> None:
+    look = Looking(still)
+    scene = look.scene
+    assert set(scene.draft.melds) == set(scene.round.proposed_spread(scene.discard))
+    assert scene.draft.count == 1
+    look.check_places()
+    places = scene.places()
+    assert places[scene.discard].pos[0] > max(places[card].pos[0] for card in scene.draft.row) + scene.art.size[0]
+    dimmed = {key for key, place in places.items() if place.dim}
+    assert dimmed == {parse_card("AD")}
+    labels = {button.name: button.text for button in scene.buttons}
+    assert labels["confirm"] == t("knock.confirm.knock", count=1)
+
+
+def test_confirm_hands_back_the_knock_and_cancel_nothing(still: App) -> None:
+    look = Looking(still)
+    look.click(look.button("confirm"))
+    assert look.answers == [Knock(parse_card("KS"), look.scene.draft.melds)]
+    assert still.scene is not look.scene
+    again = Looking(still)
+    again.click(again.button("cancel"))
+    assert again.answers == [None]
+    by_key = Looking(still)
+    by_key.key(pygame.K_ESCAPE)
+    assert by_key.answers == [None]
+    entered = Looking(still)
+    entered.key(pygame.K_RETURN)
+    assert entered.answers[0] is not None
+    assert entered.sitting.reason_against(0, entered.answers[0]) is None
+
+
+def test_a_spread_over_the_limit_cannot_be_confirmed(still: App) -> None:
+    look = Looking(still)
+    scene = look.scene
+    look.drag(look.spot(parse_card("6H")), look.spot(parse_card("AD")))
+    assert scene.draft.count > 10
+    assert not next(button for button in scene.buttons if button.name == "confirm").enabled
+    look.key(pygame.K_RETURN)
+    look.click(look.button("confirm"))
+    assert look.answers == []
+    assert scene.objection is not None
+    look.check_places()
+    look.click(look.button("proposal"))
+    assert scene.draft.count == 1
+    assert scene.objection is None
+
+
+def test_any_legal_spread_can_be_made_by_dragging(still: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(CASES, "shared", (SHARED, "5C 6C AC KD KS 7H 7S 4H 4S TS"))
+    look = Looking(still, "shared")
+    scene = look.scene
+    assert scene.draft.count == 4
+    twos = to_set(parse_cards("2C 2D 2S"))
+    look.drag(look.spot(parse_card("2D")), look.spot(parse_card("3C")))
+    look.drag(look.spot(parse_card("2S")), look.spot(parse_card("2C")))
+    assert twos in scene.draft.melds
+    assert scene.draft.count == 7
+    look.key(pygame.K_RETURN)
+    answer = look.answers[0]
+    assert answer is not None
+    events = look.sitting.play(0, answer)
+    assert look.sitting.game.live_round().knocker_count == 7
+    assert events
+
+
+def test_another_card_thrown_by_dragging_only_where_that_is_legal(still: App) -> None:
+    look = Looking(still)
+    scene = look.scene
+    look.drag(look.spot(parse_card("AD")), scene.table.thrown.center)
+    assert scene.discard == parse_card("AD")
+    assert parse_card("KS") in scene.draft.row
+    assert scene.draft.count == 10
+    look.check_places()
+    look.drag(look.spot(parse_card("QD")), scene.table.thrown.center)
+    assert scene.discard == parse_card("AD")
+    assert scene.bubble is not None
+    look.check_places()
+    look.drag(scene.table.thrown.center, look.spot(parse_card("KS")))
+    assert scene.discard == parse_card("KS")
+    look.check_places()
+
+
+def test_clicks_instead_of_drags(still: App) -> None:
+    look = Looking(still)
+    look.click(look.spot(parse_card("AD")))
+    assert look.scene.held == parse_card("AD")
+    look.check_places()
+    look.click(look.scene.table.thrown.center)
+    assert look.scene.discard == parse_card("AD")
+    look.check_places()
+
+
+def test_by_keyboard(still: App) -> None:
+    look = Looking(still)
+    scene = look.scene
+    look.key(pygame.K_RIGHT)
+    first = scene.focus
+    assert first == scene.draft.row[0]
+    look.key(pygame.K_SPACE)
+    for _ in range(3):
+        look.key(pygame.K_RIGHT)
+    assert scene.draft.row.index(first) == 3
+    look.key(pygame.K_SPACE)
+    assert scene.held is None
+    look.key(pygame.K_p)
+    assert scene.draft.row.index(first) == 0
+    while scene.focus != parse_card("AD"):
+        look.key(pygame.K_RIGHT)
+    look.key(pygame.K_SPACE)
+    look.key(pygame.K_UP)
+    assert scene.discard == parse_card("AD")
+    for _ in range(20):
+        look.key(pygame.K_TAB)
+        if scene.focus == ("button", "cancel"):
+            break
+    look.key(pygame.K_SPACE)
+    assert look.answers == [None]
+
+
+def test_escape_puts_a_card_down_first(still: App) -> None:
+    look = Looking(still)
+    look.key(pygame.K_RIGHT)
+    look.key(pygame.K_SPACE)
+    look.key(pygame.K_ESCAPE)
+    assert look.answers == []
+    assert look.scene.held is None
+
+
+def test_gin_and_big_gin_are_named(still: App) -> None:
+    gin = Looking(still, "gin")
+    assert gin.scene.kind == "gin"
+    big = Looking(still, "big gin", big=True, rules="big_gin_50")
+    assert big.scene.kind == "big_gin"
+    assert len(big.scene.draft.row) == 11
+    big.check_places()
+    big.key(pygame.K_RETURN)
+    assert big.answers[0] is not None
+    assert big.answers[0].discard is None
+
+
+def test_a_new_layout_in_a_drag(still: App) -> None:
+    look = Looking(still)
+    start = look.spot(parse_card("6H"))
+    look.down(start)
+    look.move((start[0] + 80, start[1] - 60))
+    for size in ((1024, 640), (2560, 1600), (1280, 800)):
+        look.scene.layout(size)
+        look.check_places()
+
+
+def test_every_key_is_explained(still: App) -> None:
+    keys = Looking(still).scene.keys()
+    assert len(keys) >= 6
+    assert all(key and text for key, text in keys)
+
+
+@pytest.mark.parametrize(("size", "language", "text", "cards"), SIZES_AND_TEXTS)
+def test_everything_fits(
+    make_app: Callable[..., App], size: tuple[int, int], language: str, text: float, cards: float
+) -> None:
+    app = make_app(Settings(animation="off", language=language, text_scale=text, card_scale=cards), size)
+    look = Looking(app)
+    assert look.scene.problems() == []
+    look.key(pygame.K_RIGHT)
+    look.key(pygame.K_SPACE)
+    for _ in range(4):
+        look.key(pygame.K_RIGHT)
+    assert look.scene.problems() == []
+    assert Looking(app, "big gin", big=True, rules="big_gin_50").scene.problems() == []
