@@ -68,9 +68,6 @@ class Host:
     def kept_screen(self) -> dict[str, Any] | None:
         return self.state
 
-    def draft_changed(self, state: dict[str, Any] | None) -> None:
-        self.state = state
-
 
 class Table:
     """A table with a person in seat 0, driven by events."""

@@ -269,7 +269,11 @@ class TableScene(CardScene):
         from gin_desktop.ui.scenes.showdown import ShowdownScene
 
         events, self.showdown_due = self.showdown_due or [], None
-        self.app.replace(ShowdownScene(self.app, self.sitting, self.viewer, self.host, events=events, demo=self.demo))
+        start = {key: sprite.pos for key, sprite in self.stage.sprites.items()}
+        scene = ShowdownScene(
+            self.app, self.sitting, self.viewer, self.host, events=events, start=start, demo=self.demo
+        )
+        self.app.replace(scene)
 
     # -- showing what happened
 
