@@ -33,7 +33,7 @@ def round_title(row: Row, names: Sequence[str]) -> str:
 
 
 def round_sum(row: Row) -> str:
-    """How the points of a round come about ("31 − 6 + 25 = 50"), or why it was drawn."""
+    """How the points of a round come about ("Deadwood 31 − 6 + 25 bonus = 50"), or why it was drawn."""
     score, facts = row.score, row.facts
     if score.winner is None:
         return t(f"sheet.drawn.{facts.draw_reason or DrawReason.STOCK}")
@@ -42,10 +42,10 @@ def round_sum(row: Row) -> str:
         more = less = 0  # a refused double never costs points
     parts = f"{more} − {less}" if less else str(more)
     if score.bonus:
-        parts += f" + {score.bonus}"
+        parts += f" + {t('sheet.sum.bonus', points=score.bonus)}"
     if score.multiplier != 1:
         parts = f"({parts}) × {score.multiplier}" if " " in parts else f"{parts} × {score.multiplier}"
-    return f"{parts} = {score.points}" if " " in parts else parts
+    return t("sheet.sum", sum=f"{parts} = {score.points}" if " " in parts else parts)
 
 
 def settlement(sheet: Sheet, order: Pair = (0, 1)) -> list[Entry]:

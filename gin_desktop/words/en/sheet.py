@@ -15,6 +15,8 @@ MESSAGES: dict[str, str] = {
     "sheet.drawn.stock": "The stock ran out.",
     "sheet.drawn.guard": "Too many turns without a draw from the stock.",
     "sheet.drawn.void": "Gin was laid off to nothing.",
+    "sheet.sum": "Deadwood {sum}",
+    "sheet.sum.bonus": "{points} bonus",
     "sheet.plus": "+{points}",
     "sheet.rounds_won": "Rounds won",
     "sheet.line.points": "Points of the rounds",
