@@ -11,11 +11,10 @@ from typing import Final
 
 from gin_desktop import __version__
 from gin_desktop.engine.errors import GinError
-from gin_desktop.engine.presets import PRESETS
-from gin_desktop.players.levels import DEFAULT, LEVELS
 from gin_desktop.storage.settings import SPEEDS
 from gin_desktop.words import has, t
-from gin_desktop.words.describe import playable_names
+
+# Rules and players are imported where they are asked for: the menu can be seen sooner without them.
 
 PROGRAM: Final = "gin-desktop"
 _DEMO_RULES: Final = "standard"
@@ -62,7 +61,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def read_options(arguments: Sequence[str]) -> Options:
     """The options given; raises :class:`UsageError` whose ``values["text"]`` says in one line what is valid."""
-    parser = _parser()
+    parser = _parser(with_names="-h" in arguments or "--help" in arguments)
     names = ", ".join(_option_names(parser))
     try:
         found, rest = parser.parse_known_args(list(arguments))
@@ -74,7 +73,7 @@ def read_options(arguments: Sequence[str]) -> Options:
         raise _usage("cli.unknown_option", option=rest[0], options=names)
     options = Options(
         rules=_rules(found.rules),
-        opponent=_one_of("cli.unknown_level", found.opponent, tuple(LEVELS)),
+        opponent=_level(found.opponent),
         seed=_number("--seed", found.seed, None),
         fullscreen=found.fullscreen,
         version=found.version,
@@ -89,13 +88,20 @@ def read_options(arguments: Sequence[str]) -> Options:
     return options
 
 
-def _parser() -> argparse.ArgumentParser:
+def _parser(*, with_names: bool) -> argparse.ArgumentParser:
+    """The parser; the names of rules and levels are needed for its help only."""
+    rules, levels = ("", "")
+    if with_names:
+        from gin_desktop.players.levels import LEVELS
+        from gin_desktop.words.describe import playable_names
+
+        rules, levels = ", ".join(playable_names()), ", ".join(LEVELS)
     parser = argparse.ArgumentParser(
         PROGRAM, description=t("cli.description"), add_help=False, allow_abbrev=False, exit_on_error=False
     )
     add = parser.add_argument_group(t("cli.options")).add_argument
-    add("--rules", metavar="NAME", help=t("cli.help.rules", names=", ".join(playable_names())))
-    add("--opponent", metavar="LEVEL", help=t("cli.help.opponent", names=", ".join(LEVELS)))
+    add("--rules", metavar="NAME", help=t("cli.help.rules", names=rules))
+    add("--opponent", metavar="LEVEL", help=t("cli.help.opponent", names=levels))
     add("--seed", metavar="N", help=t("cli.help.seed"))
     add("--fullscreen", action="store_true", help=t("cli.help.fullscreen"))
     add("--data-dir", metavar="DIR", help=t("cli.help.data_dir"))
@@ -120,12 +126,23 @@ def _usage(key: str, **values: object) -> UsageError:
 def _rules(name: str | None) -> str | None:
     if name is None:
         return None
+    from gin_desktop.engine.presets import PRESETS
+    from gin_desktop.words.describe import playable_names
+
     playable = playable_names()
     if name not in PRESETS:
         raise _usage("cli.unknown_rules", name=name, names=", ".join(playable))
     if name not in playable:
         raise _usage("cli.not_playable", name=name, names=", ".join(playable))
     return name
+
+
+def _level(name: str | None) -> str | None:
+    if name is None:
+        return None
+    from gin_desktop.players.levels import LEVELS
+
+    return _one_of("cli.unknown_level", name, tuple(LEVELS))
 
 
 def _one_of(key: str, name: str | None, names: Sequence[str]) -> str | None:
@@ -156,7 +173,6 @@ def _complain(text: str) -> None:
 
 def _play(options: Options) -> int:
     """The window with the main menu."""
-    from gin_desktop.session.dealing import Shuffler
     from gin_desktop.session.desk import Desk
     from gin_desktop.storage.lock import InstanceLock
     from gin_desktop.storage.notices import Notice
@@ -180,7 +196,7 @@ def _play(options: Options) -> int:
     held = lock.acquire()
     if lock.problem is not None and not any(notice.code == "folder_unusable" for notice in notices):
         notices.append(lock.problem)
-    desk = Desk(paths, lock_held=held, shuffler=Shuffler(options.seed))
+    desk = Desk(paths, lock_held=held, seed=options.seed)
     program = Program(desk)
     try:
         with quiet_stderr():
@@ -198,7 +214,7 @@ def _play(options: Options) -> int:
 
 def _demo(options: Options) -> int:
     """The computer against itself; the person's game, lock and settings are not touched."""
-    from gin_desktop.session.dealing import Shuffler
+    from gin_desktop.players.levels import DEFAULT
     from gin_desktop.session.desk import Desk
     from gin_desktop.storage.paths import Paths
     from gin_desktop.storage.settings import load_settings
@@ -219,7 +235,7 @@ def _demo(options: Options) -> int:
         os.environ["SDL_VIDEODRIVER"] = "dummy"
         settings = replace(settings, animation="off", muted=True, fullscreen=False)
         app = DemoApp(paths, settings, notices=notices + more)
-    desk = Desk(paths, lock_held=False, shuffler=Shuffler(options.seed), notify=app.notify)
+    desk = Desk(paths, lock_held=False, seed=options.seed, notify=app.notify)
     demo = Demo(app, desk, options.rules or _DEMO_RULES, options.opponent or DEFAULT, options.rounds)
     try:
         demo.run()

@@ -8,16 +8,20 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from gin_desktop.engine.errors import GinError
-from gin_desktop.engine.record import Header, RecordError, parse_line
-from gin_desktop.engine.ruleset import RuleSet
-from gin_desktop.session.dealing import Shuffler
-from gin_desktop.session.sitting import Seat, Sitting
 from gin_desktop.storage.files import StorageError
 from gin_desktop.storage.notices import Notice
 from gin_desktop.storage.paths import Paths
 from gin_desktop.storage.saves import RecordFile, archive, read_lines, set_aside
+
+if TYPE_CHECKING:
+    # The menu asks only whether there is a save, and should not have to wait for all the rules.
+    from gin_desktop.engine.record import Header
+    from gin_desktop.engine.ruleset import RuleSet
+    from gin_desktop.session.dealing import Shuffler
+    from gin_desktop.session.sitting import Seat, Sitting
 
 _DEAL_LINE = b'{"deal":'
 
@@ -56,7 +60,8 @@ class Desk:
     Args:
         paths: where everything lies.
         lock_held: whether this process holds the instance lock.
-        shuffler: where deals come from.
+        seed: for the same deals every time (tests); None deals by chance.
+        shuffler: where deals come from, instead.
         notify: told what the person must know while playing; without it `notices` collects that.
 
     Attributes:
@@ -69,6 +74,7 @@ class Desk:
         paths: Paths,
         *,
         lock_held: bool,
+        seed: int | None = None,
         shuffler: Shuffler | None = None,
         notify: Callable[[Notice], None] | None = None,
     ) -> None:
@@ -77,7 +83,8 @@ class Desk:
         self.sitting: Sitting | None = None
         self.notices: list[Notice] = []
         self.notify: Callable[[Notice], None] = notify or self.notices.append
-        self._shuffler = shuffler or Shuffler()
+        self._seed = seed
+        self._shuffler = shuffler
         self._record: RecordFile | None = None
         self._demo: RecordFile | None = None
 
@@ -86,12 +93,23 @@ class Desk:
         """The file for the look of the screen, beside the save."""
         return self.paths.current.with_name("current.screen.json")
 
+    @property
+    def shuffler(self) -> Shuffler:
+        """Where deals come from."""
+        if self._shuffler is None:
+            from gin_desktop.session.dealing import Shuffler
+
+            self._shuffler = Shuffler(self._seed)
+        return self._shuffler
+
     def has_saved(self) -> bool:
         """Whether there is a game to go on with; looks for the file only."""
         return self.sitting is not None or (self.lock_held and self.paths.current.exists())
 
     def saved(self) -> Saved | None:
         """The head of the saved game without replaying it; None if there is none or it cannot be read."""
+        from gin_desktop.engine.record import Header, parse_line
+
         if self.sitting is not None:
             game = self.sitting
             names, levels = zip(*((seat.name, seat.level) for seat in game.seats), strict=True)
@@ -116,13 +134,16 @@ class Desk:
             return self.sitting, []  # also when lines of it wait in memory for a disk with room
         if not self.has_saved():
             return None, [] if self.lock_held else [Notice("other_instance")]
+        from gin_desktop.engine.record import RecordError
+        from gin_desktop.session.sitting import Sitting
+
         path = self.paths.current
         try:
             lines, _ = read_lines(path)
         except StorageError as error:
             return None, [Notice("save_unreadable", error.values)]
         try:
-            sitting = Sitting.resume(lines, None, self._shuffler)
+            sitting = Sitting.resume(lines, None, self.shuffler)
             if sum(seat.level is None for seat in sitting.seats) != 1:
                 raise RecordError("bad_line", line=1, reason="not a game of one person")
         except GinError as error:
@@ -142,6 +163,8 @@ class Desk:
 
         Raises ``NotPlayable`` and ``LevelError``; then the game before is where it was.
         """
+        from gin_desktop.session.sitting import Sitting
+
         Sitting(rules, seats)  # refuses what cannot be played before anything is moved
         self._end()
         journal = None
@@ -153,7 +176,7 @@ class Desk:
                 journal = _Kept(self._record, self._tell)
             except StorageError:  # somebody put a file there just now
                 self.notify(Notice("save_in_the_way", {"path": str(self.paths.current)}))
-        self.sitting = Sitting(rules, seats, preset=preset, journal=journal, shuffler=self._shuffler)
+        self.sitting = Sitting(rules, seats, preset=preset, journal=journal, shuffler=self.shuffler)
         if journal is not None:
             self.sitting.screen_path = self.screen_path
         return self.sitting
@@ -168,11 +191,13 @@ class Desk:
 
     def start_demo(self, rules: RuleSet, preset: str | None, seats: tuple[Seat, Seat]) -> Sitting:
         """A game of computers, recorded in the folder of demos; the person's game is not touched."""
+        from gin_desktop.session.sitting import Sitting
+
         if self._demo is not None:
             self._demo.close()
         self._demo = self._new_demo()
         journal = _Kept(self._demo, self._tell)
-        return Sitting(rules, seats, preset=preset, journal=journal, shuffler=self._shuffler)
+        return Sitting(rules, seats, preset=preset, journal=journal, shuffler=self.shuffler)
 
     def close(self) -> None:
         """Brings everything to the disk; at the end of the program. The game stays where it is."""

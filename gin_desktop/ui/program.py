@@ -6,15 +6,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from gin_desktop.engine.presets import preset
-from gin_desktop.players.levels import LEVELS
 from gin_desktop.session.desk import Desk
-from gin_desktop.session.sitting import Seat, Sitting
 from gin_desktop.ui.scenes.menu import GameChoice, MenuScene, Opponent
 from gin_desktop.words import has, t
-from gin_desktop.words.sheet_text import rules_title
 
 if TYPE_CHECKING:
+    from gin_desktop.session.sitting import Sitting
     from gin_desktop.ui.app import App
 
 PERSON = 0
@@ -48,9 +45,11 @@ class Program:
 
     def continue_note(self) -> str:
         """The saved game in a few words."""
-        saved = self.desk.saved()
+        saved = self.desk.saved() if self.desk.has_saved() else None
         if saved is None:
             return ""
+        from gin_desktop.words.sheet_text import rules_title
+
         opponent = next((name for name in saved.header.levels if name is not None), None)
         shown = t(f"level.{opponent}.name") if has(f"level.{opponent}.name") else str(opponent)
         return t("desk.saved", rules=rules_title(saved.header.preset), opponent=shown, round=max(1, saved.round))
@@ -67,6 +66,9 @@ class Program:
 
     def new_game(self, choice: GameChoice) -> None:
         """Starts a game of the person against the computer."""
+        from gin_desktop.engine.presets import preset
+        from gin_desktop.session.sitting import Seat
+
         rules = preset(choice.rules)
         if choice.target:
             rules = replace(rules, target=choice.target)
@@ -76,6 +78,8 @@ class Program:
 
     def opponents(self) -> Sequence[Opponent]:
         """Who can be played against, weakest first."""
+        from gin_desktop.players.levels import LEVELS
+
         return [Opponent(name, t(f"level.{name}.name"), t(f"level.{name}.line")) for name in LEVELS]
 
     # -- what the table asks for
