@@ -88,6 +88,8 @@ class TablePainter:
             return ""
         if view.phase is Phase.OVER:
             return t("table.round_drawn") if view.knocker is None else ""
+        if view.ending is not None and view.knocker is not None:
+            return t(f"table.ends.{view.ending}", name=self.scene.name(view.knocker))
         other = self.scene.name(view.opponent)
         if not self.scene.my_turn:
             name = self.scene.name(view.turn)
