@@ -1,15 +1,13 @@
 """Hands and eyes for the program in its window: what is going on, where things lie, and what a person does about it.
 
-What is going on is read from the record, which is written before anything is shown. Where things lie comes from a
-second program in this process, without a window, that takes up a copy of the same save at the same size: so a test
-finds a card or button where the program itself puts it.
+What is going on is read from the record, which is written before anything is shown; where things lie is asked of the
+mirror.
 """
 
 from __future__ import annotations
 
 import json
 import random
-import shutil
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -23,19 +21,15 @@ from gin_desktop.engine.presets import preset
 from gin_desktop.players.levels import level
 from gin_desktop.players.protocol import decide
 from gin_desktop.session.dealing import Shuffler
-from gin_desktop.session.desk import Desk
 from gin_desktop.session.sitting import Seat, Sitting
 from gin_desktop.storage.paths import Paths
 from gin_desktop.storage.settings import Settings, save_settings
-from gin_desktop.ui.app import App
-from gin_desktop.ui.program import Program as Inside
 from gin_desktop.ui.scene import Scene
 from gin_desktop.ui.scenes.knock import KnockScene
-from gin_desktop.ui.scenes.new_game import NewGameScene
 from gin_desktop.ui.scenes.showdown import ShowdownScene
 from gin_desktop.ui.scenes.table import TableScene
 from gin_desktop.ui.table.cardscene import CardScene
-from gin_desktop.ui.widgets.uiscene import UiScene
+from tests.window.mirror import Mirror, Place, button, spot
 from tests.window.screen import Display, GaveUp, Program, wait_for
 
 ME = 0
@@ -43,8 +37,6 @@ RULES = "standard"
 OPPONENT = "medium"
 _TRY = 6.0
 """Seconds after which a gesture that has shown no effect is made again."""
-
-Place = tuple[int, int]
 
 
 def choice(sitting: Sitting) -> Action:
@@ -303,7 +295,7 @@ class Person:
         def drag() -> None:
             scene = self.cards()
             assert isinstance(scene, ShowdownScene)
-            frame = scene.spread_of(scene.opponent)[1].frames[meld]
+            frame = scene.spread_of(scene.state.opponent)[1].frames[meld]
             self.program.drag(spot(scene, card), frame.center)
 
         self.until("a card laid off", drag, lambda: [card, meld] in self.shown().get("layoffs", []))
@@ -366,82 +358,6 @@ class Person:
             lambda: self.program.key("Return") if keyboard else self.program.click(place),
             lambda: len(self.sitting().deals) > deals,
         )
-
-
-class Mirror:
-    """The same program without a window, to ask where things lie."""
-
-    def __init__(self, folder: Path, settings: Settings) -> None:
-        self.paths = Paths.under(folder)
-        self.paths.ensure()
-        self.settings = settings
-        self._apps: dict[Place, App] = {}
-        self._desk: Desk | None = None
-
-    def close(self) -> None:
-        """Puts it away."""
-        if self._desk is not None:
-            self._desk.close()
-        for app in self._apps.values():
-            app.close()
-
-    def _open(self, paths: Paths, size: Place) -> Inside:
-        """A program of this size on a copy of the save."""
-        if self._desk is not None:
-            self._desk.close()
-        shutil.rmtree(self.paths.current.parent)
-        shutil.copytree(paths.current.parent, self.paths.current.parent)
-        if size not in self._apps:
-            self._apps[size] = App(self.paths, self.settings, size=size)
-        self._desk = Desk(self.paths, lock_held=True, shuffler=Shuffler(0))
-        inside = Inside(self._desk)
-        self._apps[size].reset(inside.menu(self._apps[size]))
-        return inside
-
-    def menu(self, paths: Paths, size: Place) -> Scene:
-        """The menu."""
-        scene = self._open(paths, size).app.scene
-        assert scene is not None
-        return scene
-
-    def new_game(self, paths: Paths, size: Place) -> Scene:
-        """The choice of rules and opponent."""
-        inside = self._open(paths, size)
-        scene = NewGameScene(inside.app, inside.opponents(), inside.new_game)
-        inside.app.push(scene)
-        return scene
-
-    def take_up(self, paths: Paths, size: Place) -> Scene:
-        """What Continue shows, with everything where it lies in the end."""
-        inside = self._open(paths, size)
-        inside.continue_game()
-        for _ in range(5):
-            scene = inside.app.scene
-            assert scene is not None
-            scene.update(0.0)  # no time passes: the computer does not act here
-            if isinstance(inside.app.scene, CardScene):
-                inside.app.scene.finish_moving()
-        scene = inside.app.scene
-        assert scene is not None
-        return scene
-
-    def control(self, scene: Scene, key: str) -> Place:
-        """Where a button of a menu lies."""
-        assert isinstance(scene, UiScene)
-        found = scene.ui.find(key)
-        assert found is not None
-        return found.place.center
-
-
-def button(scene: CardScene, name: str) -> Place:
-    """Where a button of the felt lies."""
-    return next(button.rect.center for button in scene.buttons if button.name == name)
-
-
-def spot(scene: CardScene, card: Card) -> Place:
-    """A point of a card that the card to its right does not cover."""
-    rect = scene.stage.rect(scene.stage.sprites[card])
-    return rect.x + max(4, rect.width // 10), rect.y + rect.height // 2
 
 
 MakePerson = Callable[..., Person]

@@ -122,7 +122,7 @@ def test_killed_in_the_middle_of_a_defence(sit_down: MakePerson) -> None:
     person.continue_game()
     scene = person.scene()
     assert isinstance(scene, ShowdownScene)
-    assert scene.layoffs == (first,)
+    assert scene.state.layoffs == (first,)
     person.by_keyboard(action)
     assert person.lines()[:-1] == before
     assert person.program.quit() == 0

@@ -9,7 +9,8 @@ import pytest
 from gin_desktop.engine.actions import Discard
 from gin_desktop.engine.phases import Phase
 from gin_desktop.session.sitting import Sitting
-from tests.window.hands import ME, MakePerson, Person, choice, spot, write_save
+from tests.window.hands import ME, MakePerson, Person, choice, write_save
+from tests.window.mirror import spot
 from tests.window.screen import SCREEN, wait_for
 
 pytestmark = pytest.mark.window

@@ -1,0 +1,100 @@
+"""The same program without a window, to ask where things lie.
+
+It takes up a copy of the same save at the same size in this process, so that a test finds a card or a button where the
+program itself puts it.
+"""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+from gin_desktop.engine.cards import Card
+from gin_desktop.session.dealing import Shuffler
+from gin_desktop.session.desk import Desk
+from gin_desktop.storage.paths import Paths
+from gin_desktop.storage.settings import Settings
+from gin_desktop.ui.app import App
+from gin_desktop.ui.program import Program as Inside
+from gin_desktop.ui.scene import Scene
+from gin_desktop.ui.scenes.new_game import NewGameScene
+from gin_desktop.ui.table.cardscene import CardScene
+from gin_desktop.ui.widgets.uiscene import UiScene
+
+Place = tuple[int, int]
+
+
+class Mirror:
+    """The same program without a window, to ask where things lie."""
+
+    def __init__(self, folder: Path, settings: Settings) -> None:
+        self.paths = Paths.under(folder)
+        self.paths.ensure()
+        self.settings = settings
+        self._apps: dict[Place, App] = {}
+        self._desk: Desk | None = None
+
+    def close(self) -> None:
+        """Puts it away."""
+        if self._desk is not None:
+            self._desk.close()
+        for app in self._apps.values():
+            app.close()
+
+    def _open(self, paths: Paths, size: Place) -> Inside:
+        """A program of this size on a copy of the save."""
+        if self._desk is not None:
+            self._desk.close()
+        shutil.rmtree(self.paths.current.parent)
+        shutil.copytree(paths.current.parent, self.paths.current.parent)
+        if size not in self._apps:
+            self._apps[size] = App(self.paths, self.settings, size=size)
+        self._desk = Desk(self.paths, lock_held=True, shuffler=Shuffler(0))
+        inside = Inside(self._desk)
+        self._apps[size].reset(inside.menu(self._apps[size]))
+        return inside
+
+    def menu(self, paths: Paths, size: Place) -> Scene:
+        """The menu."""
+        scene = self._open(paths, size).app.scene
+        assert scene is not None
+        return scene
+
+    def new_game(self, paths: Paths, size: Place) -> Scene:
+        """The choice of rules and opponent."""
+        inside = self._open(paths, size)
+        scene = NewGameScene(inside.app, inside.opponents(), inside.new_game)
+        inside.app.push(scene)
+        return scene
+
+    def take_up(self, paths: Paths, size: Place) -> Scene:
+        """What Continue shows, with everything where it lies in the end."""
+        inside = self._open(paths, size)
+        inside.continue_game()
+        for _ in range(5):
+            scene = inside.app.scene
+            assert scene is not None
+            scene.update(0.0)  # no time passes: the computer does not act here
+            if isinstance(inside.app.scene, CardScene):
+                inside.app.scene.finish_moving()
+        scene = inside.app.scene
+        assert scene is not None
+        return scene
+
+    def control(self, scene: Scene, key: str) -> Place:
+        """Where a button of a menu lies."""
+        assert isinstance(scene, UiScene)
+        found = scene.ui.find(key)
+        assert found is not None
+        return found.place.center
+
+
+def button(scene: CardScene, name: str) -> Place:
+    """Where a button of the felt lies."""
+    return next(button.rect.center for button in scene.buttons if button.name == name)
+
+
+def spot(scene: CardScene, card: Card) -> Place:
+    """A point of a card that the card to its right does not cover."""
+    rect = scene.stage.rect(scene.stage.sprites[card])
+    return rect.x + max(4, rect.width // 10), rect.y + rect.height // 2

@@ -1,0 +1,217 @@
+"""A photographer inside the program: plays, waits, and takes pictures, on SDL's dummy driver."""
+
+from __future__ import annotations
+
+import os
+import random
+from pathlib import Path
+from typing import Any, Final
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+import pygame
+
+from gin_desktop.engine.actions import Action
+from gin_desktop.engine.cards import DECK, Card, parse_card, parse_cards
+from gin_desktop.engine.record import Deal
+from gin_desktop.engine.ruleset import RuleSet
+from gin_desktop.players.levels import level
+from gin_desktop.players.protocol import decide
+from gin_desktop.session.dealing import Shuffler
+from gin_desktop.session.desk import Desk
+from gin_desktop.session.sitting import Sitting
+from gin_desktop.storage.paths import Paths
+from gin_desktop.storage.settings import Settings
+from gin_desktop.ui.app import App
+from gin_desktop.ui.program import Program
+from gin_desktop.ui.scenes.menu import GameChoice
+from gin_desktop.ui.scenes.showdown import ShowdownScene
+from gin_desktop.ui.scenes.table import TableScene
+from gin_desktop.ui.table.cardscene import CardScene
+from gin_desktop.ui.table.revealstate import Act
+
+ME: Final = 0
+OTHER: Final = 1
+RULES: Final = "standard"
+OPPONENT: Final = "medium"
+STEP: Final = 1 / 30
+"""Seconds of a step where time passes."""
+
+
+class Prepared(Shuffler):
+    """Deals these hands first and shuffles from a seed afterwards. The person's opponent deals."""
+
+    def __init__(self, mine: str, theirs: str, upcard: str, stock: str) -> None:
+        super().__init__(seed=1)
+        own, other = parse_cards(mine), parse_cards(theirs)
+        front = [card for pair in zip(own, other, strict=True) for card in pair]
+        front += [*parse_cards(upcard), *parse_cards(stock)]
+        self._deck = (*front, *(card for card in DECK if card not in front))
+
+    def deal(self, rules: RuleSet, number: int, due: int | None) -> Deal:
+        if number > 1:
+            return super().deal(rules, number, due)
+        cut = (parse_card("4S"), parse_card("JC"))
+        return Deal(number, OTHER, self._deck, "0", cut)
+
+
+class Strict(App):
+    """An app that shows no friendly screen for an error: a tool has to fail."""
+
+    def _failed(self, error: Exception) -> None:
+        raise error
+
+
+class Photographer:
+    """Goes through the program and takes pictures, numbered in the order of a game."""
+
+    def __init__(self, out: Path, folder: Path, size: tuple[int, int], language: str, text: float) -> None:
+        self.out = out
+        self.paths = Paths.under(folder)
+        self.paths.ensure()
+        self.app = Strict(self.paths, Settings(language=language, text_scale=text, muted=True), size=size)
+        self.taken: list[Path] = []
+        self._desk: Desk | None = None
+        self.program = self._open_desk(Shuffler(1))
+
+    def close(self) -> None:
+        """Puts everything away."""
+        if self._desk is not None:
+            self._desk.close()
+        self.app.close()
+
+    # -- tools
+
+    def shoot(self, name: str, *, notices: bool = False) -> None:
+        """Takes a picture of what is on the screen; without ``notices`` those are cleared away before."""
+        if not notices:
+            while self.app.toasts.clear():
+                pass
+        path = self.out / f"{len(self.taken) + 1:02d}-{name}.png"
+        self.app.capture(path)
+        self.taken.append(path)
+
+    def step(self, seconds: float = 0.0, count: int = 1) -> None:
+        """Lets the loop turn; without time nobody thinks and nothing moves."""
+        for _ in range(count):
+            self.app.step(seconds)
+
+    def rest(self) -> None:
+        """Ends what is moving, and lets soft pictures of cards become sharp."""
+        for _ in range(200):
+            scene = self.scene
+            scene.finish_moving()
+            self.step()
+            if not scene.art.needs_sharpening and not scene.stage.animating and self.app.scene is scene:
+                return
+
+    @property
+    def scene(self) -> CardScene:
+        """The scene with cards that is on top."""
+        scene = self.app.scene
+        assert isinstance(scene, CardScene), f"expected cards, found {type(scene).__name__}"
+        return scene
+
+    @property
+    def table(self) -> TableScene:
+        """The table."""
+        assert isinstance(self.app.scene, TableScene)
+        return self.app.scene
+
+    @property
+    def showdown(self) -> ShowdownScene:
+        """The showdown."""
+        assert isinstance(self.app.scene, ShowdownScene)
+        return self.app.scene
+
+    def until(self, act: Act, seconds: float = 0.0) -> None:
+        """Lets time pass until a part of the showdown has come, and some seconds more."""
+        for _ in range(2000):
+            if isinstance(self.app.scene, ShowdownScene) and self.showdown.state.act is act:
+                break
+            self.step(STEP)
+        else:
+            raise RuntimeError(f"the showdown never came to {act}")
+        self.step(STEP, round(seconds / STEP))
+
+    @property
+    def sitting(self) -> Sitting:
+        """The game on the table."""
+        assert self._desk is not None
+        assert self._desk.sitting is not None
+        return self._desk.sitting
+
+    def _open_desk(self, shuffler: Shuffler) -> Program:
+        if self._desk is not None:
+            self._desk.close()
+        self._desk = Desk(self.paths, lock_held=True, shuffler=shuffler, notify=self.app.notify)
+        program = Program(self._desk)
+        self.app.reset(program.menu(self.app))
+        return program
+
+    def sit_down(self, shuffler: Shuffler) -> None:
+        """A new game at a new table, the first round dealt."""
+        self.program = self._open_desk(shuffler)
+        self.program.new_game(GameChoice(RULES, OPPONENT, 0))
+        self.step()
+
+    def play(self, seat: int, action: Action) -> None:
+        """Plays an action and shows it to its end."""
+        self.table.carry_out(seat, action)
+        if isinstance(self.app.scene, TableScene):
+            self.table.finish_moving()
+
+    def post(self, kind: int, **values: Any) -> None:
+        """One event, carried out."""
+        pygame.event.post(pygame.event.Event(kind, **values))
+        self.step()
+
+    def move(self, place: tuple[int, int], *, held: bool = False) -> None:
+        """Moves the mouse."""
+        self.post(pygame.MOUSEMOTION, pos=place, rel=(1, 1), buttons=(1 if held else 0, 0, 0))
+
+    def press(self, place: tuple[int, int]) -> None:
+        """The mouse button goes down."""
+        self.move(place)
+        self.post(pygame.MOUSEBUTTONDOWN, pos=place, button=1)
+
+    def drag(self, start: tuple[int, int], end: tuple[int, int], *, drop: bool = True) -> None:
+        """Drags something, and lets it go at the end."""
+        self.press(start)
+        for part in (0.25, 0.6, 1.0):
+            x, y = start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
+            self.move((round(x), round(y)), held=True)
+        if drop:
+            self.post(pygame.MOUSEBUTTONUP, pos=end, button=1)
+
+    def click(self, place: tuple[int, int]) -> None:
+        """One click."""
+        self.press(place)
+        self.post(pygame.MOUSEBUTTONUP, pos=place, button=1)
+
+    def button(self, name: str) -> None:
+        """Presses a button of the felt."""
+        self.click(next(button.rect.center for button in self.scene.buttons if button.name == name))
+        self.move((1, self.app.size[1] // 2))
+
+    def spot(self, card: Card) -> tuple[int, int]:
+        """A point of a card that no card to its right covers."""
+        rect = self.scene.stage.rect(self.scene.stage.sprites[card])
+        return rect.x + rect.width // 8, rect.y + rect.height // 3
+
+    def play_rounds(self, rounds: int) -> None:
+        """Plays on without a picture until so many rounds are over, or the game is."""
+        sitting, player = self.sitting, level(OPPONENT)
+        number = 0
+        while len(sitting.game.sheet.rows) < rounds and not sitting.game.finished:
+            if sitting.game.between_rounds:
+                sitting.deal()
+            elif sitting.turn == ME:
+                number += 1
+                sitting.play(ME, decide(player.player, sitting.view(ME), random.Random(number), player.work))
+            else:
+                action = sitting.think(60.0)
+                assert action is not None
+                sitting.play(OTHER, action)
