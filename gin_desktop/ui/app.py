@@ -99,6 +99,11 @@ class App(SceneStack):
         return self._settings
 
     @property
+    def started(self) -> bool:
+        """Whether the first frame is on the screen, so that there is time for what it need not wait for."""
+        return not self._late
+
+    @property
     def surface(self) -> pygame.Surface:
         """What is on the window."""
         return self._window.surface

@@ -146,7 +146,10 @@ def test_a_missing_asset_is_named(make_app, monkeypatch: pytest.MonkeyPatch) -> 
     fan._card.cache_clear()
     fan.fan.cache_clear()
     app = make_app()
-    app._guarded(lambda: menu(app))
+    app.running = True
+    menu(app)
+    for _ in range(3):  # the cards come after the first frame
+        app.step(1 / 30)
     assert isinstance(app.scene, ErrorScene)
     assert any("cards/none.svg" in label.text for label in app.scene.ui.labels)
     fan._card.cache_clear()

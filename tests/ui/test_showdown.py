@@ -56,7 +56,7 @@ class Watcher(Person):
 
     def until(self, *acts: Act) -> None:
         for _ in range(3000):
-            if self.act in acts and not self.scene.stage.busy and not self.scene.script:
+            if self.act in acts and not self.scene.animating and not self.scene.script:
                 return
             self.steps()
         pytest.fail(f"stuck in {self.act}")

@@ -89,7 +89,7 @@ class Table:
         """Until nothing moves and the person has to act (or the table is left)."""
         for _ in range(2000):
             self.app.step(STEP)
-            if self.app.scene is not self.scene or (self.scene.my_turn and not self.scene.stage.busy):
+            if self.app.scene is not self.scene or (self.scene.my_turn and not self.scene.animating):
                 return
         pytest.fail("the table never came to rest")
 

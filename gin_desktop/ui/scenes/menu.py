@@ -10,7 +10,7 @@ import pygame
 
 from gin_desktop import __version__
 from gin_desktop.ui.scenes.message import confirm
-from gin_desktop.ui.widgets.fan import fan
+from gin_desktop.ui.widgets.fan import fan, fan_size
 from gin_desktop.ui.widgets.uiscene import UiScene
 from gin_desktop.words import t
 
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from gin_desktop.ui.app import App
 
 _FAN: Final = ("8H", "9H", "TH", "JH", "QH")
+_TURN: Final = 13.0  # degrees from one card to the next
 
 
 @dataclass(frozen=True)
@@ -75,6 +76,12 @@ class MenuScene(UiScene):
     def __init__(self, app: App, actions: MenuActions) -> None:
         super().__init__(app)
         self.actions = actions
+        self._cards_shown = False
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if not self._cards_shown and self.app.started:
+            self.dirty = True
 
     def build(self, size: tuple[int, int]) -> str | None:
         style = self.style
@@ -115,8 +122,8 @@ class MenuScene(UiScene):
         title = self.paragraph_height(t("app.title"), "title", left.width)
         tagline = self.paragraph_height(t("app.tagline"), "subheading", left.width)
         card = min(style.px(300), round(left.width / 2.85), round((left.height - title - tagline) * 0.62))
-        picture = fan(_FAN, card, 13.0, style.colours.shadow)
-        block = title + tagline + style.px(26) + picture.get_height()
+        width, height = fan_size(len(_FAN), card, _TURN)
+        block = title + tagline + style.px(26) + height
         y = left.y + max(0, (left.height - block) // 2)
         y = self.ui.label(t("app.title"), "title", pygame.Rect(left.x, y, left.width, title), align="center")
         y = self.ui.label(
@@ -126,10 +133,14 @@ class MenuScene(UiScene):
             colour=style.colours.brass,
             align="center",
         )
-        place = picture.get_rect(midtop=(left.centerx, y + style.px(26)))
+        place = pygame.Rect(0, 0, width, height)
+        place.midtop = (left.centerx, y + style.px(26))
 
         def draw(surface: pygame.Surface, rect: pygame.Rect) -> None:
-            surface.blit(picture, rect)
+            if self.app.started:  # rasterising cards takes longer than all the rest of the first frame
+                picture = fan(_FAN, card, _TURN, style.colours.shadow)
+                surface.blit(picture, picture.get_rect(center=rect.center))
+                self._cards_shown = True
 
         self.ui.picture(draw, place)
 

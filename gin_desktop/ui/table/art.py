@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import deque
+from collections import OrderedDict, deque
 
 import pygame
 
@@ -11,6 +11,19 @@ from gin_desktop.ui.assets import load_svg
 
 RATIO = 1.4
 """Height of a card divided by its width."""
+_SIZES_KEPT = 3
+"""Table, knock and showdown have cards of different sizes, and a round goes through all of them."""
+
+_kept: OrderedDict[tuple[int, int], dict[str, pygame.Surface]] = OrderedDict()
+
+
+def _pictures(size: tuple[int, int]) -> dict[str, pygame.Surface]:
+    """The pictures rasterised at a size, shared by all scenes; those of sizes long unused are given up."""
+    pictures = _kept.setdefault(size, {})
+    _kept.move_to_end(size)
+    while len(_kept) > _SIZES_KEPT:
+        _kept.popitem(last=False)
+    return pictures
 
 
 def card_size(height: int) -> tuple[int, int]:
@@ -25,8 +38,9 @@ class CardArt:
     one by exact ones as :meth:`sharpen` is called in idle frames.
     """
 
-    def __init__(self, size: tuple[int, int], back: str = "blue") -> None:
-        self.size = size
+    def __init__(self, back: str = "blue") -> None:
+        self.size = (0, 0)
+        """width and height of a card in pixels; nothing can be drawn before the first :meth:`resize`"""
         self.back_name = back
         self._exact: dict[str, pygame.Surface] = {}
         self._old: dict[str, pygame.Surface] = {}
@@ -40,7 +54,7 @@ class CardArt:
             return
         self.size = size
         self._old = {**self._old, **self._exact}
-        self._exact, self._soft, self._shadow = {}, {}, None
+        self._exact, self._soft, self._shadow = _pictures(size), {}, None
         self._wanted.clear()
 
     def set_back(self, back: str) -> None:
@@ -81,6 +95,8 @@ class CardArt:
         if not self._wanted:
             return False
         name = self._wanted.popleft()
+        if not self._wanted:
+            self._old.clear()  # nothing is scaled any more
         self._exact[name] = load_svg(f"cards/{name}.svg", self.size)
         self._soft.pop(name, None)
         return True

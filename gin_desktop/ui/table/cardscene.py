@@ -53,7 +53,7 @@ class CardScene(Scene):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self.art = CardArt(card_size(168), app.settings.card_back)
+        self.art = CardArt(app.settings.card_back)
         self.stage = Stage(self.art)
         self.buttons: list[TableButton] = []
         self.press: Press | None = None
@@ -156,7 +156,7 @@ class CardScene(Scene):
     @property
     def animating(self) -> bool:
         """Sixty ticks while something moves, is dragged, or time matters."""
-        return self.stage.busy or self.press is not None
+        return self.stage.animating or self.press is not None
 
     def layout(self, size: tuple[int, int]) -> None:
         """Everything for this window size; a movement or drag under way ends."""
@@ -226,7 +226,7 @@ class CardScene(Scene):
             self.dirty = True
             if not self.stage.animating:
                 self.moved_home()
-        elif not self.stage.busy and self.art.sharpen():
+        elif self.press is None and self.art.sharpen():
             self._stale = self.dirty = True
         if self.bubble is not None:
             self.bubble.left -= dt

@@ -86,6 +86,7 @@ class Stage:
     def __init__(self, art: CardArt) -> None:
         self.art = art
         self.sprites: dict[Key, Sprite] = {}
+        self._on_the_way: list[Sprite] = []  # asked for at every tick, so kept and not looked for
         self.resting_changed = True
         self.landed: list[pygame.Rect] = []
         """where cards came to rest while others still move: parts of the static picture to paint afresh"""
@@ -96,6 +97,7 @@ class Stage:
     def set_places(self, places: dict[Key, Place]) -> None:
         """Puts every card where it belongs at once and forgets all others; movements end."""
         self.sprites = {key: Sprite(key, place) for key, place in places.items()}
+        self._on_the_way.clear()
         self.resting_changed = True
 
     def move_to(
@@ -151,27 +153,21 @@ class Stage:
             return
         call = None if on_start is None else (lambda: on_start(sprite.key))
         sprite.motion = Motion(sprite.pos, place.pos, delay, duration, 0.0, flip, False, easing, call)
+        self._on_the_way.append(sprite)
 
     # -- time
 
     @property
     def animating(self) -> bool:
         """Whether anything is on its way."""
-        return any(sprite.motion is not None for sprite in self.sprites.values())
-
-    @property
-    def busy(self) -> bool:
-        """Whether anything moves or is dragged."""
-        return any(sprite.moving for sprite in self.sprites.values())
+        return bool(self._on_the_way)
 
     def update(self, dt: float) -> bool:
         """Moves on by ``dt`` seconds; true if anything moved."""
-        moved = False
-        for sprite in self.sprites.values():
+        moving = self._on_the_way.copy()
+        for sprite in moving:
             motion = sprite.motion
-            if motion is None:
-                continue
-            moved = True
+            assert motion is not None  # that is what being on the way means
             before = motion.elapsed
             motion.elapsed += dt
             if before <= motion.delay < motion.elapsed and motion.on_start is not None:
@@ -184,11 +180,11 @@ class Stage:
                     motion.start[0] + (motion.end[0] - motion.start[0]) * share,
                     motion.start[1] + (motion.end[1] - motion.start[1]) * share,
                 )
-        return moved
+        return bool(moving)
 
     def finish(self) -> None:
         """Ends every movement at its end."""
-        for sprite in self.sprites.values():
+        for sprite in self._on_the_way.copy():
             if sprite.motion is not None:
                 self._land(sprite, sprite.motion)
 
@@ -199,6 +195,7 @@ class Stage:
         if not sprite.face_up:
             sprite.card = None  # a card that was turned down is no longer known here
         sprite.motion = None
+        self._on_the_way.remove(sprite)
         if self.animating:
             self.landed.append(self.rect(sprite))
         else:

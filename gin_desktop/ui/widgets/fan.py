@@ -11,11 +11,29 @@ from gin_desktop.ui.assets import load_svg
 from gin_desktop.ui.widgets.style import RGBA
 
 _RATIO = 350 / 250  # height to width of the card pictures
+_REACH = 1.9  # from the turning point to the middle of a card, in card heights
 
 
 @lru_cache(maxsize=16)
 def _card(name: str, height: int) -> pygame.Surface:
     return load_svg(f"cards/{name}.svg", (round(height / _RATIO), height))
+
+
+def _turns(count: int, spread: float) -> list[float]:
+    return [spread * (index - (count - 1) / 2) for index in range(count)]
+
+
+def fan_size(count: int, height: int, spread: float) -> tuple[int, int]:
+    """Width and height in pixels of a fan of so many cards, shadows left out, without drawing it."""
+    corners: list[pygame.Vector2] = []
+    for turn in _turns(count, spread):
+        middle = pygame.Vector2(0, -height * _REACH).rotate(turn)
+        for x in (-0.5, 0.5):
+            for y in (-0.5, 0.5):
+                corners.append(middle + pygame.Vector2(x * height / _RATIO, y * height).rotate(turn))
+    across = [corner.x for corner in corners]
+    down = [corner.y for corner in corners]
+    return round(max(across) - min(across)), round(max(down) - min(down))
 
 
 @lru_cache(maxsize=2)
@@ -26,8 +44,8 @@ def fan(cards: Sequence[str], height: int, spread: float, shadow: RGBA) -> pygam
         spread: degrees from one card to the next.
         shadow: colour of the soft shadow under each card.
     """
-    reach = height * 1.9  # from the turning point to the middle of a card
-    turns = [spread * (index - (len(cards) - 1) / 2) for index in range(len(cards))]
+    reach = height * _REACH
+    turns = _turns(len(cards), spread)
     placed: list[tuple[pygame.Surface, pygame.Vector2]] = []
     for name, turn in zip(cards, turns, strict=True):
         middle = pygame.Vector2(0, -reach).rotate(turn)
