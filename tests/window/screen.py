@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import subprocess
 import sys
@@ -38,10 +39,12 @@ class Display:
     """An X server without a monitor, on a number that was free."""
 
     def __init__(self) -> None:
+        size = f"{SCREEN[0]}x{SCREEN[1]}"
         reading, writing = os.pipe()
         try:
             self.process = subprocess.Popen(
-                ["Xvfb", "-displayfd", str(writing), "-screen", "0", f"{SCREEN[0]}x{SCREEN[1]}x24", "-nolisten", "tcp"],
+                # it must not start afresh when a program ends, just as the next one connects
+                ["Xvfb", "-displayfd", str(writing), "-noreset", "-nolisten", "tcp", "-screen", "0", f"{size}x24"],
                 pass_fds=[writing],
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.DEVNULL,
@@ -99,7 +102,8 @@ class Program:
 
     def _find(self) -> str | None:
         if self.process.poll() is not None:
-            raise GaveUp(f"the program ended with {self.process.returncode}")
+            said = Path(self.errors.name).read_text(encoding="utf-8", errors="replace")
+            raise GaveUp(f"the program ended with {self.process.returncode}: {said}")
         found = subprocess.run(
             ["xdotool", "search", "--onlyvisible", "--pid", str(self.process.pid)],
             env={**os.environ, "DISPLAY": self.display.name},
@@ -147,9 +151,8 @@ class Program:
     # -- the hand
 
     def key(self, *names: str) -> None:
-        """Presses keys, one after another."""
-        for name in names:
-            self.display.run("xdotool", "key", "--window", self.window, name)
+        """Presses keys, one after another, as a keyboard does: what goes past it loses its modifiers sometimes."""
+        self.display.run("xdotool", "windowfocus", self.window, "key", "--delay", "20", *names)
 
     def move(self, place: tuple[int, int]) -> None:
         """Moves the mouse to a place in the window."""
@@ -193,7 +196,8 @@ class Program:
 
     def quit(self) -> int:
         """Quits as a person does; returns the exit code."""
-        self.key("ctrl+q")
+        with contextlib.suppress(subprocess.CalledProcessError):  # the window may be gone before the key is let go
+            self.key("ctrl+q")
         return self.process.wait(PATIENCE)
 
     def kill(self) -> None:
