@@ -289,6 +289,7 @@ class App(SceneStack):
             self._needs_layout = True
 
     def _advance(self, dt: float) -> None:
+        self._window.grow_older(dt)
         if self.toasts and self.toasts.update(dt):
             self._invalidate()
         if self._save_in > 0:

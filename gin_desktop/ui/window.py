@@ -5,12 +5,17 @@ from __future__ import annotations
 import os
 import sys
 from pathlib import Path
+from typing import Final
 
 import pygame
 
 from gin_desktop.engine.errors import GinError
 from gin_desktop.storage.window import Geometry, load_geometry, save_geometry
 from gin_desktop.ui.widgets.style import MIN_SIZE
+
+
+_STANDING: Final = 0.5
+"""Seconds after which a new window has been put in its place."""
 
 
 class NoDisplayError(GinError):
@@ -52,8 +57,12 @@ class AppWindow:
         self._geometry = load_geometry(path)
         wanted = size or (self._geometry.width, self._geometry.height)
         position = self._geometry.position
+        self._asked: tuple[int, int] | None = None
+        self._shift = (0, 0)
+        self._age = 0.0
         try:
             if position is not None and not self._fixed and _on_a_screen(position, wanted):
+                self._asked = position
                 self.window = pygame.Window(title, _fit(wanted), position, resizable=True)
             else:
                 self.window = pygame.Window(title, wanted if self._fixed else _fit(wanted), resizable=True)
@@ -84,6 +93,19 @@ class AppWindow:
         """Shows the surface."""
         self.window.flip()
 
+    def grow_older(self, dt: float) -> None:
+        """Called with the seconds that pass: once the window stands, notes where the system has put it.
+
+        Some window managers place the frame where the inside was asked for. Without making up for that the window
+        would wander by the height of its title bar with every start.
+        """
+        if self._asked is None or self._age > _STANDING:
+            return
+        self._age += dt
+        if self._age > _STANDING and not self.fullscreen and not self.maximised:
+            x, y = self.window.position
+            self._shift = (x - self._asked[0], y - self._asked[1])
+
     def set_fullscreen(self, on: bool) -> None:
         """Fills the whole screen, or goes back to the size before."""
         if on == self.fullscreen:
@@ -104,7 +126,7 @@ class AppWindow:
             self._geometry = Geometry(old.width, old.height, old.position, True)
             return
         (width, height), (x, y) = self.window.size, self.window.position
-        self._geometry = Geometry(width, height, (x, y), False)
+        self._geometry = Geometry(width, height, (x - self._shift[0], y - self._shift[1]), False)
 
     def close(self) -> None:
         """Writes the geometry and closes the window."""
