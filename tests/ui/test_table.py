@@ -10,11 +10,9 @@ import pygame
 import pytest
 
 from gin_desktop.engine.actions import Discard, DrawStock, Knock
-from gin_desktop.engine.cards import DECK, Card, parse_cards
+from gin_desktop.engine.cards import parse_cards
 from gin_desktop.engine.presets import preset
-from gin_desktop.engine.record import Deal
 from gin_desktop.engine.round import Phase
-from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.sitting import Seat, Sitting
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.app import App
@@ -22,134 +20,8 @@ from gin_desktop.ui.scenes.knock import KnockScene
 from gin_desktop.ui.scenes.showdown import ShowdownScene
 from gin_desktop.ui.scenes.table import TableScene
 from gin_desktop.ui.table import hud, paint
-
-STEP = 1 / 30
-
-
-class Fixed(Shuffler):
-    """Deals the same cards again and again."""
-
-    def __init__(self, mine: str, theirs: str, upcard: str, stock: str = "") -> None:
-        own, other = parse_cards(mine), parse_cards(theirs)
-        front = [card for pair in zip(own, other, strict=True) for card in pair] + parse_cards(upcard)
-        front += parse_cards(stock)
-        self.deck = (*front, *(card for card in DECK if card not in front))
-
-    def deal(self, rules: object, number: int, due: int | None) -> Deal:
-        return Deal(number, 1, self.deck, "0", ())
-
-
-MINE = "4H 5H 6H 9S 9D 9C KD QC 2C AD"
-THEIRS = "3S 8S JS 2D 7D QD 6C TC KC KH"
-
-
-class Host:
-    """Notes what the table asks for."""
-
-    def __init__(self) -> None:
-        self.asked: list[str] = []
-        self.state: dict[str, Any] | None = None
-
-    def round_over(self) -> None:
-        self.asked.append("round_over")
-
-    def open_sheet(self) -> None:
-        self.asked.append("sheet")
-
-    def open_rules(self) -> None:
-        self.asked.append("rules")
-
-    def to_menu(self) -> None:
-        self.asked.append("menu")
-
-    def keep_screen(self, state: dict[str, Any]) -> None:
-        self.state = state
-
-    def kept_screen(self) -> dict[str, Any] | None:
-        return self.state
-
-
-class Table:
-    """A table with a person in seat 0, driven by events."""
-
-    def __init__(self, app: App, shuffler: Shuffler, rules: str = "standard") -> None:
-        self.app = app
-        self.host = Host()
-        self.sitting = Sitting(preset(rules), (Seat("You"), Seat("Rose", "medium")), preset=rules, shuffler=shuffler)
-        self.scene = TableScene(app, self.sitting, 0, self.host)
-        app.running = True
-        app.push(self.scene)
-        self.settle()
-
-    def steps(self, count: int = 1) -> None:
-        for _ in range(count):
-            self.app.step(STEP)
-
-    def settle(self) -> None:
-        """Until nothing moves and the person has to act (or the table is left)."""
-        for _ in range(2000):
-            self.app.step(STEP)
-            if self.app.scene is not self.scene or (self.scene.my_turn and not self.scene.animating):
-                return
-        pytest.fail("the table never came to rest")
-
-    def key(self, key: int, mod: int = 0) -> None:
-        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0))
-        self.steps()
-
-    def down(self, pos: tuple[int, int]) -> None:
-        pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))
-        self.steps()
-
-    def up(self, pos: tuple[int, int]) -> None:
-        pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1))
-        self.steps()
-
-    def move(self, pos: tuple[int, int], *, held: bool = True) -> None:
-        buttons = (1 if held else 0, 0, 0)
-        pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=buttons))
-        self.steps()
-
-    def click(self, pos: tuple[int, int]) -> None:
-        self.down(pos)
-        self.up(pos)
-
-    def drag(self, start: tuple[int, int], end: tuple[int, int]) -> None:
-        self.down(start)
-        for part in (0.3, 0.7, 1.0):
-            self.move((round(start[0] + (end[0] - start[0]) * part), round(start[1] + (end[1] - start[1]) * part)))
-        self.up(end)
-
-    def spot(self, key: object) -> tuple[int, int]:
-        """A point of a card that no other card covers."""
-        rect = self.scene.stage.rect(self.scene.stage.sprites[key])  # type: ignore[index]
-        return rect.x + 8, rect.y + 40
-
-    def button(self, name: str) -> tuple[int, int]:
-        return next(button.rect.center for button in self.scene.buttons if button.name == name)
-
-    def has(self, name: str) -> bool:
-        return any(button.name == name for button in self.scene.buttons)
-
-    @property
-    def phase(self) -> Phase:
-        return self.sitting.game.live_round().phase
-
-    def check_places(self) -> None:
-        """Every card lies where the layout puts it, and no other card is on the felt."""
-        self.scene.finish_moving()
-        places = self.scene.places()
-        assert places.keys() == self.scene.stage.sprites.keys()
-        for key, place in places.items():
-            sprite = self.scene.stage.sprites[key]
-            assert sprite.pos == place.pos
-            assert sprite.face_up == place.face_up
-            assert sprite.card == place.card or not place.face_up
-
-
-def card(name: str) -> Card:
-    return parse_cards(name)[0]
-
+from tests.ui.endings import STEP
+from tests.ui.tabletop import MINE, THEIRS, Fixed, Table, TableHost, card
 
 MakeTable = Callable[..., Table]
 
@@ -177,7 +49,7 @@ def test_deal_lies_where_the_layout_says(make_app: Callable[..., App]) -> None:
 
 def test_a_key_during_the_deal_finishes_it_and_is_carried_out(make_app: Callable[..., App]) -> None:
     app = make_app()
-    host = Host()
+    host = TableHost()
     sitting = Sitting(preset("standard"), (Seat("You"), Seat("Rose", "medium")), shuffler=Fixed(MINE, THEIRS, "7H"))
     scene = TableScene(app, sitting, 0, host)
     app.running = True
