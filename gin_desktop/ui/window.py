@@ -13,7 +13,6 @@ from gin_desktop.engine.errors import GinError
 from gin_desktop.storage.window import Geometry, load_geometry, save_geometry
 from gin_desktop.ui.widgets.style import MIN_SIZE
 
-
 _STANDING: Final = 0.5
 """Seconds after which a new window has been put in its place."""
 

@@ -112,9 +112,10 @@ class KnockScene(CardScene):
     def _buttons(self) -> list[TableButton]:
         text = t(f"knock.confirm.{self.kind}", count=self.draft.count)
         allowed = self.objection is None
+        changed = set(self.draft.melds) != set(self._proposal().melds)
         return [
-            TableButton("cancel", t("knock.cancel"), "Esc", self.cancel),
-            TableButton("proposal", t("knock.proposal"), "P", self.propose),
+            TableButton("cancel", t("knock.cancel"), t("key.esc"), self.cancel),
+            TableButton("proposal", t("knock.proposal"), "P", self.propose, enabled=changed),
             TableButton("confirm", text, "⏎", self.confirm, primary=True, enabled=allowed),
         ]
 
@@ -147,11 +148,11 @@ class KnockScene(CardScene):
     def keys(self) -> list[tuple[str, str]]:
         names = (
             ("←→", "arrows"),
-            ("Space", "space"),
+            (t("key.space"), "space"),
             ("↑", "up"),
             ("P", "proposal"),
-            ("Enter", "confirm"),
-            ("Esc", "cancel"),
+            (t("key.enter"), "confirm"),
+            (t("key.esc"), "cancel"),
         )
         return [(key, t(f"keys.knock.{name}")) for key, name in names]
 

@@ -162,7 +162,7 @@ class ShowdownScene(CardScene):
 
     def make_buttons(self) -> list[TableButton]:
         style, table, state = self.app.style, self.table, self.state
-        menu = [TableButton("menu", t("showdown.button.menu"), "Esc", self.host.to_menu)]
+        menu = [TableButton("menu", t("showdown.button.menu"), t("key.esc"), self.host.to_menu)]
         place_column(menu, table.corner[0], table.panel.y - style.gap, style)
         column: list[TableButton] = []
         if state.act is Act.DEFEND:

@@ -22,6 +22,13 @@ if TYPE_CHECKING:
 DRAG_START: Final = 6
 """Pixels that the mouse must move before a press becomes a drag."""
 
+_ENDS_DRAG: Final = (
+    pygame.WINDOWFOCUSLOST,
+    pygame.WINDOWMINIMIZED,
+    pygame.WINDOWHIDDEN,
+    pygame.WINDOWSIZECHANGED,  # what lies under the mouse is about to be somewhere else
+)
+
 
 @dataclass(slots=True)
 class Press:
@@ -197,7 +204,7 @@ class CardScene(Scene):
             self._moved(event)
         elif kind == pygame.MOUSEBUTTONUP and event.button == 1:
             self._released(event.pos)
-        elif kind in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN):
+        elif kind in _ENDS_DRAG:
             self.cancel_drag()
         elif kind == pygame.KEYDOWN:
             if event.key == pygame.K_ESCAPE and self.press is not None and self.press.dragging:

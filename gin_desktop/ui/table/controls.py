@@ -36,7 +36,7 @@ class TableControls:
         """The buttons in the top right corner, away from those in constant use."""
         host = self.scene.host
         return [
-            TableButton("menu", t("table.button.menu"), "Esc", host.to_menu),
+            TableButton("menu", t("table.button.menu"), t("key.esc"), host.to_menu),
             TableButton("sheet", t("table.button.sheet"), "C", host.open_sheet),
             TableButton("rules", t("table.button.rules"), "F1", host.open_rules),
         ]
@@ -219,7 +219,9 @@ class TableControls:
         """A card was let go."""
         scene = self.scene
         rect = scene.stage.rect(sprite)
-        in_hand = rect.bottom > scene.table.hand.top + scene.table.card[1] // 4
+        reach = scene.table.hand.inflate(2 * scene.table.card[0], scene.table.card[1])
+        reach.top = scene.table.hand.top + scene.table.card[1] // 4
+        in_hand = rect.bottom > reach.top and reach.collidepoint(rect.centerx, max(reach.top, rect.centery))
         if sprite.key in scene.order.row and isinstance(sprite.key, int):
             self._hand_card_dropped(sprite.key, rect, pos, in_hand)
         elif in_hand:

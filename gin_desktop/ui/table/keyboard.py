@@ -177,8 +177,8 @@ class TableKeys:
         """The keys of the table with what they do, for the list of keys."""
         names = (
             ("←→ ↑↓", "arrows"),
-            ("Space", "space"),
-            ("Enter", "enter"),
+            (t("key.space"), "space"),
+            (t("key.enter"), "enter"),
             ("S", "stock"),
             ("D", "pile"),
             ("P", "pass"),
@@ -188,6 +188,6 @@ class TableKeys:
             ("M R U", "sort"),
             ("Z", "back"),
             ("C", "sheet"),
-            ("Esc", "menu"),
+            (t("key.esc"), "menu"),
         )
         return [(key, t(f"keys.table.{name}")) for key, name in names]

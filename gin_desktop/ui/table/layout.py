@@ -95,7 +95,7 @@ class TableMetrics:
             fan=fan,
             own_plate=own,
             opponent_plate=opponent,
-            message=pygame.Rect(left, message_y, right - left, message),
+            message=_around(centre, left, right, message_y, message),
             buttons=(centre, buttons_y),
             buttons_width=right - left,
             side=beside,
@@ -104,6 +104,12 @@ class TableMetrics:
             gap=gap,
             raised=raised,
         )
+
+
+def _around(centre: int, left: int, right: int, top: int, height: int) -> pygame.Rect:
+    """The widest place between two edges with this middle."""
+    half = min(centre - left, right - centre)
+    return pygame.Rect(centre - half, top, 2 * half, height)
 
 
 def hand_places(order: HandOrder, metrics: TableMetrics, lifted: Card | None = None) -> dict[Key, Place]:

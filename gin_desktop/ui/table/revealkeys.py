@@ -137,11 +137,11 @@ class RevealKeys:
         """The keys of the showdown with what they do."""
         names = (
             ("←→ ↑↓", "arrows"),
-            ("Space", "space"),
+            (t("key.space"), "space"),
             ("L", "lay_off"),
             ("B", "best"),
-            ("Enter", "done"),
+            (t("key.enter"), "done"),
             ("O", "open"),
-            ("Esc", "menu"),
+            (t("key.esc"), "menu"),
         )
         return [(key, t(f"keys.showdown.{name}")) for key, name in names]

@@ -171,7 +171,7 @@ class RevealPainter:
         state = scene.state
         seats = (state.opponent, state.viewer)
         counts = [state.count_of(seat) for seat in seats]
-        values = tuple("–" if count is None else str(count) for count in counts)
+        values = tuple("" if count is None else str(count) for count in counts)
         busy = state.defender if state.act in (Act.DEFEND, Act.WAIT, Act.SHOW) else None
         found: list[Block] = [
             Words(self._title(), "subheading", colours.brass, "center"),

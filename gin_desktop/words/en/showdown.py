@@ -13,7 +13,7 @@ MESSAGES: dict[str, str] = {
     "knock.confirm.knock": "Knock with {count}",
     "knock.confirm.gin": "Gin",
     "knock.confirm.big_gin": "Big gin",
-    "knock.proposal": "Proposal",
+    "knock.proposal": "As proposed",
     "knock.cancel": "Cancel",
     "reason.swap_only": "Put it on the card you want to throw instead",
     "keys.knock.arrows": "move along the cards; move the card picked up",
