@@ -64,6 +64,7 @@ class Walk(Photographer):
     def menus(self) -> None:
         """Menu, new game, settings, rules."""
         app = self.app
+        self.step(count=3)  # its cards come after the first frame
         self.shoot("menu")
         app.push(NewGameScene(app, self.program.opponents(), lambda _choice: None))
         self.shoot("new-game")
