@@ -89,8 +89,13 @@ class RevealPainter:
             t("showdown.rest") if state.view.stock else t("showdown.rest.none"),
         ]
         used = one_line(texts, "small", style, line.width)
-        for text, align in zip(reversed(texts), ("right", "left"), strict=False):
-            draw_text(surface, text, "small", used, line, style.colours.muted, align=align)
+        draw_text(surface, texts[0], "small", used, line, style.colours.muted)
+        # over the first card where there is room, else as far right as it must
+        first = scene.table.open_thrown(style).right + 2 * style.gap
+        width = text_width(texts[1], "small", used)
+        after = line.x + text_width(texts[0], "small", used) + style.px(12)
+        line = pygame.Rect(max(after, min(first, line.right - width)), line.y, width, 1)
+        draw_text(surface, texts[1], "small", used, line, style.colours.muted)
 
     def _slots(self, surface: pygame.Surface) -> None:
         """Where the card that is held or focused could be laid off: a shape with a plus, not a colour alone."""
