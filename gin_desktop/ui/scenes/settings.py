@@ -174,7 +174,7 @@ class SettingsScene(UiScene):
         style = self.style
         rect = pygame.Rect(place.x, place.y, min(place.width, style.px(360)), style.control)
         name = self.app.settings.player_name
-        self.ui.entry("name", rect, name, NAME_LENGTH, self._rename, area=area)
+        self.ui.field("name", name, rect, self._rename, limit=NAME_LENGTH, area=area)
         return rect.bottom
 
     def _rename(self, text: str) -> None:

@@ -105,6 +105,30 @@ class Canvas:
         index = self.areas.index(area)
         area.finish(height, self._offsets[index] if index < len(self._offsets) else 0)
 
+    def scroll_by(self, lines: int) -> bool:
+        """Scrolls the last area that can be scrolled (the main one is built last); true if it moved."""
+        area = next((area for area in reversed(self.areas) if area.furthest), None)
+        if area is None or not lines:
+            return False
+        return area.scroll_to(area.offset + lines * self.style.px(64))
+
+    def scroll_page(self, key: int) -> bool:
+        """Scrolls the same area by a page, or to its ends; false if `key` is none of those that do."""
+        area = next((area for area in reversed(self.areas) if area.furthest), None)
+        if area is None:
+            return False
+        page = area.rect.height - self.style.px(48)
+        places = {
+            pygame.K_PAGEUP: area.offset - page,
+            pygame.K_PAGEDOWN: area.offset + page,
+            pygame.K_HOME: 0,
+            pygame.K_END: area.furthest,
+        }
+        if key not in places:
+            return False
+        area.scroll_to(places[key])
+        return True
+
     def draw(self, surface: pygame.Surface) -> None:
         """Draws panels, controls, texts and scroll bars."""
         self.dirty = False

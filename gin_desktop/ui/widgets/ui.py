@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, Any, Final
 import pygame
 import pygame_gui
 from pygame_gui.core import ObjectID
-from pygame_gui.elements import UIButton, UIHorizontalSlider, UITextEntryLine
+from pygame_gui.elements import UIButton, UIHorizontalSlider
 
 from gin_desktop.ui.widgets.area import ScrollArea
 from gin_desktop.ui.widgets.canvas import Canvas
 from gin_desktop.ui.widgets.faces import draw_row, draw_track
+from gin_desktop.ui.widgets.field import FUNCTION_KEYS, Caret, Field, add_field, caret_of, is_paste, paste, put_caret
 from gin_desktop.ui.widgets.focus import Control, draw_ring, following, neighbour
 from gin_desktop.ui.widgets.text import line_height, text_width
 
@@ -40,6 +41,7 @@ class Ui(Canvas):
         self._pending: list[Callable[[], None]] = []
         self._turns = 0
         self._looks: tuple[object, ...] = ()
+        self._caret: Caret | None = None
 
     # -- building
 
@@ -57,6 +59,11 @@ class Ui(Canvas):
         if self.find(self._focused) is None:
             first = following(self.controls, None, 1)
             self._focused = first.key if first else None
+        if self._caret is not None and self._caret.key == self._focused:
+            control = self.find(self._focused)
+            if control is not None and control.kind == "entry":
+                self.app.manager.set_focus_set(control.element)
+                put_caret(control, self._caret)
         self.app.manager.update(0.0)  # controls draw themselves for the first time here
 
     def button(
@@ -127,28 +134,22 @@ class Ui(Canvas):
         self.picture(lambda surface, place: draw_track(surface, place, self.style, element), rect, area=area)
         return control
 
-    def entry(
+    def field(
         self,
         key: str,
-        rect: pygame.Rect,
         text: str,
-        limit: int,
-        act: Callable[[str], None],
+        rect: pygame.Rect,
+        on_change: Callable[[str], None],
         *,
+        placeholder: str = "",
+        limit: int = 40,
         area: ScrollArea | None = None,
-    ) -> Control:
-        """Adds a line to type in; `act` gets the text after every change."""
-        element = UITextEntryLine(
-            rect,
-            self.app.manager,
-            container=None if area is None else area.container,
-            object_id=ObjectID(object_id=f"#{key}", class_id="@field"),
+        on_enter: Callable[[], None] | None = None,
+    ) -> Field:
+        """Adds a line to type in; `on_change` gets the text after every change, `on_enter` is called by Enter."""
+        return add_field(
+            self, key, text, rect, on_change, placeholder=placeholder, limit=limit, area=area, on_enter=on_enter
         )
-        element.set_text_length_limit(limit)
-        element.set_text(text)
-        control = Control(key, "entry", element, rect, act, area)
-        self.controls.append(control)
-        return control
 
     def button_width(self, text: str, role: str = "button") -> int:
         """The least comfortable width of a button with this text."""
@@ -213,7 +214,9 @@ class Ui(Canvas):
         self._turns = 2
         if control.area is not None:
             control.area.show(control.rect)
-        self.app.manager.set_focus_set(control.element if control.kind == "entry" else None)
+        self.app.manager.set_focus_set(control.element if isinstance(control, Field) else None)
+        if isinstance(control, Field):
+            put_caret(control, Caret(key, len(control.known), (0, len(control.known))))
         if control.on_focus is not None:
             control.on_focus()
 
@@ -228,11 +231,11 @@ class Ui(Canvas):
     def handle(self, event: pygame.event.Event) -> bool:
         """Works the controls; true if the event was used."""
         kind = event.type
-        if kind == pygame_gui.UI_HORIZONTAL_SLIDER_MOVED or kind == pygame_gui.UI_TEXT_ENTRY_CHANGED:
+        if kind == pygame_gui.UI_HORIZONTAL_SLIDER_MOVED:
             changed = next((one for one in self.controls if one.element is event.ui_element), None)
             if changed is not None:
                 self.dirty = True
-                changed.act(event.value if changed.kind == "slider" else event.text)
+                changed.act(event.value)
             return changed is not None
         if kind == pygame.KEYDOWN:
             used = self._key(event)
@@ -244,14 +247,20 @@ class Ui(Canvas):
         else:
             return False
         self._turns = 2
+        self._caret = caret_of(self.focused)
+        if self._caret is not None and isinstance(field := self.focused, Field):
+            field.tell()
         self._run_pending()
         return used
 
+    @property
+    def typing(self) -> bool:
+        """Whether letters go into a field, so that they are no shortcuts of the scene."""
+        return isinstance(field := self.focused, Field) and field.typing
+
     def update(self, dt: float) -> None:
         """Lets the controls live for `dt` seconds; costs nothing while nobody touches anything."""
-        focused = self.focused
-        typing = focused is not None and focused.kind == "entry" and focused.element.is_focused
-        if self._turns == 0 and not typing:
+        if self._turns == 0 and not self.typing:
             return
         self._turns = max(0, self._turns - 1)
         self.app.manager.update(dt)
@@ -319,9 +328,9 @@ class Ui(Canvas):
     def _key(self, event: pygame.event.Event) -> bool:
         self.dirty = True
         key, control = event.key, self.focused
-        typing = control is not None and control.kind == "entry" and control.element.is_focused
+        field = control if isinstance(control, Field) and control.typing else None
         if key == pygame.K_ESCAPE:
-            if typing:
+            if field is not None:
                 self.app.manager.set_focus_set(None)
                 return True
             if self.on_escape is not None:
@@ -332,14 +341,17 @@ class Ui(Canvas):
             step = -1 if event.mod & pygame.KMOD_SHIFT else 1
             self._go(following(self.controls, control, step))
             return True
-        if typing and key not in (pygame.K_UP, pygame.K_DOWN, *_ENTER):
-            self.app.manager.process_events(event)
-            return True
+        if field is not None and key not in (pygame.K_UP, pygame.K_DOWN, *_ENTER):
+            if is_paste(event):
+                paste(field)
+            else:
+                self.app.manager.process_events(event)
+            return key not in FUNCTION_KEYS
         if key in _ARROWS:
             return self._arrow(key, control)
         if key in _ENTER or key == pygame.K_SPACE:
             return self._activate(control, key)
-        return self._page(key)
+        return self.scroll_page(key)
 
     def _go(self, control: Control | None) -> None:
         if control is not None:
@@ -348,7 +360,7 @@ class Ui(Canvas):
     def _arrow(self, key: int, control: Control | None) -> bool:
         if control is None:
             self._go(following(self.controls, None, 1))
-            return self._scroll_by({pygame.K_UP: -1, pygame.K_DOWN: 1}.get(key, 0))
+            return self.scroll_by({pygame.K_UP: -1, pygame.K_DOWN: 1}.get(key, 0))
         if control.kind == "slider" and key in (pygame.K_LEFT, pygame.K_RIGHT):
             slider = control.element
             low, high = slider.value_range
@@ -361,7 +373,7 @@ class Ui(Canvas):
         if target is not None:
             self._go(target)
             return True
-        return self._scroll_by({pygame.K_UP: -1, pygame.K_DOWN: 1}.get(key, 0))
+        return self.scroll_by({pygame.K_UP: -1, pygame.K_DOWN: 1}.get(key, 0))
 
     def _activate(self, control: Control | None, key: int) -> bool:
         if control is None or not control.enabled:
@@ -369,30 +381,12 @@ class Ui(Canvas):
         if control.kind == "button":
             control.act()
             return True
-        if control.kind == "entry" and key in _ENTER:
-            self._go(following(self.controls, control, 1))
+        if isinstance(control, Field) and key in _ENTER:
+            if not control.typing:
+                self.focus(control.key)
+            elif control.on_enter is not None:
+                control.on_enter()
+            else:
+                self._go(following(self.controls, control, 1))
             return True
         return False
-
-    def _scroll_by(self, lines: int) -> bool:
-        """Scrolls the last area that can be scrolled (the main one is built last)."""
-        area = next((area for area in reversed(self.areas) if area.furthest), None)
-        if area is None or not lines:
-            return False
-        return area.scroll_to(area.offset + lines * self.style.px(64))
-
-    def _page(self, key: int) -> bool:
-        area = next((area for area in reversed(self.areas) if area.furthest), None)
-        if area is None:
-            return False
-        page = area.rect.height - self.style.px(48)
-        places = {
-            pygame.K_PAGEUP: area.offset - page,
-            pygame.K_PAGEDOWN: area.offset + page,
-            pygame.K_HOME: 0,
-            pygame.K_END: area.furthest,
-        }
-        if key not in places:
-            return False
-        area.scroll_to(places[key])
-        return True

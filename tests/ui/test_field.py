@@ -1,0 +1,157 @@
+"""The line to type in: letters, paste, caret, and what keys do in it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from gin_desktop.ui.app import App
+from gin_desktop.ui.widgets.field import clean
+from gin_desktop.ui.widgets.uiscene import UiScene
+from tests.ui.shell import click, key
+
+
+class Form(UiScene):
+    """A field between two buttons; built anew at every letter, as a search is."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.text, self.told, self.entered, self.spare = "", [], 0, []
+        self.on_enter: Callable[[], None] | None = None
+
+    def build(self, size: tuple[int, int]) -> str | None:
+        self.ui.button("before", "Before", pygame.Rect(20, 20, 200, 50), lambda: None)
+        place = pygame.Rect(20, 100, 300, 50)
+        self.ui.field("name", self.text, place, self._typed, placeholder="Name", limit=12, on_enter=self.on_enter)
+        self.ui.button("after", "After", pygame.Rect(20, 180, 200, 50), lambda: None)
+        return "before"
+
+    def _typed(self, text: str) -> None:
+        self.text = text
+        self.told.append(text)
+        self.rebuild()
+
+    def _enter(self) -> None:
+        self.entered += 1
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if super().handle(event):
+            return True
+        if event.type == pygame.KEYDOWN:
+            self.spare.append(event.key)
+        return False
+
+
+@pytest.fixture
+def form(app: App) -> Form:
+    scene = Form(app)
+    app.push(scene)
+    app.step(0.02)
+    return scene
+
+
+def write(app: App, text: str) -> None:
+    for letter in text:
+        key(app, pygame.key.key_code(letter.lower()) if letter.isalpha() else pygame.K_QUESTION, text=letter)
+
+
+def test_typing_is_told_at_every_letter_and_is_no_shortcut(app: App, form: Form) -> None:
+    click(app, form.ui.find("name").place.center)
+    write(app, "Fa?")
+    assert form.told == ["F", "Fa", "Fa?"]
+    assert form.spare == []
+    assert app.scene is form
+
+
+def test_letters_typed_in_one_turn_all_arrive(app: App, form: Form) -> None:
+    click(app, form.ui.find("name").place.center)
+    for letter in "quick":
+        pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+    app.step(0.02)
+    assert form.text == "quick"
+
+
+def test_the_caret_stays_where_it_was(app: App, form: Form) -> None:
+    click(app, form.ui.find("name").place.center)
+    write(app, "ab")
+    key(app, pygame.K_LEFT)
+    write(app, "x")
+    app.relayout()
+    write(app, "y")
+    assert form.text == "axyb"
+
+
+def test_tab_selects_all_and_escape_leaves_the_field_only(app: App, form: Form) -> None:
+    form.text = "old"
+    app.relayout()
+    key(app, pygame.K_TAB)
+    assert form.ui.focused.key == "name"
+    assert form.ui.typing
+    write(app, "n")
+    assert form.text == "n"
+    key(app, pygame.K_ESCAPE)
+    assert app.scene is form
+    assert not form.ui.typing
+    write(app, "f")
+    assert form.text == "n"
+    assert form.spare == [pygame.K_f]
+    key(app, pygame.K_RETURN)
+    assert form.ui.typing
+
+
+def test_enter_does_what_the_field_says_or_goes_on(app: App, form: Form) -> None:
+    key(app, pygame.K_TAB)
+    key(app, pygame.K_RETURN)
+    assert form.ui.focused.key == "after"
+    form.on_enter = form._enter
+    app.relayout()
+    key(app, pygame.K_TAB, pygame.KMOD_LSHIFT)
+    key(app, pygame.K_RETURN)
+    assert form.entered == 1
+    assert form.ui.focused.key == "name"
+
+
+def test_arrows_up_and_down_leave_the_field(app: App, form: Form) -> None:
+    key(app, pygame.K_TAB)
+    key(app, pygame.K_DOWN)
+    assert form.ui.focused.key == "after"
+    assert not form.ui.typing
+
+
+def test_paste_is_cleaned_and_cut(app: App, form: Form, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: "one\n\ttwo\x00 three four")
+    key(app, pygame.K_TAB)
+    key(app, pygame.K_v, pygame.KMOD_CTRL)
+    assert form.text == "one two thre"
+    key(app, pygame.K_a, pygame.KMOD_CTRL)
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: "new")
+    key(app, pygame.K_v, pygame.KMOD_CTRL)
+    assert form.text == "new"
+
+
+def test_a_broken_clipboard_is_no_news(app: App, form: Form, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken() -> str:
+        raise pygame.error("no clipboard")
+
+    monkeypatch.setattr(pygame.scrap, "get_text", broken)
+    key(app, pygame.K_TAB)
+    key(app, pygame.K_v, pygame.KMOD_CTRL)
+    assert form.text == ""
+
+
+def test_limit_and_placeholder(app: App, form: Form) -> None:
+    key(app, pygame.K_TAB)
+    write(app, "abcdefghijklmnop")
+    assert form.text == "abcdefghijkl"
+    assert clean("a\u200bb\r\nc") == "ab c"
+
+
+def test_a_new_layout_while_typing_from_outside(app: App, form: Form) -> None:
+    key(app, pygame.K_TAB)
+    write(app, "ab")
+    app.change_settings(text_scale=1.5)
+    app.step(0.02)
+    write(app, "c")
+    assert form.text == "abc"
