@@ -2,12 +2,54 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
+from typing import Final
 
 from gin_desktop.engine.game import unplayable
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.words import has, t
+from gin_desktop.words.fields import differences_in_words, field_help, field_label, gin_only, value_label
+from gin_desktop.words.pages import rules_page, section_for
+
+__all__ = [
+    "GROUPS",
+    "Fact",
+    "differences_in_words",
+    "facts",
+    "field_help",
+    "field_label",
+    "group_of",
+    "minutes",
+    "playable_names",
+    "rules_line",
+    "rules_name",
+    "rules_page",
+    "section_for",
+    "summary",
+    "title_of",
+    "value_label",
+]
+
+GROUPS: Final = ("classic", "limits", "scoring", "house")
+"""The groups of the picker in their order; ``group.NAME`` and ``group.NAME.line`` say what they are."""
+
+_GROUP_OF: Final = {
+    **dict.fromkeys(("oklahoma", "oklahoma_150", "hollywood_oklahoma", "tournament_50th"), "limits"),
+    **dict.fromkeys(("gin_only", "straight_gin"), "limits"),
+    **dict.fromkeys(("hollywood", "doubling", "redoubling", "doubling_classic"), "scoring"),
+    **dict.fromkeys(("grand_total", "series_20_25", "series_10_20"), "scoring"),
+    **dict.fromkeys(("eleven_card", "around_corner", "round_corner_classic"), "house"),
+}
+"""The group of every preset that is not simply classic."""
+
+_POINTS_A_ROUND: Final = 24.0
+_WINNERS_SHARE: Final = 0.6
+_QUICK: Final = 1.5
+"""minutes a round"""
+_THOUGHTFUL: Final = 3.0
+"""minutes a round"""
 
 
 @dataclass(frozen=True)
@@ -16,14 +58,6 @@ class Fact:
 
     label: str
     value: str
-
-
-@dataclass(frozen=True)
-class Section:
-    """A part of a rules page: a title and its paragraphs."""
-
-    title: str
-    paragraphs: tuple[str, ...]
 
 
 def playable_names() -> list[str]:
@@ -41,16 +75,30 @@ def rules_line(name: str) -> str:
     return t(f"rules.{name}.line")
 
 
+def title_of(preset: str | None, title: str | None) -> str:
+    """What a rule set is called: the preset's name, or the person's own title, or simply "own rules"."""
+    if preset is not None and has(f"rules.{preset}.name"):
+        return rules_name(preset)
+    return title or t("rules.own.name")
+
+
+def group_of(name: str | None) -> str:
+    """The group (one of `GROUPS`) in which a preset is listed; rules of one's own are among the house rules."""
+    if name is None or name not in PRESETS:
+        return "house"
+    return _GROUP_OF.get(name, "classic")
+
+
 def facts(rules: RuleSet, target: int = 0) -> list[Fact]:
     """The numbers that matter when choosing rules; `target` replaces the rule set's own if it is not 0."""
     found = [Fact(t("fact.target"), str(target or rules.target)), Fact(t("fact.knock"), _knock(rules))]
     found.append(Fact(t("fact.gin"), str(rules.gin_bonus)))
     big = str(rules.big_gin_bonus) if rules.big_gin else t("fact.big_gin.none")
     found.append(Fact(t("fact.big_gin"), big))
-    found.append(Fact(t("fact.undercut"), str(rules.undercut_bonus)))
-    box = t("fact.box.loser", points=rules.box_bonus) if rules.box_to == "loser" else str(rules.box_bonus)
-    found.append(Fact(t("fact.box"), box))
-    found.append(Fact(t("fact.game"), str(rules.game_bonus)))
+    undercut = t("fact.none") if gin_only(rules) else str(rules.undercut_bonus)
+    found.append(Fact(t("fact.undercut"), undercut))
+    found.append(Fact(t("fact.box"), _box(rules)))
+    found.append(Fact(t("fact.game"), str(rules.game_bonus) if rules.game_bonus else t("fact.none")))
     shutout = t(f"fact.shutout.{rules.shutout_effect}", points=rules.shutout_bonus)
     found.append(Fact(t("fact.shutout"), shutout))
     if rules.layoff_on_gin:
@@ -58,84 +106,99 @@ def facts(rules: RuleSet, target: int = 0) -> list[Fact]:
     return found
 
 
-def rules_page(rules: RuleSet) -> list[Section]:
-    """The whole rules in sections; raises KeyError for values that no playable rule set has."""
-    return [
-        Section(t("page.aim.title"), (t("page.aim"),)),
-        Section(
-            t("page.cards.title"),
-            (
-                t("page.cards.points", ace=rules.ace_points),
-                t("page.cards.melds"),
-                t(f"page.cards.ace.{rules.ace_runs}"),
-            ),
-        ),
-        Section(t("page.deal.title"), (t("page.deal"), _dealers(rules))),
-        Section(t("page.turn.title"), _turn(rules)),
-        Section(t("page.end.title"), _end(rules)),
-        Section(t("page.layoff.title"), _layoff(rules)),
-        Section(t("page.score.title"), _score(rules)),
-        Section(t("page.game.title"), _game(rules)),
+def minutes(rules: RuleSet) -> tuple[int, int]:
+    """How long all of it usually takes, in minutes: of quick and of thoughtful players.
+
+    A rough model, measured over rounds of the computer players: the points a round brings, three rounds of five for
+    the side that wins, and two to three minutes a round (longer without knocking). A Hollywood sheet takes half as
+    many rounds again as one game; a series as many games as its target asks for (three if it has no end).
+    """
+    points = _POINTS_A_ROUND
+    if gin_only(rules) or rules.ace_points > 1:
+        points *= 1.3
+    if rules.spades_double:
+        points *= 1.25
+    if rules.doubling != "off":
+        points *= 1.4
+    rounds = max(1.0, rules.target / (_WINNERS_SHARE * points))
+    if rules.sheet == "hollywood":
+        rounds *= 1.5
+    elif rules.series == "multi_match":
+        a_game = rules.target + rules.game_bonus + rules.box_bonus * _WINNERS_SHARE * rounds
+        rounds *= math.ceil(rules.series_target / a_game) if rules.series_target else 3
+    longer = 1.3 if gin_only(rules) else 1.0
+    return _rounded(rounds * longer * _QUICK), _rounded(rounds * longer * _THOUGHTFUL)
+
+
+def _rounded(time: float) -> int:
+    """A time as people say it: to the minute when short, then to five, then to fifteen."""
+    step = 1 if time < 10 else 5 if time < 60 else 15
+    return max(1, step * round(time / step))
+
+
+def summary(rules: RuleSet) -> str:
+    """The rule set in one or two sentences, made from its fields alone."""
+    bonuses = [t("summary.gin", points=rules.gin_bonus)]
+    if rules.big_gin:
+        bonuses.append(t("summary.big_gin", points=rules.big_gin_bonus))
+    if not gin_only(rules):
+        bonuses.append(t("summary.undercut", points=rules.undercut_bonus))
+    mode = "gin_only" if gin_only(rules) else rules.knock_mode
+    knock = t(f"summary.knock.{mode}", limit=rules.knock_limit)
+    first = t("summary.first", knock=knock, bonuses=t("summary.comma").join(bonuses))
+    features = _features(rules)
+    goal = _goal(rules)
+    if not features:
+        return f"{first} {t('summary.second.plain', goal=goal)}"
+    return f"{first} {t('summary.second', goal=goal, features=_listed(features))}"
+
+
+def _goal(rules: RuleSet) -> str:
+    if rules.sheet == "hollywood":
+        return t("summary.goal.hollywood", target=rules.target)
+    if rules.series == "multi_match":
+        key = "summary.goal.series" if rules.series_target else "summary.goal.series.open"
+        return t(key, target=rules.target, total=rules.series_target)
+    return t("summary.goal.game", target=rules.target)
+
+
+def _features(rules: RuleSet) -> list[str]:
+    """What is uncommon about a rule set, the most striking first."""
+    boxes = rules.box_bonus > 0
+    found = [
+        (rules.start == "eleven", "eleven"),
+        (rules.ace_runs != "low", f"ace.{rules.ace_runs}"),
+        (rules.ace_points != 1, "ace_points"),
+        (rules.spades_double, "spades"),
+        (rules.doubling != "off", "doubling"),
+        (not rules.layoff, "layoff.none"),
+        (rules.layoff and rules.layoff_on_gin, "layoff.gin"),
+        (rules.must_go_gin, "must_go_gin"),
+        (rules.last_draw_knock and rules.last_discard != "dead", "last_discard"),
+        (boxes and (rules.extra_box_gin > 0 or rules.extra_box_undercut > 0), "extra_boxes"),
+        (boxes and rules.spade_boxes_double, "spade_boxes"),
+        (boxes and rules.box_to == "loser", "box.loser"),
+        (not boxes, "box.none"),
+        (rules.game_bonus == 0, "no_bonus"),
+        (rules.game_winner == "highest_total", "highest_total"),
+        (rules.shutout_effect.startswith("double"), "shutout"),
     ]
+    return [t(f"summary.{key}", points=rules.ace_points, most=rules.max_cube) for there, key in found if there]
+
+
+def _listed(parts: list[str]) -> str:
+    if len(parts) == 1:
+        return parts[0]
+    return t("summary.and", first=t("summary.comma").join(parts[:-1]), last=parts[-1])
+
+
+def _box(rules: RuleSet) -> str:
+    if not rules.box_bonus:
+        return t("fact.none")
+    return t("fact.box.loser", points=rules.box_bonus) if rules.box_to == "loser" else str(rules.box_bonus)
 
 
 def _knock(rules: RuleSet) -> str:
     if rules.knock_mode == "fixed" and rules.knock_limit > 0:
         return t("fact.knock.value", limit=rules.knock_limit)
     return t("fact.knock.oklahoma" if rules.knock_mode == "oklahoma" else "fact.knock.gin_only")
-
-
-def _dealers(rules: RuleSet) -> str:
-    return " ".join(
-        (
-            t(f"page.deal.first.{rules.first_dealer}"),
-            t(f"page.deal.next.{rules.next_dealer}"),
-            t(f"page.deal.draw.{rules.dealer_after_draw}"),
-        )
-    )
-
-
-def _turn(rules: RuleSet) -> tuple[str, ...]:
-    ending = t("page.turn.dead_stock", n=rules.dead_stock) if rules.dead_stock else t("page.turn.dead_stock_none")
-    last = t("page.turn.last_draw.yes" if rules.last_draw_knock else "page.turn.last_draw.no")
-    return (
-        t(f"page.turn.first.{rules.upcard_rule}"),
-        f"{t('page.turn')} {t(f'page.turn.return.{rules.return_taken_card}')}",
-        t(f"page.turn.pile.{rules.discard_view}"),
-        f"{ending} {last}",
-    )
-
-
-def _end(rules: RuleSet) -> tuple[str, ...]:
-    big = t("page.end.big_gin" if rules.big_gin else "page.end.no_big_gin")
-    return t("page.end.knock", limit=rules.knock_limit), f"{t('page.end.gin')} {big}"
-
-
-def _layoff(rules: RuleSet) -> tuple[str, ...]:
-    if not rules.layoff:
-        return (t("page.layoff.none"),)
-    if rules.layoff_on_gin:
-        return t("page.layoff"), t("page.layoff.gin.yes")
-    return t("page.layoff"), t("page.layoff.gin.no" if rules.big_gin else "page.layoff.gin.no_big")
-
-
-def _score(rules: RuleSet) -> tuple[str, ...]:
-    lines = [t("page.score.knock"), t("page.score.gin", points=rules.gin_bonus)]
-    if rules.big_gin:
-        lines.append(t("page.score.big_gin", points=rules.big_gin_bonus))
-    undercut = t("page.score.undercut", points=rules.undercut_bonus)
-    lines.append(f"{undercut} {t(f'page.score.tie.{rules.tie_rule}')}")
-    return tuple(lines)
-
-
-def _game(rules: RuleSet) -> tuple[str, ...]:
-    lines = [t("page.game.target", target=rules.target)]
-    lines.append(t("page.game.bonus", points=rules.game_bonus) if rules.game_bonus else t("page.game.no_bonus"))
-    if rules.box_bonus:
-        lines.append(t(f"page.game.box.{rules.box_to}", points=rules.box_bonus))
-    if rules.shutout_effect != "none":
-        when = t(f"page.game.shutout.when.{rules.shutout_test}")
-        key = f"page.game.shutout.{rules.shutout_effect}"
-        lines.append(t(key, when=when, points=rules.shutout_bonus))
-    lines.append(t(f"page.game.winner.{rules.game_winner}"))
-    return tuple(lines)

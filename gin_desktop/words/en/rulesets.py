@@ -1,4 +1,4 @@
-"""The rule sets by name, and the sentences a rules page is made of."""
+"""The rule sets by name, and the numbers that matter when choosing one."""
 
 MESSAGES: dict[str, str] = {
     "rules.standard.name": "Standard",
@@ -10,7 +10,52 @@ MESSAGES: dict[str, str] = {
     "rules.alternative.name": "Older figures",
     "rules.alternative.line": "The standard game with the bonuses of older books: gin 20, undercut 10, boxes 20.",
     "rules.big_gin_31.name": "Big gin 31",
-    "rules.big_gin_31.line": "Big gin is worth 31, the deal alternates, and a shutout doubles all points of the hands.",
+    "rules.big_gin_31.line": "Big gin is worth 31, the deal alternates, and a shutout doubles the points.",
+    "rules.grand_total.name": "Grand total",
+    "rules.grand_total.line": "Reaching the target ends the game, but the higher total after all bonuses wins it.",
+    "rules.match_20_25.name": "Match 20/25",
+    "rules.match_20_25.line": "Nothing but the points of the rounds: 25 for gin, 20 for an undercut, no boxes.",
+    "rules.match_10_20.name": "Match 10/20",
+    "rules.match_10_20.line": "Nothing but the points of the rounds: 20 for gin, 10 for an undercut, no boxes.",
+    "rules.series_20_25.name": "Series 20/25",
+    "rules.series_20_25.line": "Matches with boxes and bonuses, added up to 500; 25 for gin, 20 for an undercut.",
+    "rules.series_10_20.name": "Series 10/20",
+    "rules.series_10_20.line": "Matches with boxes and bonuses, added up to 500; 20 for gin, 10 for an undercut.",
+    "rules.oklahoma.name": "Oklahoma",
+    "rules.oklahoma.line": "The card turned at the deal sets the knock limit, and a spade doubles the round.",
+    "rules.hollywood.name": "Hollywood",
+    "rules.hollywood.line": "Three games at once on one sheet; two of the three win.",
+    "rules.eleven_card.name": "Eleven cards",
+    "rules.eleven_card.line": "No upcard: whoever did not deal begins with eleven cards and a discard.",
+    "rules.around_corner.name": "Around the corner",
+    "rules.around_corner.line": "Runs go past the ace, K-A-2 is one of them, but a loose ace costs 15.",
+    "rules.doubling.name": "Doubling",
+    "rules.doubling.line": "Offer to double the round; whoever refuses gives it up and pays 20 more.",
+    "rules.redoubling.name": "Redoubling",
+    "rules.redoubling.line": "Doubling, and a double may be answered by another: a round can count four times.",
+    "rules.gin_only.name": "Gin only",
+    "rules.gin_only.line": "No knocking: a round goes on until somebody has gin. A long game to 250.",
+    "rules.oklahoma_150.name": "Oklahoma to 150",
+    "rules.oklahoma_150.line": "Oklahoma with extra boxes for gin and undercuts, twice as many in spades.",
+    "rules.hollywood_oklahoma.name": "Hollywood Oklahoma",
+    "rules.hollywood_oklahoma.line": "Three games to 150 at once, with the turned card as the limit and double spades.",
+    "rules.round_corner_classic.name": "Classic corner",
+    "rules.round_corner_classic.line": "As in older books: lay-offs on gin, which may come to nothing.",
+    "rules.doubling_classic.name": "Classic doubling",
+    "rules.doubling_classic.line": "The right to double goes to and fro, up to 64 times the points. A game to 200.",
+    "rules.tournament_50th.name": "50th card",
+    "rules.tournament_50th.line": "The turned card is the limit, and the very last discard may be taken to knock.",
+    "rules.straight_gin.name": "Straight gin",
+    "rules.straight_gin.line": "No knocking, as in gin only, but a shorter game to 100.",
+    "rules.own.name": "Own rules",
+    "group.classic": "Classic",
+    "group.limits": "Knock limits",
+    "group.scoring": "Scoring",
+    "group.house": "House rules",
+    "group.classic.line": "The game as books and clubs play it, with different figures.",
+    "group.limits.line": "When you may knock is not the same in every round, or you may not knock at all.",
+    "group.scoring.line": "Three columns, several games in a row, doubling: other ways to count.",
+    "group.house.line": "Other deals, other runs, and the rules you made yourself.",
     # the numbers that matter, as label and value
     "fact.target": "Target",
     "fact.knock": "Knock at",
@@ -32,100 +77,5 @@ MESSAGES: dict[str, str] = {
     "fact.shutout.double_all": "all twice",
     "fact.layoff_on_gin": "Lay off on gin",
     "fact.yes": "yes",
-    # the page
-    "page.aim.title": "The aim",
-    "page.aim": (
-        "Put the ten cards of your hand into melds and leave as few points as possible outside them. "
-        "What is in no meld is deadwood; its points are your count."
-    ),
-    "page.cards.title": "Cards and melds",
-    "page.cards.points": (
-        "A pack of 52 cards without jokers. King, queen, jack and ten count 10, the ace {ace}, all others their number."
-    ),
-    "page.cards.melds": (
-        "A set is three or four cards of one rank: 7♠ 7♥ 7♣. A run is three or more cards in order in one suit: "
-        "4♦ 5♦ 6♦. A card belongs to one meld only."
-    ),
-    "page.cards.ace.low": "The ace is low: A♠ 2♠ 3♠ is a run, Q♠ K♠ A♠ is none.",
-    "page.cards.ace.high_or_low": "The ace is low or high: A♠ 2♠ 3♠ and Q♠ K♠ A♠ are runs, K♠ A♠ 2♠ is none.",
-    "page.cards.ace.wrap": "Runs go round the corner: A♠ 2♠ 3♠, Q♠ K♠ A♠ and K♠ A♠ 2♠ are all runs.",
-    "page.deal.title": "The deal",
-    "page.deal": (
-        "Ten cards each, one at a time, the other player first. The next card is turned: the upcard, "
-        "which begins the discard pile. The rest is the stock."
-    ),
-    "page.deal.first.agree": "Who deals first is agreed; the program chooses by chance.",
-    "page.deal.first.random": "Who deals first is decided by chance.",
-    "page.deal.first.cut_high": "Each cuts a card; the higher one deals first.",
-    "page.deal.first.cut_low": "Each cuts a card; the lower one deals first.",
-    "page.deal.next.alternate": "After that the deal alternates.",
-    "page.deal.next.winner": "After that the winner of a round deals the next one.",
-    "page.deal.next.loser": "After that the loser of a round deals the next one.",
-    "page.deal.draw.same": "After a drawn round the same player deals again.",
-    "page.deal.draw.alternate": "It alternates after a drawn round, too.",
-    "page.turn.title": "Your turn",
-    "page.turn.first.both_then_stock": (
-        "The player who did not deal may take the upcard or pass; after a pass the dealer has the same choice. "
-        "If both pass, the first player draws from the stock."
-    ),
-    "page.turn": (
-        "Draw the top card of the stock or of the discard pile, then discard one card. "
-        "You always have ten cards again at the end of your turn."
-    ),
-    "page.turn.return.forbidden": "A card just taken from the pile may not be discarded in the same turn.",
-    "page.turn.return.allowed": "Even a card just taken from the pile may be discarded.",
-    "page.turn.pile.top_only": "Only the top card of the pile may be seen.",
-    "page.turn.pile.all": "All cards of the pile may be seen.",
-    "page.turn.dead_stock": (
-        "The last {n} cards of the stock are not drawn. When only they are left, the round is drawn and nobody scores."
-    ),
-    "page.turn.dead_stock_none": "When the stock is empty, the round is drawn and nobody scores.",
-    "page.turn.last_draw.yes": "Whoever draws the last card before that may still knock or go gin.",
-    "page.turn.last_draw.no": "The round ends at that last draw, without another discard.",
-    "page.end.title": "Knock, gin and big gin",
-    "page.end.knock": (
-        "After drawing, you may knock if one discard leaves a count of {limit} or less. You need not; you may play on. "
-        "You lay your melds and your deadwood open, and the round ends."
-    ),
-    "page.end.gin": "A count of zero is gin. It cannot be undercut.",
-    "page.end.big_gin": "If all eleven cards are in melds you may claim big gin, without a discard.",
-    "page.end.no_big_gin": "There is no big gin: with eleven cards in melds you still discard one.",
-    "page.layoff.title": "Lay-offs",
-    "page.layoff": (
-        "The other player then lays out their own melds and may add loose cards to the melds of the knocker: "
-        "the fourth card of a set, or cards at either end of a run, one after the other. The knocker never lays off."
-    ),
-    "page.layoff.none": "Nobody may add cards to the other's melds.",
-    "page.layoff.gin.yes": "This is allowed against gin as well; the gin bonus stays. Against big gin it is not.",
-    "page.layoff.gin.no": "Against gin and big gin nothing may be laid off.",
-    "page.layoff.gin.no_big": "Against gin nothing may be laid off.",
-    "page.score.title": "Points of a round",
-    "page.score.knock": "The knocker gets the difference of the counts.",
-    "page.score.gin": "Gin gets the other's count and {points} points more.",
-    "page.score.big_gin": "Big gin gets the other's count and {points} points more.",
-    "page.score.undercut": (
-        "If the other's count is lower, it is an undercut: "
-        "the difference and {points} points more go to the other player."
-    ),
-    "page.score.tie.undercut": "Equal counts are an undercut as well.",
-    "page.score.tie.no_bonus": "With equal counts the other player wins the round, without the bonus.",
-    "page.score.tie.knocker": "With equal counts the knocker wins the round.",
-    "page.game.title": "The game",
-    "page.game.target": "The game ends when someone has {target} points from the rounds.",
-    "page.game.bonus": "The winner gets a game bonus of {points} points.",
-    "page.game.no_bonus": "There is no game bonus.",
-    "page.game.box.each": "Every round won is a box; at the end each player gets {points} points a box.",
-    "page.game.box.loser": (
-        "Every round won is a box; at the end the loser gets {points} points a box, the winner none."
-    ),
-    "page.game.shutout.when.no_hands": "If the loser has not won a single round, it is a shutout:",
-    "page.game.shutout.when.zero_points": "If the loser has no points at all, it is a shutout:",
-    "page.game.shutout.bonus": "{when} the winner gets {points} points more.",
-    "page.game.shutout.double_deadwood": (
-        "{when} the differences the winner scored in the rounds count twice (not the bonuses for gin and undercut)."
-    ),
-    "page.game.shutout.double_hand_points": "{when} the winner's points from the rounds count twice.",
-    "page.game.shutout.double_all": "{when} all of the winner's points count twice, bonuses and boxes too.",
-    "page.game.winner.first_to_target": "Whoever reached the target has won, whatever the totals say in the end.",
-    "page.game.winner.highest_total": "The higher total after all bonuses wins the game.",
+    "fact.none": "none",
 }
