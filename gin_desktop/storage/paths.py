@@ -49,6 +49,11 @@ class Paths:
         return self.config / "settings.toml"
 
     @property
+    def rules(self) -> Path:
+        """The folder of the person's own rule sets; made when the first one is saved."""
+        return self.config / "rules"
+
+    @property
     def window(self) -> Path:
         """Size and position of the window."""
         return self.state / "window.toml"

@@ -1,0 +1,319 @@
+"""The rulebook: every rule set there is to choose from, the presets and the person's own."""
+
+from __future__ import annotations
+
+import os
+import re
+import unicodedata
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import count
+from pathlib import Path
+from typing import Final
+
+from gin_desktop.engine.game import unplayable
+from gin_desktop.engine.presets import PRESETS, preset
+from gin_desktop.engine.ruleset import RuleSet
+from gin_desktop.storage.files import StorageError, move_into
+from gin_desktop.storage.notices import Notice
+from gin_desktop.storage.paths import Paths
+from gin_desktop.storage.rulefiles import (
+    TITLE_LENGTH,
+    RulebookError,
+    RuleFile,
+    check_two_players,
+    clean_title,
+    export_path,
+    parse_rules,
+    read_rules,
+    shown,
+    title_key,
+    write_rules,
+)
+from gin_desktop.words import has, t
+from gin_desktop.words.ruletext import error_text
+
+__all__ = ["OWN", "RuleEntry", "Rulebook", "RulebookError"]
+
+OWN: Final = "own."
+"""What the id of a person's own set begins with."""
+
+_SLUG_LENGTH: Final = 28
+MOST_FILES: Final = 400
+"""More than that in the folder are not looked at."""
+# names that Windows keeps for devices, whatever the suffix
+_DEVICES: Final = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)")
+
+
+@dataclass(frozen=True)
+class RuleEntry:
+    """One rule set to choose.
+
+    Attributes:
+        id: the preset's name, or "own." and a short form of the title; what the settings remember.
+        preset: the preset's name; None for a person's own set.
+        title: the person's name for an own set; None for a preset.
+        base: the preset it was made from; a preset is its own base.
+        rules: the set itself.
+    """
+
+    id: str
+    preset: str | None
+    title: str | None
+    base: str
+    rules: RuleSet
+
+
+class Rulebook:
+    """The playable presets and the person's own sets, read from their folder whenever they are asked for.
+
+    A file that cannot be used is left where it is and named in ``problems``.
+    """
+
+    def __init__(self, paths: Paths) -> None:
+        self._folder = paths.rules
+        self._read: dict[str, tuple[tuple[int, ...], RuleFile | RulebookError]] = {}
+        self._names: dict[str, str] = {}
+        self._told: set[tuple[str, tuple[int, ...]]] = set()
+        self.problems: list[Notice] = []
+        """What is wrong with the files as they were last read."""
+        self._news: list[Notice] = []
+
+    # -- reading
+
+    def entries(self) -> list[RuleEntry]:
+        """Every playable preset in the order of the presets, then the person's own sets by title."""
+        return [entry for name in PRESETS if (entry := _of_preset(name)) is not None] + self._own()
+
+    def get(self, id: str) -> RuleEntry | None:  # noqa: A002 - what it is
+        """The entry of that id, if there is one."""
+        if id in PRESETS:
+            return _of_preset(id)
+        return next((entry for entry in self._own() if entry.id == id), None)
+
+    def own(self) -> list[RuleEntry]:
+        """The person's own sets by title."""
+        return self._own()
+
+    def news(self) -> list[Notice]:
+        """The problems that were not asked for before: each is told once, until its file changes."""
+        self._own()
+        news, self._news = self._news, []
+        return news
+
+    # -- writing
+
+    def save(self, title: str, base: str, rules: RuleSet, id: str | None = None) -> RuleEntry:  # noqa: A002
+        """Keep a set under a title.
+
+        Args:
+            base: the preset it was made from.
+            id: of the own set it takes the place of; None for a new one.
+
+        Raises:
+            RulebookError: ``bad_title``, ``title_taken``, ``unknown_base``, ``mode``, ``too_many``, ``cannot_write``;
+                what was kept before is kept still.
+        """
+        title = clean_title(title)
+        if base not in PRESETS:
+            raise RulebookError("unknown_base", field="base", value=shown(base))
+        check_two_players(rules)
+        own = self._own()
+        present = next((entry for entry in own if entry.id == id), None)
+        taken = self._taken(own, present)
+        if title_key(title) in taken:
+            raise RulebookError("title_taken", field="title", value=title)
+        if present is None and len(self._read) >= MOST_FILES:
+            raise RulebookError("too_many", most=MOST_FILES)
+        path = self._free(title) if present is None else self._path(present.id)
+        write_rules(RuleFile(title, base, rules), path)
+        self._read.pop(path.name, None)
+        return next(entry for entry in self._own() if self._path(entry.id) == path)
+
+    def delete(self, id: str) -> Path:  # noqa: A002
+        """Move an own set aside; returns where its file is now. Raises :class:`RulebookError`."""
+        if not any(entry.id == id for entry in self._own()):
+            raise RulebookError("unknown_entry", value=shown(id))
+        try:
+            return move_into(self._path(id), self._folder / "aside")
+        except StorageError as error:
+            raise RulebookError(error.code, **error.values) from None
+
+    # -- sharing
+
+    def export(self, id: str, path: str | os.PathLike[str], *, overwrite: bool = False) -> Path:  # noqa: A002
+        """Write an entry as a file of its own; see :meth:`export_rules`."""
+        entry = self.get(id)
+        if entry is None:
+            raise RulebookError("unknown_entry", value=shown(id))
+        return self.export_rules(_title(entry), entry.base, entry.rules, path, overwrite=overwrite)
+
+    def export_rules(
+        self, title: str, base: str, rules: RuleSet, path: str | os.PathLike[str], *, overwrite: bool = False
+    ) -> Path:
+        """Write a set as a file, kept or not.
+
+        Args:
+            path: the file, or a folder to put it in; ".toml" is added where it is missing.
+            overwrite: whether a file that is there is replaced.
+
+        Returns:
+            The file written.
+
+        Raises:
+            RulebookError: ``file_exists``, ``cannot_write``, ``bad_title``.
+        """
+        content = RuleFile(clean_title(title), base, rules)
+        target = export_path(path, slug(content.title))
+        if os.path.lexists(target) and not overwrite:
+            raise RulebookError("file_exists", path=str(target))
+        write_rules(content, target)
+        return target
+
+    def import_file(self, path: str | os.PathLike[str]) -> RuleEntry:
+        """Keep the set of a file from elsewhere; see :meth:`import_text`."""
+        return self._adopt(read_rules(Path(os.path.expanduser(os.fspath(path)))))
+
+    def import_text(self, text: str, name: str = "") -> RuleEntry:
+        """Keep the set that a text describes.
+
+        A set that is kept already under this title is returned as it is; if the title is another set's, the new one
+        gets a number behind it.
+
+        Args:
+            name: the title if the text has none.
+
+        Raises:
+            RulebookError: the text is no rule set, or it could not be kept.
+        """
+        return self._adopt(parse_rules(text, name))
+
+    def free_title(self, title: str, id: str | None = None) -> str:  # noqa: A002
+        """The title, with a number behind it if another entry than ``id`` has it. Raises ``bad_title``."""
+        own = self._own()
+        taken = self._taken(own, next((entry for entry in own if entry.id == id), None))
+        title = clean_title(title)
+        if title_key(title) not in taken:
+            return title
+        for number in count(2):
+            tail = f" ({number})"
+            longer = title[: TITLE_LENGTH - len(tail)].rstrip() + tail
+            if title_key(longer) not in taken:
+                return longer
+        raise AssertionError
+
+    def _adopt(self, content: RuleFile) -> RuleEntry:
+        for entry in self._own():
+            if title_key(_title(entry)) == title_key(content.title) and entry.rules == content.rules:
+                return entry
+        return self.save(self.free_title(content.title), content.base, content.rules)
+
+    # -- files
+
+    def _own(self) -> list[RuleEntry]:
+        found: list[RuleEntry] = []
+        self.problems, self._names = [], {}
+        taken = self._taken([], None)
+        for name, stamp, content in self._files():
+            if isinstance(content, RuleFile) and title_key(content.title) in taken:
+                content = RulebookError("title_taken", field="title", value=content.title)
+            if isinstance(content, RulebookError):
+                self._problem(name, stamp, content)
+                continue
+            taken.add(title_key(content.title))
+            found.append(RuleEntry(self._id(name), None, content.title, content.base, content.rules))
+        return sorted(found, key=lambda entry: (title_key(_title(entry)), entry.id))
+
+    def _files(self) -> Iterator[tuple[str, tuple[int, ...], RuleFile | RulebookError]]:
+        """Name, stamp and content of every rule file; only those that changed are read again."""
+        try:
+            with os.scandir(self._folder) as listing:
+                names = sorted(item.name for item in listing if _is_ours(item.name))
+        except OSError:  # no folder, no sets
+            names = []
+        self._read = {name: self._read[name] for name in names if name in self._read}
+        for name in names[:MOST_FILES]:
+            path = self._folder / name
+            try:
+                status = path.stat()
+                stamp: tuple[int, ...] = (status.st_mtime_ns, status.st_size, status.st_ino)
+            except OSError:
+                stamp = ()
+            known = self._read.get(name)
+            if known is None or known[0] != stamp or not stamp:
+                known = stamp, _content(path)
+                self._read[name] = known
+            yield name, stamp, known[1]
+
+    def _id(self, name: str) -> str:
+        """An id for a file, whatever a person has called it."""
+        first = name[: -len(".toml")]
+        if not re.fullmatch(r"\w[\w.-]{0,35}", first):
+            first = slug(first)
+        for number in count(1):
+            id = OWN + (first if number == 1 else f"{first}-{number}")  # noqa: A001
+            if id not in self._names:
+                self._names[id] = name
+                return id
+        raise AssertionError
+
+    def _problem(self, name: str, stamp: tuple[int, ...], error: RulebookError) -> None:
+        notice = Notice("rules_file", {"name": shown(name, 60), "reason": error_text(error)})
+        self.problems.append(notice)
+        if (name, stamp) not in self._told:
+            self._told.add((name, stamp))
+            self._news.append(notice)
+
+    def _taken(self, own: list[RuleEntry], present: RuleEntry | None) -> set[str]:
+        """The keys of all titles, without that of ``present``."""
+        presets = {title_key(t(f"rules.{name}.name")) for name in PRESETS if has(f"rules.{name}.name")}
+        return presets | {title_key(_title(entry)) for entry in own if entry != present}
+
+    def _path(self, id: str) -> Path:  # noqa: A002
+        return self._folder / self._names[id]
+
+    def _free(self, title: str) -> Path:
+        """A path for a new set, with nothing there yet, be it in other letters."""
+        try:
+            there = {name.casefold() for name in os.listdir(self._folder)}
+        except OSError:
+            there = set()
+        first = slug(title)
+        for number in count(1):
+            name = f"{first}.toml" if number == 1 else f"{first}-{number}.toml"
+            if name not in there:
+                return self._folder / name
+        raise AssertionError
+
+
+def slug(title: str) -> str:
+    """A short name for files and ids: a-z, 0-9 and single dashes, never empty, no name of a device."""
+    plain = unicodedata.normalize("NFKD", title).encode("ascii", "ignore").decode().lower()
+    short = "-".join(re.findall("[a-z0-9]+", plain))[:_SLUG_LENGTH].strip("-")
+    if not short or _DEVICES.fullmatch(short):
+        return f"rules-{short}".strip("-")
+    return short
+
+
+def _is_ours(name: str) -> bool:
+    """Whether a name in the folder is that of a set; those that begin with a dot are halves of a writing."""
+    return name.endswith(".toml") and not name.startswith(".")
+
+
+def _content(path: Path) -> RuleFile | RulebookError:
+    try:
+        return read_rules(path)
+    except RulebookError as error:
+        return error
+
+
+def _of_preset(name: str) -> RuleEntry | None:
+    """The entry of a preset that can be played and has a name in words."""
+    rules = preset(name)
+    if not has(f"rules.{name}.name") or unplayable(rules):
+        return None
+    return RuleEntry(name, name, None, name, rules)
+
+
+def _title(entry: RuleEntry) -> str:
+    return entry.title if entry.title is not None else t(f"rules.{entry.id}.name")

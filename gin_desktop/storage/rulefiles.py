@@ -1,0 +1,207 @@
+"""A person's own rule set as a TOML file: written complete, read with distrust.
+
+Such files are edited by hand, sent by others and dropped on the window, so nothing in them is believed before it was
+checked, and every refusal names the field and the reason.
+"""
+
+from __future__ import annotations
+
+import math
+import os
+import stat
+import tomllib
+import unicodedata
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+import tomli_w
+
+from gin_desktop.engine.errors import GinError
+from gin_desktop.engine.presets import PRESETS, preset
+from gin_desktop.engine.ruleset import FIELD_NAMES, RuleSet, RuleSetError
+from gin_desktop.storage.files import write_atomically
+from gin_desktop.storage.notices import reason_of
+
+FORMAT: Final = "gin-desktop-rules"
+VERSION: Final = 1
+TITLE_LENGTH: Final = 40
+MOST_BYTES: Final = 32_768
+"""A complete set needs about two thousand; more is something else."""
+
+_DOTS_A_LINE: Final = 100
+"""The parser's memory grows with the square of the parts of a dotted key."""
+
+_KEYS: Final = ("format", "version", "title", "base", "rules")
+_START: Final = "standard"
+
+
+class RulebookError(GinError):
+    """A rule set could not be read, kept or removed; nothing was changed.
+
+    Codes of files: ``cannot_read``, ``cannot_write``, ``not_a_file``, ``too_large``, ``not_text``, ``bad_toml``,
+    ``too_deep``, ``not_rules``, ``wrong_format``, ``newer_version``, ``file_exists``. Codes of content: ``bad_title``,
+    ``unknown_base``, ``mode``, those of :class:`RuleSetError`; ``values["field"]`` names the field. Codes of the
+    book: ``title_taken``, ``unknown_entry``, ``too_many``, ``cannot_move``.
+    """
+
+
+@dataclass(frozen=True)
+class RuleFile:
+    """What such a file says.
+
+    Attributes:
+        title: the person's name for the set, at most ``TITLE_LENGTH`` printable characters.
+        base: the preset it was made from.
+        rules: the set itself, head to head.
+    """
+
+    title: str
+    base: str
+    rules: RuleSet
+
+    def to_toml(self) -> str:
+        """The file's text: every field, so that the set does not change when a preset ever does."""
+        content = {"format": FORMAT, "version": VERSION, "title": self.title, "base": self.base}
+        return tomli_w.dumps(content | {"rules": self.rules.to_dict()})
+
+
+def clean_title(title: object) -> str:
+    """The title with single spaces; raises :class:`RulebookError` ``bad_title``."""
+    if not isinstance(title, str):
+        raise RulebookError("bad_title", field="title", value=shown(title), most=TITLE_LENGTH)
+    clean = " ".join(unicodedata.normalize("NFC", title).split(" ")).strip()
+    clean = " ".join(part for part in clean.split(" ") if part)
+    if not clean or len(clean) > TITLE_LENGTH or not clean.isprintable():
+        raise RulebookError("bad_title", field="title", value=shown(title), most=TITLE_LENGTH)
+    return clean
+
+
+def title_key(title: str) -> str:
+    """Two titles with the same key are the same to a reader."""
+    return " ".join(unicodedata.normalize("NFKC", title).casefold().split())
+
+
+def check_two_players(rules: RuleSet) -> None:
+    """Raises :class:`RulebookError` ``mode`` for a set that is not for two players."""
+    if rules.mode != "head_to_head":
+        raise RulebookError("mode", field="mode", value=rules.mode)
+
+
+def parse_rules(text: str, name: str = "") -> RuleFile:
+    """What the text of a rule file says.
+
+    Args:
+        name: the title if the text has none.
+
+    Raises:
+        RulebookError: it is no rule file, or something in it cannot be.
+    """
+    if len(text.encode("utf-8", "replace")) > MOST_BYTES:
+        raise RulebookError("too_large", most=MOST_BYTES // 1024)
+    if any(line.count(".") > _DOTS_A_LINE for line in text.splitlines()):
+        raise RulebookError("too_deep")
+    try:
+        content = tomllib.loads(text)
+    except RecursionError:
+        raise RulebookError("too_deep") from None
+    except ValueError as error:  # also a number too long to be read
+        raise RulebookError("bad_toml", reason=shown(str(error), 120)) from None
+    _check_header(content)
+    title = clean_title(content.get("title", name))
+    base = content.get("base", _START)
+    return RuleFile(title, *_rules(base, content["rules"]))
+
+
+def read_rules(path: Path) -> RuleFile:
+    """What a rule file says; raises :class:`RulebookError` whatever it is."""
+    try:
+        # a pipe or a device would be read for ever
+        if not stat.S_ISREG(path.stat().st_mode):
+            raise RulebookError("not_a_file", path=shown(str(path), 200))
+        with path.open("rb") as file:
+            data = file.read(MOST_BYTES + 1)
+    except (OSError, ValueError) as error:
+        reason = reason_of(error) if isinstance(error, OSError) else shown(str(error), 80)
+        raise RulebookError("cannot_read", path=shown(str(path), 200), reason=reason) from None
+    if len(data) > MOST_BYTES:
+        raise RulebookError("too_large", most=MOST_BYTES // 1024)
+    try:
+        text = data.decode("utf-8-sig")  # some editors on Windows put a mark in front
+    except UnicodeDecodeError:
+        raise RulebookError("not_text") from None
+    return parse_rules(text, "".join(letter for letter in path.stem if letter.isprintable())[:TITLE_LENGTH])
+
+
+def write_rules(content: RuleFile, path: Path) -> None:
+    """Write a rule file in one step; raises :class:`RulebookError` ``cannot_write``, and then nothing was changed."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        write_atomically(path, content.to_toml().encode())
+    except (OSError, ValueError) as error:
+        reason = reason_of(error) if isinstance(error, OSError) else shown(str(error), 80)
+        raise RulebookError("cannot_write", path=shown(str(path), 200), reason=reason) from None
+
+
+def export_path(given: str | os.PathLike[str], name: str) -> Path:
+    """Where an export goes that was asked for by a path as people write it.
+
+    Args:
+        given: a file, or a folder (then the file is called ``name``.toml in it); ``~`` is the home folder.
+        name: without the suffix.
+    """
+    path = Path(os.path.expanduser(os.fspath(given)))
+    path = path if path.is_absolute() else Path.home() / path
+    if path.is_dir():
+        path /= name
+    return path if path.suffix.lower() == ".toml" else path.with_name(f"{path.name}.toml")
+
+
+def shown(value: object, most: int = 40) -> str:
+    """A value out of a file, safe and short enough to be shown in a sentence."""
+    try:
+        if isinstance(value, str):
+            text = value[: most + 1]
+        elif isinstance(value, bool):
+            text = str(value).lower()
+        elif isinstance(value, int) or (isinstance(value, float) and math.isfinite(value)):
+            text = str(value)
+        else:
+            text = repr(value)
+    except (ValueError, RecursionError):  # a number of many thousand digits, or a value nested for ever
+        text = "…"
+    text = "".join(letter if letter.isprintable() else "?" for letter in text[: most + 1])
+    return text if len(text) <= most else text[: most - 1] + "…"
+
+
+def _check_header(content: Mapping[str, Any]) -> None:
+    if "format" in content and content["format"] != FORMAT:
+        raise RulebookError("wrong_format", field="format", value=shown(content["format"]))
+    if not isinstance(content.get("rules"), dict):
+        raise RulebookError("not_rules", field="rules")
+    version = content.get("version", VERSION)
+    if type(version) is not int or version < 1:
+        raise RulebookError("bad_type", field="version", value=shown(version), expected="int")
+    # before the names are checked: a later version may well have more of them
+    if version > VERSION:
+        raise RulebookError("newer_version", version=shown(version), known=VERSION)
+    for name in content:
+        if name not in _KEYS:
+            raise RulebookError("unknown_field", field=shown(name))
+
+
+def _rules(base: object, given: Mapping[str, Any]) -> tuple[str, RuleSet]:
+    """The base and the rules; a field that is not given is as in the base."""
+    known = isinstance(base, str) and base in PRESETS
+    # a set that spells out everything needs no base; it may come from a program with more presets
+    if not known and not given.keys() >= set(FIELD_NAMES):
+        raise RulebookError("unknown_base", field="base", value=shown(base))
+    start = base if known and isinstance(base, str) else _START
+    try:
+        rules = RuleSet.from_dict(preset(start).to_dict() | dict(given))
+    except RuleSetError as error:
+        values = {name: shown(value) if name in ("field", "value") else value for name, value in error.values.items()}
+        raise RulebookError(error.code, **values) from None
+    check_two_players(rules)
+    return start, rules
