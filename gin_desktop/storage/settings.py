@@ -22,6 +22,9 @@ SORTS: Final = ("melds", "rank", "suit", "free")
 CARD_SCALES: Final = (0.6, 1.8)
 TEXT_SCALES: Final = (0.75, 2.0)
 NAME_LENGTH: Final = 20
+OPPONENTS: Final = ("computer", "person")
+FAVOURITES: Final = 200
+"""The most favourites that are kept: enough for anybody, and a hostile file stays small."""
 
 
 @dataclass(frozen=True)
@@ -34,9 +37,12 @@ class Settings:
     Attributes:
         version: of the file's format.
         language: code of the catalogue.
-        rules: name of the rule set chosen last.
+        rules: name (entry of the rule book) of the rule set chosen last.
+        favourites: names of the rule sets with a star, at most `FAVOURITES`.
+        opponent_kind: who sat opposite last, one of `OPPONENTS`.
         opponent: name of the level chosen last.
         target: points that end a game; 0 is the rule set's own.
+        rounds: rounds after which a game ends; 0 is only at the target.
         animation: one of `SPEEDS`.
         card_scale: size of the cards, 1 is normal, within `CARD_SCALES`.
         text_scale: size of text and controls, 1 is normal, within `TEXT_SCALES`.
@@ -47,13 +53,17 @@ class Settings:
         sort: order of the own hand, one of `SORTS`.
         memory_aid: show which cards have been seen.
         player_name: at most `NAME_LENGTH` printable characters; empty is "you".
+        second_name: the same for the other person at this laptop; empty is a name the program gives.
     """
 
     version: int = VERSION
     language: str = "en"
     rules: str = "standard"
+    favourites: tuple[str, ...] = ()
+    opponent_kind: str = "computer"
     opponent: str = "medium"
     target: int = 0
+    rounds: int = 0
     animation: str = "normal"
     card_scale: float = 1.0
     text_scale: float = 1.0
@@ -64,11 +74,18 @@ class Settings:
     sort: str = "melds"
     memory_aid: bool = False
     player_name: str = ""
+    second_name: str = ""
 
 
 def _name(value: object) -> str:
-    if isinstance(value, str) and re.fullmatch(r"\w[\w.-]{0,39}", value):
+    if isinstance(value, str) and re.fullmatch(r"\w[\w.-]{0,79}", value):
         return value
+    raise ValueError
+
+
+def _names(value: object) -> tuple[str, ...]:
+    if isinstance(value, list | tuple) and len(value) <= FAVOURITES:
+        return tuple(dict.fromkeys(_name(one) for one in value))
     raise ValueError
 
 
@@ -116,8 +133,11 @@ CHECKS: Final[Mapping[str, Callable[[object], Any]]] = {
     "version": _whole(1, VERSION),
     "language": _name,
     "rules": _name,
+    "favourites": _names,
+    "opponent_kind": _one_of(*OPPONENTS),
     "opponent": _name,
     "target": _whole(0, 10_000),
+    "rounds": _whole(0, 100),
     "animation": _one_of(*SPEEDS),
     "card_scale": _number(*CARD_SCALES),
     "text_scale": _number(*TEXT_SCALES),
@@ -128,6 +148,7 @@ CHECKS: Final[Mapping[str, Callable[[object], Any]]] = {
     "sort": _one_of(*SORTS),
     "memory_aid": _flag,
     "player_name": _person,
+    "second_name": _person,
 }
 """Field -> what makes a valid value of it out of what the file says, or raises ValueError."""
 

@@ -35,9 +35,12 @@ def test_no_file_is_no_news(path: Path) -> None:
 def test_round_trip(path: Path) -> None:
     settings = Settings(
         language="qps",
-        rules="open_gin",
+        rules="own.sunday-at-nan-s",
+        favourites=("hollywood", "own.sunday-at-nan-s"),
+        opponent_kind="person",
         opponent="easy",
         target=150,
+        rounds=1,
         animation="off",
         card_scale=1.8,
         text_scale=0.75,
@@ -48,6 +51,7 @@ def test_round_trip(path: Path) -> None:
         sort="free",
         memory_aid=True,
         player_name='Zoë "Knock" \\ ♠',
+        second_name="Åse",
     )
     assert save_settings(settings, path) == []
     assert load_settings(path) == (settings, [])
@@ -68,6 +72,13 @@ def test_folder_is_made(tmp_path: Path) -> None:
         ("rules", '""'),
         ("rules", '"../../etc/passwd"'),
         ("opponent", "true"),
+        ("favourites", '"hollywood"'),
+        ("favourites", "[1]"),
+        ("favourites", '["../x"]'),
+        ("favourites", f"{['a'] * 201}"),
+        ("opponent_kind", '"ghost"'),
+        ("rounds", "-1"),
+        ("second_name", '"line\\nbreak"'),
         ("target", "-1"),
         ("target", "true"),
         ("target", "1.5"),
@@ -105,6 +116,12 @@ def test_a_whole_number_is_a_number(path: Path) -> None:
     settings, notices = load_settings(path)
     assert (settings.card_scale, settings.sound_volume, notices) == (1.0, 0.0, [])
     assert type(settings.card_scale) is float
+
+
+def test_a_favourite_counts_once(path: Path) -> None:
+    path.write_text('favourites = ["hollywood", "standard", "hollywood"]', encoding="utf-8")
+    settings, notices = load_settings(path)
+    assert (settings.favourites, notices) == (("hollywood", "standard"), [])
 
 
 def test_a_long_bad_value_is_shortened(path: Path) -> None:
