@@ -9,7 +9,7 @@ import pygame
 
 from gin_desktop.engine.actions import Action, IllegalAction, Knock
 from gin_desktop.engine.cards import Card
-from gin_desktop.engine.events import CardDiscarded, CardDrawn, Dealt, Event, Knocked, Passed, RoundEnded, Source
+from gin_desktop.engine.events import CardDiscarded, CardDrawn, Dealt, Event, Knocked, RoundEnded
 from gin_desktop.engine.melds import meld_rules
 from gin_desktop.engine.round import Phase
 from gin_desktop.engine.view import View
@@ -17,10 +17,10 @@ from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.table.buttons import TableButton
 from gin_desktop.ui.table.cardscene import CardScene
 from gin_desktop.ui.table.controls import TableControls
-from gin_desktop.ui.table.durations import ease_in_out, ease_out
 from gin_desktop.ui.table.hand import HandOrder
 from gin_desktop.ui.table.keyboard import TableKeys
 from gin_desktop.ui.table.layout import TableMetrics, table_places
+from gin_desktop.ui.table.motion import TableMotion
 from gin_desktop.ui.table.paint import TablePainter
 from gin_desktop.ui.table.stage import Key, Place, Sprite
 from gin_desktop.words import t
@@ -85,6 +85,7 @@ class TableScene(CardScene):
         self.controls = TableControls(self)
         self.keyboard = TableKeys(self, self.controls)
         self.painter = TablePainter(self)
+        self.motion = TableMotion(self)
         self.table = self._measure(app.size)
 
     # -- state
@@ -285,95 +286,22 @@ class TableScene(CardScene):
                 self.app.sound.play("knock") if isinstance(event, Knocked) else None
                 break
         first = shown[0]
-        self._remember(first)
+        self.motion.remember(first)
         if isinstance(first, Dealt):
-            self._animate_deal(first)
+            self.motion.deal(first)
         elif isinstance(first, CardDrawn):
-            self._animate_draw(first)
+            self.motion.draw(first)
         elif isinstance(first, CardDiscarded):
-            self._animate_discard(first)
+            self.motion.discard(first)
         elif not isinstance(first, Knocked):
             self.settle()
         self.refresh()
         self.keep()
 
-    def _remember(self, event: Event) -> None:
-        """What a seat did, in short, beside its plate."""
-        if isinstance(event, Passed):
-            self.said[event.seat] = t("table.said.passed")
-        elif isinstance(event, CardDrawn):
-            if event.source is Source.STOCK and event.seat == self.viewer:
-                self.said.pop(event.seat, None)
-            elif event.source is not Source.STOCK and event.card is not None:
-                self.said[event.seat] = t("table.said.took", card=card_text(event.card))
-            else:
-                self.said[event.seat] = t("table.said.drew")
-        elif isinstance(event, CardDiscarded):
-            self.said[event.seat] = t("table.said.threw", card=card_text(event.card))
-            if event.seat != self.viewer:
-                self.said.pop(self.viewer, None)
-        elif isinstance(event, Dealt):
-            self.said.clear()
-
     def moved_home(self) -> None:
         """All cards lie: what can be done now is shown."""
         self.dealing = False
         self.refresh()
-
-    def _animate_deal(self, event: Dealt) -> None:
-        stock = Place(self.table.stock.topleft, None, 1)
-        places = self.places()
-        step = self.seconds("deal_step")
-        when: dict[Key, float] = {}
-        for seat, cards in event.hands:
-            late = 0 if seat != event.dealer else 1
-            for number, card in enumerate(cards):
-                key: Key = card if card is not None else ("back", number)
-                when[key] = (2 * number + late) * step
-        if event.upcard is not None:
-            when[event.upcard] = 21 * step
-        start = {key: Place(stock.pos, None, place.z) for key, place in places.items() if key in when}
-        self.stage.set_places({"stock": stock})
-        self.stage.move_to(
-            places,
-            self.seconds("deal"),
-            start=start,
-            delay=lambda key: when.get(key, 0.0),
-            easing=ease_out,
-            on_start=lambda key: self.app.sound.play("deal") if key in when else None,
-        )
-        self.dealing = self.stage.animating
-
-    def _animate_draw(self, event: CardDrawn) -> None:
-        places = self.places()
-        mine = event.seat == self.viewer
-        start: dict[Key, Place] = {}
-        z = 300
-        if event.source is Source.STOCK:
-            pos = self.stage.sprites["stock"].pos if "stock" in self.stage.sprites else self.table.stock.topleft
-            key: Key = event.card if mine and event.card is not None else self._last_back(places)
-            start[key] = Place(pos, None, z)
-            if "stock" in places:
-                start["stock"] = places["stock"]
-        elif not mine and event.card is not None:
-            # the card that was taken is turned over on its way into the fan
-            start[self._last_back(places)] = Place(self.table.pile.topleft, event.card, z)
-        self.app.sound.play("draw")
-        self.stage.move_to(places, self.seconds("draw"), start=start, easing=ease_in_out)
-
-    def _animate_discard(self, event: CardDiscarded) -> None:
-        places = self.places()
-        start: dict[Key, Place] = {}
-        if event.seat != self.viewer:
-            count = sum(1 for key in self.stage.sprites if isinstance(key, tuple) and key[0] == "back")
-            back = self.stage.sprites.get(("back", max(0, count // 2)))
-            start[event.card] = Place(back.pos if back else self.table.fan.midtop, None, 400)
-        self.app.sound.play("discard")
-        self.stage.move_to(places, self.seconds("discard"), start=start, easing=ease_in_out)
-
-    @staticmethod
-    def _last_back(places: dict[Key, Place]) -> Key:
-        return max(key for key in places if isinstance(key, tuple) and key[0] == "back")
 
     # -- painting
 
