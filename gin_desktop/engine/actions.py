@@ -15,7 +15,8 @@ class IllegalAction(GinError):
 
     Codes: ``round_over``, ``not_your_turn``, ``wrong_phase``, ``pile_empty``, ``stock_only``, ``stock_dead``,
     ``not_held``, ``just_taken``, ``must_go_gin``, ``must_end``, ``over_limit`` (with ``count`` and ``limit``),
-    ``not_gin``, ``no_big_gin``, ``not_a_meld``, ``overlap``, ``no_such_meld``, ``does_not_fit``, ``no_layoffs``.
+    ``not_gin``, ``no_big_gin``, ``not_a_meld``, ``overlap``, ``no_such_meld``, ``does_not_fit``, ``no_layoffs``,
+    ``no_doubling``, ``cube_at_most`` (with ``most``), ``cube_not_yours``, ``no_redouble``.
     """
 
 
@@ -66,4 +67,44 @@ class Defend:
     layoffs: tuple[LayOff, ...] = ()
 
 
-Action = Pass | TakeUpcard | DrawStock | DrawDiscard | Discard | Knock | Defend
+@dataclass(frozen=True, slots=True)
+class OfferDouble:
+    """Offer to double the stakes of the round; the other side answers at once, then the turn goes on (4.5)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Accept:
+    """Play on at the factor that is offered."""
+
+
+@dataclass(frozen=True, slots=True)
+class Refuse:
+    """Resign the round to the side that offers to double."""
+
+
+@dataclass(frozen=True, slots=True)
+class Redouble:
+    """Answer an offer with twice its factor."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """After a refusal: the doubler lays out. ``spread`` None means the default spread of RULES.md 4.3."""
+
+    spread: Arrangement | None = None
+
+
+Action = (
+    Pass
+    | TakeUpcard
+    | DrawStock
+    | DrawDiscard
+    | Discard
+    | Knock
+    | Defend
+    | OfferDouble
+    | Accept
+    | Refuse
+    | Redouble
+    | Spread
+)

@@ -59,10 +59,10 @@ class CardDiscarded:
 
 @dataclass(frozen=True, slots=True)
 class Knocked:
-    """A seat knocked, went gin or big gin and is bound to its spread.
+    """A seat knocked, went gin or big gin, or was resigned to, and is bound to its spread.
 
     ``cards`` are the ten or eleven cards laid out, ``count`` the declared deadwood. ``discard`` is None for big gin,
-    and for the other side where the rules have it thrown face down.
+    and for the other side where the rules have it thrown face down; a hand that was resigned to throws none.
     """
 
     table: int
@@ -88,6 +88,33 @@ class Defended:
 
 
 @dataclass(frozen=True, slots=True)
+class DoubleOffered:
+    """A seat offers (or answers with) a double; ``factor`` is what the round will count if it is accepted."""
+
+    table: int
+    seat: int
+    factor: int
+
+
+@dataclass(frozen=True, slots=True)
+class DoubleAccepted:
+    """A seat accepted; the round counts ``factor`` times from now on."""
+
+    table: int
+    seat: int
+    factor: int
+
+
+@dataclass(frozen=True, slots=True)
+class Resigned:
+    """A seat refused a double and resigned the round to ``doubler``, who lays out next."""
+
+    table: int
+    seat: int
+    doubler: int
+
+
+@dataclass(frozen=True, slots=True)
 class RoundEnded:
     """The round is over and everything is open: both hands, the rest of the stock, the knock discard."""
 
@@ -98,7 +125,18 @@ class RoundEnded:
     knock_discard: Card | None
 
 
-Event = Dealt | Passed | CardDrawn | CardDiscarded | Knocked | Defended | RoundEnded
+Event = (
+    Dealt
+    | Passed
+    | CardDrawn
+    | CardDiscarded
+    | DoubleOffered
+    | DoubleAccepted
+    | Resigned
+    | Knocked
+    | Defended
+    | RoundEnded
+)
 
 
 def redact(event: Event, viewer: int | None) -> Event:

@@ -29,8 +29,8 @@ class RoundFacts:
     """The facts of a finished round.
 
     ``knocker`` is the seat that knocked (or whose double was refused), ``defender`` the other; both are None after a
-    draw. Counts are deadwood points, the defender's after lay-offs. ``cube`` is the factor of accepted doubles,
-    ``spade`` whether a spade was turned for the knock limit.
+    draw. Counts are deadwood points, the defender's after lay-offs. ``cube`` is the factor of accepted doubles (after
+    a refusal: what was in force before the refused offer), ``spade`` whether a spade was turned for the knock limit.
     """
 
     ending: Ending

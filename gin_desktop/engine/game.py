@@ -9,29 +9,22 @@ from gin_desktop.engine.actions import Action, Discard, DrawDiscard, IllegalActi
 from gin_desktop.engine.cards import Card, rank
 from gin_desktop.engine.errors import GinError
 from gin_desktop.engine.events import Event
+from gin_desktop.engine.hollywood import Hollywood
 from gin_desktop.engine.round import Round
 from gin_desktop.engine.ruleset import RuleSet
+from gin_desktop.engine.series import Series
 from gin_desktop.engine.sheet import Sheet
 from gin_desktop.engine.view import View, view_of
 
 PLAYABLE: Final[Mapping[str, tuple[Any, ...]]] = {
     "mode": ("head_to_head",),
-    "start": ("upcard",),
-    "upcard_rule": ("both_then_stock",),
     "first_dealer": ("agree", "random", "cut_high", "cut_low"),
-    "last_discard": ("dead",),
-    "ace_runs": ("low",),
-    "ace_points": (1,),
-    "knock_mode": ("fixed",),
-    "must_go_gin": (False,),
-    "gin_laid_to_zero": ("normal",),
-    "spades_double": (False,),
-    "spade_boxes_double": (False,),
-    "doubling": ("off",),
-    "sheet": ("single",),
-    "series": ("none",),
 }
 """The values that a whole game can be played with today; a field that is not listed is free."""
+
+AnySheet = Sheet | Hollywood | Series
+"""What a game is written on. All three have ``add``, ``rows``, ``scores``, ``columns``, ``rounds_won``, ``boxes``,
+``ended``, ``settle`` and ``leave``; what is settled has ``totals`` and ``winner``."""
 
 
 class NotPlayable(GinError):
@@ -40,13 +33,20 @@ class NotPlayable(GinError):
 
 class GameError(GinError):
     """A game asked for what its state does not allow. Codes: ``no_round``, ``round_not_over``, ``game_over``,
-    ``wrong_dealer``, ``cannot_take_back``, ``bad_cut``."""
+    ``wrong_dealer``, ``cannot_take_back``, ``cannot_stop``."""
 
 
 def unplayable(rules: RuleSet) -> list[tuple[str, Any]]:
     """The fields (name, value) that keep a rule set from being played; empty when it can be."""
     values = rules.to_dict()
     return [(name, values[name]) for name, allowed in PLAYABLE.items() if values[name] not in allowed]
+
+
+def sheet_for(rules: RuleSet) -> AnySheet:
+    """An empty sheet of the kind that the rules ask for."""
+    if rules.sheet == "hollywood":
+        return Hollywood(rules)
+    return Series(rules) if rules.series == "multi_match" else Sheet(rules)
 
 
 def dealer_by_cut(rules: RuleSet, cut: Sequence[Card]) -> int | None:
@@ -64,12 +64,16 @@ class Game:
     The decks and the first dealer come from outside, so a game is a function of what it is given.
     """
 
-    def __init__(self, rules: RuleSet) -> None:
-        """Raises :class:`NotPlayable` for the first field that cannot be played yet."""
+    def __init__(self, rules: RuleSet, rounds: int = 0) -> None:
+        """``rounds`` ends the game after so many deals (0: at the target).
+
+        Raises :class:`NotPlayable` for the first field that cannot be played yet.
+        """
         for name, value in unplayable(rules):
             raise NotPlayable("not_playable", field=name, value=value)
         self.rules: Final = rules
-        self.sheet = Sheet(rules)
+        self.rounds: Final = rounds
+        self.sheet: AnySheet = sheet_for(rules)
         self.round: Round | None = None
         self.deals = 0
         self._deck: tuple[Card, ...] = ()
@@ -77,8 +81,9 @@ class Game:
 
     @property
     def finished(self) -> bool:
-        """Whether the game is won."""
-        return self.sheet.ended
+        """Whether the game is won, or the rounds that were agreed on are played."""
+        played = self.deals - (0 if self.round is None or self.round.over else 1)
+        return self.sheet.ended or (self.rounds > 0 and played >= self.rounds)
 
     @property
     def between_rounds(self) -> bool:
@@ -92,8 +97,8 @@ class Game:
 
     @property
     def next_dealer(self) -> int | None:
-        """The seat that has to deal the next round; None for the first one, which is cut or drawn for."""
-        if not self.sheet.rows or self.round is None:
+        """The seat that has to deal the next round; None for the first one of a game, which is cut or drawn for."""
+        if not self.sheet.rows or self.round is None or self._next_of_series:
             return None
         last = self.round.dealer
         winner = self.sheet.rows[-1].score.winner
@@ -102,6 +107,22 @@ class Game:
         if self.rules.next_dealer == "winner":
             return winner
         return 1 - winner if self.rules.next_dealer == "loser" else 1 - last
+
+    @property
+    def _next_of_series(self) -> bool:
+        """Whether the next deal begins another game of a series."""
+        return isinstance(self.sheet, Series) and self.sheet.current.ended
+
+    @property
+    def can_stop(self) -> bool:
+        """Whether the players may end a series now: between two games, with unequal game points."""
+        return isinstance(self.sheet, Series) and self.sheet.can_stop and not self.finished
+
+    def stop(self) -> None:
+        """The players end the series here; raises :class:`GameError` (``cannot_stop``)."""
+        if not isinstance(self.sheet, Series) or not self.can_stop:
+            raise GameError("cannot_stop")
+        self.sheet.stop()
 
     def deal(self, deck: Sequence[Card], dealer: int) -> list[Event]:
         """Starts the next round; raises :class:`GameError` at a wrong time or for a wrong dealer, ``DealError``
@@ -113,7 +134,10 @@ class Game:
         due = self.next_dealer
         if due is not None and due != dealer:
             raise GameError("wrong_dealer", dealer=dealer, due=due)
-        self.round = Round(self.rules, deck, dealer)
+        fresh = Round(self.rules, deck, dealer)
+        if isinstance(self.sheet, Series) and self._next_of_series:
+            self.sheet.next_game()
+        self.round = fresh
         self._deck = tuple(deck)
         self._actions = []
         self.deals += 1
@@ -157,4 +181,5 @@ class Game:
 
     def view(self, seat: int, *, legal: bool = True) -> View:
         """What ``seat`` may know now; raises :class:`GameError` (``no_round``) before the first deal."""
-        return view_of(self.live_round(), seat, scores=self.sheet.scores, legal=legal)
+        sheet = self.sheet
+        return view_of(self.live_round(), seat, scores=sheet.scores, columns=sheet.columns, legal=legal)

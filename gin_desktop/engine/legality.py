@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from gin_desktop.engine import doubling
 from gin_desktop.engine.actions import (
+    Accept,
     Action,
     Defend,
     Discard,
@@ -15,7 +17,11 @@ from gin_desktop.engine.actions import (
     DrawStock,
     IllegalAction,
     Knock,
+    OfferDouble,
     Pass,
+    Redouble,
+    Refuse,
+    Spread,
     TakeUpcard,
 )
 from gin_desktop.engine.cards import Card, CardSet, each
@@ -31,6 +37,7 @@ _PASS: Final = Pass()
 _TAKE_UPCARD: Final = TakeUpcard()
 _DRAW_STOCK: Final = DrawStock()
 _DRAW_DISCARD: Final = DrawDiscard()
+_OFFER: Final = OfferDouble()
 
 _PHASES: Final[dict[type[Action], tuple[Phase, ...]]] = {
     Pass: (Phase.UPCARD, Phase.LAST_DISCARD),
@@ -40,12 +47,24 @@ _PHASES: Final[dict[type[Action], tuple[Phase, ...]]] = {
     Discard: (Phase.DISCARD,),
     Knock: (Phase.DISCARD, Phase.MUST_END),
     Defend: (Phase.DEFENCE,),
+    OfferDouble: (Phase.DRAW, Phase.DISCARD),
+    Accept: (Phase.ANSWER,),
+    Refuse: (Phase.ANSWER,),
+    Redouble: (Phase.ANSWER,),
+    Spread: (Phase.SPREAD,),
 }
 """When each kind of action has its turn."""
 
 
 def legal_actions(round_: Round) -> list[Action]:
-    """Passes, draws, discards, and each knock by its discard with the default spread; the best defence."""
+    """What can be done now, the cube included; of spreads and defences the default and the best one only."""
+    actions = _legal_moves(round_)
+    if round_.rules.doubling != "off" and doubling.reason_against_offer(round_) is None:
+        actions.append(_OFFER)
+    return actions
+
+
+def _legal_moves(round_: Round) -> list[Action]:
     phase = round_.phase
     if phase is Phase.DISCARD or phase is Phase.MUST_END:
         return _legal_throws(round_)
@@ -60,7 +79,10 @@ def legal_actions(round_: Round) -> list[Action]:
     if phase is Phase.DEFENCE:
         best = round_.best_defence()
         return [Defend(best.melds, best.layoffs)]
-    return []
+    if phase is Phase.ANSWER:
+        answers: list[Action] = [Accept(), Refuse()]
+        return [*answers, Redouble()] if doubling.may_redouble(round_) else answers
+    return [Spread()] if phase is Phase.SPREAD else []
 
 
 def _legal_throws(round_: Round) -> list[Action]:
@@ -111,6 +133,14 @@ def check(round_: Round, action: Action) -> None:
             _check_knock(round_, discard, spread)
         case Defend():
             _check_defence(round_, action)
+        case OfferDouble():
+            if (reason := doubling.reason_against_offer(round_)) is not None:
+                raise reason
+        case Redouble():
+            if not doubling.may_redouble(round_):
+                raise IllegalAction("no_redouble")
+        case Spread(spread):
+            _count_spread(round_, round_.hands[round_.turn], spread)
 
 
 def _wrong_phase(round_: Round, action: Action) -> IllegalAction:
@@ -143,16 +173,21 @@ def _check_knock(round_: Round, discard: Card | None, spread: Arrangement | None
     elif not rules.big_gin:
         raise IllegalAction("no_big_gin")
     least = melder.deadwood(cards)
-    try:
-        count = least if spread is None else count_defence(melder, cards, (), spread, ())
-    except DefenceError as error:
-        raise IllegalAction(error.code, **error.values) from None
+    count = least if spread is None else _count_spread(round_, cards, spread)
     if discard is None and count:
         raise IllegalAction("not_gin", count=count)
     if count > round_.limit:
         raise IllegalAction("over_limit", count=count, limit=round_.limit)
     if count and not least and rules.must_go_gin:
         raise IllegalAction("must_go_gin", card=discard)
+
+
+def _count_spread(round_: Round, cards: CardSet, spread: Arrangement | None) -> int:
+    """What a spread leaves of the cards (points; 0 where none is given); raises for one that is not a spread."""
+    try:
+        return 0 if spread is None else count_defence(round_.melder, cards, (), spread, ())
+    except DefenceError as error:
+        raise IllegalAction(error.code, **error.values) from None
 
 
 def _check_defence(round_: Round, action: Defend) -> None:

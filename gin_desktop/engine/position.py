@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from gin_desktop.engine.actions import Knock
+from gin_desktop.engine.actions import Knock, Spread
 from gin_desktop.engine.cards import DECK, FULL, NAMES, Card, CardSet, each, to_set
 from gin_desktop.engine.errors import GinError
 from gin_desktop.engine.legality import can_end
@@ -16,7 +16,8 @@ from gin_desktop.engine.ruleset import RuleSet
 
 class PositionError(GinError):
     """A position that cannot occur. Codes: ``card_twice``, ``card_missing``, ``hand_size``, ``bad_phase``,
-    ``bad_turn``, ``bad_drawn``, ``bad_known``, ``bad_turned``, ``stock_dead``, ``no_upcard``, ``bad_spread``."""
+    ``bad_turn``, ``bad_drawn``, ``bad_known``, ``bad_turned``, ``stock_dead``, ``no_upcard``, ``bad_spread``,
+    ``bad_cube``."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -28,6 +29,10 @@ class Position:
     this turn, if that matters, and ``taken`` whether it was taken face up. ``known`` are the cards that each seat
     took face up and still holds. For a defence give ``knock_discard`` (None: big gin) and, unless it is the default
     one, ``spread``.
+
+    ``cube`` is the factor accepted so far and ``cube_owner`` who accepted last. Where a double waits for an answer
+    ``offered`` is its factor. ``resigned`` says that the double was refused: for the doubler's spread, and for the
+    defence against it. ``free_draw`` is whether the turn began with an ordinary choice of draw.
     """
 
     rules: RuleSet
@@ -43,6 +48,11 @@ class Position:
     known: tuple[CardSet, CardSet] = (0, 0)
     spread: Arrangement | None = None
     knock_discard: Card | None = None
+    cube: int = 1
+    cube_owner: int | None = None
+    offered: int = 1
+    resigned: bool = False
+    free_draw: bool = True
 
     def build(self) -> Round:
         """The round at this position; raises :class:`PositionError` for one that cannot be.
@@ -60,6 +70,13 @@ class Position:
         round_.upcard, round_.knock_card = (None, self.turned) if self._eleven else (self.turned, None)
         round_.phase, round_.turn = self.phase, self.turn
         round_.drawn, round_.taken = self.drawn, self.taken
+        round_.cube, round_.cube_owner = self.cube, self.cube_owner
+        if self.phase is Phase.ANSWER:
+            round_.offer, round_.offered = 1 - self.turn, self.offered
+            round_.asked_at = (self._holder, Phase.DISCARD if self._throwing else Phase.DRAW)
+        round_.free_draw = self._throwing and self.free_draw
+        if self.resigned:
+            round_.resigned = 1 - self.turn if self.phase is Phase.SPREAD else self.turn
         if self.phase is Phase.UPCARD and self.turn == self.dealer:
             round_.passed = (1 - self.turn,)
         elif self.phase is Phase.DRAW_STOCK:
@@ -76,14 +93,29 @@ class Position:
     def _eleven(self) -> bool:
         return self.rules.start == "eleven"
 
+    @property
+    def _holder(self) -> int:
+        """Whose turn it is at the piles; with each redouble the offer has changed sides once more."""
+        if self.phase is not Phase.ANSWER:
+            return self.turn
+        redoubles = (self.offered // self.cube).bit_length() - 2
+        return 1 - self.turn if redoubles % 2 == 0 else self.turn
+
+    @property
+    def _throwing(self) -> bool:
+        """Whether the seat whose turn it is has drawn."""
+        if self.phase is Phase.ANSWER:
+            return self.hands[self._holder].bit_count() == 11
+        return self.phase in (Phase.DISCARD, Phase.MUST_END)
+
     def _lay_out(self, round_: Round) -> None:
         """Knocks for the side that is not to act, so that the spread is checked by the round itself."""
         knocker = 1 - self.turn
         if self.knock_discard is not None:
             round_.hands[knocker] |= 1 << self.knock_discard
-        round_.turn, round_.phase = knocker, Phase.DISCARD
+        round_.turn, round_.phase = knocker, Phase.SPREAD if self.resigned else Phase.DISCARD
         try:
-            round_.apply(Knock(self.knock_discard, self.spread))
+            round_.apply(Spread(self.spread) if self.resigned else Knock(self.knock_discard, self.spread))
         except GinError as error:
             raise PositionError("bad_spread", reason=error.code, **error.values) from None
 
@@ -100,6 +132,7 @@ class Position:
         """Raises :class:`PositionError` for cards or a turn that do not fit the phase."""
         if self.turn not in (0, 1) or self.dealer not in (0, 1):
             raise PositionError("bad_turn", turn=self.turn, dealer=self.dealer)
+        self._check_cube()
         self._check_cards()
         self._check_phase()
         self._check_draw()
@@ -116,15 +149,30 @@ class Position:
         if to_set(placed) != FULL:
             raise PositionError("card_missing", cards=[NAMES[card] for card in each(FULL & ~to_set(placed))])
         sizes = [10, 10]
-        if self.phase in (Phase.DISCARD, Phase.MUST_END):
-            sizes[self.turn] += 1
-        if self.phase is Phase.DEFENCE and self.knock_discard is None:
+        if self._throwing and (self.phase is not Phase.ANSWER or self.rules.double_when == "any_time_in_turn"):
+            sizes[self._holder] += 1
+        if self.phase is Phase.DEFENCE and self.knock_discard is None and not self.resigned:
             sizes[1 - self.turn] += 1  # big gin
         for seat in (0, 1):
             if self.hands[seat].bit_count() != sizes[seat]:
                 raise PositionError("hand_size", seat=seat, count=self.hands[seat].bit_count(), due=sizes[seat])
             if self.known[seat] & ~self.hands[seat]:
                 raise PositionError("bad_known", seat=seat)
+
+    def _check_cube(self) -> None:
+        """The cube is a power of two that the rules allow, and where nothing doubles there is none."""
+        rules = self.rules
+        factors = [self.cube] if self.phase is not Phase.ANSWER else [self.cube, self.offered]
+        powers = all(factor > 0 and not factor & (factor - 1) and factor <= rules.max_cube for factor in factors)
+        offered = self.phase is Phase.ANSWER
+        answers = self.phase in (Phase.SPREAD, Phase.DEFENCE)
+        fits = offered == (self.offered > self.cube) and (self.offered == 1) == (not offered)
+        if rules.doubling == "double" and offered:
+            fits &= self.offered == 2 * self.cube
+        owned = (self.cube == 1) == (self.cube_owner is None)
+        resigned = not self.resigned or (answers and rules.doubling != "off" and self.knock_discard is None)
+        if not (powers and fits and owned and resigned) or (self.phase is Phase.SPREAD and not self.resigned):
+            raise PositionError("bad_cube", cube=self.cube, offered=self.offered)
 
     def _check_phase(self) -> None:
         rules, phase = self.rules, self.phase
@@ -151,8 +199,7 @@ class Position:
             raise PositionError("stock_dead", count=len(self.stock))
 
     def _check_draw(self) -> None:
-        throwing = self.phase in (Phase.DISCARD, Phase.MUST_END)
-        held = self.drawn is not None and throwing and self.hands[self.turn] >> self.drawn & 1
+        held = self.drawn is not None and self._throwing and self.hands[self._holder] >> self.drawn & 1
         if self.drawn is not None and not held:
             raise PositionError("bad_drawn", card=NAMES[self.drawn])
         if (self.taken or self.phase is Phase.MUST_END) and not (self.taken and held):

@@ -9,20 +9,25 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from gin_desktop.engine.actions import (
+    Accept,
     Action,
     Defend,
     Discard,
     DrawDiscard,
     DrawStock,
     Knock,
+    OfferDouble,
     Pass,
+    Redouble,
+    Refuse,
+    Spread,
     TakeUpcard,
 )
 from gin_desktop.engine.cards import NAMES, Card, names, parse_card, parse_cards, to_set
 from gin_desktop.engine.errors import GinError
-from gin_desktop.engine.game import Game
+from gin_desktop.engine.game import Game, dealer_by_cut
 from gin_desktop.engine.layoffs import LayOff
-from gin_desktop.engine.melds import MeldRules, meld_rules
+from gin_desktop.engine.melds import Arrangement, MeldRules, meld_rules
 from gin_desktop.engine.ruleset import RuleSet
 
 FORMAT: Final = "gin-desktop"
@@ -39,17 +44,27 @@ class RecordError(GinError):
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """The first line. ``names`` and ``levels`` are by seat; a level is None for a person."""
+    """The first line. ``names`` and ``levels`` are by seat; a level is None for a person.
+
+    ``title`` is the person's own name for the rules, if they are no preset. ``rounds`` ends the game after so many
+    rounds; 0 plays to the target.
+    """
 
     rules: RuleSet
     preset: str | None
     names: tuple[str, ...]
     levels: tuple[str | None, ...]
+    title: str | None = None
+    rounds: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """The line that starts a round. ``cut`` holds the cards cut for the first deal, by seat, or is empty."""
+    """The line that starts a round.
+
+    ``cut`` holds the cards cut for the first deal of a game, by seat, or is empty; after a tie the cards of the next
+    cut follow, and the last ones decide (RULES.md 4.1).
+    """
 
     number: int
     dealer: int
@@ -82,7 +97,27 @@ class Undo:
     undone: int
 
 
-Entry = Header | Deal | Step | Undo
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """The players ended a series after a game (RULES.md 4.10)."""
+
+    number: int
+
+
+Entry = Header | Deal | Step | Undo | Stop
+
+_SIMPLE: Final[Mapping[str, Action]] = {
+    "pass": Pass(),
+    "take_upcard": TakeUpcard(),
+    "draw_stock": DrawStock(),
+    "draw_discard": DrawDiscard(),
+    "offer_double": OfferDouble(),
+    "accept": Accept(),
+    "refuse": Refuse(),
+    "redouble": Redouble(),
+}
+"""The actions without values, by their names in a record."""
+_NAME_OF: Final = {type(action): name for name, action in _SIMPLE.items()}
 
 
 def _dump(data: Mapping[str, Any]) -> str:
@@ -91,40 +126,39 @@ def _dump(data: Mapping[str, Any]) -> str:
 
 def _action_data(action: Action, melder: MeldRules) -> dict[str, Any]:
     match action:
-        case Pass():
-            return {"do": "pass"}
-        case TakeUpcard():
-            return {"do": "take_upcard"}
-        case DrawStock():
-            return {"do": "draw_stock"}
-        case DrawDiscard():
-            return {"do": "draw_discard"}
         case Discard(card):
             return {"do": "discard", "card": NAMES[card]}
         case Knock(discard, spread):
-            melds = None if spread is None else [names(melder.order(meld)) for meld in spread]
-            return {"do": "knock", "discard": None if discard is None else NAMES[discard], "spread": melds}
+            out = None if discard is None else NAMES[discard]
+            return {"do": "knock", "discard": out, "spread": _melds_data(spread, melder)}
+        case Spread(spread):
+            return {"do": "spread", "spread": _melds_data(spread, melder)}
         case Defend(melds, layoffs):
             own = [names(melder.order(meld)) for meld in melds]
             return {"do": "defend", "melds": own, "layoffs": [[NAMES[card], meld] for card, meld in layoffs]}
+        case _:
+            return {"do": _NAME_OF[type(action)]}
+
+
+def _melds_data(spread: Arrangement | None, melder: MeldRules) -> list[str] | None:
+    return None if spread is None else [names(melder.order(meld)) for meld in spread]
+
+
+def _melds_from(melds: Iterable[str] | None) -> Arrangement | None:
+    return None if melds is None else tuple(to_set(parse_cards(meld)) for meld in melds)
 
 
 def _action_from(data: Mapping[str, Any]) -> Action:
-    simple: dict[str, Action] = {
-        "pass": Pass(),
-        "take_upcard": TakeUpcard(),
-        "draw_stock": DrawStock(),
-        "draw_discard": DrawDiscard(),
-    }
     kind = data["do"]
-    if kind in simple:
-        return simple[kind]
+    if kind in _SIMPLE:
+        return _SIMPLE[kind]
     if kind == "discard":
         return Discard(parse_card(data["card"]))
     if kind == "knock":
-        out, melds = data["discard"], data["spread"]
-        spread = None if melds is None else tuple(to_set(parse_cards(meld)) for meld in melds)
-        return Knock(None if out is None else parse_card(out), spread)
+        out = data["discard"]
+        return Knock(None if out is None else parse_card(out), _melds_from(data["spread"]))
+    if kind == "spread":
+        return Spread(_melds_from(data["spread"]))
     if kind == "defend":
         own = tuple(to_set(parse_cards(meld)) for meld in data["melds"])
         return Defend(own, tuple(LayOff(parse_card(card), _whole(meld)) for card, meld in data["layoffs"]))
@@ -141,17 +175,20 @@ def line_of(entry: Entry, rules: RuleSet) -> str:
     """The line (without its newline) that stands for an entry."""
     match entry:
         case Header():
-            return _dump(
-                {
-                    "format": FORMAT,
-                    "version": VERSION,
-                    "rules": entry.rules.to_dict(),
-                    "preset": entry.preset,
-                    "seats": list(range(len(entry.names))),
-                    "names": entry.names,
-                    "levels": entry.levels,
-                }
-            )
+            head = {
+                "format": FORMAT,
+                "version": VERSION,
+                "rules": entry.rules.to_dict(),
+                "preset": entry.preset,
+                "seats": list(range(len(entry.names))),
+                "names": entry.names,
+                "levels": entry.levels,
+            }
+            if entry.title is not None:
+                head["title"] = entry.title
+            if entry.rounds:
+                head["rounds"] = entry.rounds
+            return _dump(head)
         case Deal():
             return _dump(
                 {
@@ -169,6 +206,8 @@ def line_of(entry: Entry, rules: RuleSet) -> str:
             return _dump({"n": entry.number, "table": entry.table, "seat": entry.seat, "action": action})
         case Undo():
             return _dump({"n": entry.number, "undo": entry.undone})
+        case Stop():
+            return _dump({"n": entry.number, "stop": True})
 
 
 def parse_line(text: str, number: int) -> Entry:
@@ -192,6 +231,8 @@ def parse_line(text: str, number: int) -> Entry:
             return deal
         if "undo" in data:
             return Undo(_whole(data["n"]), _whole(data["undo"]))
+        if data.get("stop") is True:
+            return Stop(_whole(data["n"]))
         action = _action_from(data["action"])
         return Step(_whole(data["n"]), _whole(data["seat"]), action, _whole(data["table"]))
     except RecordError:
@@ -207,8 +248,15 @@ def _header_from(data: Mapping[str, Any], number: int) -> Header:
         raise RecordError("newer_version", line=number, version=data["version"], known=VERSION)
     names_ = tuple(str(name) for name in data["names"])
     levels = tuple(None if level is None else str(level) for level in data["levels"])
-    preset = data.get("preset")
-    return Header(RuleSet.from_dict(data["rules"]), None if preset is None else str(preset), names_, levels)
+    preset, title = data.get("preset"), data.get("title")
+    return Header(
+        RuleSet.from_dict(data["rules"]),
+        None if preset is None else str(preset),
+        names_,
+        levels,
+        None if title is None else str(title),
+        _whole(data.get("rounds", 0)),
+    )
 
 
 class Replay:
@@ -244,13 +292,14 @@ class Replay:
         if isinstance(entry, Header):
             if self.game is not None:
                 raise GinError("second_header")
-            self.header, self.game = entry, Game(entry.rules)
+            self.header, self.game = entry, Game(entry.rules, entry.rounds)
             return
         if self.game is None:
             raise GinError("no_header")
         if isinstance(entry, Deal):
             if entry.number != len(self.deals) + 1:
                 raise GinError("wrong_number", due=len(self.deals) + 1)
+            _check_cut(entry, self.game)
             self.game.deal(entry.deck, entry.dealer)
             self.deal = entry
             self.deals.append(entry)
@@ -258,7 +307,9 @@ class Replay:
             return
         if entry.number != self.count + 1:
             raise GinError("wrong_number", due=self.count + 1)
-        if isinstance(entry, Undo):
+        if isinstance(entry, Stop):
+            self.game.stop()
+        elif isinstance(entry, Undo):
             if not self.live_numbers or self.live_numbers[-1] != entry.undone:
                 raise GinError("cannot_take_back")
             self.game.take_back(self.game.actions[-1][0])
@@ -267,6 +318,16 @@ class Replay:
             self.game.apply(entry.seat, entry.action)
             self.live_numbers.append(entry.number)
         self.count += 1
+
+
+def _check_cut(deal: Deal, game: Game) -> None:
+    """Raises unless the cut, if there is one, was due and names the dealer: ties, and then the cards that decide."""
+    if not deal.cut:
+        return
+    pairs = [deal.cut[at : at + 2] for at in range(0, len(deal.cut), 2)]
+    fair = all(len(set(pair)) == 2 for pair in pairs) and game.next_dealer is None
+    if not fair or [dealer_by_cut(game.rules, pair) for pair in pairs] != [None] * (len(pairs) - 1) + [deal.dealer]:
+        raise GinError("bad_cut")
 
 
 def replay(lines: Iterable[str]) -> Replay:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from gin_desktop.engine import legality
+from gin_desktop.engine import doubling, legality
 from gin_desktop.engine.actions import (
+    Accept,
     Action,
     Defend,
     Discard,
@@ -14,10 +15,14 @@ from gin_desktop.engine.actions import (
     DrawStock,
     IllegalAction,
     Knock,
+    OfferDouble,
     Pass,
+    Redouble,
+    Refuse,
+    Spread,
     TakeUpcard,
 )
-from gin_desktop.engine.cards import FULL, Card, CardSet, rank, suit, to_set
+from gin_desktop.engine.cards import FULL, Card, CardSet, suit, to_set
 from gin_desktop.engine.errors import GinError
 from gin_desktop.engine.events import (
     CardDiscarded,
@@ -32,6 +37,7 @@ from gin_desktop.engine.events import (
 )
 from gin_desktop.engine.facts import DrawReason, Ending, RoundFacts
 from gin_desktop.engine.layoffs import Defence, best_defence, count_defence
+from gin_desktop.engine.limits import knock_limit
 from gin_desktop.engine.melds import Arrangement, default_spread, meld_rules
 from gin_desktop.engine.phases import Phase
 from gin_desktop.engine.ruleset import RuleSet
@@ -43,19 +49,7 @@ GUARD_TURNS: Final = 40
 
 
 class DealError(GinError):
-    """A deck or a seat that cannot be dealt. Codes: ``bad_deck``, ``bad_dealer``, ``not_playable``."""
-
-
-def knock_limit(rules: RuleSet, upcard: Card | None) -> int:
-    """The greatest count that may knock (points); 0 means gin only. ``upcard`` is the card turned (4.6)."""
-    if rules.knock_mode == "gin_only":
-        return 0
-    if rules.knock_mode == "fixed" or upcard is None:
-        return rules.knock_limit
-    turned = rank(upcard)
-    if turned == 0:
-        return 1 if rules.oklahoma_ace == "one" else 0
-    return min(turned + 1, 10)
+    """A deck or a seat that cannot be dealt. Codes: ``bad_deck``, ``bad_dealer``."""
 
 
 class Round:
@@ -75,8 +69,6 @@ class Round:
         table: int = 0,
         seats: tuple[int, int] = (0, 1),
     ) -> None:
-        if rules.doubling != "off":
-            raise DealError("not_playable", field="doubling", value=rules.doubling)
         if len(deck) != 52 or to_set(deck) != FULL:
             raise DealError("bad_deck", count=len(deck))
         if dealer not in seats:
@@ -120,6 +112,20 @@ class Round:
         """every discard with its seat, the knock discard excepted; public, also where the pile is closed"""
         self.known: dict[int, CardSet] = dict.fromkeys(seats, 0)
         """cards each seat is known to hold, because it took them face up"""
+        self.cube = 1
+        """the factor accepted so far"""
+        self.cube_owner: int | None = None
+        """the seat that accepted last"""
+        self.offer: int | None = None
+        """the seat whose double waits for an answer"""
+        self.offered = 1
+        """the factor that is offered"""
+        self.asked_at: tuple[int, Phase] | None = None
+        """whose turn goes on, and where, once an offer is answered"""
+        self.free_draw = False
+        """whether this turn began with an ordinary choice of draw, after which a double may be offered (4.5)"""
+        self.resigned: int | None = None
+        """the seat that refused a double"""
         self.knocker: int | None = None
         self.ending: Ending | None = None
         self.knock_discard: Card | None = None
@@ -160,6 +166,11 @@ class Round:
         return self.turned is not None and suit(self.turned) == 0
 
     @property
+    def holder(self) -> int:
+        """The seat whose turn it is at the piles, also while the other one answers a double."""
+        return self.turn if self.asked_at is None else self.asked_at[0]
+
+    @property
     def over(self) -> bool:
         """Whether the round has ended."""
         return self.phase is Phase.OVER
@@ -176,6 +187,8 @@ class Round:
             return self.rules.layoff and self.rules.layoff_on_big_gin
         if self.ending is Ending.GIN:
             return self.rules.layoff and self.rules.layoff_on_gin
+        if self.ending is Ending.RESIGN and not self.knocker_count:
+            return False
         return self.rules.layoff
 
     def opening(self) -> Dealt:
@@ -260,8 +273,16 @@ class Round:
                 return self._discard(card)
             case Knock(discard, spread):
                 return self._knock(discard, spread)
+            case Spread(spread):
+                return [self.lay_out(Ending.RESIGN, None, self.proposed_spread(None) if spread is None else spread)]
             case Defend():
                 return self._defend(action)
+            case OfferDouble() | Redouble():
+                return [doubling.offer(self)]
+            case Accept():
+                return [doubling.accept(self)]
+            case Refuse():
+                return doubling.refuse(self)
 
     def _pass(self) -> list[Event]:
         seat = self.turn
@@ -282,6 +303,7 @@ class Round:
         self.hands[seat] |= 1 << card
         self.known[seat] |= 1 << card
         self.drawn, self.taken = card, True
+        self.free_draw = self.phase is Phase.DRAW
         self.phase = Phase.MUST_END if self.phase is Phase.LAST_DISCARD else Phase.DISCARD
         return [CardDrawn(self.table, seat, source, card)]
 
@@ -290,21 +312,27 @@ class Round:
         seat = self.turn
         self.hands[seat] |= 1 << card
         self.drawn, self.taken = card, False
+        self.free_draw = self.phase is Phase.DRAW
         self.quiet_turns = -1  # the turn that ends with this draw brings it to nought
         self.phase = Phase.DISCARD
         return [CardDrawn(self.table, seat, Source.STOCK, card), *self.settle()]
 
-    def _discard(self, card: Card) -> list[Event]:
-        seat = self.turn
+    def throw(self, seat: int, card: Card) -> CardDiscarded:
+        """Puts a card of ``seat`` on the discard pile; part of :meth:`apply`."""
         self.hands[seat] ^= 1 << card
         self.known[seat] &= ~(1 << card)
         self.pile.append(card)
         self.discards.append((seat, card))
-        self.drawn, self.taken = None, False
+        self.drawn, self.taken, self.free_draw = None, False, False
+        return CardDiscarded(self.table, seat, card)
+
+    def _discard(self, card: Card) -> list[Event]:
+        seat = self.turn
+        thrown = self.throw(seat, card)
         self.turn = self.other(seat)
         self.phase = Phase.DRAW
         self.quiet_turns += 1
-        return [CardDiscarded(self.table, seat, card), *self.settle()]
+        return [thrown, *self.settle()]
 
     def settle(self) -> list[Event]:
         """What a stock that has run out, or too many turns without it, bring about now (4.2).
@@ -332,18 +360,21 @@ class Round:
         if discard is not None:
             self.hands[seat] ^= 1 << discard
             self.known[seat] &= ~(1 << discard)
+        gin = self.melder.total(self.hands[seat] & ~sum(spread)) == 0
+        ending = Ending.BIG_GIN if discard is None else Ending.GIN if gin else Ending.KNOCK
+        return [self.lay_out(ending, discard, spread)]
+
+    def lay_out(self, ending: Ending, discard: Card | None, spread: Arrangement) -> Knocked:
+        """The seat to act lays its hand open and the other one has to answer; part of :meth:`apply`."""
+        seat = self.turn
         cards = self.hands[seat]
-        self.knocker, self.knock_discard, self.spread = seat, discard, spread
+        self.knocker, self.knock_discard, self.spread, self.ending = seat, discard, spread, ending
         self.knocker_count = self.melder.total(cards & ~sum(spread))
-        if discard is None:
-            self.ending = Ending.BIG_GIN
-        else:
-            self.ending = Ending.KNOCK if self.knocker_count else Ending.GIN
-        self.drawn, self.taken = None, False
+        self.drawn, self.taken, self.free_draw = None, False, False
         self.turn = self.other(seat)
         self.phase = Phase.DEFENCE
         face_down = discard is not None and self.rules.knock_discard == "face_down"
-        return [Knocked(self.table, seat, self.ending, discard, face_down, spread, cards, self.knocker_count)]
+        return Knocked(self.table, seat, ending, discard, face_down, spread, cards, self.knocker_count)
 
     def _defend(self, action: Defend) -> list[Event]:
         seat = self.turn
@@ -360,13 +391,15 @@ class Round:
             defender=seat,
             knocker_count=self.knocker_count,
             defender_count=count,
+            cube=self.cube,
             spade=self.spade,
             table=self.table,
         )
         return [shown, self._end(facts)]
 
     def _end_drawn(self, reason: DrawReason) -> RoundEnded:
-        return self._end(RoundFacts(Ending.DRAW, draw_reason=reason, spade=self.spade, table=self.table))
+        facts = RoundFacts(Ending.DRAW, cube=self.cube, spade=self.spade, draw_reason=reason, table=self.table)
+        return self._end(facts)
 
     def _end(self, facts: RoundFacts) -> RoundEnded:
         self.facts = facts

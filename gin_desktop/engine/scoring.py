@@ -67,6 +67,17 @@ def price(facts: RoundFacts, rules: RuleSet) -> RoundScore:
     return RoundScore(outcome, winner, difference, bonus, multiplier, _boxes(outcome, facts, rules))
 
 
+def refusal_range(rules: RuleSet, count: int, *, cube: int = 1, spade: bool = False) -> tuple[int, int]:
+    """The least and the most points (boxes left out) that refusing a double can cost a hand (4.5).
+
+    ``count`` is the best count of the hand before lay-offs (points), ``cube`` the factor in force before the offer.
+    Least: the doubler's count is no smaller. Most: the doubler holds gin, or a count of one, and nothing fits.
+    """
+    worst = [price(RoundFacts(Ending.RESIGN, 0, 1, held, count, cube, spade), rules).points for held in (0, 1)]
+    least = price(RoundFacts(Ending.RESIGN, 0, 1, max(count, 1), 0, cube, spade), rules).points
+    return least, max(worst)
+
+
 def _outcome(facts: RoundFacts, rules: RuleSet) -> tuple[Outcome, int | None, int]:
     """Outcome, winner and bonus of a round that was not drawn."""
     if facts.ending is Ending.RESIGN:

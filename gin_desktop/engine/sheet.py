@@ -1,4 +1,7 @@
-"""The score sheet of one game for two sides (RULES.md 4.10). Sheets take facts, never a round."""
+"""The score sheet of one game for two sides (RULES.md 4.10). Sheets take facts, never a round.
+
+A sheet of three games is in ``hollywood``, one of several games in ``series``.
+"""
 
 from __future__ import annotations
 
@@ -14,12 +17,18 @@ Pair = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One round on the sheet: what it was worth and the running totals of both sides after it (points)."""
+    """One round on the sheet: what it was worth and the running totals of both sides after it (points).
+
+    On a sheet of several columns ``entered`` are the columns that the round went to (none after a draw) and
+    ``columns`` the running totals of every column after it; ``running`` is then the sum of all rounds.
+    """
 
     number: int
     facts: RoundFacts
     score: RoundScore
     running: Pair
+    entered: tuple[int, ...] = (0,)
+    columns: tuple[Pair, ...] = ()
 
 
 class LineKind(StrEnum):
@@ -43,12 +52,15 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Settlement:
-    """The end of a game, line by line. ``first`` reached the target; ``winner`` won the game."""
+    """The end of a game, line by line. ``first`` reached the target; ``winner`` won the game.
+
+    Both are None for a game that was left with equal points.
+    """
 
     lines: tuple[Line, ...]
     totals: Pair
-    first: int
-    winner: int
+    first: int | None
+    winner: int | None
     shutout: bool
 
 
@@ -65,7 +77,9 @@ class Sheet:
         scores = list(self.scores)
         if score.winner is not None:
             scores[score.winner] += score.points
-        row = Row(len(self.rows) + 1, facts, score, (scores[0], scores[1]))
+        running = (scores[0], scores[1])
+        entered = () if score.winner is None else (0,)
+        row = Row(len(self.rows) + 1, facts, score, running, entered, (running,))
         self.rows.append(row)
         return row
 
@@ -77,6 +91,11 @@ class Sheet:
     def scores(self) -> Pair:
         """Points of rounds so far."""
         return self.rows[-1].running if self.rows else (0, 0)
+
+    @property
+    def columns(self) -> tuple[Pair, ...]:
+        """The points in every game of the sheet: there is one."""
+        return (self.scores,)
 
     @property
     def rounds_won(self) -> Pair:
@@ -138,3 +157,9 @@ class Sheet:
         if rules.game_winner == "highest_total" and totals[other] > totals[first]:
             winner = other
         return Settlement(tuple(lines), totals, first, winner, shutout)
+
+    def leave(self) -> Settlement:
+        """A game that is left before its end: no bonuses, points of rounds stand (4.10, Leaving early)."""
+        mine, theirs = scores = self.scores
+        ahead = None if mine == theirs else 0 if mine > theirs else 1
+        return Settlement((Line(LineKind.POINTS, scores),), scores, ahead, ahead, shutout=False)

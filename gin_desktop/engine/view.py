@@ -28,7 +28,10 @@ class View:
     ``discards`` is every discard in order with its seat: all of them were seen by everybody, so a player may
     remember them; a screen shows the top one only where the pile is closed. ``opponent_known`` are the cards that
     the opponent took face up and still holds. ``legal`` is empty when it is not this seat's turn. ``shown`` holds the
-    hands that lie open; ``stock`` and ``knock_discard`` are filled only once everybody may see them.
+    hands that lie open; ``stock`` and ``knock_discard`` are filled only once everybody may see them. ``cube`` is the
+    factor accepted so far, ``offer`` the seat whose double waits for an answer and ``offered`` its factor (1 for none);
+    ``cube_owner`` is who accepted last, ``resigned`` who gave the round up. ``scores`` are the points of the game (on
+    a Hollywood sheet those of the lowest open game), ``columns`` the points in every game of the sheet.
     """
 
     rules: RuleSet
@@ -54,7 +57,13 @@ class View:
     discards: tuple[tuple[int, Card], ...]
     limit: int
     unseen: CardSet
+    cube: int
+    cube_owner: int | None
+    offer: int | None
+    offered: int
+    resigned: int | None
     scores: tuple[int, ...]
+    columns: tuple[tuple[int, int], ...]
     legal: tuple[Action, ...]
     knocker: int | None
     ending: Ending | None
@@ -73,8 +82,15 @@ class View:
         return next((hand.cards for hand in self.shown if hand.seat == seat), None)
 
 
-def view_of(round_: Round, seat: int, *, scores: tuple[int, ...] = (0, 0), legal: bool = True) -> View:
-    """The round as ``seat`` may see it. ``scores`` are the game's points so far.
+def view_of(
+    round_: Round,
+    seat: int,
+    *,
+    scores: tuple[int, ...] = (0, 0),
+    columns: tuple[tuple[int, int], ...] = ((0, 0),),
+    legal: bool = True,
+) -> View:
+    """The round as ``seat`` may see it. ``scores`` and ``columns`` are the game's points so far.
 
     ``legal=False`` leaves the list of legal actions empty, for a caller that does not ask for it.
     """
@@ -87,7 +103,7 @@ def view_of(round_: Round, seat: int, *, scores: tuple[int, ...] = (0, 0), legal
     if over or round_.knocker == seat:
         shown.append(Shown(seat=seat, cards=round_.hands[seat]))
     see_discard = over or not (round_.knocker == opponent and round_.rules.knock_discard == "face_down")
-    opponents_turn = round_.turn == opponent and not over
+    holder = None if over else round_.holder
     return View(
         rules=round_.rules,
         table=round_.table,
@@ -97,12 +113,12 @@ def view_of(round_: Round, seat: int, *, scores: tuple[int, ...] = (0, 0), legal
         phase=round_.phase,
         turn=round_.turn,
         hand=round_.hands[seat],
-        drawn=round_.drawn if my_turn else None,
+        drawn=round_.drawn if holder == seat else None,
         taken=round_.taken,
-        forbidden=round_.forbidden if my_turn else None,
+        forbidden=round_.forbidden if holder == seat else None,
         opponent_count=round_.hands[opponent].bit_count(),
         opponent_known=round_.known[opponent],
-        opponent_drawn_taken=round_.drawn if opponents_turn and round_.taken else None,
+        opponent_drawn_taken=round_.drawn if holder == opponent and round_.taken else None,
         stock_count=round_.stock_count,
         upcard=round_.upcard,
         turned=round_.turned,
@@ -112,7 +128,13 @@ def view_of(round_: Round, seat: int, *, scores: tuple[int, ...] = (0, 0), legal
         discards=tuple(round_.discards),
         limit=round_.limit,
         unseen=round_.unseen_by(seat),
+        cube=round_.cube,
+        cube_owner=round_.cube_owner,
+        offer=round_.offer,
+        offered=round_.offered,
+        resigned=round_.resigned,
         scores=scores,
+        columns=columns,
         legal=tuple(round_.legal_actions()) if legal and my_turn else (),
         knocker=round_.knocker,
         ending=round_.ending,

@@ -26,10 +26,10 @@ class Shuffler:
         dealer = due
         if dealer is None:
             if rules.first_dealer in ("cut_high", "cut_low"):
-                while dealer is None:
-                    first, second = self._rng.sample(DECK, 2)
-                    cut = (first, second)
-                    dealer = dealer_by_cut(rules, cut)
+                while dealer is None:  # a tie is cut again, and kept: it will be shown
+                    pair = self._rng.sample(DECK, 2)
+                    cut += tuple(pair)
+                    dealer = dealer_by_cut(rules, pair)
             else:
                 dealer = self._rng.randrange(2)
         deck = list(DECK)

@@ -10,10 +10,20 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, Protocol
 
-from gin_desktop.engine.actions import Action, IllegalAction, Knock
+from gin_desktop.engine.actions import Action, IllegalAction, Knock, Spread
 from gin_desktop.engine.events import Event, Knocked, RoundEnded, redact
 from gin_desktop.engine.game import Game
-from gin_desktop.engine.record import Deal, Header, RecordError, Replay, Step, Undo, line_of, parse_line
+from gin_desktop.engine.record import (
+    Deal,
+    Header,
+    RecordError,
+    Replay,
+    Step,
+    Stop,
+    Undo,
+    line_of,
+    parse_line,
+)
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.view import View
 from gin_desktop.players.levels import Level, level
@@ -48,8 +58,9 @@ class Seat:
 class Sitting:
     """Plays one game between two seats. Everything that happens is in the journal before it is returned.
 
-    ``seats`` tell who decides; ``journal`` may be None (nothing is kept). Events come back with nothing hidden: what
-    a screen may show of them is :meth:`shown`.
+    ``seats`` tell who decides; ``journal`` may be None (nothing is kept). ``title`` is the person's own name for the
+    rules where they are no preset, and ``rounds`` ends the game after so many deals (0: at the target). Events come
+    back with nothing hidden: what a screen may show of them is :meth:`shown`.
     """
 
     def __init__(
@@ -58,6 +69,8 @@ class Sitting:
         seats: tuple[Seat, Seat],
         *,
         preset: str | None = None,
+        title: str | None = None,
+        rounds: int = 0,
         journal: Journal | None = None,
         shuffler: Shuffler | None = None,
         _replayed: Replay | None = None,
@@ -65,6 +78,7 @@ class Sitting:
         """Raises ``NotPlayable`` for rules that cannot be played yet and ``LevelError`` for an unknown level."""
         self.seats: Final = seats
         self.preset: Final = preset
+        self.title: Final = title
         self.journal = journal
         self.screen_path: Path | None = None
         """where the look of the screen is kept, if it is"""
@@ -81,11 +95,12 @@ class Sitting:
             self._count = _replayed.count
             self._live = _replayed.live_numbers
         else:
-            self.game = Game(rules)
+            self.game = Game(rules, rounds)
             self.deals = []
             self._count = 0
             names = tuple(seat.name for seat in seats)
-            self._write(Header(rules, preset, names, tuple(seat.level for seat in seats)))
+            levels = tuple(seat.level for seat in seats)
+            self._write(Header(rules, preset, names, levels, title, rounds))
 
     @classmethod
     def resume(cls, lines: Iterable[str], journal: Journal | None = None, shuffler: Shuffler | None = None) -> Sitting:
@@ -104,6 +119,8 @@ class Sitting:
             header.rules,
             (seats[0], seats[1]),
             preset=header.preset,
+            title=header.title,
+            rounds=header.rounds,
             journal=journal,
             shuffler=shuffler,
             _replayed=played,
@@ -191,6 +208,13 @@ class Sitting:
         self._write(Undo(self._count, self._live.pop()))
         return slip
 
+    def stop(self) -> None:
+        """The players end a series after a game; raises ``GameError`` where they cannot."""
+        self.game.stop()
+        self._count += 1
+        self._write(Stop(self._count))
+        self._sync()
+
     def think(self, seconds: float = SLICE_SECONDS) -> Action | None:
         """Lets the computer whose turn it is think for about that long; its action once it has one, else None.
 
@@ -235,7 +259,7 @@ class Sitting:
         self._thought = None
         self._answer = None
 
-    def _write(self, entry: Header | Deal | Step | Undo) -> None:
+    def _write(self, entry: Header | Deal | Step | Undo | Stop) -> None:
         if self.journal is not None:
             self.journal.append(line_of(entry, self.rules))
 
@@ -245,10 +269,10 @@ class Sitting:
 
 
 def _spelled_out(action: Action, events: list[Event]) -> Action:
-    """A knock with the spread it was carried out with; any other action as it is."""
-    if isinstance(action, Knock) and action.spread is None:
+    """A knock or a spread with the melds it was carried out with; any other action as it is."""
+    if isinstance(action, Knock | Spread) and action.spread is None:
         laid = next(event for event in events if isinstance(event, Knocked))
-        return Knock(action.discard, laid.spread)
+        return Spread(laid.spread) if isinstance(action, Spread) else Knock(action.discard, laid.spread)
     return action
 
 

@@ -5,13 +5,25 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from gin_desktop.engine.actions import Action, Discard, DrawDiscard, DrawStock, Knock, Pass, TakeUpcard
+from gin_desktop.engine.actions import (
+    Accept,
+    Action,
+    Discard,
+    DrawDiscard,
+    DrawStock,
+    Knock,
+    OfferDouble,
+    Pass,
+    Redouble,
+    Refuse,
+    TakeUpcard,
+)
 from gin_desktop.engine.cards import DECK, NAMES, parse_card, parse_cards, to_set
 from gin_desktop.engine.facts import Ending
 from gin_desktop.engine.position import fill
 from gin_desktop.engine.round import Phase, Round
 from gin_desktop.engine.ruleset import RuleSet
-from tests.conformance.schema import BadCase, Case, NotYet, playing
+from tests.conformance.schema import BadCase, Case
 
 _NO_CARD = ("pass", "take_upcard", "draw_discard", "draw_stock", "big_gin", "take_final_and_knock")
 _CUBE = ("offer_double", "accept", "refuse", "redouble")
@@ -44,10 +56,7 @@ def run_legal(case: Case, rules: RuleSet) -> dict[str, Any]:
     words = {key: [Word.parse(text) for text in expect[key]] for key in expect}
     if case["phase"] not in _PHASES:
         raise BadCase(f"unknown phase {case['phase']!r}")
-    offers = case["phase"] == "draw" or (case["phase"] == "discard" and rules.double_when == "any_time_in_turn")
-    if rules.doubling != "off" and offers:
-        raise NotYet("offers of the cube")
-    round_ = _at_phase(case, playing(rules))
+    round_ = _at_phase(case, rules)
     legal = _spoken(round_)
     got: dict[str, Any] = {}
     for key, wanted in words.items():
@@ -102,6 +111,10 @@ def _spoken(round_: Round) -> dict[str, Action | None]:
         "draw_stock": DrawStock(),
         "take_final_and_knock" if last else "draw_discard": DrawDiscard(),
         "big_gin": Knock(None),
+        "offer_double": OfferDouble(),
+        "accept": Accept(),
+        "refuse": Refuse(),
+        "redouble": Redouble(),
     }
     legal |= {word: action for word, action in simple.items() if round_.is_legal(action)}
     hand = round_.hands[round_.turn]

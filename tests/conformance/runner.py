@@ -10,18 +10,20 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from gin_desktop.engine.actions import Defend, Discard, Knock
+from gin_desktop.engine.actions import Defend, Discard, Knock, Spread
 from gin_desktop.engine.cards import DECK, NAMES, Card, CardSet, parse_card, parse_cards, to_set
 from gin_desktop.engine.facts import Ending, RoundFacts
+from gin_desktop.engine.hollywood import Hollywood
 from gin_desktop.engine.layoffs import LayOff, naive_defence
 from gin_desktop.engine.melds import Arrangement, meld_rules
 from gin_desktop.engine.position import Position, fill
 from gin_desktop.engine.round import Phase, Round, knock_limit
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.scoring import Outcome, price, spade_factor
+from gin_desktop.engine.series import Series
 from gin_desktop.engine.sheet import Sheet
 from tests.conformance.legal import run_legal
-from tests.conformance.schema import BadCase, Case, NotYet, playing
+from tests.conformance.schema import BadCase, Case, NotYet
 
 # -- rule sets ---------------------------------------------------------------------------------------------------------
 
@@ -67,7 +69,7 @@ def run_deadwood(case: Case, rules: RuleSet) -> dict[str, Any]:
 def run_best_discard(case: Case, rules: RuleSet) -> dict[str, Any]:
     taken = parse_card(case["taken"]) if "taken" in case else None
     hand = to_set(parse_cards(case["hand"]))
-    position = fill(playing(rules), Phase.DISCARD, turn=0, dealer=1, hand=hand, drawn=taken, taken=taken is not None)
+    position = fill(rules, Phase.DISCARD, turn=0, dealer=1, hand=hand, drawn=taken, taken=taken is not None)
     round_ = position.build()
     actions = round_.legal_actions()
     # where gin must be gone for, the card is thrown with the knock and not plainly
@@ -85,7 +87,7 @@ def run_best_discard(case: Case, rules: RuleSet) -> dict[str, Any]:
 def run_limit(case: Case, rules: RuleSet) -> dict[str, Any]:
     upcard = parse_card(case["upcard"])
     phase = Phase.DISCARD if rules.start == "eleven" else Phase.UPCARD
-    round_ = fill(playing(rules), phase, turn=0, dealer=1, turned=upcard).build()
+    round_ = fill(rules, phase, turn=0, dealer=1, turned=upcard).build()
     assert round_.limit == knock_limit(rules, upcard)
     return {"limit": round_.limit, "multiplier": spade_factor(RoundFacts(Ending.KNOCK, spade=round_.spade), rules)}
 
@@ -104,8 +106,8 @@ def run_hand(case: Case, rules: RuleSet) -> dict[str, Any]:
     hand = to_set(parse_cards(case["defender"]))
     upcard = parse_card(case["upcard"]) if "upcard" in case else None
     declared = _melds(case["knocker_melds"]) if "knocker_melds" in case else None
-    lazy = _showdown(playing(rules), cards, hand, kind, None, upcard)
-    round_ = lazy if declared is None else _showdown(playing(rules), cards, hand, kind, declared, upcard)
+    lazy = _showdown(rules, cards, hand, kind, None, upcard)
+    round_ = lazy if declared is None else _showdown(rules, cards, hand, kind, declared, upcard)
     melder, melds = round_.melder, round_.spread
     best = round_.best_defence()
     naive = naive_defence(melder, hand, melds).count if round_.layoffs_allowed else melder.deadwood(hand)
@@ -163,6 +165,41 @@ def _showdown(
         spread=spread,
         knock_discard=thrown,
     ).build()
+
+
+def run_resign(case: Case, rules: RuleSet) -> dict[str, Any]:
+    """Seat 0 has offered a double, seat 1 has refused it."""
+    hands = (to_set(parse_cards(case["doubler"])), to_set(parse_cards(case["resigner"])))
+    upcard = parse_card(case["upcard"]) if "upcard" in case else None
+    left = [card for card in DECK if not (hands[0] | hands[1]) >> card & 1 and card != upcard]
+    on_pile = upcard is not None and rules.start != "eleven" and not (hands[0] | hands[1]) >> upcard & 1
+    cube = case.get("cube", 1)
+    round_ = Position(
+        rules=rules,
+        phase=Phase.SPREAD,
+        turn=0,
+        dealer=1,
+        hands=hands,
+        pile=(upcard,) if on_pile and upcard is not None else (),
+        stock=tuple(left),
+        turned=upcard,
+        cube=cube,
+        cube_owner=None if cube == 1 else 0,
+        resigned=True,
+    ).build()
+    round_.apply(Spread(_melds(case["doubler_melds"]) if "doubler_melds" in case else None))
+    best = round_.best_defence()
+    round_.apply(Defend(best.melds, best.layoffs))
+    assert round_.facts is not None
+    score = price(round_.facts, rules)
+    assert score.winner == 0
+    return {
+        "doubler_deadwood": round_.knocker_count,
+        "resigner_deadwood": best.count,
+        "points": [score.points, 0],
+        "boxes": [score.boxes, 0],
+        "multiplier": score.multiplier,
+    }
 
 
 def _witness(round_: Round, melds: Iterable[str] | None, layoffs: str, count: int) -> bool:
@@ -242,6 +279,58 @@ def run_game(case: Case, rules: RuleSet) -> dict[str, Any]:
     return got
 
 
+def run_series(case: Case, rules: RuleSet) -> dict[str, Any]:
+    series = Series(rules)
+    for number, match in enumerate(case["matches"]):
+        if number:
+            series.next_game()
+        for hand in match:
+            if series.current.ended:
+                break
+            series.add(facts_of(hand))
+    scores = series.game_scores
+    return {
+        "per_match": [list(settled.totals) for settled in series.settlements],
+        "game_scores": list(scores),
+        "series_winner": (series.settle() if series.ended else series.leave()).winner,
+    }
+
+
+def run_hollywood(case: Case, rules: RuleSet) -> dict[str, Any]:
+    sheet = Hollywood(rules)
+    for hand in case["hands"]:
+        if sheet.ended:
+            break
+        sheet.add(_entry(hand))
+    got: dict[str, Any] = {"entered": [[column + 1 for column in row.entered] for row in sheet.rows]}
+    settled = sheet.settle() if sheet.ended else sheet.leave()
+    got["columns"] = [
+        {
+            "scores": list(game.scores),
+            "boxes": list(game.boxes),
+            "closed_after": sheet.closed_after(number),
+            "winner": end.winner,
+            "shutout": end.shutout,
+            "totals": list(end.totals),
+        }
+        for number, (game, end) in enumerate(zip(sheet.games, settled.columns, strict=True))
+    ]
+    return got | {
+        "grand": list(settled.grand),
+        "columns_won": list(settled.columns_won),
+        "winner": settled.winner,
+    }
+
+
+def _entry(hand: Mapping[str, Any]) -> RoundFacts:
+    """The facts of a round that is given whole, or by its winner and points alone."""
+    if "p" not in hand:
+        return facts_of(hand)
+    if set(hand) != {"w", "p"}:
+        raise BadCase(f"unknown keys of a hand: {sorted(hand)}")
+    return facts_of({"w": hand["w"], "t": "knock", "dw": hand["p"]})
+
+
 # -- all kinds ---------------------------------------------------------------------------------------------------------
 
 
@@ -274,10 +363,13 @@ KINDS: Mapping[str, Kind] = {
     "game": _kind("hands", "", "running ended_after scores hands_won boxes shutout totals winner", run_game),
     "legal": _kind("phase", "hand taken stock upcard final_discard", "exact includes excludes", run_legal),
     "resign": _kind(
-        "doubler resigner", "doubler_melds upcard cube", "doubler_deadwood resigner_deadwood points boxes multiplier"
+        "doubler resigner",
+        "doubler_melds upcard cube",
+        "doubler_deadwood resigner_deadwood points boxes multiplier",
+        run_resign,
     ),
-    "series": _kind("matches", "", "per_match game_scores series_winner"),
-    "hollywood": _kind("hands", "", "entered columns grand columns_won winner"),
+    "series": _kind("matches", "", "per_match game_scores series_winner", run_series),
+    "hollywood": _kind("hands", "", "entered columns grand columns_won winner", run_hollywood),
     "partners": _kind("hands", "", "running boxes ended_after shutout totals winner"),
     "cutthroat": _kind("players start hands", "", "seats_dealer_first_idle scores totals winner net"),
     "captain": _kind("start hands", "final", "roles next_roles settlement"),

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from gin_desktop.engine.ruleset import RuleSet
-
 Case = Mapping[str, Any]
 
 
@@ -16,8 +14,3 @@ class NotYet(Exception):
 
 class BadCase(Exception):
     """A case that does not follow the schema: nothing in it may be passed over in silence."""
-
-
-def playing(rules: RuleSet) -> RuleSet:
-    """The same rules without the cube, which ``Round`` does not know yet: the cards and the melds stay the same."""
-    return rules.but(doubling="off", max_cube=1)

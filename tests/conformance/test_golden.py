@@ -70,7 +70,7 @@ def test_the_engine_answers_everything_but_these() -> None:
             run_case(golden, case)
         except NotYet:
             skipped.add(case["id"])
-    later = {"resign": 3, "series": 1, "hollywood": 2, "partners": 4, "cutthroat": 1, "captain": 2}
+    later = {"partners": 4, "cutthroat": 1, "captain": 2}
     assert skipped == {case["id"] for case in golden["cases"] if case["kind"] in later}
     assert len(skipped) == sum(later.values())
 

@@ -13,6 +13,7 @@ from gin_desktop.engine.events import Dealt, RoundEnded
 from gin_desktop.engine.game import PLAYABLE, Game, GameError, NotPlayable, dealer_by_cut, unplayable
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.engine.ruleset import FIELD_NAMES, RuleSet
+from gin_desktop.engine.series import Series
 from tests.engine.makers import DECK, card, choose, rich_deck, shuffled, snapshot
 
 seeds = st.integers(0, 2**32)
@@ -57,7 +58,10 @@ def test_a_whole_game(seed: int, rules: RuleSet) -> None:
     last: int | None = None
     while not game.finished and game.deals < 60:
         due = game.next_dealer
-        if last is not None:
+        began = isinstance(game.sheet, Series) and game.sheet.current.ended
+        if began:
+            assert due is None
+        elif last is not None:
             winner = game.sheet.rows[-1].score.winner
             swapped = 1 - last
             if winner is None:
@@ -66,6 +70,7 @@ def test_a_whole_game(seed: int, rules: RuleSet) -> None:
                 assert due == winner
             else:
                 assert due == (swapped if rules.next_dealer == "alternate" else 1 - winner)
+            assert due is not None
             with pytest.raises(GameError) as caught:
                 game.deal(DECK, 1 - due)
             assert code(caught) == "wrong_dealer"
@@ -78,9 +83,10 @@ def test_a_whole_game(seed: int, rules: RuleSet) -> None:
         played = finish_round(game, rng)
         assert isinstance(played[-1], RoundEnded)
         assert game.sheet.rows[-1].facts == played[-1].facts
-        assert len(game.sheet.rows) == game.deals
+        games = game.sheet.games if isinstance(game.sheet, Series) else [game.sheet]
+        assert sum(len(sheet.rows) for sheet in games) == game.deals
     if game.finished:
-        assert max(game.sheet.scores) >= rules.target
+        assert all(max(pair) >= rules.target for pair in game.sheet.columns)
         assert not game.between_rounds
         with pytest.raises(GameError) as caught:
             game.deal(DECK, 0)

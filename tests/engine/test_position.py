@@ -38,6 +38,11 @@ def position_of(round_: Round) -> Position:
         known=(round_.known[0], round_.known[1]),
         spread=round_.spread if round_.phase is Phase.DEFENCE else None,
         knock_discard=round_.knock_discard,
+        cube=round_.cube,
+        cube_owner=round_.cube_owner,
+        offered=round_.offered,
+        resigned=round_.resigned is not None,
+        free_draw=round_.free_draw,
     )
 
 

@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gin_desktop.engine.cards import names
-from gin_desktop.engine.game import unplayable
+from gin_desktop.engine.game import dealer_by_cut, unplayable
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.engine.record import (
     Deal,
@@ -52,8 +52,12 @@ def written(seed: int, name: str, *, steps: int = 400) -> tuple[Replay, list[str
             break
         if game.between_rounds:
             due = game.next_dealer
-            cut = () if game.deals else (3, 17)
-            put(Deal(game.deals + 1, 1 if due is None else due, rich_deck(rng), f"{rng.random()}", cut))
+            cut: tuple[int, ...] = ()
+            if due is None:
+                cut = rng.choice(((3, 17), (3, 16, 3, 17)))  # the second one after a tie
+                due = dealer_by_cut(rules, (3, 17))
+                assert due is not None
+            put(Deal(game.deals + 1, due, rich_deck(rng), f"{rng.random()}", cut))
             continue
         round_ = game.live_round()
         seat = round_.turn
@@ -146,8 +150,13 @@ def test_what_does_not_replay() -> None:
     assert refusal(broken(lines, 2, seat=1)) == ("does_not_replay", 3)
     assert refusal(broken(lines, 2, action={"do": "draw_stock"})) == ("does_not_replay", 3)
     assert refusal([*lines[:2], '{"n":1,"undo":0}']) == ("does_not_replay", 3)
-    series = RuleSet().but(series="multi_match")
-    assert refusal(broken(lines, 0, rules=series.to_dict())) == ("does_not_replay", 1)
+    three = preset("cutthroat3")
+    assert refusal(broken(lines, 0, rules=three.to_dict())) == ("does_not_replay", 1)
+    for cut in (["5S", "4H"], ["5S"], ["5S", "5S", "4S", "5H"], ["4S", "5H", "4D", "5D"]):
+        assert refusal(broken(lines, 1, cut=cut)) == ("does_not_replay", 2)
+    again = broken(lines, 1, cut=["9S", "9H", "4D", "5D"])
+    assert len(replay(again).deals[0].cut) == 4
+    assert refusal([*lines[:2], '{"n":1,"stop":true}']) == ("does_not_replay", 3)
 
 
 def test_fields_that_are_new_are_passed_over_and_rules_left_out_take_their_default() -> None:

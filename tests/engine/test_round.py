@@ -139,8 +139,6 @@ def test_what_cannot_be_dealt() -> None:
             Round(rules, deck, 0)
     with pytest.raises(DealError, match="bad_dealer"):
         Round(rules, DECK, 2)
-    with pytest.raises(DealError, match="not_playable"):
-        Round(preset("doubling"), DECK, 0)
 
 
 def test_other_seats_and_tables() -> None:
