@@ -1,0 +1,71 @@
+"""Made-up rounds: how one could have ended, as the oracle's result and as facts of the engine."""
+
+from __future__ import annotations
+
+import random
+
+from gin_desktop.engine.facts import Ending, RoundFacts
+from gin_desktop.engine.ruleset import RuleSet
+from tests.oracle.prices import Price, Result, price
+
+ENDINGS = ("knock", "knock", "knock", "gin", "big_gin", "draw", "resign")
+
+
+def any_result(rng: random.Random, rules: RuleSet) -> Result:
+    """A round that could have ended so under these rules."""
+    ending = rng.choice(ENDINGS)
+    if ending == "resign" and rules.doubling == "off":
+        ending = "knock"
+    if ending == "big_gin" and not rules.big_gin:
+        ending = "gin"
+    knocker_count, defender_count = rng.randint(1, 30), rng.choice((rng.randint(0, 30), rng.randint(0, 98)))
+    if ending == "knock" and rng.random() < 0.25:
+        defender_count = knocker_count
+    if ending in ("gin", "big_gin") or (ending == "resign" and rng.random() < 0.3):
+        knocker_count = 0
+    if ending == "resign":
+        knocker_count *= rng.choice((1, 1, 3))
+    if ending == "gin" and rules.gin_laid_to_zero == "void":
+        defender_count = max(1, defender_count)  # that round would have been drawn
+    cube = 1
+    while cube < rules.max_cube and rng.random() < 0.5:
+        cube *= 2
+    return Result(ending, rng.randrange(2), knocker_count, defender_count, cube, rng.random() < 0.4)
+
+
+def facts_of(result: Result) -> RoundFacts:
+    """The same as facts of the engine."""
+    if result.ending == "draw":
+        return RoundFacts(Ending.DRAW, cube=result.cube, spade=result.spade)
+    return RoundFacts(
+        Ending(result.ending),
+        knocker=result.knocker,
+        defender=1 - result.knocker,
+        knocker_count=result.knocker_count,
+        defender_count=result.defender_count,
+        cube=result.cube,
+        spade=result.spade,
+    )
+
+
+def some_rounds(rng: random.Random, rules: RuleSet, amount: int = 400) -> list[tuple[RoundFacts, Price]]:
+    """Rounds enough for a game; often one side wins nearly all, so that there are shutouts of every kind."""
+    luck = rng.choice((0.5, 0.5, 0.95, 1.0, 0.0))
+    rounds = []
+    for _ in range(amount):
+        result = any_result(rng, rules)
+        if rng.random() < 0.1:
+            result = Result("knock", result.knocker, 9, 9, result.cube, result.spade)
+        one = price(result, rules)
+        if one.winner is not None and one.winner != (0 if rng.random() < luck else 1):
+            result = Result(
+                result.ending,
+                1 - result.knocker,
+                result.knocker_count,
+                result.defender_count,
+                result.cube,
+                result.spade,
+            )
+            one = price(result, rules)
+        rounds.append((facts_of(result), one))
+    return rounds
