@@ -36,7 +36,6 @@ def gin_only(rules: RuleSet) -> bool:
 def matters(name: str, rules: RuleSet) -> bool:
     """Whether another value of this field could change anything under these rules (RULES.md section 2, Validity)."""
     knocks, cube = not gin_only(rules), rules.doubling != "off"
-    answered = rules.layoff and rules.layoff_on_gin
     conditions = {
         "upcard_rule": rules.start == "upcard",
         "last_discard": rules.last_draw_knock,  # without a discard after the last draw there is no last one
@@ -45,7 +44,6 @@ def matters(name: str, rules: RuleSet) -> bool:
         "layoff": knocks or cube or rules.layoff_on_gin or (rules.big_gin and rules.layoff_on_big_gin),
         "layoff_on_gin": rules.layoff,
         "layoff_on_big_gin": rules.layoff and rules.big_gin,
-        "gin_laid_to_zero": answered,
         "big_gin_bonus": rules.big_gin,
         "undercut_bonus": knocks,
         "tie_rule": knocks,

@@ -1,0 +1,168 @@
+"""Rule sets in words: everything can be said about every valid rule set, and what differs is said differently."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from gin_desktop.engine.phases import Phase
+from gin_desktop.engine.presets import PRESETS, preset
+from gin_desktop.engine.ruleset import CHOICES, DEFAULTS, FIELD_NAMES, RANGES, RuleSet, RuleSetError
+from gin_desktop.words import set_language, t
+from gin_desktop.words.describe import (
+    GROUPS,
+    differences_in_words,
+    facts,
+    field_help,
+    field_label,
+    group_of,
+    minutes,
+    rules_line,
+    rules_name,
+    rules_page,
+    section_for,
+    summary,
+    title_of,
+    value_label,
+)
+from gin_desktop.words.fields import gin_only, matters
+
+TWO = [name for name in PRESETS if preset(name).players == 2]
+
+
+@pytest.fixture(autouse=True)
+def english() -> Iterator[None]:
+    yield
+    set_language("en")
+
+
+def values_of(name: str) -> st.SearchStrategy[object]:
+    if name == "mode":
+        return st.just("head_to_head")
+    if name == "ace_points":
+        return st.sampled_from((1, 15))
+    if name == "max_cube":
+        return st.sampled_from((1, 2, 4, 8, 16, 32, 64))
+    if name in CHOICES:
+        return st.sampled_from(CHOICES[name])
+    if name in RANGES:
+        return st.one_of(st.sampled_from(RANGES[name]), st.integers(*RANGES[name]))
+    return st.booleans()
+
+
+@st.composite
+def rule_sets(draw: st.DrawFn) -> RuleSet:
+    """Any valid rule set for two."""
+    values = {name: draw(values_of(name)) for name in FIELD_NAMES}
+    if values["start"] == "eleven":
+        values["upcard_rule"] = "none"
+    elif values["upcard_rule"] == "none":
+        values["upcard_rule"] = "dealer_turn"
+    values["max_cube"] = {"off": 1, "double": 2}.get(str(values["doubling"]), values["max_cube"])
+    if values["next_dealer"] in ("incoming", "left", "box"):
+        values["next_dealer"] = "loser"
+    if values["sheet"] == "hollywood":
+        values.update(game_winner="first_to_target", series="none")
+    return RuleSet.from_dict(values)
+
+
+def page_text(rules: RuleSet) -> str:
+    """Everything the page says."""
+    return "\n".join(text for section in rules_page(rules) for text in (section.title, *section.paragraphs))
+
+
+@settings(max_examples=100, deadline=None)
+@given(rule_sets(), rule_sets())
+def test_everything_can_be_said_about_every_rule_set(rules: RuleSet, other: RuleSet) -> None:
+    said = [summary(rules), page_text(rules), *differences_in_words(rules, other)]
+    said += [text for fact in facts(rules) for text in (fact.label, fact.value)]
+    for text in said:
+        assert text.strip()
+        assert "{" not in text
+    low, high = minutes(rules)
+    assert 1 <= low <= high
+    assert differences_in_words(rules, rules) == []
+
+
+@settings(max_examples=200, deadline=None)
+@given(rule_sets(), st.data())
+def test_a_field_that_matters_is_told(rules: RuleSet, data: st.DataObject) -> None:
+    name = data.draw(st.sampled_from([name for name in FIELD_NAMES if name != "mode"]))
+    try:
+        other = rules.but(**{name: data.draw(values_of(name))})
+    except RuleSetError:
+        assume(False)
+    assume(other != rules and matters(name, rules) and matters(name, other))
+    assume(name != "knock_mode" or not gin_only(rules) or not gin_only(other))  # two ways to say the same
+    told = differences_in_words(rules, other)
+    assert any(line.startswith(field_label(name)) for line in told), name
+    assert page_text(rules) != page_text(other), name
+
+
+def test_every_field_and_value_has_its_words() -> None:
+    for language in ("en", "qps"):
+        set_language(language)
+        for name in FIELD_NAMES:
+            assert field_label(name)
+            assert field_help(name)
+            some = CHOICES.get(name) or RANGES.get(name) or (1, 15)
+            said = [value_label(name, value) for value in ((True, False) if DEFAULTS[name] in (True, False) else some)]
+            assert len(set(said)) == len(said), name
+    with pytest.raises(KeyError):
+        field_label("colour")
+    with pytest.raises(KeyError):
+        value_label("doubling", "sometimes")
+
+
+def test_every_preset_for_two_has_a_name_a_line_and_a_group() -> None:
+    assert len({rules_name(name) for name in TWO}) == len(TWO) == 23
+    for name in TWO:
+        assert len(rules_name(name)) <= 20
+        assert rules_line(name)
+        assert group_of(name) in GROUPS
+        assert title_of(name, None) == rules_name(name)
+    assert group_of("own.friday") == group_of(None) == "house"
+    assert title_of(None, "Friday night") == "Friday night"
+    assert title_of(None, None) == title_of("gone", "") == t("rules.own.name")
+    assert {group_of(name) for name in TWO} == set(GROUPS)
+
+
+def test_differences_are_short_and_leave_out_what_no_longer_matters() -> None:
+    standard = preset("standard")
+    assert differences_in_words(preset("around_corner"), standard) == [
+        "The ace in runs: round the corner instead of low",
+        "The ace as deadwood: 15 instead of 1",
+        "Target: 125 instead of 100",
+    ]
+    assert differences_in_words(preset("doubling"), standard) == ["Doubling: doubles instead of none"]
+    told = differences_in_words(preset("gin_only"), standard)
+    assert not any("Knock limit" in line for line in told)
+    assert "Bonus for big gin: 50" in differences_in_words(preset("big_gin_50"), standard)
+
+
+def test_summaries_say_what_is_special() -> None:
+    assert summary(preset("standard")) == "Knock with 10 or less; gin 25, undercut 25. A game to 100."
+    assert "only gin" in summary(preset("gin_only"))
+    assert "undercut" not in summary(preset("straight_gin"))
+    assert "×64" in summary(preset("doubling_classic"))
+    assert "added up to 500" in summary(preset("series_20_25"))
+    assert "as long as you like" in summary(preset("series_20_25").but(series_target=0))
+    assert "Three games to 150" in summary(preset("hollywood_oklahoma"))
+    assert "with 7 or less" in summary(preset("standard").but(knock_limit=7))
+
+
+def test_longer_games_take_longer() -> None:
+    standard = preset("standard")
+    assert minutes(standard) < minutes(standard.but(target=250)) < minutes(standard.but(target=1000))
+    assert minutes(standard) < minutes(preset("hollywood"))
+    assert minutes(preset("match_20_25")) < minutes(preset("series_20_25"))
+    assert minutes(preset("straight_gin")) < minutes(preset("gin_only"))
+
+
+def test_every_phase_has_a_section_of_the_page() -> None:
+    there = {section.id for name in TWO for section in rules_page(preset(name))}
+    for phase in Phase:
+        assert section_for(phase) in there
