@@ -135,7 +135,7 @@ class TableScene(CardScene):
         style = self.app.style
         corner = max(button.width(style) for button in self.controls.corner_buttons())
         sort = max(button.width(style) for button in self.controls.sort_buttons())
-        return TableMetrics.of(size, style, self.app.settings.card_scale, corner, sort)
+        return TableMetrics.of(size, style, self.app.settings.card_scale, corner, sort, self.sitting.rules)
 
     def make_buttons(self) -> list[TableButton]:
         return self.controls.buttons()

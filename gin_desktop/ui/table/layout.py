@@ -7,10 +7,12 @@ from dataclasses import dataclass
 import pygame
 
 from gin_desktop.engine.cards import Card
+from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.view import View
 from gin_desktop.ui.table.art import card_size
 from gin_desktop.ui.table.buttons import button_height
 from gin_desktop.ui.table.hand import HandOrder
+from gin_desktop.ui.table.pile import open_pile
 from gin_desktop.ui.table.stage import Key, Place
 from gin_desktop.ui.widgets.style import Style
 from gin_desktop.ui.widgets.text import line_height
@@ -27,6 +29,9 @@ class TableMetrics:
     card: tuple[int, int]
     stock: pygame.Rect
     pile: pygame.Rect
+    """the place of the top card; what lies under it may be seen to its left, on the tray"""
+    tray: pygame.Rect
+    """the room for a discard pile that lies open; only the top card's where it is closed"""
     hand: pygame.Rect
     """the room for the own hand"""
     fan: pygame.Rect
@@ -39,6 +44,8 @@ class TableMetrics:
     buttons_width: int
     side: pygame.Rect
     """the room between the two plates: knock limit, memory aid"""
+    cube: pygame.Rect
+    """the place of the doubling cube with its words, at the lower end of that room"""
     corner: tuple[int, int]
     """the top right corner for the column of the table's own buttons"""
     sort_corner: tuple[int, int]
@@ -49,11 +56,18 @@ class TableMetrics:
 
     @classmethod
     def of(
-        cls, size: tuple[int, int], style: Style, card_scale: float, corner_width: int, sort_width: int
+        cls,
+        size: tuple[int, int],
+        style: Style,
+        card_scale: float,
+        corner_width: int,
+        sort_width: int,
+        rules: RuleSet | None = None,
     ) -> TableMetrics:
         """The places for a window size; the cards are as large as asked for, as far as they fit.
 
-        ``corner_width`` and ``sort_width`` are the widths of the columns of buttons at the right edge.
+        ``corner_width`` and ``sort_width`` are the widths of the columns of buttons at the right edge; ``rules`` say
+        whether the discard pile needs room to lie open, and whether there is a doubling cube.
         """
         width, height = size
         gap, edge = style.gap, style.px(16)
@@ -78,6 +92,11 @@ class TableMetrics:
         centre = (left + width - edge - max(sort_width, corner_width) - gap) // 2
         stock = pygame.Rect(centre - card[0] - gap * 2, top, *card)
         pile = pygame.Rect(centre + gap * 2, top, *card)
+        tray = pygame.Rect(pile)
+        if rules is not None and rules.discard_view == "all":
+            half = min(centre - left, right - centre)
+            stock.x, pile.right = centre - half + gap, centre + half - gap
+            tray = pygame.Rect(stock.right + 4 * gap, top, pile.right - stock.right - 4 * gap, card[1])
         buttons_y = hand.top - raised - tip - max(2, air // 3) - button // 2
         message_y = buttons_y - button // 2 - message - max(2, air // 4)
         lines = line_height("strong", style) + line_height("number", style) + 2 * caption
@@ -86,11 +105,17 @@ class TableMetrics:
         opponent = pygame.Rect(edge, edge, side, own.height)
         speech = line_height("small_strong", style) + style.px(28)
         beside = pygame.Rect(edge, opponent.bottom + speech, side, own.top - opponent.bottom - 2 * speech)
+        cube = pygame.Rect(edge, 0, side, 0)
+        if rules is not None and rules.doubling != "off":
+            cube.height = min(style.px(84), beside.height // 3)
+            beside.height -= cube.height + gap
+        cube.top = beside.bottom + gap
         return cls(
             size=size,
             card=card,
             stock=stock,
             pile=pile,
+            tray=tray,
             hand=hand,
             fan=fan,
             own_plate=own,
@@ -99,6 +124,7 @@ class TableMetrics:
             buttons=(centre, buttons_y),
             buttons_width=right - left,
             side=beside,
+            cube=cube,
             corner=(width - edge, edge),
             sort_corner=(width - edge, height - edge),
             gap=gap,
@@ -149,7 +175,17 @@ def fan_places(view: View, metrics: TableMetrics) -> dict[Key, Place]:
     wide, _ = metrics.card
     step = min(wide * 0.4, (metrics.fan.width - wide) / max(1, count - 1))
     x = metrics.fan.centerx - (wide + step * (count - 1)) / 2
-    return {("back", i): Place((round(x + i * step), metrics.fan.y), None, 10 + i) for i in range(count)}
+    return {("back", i): Place((round(x + i * step), metrics.fan.y), None, 60 + i) for i in range(count)}
+
+
+def pile_places(view: View, metrics: TableMetrics) -> dict[Key, Place]:
+    """The places of the discards that may be seen: the top card, and where the pile is open those under it, too."""
+    cards = open_pile(view)
+    wide, _ = metrics.card
+    step = min(wide * 0.3, (metrics.tray.width - wide) / max(1, len(cards) - 1))
+    x, y = metrics.pile.topleft
+    last = len(cards) - 1
+    return {card: Place((round(x - (last - i) * step), y), card, 2 + i) for i, card in enumerate(cards)}
 
 
 def table_places(view: View, order: HandOrder, metrics: TableMetrics, lifted: Card | None = None) -> dict[Key, Place]:
@@ -157,8 +193,7 @@ def table_places(view: View, order: HandOrder, metrics: TableMetrics, lifted: Ca
     places: dict[Key, Place] = {}
     if view.stock_count:
         places["stock"] = Place(metrics.stock.topleft, None, 1)
-    if view.top is not None:
-        places[view.top] = Place(metrics.pile.topleft, view.top, 2)
+    places.update(pile_places(view, metrics))
     places.update(fan_places(view, metrics))
     places.update(hand_places(order, metrics, lifted))
     return places
