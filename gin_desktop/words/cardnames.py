@@ -30,6 +30,9 @@ def reason_text(error: IllegalAction) -> str:
             Phase.DRAW_STOCK: "draw_first",
             Phase.DISCARD: "drawn_already",
             Phase.MUST_END: "must_end",
+            Phase.LAST_DISCARD: "stock_over",
         }.get(Phase(str(values["phase"])), "not_now")
+    if code == "over_limit" and not values["limit"]:
+        code = "not_gin"  # nobody may knock in this round
     key = f"reason.{code}"
     return t(key, **values) if has(key) else t("reason.not_now")

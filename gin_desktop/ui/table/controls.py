@@ -17,6 +17,7 @@ from gin_desktop.ui.table.stage import Key, Sprite
 from gin_desktop.ui.widgets.style import Style
 from gin_desktop.words import t
 from gin_desktop.words.cardnames import card_text
+from gin_desktop.words.turns import no_knock_text, pass_text, take_text
 
 if TYPE_CHECKING:
     from gin_desktop.ui.scenes.table import TableScene
@@ -70,12 +71,11 @@ class TableControls:
         if scene.my_turn and scene.showdown_due is None and not scene.dealing:
             legal = view.legal
             if Pass() in legal:
-                found.append(TableButton("pass", t("table.button.pass"), "P", self.pass_))
+                found.append(TableButton("pass", pass_text(view, scene.name), "P", self.pass_))
             if DrawStock() in legal:
                 found.append(TableButton("stock", t("table.button.draw"), "S", self.draw_stock, primary=True))
             if (TakeUpcard() in legal or DrawDiscard() in legal) and view.top is not None:
-                text = t("table.button.take", card=card_text(view.top))
-                found.append(TableButton("take", text, "D", self.draw_pile, primary=Pass() in legal))
+                found.append(TableButton("take", take_text(view), "D", self.draw_pile, primary=Pass() in legal))
             found += self._end_buttons(view)
         if scene.sitting.can_take_back(scene.viewer):
             found.append(TableButton("back", t("table.button.take_back"), "Z", scene.take_back))
@@ -85,7 +85,7 @@ class TableControls:
         scene = self.scene
         found: list[TableButton] = []
         counts = self.knocks(view)
-        if scene.selected is not None and view.phase in _THROW:
+        if scene.selected is not None and Discard(scene.selected) in view.legal:
             text = t("table.button.discard", card=card_text(scene.selected))
             found.append(TableButton("throw", text, "⏎", self.throw_selected, primary=not counts))
         plain = [count for count in counts.values() if count]
@@ -163,10 +163,10 @@ class TableControls:
             scene.refuse(IllegalAction("wrong_phase", phase=view.phase), scene.table.hand)
             return
         counts = {card: count for card, count in self.knocks(view).items() if card is not None}
-        fits = {card: count for card, count in counts.items() if not gin or count == 0}
+        # with a limit of nothing there is no knock: gin has its own name, and its own key
+        fits = {card: count for card, count in counts.items() if (count == 0 if gin else view.limit > 0)}
         if not fits:
-            text = t("reason.no_gin") if gin else t("reason.no_knock", limit=view.limit)
-            scene.say(text, scene.table.hand)
+            scene.say(t("reason.no_gin") if gin else no_knock_text(view), scene.table.hand)
             return
         if scene.selected in fits:
             scene.open_knock(scene.selected)
@@ -204,6 +204,11 @@ class TableControls:
             self.draw_stock()
         elif scene.table.pile.collidepoint(pos):
             self.pile_used(view)
+        elif scene.table.tray.collidepoint(pos):
+            if scene.selected is not None:
+                self.pile_used(view)
+            else:
+                self.look()
         elif scene.selected is not None:
             self.select(None)
 
@@ -214,6 +219,21 @@ class TableControls:
             self.throw(scene.selected)
         else:
             self.draw_pile()
+
+    def look(self) -> None:
+        """Opens the discard pile to look through, where the rules let one."""
+        scene = self.scene
+        view = scene.view
+        if view is None:
+            return
+        if view.rules.discard_view != "all":
+            scene.say(t("reason.pile_closed"), scene.table.pile)
+        elif view.top is None:
+            scene.say(t("reason.pile_empty"), scene.table.pile)
+        else:
+            from gin_desktop.ui.scenes.pile import PileScene
+
+            scene.app.push(PileScene(scene.app, view, scene.name))
 
     def dropped(self, sprite: Sprite, pos: tuple[int, int]) -> None:
         """A card was let go."""
@@ -233,7 +253,7 @@ class TableControls:
 
     def _hand_card_dropped(self, card: Card, rect: pygame.Rect, pos: tuple[int, int], in_hand: bool) -> None:
         scene = self.scene
-        pile = scene.table.pile
+        pile = scene.table.tray
         if pile.inflate(scene.table.gap * 2, scene.table.gap * 2).collidepoint(pos) or _mostly(rect, pile):
             self.throw(card)
         elif in_hand:
@@ -266,9 +286,21 @@ class TableControls:
             card = card_text(key)
             if key == view.forbidden:
                 return key, t("table.just_taken_tip", card=card)
-            count = scene.melder.deadwood(view.hand ^ 1 << key)
-            return key, t("table.leaves", card=card, count=count) if count else t("table.leaves_gin", card=card)
+            return key, self._throw_tip(view, key)
         return None
+
+    def _throw_tip(self, view: View, card: Card) -> str:
+        """What throwing a card would leave, and whether it may be thrown at all."""
+        count = self.scene.melder.deadwood(view.hand ^ 1 << card)
+        if view.phase is Phase.MUST_END and Knock(card) not in view.legal:
+            return t("table.leaves_too_much", card=card_text(card), count=count)
+        if not count and Discard(card) not in view.legal and view.phase is Phase.DISCARD:
+            return t("table.leaves_must_gin", card=card_text(card))
+        return (
+            t("table.leaves", card=card_text(card), count=count)
+            if count
+            else t("table.leaves_gin", card=card_text(card))
+        )
 
 
 def _below(corner: tuple[int, int], count: int, style: Style) -> tuple[int, int]:

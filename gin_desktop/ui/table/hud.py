@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -15,7 +16,6 @@ from gin_desktop.ui.widgets.backdrop import draw_panel
 from gin_desktop.ui.widgets.style import Style
 from gin_desktop.ui.widgets.text import draw_text, line_height, render, text_width
 from gin_desktop.words import t, tn
-from gin_desktop.words.cardnames import card_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,47 +89,38 @@ def _shortened(text: str, role: str, style: Style, width: int) -> str:
 def draw_piles(surface: pygame.Surface, view: View, metrics: TableMetrics, art: CardArt, style: Style) -> None:
     """Draws what lies under the top cards of stock and discard pile, and their captions."""
     colours = style.colours
-    for rect in (metrics.stock, metrics.pile):
+    lies_open = metrics.tray.width > metrics.pile.width
+    for rect in (metrics.stock, metrics.tray):
         outline = rect.inflate(style.px(8), style.px(8))
         draw_panel(surface, outline, style, fill=(0, 0, 0, 46), border=colours.panel_border)
     layers = min(5, (view.stock_count + 5) // 6)
     if view.stock_count > 1:
         for layer in range(layers, 0, -1):
             surface.blit(art.back(), (metrics.stock.x - layer * style.px(1.4), metrics.stock.y + layer * style.px(1.4)))
+    pile = t("table.pile_open" if lies_open else "table.pile")
     captions = (
         (metrics.stock, tn("table.stock", view.stock_count)),
-        (metrics.pile, t("table.upcard") if view.pile_count == 1 and not view.discards else t("table.pile")),
+        (metrics.tray, t("table.upcard") if view.pile_count == 1 and not view.discards else pile),
     )
     for rect, text in captions:
-        place = pygame.Rect(0, 0, metrics.pile.x - metrics.stock.x - style.px(6), line_height("small", style))
+        # each has the room up to the middle between the two
+        width = metrics.tray.centerx - metrics.stock.centerx if not lies_open else metrics.stock.width * 2
+        place = pygame.Rect(0, 0, width - style.px(6), line_height("small", style))
         text = _shortened(text, "small", style, place.width)
         place.midtop = (rect.centerx, rect.bottom + style.px(8))
         draw_text(surface, text, "small", style, place, colours.muted, align="center")
 
 
-def draw_limit(surface: pygame.Surface, view: View, metrics: TableMetrics, style: Style, rules_name: str) -> None:
-    """Draws the knock limit and the name of the rules between the plates."""
-    text = t("table.limit", limit=view.limit) if view.limit else t("table.limit_gin")
-    place = pygame.Rect(metrics.side)
-    place.height = line_height("strong", style) * 2
-    covered = draw_text(surface, text, "strong", style, place, style.colours.brass)
-    below = pygame.Rect(place.x, covered.bottom + style.px(2), place.width, 1)
-    draw_text(surface, rules_name, "small", style, below, style.colours.muted)
-
-
-def draw_seen(surface: pygame.Surface, view: View, metrics: TableMetrics, style: Style) -> None:
-    """Draws the memory aid: every card thrown so far, by suit."""
-    top = metrics.side.y + line_height("strong", style) * 2 + line_height("small", style) + style.px(6)
-    place = pygame.Rect(metrics.side.x, top, metrics.side.width, 1)
-    covered = draw_text(surface, t("table.seen"), "small_strong", style, place, style.colours.muted)
-    y = covered.bottom
-    for suit in range(4):
-        cards = sorted({card for _, card in view.discards if card // 13 == suit})
-        if not cards:
-            continue
-        line = card_text(cards[0])[-1] + " " + " ".join(card_text(card)[:-1] for card in cards)
-        covered = draw_text(surface, line, "small", style, pygame.Rect(place.x, y, place.width, 1))
-        y = covered.bottom
+def draw_question(surface: pygame.Surface, metrics: TableMetrics, buttons: Sequence[pygame.Rect], style: Style) -> None:
+    """Draws a panel under the message and the buttons that answer it: something that has to be decided now."""
+    if not buttons:
+        return
+    rect = pygame.Rect(metrics.message).unionall(list(buttons))
+    width = min(metrics.message.width, max(rect.width, style.px(420)))
+    panel = pygame.Rect(0, 0, width, rect.height + style.px(12))
+    panel.midtop = (metrics.message.centerx, rect.y - style.px(6))
+    colours = style.colours
+    draw_panel(surface, panel, style, fill=(*colours.ink, 200), border=(*colours.brass, 255), thickness=style.px(2))
 
 
 def draw_meld_marks(

@@ -34,8 +34,8 @@ class TableMotion:
                 scene.said[event.seat] = t("table.said.drew")
         elif isinstance(event, CardDiscarded):
             scene.said[event.seat] = t("table.said.threw", card=card_text(event.card))
-            if event.seat != scene.viewer:
-                scene.said.pop(scene.viewer, None)
+            for seat in [seat for seat in scene.said if seat != event.seat]:
+                del scene.said[seat]  # what it threw is buried now, and nothing buried is said
         elif isinstance(event, Dealt):
             scene.said.clear()
 

@@ -6,21 +6,24 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from gin_desktop.engine.actions import Knock
 from gin_desktop.engine.round import Phase
 from gin_desktop.engine.view import View
 from gin_desktop.ui.table.hud import (
     Plate,
     draw_card_ring,
-    draw_limit,
     draw_meld_marks,
     draw_piles,
     draw_plate,
-    draw_seen,
+    draw_question,
     draw_tip,
 )
+from gin_desktop.ui.table.panel import Block, one_line
+from gin_desktop.ui.table.pile import open_pile
+from gin_desktop.ui.table.side import draw_side, side_blocks
 from gin_desktop.ui.widgets.text import draw_text
-from gin_desktop.words import has, t, tn
+from gin_desktop.words import t, tn
+from gin_desktop.words.describe import title_of
+from gin_desktop.words.turns import thrown_text, turn_text
 
 if TYPE_CHECKING:
     from gin_desktop.ui.scenes.table import TableScene
@@ -38,14 +41,28 @@ class TablePainter:
         if view is None:
             return
         draw_piles(surface, view, metrics, self.scene.art, style)
-        preset = self.scene.sitting.preset
-        name = t(f"rules.{preset}.name") if preset is not None and has(f"rules.{preset}.name") else ""
-        draw_limit(surface, view, metrics, style, name)
-        if self.scene.app.settings.memory_aid or view.rules.discard_view == "all":
-            draw_seen(surface, view, metrics, style)
+        draw_side(surface, self.side(view), metrics.side, style)
         draw_plate(surface, metrics.opponent_plate, self._plate(view, view.opponent), style)
         draw_plate(surface, metrics.own_plate, self._plate(view, self.scene.viewer), style)
-        draw_text(surface, self._message(view), "strong", style, metrics.message, align="center", valign="bottom")
+        if view.phase is Phase.LAST_DISCARD and self.scene.my_turn:
+            rects = [button.rect for button in self.scene.buttons if button.name in ("pass", "take")]
+            draw_question(surface, metrics, rects, style)
+        message = self._message(view)
+        used = one_line([message], "strong", style, metrics.message.width - style.px(16))
+        draw_text(surface, message, "strong", used, metrics.message, align="center", valign="bottom")
+
+    def side(self, view: View) -> list[Block]:
+        """The column between the plates."""
+        scene = self.scene
+        return side_blocks(
+            view,
+            scene.app.style,
+            rules_name=title_of(scene.sitting.preset, scene.sitting.title),
+            opponent=scene.name(view.opponent),
+            back=scene.app.settings.card_back,
+            aid=scene.app.settings.memory_aid,
+            dealing=scene.dealing,
+        )
 
     def above(self, surface: pygame.Surface) -> None:
         view = self.scene.view
@@ -60,6 +77,7 @@ class TablePainter:
         draw_meld_marks(surface, rects, view, self.scene.melder, style)
         if view.drawn is not None and view.drawn in rects:
             draw_card_ring(surface, rects[view.drawn], style, dashed=True)
+        self._looked_at(surface, view)
         focused = self.scene.keyboard.focused_rect()
         if focused is not None and self.scene.app.by_keyboard:
             draw_card_ring(surface, focused, style)
@@ -67,8 +85,20 @@ class TablePainter:
         if tip is not None and self.scene.press is None:
             draw_tip(surface, self.scene.stage.rect(self.scene.stage.sprites[tip[0]]), tip[1], style)
 
+    def _looked_at(self, surface: pygame.Surface, view: View) -> None:
+        """A card further down in an open pile, under the mouse: lifted out, with who threw it."""
+        key = self.scene.hover
+        if view.rules.discard_view != "all" or not isinstance(key, int) or self.scene.press is not None:
+            return
+        sprite = self.scene.stage.sprites.get(key)
+        if sprite is not None and key in open_pile(view):
+            rect = self.scene.stage.rect(sprite)
+            surface.blit(self.scene.art.face(key), rect)
+            draw_tip(surface, rect, thrown_text(view, key, self.scene.name), self.scene.app.style)
+
     def _plate(self, view: View, seat: int) -> Plate:
-        score = t("table.points", score=view.scores[seat], target=view.rules.target)
+        scores = " / ".join(str(column[seat]) for column in view.columns)
+        score = t("table.points", score=scores, target=view.rules.target)
         note = self._deadwood_note(view) if seat == self.scene.viewer else tn("table.cards", view.opponent_count)
         turn = view.turn == seat and view.phase is not Phase.OVER
         return Plate(self.scene.name(seat), score, note, view.dealer == seat, turn, self.scene.said.get(seat, ""))
@@ -90,15 +120,4 @@ class TablePainter:
             return t("table.round_drawn") if view.knocker is None else ""
         if view.ending is not None and view.knocker is not None:
             return t(f"table.ends.{view.ending}", name=self.scene.name(view.knocker))
-        other = self.scene.name(view.opponent)
-        if not self.scene.my_turn:
-            name = self.scene.name(view.turn)
-            return t("table.turn.other_upcard" if view.phase is Phase.UPCARD else "table.turn.other", name=name)
-        if view.phase is Phase.UPCARD:
-            return t("table.turn.upcard_dealer", name=other) if view.passed else t("table.turn.upcard")
-        if view.phase is Phase.DRAW:
-            return t("table.turn.draw")
-        if view.phase is Phase.DRAW_STOCK:
-            return t("table.turn.draw_stock")
-        can_knock = any(isinstance(action, Knock) for action in view.legal)
-        return t("table.turn.discard" if can_knock else "table.turn.discard_plain")
+        return turn_text(view, self.scene.name, mine=self.scene.my_turn)
