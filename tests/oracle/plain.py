@@ -7,7 +7,7 @@ answered by trying everything. A rule set is only read, field by field.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations
 
 from gin_desktop.engine.ruleset import RuleSet
@@ -68,31 +68,34 @@ def melds_in(hand: Iterable[str], ace_runs: str) -> list[Meld]:
         same = [rank + suit for suit in SUITS if rank + suit in held]
         found.update(frozenset(some) for size in (3, 4) for some in combinations(same, size))
     for suit in SUITS:
-        for piece in runs_of_ranks(ace_runs):
-            run = frozenset(rank + suit for rank in piece)
-            if run <= held:
-                found.add(run)
+        ranks = {card[0] for card in held if card[1] == suit}
+        found.update(frozenset(rank + suit for rank in run) for run in runs_of_ranks(ace_runs) if run <= ranks)
     return sorted(found, key=sorted)
 
 
-def ways(hand: Iterable[str], ace_runs: str) -> Iterator[Way]:
+def ways(hand: Iterable[str], ace_runs: str) -> tuple[Way, ...]:
     """Every way to lay a hand out: each collection of melds without a common card, once, the empty one too."""
+    return _ways(tuple(sorted(hand, key=PACK.index)), ace_runs)
+
+
+@lru_cache(maxsize=64)
+def _ways(hand: tuple[str, ...], ace_runs: str) -> tuple[Way, ...]:
     melds = melds_in(hand, ace_runs)
 
     def place(cards: tuple[str, ...]) -> Iterator[Way]:
         if not cards:
             yield (), ()
             return
-        first, rest = cards[0], cards[1:]
+        first, rest, held = cards[0], cards[1:], set(cards)
         # the first card is loose, or in one of the melds that can still be made with it
         for made, loose in place(rest):
             yield made, (first, *loose)
         for meld in melds:
-            if first in meld and meld <= set(cards):
+            if first in meld and meld <= held:
                 for made, loose in place(tuple(card for card in rest if card not in meld)):
                     yield (meld, *made), loose
 
-    yield from place(tuple(sorted(hand, key=PACK.index)))
+    return tuple(place(hand))
 
 
 def least(hand: Iterable[str], rules: RuleSet) -> int:

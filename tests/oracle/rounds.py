@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 
 from gin_desktop.engine.facts import Ending, RoundFacts
 from gin_desktop.engine.ruleset import RuleSet
@@ -48,11 +49,10 @@ def facts_of(result: Result) -> RoundFacts:
     )
 
 
-def some_rounds(rng: random.Random, rules: RuleSet, amount: int = 400) -> list[tuple[RoundFacts, Price]]:
+def some_rounds(rng: random.Random, rules: RuleSet) -> Iterator[tuple[RoundFacts, Price]]:
     """Rounds enough for a game; often one side wins nearly all, so that there are shutouts of every kind."""
     luck = rng.choice((0.5, 0.5, 0.95, 1.0, 0.0))
-    rounds = []
-    for _ in range(amount):
+    for _ in range(1000):
         result = any_result(rng, rules)
         if rng.random() < 0.1:
             result = Result("knock", result.knocker, 9, 9, result.cube, result.spade)
@@ -67,5 +67,4 @@ def some_rounds(rng: random.Random, rules: RuleSet, amount: int = 400) -> list[t
                 result.spade,
             )
             one = price(result, rules)
-        rounds.append((facts_of(result), one))
-    return rounds
+        yield facts_of(result), one

@@ -111,6 +111,19 @@ def nearly_gin(rng: random.Random, size: int, ace_runs: str) -> list[str]:
     return filled(rng, [*(card for card in hand if card in melded), *low], size)
 
 
+def all_melded(rng: random.Random, size: int, ace_runs: str) -> list[str]:
+    """Nothing but melds: ten or eleven cards without deadwood."""
+    while True:
+        hand: set[str] = set()
+        while len(hand) < size:
+            meld = some_meld(rng, ace_runs)
+            if meld & hand:
+                break
+            hand |= meld
+        if len(hand) == size:
+            return shuffled(rng, sorted(hand))
+
+
 def fitting_hand(rng: random.Random, spread: Sequence[Meld], left: Iterable[str], ace_runs: str) -> list[str]:
     """A defender's ten cards made for a spread: they fit its melds, follow on cards that do, or share their ranks."""
     free = set(left)
@@ -137,6 +150,28 @@ def fitting_hand(rng: random.Random, spread: Sequence[Meld], left: Iterable[str]
     return hand + shuffled(rng, sorted(set(left) - set(hand)))[: 10 - len(hand)]
 
 
+def strong_hand(rng: random.Random, spread: Sequence[Meld], left: Iterable[str], ace_runs: str) -> list[str]:
+    """A defender's ten cards with hardly anything left over: melds, cards that fit the spread, and low ones."""
+    free, hand = set(left), list[str]()
+    most = rng.choice((6, 8, 10, 10))
+    for _ in range(80):
+        meld = some_meld(rng, ace_runs)
+        if meld <= free and len(hand) + len(meld) <= most:
+            hand += sorted(meld)
+            free -= meld
+    grown = [set(meld) for meld in spread]
+    while len(hand) < 10:
+        fits = [(card, at) for at in grown for card in sorted(free) if is_meld(at | {card}, ace_runs)]
+        if not fits:
+            break
+        card, at = rng.choice(fits)
+        at.add(card)
+        hand.append(card)
+        free.discard(card)
+    low = sorted(free, key=lambda card: (RANKS.index(card[0]), card))
+    return shuffled(rng, (hand + low)[:10])
+
+
 def any_rules(rng: random.Random, **fixed: object) -> RuleSet:
     """A valid rule set for two with every field drawn at random, except those given."""
     while True:
@@ -159,3 +194,9 @@ def any_rules(rng: random.Random, **fixed: object) -> RuleSet:
             return RuleSet.from_dict(fields | fixed)
         except RuleSetError:
             continue
+
+
+def scoring_rules(rng: random.Random, **fixed: object) -> RuleSet:
+    """Random rules under which a game ends: some points for every win."""
+    rules = any_rules(rng, **fixed)
+    return rules.but(gin_bonus=max(5, rules.gin_bonus))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from functools import partial
 
 import pytest
 
@@ -19,14 +20,14 @@ def compare(rules: RuleSet, rng: random.Random, seed: str) -> None:
     result = any_result(rng, rules)
     wanted = prices.price(result, rules)
     score = price(facts_of(result), rules)
-    case = told(rules, seed=seed, round=result, oracle=wanted, engine=score)
-    assert score.winner == wanted.winner, case
+    case = partial(told, rules, seed=seed, round=result, oracle=wanted, engine=score)
+    assert score.winner == wanted.winner, case()
     if wanted.winner is not None:
         assert (score.points, score.deadwood_points, score.boxes) == (wanted.points, wanted.deadwood, wanted.boxes), (
-            case
+            case()
         )
     else:
-        assert (score.points, score.boxes) == (0, 0), case
+        assert (score.points, score.boxes) == (0, 0), case()
 
 
 @pytest.mark.parametrize("name", TWO_PLAYERS)
@@ -51,7 +52,7 @@ def test_ties_under_each_rule() -> None:
                 for spade in (False, True):
                     result = Result("knock", 1, 7, 7, cube, spade)
                     wanted, score = prices.price(result, rules), price(facts_of(result), rules)
-                    case = told(rules, round=result, oracle=wanted, engine=score)
+                    case = partial(told, rules, round=result, oracle=wanted, engine=score)
                     assert (score.winner, score.points, score.boxes) == (wanted.winner, wanted.points, wanted.boxes), (
-                        case
+                        case()
                     )
