@@ -10,12 +10,25 @@ from collections.abc import Generator
 from dataclasses import dataclass
 from functools import cache
 
-from gin_desktop.engine.actions import Action, Defend, Discard, DrawDiscard, DrawStock, Knock, Pass, TakeUpcard
+from gin_desktop.engine.actions import (
+    Action,
+    Defend,
+    Discard,
+    DrawDiscard,
+    DrawStock,
+    Knock,
+    OfferDouble,
+    Pass,
+    Spread,
+    TakeUpcard,
+)
 from gin_desktop.engine.cards import FULL, Card, CardSet, each
 from gin_desktop.engine.layoffs import best_defence
 from gin_desktop.engine.melds import MeldRules, meld_rules, meld_rules_for
 from gin_desktop.engine.round import Phase
 from gin_desktop.engine.view import View
+from gin_desktop.players.cube import answer, wants_double
+from gin_desktop.players.outlook import knock_value
 from gin_desktop.players.protocol import Thought
 
 
@@ -29,6 +42,7 @@ class Habits:
         caution: the price in points of a discard that completes a meld of the opponent for certain.
         limits: the greatest count to knock with, by own turns before; the last one holds from then on.
         grip: how many points a card taken from the pile has to save.
+        worlds: how many possible worlds it plays through when a double is in question; 0 goes by its own count.
     """
 
     foresight: float
@@ -36,12 +50,13 @@ class Habits:
     caution: float
     limits: tuple[int, ...]
     grip: int
+    worlds: int = 0
 
 
 EASY = Habits(foresight=0.0, decay=1.0, caution=0.0, limits=(4,), grip=1)
 """Sees only the cards held now, gives no thought to the other side, and knocks late, as beginners do."""
 
-MEDIUM = Habits(foresight=2.0, decay=0.9, caution=3.0, limits=(10, 10, 10, 10, 6, 4, 2, 0), grip=2)
+MEDIUM = Habits(foresight=2.0, decay=0.9, caution=3.0, limits=(10, 10, 10, 10, 6, 4, 2, 0), grip=2, worlds=48)
 """Looks one draw ahead, shies at what the opponent may collect, knocks early while that is cheap, then goes for gin.
 
 From measurements against `EASY` and others: a late knock with a high count pays less than it risks.
@@ -58,15 +73,24 @@ class Heuristic:
         self.habits = habits
 
     def think(self, view: View, rng: random.Random, work: int) -> Thought:
-        """See :class:`gin_desktop.players.protocol.Player`; ``work`` is how many discards are looked into."""
+        """See :class:`gin_desktop.players.protocol.Player`; ``work`` is how many discards are looked into.
+
+        The worlds looked into for the cube are as many as the habits say, whatever the work.
+        """
         melder = meld_rules(view.rules)
         if view.phase is Phase.DEFENCE:
             best = best_defence(melder, view.hand, view.spread, layoffs=view.layoffs_allowed)
             return Defend(best.melds, best.layoffs)
+        if view.phase is Phase.ANSWER:
+            return (yield from answer(view, rng, self.habits.worlds))
+        if view.phase is Phase.SPREAD:
+            return Spread()
+        if view.phase in (Phase.DRAW, Phase.DISCARD) and (yield from wants_double(view, rng, self.habits.worlds)):
+            return OfferDouble()
         if view.phase in (Phase.DISCARD, Phase.MUST_END):
             return (yield from self._throw(view, melder, rng, work))
         if view.phase is Phase.LAST_DISCARD:
-            return DrawDiscard()
+            return (yield from self._last(view, melder, rng))
         take: Action = TakeUpcard() if view.phase is Phase.UPCARD else DrawDiscard()
         leave: Action = Pass() if view.phase is Phase.UPCARD else DrawStock()
         if take in view.legal and self._wants(view, melder):
@@ -84,6 +108,17 @@ class Heuristic:
             return True
         in_meld = melder.deadwood(view.hand | bit) < now + melder.points[view.top]
         return in_meld and now - after >= self.habits.grip
+
+    def _last(self, view: View, melder: MeldRules, rng: random.Random) -> Thought:
+        """Whether to knock with the last discard: only if that is better than the draw that follows a pass."""
+        assert view.top is not None  # it is the card that is offered
+        hand = view.hand | 1 << view.top
+        cards = [card for card in each(hand) if card != view.top or view.rules.return_taken_card == "allowed"]
+        ten = min((hand ^ 1 << card for card in cards), key=melder.deadwood)
+        if not melder.deadwood(ten) or not self.habits.worlds:
+            return DrawDiscard()
+        gained = yield from knock_value(view, ten, rng, self.habits.worlds)
+        return DrawDiscard() if gained > 0 else Pass()
 
     def _throw(self, view: View, melder: MeldRules, rng: random.Random, work: int) -> Thought:
         knocks = [action for action in view.legal if isinstance(action, Knock)]

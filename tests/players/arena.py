@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from time import perf_counter
 
 from gin_desktop.engine.actions import (
+    Accept,
     Action,
     Defend,
     Discard,
@@ -14,6 +15,7 @@ from gin_desktop.engine.actions import (
     DrawStock,
     Knock,
     Pass,
+    Spread,
     TakeUpcard,
 )
 from gin_desktop.engine.cards import DECK, each
@@ -84,6 +86,8 @@ class Simple:
         if view.phase is Phase.DEFENCE:
             best = naive_defence(melder, view.hand, view.spread if view.layoffs_allowed else ())
             return Defend(best.melds, best.layoffs)
+        if view.phase in (Phase.ANSWER, Phase.SPREAD):
+            return Accept() if view.phase is Phase.ANSWER else Spread()
         if view.phase in (Phase.DISCARD, Phase.MUST_END):
             knocks = [action for action in view.legal if isinstance(action, Knock)]
             counts = {
