@@ -75,6 +75,8 @@ class App(SceneStack):
         self._closed = False
         self._shown: tuple[str, ...] = ()
         self._card_note = ""
+        self.on_rules: Callable[[], None] | None = None
+        """Opens the rules of the game on the table; None while there is no game."""
         self.by_keyboard = False
         """Whether the person's last act was a key, so that focus should be seen."""
         try:
@@ -273,7 +275,7 @@ class App(SceneStack):
             from gin_desktop.ui.scenes.rules import RulesScene
 
             if not any(isinstance(scene, RulesScene) for scene in self._stack):
-                self.push(RulesScene(self))
+                (self.on_rules or (lambda: self.push(RulesScene(self))))()
 
     def _change_cards(self, scale: float) -> None:
         low, high = CARD_SCALES

@@ -17,6 +17,7 @@ from gin_desktop.engine.scoring import Outcome, price
 from gin_desktop.engine.series import Series
 from gin_desktop.engine.sheet import Sheet
 from gin_desktop.words import t
+from gin_desktop.words.explain import cards_text
 from gin_desktop.words.fields import gin_only
 from gin_desktop.words.reckoning import Step, Who, reckoning
 from gin_desktop.words.sheet_text import settlement
@@ -33,10 +34,14 @@ class Group:
 
 @dataclass(frozen=True)
 class Example:
-    """An example with cards: a title, rows of groups of cards, and a sum or a note below them."""
+    """An example with cards: a title, rows of groups of cards, and a sum or a note below them.
+
+    ``names`` says whose cards each row shows; it is empty where they are nobody's.
+    """
 
     title: str
     rows: tuple[tuple[Group, ...], ...]
+    names: tuple[str, ...] = ()
     steps: tuple[Step, ...] = ()
     note: str = ""
 
@@ -100,9 +105,9 @@ def laying_off(rules: RuleSet) -> Example:
     spread, _ = _knocker(rules, melder)
     cards = to_set(parse_cards(_LAYS_OFF))
     best = best_defence(melder, cards, spread)
-    rows = (_groups(melder, spread), _defender(melder, cards, best))
+    rows = (_groups(melder, spread), _defender(melder, cards, best, spread))
     note = t("example.layoff.note", before=melder.deadwood(cards), after=best.count)
-    return Example(t("example.layoff"), rows, note=note)
+    return Example(t("example.layoff"), rows, _names(), note=note)
 
 
 def showdown(rules: RuleSet) -> list[Example]:
@@ -112,6 +117,7 @@ def showdown(rules: RuleSet) -> list[Example]:
     count = melder.total(held) - sum(melder.total(meld) for meld in spread)
     ending = Ending.KNOCK if count else Ending.GIN
     lays_off = rules.layoff and (ending is Ending.KNOCK or rules.layoff_on_gin)
+    names = _names()
     found: list[Example] = []
     for text in (_LOSES, _LAYS_OFF, _HOLDS_ALL):
         cards = to_set(parse_cards(text))
@@ -123,10 +129,9 @@ def showdown(rules: RuleSet) -> list[Example]:
             continue
         points = (score.points, 0) if score.winner == 0 else (0, score.points)
         title = t("example.undercut" if undercut else f"example.{ending}")
-        who = Who((t("example.anna"), t("example.ben")))
-        steps = reckoning(facts, rules, points, who)[: -len(points)]
-        rows = (_laid_out(melder, held, spread), _defender(melder, cards, best))
-        found.append(Example(title, rows, tuple(steps)))
+        steps = reckoning(facts, rules, points, Who(names))[: -len(points)]
+        rows = (_laid_out(melder, held, spread), _defender(melder, cards, best, spread))
+        found.append(Example(title, rows, names, tuple(steps)))
         if undercut:
             break
     return found
@@ -174,9 +179,10 @@ def refusal(rules: RuleSet) -> Example:
     spread = default_spread(melder, doubler, FULL & ~doubler)
     best = best_defence(melder, resigner, spread, layoffs=rules.layoff)
     facts = RoundFacts(Ending.RESIGN, 0, 1, melder.deadwood(doubler), best.count)
-    steps = reckoning(facts, rules, (0, 0), Who((t("example.anna"), t("example.ben"))))[:-2]
-    rows = (_laid_out(melder, doubler, spread), _defender(melder, resigner, best))
-    return Example(t("example.round.refused"), rows, tuple(steps))
+    names = _names()
+    steps = reckoning(facts, rules, (0, 0), Who(names))[: -len(names)]
+    rows = (_laid_out(melder, doubler, spread), _defender(melder, resigner, best, spread))
+    return Example(t("example.round.refused"), rows, names, tuple(steps))
 
 
 def game(rules: RuleSet) -> Table:
@@ -186,17 +192,16 @@ def game(rules: RuleSet) -> Table:
         if sheet.ended:
             break
         sheet.add(facts)
-    names = t("example.anna"), t("example.ben")
     first, second = sheet.scores
     rows = [(entry.text, *(str(points) for points in entry.points)) for entry in settlement(sheet)]
     title = t("example.game", first=first, second=second)
-    return Table(title, (t("example.game.line"), *names), tuple(rows), totals=1)
+    return Table(title, (t("example.game.line"), *_names()), tuple(rows), totals=1)
 
 
 def hollywood(rules: RuleSet) -> Table:
     """The first rounds of a Hollywood sheet, column by column."""
     sheet = Hollywood(rules)
-    names = t("example.anna"), t("example.ben")
+    names = _names()
     rows = []
     for facts in _rounds_for(rules)[:7]:
         row = sheet.add(facts)
@@ -228,8 +233,13 @@ def series(rules: RuleSet) -> Table:
         rows.append((t("example.series.game", number=number + 1), str(mine), str(theirs)))
     mine, theirs = whole.game_scores
     rows.append((t("example.series.total"), str(mine), str(theirs)))
-    head = t("example.series.head"), t("example.anna"), t("example.ben")
+    head = t("example.series.head"), *_names()
     return Table(t("example.series"), head, tuple(rows), totals=1)
+
+
+def _names() -> tuple[str, str]:
+    """The players of the examples; the first knocks, has gin or doubles."""
+    return t("example.anna"), t("example.ben")
 
 
 def _rounds_for(rules: RuleSet) -> list[RoundFacts]:
@@ -269,15 +279,17 @@ def _laid_out(melder: MeldRules, cards: int, arrangement: Arrangement) -> tuple[
     return (*_groups(melder, arrangement), *_deadwood(melder, to_list(left)))
 
 
-def _defender(melder: MeldRules, cards: int, best: Defence) -> tuple[Group, ...]:
-    """A hand after its defence: melds, what was laid off, and the deadwood."""
+def _defender(melder: MeldRules, cards: int, best: Defence, spread: Arrangement) -> tuple[Group, ...]:
+    """A hand after its defence: melds, what was laid off on which meld of the knocker, and the deadwood."""
     left = cards
     for meld in best.melds:
         left ^= meld
     gone = [card for card, _ in best.layoffs]
-    groups = _groups(melder, best.melds)
-    if gone:
-        groups = (*groups, Group(tuple(gone), t("example.lays_off")))
+    groups = list(_groups(melder, best.melds))
+    for place, meld in enumerate(spread):
+        laid = tuple(card for card, where in best.layoffs if where == place)
+        if laid:
+            groups.append(Group(laid, t("example.lays_off", meld=cards_text(melder.order(meld)))))
     return (*groups, *_deadwood(melder, [card for card in to_list(left) if card not in gone]))
 
 

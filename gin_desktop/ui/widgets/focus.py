@@ -52,7 +52,26 @@ class Control:
 
 
 def neighbour(controls: Sequence[Control], present: Control, key: int) -> Control | None:
-    """The nearest control in the direction of an arrow key, or None."""
+    """The nearest control in the direction of an arrow key, or None.
+
+    Up and down go through a scroll area to its end before they leave it. What is scrolled out of sight in another
+    area is no neighbour of anything.
+    """
+    others = [
+        one for one in controls if one is not present and one.enabled and (one.area is present.area or _seen(one))
+    ]
+    if present.area is not None and key in (pygame.K_UP, pygame.K_DOWN):
+        inside = _nearest([one for one in others if one.area is present.area], present, key)
+        if inside is not None:
+            return inside
+    return _nearest(others, present, key)
+
+
+def _seen(control: Control) -> bool:
+    return control.area is None or control.area.rect.colliderect(control.place)
+
+
+def _nearest(controls: Sequence[Control], present: Control, key: int) -> Control | None:
     dx, dy = {
         pygame.K_LEFT: (-1, 0),
         pygame.K_RIGHT: (1, 0),
@@ -62,8 +81,6 @@ def neighbour(controls: Sequence[Control], present: Control, key: int) -> Contro
     here = present.place
     best: tuple[float, Control] | None = None
     for control in controls:
-        if control is present or not control.enabled:
-            continue
         there = control.place
         if dx:
             # beside means: at least partly on the same height

@@ -28,7 +28,7 @@ MESSAGES: dict[str, str] = {
         "An ace outside a meld is expensive: it counts {ace}, in your count when you knock as well as afterwards."
     ),
     # the deal
-    "page.deal.title": "The deal and the first turn",
+    "page.deal.title": "Deal and first turn",
     "page.deal.upcard": (
         "Ten cards each, one at a time, the other player first. The next card is turned: the upcard, "
         "which begins the discard pile. The rest is the stock."

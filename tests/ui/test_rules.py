@@ -1,0 +1,174 @@
+"""The rules page: opened where it matters, found by its parts, for every set and for one's own."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from gin_desktop.engine.presets import PRESETS, preset
+from gin_desktop.session.rulebook import RuleEntry
+from gin_desktop.storage.settings import Settings
+from gin_desktop.ui.app import App
+from gin_desktop.ui.scenes.rulecards import rulebook_of
+from gin_desktop.ui.scenes.rules import RulesScene
+from gin_desktop.words import t
+from gin_desktop.words.describe import rules_page
+from tests.ui.shell import click, key, menu
+
+
+def opened(app: App, *what: object, **how: str | None) -> RulesScene:
+    """The scene on top of the menu."""
+    menu(app)
+    scene = RulesScene(app, *what, **how)  # type: ignore[arg-type]
+    app.push(scene)
+    app.step(0.02)
+    return scene
+
+
+def press(app: App, name: str) -> None:
+    control = app.scene.ui.find(name)
+    if control.area is not None:
+        control.area.show(control.rect)
+    click(app, control.place.center)
+
+
+def texts(scene: RulesScene) -> str:
+    return "\n".join(label.text for label in scene.ui.labels)
+
+
+def marked(scene: RulesScene) -> list[str]:
+    return [one.key for one in scene.ui.controls if one.key.startswith("section_") and one.element.is_selected]
+
+
+def test_it_opens_at_the_part_that_is_asked_for(app: App) -> None:
+    scene = opened(app, "doubling", section="doubling")
+    assert scene.section == "doubling"
+    assert marked(scene) == ["section_doubling"]
+    assert scene.ui.focused.key == "section_doubling"
+    assert not any(control.key.startswith("rules_") for control in scene.ui.controls)
+
+
+def test_a_part_that_the_rules_do_not_have_opens_the_top(app: App) -> None:
+    scene = opened(app, "standard", section="doubling")
+    assert scene.section is None
+    assert scene.ui.areas[-1].offset == 0
+
+
+def test_the_last_part_can_be_brought_to_the_top(app: App) -> None:
+    for name in ("hollywood", "standard"):
+        scene = opened(app, name)
+        for section in rules_page(preset(name)):
+            scene.go_to(section.id)
+            assert scene.section == section.id
+
+
+def test_parts_by_mouse_and_keyboard(app: App) -> None:
+    scene = opened(app, "oklahoma")
+    press(app, "section_layoff")
+    assert scene.section == "layoff"
+    assert marked(scene) == ["section_layoff"]
+    key(app, pygame.K_DOWN)
+    key(app, pygame.K_RETURN)
+    assert scene.section == "score"
+    scene.ui.focus("section_aim")
+    key(app, pygame.K_SPACE)
+    assert scene.section == "aim"
+
+
+def test_the_mark_follows_the_reading(app: App) -> None:
+    scene = opened(app, "standard")
+    assert marked(scene) == []
+    key(app, pygame.K_PAGEDOWN)
+    assert marked(scene) == [f"section_{scene.section}"]
+    key(app, pygame.K_END)
+    assert marked(scene) == ["section_game"]
+
+
+def test_all_sets_are_listed_and_can_be_turned_to(app: App) -> None:
+    scene = opened(app)
+    for name in PRESETS:
+        assert (scene.ui.find(f"rules_{name}") is not None) == (preset(name).players == 2)
+    for group in ("classic", "limits", "scoring", "house"):
+        assert t(f"group.{group}") in texts(scene)
+    press(app, "rules_hollywood")
+    assert scene.name == "hollywood"
+    assert t("page.sheet.title.hollywood") in texts(scene)
+    press(app, "section_sheet")
+    assert scene.section == "sheet"
+    press(app, "sets")
+    assert scene.ui.find("rules_standard") is None
+    assert scene.section == "sheet"
+
+
+def test_with_little_room_one_list_at_a_time(make_app) -> None:  # type: ignore[no-untyped-def]
+    scene = opened(make_app(Settings(text_scale=1.5), (1024, 640)), None)
+    app = scene.app
+    assert scene.ui.find("rules_standard")
+    assert scene.ui.find("section_game") is None
+    press(app, "sets")
+    assert scene.ui.find("rules_standard") is None
+    press(app, "section_game")
+    assert scene.section == "game"
+    press(app, "sets")
+    assert scene.section == "game"
+    assert scene.ui.find("rules_standard")
+
+
+def test_rules_of_ones_own(app: App) -> None:
+    rules = preset("oklahoma").but(target=150, tie_rule="knocker")
+    scene = opened(app, (rules, "Friday night"))
+    assert scene.name is None
+    assert "Friday night" in texts(scene)
+    assert "With equal counts the knocker wins the round." in texts(scene)
+    app.pop()
+    entry = rulebook_of(app).save("Friday night", "oklahoma", rules)
+    scene = opened(app, entry)
+    said = texts(scene)
+    assert t("rules.differs", base="Oklahoma") in said
+    assert "Target: 150 instead of 100" in said
+    assert "Knocking: the turned card" not in said
+    app.pop()
+    scene = opened(app)
+    press(app, "rules_" + entry.id.replace(".", "_"))
+    assert scene.title == "Friday night"
+
+
+def test_figures_that_were_filled_in_are_named(app: App) -> None:
+    assert t("rules.grand_total.note") in texts(opened(app, "grand_total"))
+    assert "Completed" not in texts(opened(app, "standard"))
+
+
+def test_cards_and_tables_are_drawn(app: App) -> None:
+    scene = opened(app, "around_corner", section="cards")
+    area = scene.ui.areas[-1]
+    app.step(0.02)
+    face = [app.surface.get_at((x, y)) for x in range(area.rect.x, area.rect.right, 3) for y in range(300, 600, 3)]
+    assert sum(min(colour[:3]) > 240 for colour in face) > 500
+
+
+@pytest.mark.parametrize(("language", "size", "text"), [("qps", (1024, 640), 1.5), ("en", (2560, 1600), 1.0)])
+def test_odd_rules_fit(make_app, language: str, size: tuple[int, int], text: float) -> None:  # type: ignore[no-untyped-def]
+    app = make_app(Settings(language=language, text_scale=text), size)
+    odd = preset("hollywood_oklahoma").but(
+        start="eleven",
+        upcard_rule="none",
+        doubling="redouble",
+        max_cube=64,
+        double_when="any_time_in_turn",
+        target=1000,
+    )
+    series = preset("series_20_25").but(series_target=0, target=1000, shutout_effect="double_all", big_gin=True)
+    for rules in (odd, series, preset("gin_only").but(layoff_on_gin=True, gin_laid_to_zero="void")):
+        scene = opened(app, RuleEntry("", None, "W" * 40, "standard", rules))
+        assert scene.ui.problems() == []
+        app.pop()
+
+
+def test_a_long_title_leaves_room_for_the_page(make_app) -> None:  # type: ignore[no-untyped-def]
+    app = make_app(size=(1024, 640))
+    entry = rulebook_of(app).save("W" * 40, "standard", preset("standard").but(target=250))
+    scene = opened(app)
+    assert scene.ui.problems() == []
+    assert scene.ui.areas[-1].rect.width > 400
+    press(app, "rules_" + entry.id.replace(".", "_"))
+    assert scene.ui.problems() == []
