@@ -26,6 +26,7 @@ from gin_desktop.storage.paths import Paths
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.app import App
 from gin_desktop.ui.program import Program
+from gin_desktop.ui.scenes.cut import CutScene
 from gin_desktop.ui.scenes.menu import GameChoice
 from gin_desktop.ui.scenes.showdown import ShowdownScene
 from gin_desktop.ui.scenes.table import TableScene
@@ -151,11 +152,13 @@ class Photographer:
         self.app.reset(program.menu(self.app))
         return program
 
-    def sit_down(self, shuffler: Shuffler) -> None:
-        """A new game at a new table, the first round dealt."""
+    def sit_down(self, shuffler: Shuffler, rules: str = RULES, *, cut: bool = True) -> None:
+        """A new game at a new table, the first round dealt; without ``cut`` it waits at the cut for the deal."""
         self.program = self._open_desk(shuffler)
-        self.program.new_game(GameChoice(RULES, OPPONENT, 0))
+        self.program.new_game(GameChoice(rules, OPPONENT, 0))
         self.step()
+        if cut and isinstance(self.app.scene, CutScene):
+            self.app.scene.go_on()
 
     def play(self, seat: int, action: Action) -> None:
         """Plays an action and shows it to its end."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any, Protocol
 
 import pygame
@@ -192,11 +193,16 @@ class TableScene(CardScene):
 
     def deal(self) -> None:
         """Deals the next round with the cards flying out."""
-        first = not self.sitting.deals
+        first = self.sitting.game.next_dealer is None  # of a game, also of each game of a series
         events = self.sitting.deal()
         self.said.clear()
         self.selected = self.held = None
         self.order = HandOrder(self.melder, self.app.settings.sort)
+        if first and self.sitting.deals[-1].cut and self.speed != "off":
+            from gin_desktop.ui.scenes.cut import CutScene
+
+            self.app.push(CutScene(self.app, self.sitting, self.viewer, partial(self._animate, events), demo=self.demo))
+            return
         if first:
             self._tell_first_dealer()
         self._animate(events)
@@ -209,9 +215,9 @@ class TableScene(CardScene):
                 t(
                     "table.cut",
                     first=self.name(0),
-                    first_card=card_text(deal.cut[0]),
+                    first_card=card_text(deal.cut[-2]),  # after a tie the last pair decides
                     second=self.name(1),
-                    second_card=card_text(deal.cut[1]),
+                    second_card=card_text(deal.cut[-1]),
                     dealer=dealer,
                 )
             )
