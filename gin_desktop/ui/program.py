@@ -35,6 +35,7 @@ class Program:
     def menu(self, app: App) -> MenuScene:
         """The main menu; also what `App` makes to get to a safe place after an error."""
         self.app = app
+        app.on_rules = None
         return MenuScene(app, self)
 
     # -- what the menu asks for
@@ -94,10 +95,17 @@ class Program:
         self.app.push(self._sheet())
 
     def open_rules(self) -> None:
-        """The rules of this game."""
+        """The rules of this game, at the part that answers what may be done now."""
+        from gin_desktop.session.rulebook import RuleEntry
         from gin_desktop.ui.scenes.rules import RulesScene
+        from gin_desktop.words.pages import section_for
 
-        self.app.push(RulesScene(self.app, self._game().preset))
+        sitting = self._game()
+        played = sitting.game.round
+        section = None if played is None else section_for(played.phase)
+        base = sitting.preset or "standard"
+        entry = RuleEntry("", sitting.preset, sitting.title, base, sitting.rules)
+        self.app.push(RulesScene(self.app, entry, section=section))
 
     def to_menu(self) -> None:
         """To the menu; a finished game whose sheet is left goes to the others."""
@@ -147,6 +155,7 @@ class Program:
         from gin_desktop.ui.scenes.table import TableScene
 
         self._sitting = sitting
+        self.app.on_rules = self.open_rules
         self._viewer = next(seat for seat in range(2) if sitting.is_person(seat))
         over = sitting.game.round is not None and sitting.game.round.over
         if sitting.game.finished or (over and (self.kept_screen() or {}).get("sheet")):
