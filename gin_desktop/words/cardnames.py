@@ -31,6 +31,8 @@ def reason_text(error: IllegalAction) -> str:
             Phase.DISCARD: "drawn_already",
             Phase.MUST_END: "must_end",
             Phase.LAST_DISCARD: "stock_over",
+            Phase.ANSWER: "answer_first",
+            Phase.SPREAD: "spread_first",
         }.get(Phase(str(values["phase"])), "not_now")
     if code == "over_limit" and not values["limit"]:
         code = "not_gin"  # nobody may knock in this round

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from gin_desktop.engine.facts import DrawReason, RoundFacts
+from gin_desktop.engine.facts import DrawReason, Ending, RoundFacts
 from gin_desktop.engine.ruleset import RuleSet
-from gin_desktop.engine.scoring import Outcome, price
+from gin_desktop.engine.scoring import Outcome, RoundScore, price, spade_factor
 from gin_desktop.words import t, tn
 
 _BONUS = {
@@ -44,18 +44,45 @@ def reckoning(facts: RoundFacts, rules: RuleSet, scores: Sequence[int], who: Who
     score = price(facts, rules)
     if score.winner is None or facts.knocker is None or facts.defender is None:
         return []
+    nothing = facts.ending is Ending.RESIGN and facts.defender_count <= facts.knocker_count
     steps = [
         Step(who.say("showdown.count", facts.knocker), str(facts.knocker_count)),
         Step(who.say("showdown.count", facts.defender), str(facts.defender_count)),
-        Step(t("showdown.difference"), str(score.difference), total=True),
+        Step(t("showdown.difference.none" if nothing else "showdown.difference"), str(score.difference), total=True),
+        *_bonuses(facts, rules, score),
+        *_factors(facts, rules, score),
+        Step(who.say("showdown.total", score.winner), str(score.points), total=True),
     ]
-    if score.bonus:
-        steps.append(Step(t(f"showdown.bonus.{_BONUS[score.outcome]}"), f"+ {score.bonus}"))
-    if score.multiplier != 1:
-        steps.append(Step(t("showdown.times"), t("showdown.times.value", n=score.multiplier)))
-    steps.append(Step(who.say("showdown.total", score.winner), str(score.points), total=True))
+    if rules.box_bonus and (score.boxes > 1 or facts.ending is Ending.RESIGN):
+        steps.append(Step(who.say("showdown.boxes", score.winner), t("showdown.boxes.value", n=score.boxes)))
     seats = [score.winner, *(seat for seat in range(len(scores)) if seat != score.winner)]
     steps += [Step(who.say("showdown.score", seat), str(scores[seat])) for seat in seats]
+    return steps
+
+
+def _bonuses(facts: RoundFacts, rules: RuleSet, score: RoundScore) -> list[Step]:
+    """What comes on top of the difference; a resignation to gin has a line for each of its two bonuses."""
+    parts = {_BONUS[score.outcome]: score.bonus} if score.bonus else {}
+    if facts.ending is Ending.RESIGN:
+        gin = rules.gin_bonus if facts.knocker_count == 0 else 0
+        parts = {"resign": score.bonus - gin, "gin": gin}
+    return [Step(t(f"showdown.bonus.{name}"), f"+ {points}") for name, points in parts.items() if points]
+
+
+def _factors(facts: RoundFacts, rules: RuleSet, score: RoundScore) -> list[Step]:
+    """What the points are multiplied by: the spade and the cube, which a resignation may leave out."""
+    spade = spade_factor(facts, rules)
+    cube = score.multiplier // spade
+    resigned = facts.ending is Ending.RESIGN
+    steps = []
+    if spade > 1:
+        steps.append(Step(t("showdown.spade"), t("showdown.times.value", n=spade)))
+    if cube > 1:
+        steps.append(
+            Step(t("showdown.cube.resigned" if resigned else "showdown.cube"), t("showdown.times.value", n=cube))
+        )
+    elif resigned and facts.cube > 1:
+        steps.append(Step(t("showdown.cube.dropped"), t("showdown.times.value", n=1)))
     return steps
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from gin_desktop.engine.actions import IllegalAction, Knock
+from gin_desktop.engine.actions import Action, IllegalAction, Knock
 from gin_desktop.engine.cards import Card
 from gin_desktop.engine.melds import meld_rules
 from gin_desktop.session.drafts import RowDraft
@@ -41,7 +41,7 @@ class KnockScene(CardScene):
         sitting: Sitting,
         seat: int,
         discard: Card | None,
-        done: Callable[[Knock | None], None],
+        done: Callable[[Action | None], None],
     ) -> None:
         super().__init__(app)
         self.sitting = sitting
@@ -58,7 +58,7 @@ class KnockScene(CardScene):
     # -- state
 
     @property
-    def action(self) -> Knock:
+    def action(self) -> Action:
         """The knock as the cards lie now."""
         return Knock(self.discard, self.draft.melds)
 
@@ -134,7 +134,7 @@ class KnockScene(CardScene):
         """Back to the table; nothing has happened."""
         self._leave(None)
 
-    def _leave(self, action: Knock | None) -> None:
+    def _leave(self, action: Action | None) -> None:
         done, self.done = self.done, _nothing
         self.app.pop()
         done(action)
@@ -351,5 +351,5 @@ class KnockScene(CardScene):
         return found + [name for name, rect in rects.items() if not window.contains(rect)]
 
 
-def _nothing(_: Knock | None) -> None:
+def _nothing(_: Action | None) -> None:
     """The answer was given already."""

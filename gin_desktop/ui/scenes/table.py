@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import pygame
 
-from gin_desktop.engine.actions import Action, IllegalAction, Knock
+from gin_desktop.engine.actions import Action, IllegalAction
 from gin_desktop.engine.cards import Card
 from gin_desktop.engine.events import CardDiscarded, CardDrawn, Dealt, Event, Knocked, RoundEnded
 from gin_desktop.engine.melds import meld_rules
@@ -18,6 +18,7 @@ from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.table.buttons import TableButton
 from gin_desktop.ui.table.cardscene import CardScene
 from gin_desktop.ui.table.controls import TableControls
+from gin_desktop.ui.table.doubling import Doubling
 from gin_desktop.ui.table.hand import HandOrder
 from gin_desktop.ui.table.keyboard import TableKeys
 from gin_desktop.ui.table.layout import TableMetrics, table_places
@@ -83,6 +84,7 @@ class TableScene(CardScene):
         self.dealing = False
         """cards are flying out: there is nothing to decide yet"""
         self.showdown_due: list[Event] | None = None
+        self.doubling = Doubling(self)
         self.controls = TableControls(self)
         self.keyboard = TableKeys(self, self.controls)
         self.painter = TablePainter(self)
@@ -151,7 +153,9 @@ class TableScene(CardScene):
         if self.demo or not self.sitting.is_person(self.viewer):
             return False
         view = self.view
-        return view is not None and (sprite.key == "stock" or sprite.key == view.top or sprite.key in self.order.row)
+        if view is None or self.doubling.asks(view):  # then the piles lie under the question
+            return view is not None and sprite.key in self.order.row
+        return sprite.key == "stock" or sprite.key == view.top or sprite.key in self.order.row
 
     def clicked(self, sprite: Sprite | None, pos: tuple[int, int]) -> None:
         self.controls.clicked(sprite, pos)
@@ -173,13 +177,15 @@ class TableScene(CardScene):
                 self.showdown_due = []
             return
         if not self.sitting.computers_turn:
+            self.doubling.tick(dt)
             return
         self.waited += dt
         action = self.sitting.think()
         slip = self.sitting.can_take_back(self.viewer) and not self.demo
-        pause = self.seconds("answer" if slip else "pause")
-        if slip:
-            pause = max(pause, 0.6)  # even with no motion at all a slip can be taken back
+        weighty = slip or self.doubling.weighty(action)
+        pause = self.seconds("answer" if weighty else "pause")
+        if weighty and not self.demo:
+            pause = max(pause, 0.6)  # even with no motion at all a slip can be taken back, and a double seen coming
         if action is not None and self.waited >= pause:
             turn = self.sitting.turn
             assert turn is not None  # a computer's turn is a turn
@@ -187,7 +193,8 @@ class TableScene(CardScene):
 
     @property
     def animating(self) -> bool:
-        return super().animating or self.demo or (self.sitting.computers_turn and self.showdown_due is None)
+        waiting = self.demo or (self.sitting.computers_turn and self.showdown_due is None)
+        return super().animating or waiting or self.doubling.turn.turning
 
     # -- playing
 
@@ -266,7 +273,7 @@ class TableScene(CardScene):
         """Lets the person look over the spread before knocking."""
         from gin_desktop.ui.scenes.knock import KnockScene
 
-        def done(action: Knock | None) -> None:
+        def done(action: Action | None) -> None:
             if action is not None:
                 self.carry_out(self.viewer, action)
 
@@ -293,7 +300,9 @@ class TableScene(CardScene):
                 break
         first = shown[0]
         self.motion.remember(first)
-        if isinstance(first, Dealt):
+        if self.doubling.shows(shown):
+            pass
+        elif isinstance(first, Dealt):
             self.motion.deal(first)
         elif isinstance(first, CardDrawn):
             self.motion.draw(first)
@@ -304,6 +313,16 @@ class TableScene(CardScene):
         self.refresh()
         self.keep()
 
+    def update(self, dt: float) -> None:
+        """Time passes: for the cards, and for the cube."""
+        super().update(dt)
+        self.doubling.update(dt)
+
+    def finish_moving(self) -> None:
+        """Ends what is moving, at its end."""
+        super().finish_moving()
+        self.doubling.turn.finish()
+
     def moved_home(self) -> None:
         """All cards lie: what can be done now is shown."""
         self.dealing = False
@@ -313,6 +332,8 @@ class TableScene(CardScene):
 
     def paint_below(self, surface: pygame.Surface) -> None:
         self.painter.below(surface)
+        self.doubling.paint_below(surface)
 
     def paint_above(self, surface: pygame.Surface) -> None:
         self.painter.above(surface)
+        self.doubling.paint_above(surface)

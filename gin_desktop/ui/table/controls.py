@@ -61,6 +61,8 @@ class TableControls:
             return corner
         sorts = self.sort_buttons()
         place_column(sorts, *metrics.sort_corner, style)
+        if scene.doubling.asks(view):
+            return [*scene.doubling.answer_buttons(view), *corner, *sorts]
         actions = self._action_buttons(view)
         place_row(actions, metrics.buttons, style, metrics.buttons_width)
         return [*actions, *corner, *sorts]
@@ -77,6 +79,7 @@ class TableControls:
             if (TakeUpcard() in legal or DrawDiscard() in legal) and view.top is not None:
                 found.append(TableButton("take", take_text(view), "D", self.draw_pile, primary=Pass() in legal))
             found += self._end_buttons(view)
+            found += scene.doubling.buttons(view)
         if scene.sitting.can_take_back(scene.viewer):
             found.append(TableButton("back", t("table.button.take_back"), "Z", scene.take_back))
         return found
@@ -200,6 +203,8 @@ class TableControls:
         if sprite is not None and isinstance(sprite.key, int) and sprite.key in scene.order.row:
             scene.focus = sprite.key
             self.select(sprite.key)
+        elif scene.doubling.asks(view):
+            self.select(None)  # the piles lie under the question
         elif scene.table.stock.collidepoint(pos):
             self.draw_stock()
         elif scene.table.pile.collidepoint(pos):

@@ -20,6 +20,7 @@ SECONDS: Final[Mapping[str, float]] = {
     "count": 0.7,
     "pause": 0.55,
     "answer": 1.1,
+    "cube": 0.45,
     "step": 0.65,
     "bubble": 2.6,
 }

@@ -28,7 +28,10 @@ class TableKeys:
         if view is not None and view.stock_count:
             piles.append("stock")
         piles.append("pile")
-        return [*piles, *self.scene.order.row, *(("button", button.name) for button in self.scene.buttons)]
+        buttons: list[Key] = [("button", button.name) for button in self.scene.buttons]
+        if self.scene.doubling.asks(view):  # then the answer comes first, and the piles lie under the question
+            return [*buttons, *self.scene.order.row]
+        return [*piles, *self.scene.order.row, *buttons]
 
     def focused_rect(self) -> pygame.Rect | None:
         """Where the focus is, on a card or pile."""
@@ -73,6 +76,10 @@ class TableKeys:
             pygame.K_g: self.controls.gin,
             pygame.K_b: self.controls.big_gin,
             pygame.K_v: self.controls.look,
+            pygame.K_x: self.scene.doubling.double,
+            pygame.K_a: self.scene.doubling.accept,
+            pygame.K_q: self.scene.doubling.resign,
+            pygame.K_l: self.scene.doubling.lay_out,
             pygame.K_z: self.scene.take_back,
             pygame.K_m: lambda: self.controls.sort("melds"),
             pygame.K_r: lambda: self.controls.sort("rank"),
@@ -192,4 +199,5 @@ class TableKeys:
             ("C", "sheet"),
             (t("key.esc"), "menu"),
         )
-        return [(key, t(f"keys.table.{name}")) for key, name in names]
+        found = [(key, t(f"keys.table.{name}")) for key, name in names]
+        return found[:-3] + self.scene.doubling.key_list() + found[-3:]

@@ -120,4 +120,5 @@ class TablePainter:
             return t("table.round_drawn") if view.knocker is None else ""
         if view.ending is not None and view.knocker is not None:
             return t(f"table.ends.{view.ending}", name=self.scene.name(view.knocker))
-        return turn_text(view, self.scene.name, mine=self.scene.my_turn)
+        double = self.scene.doubling.message(view)
+        return turn_text(view, self.scene.name, mine=self.scene.my_turn) if double is None else double

@@ -14,6 +14,7 @@ from gin_desktop.ui.table.spreads import draw_bracket, draw_frames, draw_plus, d
 from gin_desktop.ui.widgets.backdrop import draw_panel
 from gin_desktop.ui.widgets.text import draw_text, text_width
 from gin_desktop.words import t, tn
+from gin_desktop.words.cardnames import card_text
 
 if TYPE_CHECKING:
     from gin_desktop.ui.scenes.showdown import ShowdownScene
@@ -188,7 +189,13 @@ class RevealPainter:
             ),
             Space(10),
         ]
-        if state.act is Act.DEFEND:
+        if state.refused is not None:
+            found += [Words(self._resigned(), "strong"), Space(8)]
+        if state.act is Act.REVEAL and state.refused is not None:
+            found.append(Words(t("showdown.resign.held"), "body", colours.muted))
+            if state.dropped is not None:
+                found.append(Words(t("showdown.resign.dropped", card=card_text(state.dropped)), "body", colours.muted))
+        elif state.act is Act.DEFEND:
             found += [Words(self._aim(), "strong"), Space(8)]
             if scene.controls.reasons:
                 found += [Words(sentence, "body", colours.text) for sentence in scene.controls.reasons]
@@ -215,12 +222,28 @@ class RevealPainter:
         ending = state.view.ending
         if state.knocker is None or ending is None:
             return t("showdown.title.draw")
+        if state.view.resigned is not None:
+            return state.who.say("showdown.title.resign", state.view.resigned)
         return state.who.say(f"showdown.title.{ending}", state.knocker)
 
+    def _resigned(self) -> str:
+        """Who resigned to whom, and what was refused."""
+        state = self.scene.state
+        assert state.refused is not None  # asked for after a resignation only
+        assert state.knocker is not None
+        assert state.defender is not None
+        kind, factor = state.refused
+        names, you = state.who.names, state.who.you
+        side = {state.knocker: ".doubler", state.defender: ".resigner"}.get(you, "") if you is not None else ""
+        key = f"showdown.resign.{kind}{side}"
+        return t(key, doubler=names[state.knocker], name=names[state.defender], n=factor)
+
     def _aim(self) -> str:
-        """What count would be an undercut."""
+        """What count would be an undercut, or after a resignation cost no more than the bonus."""
         scene = self.scene
         state = scene.state
+        if state.view.ending is Ending.RESIGN:
+            return self._resign_aim()
         if state.view.ending is not Ending.KNOCK:
             return t("showdown.defend.gin")
         enough = state.view.knocker_count - (1 if state.view.rules.tie_rule == "knocker" else 0)
@@ -228,3 +251,14 @@ class RevealPainter:
         if state.draft.count <= enough:
             return t("showdown.defend.undercut", n=enough)
         return t("showdown.defend.undercut_at", n=enough)
+
+    def _resign_aim(self) -> str:
+        """What the one who resigned can still save."""
+        state = self.scene.state
+        assert state.draft is not None  # it is the person who defends
+        assert state.knocker is not None
+        enough = state.view.knocker_count
+        if not enough:
+            return t("showdown.defend.resign_gin", name=state.who.names[state.knocker])
+        there = state.draft.count <= enough
+        return t("showdown.defend.resign_there" if there else "showdown.defend.resign_at", n=enough)

@@ -6,6 +6,17 @@ from collections.abc import Mapping
 from enum import Enum, auto
 from typing import Any
 
+from gin_desktop.engine.actions import (
+    Accept,
+    Action,
+    Defend,
+    DrawDiscard,
+    DrawStock,
+    OfferDouble,
+    Redouble,
+    Refuse,
+    Spread,
+)
 from gin_desktop.engine.cards import Card, CardSet, each, to_set
 from gin_desktop.engine.layoffs import LayOff, extend
 from gin_desktop.engine.melds import Meld, meld_rules
@@ -14,6 +25,9 @@ from gin_desktop.session.drafts import DefenceDraft
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.table.spreads import Group, meld_groups, ordered, row_groups
 from gin_desktop.words.reckoning import Step, Who, reckoning, verdict
+
+_CUBE = (OfferDouble, Redouble, Accept, Refuse, Spread, Defend)
+"""What is done between the last turn and the end of a round that was given up."""
 
 
 class Act(Enum):
@@ -88,6 +102,33 @@ class RevealState:
         if self.view.rules.knock_discard == "face_down" and not self.opened:
             return None
         return self.view.knock_discard
+
+    @property
+    def refused(self) -> tuple[str, int] | None:
+        """What was refused, ``double`` or ``redouble``, and its factor; None unless the round was given up."""
+        if self.view.resigned is None:
+            return None
+        offers = self._last_offers()
+        kind = "redouble" if offers and isinstance(offers[0], Redouble) else "double"
+        return kind, self.view.cube * 2 ** max(1, len(offers))
+
+    @property
+    def dropped(self) -> Card | None:
+        """The card that went first where the double was offered with eleven cards in hand."""
+        before = [action for _, action in self.sitting.game.actions if not isinstance(action, _CUBE)]
+        if self.view.resigned is None or not before or not isinstance(before[-1], DrawStock | DrawDiscard):
+            return None
+        return self.view.discards[-1][1]
+
+    def _last_offers(self) -> list[Action]:
+        """The doubles that nobody has accepted, the last one first."""
+        offers: list[Action] = []
+        for _, action in reversed(self.sitting.game.actions):
+            if isinstance(action, Accept):
+                break
+            if isinstance(action, OfferDouble | Redouble):
+                offers.append(action)
+        return offers
 
     def look(self) -> None:
         """Takes in what has happened."""
