@@ -7,7 +7,21 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import combinations
 
-from gin_desktop.engine.actions import Action, Defend, Discard, DrawDiscard, DrawStock, Knock, Pass, TakeUpcard
+from gin_desktop.engine.actions import (
+    Accept,
+    Action,
+    Defend,
+    Discard,
+    DrawDiscard,
+    DrawStock,
+    Knock,
+    OfferDouble,
+    Pass,
+    Redouble,
+    Refuse,
+    Spread,
+    TakeUpcard,
+)
 from gin_desktop.engine.cards import Card, CardSet, each, parse_cards, to_set
 from gin_desktop.engine.events import Event
 from gin_desktop.engine.layoffs import LayOff
@@ -20,14 +34,28 @@ from gin_desktop.engine.ruleset import RuleSet
 DECK = tuple(range(52))
 
 RULES: list[RuleSet] = [
-    *dict.fromkeys(preset(name) for name in PRESETS if preset(name).doubling == "off" and preset(name).players == 2),
+    *dict.fromkeys(preset(name) for name in PRESETS if preset(name).players == 2),
     preset("open_gin").but(knock_limit=30, last_discard="knock_only", dead_stock=6),
     preset("eleven_card").but(spades_double=True, last_draw_knock=False),
     preset("eleven_card").but(big_gin=True, knock_mode="oklahoma", must_go_gin=True),
     preset("round_corner_classic").but(knock_limit=30, big_gin=True, layoff_on_big_gin=True),
     preset("standard").but(ace_runs="high_or_low", return_taken_card="allowed", dead_stock=0, layoff=False),
+    preset("doubling_classic").but(double_when="any_time_in_turn", last_discard="knock_only", big_gin=True),
+    preset("redoubling").but(start="eleven", upcard_rule="none", double_when="any_time_in_turn", spades_double=True),
 ]
-"""Rule sets for two players without the cube, every preset and some odd ones."""
+"""Rule sets for two players: every preset and some odd ones."""
+
+SIMPLE: tuple[Action, ...] = (
+    Pass(),
+    TakeUpcard(),
+    DrawStock(),
+    DrawDiscard(),
+    OfferDouble(),
+    Accept(),
+    Refuse(),
+    Redouble(),
+)
+"""The actions without values."""
 
 
 def cards(text: str) -> CardSet:
@@ -138,9 +166,11 @@ def nonsense(rng: random.Random, round_: Round) -> Action:
             return tuple(rng.choices(round_.melder.melds_in(among) or [0], k=rng.randrange(4)))
         return tuple(to_set(rng.sample(DECK, rng.randrange(5))) for _ in range(rng.randrange(4)))
 
-    kind = rng.randrange(9)
+    kind = rng.randrange(10)
     if kind < 4:
-        return (Pass(), TakeUpcard(), DrawStock(), DrawDiscard())[kind]
+        return rng.choice(SIMPLE)
+    if kind == 9:
+        return Spread(None if rng.random() < 0.2 else some_melds(hand))
     if kind == 4:
         return Discard(some_card())
     if kind in (5, 6):
