@@ -113,7 +113,8 @@ class Desk:
         if self.sitting is not None:
             game = self.sitting
             names, levels = zip(*((seat.name, seat.level) for seat in game.seats), strict=True)
-            return Saved(Header(game.rules, game.preset, names, levels), len(game.deals))
+            head = Header(game.rules, game.preset, names, levels, game.title, game.game.rounds)
+            return Saved(head, len(game.deals))
         if not self.has_saved():
             return None
         try:
@@ -158,8 +159,18 @@ class Desk:
         self.sitting = sitting
         return sitting, notices
 
-    def start(self, rules: RuleSet, preset: str | None, seats: tuple[Seat, Seat]) -> Sitting:
+    def start(
+        self,
+        rules: RuleSet,
+        preset: str | None,
+        seats: tuple[Seat, Seat],
+        *,
+        title: str | None = None,
+        rounds: int = 0,
+    ) -> Sitting:
         """A new game of the person; the one before it, finished or not, goes to the folder of games.
+
+        `title` is the person's own name for rules that are no preset; `rounds` ends the game after so many rounds.
 
         Raises ``NotPlayable`` and ``LevelError``; then the game before is where it was.
         """
@@ -176,7 +187,9 @@ class Desk:
                 journal = _Kept(self._record, self._tell)
             except StorageError:  # somebody put a file there just now
                 self.notify(Notice("save_in_the_way", {"path": str(self.paths.current)}))
-        self.sitting = Sitting(rules, seats, preset=preset, journal=journal, shuffler=self.shuffler)
+        self.sitting = Sitting(
+            rules, seats, preset=preset, title=title, rounds=rounds, journal=journal, shuffler=self.shuffler
+        )
         if journal is not None:
             self.sitting.screen_path = self.screen_path
         return self.sitting

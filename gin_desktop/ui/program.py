@@ -49,11 +49,16 @@ class Program:
         saved = self.desk.saved() if self.desk.has_saved() else None
         if saved is None:
             return ""
-        from gin_desktop.words.sheet_text import rules_title
+        from gin_desktop.words.describe import title_of
 
-        opponent = next((name for name in saved.header.levels if name is not None), None)
-        shown = t(f"level.{opponent}.name") if has(f"level.{opponent}.name") else str(opponent)
-        return t("desk.saved", rules=rules_title(saved.header.preset), opponent=shown, round=max(1, saved.round))
+        header = saved.header
+        rules, number = title_of(header.preset, header.title), max(1, saved.round)
+        opponent = next((name for name in header.levels if name is not None), None)
+        if opponent is None:  # two people
+            first, second = header.names
+            return t("desk.saved.people", rules=rules, first=first, second=second, round=number)
+        shown = t(f"level.{opponent}.name") if has(f"level.{opponent}.name") else opponent
+        return t("desk.saved", rules=rules, opponent=shown, round=number)
 
     def continue_game(self) -> None:
         """Goes on with the saved game at exactly the point it has reached."""
@@ -66,16 +71,18 @@ class Program:
             self._sit_down(sitting)
 
     def new_game(self, choice: GameChoice) -> None:
-        """Starts a game of the person against the computer."""
-        from gin_desktop.engine.presets import preset
+        """Starts a game of the person against the computer, or of two people at this laptop."""
         from gin_desktop.session.sitting import Seat
+        from gin_desktop.ui.scenes.rulecards import entry_or_first, rulebook_of
 
-        rules = preset(choice.rules)
-        if choice.target:
-            rules = replace(rules, target=choice.target)
-        name = self.app.settings.player_name or t("desk.you")
-        seats = (Seat(name), Seat(t("desk.computer"), choice.opponent))
-        self._sit_down(self.desk.start(rules, choice.rules, seats))
+        entry = entry_or_first(rulebook_of(self.app), choice.rules)
+        rules = replace(entry.rules, target=choice.target) if choice.target else entry.rules
+        if choice.names is None:
+            name = self.app.settings.player_name or t("desk.you")
+            seats = (Seat(name), Seat(t("desk.computer"), choice.opponent))
+        else:
+            seats = (Seat(choice.names[0]), Seat(choice.names[1]))
+        self._sit_down(self.desk.start(rules, entry.preset, seats, title=entry.title, rounds=choice.rounds))
 
     def opponents(self) -> Sequence[Opponent]:
         """Who can be played against, weakest first."""
@@ -138,7 +145,8 @@ class Program:
     def play_again(self) -> None:
         """The same game once more."""
         game = self._game()
-        self._sit_down(self.desk.start(game.rules, game.preset, game.seats))
+        rounds = game.game.rounds
+        self._sit_down(self.desk.start(game.rules, game.preset, game.seats, title=game.title, rounds=rounds))
 
     # -- the way to the right screen
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Mapping
 
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.engine.ruleset import RuleSet
@@ -35,9 +36,17 @@ def searched(name: str | None, title: str | None, base: str, rules: RuleSet) -> 
     return folded(" ".join(parts))
 
 
-def matches(query: str, text: str) -> bool:
-    """Whether each word of the query begins a word of the folded text; an empty query matches everything."""
-    return all(f" {word}" in f" {text}" for word in folded(query).split())
+def search(query: str, texts: Mapping[str, str]) -> set[str]:
+    """The names of the folded texts that fit the query; all for an empty one.
+
+    A text that has the words of the query one after another beats those that merely have all of them somewhere. The
+    last word may be unfinished, any of them if they are not found together.
+    """
+    wanted = folded(query)
+    together = {name for name, text in texts.items() if f" {wanted}" in f" {text}"}
+    if together or not wanted:
+        return together
+    return {name for name, text in texts.items() if all(f" {word}" in f" {text}" for word in wanted.split())}
 
 
 def _is_accent(letter: str) -> bool:

@@ -111,9 +111,23 @@ def test_rules_that_cannot_be_played_leave_the_old_game_alone(paths: Paths) -> N
     one = desk(paths)
     game = one.start(RULES, "standard", SEATS)
     with pytest.raises(NotPlayable):
-        one.start(preset("hollywood"), "hollywood", SEATS)
+        one.start(preset("partners4"), "partners4", SEATS)
     assert one.sitting is game
     assert files(paths.games) == []
+
+
+def test_the_title_of_own_rules_and_the_number_of_rounds_survive(paths: Paths) -> None:
+    one = desk(paths)
+    one.start(RULES, None, SEATS, title="Sundays", rounds=1)
+    saved = one.saved()
+    assert saved is not None
+    assert (saved.header.preset, saved.header.title, saved.header.rounds) == (None, "Sundays", 1)
+    one.close()
+    two = desk(paths)
+    again, notices = two.resume()
+    assert again is not None
+    assert (again.title, again.game.rounds, notices) == ("Sundays", 1, [])
+    two.close()
 
 
 def test_the_final_sheet_stays_until_it_is_left(paths: Paths) -> None:

@@ -54,7 +54,7 @@ def form(app: App) -> Form:
 
 def write(app: App, text: str) -> None:
     for letter in text:
-        key(app, pygame.key.key_code(letter.lower()) if letter.isalpha() else pygame.K_QUESTION, text=letter)
+        key(app, pygame.key.key_code(letter.lower()) if letter.isalpha() else ord(letter), text=letter)
 
 
 def test_typing_is_told_at_every_letter_and_is_no_shortcut(app: App, form: Form) -> None:
@@ -63,6 +63,12 @@ def test_typing_is_told_at_every_letter_and_is_no_shortcut(app: App, form: Form)
     assert form.told == ["F", "Fa", "Fa?"]
     assert form.spare == []
     assert app.scene is form
+
+
+def test_blanks_between_words_stay(app: App, form: Form) -> None:
+    click(app, form.ui.find("name").place.center)
+    write(app, "to be or")
+    assert form.text == "to be or"
 
 
 def test_letters_typed_in_one_turn_all_arrive(app: App, form: Form) -> None:

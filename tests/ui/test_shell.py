@@ -7,8 +7,10 @@ import pytest
 
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.app import App
+from gin_desktop.ui.scenes.finder import FinderScene
 from gin_desktop.ui.scenes.menu import GameChoice, MenuScene
 from gin_desktop.ui.scenes.new_game import NewGameScene
+from gin_desktop.ui.scenes.picker import PickerScene
 from gin_desktop.ui.scenes.rules import RulesScene
 from gin_desktop.ui.scenes.settings import SettingsScene
 from gin_desktop.ui.widgets.dialog import Dialog
@@ -57,7 +59,9 @@ def test_a_new_game_asks_before_giving_up_a_saved_one(app: App) -> None:
 def test_choosing_rules_opponent_and_target(app: App) -> None:
     _, actions = menu(app)
     press(app, "new_game")
+    press(app, "rules")
     press(app, "rules_big_gin_50")
+    press(app, "choose")
     press(app, "opponent_easy")
     press(app, "target_250")
     press(app, "start")
@@ -121,6 +125,8 @@ def test_every_control_is_reached_by_tab_and_by_arrows(make_app, size: tuple[int
     for make in (
         lambda: app.scene,
         lambda: NewGameScene(app, menu(app)[1].opponents(), lambda _choice: None),
+        lambda: PickerScene(app, "hollywood", lambda _entry: None),
+        lambda: FinderScene(app, lambda _entry: None),
         lambda: SettingsScene(app),
         lambda: RulesScene(app),
     ):

@@ -41,14 +41,18 @@ class GameChoice:
     """What a new game is to be.
 
     Attributes:
-        rules: name of a preset.
+        rules: id of an entry of the rulebook; for a preset that is its name.
         opponent: name of an opponent.
         target: points to play to; 0 is the rule set's own.
+        rounds: rounds to play; 0 is to the target.
+        names: of two people at this laptop; None plays against the computer.
     """
 
     rules: str
     opponent: str
     target: int
+    rounds: int = 0
+    names: tuple[str, str] | None = None
 
 
 class MenuActions(Protocol):

@@ -1,4 +1,4 @@
-"""Choosing rules, opponent and target. Two clicks from the menu start with last time's choice."""
+"""Choosing rules, opponent and length. Two clicks from the menu start with last time's choice."""
 
 from __future__ import annotations
 
@@ -8,13 +8,27 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from gin_desktop.engine.presets import preset
+from gin_desktop.engine.ruleset import RuleSet
+from gin_desktop.session.rulebook import RuleEntry
+from gin_desktop.storage.settings import NAME_LENGTH
 from gin_desktop.ui.scenes.menu import GameChoice, Opponent
+from gin_desktop.ui.scenes.rulecards import (
+    build_facts,
+    draw_radio,
+    draw_star,
+    entry_or_first,
+    entry_title,
+    meta_text,
+    row_key,
+    rulebook_of,
+)
 from gin_desktop.ui.widgets.area import ScrollArea
-from gin_desktop.ui.widgets.text import text_width
+from gin_desktop.ui.widgets.chips import chips
+from gin_desktop.ui.widgets.field import clean
+from gin_desktop.ui.widgets.footer import Footer, Press
 from gin_desktop.ui.widgets.uiscene import UiScene
 from gin_desktop.words import t
-from gin_desktop.words.describe import facts, playable_names, rules_line, rules_name
+from gin_desktop.words.describe import minutes, summary
 
 if TYPE_CHECKING:
     from gin_desktop.ui.app import App
@@ -22,12 +36,19 @@ if TYPE_CHECKING:
 TARGETS: Final = (50, 100, 125, 150, 200, 250)
 """The targets to choose from, besides the rule set's own."""
 
+PERSON: Final = "person"
+"""The opponent who is another person at this laptop."""
+
+_ROUND: Final = "round"
+_QUICK: Final = 4
+"""How many favourites are shown to be chosen without the picker."""
+
 
 class NewGameScene(UiScene):
-    """Rules on the left; opponent, target and the button that deals on the right.
+    """The rules on the left; opponent, length and the button that deals on the right.
 
     Args:
-        opponents: who can be chosen, weakest first; not empty.
+        opponents: the computer players that can be chosen, weakest first; not empty.
         start: called with the choice, which is saved in the settings before.
     """
 
@@ -35,148 +56,267 @@ class NewGameScene(UiScene):
         super().__init__(app)
         self.opponents = tuple(opponents)
         self._start = start
-        names, levels = playable_names(), [opponent.name for opponent in self.opponents]
+        self.book = rulebook_of(app)
         chosen = app.settings
-        self.rules = chosen.rules if chosen.rules in names else names[0]
+        levels = [opponent.name for opponent in self.opponents]
+        self.entry = entry_or_first(self.book, chosen.rules)
         # an opponent of an older version may be gone: the middle one is the best guess
-        self.opponent = chosen.opponent if chosen.opponent in levels else levels[len(levels) // 2]
+        self.level = chosen.opponent if chosen.opponent in levels else levels[len(levels) // 2]
+        self.opponent = PERSON if chosen.opponent_kind == PERSON else self.level
         self.target = chosen.target if chosen.target in TARGETS else 0
+        self.rounds = min(chosen.rounds, 1)
+        self.names = [chosen.player_name, chosen.second_name]
+
+    def enter(self) -> None:
+        for notice in self.book.news():
+            self.app.notify(notice)
+
+    # -- building
 
     def build(self, size: tuple[int, int]) -> str | None:
-        style, gap = self.style, self.style.px(28)
-        content = self.content(size)
+        self.entry = entry_or_first(self.book, self.entry.id)  # one's own may have been changed meanwhile
+        style, gap = self.style, self.style.px(36)
+        content = self.content(size, 1160)
         top = self.heading(content, t("new_game.title"))
-        footer = style.control
-        body = pygame.Rect(content.x, top, content.width, content.bottom - top - footer - style.px(20))
-        left = pygame.Rect(body.x, body.y, round((body.width - gap) * 0.6), body.height)
+        footer = Footer(self.ui, self._presses(), content.width)
+        body = pygame.Rect(content.x, top, content.width, content.bottom - top - footer.height - style.px(20))
+        left = pygame.Rect(body.x, body.y, round((body.width - gap) * 0.54), body.height)
         right = pygame.Rect(left.right + gap, body.y, body.right - left.right - gap, body.height)
         self._build_rules(left)
         self._build_choices(right)
-        y = content.bottom - footer
-        back = self.ui.button_width(t("button.back"))
-        self.ui.button("back", t("button.back"), pygame.Rect(content.x, y, back, footer), self.escape)
-        deal = max(style.px(220), self.ui.button_width(t("new_game.start")))
-        rect = pygame.Rect(content.right - deal, y, deal, footer)
-        self.ui.button("start", t("new_game.start"), rect, self._deal, kind="primary")
+        footer.build(content.x, content.bottom)
         return "start"
 
-    def _build_rules(self, place: pygame.Rect) -> None:
-        style = self.style
-        air = style.ring + style.px(4)  # room for the focus ring; the area reaches out by it
-        area = self.ui.area(pygame.Rect(place.x - air, place.y - air, place.width + air, place.height + air))
-        y = air
-        y = self.ui.label(
-            t("new_game.rules"),
-            "strong",
-            pygame.Rect(air, y, area.width - 2 * air, 0),
-            colour=style.colours.brass,
-            area=area,
-        ) + style.px(8)
-        for name in playable_names():
-            y = self._build_card(area, name, pygame.Rect(air, y, area.width - 2 * air, 0)) + style.gap
-        self.ui.finish_area(area, y - style.gap + air)
+    def _presses(self) -> list[Press]:
+        return [
+            Press("back", t("button.back"), self.escape),
+            Press("start", t("new_game.start"), self._deal, "primary", self._names_differ(), right=True),
+        ]
 
-    def _build_card(self, area: ScrollArea, name: str, place: pygame.Rect) -> int:
-        """One rule set: name, line, numbers; all of it is a button. Returns the y below."""
-        style, pad = self.style, self.style.px(16)
-        mark = style.px(26)
-        x, width = place.x + pad + mark, place.width - 2 * pad - mark
+    def _column(self, place: pygame.Rect, title: str) -> tuple[ScrollArea, pygame.Rect]:
+        """A scroll area with a title; returns it and the place for what follows."""
+        style = self.style
+        air = style.ring + style.px(4)  # room for the focus ring; the area reaches out by it, and by its bar
+        whole = place.inflate(2 * air, 2 * air)
+        whole.width += style.px(12)
+        area = self.ui.area(whole)
+        rect = pygame.Rect(air, air, min(place.width, area.width - air), 0)
+        y = self.ui.label(title, "strong", rect, colour=style.colours.brass, area=area)
+        return area, pygame.Rect(air, y + style.px(8), rect.width, 0)
+
+    def _build_rules(self, place: pygame.Rect) -> None:
+        """The chosen set in full, how to get another one, and the favourites."""
+        style, colours = self.style, self.style.colours
+        area, rect = self._column(place, t("new_game.rules"))
+        y = self._build_chosen(area, rect) + style.gap
+        y = chips(
+            self.ui,
+            "rules",
+            pygame.Rect(rect.x, y, rect.width, 0),
+            [("change", t("new_game.change")), ("find", t("picker.find")), ("read", t("picker.read"))],
+            "",
+            self._rules_button,
+            area=area,
+        ) + style.px(22)
+        rect.y = y
+        y = self.ui.label(t("picker.favourites"), "strong", rect, colour=colours.brass, area=area) + style.px(8)
+        favourites = [entry for name in self.app.settings.favourites if (entry := self.book.get(name)) is not None]
+        others = [entry for entry in favourites if entry.id != self.entry.id][:_QUICK]
+        for entry in others:
+            y = self._build_favourite(area, entry, pygame.Rect(rect.x, y, rect.width, 0)) + style.px(8)
+        if not others:
+            text = t("new_game.no_favourites" if not favourites else "new_game.no_other_favourites")
+            y = self.ui.label(text, "small", pygame.Rect(rect.x, y, rect.width, 0), colour=colours.muted, area=area)
+        self.ui.finish_area(area, y + rect.x)
+
+    def _build_chosen(self, area: ScrollArea, place: pygame.Rect) -> int:
+        """Name, summary and numbers of the chosen set; all of it is a button to the picker. Returns the y below."""
+        style, pad, colours = self.style, self.style.px(18), self.style.colours
+        x, width = place.x + pad, place.width - 2 * pad
         y = place.y + style.px(12)
-        y = self.ui.label(rules_name(name), "subheading", pygame.Rect(x, y, width, 0), area=area)
-        y = self.ui.label(rules_line(name), "body", pygame.Rect(x, y, width, 0), colour=style.colours.muted, area=area)
-        y = self._build_facts(area, name, pygame.Rect(x, y + style.px(8), width, 0)) + style.px(14)
+        y = self.ui.label(entry_title(self.entry), "subheading", pygame.Rect(x, y, width, 0), area=area)
+        meta = pygame.Rect(x, y, width, 0)
+        y = self.ui.label(meta_text(self._rules()), "small", meta, colour=colours.faint, area=area) + style.px(4)
+        rect = pygame.Rect(x, y, width, 0)
+        y = self.ui.label(summary(self._rules()), "body", rect, colour=colours.muted, area=area) + style.px(10)
+        y = build_facts(self.ui, self._rules(), pygame.Rect(x, y, width, 0), area) + style.px(14)
         rect = pygame.Rect(place.x, place.y, place.width, y - place.y)
-        chosen = name == self.rules
-        self.ui.button(
-            f"rules_{name}", "", rect, partial(self._pick, "rules", name), kind="row", area=area, selected=chosen
-        )
-        self.ui.picture(
-            lambda surface, seen: self._draw_mark(surface, seen, chosen=chosen), rect, area=area, above=True
-        )
+        self.ui.button("rules", "", rect, self._pick_rules, kind="row", area=area, selected=True)
         return y
 
-    def _build_facts(self, area: ScrollArea, name: str, place: pygame.Rect) -> int:
-        """The numbers, each as a small label over its value, in as many columns as fit."""
-        style, gap = self.style, self.style.px(18)
-        cells = facts(preset(name), self.target)
-        widths = [max(text_width(c.label, "small", style), text_width(c.value, "strong", style)) for c in cells]
-        x, y = place.x, place.y
-        height = self.line("small") + self.line("strong")
-        for cell, width in zip(cells, widths, strict=True):
-            if x > place.x and x + width > place.right:
-                x, y = place.x, y + height + style.px(6)
-            seen = min(width, place.width)
-            label = pygame.Rect(x, y, seen, self.line("small"))
-            self.ui.label(cell.label, "small", label, colour=style.colours.muted, area=area)
-            self.ui.label(cell.value, "strong", pygame.Rect(x, label.bottom, seen, self.line("strong")), area=area)
-            x += width + gap
-        return y + height
+    def _build_favourite(self, area: ScrollArea, entry: RuleEntry, place: pygame.Rect) -> int:
+        """A favourite in one line, to be chosen at once; returns the y below."""
+        style = self.style
+        mark = style.px(44)
+        width = place.width - mark - style.px(14)
+        y = self.ui.label(
+            entry_title(entry), "body", pygame.Rect(place.x + mark, place.y + style.px(10), width, 0), area=area
+        )
+        height = max(style.control, y + style.px(10) - place.y)
+        rect = pygame.Rect(place.x, place.y, place.width, height)
+        self.ui.button(row_key(entry), "", rect, partial(self._use, entry), kind="row", area=area)
 
-    def _draw_mark(self, surface: pygame.Surface, rect: pygame.Rect, *, chosen: bool) -> None:
-        """A ring, filled when chosen: colour is not all that tells."""
-        style, colours = self.style, self.style.colours
-        radius = style.px(9)
-        centre = (rect.x + style.px(24), rect.y + style.px(12) + self.line("subheading") // 2)
-        pygame.draw.aacircle(surface, colours.brass if chosen else colours.button_border, centre, radius, 2)
-        if chosen:
-            pygame.draw.aacircle(surface, colours.brass, centre, radius // 2)
+        def star(surface: pygame.Surface, seen: pygame.Rect) -> None:
+            middle = seen.y + style.px(10) + self.line("body") // 2
+            draw_star(surface, (seen.x + style.px(24), middle), style.px(9), style.colours.brass)
+
+        self.ui.picture(star, rect, area=area, above=True)
+        return rect.bottom
 
     def _build_choices(self, place: pygame.Rect) -> None:
         style, colours = self.style, self.style.colours
-        air = style.ring + style.px(4)
-        area = self.ui.area(pygame.Rect(place.x - air, place.y - air, place.width + 2 * air, place.height + air))
-        # nothing to scroll in most windows: then the buttons may end where the others do
-        width = place.width if self._fits(place) else area.width - 2 * air
-        y = self.ui.label(
-            t("new_game.opponent"),
-            "strong",
-            pygame.Rect(air, air, width, 0),
-            colour=colours.brass,
-            area=area,
-        ) + style.px(8)
-        for opponent in self.opponents:
-            y = self._build_opponent(area, opponent, pygame.Rect(air, y, width, 0)) + style.gap
-        y += style.px(12)
-        y = self.ui.label(
-            t("new_game.target"), "strong", pygame.Rect(air, y, width, 0), colour=colours.brass, area=area
-        ) + style.px(8)
-        own = preset(self.rules).target
-        points = sorted({*TARGETS, own})
-        y = self.ui.choices(
-            "target",
-            pygame.Rect(air, y, width, 0),
-            [(value, t("new_game.points", n=value)) for value in points],
-            self.target or own,
-            lambda value: self._pick("target", 0 if value == own else value),
-            area=area,
+        area, rect = self._column(place, t("new_game.opponent"))
+        y = rect.y
+        for name, title, line in self._opponents():
+            y = self._build_opponent(area, name, title, line, pygame.Rect(rect.x, y, rect.width, 0)) + style.px(8)
+        if self.opponent == PERSON:
+            y = self._build_names(area, pygame.Rect(rect.x, y + style.px(2), rect.width, 0))
+        rect.y = y + style.px(14)
+        y = self.ui.label(t("new_game.target"), "strong", rect, colour=colours.brass, area=area) + style.px(8)
+        own = self.entry.rules.target
+        points = sorted({*TARGETS, own, self.target or own})
+        options = [
+            (_ROUND, t("new_game.one_round")),
+            *((str(value), t("new_game.points", n=value)) for value in points),
+        ]
+        present = _ROUND if self.rounds else str(self.target or own)
+        y = chips(
+            self.ui, "target", pygame.Rect(rect.x, y, rect.width, 0), options, present, self._pick_length, area=area
         )
-        self.ui.finish_area(area, y + air)
+        rect.y = y + style.px(8)
+        y = self.ui.label(self._length_text(), "small", rect, colour=colours.muted, area=area)
+        self.ui.finish_area(area, y + rect.x)
 
-    def _fits(self, place: pygame.Rect) -> bool:
-        """Whether opponents and targets are sure to need no scroll bar."""
-        line = self.line("subheading") + 3 * self.line("body") + self.style.px(40)
-        return len(self.opponents) * line + 4 * self.style.control + 3 * self.line("strong") < place.height
+    def _opponents(self) -> list[tuple[str, str, str]]:
+        """(name, title, line) of everybody who can sit opposite."""
+        found = [(opponent.name, opponent.title, opponent.line) for opponent in self.opponents]
+        return [*found, (PERSON, t("new_game.person"), t("new_game.person.line"))]
 
-    def _build_opponent(self, area: ScrollArea, opponent: Opponent, place: pygame.Rect) -> int:
-        style, pad = self.style, self.style.px(16)
-        x, width = place.x + pad + style.px(26), place.width - 2 * pad - style.px(26)
-        y = self.ui.label(opponent.title, "subheading", pygame.Rect(x, place.y + style.px(12), width, 0), area=area)
-        y = self.ui.label(
-            opponent.line, "body", pygame.Rect(x, y, width, 0), colour=style.colours.muted, area=area
-        ) + style.px(14)
-        rect = pygame.Rect(place.x, place.y, place.width, y - place.y)
-        chosen = opponent.name == self.opponent
-        pick = partial(self._pick, "opponent", opponent.name)
-        self.ui.button(f"opponent_{opponent.name}", "", rect, pick, kind="row", area=area, selected=chosen)
+    def _build_opponent(self, area: ScrollArea, name: str, title: str, line: str, place: pygame.Rect) -> int:
+        style = self.style
+        mark = style.px(42)
+        x, width = place.x + mark, place.width - mark - style.px(14)
+        top = pygame.Rect(x, place.y + style.px(9), width, 0)
+        y = self.ui.label(title, "strong", top, area=area)
+        y = self.ui.label(line, "small", pygame.Rect(x, y, width, 0), colour=style.colours.muted, area=area)
+        rect = pygame.Rect(place.x, place.y, place.width, y + style.px(10) - place.y)
+        chosen = name == self.opponent
+        pick = partial(self._pick_opponent, name)
+        self.ui.button(f"opponent_{name}", "", rect, pick, kind="row", area=area, selected=chosen)
+        middle = style.px(9) + self.line("strong") // 2
         self.ui.picture(
-            lambda surface, seen: self._draw_mark(surface, seen, chosen=chosen), rect, area=area, above=True
+            lambda surface, seen: draw_radio(surface, (seen.x + style.px(22), seen.y + middle), style, chosen=chosen),
+            rect,
+            area=area,
+            above=True,
         )
+        return rect.bottom
+
+    def _build_names(self, area: ScrollArea, place: pygame.Rect) -> int:
+        """Two names to type, beside each other if there is room; returns the y below."""
+        style, gap = self.style, self.style.gap
+        beside = place.width >= style.px(400) * max(1.0, style.text_scale)
+        width = (place.width - gap) // 2 if beside else place.width
+        y = place.y
+        for seat in range(2):
+            x = place.x + (seat * (width + gap) if beside else 0)
+            if seat and not beside:
+                y += style.control + style.px(8)
+            self.ui.field(
+                f"name_{seat}",
+                self.names[seat],
+                pygame.Rect(x, y, width, style.control),
+                partial(self._rename, seat),
+                placeholder=t("new_game.player", n=seat + 1),
+                limit=NAME_LENGTH,
+                area=area,
+            )
+        y += style.control
+        if not self._names_differ():
+            rect = pygame.Rect(place.x, y + style.px(6), place.width, 0)
+            y = self.ui.label(t("new_game.same_names"), "small", rect, colour=style.colours.warning, area=area)
         return y
 
-    def _pick(self, what: str, value: str | int) -> None:
-        setattr(self, what, value)
+    def _length_text(self) -> str:
+        if self.rounds:
+            return t("new_game.length.round")
+        low, high = minutes(self._rules())
+        own = self.entry.rules.target
+        key = "new_game.length" if self.target in (0, own) else "new_game.length.other"
+        return t(key, low=low, high=high, own=own)
+
+    # -- what was chosen
+
+    def _rules(self) -> RuleSet:
+        """The chosen rules with the chosen target."""
+        return self.entry.rules.but(target=self.target) if self.target else self.entry.rules
+
+    def _who(self) -> tuple[str, str]:
+        """The names of two people; who has typed none gets one."""
+        first, second = (clean(name) or t("new_game.player", n=seat + 1) for seat, name in enumerate(self.names))
+        return first, second
+
+    def _names_differ(self) -> bool:
+        first, second = self._who()
+        return self.opponent != PERSON or first.casefold() != second.casefold()
+
+    def _use(self, entry: RuleEntry) -> None:
+        """Takes other rules; a target that was chosen for the ones before goes with them."""
+        if entry.id != self.entry.id or entry.rules != self.entry.rules:
+            self.target = 0
+        self.entry = entry
         self.rebuild()
 
+    def _pick_opponent(self, name: str) -> None:
+        self.opponent = name
+        if name != PERSON:
+            self.level = name
+        self.rebuild()
+        field = self.ui.find("name_1")
+        if field is not None and field.area is not None:
+            field.area.show(field.rect)
+
+    def _pick_length(self, choice: str) -> None:
+        self.rounds = 1 if choice == _ROUND else 0
+        if choice != _ROUND:
+            self.target = 0 if int(choice) == self.entry.rules.target else int(choice)
+        self.rebuild()
+
+    def _rename(self, seat: int, text: str) -> None:
+        differed = self._names_differ()
+        self.names[seat] = text
+        if differed != self._names_differ():
+            self.rebuild()
+
+    def _rules_button(self, which: str) -> None:
+        {"change": self._pick_rules, "find": self._find, "read": self._read}[which]()
+
+    def _pick_rules(self) -> None:
+        from gin_desktop.ui.scenes.picker import PickerScene
+
+        self.app.push(PickerScene(self.app, self.entry.id, self._use))
+
+    def _find(self) -> None:
+        from gin_desktop.ui.scenes.finder import FinderScene
+
+        self.app.push(FinderScene(self.app, self._use))
+
+    def _read(self) -> None:
+        from gin_desktop.ui.scenes.rules import RulesScene
+
+        self.app.push(RulesScene(self.app, self.entry))
+
     def _deal(self) -> None:
-        self.app.change_settings(rules=self.rules, opponent=self.opponent, target=self.target)
-        self._start(GameChoice(self.rules, self.opponent, self.target))
+        first, second = (clean(name) for name in self.names)
+        people = self.opponent == PERSON
+        self.app.change_settings(
+            rules=self.entry.id,
+            opponent=self.level,
+            opponent_kind=PERSON if people else "computer",
+            target=self.target,
+            rounds=self.rounds,
+            player_name=first,
+            second_name=second,
+        )
+        names = self._who() if people else None
+        self._start(GameChoice(self.entry.id, self.level, self.target, self.rounds, names))

@@ -37,10 +37,10 @@ def chips(
         present: the chosen value.
     """
     style = ui.style
-    gap, height = style.px(8), style.control
+    gap, height = style.px(6), style.control
     x, y = place.x, place.y
     for value, text in options:
-        width = min(place.width, max(style.px(62), text_width(text, "button", style) + 2 * style.px(16)))
+        width = min(place.width, max(style.px(56), text_width(text, "button", style) + 2 * style.px(14)))
         if x > place.x and x + width > place.right:
             x, y = place.x, y + height + gap
         rect = pygame.Rect(x, y, width, height)

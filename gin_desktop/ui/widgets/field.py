@@ -87,7 +87,8 @@ def add_field(
         object_id=ObjectID(object_id=f"#{key}", class_id="@field"),
     )
     element.set_text_length_limit(limit)
-    element.set_text(clean(text)[:limit])
+    # not `clean`: a blank at the end is on its way to the next word
+    element.set_text("".join(letter for letter in text if letter.isprintable())[:limit])
     control = Field(key, "entry", element, rect, on_change, area, known=element.get_text(), on_enter=on_enter)
     ui.controls.append(control)
 

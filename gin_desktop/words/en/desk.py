@@ -6,6 +6,7 @@ MESSAGES: dict[str, str] = {
     "desk.north": "North",
     "desk.south": "South",
     "desk.saved": "{rules}, {opponent}, round {round}",
+    "desk.saved.people": "{rules}, {first} and {second}, round {round}",
     "level.easy.name": "Easy",
     "level.easy.line": "Looks at its own cards only, throws high cards first, and waits long before it knocks.",
     "level.medium.name": "Medium",

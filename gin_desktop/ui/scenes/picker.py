@@ -1,0 +1,329 @@
+"""The rules picker: every rule set in groups, what it is and how it differs, a search and favourites."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from gin_desktop.engine.presets import preset
+from gin_desktop.session.rulebook import RuleEntry
+from gin_desktop.storage.settings import FAVOURITES
+from gin_desktop.ui.scenes.rulecards import (
+    build_facts,
+    build_points,
+    draw_radio,
+    draw_star,
+    entry_or_first,
+    entry_title,
+    meta_text,
+    row_key,
+    rulebook_of,
+)
+from gin_desktop.ui.widgets.area import ScrollArea
+from gin_desktop.ui.widgets.footer import Footer, Press
+from gin_desktop.ui.widgets.text import text_width
+from gin_desktop.ui.widgets.uiscene import UiScene
+from gin_desktop.words import t, tn
+from gin_desktop.words.describe import GROUPS, differences_in_words, group_of, rules_line, summary, title_of
+from gin_desktop.words.rulesearch import search, searched
+
+if TYPE_CHECKING:
+    from gin_desktop.ui.app import App
+
+_SEARCH_LENGTH: Final = 40
+Chosen = Callable[[RuleEntry], None]
+
+
+class PickerScene(UiScene):
+    """Sets on the left, the marked one explained on the right. Choosing goes back and calls `done`.
+
+    Args:
+        present: id of the set that is marked at first, the one chosen last.
+        done: called with the chosen entry, after the scene is gone.
+    """
+
+    def __init__(self, app: App, present: str, done: Chosen) -> None:
+        super().__init__(app)
+        self.book = rulebook_of(app)
+        self._done = done
+        self._last = present
+        self.query = ""
+        self.marked = entry_or_first(self.book, present)
+        self._groups: list[tuple[str, list[RuleEntry]]] = []
+        self._texts: dict[str, str] = {}
+
+    def enter(self) -> None:
+        self._sort()
+        for notice in self.book.news():
+            self.app.notify(notice)
+
+    # -- what is shown
+
+    def _sort(self) -> None:
+        """Puts the sets into groups. Not done when a star is given, so that nothing jumps away under the hand."""
+        entries = {entry.id: entry for entry in self.book.entries()}
+        self._texts = {e.id: searched(e.preset, e.title, e.base, e.rules) for e in entries.values()}
+        rest = dict(entries)
+        last = [rest.pop(self._last)] if self._last in rest else []
+        stars = [rest.pop(name) for name in self.app.settings.favourites if name in rest]
+        groups = [(t("picker.last"), last), (t("picker.favourites"), stars)]
+        for group in GROUPS:
+            # a person's own rules stand before the houses of others
+            members = [entry for entry in rest.values() if group_of(entry.preset) == group]
+            groups.append((t(f"group.{group}"), sorted(members, key=lambda entry: entry.preset is not None)))
+        self._groups = groups
+        self.marked = entries.get(self.marked.id) or next(iter(entries.values()))
+
+    def found(self) -> list[tuple[str, list[RuleEntry]]]:
+        """The groups with what the search leaves of them; no empty ones."""
+        fits = search(self.query, self._texts)
+        left = [(name, [entry for entry in group if entry.id in fits]) for name, group in self._groups]
+        return [(name, group) for name, group in left if group]
+
+    # -- building
+
+    def build(self, size: tuple[int, int]) -> str | None:
+        style, gap = self.style, self.style.px(28)
+        content = self.content(size, 1200)
+        top = self._build_head(content)
+        footer = Footer(self.ui, self._presses(), content.width)
+        body = pygame.Rect(content.x, top, content.width, content.bottom - top - footer.height - style.px(20))
+        left = pygame.Rect(body.x, body.y, round((body.width - gap) * 0.56), body.height)
+        self._build_list(left)
+        if self.found():
+            self._build_details(pygame.Rect(left.right + gap, body.y, body.right - left.right - gap, body.height))
+        footer.build(content.x, content.bottom)
+        return row_key(self.marked)
+
+    def _presses(self) -> list[Press]:
+        own = self.marked.preset is None
+        back = Press("back", t("button.back"), self.escape)
+        edit = Press("edit", t("picker.edit_own" if own else "picker.edit"), self._edit)
+        if not self.found():
+            return [back, edit, Press("find", t("picker.find"), self._find, "primary", right=True)]
+        return [
+            back,
+            Press("find", t("picker.find"), self._find),
+            edit,
+            Press("read", t("picker.read"), self._read),
+            Press("choose", t("picker.choose"), self._choose, "primary", right=True),
+        ]
+
+    def _build_head(self, content: pygame.Rect) -> int:
+        """Title and search field, beside each other where there is room; returns the y below."""
+        style = self.style
+        title = t("picker.title")
+        width = text_width(title, "heading", style)
+        field = min(style.px(400), content.width)
+        beside = width + field + style.px(28) <= content.width
+        bottom = self.heading(content if not beside else pygame.Rect(content.x, content.y, width, 0), title)
+        y = content.y if beside else bottom
+        rect = pygame.Rect(content.right - field if beside else content.x, y, field, style.control)
+        self.ui.field(
+            "search",
+            self.query,
+            rect,
+            self._search,
+            placeholder=t("picker.search"),
+            limit=_SEARCH_LENGTH,
+            on_enter=self._to_found,
+        )
+        return max(bottom, rect.bottom + style.px(14))
+
+    def _build_list(self, place: pygame.Rect) -> None:
+        style = self.style
+        air = style.ring + style.px(4)  # room for the focus ring; the area reaches out by it
+        area = self.ui.area(pygame.Rect(place.x - air, place.y - air, place.width + air, place.height + air))
+        width = area.width - 2 * air
+        y = air
+        groups = self.found()
+        if self.query and groups:
+            text = tn("picker.found", sum(len(group) for _, group in groups))
+            y = self.ui.label(text, "small", pygame.Rect(air, y, width, 0), colour=style.colours.muted, area=area)
+            y += style.px(6)
+        for name, group in groups:
+            rect = pygame.Rect(air, y, width, 0)
+            y = self.ui.label(name, "strong", rect, colour=style.colours.brass, area=area) + style.px(8)
+            for entry in group:
+                y = self._build_row(area, entry, pygame.Rect(air, y, width, 0)) + style.px(10)
+            y += style.px(8)
+        if not groups:
+            rect = pygame.Rect(air, y + style.px(20), width, 0)
+            y = self.ui.label(t("picker.none", query=self.query), "subheading", rect, area=area) + style.px(8)
+            rect = pygame.Rect(air, y, width, 0)
+            y = self.ui.label(t("picker.none.text"), "body", rect, colour=style.colours.muted, area=area)
+        self.ui.finish_area(area, y + air)
+
+    def _build_row(self, area: ScrollArea, entry: RuleEntry, place: pygame.Rect) -> int:
+        """One set: name, players and length, summary; all of it is a button. Returns the y below."""
+        style, pad = self.style, self.style.px(14)
+        mark = style.px(28)
+        x, width = place.x + pad + mark, place.width - 2 * pad - mark
+        y = place.y + style.px(10)
+        star = entry.id in self.app.settings.favourites
+        title, meta = entry_title(entry), meta_text(entry.rules)
+        meta_width = text_width(meta, "small", style)
+        name_width = text_width(title, "subheading", style) + (style.px(34) if star else 0)
+        line = self.line("subheading")
+        beside = name_width + meta_width + style.px(20) <= width
+        if beside:
+            rect = pygame.Rect(x + width - meta_width, y, meta_width, line)
+            self.ui.label(meta, "small", rect, colour=style.colours.faint, valign="center", area=area)
+        y = self.ui.label(title, "subheading", pygame.Rect(x, y, width - (style.px(34) if star else 0), 0), area=area)
+        if not beside:
+            y = self.ui.label(meta, "small", pygame.Rect(x, y, width, 0), colour=style.colours.faint, area=area)
+        text = summary(entry.rules)
+        y = self.ui.label(text, "small", pygame.Rect(x, y, width, 0), colour=style.colours.muted, area=area)
+        rect = pygame.Rect(place.x, place.y, place.width, y + style.px(12) - place.y)
+        chosen = entry.id == self.marked.id
+        self.ui.button(
+            row_key(entry),
+            "",
+            rect,
+            partial(self._press, entry),
+            kind="row",
+            area=area,
+            selected=chosen,
+            on_focus=partial(self.mark, entry),
+        )
+
+        def draw(surface: pygame.Surface, seen: pygame.Rect) -> None:
+            middle = seen.y + style.px(10) + line // 2
+            draw_radio(surface, (seen.x + style.px(22), middle), style, chosen=chosen)
+            if star:
+                at = (x - place.x + seen.x + min(name_width, width) - style.px(18), middle)
+                draw_star(surface, at, style.px(9), style.colours.brass)
+
+        self.ui.picture(draw, rect, area=area, above=True)
+        return rect.bottom
+
+    def _build_details(self, place: pygame.Rect) -> None:
+        """The marked set: its line, what is different, the numbers, and the star."""
+        style, pad, colours = self.style, self.style.pad, self.style.colours
+        self.ui.panel(place)
+        entry = self.marked
+        inner = place.inflate(-2 * pad, -2 * style.px(16))
+        star = entry.id in self.app.settings.favourites
+        button = t("picker.unstar" if star else "picker.star")
+        foot = pygame.Rect(inner.x, inner.bottom - style.control, inner.width, style.control)
+        foot.width = min(inner.width, self.ui.button_width(button))
+        area = self.ui.area(pygame.Rect(inner.x, inner.y, inner.width, foot.y - style.gap - inner.y))
+        width = area.width
+        y = self.ui.label(entry_title(entry), "heading", pygame.Rect(0, 0, width, 0), area=area)
+        line = rules_line(entry.preset) if entry.preset else t("picker.made_from", base=title_of(entry.base, None))
+        y = self.ui.label(line, "body", pygame.Rect(0, y, width, 0), area=area) + style.px(4)
+        rect = pygame.Rect(0, y, width, 0)
+        y = self.ui.label(meta_text(entry.rules), "small", rect, colour=colours.muted, area=area) + style.px(16)
+        y = build_facts(self.ui, entry.rules, pygame.Rect(0, y, width, 0), area) + style.px(18)
+        differences = differences_in_words(entry.rules, preset("standard"))
+        rect = pygame.Rect(0, y, width, 0)
+        if differences:
+            text = t("picker.differs", base=title_of("standard", None))
+            y = self.ui.label(text, "strong", rect, colour=colours.brass, area=area) + style.px(4)
+            y = build_points(self.ui, differences, pygame.Rect(0, y, width, 0), area)
+        else:
+            y = self.ui.label(t("picker.same"), "body", rect, colour=colours.brass, area=area)
+        self.ui.finish_area(area, y)
+        self.ui.button("star", button, foot, self._star)
+
+    # -- working
+
+    def mark(self, entry: RuleEntry) -> None:
+        """Explains this set on the right."""
+        if entry.id == self.marked.id:
+            return
+        self.marked = entry
+        if len(self.ui.areas) > 1:
+            self.ui.areas[-1].scroll_to(0)
+        self.rebuild()
+
+    def _press(self, entry: RuleEntry) -> None:
+        """The first press marks, the second one chooses."""
+        if entry.id == self.marked.id:
+            self._choose()
+        else:
+            self.mark(entry)
+
+    def _choose(self) -> None:
+        self.app.pop()
+        self._done(self.marked)
+
+    def _search(self, text: str) -> None:
+        self.query = text
+        groups = self.found()
+        if groups and all(entry.id != self.marked.id for _, group in groups for entry in group):
+            self.marked = groups[0][1][0]
+        if self.ui.areas:
+            self.ui.areas[0].scroll_to(0)
+        self.rebuild()
+
+    def _to_found(self) -> None:
+        if self.found():
+            self.ui.focus(row_key(self.found()[0][1][0]))
+
+    def _star(self) -> None:
+        names = self.app.settings.favourites
+        name = self.marked.id
+        kept = tuple(one for one in names if one != name) if name in names else (*names, name)[-FAVOURITES:]
+        self.app.change_settings(favourites=kept)
+        self.rebuild()
+
+    def _read(self) -> None:
+        from gin_desktop.ui.scenes.rules import RulesScene
+
+        self.app.push(RulesScene(self.app, self.marked))
+
+    def _edit(self) -> None:
+        from gin_desktop.ui.scenes.rule_editor import RuleEditorScene
+
+        self.app.push(RuleEditorScene(self.app, self.book, self.marked, self._edited))
+
+    def _edited(self, entry: RuleEntry | None) -> None:
+        """Back from the editor, with a set that was kept or without; one may have been deleted there."""
+        if entry is not None:
+            self.marked = entry
+        self.query = ""
+        self._sort()
+        self.rebuild()
+
+    def _find(self) -> None:
+        from gin_desktop.ui.scenes.finder import FinderScene
+
+        self.app.push(FinderScene(self.app, self._found))
+
+    def _found(self, entry: RuleEntry) -> None:
+        self.app.pop()
+        self._done(entry)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if super().handle(event):
+            return True
+        if self.ui.typing:
+            return False
+        if event.type == pygame.TEXTINPUT and event.text == "/":
+            self.ui.focus("search")  # not when the key goes down: the letter that follows would be typed
+            return True
+        if event.type != pygame.KEYDOWN:
+            return False
+        control = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
+        if control and event.key == pygame.K_f:
+            self.ui.focus("search")
+            return True
+        keys = {pygame.K_f: "star", pygame.K_r: "read", pygame.K_e: "edit", pygame.K_h: "find"}
+        if control or event.key not in keys or self.ui.find(keys[event.key]) is None:
+            return False
+        self.ui.press(keys[event.key])
+        return True
+
+    def keys(self) -> list[tuple[str, str]]:
+        return [
+            (t("picker.key.search"), t("picker.keys.search")),
+            (t("key.enter"), t("picker.keys.choose")),
+            (t("picker.key.star"), t("picker.keys.star")),
+            (t("picker.key.read"), t("picker.read")),
+            (t("picker.key.edit"), t("picker.edit")),
+            (t("picker.key.find"), t("picker.find")),
+        ]

@@ -1,0 +1,210 @@
+"""The finder on the screen: from six questions to a set that is played."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from gin_desktop.engine.presets import PRESETS, preset
+from gin_desktop.session.finder import PARTS, QUESTIONS, truth
+from gin_desktop.session.rulebook import RuleEntry
+from gin_desktop.ui.app import App
+from gin_desktop.ui.scenes.finder import FinderScene
+from gin_desktop.ui.scenes.found import FoundScene
+from gin_desktop.ui.scenes.rule_editor import RuleEditorScene
+from gin_desktop.ui.scenes.rulecards import rulebook_of
+from gin_desktop.ui.scenes.rules import RulesScene
+from gin_desktop.words import t
+from tests.ui.shell import key
+from tests.ui.test_picker import UiSceneBelow, labels, press, write
+
+TWO_PLAYERS = [name for name in PRESETS if preset(name).mode == "head_to_head"]
+
+
+def open_finder(app: App) -> tuple[FinderScene, list[RuleEntry]]:
+    chosen: list[RuleEntry] = []
+    app.push(UiSceneBelow(app))
+    scene = FinderScene(app, chosen.append)
+    app.push(scene)
+    app.step(0.02)
+    return scene, chosen
+
+
+def say(app: App, scene: FinderScene, answers: dict[str, str | int]) -> FoundScene:
+    """Answers all six questions by their buttons."""
+    for question in QUESTIONS:
+        for part in question.parts:
+            if part.name not in answers:
+                continue
+            answer = answers[part.name]
+            if answer in part.options:
+                scene.ui.press(f"{part.name}_{answer}")
+            else:
+                scene.ui.press(f"{part.name}_other")
+                write(app, str(answer))
+        scene.ui.press("next")
+    assert isinstance(app.scene, FoundScene)
+    return app.scene
+
+
+@pytest.mark.parametrize("name", TWO_PLAYERS)
+def test_the_truth_about_every_preset_leads_to_it(app: App, name: str) -> None:
+    scene, chosen = open_finder(app)
+    found = say(app, scene, truth(preset(name)))
+    assert [one.key for one in found.candidates] == [f"rules_{name}"]
+    assert t("finder.result.one") in labels(found)
+    found.ui.press("choose")
+    assert [entry.id for entry in chosen] == [name]
+
+
+def test_by_mouse_with_numbers_of_ones_own(app: App) -> None:
+    scene, chosen = open_finder(app)
+    press(app, "knock_10")
+    press(app, "next")
+    press(app, "gin_other")
+    assert "gin" not in scene.answers
+    write(app, "30x")
+    assert scene.answers["gin"] == 30
+    press(app, "gin_more")
+    assert scene.answers["gin"] == 35
+    press(app, "gin_less")
+    press(app, "gin_less")
+    assert scene.answers["gin"] == 25
+    press(app, "gin_more")
+    press(app, "big_gin_none")
+    for _ in range(5):
+        press(app, "next")
+    found = app.scene
+    assert isinstance(found, FoundScene)
+    assert found.built is not None
+    assert found.built.rules == preset("standard").but(gin_bonus=30)
+    found.ui.focus("name")
+    write(app, "Thirty for gin")
+    press(app, "choose")
+    assert chosen[0].title == "Thirty for gin"
+    assert chosen[0].rules.gin_bonus == 30
+    assert rulebook_of(app).get(chosen[0].id) == chosen[0]
+
+
+def test_a_number_out_of_range_answers_nothing(app: App) -> None:
+    scene, _ = open_finder(app)
+    press(app, "knock_other")
+    write(app, "99")
+    assert "knock" not in scene.answers
+    press(app, "knock_more")
+    assert scene.answers["knock"] == 30
+    press(app, "knock_unknown")
+    assert "knock" not in scene.answers
+    assert scene.ui.find("knock_number") is None
+
+
+def test_the_list_is_live_and_counts(app: App) -> None:
+    scene, _ = open_finder(app)
+    assert t("finder.fit.other", n=len(TWO_PLAYERS)) in labels(scene)
+    press(app, "knock_gin")
+    assert t("finder.fit.other", n=2) in labels(scene)
+    scene.answers["sheet"] = "hollywood"
+    scene.rebuild()
+    assert t("finder.fit.none") in labels(scene)
+    assert any(text.startswith(t("finder.wrong", parts="")) for text in labels(scene))
+
+
+def test_nothing_known_shows_the_plainest(app: App) -> None:
+    scene, _ = open_finder(app)
+    found = say(app, scene, {})
+    assert found.candidates[0].key == "rules_standard"
+    assert t("finder.result.unanswered") in labels(found)
+
+
+def test_several_fits_say_how_they_differ(app: App) -> None:
+    scene, _ = open_finder(app)
+    found = say(app, scene, {"knock": "gin"})
+    assert [one.key for one in found.candidates] == ["rules_straight_gin", "rules_gin_only"]
+    assert found.candidates[1].lines
+
+
+def test_by_keyboard_alone(app: App) -> None:
+    scene, chosen = open_finder(app)
+    assert scene.ui.focused.key == "knock_unknown"
+    key(app, pygame.K_TAB, pygame.KMOD_LSHIFT)
+    key(app, pygame.K_TAB, pygame.KMOD_LSHIFT)
+    assert scene.ui.focused.key == "knock_gin"
+    key(app, pygame.K_RETURN)
+    key(app, pygame.K_RETURN)  # settled: on to the button that goes on
+    assert scene.ui.focused.key == "next"
+    key(app, pygame.K_RETURN)
+    assert scene.page == 1
+    for _ in range(5):
+        key(app, pygame.K_n, text="n")
+    assert isinstance(app.scene, FoundScene)
+    key(app, pygame.K_DOWN)
+    key(app, pygame.K_RETURN)
+    assert [entry.id for entry in chosen] == ["gin_only"]
+
+
+def test_back_goes_question_by_question_and_answers_stay(app: App) -> None:
+    scene, _ = open_finder(app)
+    press(app, "knock_upcard")
+    press(app, "next")
+    key(app, pygame.K_ESCAPE)
+    assert scene.page == 0
+    assert scene.answers == {"knock": "upcard"}
+    press(app, "again")
+    assert scene.answers == {}
+    key(app, pygame.K_ESCAPE)
+    assert app.scene is not scene
+
+
+def test_from_the_result_back_again_and_on(app: App) -> None:
+    scene, chosen = open_finder(app)
+    found = say(app, scene, {"knock": 7})
+    key(app, pygame.K_r)
+    assert isinstance(app.scene, RulesScene)
+    app.pop()
+    key(app, pygame.K_e)
+    assert isinstance(app.scene, RuleEditorScene)
+    app.pop()
+    found._edited(None)
+    assert app.scene is found
+    press(app, "again")
+    assert app.scene is scene
+    assert (scene.page, scene.answers) == (0, {})
+    assert chosen == []
+
+
+def test_a_set_saved_in_the_editor_is_the_choice(app: App) -> None:
+    scene, chosen = open_finder(app)
+    found = say(app, scene, {"knock": 7})
+    own = rulebook_of(app).save("Seven", "standard", preset("standard").but(knock_limit=7))
+    found._edited(own)
+    assert chosen == [own]
+    assert app.scene is not scene
+
+
+def test_an_empty_name_gets_one_and_two_of_a_name_differ(app: App) -> None:
+    for title in (t("finder.yours"), f"{t('finder.yours')} (2)"):
+        scene, chosen = open_finder(app)
+        found = say(app, scene, {"gin": 30 + len(chosen), "undercut": 7 if "2" in title else 8})
+        found.ui.focus("name")
+        key(app, pygame.K_BACKSPACE)
+        assert found.name == ""
+        found.ui.press("choose")
+        assert chosen[0].title == title
+
+
+def test_own_sets_are_candidates_too(app: App) -> None:
+    own = rulebook_of(app).save("Seven", "standard", preset("standard").but(knock_limit=7))
+    scene, _ = open_finder(app)
+    found = say(app, scene, {"knock": 7})
+    assert [one.entry for one in found.candidates] == [own]
+
+
+def test_every_part_has_its_words() -> None:
+    for question in QUESTIONS:
+        assert t(f"finder.{question.name}")
+        assert t(f"finder.{question.name}.line")
+    for part in PARTS.values():
+        assert t(f"finder.part.{part.name}")
+        for option in part.options:
+            if isinstance(option, str):
+                assert t(f"finder.option.{part.name}.{option}")

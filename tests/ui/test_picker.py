@@ -1,0 +1,234 @@
+"""The rules picker: marking, choosing, searching, stars, and the ways on from it."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from gin_desktop.engine.presets import preset
+from gin_desktop.session.rulebook import RuleEntry
+from gin_desktop.storage.settings import Settings
+from gin_desktop.ui.app import App
+from gin_desktop.ui.scenes.finder import FinderScene
+from gin_desktop.ui.scenes.picker import PickerScene
+from gin_desktop.ui.scenes.rule_editor import RuleEditorScene
+from gin_desktop.ui.scenes.rulecards import rulebook_of
+from gin_desktop.ui.scenes.rules import RulesScene
+from gin_desktop.ui.widgets.uiscene import UiScene
+from gin_desktop.words import t
+from tests.ui.shell import click, key
+
+Chosen = list[str]
+
+
+def open_picker(app: App, present: str = "standard") -> tuple[PickerScene, Chosen]:
+    chosen: Chosen = []
+    app.push(UiSceneBelow(app))
+    scene = PickerScene(app, present, lambda entry: chosen.append(entry.id))
+    app.push(scene)
+    app.step(0.02)
+    return scene, chosen
+
+
+class UiSceneBelow(UiScene):
+    """Something to come back to."""
+
+    def build(self, size: tuple[int, int]) -> str | None:
+        return None
+
+
+def press(app: App, name: str) -> None:
+    control = app.scene.ui.find(name)
+    if control.area is not None:
+        control.area.show(control.rect)
+    click(app, control.place.center)
+
+
+def write(app: App, text: str) -> None:
+    for letter in text:
+        key(app, pygame.K_a, text=letter)
+
+
+def shown(scene: PickerScene) -> list[str]:
+    return [entry.id for _, group in scene.found() for entry in group]
+
+
+def labels(scene: UiScene) -> list[str]:
+    return [label.text for label in scene.ui.labels]
+
+
+def test_every_playable_set_is_there_once(app: App) -> None:
+    scene, _ = open_picker(app)
+    assert sorted(shown(scene)) == sorted(entry.id for entry in rulebook_of(app).entries())
+    assert len(shown(scene)) == len(set(shown(scene)))
+
+
+def test_the_last_choice_is_on_top_then_favourites_then_groups(make_app) -> None:
+    app = make_app(Settings(favourites=("hollywood", "gone", "doubling")))
+    scene, _ = open_picker(app, "gin_only")
+    groups = dict(scene.found())
+    assert [entry.id for entry in groups[t("picker.last")]] == ["gin_only"]
+    assert [entry.id for entry in groups[t("picker.favourites")]] == ["hollywood", "doubling"]
+    assert list(groups)[2:] == [t(f"group.{name}") for name in ("classic", "limits", "scoring", "house")]
+    assert scene.ui.focused.key == "rules_gin_only"
+
+
+def test_a_click_marks_and_the_button_chooses(app: App) -> None:
+    scene, chosen = open_picker(app)
+    press(app, "rules_oklahoma")
+    assert scene.marked.id == "oklahoma"
+    assert chosen == []
+    press(app, "choose")
+    assert chosen == ["oklahoma"]
+    assert app.scene is not scene
+
+
+def test_a_second_click_chooses(app: App) -> None:
+    _, chosen = open_picker(app)
+    press(app, "rules_oklahoma")
+    press(app, "rules_oklahoma")
+    assert chosen == ["oklahoma"]
+
+
+def test_by_keyboard_focus_marks_and_enter_chooses(app: App) -> None:
+    scene, chosen = open_picker(app)
+    key(app, pygame.K_DOWN)
+    second = shown(scene)[1]
+    assert scene.marked.id == second
+    key(app, pygame.K_RETURN)
+    assert chosen == [second]
+
+
+def test_escape_chooses_nothing(app: App) -> None:
+    scene, chosen = open_picker(app)
+    key(app, pygame.K_DOWN)
+    key(app, pygame.K_ESCAPE)
+    assert app.scene is not scene
+    assert chosen == []
+
+
+@pytest.mark.parametrize(
+    ("query", "found"),
+    [
+        ("50th", {"tournament_50th"}),
+        ("around the corner", {"around_corner"}),
+        ("THREE columns", {"hollywood", "hollywood_oklahoma"}),
+        ("jersey", set()),
+        ("no knocking", {"gin_only", "straight_gin"}),
+        ("big gin 31", {"grand_total", "big_gin_31", "tournament_50th"}),
+        ("redoubl", {"redoubling", "doubling_classic"}),
+        ("hoyle old", {"alternative"}),
+    ],
+)
+def test_search_by_name_summary_and_other_words(app: App, query: str, found: set[str]) -> None:
+    scene, _ = open_picker(app)
+    scene._search(query)
+    assert set(shown(scene)) == found
+
+
+def test_typing_searches_and_enter_goes_to_what_was_found(app: App) -> None:
+    scene, chosen = open_picker(app)
+    key(app, pygame.K_SLASH, text="/")
+    assert scene.ui.typing
+    write(app, "hollywood ok")
+    assert scene.query == "hollywood ok"
+    assert shown(scene) == ["hollywood_oklahoma"]
+    assert scene.marked.id == "hollywood_oklahoma"
+    key(app, pygame.K_RETURN)
+    key(app, pygame.K_RETURN)
+    assert chosen == ["hollywood_oklahoma"]
+
+
+def test_nothing_found_says_so_and_helps(app: App) -> None:
+    scene, _ = open_picker(app)
+    key(app, pygame.K_f, pygame.KMOD_CTRL)
+    write(app, "jersey")
+    assert t("picker.none", query="jersey") in labels(scene)
+    assert scene.ui.find("choose") is None
+    assert scene.ui.find("find").enabled
+    assert scene.ui.find("edit").enabled
+    key(app, pygame.K_ESCAPE)
+    key(app, pygame.K_r)  # the key of a button that is not there
+    assert app.scene is scene
+    press(app, "find")
+    assert isinstance(app.scene, FinderScene)
+
+
+def test_stars_are_kept_and_nothing_jumps(app: App) -> None:
+    scene, _ = open_picker(app)
+    before = shown(scene)
+    press(app, "rules_hollywood")
+    key(app, pygame.K_f)
+    assert app.settings.favourites == ("hollywood",)
+    assert shown(scene) == before
+    press(app, "star")
+    assert app.settings.favourites == ()
+    key(app, pygame.K_f)
+    key(app, pygame.K_ESCAPE)
+    again, _ = open_picker(app)
+    assert shown(again)[1] == "hollywood"
+
+
+def test_letters_in_the_search_are_no_shortcuts(app: App) -> None:
+    scene, _ = open_picker(app)
+    scene.ui.focus("search")
+    key(app, pygame.K_f, text="f")
+    assert scene.query == "f"
+    assert app.settings.favourites == ()
+
+
+def test_rules_editor_and_finder_open_from_here(app: App) -> None:
+    scene, _ = open_picker(app, "hollywood")
+    for code, kind in ((pygame.K_r, RulesScene), (pygame.K_e, RuleEditorScene), (pygame.K_h, FinderScene)):
+        key(app, code)
+        assert isinstance(app.scene, kind)
+        app.pop()
+    assert app.scene is scene
+
+
+def test_what_the_finder_finds_is_chosen(app: App) -> None:
+    scene, chosen = open_picker(app)
+    entry = rulebook_of(app).get("oklahoma")
+    assert isinstance(entry, RuleEntry)
+    scene._found(entry)
+    assert chosen == ["oklahoma"]
+
+
+def test_own_sets_stand_among_the_house_rules_and_are_found(app: App) -> None:
+    own = rulebook_of(app).save("Sundays at Nan's", "oklahoma", preset("oklahoma").but(gin_bonus=40))
+    scene, chosen = open_picker(app)
+    house = dict(scene.found())[t("group.house")]
+    assert house[0].id == own.id
+    scene._search("nan sunday")
+    assert shown(scene) == [own.id]
+    assert scene.marked == own
+    press(app, "choose")
+    assert chosen == [own.id]
+
+
+def test_a_set_that_was_deleted_in_the_editor_is_gone(app: App) -> None:
+    own = rulebook_of(app).save("Short life", "standard", preset("standard").but(gin_bonus=40))
+    scene, _ = open_picker(app, own.id)
+    rulebook_of(app).delete(own.id)
+    scene._edited(None)
+    assert own.id not in shown(scene)
+    assert scene.marked.id == "standard"
+
+
+def test_a_broken_file_is_told_once(app: App) -> None:
+    folder = app.paths.rules
+    folder.mkdir(parents=True)
+    (folder / "bad.toml").write_text("title = 3", encoding="utf-8")
+    open_picker(app)
+    assert len(app.toasts.texts) == 1
+    app.toasts.clear()
+    open_picker(app)
+    assert not app.toasts.texts
+
+
+def test_the_differences_are_shown(app: App) -> None:
+    scene, _ = open_picker(app)
+    assert t("picker.same") in labels(scene)
+    press(app, "rules_around_corner")
+    assert t("picker.differs", base=t("rules.standard.name")) in labels(scene)
+    assert any("125" in text for text in labels(scene))
