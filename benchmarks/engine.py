@@ -3,6 +3,7 @@
 Three things against the best known other programs, in one run and taking turns, so that a slow moment of the machine
 hits both sides: deadwood against OpenSpiel and RLCard, random playouts against OpenSpiel, all called from Python as
 one calls them. Each figure is a median over the turns. Where OpenSpiel or RLCard is not installed the row says so.
+Then rules with odd aces against the standard set, in the same way.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from gin_desktop.engine.cards import DECK, to_set
 from gin_desktop.engine.melds import meld_rules
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.round import Round
+from gin_desktop.engine.ruleset import RuleSet
 
 RULES = preset("standard")
 SEED = 2024
@@ -121,9 +123,9 @@ def deadwood_rlcard() -> Row:
     return Row(name, against, goal, mine, other, 1 / ratio, 1 / ratio >= 20)
 
 
-def _play_ours(rng: random.Random, rounds: int) -> None:
+def _play_ours(rng: random.Random, rounds: int, rules: RuleSet = RULES) -> None:
     for _ in range(rounds):
-        round_ = Round(RULES, rng.sample(DECK, 52), 0)
+        round_ = Round(rules, rng.sample(DECK, 52), 0)
         while not round_.over:
             actions = round_.legal_actions()
             round_.apply(actions[int(rng.random() * len(actions))])
@@ -151,13 +153,37 @@ def playouts() -> Row:
     return Row(name, against, goal, mine, other, 1 / ratio, 1 / ratio >= 1.5)
 
 
+def deadwood_odd_aces(name: str, rules: RuleSet) -> Row:
+    """Least deadwood of ten random cards under other rules, against the standard set."""
+    odd, plain = meld_rules(rules).deadwood, meld_rules(RULES).deadwood
+    sets = [to_set(hand) for hand in _hands(2000)]
+    mine, other, ratio = _alternate(_each(odd, sets), _each(plain, sets), len(sets), len(sets))
+    return Row(f"deadwood, {name}", "the standard set", "ours/theirs <= 1.5", mine, other, ratio, ratio <= 1.5)
+
+
+def playouts_odd_aces() -> Row:
+    """Whole random rounds round the corner, against the standard set."""
+    rules, rng, other_rng, rounds = preset("around_corner"), random.Random(SEED), random.Random(SEED), 10
+    mine, other, ratio = _alternate(
+        lambda: _play_ours(rng, rounds, rules), lambda: _play_ours(other_rng, rounds), rounds, rounds
+    )
+    return Row("playout, wrap", "the standard set", "ours/theirs <= 1.5", mine, other, ratio, ratio <= 1.5)
+
+
 def measure() -> list[Row]:
     """All rows."""
-    return [deadwood_openspiel(), deadwood_rlcard(), playouts()]
+    return [
+        deadwood_openspiel(),
+        deadwood_rlcard(),
+        playouts(),
+        deadwood_odd_aces("wrap, 15", preset("around_corner")),
+        deadwood_odd_aces("high or low", RULES.but(ace_runs="high_or_low")),
+        playouts_odd_aces(),
+    ]
 
 
 def _line(row: Row) -> str:
-    head = f"{row.name:15} against {row.against:23} "
+    head = f"{row.name:21} against {row.against:23} "
     if row.ratio is None:
         return head + row.note
     verdict = "met" if row.met else "MISSED"
