@@ -114,21 +114,29 @@ class Rulebook:
             RulebookError: ``bad_title``, ``title_taken``, ``unknown_base``, ``mode``, ``too_many``, ``cannot_write``;
                 what was kept before is kept still.
         """
-        title = clean_title(title)
         if base not in PRESETS:
             raise RulebookError("unknown_base", field="base", value=shown(base))
         check_two_players(rules)
-        own = self._own()
-        present = next((entry for entry in own if entry.id == id), None)
-        taken = self._taken(own, present)
-        if title_key(title) in taken:
-            raise RulebookError("title_taken", field="title", value=title)
+        title = self.check_title(title, id)
+        present = next((entry for entry in self._own() if entry.id == id), None)
         if present is None and len(self._read) >= MOST_FILES:
             raise RulebookError("too_many", most=MOST_FILES)
         path = self._free(title) if present is None else self._path(present.id)
         write_rules(RuleFile(title, base, rules), path)
         self._read.pop(path.name, None)
         return next(entry for entry in self._own() if self._path(entry.id) == path)
+
+    def check_title(self, title: str, id: str | None = None) -> str:  # noqa: A002
+        """The title as it would be kept for the entry ``id`` (None: a new one).
+
+        Raises:
+            RulebookError: ``bad_title``, ``title_taken``.
+        """
+        title = clean_title(title)
+        own = self._own()
+        if title_key(title) in self._taken(own, next((entry for entry in own if entry.id == id), None)):
+            raise RulebookError("title_taken", field="title", value=title)
+        return title
 
     def delete(self, id: str) -> Path:  # noqa: A002
         """Move an own set aside; returns where its file is now. Raises :class:`RulebookError`."""

@@ -7,7 +7,7 @@ import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
-from platformdirs import PlatformDirs
+from platformdirs import PlatformDirs, user_documents_path
 
 from gin_desktop.storage.notices import Notice, reason_of
 
@@ -108,3 +108,9 @@ class Paths:
                     notices.append(Notice("folder_unusable", {"path": str(folder), "reason": reason_of(error)}))
                     break  # one notice for the data folder is enough
         return notices
+
+
+def documents() -> Path:
+    """The folder where people keep their files, or their home folder where there is none."""
+    folder = user_documents_path()
+    return folder if folder.is_dir() else Path.home()
