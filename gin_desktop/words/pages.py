@@ -53,13 +53,12 @@ def section_for(phase: Phase) -> str:
 
 def rules_page(rules: RuleSet) -> list[Section]:
     """The whole rules in sections, for any valid rule set for two players; raises KeyError for the other modes."""
-    end = "page.end.title" if not gin_only(rules) or rules.big_gin else "page.end.title.gin_only"
     sections = [
         Section("aim", t("page.aim.title"), _aim(rules)),
         Section("cards", t("page.cards.title"), _cards(rules)),
         Section("deal", t("page.deal.title"), _deal(rules)),
         Section("turn", t("page.turn.title"), _turn(rules)),
-        Section("end", t(end), _end(rules)),
+        Section("end", _end_title(rules), _end(rules)),
         Section("layoff", t("page.layoff.title"), _layoff(rules)),
         Section("score", t("page.score.title"), _score(rules)),
     ]
@@ -122,6 +121,12 @@ def _turn(rules: RuleSet) -> tuple[Block, ...]:
     )
 
 
+def _end_title(rules: RuleSet) -> str:
+    if gin_only(rules):
+        return t("page.end.title.gin_only.big" if rules.big_gin else "page.end.title.gin_only")
+    return t("page.end.title.big" if rules.big_gin else "page.end.title")
+
+
 def _end(rules: RuleSet) -> tuple[Block, ...]:
     said: list[Block] = []
     if gin_only(rules):
@@ -144,8 +149,10 @@ def _layoff(rules: RuleSet) -> tuple[Block, ...]:
     if not rules.layoff:
         said.append(t("page.layoff.none"))
     else:
-        open_to = not gin_only(rules) or on_gin or rules.doubling != "off"
-        said.append(t("page.layoff" if open_to else "page.layoff.gin_only"))
+        # a refused double has its lay-offs as well: those are told where doubling is
+        open_to = not gin_only(rules) or on_gin
+        who = t("page.layoff.who.gin" if gin_only(rules) else "page.layoff.who.knocker")
+        said.append(t("page.layoff", who=who) if open_to else t("page.layoff.gin_only"))
         against = [t("page.layoff.gin.yes" if on_gin else "page.layoff.gin.no")]
         if rules.big_gin:
             against.append(t("page.layoff.big.yes" if rules.layoff_on_big_gin else "page.layoff.big.no"))

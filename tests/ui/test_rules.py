@@ -5,14 +5,21 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from gin_desktop.engine.phases import Phase
 from gin_desktop.engine.presets import PRESETS, preset
+from gin_desktop.session.dealing import Shuffler
+from gin_desktop.session.desk import Desk
 from gin_desktop.session.rulebook import RuleEntry
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.app import App
+from gin_desktop.ui.program import Program
+from gin_desktop.ui.scenes.menu import GameChoice
 from gin_desktop.ui.scenes.rulecards import rulebook_of
 from gin_desktop.ui.scenes.rules import RulesScene
+from gin_desktop.ui.scenes.settings import SettingsScene
+from gin_desktop.ui.scenes.table import TableScene
 from gin_desktop.words import t
-from gin_desktop.words.describe import rules_page
+from gin_desktop.words.describe import rules_page, section_for
 from tests.ui.shell import click, key, menu
 
 
@@ -172,3 +179,58 @@ def test_a_long_title_leaves_room_for_the_page(make_app) -> None:  # type: ignor
     assert scene.ui.areas[-1].rect.width > 400
     press(app, "rules_" + entry.id.replace(".", "_"))
     assert scene.ui.problems() == []
+
+
+def playing(make_app) -> tuple[App, Program]:  # type: ignore[no-untyped-def]
+    """A round in which the person may take the upcard or pass."""
+    app: App = make_app(Settings(animation="off"))
+    program = Program(Desk(app.paths, lock_held=True, shuffler=Shuffler(3), notify=app.notify))
+    app.push(program.menu(app))
+    program.new_game(GameChoice("big_gin_31", "easy", 150))
+    return app, program
+
+
+def until(app: App, program: Program, phase: Phase) -> None:
+    """Plays on until the person has to decide in this phase."""
+    for _ in range(200):
+        app.step(0.2)
+        sitting = program.desk.sitting
+        assert sitting is not None
+        if sitting.turn != 0 or not isinstance(app.scene, TableScene) or not app.scene.my_turn:
+            continue
+        view = sitting.view(0)
+        if view.phase is phase:
+            return
+        app.scene.carry_out(0, view.legal[0])
+    pytest.fail(f"never came to {phase}")
+
+
+def test_f1_at_the_table_opens_what_matters_now(make_app) -> None:  # type: ignore[no-untyped-def]
+    app, program = playing(make_app)
+    for phase in (Phase.DRAW, Phase.DISCARD):
+        until(app, program, phase)
+        key(app, pygame.K_F1)
+        scene = app.scene
+        assert isinstance(scene, RulesScene)
+        assert scene.section == section_for(phase)
+        assert scene.title == t("rules.big_gin_31.name")
+        assert "Target: 150 instead of 100" in texts(scene)
+        key(app, pygame.K_F1)
+        assert app.scene is scene
+        key(app, pygame.K_ESCAPE)
+        assert isinstance(app.scene, TableScene)
+
+
+def test_f1_elsewhere_in_a_game_opens_its_rules_and_in_the_menu_all(make_app) -> None:  # type: ignore[no-untyped-def]
+    app, program = playing(make_app)
+    until(app, program, Phase.DRAW)
+    app.push(SettingsScene(app))
+    key(app, pygame.K_F1)
+    assert isinstance(app.scene, RulesScene)
+    assert app.scene.title == t("rules.big_gin_31.name")
+    app.pop()
+    app.pop()
+    program.to_menu()
+    key(app, pygame.K_F1)
+    assert isinstance(app.scene, RulesScene)
+    assert app.scene.sets_shown

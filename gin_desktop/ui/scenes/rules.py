@@ -181,7 +181,7 @@ class RulesScene(UiScene):
         style, pad = self.style, self.style.pad
         self.ui.panel(place)
         area = self.ui.area(place.inflate(-2 * pad, -2 * style.px(14)))
-        page = PageBuilder(self.ui, area, min(area.width, style.px(820)))
+        page = PageBuilder(self.ui, area, min(area.width, style.px(900)))
         page.title(self.title)
         entry = self._entry
         if entry is not None and entry.preset is not None:

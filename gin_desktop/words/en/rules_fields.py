@@ -110,15 +110,15 @@ MESSAGES: dict[str, str] = {
         "What happens when melds and lay-offs leave no deadwood against gin: the bonus still counts, "
         "or the round is drawn."
     ),
-    "value.gin_laid_to_zero.normal": "the bonus counts",
-    "value.gin_laid_to_zero.void": "the round is drawn",
+    "value.gin_laid_to_zero.normal": "gin all the same",
+    "value.gin_laid_to_zero.void": "a drawn round",
     # points of a round
     "field.gin_bonus": "Bonus for gin",
-    "field.gin_bonus.help": "Points for gin, on top of the other's count.",
+    "field.gin_bonus.help": "Points for gin, on top of the other’s count.",
     "field.big_gin_bonus": "Bonus for big gin",
-    "field.big_gin_bonus.help": "Points for big gin, on top of the other's count. It takes the place of the gin bonus.",
+    "field.big_gin_bonus.help": "Points for big gin, on top of the other’s count. It takes the place of the gin bonus.",
     "field.undercut_bonus": "Bonus for an undercut",
-    "field.undercut_bonus.help": "Points for a count no higher than the knocker's, on top of the difference.",
+    "field.undercut_bonus.help": "Points for a count no higher than the knocker’s, on top of the difference.",
     "field.tie_rule": "Equal counts",
     "field.tie_rule.help": "Who wins when both counts are the same after a knock, and whether the bonus is paid.",
     "value.tie_rule.undercut": "an undercut",
@@ -146,7 +146,7 @@ MESSAGES: dict[str, str] = {
     "field.double_when": "When to double",
     "field.double_when.help": "Only before drawing, or after the draw as well.",
     "value.double_when.before_draw": "before drawing",
-    "value.double_when.any_time_in_turn": "any time in one's turn",
+    "value.double_when.any_time_in_turn": "any time in one’s turn",
     "field.cube_owner": "Who may double",
     "field.cube_owner.help": (
         "Either player, with one double a round and one redouble in answer to it; or in turn: whoever accepted the "

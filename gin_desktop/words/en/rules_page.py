@@ -101,8 +101,10 @@ MESSAGES: dict[str, str] = {
     ),
     "page.turn.guard": "Forty turns in a row without a draw from the stock end the round as drawn, too.",
     # knock, gin, big gin
-    "page.end.title": "Knock, gin and big gin",
-    "page.end.title.gin_only": "Gin and big gin",
+    "page.end.title": "Knock and gin",
+    "page.end.title.big": "Knock, gin and big gin",
+    "page.end.title.gin_only": "Gin",
+    "page.end.title.gin_only.big": "Gin and big gin",
     "page.end.knock": (
         "After drawing, you may knock if one discard leaves a count of {limit} or less. You need not; you may play on. "
         "You lay your melds and your deadwood open, and the round ends."
@@ -132,10 +134,12 @@ MESSAGES: dict[str, str] = {
     # lay-offs
     "page.layoff.title": "Lay-offs",
     "page.layoff": (
-        "The other player then lays out their own melds and may add loose cards to the melds of the knocker: "
+        "The other player then lays out their own melds and may add loose cards to the melds of {who}: "
         "the fourth card of a set, or cards at either end of a run, one after the other. Cards are never laid off on "
-        "deadwood, and the knocker never lays off."
+        "deadwood, and {who} never lays off."
     ),
+    "page.layoff.who.knocker": "the knocker",
+    "page.layoff.who.gin": "the player with gin",
     "page.layoff.gin_only": (
         "Once somebody has gin, the other player lays out their own melds; what is in none of them is their count."
     ),
@@ -143,7 +147,7 @@ MESSAGES: dict[str, str] = {
         "Nothing is fixed before it is laid out: a meld may be broken up to lay its cards off, "
         "if that leaves a lower count."
     ),
-    "page.layoff.none": "Nobody may add cards to the other's melds. The other player lays out their own melds only.",
+    "page.layoff.none": "Nobody may add cards to the other’s melds. The other player lays out their own melds only.",
     "page.layoff.gin.yes": "Cards may be laid off against gin as well; the gin bonus stays.",
     "page.layoff.gin.no": "Against gin nothing may be laid off.",
     "page.layoff.big.yes": "Cards may be laid off against big gin as well.",

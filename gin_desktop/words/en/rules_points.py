@@ -3,10 +3,10 @@
 MESSAGES: dict[str, str] = {
     "page.score.title": "Points of a round",
     "page.score.knock": "The knocker gets the difference of the counts.",
-    "page.score.gin": "Gin gets the other's count and {points} points more.",
-    "page.score.big_gin": "Big gin gets the other's count and {points} points more.",
+    "page.score.gin": "Gin gets the other’s count and {points} points more.",
+    "page.score.big_gin": "Big gin gets the other’s count and {points} points more.",
     "page.score.undercut": (
-        "If the other's count is lower, it is an undercut: "
+        "If the other’s count is lower, it is an undercut: "
         "the difference and {points} points more go to the other player."
     ),
     "page.score.tie.undercut": "Equal counts are an undercut as well.",
@@ -90,8 +90,8 @@ MESSAGES: dict[str, str] = {
     "page.game.shutout.double_deadwood": (
         "{when} the differences the winner scored in the rounds count twice (not the bonuses for gin and undercut)."
     ),
-    "page.game.shutout.double_hand_points": "{when} the winner's points from the rounds count twice.",
-    "page.game.shutout.double_all": "{when} all of the winner's points count twice, bonuses and boxes too.",
+    "page.game.shutout.double_hand_points": "{when} the winner’s points from the rounds count twice.",
+    "page.game.shutout.double_all": "{when} all of the winner’s points count twice, bonuses and boxes too.",
     "page.game.shutout.none": "There is nothing extra for a shutout.",
     "page.game.winner.first_to_target": "Whoever reached the target has won, whatever the totals say in the end.",
     "page.game.winner.highest_total": (
