@@ -61,6 +61,14 @@ def long_run(rng: random.Random, size: int, ace_runs: str) -> list[str]:
     return filled(rng, [rank + suit for rank in ranks] + beside, size)
 
 
+def two_runs_of_a_suit(rng: random.Random, size: int, ace_runs: str) -> list[str]:
+    """Two runs of the same suit with a gap between them, which other cards may close from either side."""
+    suit, start = rng.choice(SUITS), rng.randrange(13)
+    lower, gap, upper = rng.choice((3, 3, 4)), rng.randrange(1, 5), rng.choice((3, 3, 4))
+    steps = [*range(lower), *range(lower + gap, lower + gap + upper)]
+    return filled(rng, [RANKS[(start + step) % 13] + suit for step in steps], size)
+
+
 def round_the_ace(rng: random.Random, size: int, ace_runs: str) -> list[str]:
     """Most of the cards lie about the aces."""
     near = [rank + suit for rank in "JQKA23" for suit in SUITS]
@@ -74,6 +82,13 @@ def few_ranks(rng: random.Random, size: int, ace_runs: str) -> list[str]:
     return filled(rng, shuffled(rng, (rank + suit for rank in ranks for suit in SUITS)), size)
 
 
+def square(rng: random.Random, size: int, ace_runs: str) -> list[str]:
+    """Three ranks in three suits: all sets or all runs, with different cards that fit."""
+    start = rng.choice((0, 0, rng.randrange(13)))
+    hand = [RANKS[(start + step) % 13] + suit for suit in rng.sample(SUITS, 3) for step in range(3)]
+    return filled(rng, hand, size)
+
+
 def two_suits(rng: random.Random, size: int, ace_runs: str) -> list[str]:
     """All from two suits: many long runs, hardly a set."""
     suits = rng.sample(SUITS, 2)
@@ -85,8 +100,10 @@ SHAPES: tuple[Callable[[random.Random, int, str], list[str]], ...] = (
     full_of_melds,
     fours_and_runs,
     long_run,
+    two_runs_of_a_suit,
     round_the_ace,
     few_ranks,
+    square,
     two_suits,
 )
 """Every way to make a hand."""

@@ -15,9 +15,9 @@ from gin_desktop.engine.ruleset import CHOICES, RuleSet
 from tests.oracle import plain
 from tests.oracle.bridge import arrangement, bits, plain_melds, told
 from tests.oracle.plain import Meld
-from tests.oracle.shapes import SHAPES, fitting_hand, full_of_melds, long_run, nearly_gin, shuffled
+from tests.oracle.shapes import SHAPES, fitting_hand, full_of_melds, nearly_gin, shuffled, two_runs_of_a_suit
 
-KNOCKERS = (nearly_gin, full_of_melds, long_run, *SHAPES)
+KNOCKERS = (nearly_gin, full_of_melds, two_runs_of_a_suit, *SHAPES)
 
 
 def a_spread(rng: random.Random, rules: RuleSet) -> tuple[list[str], list[Meld]]:
@@ -55,7 +55,7 @@ def compare(rules: RuleSet, seed: str) -> None:
     assert witness(shut, hand, spread, rules) == shut.count, case()
 
 
-@pytest.mark.parametrize("amount", [150, pytest.param(8000, marks=pytest.mark.long)])
+@pytest.mark.parametrize("amount", [200, pytest.param(2000, marks=pytest.mark.long)])
 @pytest.mark.parametrize("ace_points", [1, 15])
 @pytest.mark.parametrize("ace_runs", CHOICES["ace_runs"])
 def test_the_least_count(ace_runs: str, ace_points: int, amount: int) -> None:
@@ -64,7 +64,7 @@ def test_the_least_count(ace_runs: str, ace_points: int, amount: int) -> None:
         compare(rules, f"defence {number}")
 
 
-@pytest.mark.parametrize("amount", [150, pytest.param(8000, marks=pytest.mark.long)])
+@pytest.mark.parametrize("amount", [200, pytest.param(2000, marks=pytest.mark.long)])
 @pytest.mark.parametrize("ace_runs", CHOICES["ace_runs"])
 def test_any_defence_is_counted_or_refused(ace_runs: str, amount: int) -> None:
     """Melds and lay-offs picked at random, many of them wrong."""
