@@ -6,19 +6,24 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
+from gin_desktop.session.finder import QUESTIONS
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.app import App
 from gin_desktop.ui.scene import Scene
+from gin_desktop.ui.scenes.finder import FinderScene
+from gin_desktop.ui.scenes.found import FoundScene
 from gin_desktop.ui.scenes.keys import KeysScene
 from gin_desktop.ui.scenes.menu import MenuScene
 from gin_desktop.ui.scenes.message import ErrorScene
-from gin_desktop.ui.scenes.new_game import NewGameScene
+from gin_desktop.ui.scenes.new_game import PERSON, NewGameScene
+from gin_desktop.ui.scenes.picker import PickerScene
 from gin_desktop.ui.scenes.rules import RulesScene
 from gin_desktop.ui.scenes.settings import SettingsScene
 from gin_desktop.ui.widgets.dialog import Choice, Dialog
 from gin_desktop.ui.widgets.uiscene import UiScene
 from gin_desktop.words import t
 from gin_desktop.words.describe import playable_names
+from tests.ui.editors import editors
 from tests.ui.shell import Actions, menu
 
 LONG = "A file of the program is missing. Installing it again brings it back. " * 12
@@ -31,6 +36,8 @@ def scenes(app: App) -> Sequence[Callable[[], UiScene]]:
     return [
         lambda: MenuScene(app, Actions(saved=True)),
         lambda: NewGameScene(app, opponents, lambda _choice: None),
+        lambda: two_people(app),
+        *choosing(app),
         lambda: SettingsScene(app),
         lambda: KeysScene(app),
         lambda: ErrorScene(app, LONG, lambda _app: Scene(_app)),
@@ -41,6 +48,45 @@ def scenes(app: App) -> Sequence[Callable[[], UiScene]]:
             [Choice(t("new_game.give_up.yes")), Choice(t("new_game.give_up.no"))],
         ),
         *pages,
+        *editors(app),
+    ]
+
+
+def two_people(app: App) -> NewGameScene:
+    """A new game of two people whose names are the same, which is said."""
+    scene = NewGameScene(app, Actions().opponents(), lambda _choice: None)
+    scene.opponent, scene.target = PERSON, 50
+    scene.names = ["Wilhelmina Catherine", "wilhelmina catherine"]
+    return scene
+
+
+def choosing(app: App) -> list[Callable[[], UiScene]]:
+    """The picker with the longest set marked and with nothing found, every question of the finder, its results."""
+
+    def picker(present: str, query: str = "") -> UiScene:
+        scene = PickerScene(app, present, lambda _entry: None)
+        scene.query = query
+        return scene
+
+    def finder(page: int) -> UiScene:
+        scene = FinderScene(app, lambda _entry: None)
+        scene.page = page
+        scene.answers = {"knock": 7}
+        scene._typed = {part.name: "9" for part in QUESTIONS[page].parts if part.numbers}
+        return scene
+
+    def found(answers: dict[str, str | int]) -> UiScene:
+        return FoundScene(app, answers, lambda _entry: None, lambda: None)
+
+    stars = ("tournament_50th", "hollywood_oklahoma")
+    app.change_settings(favourites=stars)
+    return [
+        lambda: picker("series_10_20"),
+        lambda: picker("hollywood_oklahoma", "jersey"),
+        *[lambda page=page: finder(page) for page in range(len(QUESTIONS))],
+        lambda: found({}),
+        lambda: found({"knock": "upcard"}),
+        lambda: found({"knock": 7, "gin": 33, "sheet": "series", "doubling": "redouble"}),
     ]
 
 

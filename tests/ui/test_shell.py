@@ -86,6 +86,65 @@ def test_unknown_last_choices_fall_back(make_app) -> None:
     assert actions.calls == [GameChoice("standard", "medium", 0)]
 
 
+def test_two_people_at_this_laptop(app: App) -> None:
+    _, actions = menu(app)
+    press(app, "new_game")
+    press(app, "opponent_person")
+    press(app, "name_0")
+    for letter in "Åsa B":
+        key(app, pygame.K_a, text=letter)
+    key(app, pygame.K_TAB)
+    for letter in "åSA B":
+        key(app, pygame.K_a, text=letter)
+    assert not app.scene.ui.find("start").enabled
+    assert t("new_game.same_names") in [label.text for label in app.scene.ui.labels]
+    key(app, pygame.K_BACKSPACE)
+    assert app.scene.ui.typing
+    press(app, "start")
+    assert actions.calls == [GameChoice("standard", "medium", 0, 0, ("Åsa B", "åSA"))]
+    assert (app.settings.player_name, app.settings.second_name) == ("Åsa B", "åSA")
+    assert app.settings.opponent_kind == "person"
+
+
+def test_people_without_names_get_some(make_app) -> None:
+    app = make_app(Settings(opponent_kind="person", second_name="Player 1"))
+    _, actions = menu(app)
+    press(app, "new_game")
+    assert not app.scene.ui.find("start").enabled
+    app.scene.ui.focus("name_1")
+    key(app, pygame.K_BACKSPACE)
+    press(app, "start")
+    assert actions.calls[0].names == ("Player 1", "Player 2")
+    assert app.settings.player_name == ""
+
+
+def test_a_single_round_and_other_rules(app: App) -> None:
+    _, actions = menu(app)
+    press(app, "new_game")
+    press(app, "target_round")
+    press(app, "start")
+    assert actions.calls == [GameChoice("standard", "medium", 0, 1)]
+    press(app, "target_50")
+    assert app.scene.target == 50
+    press(app, "rules")
+    press(app, "rules_gin_only")
+    press(app, "choose")
+    assert (app.scene.target, app.scene.rounds) == (0, 0)
+    press(app, "start")
+    assert actions.calls[1] == GameChoice("gin_only", "medium", 0)
+    assert app.settings.rounds == 0
+
+
+def test_favourites_are_one_press_away(make_app) -> None:
+    app = make_app(Settings(favourites=("hollywood", "gone", "standard")))
+    _, actions = menu(app)
+    press(app, "new_game")
+    assert app.scene.ui.find("rules_standard") is None
+    press(app, "rules_hollywood")
+    press(app, "start")
+    assert actions.calls == [GameChoice("hollywood", "medium", 0)]
+
+
 def test_the_whole_menu_by_keyboard(app: App) -> None:
     scene, actions = menu(app)
     assert scene.ui.focused.key == "new_game"
