@@ -19,7 +19,7 @@ from gin_desktop.ui.app import App
 from gin_desktop.ui.scenes.knock import KnockScene
 from gin_desktop.ui.scenes.showdown import ShowdownScene
 from gin_desktop.ui.scenes.table import TableScene
-from gin_desktop.ui.table import hud, paint
+from gin_desktop.ui.table import hud
 from tests.ui.endings import STEP
 from tests.ui.tabletop import MINE, THEIRS, Fixed, Table, TableHost, card
 
@@ -337,7 +337,6 @@ def test_everything_fits_in_the_pseudo_language(
         return covered
 
     monkeypatch.setattr(hud, "draw_text", noting)
-    monkeypatch.setattr(paint, "draw_text", noting)
     window = pygame.Rect((0, 0), size)
     for key in (pygame.K_p, pygame.K_s, pygame.K_d, None):
         table.scene.refresh()

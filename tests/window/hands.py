@@ -232,6 +232,11 @@ class Person:
         self.press(self._mirror.control(self._mirror.menu(self.paths, size), "new_game"))
         place = self._mirror.control(self._mirror.new_game(self.paths, size), "start")
         self.until("the first deal", lambda: self.program.click(place), lambda: len(self.lines()) >= 2)
+        self.skip_cut()
+
+    def skip_cut(self) -> None:
+        """The cut for the deal is left by its key; the look of the table is kept as soon as cards are dealt."""
+        self.until("the table after the cut", lambda: self.program.key("Escape"), lambda: bool(self.shown()))
 
     def continue_game(self) -> None:
         """From the menu back to the game, by mouse."""

@@ -58,6 +58,7 @@ def test_a_round_by_keyboard_alone(sit_down: MakePerson) -> None:
         lambda: len(person.lines()) >= 2,
         patience=2.0,
     )
+    person.skip_cut()
     sitting = person.play_round(person.by_keyboard)
     defence = sitting.game.live_round().defence
     assert defence is not None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -12,9 +12,10 @@ from gin_desktop.engine.melds import MeldRules
 from gin_desktop.engine.view import View
 from gin_desktop.ui.table.art import CardArt
 from gin_desktop.ui.table.layout import TableMetrics
+from gin_desktop.ui.table.panel import Words, fitting
 from gin_desktop.ui.widgets.backdrop import draw_panel
 from gin_desktop.ui.widgets.style import Style
-from gin_desktop.ui.widgets.text import draw_text, line_height, render, text_width
+from gin_desktop.ui.widgets.text import draw_text, line_height, render, text_width, wrap
 from gin_desktop.words import t, tn
 
 
@@ -97,10 +98,11 @@ def draw_piles(surface: pygame.Surface, view: View, metrics: TableMetrics, art: 
     if view.stock_count > 1:
         for layer in range(layers, 0, -1):
             surface.blit(art.back(), (metrics.stock.x - layer * style.px(1.4), metrics.stock.y + layer * style.px(1.4)))
-    pile = t("table.pile_open" if lies_open else "table.pile")
+    first = view.pile_count == 1 and not view.discards
+    pile = t("table.upcard" if first else "table.pile_open" if lies_open else "table.pile")
     captions = (
         (metrics.stock, tn("table.stock", view.stock_count)),
-        (metrics.tray, t("table.upcard") if view.pile_count == 1 and not view.discards else pile),
+        (metrics.pile if first else metrics.tray, pile),
     )
     for rect, text in captions:
         # each has the room up to the middle between the two
@@ -111,16 +113,44 @@ def draw_piles(surface: pygame.Surface, view: View, metrics: TableMetrics, art: 
         draw_text(surface, text, "small", style, place, colours.muted, align="center")
 
 
-def draw_question(surface: pygame.Surface, metrics: TableMetrics, buttons: Sequence[pygame.Rect], style: Style) -> None:
-    """Draws a panel under the message and the buttons that answer it: something that has to be decided now."""
-    if not buttons:
+def draw_message(
+    surface: pygame.Surface,
+    text: str,
+    metrics: TableMetrics,
+    buttons: Sequence[pygame.Rect],
+    style: Style,
+    *,
+    framed: bool = False,
+) -> None:
+    """Draws the line above the row of buttons, higher where they need two rows, and in smaller letters if it must.
+
+    ``framed`` puts both on a panel: something has to be decided that does not come up every turn.
+    """
+    if not text:
         return
-    rect = pygame.Rect(metrics.message).unionall(list(buttons))
-    width = min(metrics.message.width, max(rect.width, style.px(420)))
-    panel = pygame.Rect(0, 0, width, rect.height + style.px(12))
-    panel.midtop = (metrics.message.centerx, rect.y - style.px(6))
-    colours = style.colours
-    draw_panel(surface, panel, style, fill=(*colours.ink, 200), border=(*colours.brass, 255), thickness=style.px(2))
+    room = message_room(metrics, buttons, style)
+    if framed:
+        air = min(style.px(12), room.height // 4)
+        room = pygame.Rect(room.x, room.y + air, room.width, room.height - air)
+    used = fitting([Words(text, "strong")], style, room) or replace(style, text_scale=0.5)
+    lines = wrap(text, "strong", used, room.width)
+    covered = pygame.Rect(0, 0, max(text_width(line, "strong", used) for line in lines), 0)
+    covered.height = len(lines) * line_height("strong", used)
+    covered.midbottom = room.midbottom
+    if framed:
+        panel = covered.unionall(list(buttons)).inflate(2 * style.px(18), 2 * style.px(8))
+        colours = style.colours
+        draw_panel(surface, panel, style, fill=(*colours.ink, 200), border=(*colours.brass, 255), thickness=style.px(2))
+    draw_text(surface, text, "strong", used, room, align="center", valign="bottom")
+
+
+def message_room(metrics: TableMetrics, buttons: Sequence[pygame.Rect], style: Style) -> pygame.Rect:
+    """The room for the message: between the captions of the piles and the uppermost row of buttons."""
+    captions = metrics.pile.bottom + style.px(8) + line_height("small", style)
+    rows = min((rect.top for rect in buttons), default=metrics.message.bottom)
+    bottom = min(metrics.message.bottom, rows - style.px(4))
+    top = min(captions + style.px(4), bottom - line_height("strong", style) // 2)
+    return pygame.Rect(metrics.message.x + style.px(16), top, metrics.message.width - style.px(32), bottom - top)
 
 
 def draw_meld_marks(
@@ -168,12 +198,16 @@ def draw_card_ring(surface: pygame.Surface, rect: pygame.Rect, style: Style, *, 
             pygame.draw.line(surface, colours.brass, (x, y), (x, min(y + length, ring.bottom - radius)), style.px(2))
 
 
-def draw_tip(surface: pygame.Surface, rect: pygame.Rect, text: str, style: Style) -> None:
-    """Draws a small label above a card."""
+def draw_tip(
+    surface: pygame.Surface, rect: pygame.Rect, text: str, style: Style, within: pygame.Rect | None = None
+) -> None:
+    """Draws a small label above a card; between the left and right edge of ``within`` as far as that is wide enough."""
     picture = render(text, "small_strong", style, style.colours.text)
     pad = style.px(8)
     box = pygame.Rect(0, 0, picture.get_width() + 2 * pad, picture.get_height() + style.px(6))
     box.midbottom = (rect.centerx, rect.top - style.px(6))
+    if within is not None and box.width <= within.width:
+        box.x = max(within.left, min(box.x, within.right - box.width))
     box.clamp_ip(surface.get_rect())
     colours = style.colours
     draw_panel(surface, box, style, fill=(*colours.ink, 235), border=(*colours.brass, 160))

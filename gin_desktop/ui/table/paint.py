@@ -12,15 +12,14 @@ from gin_desktop.ui.table.hud import (
     Plate,
     draw_card_ring,
     draw_meld_marks,
+    draw_message,
     draw_piles,
     draw_plate,
-    draw_question,
     draw_tip,
 )
-from gin_desktop.ui.table.panel import Block, one_line
+from gin_desktop.ui.table.panel import Block
 from gin_desktop.ui.table.pile import open_pile
 from gin_desktop.ui.table.side import draw_side, side_blocks
-from gin_desktop.ui.widgets.text import draw_text
 from gin_desktop.words import t, tn
 from gin_desktop.words.describe import title_of
 from gin_desktop.words.turns import thrown_text, turn_text
@@ -44,12 +43,19 @@ class TablePainter:
         draw_side(surface, self.side(view), metrics.side, style)
         draw_plate(surface, metrics.opponent_plate, self._plate(view, view.opponent), style)
         draw_plate(surface, metrics.own_plate, self._plate(view, self.scene.viewer), style)
-        if view.phase is Phase.LAST_DISCARD and self.scene.my_turn:
-            rects = [button.rect for button in self.scene.buttons if button.name in ("pass", "take")]
-            draw_question(surface, metrics, rects, style)
-        message = self._message(view)
-        used = one_line([message], "strong", style, metrics.message.width - style.px(16))
-        draw_text(surface, message, "strong", used, metrics.message, align="center", valign="bottom")
+        asked = view.phase is Phase.LAST_DISCARD and self.scene.my_turn
+        draw_message(surface, self._message(view), metrics, self._answers(), style, framed=asked)
+
+    def _answers(self) -> list[pygame.Rect]:
+        """Where the buttons lie that belong to the message."""
+        metrics = self.scene.table
+        row = pygame.Rect(0, metrics.pile.bottom, metrics.size[0], metrics.hand.top - metrics.pile.bottom)
+        aside = metrics.message.right  # the columns in the corners are further out
+        return [
+            button.rect
+            for button in self.scene.buttons
+            if row.contains(button.rect) and metrics.message.left <= button.rect.centerx <= aside
+        ]
 
     def side(self, view: View) -> list[Block]:
         """The column between the plates."""
@@ -83,7 +89,9 @@ class TablePainter:
             draw_card_ring(surface, focused, style)
         tip = self.scene.controls.tip(view)
         if tip is not None and self.scene.press is None:
-            draw_tip(surface, self.scene.stage.rect(self.scene.stage.sprites[tip[0]]), tip[1], style)
+            draw_tip(
+                surface, self.scene.stage.rect(self.scene.stage.sprites[tip[0]]), tip[1], style, self.scene.table.hand
+            )
 
     def _looked_at(self, surface: pygame.Surface, view: View) -> None:
         """A card further down in an open pile, under the mouse: lifted out, with who threw it."""

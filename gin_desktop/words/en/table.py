@@ -22,7 +22,7 @@ MESSAGES = {
     "table.aid": "Memory aid: thrown so far",
     "table.aid.none": "nothing yet",
     "table.aid.took": "{name} took {cards}",
-    "table.pile_open": "Discard pile, all open",
+    "table.pile_open": "Discard pile, all open (V)",
     "table.thrown_by": "{card}, thrown by {name}",
     "table.was_upcard": "{card}, the upcard",
     "pile.title.one": "Discard pile: {n} card",
