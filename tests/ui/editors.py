@@ -1,0 +1,69 @@
+"""The screens of the rules editor in all the states worth looking at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+
+from gin_desktop.engine.presets import preset
+from gin_desktop.session.rulebook import Rulebook
+from gin_desktop.ui.app import App
+from gin_desktop.ui.scenes.rule_bases import RuleBasesScene
+from gin_desktop.ui.scenes.rule_editor import PARTS, RuleEditorScene
+from gin_desktop.ui.scenes.rule_files import RuleFilesScene
+from gin_desktop.ui.widgets.uiscene import UiScene
+
+BUSY = {
+    "start": "eleven",
+    "ace_points": 15,
+    "knock_mode": "gin_only",
+    "spades_double": True,
+    "big_gin": True,
+    "doubling": "redouble",
+    "cube_owner": "alternate",
+    "layoff_on_gin": True,
+    "gin_laid_to_zero": "void",
+    "shutout_effect": "double_hand_points",
+}
+"""Many differences, and much to say about them."""
+
+BROKEN = {
+    "sheet": "hollywood",
+    "series": "multi_match",
+    "game_winner": "highest_total",
+    "target": None,
+    "dead_stock": 99,
+}
+"""Much that cannot be."""
+
+
+def editor(app: App, part: str, changes: dict[str, object]) -> RuleEditorScene:
+    """An editor of an own set, open at a part, with changes."""
+    app.paths.ensure()
+    book = Rulebook(app.paths)
+    kept = next(iter(book.own()), None)
+    entry = kept or book.save("Sunday at Zoë's", "standard", preset("standard").but(target=150, undercut_bonus=20))
+    scene = RuleEditorScene(app, book, entry, lambda _entry: None)
+    for name, value in changes.items():
+        scene.draft.set(name, value)
+    scene.part = part
+    return scene
+
+
+def editors(app: App) -> Sequence[Callable[[], UiScene]]:
+    """Every part as it is, the full ones with much in them, and the scenes that the editor opens."""
+
+    def files(name: str | None) -> RuleFilesScene:
+        scene = RuleFilesScene(app, "Sunday", Path(__file__).parent, lambda _scene, _path: None, name=name)
+        scene.problem = "It is no TOML: Expected something else (at line 7, column 3). " * 3
+        return scene
+
+    return [
+        *(partial(editor, app, part, {}) for part in PARTS),
+        *(partial(editor, app, part, BUSY) for part in ("overview", "points", "doubling")),
+        *(partial(editor, app, part, BROKEN) for part in ("overview", "turn", "game", "sheet")),
+        lambda: RuleBasesScene(app, Rulebook(app.paths), "standard", lambda _name: None),
+        partial(files, None),
+        partial(files, "sunday.toml"),
+    ]
