@@ -105,6 +105,9 @@ def turns_a_card(rules: RuleSet) -> bool:
 
 
 def _turn(rules: RuleSet) -> tuple[Block, ...]:
+    pile = t(f"page.turn.pile.{rules.discard_view}")
+    if rules.discard_view == "top_only":
+        pile = f"{pile} {t('page.turn.pile.aid')}"
     dead = rules.dead_stock
     if dead > 1:
         stock = t("page.turn.dead_stock", n=dead)
@@ -115,7 +118,7 @@ def _turn(rules: RuleSet) -> tuple[Block, ...]:
         last = f"{last} {t(f'page.turn.last.{rules.last_discard}')}"
     return (
         f"{t('page.turn')} {t(f'page.turn.return.{rules.return_taken_card}')}",
-        f"{t(f'page.turn.pile.{rules.discard_view}')} {t('page.turn.stock')}",
+        f"{pile} {t('page.turn.stock')}",
         f"{stock} {last}",
         t("page.turn.guard"),
     )
@@ -140,7 +143,8 @@ def _end(rules: RuleSet) -> tuple[Block, ...]:
         said.append(t("page.end.spread"))
     must = t("page.end.must_go_gin" if rules.must_go_gin else "page.end.may_wait")
     big = t("page.end.big_gin" if rules.big_gin else "page.end.no_big_gin")
-    return *said, f"{t('page.end.gin')} {must}", f"{big} {t(f'page.end.discard.{rules.knock_discard}')}"
+    wait = t("page.end.draw_first.eleven" if rules.start == "eleven" else "page.end.draw_first")
+    return *said, f"{t('page.end.gin')} {must} {wait}", f"{big} {t(f'page.end.discard.{rules.knock_discard}')}"
 
 
 def _layoff(rules: RuleSet) -> tuple[Block, ...]:
@@ -210,7 +214,8 @@ def _doubling(rules: RuleSet) -> tuple[Block, ...]:
 
 
 def _game(rules: RuleSet) -> tuple[Block, ...]:
-    said: list[Block] = [t("page.game.target", target=rules.target)]
+    target = t("page.game.target", target=rules.target)
+    said: list[Block] = [target if gin_only(rules) else f"{target} {t('page.game.undercut')}"]
     said.append(t("page.game.bonus", points=rules.game_bonus) if rules.game_bonus else t("page.game.no_bonus"))
     if rules.box_bonus:
         said.append(" ".join([t(f"page.game.box.{rules.box_to}", points=rules.box_bonus), *_more_boxes(rules)]))
@@ -221,7 +226,7 @@ def _game(rules: RuleSet) -> tuple[Block, ...]:
     else:
         when = t(f"page.game.shutout.when.{rules.shutout_test}")
         said.append(t(f"page.game.shutout.{rules.shutout_effect}", when=when, points=rules.shutout_bonus))
-    said.append(t(f"page.game.winner.{rules.game_winner}"))
+    said.append(f"{t(f'page.game.winner.{rules.game_winner}')} {t('page.game.left')}")
     return *said, examples.game(rules)
 
 

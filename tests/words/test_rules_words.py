@@ -8,6 +8,8 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
+from gin_desktop.engine.cards import to_set
+from gin_desktop.engine.melds import meld_rules
 from gin_desktop.engine.phases import Phase
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.engine.ruleset import CHOICES, DEFAULTS, FIELD_NAMES, RANGES, RuleSet, RuleSetError
@@ -28,6 +30,7 @@ from gin_desktop.words.describe import (
     title_of,
     value_label,
 )
+from gin_desktop.words.examples import Example, Table
 from gin_desktop.words.fields import gin_only, matters
 
 TWO = [name for name in PRESETS if preset(name).players == 2]
@@ -100,6 +103,64 @@ def test_a_field_that_matters_is_told(rules: RuleSet, data: st.DataObject) -> No
     told = differences_in_words(rules, other)
     assert any(line.startswith(field_label(name)) for line in told), name
     assert page_text(rules) != page_text(other), name
+
+
+def examples_of(rules: RuleSet, section: str | None = None) -> list[Example]:
+    return [
+        block
+        for part in rules_page(rules)
+        for block in part.blocks
+        if isinstance(block, Example) and section in (None, part.id)
+    ]
+
+
+def tables_of(rules: RuleSet, section: str) -> list[Table]:
+    return [
+        block for part in rules_page(rules) for block in part.blocks if isinstance(block, Table) and part.id == section
+    ]
+
+
+@settings(max_examples=60, deadline=None)
+@given(rule_sets())
+def test_examples_can_be_laid_on_a_table(rules: RuleSet) -> None:
+    melder = meld_rules(rules)
+    for example in examples_of(rules):
+        if example.names:
+            cards = [card for row in example.rows for group in row for card in group.cards]
+            assert len(cards) == len(set(cards)), "a card lies there twice"
+            assert len(example.names) == len(example.rows)
+        for row in example.rows:
+            for group in row:
+                meld = group.caption in (t("example.set"), t("example.run"))
+                if meld or not group.good:
+                    assert melder.is_meld(to_set(group.cards)) == meld
+    if not gin_only(rules):
+        assert examples_of(rules, "score")[0].steps
+
+
+def test_examples_are_priced_by_the_rules() -> None:
+    def points(name: str) -> dict[str, str]:
+        return {row[0]: row[2] for row in tables_of(preset(name), "score")[0].rows}
+
+    assert points("standard") == {
+        "Knock": "25",
+        "Gin": "56",
+        "Undercut": "28 to the other",
+        "Equal counts": "25 to the other",
+    }
+    assert points("big_gin_50")["Big gin"] == "81"
+    assert points("oklahoma")["Knock, a spade turned"] == "50"
+    assert points("doubling")["A refused double"] == "37"
+    assert points("gin_only") == {"Gin": "56"}
+    # RULES.md G67 and G70 without the cube
+    assert "34" in [step.value for step in examples_of(preset("doubling"), "doubling")[0].steps]
+    assert "24" in [step.value for step in examples_of(preset("doubling_classic"), "doubling")[0].steps]
+    limits = [group.caption for group in examples_of(preset("oklahoma"), "end")[0].rows[0]]
+    assert limits == ["knock with 7", "knock with 10", "gin only", "knock with 2, counts double"]
+    assert examples_of(preset("oklahoma").but(oklahoma_ace="one"), "end")[0].rows[0][2].caption == "knock with 1"
+    assert tables_of(preset("hollywood"), "sheet")[0].rows[1] == ("Anna 16", "39 : 0", "16 : 0", "")
+    games = tables_of(preset("series_20_25"), "sheet")[0]
+    assert int(games.rows[-1][1]) == sum(int(row[1]) for row in games.rows[:-1]) >= 500
 
 
 def test_every_field_and_value_has_its_words() -> None:

@@ -83,6 +83,7 @@ MESSAGES: dict[str, str] = {
     "page.turn.pile.top_only": (
         "The discard pile is closed: only its top card may be seen, and a card that was covered stays buried."
     ),
+    "page.turn.pile.aid": "(With the memory aid of the settings the program shows earlier discards all the same.)",
     "page.turn.pile.all": "The discard pile is open: all its cards may be looked at, but only the top one taken.",
     "page.turn.stock": "You may count the cards of the stock at any time.",
     "page.turn.dead_stock": (
@@ -122,6 +123,8 @@ MESSAGES: dict[str, str] = {
         "than you must, if that leaves the other player nothing to lay off on."
     ),
     "page.end.gin": "A count of zero is gin. It cannot be undercut.",
+    "page.end.draw_first": "Even a hand that is gin from the deal has to wait for its first turn, and draw.",
+    "page.end.draw_first.eleven": "Whoever begins with eleven cards may have gin with the first discard.",
     "page.end.must_go_gin": "You may not hide it: a discard that leaves a count of zero has to be declared as gin.",
     "page.end.may_wait": "You may hold gin back and play on.",
     "page.end.big_gin": (

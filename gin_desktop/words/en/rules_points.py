@@ -36,7 +36,7 @@ MESSAGES: dict[str, str] = {
     ),
     "page.doubling.answer.redouble": (
         "The other player answers at once: they accept, and the round counts for the factor offered; they refuse and "
-        "give the round up; or they redouble, and the first player has to accept that or give the round up. "
+        "give the round up; or they redouble, and the first player answers that in the same way. "
         "The factor never goes beyond {most}."
     ),
     "page.doubling.owner.either": "Once a double has been accepted there is no other in that round.",
@@ -98,6 +98,8 @@ MESSAGES: dict[str, str] = {
         "The higher total after all bonuses wins the game, even against the player who reached the target. "
         "Equal totals go to the one who did."
     ),
+    "page.game.undercut": "An undercut may carry the other player past the target, and wins the game.",
+    "page.game.left": "A game that is left before its end has no bonuses; the points of the rounds stand.",
     # the sheet
     "page.sheet.title.hollywood": "The Hollywood sheet",
     "page.sheet.title.series": "The series",
