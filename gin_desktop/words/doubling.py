@@ -84,7 +84,7 @@ def _price(view: View, name: str) -> str:
     spade = view.turned is not None and suit(view.turned) == 0
     least, most = refusal_range(rules, count, cube=view.cube, spade=spade)
     score = price(RoundFacts(Ending.RESIGN, 0, 1, 1, count, view.cube, spade), rules)
-    cost = t("double.price.fixed" if least == most else "double.price", least=least, most=most)
+    cost = t("double.price.fixed" if least == most else "double.price", name=name, least=least, most=most)
     boxes = score.boxes if rules.box_bonus else 0
     said = [tn("double.price.box", boxes, price=cost) if boxes else t("double.price.end", price=cost)]
     key = "double.why" if rules.resign_bonus else "double.why.no_bonus"

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Final
 
 import pygame
 
@@ -11,10 +12,16 @@ from gin_desktop.ui.widgets.backdrop import draw_panel
 from gin_desktop.ui.widgets.style import Style
 from gin_desktop.ui.widgets.text import draw_text, line_height, text_width
 
+_SMALLEST: Final = 0.7
+"""The text scale down to which a row of buttons shrinks before it becomes two."""
+
 
 @dataclass(slots=True)
 class TableButton:
-    """A button: ``name`` within its scene, what it says, the key that does the same (ready to show)."""
+    """A button: ``name`` within its scene, what it says, the key that does the same (ready to show).
+
+    ``scale`` below 1 makes its text smaller where there is little room.
+    """
 
     name: str
     text: str
@@ -23,14 +30,17 @@ class TableButton:
     primary: bool = False
     enabled: bool = True
     rect: pygame.Rect = None  # type: ignore[assignment]  # set by place_row or place_column
+    scale: float = 1.0
 
     def width(self, style: Style) -> int:
         """The width it needs."""
+        style = self._scaled(style)
         hint = text_width(self.key, "small", style) + style.px(20) if self.key else 0
         return max(style.px(96), text_width(self.text, "button", style) + hint + style.px(36))
 
     def draw(self, surface: pygame.Surface, style: Style, *, hover: bool, focus: bool) -> None:
         """Draws it at its place."""
+        style = self._scaled(style)
         colours = style.colours
         if self.primary:
             fill, ink = (colours.primary_hover if hover else colours.primary), colours.ink
@@ -62,9 +72,22 @@ class TableButton:
             pygame.draw.rect(surface, colours.ink, ring.inflate(2, 2), style.ring + 2, border_radius=style.radius + air)
             pygame.draw.rect(surface, colours.focus, ring, style.ring, border_radius=style.radius + air)
 
+    def _scaled(self, style: Style) -> Style:
+        return style if self.scale == 1 else replace(style, text_scale=style.text_scale * self.scale)
 
-def place_row(buttons: list[TableButton], centre: tuple[int, int], style: Style, most: int) -> None:
-    """Places buttons side by side around a point, in at most ``most`` pixels (wrapped into rows above if needed)."""
+
+def place_row(
+    buttons: list[TableButton], centre: tuple[int, int], style: Style, most: int, *, shrink: bool = False
+) -> None:
+    """Places buttons side by side around a point, in at most ``most`` pixels (wrapped into rows above if needed).
+
+    With ``shrink`` their text becomes smaller first, as far as it stays readable.
+    """
+    while shrink and sum(button.width(style) + style.gap for button in buttons) - style.gap > most:
+        if style.text_scale * buttons[0].scale <= _SMALLEST:
+            break
+        for button in buttons:
+            button.scale -= 0.05
     rows: list[list[TableButton]] = [[]]
     used = 0
     for button in buttons:

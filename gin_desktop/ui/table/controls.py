@@ -64,7 +64,7 @@ class TableControls:
         if scene.doubling.asks(view):
             return [*scene.doubling.answer_buttons(view), *corner, *sorts]
         actions = self._action_buttons(view)
-        place_row(actions, metrics.buttons, style, metrics.buttons_width)
+        place_row(actions, metrics.buttons, style, metrics.message.width, shrink=True)
         return [*actions, *corner, *sorts]
 
     def _action_buttons(self, view: View) -> list[TableButton]:

@@ -30,7 +30,7 @@ _GRACE: Final = 0.5
 """Seconds in which a new offer takes no answer: a click or key meant for something else must not lose a round."""
 
 _STEP: Final = 0.05
-_SMALLEST: Final = 0.5
+_SMALLEST: Final = 0.4
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +92,7 @@ class Doubling:
 
     def answer_buttons(self, view: View) -> list[TableButton]:
         """The buttons of the panel, placed; none of them is pressed by Enter unless it has the focus."""
-        return [button for button, _, _ in self.panel(view).rows]
+        return [row[0] for row in self.panel(view).rows]
 
     def _answer_buttons(self, view: View) -> list[TableButton]:
         ready = self._asked >= _GRACE
@@ -210,40 +210,52 @@ class Doubling:
     # -- the panel
 
     def panel(self, view: View) -> Panel:
-        """Where everything of the panel lies; the largest text, at most the person's, that lets all of it fit."""
+        """Where everything of the panel lies: in the place where its text can be largest."""
         scene = self.scene
         style, table = scene.app.style, scene.table
-        buttons = self._answer_buttons(view)
-        said = answers(view, self.who)
+        top, bottom = table.fan.bottom + style.gap, table.hand.top - table.raised - style.gap
+        corner = len(scene.controls.corner_buttons())
+        below = table.corner[1] + corner * (button_height(style) + style.px(8)) + style.gap
+        wide = pygame.Rect(table.hand.x, max(top, below), table.hand.width, bottom - max(top, below))
+        high = pygame.Rect(table.hand.x, top, min(table.hand.right, table.fan.right) - table.hand.x, bottom - top)
+        panels = [self._panel_in(view, room) for room in (wide, high)]
+        return max(panels, key=lambda panel: (panel.fits, panel.style.text_scale))
+
+    def _panel_in(self, view: View, room: pygame.Rect) -> Panel:
+        """The panel at the lower edge of a room, in the largest text, at most the person's, that lets it fit."""
+        style = self.scene.app.style
+        said, buttons = answers(view, self.who), self._answer_buttons(view)
         texts = {"accept": said.accept, "redouble": said.redouble or "", "resign": said.resign}
-        gap, pad = style.gap, style.px(20)
-        top, bottom = table.fan.bottom + gap, table.hand.top - table.raised - gap
-        width = min(table.hand.width, style.px(780))
-        x = max(table.hand.left, min(table.buttons[0] - width // 2, table.hand.right - width))
-        wide = max(button.width(style) for button in buttons)
-        room = width - 2 * pad - wide - style.px(18)
+        gap, pad, air = style.gap, style.px(20), style.px(18)
+        width = min(room.width, style.px(780))
         high = button_height(style)
-        cube = min(style.px(76), (bottom - top) // 4)
-        used, heights, head, fits = style, [high] * len(buttons), cube, False
-        while not fits and used.text_scale >= _SMALLEST:
-            heights = [max(high, text_height(texts[button.name], "body", used, room)) for button in buttons]
-            head = max(cube, text_height(said.title, "heading", used, width - 2 * pad - cube - style.px(18)))
-            fits = head + sum(heights) + gap * len(heights) + 2 * pad <= bottom - top
-            if not fits:
-                used = replace(used, text_scale=used.text_scale - _STEP)
-        rect = pygame.Rect(x, 0, width, head + sum(heights) + gap * len(heights) + 2 * pad)
-        rect.bottom = bottom  # as low as it goes: the corner of the top discard stays in sight
+        cube = min(style.px(76), room.height // 4)
+        used = style
+        while True:
+            for button in buttons:
+                button.scale = used.text_scale / style.text_scale
+            wide = max(button.width(style) for button in buttons)
+            beside = width - 2 * pad - wide - air
+            heights = [max(high, text_height(texts[button.name], "body", used, beside)) for button in buttons]
+            title = text_height(said.title, "heading", used, width - 2 * pad - cube - air)
+            tall = 2 * pad + max(cube, title) + sum(heights) + gap * len(heights)
+            if (tall <= room.height and beside > wide // 2) or used.text_scale <= _SMALLEST:
+                break
+            used = replace(used, text_scale=round(used.text_scale - _STEP, 2))
+        centre = self.scene.table.buttons[0]
+        rect = pygame.Rect(max(room.x, min(centre - width // 2, room.right - width)), 0, width, tall)
+        rect.bottom = room.bottom  # as low as it goes: the corner of the top discard stays in sight
         inner = rect.inflate(-2 * pad, -2 * pad)
+        head = max(cube, title)
         die = pygame.Rect(inner.x, inner.y + (head - cube) // 2, cube, cube)
-        left = die.right + style.px(18)
-        title = pygame.Rect(left, inner.y, inner.right - left, head)
         rows = []
         y = inner.y + head + gap
         for button, row in zip(buttons, heights, strict=True):
             button.rect = pygame.Rect(inner.x, y + (row - high) // 2, wide, high)
-            rows.append((button, pygame.Rect(inner.right - room, y, room, row), texts[button.name]))
+            rows.append((button, pygame.Rect(inner.right - beside, y, beside, row), texts[button.name]))
             y += row + gap
-        return Panel(rect, die, title, said.title, tuple(rows), used, fits)
+        place = pygame.Rect(die.right + air, inner.y, inner.right - die.right - air, head)
+        return Panel(rect, die, place, said.title, tuple(rows), used, tall <= room.height)
 
     def message(self, view: View) -> str | None:
         """What the line over the buttons says of a double; None where it speaks of something else."""
