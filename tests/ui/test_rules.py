@@ -171,6 +171,15 @@ def test_odd_rules_fit(make_app, language: str, size: tuple[int, int], text: flo
         app.pop()
 
 
+def test_every_set_fits_where_it_is_tightest(make_app) -> None:  # type: ignore[no-untyped-def]
+    app = make_app(Settings(language="qps", text_scale=1.5), (1024, 640))
+    menu(app)
+    for entry in rulebook_of(app).entries():
+        app.push(RulesScene(app, entry))
+        assert app.scene.ui.problems() == [], entry.id
+        app.pop()
+
+
 def test_a_long_title_leaves_room_for_the_page(make_app) -> None:  # type: ignore[no-untyped-def]
     app = make_app(size=(1024, 640))
     entry = rulebook_of(app).save("W" * 40, "standard", preset("standard").but(target=250))
