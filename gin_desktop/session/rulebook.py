@@ -21,7 +21,7 @@ from gin_desktop.storage.rulefiles import (
     TITLE_LENGTH,
     RulebookError,
     RuleFile,
-    check_two_players,
+    check_playable,
     clean_title,
     export_path,
     parse_rules,
@@ -116,7 +116,7 @@ class Rulebook:
         """
         if base not in PRESETS:
             raise RulebookError("unknown_base", field="base", value=shown(base))
-        check_two_players(rules)
+        check_playable(rules)
         title = self.check_title(title, id)
         present = next((entry for entry in self._own() if entry.id == id), None)
         if present is None and len(self._read) >= MOST_FILES:

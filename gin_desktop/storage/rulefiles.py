@@ -19,6 +19,7 @@ from typing import Any, Final
 import tomli_w
 
 from gin_desktop.engine.errors import GinError
+from gin_desktop.engine.game import unplayable
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.engine.ruleset import FIELD_NAMES, RuleSet, RuleSetError
 from gin_desktop.storage.files import write_atomically
@@ -42,8 +43,8 @@ class RulebookError(GinError):
 
     Codes of files: ``cannot_read``, ``cannot_write``, ``not_a_file``, ``too_large``, ``not_text``, ``bad_toml``,
     ``too_deep``, ``not_rules``, ``wrong_format``, ``newer_version``, ``file_exists``. Codes of content: ``bad_title``,
-    ``unknown_base``, ``mode``, those of :class:`RuleSetError`; ``values["field"]`` names the field. Codes of the
-    book: ``title_taken``, ``unknown_entry``, ``too_many``, ``cannot_move``.
+    ``unknown_base``, ``mode``, ``not_playable``, those of :class:`RuleSetError`; ``values["field"]`` names the field.
+    Codes of the book: ``title_taken``, ``unknown_entry``, ``too_many``, ``cannot_move``.
     """
 
 
@@ -83,10 +84,12 @@ def title_key(title: str) -> str:
     return " ".join(unicodedata.normalize("NFKC", title).casefold().split())
 
 
-def check_two_players(rules: RuleSet) -> None:
-    """Raises :class:`RulebookError` ``mode`` for a set that is not for two players."""
+def check_playable(rules: RuleSet) -> None:
+    """Raises :class:`RulebookError` ``mode`` or ``not_playable`` for a set that two people cannot play."""
     if rules.mode != "head_to_head":
         raise RulebookError("mode", field="mode", value=rules.mode)
+    for name, value in unplayable(rules):
+        raise RulebookError("not_playable", field=name, value=shown(value))
 
 
 def parse_rules(text: str, name: str = "") -> RuleFile:
@@ -203,5 +206,5 @@ def _rules(base: object, given: Mapping[str, Any]) -> tuple[str, RuleSet]:
     except RuleSetError as error:
         values = {name: shown(value) if name in ("field", "value") else value for name, value in error.values.items()}
         raise RulebookError(error.code, **values) from None
-    check_two_players(rules)
+    check_playable(rules)
     return start, rules

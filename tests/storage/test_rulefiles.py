@@ -116,6 +116,7 @@ def test_an_unknown_base_matters_only_where_it_is_needed() -> None:
         ('[rules]\nsheet = "hollywood"\nseries = "multi_match"', "hollywood_series", "series"),
         ('[rules]\nsheet = "hollywood"\ngame_winner = "highest_total"', "hollywood_total", "game_winner"),
         ('[rules]\nmode = "partners4"', "mode", "mode"),
+        ('[rules]\nfirst_dealer = "draw_middle"', "not_playable", "first_dealer"),
         ("[rules", "bad_toml", None),
         ("[rules]\ntarget = 1\ntarget = 2", "bad_toml", None),
         ("[rules]\ntarget = " + "9" * 9000, "bad_toml", None),

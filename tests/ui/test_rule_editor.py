@@ -17,6 +17,7 @@ from gin_desktop.ui.app import App
 from gin_desktop.ui.scenes.rule_bases import RuleBasesScene
 from gin_desktop.ui.scenes.rule_editor import PARTS, RuleEditorScene
 from gin_desktop.ui.scenes.rule_files import RuleFilesScene
+from gin_desktop.ui.scenes.rules import RulesScene
 from gin_desktop.ui.widgets.dialog import Dialog
 from gin_desktop.ui.widgets.field import Field
 from gin_desktop.words.ruletext import idle_reason
@@ -446,6 +447,21 @@ def test_the_summary_follows(app: App, editor: Open) -> None:
     assert "A game to 100" in texts(scene)
     scene.change("target", 250)
     assert "A game to 250" in texts(scene)
+
+
+def test_the_page_of_the_rules_in_the_making(app: App, editor: Open) -> None:
+    scene = editor("standard")
+    press(app, "read")
+    assert isinstance(app.scene, RulesScene)
+    assert app.scene.title == "Standard, our way"
+    key(app, pygame.K_ESCAPE)
+    assert app.scene is scene
+    scene.change("doubling", "double")
+    scene.open_part("doubling")
+    key(app, pygame.K_F1)
+    assert isinstance(app.scene, RulesScene)
+    assert app.scene.rules == scene.draft.rules
+    assert app.scene.section == "doubling"
 
 
 def test_parts_by_keys(app: App, editor: Open) -> None:

@@ -14,6 +14,7 @@ from gin_desktop.session.ruledraft import SECTIONS, RuleDraft, nearest_preset
 from gin_desktop.storage.rulefiles import TITLE_LENGTH
 from gin_desktop.ui.scenes.rule_fields import Blame, FieldBlocks, button_line, changes_text, text_row
 from gin_desktop.ui.scenes.rule_panel import OVERVIEW, Panel
+from gin_desktop.ui.scenes.rules import RulesScene
 from gin_desktop.ui.widgets.area import ScrollArea
 from gin_desktop.ui.widgets.dialog import Choice, Dialog
 from gin_desktop.ui.widgets.text import text_width
@@ -28,6 +29,19 @@ if TYPE_CHECKING:
 
 PARTS: Final = (OVERVIEW, *SECTIONS)
 """The parts of the editor in the order of the list on the left."""
+
+_PAGES: Final = {
+    "deal": "deal",
+    "turn": "turn",
+    "aces": "cards",
+    "knocking": "end",
+    "layoffs": "layoff",
+    "points": "score",
+    "doubling": "doubling",
+    "game": "game",
+    "sheet": "sheet",
+}
+"""Part -> where the rules page tells about it."""
 
 
 class RuleEditorScene(Panel):
@@ -174,7 +188,11 @@ class RuleEditorScene(Panel):
         line = rules_line(self.draft.base)
         y = ui.label(line, "small", pygame.Rect(0, y, width, 0), colour=colours.muted, area=area) + style.px(8)
         place = pygame.Rect(0, y, width, 0)
-        y = button_line(ui, place, [("bases", t("editor.base.choose"), self.choose_base)], area) + style.px(22)
+        buttons: list[tuple[str, str, Callable[[], None]]] = [
+            ("bases", t("editor.base.choose"), self.choose_base),
+            ("read", t("editor.read"), self.read),
+        ]
+        y = button_line(ui, place, buttons, area) + style.px(22)
         names = differing(self.draft.mended, self.draft.base_rules)
         place = pygame.Rect(0, y, width, 0)
         if not names:
@@ -191,7 +209,7 @@ class RuleEditorScene(Panel):
         y = ui.label(t("editor.files"), "strong", pygame.Rect(0, y, width, 0), area=area)
         place = pygame.Rect(0, y, width, 0)
         y = ui.label(t("editor.files.help"), "small", place, colour=colours.muted, area=area) + style.px(8)
-        buttons: list[tuple[str, str, Callable[[], None]]] = [
+        buttons = [
             ("export", t("editor.export"), self.export),
             ("import", t("editor.import"), self.open_import),
             ("copy", t("editor.copy"), self.copy),
@@ -234,6 +252,9 @@ class RuleEditorScene(Panel):
         self._followed = ("", "")
         self.ui.areas[-1].scroll_to(0)
         self.rebuild()
+        control = self.ui.find(f"part_{part}")
+        if control is not None and control.area is not None:
+            control.area.show(control.rect)
 
     def go_to(self, part: str, name: str) -> None:
         """Shows a field."""
@@ -257,6 +278,11 @@ class RuleEditorScene(Panel):
     def mend(self, name: str, value: Any) -> None:
         self.change(name, value)
         self.ui.focus(f"part_{self.part}")
+
+    def read(self) -> None:
+        """Opens the page of these rules, at what is being changed."""
+        rules = (self.draft.mended, self.draft.title.strip() or t("editor.title"))
+        self.app.push(RulesScene(self.app, rules, section=_PAGES.get(self.part)))
 
     def undo(self) -> None:
         """Takes the last change back."""
@@ -308,11 +334,14 @@ class RuleEditorScene(Panel):
                 self.open_part(PARTS[(PARTS.index(self.part) + step) % len(PARTS)])
                 self.ui.focus(f"part_{self.part}")
                 return True
-            if event.key == pygame.K_z and not self.typing:
+            if event.key == pygame.K_z and not self.ui.typing:
                 self.undo()
                 return True
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F2:
             self.ui.focus("title")
+            return True
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F1:
+            self.read()
             return True
         return super().handle(event)
 

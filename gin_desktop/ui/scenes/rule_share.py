@@ -17,7 +17,7 @@ from gin_desktop.storage.rulefiles import RuleFile, parse_rules, read_rules
 from gin_desktop.ui.scenes.rule_bases import RuleBasesScene
 from gin_desktop.ui.scenes.rule_files import RuleFilesScene
 from gin_desktop.ui.widgets.dialog import Choice, Dialog
-from gin_desktop.ui.widgets.field import Field, is_paste
+from gin_desktop.ui.widgets.field import is_paste
 from gin_desktop.ui.widgets.uiscene import UiScene
 from gin_desktop.words import t
 from gin_desktop.words.describe import title_of
@@ -46,18 +46,12 @@ class Sharing(UiScene):
     def _leave(self, entry: RuleEntry | None) -> None:
         raise NotImplementedError
 
-    @property
-    def typing(self) -> bool:
-        """Whether letters go into a field now."""
-        focused = self.ui.focused
-        return isinstance(focused, Field) and focused.typing
-
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.DROPFILE:
             self.take_file(event.file)
             return True
         if event.type == pygame.KEYDOWN and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
-            if is_paste(event) and not self.typing:
+            if is_paste(event) and not self.ui.typing:
                 self.paste()
                 return True
             act = {pygame.K_o: self.open_import, pygame.K_e: self.export}.get(event.key)

@@ -38,6 +38,7 @@ MESSAGES: dict[str, str] = {
     # overview
     "editor.base": "Made from {name}",
     "editor.base.choose": "Start from other rules",
+    "editor.read": "Read these rules",
     "editor.same": "No difference so far. Choose a part on the left and change what your table does differently.",
     "editor.differs": "Different from {name}",
     "editor.reset_all": "Reset all",

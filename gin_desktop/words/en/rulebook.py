@@ -23,6 +23,7 @@ MESSAGES: dict[str, str] = {
     "rulebook.unknown_entry": "There is no rule set {value} any more.",
     "rulebook.too_many": "There are {most} rule sets of your own already; delete one first.",
     "rulebook.mode": "{field}: {value} is not for two players, and own rules are.",
+    "rulebook.not_playable": "{field}: {value} cannot be played by two.",
     # single fields
     "rulebook.unknown_field": "It names something unknown: {field}.",
     "rulebook.bad_choice": "{field} cannot be {value}; it can be {choices}.",
