@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import pairwise
 
-from gin_desktop.engine.cards import Card, CardSet, each, to_list
+from gin_desktop.engine.cards import Card, CardSet, each, to_list, to_set
 from gin_desktop.engine.melds import MeldRules
 
 MODES = ("melds", "rank", "suit", "free")
@@ -71,6 +72,16 @@ class HandOrder:
             self.mode = mode
             self.groups = [wanted] if mode == "free" else self.groups
 
+    def _in_suit(self, row: list[Card]) -> list[Card]:
+        """The cards of one suit upwards from the ace; where a run goes round the corner, from the widest gap on."""
+        melds = self.melder.melds_in(to_set(row))
+        # a run that lies in the order of its cards, from the lowest up, does not pass the ace
+        if len(row) == 13 or all(self.melder.order(meld) == to_list(meld) for meld in melds):
+            return row
+        gaps = [(after - before, place) for place, (before, after) in enumerate(pairwise(row), start=1)]
+        start = max(gaps)[1]
+        return [*row[start:], *row[:start]]
+
     def _arrange(self, cards: CardSet) -> None:
         if self.mode == "melds":
             melds = self.melder.best_arrangement(cards)
@@ -81,7 +92,7 @@ class HandOrder:
         elif self.mode == "rank":
             self.groups = [sorted(each(cards), key=lambda card: (card % 13, card))]
         elif self.mode == "suit":
-            by_suit = [[card for card in each(cards) if card // 13 == suit] for suit in range(4)]
+            by_suit = [self._in_suit([card for card in each(cards) if card // 13 == suit]) for suit in range(4)]
             self.groups = [group for group in by_suit if group]
         else:
             self.groups = [to_list(cards)]

@@ -17,9 +17,8 @@ from gin_desktop.ui.table.hud import (
     draw_plate,
     draw_tip,
 )
-from gin_desktop.ui.table.panel import Block
 from gin_desktop.ui.table.pile import open_pile
-from gin_desktop.ui.table.side import draw_side, side_blocks
+from gin_desktop.ui.table.side import Side
 from gin_desktop.words import t, tn
 from gin_desktop.words.describe import title_of
 from gin_desktop.words.turns import thrown_text, turn_text
@@ -40,7 +39,7 @@ class TablePainter:
         if view is None:
             return
         draw_piles(surface, view, metrics, self.scene.art, style)
-        draw_side(surface, self.side(view), metrics.side, style)
+        self.side(view).draw(surface, metrics.side, style)
         draw_plate(surface, metrics.opponent_plate, self._plate(view, view.opponent), style)
         draw_plate(surface, metrics.own_plate, self._plate(view, self.scene.viewer), style)
         asked = view.phase is Phase.LAST_DISCARD and self.scene.my_turn
@@ -57,12 +56,11 @@ class TablePainter:
             if row.contains(button.rect) and metrics.message.left <= button.rect.centerx <= aside
         ]
 
-    def side(self, view: View) -> list[Block]:
+    def side(self, view: View) -> Side:
         """The column between the plates."""
         scene = self.scene
-        return side_blocks(
+        return Side(
             view,
-            scene.app.style,
             rules_name=title_of(scene.sitting.preset, scene.sitting.title),
             opponent=scene.name(view.opponent),
             back=scene.app.settings.card_back,

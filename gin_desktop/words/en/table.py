@@ -16,6 +16,7 @@ MESSAGES = {
     "table.best_after": "Best throw leaves {count}",
     "table.limit_ace": "Ace turned: gin only",
     "table.turned": "Knock card",
+    "table.turned_limit": "{card}: {limit}",
     "table.spade.points": "♠ Points count double",
     "table.spade.boxes": "♠ Boxes count double",
     "table.spade.both": "♠ Points and boxes count double",
