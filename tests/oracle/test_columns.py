@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from functools import partial
 
 import pytest
 
+from gin_desktop.engine.facts import RoundFacts
 from gin_desktop.engine.hollywood import Hollywood
 from gin_desktop.engine.ruleset import CHOICES, RuleSet
 from gin_desktop.engine.series import Series
@@ -121,3 +123,35 @@ def test_series_under_any_rules(amount: int) -> None:
         rng = random.Random(seed := f"series of any rules {number}")
         target = rng.choice((0, 100, 300, 700))
         compare_series(scoring_rules(rng, sheet="single", series="multi_match", series_target=target), seed)
+
+
+@pytest.mark.parametrize("name", SERIES)
+def test_equal_game_points_mean_one_more_game(name: str) -> None:
+    """The second game mirrors the first, so both sides have the same when the target is reached."""
+    tried = 0
+    for number in range(60):
+        game, book = list[RoundFacts](), Book(SERIES[name])
+        for facts, one in some_rounds(random.Random(f"mirror {number}"), SERIES[name]):
+            game.append(facts)
+            book.won += [one] if one.winner is not None else []
+            if book.first is not None:
+                break
+        mine, theirs = book.totals
+        if min(mine, theirs) == 0:
+            continue
+        tried += 1
+        rules = SERIES[name].but(series_target=max(mine, theirs) + 1)
+        series = Series(rules)
+        for facts in game:
+            series.add(facts)
+        series.next_game()
+        for facts in game:
+            series.add(replace(facts, knocker=facts.defender, defender=facts.knocker))
+        assert tuple(series.game_scores) == (mine + theirs, mine + theirs), f"mirror {number}"
+        assert not series.ended, f"mirror {number}"
+        assert not series.can_stop, f"mirror {number}"
+        series.next_game()
+        for facts in game:
+            series.add(facts)
+        assert series.settle().winner == (0 if mine > theirs else 1), f"mirror {number}"
+    assert tried > 5

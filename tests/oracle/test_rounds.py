@@ -75,8 +75,8 @@ def a_deck(rng: random.Random, ace_runs: str) -> list[str]:
     return [card for pair in zip(*hands, strict=True) for card in pair] + third
 
 
-def choose(rng: random.Random, turns: Turns, moves: set[str], patience: float) -> str:
-    """A move: often one that keeps the hand good, and ends and doubles not too early."""
+def choose(rng: random.Random, turns: Turns, moves: set[str], patience: float, thrift: float) -> str:
+    """A move: often one that keeps the hand good; ``patience`` holds back the end, ``thrift`` saves the stock."""
     ordered = sorted(moves)
     throws = [move for move in ordered if move.startswith("throw")]
     ends = [move for move in ordered if move.startswith("end")]
@@ -89,7 +89,7 @@ def choose(rng: random.Random, turns: Turns, moves: set[str], patience: float) -
             return rng.choice(throws)
         return min(throws, key=lambda move: plain.least(plain.without(turns.hand, move[6:]), turns.rules))
     if turns.moment == "draw":
-        return "stock" if rng.random() < 0.7 else "pile"
+        return "pile" if rng.random() < thrift else "stock"
     return rng.choice([move for move in ordered if move != "refuse" or rng.random() < 0.5] or ordered)
 
 
@@ -97,7 +97,7 @@ def compare(rules: RuleSet, seed: str) -> str:
     """One round, from the deal to its price; how it ended."""
     rng = random.Random(seed)
     deck, dealer = a_deck(rng, rules.ace_runs), rng.randrange(2)
-    patience = rng.choice((0.0, 0.5, 0.9, 1.0))
+    patience, thrift = rng.choice(((0.0, 0.3), (0.0, 0.3), (0.5, 0.2), (0.9, 0.3), (1.0, 0.5), (1.0, 0.99)))
     turns, round_ = Turns(rules, deck, dealer), Round(rules, [parse_card(card) for card in deck], dealer)
     done: list[str] = []
     case = partial(told, rules, seed=seed, dealer=dealer, deck=deck, moves=done)
@@ -107,7 +107,7 @@ def compare(rules: RuleSet, seed: str) -> str:
         assert set(legal) == moves, f"{case()}\noracle only: {moves - set(legal)}\nengine only: {set(legal) - moves}"
         assert (round_.turn, len(round_.stack)) == (turns.turn, len(turns.stock)), case()
         assert plain_melds((round_.hands[0], round_.hands[1])) == [turns.hands[0], turns.hands[1]], case()
-        move = choose(rng, turns, moves, patience)
+        move = choose(rng, turns, moves, patience, thrift)
         done.append(f"{turns.turn} {move}")
         turns.do(move)
         events = round_.apply(legal[move])

@@ -7,6 +7,7 @@ from functools import partial
 
 import pytest
 
+from gin_desktop.engine.facts import RoundFacts
 from gin_desktop.engine.ruleset import CHOICES, RuleSet
 from gin_desktop.engine.sheet import Sheet
 from tests.oracle.books import Book
@@ -79,3 +80,32 @@ def test_every_kind_of_shutout(
             tie_rule="no_bonus",
         )
         compare_game(rules, seed)
+
+
+def test_equal_totals_go_to_the_first_past_the_target() -> None:
+    """Games with boxes for the loser, and just the game bonus that makes the totals equal."""
+    firsts = set()
+    for number in range(300):
+        rng = random.Random(seed := f"equal {number}")
+        usual = RuleSet(game_winner="highest_total", shutout_effect="none")
+        rules = usual.but(box_to="loser", box_bonus=rng.choice((25, 60, 100)))
+        rounds, book = list[RoundFacts](), Book(rules)
+        for facts, one in some_rounds(rng, rules):
+            rounds.append(facts)
+            book.won += [one] if one.winner is not None else []
+            if book.first is not None:
+                break
+        assert book.first is not None
+        first, totals = book.first, book.totals
+        needed = rules.game_bonus + totals[1 - first] - totals[first]
+        if not 0 <= needed <= 500:
+            continue
+        for bonus, winner in ((needed, first), (needed + 1, first), (needed - 1, 1 - first)):
+            if not 0 <= bonus <= 500:
+                continue
+            sheet = Sheet(rules.but(game_bonus=bonus))
+            for facts in rounds:
+                sheet.add(facts)
+            assert sheet.settle().winner == winner, told(sheet.rules, seed=seed, rounds=rounds)
+        firsts.add(first)
+    assert firsts == {0, 1}
