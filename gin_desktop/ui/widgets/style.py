@@ -67,7 +67,7 @@ _FONTS: Final[dict[str, tuple[int, str]]] = {
     "number": (24, "bold"),
 }
 
-_SERIF: Final = "fonts/EBGaramond12-Regular.otf"
+_SERIF: Final = "fonts/GinSerif-Regular.otf"
 _NOTO: Final = {"sans": "NotoSans-Regular.ttf", "bold": "NotoSans-Bold.ttf"}
 
 
