@@ -145,8 +145,8 @@ class Desk:
             return None, [Notice("save_unreadable", error.values)]
         try:
             sitting = Sitting.resume(lines, None, self.shuffler)
-            if sum(seat.level is None for seat in sitting.seats) != 1:
-                raise RecordError("bad_line", line=1, reason="not a game of one person")
+            if all(seat.level is not None for seat in sitting.seats):
+                raise RecordError("bad_line", line=1, reason="not a game of a person")
         except GinError as error:
             return None, [self._put_aside(error)]
         notices = []

@@ -1,8 +1,9 @@
 """How the screen looked: the order of the hand and an unfinished spread or defence, kept beside the save.
 
 It is a convenience and never part of the record. The keys: ``order`` (own cards from left to right), ``mode`` (how
-they are sorted), ``row`` (cards of a draft from left to right), ``layoffs`` (pairs of card and meld, in order); others
-are free. A file that is broken, or belongs to another point of a game, is ignored.
+they are sorted), ``row`` (cards of a draft from left to right), ``layoffs`` (pairs of card and meld, in order),
+``seats`` (for two people at one screen all this for each seat, by its number); others are free. A file that is
+broken, or belongs to another point of a game, is ignored.
 """
 
 from __future__ import annotations
@@ -64,9 +65,22 @@ def _are_layoffs(value: object) -> bool:
     )
 
 
+def _are_seats(value: object) -> bool:
+    """Two people at one screen: the state of each seat by its number, of the keys that cards are kept under."""
+    return isinstance(value, dict) and all(
+        seat in ("0", "1") and isinstance(state, dict) and all(_fits(key, kept) for key, kept in state.items())
+        for seat, state in value.items()
+    )
+
+
+def _fits(key: object, value: object) -> bool:
+    return key != "seats" and (key not in _CHECKS or _CHECKS[str(key)](value))
+
+
 _CHECKS: Final[Mapping[str, Callable[[object], bool]]] = {
     "order": _are_cards,
     "mode": lambda value: value in MODES,
     "row": _are_cards,
     "layoffs": _are_layoffs,
+    "seats": _are_seats,
 }

@@ -13,6 +13,7 @@ from gin_desktop.words import has, t
 if TYPE_CHECKING:
     from gin_desktop.session.sitting import Sitting
     from gin_desktop.ui.app import App
+    from gin_desktop.ui.sharing import Sharing
 
 PERSON = 0
 """The seat of the person in a game against the computer."""
@@ -31,6 +32,7 @@ class Program:
         self.desk = desk
         self._sitting: Sitting | None = None
         self._viewer = PERSON
+        self._sharing: Sharing | None = None
 
     def menu(self, app: App) -> MenuScene:
         """The main menu; also what `App` makes to get to a safe place after an error."""
@@ -117,7 +119,7 @@ class Program:
     def to_menu(self) -> None:
         """To the menu; a finished game whose sheet is left goes to the others."""
         self.desk.archive()
-        self._sitting = None
+        self._sitting = self._sharing = None
         self.app.reset(self.menu(self.app))
 
     def keep_screen(self, state: Mapping[str, Any]) -> None:
@@ -136,6 +138,9 @@ class Program:
 
     def next_round(self) -> None:
         """Deals the next round."""
+        if self._sharing is not None:
+            self._sharing.deal()
+            return
         from gin_desktop.ui.scenes.table import TableScene
 
         table = TableScene(self.app, self._game(), self._viewer, self)
@@ -157,16 +162,21 @@ class Program:
     def _sheet(self) -> Any:
         from gin_desktop.ui.scenes.sheet import SheetScene
 
-        return SheetScene(self.app, self._game(), self._viewer, self)
+        # two people look at it together, so nobody is spoken to
+        return SheetScene(self.app, self._game(), self._viewer, self, watching=self._sharing is not None)
 
     def _sit_down(self, sitting: Sitting) -> None:
         from gin_desktop.ui.scenes.table import TableScene
+        from gin_desktop.ui.sharing import Sharing, is_shared
 
         self._sitting = sitting
+        self._sharing = Sharing(self, sitting) if is_shared(sitting) else None
         self.app.on_rules = self.open_rules
         self._viewer = next(seat for seat in range(2) if sitting.is_person(seat))
         over = sitting.game.round is not None and sitting.game.round.over
         if sitting.game.finished or (over and (self.kept_screen() or {}).get("sheet")):
             self.app.reset(self._sheet())
+        elif self._sharing is not None:
+            self._sharing.begin()
         else:
             self.app.reset(TableScene(self.app, sitting, self._viewer, self))

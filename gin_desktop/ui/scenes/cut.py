@@ -218,9 +218,11 @@ class CutScene(CardScene):
 
     @property
     def _here(self) -> int:
-        """The card that the keyboard is on; the middle one before it was moved."""
+        """The card that the keyboard is on; the middle one (or the next) before it was moved."""
         focus = self.focus
-        return int(focus[1]) if isinstance(focus, tuple) and focus[0] == "ribbon" else CARDS // 2
+        if isinstance(focus, tuple) and focus[0] == "ribbon":
+            return int(focus[1])
+        return next(index for index in range(CARDS // 2, CARDS) if index not in self.picked.values())
 
     def _walk(self, step: int) -> None:
         start = self._here

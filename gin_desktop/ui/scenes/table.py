@@ -214,6 +214,10 @@ class TableScene(CardScene):
             self._tell_first_dealer()
         self._animate(events)
 
+    def dealt_key(self, seat: int, number: int, card: Card | None) -> Key:  # noqa: ARG002 - for those who hide both
+        """Which of the cards on the felt is the one that ``seat`` was dealt so many cards before this one."""
+        return card if card is not None else ("back", number)
+
     def _tell_first_dealer(self) -> None:
         deal = self.sitting.deals[-1]
         dealer = self.name(deal.dealer)

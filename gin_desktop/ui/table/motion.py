@@ -49,8 +49,7 @@ class TableMotion:
         for seat, cards in event.hands:
             late = 0 if seat != event.dealer else 1
             for number, card in enumerate(cards):
-                key: Key = card if card is not None else ("back", number)
-                when[key] = (2 * number + late) * step
+                when[scene.dealt_key(seat, number, card)] = (2 * number + late) * step
         if event.upcard is not None:
             when[event.upcard] = 21 * step
         start = {key: Place(stock.pos, None, place.z) for key, place in places.items() if key in when}

@@ -181,4 +181,4 @@ class RevealScript:
         state = self.state
         state.act = Act.END
         if state.winner is not None:
-            self.scene.app.sound.play("win" if state.demo or state.winner == state.viewer else "lose")
+            self.scene.app.sound.play("lose" if state.who.you == 1 - state.winner else "win")

@@ -58,7 +58,8 @@ class RevealState:
         self.opponent = self.view.opponent
         self.knocker = self.view.knocker
         self.defender = None if self.knocker is None else sitting.game.live_round().other(self.knocker)
-        self.who = Who([seat.name for seat in sitting.seats], viewer if sitting.is_person(viewer) else None)
+        alone = sitting.is_person(viewer) and not sitting.is_person(self.opponent)  # two people look at it together
+        self.who = Who([seat.name for seat in sitting.seats], viewer if alone else None)
         self.act = Act.REVEAL
         self.draft: DefenceDraft | None = None
         """the defence of the person before the screen"""
@@ -82,7 +83,8 @@ class RevealState:
     @property
     def person_defends(self) -> bool:
         """Whether the person before the screen has to answer the spread."""
-        return not self.demo and self.sitting.turn == self.viewer == self.defender and self.who.you is not None
+        answers = self.sitting.turn == self.viewer == self.defender
+        return answers and not self.demo and self.sitting.is_person(self.viewer)
 
     @property
     def over(self) -> bool:
