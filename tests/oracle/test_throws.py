@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
+from functools import partial
 
 import pytest
 
-from gin_desktop.engine.actions import Discard, Knock
+from gin_desktop.engine.actions import Discard, DrawDiscard, Knock, Pass
 from gin_desktop.engine.cards import parse_card
 from gin_desktop.engine.melds import default_spread, meld_rules
 from gin_desktop.engine.phases import Phase
@@ -66,6 +68,16 @@ def ends_of(hand: list[str]) -> list[str | None]:
     return [None, *hand]
 
 
+def may_end(hand: list[str], rules: RuleSet, limit: int, taken: str | None) -> set[str | None]:
+    """The throws with which eleven cards may end the round."""
+    found: set[str | None] = set()
+    for card in ends_of(hand):
+        best = list(plain.best_ways(plain.without(hand, card), rules)[0])
+        if plain.knock_allowed(hand, card, best, rules, limit, taken):
+            found.add(card)
+    return found
+
+
 def compare(rules: RuleSet, seed: str) -> None:
     """All throws, knocks and spreads of one hand of eleven."""
     rng = random.Random(seed)
@@ -81,11 +93,7 @@ def compare(rules: RuleSet, seed: str) -> None:
     for any_card in plain.PACK:
         assert round_.is_legal(Discard(parse_card(any_card))) == (any_card in throws), at.told(seed, card=any_card)
 
-    ends: set[str | None] = set()
-    for card in ends_of(hand):
-        best = list(plain.best_ways(plain.without(hand, card), rules)[0])
-        if plain.knock_allowed(hand, card, best, rules, at.limit, at.taken):
-            ends.add(card)
+    ends = may_end(hand, rules, at.limit, at.taken)
     listed = {action.discard for action in legal if isinstance(action, Knock)}
     assert listed == {number(card) for card in ends}, at.told(seed, knocks=sorted(map(str, ends)))
     for card in ends_of(hand):
@@ -162,3 +170,42 @@ def test_every_knock_limit() -> None:
     for rules in sets:
         for card in plain.PACK:
             assert knock_limit(rules, number(card)) == plain.knock_limit(rules, card), told(rules, turned=card)
+
+
+@pytest.mark.parametrize("amount", [150, pytest.param(3000, marks=pytest.mark.long)])
+def test_the_last_discard(amount: int) -> None:
+    """The stock is dead: the last discard is offered when it allows an end, and taken only for that (4.2)."""
+    seen = Counter[str]()
+    for number_ in range(amount):
+        rng = random.Random(seed := f"last discard {number_}")
+        base = TWO_PLAYERS["tournament_50th"].but(big_gin=rng.random() < 0.5, must_go_gin=rng.random() < 0.3)
+        rules = base.but(return_taken_card=rng.choice(("forbidden", "forbidden", "allowed")))
+        hand = rng.choice((nearly_gin, all_melded, all_melded))(rng, 10, rules.ace_runs)
+        others = shuffled(rng, plain.without(plain.PACK, *hand))
+        fits = [card for card in others[:8] if any(card in meld for meld in plain.melds_in([*hand, card], "low"))]
+        last = rng.choice(fits) if fits and rng.random() < 0.6 else others[0]
+        rest = plain.without(others, last)
+        dead = rules.dead_stock
+        round_ = Position(
+            rules=rules,
+            phase=Phase.DRAW,
+            turn=0,
+            dealer=rng.randrange(2),
+            hands=(bits(hand), bits(rest[:10])),
+            stock=tuple(parse_card(card) for card in rest[10 : 10 + dead]),
+            pile=(*(parse_card(card) for card in rest[10 + dead :]), parse_card(last)),
+            turned=parse_card(rest[-1]),
+        ).build()
+        ends = may_end([*hand, last], rules, plain.knock_limit(rules, rest[-1]), last)
+        case = partial(told, rules, seed=seed, hand=hand, last=last, turned=rest[-1], ends=sorted(map(str, ends)))
+        assert (round_.phase is Phase.LAST_DISCARD) == bool(ends), case()
+        assert round_.over == (not ends), case()
+        if ends:
+            assert [type(action) for action in round_.legal_actions()] == [DrawDiscard, Pass], case()
+            round_.apply(DrawDiscard())
+            listed = {action.discard for action in round_.legal_actions() if isinstance(action, Knock)}
+            assert listed == set(map(number, ends)), case()
+            assert len(listed) == len(round_.legal_actions()), case()
+        own = may_end([*hand, last], rules.but(return_taken_card="allowed"), plain.knock_limit(rules, rest[-1]), last)
+        seen["offered" if ends else "banned" if own else "useless"] += 1
+    assert set(seen) == {"offered", "banned", "useless"}, seen
