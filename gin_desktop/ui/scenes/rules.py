@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -121,6 +122,21 @@ class RulesScene(UiScene):
         area = self.ui.area(pygame.Rect(place.x - air, place.y - air, place.width + air, place.height + 2 * air))
         return area, area.width - 2 * air
 
+    def _row(
+        self,
+        key: str,
+        text: str,
+        rect: pygame.Rect,
+        act: Callable[[], None],
+        area: ScrollArea,
+        selected: bool = False,
+    ) -> None:
+        """One line of a list."""
+        self.ui.button(key, "", rect, act, kind="row", area=area, selected=selected)
+        place = rect.inflate(-2 * self.style.px(14), 0)
+        text = shortened(text, "button", self.style, place.width)
+        self.ui.label(text, "button", place, valign="center", area=area)
+
     def _build_sets(self, place: pygame.Rect) -> None:
         style = self.style
         area, width = self._list(place)
@@ -136,15 +152,7 @@ class RulesScene(UiScene):
             for entry in entries:
                 rect = pygame.Rect(self._air, y, width, style.control)
                 selected = self.name == entry.id
-                self.ui.button(
-                    row_key(entry),
-                    shortened(entry_title(entry), "button", style, width - 2 * style.px(14)),
-                    rect,
-                    partial(self._open, entry),
-                    kind="choice",
-                    area=area,
-                    selected=selected,
-                )
+                self._row(row_key(entry), entry_title(entry), rect, partial(self._open, entry), area, selected)
                 marked = rect if selected else marked
                 y = rect.bottom + style.px(8)
             y += style.px(10)
@@ -159,9 +167,7 @@ class RulesScene(UiScene):
         y = self.ui.label(t("rules.parts"), "small_strong", label, colour=style.colours.brass, area=area) + style.px(6)
         for section in sections:
             rect = pygame.Rect(self._air, y, width, style.control)
-            self.ui.button(
-                f"section_{section.id}", section.title, rect, partial(self.go_to, section.id), kind="choice", area=area
-            )
+            self._row(f"section_{section.id}", section.title, rect, partial(self.go_to, section.id), area)
             y = rect.bottom + style.px(8)
         self.ui.finish_area(area, y)
 
