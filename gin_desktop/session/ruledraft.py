@@ -113,16 +113,26 @@ class RuleDraft:
         self.title = title
         self.id = id
         self._former: dict[str, Any] = {}
+        self._typed = ""
         self._past: list[tuple[str, dict[str, Any]]] = []
         self._saved: tuple[object, ...] = self._state()
 
     # -- changing
 
-    def set(self, name: str, value: object) -> tuple[str, ...]:
-        """Change a field; returns the names of the others that followed, because they had no choice."""
+    def set(self, name: str, value: object, *, typing: bool = False) -> tuple[str, ...]:
+        """Change a field.
+
+        Args:
+            typing: the value may be half of one; letters typed into one field are one change to take back.
+
+        Returns:
+            The names of the fields that followed, because they had no choice.
+        """
         if value == self.values[name] and type(value) is type(self.values[name]):
             return ()
-        self._remember()
+        if not (typing and self._typed == name):
+            self._remember()
+        self._typed = name if typing else ""
         return self._set(name, value)
 
     def _set(self, name: str, value: object) -> tuple[str, ...]:
@@ -154,6 +164,7 @@ class RuleDraft:
         """Take the last change of the rules back; false if there is none."""
         if not self._past:
             return False
+        self._typed = ""
         self.base, self.values = self._past.pop()
         self._former = {}
         return True
@@ -178,6 +189,11 @@ class RuleDraft:
     def changed(self) -> bool:
         """Whether something is different from what was there at first, or was saved last."""
         return self._state() != self._saved
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a change to take back."""
+        return bool(self._past)
 
     @property
     def rules(self) -> RuleSet | None:
@@ -207,6 +223,7 @@ class RuleDraft:
     # -- inside
 
     def _remember(self) -> None:
+        self._typed = ""
         self._past.append((self.base, dict(self.values)))
         del self._past[:-_MOST_UNDO]
 

@@ -26,6 +26,9 @@ from tests.ui.shell import click, key, menu
 TWO = [name for name in PRESETS if preset(name).mode == "head_to_head"]
 HOME = preset("standard").but(target=150, undercut_bonus=20)
 
+QUICK = ("standard", "oklahoma_150", "series_20_25", "doubling_classic")
+"""Presets of every kind; the others take their turn in the long run."""
+
 GOVERNED: dict[str, dict[str, object]] = {
     "upcard_rule": {"start": "upcard"},
     "last_discard": {"last_draw_knock": True},
@@ -162,7 +165,9 @@ def test_every_field_is_changed_by_mouse_and_keys(app: App, editor: Open, name: 
         assert not scene.draft.can_reset(name)
 
 
-@pytest.mark.parametrize("base", TWO)
+@pytest.mark.parametrize(
+    "base", [base if base in QUICK else pytest.param(base, marks=pytest.mark.long) for base in TWO]
+)
 def test_every_field_of_every_preset_is_reached(
     app: App, editor: Open, book: Rulebook, base: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -276,6 +281,9 @@ def test_letters_in_a_number_are_left_out(app: App, editor: Open) -> None:
     scene.open_part("game")
     type_into(app, "target", "1x2,5")
     assert scene.draft.values["target"] == 125
+    press(app, "undo")
+    assert scene.draft.values["target"] == 100
+    assert not scene.draft.can_undo
 
 
 # -- the name, saving, leaving
@@ -409,7 +417,11 @@ def test_another_base_begins_afresh_or_keeps_the_changes(app: App, editor: Open)
     press(app, "base_open_gin")
     assert app.scene is scene
     assert (scene.draft.base, scene.draft.rules) == ("open_gin", preset("open_gin"))
+    press(app, "undo")
+    assert (scene.draft.base, scene.draft.rules) == ("standard", preset("standard"))
+    assert not scene.ui.find("undo").enabled  # type: ignore[union-attr]
     assert scene.draft.title == "Open gin, our way"
+    scene.draft.start_from("open_gin")
     scene.change("target", 200)
     scene.choose_base()
     assert isinstance(app.scene, RuleBasesScene)

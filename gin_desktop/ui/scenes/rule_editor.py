@@ -73,7 +73,7 @@ class RuleEditorScene(Panel):
         wide = content.width >= style.px(1100) * max(1.0, style.text_scale)
         top = self._build_header(content, wide)
         foot = content.bottom - style.control
-        gap = style.px(24)
+        gap = style.px(20)
         body = pygame.Rect(content.x, top, content.width, foot - top - style.px(18))
         width = max(self.ui.button_width(t(f"editor.section.{part}")) for part in PARTS) + style.px(24)
         left = pygame.Rect(body.x, body.y, width, body.height)
@@ -234,6 +234,8 @@ class RuleEditorScene(Panel):
         ui = self.ui
         width = ui.button_width(t("button.back"))
         ui.button("back", t("button.back"), pygame.Rect(place.x, place.y, width, place.height), self.escape)
+        rect = pygame.Rect(place.x + width + self.style.gap, place.y, ui.button_width(t("editor.undo")), place.height)
+        ui.button("undo", t("editor.undo"), rect, self.undo, enabled=self.draft.can_undo)
         buttons: list[tuple[str, str, Callable[[], None]]] = [("save", t("editor.save"), self.save)]
         if self.draft.id is not None:
             buttons.append(("save_new", t("editor.save_new"), partial(self.save, as_new=True)))
@@ -263,7 +265,7 @@ class RuleEditorScene(Panel):
 
     def change(self, name: str, value: Any) -> None:
         """Gives a field a value."""
-        self._after(name, self.draft.set(name, value))
+        self._after(name, self.draft.set(name, value, typing=self.ui.typing))
 
     def reset(self, name: str) -> None:
         """Makes a field what it is in the base."""

@@ -61,6 +61,7 @@ MESSAGES: dict[str, str] = {
     "editor.broken": "This cannot be",
     "editor.mend": "Mend it:",
     # saving
+    "editor.undo": "Undo",
     "editor.save": "Save",
     "editor.save_new": "Save as new",
     "editor.saved": "Saved as {title}.",
@@ -95,7 +96,6 @@ MESSAGES: dict[str, str] = {
     "rulefile.export.title": "Export {title}",
     "rulefile.import.title": "Import rules",
     "rulefile.path": "File",
-    "rulefile.folder": "Folder",
     "rulefile.up": "Up: {name}",
     "rulefile.empty": "There are no folders and no rule files here.",
     "rulefile.unreadable": "This folder cannot be opened ({reason}).",
