@@ -1,0 +1,563 @@
+"""Doubling by posted events: offers, answers, redoubles, and what a resignation brings; resuming; everything fits."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from gin_desktop.engine.actions import (
+    Accept,
+    Action,
+    Defend,
+    Discard,
+    DrawStock,
+    OfferDouble,
+    Pass,
+    Redouble,
+    Refuse,
+    Spread,
+)
+from gin_desktop.engine.cards import parse_card
+from gin_desktop.engine.facts import Ending, RoundFacts
+from gin_desktop.engine.phases import Phase
+from gin_desktop.engine.presets import preset
+from gin_desktop.engine.ruleset import RuleSet
+from gin_desktop.engine.scoring import price, refusal_range
+from gin_desktop.session.sitting import Seat, Sitting
+from gin_desktop.storage.settings import Settings
+from gin_desktop.ui.app import App
+from gin_desktop.ui.scenes.showdown import ShowdownScene
+from gin_desktop.ui.scenes.spread import SpreadScene
+from gin_desktop.ui.scenes.table import TableScene
+from gin_desktop.ui.table.buttons import button_height
+from gin_desktop.ui.table.revealstate import Act
+from gin_desktop.words.doubling import answers
+from gin_desktop.words.reckoning import Who, reckoning
+from tests.ui.endings import SIZES_AND_TEXTS
+from tests.ui.tabletop import MINE, STEP, THEIRS, Fixed, Table, TableHost
+
+MakeApp = Callable[..., App]
+
+REDOUBLING = preset("redoubling")
+CLASSIC = preset("doubling_classic")
+LATE = REDOUBLING.but(double_when="any_time_in_turn")
+SPADES = CLASSIC.but(knock_mode="oklahoma", spades_double=True)
+
+STOCK = "8H 4D 7C TH 5D"
+TO_ROSE = ((0, Pass()), (1, Pass()), (0, DrawStock()), (0, Discard(parse_card("KD"))))
+"""Rose's first free choice of draw."""
+TO_ME = (*TO_ROSE, (1, DrawStock()), (1, Discard(parse_card("KH"))))
+"""The person's first free choice of draw."""
+
+
+class Lines(list[str]):
+    """A journal that remembers."""
+
+    def sync(self) -> None:
+        """Nothing to do."""
+
+
+class Doubles(Table):
+    """A table with a cube, and an opponent who does as told."""
+
+    def __init__(
+        self,
+        app: App,
+        before: Sequence[tuple[int, Action]] = TO_ME,
+        rules: RuleSet = REDOUBLING,
+        mine: str = MINE,
+        theirs: str = THEIRS,
+    ) -> None:
+        self.app = app
+        self.lines = Lines()
+        seats = (Seat("You"), Seat("Rose", "medium"))
+        sitting = Sitting(rules, seats, journal=self.lines, shuffler=Fixed(mine, theirs, "7S", STOCK))
+        sitting.deal()
+        for seat, action in before:
+            sitting.play(seat, action)
+        self.sit_down(sitting)
+
+    def sit_down(self, sitting: Sitting) -> None:
+        self.sitting, self.host = sitting, TableHost()
+        self.told: list[Action] = []
+        sitting.think = lambda seconds=0.0: self.told[0] if self.told else None  # type: ignore[method-assign]
+        self.scene = TableScene(self.app, sitting, 0, self.host)
+        self.app.running = True
+        self.app.reset(self.scene)
+        self.steps(3)
+
+    def resume(self) -> None:
+        """The program ends here and is started again."""
+        self.sit_down(Sitting.resume(list(self.lines), journal=self.lines))
+
+    def rose(self, action: Action) -> None:
+        """Rose decides, and the table shows it."""
+        count = self.sitting.count
+        self.told = [action]
+        for _ in range(600):
+            self.app.step(STEP)
+            if self.sitting.count > count:
+                break
+        else:
+            pytest.fail("Rose was never asked")
+        self.told = []
+        self.steps(30)
+
+    def defend(self) -> None:
+        """Rose plays her best defence."""
+        best = self.sitting.game.live_round().best_defence()
+        self.rose(Defend(best.melds, best.layoffs))
+
+    def until(self, kind: type, act: Act | None = None) -> None:
+        """Until a scene is on top (and a part of the showdown has come)."""
+        for _ in range(3000):
+            scene = self.app.scene
+            if isinstance(scene, kind) and (act is None or scene.state.act is act):  # type: ignore[attr-defined]
+                return
+            self.app.step(STEP)
+        pytest.fail(f"no {kind.__name__} with {act}")
+
+    @property
+    def bubble(self) -> str:
+        return "" if self.scene.bubble is None else self.scene.bubble.text
+
+    @property
+    def points(self) -> tuple[int, ...]:
+        return tuple(self.sitting.game.sheet.scores)
+
+    @property
+    def steps_shown(self) -> dict[str, str]:
+        assert isinstance(self.app.scene, ShowdownScene)
+        return {step.label: step.value for step in self.app.scene.state.steps}
+
+
+@pytest.fixture
+def still(make_app: MakeApp) -> App:
+    """An app without motion."""
+    return make_app(replace(Settings(), animation="off"))
+
+
+# -- offering
+
+
+def test_an_offer_is_accepted_and_the_turn_goes_on(still: App) -> None:
+    table = Doubles(still)
+    assert table.has("double")
+    table.key(pygame.K_x)
+    assert table.phase is Phase.ANSWER
+    assert table.scene.said[0] == "doubled to ×2"
+    assert not table.has("double")
+    assert not table.has("stock")
+    table.rose(Accept())
+    assert table.scene.said[1] == "accepted ×2"
+    assert table.scene.doubling.turn.face() == (2, 1.0)
+    assert table.phase is Phase.DRAW
+    assert table.has("stock")
+    assert not table.has("double")
+    table.key(pygame.K_x)
+    assert table.bubble == "There is one double in a round, and it has been accepted"
+    table.key(pygame.K_s)
+    assert table.phase is Phase.DISCARD
+
+
+def test_the_mouse_alone_can_offer(still: App) -> None:
+    table = Doubles(still)
+    table.click(table.button("double"))
+    assert table.phase is Phase.ANSWER
+    assert table.sitting.turn == 1
+
+
+@pytest.mark.parametrize(
+    ("rules", "before", "why"),
+    [
+        ("standard", TO_ME, "There is no doubling in these rules"),
+        ("doubling", (), "No doubles while the upcard is on offer"),
+        ("doubling", TO_ROSE[:2], "No doubles while this card must come from the stock"),
+        ("doubling", (*TO_ME, (0, DrawStock())), "A double is offered before drawing"),
+    ],
+)
+def test_why_no_double_may_be_offered_is_said(
+    still: App, rules: str, before: Sequence[tuple[int, Action]], why: str
+) -> None:
+    table = Doubles(still, before, preset(rules))
+    assert not table.has("double")
+    count = table.sitting.count
+    table.key(pygame.K_x)
+    assert table.bubble == why
+    assert table.sitting.count == count
+
+
+def test_a_computers_offer_is_seen_coming_even_without_motion(still: App) -> None:
+    table = Doubles(still, TO_ROSE)
+    table.told = [OfferDouble()]
+    table.steps(10)
+    assert table.phase is Phase.DRAW
+    table.rose(OfferDouble())
+    assert table.phase is Phase.ANSWER
+
+
+def test_the_cube_turns_with_motion_and_ends_with_a_click(make_app: MakeApp) -> None:
+    table = Doubles(make_app())
+    table.key(pygame.K_x)
+    cube = table.scene.doubling.turn
+    assert cube.turning
+    assert cube.face()[0] == 1
+    assert table.scene.animating
+    table.steps(40)
+    assert not cube.turning
+    assert cube.face() == (2, 1.0)
+
+
+# -- answering
+
+
+def test_neither_enter_nor_space_nor_haste_answers_a_double(still: App) -> None:
+    table = Doubles(still, TO_ROSE)
+    table.told = [OfferDouble()]
+    while table.phase is not Phase.ANSWER:
+        table.steps()
+    table.told = []
+    for key in (pygame.K_q, pygame.K_a, pygame.K_x):
+        table.key(key)
+    table.click(table.button("resign"))
+    assert table.phase is Phase.ANSWER
+    assert not any(button.enabled for button in table.scene.buttons if button.name in ("accept", "redouble", "resign"))
+    table.steps(30)
+    for key in (pygame.K_RETURN, pygame.K_SPACE, pygame.K_KP_ENTER, pygame.K_s, pygame.K_d, pygame.K_k, pygame.K_r):
+        table.key(key)
+    table.click(table.scene.table.stock.center)
+    table.click(table.scene.table.pile.center)
+    assert table.phase is Phase.ANSWER
+    table.key(pygame.K_TAB)
+    assert table.scene.focus == ("button", "accept")
+    table.key(pygame.K_RETURN)
+    assert table.sitting.game.live_round().cube == 2
+    assert table.sitting.turn == 1  # her turn goes on
+
+
+def test_a_card_dropped_on_the_pile_meanwhile_goes_home_and_says_why(still: App) -> None:
+    table = Doubles(still, TO_ROSE)
+    table.rose(OfferDouble())
+    table.drag(table.spot(parse_card("QC")), table.scene.table.pile.center)
+    assert table.bubble == "It is not your turn" or table.bubble == "Answer the double first"
+    table.check_places()
+
+
+@pytest.mark.parametrize("rules", ["doubling", "redoubling", "doubling_classic"])
+def test_the_price_of_refusing_is_told_before(still: App, rules: str) -> None:
+    table = Doubles(still, TO_ROSE, preset(rules))
+    table.rose(OfferDouble())
+    view = table.scene.view
+    assert view is not None
+    least, most = refusal_range(view.rules, 21)
+    said = answers(view, table.scene.doubling.who)
+    assert f"{least} to {most} points, and a box" in said.resign
+    assert (said.redouble is not None) == table.has("redouble") == (rules != "doubling")
+
+
+def test_a_refusal_by_the_person_is_settled_to_the_end(still: App) -> None:
+    table = Doubles(still, TO_ROSE)
+    table.rose(OfferDouble())
+    table.click(table.button("resign"))
+    assert table.phase is Phase.SPREAD
+    assert table.scene.said[0] == "resigned"
+    table.rose(Spread())
+    table.until(ShowdownScene, Act.DEFEND)
+    showdown = table.app.scene
+    assert isinstance(showdown, ShowdownScene)
+    view = showdown.state.view
+    table.key(pygame.K_RETURN)
+    table.until(ShowdownScene, Act.END)
+    facts = showdown.state.view.facts
+    assert facts is not None
+    assert facts.ending is Ending.RESIGN
+    score = price(facts, REDOUBLING)
+    assert table.points == (0, score.points)
+    shown = table.steps_shown
+    assert shown["Rose’s count"] == str(view.knocker_count)
+    assert shown["Difference, never below 0"] == "0"
+    assert shown["Bonus for the resignation"] == "+ 20"
+    assert shown["Points for Rose"] == "20"
+    assert shown["Boxes for Rose"] == "+ 1"
+    table.key(pygame.K_RETURN)
+    assert table.host.asked == ["round_over"]
+
+
+def test_a_refusal_by_the_computer_has_the_person_lay_out(still: App) -> None:
+    table = Doubles(still)
+    table.key(pygame.K_x)
+    table.rose(Refuse())
+    table.until(SpreadScene)
+    spread = table.app.scene
+    assert isinstance(spread, SpreadScene)
+    assert not spread.problems()
+    assert sorted(spread.stage.sprites, key=str) == sorted(spread.draft.row, key=str)
+    assert len(spread.draft.row) == 10
+    # back to the table, where it waits, and here again
+    table.key(pygame.K_ESCAPE)
+    table.steps(60)
+    assert table.app.scene is table.scene
+    table.key(pygame.K_l)
+    # the nines are pulled apart: it is the person's hand to spread
+    spread = table.app.scene
+    assert isinstance(spread, SpreadScene)
+    spread.move(parse_card("9D"), 9)
+    table.key(pygame.K_RETURN)
+    table.until(ShowdownScene, Act.WAIT)
+    assert table.sitting.game.live_round().knocker_count == 21 + 27
+    table.defend()
+    table.until(ShowdownScene, Act.END)
+    assert table.steps_shown["Your count"] == "48"
+    assert table.points[0] > 0
+
+
+def test_gin_is_resigned_to_without_lay_offs_and_with_its_bonus(still: App) -> None:
+    hands = ("3S 8S JS 2D 7D QD 6C KD KC KH", "4H 5H 6H 9S 9D 9C AC 2C 3C 4C")
+    table = Doubles(still, TO_ROSE, mine=hands[0], theirs=hands[1])
+    table.rose(OfferDouble())
+    table.key(pygame.K_q)
+    table.rose(Spread())
+    table.until(ShowdownScene, Act.DEFEND)
+    showdown = table.app.scene
+    assert isinstance(showdown, ShowdownScene)
+    assert not showdown.state.view.layoffs_allowed
+    table.key(pygame.K_RETURN)
+    table.until(ShowdownScene, Act.END)
+    shown = table.steps_shown
+    assert shown["Bonus for the resignation"] == "+ 20"
+    assert shown["Gin bonus"] == "+ 25"
+    assert table.points[1] == showdown.state.view.facts.defender_count + 45  # type: ignore[union-attr]
+
+
+# -- redoubles
+
+
+def test_a_redouble_is_accepted(still: App) -> None:
+    table = Doubles(still, TO_ROSE)
+    table.rose(OfferDouble())
+    table.key(pygame.K_x)
+    assert table.scene.said[0] == "redoubled to ×4"
+    table.rose(Accept())
+    assert table.sitting.game.live_round().cube == 4
+    assert table.scene.doubling.turn.face() == (4, 1.0)
+    assert table.sitting.turn == 1
+    table.rose(DrawStock())
+    assert table.phase is Phase.DISCARD
+
+
+def test_a_refused_redouble_says_who_resigned_to_whom(still: App) -> None:
+    table = Doubles(still, TO_ROSE)
+    table.rose(OfferDouble())
+    table.click(table.button("redouble"))
+    table.rose(Refuse())
+    table.until(SpreadScene)
+    table.key(pygame.K_RETURN)
+    table.until(ShowdownScene, Act.WAIT)
+    showdown = table.app.scene
+    assert isinstance(showdown, ShowdownScene)
+    assert showdown.state.refused == ("redouble", 4)
+    texts = [block.text for block in showdown.painter.blocks() if hasattr(block, "text")]
+    assert "You redoubled to ×4, and Rose resigned." in texts
+    table.defend()
+    table.until(ShowdownScene, Act.END)
+    facts = showdown.state.view.facts
+    assert facts is not None
+    assert (facts.cube, facts.knocker) == (1, 0)
+    assert table.points[0] == price(facts, REDOUBLING).points
+
+
+def test_the_computers_redouble_is_asked_about(still: App) -> None:
+    table = Doubles(still)
+    table.key(pygame.K_x)
+    table.rose(Redouble())
+    view = table.scene.view
+    assert view is not None
+    assert answers(view, table.scene.doubling.who).title == "Rose redoubles to ×4"
+    assert not table.has("redouble")  # four is the most here
+    table.key(pygame.K_x)
+    assert table.bubble == "This double cannot be answered with another one"
+    table.key(pygame.K_q)
+    table.rose(Spread())
+    table.until(ShowdownScene, Act.DEFEND)
+    showdown = table.app.scene
+    assert isinstance(showdown, ShowdownScene)
+    texts = [block.text for block in showdown.painter.blocks() if hasattr(block, "text")]
+    assert "Rose redoubled to ×4, and you resigned." in texts
+
+
+def test_later_offers_go_to_whoever_accepted_last(still: App) -> None:
+    table = Doubles(still, rules=CLASSIC)
+    table.key(pygame.K_x)
+    table.rose(Accept())
+    for key in (pygame.K_s, pygame.K_RIGHT, pygame.K_RETURN):
+        table.key(key)
+    table.rose(OfferDouble())
+    assert table.scene.view is not None
+    assert table.scene.view.offered == 4
+    table.key(pygame.K_a)
+    assert table.sitting.game.live_round().cube == 4
+    table.rose(DrawStock())
+    round_ = table.sitting.game.live_round()
+    table.rose(next(action for action in round_.legal_actions() if isinstance(action, Discard)))
+    assert table.phase is Phase.DRAW
+    assert "8" in next(button.text for button in table.scene.buttons if button.name == "double")
+    table.key(pygame.K_x)
+    table.rose(Refuse())
+    table.until(SpreadScene)
+    table.key(pygame.K_RETURN)
+    table.defend()
+    table.until(ShowdownScene, Act.END)
+    assert table.steps_shown["Doubled before"] == "× 4"
+
+
+def test_whose_double_it_is_not_hears_so(still: App) -> None:
+    table = Doubles(still, rules=CLASSIC)
+    table.key(pygame.K_x)
+    table.rose(Accept())
+    assert not table.has("double")
+    table.key(pygame.K_x)
+    assert table.bubble == "The next double is Rose’s: you made the last one"
+
+
+# -- with eleven cards
+
+
+def test_a_double_after_the_draw_drops_a_card_first(still: App) -> None:
+    table = Doubles(still, (*TO_ME, (0, DrawStock())), LATE)
+    assert table.has("double")
+    table.key(pygame.K_x)
+    assert table.sitting.view(0).hand.bit_count() == 11
+    table.rose(Refuse())
+    view = table.sitting.view(0)
+    assert view.hand.bit_count() == 10
+    assert view.top == parse_card("QC")  # the dearest useless one
+    table.until(SpreadScene)
+    table.key(pygame.K_RETURN)
+    table.until(ShowdownScene, Act.WAIT)
+    showdown = table.app.scene
+    assert isinstance(showdown, ShowdownScene)
+    assert showdown.state.dropped == parse_card("QC")
+
+
+def test_the_one_who_resigns_to_a_redouble_drops_a_card_too(still: App) -> None:
+    table = Doubles(still, (*TO_ME, (0, DrawStock())), LATE)
+    table.key(pygame.K_x)
+    table.rose(Redouble())
+    table.key(pygame.K_q)
+    assert table.sitting.view(0).hand.bit_count() == 10
+    table.rose(Spread())
+    table.until(ShowdownScene, Act.DEFEND)
+    table.key(pygame.K_RETURN)
+    table.until(ShowdownScene, Act.END)
+    assert table.points[1] > 0
+
+
+# -- the reckoning of other endings
+
+
+def test_spade_and_cube_have_a_line_each_and_multiply() -> None:
+    who = Who(("You", "Rose"), 0)
+    facts = RoundFacts(Ending.KNOCK, 0, 1, 3, 30, 4, True)
+    shown = {step.label: step.value for step in reckoning(facts, SPADES, (216, 0), who)}
+    assert shown["A spade was turned"] == "× 2"
+    assert shown["Doubled"] == "× 4"
+    assert shown["Points for you"] == str(27 * 8)
+
+
+def test_a_cube_that_a_resignation_leaves_out_is_named() -> None:
+    rules = CLASSIC.but(resign_multiplier="none")
+    facts = RoundFacts(Ending.RESIGN, 0, 1, 3, 30, 4)
+    shown = {step.label: step.value for step in reckoning(facts, rules, (37, 0), Who(("You", "Rose"), 0))}
+    assert shown["Doubled before: not counted"] == "× 1"
+    assert shown["Points for you"] == "37"
+
+
+# -- taking up a saved game
+
+
+def test_a_game_is_taken_up_where_an_answer_is_due(still: App) -> None:
+    table = Doubles(still, TO_ROSE)
+    table.rose(OfferDouble())
+    table.resume()
+    assert {"accept", "redouble", "resign"} <= {button.name for button in table.scene.buttons}
+    assert table.scene.doubling.turn.face() == (2, 1.0)
+    table.steps(30)
+    table.key(pygame.K_q)
+    assert table.phase is Phase.SPREAD
+    table.resume()
+    assert table.app.scene is table.scene
+    table.rose(Spread())
+    table.until(ShowdownScene, Act.DEFEND)
+    table.resume()
+    table.until(ShowdownScene, Act.DEFEND)
+    showdown = table.app.scene
+    assert isinstance(showdown, ShowdownScene)
+    assert showdown.state.refused == ("double", 2)
+    table.key(pygame.K_RETURN)
+    table.until(ShowdownScene, Act.END)
+
+
+def test_a_game_is_taken_up_where_the_person_lays_out(still: App) -> None:
+    table = Doubles(still)
+    table.key(pygame.K_x)
+    table.resume()
+    table.rose(Refuse())
+    table.resume()
+    table.until(SpreadScene)
+    table.key(pygame.K_RETURN)
+    table.resume()
+    table.until(ShowdownScene, Act.WAIT)
+    table.defend()
+    table.until(ShowdownScene, Act.END)
+    assert table.points[0] > 0
+
+
+# -- what is seen
+
+
+def test_nothing_of_the_other_hand_shows_before_it_is_laid_out(still: App) -> None:
+    table = Doubles(still, TO_ROSE)
+    table.rose(OfferDouble())
+    table.key(pygame.K_q)
+    theirs = table.sitting.game.live_round().hands[1]
+    assert not any(
+        sprite.card is not None and theirs >> sprite.card & 1 for sprite in table.scene.stage.sprites.values()
+    )
+
+
+@pytest.mark.parametrize(("size", "language", "text", "cards"), SIZES_AND_TEXTS)
+@pytest.mark.parametrize("rules", [REDOUBLING, SPADES])
+def test_the_question_and_the_spread_fit(
+    make_app: MakeApp, size: tuple[int, int], language: str, text: float, cards: float, rules: RuleSet
+) -> None:
+    settings = replace(Settings(), animation="off", language=language, text_scale=text, card_scale=cards)
+    table = Doubles(make_app(settings, size), TO_ROSE, rules)
+    table.rose(OfferDouble())
+    view = table.scene.view
+    assert view is not None
+    panel = table.scene.doubling.panel(view)
+    window = pygame.Rect((0, 0), size)
+    assert window.contains(panel.rect)
+    assert panel.rect.bottom < table.scene.table.hand.top
+    for button, place, _ in panel.rows:
+        assert panel.rect.contains(button.rect)
+        assert panel.rect.contains(place)
+        assert button.rect.height == button_height(table.app.style)
+    if (language, text) != ("qps", 2.0):  # words half as long again at twice the size in the smallest window
+        assert panel.fits
+        others = [button.rect for button in table.scene.buttons if not panel.rect.contains(button.rect)]
+        assert panel.rect.collidelist(others) < 0
+    table.key(pygame.K_x)
+    table.rose(Refuse())
+    table.until(SpreadScene)
+    assert isinstance(table.app.scene, SpreadScene)
+    assert not table.app.scene.problems()
+    table.key(pygame.K_RETURN)
+    table.until(ShowdownScene, Act.WAIT)
+    table.defend()
+    table.until(ShowdownScene, Act.END)
+    assert isinstance(table.app.scene, ShowdownScene)
+    assert not table.app.scene.painter.problems()
