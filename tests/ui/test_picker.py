@@ -232,3 +232,18 @@ def test_the_differences_are_shown(app: App) -> None:
     press(app, "rules_around_corner")
     assert t("picker.differs", base=t("rules.standard.name")) in labels(scene)
     assert any("125" in text for text in labels(scene))
+
+
+def test_marking_builds_only_what_is_different(app: App) -> None:
+    scene, _ = open_picker(app, "hollywood")
+    rows = [control.element for control in scene.ui.controls]
+    key(app, pygame.K_DOWN)
+    assert [control.element for control in scene.ui.controls] == rows
+    wanted = sorted(labels(scene))
+    selected = {
+        control.key for control in scene.ui.controls if control.kind == "button" and control.element.is_selected
+    }
+    assert selected == {f"rules_{scene.marked.id}"}
+    scene.rebuild()
+    assert sorted(labels(scene)) == wanted
+    assert not scene.ui.problems()

@@ -54,6 +54,7 @@ class PickerScene(UiScene):
         self.marked = entry_or_first(self.book, present)
         self._groups: list[tuple[str, list[RuleEntry]]] = []
         self._texts: dict[str, str] = {}
+        self._details: ScrollArea | None = None
 
     def enter(self) -> None:
         self._sort()
@@ -178,7 +179,6 @@ class PickerScene(UiScene):
         text = summary(entry.rules)
         y = self.ui.label(text, "small", pygame.Rect(x, y, width, 0), colour=style.colours.muted, area=area)
         rect = pygame.Rect(place.x, place.y, place.width, y + style.px(12) - place.y)
-        chosen = entry.id == self.marked.id
         self.ui.button(
             row_key(entry),
             "",
@@ -186,13 +186,13 @@ class PickerScene(UiScene):
             partial(self._press, entry),
             kind="row",
             area=area,
-            selected=chosen,
+            selected=entry.id == self.marked.id,
             on_focus=partial(self.mark, entry),
         )
 
         def draw(surface: pygame.Surface, seen: pygame.Rect) -> None:
             middle = seen.y + style.px(10) + line // 2
-            draw_radio(surface, (seen.x + style.px(22), middle), style, chosen=chosen)
+            draw_radio(surface, (seen.x + style.px(22), middle), style, chosen=entry.id == self.marked.id)
             if star:
                 at = (x - place.x + seen.x + min(name_width, width) - style.px(18), middle)
                 draw_star(surface, at, style.px(9), style.colours.brass)
@@ -201,16 +201,20 @@ class PickerScene(UiScene):
         return rect.bottom
 
     def _build_details(self, place: pygame.Rect) -> None:
-        """The marked set: its line, what is different, the numbers, and the star."""
-        style, pad, colours = self.style, self.style.pad, self.style.colours
+        """The place of the marked set, and the star."""
+        style, pad = self.style, self.style.pad
         self.ui.panel(place)
-        entry = self.marked
         inner = place.inflate(-2 * pad, -2 * style.px(16))
-        star = entry.id in self.app.settings.favourites
-        button = t("picker.unstar" if star else "picker.star")
+        texts = t("picker.star"), t("picker.unstar")
         foot = pygame.Rect(inner.x, inner.bottom - style.control, inner.width, style.control)
-        foot.width = min(inner.width, self.ui.button_width(button))
-        area = self.ui.area(pygame.Rect(inner.x, inner.y, inner.width, foot.y - style.gap - inner.y))
+        foot.width = min(inner.width, max(self.ui.button_width(text) for text in texts))
+        self._details = self.ui.area(pygame.Rect(inner.x, inner.y, inner.width, foot.y - style.gap - inner.y))
+        self._fill_details(self._details)
+        self.ui.button("star", texts[self._starred()], foot, self._star)
+
+    def _fill_details(self, area: ScrollArea) -> None:
+        """The marked set: its line, the numbers, what is different."""
+        style, colours, entry = self.style, self.style.colours, self.marked
         width = area.width
         y = self.ui.label(entry_title(entry), "heading", pygame.Rect(0, 0, width, 0), area=area)
         line = rules_line(entry.preset) if entry.preset else t("picker.made_from", base=title_of(entry.base, None))
@@ -227,18 +231,32 @@ class PickerScene(UiScene):
         else:
             y = self.ui.label(t("picker.same"), "body", rect, colour=colours.brass, area=area)
         self.ui.finish_area(area, y)
-        self.ui.button("star", button, foot, self._star)
+
+    def _starred(self) -> bool:
+        return self.marked.id in self.app.settings.favourites
 
     # -- working
 
     def mark(self, entry: RuleEntry) -> None:
-        """Explains this set on the right."""
+        """Explains this set on the right. Only what is different is built: going through the list has to be quick."""
         if entry.id == self.marked.id:
             return
-        self.marked = entry
-        if len(self.ui.areas) > 1:
-            self.ui.areas[-1].scroll_to(0)
-        self.rebuild()
+        before, self.marked = self.marked, entry
+        area, star = self._details, self.ui.find("star")
+        if area not in self.ui.areas or star is None or (before.preset is None) != (entry.preset is None):
+            self.rebuild()
+            return
+        for one, act in ((before, "unselect"), (entry, "select")):
+            row = self.ui.find(row_key(one))
+            if row is not None:
+                getattr(row.element, act)()
+        star.text = t("picker.unstar" if self._starred() else "picker.star")
+        star.element.set_text(star.text)
+        self.ui.labels = [label for label in self.ui.labels if label.area is not area]
+        self.ui.pictures = [picture for picture in self.ui.pictures if picture.area is not area]
+        self._fill_details(area)
+        area.scroll_to(0)
+        self.ui.dirty = self.dirty = True
 
     def _press(self, entry: RuleEntry) -> None:
         """The first press marks, the second one chooses."""

@@ -16,7 +16,9 @@ from pygame_gui.core import ObjectID
 from pygame_gui.elements import UITextEntryLine
 
 from gin_desktop.ui.widgets.area import ScrollArea
+from gin_desktop.ui.widgets.backdrop import draw_panel
 from gin_desktop.ui.widgets.focus import Control
+from gin_desktop.ui.widgets.style import Style
 from gin_desktop.ui.widgets.text import draw_text, text_width
 
 if TYPE_CHECKING:
@@ -85,26 +87,38 @@ def add_field(
         ui.app.manager,
         container=None if area is None else area.container,
         object_id=ObjectID(object_id=f"#{key}", class_id="@field"),
+        # not `clean`: a blank at the end is on its way to the next word
+        initial_text="".join(letter for letter in text if letter.isprintable())[:limit],
     )
     element.set_text_length_limit(limit)
-    # not `clean`: a blank at the end is on its way to the next word
-    element.set_text("".join(letter for letter in text if letter.isprintable())[:limit])
     control = Field(key, "entry", element, rect, on_change, area, known=element.get_text(), on_enter=on_enter)
     ui.controls.append(control)
 
-    def draw(surface: pygame.Surface, place: pygame.Rect) -> None:
+    def face(surface: pygame.Surface, place: pygame.Rect) -> None:
+        draw_field(surface, place, ui.style, control)
+
+    def hint(surface: pygame.Surface, place: pygame.Rect) -> None:
         style = ui.style
-        if control.typing:
-            pygame.draw.rect(surface, style.colours.brass, place, max(2, style.px(2)), border_radius=style.radius)
         if placeholder and not element.get_text():
-            room = place.inflate(-2 * style.px(18), 0)
+            room = place.inflate(-2 * style.px(16), 0)
             fits = placeholder
             while len(fits) > 1 and text_width(fits, "body", style) > room.width:
                 fits = fits[:-2] + "…"
             draw_text(surface, fits, "body", style, room, style.colours.faint, valign="center")
 
-    ui.picture(draw, rect, area=area, above=True)
+    ui.picture(face, rect, area=area)
+    ui.picture(hint, rect, area=area, above=True)
     return control
+
+
+def draw_field(surface: pygame.Surface, place: pygame.Rect, style: Style, control: Field) -> None:
+    """The ground of the line, with a bright edge while letters go here. pygame_gui takes long for round corners."""
+    colours = style.colours
+    border = colours.button_border
+    if control.typing or control.element.hovered:
+        border = colours.brass
+    thickness = style.px(2 if control.typing else 1)
+    draw_panel(surface, place, style, fill=(*colours.field, 255), border=(*border, 255), thickness=thickness)
 
 
 def caret_of(control: Control | None) -> Caret | None:

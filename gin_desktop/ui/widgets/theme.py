@@ -70,9 +70,6 @@ def build_theme(style: Style) -> dict[str, Any]:
         "active_text": c.ink,
     }
     field_colours = {
-        "dark_bg": c.field,
-        "normal_border": c.button_border,
-        "hovered_border": c.brass,
         "normal_text": c.text,
         "selected_text": c.text,
         "selected_bg": c.selection,
@@ -96,10 +93,12 @@ def build_theme(style: Style) -> dict[str, Any]:
         "@choice": _button(style, "button", plain),
         # rows are large and drawn by us: pygame_gui takes a tenth of a second for rounded corners of that size
         "@row": {"colours": dict.fromkeys(_ROW_COLOURS, "#00000000"), "misc": _shape(0, 0) | {"shape": "rectangle"}},
+        # drawn by us, for the same reason
         "@field": {
-            "colours": {name: _hex(value) for name, value in field_colours.items()},
+            "colours": {name: _hex(value) for name, value in field_colours.items()}
+            | dict.fromkeys(("dark_bg", "normal_border", "hovered_border"), "#00000000"),
             "font": _font(style, "body"),
-            "misc": _shape(style.radius, max(1, style.px(1))) | {"padding": f"{style.px(12)},{style.px(4)}"},
+            "misc": _shape(0, 0) | {"shape": "rectangle", "padding": f"{style.px(16)},{style.px(4)}"},
         },
         # the track is drawn by us, thinner than the target that can be hit
         "horizontal_slider": {
