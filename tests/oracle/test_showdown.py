@@ -9,9 +9,9 @@ from functools import partial
 
 import pytest
 
-from gin_desktop.engine.actions import Action, Knock, Refuse, Spread
-from gin_desktop.engine.cards import parse_card
-from gin_desktop.engine.events import Knocked
+from gin_desktop.engine.actions import Action, Knock, OfferDouble, Refuse, Spread
+from gin_desktop.engine.cards import card_name, parse_card
+from gin_desktop.engine.events import CardDiscarded, Knocked
 from gin_desktop.engine.facts import DrawReason, Ending
 from gin_desktop.engine.phases import Phase
 from gin_desktop.engine.position import Position
@@ -51,7 +51,9 @@ class Table:
         while self.cube < rules.max_cube and rng.random() < 0.4:
             self.cube *= 2
 
-    def build(self, phase: Phase, *, turn: int, drawn: str | None = None, offered: int = 1) -> Round:
+    def build(
+        self, phase: Phase, *, turn: int, drawn: str | None = None, taken: bool = False, offered: int = 1
+    ) -> Round:
         """The round of the engine."""
         return Position(
             rules=self.rules,
@@ -63,6 +65,7 @@ class Table:
             stock=tuple(parse_card(card) for card in self.rest[1:]),
             turned=number(self.turned),
             drawn=number(drawn),
+            taken=taken,
             cube=self.cube,
             cube_owner=None if self.cube == 1 else 0,
             offered=offered,
@@ -216,3 +219,34 @@ def test_refused_doubles_under_any_rules(amount: int) -> None:
         rng = random.Random(seed := f"refusal of any rules {number_}")
         doubling = rng.choice(("double", "redouble"))
         compare_refusal(any_rules(rng, doubling=doubling, max_cube=2 if doubling == "double" else 8), seed)
+
+
+@pytest.mark.parametrize("amount", [150, pytest.param(1500, marks=pytest.mark.long)])
+def test_refused_after_the_draw(amount: int) -> None:
+    """A doubler with eleven cards first drops what leaves the least; a card just taken stays (4.5)."""
+    for number_ in range(amount):
+        rng = random.Random(seed := f"late refusal {number_}")
+        fixed = {"doubling": "redouble", "max_cube": 4, "double_when": "any_time_in_turn", "big_gin": False}
+        rules = any_rules(rng, **fixed)
+        hand = rng.choice((nearly_gin, full_of_melds, all_melded))(rng, 11, rules.ace_runs)
+        table = Table(rng, rules, hand, list(plain.best_ways(hand, rules)[0]))
+        table.cube = 1
+        drawn = rng.choice(hand)
+        taken = rng.random() < 0.7
+        counts = {card: plain.least(plain.without(hand, card), rules) for card in hand}
+        if taken and rules.return_taken_card == "forbidden":
+            del counts[drawn]
+        round_ = table.build(Phase.DISCARD, turn=0, drawn=drawn, taken=taken)
+        case = partial(table.told, seed, drawn=drawn, taken=taken)
+        round_.apply(OfferDouble())
+        dropped = [event.card for event in round_.apply(Refuse()) if isinstance(event, CardDiscarded)]
+        assert len(dropped) == 1, case()
+        assert counts[card_name(dropped[0])] == min(counts.values()), f"{case()}\ndropped: {card_name(dropped[0])}"
+        play(round_, Spread())
+        spread = plain_melds(round_.spread)
+        kept = plain.without(hand, card_name(dropped[0]))
+        deadwood, answer = prices.resignation(kept, spread, table.defender, rules)
+        assert deadwood == min(counts.values()), case()
+        assert round_.facts is not None, case()
+        assert (round_.facts.knocker_count, round_.facts.defender_count) == (deadwood, answer), case()
+        check_price(round_, prices.price(Result("resign", 0, deadwood, answer, 1, table.spade), rules), case)
