@@ -21,11 +21,14 @@ if __package__ in (None, ""):  # run as a file: the checkout is not on the path
 
 import pygame
 
-from gin_desktop.engine.actions import Discard, DrawStock, Knock, Pass
-from gin_desktop.engine.cards import parse_card
+from gin_desktop.engine.actions import Discard, DrawStock, Knock, OfferDouble, Pass, Refuse, Spread
+from gin_desktop.engine.cards import DECK, parse_card, parse_cards, to_set
+from gin_desktop.engine.phases import Phase
+from gin_desktop.engine.position import Position
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.storage.notices import Notice
 from gin_desktop.storage.settings import TEXT_SCALES
+from gin_desktop.ui.scenes.cut import CutScene
 from gin_desktop.ui.scenes.keys import KeysScene
 from gin_desktop.ui.scenes.message import ErrorScene
 from gin_desktop.ui.scenes.new_game import NewGameScene
@@ -35,7 +38,7 @@ from gin_desktop.ui.scenes.table import TableScene
 from gin_desktop.ui.table.revealstate import Act
 from gin_desktop.ui.widgets.style import MIN_SIZE
 from gin_desktop.words import languages, t
-from tools.photographer import ME, OTHER, Photographer, Prepared
+from tools.photographer import ME, OTHER, STEP, Photographer, Prepared
 
 # Two hands that show much: one can knock after drawing the seven of hearts, the other can lay off two cards on it,
 # of which the second fits in two places once the first lies.
@@ -58,6 +61,8 @@ class Walk(Photographer):
         self.knock()
         self.lay_off()
         self.drawn_round()
+        self.other_rules()
+        self.doubling()
         self.sheets()
         self.messages()
 
@@ -184,6 +189,104 @@ class Walk(Photographer):
         self.button("open")
         self.rest()
         self.shoot("drawn-open-cards")
+
+    def other_rules(self) -> None:
+        """What only some rule sets have: the cut, a knock card, an opening throw, an open pile, the last card."""
+        self.sit_down(Prepared(KNOCKS, LAYS_OFF, UPCARD, STOCK), cut=False)
+        self.step(STEP, 3)
+        self.shoot("cut")
+        assert isinstance(self.app.scene, CutScene)
+        self.app.scene.pick(17)
+        while not self.app.scene.decided or self.app.scene.stage.animating:
+            self.step(STEP)
+        self.shoot("cut-decided")
+        self.sit_down(Prepared(KNOCKS, LAYS_OFF, "7S", STOCK.replace("7H", "AH")), "oklahoma")
+        self.rest()
+        self.shoot("knock-card")
+        self.sit_down(Prepared(KNOCKS, LAYS_OFF, UPCARD, STOCK), "eleven_card")
+        self.rest()
+        self.shoot("opening-throw")
+        self.sit_down(Prepared(KNOCKS, LAYS_OFF, UPCARD, STOCK), "round_corner_classic")
+        self.play(ME, Pass())
+        self.play(OTHER, Pass())
+        for _ in range(12):
+            turn = self.sitting.turn
+            assert turn is not None
+            self.play(turn, DrawStock())
+            drawn = self.sitting.game.live_round().drawn
+            assert drawn is not None
+            self.play(turn, Discard(drawn))
+        self.rest()
+        self.shoot("open-pile")
+        self.table.controls.look()
+        self.rest()
+        self.shoot("open-pile-looked-at")
+        self.app.pop()
+        self.last_card()
+
+    def last_card(self) -> None:
+        """The question that the rule of the 50th card asks when the stock is used up."""
+        self.sit_down(Prepared(KNOCKS, LAYS_OFF, "7S", STOCK), "tournament_50th")
+        self.rest()
+        own, other = (to_set(parse_cards(text)) for text in (KNOCKS, LAYS_OFF))
+        seven = parse_card("7H")
+        rest = [card for card in DECK if not (own | other) >> card & 1 and card != seven]
+        position = Position(
+            rules=self.sitting.rules,
+            phase=Phase.LAST_DISCARD,
+            turn=ME,
+            dealer=OTHER,
+            hands=(own, other),
+            pile=(*rest[2:], seven),
+            stock=tuple(rest[:2]),
+            turned=parse_card("7S"),
+        )
+        self.sitting.game.round = position.build()
+        self.table.settle()
+        self.rest()
+        self.shoot("last-card")
+
+    def doubling(self) -> None:
+        """A double on offer, an answer, and a refusal settled from either side."""
+        self.sit_down(Prepared(LAYS_OFF, KNOCKS, UPCARD, "AC 7H 4D 7D"), "redoubling")
+        for seat, action in (
+            (ME, Pass()),
+            (OTHER, Pass()),
+            (ME, DrawStock()),
+            (ME, Discard(parse_card("AC"))),
+            (OTHER, OfferDouble()),
+        ):
+            self.play(seat, action)
+        self.step(STEP, 20)
+        self.rest()
+        self.shoot("double-answer")
+        self.play(ME, Refuse())
+        self.rest()
+        self.play(OTHER, Spread())
+        self.until(Act.DEFEND)
+        self.rest()
+        self.shoot("resigned-defence")
+        self.button("done")
+        self.until(Act.END)
+        self.shoot("resigned-arithmetic")
+        self.sit_down(Prepared(KNOCKS, LAYS_OFF, UPCARD, "AC 8C 4D 7D"), "redoubling")
+        for seat, action in (
+            (ME, Pass()),
+            (OTHER, Pass()),
+            (ME, DrawStock()),
+            (ME, Discard(parse_card("QD"))),
+            (OTHER, DrawStock()),
+            (OTHER, Discard(parse_card("8C"))),
+        ):
+            self.play(seat, action)
+        self.rest()
+        self.shoot("may-double")
+        self.button("double")
+        self.play(OTHER, Refuse())
+        self.rest()
+        self.button("lay_out")
+        self.rest()
+        self.shoot("lay-out")
 
     def sheets(self) -> None:
         """Score sheets: before the first round ends, in the middle of a game, and at its end."""

@@ -195,12 +195,12 @@ class Doubling:
         else:
             return False
         dropped = next((event for event in events if isinstance(event, CardDiscarded)), None)
-        scene.app.sound.play("discard" if dropped is None else "button")
         if dropped is None:
+            scene.app.sound.play("knock" if isinstance(first, DoubleOffered) else "layoff")
             scene.settle()
         else:
             scene.motion.discard(dropped)
-            scene.app.notify(t("table.dropped", name=scene.name(view.resigned or 0), card=card_text(dropped.card)))
+            scene.app.notify(t("table.dropped", name=scene.name(dropped.seat), card=card_text(dropped.card)))
         self._face(view)
         return True
 

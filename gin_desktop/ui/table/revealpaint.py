@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from gin_desktop.engine.facts import Ending
+from gin_desktop.ui.table.cube import draw_cube
 from gin_desktop.ui.table.hud import draw_card_ring
 from gin_desktop.ui.table.panel import Block, Counts, Space, Sum, Words, draw_blocks, fitting, one_line
 from gin_desktop.ui.table.revealstate import Act
@@ -78,6 +79,11 @@ class RevealPainter:
         for layer in range(layers, 0, -1):
             lift = layer * style.px(1.4)
             surface.blit(scene.art.back(), (table.stock.x - lift, table.stock.y + lift))
+        if view.rules.doubling != "off":
+            side = min(style.px(64), table.stock.x - table.middle.x - 2 * style.gap)
+            cube = pygame.Rect(0, 0, side, side)
+            cube.midright = (table.stock.x - 2 * style.gap, table.stock.centery)
+            draw_cube(surface, cube, view.cube, style)
 
     def _rest(self, surface: pygame.Surface) -> None:
         scene, style = self.scene, self.scene.app.style

@@ -19,7 +19,7 @@ MESSAGES: dict[str, str] = {
     "table.turn.spread.you": "{name} resigned to you: lay out your hand",
     "table.ends.resign": "{name} lays out",
     "table.button.lay_out": "Lay out",
-    "table.dropped": "{name} resigned; of the eleven cards {card} goes first.",
+    "table.dropped": "{name} held eleven cards: {card} goes first.",
     "reason.no_doubling": "There is no doubling in these rules",
     "reason.cube_at_most": "The round counts ×{most} already: there are no more doubles",
     "reason.cube_not_yours": "The next double is not yours",
