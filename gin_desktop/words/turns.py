@@ -62,7 +62,7 @@ def _throw_text(view: View, other: str) -> str:
     how = _ending(view) if can_end else "plain"
     if view.stock_count <= view.rules.dead_stock:
         return t(f"table.turn.throw_last.{view.rules.last_discard}.{how}", name=other)
-    if view.drawn is None and not view.discards:
+    if view.rules.start == "eleven" and view.drawn is None and not view.discards:
         return t(f"table.turn.open.{how}")
     return t(f"table.turn.throw.{how}")
 

@@ -17,7 +17,7 @@ from gin_desktop.words import t
 from gin_desktop.words.cardnames import card_text
 from gin_desktop.words.explain import cards_text
 
-_READABLE: Final = 0.8
+_READABLE: Final = 0.7
 """How much smaller than ordinary the letters may be before details are left out instead."""
 
 
@@ -81,7 +81,7 @@ class Side:
     def _thrown(self, style: Style) -> list[Block]:
         """Every card thrown so far, by suit, and what the other side took and holds."""
         colours = style.colours
-        lines: list[Block] = [Words(line, "small", colours.text) for line in self._suits()]
+        lines: list[Block] = [Words(line, "body", colours.text) for line in self._suits()]
         if not lines:
             lines.append(Words(t("table.aid.none"), "small", colours.muted))
         if self.view.opponent_known:

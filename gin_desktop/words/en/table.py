@@ -126,7 +126,7 @@ MESSAGES = {
     "keys.table.gin": "gin",
     "keys.table.big_gin": "big gin",
     "keys.table.sort": "sort: melds, rank, suit",
-    "keys.table.look": "look through the discard pile, where it is open",
+    "keys.table.look": "look through an open discard pile",
     "keys.pile.walk": "go from card to card",
     "keys.table.back": "take back",
     "keys.table.sheet": "score sheet",
