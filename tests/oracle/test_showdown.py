@@ -153,7 +153,7 @@ def test_knocks_of_every_preset(name: str, amount: int) -> None:
     assert "big_gin" in seen or not TWO_PLAYERS[name].big_gin
 
 
-@pytest.mark.parametrize("amount", [400, pytest.param(3000, marks=pytest.mark.long)])
+@pytest.mark.parametrize("amount", [300, pytest.param(3000, marks=pytest.mark.long)])
 def test_knocks_under_any_rules(amount: int) -> None:
     seen: Counter[str | None] = Counter()
     for number_ in range(amount):
