@@ -16,7 +16,8 @@ SIZE = (1024, 640)
 SCREENS = {
     "menu", "menu-continue", "new-game", "settings", "rules", "keys", "dealing", "first-upcard", "own-draw",
     "drawn-card", "hover-tip", "dragging", "refusal", "knock-offer", "knock", "reveal", "laying-off", "best",
-    "arithmetic", "drawn-round", "open-cards", "sheet", "game-over", "error", "notice",
+    "arithmetic", "drawn-round", "open-cards", "sheet", "game-over", "error", "notice", "cut", "knock-card",
+    "opening-throw", "open-pile", "last-card",
 }  # fmt: skip
 
 
