@@ -1,0 +1,168 @@
+"""One whole game of every rule set for two, from the menu's order to the final sheet, by posted events alone.
+
+The choices are the medium player's; what carries them out are keys and clicks, screen after screen. ``-m long`` plays
+all rule sets; the short run takes those whose screens differ most.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from gin_desktop.engine.actions import (
+    Accept,
+    Action,
+    Discard,
+    DrawDiscard,
+    DrawStock,
+    Knock,
+    OfferDouble,
+    Pass,
+    Redouble,
+    Refuse,
+    Spread,
+    TakeUpcard,
+)
+from gin_desktop.engine.game import Game
+from gin_desktop.engine.presets import PRESETS, preset
+from gin_desktop.engine.round import Phase
+from gin_desktop.engine.series import Series
+from gin_desktop.players.levels import level
+from gin_desktop.players.protocol import decide
+from gin_desktop.session.dealing import Shuffler
+from gin_desktop.session.desk import Desk
+from gin_desktop.session.sitting import Sitting
+from gin_desktop.storage.settings import Settings
+from gin_desktop.ui.app import App
+from gin_desktop.ui.program import Program
+from gin_desktop.ui.scenes.menu import GameChoice
+from gin_desktop.ui.scenes.sheet import SheetScene
+from gin_desktop.ui.scenes.table import TableScene
+from gin_desktop.words.sheet_text import sheet_text
+
+MakeApp = Callable[..., App]
+
+STEP = 0.25
+TWO = [name for name in PRESETS if preset(name).mode == "head_to_head"]
+SHORT = ("doubling", "eleven_card", "tournament_50th")
+KEYS: dict[type[Action], int] = {
+    Pass: pygame.K_p,
+    DrawStock: pygame.K_s,
+    DrawDiscard: pygame.K_d,
+    TakeUpcard: pygame.K_d,
+    OfferDouble: pygame.K_x,
+    Redouble: pygame.K_x,
+    Accept: pygame.K_a,
+    Refuse: pygame.K_q,
+    Spread: pygame.K_l,
+}
+MOST_STEPS = 60_000
+
+
+class Person:
+    """Sits before the window: looks what screen is shown and presses what belongs there."""
+
+    def __init__(self, app: App, program: Program, sitting: Sitting, seed: int) -> None:
+        self.app = app
+        self.program = program
+        self.sitting = sitting
+        self.rng = random.Random(seed)
+        self.sheets = 0
+        self.screens: set[str] = set()
+
+    @property
+    def game(self) -> Game:
+        return self.sitting.game
+
+    def step(self) -> None:
+        self.app.step(STEP)
+
+    def key(self, key: int) -> None:
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0))
+        self.step()
+
+    def click(self, pos: tuple[int, int]) -> None:
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            pygame.event.post(pygame.event.Event(kind, pos=pos, button=1))
+            self.step()
+
+    def play(self) -> None:
+        """Until the final sheet lies there and has counted to its end."""
+        for _ in range(MOST_STEPS):
+            scene = self.app.scene
+            self.screens.add(type(scene).__name__)
+            if isinstance(scene, SheetScene) and self.game.finished and not scene.counting:
+                return
+            if isinstance(scene, TableScene):
+                self.at_the_table(scene)
+            elif isinstance(scene, SheetScene):
+                self.sheets += not scene.counting
+                self.key(pygame.K_RETURN)
+            else:
+                self.key(pygame.K_RETURN)
+        pytest.fail(f"stuck in {type(self.app.scene).__name__}, {self.game.live_round().phase}")
+
+    def at_the_table(self, scene: TableScene) -> None:
+        if not scene.my_turn or scene.animating or scene.showdown_due is not None:
+            self.step()
+            return
+        view = self.sitting.view(0)
+        if view.phase is Phase.DEFENCE:
+            self.step()  # on the way to the showdown
+            return
+        player = level("medium")
+        action = decide(player.player, view, self.rng, player.work)
+        if isinstance(action, Discard):
+            self.select(scene, action.card)
+            self.click(scene.table.pile.center)
+        elif isinstance(action, Knock):
+            self.knock(scene, action)
+        else:
+            self.key(KEYS[type(action)])
+
+    def select(self, scene: TableScene, card: int) -> None:
+        if scene.selected != card:
+            rect = scene.stage.rect(scene.stage.sprites[card])
+            self.click((rect.x + 8, rect.y + 40))
+        assert scene.selected == card
+
+    def knock(self, scene: TableScene, action: Knock) -> None:
+        if action.discard is None:
+            self.key(pygame.K_b)
+            return
+        self.select(scene, action.discard)
+        left = scene.melder.deadwood(self.sitting.view(0).hand ^ 1 << action.discard)
+        self.key(pygame.K_k if left else pygame.K_g)
+
+
+def games(name: str) -> pytest.param:  # type: ignore[valid-type]
+    return pytest.param(name, marks=() if name in SHORT else pytest.mark.long)
+
+
+@pytest.mark.parametrize("name", [games(name) for name in TWO])
+def test_a_whole_game(make_app: MakeApp, name: str) -> None:
+    app = make_app(replace(Settings(), animation="off", player_name="Ada"))
+    assert app.paths.ensure() == []
+    desk = Desk(app.paths, lock_held=True, shuffler=Shuffler(40 + TWO.index(name)), notify=app.notify)
+    program = Program(desk)
+    app.home = program.menu
+    app.running = True
+    app.push(program.menu(app))
+    program.new_game(GameChoice(name, "easy", 0))
+    sitting = desk.sitting
+    assert sitting is not None
+    assert sitting.rules == preset(name)
+    person = Person(app, program, sitting, seed=7)
+    person.play()
+    assert {"TableScene", "ShowdownScene", "SheetScene"} <= person.screens
+    sheet = sitting.game.sheet
+    assert sheet.ended
+    played = sum(len(game.rows) for game in sheet.games) if isinstance(sheet, Series) else len(sheet.rows)
+    assert played == sitting.game.deals
+    winner = sheet.settle().winner
+    assert winner is not None
+    assert "Ada" in "\n".join(sheet_text(sheet, ("Ada", "Computer")))
