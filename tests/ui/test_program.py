@@ -5,13 +5,16 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from gin_desktop.engine.presets import preset
 from gin_desktop.players.levels import LEVELS
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.desk import Desk
+from gin_desktop.session.sitting import Seat
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.app import App
 from gin_desktop.ui.program import Program
 from gin_desktop.ui.scenes.menu import GameChoice, MenuScene
+from gin_desktop.ui.scenes.rulecards import rulebook_of
 from gin_desktop.ui.scenes.sheet import SheetScene
 from gin_desktop.ui.scenes.table import TableScene
 from tests.ui.shell import key
@@ -170,3 +173,41 @@ def test_opponents_are_the_levels_in_words(make_app) -> None:  # type: ignore[no
     _, program = start(make_app)
     assert [opponent.name for opponent in program.opponents()] == list(LEVELS)
     assert all(opponent.title and opponent.line for opponent in program.opponents())
+
+
+def test_one_round_of_ones_own_rules_is_a_whole_game(make_app, monkeypatch) -> None:  # type: ignore[no-untyped-def]
+    app, program = start(make_app)
+    own = rulebook_of(app).save("Sundays", "standard", preset("standard").but(gin_bonus=40))
+    program.new_game(GameChoice(own.id, "easy", 150, 1))
+    sitting = program.desk.sitting
+    assert sitting is not None
+    assert (sitting.preset, sitting.title) == (None, "Sundays")
+    assert sitting.rules == own.rules.but(target=150)
+    assert "Sundays" in program.continue_note()
+    program.play_again()
+    again = program.desk.sitting
+    assert again is not None
+    assert (again.title, again.game.rounds, again.rules) == ("Sundays", 1, sitting.rules)
+    monkeypatch.setattr(program, "round_over", program.to_menu)  # the sheet has tests of its own
+    play_for_the_person(app, program, MenuScene)
+    assert again.game.finished
+    assert not again.game.sheet.ended
+    assert not program.can_continue()
+
+
+def test_two_people_get_two_seats(make_app) -> None:  # type: ignore[no-untyped-def]
+    _, program = start(make_app)
+    program.new_game(GameChoice("hollywood", "easy", 0, 0, ("Ada", "Ben")))
+    sitting = program.desk.sitting
+    assert sitting is not None
+    assert sitting.seats == (Seat("Ada"), Seat("Ben"))
+    assert "Ada" in program.continue_note()
+    assert "Ben" in program.continue_note()
+
+
+def test_rules_that_are_gone_fall_back_to_the_first(make_app) -> None:  # type: ignore[no-untyped-def]
+    _, program = start(make_app)
+    program.new_game(GameChoice("own.gone", "easy", 0))
+    sitting = program.desk.sitting
+    assert sitting is not None
+    assert sitting.preset == "standard"
