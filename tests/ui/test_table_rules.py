@@ -24,11 +24,12 @@ from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.engine.record import Deal
 from gin_desktop.engine.round import Phase
 from gin_desktop.engine.ruleset import RuleSet
+from gin_desktop.engine.series import Series
 from gin_desktop.engine.view import View
 from gin_desktop.players.levels import level
 from gin_desktop.players.protocol import decide
 from gin_desktop.session.dealing import Shuffler
-from gin_desktop.session.sitting import Seat, Sitting
+from gin_desktop.session.sitting import Seat, Sitting, play_out
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.app import App
 from gin_desktop.ui.scenes.cut import CARDS, CutScene
@@ -330,6 +331,46 @@ def test_gin_must_be_declared_where_the_rules_say_so(still: App) -> None:
     table.check_places()
 
 
+@pytest.mark.parametrize("face_up", [True, False])
+def test_the_card_thrown_to_knock_lies_as_the_rules_have_it(still: App, face_up: bool) -> None:
+    rules = preset("standard").but(knock_discard="face_up" if face_up else "face_down")
+    table = AnyTable(still, Dealt(MINE, THEIRS, "7S"), rules)
+    able = to_set(parse_cards("4H 5H 6H 9S 9D 9C KD 3C 2C AD 7H"))
+    rest = [which for which in DECK if not able >> which & 1]
+    table.sitting.game.round = Position(
+        rules=rules,
+        phase=Phase.DISCARD,
+        turn=1,
+        dealer=0,
+        hands=(to_set(rest[:10]), able),
+        pile=tuple(rest[10:15]),
+        stock=tuple(rest[15:]),
+        turned=rest[10],
+    ).build()
+    table.scene.settle()
+    table.scene.carry_out(1, Knock(card("KD")))
+    table.steps(5)
+    scene = still.scene
+    assert isinstance(scene, ShowdownScene)
+    while "thrown" not in scene.stage.sprites:
+        table.steps()
+    assert scene.stage.sprites["thrown"].card == (card("KD") if face_up else None)
+
+
+def test_big_gin_has_its_button(still: App) -> None:
+    mine = "4H 5H 6H 9S 9D 9C QS QD QC 2C"
+    table = AnyTable(still, Dealt(mine, THEIRS.replace("QD", "8D"), "7S 3C"), preset("big_gin_50"))
+    table.sitting.game.live_round().hands[0] = to_set(parse_cards("4H 5H 6H 9S 9D 9C QS QD QC QH"))
+    table.sitting.game.live_round().stack[-1] = card("7H")
+    for seat in (0, 1):
+        table.scene.carry_out(seat, Pass())
+    table.scene.carry_out(0, DrawStock())
+    assert table.names() >= {"gin", "big_gin"}
+    assert not table.has("knock")
+    table.play(Knock(None))
+    assert table.sitting.game.live_round().ending == "big_gin"
+
+
 # -- the end of the stock
 
 
@@ -503,7 +544,7 @@ def test_the_column_fits_late_in_a_round(
     table = AnyTable(app, Dealt(MINE, THEIRS, "7S"), rules)
     some_turns(table, 26)
     assert len(remembered(table.view)) == 27
-    _, used = table.scene.painter.side(table.view).choose(table.scene.table.side, app.style)
+    _, used = table.scene.painter.side(table.view).choose(table.scene.table.side.size, app.style)
     assert used is not None
     assert used.font_size("small") >= 10
 
@@ -591,6 +632,20 @@ def test_the_cut_is_skipped_by_a_key_and_left_out_without_motion(make_app: MakeA
     table.settle()
     table = to_cut(still, "9C JH")
     assert still.scene is table.scene
+
+
+def test_each_game_of_a_series_is_cut_for(make_app: MakeApp) -> None:
+    app = make_app()
+    rules = preset("series_20_25").but(first_dealer="cut_low", target=25)
+    seats = (Seat("A", "easy"), Seat("B", "easy"))
+    sitting = Sitting(rules, seats, shuffler=Shuffler(3))
+    play_out(sitting, lambda one: isinstance(one.game.sheet, Series) and one.game.sheet.current.ended)
+    scene = TableScene(app, sitting, 0, TableHost(), demo=True)
+    app.running = True
+    app.push(scene)
+    scene.deal()
+    assert isinstance(app.scene, CutScene)
+    assert sitting.deals[-1].cut
 
 
 def test_the_cut_in_a_demo_goes_by_itself(make_app: MakeApp) -> None:

@@ -59,7 +59,7 @@ class TablePainter:
     def side(self, view: View) -> Side:
         """The column between the plates."""
         scene = self.scene
-        return Side(
+        return Side.of(
             view,
             rules_name=title_of(scene.sitting.preset, scene.sitting.title),
             opponent=scene.name(view.opponent),

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Final
 
 import pygame
 
-from gin_desktop.engine.cards import each
+from gin_desktop.engine.cards import Card, each
 from gin_desktop.engine.view import View
 from gin_desktop.ui.table.knockcard import KnockCard, limit_text, shows_turned, spade_text
 from gin_desktop.ui.table.panel import Block, Space, Words, draw_blocks, fitting
@@ -23,85 +24,108 @@ _READABLE: Final = 0.7
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """What the column tells.
+    """What the column tells, in words.
 
     Attributes:
+        turned: the card that means something in this round, None while it is not turned.
+        has_card: whether these rules turn such a card.
         back: which back the cards have, for a card that is not turned yet.
-        aid: whether the memory aid is on.
-        dealing: cards still fly out, so the upcard is not turned.
+        thrown: what the memory aid remembers, a line for each suit; None while it is off.
+        took: what it knows of the other side's hand.
     """
 
-    view: View
-    rules_name: str
-    opponent: str
+    turned: Card | None
+    has_card: bool
     back: str
-    aid: bool
-    dealing: bool
+    limit: str
+    spade: str
+    rules_name: str
+    thrown: tuple[str, ...] | None
+    took: str
+
+    @classmethod
+    def of(cls, view: View, *, rules_name: str, opponent: str, back: str, aid: bool, dealing: bool) -> Side:
+        """What there is to tell of a view; while cards still fly out (``dealing``) the upcard is not turned."""
+        shows = shows_turned(view.rules)
+        open_ = shows and not dealing
+        held = cards_text(list(each(view.opponent_known))) if aid else ""
+        return cls(
+            turned=view.turned if open_ else None,
+            has_card=shows,
+            back=back,
+            limit=limit_text(view),
+            spade=spade_text(view) if open_ else "",
+            rules_name=rules_name,
+            thrown=_suits(view) if aid else None,
+            took=t("table.aid.took", name=opponent, cards=held) if held else "",
+        )
 
     def blocks(self, style: Style) -> list[Block]:
         """Everything, with the card that was turned as a picture."""
-        view, colours = self.view, style.colours
+        colours = style.colours
         blocks: list[Block] = []
-        if shows_turned(view.rules):
-            card = None if self.dealing else view.turned
-            blocks.append(KnockCard(card, self.back, limit_text(view), spade_text(view)))
+        if self.has_card:
+            blocks.append(KnockCard(self.turned, self.back, self.limit, self.spade))
         else:
-            blocks.append(Words(limit_text(view), "strong", colours.brass))
+            blocks.append(Words(self.limit, "strong", colours.brass))
         if self.rules_name:
             blocks.append(Words(self.rules_name, "small", colours.muted))
-        if self.aid:
-            blocks += [Space(10), Words(t("table.aid"), "small_strong", colours.brass), *self._thrown(style)]
+        if self.thrown is not None:
+            blocks += [Space(10), Words(t("table.aid"), "small_strong", colours.brass)]
+            blocks += [Words(line, "body", colours.text) for line in self.thrown]
+            if not self.thrown:
+                blocks.append(Words(t("table.aid.none"), "small", colours.muted))
+            if self.took:
+                blocks.append(Words(self.took, "small", colours.muted))
         return blocks
 
     def compact(self, style: Style) -> list[Block]:
         """The same in words alone and without the name of the rules, for a small window with large letters."""
-        view, colours = self.view, style.colours
-        blocks: list[Block] = []
-        limit = limit_text(view)
-        if shows_turned(view.rules) and view.turned is not None and not self.dealing:
-            limit = t("table.turned_limit", card=card_text(view.turned), limit=limit)
-        blocks.append(Words(limit, "small_strong", colours.brass))
-        if spade_text(view) and not self.dealing:
-            blocks.append(Words(spade_text(view), "small_strong", colours.brass))
-        if self.aid:
-            lines = " ".join(line for line in self._suits())
-            blocks.append(Words(lines or t("table.aid.none"), "small", colours.text))
+        colours = style.colours
+        limit = self.limit
+        if self.turned is not None:
+            limit = t("table.turned_limit", card=card_text(self.turned), limit=limit)
+        blocks: list[Block] = [Words(limit, "small_strong", colours.brass)]
+        if self.spade:
+            blocks.append(Words(self.spade, "small_strong", colours.brass))
+        if self.thrown is not None:
+            blocks.append(Words(" ".join(self.thrown) or t("table.aid.none"), "small", colours.text))
         return blocks
 
-    def _suits(self) -> list[str]:
-        """What was thrown, a line for each suit."""
-        cards = remembered(self.view)
-        lines = []
-        for suit in range(4):
-            ranks = [card_text(card) for card in cards if card // 13 == suit]
-            if ranks:
-                lines.append(" ".join((ranks[0][-1], *(text[:-1] for text in ranks))))
-        return lines
-
-    def _thrown(self, style: Style) -> list[Block]:
-        """Every card thrown so far, by suit, and what the other side took and holds."""
-        colours = style.colours
-        lines: list[Block] = [Words(line, "body", colours.text) for line in self._suits()]
-        if not lines:
-            lines.append(Words(t("table.aid.none"), "small", colours.muted))
-        if self.view.opponent_known:
-            held = cards_text(list(each(self.view.opponent_known)))
-            lines.append(Words(t("table.aid.took", name=self.opponent, cards=held), "small", colours.muted))
-        return lines
-
-    def choose(self, rect: pygame.Rect, style: Style) -> tuple[list[Block], Style | None]:
-        """What to draw in ``rect``, with the style it fits in: everything, unless it would have to be tiny."""
-        full = self.blocks(style)
-        used = fitting(full, style, rect)
-        if used is not None and used.text_scale >= min(1.0, style.text_scale) * _READABLE:
-            return full, used
-        compact = self.compact(style)
-        smaller = fitting(compact, style, rect)
-        if smaller is None or (used is not None and used.text_scale >= smaller.text_scale):
-            return full, used
-        return compact, smaller
+    def choose(self, size: tuple[int, int], style: Style) -> tuple[list[Block], Style | None]:
+        """What to draw in a place of this size, with the style it fits in; None if nothing does."""
+        compact, scale = _choice(self, size, style)
+        blocks = self.compact(style) if compact else self.blocks(style)
+        return blocks, None if scale is None else replace(style, text_scale=scale)
 
     def draw(self, surface: pygame.Surface, rect: pygame.Rect, style: Style) -> None:
         """Draws the column from its top."""
-        blocks, _ = self.choose(rect, style)
-        draw_blocks(surface, blocks, style, rect)
+        blocks, used = self.choose(rect.size, style)
+        draw_blocks(surface, blocks, used or style, rect)
+
+
+@lru_cache(maxsize=8)
+def _choice(side: Side, size: tuple[int, int], style: Style) -> tuple[bool, float | None]:
+    """Whether details are left out, and the text scale: everything is there unless it would have to be tiny.
+
+    Kept, because it takes much measuring and the column is painted with every card that moves.
+    """
+    rect = pygame.Rect((0, 0), size)
+    used = fitting(side.blocks(style), style, rect)
+    if used is not None and used.text_scale >= min(1.0, style.text_scale) * _READABLE:
+        return False, used.text_scale
+    smaller = fitting(side.compact(style), style, rect)
+    if smaller is None or (used is not None and used.text_scale >= smaller.text_scale):
+        return False, None if used is None else used.text_scale
+    return True, smaller.text_scale
+
+
+def _suits(view: View) -> tuple[str, ...]:
+    """What was thrown, a line for each suit."""
+    cards = remembered(view)
+    lines = []
+    for suit in range(4):
+        ranks = [card_text(card) for card in cards if card // 13 == suit]
+        if ranks:
+            lines.append(" ".join((ranks[0][-1], *(text[:-1] for text in ranks))))
+    return tuple(lines)
