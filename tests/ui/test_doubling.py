@@ -561,3 +561,21 @@ def test_the_question_and_the_spread_fit(
     table.until(ShowdownScene, Act.END)
     assert isinstance(table.app.scene, ShowdownScene)
     assert not table.app.scene.painter.problems()
+
+
+def test_a_demo_shows_offers_and_ends_the_round(still: App) -> None:
+    seats = (Seat("South", "medium"), Seat("North", "medium"))
+    sitting = Sitting(CLASSIC, seats, shuffler=Fixed(MINE, THEIRS, "7S", STOCK))
+    host = TableHost()
+    table = TableScene(still, sitting, 0, host, demo=True)
+    still.running = True
+    still.reset(table)
+    said: set[str] = set()
+    for _ in range(3000):
+        still.step(0.1)
+        said |= set(table.said.values())
+        if host.asked:
+            break
+    assert host.asked == ["round_over"]
+    assert any("doubled to" in text for text in said)
+    assert any("accepted" in text or "resigned" in text for text in said)

@@ -197,11 +197,12 @@ class RevealPainter:
         ]
         if state.refused is not None:
             found += [Words(self._resigned(), "strong"), Space(8)]
-        if state.act is Act.REVEAL and state.refused is not None:
+        if state.act in (Act.REVEAL, Act.WAIT) and state.refused is not None:
             found.append(Words(t("showdown.resign.held"), "body", colours.muted))
             if state.dropped is not None:
                 found.append(Words(t("showdown.resign.dropped", card=card_text(state.dropped)), "body", colours.muted))
-        elif state.act is Act.DEFEND:
+            found.append(Space(8))
+        if state.act is Act.DEFEND:
             found += [Words(self._aim(), "strong"), Space(8)]
             if scene.controls.reasons:
                 found += [Words(sentence, "body", colours.text) for sentence in scene.controls.reasons]
