@@ -26,12 +26,15 @@ from gin_desktop.engine.cards import DECK, parse_card, parse_cards, to_set
 from gin_desktop.engine.phases import Phase
 from gin_desktop.engine.position import Position
 from gin_desktop.session.dealing import Shuffler
+from gin_desktop.session.finder import QUESTIONS
 from gin_desktop.storage.notices import Notice
 from gin_desktop.storage.settings import TEXT_SCALES
 from gin_desktop.ui.scenes.cut import CutScene
+from gin_desktop.ui.scenes.finder import FinderScene
 from gin_desktop.ui.scenes.keys import KeysScene
 from gin_desktop.ui.scenes.message import ErrorScene
-from gin_desktop.ui.scenes.new_game import NewGameScene
+from gin_desktop.ui.scenes.new_game import PERSON, NewGameScene
+from gin_desktop.ui.scenes.picker import PickerScene
 from gin_desktop.ui.scenes.rules import RulesScene
 from gin_desktop.ui.scenes.settings import SettingsScene
 from gin_desktop.ui.scenes.table import TableScene
@@ -71,15 +74,33 @@ class Walk(Photographer):
         app = self.app
         self.step(count=3)  # its cards come after the first frame
         self.shoot("menu")
-        app.push(NewGameScene(app, self.program.opponents(), lambda _choice: None))
+        new_game = NewGameScene(app, self.program.opponents(), lambda _choice: None)
+        app.push(new_game)
         self.shoot("new-game")
-        app.pop()
+        new_game.ui.press(f"opponent_{PERSON}")
+        self.shoot("two-people")
+        self.choosing()
         app.push(SettingsScene(app))
         self.shoot("settings")
         app.pop()
         app.push(RulesScene(app))
         self.shoot("rules")
         app.pop()
+
+    def choosing(self) -> None:
+        """The rules picker, a question of the finder, what it finds."""
+        picker = PickerScene(self.app, "standard", lambda _entry: None)
+        self.app.push(picker)
+        picker.ui.focus("rules_around_corner")
+        self.shoot("rules-picker")
+        finder = FinderScene(self.app, lambda _entry: None)
+        self.app.push(finder)
+        finder.ui.press("knock_upcard")
+        self.shoot("finder")
+        for _ in QUESTIONS:
+            finder.go_on()
+        self.shoot("finder-result")
+        self.app.reset(self.program.menu(self.app))
 
     def first_moves(self) -> None:
         """Dealing, upcard, draw, discard, and what can go wrong."""

@@ -17,7 +17,7 @@ SCREENS = {
     "menu", "menu-continue", "new-game", "settings", "rules", "keys", "dealing", "first-upcard", "own-draw",
     "drawn-card", "hover-tip", "dragging", "refusal", "knock-offer", "knock", "reveal", "laying-off", "best",
     "arithmetic", "drawn-round", "open-cards", "sheet", "game-over", "error", "notice", "cut", "knock-card",
-    "opening-throw", "open-pile", "last-card",
+    "opening-throw", "open-pile", "last-card", "two-people", "rules-picker", "finder", "finder-result",
 }  # fmt: skip
 
 
