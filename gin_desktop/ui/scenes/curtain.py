@@ -12,7 +12,7 @@ from gin_desktop.engine.cards import Card
 from gin_desktop.engine.phases import Phase
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.table.art import RATIO
-from gin_desktop.ui.table.buttons import TableButton, button_height, place_column
+from gin_desktop.ui.table.buttons import TableButton, button_height, place_column, place_row
 from gin_desktop.ui.table.cardscene import CardScene
 from gin_desktop.ui.table.panel import Block, Counts, Space, Words, draw_blocks, fitting, one_line
 from gin_desktop.ui.table.stage import Key, Place
@@ -78,6 +78,10 @@ class CurtainScene(CardScene):
         on_pile = round_.pile and round_.phase not in (Phase.SPREAD, Phase.DEFENCE)
         self.top: Final[Card | None] = round_.pile[-1] if on_pile else None
         self.caption: Final = t("curtain.upcard" if round_.phase is Phase.UPCARD else "curtain.pile")
+        self.aside = True
+        """whether there is room for the table's own buttons beside the board"""
+        self.short = False
+        """whether the buttons leave out the names, because those are too long for the window"""
         self.board = pygame.Rect(0, 0, 0, 0)
         self.text = pygame.Rect(0, 0, 0, 0)
         self.card = pygame.Rect(0, 0, 0, 0)
@@ -132,14 +136,21 @@ class CurtainScene(CardScene):
         """A board in the middle: the public card at its left, the words beside it, the buttons below."""
         width, height = size
         style = self.app.style
-        pad, gap, edge = style.px(32), style.gap, style.px(24)
-        buttons = self._buttons()
+        pad, gap, edge = style.px(32), style.gap, style.px(16)
+        self.short = False
+        self.short = max(button.width(style) for button in self._buttons()) + 2 * (pad + edge) > width
+        buttons, corner = self._buttons(), self._corner()
         wide = max(button.width(style) for button in buttons)
-        corner = max(button.width(style) for button in self._corner())
-        most = width - 2 * (edge + corner + gap)
-        across = min(max(style.px(760), wide + 2 * pad), most)
+        top, right = edge, width - edge
+        beside = max(button.width(style) for button in corner) + gap
+        self.aside = wide + 2 * pad <= right - edge - beside
+        if self.aside:  # the table's own buttons stand where they always do
+            right -= beside
+        else:
+            top += button_height(style) + gap
+        across = min(max(style.px(760), wide + 2 * pad), right - edge)
         below = len(buttons) * (button_height(style) + style.px(8)) + gap
-        room = height - 2 * edge - 2 * pad - below
+        room = height - top - edge - 2 * pad - below
         high = min(style.px(230), room // 2)
         self.use_card_height(high)
         left = 0 if self.top is None else round(high / RATIO) + pad
@@ -151,6 +162,7 @@ class CurtainScene(CardScene):
         inner.height = min(room, tall)
         self.board = pygame.Rect(0, 0, across, inner.height + below + 2 * pad)
         self.board.center = (width // 2, height // 2)
+        self.board.clamp_ip(pygame.Rect(edge, top, right - edge, height - top - edge))
         inner.topleft = (self.board.x + pad + left, self.board.y + pad)
         self.text = inner
         self.card = pygame.Rect(self.board.x + pad, inner.y, *self.art.size)
@@ -161,12 +173,16 @@ class CurtainScene(CardScene):
 
     def _buttons(self) -> list[TableButton]:
         name = self.names[self.seat]
-        show = TableButton(
-            "show", t("curtain.show", name=name), t("key.enter"), self.lift, primary=True, enabled=self.ready
-        )
+        text = t("curtain.show.short") if self.short else t("curtain.show", name=name)
+        show = TableButton("show", text, t("key.enter"), self.lift, primary=True, enabled=self.ready)
         if self.slip is None:
             return [show]
-        text = t("curtain.take_back", name=self.other, card=card_text(self.slip))
+        card = card_text(self.slip)
+        text = (
+            t("curtain.take_back.short", card=card)
+            if self.short
+            else t("curtain.take_back", name=self.other, card=card)
+        )
         return [show, TableButton("back", text, "Z", self.take_back, enabled=self.ready)]
 
     def _corner(self) -> list[TableButton]:
@@ -183,10 +199,11 @@ class CurtainScene(CardScene):
         buttons, corner = self._buttons(), self._corner()
         pad = style.px(32)
         place_column(buttons, self.board.right - pad, self.board.bottom - pad, style, self.board.width - 2 * pad)
-        edge = style.px(16)
-        place_column(
-            corner, width - edge, edge + len(corner) * (button_height(style) + style.px(8)) - style.px(8), style
-        )
+        edge, between = style.px(16), style.px(8)
+        if self.aside:
+            place_column(corner, width - edge, edge + len(corner) * (button_height(style) + between) - between, style)
+        else:
+            place_row(corner, (width // 2, edge + button_height(style) // 2), style, width)
         return [*buttons, *corner]
 
     # -- keys
@@ -251,6 +268,22 @@ class CurtainScene(CardScene):
             )
             used = one_line([self.caption], "small", style, place.width)
             draw_text(surface, self.caption, "small", used, place, colours.muted, align="center")
+
+    def problems(self) -> list[str]:
+        """What does not fit, for tests; empty when all is well."""
+        found = [] if fitting(self.blocks(), self.app.style, self.text) is not None else ["words"]
+        board, window = self.board, pygame.Rect((0, 0), self.app.size)
+        inside = [button for button in self.buttons if board.contains(button.rect)]
+        if len(inside) != len(self._buttons()) or any(
+            board.colliderect(b.rect) for b in self.buttons if b not in inside
+        ):
+            found.append("buttons")
+        if not board.contains(self.text) or (self.top is not None and self.card.colliderect(self.text)):
+            found.append("board")
+        if self.text.bottom > min(button.rect.top for button in inside or self.buttons):
+            found.append("buttons over words")
+        rects = {"board": board} | {f"button {button.name}": button.rect for button in self.buttons}
+        return found + [name for name, rect in rects.items() if not window.contains(rect)]
 
 
 def hang(surface: pygame.Surface, style: Style) -> None:
