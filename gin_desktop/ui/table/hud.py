@@ -12,7 +12,7 @@ from gin_desktop.engine.melds import MeldRules
 from gin_desktop.engine.view import View
 from gin_desktop.ui.table.art import CardArt
 from gin_desktop.ui.table.layout import TableMetrics
-from gin_desktop.ui.table.panel import Words, fitting
+from gin_desktop.ui.table.panel import Words, fitting, one_line
 from gin_desktop.ui.widgets.backdrop import draw_panel
 from gin_desktop.ui.widgets.style import Style
 from gin_desktop.ui.widgets.text import draw_text, line_height, render, text_width, wrap
@@ -48,7 +48,9 @@ def draw_plate(surface: pygame.Surface, rect: pygame.Rect, plate: Plate, style: 
     name = _shortened(plate.name, "strong", style, inner.right - x)
     draw_text(surface, name, "strong", style, pygame.Rect(x, inner.y, inner.right - x, 1))
     y = inner.y + line_height("strong", style)
-    draw_text(surface, plate.score, "number", style, pygame.Rect(inner.x, y, inner.width, 1), colours.brass)
+    used = one_line([plate.score], "number", style, inner.width)  # three columns of a sheet are long
+    score = pygame.Rect(inner.x, y, inner.width, line_height("number", style))
+    draw_text(surface, plate.score, "number", used, score, colours.brass, valign="center")
     y += line_height("number", style)
     draw_text(surface, plate.note, "small", style, pygame.Rect(inner.x, y, inner.width, 1), colours.muted)
     if plate.dealer:
