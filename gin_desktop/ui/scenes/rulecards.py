@@ -51,7 +51,7 @@ def meta_text(rules: RuleSet) -> str:
     low, high = minutes(rules)
     return t(
         "picker.meta",
-        players=t("picker.players"),
+        players=t("picker.players", n=rules.players),
         minutes=t("picker.minutes", low=low, high=high),
         target=rules.target,
     )

@@ -10,7 +10,7 @@ MESSAGES: dict[str, str] = {
     "picker.none": "No rules go by “{query}”",
     "picker.none.text": "Houses give their rules their own names. Answer six questions and the set that plays like "
     "yours is found, or make your own set.",
-    "picker.players": "2 players",
+    "picker.players": "{n} players",
     "picker.minutes": "{low}–{high} min",
     "picker.meta": "{players} · {minutes} · to {target}",
     "picker.own": "your own rules",
