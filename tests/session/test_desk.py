@@ -92,6 +92,29 @@ def test_a_game_is_taken_up_where_it_was(paths: Paths) -> None:
     assert third.count == again.count
 
 
+def test_a_game_of_two_people_is_taken_up_and_one_of_none_is_not(paths: Paths) -> None:
+    one = desk(paths)
+    game = one.start(RULES, "standard", (Seat("Anna"), Seat("Bert")))
+    game.deal()
+    for _ in range(6):
+        assert game.turn is not None
+        game.play(game.turn, game.view(game.turn).legal[-1])
+    one.close()
+    two = desk(paths)
+    saved = two.saved()
+    assert saved is not None
+    assert (saved.header.names, saved.header.levels) == (("Anna", "Bert"), (None, None))
+    again, notices = two.resume()
+    assert notices == []
+    assert again is not None
+    assert [again.view(seat) for seat in (0, 1)] == [game.view(seat) for seat in (0, 1)]
+    two.start(RULES, "standard", (Seat("North", "easy"), Seat("South", "easy")))
+    two.close()
+    nothing, notices = desk(paths).resume()
+    assert nothing is None
+    assert codes(notices) == ["save_set_aside"]
+
+
 def test_a_new_game_puts_the_old_one_with_the_others(paths: Paths) -> None:
     one = desk(paths)
     play_some(one.start(RULES, "standard", SEATS), 9)

@@ -198,6 +198,8 @@ def _public(sitting: Sitting) -> set[Card]:
     seen = {card for _, card in round_.discards} | set(round_.pile) | cut
     seen |= {card for card in (round_.upcard, round_.turned) if card is not None}
     seen |= set(each(round_.known[0] | round_.known[1]))
+    if round_.rules.knock_discard == "face_up" and round_.knock_discard is not None:
+        seen.add(round_.knock_discard)
     return seen
 
 

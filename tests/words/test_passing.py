@@ -1,0 +1,99 @@
+"""What somebody is told who takes the seat before the screen."""
+
+from __future__ import annotations
+
+import random
+import re
+
+import pytest
+
+from gin_desktop.engine.actions import Accept, Discard, DrawDiscard, DrawStock, OfferDouble, Pass, Redouble, Refuse
+from gin_desktop.engine.cards import DECK, each
+from gin_desktop.engine.game import Game
+from gin_desktop.engine.presets import PRESETS, preset
+from gin_desktop.words import t
+from gin_desktop.words.cardnames import card_text
+from gin_desktop.words.passing import passing_lines
+
+NAMES = ("Anna", "Bert")
+CARDS = re.compile("(?:10|[2-9AJQK])[♠♥♦♣]")
+TWO = [name for name in PRESETS if preset(name).players == 2]
+
+
+def game_of(name: str, seed: int = 3) -> Game:
+    deck = list(DECK)
+    random.Random(seed).shuffle(deck)
+    game = Game(preset(name))
+    game.deal(deck, 1)
+    return game
+
+
+def lines(game: Game, seat: int) -> list[str]:
+    return passing_lines(game.live_round(), game.actions, seat, NAMES)
+
+
+@pytest.mark.parametrize("name", TWO)
+def test_nothing_hidden_is_said_and_nothing_goes_wrong(name: str) -> None:
+    for seed in range(4):
+        game = game_of(name, seed)
+        rng = random.Random(seed)
+        seen = {card_text(card) for card in game.live_round().pile}
+        while not game.live_round().over:
+            round_ = game.live_round()
+            for seat in (0, 1):
+                told = lines(game, seat)
+                assert told
+                assert all(told)
+                said = {found for line in told for found in CARDS.findall(line)}
+                assert said <= seen
+                hidden = {card_text(card) for card in each(round_.hands[1 - seat] & ~round_.known[1 - seat])}
+                assert not said & (hidden - seen)
+            action = rng.choice(round_.legal_actions())
+            game.apply(round_.turn, action)
+            seen |= {card_text(card) for _, card in game.live_round().discards}
+
+
+def test_the_deal() -> None:
+    game = game_of("standard")
+    upcard = game.live_round().upcard
+    assert upcard is not None
+    assert lines(game, 0) == [t("curtain.dealt.upcard", dealer="Bert", card=card_text(upcard))]
+    assert lines(game_of("eleven_card"), 0) == [t("curtain.dealt.open", dealer="Bert", name="Anna")]
+
+
+def test_a_turn_is_one_sentence_and_the_own_part_is_left_out() -> None:
+    game = game_of("standard")
+    upcard = card_text(game.live_round().pile[-1])
+    game.apply(0, Pass())
+    assert lines(game, 1) == [t("curtain.did.pass", name="Anna", card=upcard)]
+    game.apply(1, Pass())
+    assert lines(game, 0) == [t("curtain.did.pass", name="Bert", card=upcard)]
+    game.apply(0, DrawStock())
+    assert lines(game, 0) == [t("curtain.did.pass", name="Bert", card=upcard)]  # as after a resume in one's turn
+    thrown = next(action for action in game.live_round().legal_actions() if isinstance(action, Discard))
+    game.apply(0, thrown)
+    assert lines(game, 1) == [t("curtain.did.drew_threw", name="Anna", card=card_text(thrown.card))]
+    game.apply(1, DrawDiscard())
+    back = next(action for action in game.live_round().legal_actions() if isinstance(action, Discard))
+    game.apply(1, back)
+    taken = card_text(thrown.card)
+    assert lines(game, 0) == [t("curtain.did.took_threw", name="Bert", taken=taken, card=card_text(back.card))]
+
+
+def test_the_factors_of_doubles_and_redoubles() -> None:
+    game = game_of("redoubling")
+    for seat in (0, 1):
+        game.apply(seat, Pass())
+    game.apply(0, DrawStock())
+    game.apply(0, next(action for action in game.live_round().legal_actions() if isinstance(action, Discard)))
+    game.apply(1, OfferDouble())
+    assert lines(game, 0)[0] == t("curtain.did.doubled", name="Bert", n=2)
+    game.apply(0, Redouble())
+    assert lines(game, 1)[0] == t("curtain.did.redoubled", name="Anna", n=4)
+    twin = game_of("redoubling")
+    for seat, action in game.actions:
+        twin.apply(seat, action)
+    game.apply(1, Accept())
+    assert lines(game, 0) == [t("curtain.did.accepted", name="Bert", n=4)]
+    twin.apply(1, Refuse())
+    assert lines(twin, 0) == [t("curtain.did.resigned", name="Bert"), t("curtain.asks.spread")]
