@@ -90,7 +90,7 @@ class AnyTable(Table):
     @property
     def message(self) -> str:
         """The line above the buttons."""
-        return self.scene.painter._message(self.view)
+        return self.scene.painter.message(self.view)
 
     @property
     def bubble(self) -> str:

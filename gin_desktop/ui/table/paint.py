@@ -43,7 +43,7 @@ class TablePainter:
         draw_plate(surface, metrics.opponent_plate, self._plate(view, view.opponent), style)
         draw_plate(surface, metrics.own_plate, self._plate(view, self.scene.viewer), style)
         asked = view.phase is Phase.LAST_DISCARD and self.scene.my_turn
-        draw_message(surface, self._message(view), metrics, self._answers(), style, framed=asked)
+        draw_message(surface, self.message(view), metrics, self._answers(), style, framed=asked)
 
     def _answers(self) -> list[pygame.Rect]:
         """Where the buttons lie that belong to the message."""
@@ -119,7 +119,8 @@ class TablePainter:
         ]
         return t("table.best_after", count=min(counts))
 
-    def _message(self, view: View) -> str:
+    def message(self, view: View) -> str:
+        """The line above the buttons: what is to be decided, or what has just ended the round."""
         if self.scene.dealing:
             return ""
         if view.phase is Phase.OVER:
