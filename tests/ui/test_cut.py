@@ -1,0 +1,138 @@
+"""The cut for the deal: by keys, by mouse, with ties, skipped, and by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from gin_desktop.engine.presets import preset
+from gin_desktop.engine.series import Series
+from gin_desktop.session.dealing import Shuffler
+from gin_desktop.session.sitting import Seat, Sitting, play_out
+from gin_desktop.storage.settings import Settings
+from gin_desktop.ui.app import App
+from gin_desktop.ui.scenes.cut import CARDS, CutScene
+from gin_desktop.ui.scenes.table import TableScene
+from gin_desktop.ui.table.panel import fitting
+from gin_desktop.words import t
+from tests.ui.anytable import AnyTable, Dealt, MakeApp
+from tests.ui.endings import SIZES_AND_TEXTS, STEP
+from tests.ui.tabletop import MINE, THEIRS, TableHost, card
+
+
+@pytest.fixture
+def still(make_app: MakeApp) -> App:
+    """An app without motion."""
+    return make_app(replace(Settings(), animation="off"))
+
+
+def to_cut(app: App, cut: str, name: str = "standard") -> AnyTable:
+    """A table whose first deal is being cut for."""
+    table = AnyTable(app, Dealt(MINE, THEIRS, "7S", cut=cut), preset(name), settle=False)
+    table.steps(2)
+    return table
+
+
+def until(table: AnyTable, holds: Callable[[], bool]) -> None:
+    for _ in range(600):
+        if holds():
+            return
+        table.app.step(STEP)
+    pytest.fail("it never came to that")
+
+
+def test_the_cut_by_keys_with_a_tie(make_app: MakeApp) -> None:
+    app = make_app()
+    table = to_cut(app, "4S 4H 9C JC")
+    scene = app.scene
+    assert isinstance(scene, CutScene)
+    assert scene.says() == t("cut.pick")
+    table.key(pygame.K_RIGHT)
+    table.key(pygame.K_RIGHT)
+    table.key(pygame.K_SPACE)
+    assert list(scene.picked) == [0]
+    until(table, lambda: scene.tied)
+    assert "4♠ and 4♥" in scene.says()
+    until(table, lambda: scene.number == 1 and not scene.stage.animating)
+    table.key(pygame.K_RETURN)
+    until(table, lambda: scene.decided)
+    assert scene.says() == t("cut.deals.cut_high", dealer="Rose", card="J♣", other="9♣")
+    table.key(pygame.K_RETURN)
+    assert app.scene is table.scene
+    assert table.scene.dealing
+    table.settle()
+    table.check_places()
+
+
+def test_the_cut_by_mouse_shows_the_sealed_cards(make_app: MakeApp) -> None:
+    app = make_app()
+    table = to_cut(app, "9C 4H", "open_gin")
+    scene = app.scene
+    assert isinstance(scene, CutScene)
+    table.click((scene.row.left + 6, scene.row.centery))
+    assert scene.picked == {0: 0}
+    table.click((scene.row.left + 6, scene.row.centery))  # the one below it is no longer to be had
+    until(table, lambda: scene.decided and not scene.stage.animating)
+    faces = {sprite.card for sprite in scene.stage.sprites.values() if sprite.face_up}
+    assert faces == {card("9C"), card("4H")}
+    assert "4♥ is lower than 9♣" in scene.says()
+    until(table, lambda: app.scene is table.scene)  # it goes on by itself
+
+
+def test_the_cut_is_skipped_by_a_key_and_left_out_without_motion(make_app: MakeApp, still: App) -> None:
+    app = make_app()
+    table = to_cut(app, "9C JH")
+    table.key(pygame.K_ESCAPE)
+    assert app.scene is table.scene
+    table.settle()
+    table = to_cut(still, "9C JH")
+    assert still.scene is table.scene
+
+
+def test_each_game_of_a_series_is_cut_for(make_app: MakeApp) -> None:
+    app = make_app()
+    rules = preset("series_20_25").but(first_dealer="cut_low", target=25)
+    seats = (Seat("A", "easy"), Seat("B", "easy"))
+    sitting = Sitting(rules, seats, shuffler=Shuffler(3))
+    play_out(sitting, lambda one: isinstance(one.game.sheet, Series) and one.game.sheet.current.ended)
+    scene = TableScene(app, sitting, 0, TableHost(), demo=True)
+    app.running = True
+    app.push(scene)
+    scene.deal()
+    assert isinstance(app.scene, CutScene)
+    assert sitting.deals[-1].cut
+
+
+def test_the_cut_in_a_demo_goes_by_itself(make_app: MakeApp) -> None:
+    app = make_app(replace(Settings(), animation="fast"))
+    sitting = Sitting(
+        preset("standard"), (Seat("A", "easy"), Seat("B", "easy")), shuffler=Dealt(MINE, THEIRS, "7S", cut="9C JH")
+    )
+    scene = TableScene(app, sitting, 0, TableHost(), demo=True)
+    app.running = True
+    app.push(scene)
+    app.step(STEP)
+    assert isinstance(app.scene, CutScene)
+    for _ in range(300):
+        app.step(STEP)
+        if app.scene is scene:
+            return
+    pytest.fail("the demo stayed at the cut")
+
+
+@pytest.mark.parametrize(("size", "language", "text", "scale"), SIZES_AND_TEXTS)
+def test_the_cut_fits(make_app: MakeApp, size: tuple[int, int], language: str, text: float, scale: float) -> None:
+    app = make_app(Settings(language=language, text_scale=text, card_scale=scale), size)
+    to_cut(app, "9C JH")
+    scene = app.scene
+    assert isinstance(scene, CutScene)
+    assert fitting(scene.blocks(), app.style, scene.words) is not None
+    window = pygame.Rect((0, 0), size)
+    parts = [scene.message, *scene.slots.values(), *(button.rect for button in scene.buttons)]
+    assert all(window.contains(rect) for rect in parts)
+    assert not any(a.colliderect(b) for number, a in enumerate(parts) for b in parts[number + 1 :])
+    for index in range(CARDS):
+        assert window.contains(pygame.Rect(scene.places()[("ribbon", index)].pos, scene.art.size))

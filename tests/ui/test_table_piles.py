@@ -1,0 +1,185 @@
+"""The piles under every rule set: the end of the stock, open and closed discards, the memory aid."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from gin_desktop.engine.actions import (
+    Discard,
+    DrawDiscard,
+    TakeUpcard,
+)
+from gin_desktop.engine.cards import DECK, parse_cards, to_set
+from gin_desktop.engine.position import Position
+from gin_desktop.engine.presets import preset
+from gin_desktop.engine.round import Phase
+from gin_desktop.storage.settings import Settings
+from gin_desktop.ui.app import App
+from gin_desktop.ui.scenes.knock import KnockScene
+from gin_desktop.ui.scenes.pile import PileScene
+from gin_desktop.ui.scenes.showdown import ShowdownScene
+from gin_desktop.ui.table.pile import open_pile, remembered
+from gin_desktop.words import t
+from gin_desktop.words.cardnames import card_text
+from tests.ui.anytable import AnyTable, Dealt, MakeApp, some_turns
+from tests.ui.endings import SIZES_AND_TEXTS
+from tests.ui.tabletop import MINE, THEIRS, card
+
+
+@pytest.fixture
+def still(make_app: MakeApp) -> App:
+    """An app without motion."""
+    return make_app(replace(Settings(), animation="off"))
+
+
+# -- the end of the stock
+
+
+def at_the_last_discard(app: App, turn: int = 0) -> AnyTable:
+    """A table where the last discard may be taken to knock."""
+    rules = preset("tournament_50th")
+    table = AnyTable(app, Dealt(MINE, THEIRS, "7S"), rules)
+    able = to_set(parse_cards("4H 5H 6H 9S 9D 9C KD 3C 2C AD"))
+    other = to_set(parse_cards(THEIRS.replace("2D", "2S")))
+    last = card("7H")
+    rest = [which for which in DECK if not (able | other) >> which & 1 and which != last]
+    hands = (able, other) if turn == 0 else (other, able)
+    table.sitting.game.round = Position(
+        rules=rules,
+        phase=Phase.LAST_DISCARD,
+        turn=turn,
+        dealer=0,
+        hands=hands,
+        pile=(*rest[2:], last),
+        stock=tuple(rest[:2]),
+        turned=rest[5],
+    ).build()
+    table.scene.settle()
+    table.steps(1)
+    return table
+
+
+def test_the_last_card_question(still: App) -> None:
+    table = at_the_last_discard(still)
+    assert table.names() >= {"pass", "take"}
+    assert "The stock is used up" in table.message
+    table.key(pygame.K_s)
+    assert table.phase is Phase.LAST_DISCARD
+    assert table.bubble
+    table.click(table.button("take"))
+    assert table.phase is Phase.MUST_END
+    table.steps(2)
+    assert table.message == t("table.turn.must_end.knock")
+    assert table.names() & {"pass", "take", "stock", "throw"} == set()
+    table.select(card("4H"))
+    assert not table.has("throw")
+    table.click(table.scene.table.pile.center)
+    assert table.phase is Phase.MUST_END
+    assert "ending the round" in table.bubble
+    table.key(pygame.K_k)
+    assert isinstance(still.scene, KnockScene)
+    table.key(pygame.K_RETURN)
+    assert table.sitting.game.live_round().knocker == 0
+
+
+def test_letting_the_round_be_drawn(still: App) -> None:
+    table = at_the_last_discard(still)
+    table.key(pygame.K_p)
+    assert table.sitting.game.live_round().over
+    table.steps(2)
+    assert isinstance(still.scene, ShowdownScene)
+
+
+@pytest.mark.parametrize(
+    ("changes", "says"),
+    [({}, "one more card"), ({"last_draw_knock": False}, "ends the round as a draw")],
+)
+def test_the_last_draw_is_announced(still: App, changes: dict[str, object], says: str) -> None:
+    rules = preset("standard").but(dead_stock=5, **changes)
+    table = AnyTable(still, Dealt(MINE, THEIRS, "7S"), rules)
+    own, other = to_set(parse_cards(MINE)), to_set(parse_cards(THEIRS))
+    rest = [which for which in DECK if not (own | other) >> which & 1]
+    table.sitting.game.round = Position(
+        rules=rules,
+        phase=Phase.DRAW,
+        turn=0,
+        dealer=1,
+        hands=(own, other),
+        pile=tuple(rest[6:]),
+        stock=tuple(rest[:6]),
+        turned=rest[8],
+    ).build()
+    table.scene.settle()
+    assert says in table.message
+    table.key(pygame.K_s)
+    over = table.sitting.game.live_round().over
+    assert over == bool(changes)
+    if not over:
+        assert "the round is drawn" in table.message
+
+
+# -- the discard pile
+
+
+def test_an_open_pile_can_be_looked_through(still: App) -> None:
+    table = AnyTable(still, Dealt(MINE, THEIRS, "7S"), preset("round_corner_classic"))
+    some_turns(table, 8)
+    pile = table.sitting.game.live_round().pile
+    assert open_pile(table.view) == pile
+    assert [key for key in table.scene.stage.sprites if key in pile] != []
+    table.check_places()
+    table.key(pygame.K_v)
+    assert isinstance(still.scene, PileScene)
+    assert set(still.scene.stage.sprites) == set(pile)
+    table.key(pygame.K_ESCAPE)
+    assert still.scene is table.scene
+    table.click(table.spot(pile[0]))
+    assert isinstance(still.scene, PileScene)
+    table.click(next(button.rect.center for button in still.scene.buttons))
+    assert still.scene is table.scene
+
+
+def test_an_open_pile_forgets_what_was_taken(still: App) -> None:
+    table = AnyTable(still, Dealt(MINE, THEIRS, "7S"), preset("round_corner_classic"))
+    table.scene.carry_out(0, TakeUpcard())
+    table.scene.carry_out(0, Discard(card("KD")))
+    table.scene.carry_out(1, DrawDiscard())
+    view = table.view
+    assert open_pile(view) == []
+    assert remembered(view) == [card("KD")]
+    assert table.scene.stage.sprites.keys() & {card("KD")} == set()
+
+
+def test_a_closed_pile_stays_closed(still: App) -> None:
+    table = AnyTable(still, Dealt(MINE, THEIRS, "7S"), preset("standard"))
+    some_turns(table, 4)
+    table.key(pygame.K_v)
+    assert still.scene is table.scene
+    assert table.bubble == t("reason.pile_closed")
+
+
+def test_what_is_buried_is_not_said(still: App) -> None:
+    table = AnyTable(still, Dealt(MINE, THEIRS, "7S"), preset("standard"))
+    some_turns(table, 4)
+    top = table.view.top
+    said = " ".join(table.scene.said.values())
+    for _, thrown in table.view.discards:
+        assert (card_text(thrown) in said) <= (thrown == top)
+
+
+@pytest.mark.parametrize(("size", "language", "text", "scale"), SIZES_AND_TEXTS)
+def test_the_column_fits_late_in_a_round(
+    make_app: MakeApp, size: tuple[int, int], language: str, text: float, scale: float
+) -> None:
+    settings = Settings(animation="off", language=language, text_scale=text, card_scale=scale, memory_aid=True)
+    app = make_app(settings, size)
+    rules = preset("oklahoma").but(spade_boxes_double=True, doubling="double", max_cube=2)
+    table = AnyTable(app, Dealt(MINE, THEIRS, "7S"), rules)
+    some_turns(table, 26)
+    assert len(remembered(table.view)) == 27
+    _, used = table.scene.painter.side(table.view).choose(table.scene.table.side.size, app.style)
+    assert used is not None
+    assert used.font_size("small") >= 10
