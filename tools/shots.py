@@ -41,7 +41,8 @@ from gin_desktop.ui.scenes.table import TableScene
 from gin_desktop.ui.table.revealstate import Act
 from gin_desktop.ui.widgets.style import MIN_SIZE
 from gin_desktop.words import languages, t
-from tools.photographer import ME, OTHER, STEP, Photographer, Prepared
+from tools.photographer import ME, OTHER, STEP, Prepared
+from tools.shots_people import TwoPeople
 
 # Two hands that show much: one can knock after drawing the seven of hearts, the other can lay off two cards on it,
 # of which the second fits in two places once the first lies.
@@ -54,20 +55,14 @@ GAME_SEED: Final = 9
 """A game of several rounds that ends with all sorts of them."""
 
 
-class Walk(Photographer):
+class Walk(TwoPeople):
     """The way through the program, screen by screen."""
 
     def walk(self) -> None:
         """Takes all pictures."""
-        self.menus()
-        self.first_moves()
-        self.knock()
-        self.lay_off()
-        self.drawn_round()
-        self.other_rules()
-        self.doubling()
-        self.sheets()
-        self.messages()
+        parts = (self.menus, self.first_moves, self.knock, self.lay_off, self.drawn_round, self.other_rules)
+        for part in (*parts, self.doubling, self.two_people, self.sheets, self.messages):
+            part()
 
     def menus(self) -> None:
         """Menu, new game, settings, rules."""
@@ -308,6 +303,10 @@ class Walk(Photographer):
         self.button("lay_out")
         self.rest()
         self.shoot("lay-out")
+
+    def two_people(self) -> None:
+        """A round of two people at one laptop."""
+        self.people(Prepared(KNOCKS, LAYS_OFF, UPCARD, STOCK))
 
     def sheets(self) -> None:
         """Score sheets: before the first round ends, in the middle of a game, and at its end."""

@@ -97,7 +97,8 @@ def _sentences(
         if drawn is None:
             return [t("curtain.did.threw", name=name, card=card)]
         return [t("curtain.did.took_threw" if drawn else "curtain.did.drew_threw", name=name, card=card, **drawn)]
-    before = [] if drawn is None else [_drew(name, drawn)]
+    ends = isinstance(action, Knock)  # after that nobody asks where the last card came from
+    before = [] if drawn is None or ends else [_drew(name, drawn)]
     return [*before, _sentence(round_, action, name, pile, factors)]
 
 

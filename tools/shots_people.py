@@ -1,0 +1,74 @@
+"""Pictures of two people at one laptop: the covered deal, the curtain in its states, a table of each."""
+
+from __future__ import annotations
+
+from gin_desktop.engine.actions import Discard, DrawStock, Knock, Pass
+from gin_desktop.engine.cards import parse_card
+from gin_desktop.session.dealing import Shuffler
+from gin_desktop.ui.scenes.curtain import GRACE
+from gin_desktop.ui.scenes.cut import CutScene
+from gin_desktop.ui.scenes.menu import GameChoice
+from gin_desktop.ui.table.revealstate import Act
+from tools.photographer import ME, OPPONENT, OTHER, RULES, STEP, Photographer
+
+NAMES = ("Anna", "Bartholomew")
+
+
+class TwoPeople(Photographer):
+    """A photographer who can also sit two people down."""
+
+    def share(self, shuffler: Shuffler) -> None:
+        """A new game of two people; the cards of the first round are flying out."""
+        self.program = self._open_desk(shuffler)
+        self.program.new_game(GameChoice(RULES, OPPONENT, 0, names=NAMES))
+        self.step()
+        if isinstance(self.app.scene, CutScene):
+            self.app.scene.go_on()
+
+    def wait_for_curtain(self) -> None:
+        """Until the curtain can be lifted."""
+        self.rest()
+        self.step(STEP, round(GRACE / STEP) + 2)
+        self.rest()
+
+    def lift(self) -> None:
+        """Lifts the curtain."""
+        self.wait_for_curtain()
+        self.button("show")
+        self.rest()
+
+    def people(self, shuffler: Shuffler) -> None:
+        """From the deal to the end of a round. Seat 0 plays first, draws what it can knock with, and throws a queen."""
+        self.share(shuffler)
+        self.step(0.06, 14)
+        self.shoot("people-deal", notices=True)
+        self.wait_for_curtain()
+        self.shoot("people-first-curtain")
+        self.lift()
+        self.shoot("people-table")
+        self.play(ME, Pass())
+        self.lift()
+        self.play(OTHER, Pass())
+        self.lift()
+        self.play(ME, DrawStock())
+        self.play(ME, Discard(parse_card("QD")))
+        self.wait_for_curtain()
+        self.shoot("people-curtain-after-throw")
+        self.button("back")
+        self.lift()
+        self.shoot("people-taken-back")
+        self.play(ME, Knock(parse_card("QD")))
+        self.wait_for_curtain()
+        self.shoot("people-curtain-after-knock")
+        self.button("show")
+        self.until(Act.DEFEND)
+        self.rest()
+        self.shoot("people-defence")
+        self.button("best")
+        self.step(0.1, 40)
+        self.rest()
+        self.button("done")
+        self.until(Act.END)
+        self.shoot("people-arithmetic")
+        self.button("continue")
+        self.shoot("people-sheet")
