@@ -70,6 +70,12 @@ class Sharing:
         self._fresh = True
         self._curtain()
 
+    def cover(self, said: dict[int, str]) -> None:
+        """The curtain falls for whoever plays now; what the other did was looked at, and stays done."""
+        self._said = said
+        self._fresh = False
+        self._curtain()
+
     def lift(self, seat: int) -> None:
         """The person in ``seat`` is alone before the screen."""
         round_ = self.sitting.game.live_round()
@@ -184,6 +190,10 @@ class SeatHost:
     def hand_over(self, said: dict[int, str]) -> None:
         """Somebody else has to act."""
         self._sharing.hand_over(said)
+
+    def cover(self, said: dict[int, str]) -> None:
+        """The curtain falls in the middle of a turn."""
+        self._sharing.cover(said)
 
 
 class CurtainDoor:

@@ -454,6 +454,53 @@ def test_a_throw_is_taken_back_until_the_other_has_looked(pair: Pair) -> None:
     assert "back" not in pair.names()
 
 
+def test_the_own_cards_can_be_hidden_in_the_middle_of_a_turn(pair: Pair) -> None:
+    _thrown(pair)
+    pair.lift()
+    pair.act(DrawStock())
+    row = list(pair.table.order.row)
+    pair.click(pair.button("cover"))
+    assert pair.curtain.seat == 1
+    pair.until(CurtainScene)
+    assert "back" not in pair.names(), "what was looked at stays done"
+    pair.lift()
+    assert pair.table.viewer == 1
+    assert pair.table.order.row == row
+    assert pair.sitting.view(1).drawn == row[-1]
+    pair.key(pygame.K_h)
+    assert pair.curtain.seat == 1
+    pair.lift()
+    pair.act(Discard(row[0]))
+    pair.until(CurtainScene)
+    assert pair.curtain.seat == 0
+    assert "back" in pair.names()
+
+
+def test_a_round_that_is_over_is_shown_to_both_after_a_resume(make_app) -> None:  # type: ignore[no-untyped-def]
+    app = make_app(Settings(animation="off", muted=True))
+    pair = Pair(app, Given(KNOCKS, LAYS_OFF, "KH", "7H"))
+    pair.begin()
+    for seat, action in ((0, Pass()), (1, Pass()), (0, DrawStock()), (0, Knock(parse_card("QD")))):
+        pair.sitting.play(seat, action)
+    pair.sitting.play(1, pair.sitting.view(1).legal[0])
+    pair.program.desk.close()
+    again = Pair(app, Given(KNOCKS, LAYS_OFF, "KH", "7H"))
+    again.program.continue_game()
+    for _ in range(5):
+        again.step()
+    assert isinstance(app.scene, ShowdownScene)
+    assert app.scene.state.act is Act.END
+    again.key(pygame.K_RETURN)
+    assert isinstance(app.scene, SheetScene)
+    again.program.to_menu()
+    again.program.continue_game()
+    assert isinstance(app.scene, SheetScene)
+    again.key(pygame.K_RETURN)
+    again.until(CurtainScene)
+    assert len(again.sitting.deals) == 2
+    again.program.desk.close()
+
+
 def test_each_keeps_the_own_order_of_the_hand(pair: Pair) -> None:
     pair.begin()
     pair.lift()

@@ -16,6 +16,7 @@ from gin_desktop.ui.table.buttons import TableButton
 from gin_desktop.ui.table.hand import HandOrder
 from gin_desktop.ui.table.layout import hand_places, table_places
 from gin_desktop.ui.table.stage import Key, Place, Sprite
+from gin_desktop.words import t
 
 if TYPE_CHECKING:
     from gin_desktop.ui.app import App
@@ -26,6 +27,10 @@ class SharedHost(TableHost, Protocol):
 
     def hand_over(self, said: dict[int, str]) -> None:
         """Somebody else has to act: nothing of this table may stay on the screen. ``said`` is public."""
+        ...
+
+    def cover(self, said: dict[int, str]) -> None:
+        """The curtain falls in the middle of a turn, for the person whose turn it is."""
         ...
 
 
@@ -42,17 +47,34 @@ class SharedTable(TableScene):
         order: HandOrder | None = None,
         said: dict[int, str] | None = None,
     ) -> None:
+        self.people = host
         super().__init__(app, sitting, viewer, host)
-        self.over_to = host.hand_over
         if order is not None:
             self.order = order
         self.said.update(said or {})
+
+    def hide_cards(self) -> None:
+        """Hides the own cards, because somebody comes to look."""
+        if self.my_turn:
+            self.people.cover(dict(self.said))
+
+    def more_corner_buttons(self) -> list[TableButton]:
+        return [TableButton("cover", t("curtain.cover"), "H", self.hide_cards)]
+
+    def key(self, event: pygame.event.Event) -> bool:
+        if event.key == pygame.K_h and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT):
+            self.hide_cards()
+            return True
+        return super().key(event)
+
+    def keys(self) -> list[tuple[str, str]]:
+        return [*super().keys(), ("H", t("keys.curtain.cover"))]
 
     def tick(self, dt: float) -> None:
         """The curtain falls as soon as the cards lie and it is the other's turn."""
         turn = self.sitting.turn
         if turn is not None and turn != self.viewer:
-            self.over_to(dict(self.said))
+            self.people.hand_over(dict(self.said))
         else:
             super().tick(dt)
 
@@ -105,6 +127,13 @@ class CoveredDeal(SharedTable):
         """Which back of which hand."""
         return ("own" if seat == self.viewer else "back", number)
 
+    def more_corner_buttons(self) -> list[TableButton]:
+        """All is covered."""
+        return []
+
+    def keys(self) -> list[tuple[str, str]]:
+        return []
+
     def make_buttons(self) -> list[TableButton]:
         names = {button.name for button in self.controls.corner_buttons()}
         return [button for button in self.controls.buttons() if button.name in names]
@@ -132,4 +161,4 @@ class CoveredDeal(SharedTable):
     def tick(self, dt: float) -> None:  # noqa: ARG002
         """The cards lie: the curtain falls."""
         if self.sitting.turn is not None:
-            self.over_to({})
+            self.people.hand_over({})

@@ -143,6 +143,10 @@ class TableScene(CardScene):
     def make_buttons(self) -> list[TableButton]:
         return self.controls.buttons()
 
+    def more_corner_buttons(self) -> list[TableButton]:
+        """What else stands in the top right corner; for tables of another kind."""
+        return []
+
     def keys(self) -> list[tuple[str, str]]:
         return self.keyboard.key_list()
 

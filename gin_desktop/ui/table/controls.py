@@ -40,6 +40,7 @@ class TableControls:
             TableButton("menu", t("table.button.menu"), t("key.esc"), host.to_menu),
             TableButton("sheet", t("table.button.sheet"), "C", host.open_sheet),
             TableButton("rules", t("table.button.rules"), "F1", host.open_rules),
+            *self.scene.more_corner_buttons(),
         ]
 
     def sort_buttons(self) -> list[TableButton]:

@@ -7,6 +7,7 @@ MESSAGES = {
     "curtain.show.short": "Show my cards",
     "curtain.take_back.short": "Take {card} back",
     "curtain.take_back": "{name} takes {card} back",
+    "curtain.cover": "Hide cards",
     "curtain.round": "Round {n}",
     "curtain.pile": "Top discard",
     "curtain.upcard": "The upcard",
@@ -33,5 +34,6 @@ MESSAGES = {
     "curtain.asks.answer": "Your cards first, then your answer.",
     "keys.curtain.show": "show the cards of the player named",
     "keys.curtain.take_back": "take the last throw back, while nobody has looked",
+    "keys.curtain.cover": "hide your cards behind the curtain",
     "keys.curtain.menu": "to the menu; the game is kept",
 }
