@@ -23,7 +23,7 @@ from gin_desktop.engine.actions import (
     TakeUpcard,
 )
 from gin_desktop.engine.cards import FULL, Card, CardSet, suit, to_set
-from gin_desktop.engine.errors import GinError
+from gin_desktop.engine.deal import deal_out
 from gin_desktop.engine.events import (
     CardDiscarded,
     CardDrawn,
@@ -42,22 +42,16 @@ from gin_desktop.engine.melds import Arrangement, default_spread, meld_rules
 from gin_desktop.engine.phases import Phase
 from gin_desktop.engine.ruleset import RuleSet
 
-__all__ = ["GUARD_TURNS", "DealError", "Phase", "Round", "knock_limit"]
+__all__ = ["GUARD_TURNS", "Phase", "Round", "knock_limit"]
 
 GUARD_TURNS: Final = 40
 """Consecutive turns without a draw from the stock after which the round is drawn (RULES.md 4.2)."""
 
 
-class DealError(GinError):
-    """A deck or a seat that cannot be dealt. Codes: ``bad_deck``, ``bad_dealer``."""
-
-
 class Round:
-    """One deal between two seats.
+    """One deal between two seats; ``deck`` is dealt as :func:`~gin_desktop.engine.deal.deal_out` says.
 
-    ``deck`` is the whole order of the 52 cards: the first goes to the non-dealer, then alternately; then the upcard
-    and the stock from its top (with eleven cards dealt: the non-dealer's eleventh, then a knock card if the rules
-    turn one, then the stock). Everything that happens comes from :meth:`apply`.
+    Everything that happens comes from :meth:`apply`. Raises :class:`~gin_desktop.engine.deal.DealError`.
     """
 
     def __init__(
@@ -69,38 +63,23 @@ class Round:
         table: int = 0,
         seats: tuple[int, int] = (0, 1),
     ) -> None:
-        if len(deck) != 52 or to_set(deck) != FULL:
-            raise DealError("bad_deck", count=len(deck))
-        if dealer not in seats:
-            raise DealError("bad_dealer", dealer=dealer)
+        cards = deal_out(rules, deck, dealer, seats)
         self.rules: Final = rules
         self.melder: Final = meld_rules(rules)
         self.table: Final = table
         self.seats: Final = seats
         self.dealer: Final = dealer
-        first = self.other(dealer)
-        self.dealt: tuple[tuple[int, tuple[Card, ...]], ...] = (
-            (first, (*deck[0:20:2], *(deck[20:21] if rules.start == "eleven" else ()))),
-            (dealer, tuple(deck[1:20:2])),
-        )
-        self.hands: dict[int, CardSet] = {seat: to_set(cards) for seat, cards in self.dealt}
-        self.pile: list[Card] = []
-        self.upcard: Card | None = None
+        self.dealt = cards.hands
+        self.hands: dict[int, CardSet] = {seat: to_set(hand) for seat, hand in cards.hands}
+        self.upcard = cards.upcard
         """the offered upcard, whoever holds it later"""
-        self.knock_card: Card | None = None
+        self.pile: list[Card] = [] if cards.upcard is None else [cards.upcard]
+        self.knock_card = cards.knock_card
         """a card turned for the knock limit and put out of play (RULES.md 3.5, r1)"""
-        rest = list(deck[20:])
-        if rules.start == "upcard":
-            self.upcard = rest.pop(0)
-            self.pile.append(self.upcard)
-        else:
-            rest.pop(0)
-            if rules.knock_mode == "oklahoma" or rules.spades_double or rules.spade_boxes_double:
-                self.knock_card = rest.pop(0)
-        self.stack: list[Card] = rest[::-1]
+        self.stack: list[Card] = list(cards.stock[::-1])
         """the stock with its top card last, so that drawing is a pop"""
         self.phase = Phase.UPCARD if rules.start == "upcard" else Phase.DISCARD
-        self.turn: int = first
+        self.turn: int = self.other(dealer)
         self.drawn: Card | None = None
         """the card drawn this turn"""
         self.taken: bool = False

@@ -3,28 +3,26 @@
 from __future__ import annotations
 
 import gc
-import logging
 import traceback
 from collections.abc import Callable, Iterable
 from dataclasses import replace
-from datetime import datetime
 from pathlib import Path
 from typing import Any, Final
 
 import pygame
 
-from gin_desktop.engine.errors import GinError
 from gin_desktop.storage.notices import Notice
 from gin_desktop.storage.paths import Paths
 from gin_desktop.storage.settings import CARD_SCALES, Settings, save_settings
 from gin_desktop.ui.assets import AssetError, load_svg
+from gin_desktop.ui.failures import failure_text, log_failure
 from gin_desktop.ui.scene import Scene
 from gin_desktop.ui.sound import Sound
 from gin_desktop.ui.stack import SceneStack
 from gin_desktop.ui.widgets.style import Style
 from gin_desktop.ui.widgets.toasts import Toasts
 from gin_desktop.ui.window import AppWindow, NoDisplayError, open_display
-from gin_desktop.words import has, set_language, t
+from gin_desktop.words import set_language, t
 
 __all__ = ["App", "NoDisplayError"]
 
@@ -34,8 +32,6 @@ _HIDDEN_TICKS: Final = 10
 _LONGEST_STEP: Final = 0.1  # seconds: after a hiccup things go on where they were instead of jumping
 _SAVE_DELAY: Final = 0.3  # seconds: a slider being dragged is written once
 _CARD_STEP: Final = 0.1
-
-_log = logging.getLogger(__name__)
 
 
 class App(SceneStack):
@@ -181,7 +177,7 @@ class App(SceneStack):
             try:
                 scene.leave()
             except Exception:  # the other scenes and the settings must still get their chance
-                self._log_failure(traceback.format_exc())
+                self._log(traceback.format_exc())
         self.save()
         if not self._closed:
             self._closed = True
@@ -358,35 +354,20 @@ class App(SceneStack):
 
     def _failed(self, error: Exception) -> None:
         """Tells the person, and goes on from a safe place; gives up when that fails too."""
-        logged = self._log_failure("".join(traceback.format_exception(error)))
+        logged = self._log("".join(traceback.format_exception(error)))
         from gin_desktop.ui.scenes.message import ErrorScene
 
         if self._stack and isinstance(self._stack[-1], ErrorScene):
             raise error
-        if isinstance(error, GinError) and has(f"error.{error.code}"):
-            text = t(f"error.{error.code}", **error.values)
-        elif logged is not None:
-            text = t("error.unexpected", path=logged)
-        else:
-            text = t("error.unexpected_unlogged")
         while self._stack:
             try:
                 self._stack.pop().leave()
             except Exception:
-                self._log_failure(traceback.format_exc())
-        self.reset(ErrorScene(self, text, self.home))
+                self._log(traceback.format_exc())
+        self.reset(ErrorScene(self, failure_text(error, logged), self.home))
 
-    def _log_failure(self, text: str) -> Path | None:
-        """Appends to the log in the state folder; None if that cannot be done."""
-        _log.error("%s", text)
-        path = self.paths.state / "errors.log"
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            with path.open("a", encoding="utf-8") as file:
-                file.write(f"{datetime.now().astimezone().isoformat(timespec='seconds')}\n{text}\n")
-        except OSError:
-            return None
-        return path
+    def _log(self, text: str) -> Path | None:
+        return log_failure(text, self.paths.state)
 
 
 _MODIFIERS: Final = frozenset(
