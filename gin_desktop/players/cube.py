@@ -78,11 +78,12 @@ def _price(view: View, points: int) -> int:
 
 
 def _worth(view: View, points: int) -> float:
-    """Points with the game in mind: whoever reaches the target gains the game bonus too."""
+    """Points with the game in mind: the target brings the game bonus too, and what goes beyond it brings nothing."""
     side = view.seat if points > 0 else view.opponent
-    bonus = max(view.rules.game_bonus, view.rules.target / 2)
-    reached = view.scores[side] + abs(points) >= view.rules.target
-    won = abs(points) + (bonus if reached else 0)
+    missing = view.rules.target - view.scores[side]
+    won = abs(points)
+    if won >= missing:
+        won = missing + max(view.rules.game_bonus, view.rules.target // 2)
     return won if points > 0 else -won
 
 
