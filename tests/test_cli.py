@@ -7,7 +7,6 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -56,7 +55,7 @@ def run(*arguments: str, display: bool = True, **extra: str) -> subprocess.Compl
         (["table"], ["table", "--rules"]),
         (["--dem"], ["--dem", "--demo"]),
         (["--rules", "chess"], ["chess", *playable_names()]),
-        (["--rules", "hollywood"], ["hollywood", "cannot be played yet", *playable_names()]),
+        (["--rules", "partners4"], ["partners4", "cannot be played yet", *playable_names()]),
         (["--rules"], ["--rules"]),
         (["--opponent", "wizard"], ["wizard", *LEVELS]),
         (["--demo", "--speed", "warp"], ["warp", "slow", "normal", "fast", "off"]),
@@ -70,8 +69,13 @@ def run(*arguments: str, display: bool = True, **extra: str) -> subprocess.Compl
     ],
 )
 def test_a_wrong_command_line_gets_one_line(
-    arguments: list[str], names: list[str], capsys: pytest.CaptureFixture[str]
+    arguments: list[str], names: list[str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    def starts(options: cli.Options) -> int:
+        raise AssertionError(f"{options} was taken")  # else a window opens, and the test never ends
+
+    monkeypatch.setattr(cli, "_play", starts)
+    monkeypatch.setattr(cli, "_demo", starts)
     assert cli.main(arguments) == 2
     out, err = capsys.readouterr()
     assert out == ""
@@ -180,37 +184,33 @@ def cli_rules():  # type: ignore[no-untyped-def]
 
 
 @pytest.fixture
-def started(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[App]]:
-    """Apps that the command line has started; each is closed at its first step."""
+def started(monkeypatch: pytest.MonkeyPatch) -> list[App]:
+    """Apps that the command line has started with the menu; each is closed after its first step."""
     apps: list[App] = []
 
     def one_step(app: App, scene: MenuScene) -> None:
+        assert isinstance(scene, MenuScene)
         apps.append(app)
         app.push(scene)
         app.step(0.02)
         app.close()
 
     monkeypatch.setattr(App, "run", one_step)
-    return iter([apps])  # type: ignore[return-value]
+    return apps
 
 
-def test_new_game_starts_with_what_the_command_line_says(tmp_path: Path, started: Iterator[list[App]]) -> None:
-    apps = next(started)
+def test_new_game_starts_with_what_the_command_line_says(tmp_path: Path, started: list[App]) -> None:
     arguments = ["--data-dir", str(tmp_path), "--rules", "open_gin", "--opponent", "easy", "--fullscreen"]
     paths = Paths.under(tmp_path)
     paths.ensure()
     save_settings(Settings(rules="standard", target=50), paths.settings)
     assert cli.main(arguments) == 0
-    (app,) = apps
-    assert isinstance(app.scenes[0] if app.scenes else MenuScene, (MenuScene, type))
+    (app,) = started
     assert (app.settings.rules, app.settings.opponent, app.settings.target) == ("open_gin", "easy", 0)
     assert load_settings(paths.settings)[0].rules == "standard", "a start with options is no choice for later"
 
 
-def test_a_second_instance_says_so(
-    tmp_path: Path, started: Iterator[list[App]], capsys: pytest.CaptureFixture[str]
-) -> None:
-    apps = next(started)
+def test_a_second_instance_says_so(tmp_path: Path, started: list[App], capsys: pytest.CaptureFixture[str]) -> None:
     paths = Paths.under(tmp_path)
     paths.ensure()
     lock = InstanceLock(paths.lock)
@@ -219,17 +219,16 @@ def test_a_second_instance_says_so(
         assert cli.main(["--data-dir", str(tmp_path)]) == 0
     finally:
         lock.release()
-    assert "running already" in " ".join(apps[0].toasts.texts)
+    assert "running already" in " ".join(started[0].toasts.texts)
     err = capsys.readouterr().err
     assert "running already" in err
     assert err.count("\n") == 1
     assert cli.main(["--data-dir", str(tmp_path)]) == 0
-    assert apps[1].toasts.texts == []
+    assert started[1].toasts.texts == []
 
 
-def test_folders_that_cannot_be_written_are_told_once(tmp_path: Path, started: Iterator[list[App]]) -> None:
-    apps = next(started)
+def test_folders_that_cannot_be_written_are_told_once(tmp_path: Path, started: list[App]) -> None:
     (tmp_path / "data").write_text("in the way")
     assert cli.main(["--data-dir", str(tmp_path)]) == 0
-    (text,) = apps[0].toasts.texts
+    (text,) = started[0].toasts.texts
     assert "Nothing can be saved" in text
