@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import ast
 import string
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
-import gin_desktop
 from gin_desktop import words
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.words import keys, language, languages, set_language, t, tn
@@ -75,32 +72,6 @@ def test_a_key_defined_twice_is_refused(monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setitem(menu.MESSAGES, next(iter(app.MESSAGES)), "again")
     with pytest.raises(ValueError, match="defines again"):
         words._load("en")
-
-
-def test_every_key_named_in_the_program_exists() -> None:
-    missing = []
-    for path in Path(gin_desktop.__file__).parent.rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.args):
-                continue
-            first = node.args[0]
-            if node.func.id not in ("t", "tn") or not isinstance(first, ast.Constant):
-                continue
-            key = str(first.value)
-            wanted = [key] if node.func.id == "t" else [f"{key}.one", f"{key}.other"]
-            missing += [f"{path.name}: {name}" for name in wanted if name not in keys()]
-    assert not missing
-
-
-def test_every_notice_of_the_program_has_its_text() -> None:
-    missing = []
-    for path in Path(gin_desktop.__file__).parent.rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Notice":
-                first = node.args[0] if node.args else None
-                if isinstance(first, ast.Constant) and f"notice.{first.value}" not in keys():
-                    missing.append(f"{path.name}: {first.value}")
-    assert not missing
 
 
 def test_playable_rule_sets_can_be_described() -> None:

@@ -10,8 +10,6 @@ MESSAGES: dict[str, str] = {
     "button.close": "Close",
     "button.menu": "Menu",
     "button.quit": "Quit",
-    "button.yes": "Yes",
-    "button.no": "No",
     "error.title": "Something went wrong",
     "error.asset_missing": ("A file of the program is missing: {name}. Installing Gin Desktop again brings it back."),
     "error.asset_blank": (

@@ -56,10 +56,6 @@ MESSAGES: dict[str, str] = {
     "group.limits": "Knock limits",
     "group.scoring": "Scoring",
     "group.house": "House rules",
-    "group.classic.line": "The game as books and clubs play it, with different figures.",
-    "group.limits.line": "When you may knock is not the same in every round, or you may not knock at all.",
-    "group.scoring.line": "Three columns, several games in a row, doubling: other ways to count.",
-    "group.house.line": "Other deals, other runs, and the rules you made yourself.",
     # the numbers that matter, as label and value
     "fact.target": "Target",
     "fact.knock": "Knock at",

@@ -1,7 +1,6 @@
 """The table."""
 
 MESSAGES = {
-    "table.you": "You",
     "table.points": "{score} of {target}",
     "table.cards.one": "{n} card",
     "table.cards.other": "{n} cards",
@@ -113,7 +112,6 @@ MESSAGES = {
     "reason.gin_only": "There is no knock in these rules: only gin ends a round (G)",
     "reason.gin_only_ace": "An ace was turned: nobody may knock, only gin ends this round (G)",
     "reason.pile_closed": "With these rules only the top card of the discard pile may be seen",
-    "reason.only_the_top": "Only the top card can be taken",
     "reason.no_gin": "No discard leaves gin yet",
     "reason.nothing_to_take_back": "Nothing to take back: a card from the stock, or an answered move, stays",
     "keys.table.arrows": "move along your cards; up to the piles",
