@@ -173,11 +173,6 @@ class RuleDraft:
         """It counts as changed from now on: what was read from elsewhere is kept nowhere yet."""
         self._saved = ()
 
-    def saved_as(self, title: str, id: str) -> None:  # noqa: A002
-        """The draft as it is now has been kept under this id."""
-        self.title, self.id = title, id
-        self._saved = self._state()
-
     # -- looking
 
     @property

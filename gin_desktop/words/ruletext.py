@@ -69,10 +69,6 @@ def _no_shutout(rules: RuleSet) -> bool:
     return rules.shutout_effect == "none"
 
 
-def _one_double(rules: RuleSet) -> bool:
-    return rules.doubling == "double"
-
-
 _Cause = tuple[str, Callable[[RuleSet], bool]]
 
 _CAUSES: Final[Mapping[str, tuple[_Cause, ...]]] = {

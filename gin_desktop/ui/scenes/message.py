@@ -18,11 +18,6 @@ def confirm(app: App, title: str, text: str, yes: str, act: Callable[[], None], 
     app.push(Dialog(app, title, text, [Choice(yes, act), Choice(no or t("button.cancel"))]))
 
 
-def show_message(app: App, title: str, text: str) -> None:
-    """Tells something that has to be read before going on."""
-    app.push(Dialog(app, title, text, [Choice(t("button.ok"))]))
-
-
 class ErrorScene(Dialog):
     """Says what went wrong, alone on the felt; leads to the menu (if there is one) or out of the program.
 
