@@ -117,10 +117,12 @@ def test_a_dead_stock_leaves_nothing_to_double() -> None:
     hand = cards("AS 2S 3S 7H 7D 7C JC QC 4D 5D")
     last = fill(late, Phase.DRAW, turn=0, dealer=1, hand=hand, top=card("KC"), stock=2).build()
     assert last.phase is Phase.LAST_DISCARD
+    assert not may(last, OfferDouble())
     assert refused(last, OfferDouble()) == "wrong_phase"
     taken = last.copy()
     taken.apply(DrawDiscard())
     assert taken.phase is Phase.MUST_END
+    assert not may(taken, OfferDouble())
     assert refused(taken, OfferDouble()) == "wrong_phase"
     # the last draw itself is an ordinary one: whoever made it may still knock, so a double still means something
     final = fill(late, Phase.DRAW, turn=0, dealer=1, stock=3).build()

@@ -76,6 +76,7 @@ def test_a_doubler_with_nothing_loose_has_gin_no_layoffs_and_its_bonus() -> None
         run = round_.spread.index(cards("AS 2S 3S 4S"))
         assert refused(round_, Defend((), (LayOff(card("5S"), run),))) == "no_layoffs"
         assert settled(round_).points == 45 + 20 + 25
+    assert refusal(DOUBLING.but(extra_box_gin=2), GIN_HAND, GIN_RESIGNER).boxes == 1
 
 
 def test_the_declared_count_stands_on_a_refusal_too() -> None:
