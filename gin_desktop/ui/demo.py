@@ -15,7 +15,7 @@ from gin_desktop.ui.scenes.sheet import SheetScene
 from gin_desktop.ui.scenes.table import TableScene
 from gin_desktop.ui.table.durations import seconds
 from gin_desktop.words import t
-from gin_desktop.words.sheet_text import rules_title, sheet_text
+from gin_desktop.words.sheet_text import game_line, rules_title, sheet_text
 
 _READING: Final = 4
 """How many times a pause of the table a sheet stays."""
@@ -42,7 +42,8 @@ class Demo:
     Args:
         rules: name of a preset.
         level: who plays both seats.
-        rounds: how many rounds; None for one whole game.
+        rounds: how many rounds; None for one whole game: all columns of a sheet, all games of a series. A series
+            without a target ends as soon as somebody is ahead.
     """
 
     def __init__(self, app: App, desk: Desk, rules: str, level: str, rounds: int | None) -> None:
@@ -70,7 +71,7 @@ class Demo:
         lines: list[str] = []
         for number, sitting in enumerate(self.games, start=1):
             names = [seat.name for seat in sitting.seats]
-            game = t("sheet.game", rules=rules_title(sitting.preset), target=sitting.rules.target)
+            game = game_line(sitting.game.sheet, rules_title(sitting.preset, sitting.title))
             lines.append(t("sheet.print.game", number=number, first=names[0], second=names[1], game=game))
             lines += sheet_text(sitting.game.sheet, names)
         return lines
@@ -127,6 +128,8 @@ class Demo:
 
     def go_on(self) -> None:
         """Whatever comes after a round."""
+        if self.rounds is None and not self.sitting.rules.series_target and self.sitting.game.can_stop:
+            self.sitting.stop()
         finished = self.sitting.game.finished
         enough = finished if self.rounds is None else self.played >= self.rounds
         if enough:

@@ -1,0 +1,138 @@
+"""The Hollywood sheet as it is on paper: three games side by side, a win in every column that it goes to."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from gin_desktop.engine.hollywood import Hollywood
+from gin_desktop.engine.sheet import Row
+from gin_desktop.ui.sheets.ledger import BLANK, PAPER, Cell, Ledger
+from gin_desktop.ui.widgets.area import ScrollArea
+from gin_desktop.ui.widgets.text import text_height
+from gin_desktop.words import t
+from gin_desktop.words.sheet_standing import standing_text
+from gin_desktop.words.sheet_text import notes, round_sum, round_title, settlement, winner_text
+
+_FOR_NUMBERS: Final = 0.62
+"""The part of the sheet's width that the six columns take."""
+
+
+class ColumnsBody:
+    """Six columns: two for each game. A game that is closed gets a double line below it and darker paper after that.
+
+    Args:
+        viewer: the seat that is spoken to, None for nobody.
+    """
+
+    widest: Final = 1180
+
+    def __init__(self, sheet: Hollywood, viewer: int | None) -> None:
+        self.sheet = sheet
+        self.viewer = viewer
+        self._tall = False
+
+    def measure(self, ledger: Ledger, width: int) -> None:
+        """Puts the columns."""
+        games = len(self.sheet.games)
+        ledger.set_columns(width, games, round(width * _FOR_NUMBERS / (2 * games)))
+
+    def head_height(self, ledger: Ledger, room: int) -> int:
+        """How high the head above the lines is; how the games stand is told there if a third of the `room` is enough
+        for it, and below the rounds otherwise."""
+        style = ledger.style
+        height = 2 * ledger.line_height("strong") + ledger.line_height("number") + style.px(6)
+        with_standing = height + self._standing_height(ledger)
+        self._tall = with_standing > room // 3
+        return height if self._tall else with_standing
+
+    def _standing_height(self, ledger: Ledger) -> int:
+        texts = [standing_text(self.sheet, number, ledger.names) for number in range(len(self.sheet.games))]
+        return max(text_height(text, "small", ledger.style, self._game_width(ledger)) for text in texts)
+
+    def _game_width(self, ledger: Ledger) -> int:
+        """The room for a text above both columns of a game."""
+        return 2 * (ledger.places[1] - ledger.places[0]) - ledger.style.px(20)
+
+    def head(self, ledger: Ledger, table: pygame.Rect) -> None:
+        """Above every game its number, the names with the points, and who leads or has won it."""
+        style, ui = ledger.style, ledger.ui
+        strong, number_line = ledger.line_height("strong"), ledger.line_height("number")
+        for number, game in enumerate(self.sheet.games):
+            left = table.x + ledger.places[2 * number] + style.px(10)
+            width = self._game_width(ledger)
+            title = pygame.Rect(left, table.y, width, strong)
+            text = ledger.fitted(t("sheet.column", number=number + 1), "strong", width)
+            ui.label(text, "strong", title, colour=PAPER.ink, align="center")
+            for place, seat in zip(ledger.places[2 * number : 2 * number + 2], ledger.order, strict=True):
+                rect = pygame.Rect(table.x + place, title.bottom, ledger.cell_width, strong)
+                name = ledger.fitted(ledger.names[seat], "body", ledger.cell_width - style.px(8))
+                ui.label(name, "body", rect, colour=PAPER.muted, align="right")
+                rect = pygame.Rect(rect.x, rect.bottom, rect.width, number_line)
+                colour = PAPER.faint if game.ended and game.settle().winner != seat else PAPER.ink
+                ui.label(str(game.scores[seat]), "number", rect, colour=colour, align="right")
+            if not self._tall:
+                place_ = pygame.Rect(left, title.bottom + strong + number_line, width, 0)
+                colour = PAPER.plus if game.ended else PAPER.muted
+                standing = standing_text(self.sheet, number, ledger.names)
+                ui.label(standing, "small", place_, colour=colour, align="center")
+
+    def lines(self, ledger: Ledger, area: ScrollArea, top: int, *, over: bool) -> int:
+        """The rounds and, when the sheet is over, what every game comes to; returns where the last line ends."""
+        y = top
+        closed = [self.sheet.closed_after(number) for number in range(len(self.sheet.games))]
+        for row in self.sheet.rows:
+            y = self._round(ledger, area, y, row, closed)
+        if not self.sheet.rows:
+            return y
+        won = ledger.cells_of([game.rounds_won for game in self.sheet.games], PAPER.muted)
+        y = ledger.line(area, y, t("sheet.rounds_won"), won, colour=PAPER.muted)
+        if self._tall:
+            for number in range(len(closed)):
+                text = standing_text(self.sheet, number, ledger.names)
+                line = t("sheet.column.line", column=t("sheet.column", number=number + 1), text=text)
+                place = pygame.Rect(ledger.text_left, y, area.width - ledger.text_left, 0)
+                y = ledger.ui.label(line, "body", place, colour=PAPER.muted, area=area)
+        return self._settlement(ledger, area, y) if over else y
+
+    def _round(self, ledger: Ledger, area: ScrollArea, top: int, row: Row, closed: list[int | None]) -> int:
+        names = [ledger.fitted(name, "strong", ledger.text_width // 2) for name in ledger.names]
+        title, winner = round_title(row, names), row.score.winner
+        if winner is not None:
+            title = t("sheet.with_points", text=title, points=t("sheet.plus", points=row.score.points))
+        cells: list[Cell] = []
+        for number, pair in enumerate(row.columns):
+            for seat in ledger.order:
+                entered = number in row.entered and seat == winner
+                cells.append(Cell(str(pair[seat]), "number", PAPER.ink) if entered else BLANK)
+        bottom = ledger.round(area, top, row, title, round_sum(row, self.sheet.rules), cells)
+        ledger.rule(area, bottom)
+        for number, last in enumerate(closed):
+            if last is None or row.number < last:
+                continue
+            left = ledger.places[2 * number]
+            width = 2 * (ledger.places[1] - ledger.places[0])
+            if row.number == last:
+                for y in (bottom - ledger.style.px(3), bottom):
+                    ledger.fill(area, pygame.Rect(left, y, width, ledger.style.px(1)), PAPER.strong_rule)
+            else:
+                ledger.fill(area, pygame.Rect(left, top + 1, width, bottom - top - 1), PAPER.closed)
+        return bottom
+
+    def _settlement(self, ledger: Ledger, area: ScrollArea, top: int) -> int:
+        ledger.rule(area, top, PAPER.strong_rule)
+        y = top + ledger.style.px(4)
+        *lines, total = settlement(self.sheet, ledger.order)
+        for line in lines:
+            cells = ledger.cells_of(line.columns, PAPER.ink)
+            cells = [Cell("–") if cell.text == "0" else cell for cell in cells]
+            y = ledger.line(area, y, line.text, cells, step=True)
+        y = ledger.double_rule(area, y)
+        totals = ledger.cells_of(total.columns, PAPER.ink, "number")
+        y = ledger.line(area, y, total.text, totals, role="number", step=True)
+        names = [ledger.fitted(name, "subheading", area.width // 2) for name in ledger.names]
+        for text in notes(self.sheet, names):
+            y = ledger.say(area, y, text, colour=PAPER.ink)
+        text = winner_text(self.sheet, names, self.viewer)
+        return ledger.say(area, y, text, role="subheading", colour=PAPER.plus)

@@ -1,0 +1,144 @@
+"""The sheet of one game, and of a series: the games before, the rounds of this one, its settlement, the series."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from gin_desktop.engine.series import Series
+from gin_desktop.engine.sheet import Row, Sheet
+from gin_desktop.ui.sheets.ledger import PAPER, Cell, Ledger
+from gin_desktop.ui.widgets.area import ScrollArea
+from gin_desktop.ui.widgets.text import text_width
+from gin_desktop.words import t
+from gin_desktop.words.sheet_text import notes, round_sum, round_title, series_note, settlement, winner_text
+
+
+class GamesBody:
+    """Two columns, one for each side.
+
+    Args:
+        viewer: the seat that is spoken to, None for nobody.
+    """
+
+    widest: Final = 900
+
+    def __init__(self, sheet: Sheet | Series, viewer: int | None) -> None:
+        self.sheet = sheet
+        self.viewer = viewer
+
+    @property
+    def game(self) -> Sheet:
+        """The game whose rounds are shown."""
+        return self.sheet.current if isinstance(self.sheet, Series) else self.sheet
+
+    def measure(self, ledger: Ledger, width: int) -> None:
+        """Puts the columns."""
+        style = ledger.style
+        numbers = text_width(t("sheet.plus", points=888), "strong", style) + text_width("8888", "number", style)
+        names = max(text_width(name, "strong", style) for name in ledger.names)
+        column = max(style.px(150), numbers + style.px(26), names + style.px(24))
+        ledger.set_columns(width, 1, min(column, round(width * 0.29)))
+
+    def head_height(self, ledger: Ledger, _room: int) -> int:
+        """How high the head above the lines is."""
+        return ledger.line_height("strong") + ledger.line_height("number") + ledger.style.px(6)
+
+    def head(self, ledger: Ledger, table: pygame.Rect) -> None:
+        """The names with the points so far."""
+        for place, seat in zip(ledger.places, ledger.order, strict=True):
+            rect = pygame.Rect(table.x + place, table.y, ledger.cell_width, ledger.line_height("strong"))
+            name = ledger.fitted(ledger.names[seat], "strong", ledger.cell_width - ledger.style.px(8))
+            ledger.ui.label(name, "strong", rect, colour=PAPER.muted, align="right")
+            rect = pygame.Rect(rect.x, rect.bottom, rect.width, ledger.line_height("number"))
+            ledger.ui.label(str(self.sheet.scores[seat]), "number", rect, colour=PAPER.ink, align="right")
+
+    def lines(self, ledger: Ledger, area: ScrollArea, top: int, *, over: bool) -> int:
+        """The rounds of the game and, when it is over, what it comes to; returns where the last line ends."""
+        y = self._games_before(ledger, area, top)
+        for row in self.game.rows:
+            y = self._round(ledger, area, y, row)
+            ledger.rule(area, y)
+        if self.game.rows:
+            won = ledger.cells_of([self.game.rounds_won], PAPER.muted)
+            y = ledger.line(area, y, t("sheet.rounds_won"), won, colour=PAPER.muted)
+        if self.game.rows and (over or self.game.ended):
+            y = self._settlement(ledger, area, y)
+            if isinstance(self.sheet, Series):
+                y = self._series(ledger, area, y, over=over)
+        return y
+
+    def _games_before(self, ledger: Ledger, area: ScrollArea, top: int) -> int:
+        """The games of a series that were played before this one, with their totals."""
+        sheet = self.sheet
+        if not isinstance(sheet, Series):
+            return top
+        y = top
+        for number, game in enumerate(sheet.games[:-1], start=1):
+            cells = ledger.cells_of([game.settle().totals], PAPER.ink)
+            y = ledger.line(area, y, t("sheet.series.game", number=number), cells)
+            ledger.rule(area, y)
+        if y > top and not self.game.ended:
+            cells = ledger.cells_of([sheet.game_scores], PAPER.ink, "strong")
+            y = ledger.line(area, y, t("sheet.series.points"), cells, role="strong")
+        if y > top:
+            y = ledger.double_rule(area, y)
+        if not sheet.games[0].rows:
+            return y
+        place = pygame.Rect(0, y + ledger.style.px(8), ledger.places[0], 0)
+        title = t("sheet.series.game", number=len(sheet.games))
+        y = ledger.ui.label(title, "subheading", place, colour=PAPER.ink, area=area) + ledger.style.px(2)
+        ledger.rule(area, y)
+        return y
+
+    def _round(self, ledger: Ledger, area: ScrollArea, top: int, row: Row) -> int:
+        style = ledger.style
+        names = [ledger.fitted(name, "strong", ledger.text_width // 2) for name in ledger.names]
+        cells = []
+        for seat in ledger.order:
+            won = row.score.winner == seat
+            cells.append(Cell(str(row.running[seat]), *(("number", PAPER.ink) if won else ("body", PAPER.faint))))
+        bottom = ledger.round(area, top, row, round_title(row, names), round_sum(row, self.sheet.rules), cells)
+        for place, seat in zip(ledger.places, ledger.order, strict=True):
+            if row.score.winner == seat:
+                room = text_width("8888", "number", style)
+                plus = pygame.Rect(place, top, ledger.cell_width - room, bottom - top)
+                text = t("sheet.plus", points=row.score.points)
+                ledger.ui.label(text, "strong", plus, colour=PAPER.plus, align="right", valign="center", area=area)
+        return bottom
+
+    def _settlement(self, ledger: Ledger, area: ScrollArea, top: int) -> int:
+        ledger.rule(area, top, PAPER.strong_rule)
+        y = top + ledger.style.px(4)
+        *entries, total = settlement(self.game, ledger.order)
+        for entry in entries:
+            numbers = [str(entry.points[seat]) if entry.points[seat] else "–" for seat in ledger.order]
+            y = ledger.line(area, y, entry.text, [Cell(number) for number in numbers], step=True)
+        y = ledger.double_rule(area, y)
+        totals = ledger.cells_of([total.points], PAPER.ink, "number")
+        y = ledger.line(area, y, total.text, totals, role="number", step=True)
+        names = self._names(ledger, area)
+        for text in notes(self.game, names):
+            y = ledger.say(area, y, text)
+        if not self.game.ended and isinstance(self.sheet, Series):
+            return y
+        return self._say(ledger, area, y, winner_text(self.game, names, self.viewer))
+
+    def _series(self, ledger: Ledger, area: ScrollArea, top: int, *, over: bool) -> int:
+        """What all games have come to so far, or in the end."""
+        sheet = self.sheet
+        assert isinstance(sheet, Series)
+        y = top + ledger.style.px(10)
+        ledger.rule(area, y, PAPER.strong_rule)
+        totals = ledger.cells_of([sheet.leave().totals], PAPER.ink, "number")
+        y = ledger.line(area, y, t("sheet.series.points"), totals, role="strong", step=True)
+        names = self._names(ledger, area)
+        text = winner_text(sheet, names, self.viewer) if over else series_note(sheet)
+        return self._say(ledger, area, y, text)
+
+    def _names(self, ledger: Ledger, area: ScrollArea) -> list[str]:
+        return [ledger.fitted(name, "subheading", area.width // 2) for name in ledger.names]
+
+    def _say(self, ledger: Ledger, area: ScrollArea, y: int, text: str) -> int:
+        return ledger.say(area, y, text, role="subheading", colour=PAPER.plus)

@@ -1,0 +1,174 @@
+"""The paper of a score sheet: texts at the left, a column of numbers for each side of each game, lines between."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from gin_desktop.engine.sheet import Pair, Row
+from gin_desktop.ui.widgets.area import ScrollArea
+from gin_desktop.ui.widgets.canvas import Label
+from gin_desktop.ui.widgets.style import RGB, RGBA, Style
+from gin_desktop.ui.widgets.text import line_height, text_width
+from gin_desktop.ui.widgets.ui import Ui
+
+
+@dataclass(frozen=True)
+class Paper:
+    """The colours of the sheet: ink on paper, as the palette is light on felt."""
+
+    sheet: RGBA = (249, 243, 226, 255)
+    edge: RGBA = (190, 166, 112, 255)
+    shadow: RGBA = (0, 0, 0, 70)
+    closed: RGB = (239, 230, 204)
+    rule: RGB = (216, 203, 170)
+    strong_rule: RGB = (150, 128, 82)
+    ink: RGB = (32, 38, 34)
+    muted: RGB = (98, 94, 80)
+    faint: RGB = (128, 121, 103)
+    plus: RGB = (22, 96, 62)
+
+
+PAPER: Final = Paper()
+
+
+@dataclass(frozen=True)
+class Cell:
+    """A number in a column: what it says, and how much it matters."""
+
+    text: str
+    role: str = "body"
+    colour: RGB = PAPER.ink
+
+
+BLANK: Final = Cell("")
+
+
+class Ledger:
+    """Builds the lines of a sheet with a `Ui`. What is added as a step stays empty until its turn has come.
+
+    Args:
+        names: the players by seat.
+        order: the seats as their columns stand, the viewer first.
+
+    Attributes:
+        places: the left edges of the columns, from the left edge of the table; two for each game.
+        steps: what appears step by step, with the texts that it will have.
+    """
+
+    def __init__(self, ui: Ui, style: Style, names: Sequence[str], order: Pair) -> None:
+        self.ui = ui
+        self.style = style
+        self.names = tuple(names)
+        self.order = order
+        self.places: tuple[int, ...] = ()
+        self.cell_width = 0
+        self.steps: list[list[tuple[Label, str]]] = []
+
+    def set_columns(self, width: int, games: int, column: int) -> None:
+        """Puts two columns of this width for each game at the right end of a table."""
+        self.places = tuple(width - number * column for number in range(2 * games, 0, -1))
+        self.cell_width = column - self.style.px(10)
+
+    @property
+    def text_left(self) -> int:
+        """Where texts begin, right of the numbers of the rounds."""
+        return text_width("88", "body", self.style) + self.style.px(14)
+
+    @property
+    def text_width(self) -> int:
+        """The room for texts, up to the first column."""
+        return self.places[0] - self.text_left - self.style.px(16)
+
+    def line_height(self, role: str) -> int:
+        """The height of a line of text."""
+        return line_height(role, self.style)
+
+    def fitted(self, text: str, role: str, width: int) -> str:
+        """The text, cut if it is wider than its column."""
+        if text_width(text, role, self.style) <= width:
+            return text
+        while text and text_width(text + "…", role, self.style) > width:
+            text = text[:-1]
+        return text + "…"
+
+    def cells_of(self, pairs: Sequence[Pair | None], colour: RGB, role: str = "body") -> list[Cell]:
+        """A cell for each side of each game, the viewer's first; a dash where nothing is entered."""
+        cells = []
+        for pair in pairs:
+            cells += [Cell("–" if pair is None else str(pair[seat]), role, colour) for seat in self.order]
+        return cells
+
+    def line(
+        self,
+        area: ScrollArea,
+        top: int,
+        text: str,
+        cells: Sequence[Cell],
+        *,
+        role: str = "body",
+        colour: RGB = PAPER.ink,
+        step: bool = False,
+    ) -> int:
+        """A text with a cell in every column; returns where it ends."""
+        first = len(self.ui.labels)
+        rect = pygame.Rect(self.text_left, top + self.style.px(6), self.text_width, 0)
+        bottom = self.ui.label(text, role, rect, colour=colour, area=area) + self.style.px(6)
+        self.cells(area, top, bottom, cells)
+        if step:
+            self.add_step(first)
+        return bottom
+
+    def cells(self, area: ScrollArea | None, top: int, bottom: int, cells: Sequence[Cell]) -> None:
+        """The numbers of a line."""
+        for place, cell in zip(self.places, cells, strict=True):
+            if cell.text:
+                rect = pygame.Rect(place, top, self.cell_width, bottom - top)
+                self.ui.label(cell.text, cell.role, rect, colour=cell.colour, align="right", valign="center", area=area)
+
+    def round(self, area: ScrollArea, top: int, row: Row, title: str, explained: str, cells: Sequence[Cell]) -> int:
+        """A round: its number, what it was and how its points come about; returns where it ends."""
+        style, left = self.style, self.text_left
+        y = top + style.px(7)
+        number = pygame.Rect(0, y, left, self.line_height("body"))
+        self.ui.label(str(row.number), "body", number, colour=PAPER.faint, area=area)
+        width = self.text_width
+        y = self.ui.label(title, "strong", pygame.Rect(left, y, width, 0), colour=PAPER.ink, area=area)
+        y = self.ui.label(explained, "small", pygame.Rect(left, y, width, 0), colour=PAPER.muted, area=area)
+        self.cells(area, top, y + style.px(7), cells)
+        return y + style.px(7)
+
+    def say(self, area: ScrollArea, top: int, text: str, *, role: str = "body", colour: RGB = PAPER.muted) -> int:
+        """A sentence across the sheet that appears as a step; returns where it ends."""
+        first = len(self.ui.labels)
+        rect = pygame.Rect(self.text_left, top + self.style.px(4), area.width - self.text_left, 0)
+        bottom = self.ui.label(text, role, rect, colour=colour, area=area)
+        self.add_step(first)
+        return bottom
+
+    def add_step(self, first: int) -> None:
+        """The labels from `first` on appear together."""
+        self.steps.append([(label, label.text) for label in self.ui.labels[first:]])
+        for label in self.ui.labels[first:]:
+            label.text = ""
+
+    def rule(self, area: ScrollArea, y: int, colour: RGB = PAPER.rule) -> None:
+        """A line across the sheet."""
+        self.fill(area, pygame.Rect(0, y, area.width, self.style.px(1)), colour)
+
+    def double_rule(self, area: ScrollArea, y: int) -> int:
+        """The two lines above a total; returns where they end."""
+        self.rule(area, y, PAPER.strong_rule)
+        self.rule(area, y + self.style.px(3), PAPER.strong_rule)
+        return y + self.style.px(3)
+
+    def fill(self, area: ScrollArea | None, rect: pygame.Rect, colour: RGB) -> None:
+        """Ink in a place."""
+
+        def draw(surface: pygame.Surface, place: pygame.Rect) -> None:
+            surface.fill(colour, place)
+
+        self.ui.picture(draw, rect, area=area)

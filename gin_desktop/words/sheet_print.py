@@ -1,0 +1,120 @@
+"""A score sheet as plain text, its columns aligned: what the demo prints."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from gin_desktop.engine.game import AnySheet
+from gin_desktop.engine.hollywood import Hollywood
+from gin_desktop.engine.series import Series
+from gin_desktop.engine.sheet import Pair, Row, Sheet
+from gin_desktop.words import t
+from gin_desktop.words.sheet_text import (
+    Entry,
+    columns_of,
+    counted,
+    notes,
+    round_sum,
+    round_title,
+    series_lines,
+    series_note,
+    settlement,
+    winner_text,
+)
+
+_GAP = "  "
+
+
+@dataclass(frozen=True)
+class _Line:
+    """One line: the number of the round, a text, what it brings, the points of both sides by column, a remark."""
+
+    number: str
+    text: str
+    plus: str
+    columns: tuple[Pair | None, ...]
+    remark: str = ""
+
+
+def printed(sheet: AnySheet, names: Sequence[str]) -> list[str]:
+    """The lines of a sheet; empty before the first round has ended. A series has all its games one after the other."""
+    if isinstance(sheet, Series):
+        return _series(sheet, names)
+    return _game(sheet, names, done=sheet.ended)
+
+
+def _series(series: Series, names: Sequence[str]) -> list[str]:
+    lines: list[str] = []
+    for number, game in enumerate(series.games, start=1):
+        if not game.rows:
+            continue
+        if lines:
+            lines.append("")
+        lines += [t("sheet.series.game", number=number), *_game(game, names, done=game.ended)]
+    standing = series_lines(series, current=series.current.ended)
+    if not standing:
+        return lines
+    lines += ["", *_table([_Line("", entry.text, "", entry.columns) for entry in standing])]
+    if series.ended:
+        lines.append(_GAP + winner_text(series, names))
+    elif series.current.ended:
+        lines.append(_GAP + series_note(series))
+    return lines
+
+
+def _game(sheet: Sheet | Hollywood, names: Sequence[str], *, done: bool) -> list[str]:
+    if not sheet.rows:
+        return []
+    rows = [_round(sheet, row, names) for row in sheet.rows]
+    rows += [_entry(entry) for entry in counted(sheet)]
+    if done:
+        rows += [_entry(entry) for entry in settlement(sheet)]
+    lines = _table(rows, _heads(sheet))
+    if done:
+        lines += [_GAP + text for text in (*notes(sheet, names), winner_text(sheet, names))]
+    return lines
+
+
+def _round(sheet: Sheet | Hollywood, row: Row, names: Sequence[str]) -> _Line:
+    """A round; on several columns only those it went to have numbers, as on paper."""
+    plus = t("sheet.plus", points=row.score.points) if row.score.winner is not None else ""
+    columns: tuple[Pair | None, ...] = (row.running,)
+    if isinstance(sheet, Hollywood):
+        columns = tuple(pair if place in row.entered else None for place, pair in enumerate(row.columns))
+    return _Line(str(row.number), round_title(row, names), plus, columns, round_sum(row, sheet.rules))
+
+
+def _entry(entry: Entry) -> _Line:
+    return _Line("", entry.text, "", entry.columns)
+
+
+def _heads(sheet: Sheet | Hollywood) -> list[str]:
+    """The names of the columns, where there are several."""
+    if not isinstance(sheet, Hollywood):
+        return []
+    return [t("sheet.series.game", number=number) for number in range(1, len(columns_of(sheet)) + 1)]
+
+
+def _table(lines: Sequence[_Line], heads: Sequence[str] = ()) -> list[str]:
+    """The lines with every column as wide as its widest cell."""
+    count = max(len(line.columns) for line in lines)
+    numbers = max(3, *(len(line.number) for line in lines))
+    texts = max(len(line.text) for line in lines)
+    pluses = max(len(line.plus) for line in lines)
+    sides = [
+        max([1, *(len(str(side)) for line in lines for side in line.columns[place] or ())]) for place in range(count)
+    ]
+    widths = [max(2 * side + 3, len(heads[place]) if heads else 0) for place, side in enumerate(sides)]
+    found = []
+    if heads:
+        start = " " * (numbers + texts + pluses + 2 * len(_GAP))
+        found.append((start + "".join(f"{_GAP}{head:>{widths[place]}}" for place, head in enumerate(heads))).rstrip())
+    for line in lines:
+        text = f"{line.number:>{numbers}}{_GAP}{line.text:<{texts}}{_GAP}{line.plus:>{pluses}}"
+        for place, pair in enumerate(line.columns):
+            side = sides[place]
+            cell = "" if pair is None else f"{pair[0]:>{side}} : {pair[1]:>{side}}"
+            text += f"{_GAP}{cell:>{widths[place]}}"
+        found.append(f"{text}{_GAP}{line.remark}".rstrip())
+    return found
