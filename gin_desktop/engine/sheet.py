@@ -83,10 +83,6 @@ class Sheet:
         self.rows.append(row)
         return row
 
-    def remove_last(self) -> None:
-        """Takes the last row off again."""
-        self.rows.pop()
-
     @property
     def scores(self) -> Pair:
         """Points of rounds so far."""

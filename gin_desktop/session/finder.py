@@ -199,11 +199,6 @@ PARTS: Final[Mapping[str, Part]] = {part.name: part for question in QUESTIONS fo
 """Every part of every question by name."""
 
 
-def truth(rules: RuleSet) -> dict[str, Answer]:
-    """What a person who plays by these rules answers."""
-    return {name: part.read(rules) for name, part in PARTS.items()}
-
-
 def wrong_parts(rules: RuleSet, answers: Answers) -> tuple[str, ...]:
     """The answered parts in which a rule set differs from the answers, in the order they are asked."""
     return tuple(name for name, part in PARTS.items() if name in answers and part.read(rules) != answers[name])
@@ -214,11 +209,6 @@ def ranking(candidates: Mapping[str, RuleSet], answers: Answers) -> list[Match]:
     usual = RuleSet()
     matches = [Match(name, wrong_parts(rules, answers)) for name, rules in candidates.items()]
     return sorted(matches, key=lambda match: (len(match.wrong), len(usual.differences(candidates[match.name]))))
-
-
-def matching(candidates: Mapping[str, RuleSet], answers: Answers) -> list[str]:
-    """The names of the candidates that agree with every answer, best first."""
-    return [match.name for match in ranking(candidates, answers) if not match.wrong]
 
 
 def build(candidates: Mapping[str, RuleSet], answers: Answers) -> Built:

@@ -24,7 +24,6 @@ from gin_desktop.storage.rulefiles import (
     check_playable,
     clean_title,
     export_path,
-    parse_rules,
     read_rules,
     shown,
     title_key,
@@ -149,14 +148,7 @@ class Rulebook:
 
     # -- sharing
 
-    def export(self, id: str, path: str | os.PathLike[str], *, overwrite: bool = False) -> Path:  # noqa: A002
-        """Write an entry as a file of its own; see :meth:`export_rules`."""
-        entry = self.get(id)
-        if entry is None:
-            raise RulebookError("unknown_entry", value=shown(id))
-        return self.export_rules(_title(entry), entry.base, entry.rules, path, overwrite=overwrite)
-
-    def export_rules(
+    def export(
         self, title: str, base: str, rules: RuleSet, path: str | os.PathLike[str], *, overwrite: bool = False
     ) -> Path:
         """Write a set as a file, kept or not.
@@ -178,24 +170,6 @@ class Rulebook:
         write_rules(content, target)
         return target
 
-    def import_file(self, path: str | os.PathLike[str]) -> RuleEntry:
-        """Keep the set of a file from elsewhere; see :meth:`import_text`."""
-        return self._adopt(read_rules(Path(os.path.expanduser(os.fspath(path)))))
-
-    def import_text(self, text: str, name: str = "") -> RuleEntry:
-        """Keep the set that a text describes.
-
-        A set that is kept already under this title is returned as it is; if the title is another set's, the new one
-        gets a number behind it.
-
-        Args:
-            name: the title if the text has none.
-
-        Raises:
-            RulebookError: the text is no rule set, or it could not be kept.
-        """
-        return self._adopt(parse_rules(text, name))
-
     def free_title(self, title: str, id: str | None = None) -> str:  # noqa: A002
         """The title, with a number behind it if another entry than ``id`` has it. Raises ``bad_title``."""
         own = self._own()
@@ -209,12 +183,6 @@ class Rulebook:
             if title_key(longer) not in taken:
                 return longer
         raise AssertionError
-
-    def _adopt(self, content: RuleFile) -> RuleEntry:
-        for entry in self._own():
-            if title_key(_title(entry)) == title_key(content.title) and entry.rules == content.rules:
-                return entry
-        return self.save(self.free_title(content.title), content.base, content.rules)
 
     # -- files
 

@@ -160,49 +160,33 @@ def test_a_full_disk_costs_nothing(book: Rulebook, monkeypatch: pytest.MonkeyPat
     assert book.own() == [entry]
 
 
-def test_export_and_import_give_the_same_set(book: Rulebook, tmp_path: Path) -> None:
-    entry = book.save("Home", "big_gin_31", HOME)
-    path = book.export(entry.id, tmp_path)
+def test_what_is_exported_is_read_again(book: Rulebook, tmp_path: Path) -> None:
+    path = book.export(" Home ", "big_gin_31", HOME, tmp_path)
     assert path == tmp_path / "home.toml"
-    elsewhere = Rulebook(Paths.under(tmp_path / "elsewhere"))
-    assert elsewhere.import_file(path) == entry
-    assert elsewhere.import_file(str(path)) == entry, "the same set is not kept twice"
-    assert len(elsewhere.own()) == 1
+    assert read_rules(path) == RuleFile("Home", "big_gin_31", HOME)
+    assert not book.own(), "only a saved set is kept"
 
 
 def test_an_export_replaces_only_when_told(book: Rulebook, tmp_path: Path) -> None:
-    entry = book.save("Home", "standard", HOME)
-    path = book.export(entry.id, tmp_path / "x")
+    home = ("Home", "standard", HOME)
+    path = book.export(*home, tmp_path / "x")
     path.write_text("mine")
-    assert code(book.export, entry.id, path) == "file_exists"
+    assert code(book.export, *home, path) == "file_exists"
     assert path.read_text() == "mine"
-    assert read_rules(book.export(entry.id, path, overwrite=True)).rules == HOME
-    assert code(book.export, "own.nobody", path) == "unknown_entry"
+    assert read_rules(book.export(*home, path, overwrite=True)).rules == HOME
+    assert code(book.export, " ", "standard", HOME, path) == "bad_title"
     (tmp_path / "file").write_text("")
-    assert code(book.export, entry.id, tmp_path / "file" / "x.toml") == "cannot_write"
+    assert code(book.export, *home, tmp_path / "file" / "x.toml") == "cannot_write"
 
 
-def test_a_preset_can_be_exported(book: Rulebook, tmp_path: Path) -> None:
-    assert read_rules(book.export("open_gin", tmp_path)).rules == preset("open_gin")
-
-
-def test_an_import_whose_title_is_taken_gets_a_number(book: Rulebook) -> None:
-    book.save("Home", "standard", HOME)
-    text = RuleFile("HOME", "standard", RuleSet(target=200)).to_toml()
-    assert book.import_text(text).title == "HOME (2)"
-    text = RuleFile("home", "standard", RuleSet(target=250)).to_toml()
-    assert book.import_text(text).title == "home (3)"
-    long = RuleFile("x" * 40, "standard", HOME)
-    book.import_text(long.to_toml())
-    again = book.import_text(RuleFile("x" * 40, "standard", RuleSet()).to_toml())
-    assert again.title == "x" * 36 + " (2)"
-
-
-def test_a_bad_import_keeps_nothing(book: Rulebook, paths: Paths) -> None:
-    assert code(book.import_text, "[rules]\ntarget = 1", "Home") == "bad_number"
-    assert code(book.import_text, "", "Home") == "not_rules"
-    assert code(book.import_file, "/nowhere/at all.toml") == "cannot_read"
-    assert not paths.rules.exists()
+def test_a_title_that_is_taken_gets_a_number(book: Rulebook) -> None:
+    entry = book.save("Home", "standard", HOME)
+    assert book.free_title("HOME") == "HOME (2)"
+    assert book.free_title("HOME", entry.id) == "HOME", "its own title is free to it"
+    book.save("Home (2)", "standard", HOME)
+    assert book.free_title("home") == "home (3)"
+    book.save("x" * 40, "standard", HOME)
+    assert book.free_title("x" * 40) == "x" * 36 + " (2)"
 
 
 def test_files_of_any_name(book: Rulebook, paths: Paths) -> None:

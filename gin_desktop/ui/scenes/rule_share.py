@@ -98,7 +98,7 @@ class Sharing(UiScene):
 
     def _export_to(self, files: RuleFilesScene, path: str, *, overwrite: bool = False) -> None:
         try:
-            target = self.rulebook.export_rules(
+            target = self.rulebook.export(
                 self.draft.title, self.draft.base, self.draft.mended, path, overwrite=overwrite
             )
         except RulebookError as error:
