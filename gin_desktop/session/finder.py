@@ -199,6 +199,11 @@ PARTS: Final[Mapping[str, Part]] = {part.name: part for question in QUESTIONS fo
 """Every part of every question by name."""
 
 
+def truth(rules: RuleSet) -> dict[str, Answer]:
+    """What a person who plays by these rules answers."""
+    return {name: part.read(rules) for name, part in PARTS.items()}
+
+
 def wrong_parts(rules: RuleSet, answers: Answers) -> tuple[str, ...]:
     """The answered parts in which a rule set differs from the answers, in the order they are asked."""
     return tuple(name for name, part in PARTS.items() if name in answers and part.read(rules) != answers[name])

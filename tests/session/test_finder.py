@@ -10,14 +10,9 @@ from hypothesis import strategies as st
 
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.engine.ruleset import RuleSet
-from gin_desktop.session.finder import PARTS, QUESTIONS, Answer, Answers, Part, build, ranking, wrong_parts
+from gin_desktop.session.finder import PARTS, QUESTIONS, Answers, Part, build, ranking, truth, wrong_parts
 
 TWO_PLAYERS = {name: preset(name) for name in PRESETS if preset(name).mode == "head_to_head"}
-
-
-def truth(rules: RuleSet) -> dict[str, Answer]:
-    """What a person who plays by these rules answers."""
-    return {name: part.read(rules) for name, part in PARTS.items()}
 
 
 def matching(answers: Answers) -> list[str]:
