@@ -148,7 +148,7 @@ def test_nothing_found_says_so_and_helps(app: App) -> None:
     assert scene.ui.find("find").enabled
     assert scene.ui.find("edit").enabled
     key(app, pygame.K_ESCAPE)
-    key(app, pygame.K_r)  # the key of a button that is not there
+    key(app, pygame.K_r, pygame.KMOD_CTRL)  # the key of a button that is not there
     assert app.scene is scene
     press(app, "find")
     assert isinstance(app.scene, FinderScene)
@@ -158,29 +158,32 @@ def test_stars_are_kept_and_nothing_jumps(app: App) -> None:
     scene, _ = open_picker(app)
     before = shown(scene)
     press(app, "rules_hollywood")
-    key(app, pygame.K_f)
+    key(app, pygame.K_d, pygame.KMOD_CTRL)
     assert app.settings.favourites == ("hollywood",)
     assert shown(scene) == before
     press(app, "star")
     assert app.settings.favourites == ()
-    key(app, pygame.K_f)
+    key(app, pygame.K_d, pygame.KMOD_CTRL)
     key(app, pygame.K_ESCAPE)
     again, _ = open_picker(app)
     assert shown(again)[1] == "hollywood"
 
 
-def test_letters_in_the_search_are_no_shortcuts(app: App) -> None:
+def test_whoever_types_searches_wherever_the_focus_is(app: App) -> None:
     scene, _ = open_picker(app)
-    scene.ui.focus("search")
-    key(app, pygame.K_f, text="f")
-    assert scene.query == "f"
+    assert not scene.ui.typing
+    for code, letter in ((pygame.K_o, "o"), (pygame.K_k, "k"), (pygame.K_l, "l"), (pygame.K_a, "a")):
+        key(app, code, text=letter)
+    assert scene.query == "okla"
+    assert scene.ui.typing
+    assert shown(scene)[0] == "oklahoma"
     assert app.settings.favourites == ()
 
 
 def test_rules_editor_and_finder_open_from_here(app: App) -> None:
     scene, _ = open_picker(app, "hollywood")
     for code, kind in ((pygame.K_r, RulesScene), (pygame.K_e, RuleEditorScene), (pygame.K_h, FinderScene)):
-        key(app, code)
+        key(app, code, pygame.KMOD_CTRL)
         assert isinstance(app.scene, kind)
         app.pop()
     assert app.scene is scene

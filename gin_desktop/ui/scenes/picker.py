@@ -23,6 +23,7 @@ from gin_desktop.ui.scenes.rulecards import (
     rulebook_of,
 )
 from gin_desktop.ui.widgets.area import ScrollArea
+from gin_desktop.ui.widgets.field import Caret, put_caret
 from gin_desktop.ui.widgets.footer import Footer, Press
 from gin_desktop.ui.widgets.text import text_width
 from gin_desktop.ui.widgets.uiscene import UiScene
@@ -321,17 +322,21 @@ class PickerScene(UiScene):
             return True
         if self.ui.typing:
             return False
-        if event.type == pygame.TEXTINPUT and event.text == "/":
-            self.ui.focus("search")  # not when the key goes down: the letter that follows would be typed
+        if event.type == pygame.TEXTINPUT and event.text.strip():
+            # whoever types searches, wherever the focus is; not when the key goes down: its letter would come twice
+            if event.text != "/":
+                self._search((self.query + event.text)[:_SEARCH_LENGTH])
+            self.ui.focus("search")
+            end = len(self.query)
+            put_caret(self.ui.find("search"), Caret("search", end, (end, end)))
             return True
-        if event.type != pygame.KEYDOWN:
+        if event.type != pygame.KEYDOWN or not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
             return False
-        control = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
-        if control and event.key == pygame.K_f:
+        if event.key == pygame.K_f:
             self.ui.focus("search")
             return True
-        keys = {pygame.K_f: "star", pygame.K_r: "read", pygame.K_e: "edit", pygame.K_h: "find"}
-        if control or event.key not in keys or self.ui.find(keys[event.key]) is None:
+        keys = {pygame.K_d: "star", pygame.K_r: "read", pygame.K_e: "edit", pygame.K_h: "find"}
+        if event.key not in keys or self.ui.find(keys[event.key]) is None:
             return False
         self.ui.press(keys[event.key])
         return True

@@ -140,8 +140,7 @@ def put_caret(control: Control | None, caret: Caret) -> None:
     layout.set_cursor_position(element.edit_position)
     element.drawable_shape.apply_active_text_changes()
     low, high = (min(end, length) for end in caret.selection)
-    if low != high:
-        element.select_range = [low, high]
+    element.select_range = [low, high] if low != high else [0, 0]
     element.cursor_has_moved_recently = True
 
 
