@@ -73,7 +73,7 @@ class Demo:
             names = [seat.name for seat in sitting.seats]
             game = game_line(sitting.game.sheet, rules_title(sitting.preset, sitting.title))
             lines.append(t("sheet.print.game", number=number, first=names[0], second=names[1], game=game))
-            lines += sheet_text(sitting.game.sheet, names)
+            lines += sheet_text(sitting.game.sheet, names, over=sitting.game.finished)
         return lines
 
     @property

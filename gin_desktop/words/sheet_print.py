@@ -37,26 +37,29 @@ class _Line:
     remark: str = ""
 
 
-def printed(sheet: AnySheet, names: Sequence[str]) -> list[str]:
-    """The lines of a sheet; empty before the first round has ended. A series has all its games one after the other."""
+def printed(sheet: AnySheet, names: Sequence[str], *, over: bool = False) -> list[str]:
+    """The lines of a sheet; empty before the first round has ended. A series has all its games one after the other.
+
+    ``over`` tells that nothing follows, though the sheet may not have ended: it is then left as it stands.
+    """
     if isinstance(sheet, Series):
-        return _series(sheet, names)
-    return _game(sheet, names, done=sheet.ended)
+        return _series(sheet, names, over=over or sheet.ended)
+    return _game(sheet, names, done=over or sheet.ended)
 
 
-def _series(series: Series, names: Sequence[str]) -> list[str]:
+def _series(series: Series, names: Sequence[str], *, over: bool) -> list[str]:
     lines: list[str] = []
     for number, game in enumerate(series.games, start=1):
         if not game.rows:
             continue
         if lines:
             lines.append("")
-        lines += [t("sheet.series.game", number=number), *_game(game, names, done=game.ended)]
-    standing = series_lines(series, current=series.current.ended)
+        lines += [t("sheet.series.game", number=number), *_game(game, names, done=over or game.ended)]
+    standing = series_lines(series, current=over or series.current.ended)
     if not standing:
         return lines
     lines += ["", *_table([_Line("", entry.text, "", entry.columns) for entry in standing])]
-    if series.ended:
+    if over:
         lines.append(_GAP + winner_text(series, names))
     elif series.current.ended:
         lines.append(_GAP + series_note(series))

@@ -226,8 +226,11 @@ def series_lines(series: Series, *, current: bool) -> list[Entry]:
     return [*lines, Entry(t("sheet.series.points"), (grand,))] if lines else []
 
 
-def sheet_text(sheet: AnySheet, names: Sequence[str]) -> list[str]:
-    """A sheet for print: a line a round, then the settlement if the game is over."""
+def sheet_text(sheet: AnySheet, names: Sequence[str], *, over: bool = False) -> list[str]:
+    """A sheet for print: a line a round, then the settlement if the game is over.
+
+    ``over`` tells that it is over without its target reached, after the rounds that were agreed on.
+    """
     from gin_desktop.words.sheet_print import printed
 
-    return printed(sheet, names)
+    return printed(sheet, names, over=over)

@@ -159,15 +159,11 @@ class SheetScene(UiScene):
         y = self.ui.label(game, "body", pygame.Rect(table.x, y, width, 0), colour=PAPER.muted) + style.px(6)
         height = body.head_height(ledger, inner.height)
         y = max(y, table.y + height)
-        body.head(ledger, table.move(0, y - height - table.y))
+        body.head(ledger, pygame.Rect(table.x, y - height, table.width, height))
         ledger.fill(None, pygame.Rect(table.x, y, table.width, style.px(1)), PAPER.strong_rule)
         y += style.px(2)
         lines = pygame.Rect(inner.x, y, inner.width, inner.bottom - y)
         self._build_lines(lines)
-        for number, place in enumerate(ledger.places):
-            first = number % 2 == 0 and len(ledger.places) > 2
-            line = pygame.Rect(table.x + place, inner.y, style.px(1), inner.height)
-            ledger.fill(None, line, PAPER.strong_rule if first else PAPER.rule)
         return focus
 
     def _build_buttons(self, content: pygame.Rect) -> tuple[int, str]:
@@ -217,6 +213,7 @@ class SheetScene(UiScene):
         for step in ledger.steps[: self._shown]:
             for label, text in step:
                 label.text = text
+        ledger.columns(area, max(y + style.px(4), place.height))
         self.ui.finish_area(area, y + style.px(4))
         if not self._at_end:
             area.scroll_to(area.furthest)  # the last round, or the settlement, is what one wants to see

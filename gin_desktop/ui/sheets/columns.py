@@ -65,7 +65,13 @@ class ColumnsBody:
             title = pygame.Rect(left, table.y, width, strong)
             text = ledger.fitted(t("sheet.column", number=number + 1), "strong", width)
             ui.label(text, "strong", title, colour=PAPER.ink, align="center")
-            for place, seat in zip(ledger.places[2 * number : 2 * number + 2], ledger.order, strict=True):
+            top = (table.y, title.bottom)
+            for side, seat in enumerate(ledger.order):
+                place = ledger.places[2 * number + side]
+                colour = ledger.column_colour(side)
+                end = title.bottom + strong + number_line
+                bottom = end if side else table.bottom
+                ledger.fill(None, pygame.Rect(table.x + place, top[side], style.px(1), bottom - top[side]), colour)
                 rect = pygame.Rect(table.x + place, title.bottom, ledger.cell_width, strong)
                 name = ledger.fitted(ledger.names[seat], "body", ledger.cell_width - style.px(8))
                 ui.label(name, "body", rect, colour=PAPER.muted, align="right")
@@ -86,14 +92,15 @@ class ColumnsBody:
             y = self._round(ledger, area, y, row, closed)
         if not self.sheet.rows:
             return y
-        won = ledger.cells_of([game.rounds_won for game in self.sheet.games], PAPER.muted)
-        y = ledger.line(area, y, t("sheet.rounds_won"), won, colour=PAPER.muted)
+        won, boxes = [game.rounds_won for game in self.sheet.games], [game.boxes for game in self.sheet.games]
+        y = ledger.line(area, y, t("sheet.rounds_won"), ledger.cells_of(won, PAPER.muted), colour=PAPER.muted)
+        if boxes != won and self.sheet.rules.box_bonus:
+            y = ledger.line(area, y, t("sheet.boxes"), ledger.cells_of(boxes, PAPER.muted), colour=PAPER.muted)
         if self._tall:
             for number in range(len(closed)):
                 text = standing_text(self.sheet, number, ledger.names)
                 line = t("sheet.column.line", column=t("sheet.column", number=number + 1), text=text)
-                place = pygame.Rect(ledger.text_left, y, area.width - ledger.text_left, 0)
-                y = ledger.ui.label(line, "body", place, colour=PAPER.muted, area=area)
+                y = ledger.say(area, y, line, step=False)
         return self._settlement(ledger, area, y) if over else y
 
     def _round(self, ledger: Ledger, area: ScrollArea, top: int, row: Row, closed: list[int | None]) -> int:
@@ -128,7 +135,7 @@ class ColumnsBody:
             cells = ledger.cells_of(line.columns, PAPER.ink)
             cells = [Cell("–") if cell.text == "0" else cell for cell in cells]
             y = ledger.line(area, y, line.text, cells, step=True)
-        y = ledger.double_rule(area, y)
+        y = ledger.double_rule(area, y) if lines else y
         totals = ledger.cells_of(total.columns, PAPER.ink, "number")
         y = ledger.line(area, y, total.text, totals, role="number", step=True)
         names = [ledger.fitted(name, "subheading", area.width // 2) for name in ledger.names]

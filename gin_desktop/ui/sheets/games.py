@@ -12,7 +12,7 @@ from gin_desktop.ui.sheets.ledger import PAPER, Cell, Ledger
 from gin_desktop.ui.widgets.area import ScrollArea
 from gin_desktop.ui.widgets.text import text_width
 from gin_desktop.words import t
-from gin_desktop.words.sheet_text import notes, round_sum, round_title, series_note, settlement, winner_text
+from gin_desktop.words.sheet_text import counted, notes, round_sum, round_title, series_note, settlement, winner_text
 
 
 class GamesBody:
@@ -47,7 +47,9 @@ class GamesBody:
 
     def head(self, ledger: Ledger, table: pygame.Rect) -> None:
         """The names with the points so far."""
-        for place, seat in zip(ledger.places, ledger.order, strict=True):
+        for number, (place, seat) in enumerate(zip(ledger.places, ledger.order, strict=True)):
+            line = pygame.Rect(table.x + place, table.y, ledger.style.px(1), table.height)
+            ledger.fill(None, line, ledger.column_colour(number))
             rect = pygame.Rect(table.x + place, table.y, ledger.cell_width, ledger.line_height("strong"))
             name = ledger.fitted(ledger.names[seat], "strong", ledger.cell_width - ledger.style.px(8))
             ledger.ui.label(name, "strong", rect, colour=PAPER.muted, align="right")
@@ -61,8 +63,9 @@ class GamesBody:
             y = self._round(ledger, area, y, row)
             ledger.rule(area, y)
         if self.game.rows:
-            won = ledger.cells_of([self.game.rounds_won], PAPER.muted)
-            y = ledger.line(area, y, t("sheet.rounds_won"), won, colour=PAPER.muted)
+            for entry in counted(self.game):
+                cells = ledger.cells_of(entry.columns, PAPER.muted)
+                y = ledger.line(area, y, entry.text, cells, colour=PAPER.muted)
         if self.game.rows and (over or self.game.ended):
             y = self._settlement(ledger, area, y)
             if isinstance(self.sheet, Series):
@@ -115,7 +118,7 @@ class GamesBody:
         for entry in entries:
             numbers = [str(entry.points[seat]) if entry.points[seat] else "–" for seat in ledger.order]
             y = ledger.line(area, y, entry.text, [Cell(number) for number in numbers], step=True)
-        y = ledger.double_rule(area, y)
+        y = ledger.double_rule(area, y) if entries else y
         totals = ledger.cells_of([total.points], PAPER.ink, "number")
         y = ledger.line(area, y, total.text, totals, role="number", step=True)
         names = self._names(ledger, area)

@@ -67,6 +67,9 @@ class Ledger:
         self.places: tuple[int, ...] = ()
         self.cell_width = 0
         self.steps: list[list[tuple[Label, str]]] = []
+        self._spans: list[tuple[int, int]] = []
+        self._open: int | None = 0
+        """where the lines between the columns go on from; None below a sentence that runs across them"""
 
     def set_columns(self, width: int, games: int, column: int) -> None:
         """Puts two columns of this width for each game at the right end of a table."""
@@ -115,8 +118,11 @@ class Ledger:
     ) -> int:
         """A text with a cell in every column; returns where it ends."""
         first = len(self.ui.labels)
+        if self._open is None:
+            self._open = top
         rect = pygame.Rect(self.text_left, top + self.style.px(6), self.text_width, 0)
-        bottom = self.ui.label(text, role, rect, colour=colour, area=area) + self.style.px(6)
+        tallest = max(self.line_height(cell.role) for cell in cells)
+        bottom = max(self.ui.label(text, role, rect, colour=colour, area=area), rect.y + tallest) + self.style.px(6)
         self.cells(area, top, bottom, cells)
         if step:
             self.add_step(first)
@@ -141,12 +147,26 @@ class Ledger:
         self.cells(area, top, y + style.px(7), cells)
         return y + style.px(7)
 
-    def say(self, area: ScrollArea, top: int, text: str, *, role: str = "body", colour: RGB = PAPER.muted) -> int:
-        """A sentence across the sheet that appears as a step; returns where it ends."""
+    def say(
+        self,
+        area: ScrollArea,
+        top: int,
+        text: str,
+        *,
+        role: str = "body",
+        colour: RGB = PAPER.muted,
+        step: bool = True,
+    ) -> int:
+        """A sentence across the sheet, where no lines part the columns; returns where it ends."""
         first = len(self.ui.labels)
-        rect = pygame.Rect(self.text_left, top + self.style.px(4), area.width - self.text_left, 0)
+        if self._open is not None:
+            self._spans.append((self._open, top))
+            self._open = None
+        air = self.style.px(8 if role == "subheading" else 4)
+        rect = pygame.Rect(self.text_left, top + air, area.width - self.text_left, 0)
         bottom = self.ui.label(text, role, rect, colour=colour, area=area)
-        self.add_step(first)
+        if step:
+            self.add_step(first)
         return bottom
 
     def add_step(self, first: int) -> None:
@@ -154,6 +174,17 @@ class Ledger:
         self.steps.append([(label, label.text) for label in self.ui.labels[first:]])
         for label in self.ui.labels[first:]:
             label.text = ""
+
+    def columns(self, area: ScrollArea, bottom: int) -> None:
+        """The lines between the columns, down to `bottom`; sentences have none."""
+        spans = self._spans if self._open is None else [*self._spans, (self._open, bottom)]
+        for number, place in enumerate(self.places):
+            for top, end in spans:
+                self.fill(area, pygame.Rect(place, top, self.style.px(1), end - top), self.column_colour(number))
+
+    def column_colour(self, number: int) -> RGB:
+        """The colour of the line left of a column: games are parted more strongly than the sides of one."""
+        return PAPER.strong_rule if number % 2 == 0 and len(self.places) > 2 else PAPER.rule
 
     def rule(self, area: ScrollArea, y: int, colour: RGB = PAPER.rule) -> None:
         """A line across the sheet."""
