@@ -115,6 +115,14 @@ def test_a_card_may_be_taken_again_in_a_later_turn_and_thrown_then() -> None:
     assert round_.is_legal(Discard(card("KS")))
 
 
+@pytest.mark.parametrize(("rule", "offered"), [("forbidden", False), ("allowed", True)])
+def test_the_last_discard_is_no_offer_where_only_throwing_it_back_would_knock(rule: str, offered: bool) -> None:
+    rules = STANDARD.but(last_discard="knock_only", knock_limit=5, return_taken_card=rule)
+    round_ = fill(rules, Phase.DRAW, turn=0, dealer=1, hand=cards(GIN_HAND), top=card("KD"), stock=2).build()
+    assert (round_.phase is Phase.LAST_DISCARD) is offered
+    assert round_.over is not offered
+
+
 # -- knock_limit, gin_only, big_gin ------------------------------------------------------------------------------------
 
 
