@@ -108,7 +108,10 @@ class DefenceDraft(RowDraft):
         self.layoffs.append(LayOff(card, place))
 
     def take_back(self, card: Card, at: int | None = None) -> list[Card]:
-        """Takes a laid-off card back into the row, with those that only it had made room for; returns them all."""
+        """Takes a laid-off card back into the row, with those that only it had made room for; returns them all.
+
+        Raises ``DefenceError`` (``not_held``) for a card that was not laid off.
+        """
         kept: list[LayOff] = []
         back = [card]
         for layoff in self.layoffs:

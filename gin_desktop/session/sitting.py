@@ -277,7 +277,10 @@ def _spelled_out(action: Action, events: list[Event]) -> Action:
 
 
 def play_out(sitting: Sitting, until: Callable[[Sitting], bool]) -> None:
-    """Lets computers play, dealing as needed, until the condition holds or the game is over. For headless use."""
+    """Lets computers play, dealing as needed, until the condition holds or the game is over. For headless use.
+
+    Raises :class:`IllegalAction` (``not_your_turn``) when a person is to act.
+    """
     while not until(sitting) and not sitting.game.finished:
         if sitting.game.between_rounds:
             sitting.deal()

@@ -82,7 +82,7 @@ class FinderScene(UiScene):
     def _build_question(self, place: pygame.Rect) -> None:
         style, colours = self.style, self.style.colours
         question = QUESTIONS[self.page]
-        air = style.ring + style.px(4)  # room for the focus ring; the area reaches out by it
+        air = style.ring_room
         area = self.ui.area(pygame.Rect(place.x - air, place.y - air, place.width + air, place.height + air))
         width = area.width - 2 * air
         step = t("finder.step", n=self.page + 1, of=len(QUESTIONS))

@@ -96,9 +96,9 @@ class NewGameScene(UiScene):
     def _column(self, place: pygame.Rect, title: str) -> tuple[ScrollArea, pygame.Rect]:
         """A scroll area with a title; returns it and the place for what follows."""
         style = self.style
-        air = style.ring + style.px(4)  # room for the focus ring; the area reaches out by it, and by its bar
+        air = style.ring_room
         whole = place.inflate(2 * air, 2 * air)
-        whole.width += style.px(12)
+        whole.width += style.px(12)  # and its bar stands clear of them
         area = self.ui.area(whole)
         rect = pygame.Rect(air, air, min(place.width, area.width - air), 0)
         y = self.ui.label(title, "strong", rect, colour=style.colours.brass, area=area)

@@ -39,7 +39,7 @@ class RuleBasesScene(UiScene):
         place = pygame.Rect(content.x, top - style.px(6), content.width, 0)
         top = self.ui.label(t("editor.bases.line"), "body", place, colour=colours.muted) + style.px(12)
         foot = content.bottom - style.control
-        air = style.ring + style.px(4)
+        air = style.ring_room
         body = pygame.Rect(content.x - air, top, content.width + 2 * air, foot - top - style.px(18))
         area = self.ui.area(body)
         width = area.width - 2 * air

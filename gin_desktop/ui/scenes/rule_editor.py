@@ -119,7 +119,7 @@ class RuleEditorScene(Panel):
 
     def _build_parts(self, place: pygame.Rect) -> None:
         style = self.style
-        air = style.ring + style.px(4)  # room for the focus ring; the area reaches out by it
+        air = style.ring_room
         area = self.ui.area(pygame.Rect(place.x - air, place.y - air, place.width + 2 * air, place.height + air))
         step = style.control + style.px(7)
         scrolls = len(PARTS) * step > place.height

@@ -109,16 +109,11 @@ class RulesScene(UiScene):
         """The width of a list of buttons with these texts."""
         style = self.style
         widest = max(text_width(text, "button", style) for text in texts) + 2 * style.px(16)
-        return max(style.px(170), widest) + 2 * self._air + style.px(20)
-
-    @property
-    def _air(self) -> int:
-        """Room for the focus ring around the buttons of a list."""
-        return self.style.ring + self.style.px(4)
+        return max(style.px(170), widest) + 2 * self.style.ring_room + style.px(20)
 
     def _list(self, place: pygame.Rect) -> tuple[ScrollArea, int]:
         """An area for a list of buttons and their width."""
-        air = self._air
+        air = self.style.ring_room
         area = self.ui.area(pygame.Rect(place.x - air, place.y - air, place.width + air, place.height + 2 * air))
         return area, area.width - 2 * air
 
@@ -140,17 +135,17 @@ class RulesScene(UiScene):
     def _build_sets(self, place: pygame.Rect) -> None:
         style = self.style
         area, width = self._list(place)
-        y = self._air
+        y = self.style.ring_room
         marked = None
         for group in GROUPS:
             entries = [entry for entry in self._entries if group_of(entry.preset) == group]
             if not entries:
                 continue
-            label = pygame.Rect(self._air, y, width, 0)
+            label = pygame.Rect(self.style.ring_room, y, width, 0)
             y = self.ui.label(t(f"group.{group}"), "small_strong", label, colour=style.colours.brass, area=area)
             y += style.px(6)
             for entry in entries:
-                rect = pygame.Rect(self._air, y, width, style.control)
+                rect = pygame.Rect(self.style.ring_room, y, width, style.control)
                 selected = self.name == entry.id
                 self._row(row_key(entry), entry_title(entry), rect, partial(self._open, entry), area, selected)
                 marked = rect if selected else marked
@@ -163,10 +158,10 @@ class RulesScene(UiScene):
     def _build_parts(self, place: pygame.Rect, sections: list[Section]) -> None:
         style = self.style
         area, width = self._list(place)
-        label = pygame.Rect(self._air, self._air, width, 0)
+        label = pygame.Rect(self.style.ring_room, self.style.ring_room, width, 0)
         y = self.ui.label(t("rules.parts"), "small_strong", label, colour=style.colours.brass, area=area) + style.px(6)
         for section in sections:
-            rect = pygame.Rect(self._air, y, width, style.control)
+            rect = pygame.Rect(self.style.ring_room, y, width, style.control)
             self._row(f"section_{section.id}", section.title, rect, partial(self.go_to, section.id), area)
             y = rect.bottom + style.px(8)
         self.ui.finish_area(area, y)

@@ -148,3 +148,8 @@ class Style:
     def ring(self) -> int:
         """The thickness of the focus ring."""
         return max(2, self.px(3))
+
+    @cached_property
+    def ring_room(self) -> int:
+        """How far an area reaches out beyond its controls, so that the focus ring around them is seen whole."""
+        return self.ring + self.px(4)
