@@ -195,7 +195,7 @@ def winner_text(sheet: AnySheet, names: Sequence[str], viewer: int | None = None
         key = "sheet.won.short"
     elif isinstance(sheet, Hollywood):
         columns = sheet.settle().columns_won
-        values["columns"] = columns[winner]
+        values |= {"columns": columns[winner], "others": columns[1 - winner]}
         by_sum = sheet.rules.hollywood_winner == "total_points"
         key = "sheet.won.columns" if not by_sum else "sheet.won.sum" if ahead > 0 else "sheet.won.columns.tie"
     elif isinstance(sheet, Series):
