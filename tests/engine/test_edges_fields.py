@@ -13,6 +13,7 @@ from gin_desktop.engine.events import Knocked, redact
 from gin_desktop.engine.facts import DrawReason, Ending
 from gin_desktop.engine.game import Game, dealer_by_cut
 from gin_desktop.engine.layoffs import LayOff
+from gin_desktop.engine.melds import meld_rules
 from gin_desktop.engine.position import fill
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.engine.round import Phase
@@ -208,3 +209,20 @@ def test_eleven_cards_are_dealt_to_the_non_dealer_only() -> None:
             assert round_.turn == 1 - dealer
             assert (round_.upcard is None) is eleven
             assert round_.stock_count + len(round_.pile) + 20 + eleven == len(DECK)
+
+
+# -- ace_runs ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("ace_runs", "legal"),
+    [
+        ("low", {"AS 2S 3S"}),
+        ("high_or_low", {"AS 2S 3S", "QS KS AS", "JS QS KS AS"}),
+        ("wrap", {"AS 2S 3S", "QS KS AS", "JS QS KS AS", "KS AS 2S", "QS KS AS 2S 3S"}),
+    ],
+)
+def test_where_the_ace_may_stand_in_a_run(ace_runs: str, legal: set[str]) -> None:
+    melder = meld_rules(STANDARD.but(ace_runs=ace_runs))
+    runs = ("AS 2S 3S", "QS KS AS", "JS QS KS AS", "KS AS 2S", "QS KS AS 2S 3S", "QS KS AH", "KS AS 3S")
+    assert {run for run in runs if melder.is_meld(cards(run))} == legal
