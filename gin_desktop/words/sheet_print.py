@@ -10,6 +10,7 @@ from gin_desktop.engine.hollywood import Hollywood
 from gin_desktop.engine.series import Series
 from gin_desktop.engine.sheet import Pair, Row, Sheet
 from gin_desktop.words import t
+from gin_desktop.words.sheet_standing import standing_text
 from gin_desktop.words.sheet_text import (
     Entry,
     columns_of,
@@ -74,6 +75,10 @@ def _game(sheet: Sheet | Hollywood, names: Sequence[str], *, done: bool) -> list
     if done:
         rows += [_entry(entry) for entry in settlement(sheet)]
     lines = _table(rows, _heads(sheet))
+    if isinstance(sheet, Hollywood):
+        for column, head in enumerate(_heads(sheet)):
+            standing = standing_text(sheet, column, names)
+            lines.append(_GAP + t("sheet.column.line", column=head, text=standing))
     if done:
         lines += [_GAP + text for text in (*notes(sheet, names), winner_text(sheet, names))]
     return lines
@@ -96,7 +101,7 @@ def _heads(sheet: Sheet | Hollywood) -> list[str]:
     """The names of the columns, where there are several."""
     if not isinstance(sheet, Hollywood):
         return []
-    return [t("sheet.series.game", number=number) for number in range(1, len(columns_of(sheet)) + 1)]
+    return [t("sheet.column", number=number) for number in range(1, len(columns_of(sheet)) + 1)]
 
 
 def _table(lines: Sequence[_Line], heads: Sequence[str] = ()) -> list[str]:
