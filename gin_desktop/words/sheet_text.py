@@ -162,10 +162,13 @@ def _kind_text(sheet: Sheet, kind: LineKind) -> str:
     return t(f"sheet.line.{kind}")
 
 
-def notes(sheet: AnySheet, names: Sequence[str]) -> list[str]:
-    """What has to be known beside a settlement: why there are no bonuses, sums of columns, an order turned round."""
+def notes(sheet: AnySheet, names: Sequence[str], order: Pair = (0, 1)) -> list[str]:
+    """What has to be known beside a settlement: why there are no bonuses, sums of columns, an order turned round.
+
+    ``order`` is how texts name the seats (the viewer first).
+    """
     if isinstance(sheet, Hollywood):
-        return _hollywood_notes(sheet, names)
+        return _hollywood_notes(sheet, names, order)
     game = columns_of(sheet)[0]
     if not game.ended:
         return [t("sheet.no_bonuses")]
@@ -175,11 +178,12 @@ def notes(sheet: AnySheet, names: Sequence[str]) -> list[str]:
     return []
 
 
-def _hollywood_notes(sheet: Hollywood, names: Sequence[str]) -> list[str]:
+def _hollywood_notes(sheet: Hollywood, names: Sequence[str], order: Pair) -> list[str]:
     settled = sheet.settle() if sheet.ended else sheet.leave()
     lines = [] if sheet.ended else [t("sheet.no_bonuses.open")]
     for key, pair in (("sheet.columns_won", settled.columns_won), ("sheet.grand", settled.grand)):
-        lines.append(t(key, first=names[0], one=pair[0], second=names[1], two=pair[1]))
+        one, two = order
+        lines.append(t(key, first=names[one], one=pair[one], second=names[two], two=pair[two]))
     return lines
 
 

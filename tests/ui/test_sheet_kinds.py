@@ -115,6 +115,7 @@ def test_the_other_seat_sees_its_own_columns_first(still: App) -> None:
     scene, _ = show(still, hollywood(), 1)
     assert column_of(scene, "25") == [1]
     assert column_of(scene, "114") == [2]
+    assert t("sheet.grand", first="Bert", one=533, second="Ada", two=761) in texts(scene)
 
 
 def test_open_columns_say_who_leads(still: App) -> None:

@@ -139,7 +139,7 @@ class ColumnsBody:
         totals = ledger.cells_of(total.columns, PAPER.ink, "number")
         y = ledger.line(area, y, total.text, totals, role="number", step=True)
         names = [ledger.fitted(name, "subheading", area.width // 2) for name in ledger.names]
-        for text in notes(self.sheet, names):
+        for text in notes(self.sheet, names, ledger.order):
             y = ledger.say(area, y, text, colour=PAPER.ink)
         text = winner_text(self.sheet, names, self.viewer)
         return ledger.say(area, y, text, role="subheading", colour=PAPER.plus)
