@@ -42,8 +42,7 @@ class Demo:
     Args:
         rules: name of a preset.
         level: who plays both seats.
-        rounds: how many rounds; None for one whole game: all columns of a sheet, all games of a series. A series
-            without a target ends as soon as somebody is ahead.
+        rounds: how many rounds; None for one whole game: all columns of a sheet, all games of a series.
     """
 
     def __init__(self, app: App, desk: Desk, rules: str, level: str, rounds: int | None) -> None:
@@ -128,8 +127,6 @@ class Demo:
 
     def go_on(self) -> None:
         """Whatever comes after a round."""
-        if self.rounds is None and not self.sitting.rules.series_target and self.sitting.game.can_stop:
-            self.sitting.stop()
         finished = self.sitting.game.finished
         enough = finished if self.rounds is None else self.played >= self.rounds
         if enough:
