@@ -47,7 +47,7 @@ class Header:
     """The first line. ``names`` and ``levels`` are by seat; a level is None for a person.
 
     ``title`` is the person's own name for the rules, if they are no preset. ``rounds`` ends the game after so many
-    rounds; 0 plays to the target.
+    rounds; 0 plays to the target. ``first_dealer`` is the seat agreed on where the rules leave that to the players.
     """
 
     rules: RuleSet
@@ -56,6 +56,7 @@ class Header:
     levels: tuple[str | None, ...]
     title: str | None = None
     rounds: int = 0
+    first_dealer: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,6 +189,8 @@ def line_of(entry: Entry, rules: RuleSet) -> str:
                 head["title"] = entry.title
             if entry.rounds:
                 head["rounds"] = entry.rounds
+            if entry.first_dealer is not None:
+                head["first_dealer"] = entry.first_dealer
             return _dump(head)
         case Deal():
             return _dump(
@@ -248,7 +251,9 @@ def _header_from(data: Mapping[str, Any], number: int) -> Header:
         raise RecordError("newer_version", line=number, version=data["version"], known=VERSION)
     names_ = tuple(str(name) for name in data["names"])
     levels = tuple(None if level is None else str(level) for level in data["levels"])
-    preset, title = data.get("preset"), data.get("title")
+    preset, title, first = data.get("preset"), data.get("title"), data.get("first_dealer")
+    if first is not None and not 0 <= _whole(first) < len(names_):
+        raise ValueError(f"no such seat: {first}")
     return Header(
         RuleSet.from_dict(data["rules"]),
         None if preset is None else str(preset),
@@ -256,6 +261,7 @@ def _header_from(data: Mapping[str, Any], number: int) -> Header:
         levels,
         None if title is None else str(title),
         _whole(data.get("rounds", 0)),
+        first,
     )
 
 

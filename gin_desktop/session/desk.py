@@ -167,10 +167,12 @@ class Desk:
         *,
         title: str | None = None,
         rounds: int = 0,
+        first_dealer: int | None = None,
     ) -> Sitting:
         """A new game of the person; the one before it, finished or not, goes to the folder of games.
 
         `title` is the person's own name for rules that are no preset; `rounds` ends the game after so many rounds.
+        `first_dealer` is the seat agreed on, where the rules leave that to the players.
 
         Raises ``NotPlayable`` and ``LevelError``; then the game before is where it was.
         """
@@ -188,7 +190,14 @@ class Desk:
             except StorageError:  # somebody put a file there just now
                 self.notify(Notice("save_in_the_way", {"path": str(self.paths.current)}))
         self.sitting = Sitting(
-            rules, seats, preset=preset, title=title, rounds=rounds, journal=journal, shuffler=self.shuffler
+            rules,
+            seats,
+            preset=preset,
+            title=title,
+            rounds=rounds,
+            first_dealer=first_dealer,
+            journal=journal,
+            shuffler=self.shuffler,
         )
         if journal is not None:
             self.sitting.screen_path = self.screen_path

@@ -59,7 +59,8 @@ class Sitting:
     """Plays one game between two seats. Everything that happens is in the journal before it is returned.
 
     ``seats`` tell who decides; ``journal`` may be None (nothing is kept). ``title`` is the person's own name for the
-    rules where they are no preset, and ``rounds`` ends the game after so many deals (0: at the target). Events come
+    rules where they are no preset, ``rounds`` ends the game after so many deals (0: at the target), and
+    ``first_dealer`` is the seat agreed on for the first deal (None: by chance). Events come
     back with nothing hidden: what a screen may show of them is :meth:`shown`.
     """
 
@@ -71,6 +72,7 @@ class Sitting:
         preset: str | None = None,
         title: str | None = None,
         rounds: int = 0,
+        first_dealer: int | None = None,
         journal: Journal | None = None,
         shuffler: Shuffler | None = None,
         _replayed: Replay | None = None,
@@ -79,6 +81,7 @@ class Sitting:
         self.seats: Final = seats
         self.preset: Final = preset
         self.title: Final = title
+        self.first_dealer: Final = first_dealer
         self.journal = journal
         self.screen_path: Path | None = None
         """where the look of the screen is kept, if it is"""
@@ -100,7 +103,7 @@ class Sitting:
             self._count = 0
             names = tuple(seat.name for seat in seats)
             levels = tuple(seat.level for seat in seats)
-            self._write(Header(rules, preset, names, levels, title, rounds))
+            self._write(Header(rules, preset, names, levels, title, rounds, first_dealer))
 
     @classmethod
     def resume(cls, lines: Iterable[str], journal: Journal | None = None, shuffler: Shuffler | None = None) -> Sitting:
@@ -121,6 +124,7 @@ class Sitting:
             preset=header.preset,
             title=header.title,
             rounds=header.rounds,
+            first_dealer=header.first_dealer,
             journal=journal,
             shuffler=shuffler,
             _replayed=played,
@@ -162,7 +166,10 @@ class Sitting:
 
     def deal(self) -> list[Event]:
         """Deals the next round; raises ``GameError`` when none is due."""
-        deal = self._shuffler.deal(self.rules, len(self.deals) + 1, self.game.next_dealer)
+        due = self.game.next_dealer
+        if due is None and self.rules.first_dealer == "agree":
+            due = self.first_dealer  # None: not agreed on, and so by chance
+        deal = self._shuffler.deal(self.rules, len(self.deals) + 1, due)
         events = self.game.deal(deal.deck, deal.dealer)
         self.deals.append(deal)
         self._live = []

@@ -84,7 +84,16 @@ class Program:
             seats = (Seat(name), Seat(t("desk.computer"), choice.opponent))
         else:
             seats = (Seat(choice.names[0]), Seat(choice.names[1]))
-        self._sit_down(self.desk.start(rules, entry.preset, seats, title=entry.title, rounds=choice.rounds))
+        self._sit_down(
+            self.desk.start(
+                rules,
+                entry.preset,
+                seats,
+                title=entry.title,
+                rounds=choice.rounds,
+                first_dealer=choice.first_dealer,
+            )
+        )
 
     def opponents(self) -> Sequence[Opponent]:
         """Who can be played against, weakest first."""
@@ -150,8 +159,16 @@ class Program:
     def play_again(self) -> None:
         """The same game once more."""
         game = self._game()
-        rounds = game.game.rounds
-        self._sit_down(self.desk.start(game.rules, game.preset, game.seats, title=game.title, rounds=rounds))
+        self._sit_down(
+            self.desk.start(
+                game.rules,
+                game.preset,
+                game.seats,
+                title=game.title,
+                rounds=game.game.rounds,
+                first_dealer=game.first_dealer,
+            )
+        )
 
     # -- the way to the right screen
 

@@ -272,3 +272,27 @@ def _play_something() -> list[str]:
 
 
 _PLAYED = _play_something()
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_the_first_dealer_agreed_on_deals_first_in_every_game_also_after_a_resume(seat: int) -> None:
+    rules = preset("series_20_25").but(first_dealer="agree", target=25)
+    lines = Lines()
+    live = Sitting(rules, COMPUTERS, journal=lines, shuffler=Shuffler(3), first_dealer=seat)
+    for _ in range(3):
+        begun = len(live.deals)
+        live.deal()
+        assert live.deals[begun].dealer == seat
+        play_out(live, lambda s: s.game.between_rounds and s.game.next_dealer is None)
+        live = Sitting.resume(lines.lines, lines, Shuffler(begun))
+    other = Sitting(preset("match_20_25"), COMPUTERS, shuffler=Shuffler(3), first_dealer=seat)
+    dealers = {Shuffler(number).deal(other.rules, 1, None).dealer for number in range(20)}
+    assert dealers == {0, 1}, "where the rules say by chance, nobody is asked"
+
+
+@pytest.mark.parametrize("wrong", [2, -1, "0", True])
+def test_a_first_dealer_who_does_not_sit_there_is_refused(wrong: object) -> None:
+    _, lines = sitting()
+    head = json.loads(lines.lines[0]) | {"first_dealer": wrong}
+    with pytest.raises(RecordError, match="bad_line"):
+        Sitting.resume([json.dumps(head)])

@@ -46,6 +46,7 @@ class GameChoice:
         target: points to play to; 0 is the rule set's own.
         rounds: rounds to play; 0 is to the target.
         names: of two people at this laptop; None plays against the computer.
+        first_dealer: seat agreed on for the first deal; None is by chance or by a cut, as the rules say.
     """
 
     rules: str
@@ -53,6 +54,7 @@ class GameChoice:
     target: int
     rounds: int = 0
     names: tuple[str, str] | None = None
+    first_dealer: int | None = None
 
 
 class MenuActions(Protocol):

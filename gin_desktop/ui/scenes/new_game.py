@@ -57,6 +57,7 @@ class NewGameScene(UiScene):
         self.opponents = tuple(opponents)
         self._start = start
         self.book = rulebook_of(app)
+        self.first_dealer: int | None = None
         chosen = app.settings
         levels = [opponent.name for opponent in self.opponents]
         self.entry = entry_or_first(self.book, chosen.rules)
@@ -185,7 +186,24 @@ class NewGameScene(UiScene):
         )
         rect.y = y + style.px(8)
         y = self.ui.label(self._length_text(), "small", rect, colour=colours.muted, area=area)
+        if self.entry.rules.first_dealer == "agree":
+            y = self._build_first_dealer(area, pygame.Rect(rect.x, y + style.px(14), rect.width, 0))
         self.ui.finish_area(area, y + rect.x)
+
+    def _build_first_dealer(self, area: ScrollArea, place: pygame.Rect) -> int:
+        """Where the rules leave the first deal to the players: who it is; returns the y below."""
+        style = self.style
+        y = self.ui.label(t("new_game.first_dealer"), "strong", place, colour=style.colours.brass, area=area)
+        people = self._who() if self.opponent == PERSON else (self.app.settings.player_name or t("desk.you"), "")
+        names = (people[0], people[1] or t("desk.computer"))
+        options = [("", t("new_game.by_chance")), *((str(seat), name) for seat, name in enumerate(names))]
+        present = "" if self.first_dealer is None else str(self.first_dealer)
+        rect = pygame.Rect(place.x, y + style.px(8), place.width, 0)
+        return chips(self.ui, "first", rect, options, present, self._pick_first, area=area)
+
+    def _pick_first(self, seat: str) -> None:
+        self.first_dealer = int(seat) if seat else None
+        self.rebuild()
 
     def _opponents(self) -> list[tuple[str, str, str]]:
         """(name, title, line) of everybody who can sit opposite."""
@@ -285,7 +303,8 @@ class NewGameScene(UiScene):
     def _rename(self, seat: int, text: str) -> None:
         differed = self._names_differ()
         self.names[seat] = text
-        if differed != self._names_differ():
+        shown_again = self.entry.rules.first_dealer == "agree"  # as the name of who deals
+        if shown_again or differed != self._names_differ():
             self.rebuild()
 
     def _rules_button(self, which: str) -> None:
@@ -319,4 +338,5 @@ class NewGameScene(UiScene):
             second_name=second,
         )
         names = self._who() if people else None
-        self._start(GameChoice(self.entry.id, self.level, self.target, self.rounds, names))
+        agreed = self.first_dealer if self.entry.rules.first_dealer == "agree" else None
+        self._start(GameChoice(self.entry.id, self.level, self.target, self.rounds, names, agreed))

@@ -21,6 +21,8 @@ MESSAGES: dict[str, str] = {
     "new_game.player": "Player {n}",
     "new_game.same_names": "The two of you need different names.",
     "new_game.one_round": "One round",
+    "new_game.first_dealer": "Who deals first",
+    "new_game.by_chance": "By chance",
     "new_game.length": "Usually {low} to {high} minutes.",
     "new_game.length.other": "Usually {low} to {high} minutes. These rules are mostly played to {own}.",
     "new_game.length.round": "A few minutes: the sheet is closed after one round.",
