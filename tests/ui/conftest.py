@@ -7,10 +7,14 @@ from pathlib import Path
 
 import pytest
 
+from gin_desktop.session.rulebook import Rulebook, RuleEntry
 from gin_desktop.storage.paths import Paths
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.app import App
+from gin_desktop.ui.scenes.rule_editor import RuleEditorScene
 from gin_desktop.words import set_language
+from tests.ui.editing import Open
+from tests.ui.shell import menu
 
 MakeApp = Callable[..., App]
 
@@ -35,3 +39,31 @@ def make_app(tmp_path: Path) -> Iterator[MakeApp]:
 def app(make_app: MakeApp) -> App:
     """An app of 1280x800 with the default settings."""
     return make_app()
+
+
+@pytest.fixture
+def book(app: App) -> Rulebook:
+    """Rules kept in folders of their own; the menu is on the screen."""
+    app.paths.ensure()
+    menu(app)
+    return Rulebook(app.paths)
+
+
+@pytest.fixture
+def done() -> list[RuleEntry | None]:
+    """What the editor has handed back."""
+    return []
+
+
+@pytest.fixture
+def editor(app: App, book: Rulebook, done: list[RuleEntry | None]) -> Open:
+    """Opens an editor: ``editor("standard")``, ``editor(entry)``, ``editor((rules, title))``."""
+
+    def open_editor(start: object) -> RuleEditorScene:
+        first = book.get(start) if isinstance(start, str) else start
+        scene = RuleEditorScene(app, book, first, done.append)  # type: ignore[arg-type]
+        app.push(scene)
+        app.step(0.02)
+        return scene
+
+    return open_editor

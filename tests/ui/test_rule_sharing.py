@@ -1,0 +1,156 @@
+"""The rules editor: a set goes out as a file and comes in from one, a drop or a paste; what is bad is named."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from gin_desktop.engine.ruleset import RuleSet
+from gin_desktop.session.rulebook import Rulebook
+from gin_desktop.storage.rulefiles import RuleFile, read_rules
+from gin_desktop.ui.app import App
+from gin_desktop.ui.scenes.rule_files import RuleFilesScene
+from gin_desktop.ui.widgets.dialog import Dialog
+from gin_desktop.ui.widgets.field import Field
+from tests.ui.editing import HOME, Open, press, texts
+from tests.ui.shell import key
+
+
+def enter_path(app: App, path: Path) -> None:
+    """Puts a path into the field in one go, as by pasting it."""
+    scene = app.scene
+    assert isinstance(scene, RuleFilesScene)
+    scene.ui.focus("path")
+    field = scene.ui.find("path")
+    assert isinstance(field, Field)
+    field.element.set_text(str(path))
+    field.tell()
+
+
+def test_export_shows_the_whole_path(app: App, editor: Open, book: Rulebook, tmp_path: Path) -> None:
+    scene = editor(book.save("Home", "standard", HOME))
+    scene.folder = tmp_path
+    press(app, "export")
+    assert isinstance(app.scene, RuleFilesScene)
+    assert app.scene.path == str(tmp_path / "home.toml")
+    press(app, "accept")
+    assert isinstance(app.scene, Dialog)
+    assert str(tmp_path / "home.toml") in app.scene.text
+    assert read_rules(tmp_path / "home.toml") == RuleFile("Home", "standard", HOME)
+    app.scene.choose(0)
+    assert app.scene is scene
+    key(app, pygame.K_e, pygame.KMOD_CTRL)
+    press(app, "accept")
+    assert isinstance(app.scene, Dialog), "it is there already"
+    app.scene.choose(1)
+    assert isinstance(app.scene, RuleFilesScene)
+    enter_path(app, tmp_path / "nowhere" / "x")
+    key(app, pygame.K_RETURN)
+    assert read_rules(tmp_path / "nowhere" / "x.toml").rules == HOME
+
+
+def test_an_export_that_fails_says_why(app: App, editor: Open, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    scene = editor("standard")
+    scene.folder = tmp_path
+    scene.export()
+    files = app.scene
+    assert isinstance(files, RuleFilesScene)
+    enter_path(app, tmp_path / "file" / "x.toml")
+    press(app, "accept")
+    assert app.scene is files
+    assert "cannot be written" in texts(files)
+    key(app, pygame.K_ESCAPE)
+    assert app.scene is scene
+
+
+def test_what_cannot_be_is_not_exported(app: App, editor: Open) -> None:
+    scene = editor("standard")
+    scene.change("target", None)
+    scene.export()
+    scene.copy()
+    assert app.scene is scene
+    assert any("needs a number" in text for text in app.toasts.texts)
+
+
+def test_import_by_walking_through_folders(app: App, editor: Open, book: Rulebook, tmp_path: Path) -> None:
+    (tmp_path / "docs" / "rules").mkdir(parents=True)
+    (tmp_path / "docs" / ".hidden").mkdir()
+    path = tmp_path / "docs" / "rules" / "x.toml"
+    path.write_text(RuleFile("Grandpa", "open_gin", HOME).to_toml())
+    scene = editor("standard")
+    scene.folder = tmp_path / "docs"
+    press(app, "import")
+    press(app, "folder_0")
+    files = app.scene
+    assert isinstance(files, RuleFilesScene)
+    assert files.folder == path.parent
+    press(app, "up")
+    assert files.folder == tmp_path / "docs"
+    press(app, "folder_0")
+    press(app, "file_0")
+    assert app.scene is scene
+    assert (scene.draft.title, scene.draft.base, scene.draft.rules) == ("Grandpa", "open_gin", HOME)
+    assert book.own() == [], "nothing is kept before it was looked at"
+    scene.escape()
+    assert isinstance(app.scene, Dialog), "and it is not lost without a word"
+
+
+def test_a_bad_file_is_named_with_its_reason(app: App, editor: Open, tmp_path: Path) -> None:
+    (tmp_path / "x.toml").write_text("[rules]\nknock_limit = 31\n")
+    scene = editor("standard")
+    scene.folder = tmp_path
+    scene.open_import()
+    press(app, "file_0")
+    assert isinstance(app.scene, RuleFilesScene)
+    assert "knock_limit" in texts(app.scene)
+    assert "31" in texts(app.scene)
+    app.scene.open(tmp_path / "nowhere")
+    assert "cannot be opened" in texts(app.scene)
+
+
+def test_a_dropped_file_is_read(app: App, editor: Open, tmp_path: Path) -> None:
+    path = tmp_path / "x.toml"
+    path.write_text(RuleFile("Grandpa", "standard", HOME).to_toml())
+    scene = editor("standard")
+    pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(path)))
+    app.step(0.02)
+    assert (scene.draft.title, scene.draft.rules) == ("Grandpa", HOME)
+    path.write_bytes(b"\xff\x00")
+    pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(path)))
+    app.step(0.02)
+    assert isinstance(app.scene, Dialog)
+    assert "UTF-8" in app.scene.text
+
+
+def test_pasted_text_is_read_and_asks_before_it_replaces(
+    app: App, editor: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clipboard: list[str] = []
+    monkeypatch.setattr(pygame.scrap, "put_text", clipboard.append)
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: clipboard[-1])
+    scene = editor((HOME, "Home"))
+    press(app, "copy")
+    app.pop()
+    scene = editor("standard")
+    key(app, pygame.K_v, pygame.KMOD_CTRL)
+    assert (scene.draft.title, scene.draft.rules) == ("Home", HOME)
+    clipboard.append(RuleFile("Other", "standard", RuleSet()).to_toml())
+    key(app, pygame.K_v, pygame.KMOD_CTRL)
+    assert isinstance(app.scene, Dialog)
+    app.scene.choose(1)
+    assert scene.draft.title == "Home"
+    clipboard.append("what is this?")
+    key(app, pygame.K_v, pygame.KMOD_CTRL)
+    assert isinstance(app.scene, Dialog)
+    assert "TOML" in app.scene.text
+
+
+def test_a_paste_into_the_name_is_a_name(app: App, editor: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: "Sunday\nrules")
+    scene = editor("standard")
+    scene.ui.focus("title")
+    key(app, pygame.K_v, pygame.KMOD_CTRL)
+    assert scene.draft.title == "Sunday rules"
