@@ -14,8 +14,8 @@ import pytest
 
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.engine.ruleset import RuleSet, RuleSetError
-from tests.conformance.runner import resolve, run_case
-from tests.conformance.schema import BadCase, NotYet
+from tests.conformance.runner import run_case
+from tests.conformance.schema import BadCase, NotYet, resolve
 
 OWN = Path(__file__).with_name("golden.json")
 
