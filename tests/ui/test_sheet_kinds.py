@@ -183,6 +183,7 @@ def test_ending_a_series_is_asked_and_can_be_declined(still: App) -> None:
     assert stop is not None
     click(still, stop.place.center)
     assert isinstance(still.scene, Dialog)
+    assert still.scene.text == t("sheet.series.stop.you", n=sitting.game.sheet.leave().totals[0])
     key(still, pygame.K_ESCAPE)
     assert not sitting.game.finished
     scene.ui.focus("next")

@@ -228,8 +228,10 @@ class SheetScene(UiScene):
     def _ask_stop(self) -> None:
         assert isinstance(self.sheet, Series)
         mine, theirs = self.sheet.game_scores
-        name = self.names[0 if mine > theirs else 1]
-        text = t("sheet.series.stop", name=name, n=abs(mine - theirs))
+        winner = 0 if mine > theirs else 1
+        spoken_to = not self.watching and winner == self.viewer
+        key = "sheet.series.stop.you" if spoken_to else "sheet.series.stop"
+        text = t(key, name=self.names[winner], n=abs(mine - theirs))
         choices = [Choice(t("sheet.button.stop"), self._stop), Choice(t("button.cancel"))]
         self.app.push(Dialog(self.app, t("sheet.series.stop.title"), text, choices))
 

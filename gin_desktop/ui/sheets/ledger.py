@@ -123,6 +123,7 @@ class Ledger:
         rect = pygame.Rect(self.text_left, top + self.style.px(6), self.text_width, 0)
         tallest = max(self.line_height(cell.role) for cell in cells)
         bottom = max(self.ui.label(text, role, rect, colour=colour, area=area), rect.y + tallest) + self.style.px(6)
+        self.ui.labels[first].rect.centery = (top + bottom) // 2
         self.cells(area, top, bottom, cells)
         if step:
             self.add_step(first)

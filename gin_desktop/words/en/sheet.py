@@ -50,6 +50,7 @@ MESSAGES: dict[str, str] = {
     "sheet.column.line": "{column} · {text}",
     "sheet.series.stop.title": "End the series?",
     "sheet.series.stop": "{name} wins the series, {n} points ahead. No further game is played.",
+    "sheet.series.stop.you": "You win the series, {n} points ahead. No further game is played.",
     "sheet.won": "{name} wins the game by {n}.",
     "sheet.won.you": "You win the game by {n}!",
     "sheet.won.first": "{name} wins the game: first to reach {target}.",
