@@ -275,7 +275,7 @@ class CutScene(CardScene):
             dealer = self.decided and self.sitting.deals[-1].dealer == seat
             border = (*colours.brass, 255) if dealer else colours.panel_border
             draw_panel(
-                surface, outline, style, fill=(0, 0, 0, 46), border=border, thickness=style.px(3 if dealer else 1)
+                surface, outline, style, fill=colours.well, border=border, thickness=style.px(3 if dealer else 1)
             )
             beside = pygame.Rect(
                 outline.right + style.gap, slot.y, surface.get_width() - outline.right - style.px(36), 1

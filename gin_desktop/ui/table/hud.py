@@ -95,7 +95,7 @@ def draw_piles(surface: pygame.Surface, view: View, metrics: TableMetrics, art: 
     lies_open = metrics.tray.width > metrics.pile.width
     for rect in (metrics.stock, metrics.tray):
         outline = rect.inflate(style.px(8), style.px(8))
-        draw_panel(surface, outline, style, fill=(0, 0, 0, 46), border=colours.panel_border)
+        draw_panel(surface, outline, style, fill=colours.well, border=colours.panel_border)
     layers = min(5, (view.stock_count + 5) // 6)
     if view.stock_count > 1:
         for layer in range(layers, 0, -1):

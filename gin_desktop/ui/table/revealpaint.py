@@ -67,7 +67,7 @@ class RevealPainter:
         middle = (table.stock.centerx + table.thrown.centerx) // 2
         for rect, text in ((table.stock, stock), (table.thrown, thrown)):
             outline = rect.inflate(style.px(8), style.px(8))
-            draw_panel(surface, outline, style, fill=(0, 0, 0, 46), border=style.colours.panel_border)
+            draw_panel(surface, outline, style, fill=style.colours.well, border=style.colours.panel_border)
             place = pygame.Rect(0, rect.bottom + style.px(6), text_width(text, "small", used), 1)
             place.centerx = rect.centerx
             if rect is table.stock:  # long words push away from the middle instead of into each other

@@ -118,7 +118,7 @@ def draw_frames(surface: pygame.Surface, groups: Iterable[Group], spread: Spread
     """Draws a quiet frame around each meld."""
     for group, frame in zip(groups, spread.frames, strict=True):
         if group.meld:
-            draw_panel(surface, frame, style, fill=(0, 0, 0, 58), border=style.colours.panel_border)
+            draw_panel(surface, frame, style, fill=style.colours.well_deep, border=style.colours.panel_border)
 
 
 def draw_bracket(surface: pygame.Surface, rect: pygame.Rect, style: Style) -> None:
@@ -137,7 +137,7 @@ def draw_slot(
     """Draws an open place for a card: a dashed outline, and a plus sign in the part that stays uncovered."""
     colours = style.colours
     radius = max(4, rect.width // 14)
-    draw_panel(surface, rect, style, fill=(*colours.brass, 90 if strong else 38), border=(0, 0, 0, 0))
+    draw_panel(surface, rect, style, fill=(*colours.brass, 90 if strong else 38), border=colours.nothing)
     _dashes(surface, rect, style, colours.brass, style.px(4 if strong else 3), radius)
     draw_plus(surface, strip.center, max(style.px(8), min(strip.width, style.px(34)) // 2 - style.px(2)), style)
 

@@ -30,6 +30,10 @@ class Palette:
     rule: RGBA = (214, 184, 110, 70)
     dim: RGBA = (3, 14, 10, 170)
     shadow: RGBA = (0, 0, 0, 90)
+    well: RGBA = (0, 0, 0, 46)
+    """the ground of a place for cards, on the felt"""
+    well_deep: RGBA = (0, 0, 0, 58)
+    nothing: RGBA = (0, 0, 0, 0)
 
     text: RGB = (245, 239, 222)
     muted: RGB = (184, 201, 186)
