@@ -7,12 +7,15 @@ import os
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from gin_desktop import __version__
 from gin_desktop.engine.errors import GinError
 from gin_desktop.storage.settings import SPEEDS
 from gin_desktop.words import has, t
+
+if TYPE_CHECKING:
+    from gin_desktop.storage.paths import Paths
 
 # Rules and players are imported where they are asked for: the menu can be seen sooner without them.
 
@@ -72,7 +75,7 @@ def read_options(arguments: Sequence[str]) -> Options:
     if rest:
         raise _usage("cli.unknown_option", option=rest[0], options=names)
     options = Options(
-        rules=_rules(found.rules),
+        rules=_rules(found.rules, found.data_dir),
         opponent=_level(found.opponent),
         seed=_number("--seed", found.seed, None),
         fullscreen=found.fullscreen,
@@ -123,18 +126,31 @@ def _usage(key: str, **values: object) -> UsageError:
     return UsageError("usage", text=t(key, **values))
 
 
-def _rules(name: str | None) -> str | None:
+def _rules(name: str | None, data_dir: str | None) -> str | None:
+    """The id of the rules of that name: a preset, or a set of the person's own by its id or title."""
     if name is None:
         return None
     from gin_desktop.engine.presets import PRESETS
     from gin_desktop.words.describe import playable_names
 
     playable = playable_names()
-    if name not in PRESETS:
-        raise _usage("cli.unknown_rules", name=name, names=", ".join(playable))
-    if name not in playable:
+    if name in playable:
+        return name
+    if name in PRESETS:
         raise _usage("cli.not_playable", name=name, names=", ".join(playable))
-    return name
+    from gin_desktop.session.rulebook import Rulebook
+
+    own = Rulebook(_paths(data_dir)).own()
+    for entry in own:
+        if name == entry.id or name.casefold() == str(entry.title).casefold():
+            return entry.id
+    raise _usage("cli.unknown_rules", name=name, names=", ".join([*playable, *(str(entry.title) for entry in own)]))
+
+
+def _paths(data_dir: str | None) -> Paths:
+    from gin_desktop.storage.paths import Paths
+
+    return Paths.default() if data_dir is None else Paths.under(data_dir)
 
 
 def _level(name: str | None) -> str | None:
@@ -176,13 +192,12 @@ def _play(options: Options) -> int:
     from gin_desktop.session.desk import Desk
     from gin_desktop.storage.lock import InstanceLock
     from gin_desktop.storage.notices import Notice
-    from gin_desktop.storage.paths import Paths
     from gin_desktop.storage.settings import load_settings
     from gin_desktop.ui.app import App
     from gin_desktop.ui.program import Program
     from gin_desktop.ui.quiet import quiet_stderr
 
-    paths = Paths.default() if options.data_dir is None else Paths.under(options.data_dir)
+    paths = _paths(options.data_dir)
     notices = paths.ensure()
     settings, more = load_settings(paths.settings)
     notices += more
@@ -216,13 +231,13 @@ def _demo(options: Options) -> int:
     """The computer against itself; the person's game, lock and settings are not touched."""
     from gin_desktop.players.levels import DEFAULT
     from gin_desktop.session.desk import Desk
-    from gin_desktop.storage.paths import Paths
+    from gin_desktop.session.rulebook import Rulebook
     from gin_desktop.storage.settings import load_settings
     from gin_desktop.ui.app import NoDisplayError
     from gin_desktop.ui.demo import Demo, DemoApp
     from gin_desktop.ui.quiet import quiet_stderr
 
-    paths = Paths.default() if options.data_dir is None else Paths.under(options.data_dir)
+    paths = _paths(options.data_dir)
     notices = paths.ensure()
     settings, more = load_settings(paths.settings)
     settings = replace(settings, animation=options.speed or settings.animation)
@@ -236,7 +251,9 @@ def _demo(options: Options) -> int:
         settings = replace(settings, animation="off", muted=True, fullscreen=False)
         app = DemoApp(paths, settings, notices=notices + more)
     desk = Desk(paths, lock_held=False, seed=options.seed, notify=app.notify)
-    demo = Demo(app, desk, options.rules or _DEMO_RULES, options.opponent or DEFAULT, options.rounds)
+    entry = Rulebook(paths).get(options.rules or _DEMO_RULES)
+    assert entry is not None  # the options were checked
+    demo = Demo(app, desk, entry, options.opponent or DEFAULT, options.rounds)
     try:
         demo.run()
     finally:

@@ -12,9 +12,10 @@ from pathlib import Path
 import pytest
 
 from gin_desktop import __version__, cli
-from gin_desktop.engine.presets import PRESETS
+from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.players.levels import LEVELS
 from gin_desktop.session.desk import Desk
+from gin_desktop.session.rulebook import Rulebook
 from gin_desktop.session.sitting import Seat
 from gin_desktop.storage.lock import InstanceLock
 from gin_desktop.storage.paths import Paths
@@ -232,3 +233,17 @@ def test_folders_that_cannot_be_written_are_told_once(tmp_path: Path, started: l
     assert cli.main(["--data-dir", str(tmp_path)]) == 0
     (text,) = started[0].toasts.texts
     assert "Nothing can be saved" in text
+
+
+def test_ones_own_rules_go_by_their_title_or_id(tmp_path: Path) -> None:
+    paths = Paths.under(tmp_path)
+    assert paths.ensure() == []
+    entry = Rulebook(paths).save("Sundays at Nan's", "oklahoma", preset("oklahoma").but(target=50, gin_bonus=40))
+    for name in ("sundays at nan's", entry.id):
+        assert cli.read_options(["--rules", name, "--data-dir", str(tmp_path)]).rules == entry.id
+    with pytest.raises(cli.UsageError) as caught:
+        cli.read_options(["--rules", "Mondays", "--data-dir", str(tmp_path)])
+    assert "Sundays at Nan's" in str(caught.value.values["text"])
+    done = run("--demo", "--rules", "Sundays at Nan's", "--speed", "off", "--rounds", "1", "--data-dir", str(tmp_path))
+    assert done.returncode == 0, done.stderr
+    assert "Sundays at Nan's" in done.stdout

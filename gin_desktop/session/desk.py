@@ -211,7 +211,9 @@ class Desk:
             if kept:
                 self._clear_place()
 
-    def start_demo(self, rules: RuleSet, preset: str | None, seats: tuple[Seat, Seat]) -> Sitting:
+    def start_demo(
+        self, rules: RuleSet, preset: str | None, seats: tuple[Seat, Seat], *, title: str | None = None
+    ) -> Sitting:
         """A game of computers, recorded in the folder of demos; the person's game is not touched."""
         from gin_desktop.session.sitting import Sitting
 
@@ -219,7 +221,7 @@ class Desk:
             self._demo.close()
         self._demo = self._new_demo()
         journal = _Kept(self._demo, self._tell)
-        return Sitting(rules, seats, preset=preset, journal=journal, shuffler=self.shuffler)
+        return Sitting(rules, seats, preset=preset, title=title, journal=journal, shuffler=self.shuffler)
 
     def close(self) -> None:
         """Brings everything to the disk; at the end of the program. The game stays where it is."""

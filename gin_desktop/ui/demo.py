@@ -7,8 +7,8 @@ from typing import Any, Final
 
 import pygame
 
-from gin_desktop.engine.presets import preset
 from gin_desktop.session.desk import Desk
+from gin_desktop.session.rulebook import RuleEntry
 from gin_desktop.session.sitting import Seat, Sitting
 from gin_desktop.ui.app import App
 from gin_desktop.ui.scenes.sheet import SheetScene
@@ -40,15 +40,15 @@ class Demo:
     """Plays games between two computers until enough rounds have been played.
 
     Args:
-        rules: name of a preset.
+        entry: the rules to play by.
         level: who plays both seats.
         rounds: how many rounds; None for one whole game: all columns of a sheet, all games of a series.
     """
 
-    def __init__(self, app: App, desk: Desk, rules: str, level: str, rounds: int | None) -> None:
+    def __init__(self, app: App, desk: Desk, entry: RuleEntry, level: str, rounds: int | None) -> None:
         self.app = app
         self.desk = desk
-        self.rules = rules
+        self.entry = entry
         self.level = level
         self.rounds = rounds
         self.games: list[Sitting] = []
@@ -98,7 +98,7 @@ class Demo:
         """The rules that are played."""
         from gin_desktop.ui.scenes.rules import RulesScene
 
-        self.app.push(RulesScene(self.app, self.rules))
+        self.app.push(RulesScene(self.app, self.entry))
 
     def to_menu(self) -> None:
         """A demo has no menu: it ends."""
@@ -138,7 +138,7 @@ class Demo:
 
     def _next_game(self) -> None:
         seats = (Seat(t("desk.south"), self.level), Seat(t("desk.north"), self.level))
-        self.games.append(self.desk.start_demo(preset(self.rules), self.rules, seats))
+        self.games.append(self.desk.start_demo(self.entry.rules, self.entry.preset, seats, title=self.entry.title))
         self._table()
 
     def _table(self) -> TableScene:

@@ -4,7 +4,7 @@ MESSAGES: dict[str, str] = {
     "cli.description": "A gin rummy table for the desktop.",
     "cli.options": "options",
     "cli.help.help": "show this help and exit",
-    "cli.help.rules": "rules for a new game: {names}",
+    "cli.help.rules": "rules for a new game: {names}, or the name of your own set",
     "cli.help.opponent": "computer player for a new game: {names}",
     "cli.help.seed": "deal the same cards every time (for tests)",
     "cli.help.fullscreen": "start in full screen",
