@@ -137,7 +137,7 @@ class PickerScene(UiScene):
 
     def _build_list(self, place: pygame.Rect) -> None:
         style = self.style
-        air = style.ring + style.px(4)  # room for the focus ring; the area reaches out by it
+        air = style.ring_room
         area = self.ui.area(pygame.Rect(place.x - air, place.y - air, place.width + air, place.height + air))
         width = area.width - 2 * air
         y = air

@@ -24,8 +24,6 @@ from gin_desktop.words.reckoning import Who
 if TYPE_CHECKING:
     from gin_desktop.ui.scenes.table import TableScene
 
-ANSWERS: Final = ("accept", "redouble", "resign")
-
 _GRACE: Final = 0.5
 """Seconds in which a new offer takes no answer: a click or key meant for something else must not lose a round."""
 

@@ -9,12 +9,9 @@ import pygame
 
 from gin_desktop.ui.table.art import RATIO, card_size
 from gin_desktop.ui.table.buttons import TableButton, button_height
-from gin_desktop.ui.table.spreads import SHIFT
+from gin_desktop.ui.table.spreads import SHIFT, WIDTHS
 from gin_desktop.ui.widgets.style import Style
 from gin_desktop.ui.widgets.text import line_height
-
-_WIDTHS = 7.3
-"""How many card widths a full row of four groups takes with the indices well to be seen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +55,7 @@ class KnockMetrics:
         label = line_height("strong", style) * 2
         between = below.y - above.bottom - 2 * gap
         tallest = (between - label - 2 * pad) / (1 + SHIFT)
-        widest = (inner - (4 * pad + 2 * gap if throwing else 0)) / (_WIDTHS + (1.3 if throwing else 0)) * RATIO
+        widest = (inner - (4 * pad + 2 * gap if throwing else 0)) / (WIDTHS + (1.3 if throwing else 0)) * RATIO
         card = card_size(round(min(height * 0.26 * card_scale, tallest, widest)))
         box_width = round(card[0] * 1.3) + 2 * pad if throwing else 0
         box_height = label + card[1] + 2 * pad

@@ -10,13 +10,10 @@ import pygame
 from gin_desktop.engine.cards import Card
 from gin_desktop.ui.table.art import RATIO, card_size
 from gin_desktop.ui.table.buttons import button_height
-from gin_desktop.ui.table.spreads import SHIFT
+from gin_desktop.ui.table.spreads import SHIFT, WIDTHS
 from gin_desktop.ui.table.stage import Key, Place
 from gin_desktop.ui.widgets.style import Style
 from gin_desktop.ui.widgets.text import line_height
-
-_WIDTHS = 7.3
-"""How many card widths a full row of four groups takes with the indices well to be seen."""
 
 _ROWS = 2
 """Rows in which the rest of the stock is laid out, half over one another."""
@@ -58,7 +55,7 @@ class RevealMetrics:
         small = line_height("small", style) + style.px(6)
         fixed = 2 * (line + 2 * pad) + small + 2 * gap
         tallest = (left.height - fixed) / (3 + 2 * SHIFT + _UNCOVERED)
-        widest = (left.width - 2 * pad) / _WIDTHS * RATIO
+        widest = (left.width - 2 * pad) / WIDTHS * RATIO
         card = card_size(round(min(height * 0.215 * card_scale, tallest, widest)))
         row = card[1] + round(card[1] * SHIFT)
         upper_caption = pygame.Rect(left.x, left.y, left.width, line)

@@ -14,6 +14,9 @@ from gin_desktop.ui.table.stage import Key, Place
 from gin_desktop.ui.widgets.backdrop import draw_panel
 from gin_desktop.ui.widgets.style import RGB, Style
 
+WIDTHS = 7.3
+"""How many card widths a full row of four groups takes with the indices well to be seen."""
+
 SHIFT = 0.09
 """How far a laid-off card is moved out of its meld, as a part of the card's height."""
 
