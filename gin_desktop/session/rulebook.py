@@ -14,7 +14,7 @@ from typing import Final
 from gin_desktop.engine.game import unplayable
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.engine.ruleset import RuleSet
-from gin_desktop.storage.files import StorageError, move_into
+from gin_desktop.storage.files import StorageError, give_usual_mode, move_into
 from gin_desktop.storage.notices import Notice
 from gin_desktop.storage.paths import Paths
 from gin_desktop.storage.rulefiles import (
@@ -168,6 +168,7 @@ class Rulebook:
         if os.path.lexists(target) and not overwrite:
             raise RulebookError("file_exists", path=str(target))
         write_rules(content, target)
+        give_usual_mode(target)
         return target
 
     def free_title(self, title: str, id: str | None = None) -> str:  # noqa: A002

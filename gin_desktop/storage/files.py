@@ -39,6 +39,17 @@ def write_atomically(path: Path, data: bytes) -> None:
     flush_folder(path.parent)
 
 
+def give_usual_mode(path: Path) -> None:
+    """Let others read a file as far as this account's new files may be read; nothing happens where that fails.
+
+    `write_atomically` makes files for the owner alone, which is wrong for one that is meant to be given away.
+    """
+    mask = os.umask(0)
+    os.umask(mask)
+    with contextlib.suppress(OSError):
+        path.chmod(0o666 & ~mask)
+
+
 def write_all(handle: int, data: bytes) -> None:
     """Write every byte; `os.write` may take less than it was given.
 

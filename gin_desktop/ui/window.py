@@ -16,6 +16,9 @@ from gin_desktop.ui.widgets.style import MIN_SIZE
 _STANDING: Final = 0.5
 """Seconds after which a new window has been put in its place."""
 
+_AROUND: Final = 80
+"""Pixels of the screen's height that a title bar and a task bar take: the first window leaves them free."""
+
 
 class NoDisplayError(GinError):
     """There is no screen to open a window on. Code ``no_display``; values: reason."""
@@ -64,7 +67,8 @@ class AppWindow:
                 self._asked = position
                 self.window = pygame.Window(title, _fit(wanted), position, resizable=True)
             else:
-                self.window = pygame.Window(title, wanted if self._fixed else _fit(wanted), resizable=True)
+                fitting = wanted if self._fixed else _fit(wanted, around=_AROUND)
+                self.window = pygame.Window(title, fitting, resizable=True)
         except pygame.error as error:
             raise NoDisplayError("no_display", reason=str(error)) from error
         self.window.minimum_size = MIN_SIZE
@@ -135,12 +139,12 @@ class AppWindow:
         self.window.destroy()
 
 
-def _fit(size: tuple[int, int]) -> tuple[int, int]:
-    """Not larger than the largest screen, so that the title bar can be reached."""
+def _fit(size: tuple[int, int], *, around: int = 0) -> tuple[int, int]:
+    """Not larger than the largest screen, so that the title bar can be reached; ``around`` is left of its height."""
     screens = pygame.display.get_desktop_sizes()
     if not screens:
         return size
-    most = (max(width for width, _ in screens), max(height for _, height in screens))
+    most = (max(width for width, _ in screens), max(height for _, height in screens) - around)
     return max(MIN_SIZE[0], min(size[0], most[0])), max(MIN_SIZE[1], min(size[1], most[1]))
 
 

@@ -289,3 +289,11 @@ def test_slugs() -> None:
     assert slug("COM1") == "rules-com1"
     assert len(slug("word " * 8)) <= 28
     assert all(slug(slug(name)) == slug(name) for name in PRESETS)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no such modes there")
+def test_an_exported_file_can_be_read_as_any_new_file(book: Rulebook, tmp_path: Path) -> None:
+    other = tmp_path / "other"
+    other.touch()
+    written = book.export("Shared", "standard", preset("standard"), tmp_path / "shared.toml")
+    assert written.stat().st_mode == other.stat().st_mode

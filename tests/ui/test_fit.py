@@ -46,7 +46,7 @@ def scenes(app: App) -> Sequence[Callable[[], UiScene]]:
             app,
             t("new_game.give_up.title"),
             t("new_game.give_up.text"),
-            [Choice(t("new_game.give_up.yes")), Choice(t("new_game.give_up.no"))],
+            [Choice(t("new_game.give_up.no")), Choice(t("new_game.give_up.yes"))],
         ),
         *pages,
         *editors(app),

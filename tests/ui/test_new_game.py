@@ -4,11 +4,18 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pygame
+import pytest
+
 from gin_desktop.storage.settings import Settings
+from gin_desktop.ui import window
 from gin_desktop.ui.app import App
 from gin_desktop.ui.scenes.menu import GameChoice, Opponent
+from gin_desktop.ui.scenes.message import confirm
 from gin_desktop.ui.scenes.new_game import NewGameScene
+from gin_desktop.ui.widgets.style import MIN_SIZE
 from gin_desktop.words import t
+from tests.ui.shell import key
 
 OPPONENTS = (Opponent("easy", "Easy", ""), Opponent("medium", "Medium", ""))
 
@@ -51,3 +58,27 @@ def test_two_people_are_asked_by_their_names(make_app) -> None:  # type: ignore[
     scene.ui.press("first_0")
     scene.ui.press("start")
     assert (chosen[-1].names, chosen[-1].first_dealer) == (("Ada", "Bert"), 0)
+
+
+def test_a_saved_game_is_not_given_up_by_enter_or_escape(app: App) -> None:
+    yes: list[str] = []
+    for code in (pygame.K_RETURN, pygame.K_ESCAPE):
+        confirm(app, "Give up?", "Really?", "New game", lambda: yes.append("yes"), no="Keep it")
+        app.running = True
+        app.step(0.02)
+        key(app, code)
+        assert yes == []
+    confirm(app, "Give up?", "Really?", "New game", lambda: yes.append("yes"), no="Keep it")
+    app.step(0.02)
+    key(app, pygame.K_LEFT)
+    key(app, pygame.K_RETURN)
+    assert yes == ["yes"]
+
+
+def test_the_first_window_leaves_room_for_what_stands_around_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1280, 800)])
+    assert window._fit((1280, 800)) == (1280, 800)
+    assert window._fit((1280, 800), around=80) == (1280, 720)
+    assert window._fit((1280, 800), around=400) == (1280, MIN_SIZE[1])
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(2560, 1600)])
+    assert window._fit((1280, 800), around=80) == (1280, 800)

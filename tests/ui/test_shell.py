@@ -52,7 +52,10 @@ def test_a_new_game_asks_before_giving_up_a_saved_one(app: App) -> None:
     assert actions.calls == []
     assert isinstance(app.scene, NewGameScene)
     press(app, "start")
-    key(app, pygame.K_RETURN)
+    key(app, pygame.K_RETURN)  # the careful answer, too
+    assert actions.calls == []
+    press(app, "start")
+    press(app, "choice_1")
     assert len(actions.calls) == 1
 
 

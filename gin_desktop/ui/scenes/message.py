@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 
 
 def confirm(app: App, title: str, text: str, yes: str, act: Callable[[], None], *, no: str | None = None) -> None:
-    """Asks above the present scene; `act` is called after the button `yes` (or Enter) and never otherwise."""
-    app.push(Dialog(app, title, text, [Choice(yes, act), Choice(no or t("button.cancel"))]))
+    """Asks above the present scene, where Enter and Esc are the careful answer; `act` follows the button `yes`."""
+    app.push(Dialog(app, title, text, [Choice(no or t("button.cancel")), Choice(yes, act)], esc=0))
 
 
 class ErrorScene(Dialog):

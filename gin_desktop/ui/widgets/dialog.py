@@ -31,21 +31,23 @@ class Choice:
 
 
 class Dialog(UiScene):
-    """A modal dialog. Enter presses the first choice, Esc the last one.
+    """A modal dialog. Enter presses the first choice, Esc the last one unless another is named.
 
     Args:
         title: one line.
         text: may be long and have several paragraphs; scrolls if it does not fit.
         choices: one to three; the first is the one to expect.
+        esc: the number of the choice that Esc stands for; None is the last one.
     """
 
     overlay = True
 
-    def __init__(self, app: App, title: str, text: str, choices: Sequence[Choice]) -> None:
+    def __init__(self, app: App, title: str, text: str, choices: Sequence[Choice], *, esc: int | None = None) -> None:
         super().__init__(app)
         self.title = title
         self.text = text
         self.choices = tuple(choices)
+        self._esc = len(self.choices) - 1 if esc is None else esc
         self._frame = pygame.Rect(0, 0, 0, 0)
 
     def choose(self, index: int) -> None:
@@ -56,7 +58,7 @@ class Dialog(UiScene):
             act()
 
     def escape(self) -> None:
-        self.choose(len(self.choices) - 1)
+        self.choose(self._esc)
 
     def build(self, size: tuple[int, int]) -> str | None:
         style, pad, gap = self.style, self.style.px(28), self.style.gap

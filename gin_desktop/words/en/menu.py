@@ -27,7 +27,8 @@ MESSAGES: dict[str, str] = {
     "new_game.length.other": "Usually {low} to {high} minutes. These rules are mostly played to {own}.",
     "new_game.length.round": "A few minutes: the sheet is closed after one round.",
     "new_game.give_up.title": "Give up the saved game?",
-    "new_game.give_up.text": "You have a game that is not finished. A new game takes its place.",
+    "new_game.give_up.text": "You have a game that is not finished. Its record is kept among the games played, but it "
+    "cannot be continued once a new one has begun.",
     "new_game.give_up.yes": "New game",
     "new_game.give_up.no": "Keep it",
     "rules.title": "Rules",
