@@ -19,6 +19,11 @@ def is_shared(sitting: Sitting) -> bool:
     return sitting.is_person(0) and sitting.is_person(1)
 
 
+def is_alone(sitting: Sitting, seat: int) -> bool:
+    """Whether the one person at the screen sits in ``seat``, so that "you" is nobody else."""
+    return sitting.is_person(seat) and not sitting.is_person(1 - seat)
+
+
 class Sharing:
     """Leads two people through a game on one screen.
 
@@ -74,7 +79,7 @@ class Sharing:
         """The curtain falls for whoever plays now; what the other did was looked at, and stays done."""
         self._said = said
         self._fresh = False
-        self._curtain()
+        self._curtain(hidden=True)
 
     def lift(self, seat: int) -> None:
         """The person in ``seat`` is alone before the screen."""
@@ -95,7 +100,7 @@ class Sharing:
         self._fresh = False
         self._curtain()
 
-    def _curtain(self) -> None:
+    def _curtain(self, *, hidden: bool = False) -> None:
         from gin_desktop.ui.scenes.curtain import CurtainScene
 
         turn = self.sitting.turn
@@ -104,7 +109,7 @@ class Sharing:
         if self._fresh and self.sitting.can_take_back(1 - turn):
             _, action = self.sitting.game.actions[-1]
             slip = action.card if isinstance(action, Discard) else None
-        self.app.reset(CurtainScene(self.app, self.sitting, turn, CurtainDoor(self), slip=slip))
+        self.app.reset(CurtainScene(self.app, self.sitting, turn, CurtainDoor(self), slip=slip, hidden=hidden))
 
     def _defend(self, seat: int) -> None:
         from gin_desktop.engine.events import Event, Knocked

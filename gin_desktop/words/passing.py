@@ -24,15 +24,23 @@ from gin_desktop.words import has, t
 from gin_desktop.words.cardnames import card_text
 
 
-def passing_lines(round_: Round, actions: Sequence[tuple[int, Action]], seat: int, names: Sequence[str]) -> list[str]:
+def passing_lines(
+    round_: Round, actions: Sequence[tuple[int, Action]], seat: int, names: Sequence[str], *, hidden: bool = False
+) -> list[str]:
     """What ``seat`` has to know before looking at its cards: what the other side did, and what is asked for now.
 
     Args:
         round_: the round as it stands; only what lies open in it is used.
         actions: everything done in the round, with who did it.
         names: the names of the seats.
+        hidden: whether ``seat`` has hidden its own cards in the middle of its turn. It knows what the other side did;
+            what matters then, for both, is how far this turn has come.
     """
-    lines = _done(round_, actions, seat, names) or [_dealt(round_, names)]
+    if hidden:
+        mine = _done(round_, actions, round_.other(seat), names) if actions and actions[-1][0] == seat else []
+        lines = [t("curtain.hidden", name=names[seat]), *mine]
+    else:
+        lines = _done(round_, actions, seat, names) or [_dealt(round_, names)]
     asked = f"curtain.asks.{round_.phase}"
     return [*lines, t(asked)] if has(asked) else lines
 

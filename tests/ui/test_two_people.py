@@ -461,6 +461,7 @@ def test_the_own_cards_can_be_hidden_in_the_middle_of_a_turn(pair: Pair) -> None
     row = list(pair.table.order.row)
     pair.click(pair.button("cover"))
     assert pair.curtain.seat == 1
+    assert pair.curtain.lines == [t("curtain.hidden", name="Bert"), t("curtain.did.drew", name="Bert")]
     pair.until(CurtainScene)
     assert "back" not in pair.names(), "what was looked at stays done"
     pair.lift()

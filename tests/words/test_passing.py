@@ -61,6 +61,20 @@ def test_the_deal() -> None:
     assert lines(game_of("eleven_card"), 0) == [t("curtain.dealt.open", dealer="Bert", name="Anna")]
 
 
+def test_who_hides_the_cards_is_told_how_far_the_turn_has_come() -> None:
+    game = game_of("standard")
+
+    def told() -> list[str]:
+        return passing_lines(game.live_round(), game.actions, game.live_round().turn, NAMES, hidden=True)
+
+    assert told() == [t("curtain.hidden", name="Anna")]
+    game.apply(0, Pass())
+    assert told() == [t("curtain.hidden", name="Bert")], "what Anna did is no news to Bert"
+    game.apply(1, Pass())
+    game.apply(0, DrawStock())
+    assert told() == [t("curtain.hidden", name="Anna"), t("curtain.did.drew", name="Anna")]
+
+
 def test_a_turn_is_one_sentence_and_the_own_part_is_left_out() -> None:
     game = game_of("standard")
     upcard = card_text(game.live_round().pile[-1])

@@ -62,10 +62,19 @@ class CurtainScene(CardScene):
 
     It stands alone on the stack: no table lies under it, so nothing can show one. It knows public things only: what
     the other side did, the scores, the top of the discard pile. ``slip`` is a throw of the other side that may be
-    taken back while the curtain is down.
+    taken back while the curtain is down. ``hidden`` tells that this person has hidden the own cards for a while.
     """
 
-    def __init__(self, app: App, sitting: Sitting, seat: int, host: CurtainHost, *, slip: Card | None = None) -> None:
+    def __init__(
+        self,
+        app: App,
+        sitting: Sitting,
+        seat: int,
+        host: CurtainHost,
+        *,
+        slip: Card | None = None,
+        hidden: bool = False,
+    ) -> None:
         super().__init__(app)
         self.sitting = sitting
         self.seat = seat
@@ -74,7 +83,7 @@ class CurtainScene(CardScene):
         self.waited = 0.0
         round_ = sitting.game.live_round()
         self.names: Final = tuple(person.name for person in sitting.seats)
-        self.lines: Final = passing_lines(round_, sitting.game.actions, seat, self.names)
+        self.lines: Final = passing_lines(round_, sitting.game.actions, seat, self.names, hidden=hidden)
         on_pile = round_.pile and round_.phase not in (Phase.SPREAD, Phase.DEFENCE)
         self.top: Final[Card | None] = round_.pile[-1] if on_pile else None
         self.caption: Final = t("curtain.upcard" if round_.phase is Phase.UPCARD else "curtain.pile")
