@@ -79,7 +79,11 @@ def test_the_cut_by_mouse_shows_the_sealed_cards(make_app: MakeApp) -> None:
     faces = {sprite.card for sprite in scene.stage.sprites.values() if sprite.face_up}
     assert faces == {card("9C"), card("4H")}
     assert "4♥ is lower than 9♣" in scene.says()
-    until(table, lambda: app.scene is table.scene)  # it goes on by itself
+    table.steps(300)
+    assert app.scene is scene  # to be read; it goes on when asked to
+    assert not scene.animating
+    table.key(pygame.K_RETURN)
+    assert app.scene is table.scene
 
 
 def test_the_cut_is_skipped_by_a_key_and_left_out_without_motion(make_app: MakeApp, still: App) -> None:

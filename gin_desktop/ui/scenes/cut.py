@@ -6,7 +6,6 @@ it turns out to be the one that was cut.
 
 from __future__ import annotations
 
-import math
 import random
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
@@ -16,6 +15,7 @@ import pygame
 from gin_desktop.engine.cards import Card
 from gin_desktop.engine.game import dealer_by_cut
 from gin_desktop.session.sitting import Sitting
+from gin_desktop.ui.sharing import is_alone
 from gin_desktop.ui.table.art import RATIO, card_size
 from gin_desktop.ui.table.buttons import TableButton, button_height, place_row
 from gin_desktop.ui.table.cardscene import CardScene
@@ -32,11 +32,8 @@ if TYPE_CHECKING:
     from gin_desktop.ui.app import App
 
 CARDS: Final = 52
-_CURVE: Final = 16
-"""How far the middle of the ribbon lies above its ends, in style units."""
-
 _READING: Final = 2
-"""How many answers' time the result stays before the deal begins by itself."""
+"""How many answers' time a tie stays before it is cut again, and in a demo the result."""
 
 
 class CutScene(CardScene):
@@ -81,6 +78,11 @@ class CutScene(CardScene):
         return not self.demo and self.turn is not None and self.sitting.is_person(self.turn)
 
     @property
+    def person_reads(self) -> bool:
+        """Whether somebody sits there who says when to go on; with quick cards, and in a demo, nobody is asked."""
+        return not self.demo and self.speed != "fast" and any(self.sitting.is_person(seat) for seat in (0, 1))
+
+    @property
     def tied(self) -> bool:
         """Whether the cards that lie open are of one rank."""
         return self.turn is None and dealer_by_cut(self.sitting.rules, self.pairs[self.number]) is None
@@ -115,7 +117,7 @@ class CutScene(CardScene):
         done()
 
     def tick(self, dt: float) -> None:
-        """Computers draw after a pause; a tie is cut again; the result stays a while."""
+        """Computers draw after a pause; a tie is cut again; the result stays until a person has read it."""
         self.waited += dt
         if self.persons_turn:
             return
@@ -128,12 +130,13 @@ class CutScene(CardScene):
                 self.picked.clear()
                 self.waited = 0.0
                 self.settle("draw")
-        elif self.waited >= _READING * max(1.0, self.seconds("answer")):
+        elif not self.person_reads and self.waited >= _READING * max(1.0, self.seconds("answer")):
             self.go_on()
 
     @property
     def animating(self) -> bool:
-        return super().animating or not self.persons_turn
+        waits = self.person_reads if self.decided else self.persons_turn
+        return super().animating or not waits
 
     # -- where everything lies
 
@@ -145,15 +148,14 @@ class CutScene(CardScene):
         self.words = pygame.Rect(edge, edge, width - 2 * edge, words)
         below = button_height(style) + gap + line_height("strong", style) + gap
         top, bottom = self.words.bottom + gap, height - edge - below
-        curve = style.px(_CURVE)
-        tallest = (bottom - top - 2 * curve - 4 * gap) // 3
+        tallest = (bottom - top - 4 * gap) // 3
         high = min(round(height * 0.2), tallest, round((width - 2 * edge) * 0.12 * RATIO))
         self.use_card_height(card_size(high)[1])
         card = self.art.size
-        spare = max(0, bottom - top - 2 * curve - 3 * card[1]) // 4
+        spare = max(0, bottom - top - 3 * card[1]) // 4
         upper = pygame.Rect((width - card[0]) // 2, top + spare, *card)
-        self.row = pygame.Rect(edge, upper.bottom + spare + curve, width - 2 * edge, card[1])
-        lower = pygame.Rect(upper.x, self.row.bottom + spare + curve, *card)
+        self.row = pygame.Rect(edge, upper.bottom + spare, width - 2 * edge, card[1])
+        lower = pygame.Rect(upper.x, self.row.bottom + spare, *card)
         self.slots = {self.viewer: lower, 1 - self.viewer: upper}
         self.message = pygame.Rect(edge, bottom + gap // 2, width - 2 * edge, line_height("strong", style))
 
@@ -169,9 +171,8 @@ class CutScene(CardScene):
                 seat = drawn[index]
                 places[key] = Place(self.slots[seat].topleft, self.pairs[self.number][seat], 200)
                 continue
-            lift = style.px(_CURVE) * math.sin(math.pi * index / (CARDS - 1))
             raised = style.px(12) if self.persons_turn and key in (self.focus, self.hover) else 0
-            places[key] = Place((round(self.row.x + index * step), round(self.row.y - lift - raised)), None, index)
+            places[key] = Place((round(self.row.x + index * step), self.row.y - raised), None, index)
         return places
 
     def make_buttons(self) -> list[TableButton]:
@@ -248,14 +249,15 @@ class CutScene(CardScene):
         if seat is not None:
             if not self.persons_turn:
                 return t("cut.other", name=self.name(seat))
-            both = self.sitting.is_person(0) and self.sitting.is_person(1)
-            return t("cut.pick.name", name=self.name(seat)) if both else t("cut.pick")
+            return t("cut.pick") if is_alone(self.sitting, seat) else t("cut.pick.name", name=self.name(seat))
         first, second = self.pairs[self.number]
         dealer = dealer_by_cut(self.sitting.rules, (first, second))
         if dealer is None:
             return t("cut.tie", first=card_text(first), second=card_text(second))
         card, other = (first, second) if dealer == 0 else (second, first)
         key = f"cut.deals.{self.sitting.rules.first_dealer}"
+        if dealer == self.viewer and is_alone(self.sitting, dealer) and not self.demo:
+            return t(f"{key}.you", card=card_text(card), other=card_text(other))
         return t(key, dealer=self.name(dealer), card=card_text(card), other=card_text(other))
 
     def blocks(self) -> list[Block]:

@@ -15,6 +15,7 @@ from gin_desktop.engine.melds import meld_rules
 from gin_desktop.engine.round import Phase
 from gin_desktop.engine.view import View
 from gin_desktop.session.sitting import Sitting
+from gin_desktop.ui.sharing import is_alone
 from gin_desktop.ui.table.buttons import TableButton
 from gin_desktop.ui.table.cardscene import CardScene
 from gin_desktop.ui.table.controls import TableControls
@@ -225,10 +226,12 @@ class TableScene(CardScene):
     def _tell_first_dealer(self) -> None:
         deal = self.sitting.deals[-1]
         dealer = self.name(deal.dealer)
+        mine = deal.dealer == self.viewer and is_alone(self.sitting, self.viewer) and not self.demo
+        you = ".you" if mine else ""
         if deal.cut:
             self.app.notify(
                 t(
-                    "table.cut",
+                    f"table.cut{you}",
                     first=self.name(0),
                     first_card=card_text(deal.cut[-2]),  # after a tie the last pair decides
                     second=self.name(1),
@@ -237,7 +240,7 @@ class TableScene(CardScene):
                 )
             )
         else:
-            self.app.notify(t("table.drawn_by_lot", dealer=dealer))
+            self.app.notify(t(f"table.drawn_by_lot{you}", dealer=dealer))
 
     def attempt(self, action: Action, near: pygame.Rect) -> bool:
         """Tries an action of the person; if it is not allowed says why at the place where it was tried."""
