@@ -62,20 +62,21 @@ def round_title(row: Row, names: Sequence[str]) -> str:
 
 
 def round_sum(row: Row, rules: RuleSet) -> str:
-    """How the points of a round come about ("Deadwood 31 − 6 + 25 bonus = 50"), or why it was drawn."""
+    """How the points of a round come about ("(Deadwood 31 − 6 + 25 bonus) × 2 = 100"), or why it was drawn."""
     score, facts = row.score, row.facts
     if score.winner is None:
         return t(f"sheet.drawn.{facts.draw_reason or DrawReason.STOCK}")
     more, less = max(facts.knocker_count, facts.defender_count), min(facts.knocker_count, facts.defender_count)
     if score.outcome is Outcome.RESIGN and facts.defender_count < facts.knocker_count:
         more = less = 0  # a refused double never costs points
-    parts = f"{more} − {less}" if less else str(more)
-    parts += "".join(f" + {bonus}" for bonus in _bonuses(row, rules))
-    factors = _factors(row, rules)
+    bonuses, factors = _bonuses(row, rules), _factors(row, rules)
+    text = t("sheet.sum", sum=f"{more} − {less}" if less else more)  # what is added to it is no deadwood any more
+    text += "".join(f" + {bonus}" for bonus in bonuses)
     if factors:
-        parts = f"({parts})" if " " in parts else parts
-        parts += "".join(f" × {factor}" for factor in factors)
-    text = t("sheet.sum", sum=f"{parts} = {score.points}" if " " in parts else parts)
+        text = f"({text})" if less or bonuses else text
+        text += "".join(f" × {factor}" for factor in factors)
+    if less or bonuses or factors:
+        text += f" = {score.points}"
     return f"{text} · {tn('sheet.sum.boxes', score.boxes)}" if _counts_boxes(score, rules) else text
 
 

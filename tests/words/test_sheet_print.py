@@ -87,14 +87,14 @@ def test_what_is_played_is_said() -> None:
     [
         ("standard", RoundFacts(Ending.KNOCK, 0, 1, 6, 31), "Deadwood 31 − 6 = 25"),
         ("standard", RoundFacts(Ending.KNOCK, 0, 1, 9, 9), "Deadwood 9 − 9 + 25 bonus = 25"),
-        ("doubling", RoundFacts(Ending.KNOCK, 0, 1, 2, 37, 2), "Deadwood (37 − 2) × 2 (doubled) = 70"),
+        ("doubling", RoundFacts(Ending.KNOCK, 0, 1, 2, 37, 2), "(Deadwood 37 − 2) × 2 (doubled) = 70"),
         ("doubling", RoundFacts(Ending.RESIGN, 0, 1, 23, 37), "Deadwood 37 − 23 + 20 refusal = 34"),
         ("doubling", RoundFacts(Ending.RESIGN, 0, 1, 0, 45), "Deadwood 45 + 20 refusal + 25 gin = 90"),
-        ("oklahoma", RoundFacts(Ending.GIN, 0, 1, 0, 45, 1, True), "Deadwood (45 + 25 bonus) × 2 (spade) = 140"),
+        ("oklahoma", RoundFacts(Ending.GIN, 0, 1, 0, 45, 1, True), "(Deadwood 45 + 25 bonus) × 2 (spade) = 140"),
         (
             "oklahoma_150",
             RoundFacts(Ending.GIN, 0, 1, 0, 45, 1, True),
-            "Deadwood (45 + 25 bonus) × 2 (spade) = 140 · 6 boxes",
+            "(Deadwood 45 + 25 bonus) × 2 (spade) = 140 · 6 boxes",
         ),
     ],
 )
