@@ -61,7 +61,7 @@ class RevealPainter:
     def _piles(self, surface: pygame.Surface) -> None:
         scene, style = self.scene, self.scene.app.style
         view, table = scene.state.view, scene.table
-        thrown = t("showdown.thrown") if scene.state.thrown_out else t("showdown.pile")
+        thrown = self._thrown()
         stock = tn("showdown.stock", view.stock_count)
         used = one_line([stock, thrown], "small", style, table.middle.width // 2)
         middle = (table.stock.centerx + table.thrown.centerx) // 2
@@ -85,6 +85,11 @@ class RevealPainter:
             cube.midright = (table.stock.x - 2 * style.gap, table.stock.centery)
             draw_cube(surface, cube, view.cube, style)
 
+    def _thrown(self) -> str:
+        """What lies on the pile: the card that ended the round (big gin has none), or the discards."""
+        state = self.scene.state
+        return t(f"showdown.thrown.{state.view.ending}") if state.thrown_out else t("showdown.pile")
+
     def _rest(self, surface: pygame.Surface) -> None:
         scene, style = self.scene, self.scene.app.style
         panel = scene.table.rest_panel(style)
@@ -92,7 +97,7 @@ class RevealPainter:
         line = pygame.Rect(panel.x + style.px(14), panel.y + style.px(6), panel.width - style.px(28), 1)
         state = scene.state
         texts = [
-            t("showdown.thrown") if state.thrown_out else t("showdown.pile"),
+            self._thrown(),
             t("showdown.rest") if state.view.stock else t("showdown.rest.none"),
         ]
         used = one_line(texts, "small", style, line.width)

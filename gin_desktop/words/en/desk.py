@@ -8,7 +8,7 @@ MESSAGES: dict[str, str] = {
     "desk.saved": "{rules}, {opponent}, round {round}",
     "desk.saved.people": "{rules}, {first} and {second}, round {round}",
     "level.easy.name": "Easy",
-    "level.easy.line": "Looks at its own cards only, throws high cards first, and waits long before it knocks.",
+    "level.easy.line": "Looks at its own cards only, discards high cards first, and waits long before it knocks.",
     "level.medium.name": "Medium",
     "level.medium.line": "Minds the cards you take, knocks early or goes for gin. A fair match for a casual player.",
     "notice.other_instance": (

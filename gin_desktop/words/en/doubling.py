@@ -82,7 +82,7 @@ MESSAGES: dict[str, str] = {
     "showdown.resign.redouble": "{doubler} redoubled to ×{n}, and {name} resigned.",
     "showdown.resign.redouble.doubler": "You redoubled to ×{n}, and {name} resigned.",
     "showdown.resign.redouble.resigner": "{doubler} redoubled to ×{n}, and you resigned.",
-    "showdown.resign.held": "The ten cards count as they are held: no draw, no throw, no limit.",
+    "showdown.resign.held": "The ten cards count as they are held: no draw, no discard, no limit.",
     "showdown.resign.dropped": "{card} of the eleven went first.",
     "showdown.defend.resign_at": "At {n} or less only the bonus is lost",
     "showdown.defend.resign_there": "At {n} or less only the bonus is lost: you are there",

@@ -47,7 +47,7 @@ MESSAGES: dict[str, str] = {
     "field.dealer_after_draw.help": "Who deals after a round that nobody won.",
     "value.dealer_after_draw.same": "the same again",
     "value.dealer_after_draw.alternate": "the other",
-    "field.return_taken_card": "Throwing back a card just taken",
+    "field.return_taken_card": "Discarding a card just taken",
     "field.return_taken_card.help": "Whether a card taken from the discard pile may be discarded in the same turn.",
     "value.return_taken_card.forbidden": "forbidden",
     "value.return_taken_card.allowed": "allowed",
