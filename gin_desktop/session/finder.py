@@ -12,10 +12,16 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from gin_desktop.engine.ruleset import RANGES, RuleSet
+from gin_desktop.words.fields import differing
 
 Answer = str | int
 Answers = Mapping[str, Answer]
 """Part -> answer; parts that are not in it are not known."""
+
+_CORE: Final = 20
+"""What makes another game of it: more than all bonuses and all that was not asked together."""
+_KINDRED: Final = 2
+"""Answers of which one is the other with something more."""
 
 
 @dataclass(frozen=True)
@@ -29,6 +35,9 @@ class Part:
         read: what a rule set answers.
         write: the fields to change so that a rule set gives this answer; gets the rule set and the answer.
         least: no number below this is an answer, even where the field allows it.
+        weight: how far a wrong answer leads away. How a round ends, the sheet and the cube make the game; a bonus or
+            the target only its numbers.
+        near: pairs of answers that are not so far from each other; between them it is `_KINDRED`.
     """
 
     name: str
@@ -37,6 +46,8 @@ class Part:
     read: Callable[[RuleSet], Answer]
     write: Callable[[RuleSet, Answer], dict[str, Any]]
     least: int = 0
+    weight: int = 1
+    near: frozenset[frozenset[Answer]] = frozenset()
 
     @property
     def numbers(self) -> tuple[int, int] | None:
@@ -53,6 +64,12 @@ class Part:
             return least <= answer <= most
         return answer in self.options
 
+    def distance(self, one: Answer, other: Answer) -> int:
+        """How far two answers are from each other; 0 for the same."""
+        if one == other:
+            return 0
+        return min(_KINDRED, self.weight) if frozenset((one, other)) in self.near else self.weight
+
 
 @dataclass(frozen=True)
 class Question:
@@ -64,10 +81,16 @@ class Question:
 
 @dataclass(frozen=True)
 class Match:
-    """How well a rule set fits: `wrong` names the answered parts in which it differs; empty for a perfect fit."""
+    """How well a rule set fits.
+
+    Attributes:
+        wrong: the answered parts in which it differs, in the order they are asked; empty for a perfect fit.
+        distance: how much these parts weigh, and one more for everything unusual that nobody asked for.
+    """
 
     name: str
     wrong: tuple[str, ...]
+    distance: int
 
 
 @dataclass(frozen=True)
@@ -80,17 +103,21 @@ class Built:
 
 def _knock(rules: RuleSet) -> Answer:
     if rules.knock_mode == "oklahoma":
-        return "upcard"
+        return "spades" if rules.spades_double else "upcard"
     # a limit of 0 is gin only by another name
     return "gin" if rules.knock_mode == "gin_only" or rules.knock_limit == 0 else rules.knock_limit
 
 
 def _set_knock(_rules: RuleSet, answer: Answer) -> dict[str, Any]:
+    if answer == "spades":
+        return {"knock_mode": "oklahoma", "spades_double": True}
+    # where no spade was spoken of, none doubles anything
+    plain = {"spades_double": False, "spade_boxes_double": False}
     if answer == "upcard":
-        return {"knock_mode": "oklahoma"}
+        return plain | {"knock_mode": "oklahoma"}
     if answer == "gin":
-        return {"knock_mode": "gin_only", "knock_limit": 0}
-    return {"knock_mode": "fixed", "knock_limit": answer}
+        return plain | {"knock_mode": "gin_only", "knock_limit": 0}
+    return plain | {"knock_mode": "fixed", "knock_limit": answer}
 
 
 def _big_gin(rules: RuleSet) -> Answer:
@@ -160,8 +187,26 @@ def _plain(name: str, options: tuple[Answer, ...], field: str, *, number: bool =
     )
 
 
+def _pairs(*pairs: tuple[Answer, Answer]) -> frozenset[frozenset[Answer]]:
+    return frozenset(frozenset(pair) for pair in pairs)
+
+
 QUESTIONS: Final[tuple[Question, ...]] = (
-    Question("knock", (Part("knock", (10, "upcard", "gin"), "knock_limit", _knock, _set_knock, least=1),)),
+    Question(
+        "knock",
+        (
+            Part(
+                "knock",
+                (10, "upcard", "spades", "gin"),
+                "knock_limit",
+                _knock,
+                _set_knock,
+                least=1,
+                weight=_CORE,
+                near=_pairs(("upcard", "spades")),
+            ),
+        ),
+    ),
     Question(
         "gin",
         (
@@ -170,7 +215,20 @@ QUESTIONS: Final[tuple[Question, ...]] = (
         ),
     ),
     Question("undercut", (_plain("undercut", (10, 15, 20, 25), "undercut_bonus"),)),
-    Question("aces", (Part("aces", ("low", "high_or_low", "wrap"), None, lambda rules: rules.ace_runs, _set_aces),)),
+    Question(
+        "aces",
+        (
+            Part(
+                "aces",
+                ("low", "high_or_low", "wrap"),
+                None,
+                lambda rules: rules.ace_runs,
+                _set_aces,
+                weight=_CORE // 2,
+                near=_pairs(("high_or_low", "wrap")),
+            ),
+        ),
+    ),
     Question(
         "deal",
         (
@@ -180,6 +238,13 @@ QUESTIONS: Final[tuple[Question, ...]] = (
                 None,
                 _first_turn,
                 _set_first_turn,
+                weight=_CORE,
+                # whoever begins, and with which card: ten cards and one turned all the same
+                near=_pairs(
+                    ("both_then_stock", "both_then_normal"),
+                    ("both_then_stock", "dealer_turn"),
+                    ("both_then_normal", "dealer_turn"),
+                ),
             ),
             _plain("dealer", ("winner", "loser", "alternate"), "next_dealer", number=False),
         ),
@@ -187,9 +252,25 @@ QUESTIONS: Final[tuple[Question, ...]] = (
     Question(
         "score",
         (
-            Part("sheet", ("game", "hollywood", "series", "total", "plain"), None, _sheet, _set_sheet),
+            Part(
+                "sheet",
+                ("game", "hollywood", "series", "total", "plain"),
+                None,
+                _sheet,
+                _set_sheet,
+                weight=_CORE,
+                near=_pairs(("game", "total"), ("game", "plain")),
+            ),
             _plain("target", (100, 125, 150, 200, 250), "target"),
-            Part("doubling", ("off", "double", "redouble"), None, lambda rules: rules.doubling, _set_doubling),
+            Part(
+                "doubling",
+                ("off", "double", "redouble"),
+                None,
+                lambda rules: rules.doubling,
+                _set_doubling,
+                weight=_CORE,
+                near=_pairs(("double", "redouble")),
+            ),
         ),
     ),
 )
@@ -209,11 +290,32 @@ def wrong_parts(rules: RuleSet, answers: Answers) -> tuple[str, ...]:
     return tuple(name for name, part in PARTS.items() if name in answers and part.read(rules) != answers[name])
 
 
+def answered_only(rules: RuleSet, answers: Answers) -> RuleSet:
+    """The standard rules with nothing of `rules` but the parts that were answered, in whatever way.
+
+    What tells the result from `rules` is what nobody asked for.
+    """
+    plain = RuleSet()
+    changes: dict[str, Any] = {}
+    for name, part in PARTS.items():
+        if name in answers:  # no part writes a field that another one reads, so one new rule set will do
+            changes |= part.write(plain, part.read(rules))
+    return plain.but(**changes)
+
+
 def ranking(candidates: Mapping[str, RuleSet], answers: Answers) -> list[Match]:
-    """All candidates, best first: fewest wrong parts, then the plainest rules, then in their own order."""
+    """All candidates, best first: those that fit, then the nearest; of two the plainer, then in their own order."""
     usual = RuleSet()
-    matches = [Match(name, wrong_parts(rules, answers)) for name, rules in candidates.items()]
-    return sorted(matches, key=lambda match: (len(match.wrong), len(usual.differences(candidates[match.name]))))
+    matches = []
+    for name, rules in candidates.items():
+        wrong = wrong_parts(rules, answers)
+        distance = sum(PARTS[part].distance(PARTS[part].read(rules), answers[part]) for part in wrong)
+        distance += len(differing(rules, answered_only(rules, answers)))
+        matches.append(Match(name, wrong, distance))
+    return sorted(
+        matches,
+        key=lambda match: (bool(match.wrong), match.distance, len(usual.differences(candidates[match.name]))),
+    )
 
 
 def build(candidates: Mapping[str, RuleSet], answers: Answers) -> Built:

@@ -10,7 +10,17 @@ from hypothesis import strategies as st
 
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.engine.ruleset import RuleSet
-from gin_desktop.session.finder import PARTS, QUESTIONS, Answers, Part, build, ranking, truth, wrong_parts
+from gin_desktop.session.finder import (
+    PARTS,
+    QUESTIONS,
+    Answers,
+    Part,
+    answered_only,
+    build,
+    ranking,
+    truth,
+    wrong_parts,
+)
 
 TWO_PLAYERS = {name: preset(name) for name in PRESETS if preset(name).mode == "head_to_head"}
 
@@ -94,6 +104,39 @@ def test_every_answer_can_be_written_into_every_preset(base: str) -> None:
             assert part.read(rules) == option
             untouched = {name: answer for name, answer in truth(TWO_PLAYERS[base]).items() if name != part.name}
             assert wrong_parts(rules, untouched) == (), (part.name, option)
+
+
+def test_whether_a_spade_doubles_is_told_apart() -> None:
+    assert set(matching({"knock": "spades"})) == {"oklahoma", "oklahoma_150", "hollywood_oklahoma"}
+    assert matching({"knock": "upcard"}) == ["tournament_50th"]
+    for base, rules in TWO_PLAYERS.items():
+        assert build({base: rules}, {"knock": "spades"}).rules.spades_double
+        assert not build({base: rules}, {"knock": "upcard"}).rules.spades_double
+
+
+def test_how_a_round_ends_weighs_more_than_all_numbers() -> None:
+    numbers: dict[str, str | int] = {"gin": 20, "big_gin": 50, "undercut": 10, "target": 200, "dealer": "loser"}
+    for knock in ("upcard", "spades"):
+        near = [match.name for match in ranking(TWO_PLAYERS, numbers | {"knock": knock})]
+        turned = {name for name, rules in TWO_PLAYERS.items() if rules.knock_mode == "oklahoma"}
+        assert set(near[:4]) == turned
+    assert ranking(TWO_PLAYERS, numbers | {"knock": "gin"})[0].name in ("gin_only", "straight_gin")
+    assert ranking(TWO_PLAYERS, numbers | {"sheet": "hollywood"})[0].name == "hollywood"
+    assert ranking(TWO_PLAYERS, numbers | {"doubling": "double"})[0].name == "doubling"
+
+
+def test_nothing_is_taken_over_that_nobody_asked_for() -> None:
+    answers: dict[str, str | int] = {"knock": "spades", "gin": 25, "big_gin": 50, "undercut": 10, "aces": "low"}
+    answers |= {"first_turn": "both_then_stock", "dealer": "winner", "sheet": "game", "target": 150, "doubling": "off"}
+    built = build(TWO_PLAYERS, answers)
+    assert built.base == "oklahoma"
+    assert built.rules == answered_only(built.rules, answers)
+    known = TWO_PLAYERS["oklahoma_150"]
+    assert set(known.differences(answered_only(known, answers))) == {
+        "spade_boxes_double",
+        "extra_box_gin",
+        "extra_box_undercut",
+    }
 
 
 def test_a_perfect_fit_is_built_unchanged() -> None:

@@ -123,6 +123,43 @@ def test_several_fits_say_how_they_differ(app: App) -> None:
     assert found.candidates[1].lines
 
 
+def test_few_that_fit_are_shown_at_once(app: App) -> None:
+    scene, _ = open_finder(app)
+    assert scene.ui.find("early") is None
+    press(app, "knock_10")
+    assert scene.ui.find("early") is None  # too many
+    press(app, "knock_gin")
+    assert scene.ui.find("early").text == t("finder.early.other", n=2)
+    key(app, pygame.K_s, text="s")
+    assert isinstance(app.scene, FoundScene)
+    app.pop()
+    press(app, "knock_upcard")
+    assert scene.ui.find("early").text == t("finder.early.one")
+
+
+def test_what_nobody_asked_is_told(app: App) -> None:
+    scene, _ = open_finder(app)
+    found = say(app, scene, {"knock": "spades", "target": 150, "sheet": "game"})
+    assert [one.key for one in found.candidates] == ["rules_oklahoma_150"]
+    assert t("finder.unasked.fits") in labels(found)
+    assert len(found.candidates[0].unasked) == 3
+    app.pop()
+    scene.again()
+    found = say(app, scene, {"knock": 7, "first_turn": "eleven", "doubling": "redouble"})
+    made = found.candidates[0]
+    assert made.entry is None
+    assert made.unasked == ()
+
+
+def test_the_made_set_goes_by_the_name_below_it(app: App) -> None:
+    scene, _ = open_finder(app)
+    found = say(app, scene, {"knock": 7})
+    found.ui.focus("name")
+    write(app, "Sevens")
+    assert "Sevens" in labels(found)
+    assert t("finder.yours") not in labels(found)
+
+
 def test_by_keyboard_alone(app: App) -> None:
     scene, chosen = open_finder(app)
     assert scene.ui.focused.key == "knock_unknown"

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 _UNKNOWN = "unknown"
 _OTHER = "other"
+_FEW = 4
+"""So many sets can be looked at as they are: nobody has to answer the rest first."""
 
 
 def option_text(part: Part, answer: Answer) -> str:
@@ -53,6 +55,8 @@ class FinderScene(UiScene):
         self.page = 0
         self._typed: dict[str, str] = {}  # what stands in the number fields that are open
         self.entries = {entry.id: entry for entry in rulebook_of(app).entries()}
+        self._matches: list[Match] = []
+        self._fits: list[Match] = []
 
     # -- building
 
@@ -60,6 +64,7 @@ class FinderScene(UiScene):
         style, gap = self.style, self.style.px(28)
         content = self.content(size, 1200)
         top = self.heading(content, t("finder.title"))
+        self._rank()
         footer = Footer(self.ui, self._presses(), content.width)
         body = pygame.Rect(content.x, top, content.width, content.bottom - top - footer.height - style.px(20))
         left = pygame.Rect(body.x, body.y, round((body.width - gap) * 0.62), body.height)
@@ -73,9 +78,13 @@ class FinderScene(UiScene):
     def _presses(self) -> list[Press]:
         last = self.page == len(QUESTIONS) - 1
         again = [Press("again", t("finder.again"), self.again)] if self.answers or self.page else []
+        early = []
+        if not last and self.answers and 0 < len(self._fits) <= _FEW:
+            early = [Press("early", tn("finder.early", len(self._fits)), self._show, right=True)]
         return [
             Press("before", t("finder.before"), self.escape),
             *again,
+            *early,
             Press("next", t("finder.show" if last else "finder.next"), self.go_on, "primary", right=True),
         ]
 
@@ -86,8 +95,8 @@ class FinderScene(UiScene):
         area = self.ui.area(pygame.Rect(place.x - air, place.y - air, place.width + air, place.height + air))
         width = area.width - 2 * air
         step = t("finder.step", n=self.page + 1, of=len(QUESTIONS))
-        y = self.ui.label(step, "small", pygame.Rect(air, air + style.px(6), width, 0), colour=colours.brass, area=area)
-        y += style.px(2)
+        y = self.ui.label(step, "small", pygame.Rect(air, air, width, 0), colour=colours.brass, area=area)
+        y += style.px(10)
         text = t(f"finder.{question.name}")
         y = self.ui.label(text, "subheading", pygame.Rect(air, y, width, 0), area=area)
         text = t(f"finder.{question.name}.line")
@@ -138,8 +147,7 @@ class FinderScene(UiScene):
         inner = place.inflate(-2 * pad, -2 * style.px(14))
         area = self.ui.area(inner)
         width = area.width
-        matches = ranking({name: entry.rules for name, entry in self.entries.items()}, self.answers)
-        fits = [match for match in matches if not match.wrong]
+        matches, fits = self._matches, self._fits
         title = tn("finder.fit", len(fits)) if fits else t("finder.fit.none")
         y = self.ui.label(title, "subheading", pygame.Rect(0, 0, width, 0), area=area) + style.px(6)
         if not fits:
@@ -159,6 +167,10 @@ class FinderScene(UiScene):
         return self.ui.label(meta_text(entry.rules), "small", rect, colour=style.colours.muted, area=area)
 
     # -- answers
+
+    def _rank(self) -> None:
+        self._matches = ranking({name: entry.rules for name, entry in self.entries.items()}, self.answers)
+        self._fits = [match for match in self._matches if not match.wrong]
 
     def _choice(self, part: Part) -> str:
         """The option that is chosen, as its button is called."""
@@ -211,7 +223,10 @@ class FinderScene(UiScene):
         """To the next question, or to the result after the last one."""
         if self.page < len(QUESTIONS) - 1:
             self._turn(self.page + 1)
-            return
+        else:
+            self._show()
+
+    def _show(self) -> None:
         from gin_desktop.ui.scenes.found import FoundScene
 
         self.app.push(FoundScene(self.app, dict(self.answers), self._chosen, self.again))
@@ -243,10 +258,15 @@ class FinderScene(UiScene):
     def handle(self, event: pygame.event.Event) -> bool:
         if super().handle(event):
             return True
-        if event.type == pygame.KEYDOWN and not self.ui.typing and event.key == pygame.K_n:
+        if event.type != pygame.KEYDOWN or self.ui.typing:
+            return False
+        if event.key == pygame.K_n:
             self.go_on()
+            return True
+        if event.key == pygame.K_s and self.ui.find("early") is not None:
+            self._show()
             return True
         return False
 
     def keys(self) -> list[tuple[str, str]]:
-        return [(t("finder.key.next"), t("finder.next"))]
+        return [(t("finder.key.next"), t("finder.next")), (t("finder.key.early"), t("finder.keys.early"))]

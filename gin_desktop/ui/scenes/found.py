@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from gin_desktop.engine.ruleset import RuleSet
-from gin_desktop.session.finder import Answer, build, ranking
+from gin_desktop.session.finder import Answer, answered_only, build, ranking
 from gin_desktop.session.rulebook import RulebookError, RuleEntry
 from gin_desktop.ui.scenes.finder import parts_text
 from gin_desktop.ui.scenes.rulecards import build_points, draw_radio, entry_title, meta_text, row_key, rulebook_of
@@ -38,6 +38,8 @@ class Candidate:
     Attributes:
         head: what `lines` tell; may be empty.
         lines: how it differs: from the base, from the first set, or from what was said.
+        unasked_head: what `unasked` tells.
+        unasked: what is unusual in it and nobody asked about.
     """
 
     key: str
@@ -46,6 +48,8 @@ class Candidate:
     rules: RuleSet
     head: str
     lines: tuple[str, ...]
+    unasked_head: str = ""
+    unasked: tuple[str, ...] = ()
 
 
 class FoundScene(UiScene):
@@ -84,7 +88,9 @@ class FoundScene(UiScene):
             base = self.entries[self.built.base]
             head = t("finder.changes", base=entry_title(base))
             lines = tuple(differences_in_words(self.built.rules, base.rules))
-            found.append(Candidate(_MADE, None, self.name, self.built.rules, head, lines))
+            own = t("finder.unasked", base=entry_title(base))
+            unasked = self._unasked(self.built.rules)
+            found.append(Candidate(_MADE, None, self.name, self.built.rules, head, lines, own, unasked))
             for match in self.matches[:_NEAR]:
                 entry = self.entries[match.name]
                 head = t("finder.wrong", parts=parts_text(match.wrong))
@@ -95,8 +101,15 @@ class FoundScene(UiScene):
             entry = self.entries[match.name]
             lines = tuple(differences_in_words(entry.rules, first.rules))
             head = t("finder.changes", base=entry_title(first)) if lines else ""
-            found.append(Candidate(row_key(entry), entry, entry_title(entry), entry.rules, head, lines))
+            # the others are told by what makes them different from the first
+            unasked = () if lines else self._unasked(entry.rules)
+            own = t("finder.unasked.fits")
+            found.append(Candidate(row_key(entry), entry, entry_title(entry), entry.rules, head, lines, own, unasked))
         return found
+
+    def _unasked(self, rules: RuleSet) -> tuple[str, ...]:
+        """What nobody asked for, as differences from the standard rules with the same answers."""
+        return tuple(differences_in_words(rules, answered_only(rules, self.answers)))
 
     @property
     def candidate(self) -> Candidate:
@@ -158,15 +171,21 @@ class FoundScene(UiScene):
         style, colours, pad = self.style, self.style.colours, self.style.px(16)
         mark = style.px(28)
         x, width = place.x + pad + mark, place.width - 2 * pad - mark
-        y = self.ui.label(candidate.title, "subheading", pygame.Rect(x, place.y + style.px(12), width, 0), area=area)
+        # the made set goes by the name that stands in the field below it
+        title = candidate.title if candidate.entry else self.name.strip() or t("finder.yours")
+        y = self.ui.label(title, "subheading", pygame.Rect(x, place.y + style.px(12), width, 0), area=area)
         text = meta_text(candidate.rules)
         y = self.ui.label(text, "small", pygame.Rect(x, y, width, 0), colour=colours.faint, area=area)
         text = summary(candidate.rules)
         y = self.ui.label(text, "body", pygame.Rect(x, y, width, 0), colour=colours.muted, area=area)
-        if candidate.head:
-            rect = pygame.Rect(x, y + style.px(8), width, 0)
-            y = self.ui.label(candidate.head, "small_strong", rect, colour=colours.brass, area=area)
-            y = build_points(self.ui, candidate.lines, pygame.Rect(x, y, width, 0), area, above=True)
+        for head, lines, always in (
+            (candidate.head, candidate.lines, True),
+            (candidate.unasked_head, candidate.unasked, False),
+        ):
+            if head and (lines or always):
+                rect = pygame.Rect(x, y + style.px(8), width, 0)
+                y = self.ui.label(head, "small_strong", rect, colour=colours.brass, area=area)
+                y = build_points(self.ui, lines, pygame.Rect(x, y, width, 0), area, above=True)
         rect = pygame.Rect(place.x, place.y, place.width, y + style.px(14) - place.y)
         chosen = candidate.key == self.marked
         self.ui.button(
