@@ -137,7 +137,7 @@ def _rounded(time: float) -> int:
 
 
 def summary(rules: RuleSet) -> str:
-    """The rule set in one or two sentences, made from its fields alone."""
+    """The rule set in two or three sentences, made from its fields alone."""
     bonuses = [t("summary.gin", points=rules.gin_bonus)]
     if rules.big_gin:
         bonuses.append(t("summary.big_gin", points=rules.big_gin_bonus))
@@ -150,7 +150,8 @@ def summary(rules: RuleSet) -> str:
     goal = _goal(rules)
     if not features:
         return f"{first} {t('summary.second.plain', goal=goal)}"
-    return f"{first} {t('summary.second', goal=goal, features=_listed(features))}"
+    listed = t("summary.semicolon").join(features)
+    return f"{first} {t('summary.second', goal=goal, features=listed[:1].upper() + listed[1:])}"
 
 
 def _goal(rules: RuleSet) -> str:
@@ -165,18 +166,21 @@ def _goal(rules: RuleSet) -> str:
 def _features(rules: RuleSet) -> list[str]:
     """What is uncommon about a rule set, the most striking first."""
     boxes = rules.box_bonus > 0
+    kinds = [("gin", rules.extra_box_gin > 0), ("undercut", rules.extra_box_undercut > 0 and not gin_only(rules))]
+    paid = [name for name, there in kinds if there and boxes]
+    extra = "both" if len(paid) > 1 else "".join(paid)
     found = [
         (rules.start == "eleven", "eleven"),
         (rules.ace_runs != "low", f"ace.{rules.ace_runs}"),
         (rules.ace_points != 1, "ace_points"),
-        (rules.spades_double, "spades"),
+        (rules.spades_double, "spades.both" if boxes and rules.spade_boxes_double else "spades"),
         (rules.doubling != "off", "doubling"),
         (not rules.layoff, "layoff.none"),
         (rules.layoff and rules.layoff_on_gin, "layoff.gin"),
         (rules.must_go_gin, "must_go_gin"),
         (rules.last_draw_knock and rules.last_discard != "dead", "last_discard"),
-        (boxes and (rules.extra_box_gin > 0 or rules.extra_box_undercut > 0), "extra_boxes"),
-        (boxes and rules.spade_boxes_double, "spade_boxes"),
+        (bool(extra), f"extra_boxes.{extra}"),
+        (boxes and rules.spade_boxes_double and not rules.spades_double, "spade_boxes"),
         (boxes and rules.box_to == "loser", "box.loser"),
         (not boxes, "box.none"),
         (rules.game_bonus == 0, "no_bonus"),
@@ -184,12 +188,6 @@ def _features(rules: RuleSet) -> list[str]:
         (rules.shutout_effect.startswith("double"), "shutout"),
     ]
     return [t(f"summary.{key}", points=rules.ace_points, most=rules.max_cube) for there, key in found if there]
-
-
-def _listed(parts: list[str]) -> str:
-    if len(parts) == 1:
-        return parts[0]
-    return t("summary.and", first=t("summary.comma").join(parts[:-1]), last=parts[-1])
 
 
 def _box(rules: RuleSet) -> str:

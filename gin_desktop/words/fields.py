@@ -72,11 +72,28 @@ def differing(rules: RuleSet, base: RuleSet) -> list[str]:
     return [name for name in FIELD_NAMES if name in names and matters(name, rules)]
 
 
+def _spoken(name: str, value: object) -> str:
+    """A value of a field as people say it; empty where "label: value" will do."""
+    said = ("yes" if value else "no") if isinstance(value, bool) else value
+    key = f"differs.{name}.{said}"
+    if has(key):
+        return t(key)
+    general = f"differs.{name}.n"
+    return t(general, n=value) if isinstance(value, int) and has(general) else ""
+
+
 def differences_in_words(rules: RuleSet, base: RuleSet) -> list[str]:
-    """One short line for each field that differs ("Target: 125 instead of 100"), in the order of the fields."""
+    """One short line for each field that differs ("Target: 125 instead of 100"), in the order of the fields.
+
+    Where people have a way to say it ("The turned card sets the knock limit"), it is said so.
+    """
     values, others = rules.to_dict(), base.to_dict()
     said = []
     for name in differing(rules, base):
+        spoken = _spoken(name, values[name])
+        if spoken:
+            said.append(spoken)
+            continue
         label, value = field_label(name), value_label(name, values[name])
         if isinstance(values[name], bool) or not matters(name, base):
             said.append(t("differs.new", label=label, value=value))

@@ -61,7 +61,7 @@ MESSAGES: dict[str, str] = {
     "fact.knock": "Knock at",
     "fact.knock.value": "{limit} or less",
     "fact.knock.gin_only": "gin only",
-    "fact.knock.oklahoma": "the upcard",
+    "fact.knock.oklahoma": "the turned card",
     "fact.gin": "Gin",
     "fact.big_gin": "Big gin",
     "fact.big_gin.none": "none",
