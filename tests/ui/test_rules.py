@@ -18,6 +18,7 @@ from gin_desktop.ui.scenes.rulecards import rulebook_of
 from gin_desktop.ui.scenes.rules import RulesScene
 from gin_desktop.ui.scenes.settings import SettingsScene
 from gin_desktop.ui.scenes.table import TableScene
+from gin_desktop.ui.widgets.uiscene import UiScene
 from gin_desktop.words import t
 from gin_desktop.words.describe import rules_page, section_for
 from tests.ui.shell import click, key, menu
@@ -53,6 +54,15 @@ def test_it_opens_at_the_part_that_is_asked_for(app: App) -> None:
     assert marked(scene) == ["section_doubling"]
     assert scene.ui.focused.key == "section_doubling"
     assert not any(control.key.startswith("rules_") for control in scene.ui.controls)
+
+
+def test_the_name_stays_in_sight_when_the_page_is_scrolled(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    heads: list[str] = []
+    monkeypatch.setattr(
+        RulesScene, "heading", lambda scene, rect, text: heads.append(text) or UiScene.heading(scene, rect, text)
+    )
+    opened(app, "doubling", section="doubling")
+    assert heads[-1] == t("rules.title", title="Doubling")
 
 
 def test_a_part_that_the_rules_do_not_have_opens_the_top(app: App) -> None:

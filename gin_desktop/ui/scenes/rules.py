@@ -71,7 +71,9 @@ class RulesScene(UiScene):
     def build(self, size: tuple[int, int]) -> str | None:
         style = self.style
         content = self.content(size, 1400)
-        top = self.heading(content, t("rules.title"))
+        heading = t("rules.title", title=self.title)  # stays in sight wherever the page is
+        shown = shortened(heading, "heading", style, content.width)
+        top = self.heading(content, shown)
         foot = content.bottom - style.control
         sections = rules_page(self.rules)
         self._entries = self._book.entries()
@@ -93,7 +95,7 @@ class RulesScene(UiScene):
             self._build_parts(pygame.Rect(x, top, parts, height), sections)
             x += parts + gap
         self._build_foot(content, foot)
-        self._build_page(pygame.Rect(x, top, content.right - x, height), sections)
+        self._build_page(pygame.Rect(x, top, content.right - x, height), sections, whole_title=shown != heading)
         self._mark()
         if self._entry is not None and lists[0]:
             return row_key(self._entry)
@@ -178,12 +180,13 @@ class RulesScene(UiScene):
 
     # -- the page
 
-    def _build_page(self, place: pygame.Rect, sections: list[Section]) -> None:
+    def _build_page(self, place: pygame.Rect, sections: list[Section], *, whole_title: bool) -> None:
         style, pad = self.style, self.style.pad
         self.ui.panel(place)
         area = self.ui.area(place.inflate(-2 * pad, -2 * style.px(14)))
         page = PageBuilder(self.ui, area, min(area.width, style.px(900)))
-        page.title(self.title)
+        if whole_title:
+            page.title(self.title)
         entry = self._entry
         if entry is not None and entry.preset is not None:
             page.text(rules_line(entry.preset), colour=style.colours.muted)

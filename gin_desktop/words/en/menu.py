@@ -31,7 +31,7 @@ MESSAGES: dict[str, str] = {
     "cannot be continued once a new one has begun.",
     "new_game.give_up.yes": "New game",
     "new_game.give_up.no": "Keep it",
-    "rules.title": "Rules",
+    "rules.title": "Rules: {title}",
     "keys.title": "Keys",
     "keys.everywhere": "Everywhere",
     "keys.here": "Here",
