@@ -47,6 +47,22 @@ def cube_words(view: View, who: Who) -> str:
     return t("cube.next.either") if seat is None else who.say("cube.next", seat)
 
 
+def cube_tip(view: View, who: Who) -> str:
+    """What there is to know of the cube: what the round counts, who may double next and when, and how far it goes."""
+    said = [t("cube.tip", n=view.cube, next=cube_words(view, who))]
+    if view.offer is None and can_double_again(view):
+        said.append(t(f"cube.tip.{view.rules.double_when}"))
+        said.append(t("cube.tip.most", n=view.rules.max_cube))
+    return " ".join(said)
+
+
+def offer_tip(view: View, who: Who) -> str:
+    """What offering a double now brings about."""
+    redouble = view.rules.doubling == "redouble" and view.cube * 4 <= view.rules.max_cube
+    key = "table.tip.double.redouble" if redouble else "table.tip.double"
+    return t(key, name=who.names[view.opponent], n=view.cube * 2)
+
+
 def held_count(view: View) -> int:
     """The best count (points) of the viewer's hand; of eleven cards after the throw that a refusal would bring."""
     deadwood = meld_rules(view.rules).deadwood

@@ -8,7 +8,7 @@ from gin_desktop.engine.actions import Knock
 from gin_desktop.engine.cards import Card
 from gin_desktop.engine.phases import Phase
 from gin_desktop.engine.view import View
-from gin_desktop.words import t
+from gin_desktop.words import t, tn
 from gin_desktop.words.cardnames import card_text
 
 
@@ -88,6 +88,15 @@ def no_knock_text(view: View) -> str:
     if view.limit:
         return t("reason.no_knock", limit=view.limit)
     return t("reason.gin_only_ace" if view.rules.knock_mode == "oklahoma" else "reason.gin_only")
+
+
+def end_tip(view: View, ending: str) -> str:
+    """What ending the round brings: ``ending`` is ``knock``, ``gin`` or ``big_gin``."""
+    bonus = {"gin": view.rules.gin_bonus, "big_gin": view.rules.big_gin_bonus}.get(ending, 0)
+    said = [t(f"table.tip.{ending}")]
+    if bonus:
+        said.append(tn("table.tip.bonus", bonus))
+    return " ".join([*said, t("table.tip.first")])
 
 
 def thrown_text(view: View, card: Card, name: Callable[[int], str]) -> str:

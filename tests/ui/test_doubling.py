@@ -170,6 +170,58 @@ def test_the_mouse_alone_can_offer(still: App) -> None:
     assert table.sitting.turn == 1
 
 
+def test_the_offer_stands_apart_and_says_what_it_brings_about(still: App) -> None:
+    table = Doubles(still)
+    buttons = {button.name: button.rect for button in table.scene.buttons}
+    apart = buttons["double"].left - buttons["take"].right
+    assert apart > 2 * (buttons["take"].left - buttons["stock"].right)
+    assert table.scene.noted() is None
+    table.move(table.button("double"), held=False)
+    noted = (buttons["double"], "The round counts ×2 if Rose accepts; else Rose redoubles or resigns the round.")
+    assert table.scene.noted() == noted
+    table.move((5, 5), held=False)
+    while table.scene.focus != ("button", "double"):
+        table.key(pygame.K_TAB)
+    assert table.scene.noted() == noted
+    once = Doubles(still, rules=preset("doubling"))
+    once.move(once.button("double"), held=False)
+    assert once.scene.noted() == (noted[0], "The round counts ×2 if Rose accepts; else Rose resigns the round.")
+
+
+def test_the_cube_says_who_may_turn_it_and_when(still: App) -> None:
+    table = Doubles(still)
+    table.move(table.scene.table.cube.center, held=False)
+    said = "The round counts ×1 now. Either side may double. A double is offered in one’s own turn, before drawing."
+    assert table.scene.noted() == (table.scene.table.cube, f"{said} ×4 is the most.")
+    table.move((5, 5), held=False)
+    while table.scene.focus != "cube":
+        table.key(pygame.K_TAB)
+    assert table.scene.noted() is not None
+    table.key(pygame.K_RETURN)
+    assert table.phase is Phase.DRAW
+    table.key(pygame.K_x)
+    table.rose(Accept())
+    assert table.scene.noted() == (table.scene.table.cube, "The round counts ×2 now. No more doubles in this round.")
+
+
+@pytest.mark.parametrize("view", ["top_only", "all"])
+def test_the_piles_make_room_for_the_question(make_app: MakeApp, view: str) -> None:
+    app = make_app(replace(Settings(), animation="off"), (1280, 800))
+    table = Doubles(app, TO_ROSE, rules=REDOUBLING.but(discard_view=view))
+    before = table.scene.table
+    table.rose(OfferDouble())
+    piles = table.scene.table
+    panel = table.scene.doubling.panel(table.scene.sitting.view(0))
+    assert panel.style.text_scale >= 0.8
+    assert not any(panel.rect.colliderect(rect) for rect in (piles.stock, piles.pile, piles.tray, piles.hand))
+    assert not any(panel.rect.colliderect(button.rect) for button in table.scene.buttons if button.key in ("C", "M"))
+    table.check_places()
+    table.steps(20)
+    table.key(pygame.K_a)
+    assert table.scene.table == before
+    table.check_places()
+
+
 @pytest.mark.parametrize(
     ("rules", "before", "why"),
     [

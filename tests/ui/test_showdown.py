@@ -17,6 +17,7 @@ from gin_desktop.session.sitting import Sitting
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.app import App
 from gin_desktop.ui.scenes.showdown import ShowdownScene
+from gin_desktop.ui.table.panel import Counts, Sum
 from gin_desktop.ui.table.revealstate import Act
 from tests.ui.endings import CASES, SIZES_AND_TEXTS, Host, Person, about_to_knock, knock
 
@@ -444,6 +445,9 @@ def test_a_drawn_round_opens_both_hands_and_says_why(still: App, fresh: bool) ->
     watch = drawn(still, fresh=fresh)
     watch.until(Act.END)
     assert "stock has run out" in watch.scene.state.verdict
+    blocks = watch.scene.painter.blocks()
+    assert not any(isinstance(block, Counts) for block in blocks), "they would look like points"
+    assert "Your count" in {block.label for block in blocks if isinstance(block, Sum)}
     assert {key for key in watch.scene.stage.sprites if isinstance(key, tuple)} == set()
     watch.key(pygame.K_o)
     watch.check_places()

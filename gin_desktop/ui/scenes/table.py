@@ -90,9 +90,14 @@ class TableScene(CardScene):
         self.keyboard = TableKeys(self, self.controls)
         self.painter = TablePainter(self)
         self.motion = TableMotion(self)
-        self.table = self._measure(app.size)
+        self._table = self._measure(app.size)
 
     # -- state
+
+    @property
+    def table(self) -> TableMetrics:
+        """Where everything lies; while a double asks for an answer the piles make room for the question."""
+        return self._table.aside() if self.doubling.asked else self._table
 
     @property
     def view(self) -> View | None:
@@ -132,7 +137,7 @@ class TableScene(CardScene):
         self.waited = 0.0
 
     def metrics(self, size: tuple[int, int]) -> None:
-        self.table = self._measure(size)
+        self._table = self._measure(size)
         self.use_card_height(self.table.card[1])
 
     def _measure(self, size: tuple[int, int]) -> TableMetrics:
@@ -161,6 +166,14 @@ class TableScene(CardScene):
         if view is None or self.doubling.asks(view):  # then the piles lie under the question
             return view is not None and sprite.key in self.order.row
         return sprite.key == "stock" or sprite.key == view.top or sprite.key in self.order.row
+
+    def spot_at(self, pos: tuple[int, int]) -> Key | None:
+        """The cube, where there is one."""
+        return "cube" if self.doubling.in_play and self.table.cube.collidepoint(pos) else None
+
+    def noted(self) -> tuple[pygame.Rect, str] | None:
+        """The tip of a button, or what there is to know of the cube."""
+        return super().noted() or self.doubling.noted()
 
     def clicked(self, sprite: Sprite | None, pos: tuple[int, int]) -> None:
         self.controls.clicked(sprite, pos)

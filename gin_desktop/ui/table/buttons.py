@@ -20,7 +20,8 @@ _SMALLEST: Final = 0.7
 class TableButton:
     """A button: ``name`` within its scene, what it says, the key that does the same (ready to show).
 
-    ``scale`` below 1 makes its text smaller where there is little room.
+    ``scale`` below 1 makes its text smaller where there is little room. ``tip`` is said while the mouse or the keyboard
+    is on it; ``apart`` keeps it away from the button before it in a row.
     """
 
     name: str
@@ -31,6 +32,8 @@ class TableButton:
     enabled: bool = True
     rect: pygame.Rect = None  # type: ignore[assignment]  # set by place_row or place_column
     scale: float = 1.0
+    tip: str = ""
+    apart: bool = False
 
     def width(self, style: Style) -> int:
         """The width it needs."""
@@ -83,28 +86,38 @@ def place_row(
 
     With ``shrink`` their text becomes smaller first, as far as it stays readable.
     """
-    while shrink and sum(button.width(style) + style.gap for button in buttons) - style.gap > most:
+    while shrink and _row_width(buttons, style) > most:
         if style.text_scale * buttons[0].scale <= _SMALLEST:
             break
         for button in buttons:
             button.scale -= 0.05
     rows: list[list[TableButton]] = [[]]
-    used = 0
     for button in buttons:
-        width = button.width(style)
-        if rows[-1] and used + style.gap + width > most:
+        if rows[-1] and _row_width([*rows[-1], button], style) > most:
             rows.append([])
-            used = 0
-        used += width + (style.gap if rows[-1] else 0)
         rows[-1].append(button)
     height = button_height(style)
     for number, row in enumerate(reversed(rows)):
-        total = sum(button.width(style) for button in row) + style.gap * (len(row) - 1)
-        x = centre[0] - total // 2
+        x = centre[0] - _row_width(row, style) // 2
         y = centre[1] - height // 2 - number * (height + style.gap)
-        for button in row:
+        for place, button in enumerate(row):
+            x += _extra(button, style) if place else 0
             button.rect = pygame.Rect(x, y, button.width(style), height)
             x += button.rect.width + style.gap
+
+
+def _row_width(row: list[TableButton], style: Style) -> int:
+    """How wide buttons are side by side."""
+    return (
+        sum(button.width(style) + style.gap for button in row)
+        - style.gap
+        + sum(_extra(button, style) for button in row[1:])
+    )
+
+
+def _extra(button: TableButton, style: Style) -> int:
+    """The room before a button that stands apart, besides the gap that all have."""
+    return style.px(36 * button.scale) if button.apart else 0
 
 
 def place_column(buttons: list[TableButton], right: int, bottom: int, style: Style, width: int = 0) -> None:

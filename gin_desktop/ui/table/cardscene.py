@@ -12,6 +12,7 @@ from gin_desktop.ui.scene import Scene
 from gin_desktop.ui.table.art import CardArt, card_size
 from gin_desktop.ui.table.buttons import TableButton
 from gin_desktop.ui.table.durations import ease_out, seconds
+from gin_desktop.ui.table.hud import draw_note
 from gin_desktop.ui.table.stage import Key, Place, Sprite, Stage
 from gin_desktop.ui.widgets.backdrop import draw_panel, felt
 from gin_desktop.ui.widgets.text import draw_text, text_height, text_width
@@ -110,6 +111,19 @@ class CardScene(Scene):
 
     def hovered(self, key: Key | None) -> None:
         """The mouse is over another card or button now."""
+
+    def spot_at(self, pos: tuple[int, int]) -> Key | None:  # noqa: ARG002
+        """What lies at a point that is neither card nor button, and has something said about it."""
+        return None
+
+    def noted(self) -> tuple[pygame.Rect, str] | None:
+        """Where there is something to be said, and what: the tip of the button under the mouse or the focus."""
+        focus = self.focus if self.app.by_keyboard else None
+        for key in (focus, self.hover):
+            for button in self.buttons:
+                if key == ("button", button.name) and button.tip:
+                    return button.rect, button.tip
+        return None
 
     def tick(self, dt: float) -> None:
         """Time passes while nothing moves."""
@@ -280,6 +294,10 @@ class CardScene(Scene):
             button.draw(static, self.app.style, hover=self.hover == ("button", button.name), focus=focused)
         if self.bubble is not None:
             self._paint_bubble(static, self.bubble)
+        elif self.press is None:
+            noted = self.noted()
+            if noted is not None:
+                draw_note(static, *noted, self.app.style)
 
     def _paint_bubble(self, surface: pygame.Surface, bubble: Bubble) -> None:
         style = self.app.style
@@ -349,11 +367,9 @@ class CardScene(Scene):
     def _hover(self, pos: tuple[int, int]) -> None:
         button = self._button_at(pos)
         sprite = None if button is not None else self.stage.at(pos)
-        key: Key | None = None
+        key: Key | None = self.spot_at(pos) if sprite is None else sprite.key
         if button is not None:
             key = ("button", button.name)
-        elif sprite is not None:
-            key = sprite.key
         if key != self.hover:
             self.hover = key
             self.hovered(key)

@@ -15,9 +15,10 @@ from gin_desktop.ui.table.buttons import TableButton, button_height, place_colum
 from gin_desktop.ui.table.layout import place_in_row
 from gin_desktop.ui.table.stage import Key, Sprite
 from gin_desktop.ui.widgets.style import Style
+from gin_desktop.ui.widgets.text import line_height
 from gin_desktop.words import t
 from gin_desktop.words.cardnames import card_text
-from gin_desktop.words.turns import no_knock_text, pass_text, take_text
+from gin_desktop.words.turns import end_tip, no_knock_text, pass_text, take_text
 
 if TYPE_CHECKING:
     from gin_desktop.ui.scenes.table import TableScene
@@ -49,6 +50,13 @@ class TableControls:
             TableButton(f"sort_{mode}", t(f"table.sort.{mode}"), key, partial(self.sort, mode))
             for mode, key in (("melds", "M"), ("rank", "R"), ("suit", "U"))
         ]
+
+    def sort_top(self) -> int:
+        """Where the column of sorting buttons with its caption begins, in pixels from the top."""
+        scene = self.scene
+        style, count = scene.app.style, len(self.sort_buttons())
+        column = count * button_height(style) + (count - 1) * style.px(8)
+        return scene.table.sort_corner[1] - column - line_height("small_strong", style) - style.px(10)
 
     def buttons(self) -> list[TableButton]:
         """The buttons for what can be done now, and the table's own in the corners; all placed."""
@@ -82,7 +90,8 @@ class TableControls:
             found += self._end_buttons(view)
             found += scene.doubling.buttons(view)
         if scene.sitting.can_take_back(scene.viewer):
-            found.append(TableButton("back", t("table.button.take_back"), "Z", scene.take_back))
+            text, tip = t("table.button.take_back"), t("table.tip.back")
+            found.append(TableButton("back", text, "Z", scene.take_back, tip=tip))
         return found
 
     def _end_buttons(self, view: View) -> list[TableButton]:
@@ -97,11 +106,13 @@ class TableControls:
             chosen = counts.get(scene.selected, 0) if scene.selected is not None else 0
             count = chosen or min(plain)
             text = t("table.button.knock", count=count)
-            found.append(TableButton("knock", text, "K", self.knock, primary=True))
+            found.append(TableButton("knock", text, "K", self.knock, primary=True, tip=end_tip(view, "knock")))
         if 0 in counts.values() and any(card is not None and count == 0 for card, count in counts.items()):
-            found.append(TableButton("gin", t("table.button.gin"), "G", self.gin, primary=True))
+            text = t("table.button.gin")
+            found.append(TableButton("gin", text, "G", self.gin, primary=True, tip=end_tip(view, "gin")))
         if None in counts:
-            found.append(TableButton("big_gin", t("table.button.big_gin"), "B", self.big_gin, primary=True))
+            text = t("table.button.big_gin")
+            found.append(TableButton("big_gin", text, "B", self.big_gin, primary=True, tip=end_tip(view, "big_gin")))
         return found
 
     def knocks(self, view: View) -> dict[Card | None, int]:

@@ -18,7 +18,7 @@ from gin_desktop.ui.widgets.style import Style
 from gin_desktop.ui.widgets.text import draw_text, text_height
 from gin_desktop.words import t
 from gin_desktop.words.cardnames import card_text, reason_text
-from gin_desktop.words.doubling import answers, is_redouble, offer_reason
+from gin_desktop.words.doubling import answers, cube_tip, is_redouble, offer_reason, offer_tip
 from gin_desktop.words.reckoning import Who
 
 if TYPE_CHECKING:
@@ -29,6 +29,8 @@ _GRACE: Final = 0.5
 
 _STEP: Final = 0.05
 _SMALLEST: Final = 0.4
+_READABLE: Final = 0.8
+"""How much smaller than ordinary its letters may be before the panel lies over the piles instead of beside them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +66,25 @@ class Doubling:
         person = scene.sitting.is_person(scene.viewer) and not scene.demo
         return Who([seat.name for seat in scene.sitting.seats], scene.viewer if person else None)
 
+    @property
+    def in_play(self) -> bool:
+        """Whether these rules have a cube."""
+        return self.scene.sitting.rules.doubling != "off"
+
+    def noted(self) -> tuple[pygame.Rect, str] | None:
+        """What there is to know of the cube, while the mouse or the keyboard is on it."""
+        scene, view = self.scene, self.scene.view
+        looked = scene.hover == "cube" or (scene.app.by_keyboard and scene.focus == "cube")
+        if view is None or not self.in_play or not looked:
+            return None
+        return scene.table.cube, cube_tip(view, self.who)
+
+    @property
+    def asked(self) -> bool:
+        """Whether the panel is up (see :meth:`asks`), without the work of a view."""
+        round_ = self.scene.sitting.game.round
+        return round_ is not None and round_.phase is Phase.ANSWER and self._hands_on
+
     def asks(self, view: View | None) -> bool:
         """Whether the panel is up: the person before the screen has to answer a double."""
         return view is not None and view.phase is Phase.ANSWER and self._hands_on
@@ -83,7 +104,8 @@ class Doubling:
         """The buttons beside those for cards: the offer, and the hand to lay out."""
         found: list[TableButton] = []
         if OfferDouble() in view.legal:
-            found.append(TableButton("double", t("table.button.double", n=view.cube * 2), "X", self.double))
+            text, tip = t("table.button.double", n=view.cube * 2), offer_tip(view, self.who)
+            found.append(TableButton("double", text, "X", self.double, tip=tip, apart=True))
         if view.phase is Phase.SPREAD:
             found.append(TableButton("lay_out", t("table.button.lay_out"), "L", self.lay_out, primary=True))
         return found
@@ -104,7 +126,7 @@ class Doubling:
 
     def key_list(self) -> list[tuple[str, str]]:
         """The keys of the cube with what they do; none where the rules have no doubling."""
-        if self.scene.sitting.rules.doubling == "off":
+        if not self.in_play:
             return []
         names = (("X", "double"), ("A", "accept"), ("Q", "resign"), ("L", "lay_out"))
         return [(key, t(f"keys.table.{name}")) for key, name in names]
@@ -208,7 +230,7 @@ class Doubling:
     # -- the panel
 
     def panel(self, view: View) -> Panel:
-        """Where everything of the panel lies: in the place where its text can be largest."""
+        """Where everything of the panel lies: beside the piles, or else where its text can be largest."""
         scene = self.scene
         style, table = scene.app.style, scene.table
         top, bottom = table.fan.bottom + style.gap, table.hand.top - table.raised - style.gap
@@ -216,8 +238,18 @@ class Doubling:
         below = table.corner[1] + corner * (button_height(style) + style.px(8)) + style.gap
         wide = pygame.Rect(table.hand.x, max(top, below), table.hand.width, bottom - max(top, below))
         high = pygame.Rect(table.hand.x, top, min(table.hand.right, table.fan.right) - table.hand.x, bottom - top)
-        panels = [self._panel_in(view, room) for room in (wide, high)]
-        return max(panels, key=lambda panel: (panel.fits, panel.style.text_scale))
+        left = table.tray.right + 2 * style.gap
+        right = min(scene.controls.sort_top(), bottom)
+        rooms = (
+            pygame.Rect(left, wide.y, table.corner[0] - left, right - wide.y),
+            pygame.Rect(left, top, high.right - left, high.height),
+        )
+        for places in (rooms, (wide, high)):  # over the piles only where the letters would be small beside them
+            panels = [self._panel_in(view, room) for room in places]
+            best = max(panels, key=lambda panel: (panel.fits, panel.style.text_scale))
+            if best.fits and best.style.text_scale >= min(1.0, style.text_scale) * _READABLE:
+                break
+        return best
 
     def _panel_in(self, view: View, room: pygame.Rect) -> Panel:
         """The panel at the lower edge of a room, in the largest text, at most the person's, that lets it fit."""

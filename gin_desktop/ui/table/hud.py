@@ -15,7 +15,7 @@ from gin_desktop.ui.table.layout import TableMetrics
 from gin_desktop.ui.table.panel import Words, fitting, one_line
 from gin_desktop.ui.widgets.backdrop import draw_panel
 from gin_desktop.ui.widgets.style import Style
-from gin_desktop.ui.widgets.text import draw_text, line_height, render, text_width, wrap
+from gin_desktop.ui.widgets.text import draw_text, line_height, render, text_height, text_width, wrap
 from gin_desktop.words import t, tn
 
 
@@ -89,6 +89,20 @@ def _shortened(text: str, role: str, style: Style, width: int) -> str:
     return text + "…"
 
 
+def draw_stack(surface: pygame.Surface, top: pygame.Rect, count: int, art: CardArt, style: Style) -> None:
+    """Draws what is seen of a stock of ``count`` cards below its ``top`` card: a few edges, and its shadow.
+
+    The edges lie far enough apart to be white: closer together nothing but grey outlines would be seen of them.
+    """
+    if count < 2:
+        return
+    layers, step = min(3, (count + 9) // 10), style.px(2.6)
+    margin = art.shadow_margin
+    surface.blit(art.shadow(), (top.x - margin - layers * step, top.y - margin // 2 + layers * step))
+    for layer in range(layers, 0, -1):
+        surface.blit(art.back(), (top.x - layer * step, top.y + layer * step))
+
+
 def draw_piles(surface: pygame.Surface, view: View, metrics: TableMetrics, art: CardArt, style: Style) -> None:
     """Draws what lies under the top cards of stock and discard pile, and their captions."""
     colours = style.colours
@@ -96,10 +110,7 @@ def draw_piles(surface: pygame.Surface, view: View, metrics: TableMetrics, art: 
     for rect in (metrics.stock, metrics.tray):
         outline = rect.inflate(style.px(8), style.px(8))
         draw_panel(surface, outline, style, fill=colours.well, border=colours.panel_border)
-    layers = min(5, (view.stock_count + 5) // 6)
-    if view.stock_count > 1:
-        for layer in range(layers, 0, -1):
-            surface.blit(art.back(), (metrics.stock.x - layer * style.px(1.4), metrics.stock.y + layer * style.px(1.4)))
+    draw_stack(surface, metrics.stock, view.stock_count, art, style)
     first = view.pile_count == 1 and not view.discards
     pile = t("table.upcard" if first else "table.pile_open" if lies_open else "table.pile")
     captions = (
@@ -198,6 +209,26 @@ def draw_card_ring(surface: pygame.Surface, rect: pygame.Rect, style: Style, *, 
     for y in range(ring.top + radius, ring.bottom - radius, 2 * length):
         for x in (ring.left, ring.right - 1):
             pygame.draw.line(surface, colours.brass, (x, y), (x, min(y + length, ring.bottom - radius)), style.px(2))
+
+
+def draw_note(surface: pygame.Surface, rect: pygame.Rect, text: str, style: Style) -> pygame.Rect:
+    """Draws what there is to say of a button or the cube, and tells where: below it, above it at the left edge.
+
+    At the left edge the plate with the score lies below, and nothing but felt above.
+    """
+    pad, air = style.px(10), style.px(8)
+    width = min(text_width(text, "body", style), style.px(400 * style.text_scale), surface.get_width() - 4 * pad)
+    height = text_height(text, "body", style, width)
+    width = max(text_width(line, "body", style) for line in wrap(text, "body", style, width))
+    box = pygame.Rect(0, 0, width + 2 * pad, height + 2 * style.px(6))
+    box.midtop = (rect.centerx, rect.bottom + air)
+    if box.x < 0 or box.bottom > surface.get_height() - air:
+        box.bottom = rect.top - air
+    box.clamp_ip(surface.get_rect().inflate(-2 * air, -2 * air))
+    colours = style.colours
+    draw_panel(surface, box, style, fill=(*colours.ink, 255), border=(*colours.brass, 200))
+    draw_text(surface, text, "body", style, box.inflate(-2 * pad, 0), valign="center")
+    return box
 
 
 def draw_tip(

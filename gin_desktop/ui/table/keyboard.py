@@ -31,7 +31,8 @@ class TableKeys:
         buttons: list[Key] = [("button", button.name) for button in self.scene.buttons]
         if self.scene.doubling.asks(view):  # then the answer comes first, and the piles lie under the question
             return [*buttons, *self.scene.order.row]
-        return [*piles, *self.scene.order.row, *buttons]
+        cube: list[Key] = ["cube"] if self.scene.doubling.in_play else []
+        return [*piles, *self.scene.order.row, *buttons, *cube]
 
     def focused_rect(self) -> pygame.Rect | None:
         """Where the focus is, on a card or pile."""
@@ -41,6 +42,8 @@ class TableKeys:
             return scene.table.stock
         if focus == "pile":
             return scene.table.pile
+        if focus == "cube":
+            return scene.table.cube
         sprite = scene.stage.sprites.get(focus) if focus in scene.order.row else None
         return None if sprite is None else scene.stage.rect(sprite)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -130,6 +130,16 @@ class TableMetrics:
             gap=gap,
             raised=raised,
         )
+
+    def aside(self) -> TableMetrics:
+        """The same with stock and discard pile at the left, so that a question has room beside them."""
+        wide = self.card[0]
+        open_ = round(wide * 0.6) if self.tray.width > self.pile.width else 0
+        stock, pile = pygame.Rect(self.stock), pygame.Rect(self.pile)
+        stock.x = self.hand.x + 2 * self.gap
+        tray = pygame.Rect(stock.right + 3 * self.gap, self.tray.y, wide + open_, self.tray.height)
+        pile.right = tray.right
+        return replace(self, stock=stock, pile=pile, tray=tray)
 
 
 def _around(centre: int, left: int, right: int, top: int, height: int) -> pygame.Rect:

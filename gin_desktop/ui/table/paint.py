@@ -19,6 +19,7 @@ from gin_desktop.ui.table.hud import (
 )
 from gin_desktop.ui.table.pile import open_pile
 from gin_desktop.ui.table.side import Side
+from gin_desktop.ui.widgets.text import draw_text, line_height
 from gin_desktop.words import t, tn
 from gin_desktop.words.describe import title_of
 from gin_desktop.words.turns import thrown_text, turn_text
@@ -42,8 +43,20 @@ class TablePainter:
         self.side(view).draw(surface, metrics.side, style)
         draw_plate(surface, metrics.opponent_plate, self._plate(view, view.opponent), style)
         draw_plate(surface, metrics.own_plate, self._plate(view, self.scene.viewer), style)
+        self._sort_caption(surface)
         asked = view.phase is Phase.LAST_DISCARD and self.scene.my_turn
         draw_message(surface, self.message(view), metrics, self._answers(), style, framed=asked)
+
+    def _sort_caption(self, surface: pygame.Surface) -> None:
+        """What the three buttons in the corner do with the hand, over the first of them where there is room."""
+        style = self.scene.app.style
+        sorts = [button.rect for button in self.scene.buttons if button.name.startswith("sort_")]
+        if not sorts:
+            return
+        high = line_height("small_strong", style)
+        place = pygame.Rect(sorts[0].x, sorts[0].top - high - style.px(4), sorts[0].width, high)
+        if all(not place.colliderect(button.rect) for button in self.scene.buttons):
+            draw_text(surface, t("table.sort"), "small_strong", style, place, style.colours.muted, align="center")
 
     def _answers(self) -> list[pygame.Rect]:
         """Where the buttons lie that belong to the message."""

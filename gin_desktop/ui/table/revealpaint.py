@@ -8,7 +8,7 @@ import pygame
 
 from gin_desktop.engine.facts import Ending
 from gin_desktop.ui.table.cube import draw_cube
-from gin_desktop.ui.table.hud import draw_card_ring
+from gin_desktop.ui.table.hud import draw_card_ring, draw_stack
 from gin_desktop.ui.table.panel import Block, Counts, Space, Sum, Words, draw_blocks, fitting, one_line
 from gin_desktop.ui.table.revealstate import Act
 from gin_desktop.ui.table.spreads import draw_bracket, draw_frames, draw_plus, draw_slot
@@ -75,10 +75,7 @@ class RevealPainter:
             else:
                 place.left = max(place.left, middle + style.px(6))
             draw_text(surface, text, "small", used, place, style.colours.muted)
-        layers = min(5, (view.stock_count + 5) // 6) if view.stock_count > 1 else 0
-        for layer in range(layers, 0, -1):
-            lift = layer * style.px(1.4)
-            surface.blit(scene.art.back(), (table.stock.x - lift, table.stock.y + lift))
+        draw_stack(surface, table.stock, view.stock_count, scene.art, style)
         if view.rules.doubling != "off":
             side = min(style.px(64), table.stock.x - table.middle.x - 2 * style.gap)
             cube = pygame.Rect(0, 0, side, side)
@@ -193,13 +190,13 @@ class RevealPainter:
         found: list[Block] = [
             Words(self._title(), "subheading", colours.brass, "center"),
             Space(8),
-            Counts(
-                (state.who.names[seats[0]], state.who.names[seats[1]]),
-                (values[0], values[1]),
-                None if busy is None else seats.index(busy),
-            ),
-            Space(10),
         ]
+        if state.knocker is None:  # nothing was won with them, so they do not look like points
+            found += [Sum(state.who.say("showdown.count", seat), values[n]) for n, seat in enumerate(seats)]
+        else:
+            names, active = state.who.names, None if busy is None else seats.index(busy)
+            found.append(Counts((names[seats[0]], names[seats[1]]), (values[0], values[1]), active))
+        found.append(Space(10))
         if state.refused is not None:
             found += [Words(self._resigned(), "strong"), Space(8)]
         if state.act in (Act.REVEAL, Act.WAIT) and state.refused is not None:

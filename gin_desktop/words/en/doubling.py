@@ -8,7 +8,13 @@ MESSAGES: dict[str, str] = {
     "cube.next": "{name} may double next",
     "cube.next.you": "You may double next",
     "cube.next.none": "No more doubles in this round",
+    "cube.tip": "The round counts ×{n} now. {next}.",
+    "cube.tip.before_draw": "A double is offered in one’s own turn, before drawing.",
+    "cube.tip.any_time_in_turn": "A double is offered in one’s own turn, before or after drawing.",
+    "cube.tip.most": "×{n} is the most.",
     # offering
+    "table.tip.double": "The round counts ×{n} if {name} accepts; else {name} resigns the round.",
+    "table.tip.double.redouble": "The round counts ×{n} if {name} accepts; else {name} redoubles or resigns the round.",
     "table.button.double": "Double to ×{n}",
     "table.said.doubled": "doubled to ×{n}",
     "table.said.redoubled": "redoubled to ×{n}",
