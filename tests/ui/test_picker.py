@@ -15,10 +15,11 @@ from gin_desktop.ui.scenes.rule_editor import RuleEditorScene
 from gin_desktop.ui.scenes.rulecards import rulebook_of
 from gin_desktop.ui.scenes.rules import RulesScene
 from gin_desktop.ui.widgets.uiscene import UiScene
-from gin_desktop.words import t
+from gin_desktop.words import t, tn
 from tests.ui.shell import click, key
 
 Chosen = list[str]
+FOOT = ("back", "find", "edit", "read", "choose")
 
 
 def open_picker(app: App, present: str = "standard") -> tuple[PickerScene, Chosen]:
@@ -49,6 +50,12 @@ def write(app: App, text: str) -> None:
         key(app, pygame.K_a, text=letter)
 
 
+def rest(app: App) -> None:
+    """The hand rests after typing."""
+    app.step(0.1)
+    app.step(0.1)
+
+
 def shown(scene: PickerScene) -> list[str]:
     return [entry.id for _, group in scene.found() for entry in group]
 
@@ -67,7 +74,7 @@ def test_the_last_choice_is_on_top_then_favourites_then_groups(make_app) -> None
     app = make_app(Settings(favourites=("hollywood", "gone", "doubling")))
     scene, _ = open_picker(app, "gin_only")
     groups = dict(scene.found())
-    assert [entry.id for entry in groups[t("picker.last")]] == ["gin_only"]
+    assert [entry.id for entry in groups[t("picker.present")]] == ["gin_only"]
     assert [entry.id for entry in groups[t("picker.favourites")]] == ["hollywood", "doubling"]
     assert list(groups)[2:] == [t(f"group.{name}") for name in ("classic", "limits", "scoring", "house")]
     assert scene.ui.focused.key == "rules_gin_only"
@@ -132,6 +139,7 @@ def test_typing_searches_and_enter_goes_to_what_was_found(app: App) -> None:
     assert scene.ui.typing
     write(app, "hollywood ok")
     assert scene.query == "hollywood ok"
+    rest(app)
     assert shown(scene) == ["hollywood_oklahoma"]
     assert scene.marked.id == "hollywood_oklahoma"
     key(app, pygame.K_RETURN)
@@ -142,16 +150,74 @@ def test_typing_searches_and_enter_goes_to_what_was_found(app: App) -> None:
 def test_nothing_found_says_so_and_helps(app: App) -> None:
     scene, _ = open_picker(app)
     key(app, pygame.K_f, pygame.KMOD_CTRL)
+    before = {name: scene.ui.find(name).rect for name in FOOT}
     write(app, "jersey")
+    rest(app)
     assert t("picker.none", query="jersey") in labels(scene)
-    assert scene.ui.find("choose") is None
+    assert {name: scene.ui.find(name).rect for name in FOOT} == before
+    assert not scene.ui.find("choose").enabled
+    assert not scene.ui.find("read").enabled
     assert scene.ui.find("find").enabled
     assert scene.ui.find("edit").enabled
-    key(app, pygame.K_ESCAPE)
-    key(app, pygame.K_r, pygame.KMOD_CTRL)  # the key of a button that is not there
+    key(app, pygame.K_r, pygame.KMOD_CTRL)  # the key of a button that cannot be pressed
     assert app.scene is scene
     press(app, "find")
     assert isinstance(app.scene, FinderScene)
+
+
+def test_the_best_name_is_marked_and_order_is_relevance(app: App) -> None:
+    scene, _ = open_picker(app)
+    for query, first in (("eleven", "eleven_card"), ("hollywood", "hollywood"), ("oklahoma to", "oklahoma_150")):
+        scene._search(query)
+        assert scene.marked.id == shown(scene)[0] == first
+        assert [title for title, _ in scene.found()] == [tn("picker.found", len(shown(scene)))]
+
+
+def test_what_has_most_of_the_words_is_shown_as_nearest(app: App) -> None:
+    scene, _ = open_picker(app)
+    scene._search("hollywood jersey")
+    assert t("picker.near") in labels(scene)
+    assert scene.marked.id == "hollywood"
+    assert scene.ui.find("choose").enabled
+
+
+def test_the_list_follows_when_the_hand_rests(app: App) -> None:
+    scene, _ = open_picker(app)
+    rows = [control.element for control in scene.ui.controls]
+    write(app, "eleven")
+    assert scene.ui.find("search").element.get_text() == scene.query == "eleven"
+    rest(app)
+    assert [control.element for control in scene.ui.controls] != rows
+    assert scene.marked.id == "eleven_card"
+    assert scene.ui.typing
+    write(app, " x")
+    key(app, pygame.K_RETURN)  # what is typed counts, rested or not
+    assert scene.ui.focused.key == "rules_eleven_card"
+
+
+def test_the_search_can_be_cleared_by_mouse_and_by_key(app: App) -> None:
+    scene, _ = open_picker(app)
+    assert not scene.ui.find("clear").enabled
+    write(app, "eleven")
+    rest(app)
+    press(app, "clear")
+    assert scene.query == scene.ui.find("search").element.get_text() == ""
+    assert scene.ui.typing
+    write(app, "eleven")
+    key(app, pygame.K_ESCAPE)
+    assert scene.query == ""
+    assert app.scene is scene
+    assert len(shown(scene)) > 20
+
+
+def test_nothing_is_of_last_time_before_anything_was_played(app: App) -> None:
+    scene, _ = open_picker(app)
+    assert t("picker.last") not in labels(scene)
+    app.pop()
+    app.paths.games.mkdir(parents=True)
+    (app.paths.games / "one.jsonl").write_text("", encoding="utf-8")
+    scene, _ = open_picker(app)
+    assert scene.found()[0][0] == t("picker.last")
 
 
 def test_stars_are_kept_and_nothing_jumps(app: App) -> None:
@@ -166,7 +232,7 @@ def test_stars_are_kept_and_nothing_jumps(app: App) -> None:
     key(app, pygame.K_d, pygame.KMOD_CTRL)
     key(app, pygame.K_ESCAPE)
     again, _ = open_picker(app)
-    assert shown(again)[1] == "hollywood"
+    assert shown(again)[0] == "hollywood"
 
 
 def test_whoever_types_searches_wherever_the_focus_is(app: App) -> None:

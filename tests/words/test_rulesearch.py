@@ -7,7 +7,7 @@ import pytest
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.words import has, set_language, t
 from gin_desktop.words.describe import differences_in_words, rules_name, summary
-from gin_desktop.words.rulesearch import folded, search, searched
+from gin_desktop.words.rulesearch import Found, Searched, folded, search, searched
 
 NAMES = [name for name in PRESETS if preset(name).mode == "head_to_head"]
 
@@ -21,12 +21,40 @@ def test_folding(text: str, plain: str) -> None:
 
 
 def test_words_in_a_row_beat_words_somewhere() -> None:
-    texts = {"one": "no knocking at all", "two": "knocking with ten no boxes", "three": "nothing"}
-    assert search("no knock", texts) == {"one"}
-    assert search("boxes knocking", texts) == {"two"}
-    assert search("NO", texts) == {"one", "two", "three"}
-    assert search("?", texts) == set(texts)
-    assert search("ocking", texts) == set()
+    said = {"one": "no knocking at all", "two": "knocking with ten no boxes", "three": "nothing"}
+    sets = {name: Searched(name, text) for name, text in said.items()}
+    assert search("no knock", sets) == Found(("one",))
+    assert search("boxes knocking", sets) == Found(("two",))
+    assert search("NO", sets) == Found(("one", "two", "three"))
+    assert search("?", sets) == Found(("one", "two", "three"))
+    assert search("ocking", sets) == Found((), near=True)
+
+
+def test_names_come_before_what_is_said() -> None:
+    sets = {name: searched(name, None, name, preset(name)) for name in NAMES}
+
+    def first(query: str) -> str:
+        return search(query, sets).names[0]
+
+    assert first("eleven") == "eleven_card"
+    assert first("hollywood") == "hollywood"
+    assert first("oklahoma") == "oklahoma"
+    assert first("oklahoma to 150") == "oklahoma_150"
+    assert first("big gin") == "big_gin_50"
+    assert first("corner") == "around_corner"
+    assert first("straight") == "straight_gin"
+    assert first("gin only") == "gin_only"
+    assert {"hollywood", "hollywood_oklahoma"} == set(search("hollywood", sets).names[:2])
+
+
+def test_the_nearest_when_nothing_has_all_words() -> None:
+    sets = {name: searched(name, None, name, preset(name)) for name in NAMES}
+    found = search("hollywood jersey", sets)
+    assert found.near
+    assert found.names[0] == "hollywood"
+    assert search("oklahma", sets).names[0] == "oklahoma"
+    assert search("holywood", sets) == Found(("hollywood", "hollywood_oklahoma"), near=True)
+    assert search("zzz qqq", sets) == Found((), near=True)
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -34,19 +62,19 @@ def test_a_preset_is_found_by_all_that_is_said_of_it(name: str) -> None:
     rules = preset(name)
     texts = {name: searched(name, None, name, rules)}
     said = [rules_name(name), summary(rules), name, *differences_in_words(rules, preset("standard"))]
-    assert all(search(words, texts) for words in said)
+    assert all(search(words, texts) == Found((name,)) for words in said)
     assert has(f"picker.also.{name}")
 
 
 def test_a_set_of_ones_own_is_found_by_its_title_and_its_base() -> None:
     texts = {"own.x": searched(None, "Nan's Sundays", "oklahoma", preset("oklahoma"))}
-    assert all(search(words, texts) for words in ("sundays", "oklahoma", t("picker.own")))
+    assert all(search(words, texts) == Found(("own.x",)) for words in ("sundays", "oklahoma", t("picker.own")))
 
 
 def test_it_works_in_the_language_that_is_spoken() -> None:
     set_language("qps")
     try:
         texts = {"hollywood": searched("hollywood", None, "hollywood", preset("hollywood"))}
-        assert search(rules_name("hollywood"), texts)
+        assert search(rules_name("hollywood"), texts) == Found(("hollywood",))
     finally:
         set_language("en")

@@ -8,12 +8,10 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from gin_desktop.engine.presets import preset
 from gin_desktop.session.rulebook import RuleEntry
-from gin_desktop.storage.settings import FAVOURITES
+from gin_desktop.storage.settings import FAVOURITES, Settings
 from gin_desktop.ui.scenes.rulecards import (
-    build_facts,
-    build_points,
+    build_explained,
     draw_radio,
     draw_star,
     entry_or_first,
@@ -23,18 +21,21 @@ from gin_desktop.ui.scenes.rulecards import (
     rulebook_of,
 )
 from gin_desktop.ui.widgets.area import ScrollArea
-from gin_desktop.ui.widgets.field import Caret, put_caret
+from gin_desktop.ui.widgets.field import Caret, Field, put_caret
 from gin_desktop.ui.widgets.footer import Footer, Press
 from gin_desktop.ui.widgets.text import text_width
 from gin_desktop.ui.widgets.uiscene import UiScene
 from gin_desktop.words import t, tn
-from gin_desktop.words.describe import GROUPS, differences_in_words, group_of, rules_line, summary, title_of
-from gin_desktop.words.rulesearch import search, searched
+from gin_desktop.words.describe import GROUPS, group_of, summary
+from gin_desktop.words.rulesearch import Found, Searched, search, searched
 
 if TYPE_CHECKING:
     from gin_desktop.ui.app import App
 
 _SEARCH_LENGTH: Final = 40
+_PAUSE: Final = 0.15
+"""Seconds after the last letter until the list is built anew: whoever types fast sees every letter at once."""
+_SETTLING: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_TAB, pygame.K_UP, pygame.K_DOWN)
 Chosen = Callable[[RuleEntry], None]
 
 
@@ -54,7 +55,10 @@ class PickerScene(UiScene):
         self.query = ""
         self.marked = entry_or_first(self.book, present)
         self._groups: list[tuple[str, list[RuleEntry]]] = []
-        self._texts: dict[str, str] = {}
+        self._sets: dict[str, Searched] = {}
+        self._entries: dict[str, RuleEntry] = {}
+        self._found_for: tuple[str, Found] | None = None
+        self._wait = 0.0  # seconds until the list follows what was typed
         self._details: ScrollArea | None = None
 
     def enter(self) -> None:
@@ -67,27 +71,48 @@ class PickerScene(UiScene):
     def _sort(self) -> None:
         """Puts the sets into groups. Not done when a star is given, so that nothing jumps away under the hand."""
         entries = {entry.id: entry for entry in self.book.entries()}
-        self._texts = {e.id: searched(e.preset, e.title, e.base, e.rules) for e in entries.values()}
         rest = dict(entries)
-        last = [rest.pop(self._last)] if self._last in rest else []
+        chosen = self._has_chosen() and self._last in rest
+        last = [rest.pop(self._last)] if chosen else []
         stars = [rest.pop(name) for name in self.app.settings.favourites if name in rest]
-        groups = [(t("picker.last"), last), (t("picker.favourites"), stars)]
+        groups = [(self._last_title(), last), (t("picker.favourites"), stars)]
         for group in GROUPS:
             # a person's own rules stand before the houses of others
             members = [entry for entry in rest.values() if group_of(entry.preset) == group]
             groups.append((t(f"group.{group}"), sorted(members, key=lambda entry: entry.preset is not None)))
         self._groups = groups
+        self._entries = {entry.id: entry for _, group in groups for entry in group}
+        self._sets = {e.id: searched(e.preset, e.title, e.base, e.rules) for e in self._entries.values()}
+        self._found_for = None
         self.marked = entries.get(self.marked.id) or next(iter(entries.values()))
 
+    def _last_title(self) -> str:
+        """What is on top is of the last game, or has been chosen a moment ago for the next one."""
+        return t("picker.last" if self._last == self.app.settings.rules else "picker.present")
+
+    def _has_chosen(self) -> bool:
+        """Whether anybody has ever chosen rules; at a first start the usual ones are nobody's choice."""
+        paths, usual = self.app.paths, Settings().rules
+        if self._last != usual or self.app.settings.rules != usual or paths.current.exists():
+            return True
+        return paths.games.is_dir() and any(paths.games.iterdir())
+
     def found(self) -> list[tuple[str, list[RuleEntry]]]:
-        """The groups with what the search leaves of them; no empty ones."""
-        fits = search(self.query, self._texts)
-        left = [(name, [entry for entry in group if entry.id in fits]) for name, group in self._groups]
-        return [(name, group) for name, group in left if group]
+        """The groups; while somebody searches, one of all that fits, best first. No empty ones."""
+        if not self.query.strip():
+            return [(name, group) for name, group in self._groups if group]
+        if self._found_for is None or self._found_for[0] != self.query:
+            self._found_for = self.query, search(self.query, self._sets)
+        found = self._found_for[1]
+        if not found.names:
+            return []
+        title = t("picker.near") if found.near else tn("picker.found", len(found.names))
+        return [(title, [self._entries[name] for name in found.names])]
 
     # -- building
 
     def build(self, size: tuple[int, int]) -> str | None:
+        self._settle()
         style, gap = self.style, self.style.px(28)
         content = self.content(size, 1200)
         top = self._build_head(content)
@@ -104,14 +129,13 @@ class PickerScene(UiScene):
         own = self.marked.preset is None
         back = Press("back", t("button.back"), self.escape)
         edit = Press("edit", t("picker.edit_own" if own else "picker.edit"), self._edit)
-        if not self.found():
-            return [back, edit, Press("find", t("picker.find"), self._find, "primary", right=True)]
+        there = bool(self.found())
         return [
             back,
             Press("find", t("picker.find"), self._find),
             edit,
-            Press("read", t("picker.read"), self._read),
-            Press("choose", t("picker.choose"), self._choose, "primary", right=True),
+            Press("read", t("picker.read"), self._read, enabled=there),
+            Press("choose", t("picker.choose"), self._choose, "primary", there, right=True),
         ]
 
     def _build_head(self, content: pygame.Rect) -> int:
@@ -123,16 +147,20 @@ class PickerScene(UiScene):
         beside = width + field + style.px(28) <= content.width
         bottom = self.heading(content if not beside else pygame.Rect(content.x, content.y, width, 0), title)
         y = content.y if beside else bottom
-        rect = pygame.Rect(content.right - field if beside else content.x, y, field, style.control)
+        clear = pygame.Rect(0, y, style.control, style.control)
+        clear.right = content.right if beside else content.x + field
+        width = field - clear.width - style.px(6)
+        rect = pygame.Rect(clear.x - style.px(6) - width, y, width, style.control)
         self.ui.field(
             "search",
             self.query,
             rect,
-            self._search,
+            self._type,
             placeholder=t("picker.search"),
             limit=_SEARCH_LENGTH,
             on_enter=self._to_found,
         )
+        self.ui.button("clear", t("picker.clear"), clear, self._clear, enabled=bool(self.query))
         return max(bottom, rect.bottom + style.px(14))
 
     def _build_list(self, place: pygame.Rect) -> None:
@@ -142,10 +170,6 @@ class PickerScene(UiScene):
         width = area.width - 2 * air
         y = air
         groups = self.found()
-        if self.query and groups:
-            text = tn("picker.found", sum(len(group) for _, group in groups))
-            y = self.ui.label(text, "small", pygame.Rect(air, y, width, 0), colour=style.colours.muted, area=area)
-            y += style.px(6)
         for name, group in groups:
             rect = pygame.Rect(air, y, width, 0)
             y = self.ui.label(name, "strong", rect, colour=style.colours.brass, area=area) + style.px(8)
@@ -214,24 +238,7 @@ class PickerScene(UiScene):
         self.ui.button("star", texts[self._starred()], foot, self._star)
 
     def _fill_details(self, area: ScrollArea) -> None:
-        """The marked set: its line, the numbers, what is different."""
-        style, colours, entry = self.style, self.style.colours, self.marked
-        width = area.width
-        y = self.ui.label(entry_title(entry), "heading", pygame.Rect(0, 0, width, 0), area=area)
-        line = rules_line(entry.preset) if entry.preset else t("picker.made_from", base=title_of(entry.base, None))
-        y = self.ui.label(line, "body", pygame.Rect(0, y, width, 0), area=area) + style.px(4)
-        rect = pygame.Rect(0, y, width, 0)
-        y = self.ui.label(meta_text(entry.rules), "small", rect, colour=colours.muted, area=area) + style.px(16)
-        y = build_facts(self.ui, entry.rules, pygame.Rect(0, y, width, 0), area) + style.px(18)
-        differences = differences_in_words(entry.rules, preset("standard"))
-        rect = pygame.Rect(0, y, width, 0)
-        if differences:
-            text = t("picker.differs", base=title_of("standard", None))
-            y = self.ui.label(text, "strong", rect, colour=colours.brass, area=area) + style.px(4)
-            y = build_points(self.ui, differences, pygame.Rect(0, y, width, 0), area)
-        else:
-            y = self.ui.label(t("picker.same"), "body", rect, colour=colours.brass, area=area)
-        self.ui.finish_area(area, y)
+        self.ui.finish_area(area, build_explained(self.ui, self.marked, area))
 
     def _starred(self) -> bool:
         return self.marked.id in self.app.settings.favourites
@@ -244,6 +251,8 @@ class PickerScene(UiScene):
             return
         before, self.marked = self.marked, entry
         area, star = self._details, self.ui.find("star")
+        if self._wait > 0:
+            return  # built anew in a moment
         if area not in self.ui.areas or star is None or (before.preset is None) != (entry.preset is None):
             self.rebuild()
             return
@@ -270,14 +279,37 @@ class PickerScene(UiScene):
         self.app.pop()
         self._done(self.marked)
 
-    def _search(self, text: str) -> None:
+    def _type(self, text: str) -> None:
+        """The text in the field has changed: the list follows when the hand rests."""
         self.query = text
+        self._wait = _PAUSE
+
+    def _search(self, text: str) -> None:
+        """Shows at once what fits this text."""
+        self._type(text)
+        self.rebuild()
+
+    def _clear(self) -> None:
+        self._search("")
+        self.ui.focus("search")
+
+    def _settle(self) -> None:
+        """What fits best is marked after something was typed."""
+        if self._wait <= 0:
+            return
+        self._wait = 0.0
         groups = self.found()
-        if groups and all(entry.id != self.marked.id for _, group in groups for entry in group):
+        if groups and self.query.strip():
             self.marked = groups[0][1][0]
         if self.ui.areas:
             self.ui.areas[0].scroll_to(0)
-        self.rebuild()
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if 0 < self._wait <= dt:
+            self.rebuild()
+        else:
+            self._wait = max(0.0, self._wait - dt)
 
     def _to_found(self) -> None:
         if self.found():
@@ -318,17 +350,28 @@ class PickerScene(UiScene):
         self._done(entry)
 
     def handle(self, event: pygame.event.Event) -> bool:
+        down = event.type == pygame.KEYDOWN
+        moves = down and (event.key in _SETTLING or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
+        if self._wait > 0 and (moves or event.type == pygame.MOUSEBUTTONDOWN):
+            self.rebuild()  # what comes is meant for what was typed before
+        if down and event.key == pygame.K_ESCAPE and self.query:
+            self._clear()
+            return True
         if super().handle(event):
             return True
         if self.ui.typing:
             return False
         if event.type == pygame.TEXTINPUT and event.text.strip():
             # whoever types searches, wherever the focus is; not when the key goes down: its letter would come twice
+            field = self.ui.find("search")
+            assert isinstance(field, Field), "it is always there"
             if event.text != "/":
-                self._search((self.query + event.text)[:_SEARCH_LENGTH])
+                self._type((self.query + event.text)[:_SEARCH_LENGTH])
+                field.element.set_text(self.query)
+                field.known = self.query
             self.ui.focus("search")
             end = len(self.query)
-            put_caret(self.ui.find("search"), Caret("search", end, (end, end)))
+            put_caret(field, Caret("search", end, (end, end)))
             return True
         if event.type != pygame.KEYDOWN or not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
             return False
@@ -336,7 +379,8 @@ class PickerScene(UiScene):
             self.ui.focus("search")
             return True
         keys = {pygame.K_d: "star", pygame.K_r: "read", pygame.K_e: "edit", pygame.K_h: "find"}
-        if event.key not in keys or self.ui.find(keys[event.key]) is None:
+        control = self.ui.find(keys[event.key]) if event.key in keys else None
+        if control is None or not control.enabled:
             return False
         self.ui.press(keys[event.key])
         return True

@@ -9,6 +9,7 @@ from weakref import WeakKeyDictionary
 
 import pygame
 
+from gin_desktop.engine.presets import preset
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.session.rulebook import Rulebook, RuleEntry
 from gin_desktop.ui.widgets.area import ScrollArea
@@ -16,7 +17,7 @@ from gin_desktop.ui.widgets.style import RGB, Style
 from gin_desktop.ui.widgets.text import line_height, text_width
 from gin_desktop.ui.widgets.ui import Ui
 from gin_desktop.words import t
-from gin_desktop.words.describe import facts, minutes, title_of
+from gin_desktop.words.describe import differences_in_words, facts, minutes, rules_line, title_of
 
 if TYPE_CHECKING:
     from gin_desktop.ui.app import App
@@ -115,3 +116,22 @@ def build_points(
         ui.picture(dot, pygame.Rect(place.x, y, indent, bottom - y), area=area, above=above)
         y = bottom + style.px(2)
     return y
+
+
+def build_explained(ui: Ui, entry: RuleEntry, area: ScrollArea) -> int:
+    """A set in an area of its own: its line, the numbers, what is different; returns the y below."""
+    style, colours = ui.style, ui.style.colours
+    width = area.width
+    y = ui.label(entry_title(entry), "heading", pygame.Rect(0, 0, width, 0), area=area)
+    line = rules_line(entry.preset) if entry.preset else t("picker.made_from", base=title_of(entry.base, None))
+    y = ui.label(line, "body", pygame.Rect(0, y, width, 0), area=area) + style.px(4)
+    rect = pygame.Rect(0, y, width, 0)
+    y = ui.label(meta_text(entry.rules), "small", rect, colour=colours.muted, area=area) + style.px(16)
+    y = build_facts(ui, entry.rules, pygame.Rect(0, y, width, 0), area) + style.px(18)
+    differences = differences_in_words(entry.rules, preset("standard"))
+    rect = pygame.Rect(0, y, width, 0)
+    if not differences:
+        return ui.label(t("picker.same"), "body", rect, colour=colours.brass, area=area)
+    text = t("picker.differs", base=title_of("standard", None))
+    y = ui.label(text, "strong", rect, colour=colours.brass, area=area) + style.px(4)
+    return build_points(ui, differences, pygame.Rect(0, y, width, 0), area)

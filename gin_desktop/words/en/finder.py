@@ -15,7 +15,7 @@ MESSAGES: dict[str, str] = {
     "finder.deal": "How does a round begin, and who deals?",
     "finder.deal.line": "Ten cards each and one turned up: what does the first player do when nobody wants it?",
     "finder.score": "How is the game scored?",
-    "finder.score.line": "The sheet, the points to reach, and whether a player may offer to double a round while it is played.",
+    "finder.score.line": "The sheet, the points to reach, and whether a player may offer to double a round.",
     "finder.part.knock": "Knocking",
     "finder.part.gin": "Gin",
     "finder.part.big_gin": "Big gin",

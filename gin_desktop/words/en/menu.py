@@ -14,7 +14,7 @@ MESSAGES: dict[str, str] = {
     "new_game.start": "Deal",
     "new_game.points": "{n}",
     "new_game.change": "Other rules",
-    "new_game.no_favourites": "Rules that you give a star are shown here, one press away.",
+    "new_game.no_favourites": "Rules that you add to your favourites are shown here, one press away.",
     "new_game.no_other_favourites": "Your only favourite is chosen.",
     "new_game.person": "Another person",
     "new_game.person.line": "Two at this laptop; the cards are hidden while you change places.",
