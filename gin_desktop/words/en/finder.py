@@ -34,7 +34,7 @@ MESSAGES: dict[str, str] = {
     "finder.option.knock.10": "Ten or less",
     "finder.option.knock.n": "{n} or less",
     "finder.option.knock.upcard": "The turned card decides",
-    "finder.option.knock.spades": "The turned card, and spades double",
+    "finder.option.knock.spades": "Turned card, spades double",
     "finder.option.knock.gin": "Never: gin only",
     "finder.option.big_gin.none": "No big gin",
     "finder.option.aces.low": "Only A-2-3",
