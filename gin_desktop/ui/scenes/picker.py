@@ -147,10 +147,10 @@ class PickerScene(UiScene):
         beside = width + field + style.px(28) <= content.width
         bottom = self.heading(content if not beside else pygame.Rect(content.x, content.y, width, 0), title)
         y = content.y if beside else bottom
-        clear = pygame.Rect(0, y, style.control, style.control)
-        clear.right = content.right if beside else content.x + field
-        width = field - clear.width - style.px(6)
-        rect = pygame.Rect(clear.x - style.px(6) - width, y, width, style.control)
+        rect = pygame.Rect(content.right - field if beside else content.x, y, field, style.control)
+        clear = pygame.Rect(rect.right - style.control, y, style.control, style.control)
+        if self.query:
+            rect.width -= clear.width + style.px(6)
         self.ui.field(
             "search",
             self.query,
@@ -160,7 +160,8 @@ class PickerScene(UiScene):
             limit=_SEARCH_LENGTH,
             on_enter=self._to_found,
         )
-        self.ui.button("clear", t("picker.clear"), clear, self._clear, enabled=bool(self.query))
+        if self.query:
+            self.ui.button("clear", t("picker.clear"), clear, self._clear)
         return max(bottom, rect.bottom + style.px(14))
 
     def _build_list(self, place: pygame.Rect) -> None:
@@ -389,6 +390,7 @@ class PickerScene(UiScene):
         return [
             (t("picker.key.search"), t("picker.keys.search")),
             (t("key.enter"), t("picker.keys.choose")),
+            (t("picker.key.clear"), t("picker.keys.clear")),
             (t("picker.key.star"), t("picker.keys.star")),
             (t("picker.key.read"), t("picker.read")),
             (t("picker.key.edit"), t("picker.edit")),
