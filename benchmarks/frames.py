@@ -90,7 +90,8 @@ def measure(size: tuple[int, int]) -> dict[str, Any]:
         app.running = True
         for round_ in range(ROUNDS):
             seats = (Seat("You"), Seat("Rose", "easy"))
-            sitting = Sitting(preset("standard"), seats, preset="standard", shuffler=Shuffler(round_))
+            rules = preset("standard").but(first_dealer="random")  # nothing is cut for: the cards fly at once
+            sitting = Sitting(rules, seats, shuffler=Shuffler(round_))
             scene = TableScene(app, sitting, 0, Host())
             app.reset(scene)
             app.step(1 / 60)

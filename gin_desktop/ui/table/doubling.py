@@ -184,12 +184,14 @@ class Doubling:
 
     def tick(self, dt: float) -> None:
         """Time passes while no card moves: a panel takes answers after a moment, a hand to lay out is shown."""
-        view = self.scene.view
-        if self.asks(view):
+        round_ = self.scene.sitting.game.round
+        if round_ is None or not self.in_play:
+            return  # the table waits here for as long as a person thinks: not even a view is made
+        if self.asked:
             before, self._asked = self._asked, self._asked + dt
             if before < _GRACE <= self._asked:
                 self.scene.refresh()
-        elif view is not None and view.phase is Phase.SPREAD and self._hands_on and not self._laid_out:
+        elif round_.phase is Phase.SPREAD and self._hands_on and not self._laid_out:
             self._asked += dt
             if self._asked >= max(_GRACE, self.scene.seconds("answer")):
                 self.lay_out()
