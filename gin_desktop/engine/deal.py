@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from gin_desktop.engine.cards import FULL, Card, to_set
 from gin_desktop.engine.errors import GinError
+from gin_desktop.engine.limits import turns_a_card
 from gin_desktop.engine.ruleset import RuleSet
 
 
@@ -47,6 +48,6 @@ def deal_out(rules: RuleSet, deck: Sequence[Card], dealer: int, seats: tuple[int
     )
     if not eleven:
         return DealtCards(hands, deck[20], None, tuple(deck[21:]))
-    if rules.knock_mode == "oklahoma" or rules.spades_double or rules.spade_boxes_double:
+    if turns_a_card(rules):
         return DealtCards(hands, None, deck[21], tuple(deck[22:]))
     return DealtCards(hands, None, None, tuple(deck[21:]))

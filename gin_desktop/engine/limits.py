@@ -16,3 +16,8 @@ def knock_limit(rules: RuleSet, upcard: Card | None) -> int:
     if turned == 0:
         return 1 if rules.oklahoma_ace == "one" else 0
     return min(turned + 1, 10)
+
+
+def turns_a_card(rules: RuleSet) -> bool:
+    """Whether a card turned at the deal matters all round: for the limit, or for what a spade doubles (3.5, r1)."""
+    return rules.knock_mode == "oklahoma" or rules.spades_double or rules.spade_boxes_double

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pygame
@@ -11,17 +11,13 @@ import pytest
 from gin_desktop.engine.actions import (
     Accept,
     Action,
-    Defend,
-    Discard,
     DrawStock,
     OfferDouble,
-    Pass,
-    Redouble,
     Refuse,
     Spread,
 )
 from gin_desktop.engine.cards import parse_card
-from gin_desktop.engine.facts import Ending, RoundFacts
+from gin_desktop.engine.facts import Ending
 from gin_desktop.engine.phases import Phase
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.ruleset import RuleSet
@@ -35,103 +31,9 @@ from gin_desktop.ui.scenes.table import TableScene
 from gin_desktop.ui.table.buttons import button_height
 from gin_desktop.ui.table.revealstate import Act
 from gin_desktop.words.doubling import answers
-from gin_desktop.words.reckoning import Who, reckoning
+from tests.ui.doubles import CLASSIC, REDOUBLING, SPADES, STOCK, TO_ME, TO_ROSE, Doubles, MakeApp
 from tests.ui.endings import SIZES_AND_TEXTS
-from tests.ui.tabletop import MINE, STEP, THEIRS, Fixed, Table, TableHost
-
-MakeApp = Callable[..., App]
-
-REDOUBLING = preset("redoubling")
-CLASSIC = preset("doubling_classic")
-LATE = REDOUBLING.but(double_when="any_time_in_turn")
-SPADES = CLASSIC.but(knock_mode="oklahoma", spades_double=True)
-
-STOCK = "8H 4D 7C TH 5D"
-TO_ROSE = ((0, Pass()), (1, Pass()), (0, DrawStock()), (0, Discard(parse_card("KD"))))
-"""Rose's first free choice of draw."""
-TO_ME = (*TO_ROSE, (1, DrawStock()), (1, Discard(parse_card("KH"))))
-"""The person's first free choice of draw."""
-
-
-class Lines(list[str]):
-    """A journal that remembers."""
-
-    def sync(self) -> None:
-        """Nothing to do."""
-
-
-class Doubles(Table):
-    """A table with a cube, and an opponent who does as told."""
-
-    def __init__(
-        self,
-        app: App,
-        before: Sequence[tuple[int, Action]] = TO_ME,
-        rules: RuleSet = REDOUBLING,
-        mine: str = MINE,
-        theirs: str = THEIRS,
-    ) -> None:
-        self.app = app
-        self.lines = Lines()
-        seats = (Seat("You"), Seat("Rose", "medium"))
-        sitting = Sitting(rules, seats, journal=self.lines, shuffler=Fixed(mine, theirs, "7S", STOCK))
-        sitting.deal()
-        for seat, action in before:
-            sitting.play(seat, action)
-        self.sit_down(sitting)
-
-    def sit_down(self, sitting: Sitting) -> None:
-        self.sitting, self.host = sitting, TableHost()
-        self.told: list[Action] = []
-        sitting.think = lambda seconds=0.0: self.told[0] if self.told else None  # type: ignore[method-assign]
-        self.scene = TableScene(self.app, sitting, 0, self.host)
-        self.app.running = True
-        self.app.reset(self.scene)
-        self.steps(3)
-
-    def resume(self) -> None:
-        """The program ends here and is started again."""
-        self.sit_down(Sitting.resume(list(self.lines), journal=self.lines))
-
-    def rose(self, action: Action) -> None:
-        """Rose decides, and the table shows it."""
-        count = self.sitting.count
-        self.told = [action]
-        for _ in range(600):
-            self.app.step(STEP)
-            if self.sitting.count > count:
-                break
-        else:
-            pytest.fail("Rose was never asked")
-        self.told = []
-        self.steps(30)
-
-    def defend(self) -> None:
-        """Rose plays her best defence."""
-        best = self.sitting.game.live_round().best_defence()
-        self.rose(Defend(best.melds, best.layoffs))
-
-    def until(self, kind: type, act: Act | None = None) -> None:
-        """Until a scene is on top (and a part of the showdown has come)."""
-        for _ in range(3000):
-            scene = self.app.scene
-            if isinstance(scene, kind) and (act is None or scene.state.act is act):  # type: ignore[attr-defined]
-                return
-            self.app.step(STEP)
-        pytest.fail(f"no {kind.__name__} with {act}")
-
-    @property
-    def bubble(self) -> str:
-        return "" if self.scene.bubble is None else self.scene.bubble.text
-
-    @property
-    def points(self) -> tuple[int, ...]:
-        return tuple(self.sitting.game.sheet.scores)
-
-    @property
-    def steps_shown(self) -> dict[str, str]:
-        assert isinstance(self.app.scene, ShowdownScene)
-        return {step.label: step.value for step in self.app.scene.state.steps}
+from tests.ui.tabletop import MINE, THEIRS, Fixed, TableHost
 
 
 @pytest.fixture
@@ -382,149 +284,6 @@ def test_gin_is_resigned_to_without_lay_offs_and_with_its_bonus(still: App) -> N
     assert shown["Bonus for the resignation"] == "+ 20"
     assert shown["Gin bonus"] == "+ 25"
     assert table.points[1] == showdown.state.view.facts.defender_count + 45  # type: ignore[union-attr]
-
-
-# -- redoubles
-
-
-def test_a_redouble_is_accepted(still: App) -> None:
-    table = Doubles(still, TO_ROSE)
-    table.rose(OfferDouble())
-    table.key(pygame.K_x)
-    assert table.scene.said[0] == "redoubled to ×4"
-    table.rose(Accept())
-    assert table.sitting.game.live_round().cube == 4
-    assert table.scene.doubling.turn.face() == (4, 1.0)
-    assert table.sitting.turn == 1
-    table.rose(DrawStock())
-    assert table.phase is Phase.DISCARD
-
-
-def test_a_refused_redouble_says_who_resigned_to_whom(still: App) -> None:
-    table = Doubles(still, TO_ROSE)
-    table.rose(OfferDouble())
-    table.click(table.button("redouble"))
-    table.rose(Refuse())
-    table.until(SpreadScene)
-    table.key(pygame.K_RETURN)
-    table.until(ShowdownScene, Act.WAIT)
-    showdown = table.app.scene
-    assert isinstance(showdown, ShowdownScene)
-    assert showdown.state.refused == ("redouble", 4)
-    texts = [block.text for block in showdown.painter.blocks() if hasattr(block, "text")]
-    assert "You redoubled to ×4, and Rose resigned." in texts
-    table.defend()
-    table.until(ShowdownScene, Act.END)
-    facts = showdown.state.view.facts
-    assert facts is not None
-    assert (facts.cube, facts.knocker) == (1, 0)
-    assert table.points[0] == price(facts, REDOUBLING).points
-
-
-def test_the_computers_redouble_is_asked_about(still: App) -> None:
-    table = Doubles(still)
-    table.key(pygame.K_x)
-    table.rose(Redouble())
-    view = table.scene.view
-    assert view is not None
-    assert answers(view, table.scene.doubling.who).title == "Rose redoubles to ×4"
-    assert not table.has("redouble")  # four is the most here
-    table.key(pygame.K_x)
-    assert table.bubble == "This double cannot be answered with another one"
-    table.key(pygame.K_q)
-    table.rose(Spread())
-    table.until(ShowdownScene, Act.DEFEND)
-    showdown = table.app.scene
-    assert isinstance(showdown, ShowdownScene)
-    texts = [block.text for block in showdown.painter.blocks() if hasattr(block, "text")]
-    assert "Rose redoubled to ×4, and you resigned." in texts
-
-
-def test_later_offers_go_to_whoever_accepted_last(still: App) -> None:
-    table = Doubles(still, rules=CLASSIC)
-    table.key(pygame.K_x)
-    table.rose(Accept())
-    for key in (pygame.K_s, pygame.K_RIGHT, pygame.K_RETURN):
-        table.key(key)
-    table.rose(OfferDouble())
-    assert table.scene.view is not None
-    assert table.scene.view.offered == 4
-    table.key(pygame.K_a)
-    assert table.sitting.game.live_round().cube == 4
-    table.rose(DrawStock())
-    round_ = table.sitting.game.live_round()
-    table.rose(next(action for action in round_.legal_actions() if isinstance(action, Discard)))
-    assert table.phase is Phase.DRAW
-    assert "8" in next(button.text for button in table.scene.buttons if button.name == "double")
-    table.key(pygame.K_x)
-    table.rose(Refuse())
-    table.until(SpreadScene)
-    table.key(pygame.K_RETURN)
-    table.defend()
-    table.until(ShowdownScene, Act.END)
-    assert table.steps_shown["Doubled before"] == "× 4"
-
-
-def test_whose_double_it_is_not_hears_so(still: App) -> None:
-    table = Doubles(still, rules=CLASSIC)
-    table.key(pygame.K_x)
-    table.rose(Accept())
-    assert not table.has("double")
-    table.key(pygame.K_x)
-    assert table.bubble == "The next double is Rose’s: you made the last one"
-
-
-# -- with eleven cards
-
-
-def test_a_double_after_the_draw_drops_a_card_first(still: App) -> None:
-    table = Doubles(still, (*TO_ME, (0, DrawStock())), LATE)
-    assert table.has("double")
-    table.key(pygame.K_x)
-    assert table.sitting.view(0).hand.bit_count() == 11
-    table.rose(Refuse())
-    view = table.sitting.view(0)
-    assert view.hand.bit_count() == 10
-    assert view.top == parse_card("QC")  # the dearest useless one
-    table.until(SpreadScene)
-    table.key(pygame.K_RETURN)
-    table.until(ShowdownScene, Act.WAIT)
-    showdown = table.app.scene
-    assert isinstance(showdown, ShowdownScene)
-    assert showdown.state.dropped == parse_card("QC")
-
-
-def test_the_one_who_resigns_to_a_redouble_drops_a_card_too(still: App) -> None:
-    table = Doubles(still, (*TO_ME, (0, DrawStock())), LATE)
-    table.key(pygame.K_x)
-    table.rose(Redouble())
-    table.key(pygame.K_q)
-    assert table.sitting.view(0).hand.bit_count() == 10
-    table.rose(Spread())
-    table.until(ShowdownScene, Act.DEFEND)
-    table.key(pygame.K_RETURN)
-    table.until(ShowdownScene, Act.END)
-    assert table.points[1] > 0
-
-
-# -- the reckoning of other endings
-
-
-def test_spade_and_cube_have_a_line_each_and_multiply() -> None:
-    who = Who(("You", "Rose"), 0)
-    facts = RoundFacts(Ending.KNOCK, 0, 1, 3, 30, 4, True)
-    shown = {step.label: step.value for step in reckoning(facts, SPADES, (216, 0), who)}
-    assert shown["A spade was turned"] == "× 2"
-    assert shown["Doubled"] == "× 4"
-    assert shown["Points for you"] == str(27 * 8)
-
-
-def test_a_cube_that_a_resignation_leaves_out_is_named() -> None:
-    rules = CLASSIC.but(resign_multiplier="none")
-    facts = RoundFacts(Ending.RESIGN, 0, 1, 3, 30, 4)
-    shown = {step.label: step.value for step in reckoning(facts, rules, (37, 0), Who(("You", "Rose"), 0))}
-    assert shown["Doubled before: not counted"] == "× 1"
-    assert shown["Points for you"] == "37"
 
 
 # -- taking up a saved game

@@ -8,7 +8,6 @@ from functools import lru_cache
 import pygame
 
 from gin_desktop.engine.cards import NAMES, Card, suit
-from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.view import View
 from gin_desktop.ui.assets import load_svg
 from gin_desktop.ui.table.art import card_size
@@ -18,11 +17,6 @@ from gin_desktop.ui.widgets.text import draw_text, line_height, text_height, tex
 from gin_desktop.words import t
 
 _HEIGHT = 96
-
-
-def shows_turned(rules: RuleSet) -> bool:
-    """Whether the card turned after the deal means something under these rules (RULES.md 4.6)."""
-    return rules.knock_mode == "oklahoma" or rules.spades_double or rules.spade_boxes_double
 
 
 def spade_text(view: View) -> str:

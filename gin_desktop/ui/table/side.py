@@ -9,8 +9,9 @@ from typing import Final
 import pygame
 
 from gin_desktop.engine.cards import Card, each
+from gin_desktop.engine.limits import turns_a_card
 from gin_desktop.engine.view import View
-from gin_desktop.ui.table.knockcard import KnockCard, limit_text, shows_turned, spade_text
+from gin_desktop.ui.table.knockcard import KnockCard, limit_text, spade_text
 from gin_desktop.ui.table.panel import Block, Space, Words, draw_blocks, fitting
 from gin_desktop.ui.table.pile import remembered
 from gin_desktop.ui.widgets.style import Style
@@ -46,7 +47,7 @@ class Side:
     @classmethod
     def of(cls, view: View, *, rules_name: str, opponent: str, back: str, aid: bool, dealing: bool) -> Side:
         """What there is to tell of a view; while cards still fly out (``dealing``) the upcard is not turned."""
-        shows = shows_turned(view.rules)
+        shows = turns_a_card(view.rules)
         open_ = shows and not dealing
         held = cards_text(list(each(view.opponent_known))) if aid else ""
         return cls(

@@ -1,0 +1,231 @@
+"""Two people at one laptop for tests: their hands made of posted events, and a watch on what may be seen."""
+
+from __future__ import annotations
+
+import re
+
+import pygame
+import pytest
+
+from gin_desktop.engine.actions import Action, Discard, Knock
+from gin_desktop.engine.cards import DECK, Card, each, parse_cards, to_set
+from gin_desktop.engine.record import Deal
+from gin_desktop.session.dealing import Shuffler
+from gin_desktop.session.desk import Desk
+from gin_desktop.session.sitting import Sitting
+from gin_desktop.ui.app import App
+from gin_desktop.ui.program import Program
+from gin_desktop.ui.scenes.curtain import CurtainScene
+from gin_desktop.ui.scenes.knock import KnockScene
+from gin_desktop.ui.scenes.menu import GameChoice
+from gin_desktop.ui.scenes.shared import CoveredDeal, SharedTable
+from gin_desktop.ui.scenes.showdown import ShowdownScene
+from gin_desktop.ui.table.art import CardArt
+from gin_desktop.ui.table.cardscene import CardScene
+from gin_desktop.ui.widgets import text as text_module
+from gin_desktop.words.cardnames import card_text
+
+NAMES = ("Anna", "Bert")
+STEP = 1 / 30
+SHOWN = re.compile("(?:10|[2-9AJQK])[♠♥♦♣]")
+CARD_OF = {card_text(card): card for card in DECK}
+
+
+KNOCKS = "4H 5H 6H 9S 9D 9C QD 3C 2C AD"
+LAYS_OFF = "8H 9H TS JS QS 5C 5D 5S KC 2D"
+
+
+class Given(Shuffler):
+    """Deals these cards; seat 1 deals, so that seat 0 plays first."""
+
+    def __init__(self, first: str, second: str, upcard: str, stock: str = "") -> None:
+        super().__init__(1)
+        own, other = parse_cards(first), parse_cards(second)
+        front = [card for pair in zip(own, other, strict=True) for card in pair] + parse_cards(f"{upcard} {stock}")
+        self.deck = (*front, *(card for card in DECK if card not in front))
+
+    def deal(self, rules: object, number: int, due: int | None) -> Deal:
+        return Deal(number, 1 if due is None else due, self.deck, "0", ())
+
+
+class Pair:
+    """Two people, driven by posted events, and a look at everything that is drawn meanwhile."""
+
+    def __init__(self, app: App, shuffler: Shuffler, rules: str = "standard") -> None:
+        self.app = app
+        assert app.paths.ensure() == []
+        self.program = Program(Desk(app.paths, lock_held=True, shuffler=shuffler, notify=app.notify))
+        app.home = self.program.menu
+        app.running = True
+        app.push(self.program.menu(app))
+        self.rules = rules
+
+    def begin(self, target: int = 50) -> None:
+        self.program.new_game(GameChoice(self.rules, "medium", target, names=NAMES))
+
+    @property
+    def sitting(self) -> Sitting:
+        assert self.program.desk.sitting is not None
+        return self.program.desk.sitting
+
+    @property
+    def scene(self) -> CardScene:
+        scene = self.app.scene
+        assert isinstance(scene, CardScene), scene
+        return scene
+
+    @property
+    def curtain(self) -> CurtainScene:
+        assert isinstance(self.app.scene, CurtainScene), self.app.scene
+        return self.app.scene
+
+    @property
+    def table(self) -> SharedTable:
+        assert isinstance(self.app.scene, SharedTable), self.app.scene
+        return self.app.scene
+
+    def step(self, dt: float = STEP) -> None:
+        self.app.step(dt)
+
+    def key(self, code: int, mod: int = 0, text: str = "") -> None:
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=text, scancode=0))
+        self.step()
+
+    def click(self, pos: tuple[int, int]) -> None:
+        pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))
+        pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1))
+        self.step()
+
+    def button(self, name: str) -> tuple[int, int]:
+        return next(button.rect.center for button in self.scene.buttons if button.name == name)
+
+    def names(self) -> set[str]:
+        return {button.name for button in self.scene.buttons}
+
+    def until(self, kind: type, limit: int = 600) -> None:
+        """Until a scene of this kind is there and at rest; a curtain until it can be lifted."""
+        for _ in range(limit):
+            scene = self.app.scene
+            if type(scene) is kind and not scene.animating and (not isinstance(scene, CurtainScene) or scene.ready):
+                return
+            self.step()
+        pytest.fail(f"no {kind.__name__}: {self.app.scene}")
+
+    def lift(self) -> None:
+        self.until(CurtainScene)
+        self.key(pygame.K_RETURN)
+        if isinstance(self.app.scene, SharedTable):
+            self.until(SharedTable)
+
+    def act(self, action: Action) -> None:
+        """What the person before the screen does, by keys (and clicks on cards)."""
+        table = self.table
+        thrown = action.card if isinstance(action, Discard) else action.discard if isinstance(action, Knock) else None
+        if thrown is not None:
+            sprite = table.stage.sprites[thrown]
+            self.click((round(sprite.pos[0]) + 6, round(sprite.pos[1]) + 40))
+            assert table.selected == thrown
+        if isinstance(action, Knock):
+            left = self.sitting.view(table.viewer).hand & ~(0 if action.discard is None else 1 << action.discard)
+            gin = pygame.K_k if table.melder.deadwood(left) else pygame.K_g
+            self.key(pygame.K_b if action.discard is None else gin)
+            self.until(KnockScene)
+            self.key(pygame.K_RETURN)
+            return
+        names = {"Pass": pygame.K_p, "DrawStock": pygame.K_s, "DrawDiscard": pygame.K_d, "TakeUpcard": pygame.K_d}
+        names |= {"OfferDouble": pygame.K_x, "Redouble": pygame.K_x, "Accept": pygame.K_a, "Refuse": pygame.K_q}
+        self.key(names.get(type(action).__name__, pygame.K_RETURN))
+
+
+# -- what may be seen
+
+
+class Watch:
+    """Every card face and every card in words that is drawn, frame by frame, held against what may be seen."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.drawn: set[Card] = set()
+        self.frames = 0
+        face, render = CardArt.face, text_module.render
+
+        def drawn_face(art: CardArt, card: Card) -> pygame.Surface:
+            self.drawn.add(card)
+            return face(art, card)
+
+        def drawn_text(text: str, *rest: object) -> pygame.Surface:
+            self.drawn.update(CARD_OF[found] for found in SHOWN.findall(text))
+            return render(text, *rest)  # type: ignore[arg-type]
+
+        monkeypatch.setattr(CardArt, "face", drawn_face)
+        monkeypatch.setattr(text_module, "render", drawn_text)
+        monkeypatch.setattr("gin_desktop.ui.table.hud.render", drawn_text)
+
+    def check(self, pair: Pair) -> None:
+        """After a frame: nothing drawn in it, and nothing that scenes hold, shows a hidden card."""
+        self.frames += 1
+        drawn, self.drawn = self.drawn, set()
+        if pair.sitting.game.round is None:
+            return
+        for scene in pair.app.scenes:
+            allowed = _may_be_seen(pair.sitting, scene)
+            held = _held(scene)
+            assert held <= allowed, (type(scene).__name__, [card_text(card) for card in held - allowed])
+        allowed = _may_be_seen(pair.sitting, pair.app.scene)
+        assert drawn <= allowed, (type(pair.app.scene).__name__, [card_text(card) for card in drawn - allowed])
+        told = {CARD_OF[found] for toast in pair.app.toasts.texts for found in SHOWN.findall(toast)}
+        assert told <= allowed
+        kept = pair.sitting.kept_screen() or {}
+        for seat, state in kept.get("seats", {}).items():
+            other = pair.sitting.game.live_round().hands[1 - int(seat)]
+            public = _public(pair.sitting)
+            assert not to_set([*state.get("order", ()), *state.get("row", ())]) & other & ~to_set(public)
+
+
+def _public(sitting: Sitting) -> set[Card]:
+    """The cards that both have seen."""
+    round_ = sitting.game.live_round()
+    cut = {card for deal in sitting.deals[-1:] for card in deal.cut}
+    seen = {card for _, card in round_.discards} | set(round_.pile) | cut
+    seen |= {card for card in (round_.upcard, round_.turned) if card is not None}
+    seen |= set(each(round_.known[0] | round_.known[1]))
+    if round_.rules.knock_discard == "face_up" and round_.knock_discard is not None:
+        seen.add(round_.knock_discard)
+    return seen
+
+
+def _may_be_seen(sitting: Sitting, scene: object) -> set[Card]:
+    round_ = sitting.game.live_round()
+    if round_.over:
+        return set(DECK)
+    seen = _public(sitting)
+    viewer = None
+    if isinstance(scene, SharedTable) and not isinstance(scene, CoveredDeal):
+        viewer = scene.viewer
+    elif isinstance(scene, KnockScene):
+        viewer = scene.seat
+    elif isinstance(scene, ShowdownScene):
+        viewer = scene.state.viewer
+        assert round_.knocker is not None
+        seen |= set(each(round_.hands[round_.knocker]))
+    if viewer is not None:
+        seen |= set(each(round_.hands[viewer]))
+        if round_.knocker == viewer and round_.knock_discard is not None:
+            seen.add(round_.knock_discard)
+    return seen
+
+
+def _held(scene: object) -> set[Card]:
+    """The cards that a scene could show: its sprites, the texts on it, what is selected or has the focus."""
+    if not isinstance(scene, CardScene):
+        return set()
+    found = {key for key in scene.stage.sprites if isinstance(key, int)}
+    found |= {sprite.card for sprite in scene.stage.sprites.values() if sprite.card is not None}
+    found |= {key for key in (scene.focus, scene.hover) if isinstance(key, int)}
+    texts = [button.text for button in scene.buttons] + ([scene.bubble.text] if scene.bubble is not None else [])
+    if isinstance(scene, SharedTable):
+        found |= {card for card in (scene.selected, scene.held) if card is not None}
+        found |= set(scene.order.row)
+        texts += scene.said.values()
+    if isinstance(scene, CurtainScene):
+        texts += scene.lines
+    return found | {CARD_OF[name] for text in texts for name in SHOWN.findall(text)}

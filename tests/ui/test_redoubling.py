@@ -1,0 +1,179 @@
+"""Redoubles, later offers, doubles with eleven cards in hand, and the lines that a cube has in the reckoning."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from gin_desktop.engine.actions import (
+    Accept,
+    Discard,
+    DrawStock,
+    OfferDouble,
+    Redouble,
+    Refuse,
+    Spread,
+)
+from gin_desktop.engine.cards import parse_card
+from gin_desktop.engine.facts import Ending, RoundFacts
+from gin_desktop.engine.phases import Phase
+from gin_desktop.engine.scoring import price
+from gin_desktop.storage.settings import Settings
+from gin_desktop.ui.app import App
+from gin_desktop.ui.scenes.showdown import ShowdownScene
+from gin_desktop.ui.scenes.spread import SpreadScene
+from gin_desktop.ui.table.revealstate import Act
+from gin_desktop.words.doubling import answers
+from gin_desktop.words.reckoning import Who, reckoning
+from tests.ui.doubles import CLASSIC, LATE, REDOUBLING, SPADES, TO_ME, TO_ROSE, Doubles, MakeApp
+
+
+@pytest.fixture
+def still(make_app: MakeApp) -> App:
+    """An app without motion."""
+    return make_app(replace(Settings(), animation="off"))
+
+
+# -- redoubles
+
+
+def test_a_redouble_is_accepted(still: App) -> None:
+    table = Doubles(still, TO_ROSE)
+    table.rose(OfferDouble())
+    table.key(pygame.K_x)
+    assert table.scene.said[0] == "redoubled to ×4"
+    table.rose(Accept())
+    assert table.sitting.game.live_round().cube == 4
+    assert table.scene.doubling.turn.face() == (4, 1.0)
+    assert table.sitting.turn == 1
+    table.rose(DrawStock())
+    assert table.phase is Phase.DISCARD
+
+
+def test_a_refused_redouble_says_who_resigned_to_whom(still: App) -> None:
+    table = Doubles(still, TO_ROSE)
+    table.rose(OfferDouble())
+    table.click(table.button("redouble"))
+    table.rose(Refuse())
+    table.until(SpreadScene)
+    table.key(pygame.K_RETURN)
+    table.until(ShowdownScene, Act.WAIT)
+    showdown = table.app.scene
+    assert isinstance(showdown, ShowdownScene)
+    assert showdown.state.refused == ("redouble", 4)
+    texts = [block.text for block in showdown.painter.blocks() if hasattr(block, "text")]
+    assert "You redoubled to ×4, and Rose resigned." in texts
+    table.defend()
+    table.until(ShowdownScene, Act.END)
+    facts = showdown.state.view.facts
+    assert facts is not None
+    assert (facts.cube, facts.knocker) == (1, 0)
+    assert table.points[0] == price(facts, REDOUBLING).points
+
+
+def test_the_computers_redouble_is_asked_about(still: App) -> None:
+    table = Doubles(still)
+    table.key(pygame.K_x)
+    table.rose(Redouble())
+    view = table.scene.view
+    assert view is not None
+    assert answers(view, table.scene.doubling.who).title == "Rose redoubles to ×4"
+    assert not table.has("redouble")  # four is the most here
+    table.key(pygame.K_x)
+    assert table.bubble == "This double cannot be answered with another one"
+    table.key(pygame.K_q)
+    table.rose(Spread())
+    table.until(ShowdownScene, Act.DEFEND)
+    showdown = table.app.scene
+    assert isinstance(showdown, ShowdownScene)
+    texts = [block.text for block in showdown.painter.blocks() if hasattr(block, "text")]
+    assert "Rose redoubled to ×4, and you resigned." in texts
+
+
+def test_later_offers_go_to_whoever_accepted_last(still: App) -> None:
+    table = Doubles(still, rules=CLASSIC)
+    table.key(pygame.K_x)
+    table.rose(Accept())
+    for key in (pygame.K_s, pygame.K_RIGHT, pygame.K_RETURN):
+        table.key(key)
+    table.rose(OfferDouble())
+    assert table.scene.view is not None
+    assert table.scene.view.offered == 4
+    table.key(pygame.K_a)
+    assert table.sitting.game.live_round().cube == 4
+    table.rose(DrawStock())
+    round_ = table.sitting.game.live_round()
+    table.rose(next(action for action in round_.legal_actions() if isinstance(action, Discard)))
+    assert table.phase is Phase.DRAW
+    assert "8" in next(button.text for button in table.scene.buttons if button.name == "double")
+    table.key(pygame.K_x)
+    table.rose(Refuse())
+    table.until(SpreadScene)
+    table.key(pygame.K_RETURN)
+    table.defend()
+    table.until(ShowdownScene, Act.END)
+    assert table.steps_shown["Doubled before"] == "× 4"
+
+
+def test_whose_double_it_is_not_hears_so(still: App) -> None:
+    table = Doubles(still, rules=CLASSIC)
+    table.key(pygame.K_x)
+    table.rose(Accept())
+    assert not table.has("double")
+    table.key(pygame.K_x)
+    assert table.bubble == "The next double is Rose’s: you made the last one"
+
+
+# -- with eleven cards
+
+
+def test_a_double_after_the_draw_drops_a_card_first(still: App) -> None:
+    table = Doubles(still, (*TO_ME, (0, DrawStock())), LATE)
+    assert table.has("double")
+    table.key(pygame.K_x)
+    assert table.sitting.view(0).hand.bit_count() == 11
+    table.rose(Refuse())
+    view = table.sitting.view(0)
+    assert view.hand.bit_count() == 10
+    assert view.top == parse_card("QC")  # the dearest useless one
+    table.until(SpreadScene)
+    table.key(pygame.K_RETURN)
+    table.until(ShowdownScene, Act.WAIT)
+    showdown = table.app.scene
+    assert isinstance(showdown, ShowdownScene)
+    assert showdown.state.dropped == parse_card("QC")
+
+
+def test_the_one_who_resigns_to_a_redouble_drops_a_card_too(still: App) -> None:
+    table = Doubles(still, (*TO_ME, (0, DrawStock())), LATE)
+    table.key(pygame.K_x)
+    table.rose(Redouble())
+    table.key(pygame.K_q)
+    assert table.sitting.view(0).hand.bit_count() == 10
+    table.rose(Spread())
+    table.until(ShowdownScene, Act.DEFEND)
+    table.key(pygame.K_RETURN)
+    table.until(ShowdownScene, Act.END)
+    assert table.points[1] > 0
+
+
+# -- the reckoning of other endings
+
+
+def test_spade_and_cube_have_a_line_each_and_multiply() -> None:
+    who = Who(("You", "Rose"), 0)
+    facts = RoundFacts(Ending.KNOCK, 0, 1, 3, 30, 4, True)
+    shown = {step.label: step.value for step in reckoning(facts, SPADES, (216, 0), who)}
+    assert shown["A spade was turned"] == "× 2"
+    assert shown["Doubled"] == "× 4"
+    assert shown["Points for you"] == str(27 * 8)
+
+
+def test_a_cube_that_a_resignation_leaves_out_is_named() -> None:
+    rules = CLASSIC.but(resign_multiplier="none")
+    facts = RoundFacts(Ending.RESIGN, 0, 1, 3, 30, 4)
+    shown = {step.label: step.value for step in reckoning(facts, rules, (37, 0), Who(("You", "Rose"), 0))}
+    assert shown["Doubled before: not counted"] == "× 1"
+    assert shown["Points for you"] == "37"
