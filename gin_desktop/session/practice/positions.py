@@ -1,0 +1,204 @@
+"""The positions of practice: a defence, a knocker's spread, a hand to be melded. Values that check themselves."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar, Final, Literal
+
+from gin_desktop.engine.cards import FULL, CardSet
+from gin_desktop.engine.errors import GinError
+from gin_desktop.engine.melds import Arrangement, MeldRules, meld_rules_for
+from gin_desktop.engine.ruleset import CHOICES, RANGES, RuleSet
+
+Kind = Literal["layoff", "spread", "meld"]
+KINDS: Final[tuple[Kind, ...]] = ("layoff", "spread", "meld")
+"""The three ways to practise: laying off, choosing a spread (the knocker's side), finding melds."""
+
+MOST_SEEN: Final = 8
+"""Cards that a position of the knocker's side may show as seen: the discards he remembers."""
+
+
+class PracticeError(GinError):
+    """A position or a code that cannot be. Codes of positions: ``card_twice``, ``hand_size``, ``knocker_size``,
+    ``not_a_meld``, ``over_limit``, ``bad_terms``, ``no_layoffs``, ``can_go_gin``, ``cannot_knock``, ``too_many_seen``;
+    ``values`` name cards (``cards``, a card set), sizes or counts."""
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What a rule set says that a position of practice depends on; small enough to stand in its code.
+
+    ``limit`` is the greatest count that may knock here (with an Oklahoma set it changes from position to position).
+    """
+
+    ace_runs: str = "low"
+    ace_points: int = 1
+    limit: int = 10
+    layoff: bool = True
+    layoff_on_gin: bool = False
+    layoff_on_big_gin: bool = False
+    tie_rule: str = "undercut"
+
+    def __post_init__(self) -> None:
+        least, most = RANGES["knock_limit"]
+        if (
+            self.ace_runs not in CHOICES["ace_runs"]
+            or self.ace_points not in (1, 15)
+            or not least <= self.limit <= most
+            or self.tie_rule not in CHOICES["tie_rule"]
+        ):
+            raise PracticeError("bad_terms")
+
+    @classmethod
+    def of(cls, rules: RuleSet, limit: int | None = None) -> Terms:
+        """The terms of a rule set; ``limit`` for a set whose limit is turned up (10 unless given)."""
+        if rules.knock_mode == "gin_only":
+            limit = 0
+        elif rules.knock_mode == "fixed":
+            limit = rules.knock_limit
+        elif limit is None:
+            limit = 10
+        return cls(
+            rules.ace_runs,
+            rules.ace_points,
+            limit,
+            rules.layoff,
+            rules.layoff and rules.layoff_on_gin,
+            rules.layoff and rules.big_gin and rules.layoff_on_big_gin,
+            rules.tie_rule,
+        )
+
+    @property
+    def melder(self) -> MeldRules:
+        """What a meld is and what a card costs."""
+        return meld_rules_for(self.ace_runs, self.ace_points)
+
+    @property
+    def any_layoffs(self) -> bool:
+        """Whether there is any knock or gin that may be laid off on."""
+        return self.layoff and (self.limit > 0 or self.layoff_on_gin or self.layoff_on_big_gin)
+
+
+def has_layoffs(rules: RuleSet) -> bool:
+    """Whether lay-offs can be practised under a rule set at all."""
+    return Terms.of(rules).any_layoffs
+
+
+@dataclass(frozen=True, slots=True)
+class LayoffPosition:
+    """A knocker's spread and a defender's ten cards, in a showdown where lay-offs are allowed.
+
+    ``spread`` are the knocker's melds from left to right, ``deadwood`` his other cards: ten together, eleven at big
+    gin. Two positions are equal when their melds lie in the same order.
+    """
+
+    terms: Terms
+    spread: Arrangement
+    deadwood: CardSet
+    hand: CardSet
+
+    kind: ClassVar[Kind] = "layoff"
+
+    def __post_init__(self) -> None:
+        seen = 0
+        for part in (*self.spread, self.deadwood, self.hand):
+            if part < 0 or part & ~FULL:
+                raise PracticeError("hand_size", size=0)
+            if part & seen:
+                raise PracticeError("card_twice", cards=part & seen)
+            seen |= part
+        melder = self.terms.melder
+        for meld in self.spread:
+            if not melder.is_meld(meld):
+                raise PracticeError("not_a_meld", cards=meld)
+        if self.hand.bit_count() != 10:
+            raise PracticeError("hand_size", size=self.hand.bit_count())
+        if self.knocker.bit_count() != (11 if self.big_gin else 10):
+            raise PracticeError("knocker_size", size=self.knocker.bit_count())
+        if self.count > self.terms.limit:
+            raise PracticeError("over_limit", count=self.count, limit=self.terms.limit)
+        if not self.layoffs_allowed:
+            raise PracticeError("no_layoffs")
+
+    @property
+    def knocker(self) -> CardSet:
+        """All of the knocker's cards."""
+        return sum(self.spread) | self.deadwood
+
+    @property
+    def count(self) -> int:
+        """The knocker's count, in points."""
+        return self.terms.melder.total(self.deadwood)
+
+    @property
+    def gin(self) -> bool:
+        """Whether the knocker has gin (or big gin)."""
+        return not self.deadwood
+
+    @property
+    def big_gin(self) -> bool:
+        """Whether eleven cards are melded."""
+        return not self.deadwood and sum(self.spread).bit_count() == 11
+
+    @property
+    def layoffs_allowed(self) -> bool:
+        """Whether the rules allow lay-offs against this ending."""
+        terms = self.terms
+        if not terms.layoff:
+            return False
+        if self.big_gin:
+            return terms.layoff_on_big_gin
+        return terms.layoff_on_gin or not self.gin
+
+
+@dataclass(frozen=True, slots=True)
+class SpreadPosition:
+    """The knocker's side: ten cards that may knock, and what he has seen of the others.
+
+    ``hand`` are the ten cards left after the knock discard, ``seen`` up to eight discards (the one just thrown is
+    among them); every other card may be in the defender's hand. Hands that can go gin are refused: gin leaves
+    nothing to choose.
+    """
+
+    terms: Terms
+    hand: CardSet
+    seen: CardSet = 0
+
+    kind: ClassVar[Kind] = "spread"
+
+    def __post_init__(self) -> None:
+        if self.hand < 0 or self.hand & ~FULL or self.hand.bit_count() != 10:
+            raise PracticeError("hand_size", size=(self.hand & FULL).bit_count())
+        if self.seen < 0 or self.seen & ~FULL or self.seen.bit_count() > MOST_SEEN:
+            raise PracticeError("too_many_seen", most=MOST_SEEN)
+        if self.seen & self.hand:
+            raise PracticeError("card_twice", cards=self.seen & self.hand)
+        if not self.terms.layoff:
+            raise PracticeError("no_layoffs")
+        least = self.terms.melder.deadwood(self.hand)
+        if least == 0:
+            raise PracticeError("can_go_gin")
+        if least > self.terms.limit:
+            raise PracticeError("cannot_knock", count=least, limit=self.terms.limit)
+
+    @property
+    def unseen(self) -> CardSet:
+        """The cards that may be in the defender's hand."""
+        return FULL & ~self.hand & ~self.seen
+
+
+@dataclass(frozen=True, slots=True)
+class MeldPosition:
+    """Ten or eleven cards to be grouped at the least deadwood (of all of them: nothing is thrown)."""
+
+    terms: Terms
+    hand: CardSet
+
+    kind: ClassVar[Kind] = "meld"
+
+    def __post_init__(self) -> None:
+        if self.hand < 0 or self.hand & ~FULL or self.hand.bit_count() not in (10, 11):
+            raise PracticeError("hand_size", size=(self.hand & FULL).bit_count())
+
+
+Position = LayoffPosition | SpreadPosition | MeldPosition
