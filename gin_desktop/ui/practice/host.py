@@ -1,0 +1,67 @@
+"""What a drill asks of the program around it, and what that program tells for the header."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from gin_desktop.session.practice.tasks import Task
+
+
+class Judged(Protocol):
+    """How an answer was judged; lower is better. ``session.practice.judging.Verdict`` is one."""
+
+    @property
+    def measure(self) -> int:
+        """What was reached."""
+        ...
+
+    @property
+    def best(self) -> int:
+        """What could be reached."""
+        ...
+
+    @property
+    def right(self) -> bool:
+        """Whether nothing better exists."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Where a run of tasks stands, for the header of a drill.
+
+    ``title`` is ready to show. ``number`` counts from 1; ``of`` is None in a run without an end, ``streak`` the right
+    answers in a row, ``seconds_left`` None where no clock runs down.
+    """
+
+    title: str
+    number: int = 1
+    of: int | None = None
+    right: int = 0
+    streak: int = 0
+    seconds_left: float | None = None
+
+
+class DrillHost(Protocol):
+    """What a drill asks of the program around it. It is asked on the drawing thread, and never while drawing."""
+
+    def answered(self, task: Task, verdict: Judged, *, seconds: float, helped: bool) -> None:
+        """The task has been answered, after so many seconds; ``helped`` if the answer was shown before."""
+        ...
+
+    def next(self) -> None:
+        """The next task of the run, or its summary."""
+        ...
+
+    def retry(self) -> None:
+        """The same task once more, on its own."""
+        ...
+
+    def leave(self) -> None:
+        """Back to the practice menu."""
+        ...
+
+    def standing(self) -> Standing:
+        """Where the run stands now."""
+        ...
