@@ -1,0 +1,180 @@
+"""Setting a position up: who holds what, the spreads, what is missing, and filling by chance."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from gin_desktop.engine.cards import Card, CardSet, each, parse_cards, to_set
+from gin_desktop.engine.layoffs import best_defence
+from gin_desktop.engine.presets import PRESETS, preset
+from gin_desktop.session.practice.positions import LayoffPosition, PracticeError, Terms, has_layoffs
+from gin_desktop.session.practice.setup import SetupDraft, Side
+from gin_desktop.session.practice.stream import Stream
+
+KNOCKER = "5H 6H 7H QS QD QC 2C 3C AD AS"
+DEFENDER = "8H 9H 8S 8D KH KD JC TS 6D 4C"
+LAYOFF_TERMS = sorted({Terms.of(rules) for rules in map(preset, PRESETS) if has_layoffs(rules)}, key=repr)
+
+
+def cards(text: str) -> CardSet:
+    return to_set(parse_cards(text))
+
+
+def draft(knocker: str = KNOCKER, defender: str = DEFENDER, terms: Terms | None = None) -> SetupDraft:
+    made = SetupDraft(terms or Terms())
+    for side, text in (("knocker", knocker), ("defender", defender)):
+        for card in parse_cards(text):
+            assert made.put(card, side)  # type: ignore[arg-type]
+    return made
+
+
+def codes(made: SetupDraft) -> list[tuple[Side, str]]:
+    return [(problem.side, problem.error.code) for problem in made.problems]
+
+
+def test_a_position_of_what_was_put_there() -> None:
+    made = draft()
+    assert made.problems == []
+    position = made.position()
+    assert position.knocker == cards(KNOCKER)
+    assert position.hand == cards(DEFENDER)
+    assert set(position.spread) == {cards("5H 6H 7H"), cards("QS QD QC")}
+    assert position.count == 7
+
+
+def test_a_card_is_on_one_side_only() -> None:
+    made = draft()
+    card = parse_cards("5H")[0]
+    made.take(parse_cards("8H")[0])
+    assert made.put(card, "defender")
+    assert made.side_of(card) == "defender"
+    assert made.size("knocker") == 9
+    assert made.size("defender") == 10
+
+
+def test_a_full_side_takes_no_further_card() -> None:
+    made = draft()
+    card = parse_cards("KS")[0]
+    assert made.full("defender")
+    assert not made.put(card, "defender")
+    assert not made.put(card, "knocker")
+    assert made.side_of(card) is None
+
+
+def test_what_is_missing_is_said_of_both() -> None:
+    made = SetupDraft(Terms())
+    assert codes(made) == [("knocker", "knocker_size"), ("defender", "hand_size")]
+    assert made.problems[0].error.values == {"size": 0, "wanted": 10, "missing": 10}
+    with pytest.raises(PracticeError, match="knocker_size"):
+        made.position()
+
+
+def test_too_much_to_knock_with() -> None:
+    made = draft("5H 6H 7H QS QD QC KC 3C AD AS")
+    assert codes(made) == [("knocker", "over_limit")]
+    assert made.problems[0].error.values == {"count": 15, "limit": 10}
+    assert made.spreads == []
+    assert not made.next_spread()
+
+
+def test_gin_without_lay_offs_can_be_laid_down_as_a_knock() -> None:
+    made = draft("5H 6H 7H QS QD QC 2C 3C 4C 5C", DEFENDER.replace("4C", "AS"))
+    assert codes(made) == [("knocker", "no_layoffs")]
+    assert made.problems[0].error.values["others"] is True
+    assert made.next_spread()
+    assert made.problems == []
+    assert 0 < made.position().count <= 10
+
+
+def test_gin_where_it_can_be_laid_off_on() -> None:
+    made = draft("5H 6H 7H QS QD QC 2C 3C 4C 5C", DEFENDER.replace("4C", "AS"), Terms(layoff_on_gin=True))
+    assert made.position().gin
+
+
+def test_eleven_cards_are_big_gin_or_nothing() -> None:
+    terms = Terms(layoff_on_gin=True, layoff_on_big_gin=True)
+    eleven = "5H 6H 7H QS QD QC 2C 3C 4C 5C"
+    made = draft(eleven, DEFENDER.replace("4C", "AS"), terms)
+    assert made.problems == []
+    assert made.put(parse_cards("QH")[0], "knocker")
+    assert made.wanted("knocker") == 11
+    assert made.position().big_gin
+    made.take(parse_cards("QH")[0])
+    assert made.put(parse_cards("7S")[0], "knocker")
+    assert codes(made) == [("knocker", "not_big_gin")]
+
+
+def test_spreads_go_round_and_start_with_the_default() -> None:
+    made = draft("3H 4H 5H 6H QS QD QC 2C AD AS", DEFENDER)
+    first = made.melds
+    assert len(made.spreads) > 1
+    seen = []
+    for _ in made.spreads:
+        seen.append(frozenset(made.melds))
+        assert made.position().count <= 10
+        assert made.next_spread()
+    assert set(made.melds) == set(first)
+    assert len(set(seen)) == len(made.spreads)
+    assert made.next_spread(-1)
+    assert made.spread_number == len(made.spreads) - 1
+
+
+def test_another_card_brings_the_default_back() -> None:
+    made = draft("3H 4H 5H 6H QS QD QC 2C AD AS", DEFENDER)
+    made.next_spread()
+    made.take(parse_cards("2C")[0])
+    made.put(parse_cards("3C")[0], "knocker")
+    assert made.spread_number == 0
+
+
+def test_a_position_taken_up_keeps_its_melds_and_terms() -> None:
+    terms = Terms(ace_runs="high_or_low", ace_points=15, limit=18)
+    spread = (cards("QS QD QC"), cards("3H 4H 5H"))
+    position = LayoffPosition(terms, spread, cards("6H 2C 3D 3S"), cards(DEFENDER))
+    made = SetupDraft(Terms())
+    made.load(position)
+    assert made.terms == terms
+    assert set(made.position().spread) == set(spread)
+    assert made.position().hand == position.hand
+
+
+@pytest.mark.parametrize("terms", LAYOFF_TERMS, ids=repr)
+def test_an_empty_table_is_filled_to_a_position(terms: Terms) -> None:
+    for seed in range(12):
+        made = SetupDraft(terms)
+        assert made.fill(Stream(f"{seed}"))
+        position = made.position()
+        best = best_defence(terms.melder, position.hand, position.spread)
+        assert best.count < terms.melder.total(position.hand)  # something can be found
+
+
+@given(st.lists(st.integers(0, 51), unique=True, max_size=7), st.integers(0, 7), st.integers(0, 2**32))
+def test_filling_keeps_what_is_there(chosen: list[Card], split: int, seed: int) -> None:
+    made = SetupDraft(Terms())
+    for number, card in enumerate(chosen):
+        made.put(card, "knocker" if number < split else "defender")
+    before = dict(made.hands)
+    if made.fill(Stream(str(seed))):
+        position = made.position()
+        assert before["knocker"] & ~position.knocker == 0
+        assert before["defender"] & ~position.hand == 0
+    else:
+        assert made.hands == before
+
+
+def test_hands_that_can_never_knock_are_left_alone() -> None:
+    made = draft("KS QH JD 9C 8S 7H 6D", "")
+    before = dict(made.hands)
+    assert not made.fill(Stream("x"))
+    assert made.hands == before
+
+
+def test_a_complete_position_is_not_changed_by_filling() -> None:
+    made = draft()
+    before = list(each(made.hands["defender"]))
+    assert made.fill(Stream("x"))
+    assert list(each(made.hands["defender"])) == before
+    made.clear()
+    assert made.free.bit_count() == 52
