@@ -1,0 +1,192 @@
+"""Positions made ahead: off the drawing thread, in short slices, the same for the same seed."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable, Iterator
+from datetime import date
+
+import pytest
+
+from gin_desktop.engine.presets import preset
+from gin_desktop.session.practice.supply import AHEAD, REST, SLICE, TRIES, Supply, SupplyError
+from gin_desktop.session.practice.tasks import Task
+from tests.practice.making import Makers, soon
+
+STANDARD = preset("standard")
+Open = Callable[..., Supply]
+
+
+@pytest.fixture
+def supply() -> Iterator[Open]:
+    """Opens supplies, which are closed in the end."""
+    made: list[Supply] = []
+
+    def start(makers: Makers, seed: str = "seed") -> Supply:
+        made.append(Supply(STANDARD, seed, makers))
+        return made[-1]
+
+    yield start
+    for one in made:
+        one.close()
+
+
+def first(found: object) -> Task:
+    assert isinstance(found, Task)
+    return found
+
+
+def test_nothing_runs_until_something_is_wanted(supply: Open) -> None:
+    before = threading.active_count()
+    one = supply(Makers())
+    assert threading.active_count() == before
+    one.want("layoff")
+    assert threading.active_count() == before + 1
+    one.close()
+    assert threading.active_count() == before
+
+
+def test_the_work_is_done_elsewhere_and_taking_never_waits(supply: Open) -> None:
+    makers = Makers(steps=400, length=0.0005)
+    one = supply(makers)
+    start = time.perf_counter()
+    assert one.take("layoff", "chain", 2) is None
+    assert time.perf_counter() - start < 400 * 0.0005
+    found = first(soon(lambda: one.take("layoff", "chain", 2)))
+    assert (found.theme, found.level) == ("chain", 2)
+    assert makers.threads
+    assert threading.get_ident() not in makers.threads
+
+
+def test_a_slice_is_short_and_there_is_rest_between_two(supply: Open) -> None:
+    length = 0.0002
+    makers = Makers(steps=400, length=length)
+    one = supply(makers)
+    one.want("layoff")
+    soon(lambda: len(makers.times) > 300)
+    one.close()
+    # between two slices the thread sleeps; what follows without a pause is one slice
+    slices: list[list[tuple[float, float]]] = [[makers.times[0]]]
+    for before, after in zip(makers.times, makers.times[1:], strict=False):
+        if after[0] - before[1] > REST / 2:
+            slices.append([])
+        slices[-1].append(after)
+    most = int(SLICE / length) + 1
+    assert len(slices) >= len(makers.times) // most
+    assert all(len(part) <= most for part in slices)
+
+
+def test_a_slice_ends_after_the_step_it_was_in(supply: Open) -> None:
+    """However long a step is: there is never a second one in the same slice once its time is over."""
+    makers = Makers(steps=8, length=2 * SLICE)
+    one = supply(makers)
+    one.want("layoff")
+    soon(lambda: len(makers.times) >= 8)
+    one.close()
+    rests = [after[0] - before[1] for before, after in zip(makers.times[:8], makers.times[1:8], strict=False)]
+    assert all(rest >= REST * 0.8 for rest in rests)
+
+
+def test_it_is_at_rest_when_everything_is_there(supply: Open) -> None:
+    makers = Makers()
+    one = supply(makers)
+    one.want("layoff", "chain", 1)
+    soon(lambda: len(makers.begun) == AHEAD)
+    time.sleep(0.1)
+    assert len(makers.begun) == AHEAD
+    steps = len(makers.times)
+    time.sleep(0.05)
+    assert len(makers.times) == steps
+    soon(lambda: one.take("layoff", "chain", 1))
+    soon(lambda: len(makers.begun) == AHEAD + 1)
+
+
+def test_what_somebody_waits_for_comes_first(supply: Open) -> None:
+    makers = Makers(steps=30, length=0.0003)
+    one = supply(makers)
+    one.want("layoff", "chain", 1)
+    soon(lambda: makers.begun)
+    assert one.take("meld", "", 2) is None
+    soon(lambda: one.take("meld", "", 2))
+    assert makers.begun[:2] == [("layoff", "chain", 1), ("meld", "", 2)]
+    assert soon(lambda: one.take("layoff", "chain", 1)), "what was begun before is finished"
+    assert makers.begun.count(("layoff", "chain", 1)) <= AHEAD + 1
+
+
+def test_equal_seeds_give_equal_tasks_whatever_else_is_wanted(supply: Open) -> None:
+    def codes(one: Supply) -> list[str]:
+        return [first(soon(lambda: one.take("layoff", "chain", 2))).code for _ in range(5)]
+
+    alone = codes(supply(Makers()))
+    busy = supply(Makers())
+    busy.want("meld", "", 4)
+    soon(lambda: busy.take_showdown())
+    assert codes(busy) == alone
+    assert codes(supply(Makers(), "another")) != alone
+
+
+def test_a_level_that_cannot_be_found_becomes_another_level(supply: Open) -> None:
+    makers = Makers(barren={("nothing_fits", 5)})
+    one = supply(makers)
+    found = first(soon(lambda: one.take("layoff", "nothing_fits", 5)))
+    assert found.level == 3
+    assert makers.begun.count(("layoff", "nothing_fits", 5)) == TRIES
+    assert not one.barren("layoff", "nothing_fits", 5)
+
+
+def test_a_theme_that_cannot_be_found_is_given_up(supply: Open) -> None:
+    makers = Makers(barren={("around_corner", 5), ("around_corner", None)})
+    one = supply(makers)
+    assert one.take("layoff", "around_corner", 5) is None
+    soon(lambda: one.barren("layoff", "around_corner", 5))
+    assert one.take("layoff", "around_corner", 5) is None
+    tried = len(makers.begun)
+    assert tried == 2 * TRIES
+    assert soon(lambda: one.take("layoff", "chain", 1)), "other things are still made"
+
+
+def test_the_daily_set_is_kept(supply: Open) -> None:
+    one = supply(Makers())
+    day = date(2026, 11, 21)
+    assert one.take_daily(day) is None
+    tasks = soon(lambda: one.take_daily(day))
+    assert isinstance(tasks, tuple)
+    assert len(tasks) == 10
+    assert one.take_daily(day) == tasks
+
+
+def test_a_crash_is_told_at_the_next_taking(supply: Open) -> None:
+    makers = Makers()
+    makers.fails = True
+    one = supply(makers)
+    one.want("layoff")
+
+    def told() -> SupplyError | None:
+        try:
+            one.take("layoff")
+        except SupplyError as error:
+            return error
+        return None
+
+    error = soon(told)
+    assert isinstance(error, SupplyError)
+    assert error.code == "practice_supply"
+    assert isinstance(error.__cause__, ZeroDivisionError)
+    with pytest.raises(SupplyError):
+        one.take_daily(date(2026, 11, 21))
+
+
+def test_closing_ends_the_thread_in_the_middle_of_work(supply: Open) -> None:
+    makers = Makers(steps=100_000, length=0.0005)
+    one = supply(makers)
+    one.want("layoff")
+    soon(lambda: makers.times)
+    start = time.perf_counter()
+    one.close()
+    assert time.perf_counter() - start < 0.5
+    steps = len(makers.times)
+    time.sleep(0.05)
+    assert len(makers.times) == steps
+    one.close()
+    one.want("layoff")  # nothing comes of it, and nothing breaks
