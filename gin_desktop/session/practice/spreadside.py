@@ -1,0 +1,200 @@
+"""The knocker's side: what a spread leaves the defender to lay off, exactly, and which spread leaves the least.
+
+The defender holds ten of the cards that the knocker has not seen, each ten as likely. What a spread loses is its own
+count and the points of the defender's cards that could be laid off on it, on average: both make the difference of the
+two counts smaller by as much. Everything here is a fraction; nothing is estimated.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache, lru_cache
+from math import comb
+from typing import Final
+
+from gin_desktop.engine.cards import Card, CardSet, each
+from gin_desktop.engine.layoffs import count_defence
+from gin_desktop.engine.melds import Arrangement, Meld, MeldRules
+from gin_desktop.session.practice.judging import Verdict
+from gin_desktop.session.practice.positions import PracticeError, SpreadPosition
+
+DEFENDER: Final = 10
+"""Cards in the defender's hand."""
+
+Support = CardSet
+"""Cards that let a card go when all of them are held; the card is one of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Alternative:
+    """One spread that may be laid down.
+
+    ``count`` is its deadwood in points, ``expected`` the points that the defender can lay off on average, chains
+    included, ``open_cards`` the unseen cards that fit it directly.
+    """
+
+    melds: Arrangement
+    count: int
+    expected: Fraction
+    open_cards: CardSet
+
+    @property
+    def measure(self) -> Fraction:
+        """What the spread loses, in points: its count and the lay-offs to be expected. Lower is better."""
+        return self.count + self.expected
+
+
+def supports(melder: MeldRules, meld: Meld, unseen: CardSet) -> dict[Card, list[Support]]:
+    """For each unseen card that may come to lie on ``meld``, what has to be held for it; one entry for each way.
+
+    The fourth of a set needs itself only. The second card beyond an end of a run needs the first as well, and so on
+    until a card that nobody unseen can hold; around the corner a card may be reached from both ends.
+    """
+    found: dict[Card, list[Support]] = {}
+    if melder.is_set(meld):
+        for card in each(melder.fitting([meld], unseen)):
+            found[card] = [1 << card]
+        return found
+    ordered = melder.order(meld)
+    for end, step in ((ordered[-1], 1), (ordered[0], -1)):
+        base = end - end % 13
+        grown, held, rank = meld, 0, end % 13
+        while True:
+            rank = (rank + step) % 13
+            bit = 1 << base + rank
+            if not bit & unseen or not melder.is_run(grown | bit):
+                break
+            grown |= bit
+            held |= bit
+            found.setdefault(base + rank, []).append(held)
+    return found
+
+
+@cache
+def _ways(unseen: int, size: int) -> tuple[int, ...]:
+    """How many hands of ``size`` out of ``unseen`` cards hold 0, 1, ... cards that are named."""
+    return tuple(comb(unseen - named, size - named) if named <= size else 0 for named in range(unseen + 1))
+
+
+def _hands_with_one(all_supports: Sequence[Support], ways: tuple[int, ...]) -> int:
+    """How many hands hold all cards of at least one support: inclusion and exclusion."""
+    # a support that holds another one adds nothing
+    least = [
+        one for one in set(all_supports) if not any(other != one and other & one == other for other in all_supports)
+    ]
+    hands = 0
+    for chosen in range(1, 1 << len(least)):
+        union = 0
+        for place, support in enumerate(least):
+            if chosen >> place & 1:
+                union |= support
+        sign = 1 if chosen.bit_count() & 1 else -1
+        hands += sign * ways[union.bit_count()]
+    return hands
+
+
+class Exposure:
+    """What lies open on spreads of one hand; keeps what it found for each meld, since spreads share melds."""
+
+    def __init__(self, melder: MeldRules, unseen: CardSet, size: int = DEFENDER) -> None:
+        self._melder = melder
+        self._unseen = unseen
+        self._ways = _ways(unseen.bit_count(), size)
+        self._supports: dict[Meld, dict[Card, list[Support]]] = {}
+
+    def supports(self, meld: Meld) -> dict[Card, list[Support]]:
+        """As :func:`supports`."""
+        if meld not in self._supports:
+            self._supports[meld] = supports(self._melder, meld, self._unseen)
+        return self._supports[meld]
+
+    def of(self, melds: Sequence[Meld]) -> tuple[Fraction, CardSet]:
+        """The points that can be laid off on average, and the cards that fit directly."""
+        reached: dict[Card, list[Support]] = {}
+        direct = 0
+        for meld in melds:
+            for card, ways in self.supports(meld).items():
+                reached.setdefault(card, []).extend(ways)
+        points = 0
+        for card, ways in reached.items():
+            if 1 << card in ways:
+                direct |= 1 << card
+                points += self._melder.points[card] * self._ways[1]
+            elif len(ways) == 1:
+                points += self._melder.points[card] * self._ways[ways[0].bit_count()]
+            else:
+                points += self._melder.points[card] * _hands_with_one(ways, self._ways)
+        return Fraction(points, self._ways[0]), direct
+
+
+def expected_points(melder: MeldRules, melds: Sequence[Meld], unseen: CardSet, size: int = DEFENDER) -> Fraction:
+    """The points of the cards that a chance hand of ``size`` unseen cards could lay off on ``melds``, on average.
+
+    Exact. All cards that can go can go together (those that fit a set and a run go on the run), so each counts with
+    the chance that it can go at all. ``unseen`` must hold no card of the melds and at least ``size`` cards.
+    """
+    return Exposure(melder, unseen, size).of(melds)[0]
+
+
+def expected_layoffs(position: SpreadPosition, melds: Sequence[Meld]) -> Fraction:
+    """The points that the defender can lay off on ``melds`` after a knock, on average over his possible hands."""
+    return expected_points(position.terms.melder, melds, position.unseen)
+
+
+@lru_cache(maxsize=256)
+def alternatives(position: SpreadPosition) -> tuple[Alternative, ...]:
+    """Every spread within the limit, best first; of equally good ones the least count, then the fewest melds."""
+    melder, limit = position.terms.melder, position.terms.limit
+    exposure = Exposure(melder, position.unseen)
+    found = []
+    for melds, left in melder.arrangements(position.hand):
+        count = melder.total(left)
+        if count <= limit:
+            found.append(Alternative(melds, count, *exposure.of(melds)))
+    found.sort(key=lambda one: (one.measure, one.count, len(one.melds), melder.spread_text(one.melds)))
+    return tuple(found)
+
+
+def best_spreads(position: SpreadPosition) -> list[Alternative]:
+    """The spreads that lose the least; several when they lose the same."""
+    every = alternatives(position)
+    return [one for one in every if one.measure == every[0].measure]
+
+
+def weigh(position: SpreadPosition, melds: Sequence[Meld]) -> Alternative:
+    """One spread of the position's hand, weighed.
+
+    Raises :class:`DefenceError` for melds that are none, overlap or are not held, and :class:`PracticeError` with
+    ``over_limit`` for a count that may not knock.
+    """
+    terms = position.terms
+    count = count_defence(terms.melder, position.hand, (), melds, ())
+    if count > terms.limit:
+        raise PracticeError("over_limit", count=count, limit=terms.limit)
+    return Alternative(tuple(melds), count, *Exposure(terms.melder, position.unseen).of(melds))
+
+
+def hundredths(points: Fraction) -> int:
+    """Points as whole hundredths, halves rounded up."""
+    return int((points * 200 + 1) // 2)
+
+
+def judge_spread(position: SpreadPosition, melds: Sequence[Meld]) -> Verdict:
+    """What a spread loses and what the best one does, in hundredths of a point; raises as :func:`weigh`.
+
+    Whether it is right is decided by the fractions, not by the hundredths.
+    """
+    own, best = weigh(position, melds).measure, alternatives(position)[0].measure
+    return Verdict(hundredths(own), hundredths(best), own == best)
+
+
+def nearest_best_spread(position: SpreadPosition, melds: Sequence[Meld]) -> Alternative:
+    """Of the best spreads the one that shares the most with ``melds``: whole melds first, then cards melded."""
+    melded = sum(melds)
+
+    def shared(one: Alternative) -> tuple[int, int]:
+        return len(set(one.melds) & set(melds)), (sum(one.melds) & melded).bit_count()
+
+    return max(best_spreads(position), key=shared)

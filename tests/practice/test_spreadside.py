@@ -1,0 +1,190 @@
+"""The knocker's side: expected lay-offs against enumeration and against sampling, and what spreads lose."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import combinations
+from math import sqrt
+
+import pytest
+
+from gin_desktop.engine.cards import FULL, CardSet, each, parse_cards, to_list, to_set
+from gin_desktop.engine.layoffs import DefenceError, all_layoffs
+from gin_desktop.engine.melds import MeldRules, meld_rules_for
+from gin_desktop.session.practice.positions import PracticeError, SpreadPosition, Terms
+from gin_desktop.session.practice.spreadside import (
+    alternatives,
+    best_spreads,
+    expected_layoffs,
+    expected_points,
+    hundredths,
+    judge_spread,
+    nearest_best_spread,
+    supports,
+    weigh,
+)
+
+KINDS = (("low", 1), ("high_or_low", 1), ("high_or_low", 15), ("wrap", 1), ("wrap", 15))
+
+
+def cards(text: str) -> CardSet:
+    """The card set of a notation."""
+    return to_set(parse_cards(text))
+
+
+def suited(ranks: str, suit: str) -> CardSet:
+    """Cards of one suit."""
+    return cards(" ".join(rank + suit for rank in ranks))
+
+
+def laid_off(melder: MeldRules, melds: tuple[CardSet, ...], hand: CardSet) -> int:
+    """The points that a hand can lay off, as the engine finds them."""
+    return sum(melder.points[card] for card, _ in all_layoffs(melder, melds, hand))
+
+
+def enumerated(melder: MeldRules, melds: tuple[CardSet, ...], unseen: CardSet, size: int) -> Fraction:
+    """The average over every hand there can be."""
+    hands = [to_set(some) for some in combinations(to_list(unseen), size)]
+    return Fraction(sum(laid_off(melder, melds, hand) for hand in hands), len(hands))
+
+
+def spreads(stream: random.Random, melder: MeldRules) -> Iterator[tuple[CardSet, ...]]:
+    """Disjoint melds of ten cards at most, without end; often two of them in one suit."""
+    while True:
+        melds: tuple[CardSet, ...] = ()
+        pool = FULL if stream.random() < 0.5 else suited("A23456789TJQK", "S") | cards("7H 7D 7C KH KD KC AH AD AC")
+        for _ in range(stream.randint(1, 3)):
+            free = [
+                meld for meld in melder.melds_in(pool & ~sum(melds)) if meld.bit_count() <= 10 - sum(melds).bit_count()
+            ]
+            if free:
+                longest = max(stream.sample(free, min(2, len(free))), key=int.bit_count)
+                melds += (longest if stream.random() < 0.3 else stream.choice(free),)
+        yield melds
+
+
+@pytest.mark.parametrize(("ace_runs", "ace_points"), KINDS)
+def test_expected_points_are_the_average_over_all_hands_of_a_few_unseen_cards(ace_runs: str, ace_points: int) -> None:
+    melder, stream = meld_rules_for(ace_runs, ace_points), random.Random(f"few {ace_runs} {ace_points}")
+    for _, melds in zip(range(60), spreads(stream, melder), strict=False):
+        others = to_list(FULL & ~sum(melds))
+        # cards near the melds are likelier to be unseen, so that chains meet
+        stream.shuffle(others)
+        near = {card // 13 for meld in melds if melder.is_run(meld) for card in each(meld)}
+        others.sort(key=lambda card: card // 13 not in near)
+        size = stream.randint(2, 6)
+        unseen = to_set(others[: stream.randint(size, 10)]) | to_set(others[-2:])
+        assert expected_points(melder, melds, unseen, size) == enumerated(melder, melds, unseen, size)
+
+
+@pytest.mark.parametrize(
+    "melds", [("KS AS 2S",), ("AS 2S 3S", "7S 8S 9S"), ("QS KS AS", "2S 3S 4S"), ("5S 6S 7S", "AS AH AD")]
+)
+@pytest.mark.parametrize("size", [3, 6, 9, 10])
+def test_circles_close_and_chains_meet(melds: tuple[str, ...], size: int) -> None:
+    melder = meld_rules_for("wrap", 15)
+    spread = tuple(cards(meld) for meld in melds)
+    unseen = suited("A23456789TJQK", "S") & ~sum(spread) | cards("AC KH") & ~sum(spread)
+    # the whole rest of the circle is unseen: everything can be reached from both sides
+    assert expected_points(melder, spread, unseen, min(size, unseen.bit_count())) == enumerated(
+        melder, spread, unseen, min(size, unseen.bit_count())
+    )
+
+
+def test_a_circle_of_twelve_takes_its_last_card_once() -> None:
+    melder = meld_rules_for("wrap", 1)
+    eleven = suited("23456789TJQ", "S")
+    found = supports(melder, eleven, cards("AS KS 5H"))
+    ace, king = parse_cards("AS KS")
+    assert {card: sorted(ways) for card, ways in found.items()} == {
+        ace: sorted([1 << ace, 1 << ace | 1 << king]),
+        king: sorted([1 << king, 1 << ace | 1 << king]),
+    }
+    assert supports(melder, suited("A23456789TJQK", "S"), FULL & ~suited("A23456789TJQK", "S")) == {}
+
+
+@pytest.mark.parametrize(("ace_runs", "ace_points"), KINDS)
+def test_expected_layoffs_of_whole_hands_agree_with_hands_dealt(ace_runs: str, ace_points: int) -> None:
+    melder, stream = meld_rules_for(ace_runs, ace_points), random.Random(f"dealt {ace_runs} {ace_points}")
+    terms = Terms(ace_runs, ace_points, 30)
+    tried = 0
+    for melds in spreads(stream, melder):
+        free = to_list(FULL & ~sum(melds))
+        stream.shuffle(free)
+        short = 10 - sum(melds).bit_count()
+        hand = sum(melds) | to_set(free[:short])
+        try:
+            position = SpreadPosition(terms, hand, to_set(free[short : short + stream.randint(0, 8)]))
+        except PracticeError:
+            continue
+        unseen = to_list(position.unseen)
+        points = [laid_off(melder, melds, to_set(stream.sample(unseen, 10))) for _ in range(2000)]
+        mean = sum(points) / len(points)
+        error = sqrt(sum((one - mean) ** 2 for one in points)) / len(points)
+        assert abs(mean - expected_layoffs(position, melds)) < 4.5 * error + 1e-9
+        tried += 1
+        if tried == 6:
+            return
+
+
+def test_two_cards_at_two_ends() -> None:
+    """Counted by hand: of 41 cards the defender holds ten."""
+    melder = meld_rules_for("low", 1)
+    unseen = cards("4H 8H 9H") | to_set(range(13)) | to_set(range(26, 51))
+    assert unseen.bit_count() == 41
+    one, two = Fraction(10, 41), Fraction(10 * 9, 41 * 40)
+    assert expected_points(melder, (cards("5H 6H 7H"),), unseen) == (4 + 8) * one + 9 * two
+
+
+def test_alternatives_are_the_legal_spreads_best_first() -> None:
+    position = SpreadPosition(Terms(limit=20), cards("7S 7D 7H 5H 6H JC QC KC AS 2D"))
+    melder = position.terms.melder
+    every = alternatives(position)
+    legal = [
+        (melds, melder.total(left)) for melds, left in melder.arrangements(position.hand) if melder.total(left) <= 20
+    ]
+    assert sorted((one.melds, one.count) for one in every) == sorted(legal)
+    assert [one.measure for one in every] == sorted(one.measure for one in every)
+    for one in every:
+        assert one.open_cards == melder.fitting(one.melds, position.unseen)
+        assert one.expected == expected_layoffs(position, one.melds)
+        assert weigh(position, one.melds) == one
+
+
+def test_a_seen_card_is_no_danger() -> None:
+    position = SpreadPosition(Terms(limit=20), cards("7S 7D 7H 5H 6H JC QC KC AS 2D"), cards("4H 8H"))
+    run, kings = cards("5H 6H 7H"), cards("JC QC KC")
+    assert weigh(position, (run, kings)).open_cards == cards("TC")
+
+
+def test_the_judge_compares_fractions() -> None:
+    position = SpreadPosition(Terms(limit=20), cards("7S 7D 7H 5H 6H JC QC KC AS 2D"), cards("7C"))
+    best = alternatives(position)[0]
+    assert judge_spread(position, best.melds).right
+    worse = next(one for one in alternatives(position) if one.measure > best.measure)
+    verdict = judge_spread(position, worse.melds)
+    assert not verdict.right
+    assert (verdict.measure, verdict.best) == (hundredths(worse.measure), hundredths(best.measure))
+    assert nearest_best_spread(position, worse.melds) in best_spreads(position)
+
+
+def test_halves_of_hundredths_go_up() -> None:
+    assert [hundredths(Fraction(n, 1000)) for n in (4, 5, 14, 15, 1000)] == [0, 1, 1, 2, 100]
+
+
+@pytest.mark.parametrize(
+    ("melds", "code"),
+    [
+        (("7S 7D 5H",), "not_a_meld"),
+        (("7S 7D 7H", "5H 6H 7H"), "overlap"),
+        (("7S 7D 7C",), "not_held"),
+        (("7S 7D 7H",), "over_limit"),
+    ],
+)
+def test_what_is_no_spread_is_refused(melds: tuple[str, ...], code: str) -> None:
+    position = SpreadPosition(Terms(limit=20), cards("7S 7D 7H 5H 6H JC QC KC AS 2D"))
+    with pytest.raises((DefenceError, PracticeError)) as refused:
+        judge_spread(position, [cards(meld) for meld in melds])
+    assert refused.value.code == code
