@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 import pygame
 
 from gin_desktop.engine.actions import Defend
 from gin_desktop.engine.events import Event
+from gin_desktop.session.drafts import DefenceDraft
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.table.buttons import TableButton, place_column
 from gin_desktop.ui.table.cardscene import CardScene
@@ -92,6 +93,26 @@ class ShowdownScene(CardScene):
         if state is not None:
             self.host.keep_screen(state)
 
+    # -- for the hands: see DefenceScene
+
+    @property
+    def live_draft(self) -> DefenceDraft | None:
+        """The person's defence while it can be changed."""
+        return self.state.draft if self.state.act is Act.DEFEND else None
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is being shown step by step."""
+        return bool(self.script)
+
+    def knocker_spread(self) -> Spread:
+        """Where the opponent's groups lie now."""
+        return self.spread_of(self.state.opponent)[1]
+
+    def plan(self, pause: str, act: Callable[[], None]) -> None:
+        """Has something done after what is being shown."""
+        self.script.plan(pause, act)
+
     # -- where everything lies
 
     def spread_of(self, seat: int) -> tuple[list[Group], Spread]:
@@ -149,9 +170,15 @@ class ShowdownScene(CardScene):
 
     def _measure(self, size: tuple[int, int]) -> RevealMetrics:
         style = self.app.style
-        buttons = [*self.controls.buttons(), *self._end_buttons(opened=False), *self._end_buttons(opened=True)]
+        buttons = [*self._defence_buttons(), *self._end_buttons(opened=False), *self._end_buttons(opened=True)]
         widest = max(button.width(style) for button in buttons)
         return RevealMetrics.of(size, style, self.app.settings.card_scale, widest)
+
+    def _defence_buttons(self) -> list[TableButton]:
+        return [
+            TableButton("best", t("showdown.button.best"), "B", self.controls.play_best),
+            TableButton("done", t("showdown.button.done"), "⏎", self.defend, primary=True),
+        ]
 
     def _end_buttons(self, *, opened: bool) -> list[TableButton]:
         text = t("showdown.button.close") if opened else t("showdown.button.open")
@@ -166,7 +193,7 @@ class ShowdownScene(CardScene):
         place_column(menu, table.corner[0], table.panel.y - style.gap, style)
         column: list[TableButton] = []
         if state.act is Act.DEFEND:
-            column = self.controls.buttons()
+            column = self._defence_buttons()
         elif state.act is Act.END and not state.demo:
             column = self._end_buttons(opened=state.opened)
         pad = style.px(16)
@@ -193,6 +220,8 @@ class ShowdownScene(CardScene):
             if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and not self._on_button(event.pos):
                 self.script.run_out()
                 return True
+        if event.type == pygame.MOUSEMOTION:
+            self.controls.pointed(event.pos)
         return super().handle(event)
 
     def _on_button(self, pos: tuple[int, int]) -> bool:

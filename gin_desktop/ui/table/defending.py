@@ -1,32 +1,31 @@
-"""The person's hands in a showdown: dragging, clicks and keys, turned into a draft of a defence."""
+"""The person's hands in a showdown or a drill: dragging, clicks and keys, turned into a draft of a defence."""
 
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
 from gin_desktop.engine.cards import Card
 from gin_desktop.engine.layoffs import LayOff
 from gin_desktop.session.drafts import DefenceDraft
-from gin_desktop.ui.table.buttons import TableButton
-from gin_desktop.ui.table.revealstate import Act
+from gin_desktop.ui.table.defencescene import DefenceScene, Guard, Move
 from gin_desktop.ui.table.spreads import Spread
 from gin_desktop.ui.table.stage import Sprite
 from gin_desktop.words import t
 from gin_desktop.words.cardnames import card_text
 from gin_desktop.words.explain import explain_defence
 
-if TYPE_CHECKING:
-    from gin_desktop.ui.scenes.showdown import ShowdownScene
-
 
 class DefenceControls:
-    """Reads the person's mouse and keys for a :class:`ShowdownScene`."""
+    """Reads the person's mouse and keys for a :class:`~gin_desktop.ui.table.defencescene.DefenceScene`.
 
-    def __init__(self, scene: ShowdownScene) -> None:
+    ``guard`` is asked before a move is made; without one everything that fits may be done.
+    """
+
+    def __init__(self, scene: DefenceScene, guard: Guard | None = None) -> None:
         self.scene = scene
+        self.guard = guard
         self.selected: Card | None = None
         """clicked, or picked up with the keyboard"""
         self.held = False
@@ -35,14 +34,15 @@ class DefenceControls:
         """why the best defence, that was just laid out, is the best"""
         self.target: int | None = None
         """the meld that a dragged card is over"""
+        self.gap: int | None = None
+        """where in the row, counted without it, the selected card would go at a click"""
 
     # -- what is going on
 
     @property
     def draft(self) -> DefenceDraft | None:
         """The draft while it can be changed."""
-        scene = self.scene
-        return scene.state.draft if scene.state.act is Act.DEFEND else None
+        return self.scene.live_draft
 
     @property
     def lifted(self) -> Card | None:
@@ -60,7 +60,7 @@ class DefenceControls:
     def active(self) -> Card | None:
         """The card whose places are shown: dragged, selected, under the mouse, or focused."""
         scene, draft = self.scene, self.draft
-        if draft is None or scene.script:
+        if draft is None or scene.busy:
             return None
         if scene.press is not None and scene.press.dragging:
             key = scene.press.sprite.key
@@ -82,13 +82,6 @@ class DefenceControls:
         """The melds that would take a card, by their places in the spread."""
         return [] if self.draft is None else self._places(self.draft, card)
 
-    def buttons(self) -> list[TableButton]:
-        """The buttons of a defence."""
-        return [
-            TableButton("best", t("showdown.button.best"), "B", self.play_best),
-            TableButton("done", t("showdown.button.done"), "⏎", self.scene.defend, primary=True),
-        ]
-
     # -- what the person can do
 
     def lay_off(self, card: Card, place: int) -> bool:
@@ -99,6 +92,8 @@ class DefenceControls:
         if place not in self._places(draft, card):
             self._refuse(card, place)
             return False
+        if not self.may(Move("lay_off", card, place)):
+            return False
         if card not in draft.row:
             draft.take_back(card)
         draft.lay_off(card, place)
@@ -108,14 +103,37 @@ class DefenceControls:
 
     def take_back(self, card: Card, at: int | None = None) -> None:
         """Takes a laid-off card back into the row, with those that lie on it."""
-        if self.draft is not None:
+        if self.draft is not None and self.may(Move("take_back", card)):
             self.draft.take_back(card, at)
             self._changed(card)
+
+    def arrange(self, card: Card, place: int) -> None:
+        """Puts a card of the row at another place (0 = leftmost, counted without the card)."""
+        scene, draft = self.scene, self.draft
+        if draft is None or not self.may(Move("arrange", card, place)):
+            return
+        draft.move(card, place)
+        self.reasons = []
+        scene.settle("home")
+        scene.keep()
+
+    def may(self, move: Move) -> bool:
+        """Whether a move may be made; if not, the reason is said where it was tried, and the cards glide home."""
+        reason = None if self.guard is None else self.guard(move)
+        if reason is None:
+            return True
+        scene = self.scene
+        self.let_go()
+        scene.settle("home")
+        if reason:
+            sprite = None if move.card is None else scene.stage.sprites.get(move.card)
+            scene.say(reason, scene.table.lower if sprite is None else scene.stage.rect(sprite))
+        return False
 
     def play_best(self) -> None:
         """Lays the best defence out, lay-off by lay-off, and says why it is the best."""
         scene, draft = self.scene, self.draft
-        if draft is None:
+        if draft is None or not self.may(Move("best")):
             return
         best = draft.best()
         self.reasons = explain_defence(draft.melder, draft.hand, draft.spread, best, layoffs=draft.layoffs_allowed)
@@ -133,7 +151,7 @@ class DefenceControls:
             scene.keep()
 
         for layoff in best.layoffs:
-            scene.script.plan("pause", partial(put, layoff))
+            scene.plan("pause", partial(put, layoff))
         scene.keep()
 
     def next_place(self, card: Card) -> None:
@@ -154,7 +172,7 @@ class DefenceControls:
 
     def let_go(self) -> None:
         """Nothing is selected any more."""
-        self.selected, self.held, self.target = None, False, None
+        self.selected, self.held, self.target, self.gap = None, False, None, None
 
     def _changed(self, card: Card) -> None:
         scene = self.scene
@@ -196,7 +214,7 @@ class DefenceControls:
         scene.say(text, pygame.Rect(frame.x, frame.bottom, frame.width, 1).move(0, scene.app.style.px(56)))
 
     def _spread(self) -> Spread:
-        return self.scene.spread_of(self.scene.state.opponent)[1]
+        return self.scene.knocker_spread()
 
     def _frame_at(self, pos: tuple[int, int]) -> int | None:
         """The group of the knocker at a point; the last is the deadwood, if there is any."""
@@ -216,7 +234,7 @@ class DefenceControls:
         if draft is None:
             return
         scene.focus = None
-        self.held = False
+        self.held, self.gap = False, None
         frame = self._frame_at(pos)
         if self.selected is not None and frame is not None:
             card, self.selected = self.selected, None
@@ -225,7 +243,12 @@ class DefenceControls:
             else:
                 self.lay_off(card, frame)
         elif sprite is not None and isinstance(sprite.key, int) and draft.hand >> sprite.key & 1:
-            self._select(None if sprite.key == self.selected else sprite.key)
+            held, other = self.selected, sprite.key
+            if held is None or held == other or other not in draft.row:
+                self._select(None if other == held else other)
+            else:
+                self.selected = None
+                self._put(held, self._gap_at(held, other, pos[0]))
         elif self.selected is not None:
             if self.selected not in draft.row and pos[1] >= scene.table.lower_caption.y:
                 self.take_back(self.selected)
@@ -285,14 +308,40 @@ class DefenceControls:
             scene.settle("home")
 
     def _into_row(self, card: Card, x: float) -> None:
-        scene, draft = self.scene, self.draft
+        draft = self.draft
         assert draft is not None
-        places = scene.places()
-        place = sum(1 for other in draft.row if other != card and places[other].pos[0] < x)
+        places = self.scene.places()
+        self._put(card, sum(1 for other in draft.row if other != card and places[other].pos[0] < x))
+
+    def _put(self, card: Card, place: int) -> None:
+        """Puts a card of the row, or one that was laid off, at a place of the row."""
+        draft = self.draft
+        assert draft is not None
         if card in draft.row:
-            draft.move(card, place)
-            self.reasons = []
-            scene.settle("home")
-            scene.keep()
+            self.arrange(card, place)
         else:
             self.take_back(card, place)
+
+    def pointed(self, pos: tuple[int, int]) -> None:
+        """The mouse is over this point, with no button down: the gap that a click would fill is marked."""
+        scene, draft, card = self.scene, self.draft, self.selected
+        gap: int | None = None
+        if draft is not None and card is not None and not self.held and scene.press is None:
+            over = scene.stage.at(pos, draft.row)
+            if over is not None and isinstance(over.key, int) and over.key != card:
+                gap = self._gap_at(card, over.key, pos[0])
+        if gap != self.gap:
+            self.gap = gap
+            scene.refresh()
+
+    def _gap_at(self, card: Card, other: Card, x: int) -> int:
+        """The place beside ``other`` that a click at ``x`` means: after it in its right half as far as it is seen."""
+        draft = self.draft
+        assert draft is not None
+        rect = self.scene.stage.rect(self.scene.stage.sprites[other])
+        after = draft.row.index(other) + 1
+        right = rect.right
+        if after < len(draft.row):
+            right = min(right, round(self.scene.stage.sprites[draft.row[after]].pos[0]))
+        row = [held for held in draft.row if held != card]
+        return row.index(other) + (x > (rect.left + right) // 2)

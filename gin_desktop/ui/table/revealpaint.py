@@ -8,10 +8,11 @@ import pygame
 
 from gin_desktop.engine.facts import Ending
 from gin_desktop.ui.table.cube import draw_cube
-from gin_desktop.ui.table.hud import draw_card_ring, draw_stack
+from gin_desktop.ui.table.defencepaint import draw_hand_marks, draw_laid_marks, draw_slots
+from gin_desktop.ui.table.hud import draw_stack
 from gin_desktop.ui.table.panel import Block, Counts, Space, Sum, Words, draw_blocks, fitting, one_line
 from gin_desktop.ui.table.revealstate import Act
-from gin_desktop.ui.table.spreads import draw_bracket, draw_frames, draw_plus, draw_slot
+from gin_desktop.ui.table.spreads import draw_bracket, draw_frames
 from gin_desktop.ui.widgets.backdrop import draw_panel
 from gin_desktop.ui.widgets.text import draw_text, text_width
 from gin_desktop.words import t, tn
@@ -47,7 +48,7 @@ class RevealPainter:
                 for group, frame in zip(groups, spread.frames, strict=True):
                     if group.meld:
                         draw_bracket(surface, frame, style)
-        self._slots(surface)
+        draw_slots(surface, scene.controls, style)
         draw_panel(surface, table.panel, style)
         draw_blocks(surface, self.blocks(), style, self.text_rect())
 
@@ -106,25 +107,6 @@ class RevealPainter:
         line = pygame.Rect(max(after, min(first, line.right - width)), line.y, width, 1)
         draw_text(surface, texts[1], "small", used, line, style.colours.muted)
 
-    def _slots(self, surface: pygame.Surface) -> None:
-        """Where the card that is held or focused could be laid off: a shape with a plus, not a colour alone."""
-        scene, style = self.scene, self.scene.app.style
-        state = scene.state
-        draft, card = state.draft, scene.controls.active
-        if draft is None or card is None or scene.stage.animating:
-            return
-        _, spread = scene.spread_of(state.opponent)
-        for place in scene.controls.fitting(card):
-            side = state.end_for(card, draft.extended[place])
-            slot = spread.ends[place][side]
-            strip = pygame.Rect(slot)
-            strip.width = spread.step
-            if side:
-                strip.right = slot.right
-            strip.height = slot.height // 2
-            strip.centery = slot.centery
-            draw_slot(surface, slot, strip, style, strong=scene.controls.target == place)
-
     # -- over the cards
 
     def above(self, surface: pygame.Surface) -> None:
@@ -134,20 +116,8 @@ class RevealPainter:
         stage = scene.stage
         if state.knocker is not None and state.spread_out:
             _, spread = scene.spread_of(state.knocker)
-            radius = max(style.px(7), min(style.px(12), spread.step // 2 - style.px(2)))
-            for layoff in state.layoffs:
-                sprite = stage.sprites.get(layoff.card)
-                if sprite is None or sprite.moving:
-                    continue
-                rect = stage.rect(sprite)
-                draw_plus(surface, (rect.x + radius + style.px(4), rect.bottom - radius - style.px(5)), radius, style)
-        if stage.animating:
-            return
-        focus = scene.controls.focused_card
-        if focus is not None and scene.app.by_keyboard and focus in stage.sprites:
-            draw_card_ring(surface, stage.rect(stage.sprites[focus]), style)
-        elif scene.controls.selected in stage.sprites and scene.controls.selected is not None:
-            draw_card_ring(surface, stage.rect(stage.sprites[scene.controls.selected]), style, dashed=True)
+            draw_laid_marks(surface, stage, [layoff.card for layoff in state.layoffs], spread.step, style)
+        draw_hand_marks(surface, scene.controls, style)
 
     # -- the column
 

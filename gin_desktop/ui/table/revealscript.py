@@ -2,55 +2,33 @@
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from gin_desktop.ui.table.durations import ease_in_out
 from gin_desktop.ui.table.revealstate import Act
+from gin_desktop.ui.table.script import Script
 from gin_desktop.ui.table.stage import Key, Place
 
 if TYPE_CHECKING:
     from gin_desktop.ui.scenes.showdown import ShowdownScene
 
 
-class RevealScript:
+class RevealScript(Script):
     """Moves a :class:`ShowdownScene` on: the knock, the computer's defence, the arithmetic."""
 
     def __init__(self, scene: ShowdownScene) -> None:
+        super().__init__(scene)
         self.scene = scene
         self.state = scene.state
-        self._steps: deque[tuple[float, Callable[[], None]]] = deque()
-        self._waited = 0.0
-
-    def __bool__(self) -> bool:
-        return bool(self._steps)
-
-    def plan(self, pause: str, act: Callable[[], None]) -> None:
-        """Has something done when all before it is done and a pause (a name of the table of durations) is over."""
-        self._steps.append((self.scene.seconds(pause), act))
-
-    def run_out(self) -> None:
-        """Brings what is being shown to its end at once; what follows after it is shown as usual."""
-        now, self._steps = self._steps, deque()
-        self._waited = 0.0
-        for _, act in now:
-            act()
-            self.scene.stage.finish()
-        self.scene.refresh()
 
     def tick(self, dt: float) -> None:
         """Time passes, and nothing moves: the next step, the computer's defence, or in a demo the next round."""
         scene, state = self.scene, self.state
+        if self:
+            super().tick(dt)
+            return
         self._waited += dt
-        if self._steps:
-            pause, act = self._steps[0]
-            if self._waited >= pause:
-                self._steps.popleft()
-                self._waited = 0.0
-                act()
-                scene.refresh()
-        elif state.act is Act.WAIT:
+        if state.act is Act.WAIT:
             action = state.sitting.think()
             if action is not None and self._waited >= scene.seconds("answer"):
                 assert state.defender is not None  # somebody has to answer

@@ -19,11 +19,11 @@ from gin_desktop.engine.actions import (
 )
 from gin_desktop.engine.cards import Card, CardSet, each, to_set
 from gin_desktop.engine.layoffs import LayOff, extend
-from gin_desktop.engine.melds import Meld, meld_rules
+from gin_desktop.engine.melds import meld_rules
 from gin_desktop.engine.view import View
 from gin_desktop.session.drafts import DefenceDraft
 from gin_desktop.session.sitting import Sitting
-from gin_desktop.ui.table.spreads import Group, meld_groups, ordered, row_groups
+from gin_desktop.ui.table.spreads import Group, end_for, meld_groups, row_groups
 from gin_desktop.words.reckoning import Step, Who, reckoning, verdict
 
 _CUBE = (OfferDouble, Redouble, Accept, Refuse, Spread, Defend)
@@ -207,14 +207,11 @@ class RevealState:
         groups = meld_groups(self.melder, melds, cards & ~sum(spread), laid=laid)
         if self.act is Act.DEFEND and self.draft is not None and self.draft.layoffs_allowed:
             for group, meld in zip(groups, melds, strict=False):
-                sides = {self.end_for(card, meld) for card in self.draft.row if self.melder.fits(card, meld)}
+                sides = {
+                    end_for(self.melder, card, meld, laid) for card in self.draft.row if self.melder.fits(card, meld)
+                }
                 group.ends = (0 in sides, 1 in sides)
         return groups
-
-    def end_for(self, card: Card, meld: Meld) -> int:
-        """At which end of a meld a card that fits would lie: 0 left, 1 right."""
-        laid = to_set(layoff.card for layoff in self.layoffs) | 1 << card
-        return 0 if ordered(self.melder, meld | 1 << card, laid)[0] == card else 1
 
     # -- the result
 

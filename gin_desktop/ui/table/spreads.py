@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 import pygame
 
 from gin_desktop.engine.cards import Card, CardSet, each
-from gin_desktop.engine.melds import MeldRules
+from gin_desktop.engine.melds import Meld, MeldRules
 from gin_desktop.session.drafts import RowDraft
 from gin_desktop.ui.table.stage import Key, Place
 from gin_desktop.ui.widgets.backdrop import draw_panel
@@ -64,6 +64,11 @@ def ordered(melder: MeldRules, meld: CardSet, laid: CardSet) -> list[Card]:
     if melder.is_set(meld):
         cards.sort(key=lambda card: (laid >> card & 1, card))
     return cards
+
+
+def end_for(melder: MeldRules, card: Card, meld: Meld, laid: CardSet) -> int:
+    """At which end of a meld a card that fits would lie: 0 left, 1 right. ``laid`` are the cards laid off so far."""
+    return 0 if ordered(melder, meld | 1 << card, laid | 1 << card)[0] == card else 1
 
 
 def row_groups(draft: RowDraft, *, dim: bool = False) -> list[Group]:
