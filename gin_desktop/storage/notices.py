@@ -30,6 +30,9 @@ STORAGE_NOTICES: Final[Mapping[str, tuple[str, ...]]] = {
     "settings_not_saved": ("path", "reason"),
     "cannot_lock": ("path", "reason"),  # a second instance can't be noticed
     "cannot_save": ("path", "reason"),  # the game goes on in memory
+    "progress_set_aside": ("path",),  # the broken file is there now; practice goes on in a new one
+    "progress_newer": ("version",),  # written by a later program and left alone
+    "progress_not_saved": ("path", "reason"),  # it goes on in memory
 }
 """Every notice this room gives, with the names of its values, so that a test can hold the catalogue to it."""
 

@@ -75,6 +75,11 @@ class Paths:
         return self.data / "games"
 
     @property
+    def progress(self) -> Path:
+        """The history of practice."""
+        return self.data / "progress.sqlite3"
+
+    @property
     def demo(self) -> Path:
         """The folder of the records of demos."""
         return self.data / "demo"

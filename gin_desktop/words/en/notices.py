@@ -12,4 +12,14 @@ MESSAGES: dict[str, str] = {
         "The settings file was damaged. It is kept as {path}, and the usual settings are used."
     ),
     "notice.cannot_save": "The game cannot be saved in {path} ({reason}). You can play on, but not continue later.",
+    "notice.progress_set_aside": (
+        "The record of your practice was damaged. It is kept as {path}, and a new one is begun."
+    ),
+    "notice.progress_newer": (
+        "The record of your practice comes from a newer version of the program and is left alone. "
+        "What you practise now counts until you quit."
+    ),
+    "notice.progress_not_saved": (
+        "Your practice cannot be saved in {path} ({reason}). You can practise on; it counts until you quit."
+    ),
 }
