@@ -1,10 +1,11 @@
 """Position codes: every position of practice as twenty letters that can be shared, typed in and read out.
 
 The form, for ever. The alphabet is Crockford's base 32. The first letter is ``version * 4 + kind`` (kinds in the order
-of ``KINDS``), the next seventeen are one number, and the last two are a check: the twenty letters are a word of a
-Reed-Solomon code over GF(32), so any two wrong letters are found, and with them any swap of two. The number is, with
-the cards counted by their place among all choices of as many cards (the combinatorial number system), from the most
-to the least significant digit:
+of ``KINDS``), the next seventeen are one number of 85 bits, and the last two are a check: the twenty letters are a
+word of a Reed-Solomon code over GF(32), so any two wrong letters are found, and with them any swap of two. The number
+is multiplied by a constant modulo 2^85, which spares people rows of zeros; before that it holds, from the most to the
+least significant digit and with cards counted by their place among all choices of as many cards (the combinatorial
+number system):
 
 * ``layoff``: the spread's place among the legal spreads of the knocker's cards; the knocker's cards; the defender's ten
   among the others; 1 for a big gin of eleven cards, else 0; the terms without ``layoff``;
@@ -41,6 +42,8 @@ LENGTH: Final = 20
 GROUP: Final = 5
 
 _BODY: Final = LENGTH - 3  # without the first letter and the check
+_SPACE: Final = 1 << 5 * _BODY
+_STIR: Final = 0x13C6EF372FE94F82BE7399  # odd, so it has an inverse; the digits of the golden ratio, for no reason
 _LOOKALIKES: Final = {"O": "0", "I": "1", "L": "1"}
 _SKIPPED: Final = ("Zs", "Zl", "Zp", "Cc", "Cf", "Pd", "Pc")  # blanks, line ends, invisible marks, dashes
 _MINUS: Final = "\u2212"
@@ -62,7 +65,9 @@ def canonical(position: Position) -> Position:
 def encode(position: Position) -> str:
     """The code of a position: twenty letters in four groups. Equal for positions whose :func:`canonical` is equal."""
     digits = [VERSION * 4 + KINDS.index(position.kind)]
-    body = _number(position)
+    number = _number(position)
+    assert number < _SPACE  # the spreads of any ten cards are fewer than 373, those of eleven fewer than 129
+    body = number * _STIR % _SPACE
     digits += [body >> 5 * place & 31 for place in reversed(range(_BODY))]
     letters = "".join(ALPHABET[digit] for digit in (*digits, *_check(digits)))
     return "-".join(letters[start : start + GROUP] for start in range(0, LENGTH, GROUP))
@@ -91,7 +96,7 @@ def decode(text: str) -> Position:
     body = 0
     for digit in digits[1:-2]:
         body = body << 5 | digit
-    return (_layoff_of, _spread_of, _meld_of)[kind](body)
+    return (_layoff_of, _spread_of, _meld_of)[kind](body * pow(_STIR, -1, _SPACE) % _SPACE)
 
 
 def _digits(text: str) -> list[int]:
@@ -184,7 +189,7 @@ _SEEN: Final = tuple(range(MOST_SEEN + 1))
 
 
 def _with_terms(number: int, terms: Terms, *, layoff: bool) -> int:
-    """The terms as the least significant digits; ``layoff`` says that the kind needs lay-offs: then they aren't told."""
+    """The terms as the least significant digits; ``layoff``: this kind needs lay-offs, so nothing says that."""
     number = number * len(_ACE_RUNS) + _ACE_RUNS.index(terms.ace_runs)
     number = number * len(_ACE_POINTS) + _ACE_POINTS.index(terms.ace_points)
     number = number * len(_TIE_RULES) + _TIE_RULES.index(terms.tie_rule)
