@@ -23,6 +23,7 @@ CARD_SCALES: Final = (0.6, 1.8)
 TEXT_SCALES: Final = (0.75, 2.0)
 NAME_LENGTH: Final = 20
 OPPONENTS: Final = ("computer", "person")
+PRACTICE_KINDS: Final = ("layoff", "spread", "meld")
 FAVOURITES: Final = 200
 """The most favourites that are kept: enough for anybody, and a hostile file stays small."""
 
@@ -54,6 +55,9 @@ class Settings:
         memory_aid: show which cards have been seen.
         player_name: at most `NAME_LENGTH` printable characters; empty is "you".
         second_name: the same for the other person at this laptop; empty is a name the program gives.
+        practice_rules: name (entry of the rule book) of the rule set practised with last.
+        practice_kind: what was practised last, one of `PRACTICE_KINDS`.
+        practice_level: the level chosen for practice, 1 to 5; 0 follows one's answers.
     """
 
     version: int = VERSION
@@ -75,6 +79,9 @@ class Settings:
     memory_aid: bool = False
     player_name: str = ""
     second_name: str = ""
+    practice_rules: str = "standard"
+    practice_kind: str = "layoff"
+    practice_level: int = 0
 
 
 def _name(value: object) -> str:
@@ -149,6 +156,9 @@ CHECKS: Final[Mapping[str, Callable[[object], Any]]] = {
     "memory_aid": _flag,
     "player_name": _person,
     "second_name": _person,
+    "practice_rules": _name,
+    "practice_kind": _one_of(*PRACTICE_KINDS),
+    "practice_level": _whole(0, 5),
 }
 """Field -> what makes a valid value of it out of what the file says, or raises ValueError."""
 

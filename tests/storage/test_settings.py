@@ -52,6 +52,9 @@ def test_round_trip(path: Path) -> None:
         memory_aid=True,
         player_name='Zoë "Knock" \\ ♠',
         second_name="Åse",
+        practice_rules="round_corner_classic",
+        practice_kind="meld",
+        practice_level=5,
     )
     assert save_settings(settings, path) == []
     assert load_settings(path) == (settings, [])
@@ -79,6 +82,9 @@ def test_folder_is_made(tmp_path: Path) -> None:
         ("opponent_kind", '"ghost"'),
         ("rounds", "-1"),
         ("second_name", '"line\\nbreak"'),
+        ("practice_rules", '"a b"'),
+        ("practice_kind", '"juggling"'),
+        ("practice_level", "6"),
         ("target", "-1"),
         ("target", "true"),
         ("target", "1.5"),
