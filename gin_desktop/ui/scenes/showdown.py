@@ -74,7 +74,7 @@ class ShowdownScene(CardScene):
         self.start: dict[Key, Point] = dict(start or {})
         self._begun = self._left = False
         self.script = RevealScript(self)
-        self.controls = DefenceControls(self)
+        self.controls: DefenceControls = DefenceControls(self)
         self.keyboard = RevealKeys(self)
         self.painter = RevealPainter(self)
         self.table = self._measure(app.size)

@@ -20,7 +20,7 @@ class RevealKeys:
 
     def __init__(self, scene: ShowdownScene) -> None:
         self.scene = scene
-        self.controls: DefenceControls = scene.controls
+        self.controls = scene.controls
         self.defence = DefenceKeys(scene, self.controls)
 
     def key(self, event: pygame.event.Event) -> bool:
