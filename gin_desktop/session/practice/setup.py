@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 from gin_desktop.engine.cards import FULL, Card, CardSet, each, to_set
 from gin_desktop.engine.layoffs import best_defence
+from gin_desktop.engine.limits import knock_limit
 from gin_desktop.engine.melds import Arrangement, Meld, MeldRules, default_spread
+from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.session.practice.positions import LayoffPosition, PracticeError, Terms
 from gin_desktop.session.practice.stream import Stream
 
@@ -22,6 +24,13 @@ _TRIES: Final = 300
 
 _HANDS: Final = 24
 """How many hands are drawn for the defender, of which the one with most to find is kept."""
+
+
+def limits_of(rules: RuleSet) -> tuple[int, ...]:
+    """The limits that a round of these rules may have, where a card turned up says which; else nothing to choose."""
+    if rules.knock_mode != "oklahoma":
+        return ()
+    return tuple(sorted({knock_limit(rules, rank) for rank in range(13)}))
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +111,12 @@ class SetupDraft:
         """Takes all cards away."""
         for side in SIDES:
             self._set(side, 0)
+
+    def set_limit(self, limit: int) -> None:
+        """Plays with another limit from now on; raises ``PracticeError`` (``bad_terms``) for one that cannot be."""
+        self.terms = replace(self.terms, limit=limit)
+        self._spreads = None
+        self._chosen = None
 
     def load(self, position: LayoffPosition) -> None:
         """Takes up a position, with its terms and the melds as they were laid down."""
