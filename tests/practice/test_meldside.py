@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from gin_desktop.engine.cards import CardSet, parse_cards, to_set
 from gin_desktop.engine.layoffs import DefenceError
-from gin_desktop.session.practice.meldside import best_melds, judge_meld, nearest_best_melds
+from gin_desktop.session.practice.meldside import best_melds, judge_meld, lessons_meld, nearest_best_melds
 from gin_desktop.session.practice.positions import MeldPosition, Terms
+from gin_desktop.words.alternatives import side_lesson_text
 
 
 def cards(text: str) -> CardSet:
@@ -38,3 +41,64 @@ def test_what_is_no_meld_is_refused(melds: tuple[str, ...], code: str) -> None:
     with pytest.raises(DefenceError) as refused:
         judge_meld(position, [cards(meld) for meld in melds])
     assert refused.value.code == code
+
+
+def test_the_conflict_is_named() -> None:
+    position = MeldPosition(Terms(), cards("7S 7D 7H 5H 6H 8H 9H KC QC 2D"))
+    assert said(position, "7S 7D 7H") == [
+        "7♥ is wanted by 7♠ 7♥ 7♦ and by 5♥ 6♥ 7♥ 8♥ 9♥. In the run it saves 14 points more."
+    ]
+
+
+def test_what_was_left_out_is_named() -> None:
+    position = MeldPosition(Terms(), cards("7S 7D 7H 7C 2H 3H 4H 5H QC KD"))
+    assert said(position, "7S 7D 7H", "2H 3H 4H") == [
+        "7♣ can be added to 7♠ 7♥ 7♦: 7 points less.",
+        "5♥ can be added to 2♥ 3♥ 4♥: 5 points less.",
+    ]
+    assert said(position, "7S 7D 7H 7C") == ["2♥ 3♥ 4♥ 5♥ can be laid down as well: 14 points less."]
+
+
+def test_an_equal_answer_is_named() -> None:
+    position = MeldPosition(Terms(), cards("5H 6H 7H 7S 7D 6S 5S KC QD 2D"))
+    (right,) = [best for best in best_melds(position) if cards("5H 6H 7H") in best][:1] or [best_melds(position)[0]]
+    assert [lesson.code for lesson in lessons_meld(position, right)] in ([], ["equal"])
+
+
+def said(position: MeldPosition, *melds: str) -> list[str]:
+    """The lessons of an answer, in words."""
+    lessons = lessons_meld(position, [cards(meld) for meld in melds])
+    return [side_lesson_text(position.terms.melder, lesson) for lesson in lessons]
+
+
+def test_lessons_of_melds_are_true() -> None:
+    stream = random.Random("meld lessons")
+    for _ in range(1500):
+        terms = Terms(*stream.choice((("low", 1), ("high_or_low", 15), ("wrap", 15))))
+        centre, other = stream.sample(range(52), 2)
+        near = [card for card in range(52) if card // 13 == centre // 13 or card % 13 in (centre % 13, other % 13)]
+        hand = to_set(stream.sample(near, 8))
+        rest = [card for card in range(52) if not hand >> card & 1]
+        position = MeldPosition(terms, hand | to_set(stream.sample(rest, stream.choice((2, 3)))))
+        melder = terms.melder
+        own, left = stream.choice(list(melder.arrangements(position.hand)))
+        lessons, gap = lessons_meld(position, own), melder.total(left) - melder.deadwood(position.hand)
+        assert all(side_lesson_text(melder, lesson) for lesson in lessons)
+        if gap == 0:
+            assert [lesson.code for lesson in lessons] in ([], ["equal"])
+            continue
+        assert lessons[0].points > 0
+        assert sum(lesson.points for lesson in lessons) <= gap
+        for lesson in lessons:
+            values = lesson.values
+            if lesson.code == "meld_conflict":
+                assert values["own"] & values["best"] & 1 << values["card"]  # type: ignore[operator]
+                assert melder.is_meld(values["best"])  # type: ignore[arg-type]
+                kept = values["own"]
+                with_it = min(melder.total(rest) for melds, rest in melder.arrangements(position.hand) if kept in melds)
+                assert with_it - melder.deadwood(position.hand) == lesson.points
+            if lesson.code == "meld_short":
+                assert melder.is_meld(values["cards"] | values["meld"])  # type: ignore[operator]
+                assert values["meld"] in own
+            if lesson.code == "meld_missed":
+                assert values["meld"] & left == values["meld"]  # type: ignore[operator]

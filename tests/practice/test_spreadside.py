@@ -21,10 +21,12 @@ from gin_desktop.session.practice.spreadside import (
     expected_points,
     hundredths,
     judge_spread,
+    lessons_spread,
     nearest_best_spread,
     supports,
     weigh,
 )
+from gin_desktop.words.alternatives import alternative_lines, open_text, side_lesson_text
 
 KINDS = (("low", 1), ("high_or_low", 1), ("high_or_low", 15), ("wrap", 1), ("wrap", 15))
 
@@ -188,3 +190,66 @@ def test_what_is_no_spread_is_refused(melds: tuple[str, ...], code: str) -> None
     with pytest.raises((DefenceError, PracticeError)) as refused:
         judge_spread(position, [cards(meld) for meld in melds])
     assert refused.value.code == code
+
+
+def positions(stream: random.Random) -> Iterator[SpreadPosition]:
+    """Hands with more than one spread, under all sorts of terms, without end."""
+    while True:
+        ace_runs, ace_points = stream.choice(KINDS)
+        deck = list(range(52))
+        stream.shuffle(deck)
+        centre = deck[0]
+        near = [card for card in deck if card // 13 == centre // 13 or card % 13 in (centre % 13, deck[1] % 13)]
+        hand = to_set(near[:8])
+        for card in deck:
+            if hand.bit_count() < 10:
+                hand |= 1 << card
+        seen = [card for card in deck if not hand >> card & 1][: stream.randint(0, 8)]
+        try:
+            position = SpreadPosition(Terms(ace_runs, ace_points, stream.choice((5, 10, 20, 30))), hand, to_set(seen))
+        except PracticeError:
+            continue
+        if len(alternatives(position)) > 1:
+            yield position
+
+
+def test_lessons_of_the_knocker_s_side_are_true() -> None:
+    stream = random.Random("lessons")
+    for _, position in zip(range(300), positions(stream), strict=False):
+        own = stream.choice(alternatives(position))
+        verdict, lessons = judge_spread(position, own.melds), lessons_spread(position, own.melds)
+        text = [side_lesson_text(position.terms.melder, lesson) for lesson in lessons]
+        assert all(text)
+        if verdict.right:
+            assert [lesson.code for lesson in lessons] in ([], ["equal"])
+            for lesson in lessons:
+                assert weigh(position, lesson.values["melds"]).measure == own.measure  # type: ignore[arg-type]
+            continue
+        gap = own.measure - alternatives(position)[0].measure
+        assert lessons[0].points == max(1, hundredths(gap))
+        assert [lesson.points for lesson in lessons] == sorted((lesson.points for lesson in lessons), reverse=True)
+        for lesson in lessons:
+            if lesson.code == "spread_seen":
+                blind = SpreadPosition(position.terms, position.hand)
+                assert judge_spread(blind, own.melds).right
+            if lesson.code == "spread_dearer":
+                assert lesson.values["best_count"] > lesson.values["own_count"]  # type: ignore[operator]
+
+
+def test_a_sentence_says_what_lies_open() -> None:
+    position = SpreadPosition(Terms(limit=20), cards("7S 7D 7H 8H 9H KS KH KD AS 2D"))
+    best = alternatives(position)[0]
+    own = next(one for one in alternatives(position) if one.count == 17)
+    said = [side_lesson_text(position.terms.melder, lesson) for lesson in lessons_spread(position, own.melds)]
+    assert said == [
+        "6♥, 10♥ and K♣ fit your spread, and others can follow: 7.1 points on average. "
+        "7♣ and K♣ fit the best one: 4.0. The best one counts 3 points more and is still better by 0.1."
+    ]
+    assert alternative_lines(best) == [
+        "Count 20",
+        "Lay-offs 4.0 on average",
+        "Together 24.0",
+        "7♣ and K♣ fit",
+    ]
+    assert open_text(0) == "Nothing fits"
+    assert open_text(cards("8C 7C")) == "7♣ and 8♣ fit"

@@ -17,7 +17,7 @@ from typing import Final
 from gin_desktop.engine.cards import Card, CardSet, each
 from gin_desktop.engine.layoffs import count_defence
 from gin_desktop.engine.melds import Arrangement, Meld, MeldRules
-from gin_desktop.session.practice.judging import Verdict
+from gin_desktop.session.practice.judging import Lesson, Verdict
 from gin_desktop.session.practice.positions import PracticeError, SpreadPosition
 
 DEFENDER: Final = 10
@@ -198,3 +198,97 @@ def nearest_best_spread(position: SpreadPosition, melds: Sequence[Meld]) -> Alte
         return len(set(one.melds) & set(melds)), (sum(one.melds) & melded).bit_count()
 
     return max(best_spreads(position), key=shared)
+
+
+def would_fit(position: SpreadPosition, melds: Sequence[Meld]) -> tuple[CardSet, CardSet]:
+    """What would fit ``melds`` directly and cannot come: the cards the knocker holds himself, and those he has seen."""
+    melder = position.terms.melder
+    in_runs = sum(meld for meld in melds if melder.is_run(meld))  # a run that was cut keeps nothing from itself
+    return melder.fitting(melds, position.hand & ~in_runs), melder.fitting(melds, position.seen)
+
+
+def seen_decides(position: SpreadPosition) -> bool:
+    """Whether no spread is the best both with and without what has been seen."""
+    if not position.seen:
+        return False
+    blind = {one.melds for one in best_spreads(SpreadPosition(position.terms, position.hand))}
+    return blind.isdisjoint(one.melds for one in best_spreads(position))
+
+
+def lessons_spread(position: SpreadPosition, melds: Sequence[Meld]) -> list[Lesson]:
+    """What makes the best spread better than ``melds``, the dearest first; the points are hundredths.
+
+    For a wrong answer the first lesson is worth the whole difference or, where cards were left out, that:
+
+    ``spread_open``, ``spread_dearer``, ``spread_both``, ``spread_cheaper``: the best spread counts as much, counts
+    more, counts less and lies less open, or counts less though it lies no less open. Values: ``own_count``,
+    ``best_count``, ``own_open``, ``best_open`` (cards), ``own_expected``, ``best_expected`` (fractions), ``own_chain``,
+    ``best_chain`` (whether cards can follow others), ``best`` (melds).
+    ``spread_loose``: ``cards`` could be laid down as well.
+    ``spread_seen`` (0 points): it is what was seen, ``cards``, that makes the difference.
+    ``spread_shut`` (0 points): ``cards`` would fit the best spread, and are held or seen by the knocker.
+    A right answer has no lesson but ``equal`` (0 points), when another spread, ``melds``, that lies open in another way
+    is as good. Raises as :func:`weigh`.
+    """
+    own, best = weigh(position, melds), nearest_best_spread(position, melds)
+    if own.measure == best.measure:
+        mine = own.count, own.open_cards
+        others = (one for one in best_spreads(position) if (one.count, one.open_cards) != mine)
+        return [Lesson("equal", 0, {"melds": one.melds}) for one in others][:1]
+    found = []
+    fuller = next((one for one in alternatives(position) if _completes(one.melds, own.melds)), None)
+    if fuller is not None and fuller.measure < own.measure:
+        gain = max(1, hundredths(own.measure - fuller.measure))
+        found.append(Lesson("spread_loose", gain, {"cards": sum(fuller.melds) & ~sum(own.melds)}))
+        if fuller.measure == best.measure:
+            return found
+    found.insert(0, _comparison(position, own, best))
+    held, seen = would_fit(position, best.melds)
+    if seen and _best_unseen(position, own.melds):
+        found.append(Lesson("spread_seen", 0, {"cards": seen}))
+    elif held | seen:
+        found.append(Lesson("spread_shut", 0, {"cards": held | seen}))
+    return found
+
+
+def _completes(melds: Arrangement, part: Arrangement) -> bool:
+    """Whether ``melds`` hold every meld of ``part``, and cards besides."""
+    return sum(melds) != sum(part) and all(any(meld & whole == meld for whole in melds) for meld in part)
+
+
+def _best_unseen(position: SpreadPosition, melds: Arrangement) -> bool:
+    """Whether ``melds`` would be a best spread if nothing had been seen."""
+    blind = SpreadPosition(position.terms, position.hand)
+    return weigh(blind, melds).measure == alternatives(blind)[0].measure
+
+
+def _comparison(position: SpreadPosition, own: Alternative, best: Alternative) -> Lesson:
+    """What the two lose beside each other; named by what makes the difference."""
+    if own.count == best.count:
+        code = "spread_open"
+    elif own.count < best.count:
+        code = "spread_dearer"
+    else:
+        code = "spread_both" if own.expected > best.expected else "spread_cheaper"
+    values = {
+        "best": best.melds,
+        "own_count": own.count,
+        "best_count": best.count,
+        "own_open": own.open_cards,
+        "best_open": best.open_cards,
+        "own_expected": own.expected,
+        "best_expected": best.expected,
+        "own_chain": chained(position, own) != 0,
+        "best_chain": chained(position, best) != 0,
+    }
+    return Lesson(code, max(1, hundredths(own.measure - best.measure)), values)
+
+
+def chained(position: SpreadPosition, one: Alternative) -> CardSet:
+    """The unseen cards that can go on a spread only after others."""
+    exposure = Exposure(position.terms.melder, position.unseen)
+    reached = 0
+    for meld in one.melds:
+        for card in exposure.supports(meld):
+            reached |= 1 << card
+    return reached & ~one.open_cards

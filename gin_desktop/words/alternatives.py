@@ -1,0 +1,110 @@
+"""The knocker's side and melds in words: what a spread loses, and why the best answer is the best."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from typing import Any
+
+from gin_desktop.engine.cards import CardSet, by_rank, to_list
+from gin_desktop.engine.melds import Meld, MeldRules
+from gin_desktop.session.practice.judging import Lesson
+from gin_desktop.session.practice.spreadside import Alternative
+from gin_desktop.words import t, tn
+from gin_desktop.words.cardnames import card_text
+from gin_desktop.words.explain import cards_text, listed
+
+
+def tenths(points: Fraction) -> int:
+    """Points as whole tenths, halves rounded up."""
+    return int((points * 20 + 1) // 2)
+
+
+def points_text(points: Fraction) -> str:
+    """Points to the tenth: ``3.6``. A count and its average rounded so add up to their sum rounded so."""
+    return _tenths_text(tenths(points))
+
+
+def _tenths_text(whole: int) -> str:
+    return t("alternatives.points", whole=whole // 10, tenth=whole % 10)
+
+
+def melds_text(melder: MeldRules, melds: Sequence[Meld]) -> str:
+    """Some melds in a sentence: ``5♥ 6♥ 7♥ and 9♠ 9♥ 9♦``."""
+    if not melds:
+        return t("alternatives.no_melds")
+    return listed([cards_text(melder.order(meld)) for meld in melds])
+
+
+def alternative_lines(alternative: Alternative) -> list[str]:
+    """What stands beside a spread: its count, the lay-offs to be expected, both together, and the cards that fit."""
+    return [
+        t("alternatives.count", count=alternative.count),
+        t("alternatives.expected", points=points_text(alternative.expected)),
+        t("alternatives.measure", points=points_text(alternative.measure)),
+        open_text(alternative.open_cards),
+    ]
+
+
+def open_text(cards: CardSet) -> str:
+    """Which cards fit a spread directly: ``4♥ and 8♥ fit``."""
+    if not cards:
+        return t("alternatives.open.none")
+    return tn("alternatives.open", cards.bit_count(), cards=_names(cards))
+
+
+def side_lesson_text(melder: MeldRules, lesson: Lesson) -> str:
+    """A lesson of the knocker's side or of melds, in one to three plain sentences."""
+    values: Mapping[str, Any] = lesson.values
+    match lesson.code:
+        case "spread_open" | "spread_dearer" | "spread_both" | "spread_cheaper":
+            return _compared(lesson.code, values)
+        case "spread_loose":
+            gap = points_text(Fraction(lesson.points, 100))
+            return t("alternatives.spread_loose", cards=_names(values["cards"]), gap=gap)
+        case "spread_seen":
+            return t("alternatives.spread_seen", cards=_names(values["cards"]))
+        case "spread_shut":
+            return tn("alternatives.spread_shut", values["cards"].bit_count(), cards=_names(values["cards"]))
+        case "meld_conflict":
+            key = "alternatives.conflict.set" if melder.is_set(values["best"]) else "alternatives.conflict.run"
+            own, best = (cards_text(melder.order(values[name])) for name in ("own", "best"))
+            return tn(key, lesson.points, card=card_text(values["card"]), own=own, best=best)
+        case "meld_missed":
+            return tn("alternatives.missed", lesson.points, meld=cards_text(melder.order(values["meld"])))
+        case "meld_short":
+            meld = cards_text(melder.order(values["meld"]))
+            return tn("alternatives.short", lesson.points, cards=_names(values["cards"]), meld=meld)
+        case "meld_better":
+            return tn("alternatives.better", lesson.points, melds=melds_text(melder, values["melds"]))
+    return t("alternatives.equal", melds=melds_text(melder, values["melds"]))
+
+
+def _names(cards: CardSet) -> str:
+    """Cards of a sentence, low ones first."""
+    return listed([card_text(card) for card in sorted(to_list(cards), key=by_rank)])
+
+
+def _compared(code: str, values: Mapping[str, Any]) -> str:
+    """What lies open on both spreads, and what that comes to."""
+    more = abs(values["own_count"] - values["best_count"])
+    # the difference of what the person reads, so that the sum is right to the tenth
+    gap = tenths(values["own_count"] + values["own_expected"]) - tenths(values["best_count"] + values["best_expected"])
+    gap_text = _tenths_text(gap) if gap > 0 else t("alternatives.points.little")
+    said = [
+        _lies_open("yours", values["own_open"], values["own_chain"], values["own_expected"]),
+        _lies_open("best", values["best_open"], values["best_chain"], values["best_expected"]),
+    ]
+    if code == "spread_open":
+        said.append(t("alternatives.spread_open", gap=gap_text))
+    else:
+        said.append(tn(f"alternatives.{code}", more, gap=gap_text))
+    return " ".join(said)
+
+
+def _lies_open(whose: str, cards: CardSet, chain: bool, expected: Fraction) -> str:
+    """What fits a spread, and the points that makes."""
+    if not cards:
+        return t(f"alternatives.{whose}.none")
+    key = f"alternatives.{whose}.chain" if chain else f"alternatives.{whose}"
+    return tn(key, cards.bit_count(), cards=_names(cards), points=points_text(expected))
