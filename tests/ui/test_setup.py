@@ -276,6 +276,7 @@ def test_everything_fits(make_app, size: tuple[int, int], language: str, text: f
 def test_its_keys_are_listed(still: App) -> None:
     it = Setting(still)
     buttons = {button.key for button in it.scene.buttons}
-    listed = {key.replace(t("key.enter"), "⏎") for key, _ in still.scene.keys()}
+    lines = it.scene.keys()
+    listed = {key.replace(t("key.enter"), "⏎") for key, _ in lines}
     assert buttons <= listed
     assert list(each(it.scene.draft.hands["knocker"])) == []

@@ -42,7 +42,6 @@ MESSAGES: dict[str, str] = {
     "setup.button.best": "See the best",
     "setup.button.play": "Play it",
     "setup.button.back": "Back",
-    "setup.paste.nothing": "There is no code in the clipboard.",
     "setup.paste.kind": "This code is a position of another kind of practice.",
     "keys.setup.arrows": "move over the cards",
     "keys.setup.knocker": "give the card to the knocker",
