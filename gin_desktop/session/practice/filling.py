@@ -13,6 +13,8 @@ from gin_desktop.session.practice.stream import Stream
 
 _FOUR: Final = 1 | 1 << 13 | 1 << 26 | 1 << 39
 _TRIES: Final = 8
+_SETS: Final = {3: 45, 4: 20}
+"""How many of a hundred melds of a size are sets."""
 
 # How the melded cards of a knocker divide into melds, and how often: three and three is the commonest knock.
 _SHAPES: Final[dict[int, tuple[tuple[int, ...], ...]]] = {
@@ -41,7 +43,7 @@ def _cheapest(ace_points: int, number: int) -> int:
 def some_meld(stream: Stream, melder: MeldRules, size: int, free: CardSet) -> Meld | None:
     """A meld of this size out of the free cards; None when none was met by chance."""
     for _ in range(_TRIES):
-        if size <= 4 and stream.below(100) < 45:
+        if stream.below(100) < _SETS.get(size, 0):
             meld = _FOUR << stream.below(13)
             if size == 3:
                 meld &= ~(SUIT_MASK << 13 * stream.below(4))
@@ -179,6 +181,11 @@ def filled(
         hand |= 1 << card
         free ^= 1 << card
     return hand
+
+
+def fours(cards: CardSet) -> int:
+    """How many ranks are held four times."""
+    return (cards & cards >> 13 & cards >> 26 & cards >> 39 & SUIT_MASK).bit_count()
 
 
 @cache

@@ -9,7 +9,7 @@ from gin_desktop.engine.cards import FULL, CardSet
 from gin_desktop.engine.melds import MeldRules
 from gin_desktop.session.practice.aim import AIMS, SIMPLE, Plan
 from gin_desktop.session.practice.difficulty import difficulty_layoff
-from gin_desktop.session.practice.filling import filled, knocker
+from gin_desktop.session.practice.filling import filled, fours, knocker
 from gin_desktop.session.practice.layoffthemes import LAYOFF_THEMES
 from gin_desktop.session.practice.positions import LayoffPosition, Terms
 from gin_desktop.session.practice.solving import reach_of, solve
@@ -43,7 +43,7 @@ _TWISTS: Final[Mapping[int, tuple[str, ...]]] = {
     4: ("break_meld", "break_meld", "keep_card", "chain", "set_or_run"),
     5: ("break_meld", "break_meld", "break_meld", "set_or_run"),
 }
-_MOST_DEADWOOD: Final = 48
+_MOST_DEADWOOD: Final = 45
 _MOST_MELDS: Final = 9  # melds to be found in a hand; more than that is a puzzle, not a hand of gin
 
 
@@ -84,8 +84,8 @@ def _attempt(theme: str, terms: Terms, stream: Stream, level: int) -> LayoffPosi
     else:
         melds, beside = stream.weighted((3, 5, 2)), 15 if level == 1 else 35
     hand = filled(stream, melder, plan.wanted, free, melds=melds, beside=beside)
-    if hand is None or not _natural(melder, hand):
-        return None
+    if hand is None or not _natural(melder, hand) or fours(hand) > stream.weighted((3, 1)):
+        return None  # four of a rank are rare at the end of a round
     return LayoffPosition(terms, side.spread, side.deadwood, hand)
 
 
