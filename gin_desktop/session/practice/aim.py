@@ -268,6 +268,7 @@ def break_one_set(stream: Stream, terms: Terms) -> Plan | None:
 Aim = Callable[[Stream, Terms], Plan | None]
 
 AIMS: Final[Mapping[str, Aim]] = {
+    "end_of_run": one_end,
     "fourth_of_set": fourth,
     "both_ends": both_ends,
     "chain": chain,

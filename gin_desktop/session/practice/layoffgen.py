@@ -22,6 +22,7 @@ TRIES: Final = 2000
 """So many plans are tried before a theme at a level counts as not found."""
 
 LEVELS_OF: Final[Mapping[str, tuple[int, ...]]] = {
+    "end_of_run": (1, 2, 3, 4, 5),
     "fourth_of_set": (1, 2, 3, 4, 5),
     "both_ends": (2, 3, 4, 5),
     "chain": (2, 3, 4, 5),

@@ -29,6 +29,11 @@ def fourth_of_set(position: LayoffPosition) -> bool:
     return _every(position, lambda solution, way: any(on_set and not runs for _, on_set, runs in places(solution, way)))
 
 
+def end_of_run(position: LayoffPosition) -> bool:
+    """Every best defence lays off a card on a run, and that card can go on no set: the plainest lay-off of all."""
+    return _every(position, lambda solution, way: any(runs and not on_set for _, on_set, runs in places(solution, way)))
+
+
 def both_ends(position: LayoffPosition) -> bool:
     """Every best defence lays off below and above one and the same run, cards that can go only there."""
 
@@ -134,6 +139,7 @@ def _any_layoffs(terms: Terms) -> bool:
 
 
 _ALL: Final[tuple[LayoffTheme, ...]] = (
+    Theme("end_of_run", "layoff", end_of_run, _any_layoffs),
     Theme("fourth_of_set", "layoff", fourth_of_set, _any_layoffs),
     Theme("both_ends", "layoff", both_ends, _any_layoffs),
     Theme("chain", "layoff", chain, _any_layoffs),

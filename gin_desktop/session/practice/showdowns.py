@@ -75,6 +75,7 @@ def position_of(round_: Round) -> LayoffPosition | None:
     )
 
 
+# By this a position is best called; every lay-off theme stands here, the rare and telling ones first.
 _RARE: Final = (
     "break_meld",
     "set_or_run",
@@ -85,6 +86,7 @@ _RARE: Final = (
     "chain",
     "keep_card",
     "fourth_of_set",
+    "end_of_run",
     "nothing_fits",
 )
 
