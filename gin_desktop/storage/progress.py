@@ -30,11 +30,13 @@ RETRY_SECONDS: Final = 5.0
 """After the disk refused, it is left in peace so long: a locked file must not hold up every answer."""
 
 # The first try at a position counts, and not the lesson, which leads by the hand. Found: right without help.
-_COUNTED: Final = """
-    SELECT id, kind, theme, at, correct AND NOT helped AS found FROM attempts
-    WHERE run <> 'lesson' AND (:kind IS NULL OR kind = :kind) AND (code = '' OR id IN
-        (SELECT min(id) FROM attempts WHERE run <> 'lesson' AND code <> '' GROUP BY code))
+_COUNTED: Final = "CREATE TEMP TABLE counted (id INTEGER PRIMARY KEY, kind, theme, at, found)"
+_COUNT: Final = """
+    INSERT INTO counted SELECT id, kind, theme, at, correct AND NOT helped FROM attempts AS this
+    WHERE id > (SELECT coalesce(max(id), 0) FROM counted) AND run <> 'lesson' AND (code = '' OR NOT EXISTS
+        (SELECT 1 FROM attempts AS that WHERE that.code = this.code AND that.id < this.id AND that.run <> 'lesson'))
 """
+_OF_KIND: Final = "(:kind IS NULL OR kind = :kind)"
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +162,7 @@ class Progress:
 
     def attempts(self, kind: str | None = None, limit: int | None = None) -> list[Row]:
         """The answers, newest first, every try and the lesson too; ``limit`` of them at most."""
-        question = f"SELECT {', '.join(COLUMNS)} FROM attempts WHERE (:kind IS NULL OR kind = :kind)"
+        question = f"SELECT {', '.join(COLUMNS)} FROM attempts WHERE {_OF_KIND}"
         rows = self._ask(
             f"{question} ORDER BY id DESC LIMIT :limit", kind=kind, limit=-1 if limit is None else max(0, limit)
         )
@@ -169,15 +171,17 @@ class Progress:
     def by_theme(self, kind: str) -> list[ThemeCount]:
         """The themes of a kind that were tried, by name; "" are the positions without a theme."""
         rows = self._ask(
-            f"SELECT theme, count(*), sum(found), max(at) FROM ({_COUNTED}) GROUP BY theme ORDER BY theme", kind=kind
+            "SELECT theme, count(*), sum(found), max(at) FROM counted WHERE kind = :kind GROUP BY theme ORDER BY theme",
+            kind=kind,
         )
         return [ThemeCount(*row) for row in rows]
 
     def streak(self, kind: str | None = None) -> tuple[int, int]:
         """How many positions were found one after another: up to now, and the longest ever."""
         rows = self._ask(
-            f"""WITH counted AS ({_COUNTED}), islands AS
-                (SELECT found, sum(1 - found) OVER (ORDER BY id ROWS UNBOUNDED PRECEDING) AS island FROM counted)
+            f"""WITH islands AS
+                (SELECT found, sum(1 - found) OVER (ORDER BY id ROWS UNBOUNDED PRECEDING) AS island
+                 FROM counted WHERE {_OF_KIND})
                 SELECT sum(found) FROM islands GROUP BY island ORDER BY island""",
             kind=kind,
         )
@@ -185,11 +189,13 @@ class Progress:
 
     def days(self, count: int, *, kind: str | None = None, today: date | None = None) -> list[DayCount]:
         """The last ``count`` days up to today, oldest first, those without practice too."""
-        today = today or date.today()
-        wanted = [today - timedelta(days=back) for back in range(count - 1, -1, -1)]
+        last = today or date.today()
+        wanted = [last - timedelta(days=back) for back in range(count - 1, -1, -1)]
         rows = self._ask(
-            f"SELECT date(at, 'unixepoch', 'localtime') AS d, sum(found), sum(1 - found) FROM ({_COUNTED}) GROUP BY d",
+            f"""SELECT date(at, 'unixepoch', 'localtime') AS day, sum(found), sum(1 - found) FROM counted
+                WHERE at >= :since AND {_OF_KIND} GROUP BY day""",
             kind=kind,
+            since=time.time() - (count + 2) * 86_400 if today is None else 0,
         )
         known = {row[0]: (row[1], row[2]) for row in rows}
         return [DayCount(day, *known.get(day.isoformat(), (0, 0))) for day in wanted]
@@ -225,21 +231,23 @@ class Progress:
         return bool(rows[0][0] >= steps)
 
     def tried(self) -> int:
-        """How many positions count so far, of all kinds; 0 when there is nothing to show."""
-        return int(self._ask(f"SELECT count(*) FROM ({_COUNTED})", kind=None)[0][0])
+        """How many positions count so far, of all kinds."""
+        return int(self._ask("SELECT count(*) FROM counted")[0][0])
 
     # -- between memory and disk -------------------------------------------------------------------------------
 
     def _keep(self, attempts: list[Values], timed: list[Values]) -> None:
+        memory = self._fresh()
         try:
-            add(self._fresh(), attempts, timed)
+            add(memory, attempts, timed)
         except sqlite3.IntegrityError as error:
             raise ValueError(f"no such answer: {attempts or timed}") from error
+        memory.execute(_COUNT)
         self._attempts += attempts
         self._timed += timed
         self._save()
 
-    def _ask(self, question: str, **values: str | int | None) -> list[Any]:
+    def _ask(self, question: str, **values: str | float | None) -> list[Any]:
         return self._fresh().execute(question, values).fetchall()
 
     def _fresh(self) -> sqlite3.Connection:
@@ -254,20 +262,23 @@ class Progress:
                 add(loaded, self._attempts, self._timed)
                 self._take(loaded)
         if self._memory is None:
-            self._memory = empty()
+            self._take(empty())
+        assert self._memory is not None
         return self._memory
 
     def _has_changed(self) -> bool:
         if self._shut:
             return False
         # A file that can't be looked at now is no reason to doubt what is known of it.
-        with suppress(sqlite3.Error, OSError):
+        with suppress(sqlite3.Error, OSError, UnicodeError):
             return self._file.changed()
         return False
 
     def _take(self, memory: sqlite3.Connection) -> None:
         if self._memory is not None:
             self._memory.close()
+        memory.execute(_COUNTED)
+        memory.execute(_COUNT)
         self._memory = memory
 
     def _save(self) -> None:

@@ -86,9 +86,21 @@ class NewerFile(Exception):
 
 def empty() -> sqlite3.Connection:
     """A new database of the present version, in memory."""
-    memory = sqlite3.connect(":memory:", isolation_level=None)
+    memory = _memory()
     bring_up(memory)
     return memory
+
+
+def _memory() -> sqlite3.Connection:
+    memory = sqlite3.connect(":memory:", isolation_level=None)
+    memory.text_factory = _printable
+    return memory
+
+
+def _printable(content: bytes) -> str:
+    """A text of the file; SQLite does not look whether it is one, and a screen can't show everything."""
+    text = content.decode(errors="replace")
+    return text if text.isprintable() else "".join(char if char.isprintable() else "\ufffd" for char in text)
 
 
 def bring_up(connection: sqlite3.Connection) -> None:
@@ -124,7 +136,7 @@ def _schema(connection: sqlite3.Connection) -> dict[str, str]:
 
 def _schema_of(version: int) -> dict[str, str]:
     """What `_schema` finds in a database of an older version."""
-    memory = sqlite3.connect(":memory:", isolation_level=None)
+    memory = _memory()
     try:
         for statement in (*_FIRST, *(statement for step in STEPS[:version] for statement in step)):
             memory.execute(statement)
@@ -155,13 +167,14 @@ class ProgressFile:
         if not self.path.exists():
             self._seen = -1
             return empty()
-        memory = sqlite3.connect(":memory:", isolation_level=None)
+        memory = _memory()
         try:
             disk = self._open()
             # `backup` would wait for another program for ever; within a transaction nobody can lock us out.
             disk.execute("BEGIN")
             try:
                 disk.execute("SELECT count(*) FROM sqlite_master").fetchone()
+                self._refuse_scraps()
                 (self._seen,) = disk.execute("PRAGMA data_version").fetchone()
                 disk.backup(memory)
             finally:
@@ -169,7 +182,7 @@ class ProgressFile:
             if memory.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
                 raise BrokenFile("damaged")
             bring_up(memory)
-        except sqlite3.DatabaseError as error:
+        except (sqlite3.DatabaseError, UnicodeError) as error:
             memory.close()
             raise _sorted_out(error) from error
         except BaseException:
@@ -196,6 +209,7 @@ class ProgressFile:
             disk = self._open()
             disk.execute("BEGIN IMMEDIATE")
             try:
+                self._refuse_scraps()
                 bring_up(disk)
                 if wipe:
                     for table in _TABLES:
@@ -206,7 +220,7 @@ class ProgressFile:
                 with suppress(sqlite3.Error):
                     disk.rollback()
                 raise
-        except sqlite3.DatabaseError as error:
+        except (sqlite3.DatabaseError, UnicodeError) as error:
             raise _sorted_out(error) from error
 
     def set_aside(self, folder: Path) -> Path:
@@ -232,6 +246,11 @@ class ProgressFile:
             self._disk = None
         self._seen = -1
 
+    def _refuse_scraps(self) -> None:
+        """SQLite takes a file that is shorter than any database for an empty one, and would write over it."""
+        if 0 < self.path.stat().st_size < 512:
+            raise BrokenFile("too short")
+
     def _open(self) -> sqlite3.Connection:
         """The connection; a new one when the file has been taken away under us."""
         try:
@@ -243,6 +262,7 @@ class ProgressFile:
             self.close()
         if self._disk is None:
             disk = sqlite3.connect(self.path, timeout=BUSY_SECONDS, isolation_level=None)
+            disk.text_factory = _printable
             try:
                 disk.execute("PRAGMA trusted_schema = OFF")
                 disk.execute("PRAGMA synchronous = NORMAL")
@@ -262,7 +282,11 @@ def add(connection: sqlite3.Connection, attempts: Sequence[Values], timed: Seque
         connection.executemany(f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({places})", rows)
 
 
-def _sorted_out(error: sqlite3.DatabaseError) -> Exception:
+def _sorted_out(error: sqlite3.DatabaseError | UnicodeError) -> Exception:
     """A broken file told apart from one that can't be used at this moment."""
+    if isinstance(error, UnicodeError):  # SQLite complained of something and quoted what it can't have meant
+        return BrokenFile("damaged")
     code = getattr(error, "sqlite_errorcode", 0) & 0xFF
-    return BrokenFile(str(error)) if code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB) else error
+    # The one complaint about the file's header that has no code of its own.
+    broken = code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB) or str(error) == "unsupported file format"
+    return BrokenFile(str(error)) if broken else error

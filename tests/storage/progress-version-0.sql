@@ -1,0 +1,5 @@
+-- A history of version 0 with two answers; written once, never to be changed.
+CREATE TABLE attempts (id INTEGER PRIMARY KEY AUTOINCREMENT, kind TEXT NOT NULL CHECK (typeof(kind) = 'text' AND length(kind) <= 80), theme TEXT NOT NULL CHECK (typeof(theme) = 'text' AND length(theme) <= 80), level INTEGER NOT NULL CHECK (typeof(level) = 'integer' AND level BETWEEN 0 AND 9), code TEXT NOT NULL CHECK (typeof(code) = 'text' AND length(code) <= 80), correct INTEGER NOT NULL CHECK (typeof(correct) = 'integer' AND correct BETWEEN 0 AND 1), measure INTEGER NOT NULL CHECK (typeof(measure) = 'integer' AND measure BETWEEN 0 AND 1000000), best INTEGER NOT NULL CHECK (typeof(best) = 'integer' AND best BETWEEN 0 AND 1000000), seconds REAL NOT NULL CHECK (typeof(seconds) = 'real' AND seconds BETWEEN 0 AND 1000000000), at REAL NOT NULL CHECK (typeof(at) = 'real' AND at BETWEEN 0 AND 253370764800));
+INSERT INTO attempts (kind, theme, level, code, correct, measure, best, seconds, at) VALUES
+  ('layoff', 'chain', 2, 'OLD-1', 1, 5, 5, 10.0, 1700000000.0),
+  ('meld', 'split_run', 3, 'OLD-2', 0, 9, 4, 22.5, 1700000100.0);
