@@ -25,7 +25,7 @@ def draw_slots(surface: pygame.Surface, controls: DefenceControls, style: Style)
         side = end_for(draft.melder, card, draft.extended[place], laid)
         slot = spread.ends[place][side]
         strip = pygame.Rect(slot)
-        strip.width = spread.step
+        strip.width = spread.end
         if side:
             strip.right = slot.right
         strip.height = slot.height // 2
@@ -35,13 +35,21 @@ def draw_slots(surface: pygame.Surface, controls: DefenceControls, style: Style)
 
 def draw_laid_marks(surface: pygame.Surface, stage: Stage, keys: Iterable[Key], step: int, style: Style) -> None:
     """A round mark with a plus on each card that was laid off and lies still; ``step`` is how much of it is seen."""
-    radius = max(style.px(7), min(style.px(12), step // 2 - style.px(2)))
+    radius = mark_radius(step, style)
     for key in keys:
         sprite = stage.sprites.get(key)
-        if sprite is None or sprite.moving:
-            continue
-        rect = stage.rect(sprite)
-        draw_plus(surface, (rect.x + radius + style.px(4), rect.bottom - radius - style.px(5)), radius, style)
+        if sprite is not None and not sprite.moving:
+            draw_plus(surface, mark_centre(stage.rect(sprite), radius, style), radius, style)
+
+
+def mark_radius(step: int, style: Style) -> int:
+    """How large a mark on a card may be of which so much is seen."""
+    return max(style.px(7), min(style.px(12), step // 2 - style.px(2)))
+
+
+def mark_centre(rect: pygame.Rect, radius: int, style: Style) -> tuple[int, int]:
+    """Where on a card a mark lies: its lower left corner, which is seen in a row of cards."""
+    return rect.x + radius + style.px(4), rect.bottom - radius - style.px(5)
 
 
 def draw_hand_marks(surface: pygame.Surface, controls: DefenceControls, style: Style) -> None:

@@ -47,6 +47,8 @@ class Spread:
     ends: list[tuple[pygame.Rect, pygame.Rect]] = field(default_factory=list)
     """where the next card would lie at the left and at the right end of each group"""
     step: int = 0
+    end: int = 0
+    """how much of a card at an open end would be seen"""
 
 
 def meld_groups(
@@ -85,8 +87,19 @@ def row_groups(draft: RowDraft, *, dim: bool = False) -> list[Group]:
     return groups
 
 
-def lay_out(groups: Sequence[Group], area: pygame.Rect, card: tuple[int, int], style: Style, *, z: int = 100) -> Spread:
-    """Lays groups side by side in the middle of ``area``, at its top edge, as wide apart as there is room for."""
+def lay_out(
+    groups: Sequence[Group],
+    area: pygame.Rect,
+    card: tuple[int, int],
+    style: Style,
+    *,
+    z: int = 100,
+    end: float = _WIDEST,
+) -> Spread:
+    """Lays groups side by side in the middle of ``area``, at its top edge, as wide apart as there is room for.
+
+    ``end`` is the greatest width of an open end, in widths of a card.
+    """
     spread = Spread()
     if not groups:
         return spread
@@ -94,17 +107,18 @@ def lay_out(groups: Sequence[Group], area: pygame.Rect, card: tuple[int, int], s
     pad = style.px(7)
     gap = max(2 * pad + style.px(5), round(wide * _GAP))
     ends = sum(sum(group.ends) for group in groups)
-    steps = sum(len(group.cards) - 1 for group in groups) + ends
+    steps = sum(len(group.cards) - 1 for group in groups)
     room = area.width - 2 * pad - len(groups) * wide - (len(groups) - 1) * gap
-    step = min(wide * _WIDEST, room / max(1, steps))
-    total = len(groups) * wide + (len(groups) - 1) * gap + steps * step
+    opening = min(wide * end, room / max(1, steps + ends))
+    step = min(wide * _WIDEST, (room - ends * opening) / max(1, steps))
+    total = len(groups) * wide + (len(groups) - 1) * gap + steps * step + ends * opening
     x = area.centerx - total / 2
-    spread.step = round(step)
+    spread.step, spread.end = round(step), round(opening)
     shift = round(high * SHIFT)
     for group in groups:
         left = x
         if group.ends[0]:
-            x += step
+            x += opening
         first = x
         for key in group.cards:
             laid = isinstance(key, int) and bool(group.laid >> key & 1)
@@ -113,11 +127,11 @@ def lay_out(groups: Sequence[Group], area: pygame.Rect, card: tuple[int, int], s
             x += step
             z += 1
         last = x - step
-        x = last + wide + (step if group.ends[1] else 0)
+        x = last + wide + (opening if group.ends[1] else 0)
         frame = pygame.Rect(round(left) - pad, area.y - pad, round(x - left) + 2 * pad, high + shift + 2 * pad)
         spread.frames.append(frame)
         slot = pygame.Rect(0, area.y + shift, wide, high)
-        spread.ends.append((slot.move(round(first - step), 0), slot.move(round(last + step), 0)))
+        spread.ends.append((slot.move(round(first - opening), 0), slot.move(round(last + opening), 0)))
         x += gap
     return spread
 

@@ -1,0 +1,101 @@
+"""The answer of a lay-off task: one's own defence beside the best one, which is played out card by card."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from gin_desktop.engine.cards import Card, CardSet, each, to_set
+from gin_desktop.engine.layoffs import Defence, LayOff, extend
+from gin_desktop.engine.melds import Arrangement, MeldRules
+from gin_desktop.session.practice.positions import LayoffPosition
+from gin_desktop.ui.table.spreads import Group, end_for, meld_groups
+
+
+def spread_groups(position: LayoffPosition, layoffs: Sequence[LayOff], *, open_ends: bool = False) -> list[Group]:
+    """The knocker's melds with what was laid off, and his deadwood.
+
+    ``open_ends`` keeps room at every end that could take any card that the knocker does not hold, so that the room
+    says nothing about the cards that are there.
+    """
+    melder = position.terms.melder
+    laid = to_set(layoff.card for layoff in layoffs)
+    melds = extend(melder, position.spread, layoffs)
+    groups = meld_groups(melder, melds, position.deadwood, laid=laid)
+    if open_ends:
+        others = [card for card in range(52) if not position.knocker >> card & 1]
+        for group, meld in zip(groups, melds, strict=False):
+            sides = {end_for(melder, card, meld, laid) for card in others if melder.fits(card, meld)}
+            group.ends = (0 in sides, 1 in sides)
+    return groups
+
+
+def own_groups(melder: MeldRules, hand: CardSet, melds: Arrangement, layoffs: Sequence[LayOff]) -> list[Group]:
+    """Own melds and what is left beside them, darker."""
+    left = hand & ~sum(melds) & ~to_set(layoff.card for layoff in layoffs)
+    return meld_groups(melder, melds, left, dim=bool(melds) or bool(layoffs))
+
+
+def fates(melder: MeldRules, hand: CardSet, melds: Arrangement, layoffs: Sequence[LayOff]) -> dict[Card, object]:
+    """What becomes of each card of a hand: which kind of meld it is in, or on which meld it was laid off."""
+    found: dict[Card, object] = dict.fromkeys(each(hand), "left")
+    for meld in melds:
+        for card in each(meld):
+            found[card] = "set" if melder.is_set(meld) else "run"
+    for layoff in layoffs:
+        found[layoff.card] = layoff.meld
+    return found
+
+
+@dataclass(slots=True)
+class BestPlay:
+    """The best defence as far as it has been played out: first own melds, then the lay-offs in their order."""
+
+    position: LayoffPosition
+    best: Defence
+    shown: int = 0
+
+    @property
+    def steps(self) -> int:
+        """How many steps there are."""
+        return len(self.best.melds) + len(self.best.layoffs)
+
+    @property
+    def melds(self) -> Arrangement:
+        """The melds that lie there."""
+        return self.best.melds[: self.shown]
+
+    @property
+    def layoffs(self) -> tuple[LayOff, ...]:
+        """The lay-offs made."""
+        return self.best.layoffs[: max(0, self.shown - len(self.best.melds))]
+
+    @property
+    def laid(self) -> CardSet:
+        """The cards laid off."""
+        return to_set(layoff.card for layoff in self.layoffs)
+
+    @property
+    def count(self) -> int:
+        """The count as the cards lie (points)."""
+        return self.position.terms.melder.total(self.position.hand & ~sum(self.melds) & ~self.laid)
+
+    @property
+    def over(self) -> bool:
+        """Whether all of it lies there."""
+        return self.shown >= self.steps
+
+    def rows(self) -> list[list[Group]]:
+        """The spread and the own cards as they lie."""
+        melder = self.position.terms.melder
+        own = own_groups(melder, self.position.hand, self.melds, self.layoffs)
+        return [spread_groups(self.position, self.layoffs), own]
+
+    def differing(self, melds: Arrangement, layoffs: Sequence[LayOff]) -> CardSet:
+        """The cards of which something else becomes in another defence; none before all of this one lies there."""
+        if not self.over:
+            return 0
+        melder, hand = self.position.terms.melder, self.position.hand
+        here = fates(melder, hand, self.best.melds, self.best.layoffs)
+        there = fates(melder, hand, melds, layoffs)
+        return to_set(card for card in here if here[card] != there[card])

@@ -1,0 +1,166 @@
+"""What a drill shows besides cards: the header, captions and frames or the panes of the answer, and the column."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from gin_desktop.ui.practice.drillpaint import (
+    Item,
+    clock_text,
+    draw_header,
+    draw_pointer,
+    header_style,
+    level_item,
+)
+from gin_desktop.ui.table.defencepaint import draw_hand_marks, draw_laid_marks, draw_slots
+from gin_desktop.ui.table.panel import Block, Space, Words, draw_blocks, fitting, one_line
+from gin_desktop.ui.table.spreads import draw_bracket, draw_frames
+from gin_desktop.ui.widgets.backdrop import draw_panel
+from gin_desktop.ui.widgets.text import draw_text, text_width
+from gin_desktop.words import t
+from gin_desktop.words.practice import theme_name
+
+if TYPE_CHECKING:
+    from gin_desktop.ui.practice.drill import DrillScene
+
+
+class DrillPainter:
+    """Paints for a :class:`DrillScene`."""
+
+    def __init__(self, scene: DrillScene) -> None:
+        self.scene = scene
+        self._header: tuple[list[Item], list[Item]] = ([], [])
+
+    # -- the header
+
+    def header(self) -> tuple[list[Item], list[Item]]:
+        """The pieces of the header, from the left and up to the right."""
+        scene = self.scene
+        colours, standing = scene.app.style.colours, scene.host.standing()
+        left = [Item(standing.title, "subheading", colours.brass)]
+        if standing.of is not None:
+            left.append(Item(t("drill.number", n=standing.number, of=standing.of)))
+        elif standing.number:
+            left.append(Item(t("drill.number.endless", n=standing.number)))
+        if scene.task.level:
+            left.append(level_item(scene.task.level, scene.app.style))
+        right = []
+        if standing.right:
+            right.append(Item(t("drill.right", n=standing.right), "body", colours.muted))
+        if standing.streak > 1:
+            right.append(Item(t("drill.streak", n=standing.streak), "body", colours.muted))
+        if standing.seconds_left is not None:
+            right.append(Item(clock_text(standing.seconds_left), "number"))
+        elif scene.clocked:
+            right.append(Item(clock_text(scene.spent), "number"))
+        return left, right
+
+    def header_changed(self) -> bool:
+        """Whether the header says something else than what was last painted."""
+        return self.header() != self._header
+
+    # -- under the cards
+
+    def below(self, surface: pygame.Surface) -> None:
+        """Everything that cards may lie on."""
+        scene, style = self.scene, self.scene.app.style
+        table = scene.table
+        self._header = self.header()
+        draw_header(surface, table.header, *self._header, style)
+        if scene.verdict is not None:
+            for pane, room in zip(scene.laid_panes, table.panes, strict=True):
+                pane.paint_below(surface, room, style)
+        else:
+            self._rows(surface)
+        draw_panel(surface, table.panel, style)
+        draw_blocks(surface, self.column(), style, self.text_rect())
+
+    def _rows(self, surface: pygame.Surface) -> None:
+        scene, style = self.scene, self.scene.app.style
+        table = scene.table
+        upper, lower = scene.captions()
+        for text, caption in ((upper, table.upper_caption), (lower, self.lower_caption(lower))):
+            used = one_line([text], "strong", style, caption.width)
+            draw_text(surface, text, "strong", used, caption, align="center", valign="center")
+        draw_frames(surface, *scene.upper_spread(), style)
+        own, spread = scene.own_spread()
+        draw_frames(surface, own, spread, style)
+        for group, frame in zip(own, spread.frames, strict=True):
+            if group.meld:
+                draw_bracket(surface, frame, style)
+        scene.paint_middle(surface, table.middle)
+        draw_slots(surface, scene.controls, style)
+
+    def lower_caption(self, text: str) -> pygame.Rect:
+        """The room for the words over the own cards: the middle of the row, or all that the buttons there leave."""
+        scene, style = self.scene, self.scene.app.style
+        caption = scene.table.lower_caption
+        left = min((b.rect.x for b in scene.buttons if b.name.startswith("sort_")), default=caption.right)
+        aside = caption.right - left + style.gap
+        centred = caption.inflate(-2 * aside, 0)
+        if text_width(text, "strong", style) <= centred.width:
+            return centred
+        return pygame.Rect(caption.x, caption.y, caption.width - aside, caption.height)
+
+    # -- over the cards
+
+    def above(self, surface: pygame.Surface) -> None:
+        """Marks on cards, the focus, and the bubble of a guide."""
+        scene, style = self.scene, self.scene.app.style
+        if scene.verdict is not None:
+            for pane in scene.laid_panes:
+                pane.paint_above(surface, scene.stage, style)
+        else:
+            laid = [layoff.card for layoff in scene.draft.layoffs]
+            draw_laid_marks(surface, scene.stage, laid, scene.upper_spread()[1].step, style)
+            draw_hand_marks(surface, scene.controls, style)
+        if scene.guide is not None and not scene.stage.animating and scene.press is None and not scene.script:
+            pointer = scene.guide.pointer(scene)
+            if pointer is not None:
+                air = style.px(8)
+                draw_pointer(surface, pointer, style, surface.get_rect().inflate(-2 * air, -2 * air))
+
+    # -- the column
+
+    def column(self) -> Sequence[Block]:
+        """The column from the top down."""
+        scene = self.scene
+        muted = scene.app.style.colours.muted
+        found = scene.blocks()
+        if scene.verdict is not None and scene.task.theme:
+            theme = t("drill.theme", theme=theme_name(scene.task.kind, scene.task.theme))
+            found += [Space(10), Words(theme, "small", muted)]
+        if scene.task.code:
+            found += [Space(6), Words(t("drill.code", code=scene.task.code), "small", muted)]
+        return found
+
+    def text_rect(self) -> pygame.Rect:
+        """The part of the column that the buttons leave."""
+        scene, style = self.scene, self.scene.app.style
+        panel = scene.table.panel
+        pad = style.px(16)
+        rect = panel.inflate(-2 * pad, -2 * pad)
+        tops = [button.rect.top for button in scene.buttons if panel.contains(button.rect)]
+        if tops:
+            rect.height = min(tops) - style.gap - rect.y
+        return rect
+
+    def problems(self) -> list[str]:
+        """What does not fit, for tests; empty when all is well."""
+        scene, style = self.scene, self.scene.app.style
+        table = scene.table
+        found = []
+        if fitting(self.column(), style, self.text_rect()) is None:
+            found.append("the column")
+        if header_style(*self.header(), style, table.header.width) is None:
+            found.append("the header")
+        window = pygame.Rect((0, 0), table.size)
+        for button in scene.buttons:
+            if not window.contains(button.rect) or button.width(style) > button.rect.width:
+                found.append(f"button {button.name}")
+        room = pygame.Rect(0, 0, table.panel.x, table.size[1])
+        cards = {key: pygame.Rect(place.pos, table.card) for key, place in scene.places().items()}
+        return found + [f"card {key}" for key, rect in cards.items() if not room.contains(rect)]

@@ -1,0 +1,213 @@
+"""The lay-off trainer: a knocker's spread, the own ten cards, and the best defence beside one's own."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from gin_desktop.engine.cards import to_set
+from gin_desktop.session.drafts import DefenceDraft
+from gin_desktop.session.practice.judging import Verdict, judge_layoff, lessons_layoff, nearest_best
+from gin_desktop.session.practice.positions import LayoffPosition
+from gin_desktop.session.practice.tasks import Task
+from gin_desktop.ui.practice.answer import BestPlay, spread_groups
+from gin_desktop.ui.practice.drill import DrillScene
+from gin_desktop.ui.practice.drillpaint import draw_meter
+from gin_desktop.ui.practice.guide import Guide
+from gin_desktop.ui.practice.host import DrillHost
+from gin_desktop.ui.practice.panes import Pane
+from gin_desktop.ui.table.buttons import TableButton
+from gin_desktop.ui.table.panel import Block, Counts, Space, Words
+from gin_desktop.ui.table.spreads import Group, row_groups
+from gin_desktop.words import t, tn
+from gin_desktop.words.lessons import lesson_text
+
+if TYPE_CHECKING:
+    from gin_desktop.ui.app import App
+
+
+class LayoffDrill(DrillScene):
+    """One lay-off task. With ``watch`` nothing is asked: the best defence is played out, and nothing is recorded."""
+
+    def __init__(
+        self, app: App, task: Task, host: DrillHost, *, guide: Guide | None = None, watch: bool = False
+    ) -> None:
+        position = task.position
+        if not isinstance(position, LayoffPosition):
+            raise TypeError("not a lay-off position")  # a mistake of the program, never of a person
+        self.position = position
+        self.melder = position.terms.melder
+        self.watch = watch
+        self.play: BestPlay | None = None
+        self.sentences: list[str] = []
+        draft = DefenceDraft(self.melder, position.hand, position.spread, layoffs_allowed=True)
+        super().__init__(app, task, host, draft, guide=guide)
+
+    # -- the answer
+
+    def enter(self) -> None:
+        """Begins; with nothing asked, with the answer."""
+        if self.watch:
+            self.verdict = self.judge()
+            self.begin_answer()
+
+    def judge(self) -> Verdict:
+        return judge_layoff(self.position, self.draft.melds, self.draft.layoffs)
+
+    def begin_answer(self) -> None:
+        """Plays the best defence out, unless the person has found one."""
+        own = self.draft.melds, self.draft.layoffs
+        self.play = BestPlay(self.position, nearest_best(self.position, *own))
+        if not self.watch:
+            lessons = lessons_layoff(self.position, *own)
+            self.sentences = [lesson_text(self.melder, lesson) for lesson in lessons]
+        if self.alone:
+            self.play.shown = self.play.steps
+        else:
+            self._plan_steps()
+
+    @property
+    def alone(self) -> bool:
+        """Whether the person's own defence is the best one, so that there is nothing to compare it with."""
+        return self.verdict is not None and self.verdict.right and not self.watch
+
+    def _plan_steps(self) -> None:
+        assert self.play is not None
+        for _ in range(self.play.steps - self.play.shown):
+            self.plan("pause", self._next_step)
+
+    def _next_step(self) -> None:
+        play = self.play
+        assert play is not None
+        play.shown += 1
+        gone = play.shown > len(play.best.melds)
+        self.app.sound.play("layoff" if gone else "deal")
+        self.settle("layoff" if gone else "meld")
+
+    def again(self) -> None:
+        """Plays the best defence out once more."""
+        if self.play is not None and not self.alone:
+            self.script.drop()
+            self.play.shown = 0
+            self.settle("meld")
+            self._plan_steps()
+
+    def answered_buttons(self) -> list[TableButton]:
+        again = TableButton("again", t("drill.button.again"), "A", self.again)
+        if self.watch:
+            back = TableButton("next", t("drill.button.back"), "⏎", self.host.leave, primary=True)
+            return [again, TableButton("copy", t("drill.button.copy"), "C", self.copy_code), back]
+        found = super().answered_buttons()
+        return found if self.alone else [again, *found]
+
+    # -- what lies where
+
+    def upper_groups(self) -> list[Group]:
+        return spread_groups(self.position, self.draft.layoffs, open_ends=True)
+
+    def captions(self) -> tuple[str, str]:
+        return t("drill.knocker", count=self.position.count), t("drill.yours", count=self.draft.count)
+
+    def panes(self) -> list[Pane]:
+        play, verdict, draft = self.play, self.verdict, self.draft
+        assert play is not None
+        assert verdict is not None
+        best = Pane(t("drill.best", count=play.count), play.rows(), laid=play.laid)
+        if self.watch:
+            return [best]
+        yours = Pane(
+            t("drill.yours", count=verdict.measure),
+            [spread_groups(self.position, draft.layoffs), row_groups(draft, dim=True)],
+            right=verdict.right,
+            laid=to_set(layoff.card for layoff in draft.layoffs),
+        )
+        if self.alone:
+            return [yours]
+        best.name, best.right = "best", True
+        yours.differing = best.differing = play.differing(draft.melds, draft.layoffs)
+        return [yours, best]
+
+    # -- words
+
+    def paint_middle(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """The count as a bar that grows shorter, with a notch where an undercut begins."""
+        if rect.height < self.app.style.px(44):
+            return
+        aim = self.aim
+        mark = None if aim is None else (aim, t("drill.meter.undercut", n=aim))
+        draw_meter(surface, rect, self.app.style, (self.draft.count, self.melder.total(self.position.hand)), mark)
+
+    @property
+    def aim(self) -> int | None:
+        """The greatest count that undercuts; None where nothing can."""
+        position = self.position
+        if position.gin:
+            return None
+        aim = position.count - (position.terms.tie_rule == "knocker")
+        return aim if aim >= 0 else None
+
+    def blocks(self) -> list[Block]:
+        return self._answer_blocks() if self.verdict is not None else self._task_blocks()
+
+    def _task_blocks(self) -> list[Block]:
+        colours = self.app.style.colours
+        found: list[Block] = [
+            Words(self._title(), "subheading", colours.brass, "center"),
+            Space(8),
+            Counts(
+                (t("drill.name.knocker"), t("drill.name.you")), (str(self.position.count), str(self.draft.count)), 1
+            ),
+            Space(10),
+        ]
+        led = "" if self.guide is None else self.guide.instruction(self)
+        if led:
+            return [*found, Words(led, "body")]
+        found.append(Words(t("drill.layoff.task"), "strong"))
+        found += [Space(6), Words(self._undercut(self.draft.count), "body"), Space(8)]
+        found.append(Words(t("drill.layoff.hint"), "body", colours.muted))
+        return found
+
+    def _title(self) -> str:
+        if self.position.big_gin:
+            return t("drill.title.big_gin")
+        return t("drill.title.gin") if self.position.gin else t("drill.title.knock", count=self.position.count)
+
+    def _undercut(self, count: int) -> str:
+        """What an undercut takes."""
+        if self.position.gin:
+            return t("drill.gin")
+        aim = self.aim
+        if aim is None:
+            return t("drill.no_undercut")
+        return t("drill.undercut.there", n=aim) if count <= aim else t("drill.undercut.at", n=aim)
+
+    def _answer_blocks(self) -> list[Block]:
+        colours, verdict = self.app.style.colours, self.verdict
+        assert verdict is not None
+        counts: Block = Counts(
+            (t("drill.name.you"), t("drill.name.best")), (str(verdict.measure), str(verdict.best)), 1
+        )
+        if self.watch:
+            title = t("drill.title.best")
+            counts = Counts(
+                (t("drill.name.knocker"), t("drill.name.best")), (str(self.position.count), str(verdict.best)), 1
+            )
+        elif verdict.right:
+            title = t("drill.title.right")
+        else:
+            title = t("drill.title.shown") if self.helped else tn("drill.title.wrong", verdict.measure - verdict.best)
+        found: list[Block] = [Words(title, "subheading", colours.brass, "center"), Space(8), counts, Space(10)]
+        led = "" if self.guide is None else self.guide.instruction(self)
+        if led:
+            return [*found, Words(led, "body")]
+        if self.alone:
+            found += [Words(t("drill.right.line"), "body"), Space(6)]
+        for sentence in self.sentences:
+            found += [Words(sentence, "body"), Space(6)]
+        if self.aim is not None and verdict.best <= self.aim:
+            key = "drill.undercuts.you" if verdict.measure <= self.aim else "drill.undercuts.best"
+            found += [Words(t("drill.undercuts.watch" if self.watch else key), "strong", colours.brass), Space(6)]
+        if not self.alone and not self.watch:
+            found.append(Words(t("drill.differing"), "small", colours.muted))
+        return found
