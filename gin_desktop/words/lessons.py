@@ -52,6 +52,9 @@ class _Sentence:
         self.points = lesson.points
         self.broken = cast("Sequence[Meld]", values["broken"])
         self.made = cast("Sequence[Meld]", values["made"])
+        self.given_up = cast("Sequence[Meld]", values["given_up"])
+        self.shortened = cast("Sequence[Meld]", values["shortened"])
+        self.joined = cast("Sequence[Meld]", values["joined"])
         self.gone = cast("Sequence[_Group]", values["gone"])
         self.moved = cast("Sequence[tuple[Card, Meld]]", values["moved"])
         self.back = cast("Sequence[tuple[Card, Meld]]", values["back"])
@@ -68,6 +71,7 @@ class _Sentence:
             "missed_meld": self.missed_meld,
             "missed_join": self.missed_join,
             "spare": self.spare,
+            "stand_in": self.stand_in,
             "wrong_meld": self.wrong_meld,
             "keep_meld_costs": self.keep_meld_costs,
             "better_kept": self.better_kept,
@@ -111,10 +115,22 @@ class _Sentence:
             return tn(key, len(first), after=self.cards(after), **values)
         return tn("lesson.go.then" if then else "lesson.go", len(first), **values)
 
+    def new(self) -> list[Meld]:
+        """The melds made that are not what is left of a shortened one."""
+        return [meld for meld in self.made if all(meld & ~whole for whole in self.shortened)]
+
     def reasons(self, made: Sequence[Meld]) -> str:
-        """What becomes possible: melds to be made, cards that go."""
-        why = [t("lesson.possible", melds=self.melds(made))] if made else []
+        """What becomes possible: melds to be made, cards that join a meld, cards that go."""
+        fresh = [meld for meld in made if all(own & ~meld for own in self.joined)]
+        why = [t("lesson.possible", melds=self.melds(fresh))] if fresh else []
+        why += [self.joining(meld) for meld in made if meld not in fresh]
         return clauses([*why, *(self.going(group) for group in self.gone)])
+
+    def joining(self, meld: Meld) -> str:
+        """``7♣ joins 8♣ 9♣ 10♣``."""
+        own = next(own for own in self.joined if not own & ~meld)
+        cards = [card for card in self.melder.order(meld) if not own >> card & 1]
+        return tn("lesson.join", len(cards), cards=self.cards(cards), meld=self.meld(own))
 
     def doing(self, made: Sequence[Meld]) -> str:
         """What to do, in the imperative: ``meld A and B, and lay off C on D``."""
@@ -142,11 +158,6 @@ class _Sentence:
         stay = tn("lesson.price.stay", len(price), cards=self.cards(price), points=self.melder.total(self.loose))
         return t("lesson.price", sentence=sentence, go=go, stay=stay)
 
-    def truly(self) -> tuple[list[Meld], list[Meld]]:
-        """The melds given up and the melds made, without those that only get shorter."""
-        broken = [meld for meld in self.broken if all(other & ~meld for other in self.made)]
-        return broken, [meld for meld in self.made if all(meld & ~other for other in self.broken)]
-
     # --- the kinds of mistake ---
 
     def missed_layoff(self) -> str:
@@ -172,35 +183,46 @@ class _Sentence:
         return t(key, meld=self.meld(meld), less=self.less())
 
     def missed_join(self) -> str:
-        own = self.broken[0]
-        joining = [card for card in self.melder.order(self.made[0]) if not own >> card & 1]
-        return tn("lesson.join", len(joining), cards=self.cards(joining), meld=self.meld(own), less=self.less())
+        return t("lesson.missed", what=self.joining(self.made[0]), less=self.less())
 
     def spare(self) -> str:
-        whole = self.broken[0]
-        short = next(meld for meld in self.made if not meld & ~whole)
-        spared = [card for card in self.melder.order(whole) if not short >> card & 1]
-        others = [meld for meld in self.made if meld != short]
+        (whole,), others = self.shortened, self.new()
+        left = sum(meld for meld in self.made if meld not in others)
+        spared = [card for card in self.melder.order(whole) if not left >> card & 1]
         values = {"meld": self.meld(whole), "cards": self.cards(spared), "less": self.less()}
         if self.gone:
             return self.with_price(tn("lesson.spare", len(spared), why=self.reasons(others), **values))
         return self.with_price(t("lesson.spare.meld", others=self.melds(others), **values))
 
+    def stand_in(self) -> str:
+        (old,) = self.given_up
+        new = next(meld for meld in self.made if (meld ^ old).bit_count() == 2)
+        (out,), (stand_in,) = to_list(old & ~new), to_list(new & ~old)
+        return self.with_price(
+            t(
+                "lesson.stand_in",
+                card=card_text(stand_in),
+                other=card_text(out),
+                meld=self.meld(old),
+                why=self.reasons([meld for meld in self.new() if meld != new]),
+                less=self.less(),
+            )
+        )
+
     def wrong_meld(self) -> str:
-        if len(self.broken) == len(self.made) == 1:
-            shared = to_list(self.broken[0] & self.made[0])
+        new = self.new()
+        if len(self.broken) == len(new) == 1:
+            shared = to_list(self.broken[0] & new[0])
             if len(shared) == 1:
-                made, broken = self.meld(self.made[0]), self.meld(self.broken[0])
+                made, broken = self.meld(new[0]), self.meld(self.broken[0])
                 return self.with_price(
                     tn("lesson.worth", self.points, card=card_text(shared[0]), made=made, broken=broken)
                 )
-        old, new = self.truly()
-        made, broken = self.melds(new or self.made), self.melds(old or self.broken)
+        made, broken = self.melds(new), self.melds(self.given_up)
         return self.with_price(t("lesson.instead", made=made, broken=broken, less=self.less()))
 
     def keep_meld_costs(self) -> str:
-        broken, made = self.truly()
-        values = {"broken": self.melds(broken or self.broken), "why": self.reasons(made), "less": self.less()}
+        values = {"broken": self.melds(self.given_up), "why": self.reasons(self.new()), "less": self.less()}
         if self.costs:
             return self.with_price(tn("lesson.keeping", self.points, **values))
         return self.with_price(t("lesson.break_up", **values))

@@ -49,6 +49,21 @@ class Piece:
     loose: CardSet
     rid: CardSet
 
+    @property
+    def shortened(self) -> Arrangement:
+        """The broken melds that live on without some of their cards."""
+        return tuple(meld for meld in self.broken if any(not other & ~meld for other in self.made))
+
+    @property
+    def joined(self) -> Arrangement:
+        """The broken melds that only get longer."""
+        return tuple(meld for meld in self.broken if any(not meld & ~other for other in self.made))
+
+    @property
+    def given_up(self) -> Arrangement:
+        """The broken melds of which nothing stays together."""
+        return tuple(meld for meld in self.broken if meld not in self.shortened and meld not in self.joined)
+
 
 def optimal_defences(position: LayoffPosition) -> Iterator[Defence]:
     """Every defence of the least count: each arrangement of own melds, each way to lay the cards off, keyed by meld.

@@ -60,16 +60,17 @@ def lessons_layoff(position: LayoffPosition, melds: Sequence[Meld], layoffs: Seq
     * ``missed_layoff``: one card fits on a meld; ``missed_chain``: several, or one that follows a card laid off;
     * ``wrong_place``: a card is laid off on one meld, and on another one more could follow;
     * ``missed_meld``: loose cards are a meld; ``missed_join``: loose cards join a meld of the own;
-    * ``spare``: a meld of the own is long enough to give a card away;
+    * ``spare``: a meld of the own is long enough to give a card away; ``stand_in``: another card can take its place;
     * ``wrong_meld``: another meld of the own is better than the one made;
     * ``keep_meld_costs``: a meld of the own is better broken up and laid off;
     * ``better_kept``: a card laid off does more in a meld of the own;
     * ``better``: anything else.
 
-    The values are those of a :class:`~gin_desktop.session.practice.differences.Piece`: ``broken``, ``made`` (melds),
-    ``gone`` (knocker's meld, cards that fit, cards that follow, cards they need that lie there already), ``moved`` and
-    ``back`` (card, knocker's meld), ``loose`` and ``rid`` (card sets); and ``costs``, with ``keep_meld_costs`` only:
-    whether the best defence that keeps the melds given up costs just these points.
+    The values are those of a :class:`~gin_desktop.session.practice.differences.Piece`: ``broken`` and ``made`` (melds),
+    of the broken ones ``given_up``, ``shortened`` and ``joined``; ``gone`` (knocker's meld, cards that fit, cards that
+    follow, cards they need that lie there already), ``moved`` and ``back`` (card, knocker's meld), ``loose`` and
+    ``rid`` (card sets); and ``costs``, with ``keep_meld_costs`` only: whether the best defence that keeps the melds
+    given up costs just these points.
     """
     verdict = judge_layoff(position, melds, layoffs)
     if verdict.right:
@@ -115,40 +116,50 @@ def _as_good(position: LayoffPosition, melds: Sequence[Meld], layoffs: Sequence[
 
 def _lesson(position: LayoffPosition, piece: Piece, best: int) -> Lesson:
     code = _code(piece)
-    costs = False
-    if code == "keep_meld_costs":
-        given_up = [meld for meld in piece.broken if all(other & ~meld for other in piece.made)]
-        costs = _best_with(position, given_up) == best + piece.points
+    costs = code == "keep_meld_costs" and _best_with(position, piece.given_up) == best + piece.points
     return Lesson(code, piece.points, _values(piece, costs))
 
 
 def _code(piece: Piece) -> str:
     """What kind of mistake a piece mends."""
-    broken, made = piece.broken, piece.made
     if piece.back:
         kept = to_set(card for card, _ in piece.back) & ~piece.loose
         return "better_kept" if kept and not piece.moved else "better"
-    if not broken and not made:
-        if piece.moved:
-            return "wrong_place" if len(piece.gone) == len(piece.moved) == 1 else "better"
-        chain = len(piece.gone) > 1 or piece.gone[0].then or piece.gone[0].after
-        return "missed_chain" if chain else "missed_layoff"
     if piece.moved:
-        return "better"
-    if len(broken) == 1 and any(meld & ~broken[0] == 0 for meld in made):
+        alone = not piece.broken and not piece.made and len(piece.gone) == len(piece.moved) == 1
+        return "wrong_place" if alone else "better"
+    if piece.broken:
+        return _code_of_broken(piece)
+    if piece.made:
+        return "missed_meld" if len(piece.made) == 1 and not piece.gone else "better"
+    (group, *more) = piece.gone
+    return "missed_chain" if more or group.then or group.after else "missed_layoff"
+
+
+def _code_of_broken(piece: Piece) -> str:
+    """What kind of mistake a piece mends that changes melds of the own and takes no card back."""
+    if len(piece.given_up) == 1 and _stand_in(piece):
+        return "stand_in"
+    if piece.given_up:
+        return "keep_meld_costs" if piece.gone else "wrong_meld"
+    if len(piece.shortened) == 1:
         return "spare"
-    if piece.gone:
-        return "keep_meld_costs" if broken else "better"
-    if not broken:
-        return "missed_meld"
-    joined = len(broken) == len(made) == 1 and broken[0] & ~made[0] == 0
-    return "missed_join" if joined else "wrong_meld"
+    return "missed_join" if len(piece.broken) == len(piece.made) == 1 and not piece.gone else "better"
+
+
+def _stand_in(piece: Piece) -> bool:
+    """Whether another card takes the place of one in the meld given up, so that this one is of use elsewhere."""
+    old = piece.given_up[0]
+    return any((old ^ new).bit_count() == 2 and not old & ~new & piece.loose for new in piece.made)
 
 
 def _values(piece: Piece, costs: bool) -> dict[str, object]:
     return {
         "broken": piece.broken,
         "made": piece.made,
+        "given_up": piece.given_up,
+        "shortened": piece.shortened,
+        "joined": piece.joined,
         "gone": tuple((group.meld, group.first, group.then, group.after) for group in piece.gone),
         "moved": piece.moved,
         "back": piece.back,
