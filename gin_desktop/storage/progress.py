@@ -28,6 +28,8 @@ _T = TypeVar("_T")
 
 RETRY_SECONDS: Final = 5.0
 """After the disk refused, it is left in peace so long: a locked file must not hold up every answer."""
+LAST_TRIES: Final = 5
+"""How often `close` asks a disk that refuses; each time it waits as long as for an answer."""
 
 # The first try at a position counts, and not the lesson, which leads by the hand. Found: right without help.
 _COUNTED: Final = "CREATE TEMP TABLE counted (id INTEGER PRIMARY KEY, kind, theme, at, found)"
@@ -143,8 +145,11 @@ class Progress:
 
     def close(self) -> None:
         """Write what still waits, and let go of the file. The object may be used on; it opens again then."""
-        self._retry_at = float("-inf")
-        self._save()
+        for _ in range(LAST_TRIES):  # nobody draws any more, and another program may just be writing
+            self._retry_at = float("-inf")
+            self._save()
+            if not (self._attempts or self._timed or self._wipe):
+                break
         self._file.close()
 
     def notices(self) -> list[Notice]:

@@ -272,7 +272,7 @@ sys.exit(progress.waiting)
 """
     both = [subprocess.Popen([sys.executable, "-c", program, name]) for name in "ab"]
     assert [process.wait() for process in both] == [0, 0]
-    assert sorted(codes(Progress(path))) == sorted(f"{name}{number}" for name in "ab" for number in range(30))
+    assert sorted(codes(Progress(path))) == sorted(f"{name}{number}" for name in "ab" for number in range(40))
 
 
 # -- broken files ----------------------------------------------------------------------------------------------------

@@ -1,0 +1,183 @@
+"""What is practised next: missed themes come back, known ones stay away, levels follow the answers."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import count
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from gin_desktop.session.practice.repetition import (
+    BOXES,
+    DUE_AFTER,
+    FALL,
+    NEW,
+    RISE,
+    boxes,
+    counted,
+    level_for,
+    next_theme,
+)
+from gin_desktop.session.practice.stream import Stream
+from gin_desktop.session.practice.tasks import Attempt
+
+THEMES = ("chain", "fourth_of_set", "both_ends", "set_or_run", "break_meld", "keep_card", "nothing_fits")
+
+_numbers = count()
+
+
+def answer(
+    theme: str, right: bool, level: int = 1, *, code: str = "", run: str = "train", helped: bool = False
+) -> Attempt:
+    code = code or f"CODE-{next(_numbers)}"
+    return Attempt("layoff", theme, level, code, right, 5, 5, 9.0, 0.0, run, helped)
+
+
+def history(theme: str, marks: str, level: int = 1) -> list[Attempt]:
+    """Newest first, of marks from the oldest to the newest: ``+`` found, ``-`` missed."""
+    return [answer(theme, mark == "+", level) for mark in reversed(marks)]
+
+
+def practise(rights: dict[str, int], answers: int, seed: str) -> Counter[str]:
+    """How often each theme comes to a person who finds a theme in so many of a hundred cases (95 unless given)."""
+    rows: list[Attempt] = []
+    choice, chance = Stream(f"choice {seed}"), Stream(f"chance {seed}")
+    met: Counter[str] = Counter()
+    for _ in range(answers):
+        theme = next_theme(rows, THEMES, choice)
+        met[theme] += 1
+        rows.insert(0, answer(theme, chance.below(100) < rights.get(theme, 95)))
+    return met
+
+
+@pytest.mark.parametrize("weak", THEMES)
+def test_a_theme_one_keeps_missing_comes_clearly_more_often(weak: str) -> None:
+    met = practise({weak: 20}, 200, weak)
+    others = [met[theme] for theme in THEMES if theme != weak]
+    assert met[weak] >= 2 * max(others), met
+    assert met[weak] <= 100, "but other themes are not forgotten"
+    assert min(others) >= 10, met
+
+
+def test_once_learned_it_comes_no_more_often_than_others() -> None:
+    rows: list[Attempt] = []
+    choice, chance = Stream("learning"), Stream("luck")
+    met: list[str] = []
+    for number in range(400):
+        theme = next_theme(rows, THEMES, choice)
+        met.append(theme)
+        known = theme != "chain" or number >= 100
+        rows.insert(0, answer(theme, chance.below(100) < (95 if known else 10)))
+    before, after = Counter(met[:100]), Counter(met[200:])
+    assert before["chain"] >= 25
+    assert after["chain"] <= 2 * 200 / len(THEMES)
+
+
+def test_who_knows_everything_gets_everything() -> None:
+    met = practise(dict.fromkeys(THEMES, 100), 210, "all known")
+    assert set(met) == set(THEMES)
+    assert max(met.values()) <= 2 * min(met.values()), met
+
+
+def test_every_theme_is_introduced_soon() -> None:
+    for seed in range(20):
+        assert set(practise({"chain": 0}, 40, f"new {seed}")) == set(THEMES)
+
+
+def test_a_missed_theme_is_back_within_a_few_answers() -> None:
+    waits = []
+    for seed in range(60):
+        rows = [answer("chain", False), *[answer(theme, True) for theme in THEMES * 3]]
+        choice = Stream(f"back {seed}")
+        for wait in count():
+            theme = next_theme(rows, THEMES, choice)
+            if theme == "chain":
+                waits.append(wait)
+                break
+            rows.insert(0, answer(theme, True))
+    assert min(waits) >= 1
+    assert sum(waits) / len(waits) < 6
+    assert max(waits) < 16
+
+
+def test_the_last_theme_does_not_come_again_at_once() -> None:
+    rows = history("chain", "--")
+    assert all(next_theme(rows, ("chain", "keep_card"), Stream(str(seed))) == "keep_card" for seed in range(50))
+    assert next_theme(rows, ("chain",), Stream("only one")) == "chain"
+
+
+def test_no_themes() -> None:
+    with pytest.raises(ValueError, match="no themes"):
+        next_theme([], (), Stream(""))
+
+
+def test_the_same_history_and_seed_give_the_same_theme() -> None:
+    rows = history("chain", "+-+")
+    assert {next_theme(rows, THEMES, Stream("a")) for _ in range(5)} == {next_theme(rows, THEMES, Stream("a"))}
+
+
+@pytest.mark.parametrize(
+    ("marks", "box"),
+    [("", NEW), ("+", 1), ("-", 1), ("++", 2), ("+++++", 5), ("+" * 9, BOXES), ("++++-", 1), ("++-+", 2)],
+)
+def test_boxes(marks: str, box: int) -> None:
+    assert boxes(history("chain", marks), ("chain", "keep_card")) == {"chain": box, "keep_card": NEW}
+
+
+def test_what_counts() -> None:
+    shown = answer("chain", True, helped=True)
+    again = answer("chain", True, code=shown.code, run="single")
+    lesson = answer("chain", True, run="lesson")
+    other = answer("", True)
+    assert list(counted([lesson, again, other, shown])) == [shown, other]
+    assert boxes([lesson, again, shown], ("chain",)) == {"chain": 1}
+
+
+def test_the_boxes_wait_longer_and_longer() -> None:
+    assert len(DUE_AFTER) == BOXES + 1
+    assert sorted(set(DUE_AFTER)) == list(DUE_AFTER)
+
+
+def test_levels_rise_and_fall() -> None:
+    assert level_for([]) == 1
+    assert level_for([], 3) == 3
+    level, rows = 1, []
+    for wanted in (2, 3, 4, 5, 5):
+        for _ in range(RISE - 1):
+            rows.insert(0, answer("chain", True, level))
+            assert level_for(rows) == level
+        rows.insert(0, answer("chain", True, level))
+        level = level_for(rows)
+        assert level == wanted
+    for wanted in (4, 3, 2, 1, 1):
+        for _ in range(FALL - 1):
+            rows.insert(0, answer("chain", False, level))
+            assert level_for(rows) == level
+        rows.insert(0, answer("chain", False, level))
+        level = level_for(rows)
+        assert level == wanted
+
+
+def test_a_miss_between_starts_the_row_again() -> None:
+    assert level_for(history("chain", "++-++")) == 1
+    assert level_for(history("chain", "++-+++")) == 2
+    assert level_for([*history("chain", "-+-+-", 2), *history("chain", "+++")]) == 2
+
+
+def test_easier_ones_do_not_raise_and_harder_ones_do_not_lower() -> None:
+    at_three = history("chain", "+++", 2)
+    assert level_for(at_three) == 3
+    assert level_for([*history("chain", "++++++", 1), *at_three]) == 3
+    assert level_for([*history("chain", "----", 5), *at_three]) == 3
+    assert level_for([*history("chain", "--", 1), *at_three]) == 2
+    assert level_for(history("chain", "+++", 4)) == 5, "chosen by hand"
+
+
+@given(st.lists(st.tuples(st.booleans(), st.integers(1, 5), st.booleans()), max_size=40))
+def test_a_level_is_a_level(marks: list[tuple[bool, int, bool]]) -> None:
+    rows = [answer("chain", right, level, helped=helped) for right, level, helped in marks]
+    assert 1 <= level_for(rows) <= 5
+    assert boxes(rows, ("chain",))["chain"] in range(BOXES + 1)
+    assert next_theme(rows, THEMES, Stream("any")) in THEMES
