@@ -30,12 +30,6 @@ def spread_groups(position: LayoffPosition, layoffs: Sequence[LayOff], *, open_e
     return groups
 
 
-def own_groups(melder: MeldRules, hand: CardSet, melds: Arrangement, layoffs: Sequence[LayOff]) -> list[Group]:
-    """Own melds and what is left beside them, darker."""
-    left = hand & ~sum(melds) & ~to_set(layoff.card for layoff in layoffs)
-    return meld_groups(melder, melds, left, dim=bool(melds) or bool(layoffs))
-
-
 def fates(melder: MeldRules, hand: CardSet, melds: Arrangement, layoffs: Sequence[LayOff]) -> dict[Card, object]:
     """What becomes of each card of a hand: which kind of meld it is in, or on which meld it was laid off."""
     found: dict[Card, object] = dict.fromkeys(each(hand), "left")
@@ -88,7 +82,8 @@ class BestPlay:
     def rows(self) -> list[list[Group]]:
         """The spread and the own cards as they lie."""
         melder = self.position.terms.melder
-        own = own_groups(melder, self.position.hand, self.melds, self.layoffs)
+        left = self.position.hand & ~sum(self.melds) & ~self.laid
+        own = meld_groups(melder, self.melds, left, dim=self.over)
         return [spread_groups(self.position, self.layoffs), own]
 
     def differing(self, melds: Arrangement, layoffs: Sequence[LayOff]) -> CardSet:

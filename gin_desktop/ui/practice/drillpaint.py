@@ -118,12 +118,17 @@ def draw_difference(surface: pygame.Surface, centre: tuple[int, int], radius: in
 
 
 def draw_meter(
-    surface: pygame.Surface, rect: pygame.Rect, style: Style, counts: tuple[int, int], mark: tuple[int, str] | None
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    style: Style,
+    counts: tuple[int, int],
+    mark: tuple[int, str] | None,
+    change: int = 0,
 ) -> None:
     """Draws the count as a bar that grows shorter.
 
     ``counts`` are the count now and the most it can be; ``mark`` is a count with what reaching it means, drawn as a
-    notch with a flag above it, which is filled once it is reached.
+    notch with a flag above it, which is filled once it is reached; ``change`` is what the last move did to the count.
     """
     now, most = counts
     colours = style.colours
@@ -134,9 +139,14 @@ def draw_meter(
     filled = pygame.Rect(track.topleft, (round(track.width * min(1.0, now / max(1, most))), track.height))
     if filled.width >= 2 * radius:
         pygame.draw.rect(surface, colours.brass, filled, border_radius=radius)
-    pygame.draw.circle(
-        surface, colours.brass, (max(track.x + radius, filled.right - radius), track.centery), radius + 2
-    )
+    end = max(track.x + radius, filled.right - radius)
+    pygame.draw.circle(surface, colours.brass, (end, track.centery), radius + 2)
+    if change:
+        room = pygame.Rect(0, 0, rect.width, line_height("strong", style))
+        room.midtop = (end, track.bottom + style.px(6))
+        said = t("drill.change.less" if change < 0 else "drill.change.more", n=abs(change))
+        colour = colours.brass if change < 0 else colours.warning
+        draw_text(surface, said, "strong", style, room, colour, align="center")
     if mark is None:
         return
     level, text = mark

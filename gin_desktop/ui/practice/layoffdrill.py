@@ -42,7 +42,10 @@ class LayoffDrill(DrillScene):
         self.play: BestPlay | None = None
         self.sentences: list[str] = []
         draft = DefenceDraft(self.melder, position.hand, position.spread, layoffs_allowed=True)
+        self._before = 0
+        self._change: tuple[int, float] | None = None
         super().__init__(app, task, host, draft, guide=guide)
+        self._before = draft.count
 
     # -- the answer
 
@@ -101,6 +104,23 @@ class LayoffDrill(DrillScene):
         found = super().answered_buttons()
         return found if self.alone else [again, *found]
 
+    # -- the change of the count, shown for a moment
+
+    def keep(self) -> None:
+        """The draft has changed: what that did to the count is shown."""
+        change, self._before = self.draft.count - self._before, self.draft.count
+        if change:
+            self._change = change, self.seconds("bubble") / 2
+        super().keep()
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self._change is not None:
+            change, left = self._change
+            self._change = (change, left - dt) if left > dt else None
+            if self._change is None:
+                self.refresh()
+
     # -- what lies where
 
     def upper_groups(self) -> list[Group]:
@@ -136,7 +156,9 @@ class LayoffDrill(DrillScene):
             return
         aim = self.aim
         mark = None if aim is None else (aim, t("drill.meter.undercut", n=aim))
-        draw_meter(surface, rect, self.app.style, (self.draft.count, self.melder.total(self.position.hand)), mark)
+        most = self.melder.total(self.position.hand)
+        change = 0 if self._change is None else self._change[0]
+        draw_meter(surface, rect, self.app.style, (self.draft.count, most), mark, change)
 
     @property
     def aim(self) -> int | None:

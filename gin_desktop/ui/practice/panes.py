@@ -44,7 +44,8 @@ class Pane:
         places: dict[Key, Place] = {}
         self.spreads = []
         for number, (groups, row) in enumerate(zip(self.rows, room.rows, strict=True)):
-            spread = lay_out(groups, row, card, style, z=z + 40 * number)
+            # a card on its way up from a lower row passes over those that stay there
+            spread = lay_out(groups, row, card, style, z=z + 40 * (len(self.rows) - number))
             self.spreads.append(spread)
             for key, place in spread.places.items():
                 places[self.key(key) if isinstance(key, int) else key] = place

@@ -29,6 +29,8 @@ MESSAGES: dict[str, str] = {
     "drill.gin": "Gin cannot be undercut; every point you lay off still counts.",
     "drill.no_undercut": "This knock cannot be undercut.",
     "drill.meter.undercut": "undercut: {n}",
+    "drill.change.less": "−{n}",
+    "drill.change.more": "+{n}",
     "drill.right.line": "No defence leaves less.",
     "drill.undercuts.you": "And that is an undercut.",
     "drill.undercuts.best": "The best defence is an undercut.",

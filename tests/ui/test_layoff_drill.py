@@ -1,0 +1,372 @@
+"""The lay-off trainer by posted events: mouse, clicks and keys; the answer, the clock, the guide, every size."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pygame
+import pytest
+
+from gin_desktop.engine.cards import each, parse_card, parse_cards, to_set
+from gin_desktop.storage.settings import Settings
+from gin_desktop.ui.app import App
+from gin_desktop.ui.practice.guide import Pointer
+from gin_desktop.ui.practice.host import Standing
+from gin_desktop.ui.table.defencescene import Move
+from tests.ui.drills import POSITIONS, Notes, Trainee
+from tests.ui.watchers import MakeApp
+
+
+@pytest.fixture
+def still(make_app: MakeApp) -> App:
+    """An app without motion."""
+    return make_app(replace(Settings(), animation="off"))
+
+
+# -- before the answer
+
+
+def test_the_hand_comes_by_rank_and_is_not_arranged(still: App) -> None:
+    me = Trainee(still, "break")
+    assert me.row == ["3S", "3C", "8S", "8H", "8D", "9H", "TH", "QH", "KS", "KD"]
+    me.press(pygame.K_u)
+    assert me.row == ["3S", "8S", "KS", "8H", "9H", "TH", "QH", "8D", "KD", "3C"]
+    assert me.scene.draft.melds == (to_set(parse_cards("8H 9H TH")),)
+    me.click(me.button("sort_rank"))
+    assert me.row[:3] == ["3S", "3C", "8S"]
+    me.check_places()
+
+
+def test_the_room_at_the_melds_says_nothing_about_the_hand(still: App) -> None:
+    me = Trainee(still, "nothing")
+    assert [group.ends for group in me.scene.upper_groups()] == [(False, True)] * 3 + [(False, False)]
+    me = Trainee(still, "chains")
+    assert [group.ends for group in me.scene.upper_groups()][:3] == [(True, True), (False, True), (True, True)]
+
+
+def test_the_count_falls_while_one_lays_off_by_dragging(still: App) -> None:
+    me = Trainee(still)
+    assert me.scene.draft.count == 44
+    me.lay_off("5C", "3C")
+    assert me.scene.draft.count == 39
+    me.lay_off("6C", "3C")
+    me.lay_off("TH", "TS")
+    assert me.scene.draft.count == 23
+    assert me.laid == {"5C", "6C", "TH"}
+    me.check_places()
+    me.drag(me.spot(parse_card("5C")), (me.scene.table.lower.x + 40, me.scene.table.lower.centery))
+    assert me.laid == {"TH"}
+    me.check_places()
+
+
+def test_every_place_where_the_held_card_fits_lights_up(still: App) -> None:
+    me = Trainee(still)
+    four = parse_card("4H")
+    slot = me.scene.knocker_spread().ends[0][0]
+    spot = (slot.x + me.scene.knocker_spread().end // 2, slot.centery)
+    dark = tuple(me.app.surface.get_at(spot))
+    me.click(me.spot(four))
+    assert me.scene.controls.fitting(four) == [0]
+    assert tuple(me.app.surface.get_at(spot)) != dark
+    me.click(me.frame(0))
+    assert me.laid == {"4H"}
+    me.check_places()
+
+
+def test_click_and_click_arranges_too(still: App) -> None:
+    me = Trainee(still, "break")
+    ten, queen = parse_card("TH"), parse_card("QH")
+    me.click(me.spot(queen))
+    me.move(me.spot(ten), held=False)
+    assert me.scene.controls.gap == me.row.index("TH")
+    me.click(me.spot(ten))
+    assert me.row[6:8] == ["QH", "TH"]
+    assert me.scene.controls.selected is None
+    rect = me.scene.stage.rect(me.scene.stage.sprites[ten])
+    me.click(me.spot(queen))
+    me.click((rect.x + me.scene.own_spread()[1].step - 3, rect.bottom - 12))
+    assert me.row[6:8] == ["TH", "QH"]
+    me.check_places()
+
+
+def test_by_keyboard_alone_to_the_end(still: App) -> None:
+    me = Trainee(still)
+    for name in ("5C", "6C", "AC", "TH", "4H"):
+        me.focus(name)
+        me.press(pygame.K_l)
+    assert me.scene.draft.count == 18
+    me.press(pygame.K_RETURN)
+    assert me.scene.verdict.right
+    me.press(pygame.K_RETURN)
+    assert me.host.asked == ["next"]
+
+
+def test_start_over_takes_everything_back(still: App) -> None:
+    me = Trainee(still)
+    me.lay_off("4H", "5H")
+    me.press(pygame.K_u)
+    me.press(pygame.K_z)
+    assert me.laid == set()
+    assert me.row == ["AC", "4H", "5C", "6C", "8S", "8H", "8D", "9H", "9D", "TH"]
+    me.check_places()
+
+
+def test_what_does_not_fit_is_refused_with_a_reason(still: App) -> None:
+    me = Trainee(still)
+    me.lay_off("8S", "TS")
+    assert me.laid == set()
+    assert me.scene.bubble is not None
+    me.check_places()
+
+
+# -- the answer
+
+
+def test_a_wrong_answer_lies_beside_the_best_one(make_app: MakeApp) -> None:
+    me = Trainee(make_app())
+    me.lay_off("4H", "5H")
+    me.rest()
+    me.key(pygame.K_RETURN)
+    assert me.scene.script
+    assert "Yours: count 40" in [pane.title for pane in me.scene.laid_panes]
+    assert "The best: count 68" in [pane.title for pane in me.scene.laid_panes]
+    me.rest()
+    assert [pane.title for pane in me.scene.laid_panes] == ["Yours: count 40", "The best: count 18"]
+    assert [pane.right for pane in me.scene.laid_panes] == [False, True]
+    assert set(each(me.scene.laid_panes[0].differing)) == set(parse_cards("5C 6C AC TH"))
+    assert me.scene.laid_panes[1].laid == to_set(parse_cards("4H 5C 6C AC TH"))
+    assert "22 points too many" in me.said
+    assert "Theme: Chains" in me.said
+    assert len(me.scene.sentences) == 3
+    me.check_places()
+    (answered,) = me.host.answers
+    assert (answered[1].measure, answered[1].best, answered[3]) == (40, 18, False)
+
+
+def test_the_best_can_be_played_again_and_a_click_ends_it(make_app: MakeApp) -> None:
+    me = Trainee(make_app())
+    me.key(pygame.K_RETURN)
+    me.rest()
+    me.key(pygame.K_a)
+    assert me.scene.script
+    assert me.scene.play.shown == 0
+    me.key(pygame.K_SPACE)
+    assert not me.scene.script
+    assert me.scene.play.over
+    assert me.host.asked == []
+    me.key(pygame.K_a)
+    me.steps(3)
+    me.click((5, 5))
+    assert me.scene.play.over
+    me.check_places()
+
+
+def test_a_key_of_its_own_is_carried_out_in_the_middle_of_it(make_app: MakeApp) -> None:
+    me = Trainee(make_app())
+    me.key(pygame.K_RETURN)
+    me.steps(3)
+    me.key(pygame.K_t)
+    assert me.scene.play.over
+    assert me.host.asked == ["retry"]
+
+
+def test_a_right_answer_stays_as_it_lies(still: App) -> None:
+    me = Trainee(still)
+    for name, onto in (("5C", "3C"), ("6C", "3C"), ("AC", "3C"), ("TH", "TS"), ("4H", "5H")):
+        me.lay_off(name, onto)
+    me.click(me.button("done"))
+    me.rest()
+    assert me.scene.verdict.right
+    assert [pane.title for pane in me.scene.laid_panes] == ["Yours: count 18"]
+    assert "Right!" in me.said
+    assert "again" not in me.names()
+    me.check_places()
+
+
+def test_another_answer_that_is_as_good_is_told(still: App) -> None:
+    me = Trainee(still, "nothing")
+    me.press(pygame.K_RETURN)
+    assert me.scene.verdict.right
+    assert me.scene.sentences == []
+
+
+def test_an_undercut_is_said(still: App) -> None:
+    me = Trainee(still, "undercut")
+    assert "10 or less undercuts" in me.said
+    me.scene.controls.play_best()
+    me.rest()
+    assert "you are there" in me.said
+    me.press(pygame.K_RETURN)
+    assert "undercut" in me.said
+
+
+def test_show_me_counts_as_helped(still: App) -> None:
+    me = Trainee(still)
+    me.press(pygame.K_s)
+    (answered,) = me.host.answers
+    assert answered[3] is True
+    assert not answered[1].right
+    assert "The answer" in me.said
+
+
+def test_an_answer_is_final(still: App) -> None:
+    me = Trainee(still)
+    me.press(pygame.K_RETURN)
+    row = me.row
+    for key in (pygame.K_s, pygame.K_z, pygame.K_u, pygame.K_l):
+        me.press(key)
+    card = parse_card("TH")
+    me.drag(me.spot(card), (100, 200))
+    assert me.row == row
+    assert len(me.host.answers) == 1
+    me.check_places()
+
+
+def test_next_and_retry_are_asked_for_once(still: App) -> None:
+    me = Trainee(still)
+    me.press(pygame.K_RETURN)
+    me.press(pygame.K_RETURN)
+    me.press(pygame.K_RETURN)
+    me.press(pygame.K_t)
+    assert me.host.asked == ["next"]
+
+
+def test_escape_puts_a_card_down_and_then_leaves(still: App) -> None:
+    me = Trainee(still)
+    me.focus("TH")
+    me.key(pygame.K_SPACE)
+    me.key(pygame.K_ESCAPE)
+    assert me.host.asked == []
+    me.key(pygame.K_ESCAPE)
+    assert me.host.asked == ["leave"]
+
+
+def test_the_code_is_copied(still: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    copied: list[str] = []
+    monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
+    me = Trainee(still)
+    me.press(pygame.K_RETURN)
+    me.press(pygame.K_c)
+    assert copied == [me.scene.task.code]
+
+
+def test_a_clipboard_that_fails_is_told(still: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(_text: str) -> None:
+        raise pygame.error("no clipboard")
+
+    monkeypatch.setattr(pygame.scrap, "put_text", fail)
+    me = Trainee(still)
+    me.press(pygame.K_RETURN)
+    me.press(pygame.K_c)
+    assert "no clipboard" in " ".join(me.app.toasts.texts)
+
+
+def test_watching_asks_nothing_and_records_nothing(make_app: MakeApp) -> None:
+    me = Trainee(make_app(), watch=True)
+    assert me.host.answers == []
+    assert [pane.title for pane in me.scene.laid_panes] == ["The best: count 18"]
+    me.check_places()
+    me.press(pygame.K_RETURN)
+    assert me.host.asked == ["leave"]
+
+
+# -- time and size
+
+
+def test_the_time_runs_until_the_answer(still: App) -> None:
+    me = Trainee(still)
+    me.steps(30, 0.1)
+    me.key(pygame.K_RETURN)
+    me.steps(30, 0.1)
+    assert 3.0 <= me.host.answers[0][2] < 3.5
+    assert me.scene.spent == me.host.answers[0][2]
+
+
+def test_when_the_time_of_a_run_is_over_the_host_is_asked(still: App) -> None:
+    host = Notes(Standing("Timed", 4, None, 2, 1, 0.5))
+    me = Trainee(still, host=host)
+    assert host.asked == []
+    host.now = replace(host.now, seconds_left=0.0)
+    me.steps(5)
+    assert host.asked == ["next"]
+
+
+def test_the_draft_and_the_time_survive_a_resize(still: App) -> None:
+    me = Trainee(still)
+    me.lay_off("4H", "5H")
+    me.steps(10, 0.1)
+    spent = me.scene.spent
+    me.scene.layout((1600, 900))
+    assert me.laid == {"4H"}
+    assert me.scene.spent == spent
+    me.scene.layout((1280, 800))
+    me.check_places()
+    me.press(pygame.K_RETURN)
+    me.scene.layout((1600, 900))
+    assert len(me.scene.laid_panes) == 2
+    me.scene.layout((1280, 800))
+    me.check_places()
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (2560, 1600), (1000, 1000)])
+@pytest.mark.parametrize(("language", "text"), [("en", 1.0), ("qps", 1.5)])
+def test_everything_fits(make_app: MakeApp, size: tuple[int, int], language: str, text: float) -> None:
+    app = make_app(replace(Settings(), animation="off", language=language, text_scale=text), size=size)
+    for name in POSITIONS:
+        me = Trainee(app, name)
+        assert me.scene.problems() == []
+        me.scene.controls.play_best()
+        me.rest()
+        assert me.scene.problems() == []
+        me.press(pygame.K_z)
+        me.press(pygame.K_RETURN)
+        assert me.scene.problems() == []
+        app.pop()
+
+
+# -- a guide
+
+
+class Leader:
+    """Lets only one card be laid off, and points at it."""
+
+    def __init__(self) -> None:
+        self.seen: list[set[str]] = []
+        self.bubble = True
+
+    def objection(self, drill: Any, move: Move) -> str | None:
+        if move.kind == "lay_off" and move.card == parse_card("4H"):
+            return None
+        return "Not yet" if move.kind == "lay_off" else ""
+
+    def moved(self, drill: Any) -> None:
+        self.seen.append({str(layoff.card) for layoff in drill.draft.layoffs})
+
+    def instruction(self, drill: Any) -> str:
+        return "Lay off the four."
+
+    def pointer(self, drill: Any) -> Pointer | None:
+        return Pointer("This one", drill.card_rect(parse_card("4H"))) if self.bubble else None
+
+    def hidden(self, drill: Any) -> frozenset[str]:
+        return frozenset({"show", "over"})
+
+
+def test_a_guide_allows_and_points(still: App) -> None:
+    leader = Leader()
+    me = Trainee(still, guide=leader)
+    assert "Lay off the four." in me.said
+    assert {"show", "over"} & me.names() == set()
+    me.press(pygame.K_s)
+    me.press(pygame.K_RETURN)
+    assert me.scene.verdict is None
+    me.lay_off("TH", "TS")
+    assert me.laid == set()
+    assert me.scene.bubble.text == "Not yet"
+    me.press(pygame.K_ESCAPE)
+    me.host.asked.clear()
+    me.lay_off("4H", "5H")
+    assert me.laid == {"4H"}
+    assert leader.seen
+    me.check_places()
