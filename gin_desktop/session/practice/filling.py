@@ -13,7 +13,7 @@ from gin_desktop.session.practice.stream import Stream
 
 _FOUR: Final = 1 | 1 << 13 | 1 << 26 | 1 << 39
 _TRIES: Final = 8
-_SETS: Final = {3: 45, 4: 20}
+_SETS: Final = {3: 52, 4: 25}
 """How many of a hundred melds of a size are sets."""
 
 # How the melded cards of a knocker divide into melds, and how often: three and three is the commonest knock.

@@ -159,3 +159,18 @@ _ALL: Final[tuple[LayoffTheme, ...]] = (
 
 LAYOFF_THEMES: Final[Mapping[str, LayoffTheme]] = {theme.name: theme for theme in _ALL}
 """Every theme of laying off by name, in the order in which they are best met."""
+
+TELLING: Final = (
+    "break_meld",
+    "set_or_run",
+    "layoff_on_gin",
+    "around_corner",
+    "undercut_in_reach",
+    "both_ends",
+    "chain",
+    "keep_card",
+    "fourth_of_set",
+    "end_of_run",
+    "nothing_fits",
+)
+"""The same names, by how much they say about a position: the rare ones first."""

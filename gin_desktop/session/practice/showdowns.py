@@ -30,7 +30,7 @@ _LEVELS: Final = ("easy", "medium")
 def from_play(rules: RuleSet, stream: Stream) -> Generator[None, None, Task | None]:
     """Plays rounds in slices until laying off makes a difference in one; None when none came up.
 
-    A slice is one step of a player's thinking. The theme is the rarest that holds of the position, "" where none does.
+    A slice is one step of a player's thinking. The theme is the one that says most about the position.
     """
     if not Terms.of(rules).any_layoffs:
         return None
@@ -40,8 +40,8 @@ def from_play(rules: RuleSet, stream: Stream) -> Generator[None, None, Task | No
         yield
         if position is not None and solve(position).count < solve(position).plain:
             yield
-            names = themes_of(position)
-            return Task(position, rarest(names), level_of(position), "showdown", codes.encode(position))
+            theme = next(iter(themes_of(position)), "")
+            return Task(position, theme, level_of(position), "showdown", codes.encode(position))
     return None
 
 
@@ -73,24 +73,3 @@ def position_of(round_: Round) -> LayoffPosition | None:
         cards & ~sum(round_.spread),
         round_.hands[round_.other(round_.knocker)],
     )
-
-
-# By this a position is best called; every lay-off theme stands here, the rare and telling ones first.
-_RARE: Final = (
-    "break_meld",
-    "set_or_run",
-    "layoff_on_gin",
-    "around_corner",
-    "undercut_in_reach",
-    "both_ends",
-    "chain",
-    "keep_card",
-    "fourth_of_set",
-    "end_of_run",
-    "nothing_fits",
-)
-
-
-def rarest(names: tuple[str, ...]) -> str:
-    """The theme by which a position is best called, of those that hold of it; "" for none."""
-    return min(names, key=_RARE.index, default="")

@@ -1,0 +1,68 @@
+"""The daily set is a promise: the same ten positions for everyone on a date, for ever.
+
+``daily.json`` is never changed. Whoever changes what makes the set keeps the old way for the dates before the change,
+adds a version from a date on (:mod:`gin_desktop.session.practice.daily`), and adds dates to the file.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections import Counter
+from datetime import date, timedelta
+from pathlib import Path
+
+import pytest
+
+from gin_desktop.session.practice import codes
+from gin_desktop.session.practice.daily import DAILY_LEVELS, daily
+from gin_desktop.session.practice.positions import LayoffPosition, Terms
+from gin_desktop.session.practice.themes import level_of, themes_of
+
+GOLDEN: dict[str, list[str]] = json.loads(Path(__file__).with_name("daily.json").read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("day", GOLDEN)
+def test_never_changes(day: str) -> None:
+    assert [task.code for task in daily(date.fromisoformat(day))] == GOLDEN[day]
+
+
+def test_ten_from_first_steps_to_fiendish() -> None:
+    for number in range(20):
+        tasks = daily(date(2027, 3, 1) + timedelta(days=number))
+        assert [task.level for task in tasks] == list(DAILY_LEVELS) == sorted(DAILY_LEVELS)
+        assert len(tasks) == len({task.code for task in tasks}) == 10
+        for task in tasks:
+            assert task.source == "daily"
+            assert isinstance(task.position, LayoffPosition)
+            assert task.position.terms == Terms()
+            assert level_of(task.position) == task.level
+            assert task.theme in themes_of(task.position)
+            assert codes.decode(task.code) == task.position
+        themes = Counter(task.theme for task in tasks)
+        assert len(themes) >= 7
+        assert max(themes.values()) <= 2
+
+
+def test_days_have_nothing_in_common() -> None:
+    seen = Counter(task.code for number in range(40) for task in daily(date(2026, 12, 1) + timedelta(days=number)))
+    assert max(seen.values()) == 1
+
+
+@pytest.mark.parametrize("day", [date.min, date.max])
+def test_any_date_has_a_set(day: date) -> None:
+    assert len(daily(day)) == 10
+
+
+def test_nothing_of_the_surroundings_matters() -> None:
+    """Another process with another hash seed, time zone and language makes the same set."""
+    day = next(iter(GOLDEN))
+    script = (
+        "from datetime import date; from gin_desktop.session.practice.daily import daily; "
+        f"print(*(task.code for task in daily(date.fromisoformat({day!r}))))"
+    )
+    surroundings = os.environ | {"PYTHONHASHSEED": "12345", "TZ": "Pacific/Kiritimati", "LC_ALL": "C"}
+    done = subprocess.run([sys.executable, "-c", script], env=surroundings, capture_output=True, text=True, check=True)
+    assert done.stdout.split() == GOLDEN[day]

@@ -1,0 +1,45 @@
+"""The optimum equals brute force on generated positions, over every preset in which cards may be laid off."""
+
+from __future__ import annotations
+
+import pytest
+
+from gin_desktop.engine.layoffs import best_defence
+from gin_desktop.engine.presets import PRESETS, preset
+from gin_desktop.session.practice.generator import terms_for
+from gin_desktop.session.practice.layoffgen import LEVELS_OF, generating
+from gin_desktop.session.practice.layoffthemes import LAYOFF_THEMES
+from gin_desktop.session.practice.positions import LayoffPosition, has_layoffs
+from gin_desktop.session.practice.solving import solve
+from gin_desktop.session.practice.stream import Stream
+from tests.oracle import plain as oracle
+from tests.oracle.bridge import plain, plain_melds, told
+from tests.practice.brute import rules_of, run
+
+RULES = {name: preset(name) for name in PRESETS if has_layoffs(preset(name))}
+
+
+def compare(position: LayoffPosition) -> None:
+    """The engine's optimum and ours against the oracle's, which tries every order of every lay-off."""
+    hand, spread = sorted(plain(position.hand)), plain_melds(position.spread)
+    rules = rules_of(position.terms)
+    wanted = oracle.best_defence(hand, spread, rules, allowed=True)
+    best = best_defence(position.terms.melder, position.hand, position.spread)
+    assert best.count == solve(position).count == wanted, told(rules, spread=spread, defender=hand)
+
+
+@pytest.mark.parametrize("amount", [300, pytest.param(10_000, marks=pytest.mark.long)])
+def test_the_optimum_is_brute_force(amount: int) -> None:
+    stream = Stream("optimum")
+    names = sorted(RULES)
+    for number in range(amount):
+        terms = terms_for(RULES[names[number % len(names)]], stream)
+        theme = stream.choice([theme for theme in LEVELS_OF if LAYOFF_THEMES[theme].possible(terms)])
+        position = run(generating(theme, terms, stream, stream.choice(LEVELS_OF[theme])))
+        assert position is not None, (names[number % len(names)], theme)
+        compare(position)
+
+
+def test_rules_without_layoffs_are_known() -> None:
+    """Under these a person is offered other rules."""
+    assert set(PRESETS) - set(RULES) == {"gin_only", "straight_gin"}

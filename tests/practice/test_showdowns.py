@@ -1,0 +1,42 @@
+"""Positions out of real play."""
+
+from __future__ import annotations
+
+import pytest
+
+from gin_desktop.engine.presets import preset
+from gin_desktop.engine.round import Round
+from gin_desktop.session.practice import codes
+from gin_desktop.session.practice.positions import LayoffPosition
+from gin_desktop.session.practice.showdowns import from_play, position_of
+from gin_desktop.session.practice.solving import solve
+from gin_desktop.session.practice.stream import Stream
+from gin_desktop.session.practice.themes import themes_of
+from tests.practice.brute import run
+
+
+@pytest.mark.parametrize("name", ["standard", "round_corner_classic", "eleven_card", "redoubling", "oklahoma"])
+def test_there_is_something_to_find(name: str) -> None:
+    stream = Stream("showdowns")
+    for _ in range(2):
+        task = run(from_play(preset(name), stream))
+        assert task is not None
+        assert isinstance(task.position, LayoffPosition)
+        solution = solve(task.position)
+        assert solution.count < solution.plain
+        assert task.source == "showdown"
+        assert (task.theme or None) in (*themes_of(task.position), None)
+        assert codes.decode(task.code) == task.position
+
+
+def test_the_same_stream_plays_the_same_rounds() -> None:
+    rules = preset("standard")
+    assert run(from_play(rules, Stream("again"))) == run(from_play(rules, Stream("again")))
+
+
+def test_rules_without_layoffs_have_none() -> None:
+    assert run(from_play(preset("straight_gin"), Stream("none"))) is None
+
+
+def test_a_round_that_goes_on_is_no_position() -> None:
+    assert position_of(Round(preset("standard"), range(52), 0)) is None
