@@ -7,12 +7,12 @@ two counts smaller by as much. Everything here is a fraction; nothing is estimat
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache, lru_cache
+from functools import cache
 from math import comb
-from typing import Final
+from typing import Final, cast
 
 from gin_desktop.engine.cards import Card, CardSet, each
 from gin_desktop.engine.layoffs import count_defence
@@ -22,6 +22,9 @@ from gin_desktop.session.practice.positions import PracticeError, SpreadPosition
 
 DEFENDER: Final = 10
 """Cards in the defender's hand."""
+
+_AT_A_STEP: Final = 8
+_MOST_WEIGHED: Final = 256
 
 Support = CardSet
 """Cards that let a card go when all of them are held; the card is one of them."""
@@ -143,18 +146,38 @@ def expected_layoffs(position: SpreadPosition, melds: Sequence[Meld]) -> Fractio
     return expected_points(position.terms.melder, melds, position.unseen)
 
 
-@lru_cache(maxsize=256)
-def alternatives(position: SpreadPosition) -> tuple[Alternative, ...]:
-    """Every spread within the limit, best first; of equally good ones the least count, then the fewest melds."""
+_weighed: Final[dict[SpreadPosition, tuple[Alternative, ...]]] = {}
+"""What was weighed lately: themes, levels and lessons of a position all ask for the same."""
+
+
+def weighing(position: SpreadPosition) -> Generator[None, None, tuple[Alternative, ...]]:
+    """As :func:`alternatives`, a few spreads at a step."""
+    if (known := _weighed.get(position)) is not None:
+        return known
     melder, limit = position.terms.melder, position.terms.limit
     exposure = Exposure(melder, position.unseen)
     found = []
-    for melds, left in melder.arrangements(position.hand):
+    for number, (melds, left) in enumerate(melder.arrangements(position.hand), start=1):
         count = melder.total(left)
         if count <= limit:
             found.append(Alternative(melds, count, *exposure.of(melds)))
+        if number % _AT_A_STEP == 0:
+            yield
     found.sort(key=lambda one: (one.measure, one.count, len(one.melds), melder.spread_text(one.melds)))
-    return tuple(found)
+    if len(_weighed) >= _MOST_WEIGHED:
+        _weighed.clear()
+    weighed = _weighed[position] = tuple(found)
+    return weighed
+
+
+def alternatives(position: SpreadPosition) -> tuple[Alternative, ...]:
+    """Every spread within the limit, best first; of equally good ones the least count, then the fewest melds."""
+    steps = weighing(position)
+    while True:
+        try:
+            next(steps)
+        except StopIteration as done:
+            return cast(tuple[Alternative, ...], done.value)
 
 
 def best_spreads(position: SpreadPosition) -> list[Alternative]:
