@@ -101,6 +101,12 @@ class Program:
 
         return [Opponent(name, t(f"level.{name}.name"), t(f"level.{name}.line")) for name in LEVELS]
 
+    def practice(self) -> None:
+        """The practice menu. It is loaded now: the start of the program need not wait for it."""
+        from gin_desktop.ui.practice.program import PracticeProgram
+
+        PracticeProgram(self.app).open()
+
     # -- what the table asks for
 
     def round_over(self) -> None:

@@ -1,8 +1,13 @@
-"""The names of what is practised: kinds, themes, levels."""
+"""Practice in words: kinds, themes, levels, dates, and what is wrong with a position code."""
 
 from __future__ import annotations
 
-from gin_desktop.words import has, t
+from datetime import date
+
+from gin_desktop.engine.cards import each
+from gin_desktop.engine.errors import GinError
+from gin_desktop.words import has, t, tn
+from gin_desktop.words.explain import cards_text
 
 
 def kind_name(kind: str) -> str:
@@ -11,7 +16,7 @@ def kind_name(kind: str) -> str:
 
 
 def level_name(level: int | None) -> str:
-    """A level from 1 to 5; None is whatever comes."""
+    """A level from 1 to 5; None is the one that follows one's answers."""
     return t(f"practice.level.{level or 'any'}")
 
 
@@ -25,3 +30,37 @@ def theme_line(kind: str, theme: str) -> str:
     """What a theme is about, in a sentence; empty for one that is not known."""
     key = f"practice.theme.{kind}.{theme or 'any'}.line"
     return t(key) if has(key) else ""
+
+
+def day_text(day: date) -> str:
+    """A date as people say it, without the year."""
+    return t("practice.date", day=day.day, month=t(f"practice.month.{day.month}"))
+
+
+def code_problem(error: GinError) -> str:
+    """What is wrong with a position code, precisely: which letter, how many, which card.
+
+    Args:
+        error: as ``session.practice.codes.decode`` raises it.
+    """
+    values = dict(error.values)
+    cards = values.get("cards")
+    if isinstance(cards, int):
+        values["cards"] = cards_text(list(each(cards)))
+    key = f"practice.code.{error.code}"
+    if error.code == "code_length":
+        return tn(key, int(str(values.pop("length"))), **values)
+    return t(key, **values) if has(key) else t("practice.code.impossible")
+
+
+def points_text(kind: str, measure: int) -> str:
+    """A measure as people read it: points, and for the knocker's side hundredths of a point."""
+    return f"{measure / 100:.2f}" if kind == "spread" else str(measure)
+
+
+def time_text(seconds: float) -> str:
+    """A short time, to the second."""
+    whole = round(seconds)
+    if whole < 60:
+        return t("practice.seconds", n=whole)
+    return t("practice.minutes", minutes=whole // 60, seconds=whole % 60)

@@ -29,6 +29,9 @@ class Actions:
     def new_game(self, choice: GameChoice) -> None:
         self.calls.append(choice)
 
+    def practice(self) -> None:
+        self.calls.append("practice")
+
     def opponents(self) -> Sequence[Opponent]:
         return [Opponent("easy", "Easy", "Plays what it sees."), Opponent("medium", "Medium", "Counts cards.")]
 

@@ -1,7 +1,7 @@
 """Positions made ahead: a thread of its own steps the generators in short slices, so that no frame comes late.
 
 Python runs one thread at a time. What the supply may hold the others up by is therefore one slice: a millisecond, and
-the step that was begun in it. Between two slices it sleeps; when everything wanted is in stock, until it is asked again.
+the step that was begun in it. Between two slices it sleeps, and when everything wanted is in stock, it waits.
 """
 
 from __future__ import annotations
@@ -133,10 +133,18 @@ class Supply:
         """
         return self._one((kind, theme, level))
 
+    def want_showdown(self) -> None:
+        """Says that a showdown will be needed soon."""
+        self._ask(_SHOWDOWN)
+
     def take_showdown(self) -> Task | None:
         """A showdown of two computer players, if one is ready. Raises :class:`SupplyError` as :meth:`take` does."""
         self._ask(_SHOWDOWN)
         return self._one(_SHOWDOWN, hungry=False)
+
+    def want_daily(self, day: date) -> None:
+        """Says that the tasks of a date will be needed soon."""
+        self._ask((_DAILY, day.isoformat(), None))
 
     def take_daily(self, day: date) -> tuple[Task, ...] | None:
         """The tasks of a date, None while they are being made. Raises :class:`SupplyError` as :meth:`take` does."""

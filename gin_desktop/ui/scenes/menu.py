@@ -75,9 +75,12 @@ class MenuActions(Protocol):
     def opponents(self) -> Sequence[Opponent]:
         """Who can be played against, weakest first."""
 
+    def practice(self) -> None:
+        """Shows the practice menu, above this one."""
+
 
 class MenuScene(UiScene):
-    """Continue, New game, Rules, Settings, Quit."""
+    """Continue, New game, Practice, Rules, Settings, Quit."""
 
     def __init__(self, app: App, actions: MenuActions) -> None:
         super().__init__(app)
@@ -94,6 +97,7 @@ class MenuScene(UiScene):
         content = self.content(size, 1160)
         entries = [
             ("new_game", t("menu.new_game"), self._new_game),
+            ("practice", t("menu.practice"), self.actions.practice),
             ("rules", t("menu.rules"), self._rules),
             ("settings", t("menu.settings"), self._settings),
             ("quit", t("menu.quit"), self.app.quit),

@@ -90,9 +90,11 @@ class Canvas:
         """Adds something that `draw(surface, rect in the window)` draws, below or above the controls."""
         self.pictures.append(Picture(draw, rect, area, above))
 
-    def panel(self, rect: pygame.Rect, *, area: ScrollArea | None = None) -> None:
-        """Adds a panel behind the controls."""
+    def panel(self, rect: pygame.Rect, *, area: ScrollArea | None = None, lowest: bool = False) -> None:
+        """Adds a panel behind the controls; with ``lowest`` behind all pictures added before, too."""
         self.picture(lambda surface, place: draw_panel(surface, place, self.style), rect, area=area)
+        if lowest:
+            self.pictures.insert(0, self.pictures.pop())
 
     def area(self, rect: pygame.Rect) -> ScrollArea:
         """Adds a scroll area; call its `finish` when its content is built."""

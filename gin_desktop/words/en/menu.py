@@ -3,6 +3,7 @@
 MESSAGES: dict[str, str] = {
     "menu.continue": "Continue",
     "menu.new_game": "New game",
+    "menu.practice": "Practice",
     "menu.rules": "Rules",
     "menu.settings": "Settings",
     "menu.quit": "Quit",

@@ -1,0 +1,472 @@
+"""The ways to practise, without a screen: which task comes next, how far one is, when it ends, what came of it."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import date
+from typing import ClassVar, Final, Protocol
+
+from gin_desktop.session.practice import codes
+from gin_desktop.session.practice.positions import Kind, Position, Terms
+from gin_desktop.session.practice.repetition import level_for, next_theme
+from gin_desktop.session.practice.stream import Stream
+from gin_desktop.session.practice.supply import Supply
+from gin_desktop.session.practice.tasks import Attempt, Source, Task
+from gin_desktop.session.practice.themes import THEMES, level_of, themes_of
+from gin_desktop.storage.progress import Row
+
+TIMED_SECONDS: Final = 180.0
+"""Length of a timed run."""
+TIMED_STEP: Final = 3
+"""Answers in a timed run after which the next level begins."""
+SHOWDOWN_EVERY: Final = 4
+"""Every so many tasks of training come from a game of two computer players, if one is ready."""
+HISTORY: Final = 400
+"""Answers that decide what is practised next; older ones say little about today."""
+
+Clock = Callable[[], float]
+
+
+class Judged(Protocol):
+    """How an answer was judged: a `judging.Verdict`."""
+
+    @property
+    def measure(self) -> int: ...
+    @property
+    def best(self) -> int: ...
+    @property
+    def right(self) -> bool: ...
+
+
+class Records(Protocol):
+    """What a run reads of the history: a `storage.progress.Progress`."""
+
+    def attempts(self, kind: str | None = None, limit: int | None = None) -> Sequence[Row]:
+        """The answers, newest first."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """Where a run stands. ``number`` is that of the task on the table, from 1; ``of`` None without an end; ``streak``
+    the right answers in a row; ``seconds_left`` None without a clock."""
+
+    number: int
+    of: int | None
+    right: int
+    streak: int
+    seconds_left: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """A task of a run and how it was answered."""
+
+    task: Task
+    attempt: Attempt
+
+    @property
+    def found(self) -> bool:
+        """Right, and without help."""
+        return self.attempt.right and not self.attempt.helped
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """What came of a run. ``run`` is its name, ``of`` the tasks it has (None: no end), ``day`` that of a daily set."""
+
+    run: str
+    kind: Kind
+    answers: tuple[Answer, ...]
+    of: int | None = None
+    day: date | None = None
+
+    @property
+    def right(self) -> int:
+        """Answers that were right without help."""
+        return sum(answer.found for answer in self.answers)
+
+    @property
+    def seconds(self) -> float:
+        """The time that all answers took together."""
+        return sum(answer.attempt.seconds for answer in self.answers)
+
+
+def themes_for(kind: Kind, terms: Terms) -> tuple[str, ...]:
+    """The themes of a kind that there can be under these terms, in the order of the program."""
+    return tuple(name for name, theme in THEMES[kind].items() if theme.possible(terms))
+
+
+def task_of(position: Position, source: Source) -> Task:
+    """A position as a task: rated, with the first of its themes and its code."""
+    theme = next(iter(themes_of(position)), "")
+    return Task(position, theme, level_of(position), source, codes.encode(position))
+
+
+class Run:
+    """One way to practise.
+
+    The program asks ``next`` for a task, shows it, and hands the answer to ``answered``, which makes the line for the
+    progress file. ``next`` may say None: with ``over`` nothing is left, else the task is being made and is asked for
+    again.
+    """
+
+    name: ClassVar[str]
+
+    def __init__(self, kind: Kind, *, streak: int = 0, now: Clock = time.time) -> None:
+        self.kind = kind
+        self.answers: list[Answer] = []
+        self._streak = streak
+        self._now = now
+
+    @property
+    def over(self) -> bool:
+        """Whether no task is left."""
+        return False
+
+    @property
+    def nothing(self) -> bool:
+        """Whether no position can be found for this run."""
+        return False
+
+    def next(self) -> Task | None:
+        """The next task; None when the run is over, or when nothing is ready yet."""
+        raise NotImplementedError
+
+    def answered(self, task: Task, verdict: Judged, *, seconds: float, helped: bool) -> Attempt:
+        """Notes an answer; what is to be recorded."""
+        attempt = attempt_of(task, verdict, seconds, helped, run=self.name, when=self._now(), day=self._day())
+        answer = Answer(task, attempt)
+        self.answers.append(answer)
+        self._streak = self._streak + 1 if answer.found else 0
+        return attempt
+
+    def recorded(self) -> None:
+        """The answer is in the history now: time to have the next task made, while this one is talked about."""
+
+    def count(self) -> Count:
+        """Where the run stands; after an answer the task answered is still the one on the table."""
+        return Count(max(1, len(self.answers)), None, self._right(), self._streak)
+
+    def summary(self) -> Summary:
+        """What came of it."""
+        return Summary(self.name, self.kind, tuple(self.answers))
+
+    def _right(self) -> int:
+        return sum(answer.found for answer in self.answers)
+
+    def _day(self) -> str:
+        return ""
+
+
+def attempt_of(
+    task: Task, verdict: Judged, seconds: float, helped: bool, *, run: str, when: float, day: str = ""
+) -> Attempt:
+    """The line that the progress file keeps of an answer."""
+    return Attempt(
+        task.kind,
+        task.theme,
+        task.level,
+        task.code,
+        verdict.right,
+        verdict.measure,
+        verdict.best,
+        max(0.0, seconds),
+        when,
+        run,
+        helped,
+        day,
+    )
+
+
+class _Shown(Run):
+    """A run that counts what it has shown."""
+
+    def __init__(self, kind: Kind, *, streak: int = 0, now: Clock = time.time) -> None:
+        super().__init__(kind, streak=streak, now=now)
+        self._shown = 0
+
+    def count(self) -> Count:
+        return Count(max(1, self._shown), None, self._right(), self._streak)
+
+
+class Training(_Shown):
+    """What one needs most: themes that were missed come back, and the level follows one's answers.
+
+    Args:
+        records: the history.
+        themes: the themes to choose from, see :func:`themes_for`.
+        seed: any text; what chance decides hangs on it.
+        level: a level that was chosen; None follows the answers.
+    """
+
+    name = "train"
+
+    def __init__(
+        self,
+        kind: Kind,
+        supply: Supply,
+        records: Records,
+        themes: Sequence[str],
+        seed: str,
+        *,
+        level: int | None = None,
+        streak: int = 0,
+        now: Clock = time.time,
+    ) -> None:
+        super().__init__(kind, streak=streak, now=now)
+        self._supply = supply
+        self._records = records
+        self._themes = list(themes)
+        self._stream = Stream(f"training {seed}")
+        self._level = level
+        self._choice: tuple[str, int | None] | None = None
+        self.recorded()
+
+    @property
+    def nothing(self) -> bool:
+        return not self._themes and self._supply.barren(self.kind, *self._choose())
+
+    def next(self) -> Task | None:
+        if self.kind == "layoff" and self._shown % SHOWDOWN_EVERY == SHOWDOWN_EVERY - 1:
+            played = self._supply.take_showdown()
+            if played is not None:
+                self._shown += 1
+                return played
+        theme, level = self._choose()
+        task = self._supply.take(self.kind, theme, level)
+        if task is not None:
+            self._shown += 1
+            self._choice = None
+        elif theme and self._supply.barren(self.kind, theme, level):
+            self._themes.remove(theme)
+            self._choice = None
+        return task
+
+    def recorded(self) -> None:
+        self._choice = None
+        self._supply.want(self.kind, *self._choose())
+        if self.kind == "layoff" and self._shown % SHOWDOWN_EVERY == SHOWDOWN_EVERY - 2:
+            self._supply.want_showdown()
+
+    def _choose(self) -> tuple[str, int | None]:
+        """Theme and level of the next task; the same until it was taken or an answer has come in."""
+        if self._choice is None:
+            rows = self._records.attempts(self.kind, HISTORY)
+            theme = next_theme(rows, self._themes, self._stream) if self._themes else ""
+            level = self._level or level_for([row for row in rows if row.theme == theme])
+            self._choice = theme, level
+        return self._choice
+
+
+class OneTheme(_Shown):
+    """One theme ("" for all of them mixed), at a level that was chosen or that follows the answers (None)."""
+
+    name = "theme"
+
+    def __init__(
+        self,
+        kind: Kind,
+        supply: Supply,
+        records: Records,
+        theme: str,
+        *,
+        level: int | None = None,
+        streak: int = 0,
+        now: Clock = time.time,
+    ) -> None:
+        super().__init__(kind, streak=streak, now=now)
+        self.theme = theme
+        self._supply = supply
+        self._records = records
+        self._chosen = level
+        self._level = level
+        self.recorded()
+
+    @property
+    def nothing(self) -> bool:
+        return self._supply.barren(self.kind, self.theme, self._level)
+
+    def next(self) -> Task | None:
+        task = self._supply.take(self.kind, self.theme, self._level)
+        if task is not None:
+            self._shown += 1
+        return task
+
+    def recorded(self) -> None:
+        if self._chosen is None:
+            rows = self._records.attempts(self.kind, HISTORY)
+            self._level = level_for([row for row in rows if not self.theme or row.theme == self.theme])
+        self._supply.want(self.kind, self.theme, self._level)
+
+
+class Daily(Run):
+    """The ten tasks of a date. Who has begun goes on at the first one that was not answered."""
+
+    name = "daily"
+
+    def __init__(self, day: date, supply: Supply, records: Records, *, now: Clock = time.time) -> None:
+        super().__init__("layoff", now=now)
+        self.day = day
+        self._supply = supply
+        self._records = records
+        self._tasks: tuple[Task, ...] | None = None
+        self._shown = 0
+        self._fetch()
+
+    @property
+    def over(self) -> bool:
+        return self._tasks is not None and len(self.answers) >= len(self._tasks)
+
+    def next(self) -> Task | None:
+        tasks = self._fetch()
+        if tasks is None or self.over:
+            return None
+        done = {answer.task.code for answer in self.answers}
+        self._shown, task = next((number, task) for number, task in enumerate(tasks, 1) if task.code not in done)
+        return task
+
+    def count(self) -> Count:
+        of = None if self._tasks is None else len(self._tasks)
+        return Count(max(1, self._shown), of, self._right(), self._streak)
+
+    def summary(self) -> Summary:
+        order = {task.code: place for place, task in enumerate(self._tasks or ())}
+        answers = sorted(self.answers, key=lambda answer: order[answer.task.code])
+        return Summary(self.name, self.kind, tuple(answers), len(order), self.day)
+
+    def _day(self) -> str:
+        return self.day.isoformat()
+
+    def _fetch(self) -> tuple[Task, ...] | None:
+        """The tasks once they are made, and what was answered of them on another occasion."""
+        if self._tasks is None:
+            self._tasks = self._supply.take_daily(self.day)
+            if self._tasks is not None:
+                known = {task.code: task for task in self._tasks}
+                for row in reversed(self._records.attempts(self.kind)):  # the first answer counts
+                    if row.run == self.name and row.day == self._day() and row.code in known:
+                        task = known.pop(row.code)
+                        self.answers.append(Answer(task, _attempt(row, task)))
+        return self._tasks
+
+
+class Timed(Run):
+    """As many right answers as one can give in three minutes. A new level begins after every few answers.
+
+    The clock runs while a task lies open; it stands while its answer is looked at and while the next one is made. A
+    task that is open when the time is up does not count.
+    """
+
+    name = "timed"
+
+    def __init__(
+        self,
+        kind: Kind,
+        supply: Supply,
+        *,
+        seconds: float = TIMED_SECONDS,
+        clock: Clock = time.monotonic,
+        now: Clock = time.time,
+    ) -> None:
+        super().__init__(kind, now=now)
+        self._supply = supply
+        self._seconds = seconds
+        self._clock = clock
+        self._used = 0.0
+        self._open_since: float | None = None
+        self._asked_level = 1
+        self._supply.want(kind, "", 1)
+
+    @property
+    def seconds_left(self) -> float:
+        """What is left of the time."""
+        open_for = 0.0 if self._open_since is None else self._clock() - self._open_since
+        return max(0.0, self._seconds - self._used - open_for)
+
+    @property
+    def over(self) -> bool:
+        return self.seconds_left <= 0
+
+    @property
+    def nothing(self) -> bool:
+        return self._supply.barren(self.kind, "", self._asked_level)
+
+    def next(self) -> Task | None:
+        if self.over:
+            return None
+        self._asked_level = min(5, 1 + len(self.answers) // TIMED_STEP)
+        task = self._supply.take(self.kind, "", self._asked_level)
+        if task is not None:
+            self._open_since = self._clock()
+            self._supply.want(self.kind, "", min(5, 1 + (len(self.answers) + 1) // TIMED_STEP))
+        return task
+
+    def answered(self, task: Task, verdict: Judged, *, seconds: float, helped: bool) -> Attempt:
+        if self._open_since is not None:
+            self._used += self._clock() - self._open_since
+            self._open_since = None
+        return super().answered(task, verdict, seconds=seconds, helped=helped)
+
+    def count(self) -> Count:
+        number = len(self.answers) + (self._open_since is not None)
+        return Count(max(1, number), None, self._right(), self._streak, self.seconds_left)
+
+
+class Single(Run):
+    """One task: a code that was typed in, a position that was set up, one that is tried again."""
+
+    name = "single"
+
+    def __init__(self, task: Task, *, now: Clock = time.time) -> None:
+        super().__init__(task.kind, now=now)
+        self.task = task
+        self._given = False
+
+    @property
+    def over(self) -> bool:
+        return self._given
+
+    def next(self) -> Task | None:
+        if self._given:
+            return None
+        self._given = True
+        return self.task
+
+    def count(self) -> Count:
+        return Count(1, 1, self._right(), self._streak)
+
+
+class FirstLesson(Run):
+    """The first lesson, which brings its own tasks: here its answers become lines of the history."""
+
+    name = "lesson"
+
+    def __init__(self, *, now: Clock = time.time) -> None:
+        super().__init__("layoff", now=now)
+
+    @property
+    def over(self) -> bool:
+        return True
+
+    def next(self) -> Task | None:
+        return None
+
+
+def _attempt(row: Row, task: Task) -> Attempt:
+    return Attempt(
+        task.kind,
+        row.theme,
+        row.level,
+        row.code,
+        row.right,
+        row.measure,
+        row.best,
+        row.seconds,
+        row.when,
+        row.run,
+        row.helped,
+        row.day,
+    )

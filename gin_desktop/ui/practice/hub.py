@@ -1,0 +1,295 @@
+"""The practice menu: the ways to practise on the left, levels and themes on the right."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from gin_desktop.session.practice.positions import KINDS, Kind
+from gin_desktop.session.practice.tasks import LEVELS
+from gin_desktop.ui.practice.icons import icon
+from gin_desktop.ui.scenes.rulecards import entry_title
+from gin_desktop.ui.widgets.area import ScrollArea
+from gin_desktop.ui.widgets.chips import chips
+from gin_desktop.ui.widgets.footer import Footer, Press
+from gin_desktop.ui.widgets.text import text_width
+from gin_desktop.ui.widgets.uiscene import UiScene
+from gin_desktop.words import t, tn
+from gin_desktop.words.practice import day_text, kind_name, level_name, theme_line, theme_name
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from gin_desktop.session.rulebook import RuleEntry
+    from gin_desktop.storage.progress import ThemeCount
+    from gin_desktop.ui.app import App
+    from gin_desktop.ui.practice.program import PracticeProgram
+
+_ANY: Final = "any"
+_KEYS: Final = {
+    pygame.K_f: "lesson",
+    pygame.K_t: "train",
+    pygame.K_d: "daily",
+    pygame.K_m: "timed",
+    pygame.K_s: "setup",
+    pygame.K_c: "code",
+    pygame.K_r: "rules",
+    pygame.K_p: "progress",
+}
+
+
+@dataclass(frozen=True)
+class Way:
+    """One way to practise: name of its control and of its sign, what it is called, a line about it, what it does."""
+
+    key: str
+    title: str
+    line: str
+    act: Callable[[], None]
+
+
+class PracticeScene(UiScene):
+    """What to practise, how, and under which rules.
+
+    Args:
+        program: starts what is chosen, and knows how far one is.
+    """
+
+    def __init__(self, app: App, program: PracticeProgram) -> None:
+        super().__init__(app)
+        self.program = program
+
+    def leave(self) -> None:
+        self.program.close()
+
+    def enter(self) -> None:
+        self.program.tell()
+
+    # -- building
+
+    def build(self, size: tuple[int, int]) -> str | None:
+        style, gap = self.style, self.style.px(32)
+        self.program.prepare()
+        content = self.content(size, 1200)
+        top = self._build_head(content)
+        footer = Footer(self.ui, self._presses(), content.width)
+        body = pygame.Rect(content.x, top, content.width, content.bottom - top - footer.height - style.px(20))
+        left = pygame.Rect(body.x, body.y, round((body.width - gap) * 0.5), body.height)
+        first = self._build_ways(left)
+        self._build_right(pygame.Rect(left.right + gap, body.y, body.right - left.right - gap, body.height))
+        footer.build(content.x, content.bottom)
+        return first
+
+    def _presses(self) -> list[Press]:
+        return [
+            Press("back", t("button.back"), self.escape),
+            Press("progress", t("practice.progress"), self.program.progress_page, right=True),
+        ]
+
+    def _build_head(self, content: pygame.Rect) -> int:
+        """Title and rules, the three kinds, a line about the present one; returns the y below."""
+        style = self.style
+        text = t("practice.rules", title=entry_title(self.program.entry))
+        width = min(self.ui.button_width(text), content.width)
+        title = t("practice.title")
+        beside = text_width(title, "heading", style) + width + style.px(28) <= content.width
+        room = content.width - width - style.px(28) if beside else content.width
+        y = self.heading(pygame.Rect(content.x, content.y, room, 0), title)
+        rect = pygame.Rect(content.right - width, content.y if beside else y, width, style.control)
+        y = max(y, rect.bottom + style.px(10))
+        options = [(kind, kind_name(kind)) for kind in KINDS]
+        y = self.ui.choices("kind", pygame.Rect(content.x, y, content.width, 0), options, self.kind, self.pick_kind)
+        self.ui.button("rules", text, rect, self._pick_rules)
+        place = pygame.Rect(content.x, y + style.px(8), content.width, 0)
+        line = t(f"practice.kind.{self.kind}.line")
+        return self.ui.label(line, "body", place, colour=style.colours.muted) + style.px(14)
+
+    def _area(self, place: pygame.Rect, beyond: int = 0) -> tuple[ScrollArea, pygame.Rect]:
+        """A scroll area with room for focus rings, its bar ``beyond`` the place; returns it and the place inside."""
+        air = self.style.ring_room
+        whole = place.inflate(2 * air, 2 * air)
+        whole.width += beyond
+        area = self.ui.area(whole)
+        return area, pygame.Rect(air, air, min(place.width, area.width - air), 0)
+
+    def ways(self) -> list[Way]:
+        """The ways to practise the present kind, the first lesson first until it was done."""
+        program = self.program
+        found: list[Way] = []
+        if program.possible(self.kind):
+            streak = program.progress.streak(self.kind)[0]
+            line = t("practice.train.line") if streak < 2 else tn("practice.train.streak", streak)
+            found.append(Way("train", t("practice.train"), line, program.train))
+        if self.kind == "layoff":
+            found.append(Way("daily", t("practice.daily"), self._daily_line(), program.daily))
+        if program.possible(self.kind):
+            best = program.progress.best_timed(self.kind)
+            line = t("practice.timed.best", n=best) if best else t("practice.timed.line")
+            found.append(Way("timed", t("practice.timed"), line, program.timed))
+        if self.kind == "layoff":
+            if program.possible(self.kind):
+                found.append(Way("setup", t("practice.setup"), t("practice.setup.line"), program.setup))
+            taken, of = program.lesson_steps()
+            done = taken == of
+            line = t("practice.lesson.begun", taken=taken, of=of) if taken and not done else ""
+            line = line or t("practice.lesson.again" if done else "practice.lesson.line")
+            found.insert(len(found) if done else 0, Way("lesson", t("practice.lesson"), line, program.lesson))
+        found.append(Way("code", t("practice.code"), t("practice.code.line"), program.enter_code))
+        return found
+
+    def _daily_line(self) -> str:
+        day = self.program.today()
+        done = self.program.progress.daily_done(day.isoformat())
+        text = day_text(day)
+        if done is None:
+            return t("practice.daily.new", date=text)
+        right, answered = done
+        key = "practice.daily.done" if answered >= self.program.daily_size else "practice.daily.begun"
+        return t(key, date=text, right=right, answered=answered, of=self.program.daily_size)
+
+    def _build_ways(self, place: pygame.Rect) -> str:
+        """The list of ways; returns the key of the first one."""
+        area, rect = self._area(place, self.style.px(12))
+        ways = self.ways()
+        y = rect.y
+        for number, way in enumerate(ways):
+            row = pygame.Rect(rect.x, y, rect.width, 0)
+            y = self._build_way(area, way, row, first=number == 0) + self.style.px(8)
+        self.ui.finish_area(area, y - self.style.px(8) + rect.y)
+        return ways[0].key
+
+    def _build_way(self, area: ScrollArea, way: Way, place: pygame.Rect, *, first: bool) -> int:
+        style, colours = self.style, self.style.colours
+        side = max(style.px(34), round(self.line("subheading") * 0.9))
+        pad = style.px(18)
+        x = place.x + pad + side + style.px(16)
+        width = place.right - style.px(14) - x
+        y = self.ui.label(way.title, "subheading", pygame.Rect(x, place.y + style.px(9), width, 0), area=area)
+        y = self.ui.label(way.line, "small", pygame.Rect(x, y, width, 0), colour=colours.muted, area=area)
+        rect = pygame.Rect(place.x, place.y, place.width, y + style.px(12) - place.y)
+        self.ui.button(way.key, "", rect, way.act, kind="row", area=area, selected=first)
+
+        def draw(surface: pygame.Surface, seen: pygame.Rect) -> None:
+            picture = icon(way.key, side, colours.brass)
+            surface.blit(picture, picture.get_rect(midleft=(seen.x + pad, seen.centery)))
+
+        self.ui.picture(draw, rect, area=area, above=True)
+        return rect.bottom
+
+    def _build_right(self, place: pygame.Rect) -> None:
+        """Levels and themes; under rules without lay-offs, that there is nothing, and rules that have them."""
+        style, colours, pad = self.style, self.style.colours, self.style.px(20)
+        edge = style.px(14)
+        area, rect = self._area(place.inflate(-2 * pad, -2 * edge))
+        if not self.program.possible(self.kind):
+            y = self._build_nothing(area, rect)
+            place.height = min(place.height, y + 2 * edge)
+        else:
+            y = self.ui.label(t("practice.level"), "strong", rect, colour=colours.brass, area=area) + style.px(8)
+            options = [(_ANY, level_name(None)), *((str(level), level_name(level)) for level in LEVELS)]
+            present = str(self.program.level or _ANY)
+            widest = max(text_width(text, "button", style) for _, text in options) + style.px(34)
+            build = self.ui.choices if 3 * widest <= rect.width else partial(chips, self.ui)
+            levels = pygame.Rect(rect.x, y, rect.width, 0)
+            y = build("level", levels, options, present, self._pick_level, area=area) + style.px(18)
+            text = pygame.Rect(rect.x, y, rect.width, 0)
+            y = self.ui.label(t("practice.themes"), "strong", text, colour=colours.brass, area=area) + style.px(8)
+            counts = {count.theme: count for count in self.program.progress.by_theme(self.kind)}
+            for theme in ("", *self.program.themes(self.kind)):
+                row = pygame.Rect(rect.x, y, rect.width, 0)
+                y = self._build_theme(area, theme, counts.get(theme) if theme else None, row) + style.px(8)
+        self.ui.panel(place, lowest=True)
+        self.ui.finish_area(area, y + rect.y)
+
+    def _build_nothing(self, area: ScrollArea, place: pygame.Rect) -> int:
+        style = self.style
+        text = t("practice.no_layoffs", title=entry_title(self.program.entry))
+        y = self.ui.label(text, "body", place, area=area) + style.px(16)
+        other = t("practice.no_layoffs.other", title=entry_title(self.program.other_entry()))
+        width = min(place.width, self.ui.button_width(other))
+        rect = pygame.Rect(place.x, y, width, style.control)
+        self.ui.button("other_rules", other, rect, self._other_rules, kind="primary", area=area)
+        return rect.bottom
+
+    def _build_theme(self, area: ScrollArea, theme: str, count: ThemeCount | None, place: pygame.Rect) -> int:
+        """A theme: its name, a line, how many were found, and that as a bar; returns the y below."""
+        style, colours, pad = self.style, self.style.colours, self.style.px(14)
+        title = theme_name(self.kind, theme)
+        said = "" if count is None else t("practice.found", right=count.right, of=count.tried)
+        said_width = text_width(said, "small", style) if said else 0
+        x, width = place.x + pad, place.width - 2 * pad
+        y = place.y + style.px(8)
+        line = self.line("strong")
+        beside = text_width(title, "strong", style) + said_width + style.px(20) <= width
+        if said and beside:
+            rect = pygame.Rect(x + width - said_width, y, said_width, line)
+            self.ui.label(said, "small", rect, colour=colours.faint, valign="center", area=area)
+        y = self.ui.label(title, "strong", pygame.Rect(x, y, width, 0), area=area)
+        if said and not beside:
+            y = self.ui.label(said, "small", pygame.Rect(x, y, width, 0), colour=colours.faint, area=area)
+        text = theme_line(self.kind, theme)
+        y = self.ui.label(text, "small", pygame.Rect(x, y, width, 0), colour=colours.muted, area=area)
+        rect = pygame.Rect(place.x, place.y, place.width, y + style.px(10 if count is None else 16) - place.y)
+        start = partial(self.program.one_theme, theme)
+        self.ui.button(f"theme_{theme or _ANY}", "", rect, start, kind="row", area=area)
+        if count is not None:
+            share = count.right / count.tried
+
+            def bar(surface: pygame.Surface, seen: pygame.Rect) -> None:
+                track = pygame.Rect(seen.x + pad, seen.bottom - style.px(10), seen.width - 2 * pad, style.px(3))
+                pygame.draw.rect(surface, colours.field, track, border_radius=style.px(2))
+                track.width = round(track.width * share)
+                pygame.draw.rect(surface, colours.brass, track, border_radius=style.px(2))
+
+            self.ui.picture(bar, rect, area=area, above=True)
+        return rect.bottom
+
+    # -- choosing
+
+    @property
+    def kind(self) -> Kind:
+        """What is chosen to be practised."""
+        return self.program.kind
+
+    def pick_kind(self, kind: Kind) -> None:
+        """Shows another kind."""
+        self.app.change_settings(practice_kind=kind)
+        self.rebuild()
+
+    def _pick_level(self, level: str) -> None:
+        self.app.change_settings(practice_level=0 if level == _ANY else int(level))
+        self.rebuild()
+
+    def _pick_rules(self) -> None:
+        from gin_desktop.ui.scenes.picker import PickerScene
+
+        self.app.push(PickerScene(self.app, self.program.entry.id, self._use_rules))
+
+    def _use_rules(self, entry: RuleEntry) -> None:
+        self.program.use_rules(entry)
+        self.rebuild()
+
+    def _other_rules(self) -> None:
+        self._use_rules(self.program.other_entry())
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if super().handle(event):
+            return True
+        if event.type != pygame.KEYDOWN or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT):
+            return False
+        if pygame.K_1 <= event.key < pygame.K_1 + len(KINDS):
+            self.pick_kind(KINDS[event.key - pygame.K_1])
+            return True
+        if self.ui.find(_KEYS.get(event.key)) is None:
+            return False
+        self.ui.press(_KEYS[event.key])
+        return True
+
+    def keys(self) -> list[tuple[str, str]]:
+        named = {way.key: way.title for way in self.ways()}
+        named |= {"rules": t("practice.keys.rules"), "progress": t("practice.progress")}
+        letters = [(pygame.key.name(code).upper(), named[key]) for code, key in _KEYS.items() if key in named]
+        return [(t("practice.key.kinds"), t("practice.keys.kinds")), *letters]

@@ -1,0 +1,380 @@
+"""The program around practice: from the practice menu to a task, from task to task, to the end of a run and back."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections.abc import Callable
+from dataclasses import asdict
+from datetime import date
+from typing import TYPE_CHECKING, Final
+
+from gin_desktop.session.practice.daily import DAILY_LEVELS
+from gin_desktop.session.practice.firststeps import lesson_codes, where_to_go_on
+from gin_desktop.session.practice.positions import KINDS, Kind, Terms
+from gin_desktop.session.practice.runs import (
+    Daily,
+    FirstLesson,
+    OneTheme,
+    Run,
+    Single,
+    Timed,
+    Training,
+    task_of,
+    themes_for,
+)
+from gin_desktop.session.practice.supply import Makers, Supply
+from gin_desktop.session.practice.tasks import Task
+from gin_desktop.storage.progress import Progress
+from gin_desktop.ui.practice.host import Judged, Standing
+from gin_desktop.ui.scenes.rulecards import entry_or_first, rulebook_of
+from gin_desktop.words import t
+from gin_desktop.words.practice import kind_name, theme_name
+
+if TYPE_CHECKING:
+    from gin_desktop.session.rulebook import RuleEntry
+    from gin_desktop.ui.app import App
+    from gin_desktop.ui.scene import Scene
+
+_USUAL: Final = "standard"
+"""The rules that are offered where the chosen ones have no lay-offs."""
+
+
+class PracticeProgram:
+    """What the practice menu starts; the host of the drills.
+
+    It lives from the opening of the practice menu until that is left. What is started goes back to the screen it was
+    started from: the menu, the page of a code, a summary.
+
+    Args:
+        today: the date of this moment; the daily set hangs on it.
+        seed: what is generated hangs on it; by default every visit is new.
+        makers: what makes positions (tests).
+    """
+
+    daily_size: Final = len(DAILY_LEVELS)
+
+    def __init__(
+        self,
+        app: App,
+        *,
+        today: Callable[[], date] = date.today,
+        seed: str | None = None,
+        makers: Makers | None = None,
+    ) -> None:
+        self.app = app
+        self.today = today
+        self.progress = Progress(app.paths.progress, app.paths.aside)
+        self._seed = seed or secrets.token_hex(8)
+        self._makers = makers
+        self._supply: Supply | None = None
+        self._ready: tuple[object, Training] | None = None
+        self._run: Run | None = None
+        self._once_more: Single | None = None
+        self._task: Task | None = None
+        self._base: Scene | None = None
+        self._visits = 0
+
+    # -- coming and going
+
+    def open(self) -> None:
+        """Shows the practice menu."""
+        from gin_desktop.ui.practice.hub import PracticeScene
+
+        self.app.on_rules = self.open_rules
+        self.app.push(PracticeScene(self.app, self))
+
+    def close(self) -> None:
+        """The practice menu is left: nothing works on, and everything is written."""
+        self.app.on_rules = None
+        if self._supply is not None:
+            self._supply.close()
+        self.progress.close()
+        self.tell()
+
+    def tell(self) -> None:
+        """What the person has to know about the progress file, each thing once."""
+        for notice in self.progress.notices():
+            self.app.notify(notice)
+
+    # -- what is chosen
+
+    @property
+    def entry(self) -> RuleEntry:
+        """The rules one practises with."""
+        return entry_or_first(rulebook_of(self.app), self.app.settings.practice_rules)
+
+    @property
+    def kind(self) -> Kind:
+        """What one practises."""
+        return next(kind for kind in KINDS if kind == self.app.settings.practice_kind)
+
+    @property
+    def level(self) -> int | None:
+        """The level that was chosen; None follows one's answers."""
+        return self.app.settings.practice_level or None
+
+    def use_rules(self, entry: RuleEntry) -> None:
+        """Practises with other rules from now on."""
+        self.app.change_settings(practice_rules=entry.id)
+
+    def other_entry(self) -> RuleEntry:
+        """Rules with lay-offs, for those who have chosen others: what these were made from, if that has them."""
+        book = rulebook_of(self.app)
+        base = book.get(self.entry.base)
+        if base is not None and has_kind(self.kind, Terms.of(base.rules)):
+            return base
+        return entry_or_first(book, _USUAL)
+
+    def possible(self, kind: Kind) -> bool:
+        """Whether this kind can be practised under the rules."""
+        return has_kind(kind, Terms.of(self.entry.rules))
+
+    def themes(self, kind: Kind) -> tuple[str, ...]:
+        """The themes there are under the rules."""
+        return themes_for(kind, Terms.of(self.entry.rules))
+
+    # -- positions made ahead
+
+    @property
+    def supply(self) -> Supply:
+        """Positions under the present rules."""
+        rules = self.entry.rules
+        if self._supply is None or self._supply.rules != rules:
+            if self._supply is not None:
+                self._supply.close()
+            self._visits += 1
+            self._supply = Supply(rules, f"{self._seed} {self._visits}", self._makers)
+            self._ready = None
+        return self._supply
+
+    def prepare(self) -> None:
+        """Has made ahead what will probably be chosen next."""
+        if self.possible(self.kind):
+            self._training()
+        if self.kind == "layoff":
+            day = self.today()
+            done = self.progress.daily_done(day.isoformat())
+            if done is None or done[1] < self.daily_size:
+                self.supply.want_daily(day)
+
+    def _training(self) -> Training:
+        """A training run for what is chosen; the same until an answer changes what is needed."""
+        supply, kind = self.supply, self.kind
+        state = (kind, self.level, self.progress.tried())
+        if self._ready is None or self._ready[0] != state:
+            streak = self.progress.streak(kind)[0]
+            seed = f"{self._seed} {state}"
+            run = Training(kind, supply, self.progress, self.themes(kind), seed, level=self.level, streak=streak)
+            self._ready = state, run
+        return self._ready[1]
+
+    # -- what the practice menu asks for
+
+    def lesson(self) -> None:
+        """The first lesson, from the step one has got to."""
+        from gin_desktop.ui.practice.lesson import LessonScene
+
+        self._begin(FirstLesson())
+        self.app.push(LessonScene(self.app, self, where_to_go_on(self._lesson_answers())))
+
+    def lesson_steps(self) -> tuple[int, int]:
+        """How many steps of the first lesson were taken, and how many there are."""
+        steps = lesson_codes()
+        return len(self._lesson_answers() & set(steps)), len(steps)
+
+    def _lesson_answers(self) -> set[str]:
+        return {row.code for row in self.progress.attempts("layoff") if row.run == FirstLesson.name}
+
+    def train(self) -> None:
+        """Tasks that suit the person, without an end."""
+        run = self._training()
+        self._ready = None
+        self._start(run)
+
+    def daily(self) -> None:
+        """The ten of today, from where one has got to."""
+        self._start(Daily(self.today(), self.supply, self.progress))
+
+    def timed(self) -> None:
+        """A timed run."""
+        self._start(Timed(self.kind, self.supply))
+
+    def one_theme(self, theme: str) -> None:
+        """Tasks of one theme ("" mixes them), without an end."""
+        streak = self.progress.streak(self.kind)[0]
+        self._start(OneTheme(self.kind, self.supply, self.progress, theme, level=self.level, streak=streak))
+
+    def setup(self) -> None:
+        """Free practice."""
+        from gin_desktop.ui.practice.free import FreePractice
+
+        FreePractice(self).open()
+
+    def enter_code(self) -> None:
+        """The page on which a code is typed in."""
+        from gin_desktop.ui.practice.codes_page import CodesScene
+
+        self.app.push(CodesScene(self.app, self.single))
+
+    def progress_page(self) -> None:
+        """What was tried and found so far."""
+        from gin_desktop.ui.practice.progress_page import ProgressScene
+
+        self.app.push(ProgressScene(self.app, self.progress, on_close=self.app.pop, on_retry=self.retry_code))
+
+    def single(self, task: Task) -> None:
+        """One task; then back to where it was chosen."""
+        self._start(Single(task))
+
+    def retry_code(self, code: str) -> None:
+        """The position of a code of the history once more."""
+        from gin_desktop.session.practice.codes import decode
+
+        self.single(task_of(decode(code), "code"))
+
+    def open_rules(self) -> None:
+        """The rules one practises with."""
+        from gin_desktop.ui.scenes.rules import RulesScene
+
+        self.app.push(RulesScene(self.app, self.entry))
+
+    # -- what a drill asks for: DrillHost
+
+    def answered(self, task: Task, verdict: Judged, *, seconds: float, helped: bool) -> None:
+        """The answer is kept, and the next task is thought of while this one is looked at."""
+        run = self._once_more or self._run
+        assert run is not None, "nothing is being practised"
+        attempt = run.answered(task, verdict, seconds=seconds, helped=helped)
+        self.progress.record(**asdict(attempt))
+        self.tell()
+        run.recorded()
+
+    def next(self) -> None:
+        """The next task, its waiting line, the summary, or back."""
+        assert self._run is not None, "nothing is being practised"
+        self._once_more = None
+        task = self._run.next()
+        if task is not None:
+            self._show(task)
+        elif self._run.over:
+            self._finish(self._run)
+        else:
+            self._wait()
+
+    def retry(self) -> None:
+        """The same task once more, outside the run."""
+        assert self._task is not None, "no task was shown"
+        self._once_more = Single(self._task)
+        self._once_more.next()
+        self._show(self._task)
+
+    def leave(self) -> None:
+        """Back to the screen on which the run was chosen."""
+        self._run = self._once_more = None
+        while self.app.scene is not self._base and self._base in self.app.scenes:
+            self.app.pop()
+
+    def standing(self) -> Standing:
+        """For the header of the drill."""
+        run = self._run
+        if run is None:  # its scene is on its way out
+            return Standing("", 0)
+        title = title_of_run(run)
+        if self._once_more is not None:
+            return Standing(title, 0)
+        count = run.count()
+        number = 0 if isinstance(run, Single | FirstLesson) else count.number
+        of = count.of if number else None
+        return Standing(title, number, of, count.right, count.streak, count.seconds_left)
+
+    # -- from screen to screen
+
+    def _begin(self, run: Run) -> None:
+        self._run, self._once_more, self._task = run, None, None
+        self._base = self.app.scene
+
+    def _start(self, run: Run) -> None:
+        self._begin(run)
+        self.next()
+
+    def _put(self, scene: Scene) -> None:
+        """Above the screen the run was chosen on, in the place of what stood there."""
+        if self.app.scene is self._base:
+            self.app.push(scene)
+        else:
+            self.app.replace(scene)
+
+    def _show(self, task: Task) -> None:
+        self._task = task
+        self._put(drill_of(self.app, task, self))
+
+    def _wait(self) -> None:
+        from gin_desktop.ui.practice.waiting import WaitingScene
+
+        if not isinstance(self.app.scene, WaitingScene):
+            run = self._run
+            assert run is not None
+            self._put(WaitingScene(self.app, self.next, lambda: run.nothing, self.leave))
+
+    def _finish(self, run: Run) -> None:
+        """A daily set and a timed run have a summary; from everything else it is straight back."""
+        if not isinstance(run, Daily | Timed):
+            self.leave()
+            return
+        from gin_desktop.ui.practice.summary import SummaryScene
+
+        summary = run.summary()
+        best = 0
+        if isinstance(run, Timed):
+            best = self.progress.best_timed(run.kind)
+            self.progress.timed_done(kind=run.kind, right=summary.right, tried=len(summary.answers), when=time.time())
+            self.tell()
+        again = self._again if isinstance(run, Timed) else None
+        self._put(
+            SummaryScene(
+                self.app, summary, best_before=best, on_retry=self.single, on_again=again, on_close=self.app.pop
+            )
+        )
+
+    def _again(self) -> None:
+        """Another timed run, in the place of the summary."""
+        self.app.pop()
+        self.timed()
+
+
+def has_kind(kind: Kind, terms: Terms) -> bool:
+    """Whether there are positions of this kind under these terms."""
+    if kind == "layoff":
+        return terms.any_layoffs
+    return kind == "meld" or (terms.layoff and terms.limit > 0)
+
+
+def drill_of(app: App, task: Task, host: PracticeProgram) -> Scene:
+    """The screen for a task."""
+    if task.kind == "layoff":
+        from gin_desktop.ui.practice.layoffdrill import LayoffDrill
+
+        return LayoffDrill(app, task, host)
+    if task.kind == "spread":
+        from gin_desktop.ui.practice.spreaddrill import SpreadDrill
+
+        return SpreadDrill(app, task, host)
+    from gin_desktop.ui.practice.melddrill import MeldDrill
+
+    return MeldDrill(app, task, host)
+
+
+def title_of_run(run: Run) -> str:
+    """What stands above every task of a run."""
+    if isinstance(run, Daily):
+        return t("practice.daily")
+    if isinstance(run, FirstLesson):
+        return t("practice.lesson")
+    if isinstance(run, OneTheme):
+        what = theme_name(run.kind, run.theme)
+    elif isinstance(run, Timed):
+        what = t("practice.timed")
+    else:
+        what = t("practice.train" if isinstance(run, Training) else "practice.single")
+    return t("practice.standing", kind=kind_name(run.kind), what=what)

@@ -1,0 +1,67 @@
+"""The quiet moment until a position is there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from gin_desktop.ui.widgets.uiscene import UiScene
+from gin_desktop.words import t
+
+if TYPE_CHECKING:
+    from gin_desktop.ui.app import App
+
+_QUIET: Final = 0.25
+"""Seconds without a word: most positions are there sooner, and a line that flashes up disturbs."""
+
+
+class WaitingScene(UiScene):
+    """Asks again and again until there is a position, and says after a moment that it is waiting.
+
+    Args:
+        poll: called at every update; it takes this scene away when it has something to show.
+        nothing: whether it is certain that nothing will come.
+        back: what Esc does.
+    """
+
+    def __init__(
+        self, app: App, poll: Callable[[], None], nothing: Callable[[], bool], back: Callable[[], None]
+    ) -> None:
+        super().__init__(app)
+        self._poll = poll
+        self._nothing = nothing
+        self._back = back
+        self._waited = 0.0
+        self._said = ""
+
+    @property
+    def text(self) -> str:
+        """What is said now."""
+        if self._nothing():
+            return t("practice.nothing")
+        return t("practice.waiting") if self._waited >= _QUIET else ""
+
+    def escape(self) -> None:
+        self._back()
+
+    def build(self, size: tuple[int, int]) -> str | None:
+        style = self.style
+        content = self.content(size, 700)
+        self._said = self.text
+        if self._said:
+            height = self.paragraph_height(self._said, "subheading", content.width)
+            place = pygame.Rect(content.x, content.centery - height, content.width, height)
+            y = self.ui.label(self._said, "subheading", place, colour=style.colours.muted, align="center")
+            width = self.ui.button_width(t("button.back"))
+            rect = pygame.Rect(content.centerx - width // 2, y + style.px(26), width, style.control)
+            self.ui.button("back", t("button.back"), rect, self.escape)
+        return "back"
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self._waited += dt
+        self._poll()
+        if self.app.scene is self and self.text != self._said:
+            self.rebuild()
