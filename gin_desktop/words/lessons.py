@@ -139,8 +139,8 @@ class _Sentence:
             instead = self.broken and not self.gone
             key = "lesson.do.meld_instead" if instead else "lesson.do.meld"
             parts.append(t(key, melds=self.melds(made), broken=self.melds(self.broken)))
-        elif self.broken and not self.gone:
-            parts.append(t("lesson.do.break", broken=self.melds(self.broken)))
+        elif self.given_up and not self.gone:
+            parts.append(t("lesson.do.break", broken=self.melds(self.given_up)))
         off = [
             t("lesson.do.on", cards=self.cards((*first, *then)), meld=self.meld(meld))
             for meld, first, then, _ in self.gone
@@ -235,9 +235,8 @@ class _Sentence:
         needed = [meld for meld in self.made if any(meld >> card & 1 for card in kept)]
         others = [meld for meld in self.made if meld not in needed]
         values = {"cards": self.cards(kept), "melds": self.melds(needed), "less": self.less()}
-        if others or self.gone or self.broken:
-            return self.with_price(t("lesson.keep.and", do=self.doing(others), **values))
-        return self.with_price(t("lesson.keep", **values))
+        do = self.doing(others)
+        return self.with_price(t("lesson.keep.and", do=do, **values) if do else t("lesson.keep", **values))
 
     def better(self) -> str:
         return self.with_price(t("lesson.better", do=self.doing(self.made), less=self.less()))

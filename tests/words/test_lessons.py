@@ -1,0 +1,74 @@
+"""What a wrong defence teaches, in words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from gin_desktop.engine.cards import each
+from gin_desktop.session.practice.judging import Lesson, lessons_layoff
+from gin_desktop.session.practice.positions import LayoffPosition
+from gin_desktop.words import PSEUDO, set_language
+from gin_desktop.words.cardnames import card_text
+from gin_desktop.words.lessons import lesson_text
+from tests.practice.answers import answers, position
+from tests.practice.mistakes import CODES, MISTAKES
+
+LONGEST = 220
+"""Letters of the longest sentence: about four lines of the panel."""
+
+
+def said_of_many(seed: int, positions: int) -> Iterator[tuple[LayoffPosition, Lesson, str]]:
+    """Many lessons with their sentences."""
+    chance = Random(seed)
+    for _ in range(positions):
+        here = position(chance)
+        for melds, layoffs in answers(chance, here):
+            for lesson in lessons_layoff(here, melds, layoffs):
+                yield here, lesson, lesson_text(here.terms.melder, lesson)
+
+
+@pytest.mark.parametrize("name", sorted(MISTAKES))
+def test_each_kind_of_mistake(name: str) -> None:
+    mistake = MISTAKES[name]
+    lessons = lessons_layoff(mistake.position, *mistake.answer)
+    assert tuple(lesson_text(mistake.position.terms.melder, lesson) for lesson in lessons) == mistake.said
+
+
+def test_sentences_name_cards_of_the_showdown_and_the_points() -> None:
+    for here, lesson, said in said_of_many(21, 60):
+        assert re.fullmatch(r"[A-Z0-9].*[^.]\.", said)
+        assert "  " not in said
+        assert "{" not in said
+        assert len(said) <= LONGEST
+        known = {card_text(card) for card in each(here.knocker | here.hand)}
+        named = re.findall(r"[0-9AJQK]+[♠♥♦♣]", said)
+        assert named
+        assert set(named) <= known
+        points = re.findall(r"(?<![(\d])(\d+) points? (?:less|more|fewer)|costs (\d+) point", said)
+        if lesson.code == "equal":
+            assert not points
+        else:
+            assert [int(one or other) for one, other in points] == [lesson.points]
+
+
+def test_every_kind_speaks_in_another_language_too() -> None:
+    codes = set()
+    set_language(PSEUDO)
+    try:
+        for _, lesson, said in said_of_many(22, 60):
+            codes.add(lesson.code)
+            assert said.startswith("[")
+    finally:
+        set_language("en")
+    assert codes <= CODES
+
+
+def test_a_lesson_of_another_kind_is_no_lesson_on_a_defence() -> None:
+    mistake = MISTAKES["chain"]
+    lesson = lessons_layoff(mistake.position, *mistake.answer)[0]
+    with pytest.raises(KeyError):
+        lesson_text(mistake.position.terms.melder, Lesson("conflict", 3, lesson.values))
