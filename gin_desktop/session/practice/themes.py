@@ -6,22 +6,38 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from gin_desktop.session.practice.difficulty import difficulty_layoff
-from gin_desktop.session.practice.layoffthemes import LAYOFF_THEMES
-from gin_desktop.session.practice.positions import Kind, LayoffPosition, Position
+from gin_desktop.session.practice.layoffthemes import LAYOFF_THEMES, TELLING
+from gin_desktop.session.practice.meldthemes import MELD_THEMES, difficulty_meld
+from gin_desktop.session.practice.positions import Kind, LayoffPosition, Position, SpreadPosition
+from gin_desktop.session.practice.spreadthemes import SPREAD_THEMES, difficulty_spread
 from gin_desktop.session.practice.theme import Theme
 
-__all__ = ["LAYOFF_THEMES", "THEMES", "Theme", "level_of", "themes_of"]
+__all__ = ["LAYOFF_THEMES", "MELD_THEMES", "SPREAD_THEMES", "THEMES", "Theme", "level_of", "themes_of"]
 
-THEMES: Final[Mapping[Kind, Mapping[str, Theme[Any]]]] = {"layoff": LAYOFF_THEMES}
+THEMES: Final[Mapping[Kind, Mapping[str, Theme[Any]]]] = {
+    "layoff": LAYOFF_THEMES,
+    "spread": SPREAD_THEMES,
+    "meld": MELD_THEMES,
+}
 """The themes of each kind by name, in the order in which they are best met."""
+
+_TELLING: Final[Mapping[Kind, tuple[str, ...]]] = {
+    "layoff": TELLING,
+    "spread": tuple(SPREAD_THEMES)[::-1],
+    "meld": tuple(MELD_THEMES)[::-1],
+}
 
 
 def themes_of(position: Position) -> tuple[str, ...]:
-    """The names of all themes that hold of a position."""
-    return tuple(name for name, theme in THEMES[position.kind].items() if theme.holds(position))
+    """The names of all themes that hold of a position, the one that says most about it first."""
+    themes = THEMES[position.kind]
+    return tuple(name for name in _TELLING[position.kind] if themes[name].holds(position))
 
 
 def level_of(position: Position) -> int:
-    """How hard a position is, from 1 to 5."""
-    assert isinstance(position, LayoffPosition)
-    return difficulty_layoff(position)
+    """How hard a position is, from 1 (first steps) to 5 (fiendish)."""
+    if isinstance(position, LayoffPosition):
+        return difficulty_layoff(position)
+    if isinstance(position, SpreadPosition):
+        return difficulty_spread(position)
+    return difficulty_meld(position)

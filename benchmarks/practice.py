@@ -1,0 +1,156 @@
+"""How fast positions of practice are made: ``python -m benchmarks.practice [--json]``.
+
+For every theme of every kind: the time one position takes, against the bare solver on the same positions in the same
+run, both taking turns. The ratio says how many times a position could be solved while it is made. Then the slices: the
+positions are made on a thread beside the drawing, and nobody notices as long as a slice is a small part of a frame. All
+times are those of the thread, so that a busy machine does not count.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import statistics
+from collections.abc import Callable, Generator, Mapping, Sequence
+from dataclasses import asdict, dataclass
+from time import thread_time
+from typing import Any, Final
+
+from gin_desktop.engine.layoffs import best_defence
+from gin_desktop.session.practice.generator import MAKERS
+from gin_desktop.session.practice.meldside import best_melds
+from gin_desktop.session.practice.positions import Kind, LayoffPosition, Terms
+from gin_desktop.session.practice.spreadside import alternatives
+from gin_desktop.session.practice.stream import Stream
+from gin_desktop.session.practice.themes import THEMES
+
+TURNS = 7
+AMOUNT = 20
+FRAME_US: Final = 1e6 / 60
+
+PLAIN: Final = Terms()
+CORNER: Final = Terms(ace_runs="wrap", ace_points=15, layoff_on_gin=True)
+"""For the themes that the standard rules do not know."""
+
+MOST: Final[Mapping[Kind, float]] = {"layoff": 15.0, "spread": 800.0, "meld": 30.0}
+"""Solver calls that a position may cost."""
+
+
+def _defend(position: LayoffPosition) -> object:
+    return best_defence(position.terms.melder, position.hand, position.spread)
+
+
+SOLVERS: Final[Mapping[Kind, Callable[[Any], object]]] = {
+    "layoff": _defend,
+    "spread": alternatives,
+    "meld": best_melds,
+}
+"""What answers a position of each kind."""
+
+
+@dataclass(frozen=True)
+class Row:
+    """One theme: positions a second, microseconds of one and of one solver call, and what a position costs in calls.
+
+    For the slices ``ours_us`` is the 999th of a thousand, ``longest_us`` the longest, and ``ratio`` the part of a frame
+    that the former takes.
+    """
+
+    name: str
+    against: str
+    goal: str
+    ours_us: float
+    theirs_us: float
+    ratio: float
+    met: bool
+    per_second: float = 0.0
+    longest_us: float = 0.0
+
+
+def _make(
+    work: Generator[None, None, Any],
+    slices: list[float],
+) -> Any:
+    """What comes of work in slices; the length of each (in microseconds) goes to ``slices``."""
+    while True:
+        start = thread_time()
+        try:
+            next(work)
+        except StopIteration as done:
+            return done.value
+        finally:
+            slices.append((thread_time() - start) * 1e6)
+
+
+def _theme(kind: Kind, name: str, slices: list[float]) -> Row:
+    """One theme, all levels mixed."""
+    terms = PLAIN if THEMES[kind][name].possible(PLAIN) else CORNER
+    solver, stream = SOLVERS[kind], Stream(f"benchmark {kind} {name}")
+    making: list[float] = []
+    solving: list[float] = []
+    for turn in range(TURNS + 1):
+        found: list[Any] = []
+        kept: list[float] = []
+        start = thread_time()
+        while len(found) < AMOUNT:
+            position = _make(MAKERS[kind](name, terms, stream, None), kept)
+            if position is not None:
+                found.append(position)
+        made = (thread_time() - start) / AMOUNT * 1e6
+        start = thread_time()
+        for position in found:
+            solver(position)
+        solved = (thread_time() - start) / AMOUNT * 1e6
+        if turn:  # the first turn builds tables
+            making.append(made)
+            solving.append(solved)
+            slices += kept
+    ours, theirs = statistics.median(making), statistics.median(solving)
+    ratio = statistics.median(one / other for one, other in zip(making, solving, strict=True))
+    goal = f"ours/theirs <= {MOST[kind]:g}"
+    return Row(f"{kind} {name}", "the bare solver", goal, ours, theirs, ratio, ratio <= MOST[kind], 1e6 / ours)
+
+
+def _slices(kind: Kind, slices: list[float]) -> Row:
+    """How long the thread works at a stretch."""
+    slices.sort()
+    usual = slices[min(len(slices) - 1, len(slices) * 999 // 1000)]
+    ratio = usual / FRAME_US
+    return Row(
+        f"{kind} slices", "a frame of 1/60 s", "ours/theirs <= 0.1", usual, FRAME_US, ratio, ratio <= 0.1,
+        longest_us=slices[-1],
+    )  # fmt: skip
+
+
+def measure(kinds: Sequence[Kind] = ("layoff", "spread", "meld")) -> list[Row]:
+    """All rows."""
+    rows = []
+    for kind in kinds:
+        slices: list[float] = []
+        rows += [_theme(kind, name, slices) for name in THEMES[kind]]
+        rows.append(_slices(kind, slices))
+    return rows
+
+
+def _line(row: Row) -> str:
+    verdict = "met" if row.met else "MISSED"
+    rate = f"{row.per_second:7.0f}/s" if row.per_second else f"{row.longest_us:6.0f} us at most"
+    figures = f"{row.ours_us:9.1f} us : {row.theirs_us:9.1f} us   ratio {row.ratio:7.2f}"
+    return f"{row.name:26} against {row.against:18} {figures}   ({row.goal}: {verdict})  {rate}"
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Prints the figures; the exit code is 1 when a goal was missed."""
+    parser = argparse.ArgumentParser(prog="benchmarks.practice", description="How fast positions of practice are made.")
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    options = parser.parse_args(arguments)
+    rows = measure()
+    if options.json:
+        print(json.dumps([asdict(row) for row in rows], indent=2))
+    else:
+        print("\n".join(_line(row) for row in rows))
+    return int(any(not row.met for row in rows))
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

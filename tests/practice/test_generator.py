@@ -1,0 +1,175 @@
+"""Generated tasks: of their theme and level, like gin, varied, the same from the same stream, made in small slices."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from gin_desktop.engine.cards import FULL
+from gin_desktop.engine.melds import MeldRules
+from gin_desktop.engine.presets import PRESETS, preset
+from gin_desktop.session.practice import codes
+from gin_desktop.session.practice.generator import LEVELS_OF, MAKERS, nearest_level, task_for, terms_for
+from gin_desktop.session.practice.layoffgen import generating
+from gin_desktop.session.practice.layoffthemes import LAYOFF_THEMES, TELLING
+from gin_desktop.session.practice.positions import KINDS, Kind, LayoffPosition, Terms, has_layoffs
+from gin_desktop.session.practice.solving import solve
+from gin_desktop.session.practice.stream import Stream
+from gin_desktop.session.practice.themes import THEMES, level_of, themes_of
+from tests.practice.brute import run
+
+GIN = Terms(ace_runs="wrap", ace_points=15, layoff_on_gin=True)
+ODD = (
+    Terms(limit=0, layoff_on_gin=True),
+    Terms(limit=0, layoff_on_big_gin=True),
+    Terms(limit=1),
+    Terms(limit=2, ace_points=15, ace_runs="high_or_low"),
+    Terms(limit=30, tie_rule="knocker"),
+)
+EVERY = [(kind, theme) for kind in KINDS for theme in THEMES[kind]]
+
+
+@pytest.mark.parametrize("theme", LAYOFF_THEMES)
+def test_every_level_of_a_theme(theme: str) -> None:
+    rules = preset("round_corner_classic")
+    stream = Stream("levels")
+    for level in LEVELS_OF["layoff"][theme]:
+        task = run(task_for("layoff", theme, rules, stream, level))
+        assert task is not None, level
+        assert task.level == level_of(task.position) == level
+
+
+@pytest.mark.parametrize(("kind", "theme"), EVERY)
+def test_tasks_are_what_they_were_asked_to_be(kind: Kind, theme: str) -> None:
+    rules = preset("round_corner_classic")
+    stream = Stream("tasks")
+    for _ in range(3):
+        task = run(task_for(kind, theme, rules, stream, None))
+        assert task is not None
+        assert (task.kind, task.theme, task.source) == (kind, theme, "generated")
+        assert theme in themes_of(task.position)
+        assert level_of(task.position) == task.level
+        assert codes.decode(task.code) == codes.canonical(task.position) == task.position
+        assert task.position.terms == Terms.of(rules)
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_every_preset(name: str) -> None:
+    """Where there are lay-offs there is a task of each theme that can be; without, there is none."""
+    rules = preset(name)
+    stream = Stream(f"preset {name}")
+    for theme in LAYOFF_THEMES:
+        task = run(task_for("layoff", theme, rules, stream, None))
+        possible = LAYOFF_THEMES[theme].possible(Terms.of(rules))
+        assert (task is not None) == possible, theme
+    assert (run(task_for("layoff", "", rules, stream, None)) is not None) == has_layoffs(rules)
+    assert run(task_for("meld", "", rules, stream, None)) is not None
+
+
+@pytest.mark.parametrize("terms", ODD, ids=str)
+def test_odd_terms(terms: Terms) -> None:
+    stream = Stream("odd")
+    for theme in LAYOFF_THEMES.values():
+        if theme.possible(terms):
+            position = run(generating(theme.name, terms, stream))
+            assert position is not None, theme.name
+            assert theme.holds(position)
+
+
+def made(terms: Terms, amount: int = 120) -> list[LayoffPosition]:
+    stream = Stream("many")
+    found = [run(generating("", terms, stream)) for _ in range(amount)]
+    assert None not in found
+    return [position for position in found if position is not None]
+
+
+@pytest.mark.parametrize("terms", [Terms(), GIN], ids=["plain", "gin"])
+def test_hands_look_like_gin(terms: Terms) -> None:
+    melder = terms.melder
+    for position in made(terms):
+        # a knocker lays down what counts least, and a defender would not sit on gin or on nothing but court cards
+        assert melder.deadwood(position.knocker) == position.count
+        assert 2 <= len(position.spread) <= 3
+        assert all(3 <= meld.bit_count() <= 6 for meld in position.spread)
+        assert 0 < melder.deadwood(position.hand) <= 45
+        assert position == codes.canonical(position)
+
+
+def test_positions_are_varied() -> None:
+    found = made(Terms())
+    assert len(set(found)) == len(found)
+    assert len({position.hand for position in found}) == len(found)
+    shapes = Counter(tuple(sorted(meld.bit_count() for meld in position.spread)) for position in found)
+    assert len(shapes) >= 5
+    assert max(shapes.values()) < len(found) * 0.6
+    counts = Counter(position.count for position in found)
+    assert len(counts) >= 8
+    assert len({solve(position).count for position in found}) > 20
+    assert 0.25 < _share_of_sets(Terms().melder, found) < 0.6
+    used = Counter(card for position in found for card in range(52) if position.hand >> card & 1)
+    assert len(used) == 52
+    assert FULL not in used
+
+
+def _share_of_sets(melder: MeldRules, found: list[LayoffPosition]) -> float:
+    melds = [meld for position in found for meld in position.spread]
+    return sum(melder.is_set(meld) for meld in melds) / len(melds)
+
+
+def test_the_same_stream_makes_the_same_positions() -> None:
+    def some(seed: str) -> list[Any]:
+        stream = Stream(seed)
+        return [run(task_for(kind, theme, preset("standard"), stream, None)) for kind, theme in EVERY]
+
+    first = some("same")
+    assert first == some("same")
+    assert first != some("other")
+
+
+def test_what_cannot_be_is_given_up() -> None:
+    stream = Stream("never")
+    assert run(generating("around_corner", Terms(), stream)) is None
+    assert run(generating("", Terms(layoff=False), stream)) is None
+    assert run(generating("set_or_run", Terms(), stream, 1)) is None, "two cards go at the least"
+
+
+def test_the_nearest_level_is_taken() -> None:
+    assert nearest_level("layoff", "set_or_run", 1) == 3
+    assert nearest_level("layoff", "nothing_fits", 5) == 2
+    assert nearest_level("layoff", "chain", 4) == 4
+    assert nearest_level("layoff", "", 1) == 1
+    assert nearest_level("layoff", "chain", None) is None
+    task = run(task_for("layoff", "break_meld", preset("standard"), Stream("nearest"), 1))
+    assert task is not None
+    assert task.level == level_of(task.position) == 3
+
+
+@pytest.mark.parametrize("name", ["oklahoma", "oklahoma_150", "hollywood_oklahoma"])
+def test_a_card_is_turned_for_the_limit(name: str) -> None:
+    rules, stream = preset(name), Stream("turned")
+    limits = Counter(terms_for(rules, stream).limit for _ in range(600))
+    assert set(limits) >= set(range(2, 11))
+    assert limits[0] == 0, "gin only, and no lay-offs on gin: nothing to practise"
+    assert limits[10] > limits[9] * 2, "four ranks count ten"
+    assert min(terms_for(rules, stream, "spread").limit for _ in range(600)) == 2
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_slices_are_many_and_bounded(kind: Kind) -> None:
+    """A generator hands back often; how long a slice takes is for the benchmark."""
+    steps = 0
+    stream = Stream("slices")
+    for _ in range(20):
+        work = MAKERS[kind]("", Terms(), stream, None)
+        for _ in work:
+            steps += 1
+    assert steps >= 40
+
+
+def test_the_tables_speak_of_the_same_themes() -> None:
+    for kind in KINDS:
+        assert list(LEVELS_OF[kind]) == list(THEMES[kind])
+        assert all(theme.kind == kind and theme.name == name for name, theme in THEMES[kind].items())
+    assert sorted(TELLING) == sorted(LAYOFF_THEMES)
