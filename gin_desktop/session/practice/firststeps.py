@@ -6,7 +6,7 @@ person may take cards back, wander about and come again: nothing has to be remem
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Final, Literal
@@ -41,6 +41,18 @@ class Goal:
             return any(layoff.card == self.card for layoff in draft.layoffs)
         whole = self.others | 1 << self.card
         return any(meld & whole == whole for meld in draft.melds)
+
+    def apart(self, row: Sequence[Card]) -> tuple[Card, list[Card]]:
+        """Of the cards that are to form a meld: the first that does not lie with most of them, and those."""
+        whole = self.others | 1 << self.card
+        clusters: list[list[Card]] = [[]]
+        for card in row:
+            if whole >> card & 1:
+                clusters[-1].append(card)
+            elif clusters[-1]:
+                clusters.append([])
+        most = max(clusters, key=len)
+        return next((card for card in row if whole >> card & 1 and card not in most), self.card), most
 
 
 @dataclass(frozen=True, slots=True)

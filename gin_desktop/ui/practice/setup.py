@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from secrets import token_hex
 from typing import TYPE_CHECKING, Final, Protocol
 
 import pygame
@@ -57,7 +58,7 @@ class SetupScene(CardScene):
 
     ``terms`` decide what the knocker may do; a code that is pasted brings its own. ``limits`` are the knock limits to
     choose from, for rules that turn theirs up (``session.practice.setup.limits_of``). ``seed`` is what chance deals
-    from when hands are filled up.
+    from when hands are filled up, another one each time unless it is given.
     """
 
     def __init__(self, app: App, terms: Terms, host: SetupHost, *, limits: Sequence[int] = (), seed: str = "") -> None:
@@ -68,7 +69,7 @@ class SetupScene(CardScene):
         """the side that clicks give cards to"""
         self.painter = SetupPainter(self)
         self.limits = tuple(limits)
-        self._stream = Stream(f"setup {seed}")
+        self._stream = Stream(f"setup {token_hex(8) if seed is None else seed}")
         self._cleared: dict[Side, CardSet] | None = None
         self.table = self._measure(app.size)
 
