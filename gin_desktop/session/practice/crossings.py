@@ -7,7 +7,7 @@ from functools import cache
 from typing import Final
 
 from gin_desktop.engine.cards import FULL, SUIT_MASK, Card, CardSet, to_list
-from gin_desktop.engine.melds import Meld, MeldRules, meld_rules_for
+from gin_desktop.engine.melds import Meld, MeldRules
 from gin_desktop.session.practice.stream import Stream
 
 _FOUR: Final = 1 | 1 << 13 | 1 << 26 | 1 << 39
@@ -16,10 +16,9 @@ _TRIES: Final = 6
 
 
 @cache
-def _runs_with(ace_runs: str, rank: int, length: int) -> tuple[int, ...]:
+def _runs_with(melder: MeldRules, rank: int, length: int) -> tuple[int, ...]:
     """The runs of a length that a rank lies in, as masks of a suit."""
-    runs = meld_rules_for(ace_runs, 1).runs
-    return tuple(run for run in runs if run.bit_count() == length and run >> rank & 1)
+    return tuple(run for run in melder.runs if run.bit_count() == length and run >> rank & 1)
 
 
 def set_with(stream: Stream, card: Card) -> Meld:
@@ -34,7 +33,7 @@ def set_with(stream: Stream, card: Card) -> Meld:
 def run_with(stream: Stream, melder: MeldRules, card: Card, lengths: Sequence[int] = (5, 3, 1)) -> Meld:
     """A run that the card lies in; ``lengths`` say how often it has three, four or five cards."""
     length = _LENGTHS[stream.weighted(lengths)]
-    return stream.choice(_runs_with(melder.ace_runs, card % 13, length)) << card - card % 13
+    return stream.choice(_runs_with(melder, card % 13, length)) << card - card % 13
 
 
 def crossed(stream: Stream, melder: MeldRules, size: int, start: Card, crossing: int) -> CardSet | None:

@@ -20,7 +20,7 @@ from itertools import combinations
 from typing import Final
 
 from gin_desktop.engine.cards import CardSet, each
-from gin_desktop.engine.melds import Arrangement, meld_rules_for
+from gin_desktop.engine.melds import Arrangement, Meld, MeldRules
 from gin_desktop.session.practice.meldside import best_melds, greedy_melds, largest_melds
 from gin_desktop.session.practice.positions import MeldPosition, Terms
 from gin_desktop.session.practice.theme import Theme
@@ -108,8 +108,12 @@ def three_of_four(position: MeldPosition) -> bool:
 
 def around_corner(position: MeldPosition) -> bool:
     """Every best arrangement has a run that joins king and ace."""
-    low, melder = meld_rules_for("low", 1), position.terms.melder
-    return _every(position, lambda melds: any(melder.is_run(meld) and not low.is_run(meld) for meld in melds))
+    return _every(position, lambda melds: any(_joins(position.terms.melder, meld) for meld in melds))
+
+
+def _joins(melder: MeldRules, meld: Meld) -> bool:
+    """Whether a meld is a run with king and ace side by side; in a whole suit they may be its two ends."""
+    return melder.is_run(meld) and {0, 12} <= {card % 13 for card in each(meld)} and meld.bit_count() < 13
 
 
 def no_conflict(position: MeldPosition) -> bool:
