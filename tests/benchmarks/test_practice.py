@@ -15,8 +15,8 @@ def test_it_runs(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[
     monkeypatch.setattr(practice, "TURNS", 1)
     monkeypatch.setattr(practice, "AMOUNT", 1)
     rows = practice.measure()
-    names = [[f"{kind} {theme}" for theme in THEMES[kind]] + [f"{kind} slices"] for kind in KINDS]
-    assert [row.name for row in rows] == sum(names, [])
+    names = [f"{kind} {row}" for kind in KINDS for row in (*THEMES[kind], "slices")]
+    assert [row.name for row in rows] == names
     assert all(row.ratio > 0 and row.ours_us > 0 for row in rows)
     assert all(row.per_second > 0 or row.longest_us >= row.ours_us for row in rows)
     monkeypatch.setattr(practice, "measure", lambda: rows)
