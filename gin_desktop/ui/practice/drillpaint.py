@@ -101,6 +101,37 @@ def draw_verdict(surface: pygame.Surface, centre: tuple[int, int], radius: int, 
         pygame.draw.line(surface, colours.warning, (x - arm, y - arm * sign), (x + arm, y + arm * sign), thick)
 
 
+@dataclass(slots=True)
+class Judgement:
+    """A block of the column: how it was judged, with its mark; without one if ``right`` is None."""
+
+    text: str
+    right: bool | None = None
+
+    def _mark(self, style: Style) -> int:
+        return 0 if self.right is None else round(line_height("subheading", style) * 0.66) + style.px(10)
+
+    def height(self, style: Style, width: int) -> int:
+        return text_height(self.text, "subheading", style, width - self._mark(style))
+
+    def fits(self, style: Style, width: int) -> bool:
+        room = width - self._mark(style)
+        return all(text_width(line, "subheading", style) <= room for line in wrap(self.text, "subheading", style, room))
+
+    def draw(self, surface: pygame.Surface, style: Style, rect: pygame.Rect) -> None:
+        mark = self._mark(style)
+        lines = wrap(self.text, "subheading", style, rect.width - mark)
+        wide = max(text_width(line, "subheading", style) for line in lines)
+        room = pygame.Rect(0, rect.y, wide + mark, rect.height)
+        room.centerx = rect.centerx
+        if self.right is not None:
+            radius = (mark - style.px(10)) // 2
+            draw_verdict(surface, (room.x + radius, room.centery + style.px(2)), radius, style, right=self.right)
+        room.x += mark
+        room.width -= mark
+        draw_text(surface, self.text, "subheading", style, room, style.colours.brass)
+
+
 def draw_difference(surface: pygame.Surface, centre: tuple[int, int], radius: int, style: Style, *, laid: bool) -> None:
     """Draws a diamond: this card lies elsewhere in the other solution; with a plus if it was laid off here."""
     colours = style.colours

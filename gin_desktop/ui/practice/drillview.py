@@ -21,7 +21,7 @@ from gin_desktop.ui.table.spreads import draw_bracket, draw_frames
 from gin_desktop.ui.widgets.backdrop import draw_panel
 from gin_desktop.ui.widgets.text import draw_text, text_width
 from gin_desktop.words import t
-from gin_desktop.words.practice import theme_name
+from gin_desktop.words.practice import theme_line, theme_name
 
 if TYPE_CHECKING:
     from gin_desktop.ui.practice.drill import DrillScene
@@ -131,8 +131,11 @@ class DrillPainter:
         muted = scene.app.style.colours.muted
         found = scene.blocks()
         if scene.verdict is not None and scene.task.theme:
-            theme = t("drill.theme", theme=theme_name(scene.task.kind, scene.task.theme))
-            found += [Space(10), Words(theme, "small", muted)]
+            kind, theme = scene.task.kind, scene.task.theme
+            said = t("drill.theme", theme=theme_name(kind, theme))
+            found += [Space(10), Words(said, "small_strong", muted), Words(theme_line(kind, theme), "small", muted)]
+        if scene.verdict is not None and scene.task.source == "showdown":
+            found += [Space(6), Words(t("drill.showdown"), "small", muted)]
         if scene.task.code:
             found += [Space(6), Words(t("drill.code", code=scene.task.code), "small", muted)]
         return found

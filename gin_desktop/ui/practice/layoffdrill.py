@@ -8,12 +8,12 @@ import pygame
 
 from gin_desktop.engine.cards import to_set
 from gin_desktop.session.drafts import DefenceDraft
-from gin_desktop.session.practice.judging import Verdict, judge_layoff, lessons_layoff, nearest_best
+from gin_desktop.session.practice.judging import Lesson, Verdict, judge_layoff, lessons_layoff, nearest_best
 from gin_desktop.session.practice.positions import LayoffPosition
 from gin_desktop.session.practice.tasks import Task
 from gin_desktop.ui.practice.answer import BestPlay, spread_groups
 from gin_desktop.ui.practice.drill import DrillScene
-from gin_desktop.ui.practice.drillpaint import draw_meter
+from gin_desktop.ui.practice.drillpaint import Judgement, draw_meter
 from gin_desktop.ui.practice.guide import Guide
 from gin_desktop.ui.practice.host import DrillHost
 from gin_desktop.ui.practice.panes import Pane
@@ -40,7 +40,7 @@ class LayoffDrill(DrillScene):
         self.melder = position.terms.melder
         self.watch = watch
         self.play: BestPlay | None = None
-        self.sentences: list[str] = []
+        self.lessons: list[Lesson] = []
         draft = DefenceDraft(self.melder, position.hand, position.spread, layoffs_allowed=True)
         self._before = 0
         self._change: tuple[int, float] | None = None
@@ -63,12 +63,16 @@ class LayoffDrill(DrillScene):
         own = self.draft.melds, self.draft.layoffs
         self.play = BestPlay(self.position, nearest_best(self.position, *own))
         if not self.watch:
-            lessons = lessons_layoff(self.position, *own)
-            self.sentences = [lesson_text(self.melder, lesson) for lesson in lessons]
+            self.lessons = lessons_layoff(self.position, *own)
         if self.alone:
             self.play.shown = self.play.steps
         else:
             self._plan_steps()
+
+    @property
+    def sentences(self) -> list[str]:
+        """One for each difference to the best defence, the dearest first."""
+        return [lesson_text(self.melder, lesson) for lesson in self.lessons]
 
     @property
     def alone(self) -> bool:
@@ -210,6 +214,7 @@ class LayoffDrill(DrillScene):
         counts: Block = Counts(
             (t("drill.name.you"), t("drill.name.best")), (str(verdict.measure), str(verdict.best)), 1
         )
+        mark = None if self.watch or (self.helped and not verdict.right) else verdict.right
         if self.watch:
             title = t("drill.title.best")
             counts = Counts(
@@ -219,7 +224,7 @@ class LayoffDrill(DrillScene):
             title = t("drill.title.right")
         else:
             title = t("drill.title.shown") if self.helped else tn("drill.title.wrong", verdict.measure - verdict.best)
-        found: list[Block] = [Words(title, "subheading", colours.brass, "center"), Space(8), counts, Space(10)]
+        found: list[Block] = [Judgement(title, mark), Space(8), counts, Space(10)]
         led = "" if self.guide is None else self.guide.instruction(self)
         if led:
             return [*found, Words(led, "body")]

@@ -37,6 +37,7 @@ MESSAGES: dict[str, str] = {
     "drill.undercuts.watch": "That is an undercut.",
     "drill.differing": "Cards with a diamond lie elsewhere in the other solution.",
     "drill.theme": "Theme: {theme}",
+    "drill.showdown": "From a round that two computer players played.",
     "drill.code": "Code {code}",
     "drill.copied": "Copied: {code}",
     "drill.not_copied": "The code could not be copied ({reason}).",
