@@ -4,15 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from typing import Any
+from typing import Any, Protocol
 
 from gin_desktop.engine.cards import CardSet, by_rank, to_list
 from gin_desktop.engine.melds import Meld, MeldRules
-from gin_desktop.session.practice.judging import Lesson
-from gin_desktop.session.practice.spreadside import Alternative
 from gin_desktop.words import t, tn
 from gin_desktop.words.cardnames import card_text
 from gin_desktop.words.explain import cards_text, listed
+from gin_desktop.words.lessons import LessonLike
+
+
+class AlternativeLike(Protocol):
+    """A spread as practice weighs it."""
+
+    @property
+    def count(self) -> int:
+        """Its deadwood, in points."""
+
+    @property
+    def expected(self) -> Fraction:
+        """The points that the defender can lay off on average."""
+
+    @property
+    def measure(self) -> Fraction:
+        """Both together."""
+
+    @property
+    def open_cards(self) -> CardSet:
+        """The cards that fit it directly."""
 
 
 def tenths(points: Fraction) -> int:
@@ -36,7 +55,7 @@ def melds_text(melder: MeldRules, melds: Sequence[Meld]) -> str:
     return listed([cards_text(melder.order(meld)) for meld in melds])
 
 
-def alternative_lines(alternative: Alternative) -> list[str]:
+def alternative_lines(alternative: AlternativeLike) -> list[str]:
     """What stands beside a spread: its count, the lay-offs to be expected, both together, and the cards that fit."""
     return [
         t("alternatives.count", count=alternative.count),
@@ -53,7 +72,7 @@ def open_text(cards: CardSet) -> str:
     return tn("alternatives.open", cards.bit_count(), cards=_names(cards))
 
 
-def side_lesson_text(melder: MeldRules, lesson: Lesson) -> str:
+def side_lesson_text(melder: MeldRules, lesson: LessonLike) -> str:
     """A lesson of the knocker's side or of melds, in one to three plain sentences."""
     values: Mapping[str, Any] = lesson.values
     match lesson.code:

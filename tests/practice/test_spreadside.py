@@ -23,6 +23,7 @@ from gin_desktop.session.practice.spreadside import (
     judge_spread,
     lessons_spread,
     nearest_best_spread,
+    side_by_side,
     supports,
     weigh,
 )
@@ -234,6 +235,17 @@ def test_lessons_of_the_knocker_s_side_are_true() -> None:
                 assert judge_spread(blind, own.melds).right
             if lesson.code == "spread_dearer":
                 assert lesson.values["best_count"] > lesson.values["own_count"]  # type: ignore[operator]
+
+
+def test_side_by_side_stand_the_best_and_the_own_spread() -> None:
+    stream = random.Random("side by side")
+    for _, position in zip(range(60), positions(stream), strict=False):
+        own = stream.choice(alternatives(position))
+        shown = side_by_side(position, own.melds, 3)
+        assert 1 <= len(shown) <= 3
+        assert shown[0].measure == alternatives(position)[0].measure
+        assert own in shown
+        assert len({(one.count, one.open_cards) for one in shown}) == len(shown)
 
 
 def test_a_sentence_says_what_lies_open() -> None:

@@ -223,6 +223,22 @@ def nearest_best_spread(position: SpreadPosition, melds: Sequence[Meld]) -> Alte
     return max(best_spreads(position), key=shared)
 
 
+def side_by_side(position: SpreadPosition, melds: Sequence[Meld], most: int = 4) -> list[Alternative]:
+    """The spreads to be shown beside each other once ``melds`` were laid down: at most ``most``, best first.
+
+    The best one (the nearest to ``melds`` of several), ``melds`` themselves, and of the others those that lose least;
+    of spreads that count the same and lie open to the same cards one. Raises as :func:`weigh`.
+    """
+    own, best = weigh(position, melds), nearest_best_spread(position, melds)
+    shown: dict[tuple[int, CardSet], Alternative] = {(best.count, best.open_cards): best}
+    shown[own.count, own.open_cards] = own
+    for one in alternatives(position):
+        if len(shown) >= most:
+            break
+        shown.setdefault((one.count, one.open_cards), one)
+    return sorted(shown.values(), key=lambda one: one.measure)
+
+
 def would_fit(position: SpreadPosition, melds: Sequence[Meld]) -> tuple[CardSet, CardSet]:
     """What would fit ``melds`` directly and cannot come: the cards the knocker holds himself, and those he has seen."""
     melder = position.terms.melder
