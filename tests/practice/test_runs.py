@@ -82,7 +82,7 @@ def answer(run: Run, progress: Progress, shown: Task, verdict: Verdict = RIGHT, 
 
 
 def test_training_follows_what_is_missed(supply: Supply, progress: Progress) -> None:
-    themes = ("chain", "keep_card", "break_meld", "set_or_run")
+    themes = ("chain", "keep_card", "end_of_run", "fourth_of_set")
     run = Training("layoff", supply, progress, themes, "seed")
     met: list[str] = []
     for _ in range(48):
@@ -109,6 +109,17 @@ def test_the_level_rises_and_a_chosen_level_stays(supply: Supply, progress: Prog
     assert levels[-1] == 3
     chosen = Training("meld", supply, progress, ("chain",), "seed", level=4)
     assert {coming(chosen).level for _ in range(3)} == {4}
+
+
+def test_training_begins_with_what_can_be_reached(supply: Supply, progress: Progress) -> None:
+    themes = themes_for("layoff", Terms())
+    run = Training("layoff", supply, progress, themes, "seed")
+    reach = set(run._within_reach([]))
+    assert {"end_of_run", "fourth_of_set", "chain"} <= reach
+    assert "break_meld" not in reach
+    fiendish = Training("layoff", supply, progress, themes, "seed", level=5)
+    assert "break_meld" in fiendish._within_reach([])
+    assert "nothing_fits" not in fiendish._within_reach([])
 
 
 def test_training_has_showdowns_among_its_tasks(supply: Supply, progress: Progress) -> None:

@@ -152,6 +152,10 @@ def test_the_whole_menu_by_keyboard(app: App) -> None:
     scene, actions = menu(app)
     assert scene.ui.focused.key == "new_game"
     key(app, pygame.K_DOWN)
+    key(app, pygame.K_RETURN)
+    assert actions.calls == ["practice"]
+    actions.calls.clear()
+    key(app, pygame.K_DOWN)
     key(app, pygame.K_DOWN)
     assert scene.ui.focused.key == "settings"
     key(app, pygame.K_RETURN)
@@ -163,6 +167,7 @@ def test_the_whole_menu_by_keyboard(app: App) -> None:
     key(app, pygame.K_SPACE)
     assert isinstance(app.scene, RulesScene)
     key(app, pygame.K_ESCAPE)
+    key(app, pygame.K_TAB, pygame.KMOD_LSHIFT)
     key(app, pygame.K_TAB, pygame.KMOD_LSHIFT)
     key(app, pygame.K_RETURN)
     assert isinstance(app.scene, NewGameScene)

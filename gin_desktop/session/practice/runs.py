@@ -9,11 +9,12 @@ from datetime import date
 from typing import ClassVar, Final, Protocol
 
 from gin_desktop.session.practice import codes
+from gin_desktop.session.practice.generator import LEVELS_OF
 from gin_desktop.session.practice.positions import Kind, Position, Terms
 from gin_desktop.session.practice.repetition import level_for, next_theme
 from gin_desktop.session.practice.stream import Stream
 from gin_desktop.session.practice.supply import Supply
-from gin_desktop.session.practice.tasks import Attempt, Source, Task
+from gin_desktop.session.practice.tasks import LEVELS, Attempt, Source, Task
 from gin_desktop.session.practice.themes import THEMES, level_of, themes_of
 from gin_desktop.storage.progress import Row
 
@@ -255,10 +256,21 @@ class Training(_Shown):
         """Theme and level of the next task; the same until it was taken or an answer has come in."""
         if self._choice is None:
             rows = self._records.attempts(self.kind, HISTORY)
-            theme = next_theme(rows, self._themes, self._stream) if self._themes else ""
+            themes = self._within_reach(rows)
+            theme = next_theme(rows, themes, self._stream) if themes else ""
             level = self._level or level_for([row for row in rows if row.theme == theme])
             self._choice = theme, level
         return self._choice
+
+    def _within_reach(self, rows: Sequence[Row]) -> list[str]:
+        """The themes that exist at the chosen level; else those that begin at most a level above one's own."""
+        has = LEVELS_OF[self.kind]
+        if self._level is not None:
+            found = [theme for theme in self._themes if self._level in has.get(theme, LEVELS)]
+        else:
+            most = level_for(rows) + 1
+            found = [theme for theme in self._themes if min(has.get(theme, LEVELS)) <= most]
+        return found or self._themes
 
 
 class OneTheme(_Shown):
