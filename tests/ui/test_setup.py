@@ -229,6 +229,26 @@ def test_a_code_is_taken_up_with_its_melds_and_terms(still: App) -> None:
     assert it.scene.draft.position() == again
 
 
+def test_rules_of_a_code_are_told_and_go_with_it(still: App) -> None:
+    it = Setting(still)
+    it.put()
+    position = it.scene.draft.position()
+    foreign = Terms(limit=18, ace_points=15, ace_runs="wrap")
+    melds = position.terms.melder.best_arrangement(position.knocker)
+    low = parse_cards("AD AS")
+    it.host.clipboard = LayoffPosition(
+        foreign, melds, position.deadwood & ~to_set(low) | to_set(parse_cards("4S 4D")), position.hand
+    )
+    assert not it.scene.foreign
+    it.key(pygame.K_v)
+    assert it.scene.foreign
+    assert it.scene.draft.terms == foreign
+    it.key(pygame.K_x)
+    assert it.scene.draft.terms == Terms()
+    it.key(pygame.K_x)
+    assert it.scene.draft.terms == foreign
+
+
 def test_a_limit_that_is_turned_up_can_be_chosen(still: App) -> None:
     it = Setting(still, rules="oklahoma_150")
     assert it.scene.limits == limits_of(preset("oklahoma_150"))
@@ -236,6 +256,7 @@ def test_a_limit_that_is_turned_up_can_be_chosen(still: App) -> None:
     assert it.scene.draft.terms.limit == 10
     it.key(pygame.K_l, pygame.KMOD_SHIFT)
     assert it.scene.draft.terms.limit == 9
+    assert not it.scene.foreign
     assert "limit" in it.names()
     assert "limit" not in Setting(still).names()
 

@@ -58,6 +58,7 @@ class SetupDraft:
         self.hands: dict[Side, CardSet] = {"knocker": 0, "defender": 0}
         self._chosen: Arrangement | None = None
         self._spreads: tuple[CardSet, list[Arrangement]] | None = None
+        self._proposed: tuple[CardSet, Arrangement] = (0, ())
 
     # -- cards
 
@@ -121,7 +122,7 @@ class SetupDraft:
     def load(self, position: LayoffPosition) -> None:
         """Takes up a position, with its terms and the melds as they were laid down."""
         self.terms = position.terms
-        self._spreads = None
+        self._spreads, self._proposed = None, (0, ())
         self.hands = {"knocker": position.knocker, "defender": position.hand}
         same = set(position.spread) == set(self.spreads[0]) if self.spreads else False
         self._chosen = None if same else position.spread
@@ -175,7 +176,9 @@ class SetupDraft:
 
     def _default(self) -> Arrangement:
         cards = self.hands["knocker"]
-        return default_spread(self.melder, cards, FULL & ~cards)
+        if self._proposed[0] != cards:  # a scene asks for it again and again
+            self._proposed = cards, default_spread(self.melder, cards, FULL & ~cards)
+        return self._proposed[1]
 
     def _find_spreads(self) -> list[Arrangement]:
         cards, melder = self.hands["knocker"], self.melder

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import partial
+from collections.abc import Sequence
+from dataclasses import replace
 from secrets import token_hex
 from typing import TYPE_CHECKING, Final, Protocol
 
 import pygame
 
-from gin_desktop.engine.cards import Card, CardSet, each
+from gin_desktop.engine.cards import Card, each
 from gin_desktop.session.practice.codes import encode
 from gin_desktop.session.practice.positions import LayoffPosition, Position, Terms
 from gin_desktop.session.practice.setup import SIDES, SetupDraft, Side
 from gin_desktop.session.practice.stream import Stream
+from gin_desktop.ui.practice.setupkeys import SetupKeys
 from gin_desktop.ui.practice.setuplayout import SetupMetrics
 from gin_desktop.ui.practice.setuppaint import SetupPainter
 from gin_desktop.ui.table.buttons import TableButton, place_column
@@ -25,8 +26,7 @@ from gin_desktop.words import t
 if TYPE_CHECKING:
     from gin_desktop.ui.app import App
 
-_SUITS: Final = 4
-_RANKS: Final = 13
+_DECK: Final = 52
 
 
 class SetupHost(Protocol):
@@ -64,13 +64,16 @@ class SetupScene(CardScene):
     def __init__(self, app: App, terms: Terms, host: SetupHost, *, limits: Sequence[int] = (), seed: str = "") -> None:
         super().__init__(app)
         self.host = host
+        self.terms = terms
+        """the rules of this scene; those of a code that was pasted stand in the draft"""
         self.draft = SetupDraft(terms)
         self.target: Side = "knocker"
         """the side that clicks give cards to"""
         self.painter = SetupPainter(self)
+        self.keyboard = SetupKeys(self)
         self.limits = tuple(limits)
         self._stream = Stream(f"setup {token_hex(8) if seed is None else seed}")
-        self._cleared: dict[Side, CardSet] | None = None
+        self._cleared: SetupDraft | None = None
         self.table = self._measure(app.size)
 
     # -- where everything lies
@@ -113,7 +116,7 @@ class SetupScene(CardScene):
         text = t("setup.button.spread.only")
         if spreads > 1:
             text = t("setup.button.spread", number=draft.spread_number + 1, of=spreads)
-        empty = draft.free.bit_count() == _SUITS * _RANKS
+        empty = draft.free.bit_count() == _DECK
         restore = empty and self._cleared is not None
         incomplete = draft.size("knocker") < draft.wanted("knocker") or not draft.full("defender")
         limit = [TableButton("limit", t("setup.button.limit", n=draft.terms.limit), "L", self.next_limit)]
@@ -146,23 +149,7 @@ class SetupScene(CardScene):
         return [*column, *back]
 
     def keys(self) -> list[tuple[str, str]]:
-        names = (
-            ("←→ ↑↓", "arrows"),
-            ("K", "knocker"),
-            ("D", "defender"),
-            (t("key.space"), "space"),
-            ("Del", "delete"),
-            ("S", "spread"),
-            *([("L", "limit")] if len(self.limits) > 1 else []),
-            ("F", "fill"),
-            ("X", "clear"),
-            ("C", "copy"),
-            ("V", "paste"),
-            ("B", "best"),
-            (t("key.enter"), "play"),
-            (t("key.esc"), "back"),
-        )
-        return [(key, t(f"keys.setup.{name}")) for key, name in names]
+        return self.keyboard.key_list()
 
     # -- what the person can do
 
@@ -228,15 +215,11 @@ class SetupScene(CardScene):
 
     def clear(self) -> None:
         """Takes all cards back; on an empty table brings back what was there."""
-        draft = self.draft
-        if draft.free.bit_count() < _SUITS * _RANKS:
-            self._cleared = dict(draft.hands)
-            draft.clear()
+        if self.draft.free.bit_count() < _DECK:
+            self._cleared, self.draft = self.draft, SetupDraft(self.terms)
             self.target = "knocker"
         elif self._cleared is not None:
-            for side, cards in self._cleared.items():
-                for card in each(cards):
-                    draft.put(card, side)
+            self.draft, self._cleared = self._cleared, None
             self._aim()
         self.settle("meld")
 
@@ -267,6 +250,12 @@ class SetupScene(CardScene):
         """The position as a task."""
         if not self.draft.problems:
             self.host.play(self.draft.position())
+
+    @property
+    def foreign(self) -> bool:
+        """Whether the position came with rules of its own."""
+        here, there = self.terms, self.draft.terms
+        return here != there and (there.limit not in self.limits or replace(there, limit=here.limit) != here)
 
     @property
     def code(self) -> str:
@@ -302,89 +291,12 @@ class SetupScene(CardScene):
     # -- the keyboard
 
     def key(self, event: pygame.event.Event) -> bool:
-        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META) and event.key in (pygame.K_c, pygame.K_v):
-            (self.copy if event.key == pygame.K_c else self.paste)()
-            return True
-        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT):
-            return False
-        back = -1 if event.mod & pygame.KMOD_SHIFT else 1
-        acts: dict[int, Callable[[], object]] = {
-            pygame.K_LEFT: partial(self._walk, -1, 0),
-            pygame.K_RIGHT: partial(self._walk, 1, 0),
-            pygame.K_UP: partial(self._walk, 0, -1),
-            pygame.K_DOWN: partial(self._walk, 0, 1),
-            pygame.K_TAB: partial(self._tab, back),
-            pygame.K_k: partial(self._assign, "knocker"),
-            pygame.K_d: partial(self._assign, "defender"),
-            pygame.K_SPACE: self._space,
-            pygame.K_DELETE: self._delete,
-            pygame.K_BACKSPACE: self._delete,
-            pygame.K_s: partial(self.next_spread, back),
-            pygame.K_l: partial(self.next_limit, back),
-            pygame.K_f: self.fill,
-            pygame.K_x: self.clear,
-            pygame.K_c: self.copy,
-            pygame.K_v: self.paste,
-            pygame.K_b: self.show_best,
-            pygame.K_RETURN: self._enter,
-            pygame.K_KP_ENTER: self._enter,
-            pygame.K_ESCAPE: self.host.close,
-        }
-        act = acts.get(event.key)
-        if act is None:
-            return False
-        act()
-        if self.app.scene is self:
-            self.refresh()
-        return True
+        return self.keyboard.key(event)
 
     @property
     def focused_card(self) -> Card | None:
         """The card the keyboard is on."""
         return self.focus if isinstance(self.focus, int) else None
-
-    def _walk(self, across: int, down: int) -> None:
-        card = self.focused_card
-        if card is None:
-            self.focus = 0
-            return
-        suit, rank = divmod(card, _RANKS)
-        self.focus = (suit + down) % _SUITS * _RANKS + (rank + across) % _RANKS
-
-    def _tab(self, step: int) -> None:
-        card = self.focused_card
-        here: list[Key] = [0 if card is None else card]
-        targets = here + [("button", button.name) for button in self.buttons if button.enabled]
-        now = targets.index(self.focus) if self.focus in targets else -1 if step > 0 else 0
-        self.focus = targets[(now + step) % len(targets)]
-
-    def _assign(self, side: Side) -> None:
-        card = self.focused_card
-        if card is not None and self.app.by_keyboard and self.draft.side_of(card) != side:
-            self.target = side
-            self.give(card, side)
-        else:
-            self.mark(side)
-
-    def _space(self) -> None:
-        if self.focused_card is not None:
-            self.toggle(self.focused_card)
-        else:
-            self._press_focused()
-
-    def _delete(self) -> None:
-        if self.focused_card is not None:
-            self.take(self.focused_card)
-
-    def _enter(self) -> None:
-        if not self._press_focused():
-            self.play()
-
-    def _press_focused(self) -> bool:
-        button = next((button for button in self.buttons if self.focus == ("button", button.name)), None)
-        if button is not None and button.enabled:
-            button.act()
-        return button is not None
 
     # -- painting
 

@@ -128,6 +128,8 @@ class SetupPainter:
                 Space(4),
                 Words(t("setup.code", code=self.scene.code), "small", colours.muted),
             ]
+        if self.scene.foreign:
+            found += [Space(8), Words(t("setup.foreign"), "small", colours.muted)]
         return found
 
     def text_rect(self) -> pygame.Rect:
