@@ -122,9 +122,20 @@ class _Sentence:
     def reasons(self, made: Sequence[Meld]) -> str:
         """What becomes possible: melds to be made, cards that join a meld, cards that go."""
         fresh = [meld for meld in made if all(own & ~meld for own in self.joined)]
-        why = [t("lesson.possible", melds=self.melds(fresh))] if fresh else []
+        plain = [meld for meld in fresh if not self.taken(meld)]
+        why = [t("lesson.possible", melds=self.melds(plain))] if plain else []
+        for meld in fresh:
+            for card, whole in self.taken(meld):
+                why.append(
+                    t("lesson.possible.from", meld=self.meld(meld), card=card_text(card), other=self.meld(whole))
+                )
         why += [self.joining(meld) for meld in made if meld not in fresh]
         return clauses([*why, *(self.going(group) for group in self.gone)])
+
+    def taken(self, meld: Meld) -> list[tuple[Card, Meld]]:
+        """The card that a meld takes from one of the own that is long enough, if it takes just one."""
+        cards = [(card, whole) for whole in self.shortened for card in to_list(meld & whole)]
+        return cards if len(cards) == 1 else []
 
     def joining(self, meld: Meld) -> str:
         """``7♣ joins 8♣ 9♣ 10♣``."""

@@ -167,6 +167,17 @@ MISTAKES = {
             "10♠ (10) goes, 9♥ (9) stays.",
         ),
     ),
+    "a run better broken up, another made shorter": _mistake(
+        "AH 2H 3H 4H | JH QH KH + AC 3C 6C",
+        "5H 6H 7H 7D 8D 9D TD JD TH 7C",
+        "5H 6H 7H | 7D 8D 9D TD JD + TH1",
+        (
+            "keep_meld_costs",
+            7,
+            "Keeping 5♥ 6♥ 7♥ costs 7 points: 7♥ 7♦ 7♣ can be melded with 7♦ from 7♦ 8♦ 9♦ 10♦ J♦, "
+            "and 5♥ goes on A♥ 2♥ 3♥ 4♥ and lets 6♥ follow.",
+        ),
+    ),
     "a run instead of a set": _mistake(
         RUN_AND_QUEENS,
         "9S 9D 9H 7D 8D KC 5C 3C TC 4S",

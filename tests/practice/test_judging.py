@@ -180,12 +180,29 @@ def least_with(here: LayoffPosition, kept: Arrangement) -> int:
     return best_defence(here.terms.melder, here.hand & ~sum(kept), here.spread).count
 
 
+def check_claims(here: LayoffPosition, lesson: Lesson) -> None:
+    """What fits does fit, and what follows could not go before."""
+    fits = here.terms.melder.fits
+    for meld, first, then, after in cast(
+        "tuple[tuple[Meld, tuple[Card], tuple[Card], tuple[Card]]]", lesson.values["gone"]
+    ):
+        assert meld in here.spread
+        lies = meld | to_set(after)
+        assert first
+        assert all(fits(one, lies) for one in first)
+        assert not any(fits(one, lies) for one in then)
+        assert not after or not all(fits(one, meld) for one in first)
+        assert here.terms.melder.is_meld(lies | to_set((*first, *then)))
+
+
 def check_many(seed: int, positions: int) -> None:
     chance = Random(seed)
     for _ in range(positions):
         here = position(chance)
         for melds, layoffs in answers(chance, here):
             check_lessons(here, melds, layoffs)
+            for lesson in lessons_layoff(here, melds, layoffs):
+                check_claims(here, lesson)
 
 
 def test_lessons_are_true() -> None:

@@ -43,6 +43,7 @@ MESSAGES: dict[str, str] = {
     "lesson.price.stay.other": "{cards} ({points}) stay",
     # what becomes possible
     "lesson.possible": "{melds} can be melded",
+    "lesson.possible.from": "{meld} can be melded with {card} from {other}",
     "lesson.go.one": "{cards} goes on {meld}",
     "lesson.go.other": "{cards} go on {meld}",
     "lesson.go.set": "{cards} completes {meld}",
