@@ -1,7 +1,7 @@
 """The daily set is a promise: the same ten positions for everyone on a date, for ever.
 
-``daily.json`` is never changed. Whoever changes what makes the set keeps the old way for the dates before the change,
-adds a version from a date on (:mod:`gin_desktop.session.practice.daily`), and adds dates to the file.
+``daily.json`` is never changed. Whoever changes what makes the set keeps the old generator for the dates before, adds the new one from a date on
+(``daily.GENERATORS``), and adds dates of its own to the file.
 """
 
 from __future__ import annotations
@@ -11,13 +11,14 @@ import os
 import subprocess
 import sys
 from collections import Counter
+from dataclasses import replace
 from datetime import date, timedelta
 from pathlib import Path
 
 import pytest
 
 from gin_desktop.session.practice import codes
-from gin_desktop.session.practice.daily import DAILY_LEVELS, daily
+from gin_desktop.session.practice.daily import DAILY_LEVELS, GENERATORS, daily
 from gin_desktop.session.practice.positions import LayoffPosition, Terms
 from gin_desktop.session.practice.themes import level_of, themes_of
 
@@ -44,6 +45,17 @@ def test_ten_from_first_steps_to_fiendish() -> None:
         themes = Counter(task.theme for task in tasks)
         assert len(themes) >= 7
         assert max(themes.values()) <= 2
+
+
+def test_a_new_generator_leaves_the_old_dates_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    old = GENERATORS[-1]
+    day = date.fromisoformat(max(GOLDEN))
+    new = replace(old, since=day, number=old.number + 1)
+    monkeypatch.setattr("gin_desktop.session.practice.daily.GENERATORS", (*GENERATORS, new))
+    before = date.fromisoformat(min(GOLDEN))
+    assert [task.code for task in daily(before)] == GOLDEN[before.isoformat()]
+    assert [task.code for task in daily(day)] != GOLDEN[day.isoformat()]
+    assert len(daily(day)) == 10
 
 
 def test_days_have_nothing_in_common() -> None:

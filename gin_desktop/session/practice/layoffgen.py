@@ -16,7 +16,7 @@ from gin_desktop.session.practice.solving import reach_of, solve
 from gin_desktop.session.practice.stream import Stream
 
 GENERATOR_VERSION: Final = 1
-"""Goes up with every change that makes other positions of the same stream; the daily set keeps the old one."""
+"""Goes up with every change that makes other positions of the same stream; ``daily`` keeps the old generator."""
 
 TRIES: Final = 2000
 """So many plans are tried before a theme at a level counts as not found."""
