@@ -1,7 +1,7 @@
 """The daily set is a promise: the same ten positions for everyone on a date, for ever.
 
-``daily.json`` is never changed. Whoever changes what makes the set keeps the old generator for the dates before, adds the new one from a date on
-(``daily.GENERATORS``), and adds dates of its own to the file.
+``daily.json`` is never changed. Whoever changes what makes the set keeps the old generator for the dates before, adds
+the new one from a date on (``daily.GENERATORS``), and adds dates of its own to the file.
 """
 
 from __future__ import annotations
