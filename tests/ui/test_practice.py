@@ -1,0 +1,425 @@
+"""The practice menu and what it starts: by mouse and by keys, under every rule set, with every kind of bad code."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from datetime import date
+from typing import Any
+
+import pygame
+import pytest
+
+from gin_desktop.engine.presets import PRESETS, preset
+from gin_desktop.session.practice.codes import encode
+from gin_desktop.session.practice.positions import KINDS, Terms
+from gin_desktop.session.practice.supply import SupplyError
+from gin_desktop.storage.settings import Settings
+from gin_desktop.ui.app import App
+from gin_desktop.ui.practice.codes_page import CodesScene, read_code
+from gin_desktop.ui.practice.drill import DrillScene
+from gin_desktop.ui.practice.hub import PracticeScene
+from gin_desktop.ui.practice.program import PracticeProgram, has_kind
+from gin_desktop.ui.practice.summary import SummaryScene
+from gin_desktop.ui.practice.waiting import WaitingScene
+from gin_desktop.ui.scenes.menu import MenuScene
+from gin_desktop.ui.scenes.message import ErrorScene
+from gin_desktop.ui.scenes.picker import PickerScene
+from gin_desktop.ui.scenes.rules import RulesScene
+from gin_desktop.words import t
+from tests.practice.making import POSITION, Makers
+from tests.ui.shell import click, key, menu
+
+DAY = date(2026, 11, 21)
+CODE = encode(POSITION)
+Open = Callable[..., PracticeProgram]
+
+
+@pytest.fixture
+def open_practice(make_app: Callable[..., App]) -> Iterator[Open]:
+    """Opens the practice menu: ``open_practice(makers=..., practice_rules="hollywood")``."""
+    made: list[PracticeProgram] = []
+
+    def start(makers: Makers | None = None, size: tuple[int, int] = (1280, 800), **settings: Any) -> PracticeProgram:
+        app = make_app(Settings(animation="off", **settings), size)
+        app.paths.ensure()
+        menu(app)
+        app.home = lambda shown: menu(shown)[0]
+        program = PracticeProgram(app, today=lambda: DAY, seed="seed", makers=makers or Makers(steps=1))
+        made.append(program)
+        program.open()
+        app.step(0.02)
+        return program
+
+    yield start
+    for program in made:
+        program.close()
+
+
+def press(program: PracticeProgram, name: str) -> None:
+    """Presses a control of the scene on top, and lets the program work."""
+    scene: Any = program.app.scene
+    scene.ui.press(name)
+    program.app.step(0.02)
+
+
+def drill(program: PracticeProgram) -> DrillScene:
+    """The drill, once its position is there."""
+    until(program, DrillScene)
+    assert isinstance(program.app.scene, DrillScene)
+    return program.app.scene
+
+
+def until(program: PracticeProgram, kind: type) -> None:
+    """Lets time pass until a scene of this kind is on top."""
+    for _ in range(400):
+        if isinstance(program.app.scene, kind):
+            return
+        program.app.step()
+    raise AssertionError(f"still {type(program.app.scene).__name__}")
+
+
+def answered(program: PracticeProgram) -> None:
+    """Answers the task as it lies, and goes on."""
+    scene = drill(program)
+    scene.defend()
+    program.app.step(0.02)
+    scene.finish_moving()
+    scene.go_on()
+    program.app.step(0.02)
+
+
+def hub(program: PracticeProgram) -> PracticeScene:
+    scene = program.app.scene
+    assert isinstance(scene, PracticeScene), type(scene).__name__
+    return scene
+
+
+# -- the menu
+
+
+def test_the_first_lesson_is_first_until_it_was_taken(open_practice: Open) -> None:
+    program = open_practice()
+    scene = hub(program)
+    assert [way.key for way in scene.ways()] == ["lesson", "train", "daily", "timed", "setup", "code"]
+    assert scene.ui.focused is not None
+    assert scene.ui.focused.key == "lesson"
+    from gin_desktop.session.practice.firststeps import lesson_codes
+
+    for number, code in enumerate(lesson_codes()):
+        assert program.lesson_steps()[0] == number
+        program.progress.record(
+            kind="layoff", theme="", level=1, code=code, right=True, measure=1, best=1, seconds=1, when=1, run="lesson"
+        )
+    assert [way.key for way in scene.ways()] == ["train", "daily", "timed", "setup", "lesson", "code"]
+
+
+def test_every_kind_has_its_ways_and_themes(open_practice: Open) -> None:
+    program = open_practice()
+    scene = hub(program)
+    for number, kind in enumerate(KINDS):
+        key(program.app, pygame.K_1 + number)
+        assert scene.kind == kind
+        assert program.app.settings.practice_kind == kind
+        names = {control.key for control in scene.ui.controls}
+        assert {"train", "timed", "code", "theme_any", *(f"theme_{theme}" for theme in program.themes(kind))} <= names
+        assert ("daily" in names) == (kind == "layoff")
+
+
+def test_the_level_is_remembered(open_practice: Open) -> None:
+    program = open_practice()
+    assert program.level is None
+    press(program, "level_4")
+    assert program.level == 4
+    assert program.app.settings.practice_level == 4
+    press(program, "theme_chain")
+    assert drill(program).task.level == 4
+    program.leave()
+    press(program, "level_any")
+    assert program.level is None
+
+
+def test_other_rules(open_practice: Open) -> None:
+    program = open_practice()
+    key(program.app, pygame.K_r)
+    assert isinstance(program.app.scene, PickerScene)
+    press(program, "rules_around_corner")
+    press(program, "choose")
+    assert hub(program).ui.find("theme_around_corner") is not None
+    assert program.app.settings.practice_rules == "around_corner"
+    assert program.app.settings.rules == "standard", "the next game's rules are not changed by practice"
+    assert program.supply.rules == preset("around_corner")
+    key(program.app, pygame.K_F1)
+    assert isinstance(program.app.scene, RulesScene)
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_every_set_can_be_chosen(open_practice: Open, name: str) -> None:
+    program = open_practice(practice_rules=name)
+    scene = hub(program)
+    if not has_kind("layoff", Terms.of(program.entry.rules)):
+        assert scene.ui.find("train") is None
+        assert scene.ui.find("other_rules") is not None
+        press(program, "other_rules")
+        assert has_kind("layoff", Terms.of(program.entry.rules))
+    assert hub(program).ui.find("train") is not None
+
+
+def test_rules_without_layoffs_say_so(open_practice: Open) -> None:
+    program = open_practice(practice_rules="gin_only")
+    texts = [label.text for label in hub(program).ui.labels]
+    assert t("practice.no_layoffs", title=t("rules.gin_only.name")) in texts
+    key(program.app, pygame.K_t)
+    assert isinstance(program.app.scene, PracticeScene), "there is nothing to train"
+    press(program, "kind_meld")
+    assert hub(program).ui.find("train") is not None, "melds are the same without lay-offs"
+    press(program, "kind_layoff")
+    press(program, "other_rules")
+    assert program.app.settings.practice_rules == "standard"
+
+
+def test_by_mouse_alone(open_practice: Open) -> None:
+    program = open_practice()
+    for name in ("kind_meld", "kind_layoff", "level_2", "train"):
+        control = hub(program).ui.find(name)
+        assert control is not None
+        click(program.app, control.place.center)
+    assert drill(program).task.level == 2
+
+
+def test_leaving_puts_everything_away(open_practice: Open) -> None:
+    program = open_practice()
+    supply = program.supply
+    assert program.app.on_rules is not None
+    key(program.app, pygame.K_ESCAPE)
+    assert isinstance(program.app.scene, MenuScene)
+    assert supply._thread is not None
+    assert not supply._thread.is_alive()
+    assert program.app.on_rules is None
+
+
+def test_practice_is_not_loaded_by_the_menu() -> None:
+    import subprocess
+
+    code = "import sys, gin_desktop.ui.program; print([m for m in sys.modules if 'practice' in m and 'words' not in m])"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip().endswith("[]")
+
+
+# -- runs
+
+
+def test_training_by_keys(open_practice: Open) -> None:
+    program = open_practice()
+    key(program.app, pygame.K_t)
+    first = drill(program)
+    assert program.standing().number == 1
+    answered(program)
+    second = drill(program)
+    assert second is not first
+    assert program.standing().number == 2
+    assert [row.run for row in program.progress.attempts()] == ["train"]
+    key(program.app, pygame.K_ESCAPE)
+    hub(program)
+
+
+def test_once_more_is_practice_on_its_own(open_practice: Open) -> None:
+    program = open_practice()
+    press(program, "daily")
+    scene = drill(program)
+    code = scene.task.code
+    scene.defend()
+    program.app.step(0.02)
+    scene.finish_moving()
+    scene.retry()
+    program.app.step(0.02)
+    again = drill(program)
+    assert again.task.code == code
+    assert program.standing().seconds_left is None
+    answered(program)
+    assert [row.run for row in program.progress.attempts()] == ["single", "daily"]
+    assert drill(program).task.code != code
+    assert program.standing().number == 2
+
+
+def test_the_ten_of_a_day(open_practice: Open) -> None:
+    program = open_practice()
+    press(program, "daily")
+    for _ in range(3):
+        answered(program)
+    program.leave()
+    assert any("3 of 10 answered" in label.text for label in hub(program).ui.labels)
+    press(program, "daily")
+    drill(program)
+    assert program.standing().number == 4
+    for _ in range(7):
+        answered(program)
+    scene = program.app.scene
+    assert isinstance(scene, SummaryScene)
+    assert len(scene.summary.answers) == 10
+    assert scene.ui.find("again") is None
+    press(program, "answer_2")
+    drill(program)
+    answered(program)
+    assert isinstance(program.app.scene, SummaryScene), "back to where it was chosen"
+    key(program.app, pygame.K_ESCAPE)
+    press(program, "daily")
+    until(program, SummaryScene)
+
+
+def test_a_timed_run(open_practice: Open) -> None:
+    program = open_practice()
+    press(program, "timed")
+    answered(program)
+    drill(program)
+    run: Any = program._run
+    run._seconds = 0.0
+    until(program, SummaryScene)
+    scene: Any = program.app.scene
+    assert len(scene.summary.answers) == 1
+    assert program.progress.best_timed("layoff") == scene.summary.right
+    assert len(program.progress.attempts()) == 1, "the task that was open does not count"
+    press(program, "again")
+    drill(program)
+    assert program.standing().seconds_left is not None
+    program.leave()
+    hub(program)
+
+
+def test_waiting_is_quiet_and_can_be_left(open_practice: Open) -> None:
+    makers = Makers(steps=1_000_000)
+    program = open_practice(makers)
+    press(program, "timed")
+    scene = program.app.scene
+    assert isinstance(scene, WaitingScene)
+    assert scene.text == "", "most positions are there before anything need be said"
+    for _ in range(30):
+        program.app.step(0.02)
+    assert scene.text == t("practice.waiting")
+    key(program.app, pygame.K_ESCAPE)
+    hub(program)
+
+
+def test_nothing_to_be_found_is_said(open_practice: Open) -> None:
+    program = open_practice(Makers(steps=1, barren={("chain", 2), ("chain", None)}), practice_level=2)
+    press(program, "theme_chain")
+    scene = program.app.scene
+    assert isinstance(scene, WaitingScene)
+    for _ in range(200):
+        program.app.step()
+        if scene.text == t("practice.nothing"):
+            break
+    assert scene.text == t("practice.nothing")
+    key(program.app, pygame.K_RETURN)
+    hub(program)
+
+
+def test_a_failure_of_the_maker_is_told(open_practice: Open) -> None:
+    makers = Makers(steps=1)
+    makers.fails = True
+    program = open_practice(makers)
+    key(program.app, pygame.K_m)
+    until(program, ErrorScene)
+    assert "positions for practice" in str([label.text for label in program.app.scene.ui.labels])
+    with pytest.raises(SupplyError):
+        program.supply.take("layoff")
+
+
+def test_progress_that_cannot_be_saved_is_told_once(open_practice: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    program = open_practice()
+
+    def refuse(*arguments: object, **values: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(program.progress._file, "write", refuse)
+    press(program, "train")
+    for _ in range(3):
+        answered(program)
+    said = [text for text in program.app.toasts.texts if "No space left" in text]
+    assert len(said) <= 1
+    assert len(program.progress.attempts()) == 3, "practice goes on"
+
+
+# -- codes
+
+
+def codes_page(program: PracticeProgram) -> CodesScene:
+    press(program, "code")
+    scene = program.app.scene
+    assert isinstance(scene, CodesScene)
+    return scene
+
+
+def type_in(app: App, text: str) -> None:
+    for letter in text:
+        pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+        app.step(0.02)
+
+
+def test_a_code_is_typed_and_practised(open_practice: Open) -> None:
+    program = open_practice()
+    scene = codes_page(program)
+    key(program.app, pygame.K_RETURN)
+    type_in(program.app, CODE.lower().replace("-", " "))
+    assert scene.read.task is not None
+    start = scene.ui.find("start")
+    assert start is not None
+    assert start.enabled
+    key(program.app, pygame.K_RETURN)
+    assert drill(program).task.code == CODE
+    answered(program)
+    assert program.app.scene is scene
+    assert program.progress.attempts()[0].run == "single"
+
+
+def test_a_pasted_code(open_practice: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    program = open_practice()
+    scene = codes_page(program)
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: f"  {CODE}\n")
+    key(program.app, pygame.K_v, pygame.KMOD_LCTRL)
+    assert scene.read.task is not None
+    assert scene.ui.focused is not None
+    assert scene.ui.focused.key == "start"
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: "")
+    press(program, "paste")
+    assert scene.text.strip() == CODE, "nothing else happens"
+
+
+SWAPPED = CODE[1] + CODE[0] + CODE[2:]
+
+
+@pytest.mark.parametrize(
+    ("text", "said", "wrong"),
+    [
+        (CODE[:7], "6 letters", []),
+        (CODE + "77", "22 letters", []),
+        (CODE[:3] + "U" + CODE[4:], "Place 4 is “U”", [3]),
+        (CODE[:6] + "?" + CODE[7:], "Place 6 is “?”", [5]),
+        ("hello you", "Place 8 is “u”", [7]),
+        (SWAPPED, "compare it with the original", []),
+        ("", "no code yet", []),
+        ("-", "no code yet", []),
+    ],
+)
+def test_what_is_wrong_with_a_code(open_practice: Open, text: str, said: str, wrong: list[int]) -> None:
+    program = open_practice()
+    scene = codes_page(program)
+    scene._type(text)
+    scene._enter()
+    program.app.step(0.02)
+    assert any(said in label.text for label in scene.ui.labels), [label.text for label in scene.ui.labels]
+    assert [place for place, (_, good) in enumerate(scene.read.letters) if not good] == wrong
+    start = scene.ui.find("start")
+    assert start is not None
+    assert not start.enabled
+    scene.ui.press("start")
+    program.app.step(0.02)
+    assert program.app.scene is scene
+    assert program.progress.attempts() == []
+
+
+def test_reading_never_fails() -> None:
+    for text in ("ß", "\u200b", "💥" * 60, "Ⅷ", "İ", CODE + "💥"):
+        read = read_code(text)
+        assert read.task is None
+        assert read.error is not None
