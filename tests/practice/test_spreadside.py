@@ -231,8 +231,8 @@ def test_lessons_of_the_knocker_s_side_are_true() -> None:
         assert [lesson.points for lesson in lessons] == sorted((lesson.points for lesson in lessons), reverse=True)
         for lesson in lessons:
             if lesson.code == "spread_seen":
-                blind = SpreadPosition(position.terms, position.hand)
-                assert judge_spread(blind, own.melds).right
+                without = position.seen & ~lesson.values["cards"]  # type: ignore[operator]
+                assert judge_spread(SpreadPosition(position.terms, position.hand, without), own.melds).right
             if lesson.code == "spread_dearer":
                 assert lesson.values["best_count"] > lesson.values["own_count"]  # type: ignore[operator]
 
@@ -246,6 +246,16 @@ def test_side_by_side_stand_the_best_and_the_own_spread() -> None:
         assert shown[0].measure == alternatives(position)[0].measure
         assert own in shown
         assert len({(one.count, one.open_cards) for one in shown}) == len(shown)
+
+
+def test_what_was_seen_is_named_where_it_decides() -> None:
+    position = SpreadPosition(Terms(), cards("TS AH 2H 3H 5H TH 2D TD 2C TC"), cards("9S JS 4H 7H KD"))
+    lessons = lessons_spread(position, [cards("2H 2D 2C"), cards("TS TH TD TC")])
+    assert [side_lesson_text(position.terms.melder, lesson) for lesson in lessons] == [
+        "2♠ fits your spread: 0.5 points on average. Nothing can be laid off on the best one. "
+        "The count is the same, so the best one is better by 0.5.",
+        "You have seen 4♥. Without that, your spread would be the best.",
+    ]
 
 
 def test_a_sentence_says_what_lies_open() -> None:

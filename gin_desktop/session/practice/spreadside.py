@@ -275,19 +275,26 @@ def lessons_spread(position: SpreadPosition, melds: Sequence[Meld]) -> list[Less
         others = (one for one in best_spreads(position) if (one.count, one.open_cards) != mine)
         return [Lesson("equal", 0, {"melds": one.melds}) for one in others][:1]
     found = []
-    fuller = next((one for one in alternatives(position) if _completes(one.melds, own.melds)), None)
-    if fuller is not None and fuller.measure < own.measure:
+    fuller = next((one for one in alternatives(position) if _completes(one.melds, own.melds)), own)
+    if fuller.measure < own.measure:
         gain = max(1, hundredths(own.measure - fuller.measure))
         found.append(Lesson("spread_loose", gain, {"cards": sum(fuller.melds) & ~sum(own.melds)}))
-        if fuller.measure == best.measure:
-            return found
-    found.insert(0, _comparison(position, own, best))
+    if fuller.measure > best.measure:
+        found.insert(0, _comparison(position, own, best))
     held, seen = would_fit(position, best.melds)
-    if seen and _best_unseen(position, own.melds):
-        found.append(Lesson("spread_seen", 0, {"cards": seen}))
-    elif held | seen:
+    if position.seen and _best_without(position, own.melds, position.seen):
+        found.append(Lesson("spread_seen", 0, {"cards": _made_safe(position, own.melds, best.melds)}))
+    elif fuller.measure > best.measure and held | seen:
         found.append(Lesson("spread_shut", 0, {"cards": held | seen}))
     return found
+
+
+def _made_safe(position: SpreadPosition, own: Arrangement, best: Arrangement) -> CardSet:
+    """The seen cards without which ``own`` would be a best spread: those that fit ``best`` if they are enough."""
+    melder, unseen = position.terms.melder, position.unseen | position.seen
+    reached = {card for meld in best for card in supports(melder, meld, unseen)}
+    enough = sum(1 << card for card in reached if position.seen >> card & 1)
+    return enough if enough and _best_without(position, own, enough) else position.seen
 
 
 def _completes(melds: Arrangement, part: Arrangement) -> bool:
@@ -295,10 +302,10 @@ def _completes(melds: Arrangement, part: Arrangement) -> bool:
     return sum(melds) != sum(part) and all(any(meld & whole == meld for whole in melds) for meld in part)
 
 
-def _best_unseen(position: SpreadPosition, melds: Arrangement) -> bool:
-    """Whether ``melds`` would be a best spread if nothing had been seen."""
-    blind = SpreadPosition(position.terms, position.hand)
-    return weigh(blind, melds).measure == alternatives(blind)[0].measure
+def _best_without(position: SpreadPosition, melds: Arrangement, cards: CardSet) -> bool:
+    """Whether ``melds`` would be a best spread if ``cards`` had not been seen."""
+    before = SpreadPosition(position.terms, position.hand, position.seen & ~cards)
+    return weigh(before, melds).measure == alternatives(before)[0].measure
 
 
 def _comparison(position: SpreadPosition, own: Alternative, best: Alternative) -> Lesson:
