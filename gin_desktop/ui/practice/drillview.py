@@ -19,6 +19,7 @@ from gin_desktop.ui.table.defencepaint import draw_hand_marks, draw_laid_marks, 
 from gin_desktop.ui.table.panel import Block, Space, Words, draw_blocks, fitting, one_line
 from gin_desktop.ui.table.spreads import draw_bracket, draw_frames
 from gin_desktop.ui.widgets.backdrop import draw_panel
+from gin_desktop.ui.widgets.style import Style
 from gin_desktop.ui.widgets.text import draw_text, text_width
 from gin_desktop.words import t
 from gin_desktop.words.practice import theme_line, theme_name
@@ -33,6 +34,7 @@ class DrillPainter:
     def __init__(self, scene: DrillScene) -> None:
         self.scene = scene
         self._header: tuple[list[Item], list[Item]] = ([], [])
+        self._fitted: tuple[object, Style] | None = None
 
     # -- the header
 
@@ -76,7 +78,16 @@ class DrillPainter:
         else:
             self._rows(surface)
         draw_panel(surface, table.panel, style)
-        draw_blocks(surface, self.column(), style, self.text_rect())
+        blocks, rect = self.column(), self.text_rect()
+        draw_blocks(surface, blocks, self._fitting(blocks, rect), rect)
+
+    def _fitting(self, blocks: Sequence[Block], room: pygame.Rect) -> Style:
+        """The style for the column, found once: finding it means measuring all of it at one size after another."""
+        style = self.scene.app.style
+        key = (repr(blocks), room.size, style)
+        if self._fitted is None or self._fitted[0] != key:
+            self._fitted = (key, fitting(blocks, style, room) or style)
+        return self._fitted[1]
 
     def _rows(self, surface: pygame.Surface) -> None:
         scene, style = self.scene, self.scene.app.style
