@@ -239,7 +239,7 @@ class _Sentence:
         return self.with_price(t("lesson.break_up", **values))
 
     def better_kept(self) -> str:
-        kept = [card for card, _ in self.back if sum(self.made) >> card & 1]
+        kept = sorted(card for card, _ in self.back if sum(self.made) >> card & 1)
         if len(self.back) == len(self.made) == 1 and not self.gone and not self.broken and not self.loose:
             made, meld = self.meld(self.made[0]), self.meld(self.back[0][1])
             return tn("lesson.worth.own", self.points, card=card_text(kept[0]), made=made, other=meld)
