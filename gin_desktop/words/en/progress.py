@@ -1,0 +1,40 @@
+"""The page of progress in practice: charts, themes, daily sets, the last answers."""
+
+MESSAGES: dict[str, str] = {
+    "progress.title": "Progress",
+    "progress.summary.one": "{n} position so far, {right} found. {streak}",
+    "progress.summary.other": "{n} positions so far, {right} found. {streak}",
+    "progress.streak": "Found in a row: now {now}, longest {longest}.",
+    "progress.timed": "Best run of three minutes: {n}.",
+    "progress.now": "Today: {right} found, {missed} missed.",
+    "progress.legend.found": "found",
+    "progress.legend.missed": "missed, or shown first",
+    "progress.today": "today",
+    "progress.yesterday": "yesterday",
+    "progress.long_ago": "{date} {year}",
+    "progress.untried": "Not tried yet.",
+    "progress.themes": "Your themes, what needs you most first",
+    "progress.share": "{right} of {of}",
+    "progress.column.found": "Found",
+    "progress.column.box": "Box",
+    "progress.column.last": "Last",
+    "progress.box.text": "A theme you find goes one box up. One you miss goes back to the first, and comes back soon.",
+    "progress.no_theme": "No theme",
+    "progress.daily": "Daily sets",
+    "progress.last": "Your last answers",
+    "progress.last.hint": "Press one to try it once more.",
+    "progress.back": "Practice menu",
+    "progress.reset": "Forget everything",
+    "progress.reset.title": "Forget your progress?",
+    "progress.reset.text.one": "{n} answer, streaks and best runs are deleted for good. Training begins at first steps.",
+    "progress.reset.text.other": "{n} answers, streaks and best runs are deleted for good. Training begins at first "
+    "steps.",
+    "progress.reset.no": "Keep it",
+    "progress.key.reset": "Del",
+    "progress.keys.reset": "forget everything",
+    "progress.empty.title": "Nothing to show yet",
+    "progress.empty.text": "Every position you answer is kept here: what you found and what you missed, by day and by "
+    "theme, with your streaks and the positions themselves.",
+    "progress.empty.next": "Go back to the practice menu and take the first lesson, or begin with Training. "
+    "Your first answer makes the first bar.",
+}
