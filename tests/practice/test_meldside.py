@@ -60,9 +60,15 @@ def test_what_was_left_out_is_named() -> None:
 
 
 def test_an_equal_answer_is_named() -> None:
-    position = MeldPosition(Terms(), cards("5H 6H 7H 7S 7D 6S 5S KC QD 2D"))
-    (right,) = [best for best in best_melds(position) if cards("5H 6H 7H") in best][:1] or [best_melds(position)[0]]
-    assert [lesson.code for lesson in lessons_meld(position, right)] in ([], ["equal"])
+    position = MeldPosition(Terms(), cards("6H 7H 8H 7S 7D KC QD 2D 4S JS"))
+    assert said(position, "6H 7H 8H") == ["7♠ 7♥ 7♦ would be just as good."]
+    assert said(position, "7S 7H 7D") == ["6♥ 7♥ 8♥ would be just as good."]
+
+
+def test_a_run_cut_in_two_is_no_other_answer() -> None:
+    position = MeldPosition(Terms(), cards("4H 5H 6H 7H 8H 9H KC QD 2D JS"))
+    assert judge_meld(position, [cards("4H 5H 6H"), cards("7H 8H 9H")]).right
+    assert said(position, "4H 5H 6H", "7H 8H 9H") == []
 
 
 def said(position: MeldPosition, *melds: str) -> list[str]:
