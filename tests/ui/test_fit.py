@@ -3,12 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import asdict
+from datetime import date
 
 import pytest
 
 from gin_desktop.session.finder import QUESTIONS
+from gin_desktop.session.practice.codes import encode
+from gin_desktop.session.practice.judging import Verdict
+from gin_desktop.session.practice.positions import KINDS
+from gin_desktop.session.practice.runs import Answer, Summary, attempt_of
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.app import App
+from gin_desktop.ui.practice.codes_page import CodesScene
+from gin_desktop.ui.practice.hub import PracticeScene
+from gin_desktop.ui.practice.program import PracticeProgram
+from gin_desktop.ui.practice.summary import SummaryScene
+from gin_desktop.ui.practice.waiting import WaitingScene
 from gin_desktop.ui.scene import Scene
 from gin_desktop.ui.scenes.finder import FinderScene
 from gin_desktop.ui.scenes.found import FoundScene
@@ -22,6 +33,7 @@ from gin_desktop.ui.scenes.settings import SettingsScene
 from gin_desktop.ui.widgets.dialog import Choice, Dialog
 from gin_desktop.ui.widgets.uiscene import UiScene
 from gin_desktop.words import t
+from tests.practice.making import POSITION, Makers, task
 from tests.ui.editors import editors
 from tests.ui.shell import Actions, menu
 
@@ -50,6 +62,7 @@ def scenes(app: App) -> Sequence[Callable[[], UiScene]]:
         ),
         *pages,
         *editors(app),
+        *practising(app),
     ]
 
 
@@ -88,6 +101,48 @@ def choosing(app: App) -> list[Callable[[], UiScene]]:
         lambda: found({}),
         lambda: found({"knock": "upcard"}),
         lambda: found({"knock": 7, "gin": 33, "sheet": "series", "doubling": "redouble"}),
+    ]
+
+
+def practising(app: App) -> list[Callable[[], UiScene]]:
+    """The practice menu of every kind and without lay-offs, codes in every state, the end of runs, waiting."""
+    program = PracticeProgram(app, makers=Makers(), seed="seed")
+    for number in range(3):
+        attempt = attempt_of(
+            task("chain", 3, "daily", number), Verdict(14, 10, number == 1), 95.0, False, run="daily", when=1.0
+        )
+        program.progress.record(**asdict(attempt))
+
+    def hub(kind: str, rules: str = "hollywood_oklahoma") -> UiScene:
+        app.change_settings(practice_kind=kind, practice_rules=rules)
+        return PracticeScene(app, program)
+
+    def summary(run: str, count: int, day: date | None) -> UiScene:
+        answers = tuple(
+            Answer(one, attempt_of(one, Verdict(14, 10, number % 3 > 0), 95.0, number == 2, run=run, when=1.0))
+            for number in range(count)
+            for one in [task("undercut_in_reach", 1 + number % 5, "daily", number)]
+        )
+        told = Summary(run, "layoff", answers, count if day else None, day)
+        again = None if day else program.timed
+        return SummaryScene(app, told, best_before=7, on_retry=program.single, on_again=again, on_close=app.pop)
+
+    def waiting(*, nothing: bool) -> UiScene:
+        scene = WaitingScene(app, lambda: None, lambda: nothing, app.pop)
+        scene._waited = 1.0
+        return scene
+
+    code = encode(POSITION)
+    texts = ("", code[:9], code, code[:3] + "U" + code[4:], code + "222", code[1] + code[0] + code[2:])
+    return [
+        *[lambda kind=kind: hub(kind) for kind in KINDS],
+        lambda: hub("layoff", "gin_only"),
+        *[lambda text=text: CodesScene(app, program.single, text) for text in texts],
+        lambda: summary("daily", 10, date(2026, 9, 30)),
+        lambda: summary("timed", 23, None),
+        lambda: summary("timed", 0, None),
+        lambda: waiting(nothing=False),
+        lambda: waiting(nothing=True),
     ]
 
 
