@@ -79,7 +79,7 @@ def side_lesson_text(melder: MeldRules, lesson: LessonLike) -> str:
         case "spread_open" | "spread_dearer" | "spread_both" | "spread_cheaper":
             return _compared(lesson.code, values)
         case "spread_loose":
-            gap = points_text(Fraction(lesson.points, 100))
+            gap = _gap_text(values["own"], values["with"])
             return t("alternatives.spread_loose", cards=_names(values["cards"]), gap=gap)
         case "spread_seen":
             return t("alternatives.spread_seen", cards=_names(values["cards"]))
@@ -107,18 +107,22 @@ def _names(cards: CardSet) -> str:
 def _compared(code: str, values: Mapping[str, Any]) -> str:
     """What lies open on both spreads, and what that comes to."""
     more = abs(values["own_count"] - values["best_count"])
-    # the difference of what the person reads, so that the sum is right to the tenth
-    gap = tenths(values["own_count"] + values["own_expected"]) - tenths(values["best_count"] + values["best_expected"])
-    gap_text = _tenths_text(gap) if gap > 0 else t("alternatives.points.little")
+    own, best = (values[f"{whose}_count"] + values[f"{whose}_expected"] for whose in ("own", "best"))
     said = [
         _lies_open("yours", values["own_open"], values["own_chain"], values["own_expected"]),
         _lies_open("best", values["best_open"], values["best_chain"], values["best_expected"]),
     ]
     if code == "spread_open":
-        said.append(t("alternatives.spread_open", gap=gap_text))
+        said.append(t("alternatives.spread_open", gap=_gap_text(own, best)))
     else:
-        said.append(tn(f"alternatives.{code}", more, gap=gap_text))
+        said.append(tn(f"alternatives.{code}", more, gap=_gap_text(own, best)))
     return " ".join(said)
+
+
+def _gap_text(own: Fraction, better: Fraction) -> str:
+    """The difference of two measures as the person reads them, so that the sum is right to the tenth."""
+    gap = tenths(own) - tenths(better)
+    return _tenths_text(gap) if gap > 0 else t("alternatives.points.little")
 
 
 def _lies_open(whose: str, cards: CardSet, chain: bool, expected: Fraction) -> str:

@@ -263,7 +263,7 @@ def lessons_spread(position: SpreadPosition, melds: Sequence[Meld]) -> list[Less
     more, counts less and lies less open, or counts less though it lies no less open. Values: ``own_count``,
     ``best_count``, ``own_open``, ``best_open`` (cards), ``own_expected``, ``best_expected`` (fractions), ``own_chain``,
     ``best_chain`` (whether cards can follow others), ``best`` (melds).
-    ``spread_loose``: ``cards`` could be laid down as well.
+    ``spread_loose``: ``cards`` could be laid down as well (``own``, ``with``: what is lost without and with them).
     ``spread_seen`` (0 points): it is what was seen, ``cards``, that makes the difference.
     ``spread_shut`` (0 points): ``cards`` would fit the best spread, and are held or seen by the knocker.
     A right answer has no lesson but ``equal`` (0 points), when another spread, ``melds``, that lies open in another way
@@ -278,7 +278,8 @@ def lessons_spread(position: SpreadPosition, melds: Sequence[Meld]) -> list[Less
     fuller = next((one for one in alternatives(position) if _completes(one.melds, own.melds)), own)
     if fuller.measure < own.measure:
         gain = max(1, hundredths(own.measure - fuller.measure))
-        found.append(Lesson("spread_loose", gain, {"cards": sum(fuller.melds) & ~sum(own.melds)}))
+        loose = sum(fuller.melds) & ~sum(own.melds)
+        found.append(Lesson("spread_loose", gain, {"cards": loose, "own": own.measure, "with": fuller.measure}))
     if fuller.measure > best.measure:
         found.insert(0, _comparison(position, own, best))
     held, seen = would_fit(position, best.melds)
