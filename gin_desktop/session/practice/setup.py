@@ -23,7 +23,7 @@ _TRIES: Final = 300
 """How often a knocker's hand is completed by chance before it is given up."""
 
 _HANDS: Final = 24
-"""How many hands are drawn for the defender, of which the one with most to find is kept."""
+"""How many hands are drawn for the defender until there is enough to find in one."""
 
 
 def limits_of(rules: RuleSet) -> tuple[int, ...]:
@@ -252,11 +252,18 @@ class SetupDraft:
         return True
 
     def _defending_hand(self, stream: Stream) -> CardSet:
-        """The defender's cards and others by chance: of some draws the one where most points can be saved."""
-        given = self.hands["defender"]
+        """The defender's cards and others by chance: the first hand with a meld and a lay-off, else one with most."""
+        given, melder = self.hands["defender"], self.melder
         free = list(each(self.free))
-        draws = [given | to_set(stream.sample(free, HAND - given.bit_count())) for _ in range(_HANDS)]
-        return max(draws, key=lambda hand: self.melder.total(hand) - best_defence(self.melder, hand, self.melds).count)
+        fullest: tuple[int, CardSet] = (-1, given)
+        for _ in range(_HANDS):
+            hand = given | to_set(stream.sample(free, HAND - given.bit_count()))
+            best = best_defence(melder, hand, self.melds)
+            if best.melds and best.layoffs:
+                return hand
+            # a lay-off counts more than a meld: that is what is practised
+            fullest = max(fullest, (2 * len(best.layoffs) + len(best.melds), hand))
+        return fullest[1]
 
 
 def _knocking_hand(terms: Terms, given: CardSet, others: CardSet, stream: Stream) -> CardSet | None:
