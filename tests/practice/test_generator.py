@@ -41,6 +41,19 @@ def test_every_level_of_a_theme(theme: str) -> None:
         assert task.level == level_of(task.position) == level
 
 
+def test_what_the_first_and_the_last_level_mean() -> None:
+    """At the first every sensible way finds the best and one card goes at most; at the last, melding first fails."""
+    stream = Stream("first and last")
+    for _ in range(60):
+        first, last = run(generating("", Terms(), stream, 1)), run(generating("", Terms(), stream, 5))
+        assert first is not None
+        assert last is not None
+        solution = solve(first)
+        assert solution.count == solution.naive == solution.greedy
+        assert min(way.gone.bit_count() for way in solution.best) <= 1
+        assert solve(last).naive > solve(last).count
+
+
 @pytest.mark.parametrize(("kind", "theme"), EVERY)
 def test_tasks_are_what_they_were_asked_to_be(kind: Kind, theme: str) -> None:
     rules = preset("round_corner_classic")

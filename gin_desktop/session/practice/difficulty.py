@@ -10,6 +10,8 @@ A lay-off position gets points:
 * for each card that fits and is better kept (``KEPT``, two count);
 * for own melds that claim the same card (``CLASH``, three pairs count), a run within a longer run left out.
 
+Fiendish is only what melding first gets wrong; other positions, however many cards go, are hard at most.
+
 The optimum is read as its easiest: where several defences are best, the one with the fewest points counts.
 """
 
@@ -67,4 +69,6 @@ def layoff_points(position: LayoffPosition) -> int:
 def difficulty_layoff(position: LayoffPosition) -> int:
     """The level of a lay-off position."""
     points = layoff_points(position)
-    return 1 + sum(points >= step for step in STEPS)
+    level = 1 + sum(points >= step for step in STEPS)
+    solution = solve(position)
+    return level if solution.naive > solution.count else min(4, level)
