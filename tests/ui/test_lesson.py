@@ -289,6 +289,15 @@ def test_it_can_be_left_and_taken_up(still: App) -> None:
     assert [button.name for button in later.scene.buttons] == ["done", "leave"]
 
 
+def test_the_keys_listed_are_those_that_do_something(still: App) -> None:
+    def listed(step: str) -> set[str]:
+        lines = Learner(still, step).scene.keys()
+        return {key for key, _ in lines}
+
+    assert listed("run") == {"←→ ↑↓", t("key.space"), "L", t("key.enter"), t("key.esc")}
+    assert listed("alone") - listed("run") == {"R U", "Z", "S", "T"}
+
+
 @pytest.mark.parametrize(("size", "language", "text", "cards"), SIZES_AND_TEXTS)
 def test_everything_fits(make_app, size: tuple[int, int], language: str, text: float, cards: float) -> None:
     app = make_app(Settings(language=language, text_scale=text, card_scale=cards, animation="off"), size)

@@ -28,6 +28,10 @@ if TYPE_CHECKING:
 _KEYED: Final = frozenset({"run", "chain_follows", "own"})
 """Goals whose sentence says something else to somebody who uses the keyboard."""
 
+_ALWAYS_GONE: Final = frozenset({"A", "C"})
+_LED_GONE: Final = frozenset({"R U", "Z", "S", "T"})
+"""Keys of a drill that do nothing in the lesson, and while somebody leads."""
+
 
 class LessonHost(Protocol):
     """What the first lesson asks of the program around it.
@@ -82,6 +86,11 @@ class LessonScene(LayoffDrill):
             if button.name == "next" and self.last:
                 button.text = t("first_lesson.button.end")
         return buttons
+
+    def keys(self) -> list[tuple[str, str]]:
+        """Those of a drill, as far as they do something here."""
+        gone = _ALWAYS_GONE if self.step.alone else _ALWAYS_GONE | _LED_GONE
+        return [line for line in self.keyboard.key_list() if line[0] not in gone]
 
     def captions(self) -> tuple[str, str]:
         """The bubble over the own cards takes the place of what is written there; the column has the count, too."""

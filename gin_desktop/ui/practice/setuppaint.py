@@ -117,7 +117,7 @@ class SetupPainter:
         found: list[Block] = [
             Words(t("setup.title"), "subheading", colours.brass, "center"),
             Space(6),
-            Words(t("setup.hint"), "body", colours.muted),
+            Words(t("setup.hint.keys" if self.scene.app.by_keyboard else "setup.hint"), "body", colours.muted),
             Space(10),
         ]
         problems = self.scene.draft.problems

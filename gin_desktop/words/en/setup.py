@@ -1,11 +1,12 @@
 """Free practice: setting a position up."""
 
 MESSAGES: dict[str, str] = {
-    "setup.title": "Set up a position",
+    "setup.title": "Your own position",
     "setup.hint": (
         "Click a card to give it to the side with the bright frame, click it again to take it back. "
         "Or drag it where it belongs."
     ),
+    "setup.hint.keys": "Move with ←→ ↑↓. K gives a card to the knocker, D to the defender, Del takes it back.",
     "setup.knocker": "Knocker",
     "setup.defender": "Defender",
     "setup.amount": "{n} of {of}",
