@@ -108,15 +108,21 @@ def _hatched(surface: pygame.Surface, bar: pygame.Rect, thick: int, colour: RGB)
 
 
 def draw_boxes(
-    surface: pygame.Surface, place: tuple[int, int], box: int, size: int, on: RGB, off: RGB, most: int
+    surface: pygame.Surface, place: tuple[int, int], box: int, size: int, style: Style, most: int, struck: int = 0
 ) -> None:
-    """Boxes in a row from ``place`` (left, middle): the ones up to ``box`` are filled, the others outlined."""
+    """Boxes in a row from ``place`` (left, middle): the first ``box`` filled, the next ``struck`` struck through."""
+    colours, line = style.colours, max(1, size // 8)
     for number in range(most):
         rect = pygame.Rect(place[0] + number * (size + max(2, size // 3)), place[1] - size // 2, size, size)
+        radius = max(1, size // 4)
         if number < box:
-            pygame.draw.rect(surface, on, rect, border_radius=max(1, size // 4))
+            pygame.draw.rect(surface, colours.brass, rect, border_radius=radius)
+        elif number < box + struck:
+            inner = rect.inflate(-4 * line, -4 * line)
+            pygame.draw.rect(surface, colours.warning, rect, line, border_radius=radius)
+            pygame.draw.aaline(surface, colours.warning, inner.bottomleft, inner.topright)
         else:
-            pygame.draw.rect(surface, off, rect, max(1, size // 8), border_radius=max(1, size // 4))
+            pygame.draw.rect(surface, colours.faint, rect, line, border_radius=radius)
 
 
 def boxes_width(size: int, most: int) -> int:

@@ -126,7 +126,7 @@ def build_themes(
                 if track.width:
                     pygame.draw.rect(surface, colours.brass, track, border_radius=style.px(3))
             at = (seen.x + xs[2] - place.x, seen.y + middle)
-            draw_boxes(surface, at, box, side, colours.brass, colours.faint, BOXES)
+            draw_boxes(surface, at, box, side, style, BOXES)
 
     ui.picture(draw, frame, area=area)
     return frame.bottom
@@ -151,20 +151,20 @@ def build_daily(
         boxed = 0
     room = inner - taken - gap - (boxed + gap if boxed else 0)
     y = place.y + style.px(10)
-    rows: list[tuple[int, int]] = []
-    for (_, right, _), text, said in zip(sets, dates, saids, strict=True):
+    rows: list[tuple[int, int, int]] = []
+    for (_, right, answered), text, said in zip(sets, dates, saids, strict=True):
         bottom = ui.label(text, "body", pygame.Rect(place.x + pad, y, room, 0), area=area)
         rect = pygame.Rect(place.right - pad - taken, y, taken, bottom - y)
         ui.label(said, "small", rect, colour=colours.muted, align="right", valign="center", area=area)
-        rows.append(((y + bottom) // 2 - place.y, right))
+        rows.append(((y + bottom) // 2 - place.y, right, answered))
         y = bottom + style.px(5)
     frame = pygame.Rect(place.x, place.y, place.width, y + style.px(6) - place.y)
 
     def draw(surface: pygame.Surface, seen: pygame.Rect) -> None:
         draw_panel(surface, seen, style)
-        for middle, right in rows if boxed else ():
+        for middle, right, answered in rows if boxed else ():
             at = (seen.right - pad - taken - gap - boxed, seen.y + middle)
-            draw_boxes(surface, at, right, side, colours.brass, colours.faint, _DAY_HOLDS)
+            draw_boxes(surface, at, right, side, style, _DAY_HOLDS, answered - right)
 
     ui.picture(draw, frame, area=area)
     return frame.bottom

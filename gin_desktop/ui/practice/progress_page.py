@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from datetime import date, timedelta
 from functools import partial
 from typing import TYPE_CHECKING, Final
@@ -72,7 +73,7 @@ class ProgressScene(UiScene):
     # -- building
 
     def build(self, size: tuple[int, int]) -> str | None:
-        rows = [row for row in self.progress.attempts() if row.kind in KINDS]
+        rows = [row for row in self.progress.attempts(limit=LAST) if row.kind in KINDS]
         content = self.content(size, 1240)
         y = self.heading(content, t("progress.title"))
         footer = Footer(self.ui, self._presses(empty=not rows), content.width)
@@ -159,11 +160,11 @@ class ProgressScene(UiScene):
         y = self._build_charts(area, pygame.Rect(air, air, width, 0)) + gap
         if width >= style.px(860) * max(1.0, style.text_scale * 0.8):
             left = round((width - gap) * 0.54)
-            first = self._build_left(area, pygame.Rect(air, y, left, 0), rows)
+            first = self._build_left(area, pygame.Rect(air, y, left, 0))
             rest = pygame.Rect(air + left + gap, y, width - left - gap, 0)
             y = max(first, self._build_last(area, rest, rows))
         else:
-            y = self._build_left(area, pygame.Rect(air, y, width, 0), rows) + gap
+            y = self._build_left(area, pygame.Rect(air, y, width, 0)) + gap
             y = self._build_last(area, pygame.Rect(air, y, width, 0), rows)
         self.ui.finish_area(area, y + air)
 
@@ -242,7 +243,8 @@ class ProgressScene(UiScene):
 
     # -- themes and daily sets
 
-    def _build_left(self, area: ScrollArea, place: pygame.Rect, rows: Sequence[Row]) -> int:
+    def _build_left(self, area: ScrollArea, place: pygame.Rect) -> int:
+        """The themes of each kind, then the daily sets; returns the y below."""
         style, colours = self.style, self.style.colours
         y = place.y
         rect = pygame.Rect(place.x, y, place.width, 0)
@@ -251,19 +253,25 @@ class ProgressScene(UiScene):
         across = [count for counts in every.values() for count in counts]
         for kind, counts in every.items():
             if counts:
-                history = [row for row in rows if row.kind == kind][:HISTORY]
-                lie = boxes(history, [count.theme for count in counts])
+                lie = boxes(self.progress.attempts(kind, HISTORY), [count.theme for count in counts])
                 table = pygame.Rect(place.x, y, place.width, 0)
                 y = build_themes(self.ui, area, table, kind, counts, lie, across, self.today) + style.px(12)
         rect = pygame.Rect(place.x, y, place.width, 0)
         y = self.ui.label(t("progress.box.text"), "small", rect, colour=colours.faint, area=area)
-        days = [date.fromisoformat(day) for day in self.progress.daily_days(DAILY)]
-        sets = [(day, *(self.progress.daily_done(day.isoformat()) or (0, 0))) for day in days]
+        sets = [(day, *(self.progress.daily_done(day.isoformat()) or (0, 0))) for day in self._daily_days()]
         if not sets:
             return y
         rect = pygame.Rect(place.x, y + style.px(18), place.width, 0)
         y = self.ui.label(t("progress.daily"), "strong", rect, colour=colours.brass, area=area) + style.px(8)
         return build_daily(self.ui, area, pygame.Rect(place.x, y, place.width, 0), sets, self.today)
+
+    def _daily_days(self) -> list[date]:
+        """The dates of the last daily sets. What is no date (somebody wrote in the file) is left out."""
+        days = []
+        for day in self.progress.daily_days(DAILY):
+            with suppress(ValueError):
+                days.append(date.fromisoformat(day))
+        return days
 
     def _build_last(self, area: ScrollArea, place: pygame.Rect, rows: Sequence[Row]) -> int:
         """The last answers, newest first, each a button; returns the y below."""
@@ -272,7 +280,7 @@ class ProgressScene(UiScene):
         rect = pygame.Rect(place.x, y, place.width, 0)
         y = self.ui.label(t("progress.last.hint"), "small", rect, colour=colours.muted, area=area) + style.px(8)
         rect = pygame.Rect(place.x, y, place.width, 0)
-        return build_answers(self.ui, area, rect, rows[:LAST], self.today, self.retry)
+        return build_answers(self.ui, area, rect, rows, self.today, self.retry)
 
     # -- working
 
@@ -285,7 +293,7 @@ class ProgressScene(UiScene):
 
     def ask_reset(self) -> None:
         """Asks whether everything is to be forgotten."""
-        text = tn("progress.reset.text", len(self.progress.attempts()))
+        text = tn("progress.reset.text", self.progress.tried())
         title, yes = t("progress.reset.title"), t("progress.reset")
         confirm(self.app, title, text, yes, self._reset, no=t("progress.reset.no"))
 
