@@ -45,7 +45,7 @@ class Item:
                 centre = (round(x + (number + 0.45) * step), y)
                 filled = number < self.dots
                 colour = style.colours.brass if filled else style.colours.faint
-                pygame.draw.circle(surface, colour, centre, radius, 0 if filled else max(1, radius // 4))
+                pygame.draw.aacircle(surface, colour, centre, radius, 0 if filled else max(1, radius // 4))
             x += self._dots(style)
         high = line_height(self.role, style)
         rect = pygame.Rect(x, y - high // 2, text_width(self.text, self.role, style) + 2, high)
@@ -90,12 +90,12 @@ def draw_verdict(surface: pygame.Surface, centre: tuple[int, int], radius: int, 
     thick = max(2, radius // 4)
     x, y = centre
     if right:
-        pygame.draw.circle(surface, colours.brass, centre, radius)
+        pygame.draw.aacircle(surface, colours.brass, centre, radius)
         points = [(x - radius * 0.48, y + radius * 0.02), (x - radius * 0.12, y + radius * 0.4)]
         points.append((x + radius * 0.52, y - radius * 0.38))
         pygame.draw.lines(surface, colours.ink, False, points, thick)
         return
-    pygame.draw.circle(surface, colours.warning, centre, radius, thick)
+    pygame.draw.aacircle(surface, colours.warning, centre, radius, thick)
     arm = radius * 0.42
     for sign in (-1, 1):
         pygame.draw.line(surface, colours.warning, (x - arm, y - arm * sign), (x + arm, y + arm * sign), thick)
@@ -130,6 +130,30 @@ class Judgement:
         room.x += mark
         room.width -= mark
         draw_text(surface, self.text, "subheading", style, room, style.colours.brass)
+
+
+@dataclass(slots=True)
+class Legend:
+    """A block of the column: what the diamond on a card means."""
+
+    text: str
+
+    def _mark(self, style: Style) -> int:
+        return round(line_height("small", style) * 1.15)
+
+    def height(self, style: Style, width: int) -> int:
+        return text_height(self.text, "small", style, width - self._mark(style))
+
+    def fits(self, style: Style, width: int) -> bool:
+        room = width - self._mark(style)
+        return all(text_width(line, "small", style) <= room for line in wrap(self.text, "small", style, room))
+
+    def draw(self, surface: pygame.Surface, style: Style, rect: pygame.Rect) -> None:
+        mark, line = self._mark(style), line_height("small", style)
+        radius = max(4, round(line * 0.26))
+        draw_difference(surface, (rect.x + round(line * 0.4), rect.y + line // 2), radius, style, laid=False)
+        room = pygame.Rect(rect.x + mark, rect.y, rect.width - mark, rect.height)
+        draw_text(surface, self.text, "small", style, room, style.colours.muted)
 
 
 def draw_difference(surface: pygame.Surface, centre: tuple[int, int], radius: int, style: Style, *, laid: bool) -> None:
@@ -171,7 +195,7 @@ def draw_meter(
     if filled.width >= 2 * radius:
         pygame.draw.rect(surface, colours.brass, filled, border_radius=radius)
     end = max(track.x + radius, filled.right - radius)
-    pygame.draw.circle(surface, colours.brass, (end, track.centery), radius + 2)
+    pygame.draw.aacircle(surface, colours.brass, (end, track.centery), radius + 2)
     if change:
         room = pygame.Rect(0, 0, rect.width, line_height("strong", style))
         room.midtop = (end, track.bottom + style.px(6))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -26,6 +27,10 @@ from gin_desktop.words.practice import theme_line, theme_name
 
 if TYPE_CHECKING:
     from gin_desktop.ui.practice.drill import DrillScene
+
+
+_CROWDED = 0.88
+"""To what part of the wanted size the text of the column shrinks before some of it is left out."""
 
 
 class DrillPainter:
@@ -137,18 +142,27 @@ class DrillPainter:
     # -- the column
 
     def column(self) -> Sequence[Block]:
-        """The column from the top down."""
+        """The column from the top down. Where it is crowded, what matters least stays away."""
         scene = self.scene
         muted = scene.app.style.colours.muted
         found = scene.blocks()
+        extras: list[list[Block]] = []  # what matters most comes first
+        if scene.task.code:
+            extras.append([Space(6), Words(t("drill.code", code=scene.task.code), "small", muted)])
         if scene.verdict is not None and scene.task.theme:
             kind, theme = scene.task.kind, scene.task.theme
             said = t("drill.theme", theme=theme_name(kind, theme))
-            found += [Space(10), Words(said, "small_strong", muted), Words(theme_line(kind, theme), "small", muted)]
+            extras.append([Space(10), Words(said, "small_strong", muted)])
+            extras.append([Words(theme_line(kind, theme), "small", muted)])
         if scene.verdict is not None and scene.task.source == "showdown":
-            found += [Space(6), Words(t("drill.showdown"), "small", muted)]
-        if scene.task.code:
-            found += [Space(6), Words(t("drill.code", code=scene.task.code), "small", muted)]
+            extras.append([Space(6), Words(t("drill.showdown"), "small", muted)])
+        style, rect = scene.app.style, self.text_rect()
+        smallest = replace(style, text_scale=style.text_scale * _CROWDED)
+        while extras:
+            blocks = [*found, *(block for extra in (*extras[1:], extras[0]) for block in extra)]
+            if sum(block.height(smallest, rect.width) for block in blocks) <= rect.height:
+                return blocks
+            extras.pop()
         return found
 
     def text_rect(self) -> pygame.Rect:

@@ -13,7 +13,7 @@ from gin_desktop.session.practice.positions import LayoffPosition
 from gin_desktop.session.practice.tasks import Task
 from gin_desktop.ui.practice.answer import BestPlay, spread_groups
 from gin_desktop.ui.practice.drill import DrillScene
-from gin_desktop.ui.practice.drillpaint import Judgement, draw_meter
+from gin_desktop.ui.practice.drillpaint import Judgement, Legend, draw_meter
 from gin_desktop.ui.practice.guide import Guide
 from gin_desktop.ui.practice.host import DrillHost
 from gin_desktop.ui.practice.panes import Pane
@@ -236,5 +236,5 @@ class LayoffDrill(DrillScene):
             key = "drill.undercuts.you" if verdict.measure <= self.aim else "drill.undercuts.best"
             found += [Words(t("drill.undercuts.watch" if self.watch else key), "strong", colours.brass), Space(6)]
         if not self.alone and not self.watch:
-            found.append(Words(t("drill.differing"), "small", colours.muted))
+            found.append(Legend(t("drill.differing")))
         return found

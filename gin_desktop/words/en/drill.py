@@ -35,7 +35,7 @@ MESSAGES: dict[str, str] = {
     "drill.undercuts.you": "And that is an undercut.",
     "drill.undercuts.best": "The best defence is an undercut.",
     "drill.undercuts.watch": "That is an undercut.",
-    "drill.differing": "Cards with a diamond lie elsewhere in the other solution.",
+    "drill.differing": "Lies elsewhere in the other solution.",
     "drill.theme": "Theme: {theme}",
     "drill.showdown": "From a round that two computer players played.",
     "drill.code": "Code {code}",
