@@ -1,8 +1,9 @@
-"""What a frame costs: ``python -m benchmarks.frames [--json] [--size 1280x800]``.
+"""What a frame costs: ``python -m benchmarks.frames [--json] [--size 1280x800] [--practice]``.
 
 Whole steps of the program's loop (events, update, drawing, flip), without the waiting in between, while cards are
-dealt and while a card is dragged, against a bare flip of the same window in the same run. Needs a display, or Xvfb
-on the path, which is then started for the run.
+dealt and while a card is dragged, against a bare flip of the same window in the same run. With ``--practice`` also
+while a card is dragged in the lay-off trainer, at sixty frames a second, first with nothing else going on and then
+while positions are made ahead without a pause. Needs a display, or Xvfb on the path, which is then started for the run.
 """
 
 from __future__ import annotations
@@ -19,10 +20,13 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from datetime import date
 from typing import Any
 
 ROUNDS = 5
 DRAG_FRAMES = 150
+PRACTICE_FRAMES = 600
+FRAME = 1 / 60
 
 
 @contextmanager
@@ -60,8 +64,8 @@ def _times(step: Callable[[], object], count: int) -> list[float]:
     return found
 
 
-def measure(size: tuple[int, int]) -> dict[str, Any]:
-    """All figures for a window of this size; times in milliseconds."""
+def measure(size: tuple[int, int], *, practice: bool = False) -> dict[str, Any]:
+    """All figures for a window of this size; times in milliseconds. ``practice`` measures the trainer, too."""
     import pygame
 
     from gin_desktop.engine.presets import preset
@@ -110,15 +114,88 @@ def measure(size: tuple[int, int]) -> dict[str, Any]:
                 pygame.event.post(motion)
                 drags += _times(lambda: app.step(1 / 60), 1)
             flips += _times(app.flip, 100)
+        flip = statistics.median(flips)
+        trainer = _trainer(app, flip) if practice else {}
         app.close()
         pygame.quit()
-    flip = statistics.median(flips)
     return {
         "size": f"{size[0]}x{size[1]}",
         "flip_ms": flip,
         "deal": _summary(deals, flip),
         "drag": _summary(drags, flip),
+        **trainer,
     }
+
+
+def _trainer(app: Any, flip: float) -> dict[str, Any]:
+    """A card dragged in the trainer, alone and while the supply works; how many positions it made meanwhile."""
+    from gin_desktop.engine.presets import preset
+    from gin_desktop.session.practice.daily import dailying
+    from gin_desktop.session.practice.supply import Supply, Workshop
+    from gin_desktop.session.practice.tasks import LEVELS
+    from gin_desktop.ui.practice.host import Standing
+    from gin_desktop.ui.practice.layoffdrill import LayoffDrill
+
+    class Host:
+        """Asks for nothing."""
+
+        def answered(self, *arguments: object, **values: object) -> None: ...
+        def next(self) -> None: ...
+        def retry(self) -> None: ...
+        def leave(self) -> None: ...
+        def standing(self) -> Standing:
+            return Standing("Practice")
+
+    class Counted(Workshop):
+        """Counts what is begun."""
+
+        begun = 0
+
+        def task(self, *arguments: Any) -> Any:
+            self.begun += 1
+            return super().task(*arguments)
+
+    tasks = _all(dailying(date(2026, 11, 21)))
+    quiet = _practice_drag(app, LayoffDrill(app, tasks[-1], Host()))
+    workshop = Counted()
+    supply = Supply(preset("standard"), "frames", workshop, ahead=1_000_000)  # it never comes to an end
+    for level in LEVELS:
+        supply.want("layoff", "", level)
+    busy = _practice_drag(app, LayoffDrill(app, tasks[-1], Host()))
+    supply.close()
+    return {
+        "practice_alone": _summary(quiet, flip),
+        "practice": {**_summary(busy, flip), "positions_begun": workshop.begun},
+    }
+
+
+def _all(making: Any) -> Any:
+    """What a generator returns in the end."""
+    while True:
+        try:
+            next(making)
+        except StopIteration as done:
+            return done.value
+
+
+def _practice_drag(app: Any, scene: Any) -> list[float]:
+    """Milliseconds of each frame while a card is dragged over the table, sixty times a second as in the program."""
+    import pygame
+
+    app.reset(scene)
+    for _ in range(30):
+        app.step(FRAME)
+    rect = scene.stage.rect(scene.stage.sprites[scene.draft.row[4]])
+    start = (rect.x + 10, rect.centery)
+    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1))
+    app.step(FRAME)
+    found = []
+    for frame in range(PRACTICE_FRAMES):
+        pos = (start[0] + 3 * (frame % 90), start[1] - 2 * (frame % 110) - 10)
+        pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(3, -2), buttons=(1, 0, 0)))
+        found += _times(lambda: app.step(FRAME), 1)
+        time.sleep(max(0.0, FRAME - found[-1] / 1000))
+    return found
 
 
 def _summary(frames: list[float], flip: float) -> dict[str, float]:
@@ -128,6 +205,7 @@ def _summary(frames: list[float], flip: float) -> dict[str, float]:
         "median_ms": statistics.median(frames),
         "mean_ms": statistics.fmean(frames),
         "p99_ms": ordered[int(len(ordered) * 0.99)],
+        "late": sum(frame > FRAME * 1000 for frame in frames),
         "median_ratio": statistics.median(frames) / flip,
         "mean_ratio": statistics.fmean(frames) / flip,
     }
@@ -138,20 +216,24 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.frames", description="What a frame costs.")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.add_argument("--size", default="1280x800", help="window size (default 1280x800)")
+    parser.add_argument("--practice", action="store_true", help="also the trainer while positions are made ahead")
     options = parser.parse_args()
     width, height = (int(part) for part in options.size.split("x"))
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
     with display() as kind:
-        figures = {"display": kind, **measure((width, height))}
+        figures = {"display": kind, **measure((width, height), practice=options.practice)}
     if options.json:
         print(json.dumps(figures))
         return
     print(f"{figures['size']} on {kind}: bare flip {figures['flip_ms']:.2f} ms")
-    for name in ("deal", "drag"):
-        row = figures[name]
+    for name in ("deal", "drag", "practice_alone", "practice"):
+        row = figures.get(name)
+        if row is None:
+            continue
         print(
             f"{name}: median {row['median_ms']:.2f} ms ({row['median_ratio']:.1f} flips), mean "
-            f"{row['mean_ms']:.2f} ms ({row['mean_ratio']:.1f} flips), p99 {row['p99_ms']:.2f} ms"
+            f"{row['mean_ms']:.2f} ms ({row['mean_ratio']:.1f} flips), p99 {row['p99_ms']:.2f} ms, "
+            f"{row['late']} of {row['frames']} late"
         )
 
 

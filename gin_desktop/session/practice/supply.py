@@ -19,11 +19,11 @@ from gin_desktop.session.practice.positions import KINDS, Kind
 from gin_desktop.session.practice.stream import Stream
 from gin_desktop.session.practice.tasks import Task
 
-SLICE: Final = 0.001
+SLICE: Final = 0.0007
 """Seconds of work before the thread sleeps again."""
-REST: Final = 0.005
+REST: Final = 0.006
 """Seconds of sleep after a slice."""
-RUSH: Final = 0.001
+RUSH: Final = 0.002
 """Seconds of sleep after a slice while somebody waits for a position."""
 AHEAD: Final = 2
 """Positions kept ready of each thing that was wanted lately."""
@@ -99,12 +99,14 @@ class Supply:
         rules: what is legal in the positions.
         seed: any text; equal seeds give equal positions.
         makers: what makes positions.
+        ahead: positions kept ready of each thing that was wanted lately.
     """
 
-    def __init__(self, rules: RuleSet, seed: str, makers: Makers | None = None) -> None:
+    def __init__(self, rules: RuleSet, seed: str, makers: Makers | None = None, *, ahead: int = AHEAD) -> None:
         self.rules = rules
         self._seed = seed
         self._makers = makers or Workshop()
+        self._ahead = ahead
         self._changed = threading.Condition()
         self._stock: dict[Want, deque[tuple[Task, ...]]] = {}
         self._asked: list[Want] = []  # the latest last
@@ -216,7 +218,7 @@ class Supply:
             while not self._closed:
                 first = [self._hungry] if self._hungry is not None else []
                 for want in (*first, *reversed(self._asked)):
-                    enough = 1 if want == self._hungry or want[0] == _DAILY else AHEAD
+                    enough = 1 if want == self._hungry or want[0] == _DAILY else self._ahead
                     if len(self._stock.get(want, ())) < enough and not self._is_barren(want):
                         return want
                 self._changed.wait()
