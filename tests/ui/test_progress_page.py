@@ -261,7 +261,7 @@ def test_found_is_filled_and_missed_is_not() -> None:
         """How much of a piece of a bar is opaque."""
         rect = pygame.Rect(column * 100 + 20, round(100 * part) + 8, 60, 32)
         points = [(x, y) for x in range(rect.x, rect.right, 2) for y in range(rect.y, rect.bottom, 2)]
-        return sum(picture.get_at(point).a > 200 for point in points) / len(points)
+        return sum(picture.get_at(point).a > 100 for point in points) / len(points)
 
     assert solid(0, 0) > 0.95
     assert 0.05 < solid(1, 0) < 0.6, "hatched"

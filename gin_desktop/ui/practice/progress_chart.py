@@ -96,7 +96,7 @@ def _hatched(surface: pygame.Surface, bar: pygame.Rect, thick: int, colour: RGB)
     """An outlined bar with slanted lines in it."""
     piece = pygame.Surface(bar.size, pygame.SRCALPHA)
     piece.fill((*colour, 36))
-    step = max(3 * thick, bar.width // 2)
+    step = max(3 * thick, min(bar.width // 2, 6 * thick))
     for start in range(-bar.width, bar.height + bar.width, step):
         pygame.draw.line(piece, (*colour, 190), (0, start + bar.width), (bar.width, start), max(1, thick * 2 // 3))
     radius = min(bar.width // 3, bar.height // 2)
