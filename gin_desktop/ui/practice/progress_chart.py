@@ -72,6 +72,7 @@ def _bars(
 ) -> pygame.Surface:
     """All bars of a chart as a picture; ``fill`` is the part of a day's width that its bar takes."""
     big = pygame.Surface((size[0] * _FINE, size[1] * _FINE), pygame.SRCALPHA)
+    big.fill((*found, 0))  # so that edges fade into the colour of the bars, not into black
     width, height = big.get_size()
     slot = width / len(counts)
     across = max(2 * _FINE, round(slot * fill))
@@ -98,7 +99,7 @@ def _hatched(surface: pygame.Surface, bar: pygame.Rect, thick: int, colour: RGB)
     piece.fill((*colour, 36))
     step = max(3 * thick, min(bar.width // 2, 6 * thick))
     for start in range(-bar.width, bar.height + bar.width, step):
-        pygame.draw.line(piece, (*colour, 190), (0, start + bar.width), (bar.width, start), max(1, thick * 2 // 3))
+        pygame.draw.line(piece, (*colour, 190), (0, start + bar.width), (bar.width, start), max(2, thick))
     radius = min(bar.width // 3, bar.height // 2)
     pygame.draw.rect(piece, colour, piece.get_rect(), thick, border_radius=radius)
     mask = pygame.Surface(bar.size, pygame.SRCALPHA)
