@@ -66,7 +66,7 @@ class DrillScene(CardScene):
         """seconds from the first sight to the answer, without what lay on top of this scene"""
         self._gone = False
         self.script = Script(self)
-        self.controls: DefenceControls = DefenceControls(self, self._objection)
+        self.controls: DefenceControls = DefenceControls(self, self._objection, eager=False)
         self.keyboard: DrillKeys = DrillKeys(self)
         self.painter: DrillPainter = DrillPainter(self)
         self.laid_panes: list[Pane] = []

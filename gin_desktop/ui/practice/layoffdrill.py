@@ -191,7 +191,8 @@ class LayoffDrill(DrillScene):
             return [*found, Words(led, "body")]
         found.append(Words(t("drill.layoff.task"), "strong"))
         found += [Space(6), Words(self._undercut(self.draft.count), "body"), Space(8)]
-        found.append(Words(t("drill.layoff.hint"), "body", colours.muted))
+        hint = t("drill.layoff.keys") if self.app.by_keyboard else t("drill.layoff.hint")
+        found.append(Words(hint, "body", colours.muted))
         return found
 
     def _title(self) -> str:

@@ -20,12 +20,14 @@ from gin_desktop.words.explain import explain_defence
 class DefenceControls:
     """Reads the person's mouse and keys for a :class:`~gin_desktop.ui.table.defencescene.DefenceScene`.
 
-    ``guard`` is asked before a move is made; without one everything that fits may be done.
+    ``guard`` is asked before a move is made; without one everything that fits may be done. ``eager`` shows where a
+    card would fit as soon as the mouse or the focus is on it, not only once it is held.
     """
 
-    def __init__(self, scene: DefenceScene, guard: Guard | None = None) -> None:
+    def __init__(self, scene: DefenceScene, guard: Guard | None = None, *, eager: bool = True) -> None:
         self.scene = scene
         self.guard = guard
+        self.eager = eager
         self.selected: Card | None = None
         """clicked, or picked up with the keyboard"""
         self.held = False
@@ -58,7 +60,7 @@ class DefenceControls:
 
     @property
     def active(self) -> Card | None:
-        """The card whose places are shown: dragged, selected, under the mouse, or focused."""
+        """The card whose places are shown: dragged or selected, or (``eager``) under the mouse or focused."""
         scene, draft = self.scene, self.draft
         if draft is None or scene.busy:
             return None
@@ -67,6 +69,8 @@ class DefenceControls:
             return key if isinstance(key, int) else None
         if self.selected is not None:
             return self.selected
+        if not self.eager:
+            return None
         key = scene.focus if scene.app.by_keyboard else scene.hover
         return key if isinstance(key, int) and key in draft.row else None
 

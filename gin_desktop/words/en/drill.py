@@ -24,6 +24,9 @@ MESSAGES: dict[str, str] = {
     "drill.layoff.hint": (
         "Put cards side by side to meld them. Lay cards off on the melds above, where a + opens. Then Done."
     ),
+    "drill.layoff.keys": (
+        "Arrows go along the cards. Space picks one up, arrows move it: beside others to meld it, up to lay it off."
+    ),
     "drill.undercut.at": "{n} or less undercuts.",
     "drill.undercut.there": "{n} or less undercuts: you are there.",
     "drill.gin": "Gin cannot be undercut; every point you lay off still counts.",
