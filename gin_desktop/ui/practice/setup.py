@@ -105,35 +105,35 @@ class SetupScene(CardScene):
     def _measure(self, size: tuple[int, int]) -> SetupMetrics:
         style = self.app.style
         widest = max(button.width(style) for button in self._column())
-        return SetupMetrics.of(size, style, self.app.settings.card_scale, widest)
+        tools = self._tools()
+        beside = max(button.width(style) for button in [*tools, *self._tools((20, 20))])
+        return SetupMetrics.of(size, style, self.app.settings.card_scale, widest, (len(tools), beside))
 
     # -- buttons
+
+    def _tools(self, sample: tuple[int, int] | None = None) -> list[TableButton]:
+        """The buttons beside the knocker's cards; ``sample`` stands for a spread and how many there are."""
+        draft = self.draft
+        spreads = len(draft.spreads)
+        number, of = sample or (draft.spread_number + 1, spreads)
+        text = t("setup.button.spread", number=number, of=of) if of > 1 else t("setup.button.spread.only")
+        tip = t("setup.button.spread.tip")
+        limit = TableButton("limit", t("setup.button.limit", n=draft.terms.limit), "L", self.next_limit)
+        spread = TableButton("spread", text, "S", self.next_spread, enabled=spreads > 1, tip=tip)
+        return [limit, spread] if len(self.limits) > 1 else [spread]
 
     def _column(self) -> list[TableButton]:
         draft = self.draft
         ready = not draft.problems
-        spreads = len(draft.spreads)
-        text = t("setup.button.spread.only")
-        if spreads > 1:
-            text = t("setup.button.spread", number=draft.spread_number + 1, of=spreads)
         empty = draft.free.bit_count() == _DECK
         restore = empty and self._cleared is not None
+        clear = t("setup.button.restore" if restore else "setup.button.clear")
         incomplete = draft.size("knocker") < draft.wanted("knocker") or not draft.full("defender")
-        limit = [TableButton("limit", t("setup.button.limit", n=draft.terms.limit), "L", self.next_limit)]
+        fill_tip, paste_tip = t("setup.button.fill.tip"), t("setup.button.paste.tip")
         return [
-            *(limit if len(self.limits) > 1 else []),
-            TableButton("spread", text, "S", self.next_spread, enabled=spreads > 1, tip=t("setup.button.spread.tip")),
-            TableButton(
-                "fill", t("setup.button.fill"), "F", self.fill, enabled=incomplete, tip=t("setup.button.fill.tip")
-            ),
-            TableButton(
-                "clear",
-                t("setup.button.restore" if restore else "setup.button.clear"),
-                "X",
-                self.clear,
-                enabled=restore or not empty,
-            ),
-            TableButton("paste", t("setup.button.paste"), "V", self.paste, tip=t("setup.button.paste.tip")),
+            TableButton("fill", t("setup.button.fill"), "F", self.fill, enabled=incomplete, tip=fill_tip),
+            TableButton("clear", clear, "X", self.clear, enabled=restore or not empty),
+            TableButton("paste", t("setup.button.paste"), "V", self.paste, tip=paste_tip),
             TableButton("copy", t("setup.button.copy"), "C", self.copy, enabled=ready),
             TableButton("best", t("setup.button.best"), "B", self.show_best, enabled=ready),
             TableButton("play", t("setup.button.play"), "⏎", self.play, primary=True, enabled=ready),
@@ -143,10 +143,11 @@ class SetupScene(CardScene):
         style, table = self.app.style, self.table
         back = [TableButton("back", t("setup.button.back"), t("key.esc"), self.host.close)]
         place_column(back, table.corner[0], table.panel.y - style.px(10), style)
-        column = self._column()
+        tools, column = self._tools(), self._column()
+        place_column(tools, *table.tools, style, table.tool_width)
         pad = style.px(16)
         place_column(column, table.panel.right - pad, table.panel.bottom - pad, style, table.panel.width - 2 * pad)
-        return [*column, *back]
+        return [*tools, *column, *back]
 
     def keys(self) -> list[tuple[str, str]]:
         return self.keyboard.key_list()

@@ -19,6 +19,9 @@ _COLUMNS, _ROWS = 13, 4
 _LEAST_STEP = 0.42
 """The part of a card's height that the next row of the grid leaves to be seen at least: rank and suit."""
 
+_HAND_WIDTHS = 8.4
+"""How many card widths a hand takes in four groups with frames around them, lying as wide as it ever does."""
+
 
 @dataclass(frozen=True, slots=True)
 class SetupMetrics:
@@ -36,13 +39,22 @@ class SetupMetrics:
     """the top left corner of the ace of spades in the grid"""
     step: tuple[int, int]
     """from one card of the grid to the next, and from one suit to the next"""
+    tools: tuple[int, int]
+    """right and bottom of the buttons in the knocker's room"""
+    tool_width: int
     panel: pygame.Rect
     corner: tuple[int, int]
     """the top right corner, for the way back"""
 
     @classmethod
-    def of(cls, size: tuple[int, int], style: Style, card_scale: float, button_width: int) -> SetupMetrics:
-        """The places for a window size. ``button_width`` is what the widest button of the column needs."""
+    def of(
+        cls, size: tuple[int, int], style: Style, card_scale: float, button_width: int, tools: tuple[int, int]
+    ) -> SetupMetrics:
+        """The places for a window size.
+
+        ``button_width`` is what the widest button of the column needs; ``tools`` are how many buttons stand beside the
+        knocker's cards, and the width of the widest.
+        """
         width, height = size
         edge, gap, pad = style.px(16), style.px(10), style.px(10)
         inner = max(style.px(250) * max(1.0, 0.5 + 0.5 * style.text_scale), button_width)
@@ -56,9 +68,12 @@ class SetupMetrics:
         fixed = 2 * (line + 2 * frame + pad) + 2 * gap + 2 * pad
         widest = (left.width - 2 * pad - (_COLUMNS - 1) * air) / _COLUMNS * RATIO
         tallest = (left.height - fixed) / (2 * (1 + SHIFT) + 1 + (_ROWS - 1) * _LEAST_STEP)
+        tool_count, tool_width = tools
+        least = line + tool_count * (button_height(style) + style.px(8)) + pad  # of a side's room, for its buttons
+        lowest = (left.height - 2 * (least + gap) - 2 * pad) / (1 + (_ROWS - 1) * _LEAST_STEP)
         # at the ordinary size the cards fill the room; smaller ones leave air, larger ones have none
-        card = card_size(round(min(widest, tallest) * min(1.0, card_scale)))
-        hand_height = line + 2 * frame + card[1] + round(card[1] * SHIFT) + pad
+        card = card_size(round(min(widest, tallest, lowest) * min(1.0, card_scale)))
+        hand_height = max(least, line + 2 * frame + card[1] + round(card[1] * SHIFT) + pad)
         hands: dict[Side, pygame.Rect] = {}
         captions: dict[Side, pygame.Rect] = {}
         rows: dict[Side, pygame.Rect] = {}
@@ -74,6 +89,10 @@ class SetupMetrics:
             rows[name] = pygame.Rect(
                 room.x + pad, room.y + line + frame + lift // 2, room.width - 2 * pad, round(card[1] * (1 + SHIFT))
             )
+        air_beside = (left.width - 2 * pad - _HAND_WIDTHS * card[0]) / 2
+        if air_beside < tool_width + gap:  # else the cards stay in the middle of the room
+            for row in rows.values():
+                row.width -= tool_width + gap
         grid = pygame.Rect(left.x, grid_top + 2 * lift, left.width, left.bottom - grid_top - 2 * lift)
         step_x = (grid.width - 2 * pad - card[0]) / (_COLUMNS - 1)
         step_x = min(step_x, card[0] * 1.25)
@@ -89,6 +108,8 @@ class SetupMetrics:
             grid=grid,
             first=first,
             step=(int(step_x), step_y),
+            tools=(hands["knocker"].right - pad, hands["knocker"].bottom - pad),
+            tool_width=tool_width,
             panel=panel,
             corner=(width - edge, edge),
         )

@@ -152,10 +152,18 @@ class SetupPainter:
         for button in scene.buttons:
             if not window.contains(button.rect) or button.width(style) > button.rect.width:
                 found.append(f"button {button.name}")
+        tools = [button.rect for button in scene.buttons if button.name in ("limit", "spread")]
+        free = pygame.Rect(table.hands["knocker"])
+        free.height = free.bottom - table.captions["knocker"].bottom
+        free.y = table.captions["knocker"].bottom
+        found += ["the tools" for rect in tools if not free.contains(rect)]
+        for side in SIDES:
+            frames = scene.spread(side)[1].frames
+            found += [f"cards of the {side}" for frame in frames if frame.collidelist(tools) >= 0]
         for card, place in scene.places().items():
             assert isinstance(card, int)  # nothing else lies here
-            side = scene.draft.side_of(card)
-            room = table.grid if side is None else table.hands[side]
+            owner = scene.draft.side_of(card)
+            room = table.grid if owner is None else table.hands[owner]
             if not room.contains(pygame.Rect(place.pos, table.card)):
                 found.append(f"card {card_text(card)}")
         return found
