@@ -6,11 +6,15 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from datetime import date
+from itertools import pairwise
 
 import pytest
 
 from gin_desktop.engine.presets import preset
-from gin_desktop.session.practice.supply import AHEAD, REST, SLICE, TRIES, Supply, SupplyError
+from gin_desktop.session.practice.codes import decode
+from gin_desktop.session.practice.daily import daily
+from gin_desktop.session.practice.positions import KINDS
+from gin_desktop.session.practice.supply import AHEAD, HURRY_REST, HURRY_SLICE, REST, SLICE, TRIES, Supply, SupplyError
 from gin_desktop.session.practice.tasks import Task
 from tests.practice.making import Makers, soon
 
@@ -68,7 +72,7 @@ def test_a_slice_is_short_and_there_is_rest_between_two(supply: Open) -> None:
     one.close()
     # between two slices the thread sleeps; what follows without a pause is one slice
     slices: list[list[tuple[float, float]]] = [[makers.times[0]]]
-    for before, after in zip(makers.times, makers.times[1:], strict=False):
+    for before, after in pairwise(makers.times):
         if after[0] - before[1] > REST / 2:
             slices.append([])
         slices[-1].append(after)
@@ -84,8 +88,30 @@ def test_a_slice_ends_after_the_step_it_was_in(supply: Open) -> None:
     one.want("layoff")
     soon(lambda: len(makers.times) >= 8)
     one.close()
-    rests = [after[0] - before[1] for before, after in zip(makers.times[:8], makers.times[1:8], strict=False)]
+    rests = [after[0] - before[1] for before, after in pairwise(makers.times[:8])]
     assert all(rest >= REST * 0.8 for rest in rests)
+
+
+def test_only_who_waits_before_an_empty_table_gets_longer_slices(supply: Open) -> None:
+    length = 0.0002
+    makers = Makers(steps=400, length=length)
+    one = supply(makers)
+    assert one.take("layoff") is None
+    soon(lambda: len(makers.times) > 200)
+    one.calm()
+    calm = len(makers.times)
+    soon(lambda: len(makers.times) > calm + 100)
+    one.close()
+
+    def longest(times: list[tuple[float, float]]) -> int:
+        found = together = 1
+        for before, after in pairwise(times):
+            together = together + 1 if after[0] - before[1] < HURRY_REST / 2 else 1
+            found = max(found, together)
+        return found
+
+    assert longest(makers.times[:calm]) <= int(HURRY_SLICE / length) + 1
+    assert longest(makers.times[calm + int(HURRY_SLICE / length) + 1 :]) <= int(SLICE / length) + 1
 
 
 def test_it_is_at_rest_when_everything_is_there(supply: Open) -> None:
@@ -190,3 +216,17 @@ def test_closing_ends_the_thread_in_the_middle_of_work(supply: Open) -> None:
     assert len(makers.times) == steps
     one.close()
     one.want("layoff")  # nothing comes of it, and nothing breaks
+
+
+def test_the_program_s_own_makers() -> None:
+    one = Supply(STANDARD, "seed")
+    try:
+        for kind in KINDS:
+            for level in (1, 3):
+                made = first(soon(lambda kind=kind, level=level: one.take(kind, "", level), 60.0))
+                assert (made.kind, made.level, made.source) == (kind, level, "generated")
+                assert decode(made.code).kind == kind
+        assert first(soon(one.take_showdown, 60.0)).source == "showdown"
+        assert soon(lambda: one.take_daily(date(2026, 11, 21)), 60.0) == tuple(daily(date(2026, 11, 21)))
+    finally:
+        one.close()

@@ -1,7 +1,8 @@
 """Positions made ahead: a thread of its own steps the generators in short slices, so that no frame comes late.
 
-Python runs one thread at a time. What the supply may hold the others up by is therefore one slice: a millisecond, and
-the step that was begun in it. Between two slices it sleeps, and when everything wanted is in stock, it waits.
+Python runs one thread at a time. What the supply may hold the others up by is therefore one slice: less than a
+millisecond, and the step that was begun in it. Between two slices it sleeps, and when everything wanted is in stock,
+it waits. Only while a person waits for a position, before an empty table, are the slices longer.
 """
 
 from __future__ import annotations
@@ -23,8 +24,9 @@ SLICE: Final = 0.0007
 """Seconds of work before the thread sleeps again."""
 REST: Final = 0.006
 """Seconds of sleep after a slice."""
-RUSH: Final = 0.002
-"""Seconds of sleep after a slice while somebody waits for a position."""
+HURRY_SLICE: Final = 0.004
+HURRY_REST: Final = 0.001
+"""The same while somebody waits before an empty table, where nothing moves that could stutter."""
 AHEAD: Final = 2
 """Positions kept ready of each thing that was wanted lately."""
 LATELY: Final = 8
@@ -159,6 +161,11 @@ class Supply:
         self._ask(want, hungry=True)
         return None
 
+    def calm(self) -> None:
+        """Nobody waits any more: what was asked for last is made without a hurry."""
+        with self._changed:
+            self._hungry = None
+
     def barren(self, kind: Kind, theme: str = "", level: int | None = None) -> bool:
         """Whether nothing of this kind and theme could be found under these rules, at any level."""
         with self._changed:
@@ -228,7 +235,7 @@ class Supply:
         making = self._half.get(want)
         if making is None:
             making = self._half[want] = self._begin(want)
-        end = perf_counter() + SLICE
+        end = perf_counter() + (SLICE if self._hungry is None else HURRY_SLICE)
         try:
             while perf_counter() < end:
                 next(making)
@@ -252,6 +259,8 @@ class Supply:
             codes = {(want, task.code) for task in made}
             if not made or codes & self._codes:  # nobody wants to see the same position twice
                 self._missed[want] = self._missed.get(want, 0) + 1
+                if want == self._hungry and self._is_barren(want):
+                    self._hungry = None
                 return
             # a level that was found once is worth more tries the next time; one that was given up stays so
             self._missed[want] = TRIES if self._missed.get(want, 0) >= TRIES else 0
@@ -263,7 +272,7 @@ class Supply:
     def _sleep(self) -> None:
         with self._changed:
             if not self._closed:
-                self._changed.wait(RUSH if self._hungry is not None else REST)
+                self._changed.wait(REST if self._hungry is None else HURRY_REST)
 
 
 def _kind(name: str) -> Kind:

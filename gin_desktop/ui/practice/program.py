@@ -272,6 +272,8 @@ class PracticeProgram:
     def leave(self) -> None:
         """Back to the screen on which the run was chosen."""
         self._run = self._once_more = None
+        if self._supply is not None:
+            self._supply.calm()
         while self.app.scene is not self._base and self._base in self.app.scenes:
             self.app.pop()
 
