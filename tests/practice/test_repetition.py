@@ -9,6 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from gin_desktop.session.practice.generator import LEVELS_OF, nearest_level
+from gin_desktop.session.practice.positions import KINDS, Kind
 from gin_desktop.session.practice.repetition import (
     BOXES,
     DUE_AFTER,
@@ -21,7 +23,7 @@ from gin_desktop.session.practice.repetition import (
     next_theme,
 )
 from gin_desktop.session.practice.stream import Stream
-from gin_desktop.session.practice.tasks import Attempt
+from gin_desktop.session.practice.tasks import LEVELS, Attempt
 
 THEMES = ("chain", "fourth_of_set", "both_ends", "set_or_run", "break_meld", "keep_card", "nothing_fits")
 
@@ -173,6 +175,28 @@ def test_easier_ones_do_not_raise_and_harder_ones_do_not_lower() -> None:
     assert level_for([*history("chain", "----", 5), *at_three]) == 3
     assert level_for([*history("chain", "--", 1), *at_three]) == 2
     assert level_for(history("chain", "+++", 4)) == 5, "chosen by hand"
+
+
+@pytest.mark.parametrize(("kind", "theme"), [(kind, theme) for kind in KINDS for theme in LEVELS_OF[kind]])
+def test_the_levels_that_a_theme_has_are_walked_up_and_down(kind: Kind, theme: str) -> None:
+    has = LEVELS_OF[kind][theme]
+    rows: list[Attempt] = []
+
+    def meet(right: bool, answers: int) -> list[int]:
+        met = []
+        for _ in range(answers):
+            level = nearest_level(kind, theme, level_for(rows))
+            assert level is not None
+            met.append(level)
+            rows.insert(0, answer(theme, right, level))
+        return met
+
+    up = meet(True, RISE * len(LEVELS) + 1)
+    assert up == sorted(up)
+    assert set(up) == set(has)
+    down = meet(False, FALL * len(LEVELS) + 1)
+    assert down == sorted(down, reverse=True)
+    assert down[-1] == has[0]
 
 
 @given(st.lists(st.tuples(st.booleans(), st.integers(1, 5), st.booleans()), max_size=40))

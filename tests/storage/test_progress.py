@@ -52,11 +52,16 @@ def answer(number: int = 0, **changes: Any) -> dict[str, Any]:
 
 
 def fill(path: Path, count: int, **changes: Any) -> None:
+    """So many answers, in one go: each by itself would wait for the disk."""
     progress = Progress(path)
-    for number in range(count):
-        progress.record(**answer(number, **changes))
+    rows = [answer(number, **changes) for number in range(count)]
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(progress, "_save", lambda: None)
+        for row in rows:
+            progress.record(**row)
     assert progress.notices() == []
     progress.close()
+    assert progress.waiting == 0
 
 
 def codes(progress: Progress) -> list[str]:
