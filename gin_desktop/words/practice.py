@@ -3,11 +3,29 @@
 from __future__ import annotations
 
 from datetime import date
+from typing import Final
 
 from gin_desktop.engine.cards import each
 from gin_desktop.engine.errors import GinError
 from gin_desktop.words import has, t, tn
 from gin_desktop.words.explain import cards_text
+
+LEVEL_NAMES: Final = ("any", "first_steps", "easy", "medium", "hard", "fiendish")
+"""The names of the levels by number; 0 is the one that follows one's answers."""
+MONTHS: Final = (
+    "january",
+    "february",
+    "march",
+    "april",
+    "may",
+    "june",
+    "july",
+    "august",
+    "september",
+    "october",
+    "november",
+    "december",
+)
 
 
 def kind_name(kind: str) -> str:
@@ -17,7 +35,7 @@ def kind_name(kind: str) -> str:
 
 def level_name(level: int | None) -> str:
     """A level from 1 to 5; None is the one that follows one's answers."""
-    return t(f"practice.level.{level or 'any'}")
+    return t(f"practice.level.{LEVEL_NAMES[min(level or 0, len(LEVEL_NAMES) - 1)]}")
 
 
 def theme_name(kind: str, theme: str) -> str:
@@ -34,7 +52,7 @@ def theme_line(kind: str, theme: str) -> str:
 
 def day_text(day: date) -> str:
     """A date as people say it, without the year."""
-    return t("practice.date", day=day.day, month=t(f"practice.month.{day.month}"))
+    return t("practice.date", day=day.day, month=t(f"practice.month.{MONTHS[day.month - 1]}"))
 
 
 def code_problem(error: GinError) -> str:
