@@ -164,6 +164,16 @@ def test_click_and_click(still: App) -> None:
     watch.check_places()
 
 
+def test_a_selected_card_goes_beside_the_one_clicked(still: App) -> None:
+    watch = defending(still, "set")
+    for card, other in (("6D", "6C"), ("6S", "6D")):
+        watch.click(watch.spot(parse_card(card)))
+        watch.click(watch.spot(parse_card(other)))
+    assert to_set(parse_cards("6S 6D 6C")) in watch.scene.state.draft.melds
+    assert watch.scene.controls.selected is None
+    watch.check_places()
+
+
 def test_own_melds_are_made_by_putting_cards_side_by_side(still: App) -> None:
     watch = defending(still, "set")
     draft = watch.scene.state.draft

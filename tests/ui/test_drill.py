@@ -1,0 +1,161 @@
+"""What every drill shares, seen at the lay-off trainer: the clock, every size of window and text, a guide."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pygame
+import pytest
+
+from gin_desktop.engine.cards import parse_card
+from gin_desktop.storage.settings import CARD_SCALES, Settings
+from gin_desktop.ui.app import App
+from gin_desktop.ui.practice.guide import Pointer
+from gin_desktop.ui.practice.host import Standing
+from gin_desktop.ui.table.defencescene import Move
+from tests.ui.drills import POSITIONS, Notes, Trainee
+from tests.ui.watchers import MakeApp
+
+
+@pytest.fixture
+def still(make_app: MakeApp) -> App:
+    """An app without motion."""
+    return make_app(replace(Settings(), animation="off"))
+
+
+# -- time and size
+
+
+def test_the_time_runs_until_the_answer(still: App) -> None:
+    me = Trainee(still)
+    me.steps(30, 0.1)
+    me.key(pygame.K_RETURN)
+    me.steps(30, 0.1)
+    assert 3.0 <= me.host.answers[0][2] < 3.5
+    assert me.scene.spent == me.host.answers[0][2]
+
+
+def test_when_the_time_of_a_run_is_over_the_host_is_asked(still: App) -> None:
+    host = Notes(Standing("Timed", 4, None, 2, 1, 0.5))
+    me = Trainee(still, host=host)
+    assert host.asked == []
+    host.now = replace(host.now, seconds_left=0.0)
+    me.steps(5)
+    assert host.asked == ["next"]
+
+
+def test_the_draft_and_the_time_survive_a_resize(still: App) -> None:
+    me = Trainee(still)
+    me.lay_off("4H", "5H")
+    me.steps(10, 0.1)
+    spent = me.scene.spent
+    me.scene.layout((1600, 900))
+    assert me.laid == {"4H"}
+    assert me.scene.spent == spent
+    me.scene.layout((1280, 800))
+    me.check_places()
+    me.press(pygame.K_RETURN)
+    me.scene.layout((1600, 900))
+    assert len(me.scene.laid_panes) == 2
+    me.scene.layout((1280, 800))
+    me.check_places()
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (2560, 1600), (1000, 1000)])
+@pytest.mark.parametrize(("language", "text"), [("en", 1.0), ("qps", 1.5)])
+def test_everything_fits(make_app: MakeApp, size: tuple[int, int], language: str, text: float) -> None:
+    app = make_app(replace(Settings(), animation="off", language=language, text_scale=text), size=size)
+    for name in POSITIONS:
+        me = Trainee(app, name)
+        assert me.scene.problems() == []
+        me.scene.controls.play_best()
+        me.rest()
+        assert me.scene.problems() == []
+        me.press(pygame.K_z)
+        me.press(pygame.K_RETURN)
+        assert me.scene.problems() == []
+        app.pop()
+
+
+@pytest.mark.parametrize("scale", CARD_SCALES)
+def test_cards_of_any_size_fit(make_app: MakeApp, scale: float) -> None:
+    app = make_app(replace(Settings(), animation="off", card_scale=scale), size=(1024, 640))
+    me = Trainee(app)
+    assert me.scene.problems() == []
+    me.press(pygame.K_RETURN)
+    assert me.scene.problems() == []
+
+
+def test_a_resize_in_the_middle_of_the_answer_loses_nothing(make_app: MakeApp) -> None:
+    me = Trainee(make_app())
+    me.key(pygame.K_RETURN)
+    me.steps(40)
+    shown = me.scene.play.shown
+    assert 0 < shown < me.scene.play.steps
+    me.scene.layout((1600, 900))
+    assert me.scene.play.shown == shown
+    me.scene.layout((1280, 800))
+    me.rest()
+    assert me.scene.play.over
+    me.check_places()
+
+
+def test_a_crowded_column_leaves_the_least_out(make_app: MakeApp) -> None:
+    roomy = Trainee(make_app(replace(Settings(), animation="off")))
+    roomy.press(pygame.K_RETURN)
+    assert "Chains" in roomy.said
+    assert roomy.scene.task.code in roomy.said
+    tight = replace(Settings(), animation="off", language="qps", text_scale=1.5)
+    me = Trainee(make_app(tight, size=(1024, 640)))
+    me.press(pygame.K_RETURN)
+    assert me.scene.task.code not in me.said
+    assert len(me.scene.sentences) == 4
+    assert all(sentence in me.said for sentence in me.scene.sentences)
+
+
+# -- a guide
+
+
+class Leader:
+    """Lets only one card be laid off, and points at it."""
+
+    def __init__(self) -> None:
+        self.seen: list[set[str]] = []
+        self.bubble = True
+
+    def objection(self, drill: Any, move: Move) -> str | None:
+        if move.kind == "lay_off" and move.card == parse_card("4H"):
+            return None
+        return "Not yet" if move.kind == "lay_off" else ""
+
+    def moved(self, drill: Any) -> None:
+        self.seen.append({str(layoff.card) for layoff in drill.draft.layoffs})
+
+    def instruction(self, drill: Any) -> str:
+        return "Lay off the four."
+
+    def pointer(self, drill: Any) -> Pointer | None:
+        return Pointer("This one", drill.card_rect(parse_card("4H"))) if self.bubble else None
+
+    def hidden(self, drill: Any) -> frozenset[str]:
+        return frozenset({"show", "over"})
+
+
+def test_a_guide_allows_and_points(still: App) -> None:
+    leader = Leader()
+    me = Trainee(still, guide=leader)
+    assert "Lay off the four." in me.said
+    assert {"show", "over"} & me.names() == set()
+    me.press(pygame.K_s)
+    me.press(pygame.K_RETURN)
+    assert me.scene.verdict is None
+    me.lay_off("TH", "TS")
+    assert me.laid == set()
+    assert me.scene.bubble.text == "Not yet"
+    me.press(pygame.K_ESCAPE)
+    me.host.asked.clear()
+    me.lay_off("4H", "5H")
+    assert me.laid == {"4H"}
+    assert leader.seen
+    me.check_places()
