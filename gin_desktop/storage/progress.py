@@ -5,7 +5,6 @@ from __future__ import annotations
 import sqlite3
 import time
 from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date, timedelta
 from pathlib import Path
@@ -272,12 +271,14 @@ class Progress:
         return self._memory
 
     def _has_changed(self) -> bool:
-        if self._shut:
+        if self._shut or time.monotonic() < self._retry_at:
             return False
-        # A file that can't be looked at now is no reason to doubt what is known of it.
-        with suppress(sqlite3.Error, OSError, UnicodeError):
+        try:
             return self._file.changed()
-        return False
+        except (sqlite3.Error, OSError, UnicodeError):
+            # A file that can't be looked at now is no reason to doubt what is known of it.
+            self._retry_at = time.monotonic() + RETRY_SECONDS
+            return False
 
     def _take(self, memory: sqlite3.Connection) -> None:
         if self._memory is not None:

@@ -165,7 +165,7 @@ class ProgressFile:
             BrokenFile, NewerFile: as `bring_up`.
         """
         if not self.path.exists():
-            self._seen = -1
+            self.close()
             return empty()
         memory = _memory()
         try:

@@ -412,6 +412,7 @@ def test_taken_away_while_it_is_used(path: Path) -> None:
         path.unlink()
     except PermissionError:
         pytest.skip("an open file can't be deleted there")
+    assert progress.tried() == 0
     progress.record(**answer(9))
     assert codes(progress) == codes(Progress(path)) == ["CODE-9"]
     assert progress.notices() == []
@@ -694,6 +695,21 @@ def test_locked_by_another_program(path: Path, monkeypatch: pytest.MonkeyPatch) 
     assert progress.waiting == 0
     monkeypatch.setattr(module, "RETRY_SECONDS", 0.0)
     assert codes(progress) == codes(Progress(path)) == ["CODE-0", "CODE-1", "CODE-10", "CODE-50", "CODE-51", "CODE-52"]
+    other.close()
+
+
+def test_a_lock_does_not_hold_up_every_question(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "RETRY_SECONDS", 30.0)
+    fill(path, 2)
+    progress = Progress(path)
+    assert progress.tried() == 2
+    other = sqlite3.connect(path, isolation_level=None)
+    other.execute("BEGIN EXCLUSIVE")
+    began = time.monotonic()
+    for _ in range(40):
+        assert progress.tried() == 2
+        assert progress.streak() == (2, 2)
+    assert time.monotonic() - began < 0.5
     other.close()
 
 
