@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -253,6 +254,41 @@ def test_what_is_in_the_way_of_a_new_meld_does_not_matter(still: App) -> None:
         it.look()
         it.click(it.own(together[0]))
     assert goal.met(it.scene.draft)
+
+
+@pytest.mark.parametrize("step", [step.name for step in STEPS if not step.alone])
+def test_whoever_wandered_about_is_led_on(still: App, step: str) -> None:
+    """Any moves at all, and after them the bubble still leads to the end."""
+    chance = random.Random(step)
+    it = Learner(still, step)
+    for _ in range(60):
+        draft = it.scene.draft
+        card = chance.choice(STEPS[NUMBERS[step]].row)
+        if card not in draft.row:
+            it.scene.controls.take_back(card, chance.randrange(10))
+        elif chance.random() < 0.7:
+            it.scene.controls.arrange(card, chance.randrange(10))
+        else:
+            it.scene.controls.lay_off(card, chance.randrange(3))
+    it.steps(1, 60)
+    for _ in range(12):
+        goal = it.goal()
+        if goal is None:
+            break
+        pointer = it.look()
+        assert pointer is not None
+        if goal.wanted == "lay_off":
+            it.click(it.own(goal.card))
+            it.click(it.meld(goal.place))
+        else:
+            stray, together = goal.apart(it.scene.draft.row)
+            it.click(it.own(stray))
+            it.look()
+            it.click(it.own(together[0]))
+    assert it.goal() is None
+    pointer = it.look()
+    assert pointer is not None
+    assert pointer.text == t("first_lesson.done")
 
 
 def test_a_wrong_answer_alone_can_be_tried_again(still: App) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -268,6 +269,25 @@ def test_cards_that_can_never_knock_are_not_filled(still: App) -> None:
     it.click(it.button("fill"))
     assert it.scene.draft.hands == before
     assert it.scene.bubble.text == t("setup.fill.cannot")
+
+
+def test_whatever_is_pressed_the_hands_stay_apart(still: App) -> None:
+    chance = random.Random(4)
+    it = Setting(still, Terms(layoff_on_gin=True, layoff_on_big_gin=True))
+    keys = [pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_k, pygame.K_d, pygame.K_SPACE]
+    keys += [pygame.K_s, pygame.K_f, pygame.K_x, pygame.K_TAB, pygame.K_DELETE, pygame.K_l, pygame.K_v]
+    for _ in range(400):
+        if chance.random() < 0.5:
+            it.click((chance.randrange(960), chance.randrange(800)))
+        else:
+            it.key(chance.choice(keys), chance.choice((0, pygame.KMOD_SHIFT)))
+        hands = it.scene.draft.hands
+        assert hands["knocker"] & hands["defender"] == 0
+        assert hands["knocker"].bit_count() <= 11
+        assert hands["defender"].bit_count() <= 10
+        if not it.scene.draft.problems:
+            assert decode(it.scene.code).hand == hands["defender"]
+    it.check_places()
 
 
 def test_cards_glide_and_a_click_meanwhile_counts(app: App) -> None:
