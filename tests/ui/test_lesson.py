@@ -205,6 +205,14 @@ def test_the_place_of_the_card_is_open_from_the_start(still: App) -> None:
     assert find.scene.controls.active is None  # that card is to be found
 
 
+def test_a_move_that_changes_nothing_tells_of_no_change(still: App) -> None:
+    it = Learner(still, "own")
+    it.scene.controls.arrange(parse_card("QS"), 9)
+    assert it.scene._change is None
+    it.scene.controls.arrange(parse_card("9D"), 0)
+    assert it.scene._change[0] == -29
+
+
 def test_a_card_that_is_needed_is_not_given_away(still: App) -> None:
     it = Learner(still, "keep")
     eight = parse_card("8H")

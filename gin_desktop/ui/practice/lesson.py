@@ -63,6 +63,7 @@ class LessonScene(LayoffDrill):
         self.teacher = Teacher(self.step, self.last)
         super().__init__(app, self.step.task(), _Between(app, host, start), guide=self.teacher)
         self.draft.row = list(self.step.row)
+        self._before = self.draft.count  # in this order, from which changes are told
         self.controls = _Hands(self, self.teacher)
         self.keyboard = DrillKeys(self)
         self.painter = LessonPainter(self)
