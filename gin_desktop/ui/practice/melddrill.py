@@ -1,0 +1,108 @@
+"""Finding melds: ten or eleven cards, a clock that runs, and the best melds beside one's own."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from gin_desktop.engine.cards import CardSet, to_set
+from gin_desktop.engine.melds import Arrangement
+from gin_desktop.session.practice.judging import Verdict
+from gin_desktop.session.practice.meldside import judge_meld, lessons_meld, nearest_best_melds
+from gin_desktop.session.practice.positions import MeldPosition
+from gin_desktop.session.practice.tasks import Task
+from gin_desktop.ui.practice.answer import fates
+from gin_desktop.ui.practice.drillpaint import Judgement, Legend, clock_text
+from gin_desktop.ui.practice.host import DrillHost, Judged
+from gin_desktop.ui.practice.panes import Pane
+from gin_desktop.ui.practice.sidedrill import SideDrill
+from gin_desktop.ui.table.panel import Block, Counts, Space, Words
+from gin_desktop.ui.table.spreads import meld_groups, row_groups
+from gin_desktop.words import t, tn
+
+if TYPE_CHECKING:
+    from gin_desktop.ui.app import App
+
+
+class MeldDrill(SideDrill):
+    """One hand to be melded so that the least is left."""
+
+    clocked: ClassVar[bool] = True
+
+    def __init__(self, app: App, task: Task, host: DrillHost) -> None:
+        position = task.position
+        if not isinstance(position, MeldPosition):
+            raise TypeError("not a hand to be melded")  # a mistake of the program, never of a person
+        self.position = position
+        self.best: Arrangement = ()
+        super().__init__(app, task, host, position.terms.melder, position.hand)
+
+    # -- the answer
+
+    def judge(self) -> Verdict:
+        return judge_meld(self.position, self.draft.melds)
+
+    def begin_answer(self) -> None:
+        """The best melds are laid out beside the own ones, and what makes the difference is put into words."""
+        self.best = nearest_best_melds(self.position, self.draft.melds)
+        self.lessons = lessons_meld(self.position, self.draft.melds)
+
+    @property
+    def differing(self) -> CardSet:
+        """The cards of which something else becomes in the best melds."""
+        here = fates(self.melder, self.position.hand, self.draft.melds, ())
+        there = fates(self.melder, self.position.hand, self.best, ())
+        return to_set(card for card in here if here[card] != there[card])
+
+    def panes(self) -> list[Pane]:
+        verdict = self.verdict
+        assert verdict is not None
+        yours = Pane(t("drill.yours", count=verdict.measure), [row_groups(self.draft, dim=True)], right=verdict.right)
+        if verdict.right:
+            return [yours]
+        left = self.position.hand & ~sum(self.best)
+        groups = meld_groups(self.melder, self.best, left)
+        best = Pane(t("drill.best", count=verdict.best), [groups], name="best", right=True)
+        yours.differing = best.differing = self.differing
+        return [yours, best]
+
+    # -- words
+
+    def captions(self) -> tuple[str, str]:
+        return "", t("drill.yours", count=self.draft.count)
+
+    def blocks(self) -> list[Block]:
+        return self._task_blocks() if self.verdict is None else self._answer_blocks(self.verdict)
+
+    def _task_blocks(self) -> list[Block]:
+        colours = self.app.style.colours
+        names = t("sides.name.all"), t("sides.name.left")
+        counts = str(self.melder.total(self.position.hand)), str(self.draft.count)
+        return [
+            Words(tn("sides.meld.title", self.position.hand.bit_count()), "subheading", colours.brass, "center"),
+            Space(8),
+            Counts(names, counts, 1),
+            Space(10),
+            Words(t("sides.meld.task"), "strong"),
+            Space(6),
+            Words(t("sides.meld.hint"), "body", colours.muted),
+        ]
+
+    def _answer_blocks(self, verdict: Judged) -> list[Block]:
+        colours = self.app.style.colours
+        names, counts = (t("drill.name.you"), t("drill.name.best")), (str(verdict.measure), str(verdict.best))
+        mark: bool | None = verdict.right
+        if verdict.right:
+            title = t("drill.title.right")
+        elif self.helped:
+            title, mark = t("drill.title.shown"), None
+        else:
+            title = tn("drill.title.wrong", verdict.measure - verdict.best)
+        found: list[Block] = [Judgement(title, mark), Space(8), Counts(names, counts, 1), Space(10)]
+        if verdict.right:
+            found += [Words(t("sides.meld.right"), "body"), Space(6)]
+        found += self.sentence_blocks()
+        if not self.helped:
+            found += [Words(t("sides.meld.time", time=clock_text(self.spent)), "body", colours.muted), Space(6)]
+        if not verdict.right:
+            found.append(Legend(t("drill.differing")))
+        return found

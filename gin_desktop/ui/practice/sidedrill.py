@@ -1,0 +1,172 @@
+"""What the knocker's side and the finding of melds share: one's own cards in a row, and nothing to lay off on."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pygame
+
+from gin_desktop.engine.cards import Card, CardSet, to_list
+from gin_desktop.engine.melds import MeldRules
+from gin_desktop.session.drafts import DefenceDraft, melds_in_row
+from gin_desktop.session.practice.judging import Lesson
+from gin_desktop.session.practice.stream import Stream
+from gin_desktop.session.practice.tasks import Task
+from gin_desktop.ui.practice.drill import DrillScene
+from gin_desktop.ui.practice.drilllayout import DrillMetrics
+from gin_desktop.ui.practice.drillpaint import draw_meter
+from gin_desktop.ui.practice.host import DrillHost
+from gin_desktop.ui.table.art import RATIO, card_size
+from gin_desktop.ui.table.defencescene import Move
+from gin_desktop.ui.table.panel import Block, Space, Words
+from gin_desktop.ui.table.spreads import SHIFT
+from gin_desktop.ui.table.stage import Sprite
+from gin_desktop.ui.widgets.style import Style
+from gin_desktop.words.alternatives import side_lesson_text
+
+if TYPE_CHECKING:
+    from gin_desktop.ui.app import App
+
+_TALLEST = 0.3
+"""The greatest height of a card that lies in the only row, as a part of the window's."""
+
+_WIDTHS = 7.5
+"""How many card widths the felt has at least then: eleven cards in up to five groups."""
+
+_METER = 96
+"""Room for the meter under the only row, in style units."""
+
+_DEALS = 20
+"""How often a row is shuffled that still has a meld in it."""
+
+_HANDS_OFF = (pygame.K_UP, pygame.K_l, pygame.K_DELETE, pygame.K_BACKSPACE)
+"""Keys that lay off and take back in other drills."""
+
+
+class SideDrill(DrillScene):
+    """A task about one's own cards only."""
+
+    def __init__(self, app: App, task: Task, host: DrillHost, melder: MeldRules, hand: CardSet) -> None:
+        self.melder = melder
+        self.lessons: list[Lesson] = []
+        self._before = 0
+        self._change: tuple[int, float] | None = None
+        draft = DefenceDraft(melder, hand, (), layoffs_allowed=False)
+        super().__init__(app, task, host, draft)
+        self._dealt = dealt_row(melder, hand, task.code)
+        draft.row = self._dealt.copy()
+        self._before = draft.count
+
+    @property
+    def sentences(self) -> list[str]:
+        """What makes the best answer better, the dearest first."""
+        return [side_lesson_text(self.melder, lesson) for lesson in self.lessons]
+
+    def sentence_blocks(self) -> list[Block]:
+        """The sentences for the column."""
+        found: list[Block] = []
+        for sentence in self.sentences:
+            found += [Words(sentence, "body"), Space(6)]
+        return found
+
+    # -- the change of the count, shown for a moment
+
+    def keep(self) -> None:
+        """The draft has changed: what that did to the count is shown."""
+        change, self._before = self.draft.count - self._before, self.draft.count
+        if change:
+            self._change = change, self.seconds("bubble") / 2
+        super().keep()
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self._change is not None:
+            change, left = self._change
+            self._change = (change, left - dt) if left > dt else None
+            if self._change is None:
+                self.refresh()
+
+    @property
+    def mark(self) -> tuple[int, str] | None:
+        """A count that matters, for the meter, and what it means."""
+        return None
+
+    def paint_middle(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """The count as a bar that grows shorter."""
+        if rect.height < self.app.style.px(44):
+            return
+        most = self.melder.total(self.draft.hand)
+        change = 0 if self._change is None else self._change[0]
+        draw_meter(surface, rect, self.app.style, (self.draft.count, most), self.mark, change)
+
+    # -- hands: there is nothing above to lay cards on
+
+    def key(self, event: pygame.event.Event) -> bool:
+        if event.key in _HANDS_OFF and self.live_draft is not None:
+            return False
+        return super().key(event)
+
+    def dropped(self, sprite: Sprite, pos: tuple[int, int]) -> None:
+        """A card let go beside the row glides home."""
+        rect = self.stage.rect(sprite)
+        if rect.bottom > self.table.lower.y + rect.height // 4:
+            super().dropped(sprite, pos)
+        else:
+            self.controls.let_go()
+            self.settle("home")
+
+    def start_over(self) -> None:
+        """The cards as they were dealt."""
+        if self.live_draft is not None and self.controls.may(Move("over")):
+            self.controls.let_go()
+            self.draft.row = self._dealt.copy()
+            self.settle("home")
+            self.keep()
+
+    # -- where everything lies
+
+    def _measure(self, size: tuple[int, int]) -> DrillMetrics:
+        found = super()._measure(size)
+        if self.verdict is None and not self.upper_groups():
+            return one_row(found, self.app.style, self.app.settings.card_scale)
+        return found
+
+
+def dealt_row(melder: MeldRules, hand: CardSet, code: str) -> list[Card]:
+    """Cards as they might have been dealt: in no order, and with no meld beside each other if that can be.
+
+    Sorted cards often lie in melds at once, and then the answer would be there before it was looked for. A code always
+    gives the same row.
+    """
+    stream = Stream(f"row {code}")
+    rows = []
+    for _ in range(_DEALS):
+        row = to_list(hand)
+        stream.shuffle(row)
+        rows.append(row)
+        if not melds_in_row(melder, row):
+            break
+    return min(rows, key=lambda row: len(melds_in_row(melder, row)))
+
+
+def one_row(table: DrillMetrics, style: Style, card_scale: float) -> DrillMetrics:
+    """The places where nothing lies above one's own cards: these in the middle of the felt, the meter under them."""
+    felt, pad = table.felt, style.px(7)
+    caption, meter = table.lower_caption.height, style.px(_METER)
+    most = min(
+        table.size[1] * _TALLEST * card_scale,
+        (felt.width - 2 * pad) / _WIDTHS * RATIO,
+        (felt.height - caption - meter - 4 * pad) / (1 + SHIFT),
+    )
+    card = card_size(round(most))
+    row = card[1] + round(card[1] * SHIFT)
+    high = caption + 2 * pad + row + 2 * pad + meter
+    y = felt.y + round(max(0, felt.height - high) * 0.45)
+    lower_caption = pygame.Rect(felt.x, y, felt.width, caption)
+    lower = pygame.Rect(felt.x, lower_caption.bottom + 2 * pad, felt.width, row)
+    middle = pygame.Rect(felt.x, lower.bottom + 2 * pad, felt.width, meter)
+    nothing = pygame.Rect(felt.topleft, (felt.width, 0))
+    return replace(
+        table, card=card, upper_caption=nothing, upper=nothing, middle=middle, lower_caption=lower_caption, lower=lower
+    )

@@ -1,0 +1,205 @@
+"""The knocker's side: ten cards that may knock, and the spread that leaves the defender the least."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING, Final
+
+from gin_desktop.engine.cards import each
+from gin_desktop.session.practice.judging import Verdict
+from gin_desktop.session.practice.positions import SpreadPosition
+from gin_desktop.session.practice.spreadside import (
+    DEFENDER,
+    Alternative,
+    alternatives,
+    expected_layoffs,
+    hundredths,
+    judge_spread,
+    lessons_spread,
+    nearest_best_spread,
+    side_by_side,
+)
+from gin_desktop.session.practice.tasks import Task
+from gin_desktop.ui.practice.drilllayout import DrillMetrics
+from gin_desktop.ui.practice.drillpaint import Judgement
+from gin_desktop.ui.practice.host import DrillHost, Judged
+from gin_desktop.ui.practice.panes import Pane
+from gin_desktop.ui.practice.sidedrill import SideDrill
+from gin_desktop.ui.practice.spreadpanes import SpreadPane, Sum, ghosts_of, spread_groups, sums
+from gin_desktop.ui.table.panel import Block, Counts, Space, Words
+from gin_desktop.ui.table.spreads import Group
+from gin_desktop.words import t, tn
+from gin_desktop.words.alternatives import points_text, tenths
+
+if TYPE_CHECKING:
+    from gin_desktop.ui.app import App
+
+_MOST: Final = 4
+"""So many spreads are shown below one another, if there is room."""
+
+_LEAST_CARD: Final = 88
+"""The height of a card, in style units, for which spreads are left away."""
+
+
+class SpreadDrill(SideDrill):
+    """One hand to be laid down in a knock."""
+
+    def __init__(self, app: App, task: Task, host: DrillHost) -> None:
+        position = task.position
+        if not isinstance(position, SpreadPosition):
+            raise TypeError("not a position of the knocker's side")  # a mistake of the program, never of a person
+        self.position = position
+        self.best: Alternative | None = None
+        self.own: Alternative | None = None
+        """the spread of the person; None before the answer, and for one that may not knock"""
+        self._most = _MOST
+        super().__init__(app, task, host, position.terms.melder, position.hand)
+
+    # -- what is asked
+
+    @property
+    def limit(self) -> int:
+        """The greatest count that may knock."""
+        return self.position.terms.limit
+
+    @property
+    def may_knock(self) -> bool:
+        """Whether the cards as they lie may knock."""
+        return self.draft.count <= self.limit
+
+    def upper_groups(self) -> list[Group]:
+        seen = sorted(each(self.position.seen), key=lambda card: (card % 13, card))
+        return [Group(list(seen))] if seen else []
+
+    def captions(self) -> tuple[str, str]:
+        return t("sides.spread.seen") if self.position.seen else "", t("drill.yours", count=self.draft.count)
+
+    @property
+    def mark(self) -> tuple[int, str] | None:
+        return self.limit, t("sides.spread.limit", n=self.limit)
+
+    def defend(self) -> None:
+        """Done: a spread over the limit is refused, with the reason beside the button."""
+        if self.live_draft is not None and not self.may_knock:
+            self.controls.let_go()
+            said = t("sides.spread.refused", count=self.draft.count, limit=self.limit)
+            self.say(said, self.button_rect("done"))
+            return
+        super().defend()
+
+    # -- the answer
+
+    def judge(self) -> Verdict:
+        if self.may_knock:
+            return judge_spread(self.position, self.draft.melds)
+        # only "Show me" comes here: what lies there may not knock, and is no answer
+        cost = self.draft.count + expected_layoffs(self.position, self.draft.melds)
+        return Verdict(hundredths(cost), hundredths(alternatives(self.position)[0].measure), False)
+
+    def begin_answer(self) -> None:
+        """The spreads are laid out below one another, and what makes the difference is put into words."""
+        melds = self.draft.melds
+        self.best = nearest_best_spread(self.position, melds)
+        if self.may_knock:
+            self.lessons = lessons_spread(self.position, melds)
+            self.own = next(one for one in side_by_side(self.position, melds) if one.melds == tuple(melds))
+
+    def shown(self) -> list[Alternative]:
+        """The spreads of the answer, best first."""
+        assert self.best is not None
+        melds = self.best.melds if self.own is None else self.own.melds
+        return side_by_side(self.position, melds, self._most)
+
+    def _measure(self, size: tuple[int, int]) -> DrillMetrics:
+        """As many spreads as can be shown with cards that are large enough."""
+        self._most = _MOST
+        while True:
+            found = super()._measure(size)
+            small = found.card[1] < self.app.style.px(_LEAST_CARD)
+            if self.verdict is None or not small or self._most <= 2 or len(found.panes) <= 2:
+                return found
+            self._most = len(found.panes) - 1
+
+    def panes(self) -> list[Pane]:
+        every = self.shown()
+        costs = sums(every)
+        return [self._pane(place, one, costs) for place, one in enumerate(every)]
+
+    def _pane(self, place: int, one: Alternative, costs: list[Sum]) -> SpreadPane:
+        assert self.best is not None
+        own, best = one == self.own, one.measure == self.best.measure
+        if own:
+            title = t("sides.spread.both" if best else "sides.spread.yours")
+        else:
+            title = t("sides.spread.best" if best and not place else "sides.spread.other")
+        return SpreadPane(
+            title,
+            [spread_groups(self.melder, one, self.position.hand)],
+            name="" if own or (self.own is None and not place) else f"spread {place}",
+            right=best if own or best else None,
+            stage=self.stage,
+            cost=costs[place],
+            best=best,
+            own=own,
+            every=costs,
+            ghosts=ghosts_of(self.melder, one),
+        )
+
+    # -- words
+
+    def blocks(self) -> list[Block]:
+        return self._task_blocks() if self.verdict is None else self._answer_blocks(self.verdict)
+
+    def _task_blocks(self) -> list[Block]:
+        colours = self.app.style.colours
+        names, counts = (t("sides.name.limit"), t("drill.name.you")), (str(self.limit), str(self.draft.count))
+        over = self.draft.count - self.limit
+        if over > 0:
+            said = Words(tn("sides.spread.over", over), "body", colours.warning)
+        else:
+            said = Words(t("sides.spread.may", count=self.draft.count), "body", colours.brass)
+        return [
+            Words(t("sides.spread.title"), "subheading", colours.brass, "center"),
+            Space(8),
+            Counts(names, counts, 1),
+            Space(10),
+            said,
+            Space(10),
+            Words(t("sides.spread.task"), "strong"),
+            Space(4),
+            Words(t("sides.spread.cost"), "body"),
+            Space(8),
+            Words(t("sides.spread.hint"), "body", colours.muted),
+        ]
+
+    def _answer_blocks(self, verdict: Judged) -> list[Block]:
+        colours, best = self.app.style.colours, self.best
+        assert best is not None
+        mark: bool | None = verdict.right
+        if verdict.right:
+            title = t("drill.title.right")
+        elif self.helped or self.own is None:
+            title, mark = t("drill.title.shown"), None
+        else:
+            title = t("sides.spread.wrong", points=gap_text(self.own.measure, best.measure))
+        yours = "–" if self.own is None else points_text(self.own.measure)
+        names = t("drill.name.you"), t("drill.name.best")
+        found: list[Block] = [
+            Judgement(title, mark),
+            Space(8),
+            Counts(names, (yours, points_text(best.measure)), 1),
+            Space(10),
+        ]
+        if verdict.right:
+            found += [Words(t("sides.spread.right"), "body"), Space(6)]
+        found += self.sentence_blocks()
+        unseen = self.position.unseen.bit_count()
+        found.append(Words(t("sides.spread.ghosts"), "small", colours.muted))
+        found.append(Words(t("sides.spread.chance", held=DEFENDER, unseen=unseen), "small", colours.muted))
+        return found
+
+
+def gap_text(own: Fraction, best: Fraction) -> str:
+    """The difference of two costs as they are read."""
+    gap = tenths(own) - tenths(best)
+    return points_text(Fraction(gap, 10)) if gap else t("alternatives.points.little")

@@ -1,0 +1,36 @@
+"""The drills of the knocker's side and of melds."""
+
+MESSAGES: dict[str, str] = {
+    # the knocker's side
+    "sides.spread.title": "Your knock",
+    "sides.spread.task": "Choose the spread that costs you least.",
+    "sides.spread.cost": "It costs your count plus what the defender can be expected to lay off.",
+    "sides.spread.hint": "Put cards side by side to meld them. Then Done.",
+    "sides.spread.may": "You may knock with {count}.",
+    "sides.spread.over.one": "{n} point over the limit: not a knock yet.",
+    "sides.spread.over.other": "{n} points over the limit: not a knock yet.",
+    "sides.spread.refused": "Your count is {count}, and a knock takes {limit} or less. Meld more first.",
+    "sides.spread.seen": "Seen: the defender does not hold these",
+    "sides.spread.limit": "knock: {n}",
+    "sides.spread.wrong": "{points} points too many",
+    "sides.spread.right": "No spread costs less.",
+    "sides.spread.best": "The best",
+    "sides.spread.yours": "Yours",
+    "sides.spread.both": "Yours, and the best",
+    "sides.spread.other": "Also possible",
+    "sides.spread.count": "count",
+    "sides.spread.layoffs": "lay-offs",
+    "sides.spread.ghosts": "Pale cards fit, if the defender has them.",
+    "sides.spread.chance": "Each card you have not seen is with the defender {held} times in {unseen}.",
+    "sides.spread.hundredths": "{whole}.{part}",
+    "sides.name.limit": "Limit",
+    # melds
+    "sides.meld.title.one": "{n} card",
+    "sides.meld.title.other": "{n} cards",
+    "sides.meld.task": "Meld them so that the least is left.",
+    "sides.meld.hint": "Put cards side by side to meld them. What is in no meld counts. Then Done.",
+    "sides.meld.right": "No melds leave less.",
+    "sides.meld.time": "Time {time}",
+    "sides.name.all": "All cards",
+    "sides.name.left": "Left",
+}
