@@ -9,7 +9,7 @@ from datetime import date
 
 from gin_desktop.engine.cards import parse_cards, to_set
 from gin_desktop.engine.ruleset import RuleSet
-from gin_desktop.session.practice.positions import Kind, LayoffPosition, Terms
+from gin_desktop.session.practice.positions import Kind, LayoffPosition, MeldPosition, Position, SpreadPosition, Terms
 from gin_desktop.session.practice.stream import Stream
 from gin_desktop.session.practice.tasks import Source, Task
 
@@ -24,15 +24,23 @@ def cards(text: str) -> int:
 POSITION = LayoffPosition(
     Terms(),
     (cards("4H 5H 6H"), cards("9S 9D 9C")),
-    cards("3C 2C AD KS") & ~cards("KS") | cards("2S"),
+    cards("3C 2C AD 2S"),
     cards("7H 8H 9H TS JS QS 5C KC KD 2D"),
 )
 """Three hearts go on the run one after the other; the nine has a second place."""
 
 
-def task(theme: str = "", level: int = 1, source: Source = "generated", number: int = 1) -> Task:
+POSITIONS: dict[Kind, Position] = {
+    "layoff": POSITION,
+    "spread": SpreadPosition(Terms(), cards("AS AH AD AC 2S 2H 2C 3S 3C 4D"), cards("4S JS")),
+    "meld": MeldPosition(Terms(), cards("2H 4C 5H 5C 6S 6D 6C 7C 8C 9H")),
+}
+"""One position of each kind."""
+
+
+def task(theme: str = "", level: int = 1, source: Source = "generated", number: int = 1, kind: Kind = "layoff") -> Task:
     """A task with a code that tells what it was made for."""
-    return Task(POSITION, theme, level, source, f"{theme}-{level}-{source}-{number}")
+    return Task(POSITIONS[kind], theme, level, source, f"{theme}-{level}-{source}-{number}")
 
 
 class Makers:
@@ -67,7 +75,7 @@ class Makers:
             raise ZeroDivisionError("a slip of the pen")
         if (theme, level) in self.barren:
             return ()
-        return (task(theme, level or 3, "generated", stream.below(1 << 30)),)
+        return (task(theme, level or 3, "generated", stream.below(1 << 30), kind),)
 
     def showdown(self, rules: RuleSet, stream: Stream) -> Slices:
         self.begun.append(("showdown", "", None))

@@ -11,8 +11,8 @@ import pygame
 import pytest
 
 from gin_desktop.engine.presets import PRESETS, preset
-from gin_desktop.session.practice.codes import encode
-from gin_desktop.session.practice.positions import KINDS, Terms
+from gin_desktop.session.practice.codes import canonical, encode
+from gin_desktop.session.practice.positions import KINDS, Kind, Terms
 from gin_desktop.session.practice.supply import SupplyError
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.app import App
@@ -27,7 +27,7 @@ from gin_desktop.ui.scenes.message import ErrorScene
 from gin_desktop.ui.scenes.picker import PickerScene
 from gin_desktop.ui.scenes.rules import RulesScene
 from gin_desktop.words import t
-from tests.practice.making import POSITION, Makers
+from tests.practice.making import POSITION, POSITIONS, Makers
 from tests.ui.shell import click, key, menu
 
 DAY = date(2026, 11, 21)
@@ -83,6 +83,8 @@ def answered(program: PracticeProgram) -> None:
     """Answers the task as it lies, and goes on."""
     scene = drill(program)
     scene.defend()
+    if scene.verdict is None:  # cards that may not knock as they lie
+        scene.show_me()
     program.app.step(0.02)
     scene.finish_moving()
     scene.go_on()
@@ -223,6 +225,19 @@ def test_training_by_keys(open_practice: Open) -> None:
     hub(program)
 
 
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("way", ["train", "timed", "theme_any"])
+def test_every_way_leads_to_a_task_of_its_kind_and_back(open_practice: Open, kind: str, way: str) -> None:
+    program = open_practice(practice_kind=kind)
+    press(program, way)
+    assert drill(program).task.kind == kind
+    answered(program)
+    assert drill(program).task.kind == kind
+    key(program.app, pygame.K_ESCAPE)
+    hub(program)
+    assert [row.kind for row in program.progress.attempts()] == [kind]
+
+
 def test_once_more_is_practice_on_its_own(open_practice: Open) -> None:
     program = open_practice()
     press(program, "daily")
@@ -348,6 +363,20 @@ def codes_page(program: PracticeProgram) -> CodesScene:
     scene = program.app.scene
     assert isinstance(scene, CodesScene)
     return scene
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_code_of_every_kind(open_practice: Open, kind: Kind) -> None:
+    program = open_practice()
+    scene = codes_page(program)
+    scene._type(encode(POSITIONS[kind]))
+    program.app.step(0.02)
+    press(program, "start")
+    assert drill(program).task.position == canonical(POSITIONS[kind])
+    answered(program)
+    assert program.app.scene is scene
+    program.retry_code(program.progress.attempts()[0].code)
+    assert drill(program).task.kind == kind
 
 
 def type_in(app: App, text: str) -> None:
