@@ -100,7 +100,7 @@ class Progress:
         self._told = False
         self._notices: list[Notice] = []
 
-    # -- writing -----------------------------------------------------------------------------------------------
+    # -- writing
 
     def record(
         self,
@@ -162,7 +162,7 @@ class Progress:
         """How many answers are in memory only."""
         return len(self._attempts)
 
-    # -- questions ---------------------------------------------------------------------------------------------
+    # -- questions
 
     def attempts(self, kind: str | None = None, limit: int | None = None) -> list[Row]:
         """The answers, newest first, every try and the lesson too; ``limit`` of them at most."""
@@ -238,7 +238,7 @@ class Progress:
         """How many positions count so far, of all kinds."""
         return int(self._ask("SELECT count(*) FROM counted")[0][0])
 
-    # -- between memory and disk -------------------------------------------------------------------------------
+    # -- between memory and disk
 
     def _keep(self, attempts: list[Values], timed: list[Values]) -> None:
         memory = self._fresh()

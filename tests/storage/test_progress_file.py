@@ -1,0 +1,335 @@
+"""The history of practice on the disk: other programs, broken files, other versions."""
+
+from __future__ import annotations
+
+import random
+import sqlite3
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from gin_desktop.storage import progress as module
+from gin_desktop.storage import progressfile
+from gin_desktop.storage.paths import Paths
+from gin_desktop.storage.progress import Progress, ThemeCount
+from gin_desktop.storage.progressfile import VERSION, NewerFile, ProgressFile, bring_up
+from tests.storage.histories import NOW, answer, codes, fill, only
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "data" / "progress.sqlite3"
+
+
+@pytest.fixture(autouse=True)
+def _impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "RETRY_SECONDS", 0.0)
+
+
+# -- the file
+
+
+def test_where_it_lies(tmp_path: Path) -> None:
+    paths = Paths.under(tmp_path)
+    assert paths.progress == paths.data / "progress.sqlite3"
+    assert Progress(paths.progress)._aside == paths.aside
+
+
+def test_looking_leaves_no_trace(path: Path) -> None:
+    progress = Progress(path)
+    assert progress.attempts() == []
+    assert progress.streak() == (0, 0)
+    progress.close()
+    assert not path.parent.exists()
+
+
+def test_killed_after_an_answer_it_is_there(path: Path) -> None:
+    program = f"""
+import os
+from pathlib import Path
+from gin_desktop.storage.progress import Progress
+progress = Progress(Path({str(path)!r}))
+for number in range(3):
+    progress.record(**({answer()!r} | {{"code": str(number)}}))
+os._exit(9)
+"""
+    assert subprocess.run([sys.executable, "-c", program], check=False).returncode == 9
+    assert codes(Progress(path)) == ["0", "1", "2"]
+
+
+def test_two_programs_see_each_other(path: Path) -> None:
+    first, second = Progress(path), Progress(path)
+    assert first.tried() == second.tried() == 0
+    for number in range(6):
+        (second if number % 2 else first).record(**answer(number))
+        assert first.tried() == second.tried() == number + 1
+    assert codes(first) == codes(second) == [f"CODE-{number}" for number in range(6)]
+    second.reset()
+    assert first.attempts() == []
+    first.record(**answer(7))
+    assert codes(second) == ["CODE-7"]
+    assert first.notices() == second.notices() == []
+
+
+def test_two_programs_writing_at_the_same_time_lose_nothing(path: Path) -> None:
+    program = f"""
+import sys
+from pathlib import Path
+from gin_desktop.storage import progress as module
+module.RETRY_SECONDS = 0.0
+progress = module.Progress(Path({str(path)!r}))
+for number in range(40):
+    progress.record(**({answer()!r} | {{"code": sys.argv[1] + str(number)}}))
+progress.close()
+sys.exit(progress.waiting)
+"""
+    both = [subprocess.Popen([sys.executable, "-c", program, name]) for name in "ab"]
+    assert [process.wait() for process in both] == [0, 0]
+    assert sorted(codes(Progress(path))) == sorted(f"{name}{number}" for name in "ab" for number in range(40))
+
+
+# -- broken files
+
+
+def _expect_set_aside(path: Path, progress: Progress, content: bytes) -> None:
+    assert progress.tried() == 0
+    target = Path(str(only(progress, "progress_set_aside").values["path"]))
+    assert target.parent == path.parent / "aside"
+    assert target.read_bytes() == content, "kept as it was"
+    assert not path.exists()
+    progress.record(**answer(1))
+    assert codes(Progress(path)) == ["CODE-1"]
+    assert progress.notices() == []
+
+
+@pytest.mark.parametrize(
+    "content", [b"this is no database" * 100, b"\0" * 5000, b"x", b"SQLite format 3\0" + b"\xff" * 600]
+)
+def test_no_database(path: Path, content: bytes) -> None:
+    path.parent.mkdir()
+    path.write_bytes(content)
+    _expect_set_aside(path, Progress(path), content)
+
+
+@pytest.mark.parametrize("part", [0.05, 0.3, 0.5, 0.8, 0.99])
+def test_a_torn_database(path: Path, part: float) -> None:
+    fill(path, 200)
+    whole = path.read_bytes()
+    content = whole[: int(len(whole) * part)]
+    path.write_bytes(content)
+    _expect_set_aside(path, Progress(path), content)
+
+
+@pytest.mark.parametrize("seed", range(16))
+def test_some_bytes_wrong_anywhere(path: Path, seed: int) -> None:
+    """Whatever it does to the database: nothing raises, and afterwards there is one that works."""
+    fill(path, 60)
+    chance = random.Random(seed)
+    content = bytearray(path.read_bytes())
+    for _ in range(chance.choice([1, 3, 40])):
+        content[chance.randrange(100 if seed % 2 else len(content))] = chance.randrange(256)
+    path.write_bytes(content)
+    progress = Progress(path)
+    known = progress.tried()
+    assert known == len(codes(progress)) or known > 0
+    progress.record(**answer(1000))
+    assert progress.attempts(limit=1)[0].code == "CODE-1000"
+    assert len(progress.days(5)) == 5
+    progress.close()
+    if "progress_newer" not in [notice.code for notice in progress.notices()]:  # the version may be what was hit
+        assert Progress(path).tried() == progress.tried() == known + 1
+
+
+def test_a_page_overwritten(path: Path) -> None:
+    fill(path, 200)
+    content = bytearray(path.read_bytes())
+    content[8192:12288] = b"\xa5" * 4096
+    path.write_bytes(content)
+    _expect_set_aside(path, Progress(path), bytes(content))
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "CREATE TABLE bookmarks (url)",
+        "CREATE TABLE attempts (url)",
+        "PRAGMA user_version = 1",
+        "CREATE TABLE attempts (url); PRAGMA user_version = 1",
+        "CREATE VIEW attempts AS SELECT 1; PRAGMA user_version = -3",
+    ],
+)
+def test_a_database_of_something_else(path: Path, statement: str) -> None:
+    path.parent.mkdir()
+    other = sqlite3.connect(path)
+    other.executescript(statement)
+    other.close()
+    _expect_set_aside(path, Progress(path), path.read_bytes())
+
+
+def test_values_that_no_answer_has_are_damage(path: Path) -> None:
+    fill(path, 3)
+    other = sqlite3.connect(path)
+    other.execute("PRAGMA ignore_check_constraints = ON")
+    other.execute("UPDATE attempts SET at = 9e300, level = 'many' WHERE id = 2")
+    other.commit()
+    other.close()
+    _expect_set_aside(path, Progress(path), path.read_bytes())
+
+
+def test_an_empty_file_and_a_table_of_somebodys_own_are_fine(path: Path) -> None:
+    path.parent.mkdir()
+    path.touch()
+    fill(path, 2)
+    other = sqlite3.connect(path)
+    other.execute("CREATE TABLE remarks (about, what)")
+    other.close()
+    progress = Progress(path)
+    assert progress.tried() == 2
+    assert progress.notices() == []
+
+
+def test_a_journal_goes_with_the_broken_file(path: Path) -> None:
+    path.parent.mkdir()
+    path.write_bytes(b"no database" * 1000)
+    journal = Path(f"{path}-journal")
+    journal.write_bytes(b"left behind")
+    target = ProgressFile(path).set_aside(path.parent / "aside")
+    assert not journal.exists()
+    assert Path(f"{target}-journal").read_bytes() == b"left behind"
+
+
+def test_broken_while_it_is_used_nothing_is_lost(path: Path) -> None:
+    progress = Progress(path)
+    for number in range(100):
+        progress.record(**answer(number))
+    progress.timed_done(kind="layoff", right=4, tried=5, when=NOW)
+    path.write_bytes(b"trampled on " * 2000)
+    progress.record(**answer(100))
+    only(progress, "progress_set_aside")
+    assert progress.tried() == 101
+    again = Progress(path)
+    assert again.tried() == 101
+    assert again.best_timed("layoff") == 4
+
+
+def test_taken_away_while_it_is_used(path: Path) -> None:
+    fill(path, 3)
+    progress = Progress(path)
+    assert progress.tried() == 3
+    try:
+        path.unlink()
+    except PermissionError:
+        pytest.skip("an open file can't be deleted there")
+    assert progress.tried() == 0
+    progress.record(**answer(9))
+    assert codes(progress) == codes(Progress(path)) == ["CODE-9"]
+    assert progress.notices() == []
+
+
+def test_a_broken_file_that_cannot_be_moved_is_never_written_to(path: Path) -> None:
+    path.parent.mkdir()
+    path.write_bytes(b"no database" * 1000)
+    (path.parent / "aside").write_text("in the way")
+    progress = Progress(path)
+    progress.record(**answer(1))
+    only(progress, "progress_not_saved")
+    assert codes(progress) == ["CODE-1"]
+    progress.close()
+    assert path.read_bytes() == b"no database" * 1000
+
+
+# -- versions
+
+
+def _version_0(path: Path) -> None:
+    path.parent.mkdir()
+    old = sqlite3.connect(path)
+    old.executescript(Path(__file__).with_name("progress-version-0.sql").read_text(encoding="utf-8"))
+    old.close()
+
+
+def _version_of(path: Path) -> int:
+    connection = sqlite3.connect(path)
+    try:
+        return int(connection.execute("PRAGMA user_version").fetchone()[0])
+    finally:
+        connection.close()
+
+
+def test_version_0_is_read_without_changing_it_and_brought_up_by_the_first_answer(path: Path) -> None:
+    _version_0(path)
+    before = path.read_bytes()
+    progress = Progress(path)
+    assert [(row.code, row.right, row.run, row.helped, row.day) for row in progress.attempts()] == [
+        ("OLD-2", False, "train", False, ""),
+        ("OLD-1", True, "train", False, ""),
+    ]
+    assert path.read_bytes() == before
+    progress.record(**answer(1, run="daily", day="2026-03-14"))
+    progress.close()
+    assert _version_of(path) == VERSION
+    again = Progress(path)
+    assert codes(again) == ["OLD-1", "OLD-2", "CODE-1"]
+    assert again.by_theme("meld") == [ThemeCount("split_run", 1, 0, 1700000100.0)]
+    assert again.notices() == []
+
+
+def test_an_upgraded_file_is_the_same_as_a_new_one(path: Path) -> None:
+    _version_0(path)
+    fill(path, 1)
+    new = path.with_name("new.sqlite3")
+    fill(new, 1)
+
+    def shape(file: Path) -> list[tuple[str, str]]:
+        connection = sqlite3.connect(file)
+        try:
+            return connection.execute("SELECT name, sql FROM sqlite_master ORDER BY name").fetchall()
+        finally:
+            connection.close()
+
+    assert shape(path) == shape(new)
+
+
+def test_a_step_that_fails_leaves_the_old_version(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    fill(path, 2)
+    monkeypatch.setattr(progressfile, "VERSION", VERSION + 1)
+    failing = ("CREATE TABLE more (what)", "INSERT INTO nowhere VALUES (1)")
+    monkeypatch.setattr(progressfile, "STEPS", (*progressfile.STEPS, failing))
+    file = ProgressFile(path)
+    with pytest.raises(sqlite3.OperationalError):
+        file.write([], [], wipe=False)
+    file.close()
+    assert _version_of(path) == VERSION
+    monkeypatch.undo()
+    assert Progress(path).tried() == 2
+
+
+def test_a_newer_file_is_left_alone(path: Path) -> None:
+    fill(path, 2)
+    newer = sqlite3.connect(path)
+    newer.execute("PRAGMA user_version = 7")
+    newer.close()
+    before = path.read_bytes()
+    progress = Progress(path)
+    progress.record(**answer(8))
+    assert only(progress, "progress_newer").values == {"version": 7}
+    assert codes(progress) == ["CODE-8"]
+    progress.reset()
+    progress.record(**answer(9))
+    progress.close()
+    assert path.read_bytes() == before
+    with pytest.raises(NewerFile):
+        bring_up(sqlite3.connect(path))
+
+
+def test_made_newer_by_another_program_meanwhile(path: Path) -> None:
+    progress = Progress(path)
+    progress.record(**answer(1))
+    newer = sqlite3.connect(path)
+    newer.execute("PRAGMA user_version = 7")
+    newer.close()
+    progress.record(**answer(2))
+    only(progress, "progress_newer")
+    assert codes(progress) == ["CODE-1", "CODE-2"]
