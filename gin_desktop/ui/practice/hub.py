@@ -166,11 +166,15 @@ class PracticeScene(UiScene):
         side = max(style.px(34), round(self.line("subheading") * 0.9))
         pad = style.px(18)
         x = place.x + pad + side + style.px(16)
-        width = place.right - style.px(14) - x
+        hint = key_of(way.key)
+        hint_width = text_width(hint, "small", style)
+        width = place.right - style.px(16) - hint_width - style.px(10) - x
         y = self.ui.label(way.title, "subheading", pygame.Rect(x, place.y + style.px(9), width, 0), area=area)
         y = self.ui.label(way.line, "small", pygame.Rect(x, y, width, 0), colour=colours.muted, area=area)
         rect = pygame.Rect(place.x, place.y, place.width, y + style.px(12) - place.y)
         self.ui.button(way.key, "", rect, way.act, kind="row", area=area, selected=first)
+        aside = pygame.Rect(rect.right - style.px(16) - hint_width, rect.y, hint_width, rect.height)
+        self.ui.label(hint, "small", aside, colour=colours.faint, valign="center", area=area)
 
         def draw(surface: pygame.Surface, seen: pygame.Rect) -> None:
             picture = icon(way.key, side, colours.brass)
@@ -291,5 +295,10 @@ class PracticeScene(UiScene):
     def keys(self) -> list[tuple[str, str]]:
         named = {way.key: way.title for way in self.ways()}
         named |= {"rules": t("practice.keys.rules"), "progress": t("practice.progress")}
-        letters = [(pygame.key.name(code).upper(), named[key]) for code, key in _KEYS.items() if key in named]
+        letters = [(key_of(key), named[key]) for key in _KEYS.values() if key in named]
         return [(t("practice.key.kinds"), t("practice.keys.kinds")), *letters]
+
+
+def key_of(control: str) -> str:
+    """The letter that presses a control, ready to show."""
+    return next(pygame.key.name(code).upper() for code, name in _KEYS.items() if name == control)
