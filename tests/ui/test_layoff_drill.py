@@ -7,7 +7,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from gin_desktop.engine.cards import each, parse_card, parse_cards, to_set
+from gin_desktop.engine.cards import NAMES, each, parse_card, parse_cards, to_set
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.app import App
 from tests.ui.drills import Trainee
@@ -149,9 +149,23 @@ def test_a_wrong_answer_lies_beside_the_best_one(make_app: MakeApp) -> None:
     assert "22 points too many" in me.said
     assert "Theme: Chains" in me.said
     assert len(me.scene.sentences) == 3
+    marks = {NAMES[card]: number for card, number in me.scene.laid_panes[0].numbers.items()}
+    assert marks == {"5C": 1, "6C": 1, "TH": 2, "AC": 3}
     me.check_places()
     (answered,) = me.host.answers
     assert (answered[1].measure, answered[1].best, answered[3]) == (40, 18, False)
+
+
+def test_every_card_that_lies_elsewhere_belongs_to_a_sentence(still: App) -> None:
+    for name in POSITIONS:
+        me = Trainee(still, name)
+        me.press(pygame.K_u)
+        me.press(pygame.K_RETURN)
+        for pane in me.scene.laid_panes:
+            if len(me.scene.sentences) > 1:
+                assert pane.differing & ~to_set(pane.numbers) == 0
+                assert set(pane.numbers.values()) == set(range(1, len(me.scene.sentences) + 1))
+        still.pop()
 
 
 def test_the_best_can_be_played_again_and_a_click_ends_it(make_app: MakeApp) -> None:

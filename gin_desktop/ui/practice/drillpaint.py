@@ -11,7 +11,7 @@ import pygame
 from gin_desktop.ui.practice.guide import Pointer
 from gin_desktop.ui.widgets.backdrop import draw_panel
 from gin_desktop.ui.widgets.style import RGB, Style
-from gin_desktop.ui.widgets.text import draw_text, line_height, text_height, text_width, wrap
+from gin_desktop.ui.widgets.text import draw_text, line_height, render, text_height, text_width, wrap
 from gin_desktop.words import t
 from gin_desktop.words.practice import level_name
 
@@ -133,38 +133,61 @@ class Judgement:
 
 
 @dataclass(slots=True)
-class Legend:
-    """A block of the column: what the diamond on a card means."""
+class Marked:
+    """A block of the column behind a diamond like those on the cards; with a number in it if there is one."""
 
     text: str
+    number: int = 0
+    role: str = "body"
+    muted: bool = False
 
     def _mark(self, style: Style) -> int:
-        return round(line_height("small", style) * 1.15)
+        return round(line_height(self.role, style) * 1.2)
 
     def height(self, style: Style, width: int) -> int:
-        return text_height(self.text, "small", style, width - self._mark(style))
+        return text_height(self.text, self.role, style, width - self._mark(style))
 
     def fits(self, style: Style, width: int) -> bool:
         room = width - self._mark(style)
-        return all(text_width(line, "small", style) <= room for line in wrap(self.text, "small", style, room))
+        return all(text_width(line, self.role, style) <= room for line in wrap(self.text, self.role, style, room))
 
     def draw(self, surface: pygame.Surface, style: Style, rect: pygame.Rect) -> None:
-        mark, line = self._mark(style), line_height("small", style)
-        radius = max(4, round(line * 0.26))
-        draw_difference(surface, (rect.x + round(line * 0.4), rect.y + line // 2), radius, style, laid=False)
+        mark, line = self._mark(style), line_height(self.role, style)
+        radius = max(4, round(line * (0.36 if self.number else 0.26)))
+        centre = (rect.x + round(line * 0.44), rect.y + line // 2)
+        draw_difference(surface, centre, radius, style, laid=False, number=self.number)
         room = pygame.Rect(rect.x + mark, rect.y, rect.width - mark, rect.height)
-        draw_text(surface, self.text, "small", style, room, style.colours.muted)
+        colour = style.colours.muted if self.muted else style.colours.text
+        draw_text(surface, self.text, self.role, style, room, colour)
 
 
-def draw_difference(surface: pygame.Surface, centre: tuple[int, int], radius: int, style: Style, *, laid: bool) -> None:
-    """Draws a diamond: this card lies elsewhere in the other solution; with a plus if it was laid off here."""
+@dataclass(slots=True)
+class Legend(Marked):
+    """A block of the column: what the diamond on a card means."""
+
+    role: str = "small"
+    muted: bool = True
+
+
+def draw_difference(
+    surface: pygame.Surface, centre: tuple[int, int], radius: int, style: Style, *, laid: bool, number: int = 0
+) -> None:
+    """Draws a diamond: this card lies elsewhere in the other solution.
+
+    In it stands the number of the sentence about it, or a plus if the card was laid off here, or a dot.
+    """
     colours = style.colours
     x, y = centre
     reach = round(radius * 1.25)
     for grown, colour in ((reach + 2, colours.ink), (reach, colours.warning)):
         pygame.draw.polygon(surface, colour, [(x, y - grown), (x + grown, y), (x, y + grown), (x - grown, y)])
     arm, thick = max(3, round(radius * 0.55)), max(2, radius // 4)
-    if laid:
+    if number:
+        # letters of a size that fits the diamond, whatever the size of the text
+        used = replace(style, text_scale=style.text_scale * radius * 1.3 / style.font_size("small_strong"))
+        picture = render(str(number), "small_strong", used, colours.ink)
+        surface.blit(picture, picture.get_rect(center=(x, y)))
+    elif laid:
         pygame.draw.rect(surface, colours.ink, (x - arm, y - thick // 2, 2 * arm + 1, thick))
         pygame.draw.rect(surface, colours.ink, (x - thick // 2, y - arm, thick, 2 * arm + 1))
     else:

@@ -11,9 +11,9 @@ from gin_desktop.session.drafts import DefenceDraft
 from gin_desktop.session.practice.judging import Lesson, Verdict, judge_layoff, lessons_layoff, nearest_best
 from gin_desktop.session.practice.positions import LayoffPosition
 from gin_desktop.session.practice.tasks import Task
-from gin_desktop.ui.practice.answer import BestPlay, spread_groups
+from gin_desktop.ui.practice.answer import BestPlay, sentence_numbers, spread_groups
 from gin_desktop.ui.practice.drill import DrillScene
-from gin_desktop.ui.practice.drillpaint import Judgement, Legend, draw_meter
+from gin_desktop.ui.practice.drillpaint import Judgement, Legend, Marked, draw_meter
 from gin_desktop.ui.practice.guide import Guide
 from gin_desktop.ui.practice.host import DrillHost
 from gin_desktop.ui.practice.panes import Pane
@@ -149,6 +149,7 @@ class LayoffDrill(DrillScene):
         if self.alone:
             return [yours]
         best.name, best.right = "best", True
+        yours.numbers = best.numbers = sentence_numbers(self.lessons)
         yours.differing = best.differing = play.differing(draft.melds, draft.layoffs)
         return [yours, best]
 
@@ -231,11 +232,13 @@ class LayoffDrill(DrillScene):
             return [*found, Words(led, "body")]
         if self.alone:
             found += [Words(t("drill.right.line"), "body"), Space(6)]
-        for sentence in self.sentences:
-            found += [Words(sentence, "body"), Space(6)]
+        sentences = self.sentences
+        numbered = len(sentences) > 1 and not self.alone
+        for number, sentence in enumerate(sentences, 1):
+            found += [Marked(sentence, number) if numbered else Words(sentence, "body"), Space(6)]
         if self.aim is not None and verdict.best <= self.aim:
             key = "drill.undercuts.you" if verdict.measure <= self.aim else "drill.undercuts.best"
             found += [Words(t("drill.undercuts.watch" if self.watch else key), "strong", colours.brass), Space(6)]
-        if not self.alone and not self.watch:
+        if not self.alone and not self.watch and not numbered:
             found.append(Legend(t("drill.differing")))
         return found

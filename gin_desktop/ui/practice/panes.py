@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 import pygame
 
-from gin_desktop.engine.cards import CardSet, each
+from gin_desktop.engine.cards import Card, CardSet, each
 from gin_desktop.ui.practice.drilllayout import PaneRoom
 from gin_desktop.ui.practice.drillpaint import draw_difference, draw_verdict
 from gin_desktop.ui.table.defencepaint import draw_laid_marks, mark_centre, mark_radius
@@ -23,7 +24,8 @@ class Pane:
     """One solution, laid out. The groups hold cards as numbers.
 
     ``name`` tells the cards of panes apart that show the same cards: one pane goes without. ``right`` puts a mark
-    before the title, ``differing`` marks cards, ``laid`` are those laid off; the last row is the person's own cards.
+    before the title, ``differing`` marks cards, ``numbers`` writes the number of a sentence into some of those marks,
+    ``laid`` are the cards laid off; the last row is the person's own cards.
     """
 
     title: str
@@ -32,6 +34,7 @@ class Pane:
     note: str = ""
     right: bool | None = None
     differing: CardSet = 0
+    numbers: Mapping[Card, int] = field(default_factory=dict)
     laid: CardSet = 0
     spreads: list[Spread] = field(default_factory=list)
 
@@ -86,4 +89,5 @@ class Pane:
                 sprite = stage.sprites.get(self.key(card))
                 if card in spread.places and sprite is not None and not sprite.moving:
                     centre = mark_centre(stage.rect(sprite), radius, style)
-                    draw_difference(surface, centre, radius, style, laid=bool(self.laid >> card & 1))
+                    number = self.numbers.get(card, 0)
+                    draw_difference(surface, centre, radius, style, laid=bool(self.laid >> card & 1), number=number)
