@@ -10,7 +10,7 @@ import pytest
 from gin_desktop.engine.cards import NAMES, each, parse_card, parse_cards, to_set
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.app import App
-from tests.ui.drills import Trainee
+from tests.ui.drills import POSITIONS, Trainee
 from tests.ui.watchers import MakeApp
 
 
