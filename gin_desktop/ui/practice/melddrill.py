@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, cast
 
-from gin_desktop.engine.cards import CardSet, to_set
+from gin_desktop.engine.cards import Card, CardSet, each, to_set
 from gin_desktop.engine.melds import Arrangement
-from gin_desktop.session.practice.judging import Verdict
+from gin_desktop.session.practice.judging import Lesson, Verdict
 from gin_desktop.session.practice.meldside import judge_meld, lessons_meld, nearest_best_melds
 from gin_desktop.session.practice.positions import MeldPosition
 from gin_desktop.session.practice.tasks import Task
 from gin_desktop.ui.practice.answer import fates
-from gin_desktop.ui.practice.drillpaint import Judgement, Legend, clock_text
+from gin_desktop.ui.practice.drillpaint import Judgement, Marked, clock_text
 from gin_desktop.ui.practice.host import DrillHost, Judged
 from gin_desktop.ui.practice.panes import Pane
 from gin_desktop.ui.practice.sidedrill import SideDrill
@@ -63,7 +63,16 @@ class MeldDrill(SideDrill):
         groups = meld_groups(self.melder, self.best, left)
         best = Pane(t("drill.best", count=verdict.best), [groups], name="best", right=True)
         yours.differing = best.differing = self.differing
+        yours.numbers = best.numbers = self._numbers()
         return [yours, best]
+
+    def _numbers(self) -> dict[Card, int]:
+        """Which sentence each card belongs to, counted from 1; empty where one sentence is about all of them."""
+        found: dict[Card, int] = {}
+        for number, lesson in enumerate(self.lessons, 1):
+            for card in each(cards_of(lesson)):
+                found.setdefault(card, number)
+        return found if len(self.lessons) > 1 else {}
 
     # -- words
 
@@ -100,9 +109,21 @@ class MeldDrill(SideDrill):
         found: list[Block] = [Judgement(title, mark), Space(8), Counts(names, counts, 1), Space(10)]
         if verdict.right:
             found += [Words(t("sides.meld.right"), "body"), Space(6)]
-        found += self.sentence_blocks()
+        numbered = len(self.lessons) > 1
+        for number, sentence in enumerate(self.sentences, 1):
+            found += [Marked(sentence, number) if numbered else Words(sentence, "body"), Space(6)]
         if not self.helped:
             found += [Words(t("sides.meld.time", time=clock_text(self.spent)), "body", colours.muted), Space(6)]
-        if not verdict.right:
-            found.append(Legend(t("drill.differing")))
+        if not verdict.right and not numbered:
+            found.append(Marked(t("drill.differing"), role="small", muted=True))
         return found
+
+
+def cards_of(lesson: Lesson) -> CardSet:
+    """The cards a lesson is about: those of its melds, and those left over."""
+    found = 0
+    for name in ("own", "best", "meld", "cards"):
+        found |= cast("CardSet", lesson.values.get(name, 0))
+    for meld in cast("Arrangement", lesson.values.get("melds", ())):
+        found |= meld
+    return found

@@ -19,7 +19,6 @@ from gin_desktop.ui.practice.drillpaint import draw_meter
 from gin_desktop.ui.practice.host import DrillHost
 from gin_desktop.ui.table.art import RATIO, card_size
 from gin_desktop.ui.table.defencescene import Move
-from gin_desktop.ui.table.panel import Block, Space, Words
 from gin_desktop.ui.table.spreads import SHIFT
 from gin_desktop.ui.table.stage import Sprite
 from gin_desktop.ui.widgets.style import Style
@@ -62,13 +61,6 @@ class SideDrill(DrillScene):
     def sentences(self) -> list[str]:
         """What makes the best answer better, the dearest first."""
         return [side_lesson_text(self.melder, lesson) for lesson in self.lessons]
-
-    def sentence_blocks(self) -> list[Block]:
-        """The sentences for the column."""
-        found: list[Block] = []
-        for sentence in self.sentences:
-            found += [Words(sentence, "body"), Space(6)]
-        return found
 
     # -- the change of the count, shown for a moment
 

@@ -37,6 +37,9 @@ if TYPE_CHECKING:
 _MOST: Final = 4
 """So many spreads are shown below one another, if there is room."""
 
+_ANY: Final = 99
+"""More than there are."""
+
 _LEAST_CARD: Final = 88
 """The height of a card, in style units, for which spreads are left away."""
 
@@ -105,10 +108,13 @@ class SpreadDrill(SideDrill):
             self.own = next(one for one in side_by_side(self.position, melds) if one.melds == tuple(melds))
 
     def shown(self) -> list[Alternative]:
-        """The spreads of the answer, best first."""
+        """The spreads of the answer, best first: without those to which one could just add cards."""
         assert self.best is not None
-        melds = self.best.melds if self.own is None else self.own.melds
-        return side_by_side(self.position, melds, self._most)
+        kept = self.own or self.best
+        every = side_by_side(self.position, kept.melds, _ANY)
+        whole = [one for one in every if one == kept or not any(grown_from(other, one) for other in every)]
+        others = [one for one in whole if one != kept][: self._most - 1]
+        return [one for one in whole if one == kept or one in others]
 
     def _measure(self, size: tuple[int, int]) -> DrillMetrics:
         """As many spreads as can be shown with cards that are large enough."""
@@ -123,7 +129,11 @@ class SpreadDrill(SideDrill):
     def panes(self) -> list[Pane]:
         every = self.shown()
         costs = sums(every)
-        return [self._pane(place, one, costs) for place, one in enumerate(every)]
+        found = [self._pane(place, one, costs) for place, one in enumerate(every)]
+        titles = [pane.title for pane in found]
+        for pane in found:
+            pane.titles = titles
+        return list(found)
 
     def _pane(self, place: int, one: Alternative, costs: list[Sum]) -> SpreadPane:
         assert self.best is not None
@@ -192,11 +202,20 @@ class SpreadDrill(SideDrill):
         ]
         if verdict.right:
             found += [Words(t("sides.spread.right"), "body"), Space(6)]
-        found += self.sentence_blocks()
+        elif self.own is None:
+            found += [Words(t("sides.spread.shown"), "body"), Space(6)]
+        for sentence in self.sentences:
+            found += [Words(sentence, "body"), Space(6)]
         unseen = self.position.unseen.bit_count()
         found.append(Words(t("sides.spread.ghosts"), "small", colours.muted))
         found.append(Words(t("sides.spread.chance", held=DEFENDER, unseen=unseen), "small", colours.muted))
         return found
+
+
+def grown_from(other: Alternative, one: Alternative) -> bool:
+    """Whether ``other`` is ``one`` with cards added to its melds or beside them, and costs no more."""
+    more = sum(other.melds) != sum(one.melds)
+    return more and other.measure <= one.measure and all(any(m & w == m for w in other.melds) for m in one.melds)
 
 
 def gap_text(own: Fraction, best: Fraction) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
 import pygame
@@ -14,7 +14,6 @@ from gin_desktop.session.practice.spreadside import Alternative
 from gin_desktop.ui.practice.drilllayout import PaneRoom
 from gin_desktop.ui.practice.panes import Pane
 from gin_desktop.ui.table.defencepaint import mark_centre, mark_radius
-from gin_desktop.ui.table.panel import one_line
 from gin_desktop.ui.table.spreads import Group, draw_plus, end_for, meld_groups
 from gin_desktop.ui.table.stage import Stage
 from gin_desktop.ui.widgets.backdrop import draw_panel
@@ -23,8 +22,11 @@ from gin_desktop.ui.widgets.text import draw_text, text_width
 from gin_desktop.words import t
 from gin_desktop.words.alternatives import points_text
 
-_PALE = 120
+_PALE = 150
 """How much is seen of a card that may be with the defender, of 255."""
+
+_SMALLEST = 0.5
+"""The text scale down to which a sum shrinks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,13 +71,15 @@ def fitting(melder: MeldRules, one: Alternative, meld: CardSet) -> list[Card]:
 
 @dataclass(slots=True)
 class SpreadPane(Pane):
-    """One spread with what it costs at the right of its title. ``own`` frames it; ``widths`` align the numbers."""
+    """One spread with what it costs at the right of its title. ``own`` frames it."""
 
     stage: Stage | None = None
     cost: Sum | None = None
     best: bool = False
     own: bool = False
     every: Sequence[Sum] = ()
+    titles: Sequence[str] = ()
+    """those of all panes, so that all sums are of one size"""
     ghosts: list[tuple[int, int, Card]] = field(default_factory=list)
     """meld, end (0 left, 1 right), card"""
 
@@ -83,8 +87,8 @@ class SpreadPane(Pane):
         # slots=True makes a new class, so super() without arguments would not find its way
         Pane.paint_below(self, surface, room, style)
         if self.own:
-            colours = style.colours
-            draw_panel(surface, room.rect, style, fill=colours.nothing, border=(*colours.brass, 255), thickness=2)
+            edge, thick = (*style.colours.brass, 255), style.px(2)
+            draw_panel(surface, room.rect, style, fill=style.colours.nothing, border=edge, thickness=thick)
         self._paint_sum(surface, room, style)
         self._paint_ghosts(surface, style, 0)
 
@@ -98,7 +102,8 @@ class SpreadPane(Pane):
         """``count 5 + lay-offs 1.6 = 6.6``, aligned over all panes."""
         assert self.cost is not None
         colours = style.colours
-        title = text_width(self.title, "strong", style) + room.title.height + style.px(24)
+        widest = max(text_width(title, "strong", style) for title in self.titles)
+        title = widest + room.title.height + style.px(24)
         used, parts = _fitted(self.cost, self.every, style, room.title.width - title)
         paints: dict[str, RGB] = {"small": colours.muted, "strong": colours.text, "number": colours.brass}
         x = room.title.right - sum(width for _, _, width in parts)
@@ -144,12 +149,9 @@ def _fitted(cost: Sum, every: Sequence[Sum], style: Style, room: int) -> tuple[S
         return found
 
     used = style
-    while True:
-        parts = measured(used)
-        smaller = one_line(["", ""], "small", used, 0)
-        if sum(width for _, _, width in parts) <= room or smaller == used:
-            return used, parts
-        used = smaller
+    while sum(width for _, _, width in measured(used)) > room and used.text_scale > _SMALLEST:
+        used = replace(used, text_scale=used.text_scale - 0.05)
+    return used, measured(used)
 
 
 def draw_ghost(surface: pygame.Surface, face: pygame.Surface, rect: pygame.Rect, style: Style) -> None:

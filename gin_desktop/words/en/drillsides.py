@@ -14,6 +14,7 @@ MESSAGES: dict[str, str] = {
     "sides.spread.limit": "knock: {n}",
     "sides.spread.wrong": "{points} points too many",
     "sides.spread.right": "No spread costs less.",
+    "sides.spread.shown": "The best spread is the one whose count and lay-offs together are least.",
     "sides.spread.best": "The best",
     "sides.spread.yours": "Yours",
     "sides.spread.both": "Yours, and the best",
