@@ -32,6 +32,9 @@ if TYPE_CHECKING:
 _CROWDED = 0.88
 """To what part of the wanted size the text of the column shrinks before some of it is left out."""
 
+_HURRY = 10
+"""From how many seconds on the clock of a timed run is drawn in the colour of a warning."""
+
 
 class DrillPainter:
     """Paints for a :class:`DrillScene`."""
@@ -60,7 +63,8 @@ class DrillPainter:
         if standing.streak > 1:
             right.append(Item(t("drill.streak", n=standing.streak), "body", colours.muted))
         if standing.seconds_left is not None:
-            right.append(Item(clock_text(standing.seconds_left), "number"))
+            hurry = colours.warning if standing.seconds_left <= _HURRY else None
+            right.append(Item(clock_text(standing.seconds_left), "number", hurry))
         elif scene.clocked:
             right.append(Item(clock_text(scene.spent), "number"))
         return left, right
