@@ -42,7 +42,7 @@ from gin_desktop.ui.table.revealstate import Act
 from gin_desktop.ui.widgets.style import MIN_SIZE
 from gin_desktop.words import languages, t
 from tools.photographer import ME, OTHER, STEP, Prepared
-from tools.shots_people import TwoPeople
+from tools.shots_practice import Practising
 
 # Two hands that show much: one can knock after drawing the seven of hearts, the other can lay off two cards on it,
 # of which the second fits in two places once the first lies.
@@ -55,13 +55,13 @@ GAME_SEED: Final = 9
 """A game of several rounds that ends with all sorts of them."""
 
 
-class Walk(TwoPeople):
+class Walk(Practising):
     """The way through the program, screen by screen."""
 
     def walk(self) -> None:
         """Takes all pictures."""
         parts = (self.menus, self.first_moves, self.knock, self.lay_off, self.drawn_round, self.other_rules)
-        for part in (*parts, self.doubling, self.two_people, self.sheets, self.messages):
+        for part in (*parts, self.doubling, self.two_people, self.sheets, self.practice, self.messages):
             part()
 
     def menus(self) -> None:

@@ -17,7 +17,14 @@ SCREENS = {
     "menu", "menu-continue", "new-game", "settings", "rules", "keys", "dealing", "first-upcard", "own-draw",
     "drawn-card", "hover-tip", "dragging", "refusal", "knock-offer", "knock", "reveal", "laying-off", "best",
     "arithmetic", "drawn-round", "open-cards", "sheet", "game-over", "error", "notice", "cut", "knock-card",
-    "opening-throw", "open-pile", "last-card", "two-people", "rules-picker", "finder", "finder-result",
+    "opening-throw", "open-pile", "last-card", "two-people", "rules-picker", "finder", "finder-result", "practice",
+    "progress-empty", "code-begun", "code-wrong-letter", "code-wrong", "code-right", "lesson-first",
+    "lesson-picked-up", "lesson-laid-off", "lesson-answered", "lesson-own", "lesson-keep", "lesson-alone", "setup",
+    "setup-half-way", "setup-ready", "setup-best", "practice-progress", "practice-spread", "practice-meld",
+    "progress", "progress-last", "progress-reset", "drill", "drill-keys", "drill-refusal", "drill-card-held",
+    "drill-half-way", "drill-answer-playing", "drill-wrong", "drill-right", "drill-shown", "drill-many-mistakes",
+    "daily-summary", "timed", "timed-summary", "drill-gin", "waiting", "spread-drill", "spread-drill-answered",
+    "meld-drill", "meld-drill-answered", "practice-no-layoffs",
 }  # fmt: skip
 
 

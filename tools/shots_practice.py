@@ -1,0 +1,442 @@
+"""Pictures of practice: its menu, the drills before and after the answer, the first lesson, free practice, progress."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date, datetime, time, timedelta
+from typing import Any, Final
+
+import pygame
+
+from gin_desktop.engine.cards import parse_card, parse_cards, to_set
+from gin_desktop.session.practice.codes import decode
+from gin_desktop.session.practice.firststeps import STEPS, lesson_codes
+from gin_desktop.session.practice.positions import Kind, LayoffPosition
+from gin_desktop.session.practice.runs import Timed, task_of
+from gin_desktop.session.practice.supply import Supply
+from gin_desktop.session.practice.tasks import Source, Task
+from gin_desktop.ui.practice.codes_page import CodesScene
+from gin_desktop.ui.practice.drill import DrillScene
+from gin_desktop.ui.practice.layoffdrill import LayoffDrill
+from gin_desktop.ui.practice.lesson import LessonScene
+from gin_desktop.ui.practice.program import PracticeProgram
+from gin_desktop.ui.practice.progress_page import ProgressScene
+from gin_desktop.ui.practice.setup import SetupScene
+from gin_desktop.ui.scenes.keys import KeysScene
+from gin_desktop.ui.widgets.uiscene import UiScene
+from tools.shots_people import TwoPeople
+
+TODAY: Final = date(2026, 11, 21)
+"""The date of all these pictures."""
+
+SET: Final = (
+    "4G9MD-NQTMA-WFMYD-24RNX",
+    "4EP5J-2ESDA-1JDZB-YWR18",
+    "4EG64-WY3Z3-052FB-DQ85H",
+    "4J9RX-RHC6S-9C249-AR88R",
+    "4F53B-C639Q-6V7WP-51RBP",
+    "4YQB7-16GYG-PYRGK-RR8NP",
+    "49315-SPBF2-WC749-A588P",  # tempting tens, of which two are better laid off
+    "42HVH-FNT92-EA1NC-K98V3",
+    "4DNCR-ADEYM-KX6TK-F58PY",
+    "43RH6-6PCC1-WD43C-FE8MY",
+)
+"""The ten of the day."""
+
+ON_GIN: Final = "48J10-QN9XZ-N6PBZ-RDAX5"
+SPREAD: Final = "582P6-8E5TC-568C3-25RP7"
+MELDS: Final = "6J6RA-GYK9M-D3RFE-XVSD5"
+"""A gin on which lay-offs are allowed, a choice of spreads, a hand to be melded."""
+
+NO_LAYOFFS: Final = "gin_only"
+
+THOUGHT: Final = 17.0
+"""Seconds that a task takes."""
+
+THEMES: Final[tuple[tuple[Kind, str], ...]] = (
+    ("layoff", "end_of_run"),
+    ("layoff", "fourth_of_set"),
+    ("layoff", "chain"),
+    ("spread", "same_count"),
+    ("layoff", "set_or_run"),
+    ("meld", "split_run"),
+    ("layoff", "break_meld"),
+    ("meld", "one_card_two_melds"),
+    ("layoff", "keep_card"),
+    ("spread", "seen_cards"),
+    ("layoff", "undercut_in_reach"),
+)
+"""What a month of practice was about."""
+
+
+class ReadyMade(Supply):
+    """Positions that are there at once, always the same ones; nothing is made and no thread runs."""
+
+    def __init__(self, program: PracticeProgram, codes: Sequence[str]) -> None:
+        super().__init__(program.entry.rules, "pictures")
+        self._left = list(codes)
+
+    def want(self, kind: Kind, theme: str = "", level: int | None = None) -> None:
+        """Nothing is made ahead."""
+
+    def take(self, kind: Kind, theme: str = "", level: int | None = None) -> Task | None:  # noqa: ARG002
+        """The next of the codes; None when they are used up."""
+        return _task(self._left.pop(0)) if self._left else None
+
+    def want_showdown(self) -> None:
+        """Nothing is made ahead."""
+
+    def take_showdown(self) -> Task | None:
+        """There are none."""
+        return None
+
+    def want_daily(self, day: date) -> None:
+        """Nothing is made ahead."""
+
+    def take_daily(self, day: date) -> tuple[Task, ...]:  # noqa: ARG002
+        """The ten of the day."""
+        return tuple(_task(code, "daily") for code in SET)
+
+
+class Fixed(PracticeProgram):
+    """Practice on one date, with positions that are known, and with a clock that stands still."""
+
+    codes: tuple[str, ...] = ()
+    """What training and timed runs bring."""
+    _made: ReadyMade | None = None
+
+    @property
+    def supply(self) -> Supply:
+        if self._made is None or self._made.rules != self.entry.rules:
+            self._made = ReadyMade(self, self.codes)
+        return self._made
+
+    def timed(self) -> None:
+        self._start(Timed(self.kind, self.supply, seconds=107.0, clock=lambda: 0.0))
+
+    def progress_page(self) -> None:
+        page = ProgressScene(self.app, self.progress, on_close=self.app.pop, on_retry=self.retry_code, today=TODAY)
+        self.app.push(page)
+
+
+class Practising(TwoPeople):
+    """A photographer who also practises."""
+
+    practising: Fixed
+
+    def practice(self) -> None:
+        """All of it, from the first visit on."""
+        for part in (self.first_visit, self.lesson, self.free_practice, self.after_a_month, self.daily_set):
+            part()
+        for part in (self.other_runs, self.knockers_side, self.meld_drill, self.without_layoffs):
+            part()
+        self.app.reset(self.program.menu(self.app))
+
+    # -- tools
+
+    def visit(self, *codes: str, **settings: Any) -> Fixed:
+        """Opens the practice menu; training and timed runs bring these positions."""
+        usual = {"practice_rules": "standard", "practice_kind": "layoff", "practice_level": 0}
+        self.app.change_settings(**{**usual, **settings})
+        self.app.reset(self.program.menu(self.app))
+        self.practising = Fixed(self.app, today=lambda: TODAY, seed="pictures")
+        self.practising.codes = codes
+        self.practising.open()
+        self.step()
+        return self.practising
+
+    def press_control(self, key: str) -> None:
+        """Presses a control of a menu."""
+        assert isinstance(self.app.scene, UiScene)
+        self.app.scene.ui.press(key)
+        self.step()
+
+    @property
+    def drill(self) -> DrillScene:
+        """The drill on the table, at rest."""
+        self.rest()
+        assert isinstance(self.app.scene, DrillScene), type(self.app.scene).__name__
+        return self.app.scene
+
+    @property
+    def trainer(self) -> LayoffDrill:
+        """The lay-off drill on the table, at rest."""
+        drill = self.drill
+        assert isinstance(drill, LayoffDrill)
+        return drill
+
+    def meld_place(self, name: str) -> tuple[int, int]:
+        """A point of the knocker's meld in which a card lies."""
+        drill = self.trainer
+        place = next(number for number, meld in enumerate(drill.draft.spread) if meld >> parse_card(name) & 1)
+        frame = drill.knocker_spread().frames[place]
+        return frame.centerx, frame.bottom - frame.height // 8
+
+    def lay(self, name: str, onto: str) -> None:
+        """Drags a card onto the knocker's meld in which another lies."""
+        self.drag(self.spot(parse_card(name)), self.meld_place(onto))
+        self.rest()
+
+    def together(self, names: str) -> None:
+        """Puts cards of the own row side by side."""
+        drill = self.drill
+        meld = to_set(parse_cards(names))
+        drill.draft.arrange([*(other for other in drill.draft.melds if not other & meld), meld])
+        drill.settle()
+        drill.keep()
+        self.rest()
+
+    def done(self) -> None:
+        """Gives the answer after some thought, and looks at all of it."""
+        self.rest()
+        self.step(THOUGHT)
+        self.button("done")
+        self.rest()
+
+    def best(self) -> None:
+        """Lays the best defence out."""
+        drill = self.trainer
+        drill.draft.play_best()
+        drill.settle()
+        drill.keep()
+        self.rest()
+
+    # -- the walk
+
+    def first_visit(self) -> None:
+        """The menu of somebody new; the progress that is not there yet; codes."""
+        self.visit()
+        self.shoot("practice")
+        self.press_control("progress")
+        self.shoot("progress-empty")
+        self.app.pop()
+        for text, name in (
+            ("49315-SPB", "code-begun"),
+            ("49315-SPBF2-WC749-A58UP", "code-wrong-letter"),
+            ("49315-SPBF2-WC749-A588Q", "code-wrong"),
+            (SET[6], "code-right"),
+        ):
+            self.app.push(CodesScene(self.app, self.practising.single, text))
+            self.step()
+            self.shoot(name)
+            self.app.pop()
+
+    def lesson(self) -> None:
+        """Steps of the first lesson: what the bubble says at first, a card picked up, done, and alone."""
+        practising = self.visit()
+        numbers = {step.name: number for number, step in enumerate(STEPS)}
+        practising.lesson()
+        self.rest()
+        self.shoot("lesson-first")
+        self.click(self.spot(parse_card("7H")))
+        self.move((1, self.app.size[1] // 2))
+        self.rest()
+        self.shoot("lesson-picked-up")
+        self.click(self.meld_place("6H"))
+        self.move((1, self.app.size[1] // 2))
+        self.rest()
+        self.shoot("lesson-laid-off")
+        self.done()
+        self.shoot("lesson-answered")
+        for name in ("own", "keep", "alone"):
+            self.app.replace(LessonScene(self.app, practising, numbers[name]))
+            self.rest()
+            self.shoot(f"lesson-{name}")
+
+    def free_practice(self) -> None:
+        """The bench: empty, half full, too many points, ready; and the best defence of what was set up."""
+        practising = self.visit()
+        practising.setup()
+        self.rest()
+        self.shoot("setup")
+        bench = self.app.scene
+        assert isinstance(bench, SetupScene)
+        for card in parse_cards("4H 5H 6H 9S 9D 9C KS QD"):
+            bench.give(card, "knocker")
+        bench.mark("defender")
+        for card in parse_cards("7H 8H 9H TH JD"):
+            bench.give(card, "defender")
+        self.rest()
+        self.shoot("setup-half-way")
+        position = decode(SET[8])
+        assert isinstance(position, LayoffPosition)
+        bench.load(position)
+        self.rest()
+        self.shoot("setup-ready")
+        bench.show_best()
+        self.rest()
+        self.shoot("setup-best")
+
+    def after_a_month(self) -> None:
+        """The menu and the page of progress of somebody who has practised for a month."""
+        practising = self.visit()
+        practising.progress.reset()
+        for number, code in enumerate(lesson_codes()):
+            self._record(_task(code, "lesson"), TODAY - timedelta(days=31), number, found=True, run="lesson")
+        for back in range(30, 0, -1):
+            if back % 7 in (2, 5):
+                continue  # days off
+            for number in range(3 + back * 5 % 6):
+                self._past(back, number)
+        for number, code in enumerate(SET[:6]):
+            self._record(_task(code, "daily"), TODAY, number, found=number != 4, run="daily", day=TODAY.isoformat())
+        practising.progress.timed_done(kind="layoff", right=9, tried=11, when=_moment(TODAY, 60))
+        self.visit()
+        self.shoot("practice-progress")
+        self.press_control("kind_spread")
+        self.shoot("practice-spread")
+        self.press_control("kind_meld")
+        self.shoot("practice-meld")
+        self.press_control("kind_layoff")
+        self.press_control("progress")
+        self.shoot("progress")
+        page = self.app.scene
+        assert isinstance(page, UiScene)
+        page.ui.focus("answer_19")
+        self.step()
+        self.shoot("progress-last")
+        self.press_control("reset")
+        self.shoot("progress-reset")
+
+    def _past(self, back: int, number: int) -> None:
+        """An answer of so many days ago; the daily sets of the last days, and themes in their turn."""
+        day = TODAY - timedelta(days=back)
+        kind, theme = THEMES[(back * 3 + number) % len(THEMES)]
+        found = (back * 7 + number * 5) % 9 > back // 8 + (theme in ("break_meld", "dearer_is_better")) * 2
+        daily = back in (1, 3, 4) and kind == "layoff"
+        code = f"{day.isoformat()} {number}"
+        measure = 0 if found else 3 + number * 2
+        self.practising.progress.record(
+            kind=kind,
+            theme=theme,
+            level=1 + (30 - back) // 8,
+            code=code,
+            right=found,
+            measure=measure,
+            best=0,
+            seconds=14.0 + back * 11 % 40,
+            when=_moment(day, number),
+            run="daily" if daily else "train",
+            day=day.isoformat() if daily else "",
+        )
+
+    def _record(self, task: Task, when: date, number: int, *, found: bool, run: str, **more: Any) -> None:
+        """An answer to a task."""
+        self.practising.progress.record(
+            kind=task.kind,
+            theme=task.theme,
+            level=task.level,
+            code=task.code,
+            right=found,
+            measure=9 if found else 15,
+            best=9,
+            seconds=20.0 + 7 * number,
+            when=_moment(when, number),
+            run=run,
+            **more,
+        )
+
+    def daily_set(self) -> None:
+        """The seventh to the tenth of the daily set: all states of the lay-off drill; then the summary."""
+        self.visit().daily()
+        self.rest()
+        self.shoot("drill")
+        self.app.push(KeysScene(self.app))
+        self.shoot("drill-keys")
+        self.app.pop()
+        self.lay("JS", "9S")
+        self.shoot("drill-refusal")
+        self.lay("TS", "9S")
+        drill = self.trainer
+        self.drag(self.spot(parse_card("TD")), (self.app.size[0] // 2, drill.table.upper.bottom), drop=False)
+        self.shoot("drill-card-held")
+        self.post(pygame.MOUSEBUTTONDOWN, pos=(1, 1), button=3)  # back to where it lay
+        self.rest()
+        self.together("JS JD JC")
+        self.click(self.spot(parse_card("TD")))
+        self.move((1, self.app.size[1] // 2))
+        self.rest()
+        self.shoot("drill-half-way")
+        self.button("over")
+        self.together("TS TH TD")
+        self.together("JS JD JC")
+        self.step(THOUGHT)
+        self.button("done")
+        self.step(0.1, 12)
+        self.shoot("drill-answer-playing")
+        self.rest()
+        self.shoot("drill-wrong")
+        self.button("next")
+        self.best()
+        self.done()
+        self.shoot("drill-right")
+        self.button("next")
+        self.rest()
+        self.button("show")
+        self.rest()
+        self.shoot("drill-shown")
+        self.button("next")
+        self.lay("QH", "JH")
+        self.lay("QD", "JD")
+        self.done()
+        self.shoot("drill-many-mistakes")
+        self.button("next")
+        self.step()
+        self.shoot("daily-summary")
+
+    def other_runs(self) -> None:
+        """A timed run, its summary; training with a gin on the table; waiting for a position."""
+        practising = self.visit(*SET[2:4])
+        practising.timed()
+        self.rest()
+        self.shoot("timed")
+        self.best()
+        self.done()
+        self.button("next")
+        self.done()
+        run = practising._run
+        assert isinstance(run, Timed)
+        practising._finish(run)
+        self.step()
+        self.shoot("timed-summary")
+        self.visit(ON_GIN, practice_rules="alternative").train()
+        self.rest()
+        self.best()
+        self.shoot("drill-gin")
+        self.done()
+        self.button("next")
+        self.step(0.3, 2)
+        self.shoot("waiting")
+
+    def knockers_side(self) -> None:
+        """The knocker's side, before and answered."""
+        self.visit(SPREAD, practice_kind="spread").train()
+        self.rest()
+        self.shoot("spread-drill")
+        self.together("AD 2D 3D 4D")
+        self.together("2C 3C 4C")
+        self.done()
+        self.shoot("spread-drill-answered")
+
+    def meld_drill(self) -> None:
+        """Melds, before and answered."""
+        self.visit(MELDS, practice_kind="meld").train()
+        self.rest()
+        self.shoot("meld-drill")
+        self.together("4C 5C 6C 7C 8C")
+        self.done()
+        self.shoot("meld-drill-answered")
+
+    def without_layoffs(self) -> None:
+        """Rules under which nothing is laid off."""
+        self.visit(practice_rules=NO_LAYOFFS)
+        self.shoot("practice-no-layoffs")
+
+
+def _task(code: str, source: Source = "generated") -> Task:
+    return task_of(decode(code), source)
+
+
+def _moment(day: date, number: int) -> float:
+    """Seconds since the epoch: an hour before noon of a day, and two minutes for each answer before this one."""
+    return datetime.combine(day, time(11, 0)).timestamp() + 120 * number
