@@ -290,6 +290,7 @@ def test_watching_asks_nothing_and_records_nothing(make_app: MakeApp) -> None:
     me = Trainee(make_app(), watch=True)
     assert me.host.answers == []
     assert [pane.title for pane in me.scene.laid_panes] == ["The best: count 18"]
+    assert "That leaves 18." in me.said
     me.check_places()
     me.press(pygame.K_RETURN)
     assert me.host.asked == ["leave"]

@@ -21,6 +21,7 @@ from gin_desktop.ui.table.buttons import TableButton
 from gin_desktop.ui.table.panel import Block, Counts, Space, Words
 from gin_desktop.ui.table.spreads import Group, row_groups
 from gin_desktop.words import t, tn
+from gin_desktop.words.explain import explain_defence
 from gin_desktop.words.lessons import lesson_text
 
 if TYPE_CHECKING:
@@ -71,7 +72,9 @@ class LayoffDrill(DrillScene):
 
     @property
     def sentences(self) -> list[str]:
-        """One for each difference to the best defence, the dearest first."""
+        """One for each difference to the best defence, the dearest first; what it does, where nothing was asked."""
+        if self.watch and self.play is not None:
+            return explain_defence(self.melder, self.position.hand, self.position.spread, self.play.best)
         return [lesson_text(self.melder, lesson) for lesson in self.lessons]
 
     @property
@@ -233,7 +236,7 @@ class LayoffDrill(DrillScene):
         if self.alone:
             found += [Words(t("drill.right.line"), "body"), Space(6)]
         sentences = self.sentences
-        numbered = len(sentences) > 1 and not self.alone
+        numbered = len(self.lessons) > 1 and not self.alone
         for number, sentence in enumerate(sentences, 1):
             found += [Marked(sentence, number) if numbered else Words(sentence, "body"), Space(6)]
         if self.aim is not None and verdict.best <= self.aim:
