@@ -365,6 +365,30 @@ def codes_page(program: PracticeProgram) -> CodesScene:
     return scene
 
 
+def test_leaving_the_page_of_codes(open_practice: Open) -> None:
+    program = open_practice()
+    codes_page(program)
+    key(program.app, pygame.K_ESCAPE)
+    hub(program)
+    codes_page(program)
+    type_in(program.app, "4H")
+    key(program.app, pygame.K_ESCAPE)
+    assert isinstance(program.app.scene, CodesScene), "out of the line first"
+    key(program.app, pygame.K_ESCAPE)
+    hub(program)
+
+
+def test_time_is_up_before_the_first_answer(open_practice: Open) -> None:
+    program = open_practice()
+    press(program, "timed")
+    drill(program)
+    run: Any = program._run
+    run._seconds = 0.0
+    until(program, SummaryScene)
+    assert t("practice.summary.timed.none") in [label.text for label in program.app.scene.ui.labels]
+    assert program.progress.attempts() == []
+
+
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_code_of_every_kind(open_practice: Open, kind: Kind) -> None:
     program = open_practice()
@@ -388,7 +412,6 @@ def type_in(app: App, text: str) -> None:
 def test_a_code_is_typed_and_practised(open_practice: Open) -> None:
     program = open_practice()
     scene = codes_page(program)
-    key(program.app, pygame.K_RETURN)
     type_in(program.app, CODE.lower().replace("-", " "))
     assert scene.read.task is not None
     start = scene.ui.find("start")
@@ -407,11 +430,18 @@ def test_a_pasted_code(open_practice: Open, monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(pygame.scrap, "get_text", lambda: f"  {CODE}\n")
     key(program.app, pygame.K_v, pygame.KMOD_LCTRL)
     assert scene.read.task is not None
-    assert scene.ui.focused is not None
-    assert scene.ui.focused.key == "start"
+    key(program.app, pygame.K_RETURN)
+    assert drill(program).task.code == CODE
+    program.leave()
     monkeypatch.setattr(pygame.scrap, "get_text", lambda: "")
     press(program, "paste")
     assert scene.text.strip() == CODE, "nothing else happens"
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: encode(POSITIONS["meld"]))
+    press(program, "paste")
+    assert scene.read.task is not None
+    assert scene.read.task.kind == "meld", "the button takes the clipboard for the whole line"
+    assert scene.ui.focused is not None
+    assert scene.ui.focused.key == "start"
 
 
 SWAPPED = CODE[1] + CODE[0] + CODE[2:]

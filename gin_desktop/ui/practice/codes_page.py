@@ -85,6 +85,7 @@ class CodesScene(UiScene):
         self.text = text
         self.read = read_code(text)
         self._asked = False  # Enter was pressed: an unfinished code is an error now
+        self._ready = False  # the line takes letters from the start
 
     # -- building
 
@@ -123,9 +124,6 @@ class CodesScene(UiScene):
     def uncover(self) -> None:
         super().uncover()
         self.ui.focus("code")
-
-    def enter(self) -> None:
-        self.app.by_keyboard = self.app.by_keyboard or not self.text
 
     def _presses(self) -> list[Press]:
         good = self.read.task is not None
@@ -249,7 +247,16 @@ class CodesScene(UiScene):
         self.rebuild()
         self.ui.focus("start" if self.read.task is not None else "code")
 
+    def update(self, dt: float) -> None:
+        if not self._ready:
+            self._ready = True
+            self.ui.focus("code")
+        super().update(dt)
+
     def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE and not self.text:
+            self.escape()  # an empty line is not worth an Esc of its own
+            return True
         if super().handle(event):
             return True
         if event.type != pygame.KEYDOWN or self.ui.typing:
