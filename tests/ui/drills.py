@@ -25,7 +25,7 @@ def layoff(spread: list[str], deadwood: str, hand: str, **terms: Any) -> LayoffP
 POSITIONS = {
     # three melds, chains at two of them, and a card for the set; the three eights are best kept
     "chains": layoff(["5H 6H 7H", "TS TD TC", "2C 3C 4C"], "AH", "8S 8D 8H 9H 4H 5C 6C AC TH 9D"),
-    # the eights are best broken up: 8H lets 9H and 10H follow
+    # the eights are best broken up for the run of hearts
     "break": layoff(["5H 6H 7H", "JS JD JC"], "2S 3D AH 2C", "8S 8D 8H 9H TH QH KD 3C 3S KS"),
     # 9 undercuts, and one lay-off is enough for it
     "undercut": layoff(["5H 6H 7H", "JS JD JC"], "2S 3D 4C AS", "4H 2C 2D 2H 3C 3S 3H AC AH 6C"),
