@@ -114,7 +114,7 @@ class MeldDrill(SideDrill):
             found += [Marked(sentence, number) if numbered else Words(sentence, "body"), Space(6)]
         if not self.helped:
             found += [Words(t("sides.meld.time", time=clock_text(self.spent)), "body", colours.muted), Space(6)]
-        if not verdict.right and not numbered:
+        if not verdict.right and self.differing & ~to_set(self._numbers()):
             found.append(Marked(t("drill.differing"), role="small", muted=True))
         return found
 

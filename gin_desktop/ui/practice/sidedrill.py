@@ -80,6 +80,11 @@ class SideDrill(DrillScene):
                 self.refresh()
 
     @property
+    def change(self) -> int:
+        """What the last move did to the count, while that is shown."""
+        return 0 if self._change is None else self._change[0]
+
+    @property
     def mark(self) -> tuple[int, str] | None:
         """A count that matters, for the meter, and what it means."""
         return None
@@ -89,8 +94,7 @@ class SideDrill(DrillScene):
         if rect.height < self.app.style.px(44):
             return
         most = self.melder.total(self.draft.hand)
-        change = 0 if self._change is None else self._change[0]
-        draw_meter(surface, rect, self.app.style, (self.draft.count, most), self.mark, change)
+        draw_meter(surface, rect, self.app.style, (self.draft.count, most), self.mark, self.change)
 
     # -- hands: there is nothing above to lay cards on
 

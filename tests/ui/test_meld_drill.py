@@ -1,0 +1,224 @@
+"""Finding melds by posted events: three ways to arrange, the clock, one's own melds beside the best ones."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from gin_desktop.engine.cards import NAMES, each, to_set
+from gin_desktop.session.practice.meldside import best_melds, greedy_melds
+from gin_desktop.storage.settings import Settings
+from gin_desktop.ui.app import App
+from gin_desktop.ui.practice.host import Standing
+from gin_desktop.ui.practice.melddrill import MeldDrill
+from tests.ui.drills import Notes
+from tests.ui.sidedrills import HANDS, SPREADS, WAYS, Arranger, cards, generated, task_of
+from tests.ui.watchers import MakeApp
+
+
+@pytest.fixture
+def still(make_app: MakeApp) -> App:
+    """An app without motion."""
+    return make_app(replace(Settings(), animation="off"))
+
+
+def before(app: App, name: str = "two", host: Notes | None = None) -> Arranger:
+    """Somebody before one of the hands."""
+    return Arranger(app, task_of(HANDS[name], "one_card_two_melds"), host)
+
+
+# -- before the answer
+
+
+def test_the_cards_come_in_no_order_and_nothing_lies_above(still: App) -> None:
+    me = before(still)
+    assert me.scene.draft.stretches == []
+    assert me.count == 80
+    assert me.scene.upper_groups() == []
+    assert "10 cards" in me.said
+    assert "Meld them so that the least is left." in me.said
+    assert me.scene.mark is None, "a mark would give the best count away"
+    me.check_marks()
+    assert "11 cards" in before(still, "cut").said
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_arranged_in_each_way_to_the_right_answer(still: App, way: str) -> None:
+    me = before(still)
+    me.lay([cards("8S 8D 8C"), cards("9D TD JD")], way)
+    assert me.count == 27
+    if way == "keys":
+        me.press(pygame.K_RETURN)
+    else:
+        me.click(me.button("done"))
+    me.rest()
+    assert me.scene.verdict.right
+    assert me.titles == ["Yours: count 27"]
+    assert "Right!" in me.said
+    assert "No melds leave less." in me.said
+    me.check_marks()
+    me.press(pygame.K_RETURN)
+    assert me.host.asked == ["next"]
+
+
+def test_any_count_can_be_confirmed(still: App) -> None:
+    me = before(still, "nothing")
+    me.press(pygame.K_RETURN)
+    assert me.scene.verdict.right
+
+
+def test_the_clock_runs_until_the_answer(still: App) -> None:
+    me = before(still)
+    me.steps(25, 0.1)
+    assert me.scene.painter.header()[1][-1].text == "0:02"
+    me.key(pygame.K_RETURN)
+    me.steps(30, 0.1)
+    assert me.scene.painter.header()[1][-1].text == "0:02"
+    assert "Time 0:02" in me.said
+    assert 2.0 <= me.host.answers[0][2] < 3.0
+
+
+def test_in_a_timed_run_the_time_that_is_left_is_shown(still: App) -> None:
+    host = Notes(Standing("Timed", 4, None, 2, 1, 61.0))
+    me = before(still, host=host)
+    assert me.scene.painter.header()[1][-1].text == "1:01"
+    host.now = replace(host.now, seconds_left=0.0)
+    me.steps(5)
+    assert host.asked == ["next"]
+
+
+def test_a_card_let_go_beside_the_row_glides_home(still: App) -> None:
+    me = before(still)
+    row = me.row
+    card = me.scene.draft.row[3]
+    me.drag(me.spot(card), (me.scene.table.felt.x + 30, me.scene.table.felt.y + 30))
+    me.rest()
+    assert me.row == row
+    assert me.scene.bubble is None
+    me.check_marks()
+
+
+# -- the answer
+
+
+def test_the_conflict_is_explained(still: App) -> None:
+    me = before(still)
+    me.lay_cards("8D 9D TD JD")
+    me.press(pygame.K_RETURN)
+    assert me.titles == ["Yours: count 43", "The best: count 27"]
+    assert [pane.right for pane in me.scene.laid_panes] == [False, True]
+    assert "16 points too many" in me.said
+    assert "8♦ is wanted by 8♦ 9♦ 10♦ J♦ and by 8♠ 8♦ 8♣. In the set it saves 16 points more." in me.said
+    assert "Theme: One card, two melds" in me.said
+    assert {NAMES[card] for card in each(me.scene.laid_panes[0].differing)} == {"8S", "8D", "8C"}
+    ((_, verdict, _, helped),) = me.host.answers
+    assert (verdict.measure, verdict.best, helped) == (43, 27, False)
+    me.check_marks()
+
+
+def test_marks_carry_the_number_of_their_sentence(still: App) -> None:
+    me = before(still)
+    me.press(pygame.K_RETURN)
+    numbers = me.scene.laid_panes[0].numbers
+    assert len(me.scene.sentences) == 2
+    assert sorted({*numbers.values()}) == [1, 2]
+    assert {NAMES[card] for card, number in numbers.items() if number == 1} == {"9D", "TD", "JD"}
+    assert all(number in (1, 2) for number in numbers.values())
+    assert me.scene.differing & ~sum(1 << card for card in numbers) == 0
+    me.check_marks()
+
+
+def test_show_me_is_no_answer_of_ones_own(still: App) -> None:
+    me = before(still)
+    me.press(pygame.K_s)
+    assert me.host.answers[0][3] is True
+    assert "The answer" in me.said
+    assert "Time" not in me.said
+    assert me.titles == ["Yours: count 80", "The best: count 27"]
+
+
+def test_another_answer_that_is_as_good_is_told(still: App) -> None:
+    me = before(still, "conflict")
+    me.lay(best_melds(HANDS["conflict"])[0])
+    me.press(pygame.K_RETURN)
+    assert me.scene.verdict.right
+    assert "would be just as good" in me.said
+
+
+def test_an_answer_is_final(still: App) -> None:
+    me = before(still)
+    me.press(pygame.K_RETURN)
+    row = me.row
+    for key in (pygame.K_s, pygame.K_z, pygame.K_u):
+        me.press(key)
+    assert me.row == row
+    assert len(me.host.answers) == 1
+    me.press(pygame.K_t)
+    me.press(pygame.K_RETURN)
+    assert me.host.asked == ["retry"]
+
+
+@pytest.mark.parametrize(
+    "theme", ["one_card_two_melds", "split_run", "give_up_a_set", "three_of_four", "no_conflict", ""]
+)
+def test_answers_of_hands_as_they_are_made(still: App, theme: str) -> None:
+    for level in (2, 4):
+        task = generated("meld", theme, level, f"drill {theme} {level}")
+        position = task.position
+        for melds in ((), greedy_melds(position.terms.melder, position.hand), best_melds(position)[-1]):  # type: ignore[arg-type]
+            me = Arranger(still, task)
+            me.scene.draft.arrange(melds)
+            me.scene.settle()
+            me.press(pygame.K_RETURN)
+            assert me.scene.verdict.best == position.terms.melder.deadwood(position.hand)
+            assert me.scene.verdict.right == (me.scene.verdict.measure == me.scene.verdict.best)
+            if not me.scene.verdict.right:
+                assert me.scene.sentences
+                numbers = me.scene.laid_panes[0].numbers
+                assert bool(numbers) == (len(me.scene.sentences) > 1)
+                unsaid = me.scene.differing & ~to_set(numbers)
+                assert ("Lies elsewhere" in me.said) == bool(unsaid)
+            me.check_marks()
+            still.pop()
+
+
+# -- size
+
+
+def test_the_row_and_the_answer_survive_a_resize(still: App) -> None:
+    me = before(still)
+    me.lay_cards("8D 9D TD JD")
+    row = me.row
+    me.scene.layout((1600, 900))
+    assert me.row == row
+    me.scene.layout((1280, 800))
+    me.check_marks()
+    me.press(pygame.K_RETURN)
+    me.scene.layout((1600, 900))
+    assert len(me.scene.laid_panes) == 2
+    me.scene.layout((1280, 800))
+    me.check_marks()
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (2560, 1600), (1000, 1000)])
+@pytest.mark.parametrize(("language", "text"), [("en", 1.0), ("qps", 1.5)])
+def test_everything_fits(make_app: MakeApp, size: tuple[int, int], language: str, text: float) -> None:
+    app = make_app(replace(Settings(), animation="off", language=language, text_scale=text), size=size)
+    for position in HANDS.values():
+        for melds in ((), greedy_melds(position.terms.melder, position.hand), best_melds(position)[0]):
+            me = Arranger(app, task_of(position, "one_card_two_melds"))
+            me.check_marks()
+            me.scene.draft.arrange(melds)
+            me.scene.settle()
+            me.scene.keep()
+            me.check_marks()
+            me.press(pygame.K_RETURN)
+            me.check_marks()
+            app.pop()
+
+
+def test_only_hands_to_be_melded_are_taken(still: App) -> None:
+    with pytest.raises(TypeError):
+        MeldDrill(still, task_of(SPREADS["seen"]), Notes())

@@ -1,0 +1,361 @@
+"""The knocker's side by posted events: three ways to arrange, the limit, spreads weighed below one another."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+
+import pygame
+import pytest
+
+from gin_desktop.engine.cards import each
+from gin_desktop.session.practice.spreadside import Alternative, alternatives
+from gin_desktop.storage.settings import Settings
+from gin_desktop.ui.app import App
+from gin_desktop.ui.practice.host import Standing
+from gin_desktop.ui.practice.sidedrill import dealt_row
+from gin_desktop.ui.practice.spreaddrill import gap_text
+from gin_desktop.ui.practice.spreadpanes import ghosts_of, hundredths_text, sums
+from tests.ui.drills import Notes
+from tests.ui.sidedrills import HANDS, SPREADS, WAYS, Arranger, card, cards, generated, task_of
+from tests.ui.watchers import MakeApp
+
+
+@pytest.fixture
+def still(make_app: MakeApp) -> App:
+    """An app without motion."""
+    return make_app(replace(Settings(), animation="off"))
+
+
+def before(app: App, name: str = "dearer", host: Notes | None = None) -> Arranger:
+    """Somebody before one of the positions."""
+    return Arranger(app, task_of(SPREADS[name], "dearer_is_better"), host)
+
+
+# -- before the answer
+
+
+def test_the_cards_come_in_no_order_and_the_seen_ones_lie_above(still: App) -> None:
+    me = before(still, "dearer")
+    assert me.scene.draft.stretches == []
+    assert me.count == 45
+    (group,) = me.scene.upper_groups()
+    assert group.cards == [card(name) for name in ("2C", "9C", "TS", "TC")]
+    assert "does not hold these" in me.scene.captions()[0]
+    me.check_marks()
+
+
+def test_the_same_code_gives_the_same_row() -> None:
+    position = SPREADS["dearer"]
+    melder, hand = position.terms.melder, position.hand
+    first = dealt_row(melder, hand, "A")
+    assert first == dealt_row(melder, hand, "A")
+    assert sorted(first) == sorted(each(hand))
+    assert first != dealt_row(melder, hand, "B")
+
+
+def test_without_seen_cards_the_row_lies_in_the_middle(still: App) -> None:
+    me = before(still, "unseen")
+    assert me.scene.upper_groups() == []
+    assert me.scene.captions()[0] == ""
+    felt, lower = me.scene.table.felt, me.scene.table.lower
+    assert felt.height * 0.2 < lower.y - felt.y < felt.height * 0.6
+    me.check_marks()
+
+
+def test_what_is_asked_and_whether_one_may_knock_is_said(still: App) -> None:
+    me = before(still, "dearer")
+    assert "Choose the spread that costs you least" in me.said
+    assert "35 points over the limit" in me.said
+    me.lay_cards("4H 4D 4C", "5C 6C 7C 8C")
+    assert "You may knock with 7." in me.said
+    assert me.scene.mark == (10, "knock: 10")
+
+
+def test_a_spread_over_the_limit_is_refused_with_the_reason(still: App) -> None:
+    me = before(still, "dearer")
+    me.press(pygame.K_RETURN)
+    assert me.scene.verdict is None
+    assert me.host.answers == []
+    assert "45" in me.scene.bubble.text
+    assert "10" in me.scene.bubble.text
+    me.scene.hush()
+    me.click(me.button("done"))
+    assert me.scene.bubble is not None
+    assert me.scene.bubble.anchor == me.scene.button_rect("done")
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_arranged_in_each_way_to_the_right_answer(still: App, way: str) -> None:
+    me = before(still, "dearer")
+    me.lay([cards("5C 6C 7C 8C"), cards("4H 4D 4C")], way)
+    assert me.count == 7
+    if way == "keys":
+        me.press(pygame.K_RETURN)
+    else:
+        me.click(me.button("done"))
+    me.rest()
+    assert me.scene.verdict.right
+    assert "Right!" in me.said
+    assert "No spread costs less." in me.said
+    assert me.titles[0] == "Yours, and the best"
+    assert me.host.answers[0][3] is False
+    me.check_marks()
+    me.press(pygame.K_RETURN)
+    assert me.host.asked == ["next"]
+
+
+def test_keys_of_laying_off_do_nothing_here(still: App) -> None:
+    me = before(still, "dearer")
+    row = me.row
+    me.focus("5C")
+    for key in (pygame.K_l, pygame.K_UP, pygame.K_DELETE):
+        me.press(key)
+    me.key(pygame.K_SPACE)
+    me.press(pygame.K_UP)
+    me.key(pygame.K_SPACE)
+    assert me.row == row
+    assert me.scene.bubble is None
+    assert not any(key == "L" for key, _ in me.scene.keyboard.key_list())
+
+
+def test_a_card_let_go_beside_the_row_glides_home(still: App) -> None:
+    me = before(still, "dearer")
+    row = me.row
+    five = card("5C")
+    me.drag(me.spot(five), me.scene.table.upper.center)
+    me.rest()
+    assert me.row == row
+    assert me.scene.bubble is None
+    me.drag(me.spot(card("TC")), me.scene.table.lower.center)  # a seen card stays where it is
+    assert me.row == row
+    me.check_marks()
+
+
+def test_start_over_brings_the_first_row_back(still: App) -> None:
+    me = before(still, "dearer")
+    row = me.row
+    me.press(pygame.K_u)
+    assert me.row != row
+    me.press(pygame.K_z)
+    assert me.row == row
+    me.press(pygame.K_r)
+    me.click(me.button("over"))
+    assert me.row == row
+    me.check_marks()
+
+
+def test_what_a_move_did_to_the_count_is_shown_for_a_moment(make_app: MakeApp) -> None:
+    me = before(make_app(), "dearer")
+    me.scene.draft.arrange([cards("4H 4D 4C")])
+    me.scene.settle()
+    me.scene.keep()
+    assert me.scene.change == 7 - 45
+    me.steps(200)
+    assert me.scene.change == 0
+
+
+# -- the answer
+
+
+def test_a_wrong_spread_stands_below_the_best_one(still: App) -> None:
+    me = before(still, "dearer")
+    me.lay_cards("2D 3D 4D", "4C 5C 6C 7C 8C")
+    me.press(pygame.K_RETURN)
+    assert not me.scene.verdict.right
+    assert me.titles == ["The best", "Yours"]
+    assert [pane.right for pane in me.scene.laid_panes] == [True, False]
+    assert [(p.cost.count, p.cost.layoffs, p.cost.both) for p in me.scene.laid_panes] == [
+        ("7", "1.1", "8.1"),
+        ("6", "2.9", "8.9"),
+    ]
+    assert "0.8 points too many" in me.said
+    assert "counts 1 point more and is still better by 0.8" in me.said
+    assert "10 times in 38" in me.said
+    assert "Theme: Dearer is better" in me.said
+    ((_, verdict, _, helped),) = me.host.answers
+    assert (verdict.measure, verdict.best, helped) == (888, 805, False)
+    me.check_marks()
+
+
+def test_the_cards_that_fit_are_ghosts_at_the_ends(still: App) -> None:
+    me = before(still, "dearer")
+    me.lay_cards("2D 3D 4D", "4C 5C 6C 7C 8C")
+    me.press(pygame.K_RETURN)
+    best, own = me.scene.laid_panes
+    assert [ghost[1:] for ghost in best.ghosts] == [(1, card("4S"))]
+    assert own.ghosts == [(0, 0, card("AD")), (0, 1, card("5D")), (1, 0, card("3C"))]
+    (groups,) = own.rows
+    assert [group.ends for group in groups] == [(True, True), (True, False), (False, False)]
+    place = own.spreads[0].ends[0][1]
+    assert me.scene.table.panes[1].rect.contains(place)
+
+
+def test_around_the_corner_both_ends_are_open() -> None:
+    position = SPREADS["corner"]
+    melds = (cards("QS KS AS 2S"), cards("5D 5C 5H"))
+    one = next(one for one in alternatives(position) if set(one.melds) == set(melds))
+    found = {(end, name) for _, end, name in ghosts_of(position.terms.melder, one)}
+    assert found == {(0, card("JS")), (1, card("3S")), (1, card("5S"))}
+
+
+def test_ghosts_are_painted_once_the_cards_lie(make_app: MakeApp) -> None:
+    me = before(make_app(), "dearer")
+    me.lay_cards("4H 4D 4C", "5C 6C 7C 8C")
+    me.key(pygame.K_RETURN)
+    pane, _ = me.scene.laid_panes
+    spot = pane.spreads[0].ends[0][1].move(-8, -8).bottomright
+    moving = tuple(me.app.surface.get_at(spot))
+    me.rest()
+    me.steps(2)
+    assert tuple(me.app.surface.get_at(spot)) != moving
+
+
+def test_spreads_that_only_lack_cards_are_not_shown(still: App) -> None:
+    me = before(still, "same")
+    assert len(alternatives(SPREADS["same"])) == 11
+    me.lay_cards("AD 2D 3D", "AS 2S 3S 4S 5S")
+    me.press(pygame.K_RETURN)
+    assert me.titles == ["The best", "Yours", "Also possible"]
+    assert [pane.cost.both for pane in me.scene.laid_panes] == ["5.4", "6.2", "8.9"]
+    me = before(still, "same")
+    me.lay_cards("AD 2D 3D", "2S 3S 4S 5S")
+    me.press(pygame.K_RETURN)
+    assert "Yours" in me.titles, "one's own is always there"
+    assert me.scene.own in me.scene.shown()
+    assert "better by" in me.said
+
+
+def test_seen_cards_that_decide_are_named(still: App) -> None:
+    me = before(still, "seen")
+    me.lay_cards("2D 3D 4D", "AC 2C 3C 4C 5C")
+    me.press(pygame.K_RETURN)
+    assert "You have seen 3♠ and 4♥" in me.said
+    assert me.scene.laid_panes[0].ghosts == []
+
+
+def test_show_me_from_a_row_that_may_not_knock(still: App) -> None:
+    me = before(still, "seen")
+    me.press(pygame.K_s)
+    ((_, verdict, _, helped),) = me.host.answers
+    assert helped
+    assert not verdict.right
+    assert verdict.measure > verdict.best == 1000
+    assert me.titles == ["The best", "Also possible"]
+    assert "The answer" in me.said
+    assert "–" in [value for block in me.scene.blocks() for value in getattr(block, "values", ())]
+    me.check_marks()
+
+
+def test_show_me_with_the_best_before_one_is_no_answer_of_ones_own(still: App) -> None:
+    me = before(still, "dearer")
+    me.lay_cards("2D 3D 4D", "4C 5C 6C 7C 8C")
+    me.press(pygame.K_s)
+    assert me.host.answers[0][3] is True
+    assert me.titles == ["The best", "Yours"]
+    assert "The answer" in me.said
+
+
+def test_an_answer_is_final(still: App) -> None:
+    me = before(still, "dearer")
+    me.press(pygame.K_s)
+    row = me.row
+    for key in (pygame.K_s, pygame.K_z, pygame.K_u):
+        me.press(key)
+    assert me.row == row
+    assert len(me.host.answers) == 1
+    me.press(pygame.K_t)
+    assert me.host.asked == ["retry"]
+
+
+def test_the_end_of_a_timed_run_is_no_answer(still: App) -> None:
+    host = Notes(Standing("Timed", 4, None, 2, 1, 0.5))
+    me = before(still, "dearer", host)
+    host.now = replace(host.now, seconds_left=0.0)
+    me.steps(5)
+    assert host.asked == ["next"]
+    assert host.answers == []
+
+
+# -- numbers
+
+
+def test_sums_show_hundredths_only_where_tenths_hide_a_difference() -> None:
+    def one(expected: Fraction, count: int = 5) -> Alternative:
+        return Alternative((), count, expected, 0)
+
+    coarse = sums([one(Fraction(11, 10)), one(Fraction(12, 10))])
+    assert [cost.both for cost in coarse] == ["6.1", "6.2"]
+    fine = sums([one(Fraction(110, 100)), one(Fraction(112, 100))])
+    assert [(cost.count, cost.layoffs, cost.both) for cost in fine] == [("5", "1.10", "6.10"), ("5", "1.12", "6.12")]
+    same = sums([one(Fraction(1)), one(Fraction(0), 6)])
+    assert [cost.both for cost in same] == ["6.0", "6.0"]
+
+
+def test_a_difference_is_that_of_what_is_read() -> None:
+    assert gap_text(Fraction(886, 100), Fraction(805, 100)) == "0.8"
+    assert gap_text(Fraction(802, 100), Fraction(801, 100)) == "less than 0.1"
+    assert hundredths_text(Fraction(1, 200)) == "0.01"
+
+
+@pytest.mark.parametrize("theme", ["same_count", "dearer_is_better", "seen_cards", ""])
+def test_answers_of_positions_as_they_are_made(still: App, theme: str) -> None:
+    for level in (3, 4):
+        task = generated("spread", theme, level, f"drill {theme} {level}")
+        every = alternatives(task.position)  # type: ignore[arg-type]
+        for answer in (every[0], every[-1]):
+            me = Arranger(still, task)
+            me.scene.draft.arrange(answer.melds)
+            me.scene.settle()
+            me.press(pygame.K_RETURN)
+            measures = [one.measure for one in me.scene.shown()]
+            assert measures == sorted(measures)
+            assert measures[0] == every[0].measure
+            assert sum(pane.own for pane in me.scene.laid_panes) == 1
+            for pane, one in zip(me.scene.laid_panes, me.scene.shown(), strict=True):
+                assert sum(1 << ghost for ghost in {ghost for _, _, ghost in pane.ghosts}) == one.open_cards
+            assert me.scene.verdict.right == (me.scene.own.measure == every[0].measure)
+            me.check_marks()
+            still.pop()
+
+
+# -- size
+
+
+def test_the_answer_survives_a_resize(still: App) -> None:
+    me = before(still, "dearer")
+    me.lay_cards("2D 3D 4D", "5C 6C 7C 8C")
+    me.press(pygame.K_RETURN)
+    assert len(me.scene.laid_panes) == 3
+    me.scene.layout((1024, 640))
+    assert {"The best", "Yours"} <= set(me.titles)
+    me.scene.layout((1280, 800))
+    assert len(me.scene.laid_panes) == 3
+    me.check_marks()
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (2560, 1600), (1000, 1000)])
+@pytest.mark.parametrize(("language", "text"), [("en", 1.0), ("qps", 1.5)])
+def test_everything_fits(make_app: MakeApp, size: tuple[int, int], language: str, text: float) -> None:
+    app = make_app(replace(Settings(), animation="off", language=language, text_scale=text), size=size)
+    for position in SPREADS.values():
+        for melds in (alternatives(position)[0].melds, alternatives(position)[-1].melds):
+            me = Arranger(app, task_of(position, "dearer_is_better"))
+            me.check_marks()
+            me.scene.draft.arrange(melds)
+            me.scene.settle()
+            me.scene.keep()
+            me.check_marks()
+            me.press(pygame.K_RETURN)
+            assert me.scene.verdict is not None
+            me.check_marks()
+            high = me.scene.table.card[1]
+            assert len(me.scene.laid_panes) <= 2 or high >= app.style.px(88)
+            app.pop()
+
+
+def test_only_positions_of_the_knockers_side_are_taken(still: App) -> None:
+    from gin_desktop.ui.practice.spreaddrill import SpreadDrill
+
+    with pytest.raises(TypeError):
+        SpreadDrill(still, task_of(HANDS["cut"]), Notes())
