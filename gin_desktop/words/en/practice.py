@@ -142,7 +142,7 @@ MESSAGES: dict[str, str] = {
     "practice.summary.timed.line.other": "{n} answered. Your best run so far: {best}.",
     "practice.summary.timed.best.one": "{n} answered. That is your best run.",
     "practice.summary.timed.best.other": "{n} answered. That is your best run.",
-    "practice.summary.timed.none": "Time is up before the first answer. The clock will be kinder next time.",
+    "practice.summary.timed.none": "Time was up before the first answer.",
     "practice.summary.answer": "yours {measure}, best {best}",
     "practice.summary.found": "found: {best}",
     "practice.summary.helped": "shown before answering",
