@@ -359,3 +359,47 @@ def test_only_positions_of_the_knockers_side_are_taken(still: App) -> None:
 
     with pytest.raises(TypeError):
         SpreadDrill(still, task_of(HANDS["cut"]), Notes())
+
+
+# -- what a pale card costs
+
+
+def test_a_pale_card_tells_what_it_costs(still: App) -> None:
+    me = before(still, "dearer")
+    assert me.scene.ghosts() == []
+    me.lay_cards("2D 3D 4D", "4C 5C 6C 7C 8C")
+    me.press(pygame.K_RETURN)
+    said = [text for _, text, _ in me.scene.ghosts()]
+    assert said == [
+        "4♠ counts 4. The defender has it 10 times in 38: 1.1 on average.",
+        "A♦ counts 1. The defender has it 10 times in 38: 0.3 on average.",
+        "5♦ counts 5. The defender has it 10 times in 38: 1.3 on average. Others can follow it.",
+        "3♣ counts 3. The defender has it 10 times in 38: 0.8 on average.",
+    ]
+    for rect, text, _ in me.scene.ghosts():
+        me.move(rect.center, held=False)
+        assert me.scene.noted() == (rect, text)
+    me.move(me.scene.table.panel.topleft, held=False)
+    assert me.scene.noted() is None
+
+
+def test_the_arrow_keys_go_through_the_pale_cards(still: App) -> None:
+    me = before(still, "dearer")
+    me.lay_cards("2D 3D 4D", "4C 5C 6C 7C 8C")
+    me.press(pygame.K_RETURN)
+    every = me.scene.ghosts()
+    for rect, text, _ in [*every, every[0]]:
+        me.press(pygame.K_RIGHT)
+        assert me.scene.noted() == (rect, text)
+    me.press(pygame.K_LEFT)
+    assert me.scene.noted()[1] == every[-1][1]
+    me.press(pygame.K_RETURN)
+    assert me.host.asked == ["next"]
+
+
+def test_without_pale_cards_the_arrow_keys_go_through_the_buttons(still: App) -> None:
+    me = before(still, "seen")
+    me.lay([cards("3H 3D 3C"), cards("4S 4D 4C")])
+    me.press(pygame.K_RETURN)
+    me.press(pygame.K_RIGHT)
+    assert me.scene.focus is not None

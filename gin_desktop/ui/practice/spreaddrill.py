@@ -5,19 +5,24 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
-from gin_desktop.engine.cards import each
+import pygame
+
+from gin_desktop.engine.cards import Card, each
+from gin_desktop.engine.melds import Meld
 from gin_desktop.session.practice.judging import Verdict
 from gin_desktop.session.practice.positions import SpreadPosition
 from gin_desktop.session.practice.spreadside import (
     DEFENDER,
     Alternative,
     alternatives,
+    chained,
     expected_layoffs,
     hundredths,
     judge_spread,
     lessons_spread,
     nearest_best_spread,
     side_by_side,
+    supports,
 )
 from gin_desktop.session.practice.tasks import Task
 from gin_desktop.ui.practice.drilllayout import DrillMetrics
@@ -26,10 +31,13 @@ from gin_desktop.ui.practice.host import DrillHost, Judged
 from gin_desktop.ui.practice.panes import Pane
 from gin_desktop.ui.practice.sidedrill import SideDrill
 from gin_desktop.ui.practice.spreadpanes import SpreadPane, Sum, ghosts_of, spread_groups, sums
+from gin_desktop.ui.table.hud import draw_card_ring
 from gin_desktop.ui.table.panel import Block, Counts, Space, Words
 from gin_desktop.ui.table.spreads import Group
+from gin_desktop.ui.table.stage import Key
 from gin_desktop.words import t, tn
 from gin_desktop.words.alternatives import points_text, tenths
+from gin_desktop.words.cardnames import card_text
 
 if TYPE_CHECKING:
     from gin_desktop.ui.app import App
@@ -56,6 +64,7 @@ class SpreadDrill(SideDrill):
         self.own: Alternative | None = None
         """the spread of the person; None before the answer, and for one that may not knock"""
         self._most = _MOST
+        self._pointed: Key | None = None
         super().__init__(app, task, host, position.terms.melder, position.hand)
 
     # -- what is asked
@@ -155,6 +164,58 @@ class SpreadDrill(SideDrill):
             ghosts=ghosts_of(self.melder, one),
         )
 
+    # -- the cards that would fit: the mouse on one, or the arrow keys, tell what it costs
+
+    def ghosts(self) -> list[tuple[pygame.Rect, str, Key]]:
+        """The pale cards of the answer: where they are seen, what is told about them, and what they are called."""
+        if self.verdict is None or self.stage.animating:
+            return []
+        found: list[tuple[pygame.Rect, str, Key]] = []
+        for number, (pane, one) in enumerate(zip(self.laid_panes, self.shown(), strict=True)):
+            if isinstance(pane, SpreadPane):
+                for ghost, rect in zip(pane.ghosts, pane.ghost_rects(), strict=True):
+                    said = ghost_text(self.position, one.melds[ghost[0]], ghost[2])
+                    found.append((rect, said, ("ghost", number, *ghost)))
+        return found
+
+    def noted(self) -> tuple[pygame.Rect, str] | None:
+        """The tip of a button, or what a pale card costs."""
+        every = self.ghosts()
+        for wanted in (self.focus if self.app.by_keyboard else None, self._pointed):
+            for rect, said, name in every:
+                if name == wanted:
+                    return rect, said
+        return super().noted()
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.MOUSEMOTION and self.verdict is not None:
+            pointed = next((name for rect, _, name in self.ghosts() if rect.collidepoint(event.pos)), None)
+            if pointed != self._pointed:
+                self._pointed = pointed
+                self.refresh()
+        return super().handle(event)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        names = [name for _, _, name in self.ghosts()]
+        if event.key in (pygame.K_LEFT, pygame.K_RIGHT) and names:
+            step = 1 if event.key == pygame.K_RIGHT else -1
+            here = names.index(self.focus) if self.focus in names else (-1 if step > 0 else 0)
+            self.focus = names[(here + step) % len(names)]
+            self.refresh()
+            return True
+        return super().key(event)
+
+    def keys(self) -> list[tuple[str, str]]:
+        found = super().keys()
+        return [*found[:-1], ("←→", t("keys.sides.ghosts")), found[-1]]
+
+    def paint_above(self, surface: pygame.Surface) -> None:
+        super().paint_above(surface)
+        if self.app.by_keyboard:
+            for rect, _, name in self.ghosts():
+                if name == self.focus:
+                    draw_card_ring(surface, rect, self.app.style)
+
     # -- words
 
     def blocks(self) -> list[Block]:
@@ -207,7 +268,9 @@ class SpreadDrill(SideDrill):
         for sentence in self.sentences:
             found += [Words(sentence, "body"), Space(6)]
         unseen = self.position.unseen.bit_count()
-        found.append(Words(t("sides.spread.ghosts"), "small", colours.muted))
+        follow = any(chained(self.position, one) for one in self.shown())
+        said = t("sides.spread.ghosts.chain" if follow else "sides.spread.ghosts")
+        found.append(Words(said, "small", colours.muted))
         found.append(Words(t("sides.spread.chance", held=DEFENDER, unseen=unseen), "small", colours.muted))
         return found
 
@@ -216,6 +279,18 @@ def grown_from(other: Alternative, one: Alternative) -> bool:
     """Whether ``other`` is ``one`` with cards added to its melds or beside them, and costs no more."""
     more = sum(other.melds) != sum(one.melds)
     return more and other.measure <= one.measure and all(any(m & w == m for w in other.melds) for m in one.melds)
+
+
+def ghost_text(position: SpreadPosition, meld: Meld, card: Card) -> str:
+    """What an unseen card that fits a meld costs on average, and whether others can follow it."""
+    unseen = position.unseen.bit_count()
+    points = position.terms.melder.points[card]
+    share = points_text(Fraction(points * DEFENDER, unseen))
+    said = t("sides.spread.ghost", card=card_text(card), n=points, held=DEFENDER, unseen=unseen, share=share)
+    ways = supports(position.terms.melder, meld, position.unseen)
+    if any(held >> card & 1 for other, every in ways.items() if other != card for held in every):
+        said = f"{said} {t('sides.spread.ghost.chain')}"
+    return said
 
 
 def gap_text(own: Fraction, best: Fraction) -> str:

@@ -96,6 +96,16 @@ class SpreadPane(Pane):
         Pane.paint_above(self, surface, stage, style)
         self._paint_ghosts(surface, style, 1)
 
+    def ghost_rects(self) -> list[pygame.Rect]:
+        """Where each of the pale cards can be seen: those at the left as far as no other card covers them."""
+        found = []
+        for place, end, _ in self.ghosts:
+            rect = pygame.Rect(self.spreads[0].ends[place][end])
+            if end == 0:
+                rect.width = self.spreads[0].end
+            found.append(rect)
+        return found
+
     # -- the sum
 
     def _paint_sum(self, surface: pygame.Surface, room: PaneRoom, style: Style) -> None:

@@ -22,6 +22,9 @@ MESSAGES: dict[str, str] = {
     "sides.spread.count": "count",
     "sides.spread.layoffs": "lay-offs",
     "sides.spread.ghosts": "Pale cards fit, if the defender has them.",
+    "sides.spread.ghosts.chain": "Pale cards fit, if the defender has them, and others can follow.",
+    "sides.spread.ghost": "{card} counts {n}. The defender has it {held} times in {unseen}: {share} on average.",
+    "sides.spread.ghost.chain": "Others can follow it.",
     "sides.spread.chance": "Each card you have not seen is with the defender {held} times in {unseen}.",
     "sides.spread.hundredths": "{whole}.{part}",
     "sides.name.limit": "Limit",
@@ -34,4 +37,5 @@ MESSAGES: dict[str, str] = {
     "sides.meld.time": "Time {time}",
     "sides.name.all": "All cards",
     "sides.name.left": "Left",
+    "keys.sides.ghosts": "after the answer: what each pale card costs",
 }
