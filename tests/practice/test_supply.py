@@ -172,6 +172,17 @@ def test_a_theme_that_cannot_be_found_is_given_up(supply: Open) -> None:
     assert soon(lambda: one.take("layoff", "chain", 1)), "other things are still made"
 
 
+def test_a_showdown_that_is_too_hard_makes_room_for_another(supply: Open) -> None:
+    makers = Makers()  # its showdowns are of level 2
+    one = supply(makers)
+    one.want_showdown()
+    soon(lambda: makers.begun.count(("showdown", "", None)) == AHEAD)
+    time.sleep(0.1)
+    assert one.take_showdown(1) is None
+    soon(lambda: makers.begun.count(("showdown", "", None)) == AHEAD + 1)
+    assert first(soon(lambda: one.take_showdown(2))).level == 2
+
+
 def test_the_daily_set_is_kept(supply: Open) -> None:
     one = supply(Makers())
     day = date(2026, 11, 21)

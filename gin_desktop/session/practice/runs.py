@@ -224,6 +224,7 @@ class Training(_Shown):
         self._stream = Stream(f"training {seed}")
         self._level = level
         self._choice: tuple[str, int | None] | None = None
+        self._looked_at = -1  # how many had been shown when a showdown was looked for last
         self.recorded()
 
     @property
@@ -231,8 +232,11 @@ class Training(_Shown):
         return not self._themes and self._supply.barren(self.kind, *self._choose())
 
     def next(self) -> Task | None:
-        if self.kind == "layoff" and self._shown % SHOWDOWN_EVERY == SHOWDOWN_EVERY - 1:
-            played = self._supply.take_showdown()
+        due = self.kind == "layoff" and self._shown % SHOWDOWN_EVERY == SHOWDOWN_EVERY - 1
+        if due and self._looked_at != self._shown:  # once for each task, not at every asking
+            self._looked_at = self._shown
+            own = self._level or level_for(self._records.attempts(self.kind, HISTORY)) + 1
+            played = self._supply.take_showdown(own)
             if played is not None:
                 self._shown += 1
                 return played

@@ -18,7 +18,7 @@ from gin_desktop.engine.errors import GinError
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.session.practice.positions import KINDS, Kind
 from gin_desktop.session.practice.stream import Stream
-from gin_desktop.session.practice.tasks import Task
+from gin_desktop.session.practice.tasks import LEVELS, Task
 
 SLICE: Final = 0.0007
 """Seconds of work before the thread sleeps again."""
@@ -141,10 +141,19 @@ class Supply:
         """Says that a showdown will be needed soon."""
         self._ask(_SHOWDOWN)
 
-    def take_showdown(self) -> Task | None:
-        """A showdown of two computer players, if one is ready. Raises :class:`SupplyError` as :meth:`take` does."""
+    def take_showdown(self, hardest: int = LEVELS[-1]) -> Task | None:
+        """A showdown of two computer players, if one is ready that is no harder than that.
+
+        Where all are harder, the oldest makes room for another. Raises :class:`SupplyError` as :meth:`take` does.
+        """
+        with self._changed:
+            self._check()
+            stock = self._stock.get(_SHOWDOWN) or deque()
+            found = next((made for made in stock if made[0].level <= hardest), None)
+            if stock:
+                stock.remove(found or stock[0])
         self._ask(_SHOWDOWN)
-        return self._one(_SHOWDOWN, hungry=False)
+        return None if found is None else found[0]
 
     def want_daily(self, day: date) -> None:
         """Says that the tasks of a date will be needed soon."""
@@ -193,12 +202,12 @@ class Supply:
                 self._thread = threading.Thread(target=self._work, name="practice supply", daemon=True)
                 self._thread.start()
 
-    def _one(self, want: Want, *, hungry: bool = True) -> Task | None:
+    def _one(self, want: Want) -> Task | None:
         with self._changed:
             self._check()
             stock = self._stock.get(want)
             found = stock.popleft()[0] if stock else None
-        self._ask(want, hungry=hungry and found is None)
+        self._ask(want, hungry=found is None)
         return found
 
     def _check(self) -> None:
