@@ -3,23 +3,16 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
-from datetime import date
 from typing import Any
 
 import pygame
 import pytest
 
 from gin_desktop.engine.presets import PRESETS, preset
-from gin_desktop.session.practice.codes import canonical, encode
-from gin_desktop.session.practice.positions import KINDS, Kind, Terms
+from gin_desktop.session.practice.positions import KINDS, Terms
 from gin_desktop.session.practice.supply import SupplyError
-from gin_desktop.storage.settings import Settings
-from gin_desktop.ui.app import App
-from gin_desktop.ui.practice.codes_page import CodesScene, read_code
-from gin_desktop.ui.practice.drill import DrillScene
 from gin_desktop.ui.practice.hub import PracticeScene
-from gin_desktop.ui.practice.program import PracticeProgram, has_kind
+from gin_desktop.ui.practice.program import has_kind
 from gin_desktop.ui.practice.summary import SummaryScene
 from gin_desktop.ui.practice.waiting import WaitingScene
 from gin_desktop.ui.scenes.menu import MenuScene
@@ -27,74 +20,11 @@ from gin_desktop.ui.scenes.message import ErrorScene
 from gin_desktop.ui.scenes.picker import PickerScene
 from gin_desktop.ui.scenes.rules import RulesScene
 from gin_desktop.words import t
-from tests.practice.making import POSITION, POSITIONS, Makers
-from tests.ui.shell import click, key, menu
+from tests.practice.making import Makers
+from tests.ui.practising import Open, answered, drill, hub, open_practice, press, until
+from tests.ui.shell import click, key
 
-DAY = date(2026, 11, 21)
-CODE = encode(POSITION)
-Open = Callable[..., PracticeProgram]
-
-
-@pytest.fixture
-def open_practice(make_app: Callable[..., App]) -> Iterator[Open]:
-    """Opens the practice menu: ``open_practice(makers=..., practice_rules="hollywood")``."""
-    made: list[PracticeProgram] = []
-
-    def start(makers: Makers | None = None, size: tuple[int, int] = (1280, 800), **settings: Any) -> PracticeProgram:
-        app = make_app(Settings(animation="off", **settings), size)
-        app.paths.ensure()
-        menu(app)
-        app.home = lambda shown: menu(shown)[0]
-        program = PracticeProgram(app, today=lambda: DAY, seed="seed", makers=makers or Makers(steps=1))
-        made.append(program)
-        program.open()
-        app.step(0.02)
-        return program
-
-    yield start
-    for program in made:
-        program.close()
-
-
-def press(program: PracticeProgram, name: str) -> None:
-    """Presses a control of the scene on top, and lets the program work."""
-    scene: Any = program.app.scene
-    scene.ui.press(name)
-    program.app.step(0.02)
-
-
-def drill(program: PracticeProgram) -> DrillScene:
-    """The drill, once its position is there."""
-    until(program, DrillScene)
-    assert isinstance(program.app.scene, DrillScene)
-    return program.app.scene
-
-
-def until(program: PracticeProgram, kind: type) -> None:
-    """Lets time pass until a scene of this kind is on top."""
-    for _ in range(400):
-        if isinstance(program.app.scene, kind):
-            return
-        program.app.step()
-    raise AssertionError(f"still {type(program.app.scene).__name__}")
-
-
-def answered(program: PracticeProgram) -> None:
-    """Answers the task as it lies, and goes on."""
-    scene = drill(program)
-    scene.defend()
-    if scene.verdict is None:  # cards that may not knock as they lie
-        scene.show_me()
-    program.app.step(0.02)
-    scene.finish_moving()
-    scene.go_on()
-    program.app.step(0.02)
-
-
-def hub(program: PracticeProgram) -> PracticeScene:
-    scene = program.app.scene
-    assert isinstance(scene, PracticeScene), type(scene).__name__
-    return scene
+__all__ = ["open_practice"]
 
 
 # -- the menu
@@ -355,29 +285,6 @@ def test_progress_that_cannot_be_saved_is_told_once(open_practice: Open, monkeyp
     assert len(program.progress.attempts()) == 3, "practice goes on"
 
 
-# -- codes
-
-
-def codes_page(program: PracticeProgram) -> CodesScene:
-    press(program, "code")
-    scene = program.app.scene
-    assert isinstance(scene, CodesScene)
-    return scene
-
-
-def test_leaving_the_page_of_codes(open_practice: Open) -> None:
-    program = open_practice()
-    codes_page(program)
-    key(program.app, pygame.K_ESCAPE)
-    hub(program)
-    codes_page(program)
-    type_in(program.app, "4H")
-    key(program.app, pygame.K_ESCAPE)
-    assert isinstance(program.app.scene, CodesScene), "out of the line first"
-    key(program.app, pygame.K_ESCAPE)
-    hub(program)
-
-
 def test_time_is_up_before_the_first_answer(open_practice: Open) -> None:
     program = open_practice()
     press(program, "timed")
@@ -387,98 +294,3 @@ def test_time_is_up_before_the_first_answer(open_practice: Open) -> None:
     until(program, SummaryScene)
     assert t("practice.summary.timed.none") in [label.text for label in program.app.scene.ui.labels]
     assert program.progress.attempts() == []
-
-
-@pytest.mark.parametrize("kind", KINDS)
-def test_a_code_of_every_kind(open_practice: Open, kind: Kind) -> None:
-    program = open_practice()
-    scene = codes_page(program)
-    scene._type(encode(POSITIONS[kind]))
-    program.app.step(0.02)
-    press(program, "start")
-    assert drill(program).task.position == canonical(POSITIONS[kind])
-    answered(program)
-    assert program.app.scene is scene
-    program.retry_code(program.progress.attempts()[0].code)
-    assert drill(program).task.kind == kind
-
-
-def type_in(app: App, text: str) -> None:
-    for letter in text:
-        pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=letter))
-        app.step(0.02)
-
-
-def test_a_code_is_typed_and_practised(open_practice: Open) -> None:
-    program = open_practice()
-    scene = codes_page(program)
-    type_in(program.app, CODE.lower().replace("-", " "))
-    assert scene.read.task is not None
-    start = scene.ui.find("start")
-    assert start is not None
-    assert start.enabled
-    key(program.app, pygame.K_RETURN)
-    assert drill(program).task.code == CODE
-    answered(program)
-    assert program.app.scene is scene
-    assert program.progress.attempts()[0].run == "single"
-
-
-def test_a_pasted_code(open_practice: Open, monkeypatch: pytest.MonkeyPatch) -> None:
-    program = open_practice()
-    scene = codes_page(program)
-    monkeypatch.setattr(pygame.scrap, "get_text", lambda: f"  {CODE}\n")
-    key(program.app, pygame.K_v, pygame.KMOD_LCTRL)
-    assert scene.read.task is not None
-    key(program.app, pygame.K_RETURN)
-    assert drill(program).task.code == CODE
-    program.leave()
-    monkeypatch.setattr(pygame.scrap, "get_text", lambda: "")
-    press(program, "paste")
-    assert scene.text.strip() == CODE, "nothing else happens"
-    monkeypatch.setattr(pygame.scrap, "get_text", lambda: encode(POSITIONS["meld"]))
-    press(program, "paste")
-    assert scene.read.task is not None
-    assert scene.read.task.kind == "meld", "the button takes the clipboard for the whole line"
-    assert scene.ui.focused is not None
-    assert scene.ui.focused.key == "start"
-
-
-SWAPPED = CODE[1] + CODE[0] + CODE[2:]
-
-
-@pytest.mark.parametrize(
-    ("text", "said", "wrong"),
-    [
-        (CODE[:7], "6 letters", []),
-        (CODE + "77", "22 letters", []),
-        (CODE[:3] + "U" + CODE[4:], "Place 4 is “U”", [3]),
-        (CODE[:6] + "?" + CODE[7:], "Place 6 is “?”", [5]),
-        ("hello you", "Place 8 is “u”", [7]),
-        (SWAPPED, "compare it with the original", []),
-        ("", "no code yet", []),
-        ("-", "no code yet", []),
-    ],
-)
-def test_what_is_wrong_with_a_code(open_practice: Open, text: str, said: str, wrong: list[int]) -> None:
-    program = open_practice()
-    scene = codes_page(program)
-    scene._type(text)
-    scene._enter()
-    program.app.step(0.02)
-    assert any(said in label.text for label in scene.ui.labels), [label.text for label in scene.ui.labels]
-    assert [place for place, (_, good) in enumerate(scene.read.letters) if not good] == wrong
-    start = scene.ui.find("start")
-    assert start is not None
-    assert not start.enabled
-    scene.ui.press("start")
-    program.app.step(0.02)
-    assert program.app.scene is scene
-    assert program.progress.attempts() == []
-
-
-def test_reading_never_fails() -> None:
-    for text in ("ß", "\u200b", "💥" * 60, "Ⅷ", "İ", CODE + "💥"):
-        read = read_code(text)
-        assert read.task is None
-        assert read.error is not None

@@ -1,0 +1,133 @@
+"""Entering a code: typed and pasted, of every kind, and wrong in every way."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from gin_desktop.session.practice.codes import canonical, encode
+from gin_desktop.session.practice.positions import KINDS, Kind
+from gin_desktop.ui.app import App
+from gin_desktop.ui.practice.codes_page import CodesScene, read_code
+from gin_desktop.ui.practice.program import PracticeProgram
+from tests.practice.making import POSITION, POSITIONS
+from tests.ui.practising import Open, answered, drill, hub, open_practice, press
+from tests.ui.shell import key
+
+__all__ = ["open_practice"]
+CODE = encode(POSITION)
+
+
+def codes_page(program: PracticeProgram) -> CodesScene:
+    press(program, "code")
+    scene = program.app.scene
+    assert isinstance(scene, CodesScene)
+    return scene
+
+
+def test_leaving_the_page_of_codes(open_practice: Open) -> None:
+    program = open_practice()
+    codes_page(program)
+    key(program.app, pygame.K_ESCAPE)
+    hub(program)
+    codes_page(program)
+    type_in(program.app, "4H")
+    key(program.app, pygame.K_ESCAPE)
+    assert isinstance(program.app.scene, CodesScene), "out of the line first"
+    key(program.app, pygame.K_ESCAPE)
+    hub(program)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_code_of_every_kind(open_practice: Open, kind: Kind) -> None:
+    program = open_practice()
+    scene = codes_page(program)
+    scene._type(encode(POSITIONS[kind]))
+    program.app.step(0.02)
+    press(program, "start")
+    assert drill(program).task.position == canonical(POSITIONS[kind])
+    answered(program)
+    assert program.app.scene is scene
+    program.retry_code(program.progress.attempts()[0].code)
+    assert drill(program).task.kind == kind
+
+
+def type_in(app: App, text: str) -> None:
+    for letter in text:
+        pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+        app.step(0.02)
+
+
+def test_a_code_is_typed_and_practised(open_practice: Open) -> None:
+    program = open_practice()
+    scene = codes_page(program)
+    type_in(program.app, CODE.lower().replace("-", " "))
+    assert scene.read.task is not None
+    start = scene.ui.find("start")
+    assert start is not None
+    assert start.enabled
+    key(program.app, pygame.K_RETURN)
+    assert drill(program).task.code == CODE
+    answered(program)
+    assert program.app.scene is scene
+    assert program.progress.attempts()[0].run == "single"
+
+
+def test_a_pasted_code(open_practice: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    program = open_practice()
+    scene = codes_page(program)
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: f"  {CODE}\n")
+    key(program.app, pygame.K_v, pygame.KMOD_LCTRL)
+    assert scene.read.task is not None
+    key(program.app, pygame.K_RETURN)
+    assert drill(program).task.code == CODE
+    program.leave()
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: "")
+    press(program, "paste")
+    assert scene.text.strip() == CODE, "nothing else happens"
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: encode(POSITIONS["meld"]))
+    press(program, "paste")
+    assert scene.read.task is not None
+    assert scene.read.task.kind == "meld", "the button takes the clipboard for the whole line"
+    assert scene.ui.focused is not None
+    assert scene.ui.focused.key == "start"
+
+
+SWAPPED = CODE[1] + CODE[0] + CODE[2:]
+
+
+@pytest.mark.parametrize(
+    ("text", "said", "wrong"),
+    [
+        (CODE[:7], "6 letters", []),
+        (CODE + "77", "22 letters", []),
+        (CODE[:3] + "U" + CODE[4:], "Place 4 is “U”", [3]),
+        (CODE[:6] + "?" + CODE[7:], "Place 6 is “?”", [5]),
+        ("hello you", "Place 8 is “u”", [7]),
+        (SWAPPED, "compare it with the original", []),
+        ("", "no code yet", []),
+        ("-", "no code yet", []),
+    ],
+)
+def test_what_is_wrong_with_a_code(open_practice: Open, text: str, said: str, wrong: list[int]) -> None:
+    program = open_practice()
+    scene = codes_page(program)
+    scene._type(text)
+    scene._enter()
+    program.app.step(0.02)
+    assert any(said in label.text for label in scene.ui.labels), [label.text for label in scene.ui.labels]
+    assert [place for place, (_, good) in enumerate(scene.read.letters) if not good] == wrong
+    start = scene.ui.find("start")
+    assert start is not None
+    assert not start.enabled
+    scene.ui.press("start")
+    program.app.step(0.02)
+    assert program.app.scene is scene
+    assert program.progress.attempts() == []
+
+
+def test_reading_never_fails() -> None:
+    for text in ("ß", "\u200b", "💥" * 60, "Ⅷ", "İ", CODE + "💥"):
+        read = read_code(text)
+        assert read.task is None
+        assert read.error is not None
