@@ -86,7 +86,7 @@ class ReadyMade(Supply):
     def want_showdown(self) -> None:
         """Nothing is made ahead."""
 
-    def take_showdown(self) -> Task | None:
+    def take_showdown(self, hardest: int = 5) -> Task | None:  # noqa: ARG002
         """There are none."""
         return None
 
