@@ -185,9 +185,17 @@ class Person:
 
     # -- gestures that are made until they are seen to work
 
-    def until(self, what: str, act: Callable[[], None], done: Callable[[], bool], *, patience: float = _TRY) -> None:
+    def until(
+        self,
+        what: str,
+        act: Callable[[], None],
+        done: Callable[[], bool],
+        *,
+        patience: float = _TRY,
+        tries: int = 8,
+    ) -> None:
         """Makes a gesture, and makes it again if nothing comes of it."""
-        for _ in range(8):
+        for _ in range(tries):
             if done():
                 return
             act()

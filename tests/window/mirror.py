@@ -54,6 +54,10 @@ class Mirror:
         self._apps[size].reset(inside.menu(self._apps[size]))
         return inside
 
+    def program(self, paths: Paths, size: Place) -> Inside:
+        """The program at its menu."""
+        return self._open(paths, size)
+
     def menu(self, paths: Paths, size: Place) -> Scene:
         """The menu."""
         scene = self._open(paths, size).app.scene
