@@ -2,46 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from datetime import date, datetime, time, timedelta
 from typing import Any, Final
 
 import pygame
 
 from gin_desktop.engine.cards import parse_card, parse_cards, to_set
 from gin_desktop.session.practice.codes import decode
-from gin_desktop.session.practice.firststeps import STEPS, lesson_codes
-from gin_desktop.session.practice.positions import Kind, LayoffPosition
-from gin_desktop.session.practice.runs import Timed, task_of
-from gin_desktop.session.practice.supply import Supply
-from gin_desktop.session.practice.tasks import Source, Task
+from gin_desktop.session.practice.firststeps import STEPS
+from gin_desktop.session.practice.positions import LayoffPosition
+from gin_desktop.session.practice.runs import Timed
 from gin_desktop.ui.practice.codes_page import CodesScene
 from gin_desktop.ui.practice.drill import DrillScene
 from gin_desktop.ui.practice.layoffdrill import LayoffDrill
 from gin_desktop.ui.practice.lesson import LessonScene
-from gin_desktop.ui.practice.program import PracticeProgram
-from gin_desktop.ui.practice.progress_page import ProgressScene
 from gin_desktop.ui.practice.setup import SetupScene
 from gin_desktop.ui.scenes.keys import KeysScene
 from gin_desktop.ui.widgets.uiscene import UiScene
+from tools.ready_practice import SET, TODAY, Fixed, fill
 from tools.shots_people import TwoPeople
-
-TODAY: Final = date(2026, 11, 21)
-"""The date of all these pictures."""
-
-SET: Final = (
-    "4G9MD-NQTMA-WFMYD-24RNX",
-    "4EP5J-2ESDA-1JDZB-YWR18",
-    "4EG64-WY3Z3-052FB-DQ85H",
-    "4J9RX-RHC6S-9C249-AR88R",
-    "4F53B-C639Q-6V7WP-51RBP",
-    "4YQB7-16GYG-PYRGK-RR8NP",
-    "49315-SPBF2-WC749-A588P",  # tempting tens, of which two are better laid off
-    "42HVH-FNT92-EA1NC-K98V3",
-    "4DNCR-ADEYM-KX6TK-F58PY",
-    "43RH6-6PCC1-WD43C-FE8MY",
-)
-"""The ten of the day."""
 
 ON_GIN: Final = "48J10-QN9XZ-N6PBZ-RDAX5"
 SPREAD: Final = "582P6-8E5TC-568C3-25RP7"
@@ -52,71 +30,6 @@ NO_LAYOFFS: Final = "gin_only"
 
 THOUGHT: Final = 17.0
 """Seconds that a task takes."""
-
-THEMES: Final[tuple[tuple[Kind, str], ...]] = (
-    ("layoff", "end_of_run"),
-    ("layoff", "fourth_of_set"),
-    ("layoff", "chain"),
-    ("spread", "same_count"),
-    ("layoff", "set_or_run"),
-    ("meld", "split_run"),
-    ("layoff", "break_meld"),
-    ("meld", "one_card_two_melds"),
-    ("layoff", "keep_card"),
-    ("spread", "seen_cards"),
-    ("layoff", "undercut_in_reach"),
-)
-"""What a month of practice was about."""
-
-
-class ReadyMade(Supply):
-    """Positions that are there at once, always the same ones; nothing is made and no thread runs."""
-
-    def __init__(self, program: PracticeProgram, codes: Sequence[str]) -> None:
-        super().__init__(program.entry.rules, "pictures")
-        self._left = list(codes)
-
-    def want(self, kind: Kind, theme: str = "", level: int | None = None) -> None:
-        """Nothing is made ahead."""
-
-    def take(self, kind: Kind, theme: str = "", level: int | None = None) -> Task | None:  # noqa: ARG002
-        """The next of the codes; None when they are used up."""
-        return _task(self._left.pop(0)) if self._left else None
-
-    def want_showdown(self) -> None:
-        """Nothing is made ahead."""
-
-    def take_showdown(self, hardest: int = 5) -> Task | None:  # noqa: ARG002
-        """There are none."""
-        return None
-
-    def want_daily(self, day: date) -> None:
-        """Nothing is made ahead."""
-
-    def take_daily(self, day: date) -> tuple[Task, ...]:  # noqa: ARG002
-        """The ten of the day."""
-        return tuple(_task(code, "daily") for code in SET)
-
-
-class Fixed(PracticeProgram):
-    """Practice on one date, with positions that are known, and with a clock that stands still."""
-
-    codes: tuple[str, ...] = ()
-    """What training and timed runs bring."""
-    _made: ReadyMade | None = None
-
-    @property
-    def supply(self) -> Supply:
-        if self._made is None or self._made.rules != self.entry.rules:
-            self._made = ReadyMade(self, self.codes)
-        return self._made
-
-    def timed(self) -> None:
-        self._start(Timed(self.kind, self.supply, seconds=107.0, clock=lambda: 0.0))
-
-    def progress_page(self) -> None:
-        page = ProgressScene(self.app, self.progress, on_close=self.app.pop, on_retry=self.retry_code, today=TODAY)
-        self.app.push(page)
 
 
 class Practising(TwoPeople):
@@ -271,16 +184,7 @@ class Practising(TwoPeople):
         """The menu and the page of progress of somebody who has practised for a month."""
         practising = self.visit()
         practising.progress.reset()
-        for number, code in enumerate(lesson_codes()):
-            self._record(_task(code, "lesson"), TODAY - timedelta(days=31), number, found=True, run="lesson")
-        for back in range(30, 0, -1):
-            if back % 7 in (2, 5):
-                continue  # days off
-            for number in range(3 + back * 5 % 6):
-                self._past(back, number)
-        for number, code in enumerate(SET[:6]):
-            self._record(_task(code, "daily"), TODAY, number, found=number != 4, run="daily", day=TODAY.isoformat())
-        practising.progress.timed_done(kind="layoff", right=9, tried=11, when=_moment(TODAY, 60))
+        fill(practising.progress)
         self.visit()
         self.shoot("practice-progress")
         self.press_control("kind_spread")
@@ -297,44 +201,6 @@ class Practising(TwoPeople):
         self.shoot("progress-last")
         self.press_control("reset")
         self.shoot("progress-reset")
-
-    def _past(self, back: int, number: int) -> None:
-        """An answer of so many days ago; the daily sets of the last days, and themes in their turn."""
-        day = TODAY - timedelta(days=back)
-        kind, theme = THEMES[(back * 3 + number) % len(THEMES)]
-        found = (back * 7 + number * 5) % 9 > back // 8 + (theme in ("break_meld", "dearer_is_better")) * 2
-        daily = back in (1, 3, 4) and kind == "layoff"
-        code = f"{day.isoformat()} {number}"
-        measure = 0 if found else 3 + number * 2
-        self.practising.progress.record(
-            kind=kind,
-            theme=theme,
-            level=1 + (30 - back) // 8,
-            code=code,
-            right=found,
-            measure=measure,
-            best=0,
-            seconds=14.0 + back * 11 % 40,
-            when=_moment(day, number),
-            run="daily" if daily else "train",
-            day=day.isoformat() if daily else "",
-        )
-
-    def _record(self, task: Task, when: date, number: int, *, found: bool, run: str, **more: Any) -> None:
-        """An answer to a task."""
-        self.practising.progress.record(
-            kind=task.kind,
-            theme=task.theme,
-            level=task.level,
-            code=task.code,
-            right=found,
-            measure=9 if found else 15,
-            best=9,
-            seconds=20.0 + 7 * number,
-            when=_moment(when, number),
-            run=run,
-            **more,
-        )
 
     def daily_set(self) -> None:
         """The seventh to the tenth of the daily set: all states of the lay-off drill; then the summary."""
@@ -431,12 +297,3 @@ class Practising(TwoPeople):
         """Rules under which nothing is laid off."""
         self.visit(practice_rules=NO_LAYOFFS)
         self.shoot("practice-no-layoffs")
-
-
-def _task(code: str, source: Source = "generated") -> Task:
-    return task_of(decode(code), source)
-
-
-def _moment(day: date, number: int) -> float:
-    """Seconds since the epoch: an hour before noon of a day, and two minutes for each answer before this one."""
-    return datetime.combine(day, time(11, 0)).timestamp() + 120 * number

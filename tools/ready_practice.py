@@ -1,0 +1,157 @@
+"""Practice for pictures: positions that are known beforehand, a month of answers, and a clock that stands still."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict
+from datetime import date, datetime, time, timedelta
+from typing import Final
+
+from gin_desktop.session.practice.codes import decode
+from gin_desktop.session.practice.firststeps import lesson_codes
+from gin_desktop.session.practice.judging import Verdict
+from gin_desktop.session.practice.positions import Kind
+from gin_desktop.session.practice.runs import Timed, attempt_of, task_of
+from gin_desktop.session.practice.supply import Supply
+from gin_desktop.session.practice.tasks import Source, Task
+from gin_desktop.storage.progress import Progress
+from gin_desktop.ui.practice.program import PracticeProgram
+from gin_desktop.ui.practice.progress_page import ProgressScene
+
+TODAY: Final = date(2026, 11, 21)
+"""The date of all these pictures."""
+
+SET: Final = (
+    "4G9MD-NQTMA-WFMYD-24RNX",
+    "4EP5J-2ESDA-1JDZB-YWR18",
+    "4EG64-WY3Z3-052FB-DQ85H",
+    "4J9RX-RHC6S-9C249-AR88R",
+    "4F53B-C639Q-6V7WP-51RBP",
+    "4YQB7-16GYG-PYRGK-RR8NP",
+    "49315-SPBF2-WC749-A588P",  # tempting tens, of which two are better laid off
+    "42HVH-FNT92-EA1NC-K98V3",
+    "4DNCR-ADEYM-KX6TK-F58PY",
+    "43RH6-6PCC1-WD43C-FE8MY",
+)
+"""The ten of the day."""
+
+THEMES: Final[tuple[tuple[Kind, str], ...]] = (
+    ("layoff", "end_of_run"),
+    ("layoff", "fourth_of_set"),
+    ("layoff", "chain"),
+    ("spread", "same_count"),
+    ("layoff", "set_or_run"),
+    ("meld", "split_run"),
+    ("layoff", "break_meld"),
+    ("meld", "one_card_two_melds"),
+    ("layoff", "keep_card"),
+    ("spread", "seen_cards"),
+    ("layoff", "undercut_in_reach"),
+)
+"""What a month of practice was about."""
+
+
+class ReadyMade(Supply):
+    """Positions that are there at once, always the same ones; nothing is made and no thread runs."""
+
+    def __init__(self, program: PracticeProgram, codes: Sequence[str]) -> None:
+        super().__init__(program.entry.rules, "pictures")
+        self._left = list(codes)
+
+    def want(self, kind: Kind, theme: str = "", level: int | None = None) -> None:
+        """Nothing is made ahead."""
+
+    def take(self, kind: Kind, theme: str = "", level: int | None = None) -> Task | None:  # noqa: ARG002
+        """The next of the codes; None when they are used up."""
+        return task_of_code(self._left.pop(0)) if self._left else None
+
+    def want_showdown(self) -> None:
+        """Nothing is made ahead."""
+
+    def take_showdown(self, hardest: int = 5) -> Task | None:  # noqa: ARG002
+        """There are none."""
+        return None
+
+    def want_daily(self, day: date) -> None:
+        """Nothing is made ahead."""
+
+    def take_daily(self, day: date) -> tuple[Task, ...]:  # noqa: ARG002
+        """The ten of the day."""
+        return tuple(task_of_code(code, "daily") for code in SET)
+
+
+class Fixed(PracticeProgram):
+    """Practice on one date, with positions that are known, and with a clock that stands still."""
+
+    codes: tuple[str, ...] = ()
+    """What training and timed runs bring."""
+    _made: ReadyMade | None = None
+
+    @property
+    def supply(self) -> Supply:
+        if self._made is None or self._made.rules != self.entry.rules:
+            self._made = ReadyMade(self, self.codes)
+        return self._made
+
+    def timed(self) -> None:
+        self._start(Timed(self.kind, self.supply, seconds=107.0, clock=lambda: 0.0))
+
+    def progress_page(self) -> None:
+        page = ProgressScene(self.app, self.progress, on_close=self.app.pop, on_retry=self.retry_code, today=TODAY)
+        self.app.push(page)
+
+
+def fill(progress: Progress) -> None:
+    """A month of practice: the first lesson, training and daily sets, and today more than half of the ten."""
+    progress.reset()
+    for number, code in enumerate(lesson_codes()):
+        _answer(progress, task_of_code(code, "lesson"), 31, number, found=True, run="lesson")
+    for back in range(30, 0, -1):
+        if back % 7 in (2, 5):
+            continue  # days off
+        for number in range(3 + back * 5 % 6):
+            _past(progress, back, number)
+    for number, code in enumerate(SET[:6]):
+        _answer(progress, task_of_code(code, "daily"), 0, number, found=number != 4, run="daily")
+    progress.timed_done(kind="layoff", right=9, tried=11, when=_moment(TODAY, 60))
+
+
+def _past(progress: Progress, back: int, number: int) -> None:
+    """An answer of so many days ago: themes in their turn, some of them in a daily set."""
+    day = TODAY - timedelta(days=back)
+    kind, theme = THEMES[(back * 3 + number) % len(THEMES)]
+    found = (back * 7 + number * 5) % 9 > back // 8 + 2 * (theme == "break_meld")
+    daily = back in (1, 3, 4) and kind == "layoff"
+    progress.record(
+        kind=kind,
+        theme=theme,
+        level=1 + (30 - back) // 8,
+        code=f"{day.isoformat()} {number}",
+        right=found,
+        measure=7 if found else 10 + number * 2,
+        best=7,
+        seconds=14.0 + (back * 11 + number * 7) % 40,
+        when=_moment(day, number),
+        run="daily" if daily else "train",
+        day=day.isoformat() if daily else "",
+    )
+
+
+def _answer(progress: Progress, task: Task, back: int, number: int, *, found: bool, run: str) -> None:
+    """An answer to a task so many days ago."""
+    when = TODAY - timedelta(days=back)
+    day = when.isoformat() if run == "daily" else ""
+    verdict = Verdict(9 if found else 15, 9, found)
+    progress.record(
+        **asdict(attempt_of(task, verdict, 20.0 + 7 * number, False, run=run, when=_moment(when, number), day=day))
+    )
+
+
+def task_of_code(code: str, source: Source = "generated") -> Task:
+    """The task of a code."""
+    return task_of(decode(code), source)
+
+
+def _moment(day: date, number: int) -> float:
+    """Seconds since the epoch: an hour before noon of a day, and two minutes for each answer before this one."""
+    return datetime.combine(day, time(11, 0)).timestamp() + 120 * number
