@@ -19,10 +19,13 @@ from gin_desktop.ui.app import App
 from gin_desktop.ui.practice.melddrill import MeldDrill
 from gin_desktop.ui.practice.spreaddrill import SpreadDrill
 from tests.ui.drills import Notes, Trainee
-from tests.ui.endings import Person
+from tests.ui.endings import SIZES_AND_TEXTS, Person
 
 WAYS: Final = ("mouse", "clicks", "keys")
 """The ways to put a card at another place."""
+
+WINDOWS: Final = [*SIZES_AND_TEXTS, ((1280, 800), "en", 1.0, 1.0), ((1000, 1000), "en", 1.0, 1.8)]
+"""Windows, languages, text scales and card scales in which everything has to fit."""
 
 
 def spread(hand: str, seen: str = "", **terms: Any) -> SpreadPosition:

@@ -14,7 +14,7 @@ from gin_desktop.ui.app import App
 from gin_desktop.ui.practice.host import Standing
 from gin_desktop.ui.practice.melddrill import MeldDrill
 from tests.ui.drills import Notes
-from tests.ui.sidedrills import HANDS, SPREADS, WAYS, Arranger, cards, generated, task_of
+from tests.ui.sidedrills import HANDS, SPREADS, WAYS, WINDOWS, Arranger, cards, generated, task_of
 from tests.ui.watchers import MakeApp
 
 
@@ -202,10 +202,10 @@ def test_the_row_and_the_answer_survive_a_resize(still: App) -> None:
     me.check_marks()
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (2560, 1600), (1000, 1000)])
-@pytest.mark.parametrize(("language", "text"), [("en", 1.0), ("qps", 1.5)])
-def test_everything_fits(make_app: MakeApp, size: tuple[int, int], language: str, text: float) -> None:
-    app = make_app(replace(Settings(), animation="off", language=language, text_scale=text), size=size)
+@pytest.mark.parametrize(("size", "language", "text", "scale"), WINDOWS)
+def test_everything_fits(make_app: MakeApp, size: tuple[int, int], language: str, text: float, scale: float) -> None:
+    settings = replace(Settings(), animation="off", language=language, text_scale=text, card_scale=scale)
+    app = make_app(settings, size=size)
     for position in HANDS.values():
         for melds in ((), greedy_melds(position.terms.melder, position.hand), best_melds(position)[0]):
             me = Arranger(app, task_of(position, "one_card_two_melds"))

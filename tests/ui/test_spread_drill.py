@@ -17,7 +17,7 @@ from gin_desktop.ui.practice.sidedrill import dealt_row
 from gin_desktop.ui.practice.spreaddrill import gap_text
 from gin_desktop.ui.practice.spreadpanes import ghosts_of, hundredths_text, sums
 from tests.ui.drills import Notes
-from tests.ui.sidedrills import HANDS, SPREADS, WAYS, Arranger, card, cards, generated, task_of
+from tests.ui.sidedrills import HANDS, SPREADS, WAYS, WINDOWS, Arranger, card, cards, generated, task_of
 from tests.ui.watchers import MakeApp
 
 
@@ -334,10 +334,10 @@ def test_the_answer_survives_a_resize(still: App) -> None:
     me.check_marks()
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (2560, 1600), (1000, 1000)])
-@pytest.mark.parametrize(("language", "text"), [("en", 1.0), ("qps", 1.5)])
-def test_everything_fits(make_app: MakeApp, size: tuple[int, int], language: str, text: float) -> None:
-    app = make_app(replace(Settings(), animation="off", language=language, text_scale=text), size=size)
+@pytest.mark.parametrize(("size", "language", "text", "scale"), WINDOWS)
+def test_everything_fits(make_app: MakeApp, size: tuple[int, int], language: str, text: float, scale: float) -> None:
+    settings = replace(Settings(), animation="off", language=language, text_scale=text, card_scale=scale)
+    app = make_app(settings, size=size)
     for position in SPREADS.values():
         for melds in (alternatives(position)[0].melds, alternatives(position)[-1].melds):
             me = Arranger(app, task_of(position, "dearer_is_better"))

@@ -216,6 +216,14 @@ class SpreadDrill(SideDrill):
                 if name == self.focus:
                     draw_card_ring(surface, rect, self.app.style)
 
+    def problems(self) -> list[str]:
+        tight = [
+            f"sum {pane.title}"
+            for pane, room in zip(self.laid_panes, self.table.panes, strict=False)
+            if isinstance(pane, SpreadPane) and not pane.fits(room, self.app.style)
+        ]
+        return super().problems() + tight
+
     # -- words
 
     def blocks(self) -> list[Block]:

@@ -29,6 +29,10 @@ _SMALLEST = 0.5
 """The text scale down to which a sum shrinks."""
 
 
+Part = tuple[str, str, int]
+"""A piece of a sum: what it says, in which role of text, how wide it is."""
+
+
 @dataclass(frozen=True, slots=True)
 class Sum:
     """What a spread costs, ready to show: the count, the lay-offs on average, both together."""
@@ -84,12 +88,15 @@ class SpreadPane(Pane):
     """meld, end (0 left, 1 right), card"""
 
     def paint_below(self, surface: pygame.Surface, room: PaneRoom, style: Style) -> None:
+        used, parts = self._sum(style, room.title)
+        wide = sum(width for _, _, width in parts)
+        title = pygame.Rect(room.title.topleft, (room.title.width - wide, room.title.height))
         # slots=True makes a new class, so super() without arguments would not find its way
-        Pane.paint_below(self, surface, room, style)
+        Pane.paint_below(self, surface, replace(room, title=title), style)
         if self.own:
             edge, thick = (*style.colours.brass, 255), style.px(2)
             draw_panel(surface, room.rect, style, fill=style.colours.nothing, border=edge, thickness=thick)
-        self._paint_sum(surface, room, style)
+        self._paint_sum(surface, room, used, parts)
         self._paint_ghosts(surface, style, 0)
 
     def paint_above(self, surface: pygame.Surface, stage: Stage, style: Style) -> None:
@@ -108,19 +115,33 @@ class SpreadPane(Pane):
 
     # -- the sum
 
-    def _paint_sum(self, surface: pygame.Surface, room: PaneRoom, style: Style) -> None:
-        """``count 5 + lay-offs 1.6 = 6.6``, aligned over all panes."""
+    def fits(self, room: PaneRoom, style: Style) -> bool:
+        """Whether there is room for the sum beside the title."""
+        used, _ = self._sum(style, room.title)
+        return used.text_scale > _SMALLEST
+
+    def _sum(self, style: Style, title: pygame.Rect) -> tuple[Style, list[Part]]:
+        """The style in which the longest title and the sum fit beside each other, and the parts of the sum."""
         assert self.cost is not None
+        used = style
+        while True:
+            parts = parts_of(self.cost, self.every, used)
+            words = max(text_width(text, "strong", used) for text in self.titles)
+            # the mark before a title does not shrink with it
+            words += title.height + style.px(12)
+            if words + sum(width for _, _, width in parts) <= title.width or used.text_scale <= _SMALLEST:
+                return used, parts
+            used = replace(used, text_scale=used.text_scale - 0.05)
+
+    def _paint_sum(self, surface: pygame.Surface, room: PaneRoom, style: Style, parts: Sequence[Part]) -> None:
+        """``count 5 + lay-offs 1.6 = 6.6``, aligned over all panes."""
         colours = style.colours
-        widest = max(text_width(title, "strong", style) for title in self.titles)
-        title = widest + room.title.height + style.px(24)
-        used, parts = _fitted(self.cost, self.every, style, room.title.width - title)
         paints: dict[str, RGB] = {"small": colours.muted, "strong": colours.text, "number": colours.brass}
         x = room.title.right - sum(width for _, _, width in parts)
         for text, role, width in parts:
             cell = pygame.Rect(x, room.title.y, width, room.title.height)
             colour = paints[role] if role != "number" or self.best else colours.text
-            draw_text(surface, text, role, used, cell, colour, align="right", valign="center")
+            draw_text(surface, text, role, style, cell, colour, align="right", valign="center")
             x += width
 
     # -- cards that would fit
@@ -139,29 +160,18 @@ class SpreadPane(Pane):
                 draw_plus(surface, mark_centre(rect, radius, style), radius, style)
 
 
-def _fitted(cost: Sum, every: Sequence[Sum], style: Style, room: int) -> tuple[Style, list[tuple[str, str, int]]]:
-    """The style in which the sum fits, and its parts with their roles and widths."""
-
-    def measured(used: Style) -> list[tuple[str, str, int]]:
-        gap = used.px(7)
-
-        def widest(texts: list[str], role: str) -> int:
-            return max(text_width(text, role, used) for text in texts)
-
-        found = []
-        for label, value, role, values in (
-            (t("sides.spread.count"), cost.count, "strong", [one.count for one in every]),
-            ("+ " + t("sides.spread.layoffs"), cost.layoffs, "strong", [one.layoffs for one in every]),
-            ("=", cost.both, "number", [one.both for one in every]),
-        ):
-            found.append((label, "small", text_width(label, "small", used) + 2 * gap))
-            found.append((value, role, widest(values, role) + gap))
-        return found
-
-    used = style
-    while sum(width for _, _, width in measured(used)) > room and used.text_scale > _SMALLEST:
-        used = replace(used, text_scale=used.text_scale - 0.05)
-    return used, measured(used)
+def parts_of(cost: Sum, every: Sequence[Sum], style: Style) -> list[Part]:
+    """The parts of a sum; the numbers are as wide as the widest of ``every`` sum."""
+    gap = style.px(7)
+    found = []
+    for label, value, role, values in (
+        (t("sides.spread.count"), cost.count, "strong", [one.count for one in every]),
+        ("+ " + t("sides.spread.layoffs"), cost.layoffs, "strong", [one.layoffs for one in every]),
+        ("=", cost.both, "number", [one.both for one in every]),
+    ):
+        found.append((label, "small", text_width(label, "small", style) + 2 * gap))
+        found.append((value, role, max(text_width(text, role, style) for text in values) + gap))
+    return found
 
 
 def draw_ghost(surface: pygame.Surface, face: pygame.Surface, rect: pygame.Rect, style: Style) -> None:
