@@ -88,7 +88,7 @@ class Makers:
         return tuple(task("", 1 + number // 2, "daily", number) for number in range(10))
 
 
-def soon(ask: Callable[[], object], seconds: float = 5.0) -> object:
+def soon(ask: Callable[[], object], seconds: float = 60.0) -> object:
     """Asks until there is an answer; fails when that takes too long."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:
