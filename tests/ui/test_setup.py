@@ -271,12 +271,22 @@ def test_cards_that_can_never_knock_are_not_filled(still: App) -> None:
     assert it.scene.bubble.text == t("setup.fill.cannot")
 
 
-def test_whatever_is_pressed_the_hands_stay_apart(still: App) -> None:
+def test_chance_is_another_one_each_time(still: App) -> None:
+    hands = []
+    for _ in range(2):
+        scene = SetupScene(still, Terms(), Host())
+        scene.fill()
+        hands.append(dict(scene.draft.hands))
+    assert hands[0] != hands[1]
+
+
+@pytest.mark.parametrize("moves", [60, pytest.param(2000, marks=pytest.mark.long)])
+def test_whatever_is_pressed_the_hands_stay_apart(still: App, moves: int) -> None:
     chance = random.Random(4)
     it = Setting(still, Terms(layoff_on_gin=True, layoff_on_big_gin=True))
     keys = [pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_k, pygame.K_d, pygame.K_SPACE]
     keys += [pygame.K_s, pygame.K_f, pygame.K_x, pygame.K_TAB, pygame.K_DELETE, pygame.K_l, pygame.K_v]
-    for _ in range(400):
+    for _ in range(moves):
         if chance.random() < 0.5:
             it.click((chance.randrange(960), chance.randrange(800)))
         else:

@@ -66,7 +66,7 @@ class DrillScene(CardScene):
         """seconds from the first sight to the answer, without what lay on top of this scene"""
         self._gone = False
         self.script = Script(self)
-        self.controls: DefenceControls = DefenceControls(self, self._objection, eager=False)
+        self.controls: DefenceControls = DefenceControls(self, self.objection, eager=False)
         self.keyboard: DrillKeys = DrillKeys(self)
         self.painter: DrillPainter = DrillPainter(self)
         self.laid_panes: list[Pane] = []
@@ -129,7 +129,8 @@ class DrillScene(CardScene):
             self.guide.moved(self)
         self.refresh()
 
-    def _objection(self, move: Move) -> str | None:
+    def objection(self, move: Move) -> str | None:
+        """Why somebody who leads does not want a move made now (empty: it just is not), or None if it may be."""
         return None if self.guide is None else self.guide.objection(self, move)
 
     # -- what the person can do

@@ -140,7 +140,7 @@ class _Hands(DefenceControls):
     """The person's hands, and the teacher's finger: where the card goes that the step is about is always open."""
 
     def __init__(self, scene: LessonScene, teacher: Teacher) -> None:
-        super().__init__(scene, scene._objection)
+        super().__init__(scene, scene.objection)
         self._lesson = scene
         self._teacher = teacher
 

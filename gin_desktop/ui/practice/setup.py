@@ -61,7 +61,9 @@ class SetupScene(CardScene):
     from when hands are filled up, another one each time unless it is given.
     """
 
-    def __init__(self, app: App, terms: Terms, host: SetupHost, *, limits: Sequence[int] = (), seed: str = "") -> None:
+    def __init__(
+        self, app: App, terms: Terms, host: SetupHost, *, limits: Sequence[int] = (), seed: str | None = None
+    ) -> None:
         super().__init__(app)
         self.host = host
         self.terms = terms

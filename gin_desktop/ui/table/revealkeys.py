@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 import pygame
 
 from gin_desktop.ui.table.defencekeys import DefenceKeys
-from gin_desktop.ui.table.defending import DefenceControls
 from gin_desktop.ui.table.revealstate import Act
 from gin_desktop.words import t
 

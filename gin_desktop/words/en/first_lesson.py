@@ -44,7 +44,8 @@ MESSAGES: dict[str, str] = {
     "first_lesson.own.after": "First your own melds, then what fits above: so it mostly goes.",
     "first_lesson.keep.after": "Your own set saved {together} points; laying its card off would have saved {alone}.",
     "first_lesson.alone.after": (
-        "Your count is no higher than the knocker’s: an undercut. Training goes on from here, a little harder each time."
+        "Your count is no higher than the knocker’s: an undercut. Training goes on from here, a little harder each "
+        "time."
     ),
     "first_lesson.button.end": "Finish",
     "first_lesson.progress": "Step {n} of {of}",

@@ -26,7 +26,8 @@ MESSAGES: dict[str, str] = {
     "progress.back": "Practice menu",
     "progress.reset": "Forget everything",
     "progress.reset.title": "Forget your progress?",
-    "progress.reset.text.one": "{n} position, streaks and best runs are deleted for good. Training begins at first steps.",
+    "progress.reset.text.one": "{n} position, streaks and best runs are deleted for good. Training begins at first "
+    "steps.",
     "progress.reset.text.other": "{n} positions, streaks and best runs are deleted for good. Training begins at first "
     "steps.",
     "progress.reset.no": "Keep it",
