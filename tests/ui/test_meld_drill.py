@@ -222,3 +222,11 @@ def test_everything_fits(make_app: MakeApp, size: tuple[int, int], language: str
 def test_only_hands_to_be_melded_are_taken(still: App) -> None:
     with pytest.raises(TypeError):
         MeldDrill(still, task_of(SPREADS["seen"]), Notes())
+
+
+def test_the_hint_is_for_the_mouse_or_for_the_keys(still: App) -> None:
+    me = before(still)
+    me.click(me.spot(me.scene.draft.row[0]))
+    assert "Put cards side by side" in me.said
+    me.key(pygame.K_DOWN)
+    assert "Arrows go along the cards" in me.said

@@ -93,7 +93,9 @@ class MeldDrill(SideDrill):
             Space(10),
             Words(t("sides.meld.task"), "strong"),
             Space(6),
-            Words(t("sides.meld.hint"), "body", colours.muted),
+            Words(t("sides.meld.cost"), "body"),
+            Space(8),
+            Words(self.hint, "body", colours.muted),
         ]
 
     def _answer_blocks(self, verdict: Judged) -> list[Block]:

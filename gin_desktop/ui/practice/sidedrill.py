@@ -22,6 +22,7 @@ from gin_desktop.ui.table.defencescene import Move
 from gin_desktop.ui.table.spreads import SHIFT
 from gin_desktop.ui.table.stage import Sprite
 from gin_desktop.ui.widgets.style import Style
+from gin_desktop.words import t
 from gin_desktop.words.alternatives import side_lesson_text
 
 if TYPE_CHECKING:
@@ -61,6 +62,11 @@ class SideDrill(DrillScene):
     def sentences(self) -> list[str]:
         """What makes the best answer better, the dearest first."""
         return [side_lesson_text(self.melder, lesson) for lesson in self.lessons]
+
+    @property
+    def hint(self) -> str:
+        """How cards are put in order, for those at the mouse or at the keys."""
+        return t("sides.keys" if self.app.by_keyboard else "sides.hint")
 
     # -- the change of the count, shown for a moment
 

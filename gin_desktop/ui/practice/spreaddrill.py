@@ -121,6 +121,8 @@ class SpreadDrill(SideDrill):
         assert self.best is not None
         kept = self.own or self.best
         every = side_by_side(self.position, kept.melds, _ANY)
+        if every[0].measure > self.best.measure:  # one that looks the same was taken for it
+            every.insert(0, self.best)
         whole = [one for one in every if one == kept or not any(grown_from(other, one) for other in every)]
         others = [one for one in whole if one != kept][: self._most - 1]
         return [one for one in whole if one == kept or one in others]
@@ -248,7 +250,7 @@ class SpreadDrill(SideDrill):
             Space(4),
             Words(t("sides.spread.cost"), "body"),
             Space(8),
-            Words(t("sides.spread.hint"), "body", colours.muted),
+            Words(self.hint, "body", colours.muted),
         ]
 
     def _answer_blocks(self, verdict: Judged) -> list[Block]:

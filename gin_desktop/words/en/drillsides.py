@@ -1,11 +1,12 @@
 """The drills of the knocker's side and of melds."""
 
 MESSAGES: dict[str, str] = {
+    "sides.hint": "Put cards side by side to meld them. Then Done.",
+    "sides.keys": "Arrows go along the cards. Space picks one up, arrows move it beside others. Then Enter.",
     # the knocker's side
     "sides.spread.title": "Your knock",
     "sides.spread.task": "Choose the spread that costs you least.",
     "sides.spread.cost": "It costs your count plus what the defender can be expected to lay off.",
-    "sides.spread.hint": "Put cards side by side to meld them. Then Done.",
     "sides.spread.may": "You may knock with {count}.",
     "sides.spread.over.one": "{n} point over the limit: not a knock yet.",
     "sides.spread.over.other": "{n} points over the limit: not a knock yet.",
@@ -32,7 +33,7 @@ MESSAGES: dict[str, str] = {
     "sides.meld.title.one": "{n} card",
     "sides.meld.title.other": "{n} cards",
     "sides.meld.task": "Meld them so that the least is left.",
-    "sides.meld.hint": "Put cards side by side to meld them. What is in no meld counts. Then Done.",
+    "sides.meld.cost": "What is in no meld counts.",
     "sides.meld.right": "No melds leave less.",
     "sides.meld.time": "Time {time}",
     "sides.name.all": "All cards",
