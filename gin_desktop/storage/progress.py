@@ -83,7 +83,8 @@ class Progress:
     the same file is noticed. Nothing here raises for what the disk does: `notices` tells it, each thing once.
 
     **What counts** in `by_theme`, `streak` and `days`: the first try at each position (so a retry after the answer
-    was shown does not embellish), found when it was right without help. The lesson counts for `lesson_done` alone.
+    was shown does not embellish), found when it was right without help. The lesson does not count; its answers stand
+    among the `attempts`.
     """
 
     def __init__(self, path: Path, aside: Path | None = None) -> None:
@@ -228,11 +229,6 @@ class Progress:
     def best_timed(self, kind: str) -> int:
         """The most positions found in one timed run of a kind, 0 without any (`timed_done` tells of runs)."""
         return int(self._ask("SELECT coalesce(max(correct), 0) FROM timed WHERE kind = :kind", kind=kind)[0][0])
-
-    def lesson_done(self, steps: int = 1) -> bool:
-        """Whether so many different positions of the first lesson (run "lesson") were answered right."""
-        rows = self._ask("SELECT count(DISTINCT code) FROM attempts WHERE run = 'lesson' AND correct")
-        return bool(rows[0][0] >= steps)
 
     def tried(self) -> int:
         """How many positions count so far, of all kinds."""

@@ -167,6 +167,7 @@ def test_impossible_terms() -> None:
             "gin only": Terms(limit=0, layoff_on_gin=True),
             "none": Terms(layoff=False),
             "no ending": Terms(limit=0),
+            "no card low enough": Terms(limit=1, ace_points=15),
         }.items()
     }
     every = set(LAYOFF_THEMES)
@@ -176,7 +177,10 @@ def test_impossible_terms() -> None:
         "gin only": every - {"around_corner", "undercut_in_reach"},
         "none": set(),
         "no ending": set(),
+        "no card low enough": set(),
     }
+    assert not Terms(limit=1, ace_points=15).any_layoffs
+    assert Terms(limit=1, ace_points=15, layoff_on_gin=True).any_layoffs
 
 
 def test_levels_by_hand() -> None:

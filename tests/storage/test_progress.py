@@ -127,16 +127,15 @@ def test_timed_runs_and_the_lesson(path: Path) -> None:
     assert progress.best_timed("layoff") == 0
     for right in (4, 9, 6):
         progress.timed_done(kind="layoff", right=right, tried=11, when=NOW)
-    assert not progress.lesson_done()
     for number in (1, 2, 2):
         progress.record(**answer(number, run="lesson", theme=""))
     progress.record(**answer(3, run="lesson", right=False))
     again = Progress(path)
     assert again.best_timed("layoff") == 9
     assert again.best_timed("meld") == 0
-    assert again.lesson_done(2)
-    assert not again.lesson_done(3)
     assert again.tried() == 0
+    assert again.streak() == (0, 0)
+    assert [row.code for row in again.attempts() if row.run == "lesson"] == ["CODE-3", "CODE-2", "CODE-2", "CODE-1"]
 
 
 @pytest.mark.parametrize(

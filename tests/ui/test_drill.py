@@ -136,7 +136,7 @@ class Leader:
         return "Lay off the four."
 
     def pointer(self, drill: Any) -> Pointer | None:
-        return Pointer("This one", drill.card_rect(parse_card("4H"))) if self.bubble else None
+        return Pointer("This one", drill.stage.rect(drill.stage.sprites[parse_card("4H")])) if self.bubble else None
 
     def hidden(self, drill: Any) -> frozenset[str]:
         return frozenset({"show", "over"})

@@ -60,11 +60,6 @@ def crossed(stream: Stream, melder: MeldRules, size: int, start: Card, crossing:
     return union if size - 3 <= union.bit_count() <= size else None
 
 
-def without_conflict(stream: Stream, melder: MeldRules, size: int) -> CardSet | None:
-    """As :func:`crossed`, of melds that share no card."""
-    return crossed(stream, melder, size, stream.below(52), 0)
-
-
 def filled_up(stream: Stream, melder: MeldRules, cards: CardSet, size: int, *, low: int, beside: int) -> CardSet:
     """Loose cards added up to ``size``: the cheapest of ``low``; ``beside`` of a hundred beside one that is held."""
     while cards.bit_count() < size:

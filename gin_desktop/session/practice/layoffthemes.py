@@ -154,7 +154,7 @@ _ALL: Final[tuple[LayoffTheme, ...]] = (
         layoff_on_gin,
         lambda terms: terms.layoff and (terms.layoff_on_gin or terms.layoff_on_big_gin),
     ),
-    Theme("undercut_in_reach", "layoff", undercut_in_reach, lambda terms: terms.layoff and terms.limit > 0),
+    Theme("undercut_in_reach", "layoff", undercut_in_reach, lambda terms: terms.layoff and terms.any_knock),
 )
 
 LAYOFF_THEMES: Final[Mapping[str, LayoffTheme]] = {theme.name: theme for theme in _ALL}

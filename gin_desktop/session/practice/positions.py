@@ -74,9 +74,14 @@ class Terms:
         return meld_rules_for(self.ace_runs, self.ace_points)
 
     @property
+    def any_knock(self) -> bool:
+        """Whether any card is low enough to knock with; under aces of 15 points none is where the limit is 1."""
+        return self.limit >= min(self.melder.rank_points)
+
+    @property
     def any_layoffs(self) -> bool:
         """Whether there is any knock or gin that may be laid off on."""
-        return self.layoff and (self.limit > 0 or self.layoff_on_gin or self.layoff_on_big_gin)
+        return self.layoff and (self.any_knock or self.layoff_on_gin or self.layoff_on_big_gin)
 
 
 def has_layoffs(rules: RuleSet) -> bool:

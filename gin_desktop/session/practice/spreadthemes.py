@@ -85,7 +85,7 @@ def difficulty_spread(position: SpreadPosition) -> int:
 
 def can_knock(terms: Terms) -> bool:
     """Whether there is any knock with deadwood that may be laid off on."""
-    return terms.layoff and terms.limit >= min(terms.melder.rank_points)
+    return terms.layoff and terms.any_knock
 
 
 def _room_to_choose(terms: Terms) -> bool:

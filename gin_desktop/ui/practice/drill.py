@@ -242,16 +242,6 @@ class DrillScene(CardScene):
         groups = row_groups(self.draft)
         return groups, lay_out(groups, self.table.lower, self.table.card, self.app.style, z=300)
 
-    # -- where a guide may point
-
-    def card_rect(self, card: Card) -> pygame.Rect:
-        """Where a card lies now."""
-        return self.stage.rect(self.stage.sprites[card])
-
-    def meld_rect(self, place: int) -> pygame.Rect:
-        """The frame around one of the melds above."""
-        return self.upper_spread()[1].frames[place]
-
     def button_rect(self, name: str) -> pygame.Rect:
         """A button that is on the screen."""
         return next(button.rect for button in self.buttons if button.name == name)
