@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from datetime import date, datetime, time, timedelta
 from typing import Final
 
@@ -21,19 +21,21 @@ from gin_desktop.ui.practice.progress_page import ProgressScene
 TODAY: Final = date(2026, 11, 21)
 """The date of all these pictures."""
 
-SET: Final = (
-    "4G9MD-NQTMA-WFMYD-24RNX",
-    "4EP5J-2ESDA-1JDZB-YWR18",
-    "4EG64-WY3Z3-052FB-DQ85H",
-    "4J9RX-RHC6S-9C249-AR88R",
-    "4F53B-C639Q-6V7WP-51RBP",
-    "4YQB7-16GYG-PYRGK-RR8NP",
-    "49315-SPBF2-WC749-A588P",  # tempting tens, of which two are better laid off
-    "42HVH-FNT92-EA1NC-K98V3",
-    "4DNCR-ADEYM-KX6TK-F58PY",
-    "43RH6-6PCC1-WD43C-FE8MY",
-)
-"""The ten of the day."""
+SET: Final = {
+    "4G9MD-NQTMA-WFMYD-24RNX": "fourth_of_set",
+    "4EP5J-2ESDA-1JDZB-YWR18": "nothing_fits",
+    "4EG64-WY3Z3-052FB-DQ85H": "chain",
+    "4J9RX-RHC6S-9C249-AR88R": "undercut_in_reach",
+    "4F53B-C639Q-6V7WP-51RBP": "set_or_run",
+    "4YQB7-16GYG-PYRGK-RR8NP": "end_of_run",
+    "49315-SPBF2-WC749-A588P": "break_meld",  # tempting tens, of which two are better laid off
+    "42HVH-FNT92-EA1NC-K98V3": "keep_card",
+    "4DNCR-ADEYM-KX6TK-F58PY": "break_meld",
+    "43RH6-6PCC1-WD43C-FE8MY": "keep_card",
+}
+"""The ten of the day: codes and themes."""
+
+TEN: Final = tuple(SET)
 
 THEMES: Final[tuple[tuple[Kind, str], ...]] = (
     ("layoff", "end_of_run"),
@@ -77,7 +79,7 @@ class ReadyMade(Supply):
 
     def take_daily(self, day: date) -> tuple[Task, ...]:  # noqa: ARG002
         """The ten of the day."""
-        return tuple(task_of_code(code, "daily") for code in SET)
+        return tuple(replace(task_of_code(code, "daily"), theme=theme) for code, theme in SET.items())
 
 
 class Fixed(PracticeProgram):
@@ -111,8 +113,9 @@ def fill(progress: Progress) -> None:
             continue  # days off
         for number in range(3 + back * 5 % 6):
             _past(progress, back, number)
-    for number, code in enumerate(SET[:6]):
-        _answer(progress, task_of_code(code, "daily"), 0, number, found=number != 4, run="daily")
+    for number, code in enumerate(TEN[:6]):
+        task = replace(task_of_code(code, "daily"), theme=SET[code])
+        _answer(progress, task, 0, number, found=number != 4, run="daily")
     progress.timed_done(kind="layoff", right=9, tried=11, when=_moment(TODAY, 60))
 
 

@@ -18,7 +18,7 @@ from gin_desktop.ui.practice.lesson import LessonScene
 from gin_desktop.ui.practice.setup import SetupScene
 from gin_desktop.ui.scenes.keys import KeysScene
 from gin_desktop.ui.widgets.uiscene import UiScene
-from tools.ready_practice import SET, TODAY, Fixed, fill
+from tools.ready_practice import TEN, TODAY, Fixed, fill
 from tools.shots_people import TwoPeople
 
 ON_GIN: Final = "48J10-QN9XZ-N6PBZ-RDAX5"
@@ -127,7 +127,7 @@ class Practising(TwoPeople):
             ("49315-SPB", "code-begun"),
             ("49315-SPBF2-WC749-A58UP", "code-wrong-letter"),
             ("49315-SPBF2-WC749-A588Q", "code-wrong"),
-            (SET[6], "code-right"),
+            (TEN[6], "code-right"),
         ):
             self.app.push(CodesScene(self.app, self.practising.single, text))
             self.step()
@@ -171,7 +171,7 @@ class Practising(TwoPeople):
             bench.give(card, "defender")
         self.rest()
         self.shoot("setup-half-way")
-        position = decode(SET[8])
+        position = decode(TEN[8])
         assert isinstance(position, LayoffPosition)
         bench.load(position)
         self.rest()
@@ -252,7 +252,7 @@ class Practising(TwoPeople):
 
     def other_runs(self) -> None:
         """A timed run, its summary; training with a gin on the table; waiting for a position."""
-        practising = self.visit(*SET[2:4])
+        practising = self.visit(*TEN[2:4])
         practising.timed()
         self.rest()
         self.shoot("timed")
