@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from itertools import combinations
 from math import sqrt
@@ -23,6 +23,7 @@ from gin_desktop.session.practice.spreadside import (
     judge_spread,
     lessons_spread,
     nearest_best_spread,
+    shut_out,
     side_by_side,
     supports,
     weigh,
@@ -215,8 +216,18 @@ def positions(stream: random.Random) -> Iterator[SpreadPosition]:
             yield position
 
 
+CLAIMS: dict[str, Callable[[int, Fraction], bool]] = {
+    "spread_open": lambda count, open_: count == 0 and open_ < 0,
+    "spread_dearer": lambda count, open_: count > 0 and open_ < 0,
+    "spread_both": lambda count, open_: count < 0 and open_ < 0,
+    "spread_cheaper": lambda count, open_: count < 0 and open_ >= 0,
+}
+"""What each comparison says of the best spread: how much more it counts, and how much more can be laid off on it."""
+
+
 def test_lessons_of_the_knocker_s_side_are_true() -> None:
     stream = random.Random("lessons")
+    compared = set()
     for _, position in zip(range(200), positions(stream), strict=False):
         own = stream.choice(alternatives(position))
         verdict, lessons = judge_spread(position, own.melds), lessons_spread(position, own.melds)
@@ -234,8 +245,55 @@ def test_lessons_of_the_knocker_s_side_are_true() -> None:
             if lesson.code == "spread_seen":
                 without = position.seen & ~lesson.values["cards"]  # type: ignore[operator]
                 assert judge_spread(SpreadPosition(position.terms, position.hand, without), own.melds).right
-            if lesson.code == "spread_dearer":
-                assert lesson.values["best_count"] > lesson.values["own_count"]  # type: ignore[operator]
+            if lesson.code in CLAIMS:
+                assert CLAIMS[lesson.code](
+                    lesson.values["best_count"] - lesson.values["own_count"],  # type: ignore[operator]
+                    lesson.values["best_expected"] - lesson.values["own_expected"],  # type: ignore[operator]
+                )
+                compared.add(lesson.code)
+    assert compared == set(CLAIMS)
+
+
+def test_the_nearest_of_the_best_shares_whole_melds_first() -> None:
+    stream = random.Random("nearest")
+    for _, position in zip(range(60), positions(stream), strict=False):
+        own = set(stream.choice(alternatives(position)).melds)
+        near = nearest_best_spread(position, tuple(own))
+        rivals = best_spreads(position)
+        assert near in rivals
+        whole = max(len(own & set(one.melds)) for one in rivals)
+        assert len(own & set(near.melds)) == whole
+        rivals = [one for one in rivals if len(own & set(one.melds)) == whole]
+        cards_shared = [(sum(one.melds) & sum(own)).bit_count() for one in rivals]
+        assert (sum(near.melds) & sum(own)).bit_count() == max(cards_shared)
+
+
+def test_of_equally_good_spreads_the_simplest_comes_first() -> None:
+    stream = random.Random("order")
+    for _, position in zip(range(60), positions(stream), strict=False):
+        order = [(one.measure, one.count, len(one.melds)) for one in alternatives(position)]
+        assert order == sorted(order)
+
+
+@pytest.mark.parametrize(
+    ("melds", "seen", "shut"),
+    [
+        (("7S 7D 7C", "5H 6H 7H"), "", "7H"),  # the fourth of the set lies in the run
+        (("7S 7D 7C", "5H 6H 7H"), "4H QH", "4H 7H"),
+        (("7S 7H 7C", "JC QC KC"), "TC 8S", "7D TC"),
+        (("5H 6H 7H",), "8H", "8H"),
+        (("JC QC KC",), "", ""),
+    ],
+)
+def test_cards_that_cannot_come_are_held_or_seen(melds: tuple[str, ...], seen: str, shut: str) -> None:
+    position = SpreadPosition(Terms(limit=30), cards("7S 7D 7H 7C 5H 6H JC QC KC AS"), cards(seen))
+    assert shut_out(position, [cards(meld) for meld in melds]) == cards(shut)
+
+
+def test_a_run_that_was_cut_keeps_nothing_from_itself() -> None:
+    position = SpreadPosition(Terms(limit=30), cards("2H 3H 4H 5H 6H 7H KS KD AC 2D"))
+    assert shut_out(position, [cards("2H 3H 4H"), cards("5H 6H 7H")]) == 0
+    assert shut_out(position, [cards("2H 3H 4H")]) == cards("5H")
 
 
 def test_side_by_side_stand_the_best_and_the_own_spread() -> None:

@@ -239,11 +239,14 @@ def side_by_side(position: SpreadPosition, melds: Sequence[Meld], most: int = 4)
     return sorted(shown.values(), key=lambda one: one.measure)
 
 
-def would_fit(position: SpreadPosition, melds: Sequence[Meld]) -> tuple[CardSet, CardSet]:
-    """What would fit ``melds`` directly and cannot come: the cards the knocker holds himself, and those he has seen."""
+def shut_out(position: SpreadPosition, melds: Sequence[Meld]) -> CardSet:
+    """The cards that would fit ``melds`` directly and cannot come: the knocker holds them himself or has seen them."""
     melder = position.terms.melder
-    in_runs = sum(meld for meld in melds if melder.is_run(meld))  # a run that was cut keeps nothing from itself
-    return melder.fitting(melds, position.hand & ~in_runs), melder.fitting(melds, position.seen)
+    sets = [meld for meld in melds if melder.is_set(meld)]
+    runs = [meld for meld in melds if not melder.is_set(meld)]
+    held = melder.fitting(sets, position.hand)
+    held |= melder.fitting(runs, position.hand & ~sum(runs))  # a run that was cut keeps nothing from itself
+    return held | melder.fitting(melds, position.seen)
 
 
 def seen_decides(position: SpreadPosition) -> bool:
@@ -282,11 +285,11 @@ def lessons_spread(position: SpreadPosition, melds: Sequence[Meld]) -> list[Less
         found.append(Lesson("spread_loose", gain, {"cards": loose, "own": own.measure, "with": fuller.measure}))
     if fuller.measure > best.measure:
         found.insert(0, _comparison(position, own, best))
-    held, seen = would_fit(position, best.melds)
+    shut = shut_out(position, best.melds)
     if position.seen and _best_without(position, own.melds, position.seen):
         found.append(Lesson("spread_seen", 0, {"cards": _made_safe(position, own.melds, best.melds)}))
-    elif fuller.measure > best.measure and held | seen:
-        found.append(Lesson("spread_shut", 0, {"cards": held | seen}))
+    elif fuller.measure > best.measure and shut:
+        found.append(Lesson("spread_shut", 0, {"cards": shut}))
     return found
 
 
