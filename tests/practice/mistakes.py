@@ -216,6 +216,17 @@ MISTAKES = {
             "Better meld 8♥ 9♥ 10♥, 8♣ 9♣ 10♣ and 7♠ 7♥ 7♣ instead of 7♥ 8♥ 9♥ 10♥ and 7♣ 8♣ 9♣ 10♣: 7 points less.",
         ),
     ),
+    "cards kept for melds, and one moved": _mistake(
+        "9S 9D 9C | AH 2H 3H 4H + 4S 3D 2C",
+        "6S 8S 5H 6H 7H 8H 9H 2D 6D 8D",
+        "+ 5H1 6H1 7H1 8H1 9H1",
+        (
+            "better",
+            21,
+            "Better meld 6♠ 6♥ 6♦ and 8♠ 8♥ 8♦, and lay off 9♥ on 9♠ 9♦ 9♣: 21 points less. "
+            "6♠, 6♦, 8♠ and 8♦ (28) go, 7♥ (7) stays.",
+        ),
+    ),
     "round the corner": _mistake(
         "QH KH AH | 8S 8D 8C + 2S 2D 3D 3C",
         "2H 3H KS KC 9D 7D 5C 4C TC 4S",
