@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from math import comb
 from random import Random
 
 import pytest
@@ -11,8 +12,9 @@ from hypothesis import strategies as st
 
 from gin_desktop.engine.cards import FULL, parse_cards, to_list, to_set
 from gin_desktop.engine.presets import PRESETS, preset
-from gin_desktop.session.practice.codes import ALPHABET, LENGTH, _check, canonical, decode, encode
+from gin_desktop.session.practice.codes import _STIR, ALPHABET, LENGTH, _check, _number, canonical, decode, encode
 from gin_desktop.session.practice.positions import (
+    KINDS,
     LayoffPosition,
     MeldPosition,
     Position,
@@ -68,6 +70,8 @@ FIXED: dict[str, Position] = {
     "spread": SpreadPosition(Terms(limit=5), cards("5H 6H 7H QS QD QC 2C 3C 4C AS"), cards("JS TD 8C")),
     "meld": MeldPosition(Terms(layoff=False, tie_rule="no_bonus"), cards("8H 8S 8D 8C 9H KD KH JC TS 6D 5D")),
 }
+TERMS = 3 * 2 * 3 * 31 * 4
+"""So many terms there are: runs, aces, ties, limits, lay-offs on gin and big gin."""
 PINNED = {
     "layoff": "4T1G2-E2P8X-ZB6QH-33R4A",
     "big gin": "4D252-SJMDS-C5WEP-MAN01",
@@ -124,6 +128,18 @@ def test_the_order_of_melds_does_not_matter() -> None:
     assert canonical(canonical(first)) == canonical(first)
 
 
+def test_melds_come_back_in_the_order_of_their_lowest_cards() -> None:
+    several = 0
+    for each in some(Random(8), 200):
+        if isinstance(each, LayoffPosition):
+            found = decode(encode(each))
+            assert isinstance(found, LayoffPosition)
+            lowest = [to_list(meld)[0] for meld in found.spread]
+            assert lowest == sorted(lowest)
+            several += len(lowest) > 1
+    assert several > 20
+
+
 def test_how_it_is_written_does_not_matter() -> None:
     for each in some(Random(3), 30):
         code = encode(each)
@@ -131,6 +147,7 @@ def test_how_it_is_written_does_not_matter() -> None:
         assert decode(code.lower()) == wanted
         assert decode(code.replace("-", "")) == wanted
         assert decode(f"\n  {code.replace('-', ' – ')}\u200b\t") == wanted
+        assert decode(code.replace("-", "\u2212")) == wanted  # the minus of typesetters is no dash to Unicode
         assert decode(code.replace("0", "O").replace("1", "I")) == wanted
         assert decode(code.replace("0", "o").replace("1", "l")) == wanted
 
@@ -180,6 +197,7 @@ def test_two_wrong_letters_are_found() -> None:
         ("4RM2V-KU2GX", "code_letter", {"letter": "U", "place": 7}),
         ("4RM2V KC2G*", "code_letter", {"letter": "*", "place": 10}),
         ("4ß", "code_letter", {"letter": "ß", "place": 2}),
+        ("4\ufb06", "code_letter", {"letter": "\ufb06", "place": 2}),  # in capitals this one is ST
         ("4RM2V-KC2GX-S5YSE", "code_length", {"length": 15, "wanted": 20}),
         ("4RM2V-KC2GX-S5YSE-M628C-4", "code_length", {"length": 21, "wanted": 20}),
         ("4RM2V-KC2GX-S5YSE-M628D", "code_check", {}),
@@ -202,6 +220,24 @@ def whole(body: str) -> str:
                 continue
         return body + tail
     raise AssertionError
+
+
+@pytest.mark.parametrize(
+    ("name", "size"),
+    [
+        ("spread", sum(comb(42, seen) for seen in range(9)) * comb(52, 10) * TERMS),
+        ("meld", (comb(52, 10) + comb(52, 11)) * TERMS * 2),
+    ],
+)
+def test_a_number_past_the_last_is_no_position(name: str, size: int) -> None:
+    """The check lets such a code pass; without a second look it would be a second code of some position."""
+    number = _number(FIXED[name])
+    assert number < size
+    for past in (number, number + size):
+        body = past * _STIR % 2**85
+        digits = [4 + KINDS.index(FIXED[name].kind), *(body >> 5 * place & 31 for place in reversed(range(17)))]
+        text = "".join(ALPHABET[digit] for digit in (*digits, *_check(digits)))
+        assert outcome(text) == (FIXED[name] if past == number else "code_check")
 
 
 def test_a_code_of_a_newer_program() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from itertools import count
 
 import pytest
@@ -19,6 +20,7 @@ from gin_desktop.session.practice.repetition import (
     RISE,
     boxes,
     counted,
+    found,
     level_for,
     next_theme,
 )
@@ -135,6 +137,27 @@ def test_what_counts() -> None:
     other = answer("", True)
     assert list(counted([lesson, again, other, shown])) == [shown, other]
     assert boxes([lesson, again, shown], ("chain",)) == {"chain": 1}
+
+
+def test_an_answer_that_was_shown_is_as_good_as_missed() -> None:
+    assert found(answer("chain", True))
+    assert not found(answer("chain", True, helped=True))
+    assert boxes([answer("chain", True, helped=True), *history("chain", "+++")], ("chain",)) == {"chain": 1}
+    assert level_for([answer("chain", True, helped=True), *history("chain", "++")]) == 1
+
+
+def test_positions_without_a_code_are_all_different() -> None:
+    rows = [replace(row, code="") for row in history("chain", "+++")]
+    assert list(counted(rows)) == rows[::-1]
+
+
+def test_who_has_waited_long_enough_waits_no_better_for_waiting_longer() -> None:
+    """Otherwise one theme of long ago would crowd out what was missed today."""
+    old, recent = history("keep_card", "-"), history("chain", "-")
+    between = history("both_ends", "+" * 10)
+    rows = [*between, *recent, *history("both_ends", "+" * 300), *old]
+    drawn = Counter(next_theme(rows, ("chain", "keep_card"), Stream(str(seed))) for seed in range(200))
+    assert min(drawn.values()) > 60, drawn
 
 
 def test_the_boxes_wait_longer_and_longer() -> None:
