@@ -90,7 +90,7 @@ class Photographer:
         if not notices:
             while self.app.toasts.clear():
                 pass
-        path = self.out / f"{len(self.taken) + 1:02d}-{name}.png"
+        path = self.out / f"{len(self.taken) + 1:03d}-{name}.png"
         self.app.capture(path)
         self.taken.append(path)
 
