@@ -23,7 +23,7 @@ from typing import Final
 from gin_desktop.engine.cards import CardSet
 from gin_desktop.engine.melds import MeldRules
 from gin_desktop.session.practice.positions import LayoffPosition
-from gin_desktop.session.practice.solving import Solution, Way, places, solve
+from gin_desktop.session.practice.solving import Solution, Way, prefers_run, solve
 
 NAIVE: Final = 3
 GREEDY: Final = 1
@@ -50,11 +50,7 @@ def _way_points(solution: Solution, way: Way, hand: CardSet) -> int:
     follows = (way.gone & ~solution.reach.direct).bit_count()
     more = max(0, way.gone.bit_count() - 1)
     kept = (solution.reach.direct & hand & way.melded).bit_count()
-    loose = way.left | way.gone
-    place = any(
-        on_set and runs and solution.reach.all(loose ^ 1 << card) | 1 << card != way.gone
-        for card, on_set, runs in places(solution, way)
-    )
+    place = prefers_run(solution, way)
     return FOLLOWS * min(3, follows) + MORE * min(3, more) + KEPT * min(2, kept) + PLACE * place
 
 

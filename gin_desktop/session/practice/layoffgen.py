@@ -14,6 +14,7 @@ from gin_desktop.session.practice.layoffthemes import LAYOFF_THEMES
 from gin_desktop.session.practice.positions import LayoffPosition, Terms
 from gin_desktop.session.practice.solving import reach_of, solve
 from gin_desktop.session.practice.stream import Stream
+from gin_desktop.session.practice.theme import theme_to_make
 
 GENERATOR_VERSION: Final = 1
 """Goes up with every change that makes other positions of the same stream; ``daily`` keeps the old generator."""
@@ -98,12 +99,9 @@ def generating(
     None when there is none under these terms, or when none was met within ``TRIES`` tries, as at a level that the
     theme does not have (:data:`LEVELS_OF`).
     """
-    themes = [name for name in ([theme] if theme else AIMS) if LAYOFF_THEMES[name].possible(terms)]
-    if not theme and level is not None:
-        themes = [name for name in themes if level in LEVELS_OF[name]]
-    if not themes:
+    name = theme_to_make(LAYOFF_THEMES, LEVELS_OF, theme, terms, stream, level)
+    if name is None:
         return None
-    name = stream.choice(themes)
     holds = LAYOFF_THEMES[name].holds
     for _ in range(TRIES):
         aimed = level or stream.choice(LEVELS_OF[name])

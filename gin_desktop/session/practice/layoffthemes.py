@@ -12,7 +12,7 @@ from typing import Final
 
 from gin_desktop.engine.melds import meld_rules_for
 from gin_desktop.session.practice.positions import LayoffPosition, Terms
-from gin_desktop.session.practice.solving import Solution, Way, places, solve
+from gin_desktop.session.practice.solving import Solution, Way, places, prefers_run, solve
 from gin_desktop.session.practice.theme import Theme
 
 LayoffTheme = Theme[LayoffPosition]
@@ -56,15 +56,7 @@ def set_or_run(position: LayoffPosition) -> bool:
 
     On the set it would cost points, because another card follows only on the run.
     """
-
-    def test(solution: Solution, way: Way) -> bool:
-        loose = way.left | way.gone
-        return any(
-            on_set and runs and solution.reach.all(loose ^ 1 << card) | 1 << card != way.gone
-            for card, on_set, runs in places(solution, way)
-        )
-
-    return _every(position, test)
+    return _every(position, prefers_run)
 
 
 def break_meld(position: LayoffPosition) -> bool:

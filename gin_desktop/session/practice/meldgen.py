@@ -11,6 +11,7 @@ from gin_desktop.session.practice.crossings import crossed, filled_up
 from gin_desktop.session.practice.meldthemes import MELD_THEMES, difficulty_meld
 from gin_desktop.session.practice.positions import MeldPosition, Terms
 from gin_desktop.session.practice.stream import Stream
+from gin_desktop.session.practice.theme import theme_to_make
 
 TRIES: Final = 3000
 """So many hands are tried before a theme at a level counts as not found."""
@@ -60,12 +61,9 @@ def generating(
     None when there is none under these terms, or when none was met within ``TRIES`` tries, as at a level that the
     theme does not have (:data:`LEVELS_OF`).
     """
-    themes = [name for name, one in MELD_THEMES.items() if theme in ("", name) and one.possible(terms)]
-    if not theme and level is not None:
-        themes = [name for name in themes if level in LEVELS_OF[name]]
-    if not themes:
+    name = theme_to_make(MELD_THEMES, LEVELS_OF, theme, terms, stream, level)
+    if name is None:
         return None
-    name = stream.choice(themes)
     for _ in range(TRIES):
         aimed = level or stream.choice(LEVELS_OF[name])
         position = _attempt(name, terms, stream, aimed)

@@ -161,6 +161,15 @@ def solve(position: LayoffPosition) -> Solution:
     return solve_cards(position.terms.melder, position.spread, position.hand)
 
 
+def prefers_run(solution: Solution, way: Way) -> bool:
+    """Whether a card that goes must go on a run although a set would take it, since another follows it there."""
+    loose = way.left | way.gone
+    return any(
+        on_set and runs and solution.reach.all(loose ^ 1 << card) | 1 << card != way.gone
+        for card, on_set, runs in places(solution, way)
+    )
+
+
 def places(solution: Solution, way: Way) -> Iterator[tuple[Card, bool, int]]:
     """For each card that goes: whether the set of its rank would take it, and how many ends of runs."""
     reach = solution.reach

@@ -13,6 +13,7 @@ from gin_desktop.session.practice.positions import MOST_SEEN, SpreadPosition, Te
 from gin_desktop.session.practice.spreadside import alternatives, supports, weighing
 from gin_desktop.session.practice.spreadthemes import SPREAD_THEMES, difficulty_spread, margin
 from gin_desktop.session.practice.stream import Stream
+from gin_desktop.session.practice.theme import theme_to_make
 
 TRIES: Final = 12000
 """So many hands are tried before a theme at a level counts as not found."""
@@ -101,12 +102,9 @@ def generating(
     None when there is none under these terms, or when none was met within ``TRIES`` tries, as at a level that the
     theme does not have (:data:`LEVELS_OF`).
     """
-    themes = [name for name, one in SPREAD_THEMES.items() if theme in ("", name) and one.possible(terms)]
-    if not theme and level is not None:
-        themes = [name for name in themes if level in LEVELS_OF[name]]
-    if not themes:
+    name = theme_to_make(SPREAD_THEMES, LEVELS_OF, theme, terms, stream, level)
+    if name is None:
         return None
-    name = stream.choice(themes)
     melder = terms.melder
     for _ in range(TRIES):
         aimed_at = level or stream.choice(LEVELS_OF[name])

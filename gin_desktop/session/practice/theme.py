@@ -5,11 +5,12 @@ A module of its own, so that those three can import it and ``themes`` can import
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from gin_desktop.session.practice.positions import Kind, LayoffPosition, MeldPosition, SpreadPosition, Terms
+from gin_desktop.session.practice.stream import Stream
 
 P = TypeVar("P", LayoffPosition, SpreadPosition, MeldPosition)
 
@@ -26,3 +27,21 @@ class Theme(Generic[P]):
     kind: Kind
     holds: Callable[[P], bool]
     possible: Callable[[Terms], bool]
+
+
+def theme_to_make(
+    themes: Mapping[str, Theme[P]],
+    levels_of: Mapping[str, Sequence[int]],
+    theme: str,
+    terms: Terms,
+    stream: Stream,
+    level: int | None,
+) -> str | None:
+    """Which theme a generator is to aim at: ``theme``, or for "" one of those that have the level (None: any).
+
+    None when there is none under these terms.
+    """
+    names = [name for name, one in themes.items() if theme in ("", name) and one.possible(terms)]
+    if not theme and level is not None:
+        names = [name for name in names if level in levels_of[name]]
+    return stream.choice(names) if names else None
