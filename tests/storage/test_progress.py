@@ -65,6 +65,14 @@ def test_the_first_try_counts_and_help_is_no_find(path: Path) -> None:
     assert Progress(path).by_theme("layoff") == progress.by_theme("layoff")
 
 
+def test_a_position_of_the_lesson_counts_when_it_is_met_in_training(path: Path) -> None:
+    progress = Progress(path)
+    progress.record(**answer(1, run="lesson", theme=""))
+    progress.record(**answer(1, right=False))
+    assert progress.tried() == 1
+    assert progress.by_theme("layoff") == [ThemeCount("chain", 1, 0, NOW + 1)]
+
+
 def test_streaks(path: Path) -> None:
     progress = Progress(path)
     assert progress.streak() == (0, 0)
@@ -99,6 +107,9 @@ def test_days_are_those_of_the_calendar_here(path: Path) -> None:
     progress.record(**answer(30, when=time.time()))
     assert progress.days(30)[-1] == DayCount(date.today(), 1, 0)
     assert len(progress.days(30)) == 30
+    first = datetime.combine(date.today() - timedelta(days=29), datetime.min.time())
+    progress.record(**answer(31, when=first.timestamp() + 1))
+    assert progress.days(30)[0].right == 1, "from its first second on"
 
 
 def test_daily_sets(path: Path) -> None:
@@ -160,3 +171,4 @@ def test_reset_forgets_everything_for_good(path: Path) -> None:
     assert progress.best_timed("layoff") == 0
     progress.record(**answer(9))
     assert codes(Progress(path)) == ["CODE-9"]
+    assert Progress(path).best_timed("layoff") == 0

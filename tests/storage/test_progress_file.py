@@ -14,7 +14,7 @@ from gin_desktop.storage import progress as module
 from gin_desktop.storage import progressfile
 from gin_desktop.storage.paths import Paths
 from gin_desktop.storage.progress import Progress, ThemeCount
-from gin_desktop.storage.progressfile import VERSION, NewerFile, ProgressFile, bring_up
+from gin_desktop.storage.progressfile import VERSION, BrokenFile, NewerFile, ProgressFile, bring_up
 from tests.storage.histories import NOW, answer, codes, fill, only
 
 
@@ -228,6 +228,21 @@ def test_taken_away_while_it_is_used(path: Path) -> None:
     assert progress.notices() == []
 
 
+def test_another_file_in_its_place_while_it_is_used(path: Path, tmp_path: Path) -> None:
+    """What a program does that carries files from one computer to another."""
+    fill(path, 3)
+    fill(tmp_path / "carried", 1, theme="both_ends")
+    progress = Progress(path)
+    assert progress.tried() == 3
+    try:
+        (tmp_path / "carried").replace(path)
+    except PermissionError:
+        pytest.skip("an open file can't be replaced there")
+    assert [row.theme for row in progress.attempts()] == ["both_ends"]
+    progress.record(**answer(9))
+    assert codes(progress) == codes(Progress(path)) == ["CODE-0", "CODE-9"]
+
+
 def test_a_broken_file_that_cannot_be_moved_is_never_written_to(path: Path) -> None:
     path.parent.mkdir()
     path.write_bytes(b"no database" * 1000)
@@ -300,21 +315,23 @@ def test_a_step_that_fails_leaves_the_old_version(path: Path, monkeypatch: pytes
     file = ProgressFile(path)
     with pytest.raises(sqlite3.OperationalError):
         file.write([], [], wipe=False)
+    monkeypatch.undo()
+    file.write([], [("layoff", 4, 5, NOW)], wipe=False)  # nothing is left half-way
     file.close()
     assert _version_of(path) == VERSION
-    monkeypatch.undo()
     assert Progress(path).tried() == 2
 
 
-def test_a_newer_file_is_left_alone(path: Path) -> None:
+@pytest.mark.parametrize("version", [VERSION + 1, VERSION + 6])
+def test_a_newer_file_is_left_alone(path: Path, version: int) -> None:
     fill(path, 2)
     newer = sqlite3.connect(path)
-    newer.execute("PRAGMA user_version = 7")
+    newer.execute(f"PRAGMA user_version = {version}")
     newer.close()
     before = path.read_bytes()
     progress = Progress(path)
     progress.record(**answer(8))
-    assert only(progress, "progress_newer").values == {"version": 7}
+    assert only(progress, "progress_newer").values == {"version": version}
     assert codes(progress) == ["CODE-8"]
     progress.reset()
     progress.record(**answer(9))
@@ -333,3 +350,15 @@ def test_made_newer_by_another_program_meanwhile(path: Path) -> None:
     progress.record(**answer(2))
     only(progress, "progress_newer")
     assert codes(progress) == ["CODE-1", "CODE-2"]
+
+
+@pytest.mark.parametrize("content", [b"S", b"SQLite format 3\0" + bytes(100)])
+def test_a_scrap_is_not_written_over(path: Path, content: bytes) -> None:
+    """SQLite itself would take it for a new database."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(content)
+    file = ProgressFile(path)
+    with pytest.raises(BrokenFile):
+        file.write([], [], wipe=False)
+    file.close()
+    assert path.read_bytes() == content
