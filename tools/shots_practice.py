@@ -90,6 +90,12 @@ class Practising(TwoPeople):
         self.drag(self.spot(parse_card(name)), self.meld_place(onto))
         self.rest()
 
+    def keys(self, *names: str) -> None:
+        """Presses keys, and waits for what they do."""
+        for name in names:
+            self.post(pygame.KEYDOWN, key=pygame.key.key_code(name), mod=0, unicode="")
+            self.rest()
+
     def together(self, names: str) -> None:
         """Puts cards of the own row side by side."""
         drill = self.drill
@@ -223,6 +229,9 @@ class Practising(TwoPeople):
         self.move((1, self.app.size[1] // 2))
         self.rest()
         self.shoot("drill-half-way")
+        self.keys("escape", "down", "space")
+        self.shoot("drill-by-keyboard")
+        self.keys("escape")
         self.button("over")
         self.together("TS TH TD")
         self.together("JS JD JC")

@@ -22,9 +22,9 @@ SCREENS = {
     "lesson-picked-up", "lesson-laid-off", "lesson-answered", "lesson-own", "lesson-keep", "lesson-alone", "setup",
     "setup-half-way", "setup-ready", "setup-best", "practice-progress", "practice-spread", "practice-meld",
     "progress", "progress-last", "progress-reset", "drill", "drill-keys", "drill-refusal", "drill-card-held",
-    "drill-half-way", "drill-answer-playing", "drill-wrong", "drill-right", "drill-shown", "drill-many-mistakes",
-    "daily-summary", "timed", "timed-summary", "drill-gin", "waiting", "spread-drill", "spread-drill-answered",
-    "meld-drill", "meld-drill-answered", "practice-no-layoffs",
+    "drill-half-way", "drill-by-keyboard", "drill-answer-playing", "drill-wrong", "drill-right", "drill-shown",
+    "drill-many-mistakes", "daily-summary", "timed", "timed-summary", "drill-gin", "waiting", "spread-drill",
+    "spread-drill-answered", "meld-drill", "meld-drill-answered", "practice-no-layoffs",
 }  # fmt: skip
 
 
