@@ -8,7 +8,7 @@ import pytest
 
 from gin_desktop.engine.cards import to_set
 from gin_desktop.engine.layoffs import all_layoffs, best_defence, naive_defence
-from gin_desktop.session.practice.difficulty import difficulty_layoff
+from gin_desktop.session.practice.difficulty import CLASH, GREEDY, KEPT, clashes, difficulty_layoff, layoff_points
 from gin_desktop.session.practice.layoffgen import LEVELS_OF, generating
 from gin_desktop.session.practice.layoffthemes import LAYOFF_THEMES
 from gin_desktop.session.practice.positions import LayoffPosition, Terms
@@ -189,3 +189,29 @@ def test_levels_by_hand() -> None:
     assert levels["both ends"] == levels["a chain down"] == levels["the eight is better kept"] == 2
     assert levels["the eight belongs on the run, for the nine follows"] == 3
     assert levels["three sevens broken up for five, six and seven"] >= 4
+
+
+@pytest.mark.parametrize(
+    ("hand", "pairs"),
+    [
+        ("4H 5H 6H 7H", 0),  # runs within a longer run ask for nothing
+        ("4H 4S 4D 4C", 0),
+        ("4H 5H 6H 6S 6D", 1),
+        ("4H 5H 6H 7H 6S 6D 5S 5D", 2),
+        ("4H 5H 6H 6S 6D 7D 8D", 2),
+    ],
+)
+def test_melds_that_claim_the_same_card(hand: str, pairs: int) -> None:
+    assert clashes(PLAIN.melder, cards(hand)) == pairs
+
+
+def test_of_the_cards_better_kept_two_count() -> None:
+    one = position("5H 6H 7H | 9S 9D 9C", "AS 2S 3C 4C", "8H 8S 8D 4H 4S 4D 9H TH JH KC")
+    assert (solve(one).reach.direct & one.hand).bit_count() == 3
+    assert layoff_points(one) == 2 * KEPT + GREEDY + CLASH
+
+
+def test_a_position_is_as_hard_as_its_easiest_best_defence() -> None:
+    one = position("5H 6H 7H | QS QD QC", "AS 2S 2D 3D", "8H 9H TH KC KD 7D 5C 3C TC 4S")
+    assert {bool(way.gone) for way in solve(one).best} == {True, False}
+    assert layoff_points(one) == KEPT

@@ -362,3 +362,8 @@ def test_a_scrap_is_not_written_over(path: Path, content: bytes) -> None:
         file.write([], [], wipe=False)
     file.close()
     assert path.read_bytes() == content
+
+
+def test_what_cannot_be_shown_is_shown_as_that(path: Path) -> None:
+    Progress(path).record(**answer(1, theme="bell\x07 and\nlines"))
+    assert [row.theme for row in Progress(path).attempts()] == ["bell\ufffd and\ufffdlines"]
