@@ -29,6 +29,7 @@ from gin_desktop.session.practice.spreadside import (
     weigh,
 )
 from gin_desktop.words.alternatives import alternative_lines, open_text, side_lesson_text
+from tests.practice.answers import sides_with_a_choice
 
 KINDS = (("low", 1), ("high_or_low", 1), ("high_or_low", 15), ("wrap", 1), ("wrap", 15))
 
@@ -195,27 +196,6 @@ def test_what_is_no_spread_is_refused(melds: tuple[str, ...], code: str) -> None
     assert refused.value.code == code
 
 
-def positions(stream: random.Random) -> Iterator[SpreadPosition]:
-    """Hands with more than one spread, under all sorts of terms, without end."""
-    while True:
-        ace_runs, ace_points = stream.choice(KINDS)
-        deck = list(range(52))
-        stream.shuffle(deck)
-        centre = deck[0]
-        near = [card for card in deck if card // 13 == centre // 13 or card % 13 in (centre % 13, deck[1] % 13)]
-        hand = to_set(near[:8])
-        for card in deck:
-            if hand.bit_count() < 10:
-                hand |= 1 << card
-        seen = [card for card in deck if not hand >> card & 1][: stream.randint(0, 8)]
-        try:
-            position = SpreadPosition(Terms(ace_runs, ace_points, stream.choice((5, 10, 20, 30))), hand, to_set(seen))
-        except PracticeError:
-            continue
-        if len(alternatives(position)) > 1:
-            yield position
-
-
 CLAIMS: dict[str, Callable[[int, Fraction], bool]] = {
     "spread_open": lambda count, open_: count == 0 and open_ < 0,
     "spread_dearer": lambda count, open_: count > 0 and open_ < 0,
@@ -228,7 +208,7 @@ CLAIMS: dict[str, Callable[[int, Fraction], bool]] = {
 def test_lessons_of_the_knocker_s_side_are_true() -> None:
     stream = random.Random("lessons")
     compared = set()
-    for _, position in zip(range(200), positions(stream), strict=False):
+    for _, position in zip(range(200), sides_with_a_choice(stream), strict=False):
         own = stream.choice(alternatives(position))
         verdict, lessons = judge_spread(position, own.melds), lessons_spread(position, own.melds)
         text = [side_lesson_text(position.terms.melder, lesson) for lesson in lessons]
@@ -256,7 +236,7 @@ def test_lessons_of_the_knocker_s_side_are_true() -> None:
 
 def test_the_nearest_of_the_best_shares_whole_melds_first() -> None:
     stream = random.Random("nearest")
-    for _, position in zip(range(60), positions(stream), strict=False):
+    for _, position in zip(range(60), sides_with_a_choice(stream), strict=False):
         own = set(stream.choice(alternatives(position)).melds)
         near = nearest_best_spread(position, tuple(own))
         rivals = best_spreads(position)
@@ -270,7 +250,7 @@ def test_the_nearest_of_the_best_shares_whole_melds_first() -> None:
 
 def test_of_equally_good_spreads_the_simplest_comes_first() -> None:
     stream = random.Random("order")
-    for _, position in zip(range(60), positions(stream), strict=False):
+    for _, position in zip(range(60), sides_with_a_choice(stream), strict=False):
         order = [(one.measure, one.count, len(one.melds)) for one in alternatives(position)]
         assert order == sorted(order)
 
@@ -298,7 +278,7 @@ def test_a_run_that_was_cut_keeps_nothing_from_itself() -> None:
 
 def test_side_by_side_stand_the_best_and_the_own_spread() -> None:
     stream = random.Random("side by side")
-    for _, position in zip(range(60), positions(stream), strict=False):
+    for _, position in zip(range(60), sides_with_a_choice(stream), strict=False):
         own = stream.choice(alternatives(position))
         shown = side_by_side(position, own.melds, 3)
         assert 1 <= len(shown) <= 3

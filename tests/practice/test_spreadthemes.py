@@ -1,0 +1,78 @@
+"""Themes and levels of the knocker's side by a second reading, of positions made for them and others."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import islice, product
+from random import Random
+
+from gin_desktop.engine.melds import default_spread
+from gin_desktop.session.practice.positions import SpreadPosition, Terms
+from gin_desktop.session.practice.spreadgen import generating
+from gin_desktop.session.practice.spreadside import Alternative, alternatives
+from gin_desktop.session.practice.spreadthemes import SPREAD_THEMES, STEPS, difficulty_spread, spread_points
+from gin_desktop.session.practice.stream import Stream
+from gin_desktop.session.practice.themes import themes_of
+from tests.practice.answers import sides_with_a_choice
+from tests.practice.brute import cards, run
+
+
+def best_of(every: Sequence[Alternative]) -> list[Alternative]:
+    least = min(one.measure for one in every)
+    return [one for one in every if one.measure == least]
+
+
+def read(position: SpreadPosition) -> set[str]:
+    """The themes of a position, as their names say it."""
+    every = alternatives(position)
+    least = min(one.count for one in every)
+    cheap = [one for one in every if one.count == least]
+    found = set()
+    if len({one.measure for one in cheap}) > 1 and any(one in cheap for one in best_of(every)):
+        found.add("same_count")
+    if not any(one in cheap for one in best_of(every)):
+        found.add("dearer_is_better")
+    blind = best_of(alternatives(SpreadPosition(position.terms, position.hand)))
+    if not {one.melds for one in blind} & {one.melds for one in best_of(every)}:
+        found.add("seen_cards")
+    return found
+
+
+MANY_RIVALS = SpreadPosition(Terms(limit=30), cards("AS QS AH 5H AD AC 2C 3C 4C 5C"), cards("3S TS KS 6H KH 7D JD"))
+"""Six spreads within four points of each other."""
+
+
+def many() -> Iterator[SpreadPosition]:
+    """Positions made for the themes, and others that were made for none."""
+    yield MANY_RIVALS
+    for theme, terms in product(SPREAD_THEMES, (Terms(), Terms("wrap", 15, 20))):
+        for number in range(3):
+            made = run(generating(theme, terms, Stream(f"{theme} {number}")))
+            assert made is not None
+            yield made
+    yield from islice(sides_with_a_choice(Random("others")), 40)
+
+
+def test_themes_and_points_are_what_their_definitions_say() -> None:
+    met: Counter[str] = Counter()
+    for position in many():
+        every, themes = alternatives(position), read(position)
+        assert set(themes_of(position)) == themes
+        measures = sorted({one.measure for one in every})
+        near = {(one.count, one.open_cards) for one in every if one.measure - measures[0] < 4}
+        usual = default_spread(position.terms.melder, position.hand, position.unseen)
+        reasons = {
+            "rivals": min(len(near) - 1, 3),
+            "close": int(len(measures) > 1 and measures[1] - measures[0] < 1),
+            "dearer": int("dearer_is_better" in themes),
+            "seen": int("seen_cards" in themes),
+            "hidden": int(all(set(one.melds) != set(usual) for one in best_of(every))),
+        }
+        points = sum(reasons.values())
+        assert spread_points(position) == points, (position, reasons)
+        assert difficulty_spread(position) == 1 + sum(step <= points for step in STEPS)
+        met.update({name for name, some in reasons.items() if some})
+        met.update(themes or {"no theme"})
+        met["many rivals"] += len(near) > 4
+    assert set(met) == {*SPREAD_THEMES, "no theme", "rivals", "many rivals", "close", "dearer", "seen", "hidden"}
