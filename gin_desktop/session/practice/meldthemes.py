@@ -112,8 +112,8 @@ def around_corner(position: MeldPosition) -> bool:
 
 
 def _joins(melder: MeldRules, meld: Meld) -> bool:
-    """Whether a meld is a run with king and ace side by side; in a whole suit they may be its two ends."""
-    return melder.is_run(meld) and {0, 12} <= {card % 13 for card in each(meld)} and meld.bit_count() < 13
+    """Whether a meld is a run with king and ace, which lie side by side in all but a whole suit."""
+    return melder.is_run(meld) and {0, 12} <= {card % 13 for card in each(meld)}
 
 
 def no_conflict(position: MeldPosition) -> bool:
