@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable, Iterator
 from datetime import date
 from functools import partial
+from itertools import pairwise
 from operator import sub
 from pathlib import Path
 from typing import NamedTuple
@@ -15,12 +16,12 @@ from typing import NamedTuple
 import pygame
 import pytest
 
-from gin_desktop.engine.cards import Card, parse_card
+from gin_desktop.engine.cards import Card, parse_card, parse_cards
 from gin_desktop.session.practice.codes import decode
 from gin_desktop.session.practice.daily import daily
 from gin_desktop.session.practice.runs import task_of
 from gin_desktop.ui.practice.codes_page import CodesScene
-from gin_desktop.ui.practice.layoffdrill import LayoffDrill
+from gin_desktop.ui.practice.drill import DrillScene
 from gin_desktop.ui.practice.program import PracticeProgram
 from gin_desktop.ui.scene import Scene
 from gin_desktop.ui.table.cardscene import CardScene
@@ -35,6 +36,10 @@ CHAIN = "4EG64-WY3Z3-052FB-DQ85H"
 """The eight of spades goes on the run, and lets the nine follow; the clubs are a run of one's own."""
 TENS = "49315-SPBF2-WC749-A588P"
 """Three tens: two of them are better laid off, and the third is better in a run with the eight and the nine."""
+SPREAD = "582P6-8E5TC-568C3-25RP7"
+"""Two runs leave the least count, and much to lay off: a run and a set cost less."""
+MELDS = "6J6RA-GYK9M-D3RFE-XVSD5"
+"""A run of five clubs does more when its seven goes into a set."""
 
 KEYS = {"Right": pygame.K_RIGHT, "Left": pygame.K_LEFT, "Down": pygame.K_DOWN, "space": pygame.K_SPACE}
 
@@ -56,7 +61,7 @@ class Pupil:
     def __init__(self, person: Person, folder: Path) -> None:
         self.person = person
         self.mirror = Mirror(folder, person.settings)
-        self._drill: LayoffDrill | None = None
+        self._drill: DrillScene | None = None
 
     def close(self) -> None:
         """Nothing stays behind."""
@@ -92,18 +97,18 @@ class Pupil:
         )
 
     @property
-    def drill(self) -> LayoffDrill:
+    def drill(self) -> DrillScene:
         """The task as it must look now."""
         assert self._drill is not None
         self._drill.finish_moving()
         return self._drill
 
-    def take_up(self, code: str) -> LayoffDrill:
+    def take_up(self, code: str) -> DrillScene:
         """The mirror shows a task, too."""
         practising = self._practising()
         practising.single(task_of(decode(code), "code"))
         scene = practising.app.scene
-        assert isinstance(scene, LayoffDrill)
+        assert isinstance(scene, DrillScene)
         self._drill = scene
         return scene
 
@@ -148,6 +153,7 @@ class Pupil:
 
     def enter_code(self, code: str) -> Place:
         """Types a code on its page (nobody types the dashes); returns where it is begun."""
+        self.program.move((2, self.program.size[1] // 2))  # what the mouse is over looks different
         page = self.code_page(code)
         control = page.ui.find("start")
         assert control is not None
@@ -195,6 +201,28 @@ class Pupil:
         self.program.move(end)
         self.gesture(lambda: self.program.click(end))
         assert self.drill.controls.lay_off(card, place)
+
+    def drag_in_row(self, card: Card, place: int) -> None:
+        """Drags a card to a place in the row, counted without it."""
+        others = [other for other in self.drill.draft.row if other != card]
+        rects = [self.rect(other) for other in others]
+        start, step = spot(self.drill, card), rects[1].x - rects[0].x
+        left = rects[place - 1].x + step // 2 if place else rects[0].x - step // 2
+        end = (left + start[0] - self.rect(card).x, start[1] + 3)
+        self.gesture(lambda: self.program.drag(start, end))
+        self.drill.controls.arrange(card, place)
+
+    def rect(self, card: Card) -> pygame.Rect:
+        """Where a card lies."""
+        return self.drill.stage.rect(self.drill.stage.sprites[card])
+
+    def gather(self, names: str, move: Callable[[Card, int], None]) -> None:
+        """Puts cards of the row side by side, one after another."""
+        cards = parse_cards(names)
+        for before, card in pairwise(cards):
+            row = self.drill.draft.row
+            if row.index(card) != row.index(before) + 1:
+                move(card, [other for other in row if other != card].index(before) + 1)
 
     def place(self, name: str) -> int:
         """Where in the spread the meld with a card lies."""
@@ -290,6 +318,34 @@ def test_a_position_by_keyboard_alone(pupil: Pupil) -> None:
     pupil.walk(parse_card("8H"), row.index(parse_card("9H")) - 1)
     person.until("an answer", lambda: program.key("Return"), lambda: bool(pupil.answers()))
     assert pupil.answers() == [Answer(TENS, 1, 9, 9, "single", "")]
+    assert program.quit() == 0
+
+
+def test_melds_by_mouse(pupil: Pupil) -> None:
+    person, program, mirror = pupil.person, pupil.program, pupil.mirror
+    pupil.arrive(pupil.menu(), lambda: program.key("Down", "Return"))
+    code = mirror.control(pupil.menu(), "code")
+    pupil.arrive(pupil.code_page(""), lambda: program.click(code))
+    start = pupil.enter_code(MELDS)
+    pupil.arrive(pupil.take_up(MELDS), lambda: program.click(start))
+    pupil.gather("7S 7H 7C", pupil.drag_in_row)
+    pupil.gather("4C 5C 6C", pupil.drag_in_row)
+    done = button(pupil.drill, "done")
+    person.until("an answer", lambda: program.click(done), lambda: bool(pupil.answers()))
+    assert pupil.answers() == [Answer(MELDS, 1, 14, 14, "single", "")]
+    assert program.quit() == 0
+
+
+def test_the_knockers_side_by_keyboard_alone(pupil: Pupil) -> None:
+    program = pupil.program
+    pupil.arrive(pupil.menu(), lambda: program.key("Down", "Return"))
+    pupil.arrive(pupil.code_page(""), lambda: program.key("c"))
+    pupil.enter_code(SPREAD)
+    pupil.arrive(pupil.take_up(SPREAD), lambda: program.key("Return"))
+    pupil.key("r")  # the fours lie together now, and the twos
+    pupil.gather("AD 2D 3D", pupil.walk)
+    pupil.answer_till(1)
+    assert pupil.answers() == [Answer(SPREAD, 1, 800, 800, "single", "")]
     assert program.quit() == 0
 
 
