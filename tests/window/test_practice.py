@@ -147,7 +147,7 @@ class Pupil:
             size, pixels = self.program.picture()
             seen = _sample(pygame.image.frombytes(pixels, size, "RGB"), part)
             apart = sum(max(map(abs, map(sub, *two))) > 12 for two in zip(wanted, seen, strict=True))
-            return apart < len(wanted) * 0.03  # a focus, a light under the mouse
+            return bool(apart < len(wanted) * 0.03)  # a focus, a light under the mouse
 
         self.person.until(type(scene).__name__, act, here, patience=15.0)
 
