@@ -57,7 +57,9 @@ class Settings:
         second_name: the same for the other person at this laptop; empty is a name the program gives.
         practice_rules: name (entry of the rule book) of the rule set practised with last.
         practice_kind: what was practised last, one of `PRACTICE_KINDS`.
-        practice_level: the level chosen for practice, 1 to 5; 0 follows one's answers.
+        practice_level: the level chosen for lay-offs, 1 to 5; 0 follows one's answers.
+        practice_level_spread: the same for the knocker's side.
+        practice_level_meld: the same for melds.
     """
 
     version: int = VERSION
@@ -82,6 +84,8 @@ class Settings:
     practice_rules: str = "standard"
     practice_kind: str = "layoff"
     practice_level: int = 0
+    practice_level_spread: int = 0
+    practice_level_meld: int = 0
 
 
 def _name(value: object) -> str:
@@ -159,6 +163,8 @@ CHECKS: Final[Mapping[str, Callable[[object], Any]]] = {
     "practice_rules": _name,
     "practice_kind": _one_of(*PRACTICE_KINDS),
     "practice_level": _whole(0, 5),
+    "practice_level_spread": _whole(0, 5),
+    "practice_level_meld": _whole(0, 5),
 }
 """Field -> what makes a valid value of it out of what the file says, or raises ValueError."""
 

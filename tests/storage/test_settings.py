@@ -55,6 +55,8 @@ def test_round_trip(path: Path) -> None:
         practice_rules="round_corner_classic",
         practice_kind="meld",
         practice_level=5,
+        practice_level_spread=1,
+        practice_level_meld=3,
     )
     assert save_settings(settings, path) == []
     assert load_settings(path) == (settings, [])
@@ -85,6 +87,8 @@ def test_folder_is_made(tmp_path: Path) -> None:
         ("practice_rules", '"a b"'),
         ("practice_kind", '"juggling"'),
         ("practice_level", "6"),
+        ("practice_level_spread", "-1"),
+        ("practice_level_meld", "true"),
         ("target", "-1"),
         ("target", "true"),
         ("target", "1.5"),

@@ -12,7 +12,7 @@ from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.session.practice.positions import KINDS, Terms
 from gin_desktop.session.practice.supply import SupplyError
 from gin_desktop.ui.practice.hub import PracticeScene
-from gin_desktop.ui.practice.program import has_kind
+from gin_desktop.ui.practice.program import PracticeProgram
 from gin_desktop.ui.practice.summary import SummaryScene
 from gin_desktop.ui.practice.waiting import WaitingScene
 from gin_desktop.ui.scenes.menu import MenuScene
@@ -25,6 +25,16 @@ from tests.ui.practising import Open, answered, drill, hub, open_practice, press
 from tests.ui.shell import click, key
 
 __all__ = ["open_practice"]
+
+
+def focused(program: PracticeProgram) -> str:
+    """The control of the practice menu that Enter presses."""
+    control = hub(program).ui.focused
+    return "" if control is None else control.key
+
+
+def texts(program: PracticeProgram) -> list[str]:
+    return [label.text for label in hub(program).ui.labels]
 
 
 # -- the menu
@@ -71,6 +81,66 @@ def test_the_level_is_remembered(open_practice: Open) -> None:
     assert program.level is None
 
 
+def test_each_kind_has_a_level_of_its_own(open_practice: Open) -> None:
+    program = open_practice()
+    press(program, "level_5")
+    assert t("practice.train.level", level=t("practice.level.fiendish")) in texts(program)
+    press(program, "kind_meld")
+    assert program.level is None, "who is at home in one kind may be new to another"
+    press(program, "level_2")
+    press(program, "train")
+    assert drill(program).task.level == 2
+    program.leave()
+    press(program, "kind_layoff")
+    assert program.level == 5
+
+
+def test_a_theme_that_the_level_does_not_have_names_the_nearest(open_practice: Open) -> None:
+    program = open_practice()
+    nearest = t("practice.theme.nearest", level=t("practice.level.medium"))
+    assert nearest not in texts(program)
+    press(program, "level_1")
+    assert texts(program).count(nearest) == 2, "set or run, breaking a meld"
+    press(program, "level_3")
+    assert nearest not in texts(program)
+
+
+def test_the_focus_stays_on_what_a_key_has_started(open_practice: Open) -> None:
+    program = open_practice()
+    key(program.app, pygame.K_d)
+    drill(program)
+    key(program.app, pygame.K_ESCAPE)
+    assert focused(program) == "daily"
+    key(program.app, pygame.K_RETURN)
+    drill(program)
+    assert program.standing().of == 10
+
+
+def test_after_the_lesson_the_focus_is_on_training(open_practice: Open) -> None:
+    from gin_desktop.session.practice.firststeps import lesson_codes
+
+    program = open_practice()
+    assert focused(program) == "lesson"
+    press(program, "lesson")
+    for code in lesson_codes():
+        program.progress.record(
+            kind="layoff", theme="", level=1, code=code, right=True, measure=1, best=1, seconds=1, when=1, run="lesson"
+        )
+    program.leave()
+    assert focused(program) == "train"
+
+
+def test_rules_without_layoffs_have_the_focus_on_others(open_practice: Open) -> None:
+    program = open_practice()
+    press(program, "rules")
+    press(program, "rules_gin_only")
+    press(program, "choose")
+    assert focused(program) == "other_rules"
+    assert not any(control.element.is_selected for control in hub(program).ui.controls if control.key == "daily")
+    key(program.app, pygame.K_2)
+    assert focused(program) == "other_rules"
+
+
 def test_other_rules(open_practice: Open) -> None:
     program = open_practice()
     key(program.app, pygame.K_r)
@@ -89,11 +159,11 @@ def test_other_rules(open_practice: Open) -> None:
 def test_every_set_can_be_chosen(open_practice: Open, name: str) -> None:
     program = open_practice(practice_rules=name)
     scene = hub(program)
-    if not has_kind("layoff", Terms.of(program.entry.rules)):
+    if not Terms.of(program.entry.rules).has("layoff"):
         assert scene.ui.find("train") is None
         assert scene.ui.find("other_rules") is not None
         press(program, "other_rules")
-        assert has_kind("layoff", Terms.of(program.entry.rules))
+        assert Terms.of(program.entry.rules).has("layoff")
     assert hub(program).ui.find("train") is not None
 
 
@@ -241,7 +311,21 @@ def test_waiting_is_quiet_and_can_be_left(open_practice: Open) -> None:
     for _ in range(30):
         program.app.step(0.02)
     assert scene.text == t("practice.waiting")
+    assert scene.ui.focused is None
+    for impatient in (pygame.K_RETURN, pygame.K_SPACE, pygame.K_KP_ENTER):
+        key(program.app, impatient)
+    assert program.app.scene is scene, "one Enter too many does not throw anybody out"
     key(program.app, pygame.K_ESCAPE)
+    hub(program)
+
+
+def test_waiting_can_be_left_by_tab_and_enter(open_practice: Open) -> None:
+    program = open_practice(Makers(steps=1_000_000))
+    press(program, "timed")
+    for _ in range(30):
+        program.app.step(0.02)
+    key(program.app, pygame.K_TAB)
+    key(program.app, pygame.K_RETURN)
     hub(program)
 
 

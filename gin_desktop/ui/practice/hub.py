@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from gin_desktop.session.practice.generator import nearest_level
 from gin_desktop.session.practice.positions import KINDS, Kind
 from gin_desktop.session.practice.tasks import LEVELS
 from gin_desktop.ui.practice.icons import icon
@@ -61,6 +62,8 @@ class PracticeScene(UiScene):
     def __init__(self, app: App, program: PracticeProgram) -> None:
         super().__init__(app)
         self.program = program
+        self._first: str | None = None
+        self._to_first = False
 
     def leave(self) -> None:
         self.program.close()
@@ -69,6 +72,15 @@ class PracticeScene(UiScene):
         self.program.tell()
 
     # -- building
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """The focus goes along when what comes first has changed: the lesson is done, the rules are others."""
+        before, focused = self._first, self.ui.focused
+        super().layout(size)
+        moved = before != self._first and focused is not None and focused.key == before
+        if self._first is not None and (moved or self._to_first):
+            self.ui.focus(self._first)
+        self._to_first = False
 
     def build(self, size: tuple[int, int]) -> str | None:
         style, gap = self.style, self.style.px(32)
@@ -81,7 +93,8 @@ class PracticeScene(UiScene):
         first = self._build_ways(left)
         self._build_right(pygame.Rect(left.right + gap, body.y, body.right - left.right - gap, body.height))
         footer.build(content.x, content.bottom)
-        return first
+        self._first = first if self.program.possible(self.kind) else "other_rules"
+        return self._first
 
     def _presses(self) -> list[Press]:
         return [
@@ -122,6 +135,8 @@ class PracticeScene(UiScene):
         if program.possible(self.kind):
             streak = program.progress.streak(self.kind)[0]
             line = t("practice.train.line") if streak < 2 else tn("practice.train.streak", streak)
+            if program.level is not None:
+                line = t("practice.train.level", level=level_name(program.level))
             found.append(Way("train", t("practice.train"), line, program.train))
         if self.kind == "layoff":
             found.append(Way("daily", t("practice.daily"), self._daily_line(), program.daily))
@@ -157,7 +172,8 @@ class PracticeScene(UiScene):
         y = rect.y
         for number, way in enumerate(ways):
             row = pygame.Rect(rect.x, y, rect.width, 0)
-            y = self._build_way(area, way, row, first=number == 0) + self.style.px(8)
+            first = number == 0 and self.program.possible(self.kind)  # else other rules come first
+            y = self._build_way(area, way, row, first=first) + self.style.px(8)
         self.ui.finish_area(area, y - self.style.px(8) + rect.y)
         return ways[0].key
 
@@ -169,9 +185,9 @@ class PracticeScene(UiScene):
         hint = key_of(way.key)
         hint_width = text_width(hint, "small", style)
         width = place.right - style.px(16) - hint_width - style.px(10) - x
-        y = self.ui.label(way.title, "subheading", pygame.Rect(x, place.y + style.px(9), width, 0), area=area)
+        y = self.ui.label(way.title, "subheading", pygame.Rect(x, place.y + style.px(12), width, 0), area=area)
         y = self.ui.label(way.line, "small", pygame.Rect(x, y, width, 0), colour=colours.muted, area=area)
-        rect = pygame.Rect(place.x, place.y, place.width, y + style.px(12) - place.y)
+        rect = pygame.Rect(place.x, place.y, place.width, y + style.px(9) - place.y)
         self.ui.button(way.key, "", rect, way.act, kind="row", area=area, selected=first)
         aside = pygame.Rect(rect.right - style.px(16) - hint_width, rect.y, hint_width, rect.height)
         self.ui.label(hint, "small", aside, colour=colours.faint, valign="center", area=area)
@@ -231,11 +247,17 @@ class PracticeScene(UiScene):
         if said and beside:
             rect = pygame.Rect(x + width - said_width, y, said_width, line)
             self.ui.label(said, "small", rect, colour=colours.faint, valign="center", area=area)
-        y = self.ui.label(title, "strong", pygame.Rect(x, y, width, 0), area=area)
+        nearest = nearest_level(self.kind, theme, self.program.level)
+        there = nearest == self.program.level
+        ink = None if there else colours.muted
+        y = self.ui.label(title, "strong", pygame.Rect(x, y, width, 0), colour=ink, area=area)
         if said and not beside:
             y = self.ui.label(said, "small", pygame.Rect(x, y, width, 0), colour=colours.faint, area=area)
         text = theme_line(self.kind, theme)
         y = self.ui.label(text, "small", pygame.Rect(x, y, width, 0), colour=colours.muted, area=area)
+        if not there:
+            text = t("practice.theme.nearest", level=level_name(nearest))
+            y = self.ui.label(text, "small", pygame.Rect(x, y, width, 0), colour=colours.brass, area=area)
         rect = pygame.Rect(place.x, place.y, place.width, y + style.px(10 if count is None else 16) - place.y)
         start = partial(self.program.one_theme, theme)
         self.ui.button(f"theme_{theme or _ANY}", "", rect, start, kind="row", area=area)
@@ -264,7 +286,7 @@ class PracticeScene(UiScene):
         self.rebuild()
 
     def _pick_level(self, level: str) -> None:
-        self.app.change_settings(practice_level=0 if level == _ANY else int(level))
+        self.program.use_level(None if level == _ANY else int(level))
         self.rebuild()
 
     def _pick_rules(self) -> None:
@@ -274,6 +296,7 @@ class PracticeScene(UiScene):
 
     def _use_rules(self, entry: RuleEntry) -> None:
         self.program.use_rules(entry)
+        self._to_first = not self.program.possible(self.kind)  # what is to be done is to choose others
         self.rebuild()
 
     def _other_rules(self) -> None:
@@ -289,6 +312,7 @@ class PracticeScene(UiScene):
             return True
         if self.ui.find(_KEYS.get(event.key)) is None:
             return False
+        self.ui.focus(_KEYS[event.key])  # so that, coming back, Enter does the same again
         self.ui.press(_KEYS[event.key])
         return True
 

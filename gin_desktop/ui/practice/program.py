@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import asdict
 from datetime import date
 from typing import TYPE_CHECKING, Final
 
 from gin_desktop.session.practice.daily import DAILY_LEVELS
 from gin_desktop.session.practice.firststeps import lesson_codes, where_to_go_on
+from gin_desktop.session.practice.judging import Verdict
 from gin_desktop.session.practice.positions import KINDS, Kind, Terms
 from gin_desktop.session.practice.runs import (
     Daily,
@@ -26,7 +27,7 @@ from gin_desktop.session.practice.runs import (
 from gin_desktop.session.practice.supply import Makers, Supply
 from gin_desktop.session.practice.tasks import Task
 from gin_desktop.storage.progress import Progress
-from gin_desktop.ui.practice.host import Judged, Standing
+from gin_desktop.ui.practice.host import Standing
 from gin_desktop.ui.scenes.rulecards import entry_or_first, rulebook_of
 from gin_desktop.words import t
 from gin_desktop.words.practice import kind_name, theme_name
@@ -35,6 +36,13 @@ if TYPE_CHECKING:
     from gin_desktop.session.rulebook import RuleEntry
     from gin_desktop.ui.app import App
     from gin_desktop.ui.scene import Scene
+
+_LEVEL_SETTINGS: Final[Mapping[Kind, str]] = {
+    "layoff": "practice_level",
+    "spread": "practice_level_spread",
+    "meld": "practice_level_meld",
+}
+"""Who is at home in one kind may be new to another: each has a level of its own."""
 
 _USUAL: Final = "standard"
 """The rules that are offered where the chosen ones have no lay-offs."""
@@ -111,8 +119,13 @@ class PracticeProgram:
 
     @property
     def level(self) -> int | None:
-        """The level that was chosen; None follows one's answers."""
-        return self.app.settings.practice_level or None
+        """The level that was chosen for this kind; None follows one's answers."""
+        level: int = getattr(self.app.settings, _LEVEL_SETTINGS[self.kind])
+        return level or None
+
+    def use_level(self, level: int | None) -> None:
+        """Practises this kind at another level from now on; None follows one's answers."""
+        self.app.change_settings(**{_LEVEL_SETTINGS[self.kind]: level or 0})
 
     def use_rules(self, entry: RuleEntry) -> None:
         """Practises with other rules from now on."""
@@ -122,13 +135,13 @@ class PracticeProgram:
         """Rules with lay-offs, for those who have chosen others: what these were made from, if that has them."""
         book = rulebook_of(self.app)
         base = book.get(self.entry.base)
-        if base is not None and has_kind(self.kind, Terms.of(base.rules)):
+        if base is not None and Terms.of(base.rules).has(self.kind):
             return base
         return entry_or_first(book, _USUAL)
 
     def possible(self, kind: Kind) -> bool:
         """Whether this kind can be practised under the rules."""
-        return has_kind(kind, Terms.of(self.entry.rules))
+        return Terms.of(self.entry.rules).has(kind)
 
     def themes(self, kind: Kind) -> tuple[str, ...]:
         """The themes there are under the rules."""
@@ -241,7 +254,7 @@ class PracticeProgram:
 
     # -- what a drill asks for: DrillHost
 
-    def answered(self, task: Task, verdict: Judged, *, seconds: float, helped: bool) -> None:
+    def answered(self, task: Task, verdict: Verdict, *, seconds: float, helped: bool) -> None:
         """The answer is kept, and the next task is thought of while this one is looked at."""
         run = self._once_more or self._run
         assert run is not None, "nothing is being practised"
@@ -343,13 +356,6 @@ class PracticeProgram:
         """Another timed run, in the place of the summary."""
         self.app.pop()
         self.timed()
-
-
-def has_kind(kind: Kind, terms: Terms) -> bool:
-    """Whether there are positions of this kind under these terms."""
-    if kind == "layoff":
-        return terms.any_layoffs
-    return kind == "meld" or (terms.layoff and terms.limit > 0)
 
 
 def drill_of(app: App, task: Task, host: PracticeProgram) -> Scene:

@@ -46,6 +46,13 @@ class WaitingScene(UiScene):
     def escape(self) -> None:
         self._back()
 
+    def layout(self, size: tuple[int, int]) -> None:
+        """Nothing has the focus until it is moved there: who answers quickly presses Enter once more than needed."""
+        untouched = self.ui.focused is None
+        super().layout(size)
+        if untouched and not self._nothing():
+            self.ui.unfocus()
+
     def build(self, size: tuple[int, int]) -> str | None:
         style = self.style
         content = self.content(size, 700)

@@ -220,6 +220,11 @@ class Ui(Canvas):
         if control.on_focus is not None:
             control.on_focus()
 
+    def unfocus(self) -> None:
+        """Takes the keyboard focus away from all controls; Tab and the arrows give it back."""
+        self._focused = None
+        self.dirty = True
+
     def press(self, key: str) -> None:
         """Presses a button as Enter would; raises KeyError if there is none of this name."""
         control = self.find(key)
