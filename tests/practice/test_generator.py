@@ -16,7 +16,7 @@ from gin_desktop.session.practice import codes, meldthemes, solving
 from gin_desktop.session.practice.generator import LEVELS_OF, MAKERS, nearest_level, task_for, terms_for
 from gin_desktop.session.practice.layoffgen import generating
 from gin_desktop.session.practice.layoffthemes import LAYOFF_THEMES, TELLING
-from gin_desktop.session.practice.positions import KINDS, Kind, LayoffPosition, Terms, has_layoffs
+from gin_desktop.session.practice.positions import KINDS, Kind, LayoffPosition, Terms
 from gin_desktop.session.practice.solving import solve
 from gin_desktop.session.practice.spreadside import Exposure
 from gin_desktop.session.practice.stream import Stream
@@ -86,7 +86,7 @@ def test_every_preset(name: str) -> None:
         task = run(task_for("layoff", theme, rules, stream, None))
         possible = LAYOFF_THEMES[theme].possible(Terms.of(rules))
         assert (task is not None) == possible, theme
-    assert (run(task_for("layoff", "", rules, stream, None)) is not None) == has_layoffs(rules)
+    assert (run(task_for("layoff", "", rules, stream, None)) is not None) == Terms.of(rules).any_layoffs
     assert run(task_for("meld", "", rules, stream, None)) is not None
 
 

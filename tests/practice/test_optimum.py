@@ -9,14 +9,14 @@ from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.session.practice.generator import terms_for
 from gin_desktop.session.practice.layoffgen import LEVELS_OF, generating
 from gin_desktop.session.practice.layoffthemes import LAYOFF_THEMES
-from gin_desktop.session.practice.positions import LayoffPosition, has_layoffs
+from gin_desktop.session.practice.positions import LayoffPosition, Terms
 from gin_desktop.session.practice.solving import solve
 from gin_desktop.session.practice.stream import Stream
 from tests.oracle import plain as oracle
 from tests.oracle.bridge import plain, plain_melds, told
 from tests.practice.brute import rules_of, run
 
-RULES = {name: preset(name) for name in PRESETS if has_layoffs(preset(name))}
+RULES = {name: preset(name) for name in PRESETS if Terms.of(preset(name)).any_layoffs}
 
 
 def compare(position: LayoffPosition) -> None:

@@ -14,7 +14,6 @@ from gin_desktop.session.practice.positions import (
     PracticeError,
     SpreadPosition,
     Terms,
-    has_layoffs,
 )
 from tests.practice.making import cards
 
@@ -118,7 +117,7 @@ def test_terms_are_those_of_the_rules(name: str) -> None:
     assert not terms.layoff_on_big_gin, "in no rule set that we know"
     assert terms.limit == {"gin_only": 0, "fixed": rules.knock_limit, "oklahoma": 10}[rules.knock_mode]
     assert Terms.of(rules, 7).limit == (7 if rules.knock_mode == "oklahoma" else terms.limit)
-    assert has_layoffs(rules) == (rules.layoff and (terms.limit > 0 or rules.layoff_on_gin))
+    assert Terms.of(rules).any_layoffs == (rules.layoff and (terms.limit > 0 or rules.layoff_on_gin))
 
 
 def test_a_rule_that_says_nothing_under_others_is_no_term() -> None:

@@ -9,13 +9,13 @@ from hypothesis import strategies as st
 from gin_desktop.engine.cards import Card, CardSet, each, parse_cards, to_set
 from gin_desktop.engine.layoffs import best_defence
 from gin_desktop.engine.presets import PRESETS, preset
-from gin_desktop.session.practice.positions import LayoffPosition, PracticeError, Terms, has_layoffs
+from gin_desktop.session.practice.positions import LayoffPosition, PracticeError, Terms
 from gin_desktop.session.practice.setup import SetupDraft, Side
 from gin_desktop.session.practice.stream import Stream
 
 KNOCKER = "5H 6H 7H QS QD QC 2C 3C AD AS"
 DEFENDER = "8H 9H 8S 8D KH KD JC TS 6D 4C"
-LAYOFF_TERMS = sorted({Terms.of(rules) for rules in map(preset, PRESETS) if has_layoffs(rules)}, key=repr)
+LAYOFF_TERMS = sorted({Terms.of(rules) for rules in map(preset, PRESETS) if Terms.of(rules).any_layoffs}, key=repr)
 
 
 def cards(text: str) -> CardSet:
@@ -86,6 +86,48 @@ def test_gin_without_lay_offs_can_be_laid_down_as_a_knock() -> None:
     assert made.next_spread()
     assert made.problems == []
     assert 0 < made.position().count <= 10
+
+
+def test_who_must_go_gin_lays_down_no_knock() -> None:
+    made = SetupDraft(Terms(), must_go_gin=True)
+    made.load(draft("3H 4H 5H 6H QS QD QC 2C AD AS", DEFENDER).position())
+    assert len(made.spreads) > 1, "a hand that cannot go gin may choose"
+    made.clear()
+    for card in parse_cards("3H 4H 5H 6H QS QD QC AC 2C 3C"):
+        assert made.put(card, "knocker")
+    assert codes(made) == [("knocker", "no_layoffs"), ("defender", "hand_size")]
+    assert made.problems[0].error.values["others"] is False
+    assert not made.next_spread()
+
+
+def test_gin_laid_down_in_another_way_is_gin() -> None:
+    made = draft("AS 2S 3S AH 2H 3H AD 2D 3D 4D", DEFENDER)
+    assert made.count == 0
+    knocks = made.spreads[1:]
+    assert knocks
+    for melds in knocks:
+        assert sum(melds) != made.hands["knocker"]
+
+
+def test_another_limit_allows_other_spreads() -> None:
+    made = draft("3H 4H 5H 6H QS QD QC 2C AD AS", DEFENDER)
+    many = len(made.spreads)
+    made.set_limit(30)
+    assert len(made.spreads) > many
+    made.set_limit(3)
+    assert codes(made) == [("knocker", "over_limit")]
+
+
+def test_a_hand_filled_by_chance_has_something_to_find() -> None:
+    stream = Stream("to find")
+    rich = 0
+    for _ in range(40):
+        made = SetupDraft(Terms())
+        assert made.fill(stream)
+        one = made.position()
+        best = best_defence(one.terms.melder, one.hand, one.spread)
+        rich += bool(best.melds and best.layoffs)
+    assert rich >= 36
 
 
 def test_gin_where_it_can_be_laid_off_on() -> None:

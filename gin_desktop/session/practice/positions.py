@@ -83,10 +83,11 @@ class Terms:
         """Whether there is any knock or gin that may be laid off on."""
         return self.layoff and (self.any_knock or self.layoff_on_gin or self.layoff_on_big_gin)
 
-
-def has_layoffs(rules: RuleSet) -> bool:
-    """Whether lay-offs can be practised under a rule set at all."""
-    return Terms.of(rules).any_layoffs
+    def has(self, kind: Kind) -> bool:
+        """Whether there are positions of a kind under these terms."""
+        if kind == "layoff":
+            return self.any_layoffs
+        return kind == "meld" or (self.layoff and self.any_knock)
 
 
 @dataclass(frozen=True, slots=True)

@@ -50,11 +50,13 @@ class SetupDraft:
     """A defence in the making, for free practice: the cards of both sides and the knocker's melds.
 
     No card can be on two sides, and no side can get too many, so what can be wrong is only that something is missing
-    or that the knocker may not knock like that: :attr:`problems`.
+    or that the knocker may not knock like that: :attr:`problems`. Under ``must_go_gin`` whoever could go gin with his
+    cards may not lay them down as a knock.
     """
 
-    def __init__(self, terms: Terms) -> None:
+    def __init__(self, terms: Terms, *, must_go_gin: bool = False) -> None:
         self.terms = terms
+        self.must_go_gin = must_go_gin
         self.hands: dict[Side, CardSet] = {"knocker": 0, "defender": 0}
         self._chosen: Arrangement | None = None
         self._spreads: tuple[CardSet, list[Arrangement]] | None = None
@@ -189,10 +191,11 @@ class SetupDraft:
         found = {tuple(sorted(melds)): melder.total(left) for melds, left in melder.arrangements(cards)}
         if found[tuple(sorted(default))] > limit:
             return []
+        knock = not (self.must_go_gin and found[tuple(sorted(default))] == 0)
         others = [
             (count, melder.spread_text(melds), melds)
             for melds, count in found.items()
-            if count <= limit and set(melds) != set(default) and (count or self._gin_allowed)
+            if count <= limit and set(melds) != set(default) and (knock if count else self._gin_allowed)
         ]
         return [default, *(melds for _, _, melds in sorted(others))]
 

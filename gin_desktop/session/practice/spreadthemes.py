@@ -83,18 +83,17 @@ def difficulty_spread(position: SpreadPosition) -> int:
     return 1 + sum(points >= step for step in STEPS)
 
 
-def can_knock(terms: Terms) -> bool:
-    """Whether there is any knock with deadwood that may be laid off on."""
-    return terms.layoff and terms.any_knock
+def _any_knock(terms: Terms) -> bool:
+    return terms.has("spread")
 
 
 def _room_to_choose(terms: Terms) -> bool:
     """Whether the limit leaves room: below ``LEAST_ROOM`` there are such positions, too rare to be met."""
-    return can_knock(terms) and terms.limit >= LEAST_ROOM
+    return _any_knock(terms) and terms.limit >= LEAST_ROOM
 
 
 _ALL: Final[tuple[SpreadTheme, ...]] = (
-    Theme("same_count", "spread", same_count, can_knock),
+    Theme("same_count", "spread", same_count, _any_knock),
     Theme("seen_cards", "spread", seen_cards, _room_to_choose),
     Theme("dearer_is_better", "spread", dearer_is_better, _room_to_choose),
 )

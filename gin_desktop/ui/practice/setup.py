@@ -57,18 +57,27 @@ class SetupScene(CardScene):
     """All 52 cards below two hands. A click gives a card to the marked side or takes it back.
 
     ``terms`` decide what the knocker may do; a code that is pasted brings its own. ``limits`` are the knock limits to
-    choose from, for rules that turn theirs up (``session.practice.setup.limits_of``). ``seed`` is what chance deals
+    choose from, for rules that turn theirs up (``session.practice.setup.limits_of``), ``must_go_gin`` the rule of that
+    name. ``seed`` is what chance deals
     from when hands are filled up, another one each time unless it is given.
     """
 
     def __init__(
-        self, app: App, terms: Terms, host: SetupHost, *, limits: Sequence[int] = (), seed: str | None = None
+        self,
+        app: App,
+        terms: Terms,
+        host: SetupHost,
+        *,
+        limits: Sequence[int] = (),
+        must_go_gin: bool = False,
+        seed: str | None = None,
     ) -> None:
         super().__init__(app)
         self.host = host
         self.terms = terms
         """the rules of this scene; those of a code that was pasted stand in the draft"""
-        self.draft = SetupDraft(terms)
+        self.must_go_gin = must_go_gin
+        self.draft = SetupDraft(terms, must_go_gin=must_go_gin)
         self.target: Side = "knocker"
         """the side that clicks give cards to"""
         self.painter = SetupPainter(self)
@@ -219,7 +228,7 @@ class SetupScene(CardScene):
     def clear(self) -> None:
         """Takes all cards back; on an empty table brings back what was there."""
         if self.draft.free.bit_count() < _DECK:
-            self._cleared, self.draft = self.draft, SetupDraft(self.terms)
+            self._cleared, self.draft = self.draft, SetupDraft(self.terms, must_go_gin=self.must_go_gin)
             self.target = "knocker"
         elif self._cleared is not None:
             self.draft, self._cleared = self._cleared, None
