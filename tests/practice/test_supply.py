@@ -13,8 +13,19 @@ import pytest
 from gin_desktop.engine.presets import preset
 from gin_desktop.session.practice.codes import decode
 from gin_desktop.session.practice.daily import daily
-from gin_desktop.session.practice.positions import KINDS
-from gin_desktop.session.practice.supply import AHEAD, HURRY_REST, HURRY_SLICE, REST, SLICE, TRIES, Supply, SupplyError
+from gin_desktop.session.practice.positions import KINDS, Kind
+from gin_desktop.session.practice.supply import (
+    AHEAD,
+    AHEAD_OF_SLOW,
+    HURRY_REST,
+    HURRY_SLICE,
+    REST,
+    SLICE,
+    SLOW,
+    TRIES,
+    Supply,
+    SupplyError,
+)
 from gin_desktop.session.practice.tasks import Task
 from tests.practice.making import Makers, soon
 
@@ -126,6 +137,41 @@ def test_it_is_at_rest_when_everything_is_there(supply: Open) -> None:
     assert len(makers.times) == steps
     soon(lambda: one.take("layoff", "chain", 1))
     soon(lambda: len(makers.begun) == AHEAD + 1)
+
+
+def test_more_of_what_is_slow_is_kept_once_it_was_taken(supply: Open) -> None:
+    want: tuple[Kind, str, int] = ("spread", "dearer_is_better", 5)
+    slow = Makers(steps=10, length=SLOW / 10)
+    one = supply(slow)
+    one.want(*want)
+    soon(lambda: len(slow.begun) == AHEAD)
+    time.sleep(0.1)
+    assert len(slow.begun) == AHEAD, "nobody has taken any"
+    soon(lambda: one.take(*want))
+    soon(lambda: len(slow.begun) == 1 + AHEAD_OF_SLOW)
+    one.want("layoff", "chain", 1)  # something else is practised now
+    soon(lambda: one.take("layoff", "chain", 1))
+    soon(lambda: one.take(*want))
+    one.want("layoff", "chain", 1)
+    soon(lambda: slow.begun.count(("layoff", "chain", 1)) == 1 + AHEAD_OF_SLOW)
+    time.sleep(0.1)
+    assert slow.begun.count(want) == 1 + AHEAD_OF_SLOW, "its stock is larger than that of what was wanted before"
+
+
+def test_what_may_be_chosen_is_made_last_and_once(supply: Open) -> None:
+    makers = Makers()
+    one = supply(makers)
+    one.may_want([("spread", "same_count", 4), ("spread", "seen_cards", 4)])
+    one.want("spread", "", 4)
+    soon(lambda: len(makers.begun) == AHEAD + 2)
+    time.sleep(0.1)
+    assert sorted(makers.begun) == sorted(
+        [("spread", "", 4)] * AHEAD + [("spread", "same_count", 4), ("spread", "seen_cards", 4)]
+    )
+    assert one.take("spread", "seen_cards", 4) is not None, "it was there at once"
+    one.may_want([("spread", "same_count", 2)])
+    soon(lambda: ("spread", "same_count", 2) in makers.begun)
+    assert ("spread", "same_count", 4) in makers.begun
 
 
 def test_what_somebody_waits_for_comes_first(supply: Open) -> None:

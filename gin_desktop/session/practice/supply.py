@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import threading
 from collections import deque
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from datetime import date
 from time import perf_counter
 from typing import Final, Protocol
@@ -29,6 +29,10 @@ HURRY_REST: Final = 0.001
 """The same while somebody waits before an empty table, where nothing moves that could stutter."""
 AHEAD: Final = 2
 """Positions kept ready of each thing that was wanted lately."""
+SLOW: Final = 0.15
+"""Seconds of work after which a position counts as slow to make."""
+AHEAD_OF_SLOW: Final = 6
+"""Positions kept ready of what was wanted last, if they are slow to make: who answers quickly is not to wait."""
 LATELY: Final = 8
 """So many wants are kept filled; older ones keep what they have."""
 TRIES: Final = 3
@@ -112,7 +116,11 @@ class Supply:
         self._changed = threading.Condition()
         self._stock: dict[Want, deque[tuple[Task, ...]]] = {}
         self._asked: list[Want] = []  # the latest last
+        self._maybe: tuple[Want, ...] = ()
         self._hungry: Want | None = None
+        self._taken: set[Want] = set()
+        self._slow: set[Want] = set()
+        self._spent: dict[Want, float] = {}
         self._half: dict[Want, Slices] = {}
         self._number: dict[Want, int] = {}
         self._missed: dict[Want, int] = {}
@@ -126,6 +134,12 @@ class Supply:
     def want(self, kind: Kind, theme: str = "", level: int | None = None) -> None:
         """Says that such a task will be needed soon."""
         self._ask((kind, theme, level))
+
+    def may_want(self, wants: Sequence[tuple[Kind, str, int | None]]) -> None:
+        """Says what may be chosen next, in place of what was said before: one of each is made when nothing else is."""
+        with self._changed:
+            self._maybe = tuple(wants)
+        self._stir()
 
     def take(self, kind: Kind, theme: str = "", level: int | None = None) -> Task | None:
         """A task nobody has had yet, or None: then it is being made, before everything else.
@@ -197,6 +211,11 @@ class Supply:
             self._asked = [*self._asked, want][-LATELY:]
             if hungry:
                 self._hungry = want
+        self._stir()
+
+    def _stir(self) -> None:
+        """Wakes the thread, which begins to live with the first thing that is wanted."""
+        with self._changed:
             self._changed.notify_all()
             if self._thread is None and not self._closed:
                 self._thread = threading.Thread(target=self._work, name="practice supply", daemon=True)
@@ -207,6 +226,8 @@ class Supply:
             self._check()
             stock = self._stock.get(want)
             found = stock.popleft()[0] if stock else None
+            if found is not None:
+                self._taken.add(want)
         self._ask(want, hungry=found is None)
         return found
 
@@ -233,24 +254,35 @@ class Supply:
         with self._changed:
             while not self._closed:
                 first = [self._hungry] if self._hungry is not None else []
-                for want in (*first, *reversed(self._asked)):
-                    enough = 1 if want == self._hungry or want[0] == _DAILY else self._ahead
-                    if len(self._stock.get(want, ())) < enough and not self._is_barren(want):
+                for want in (*first, *reversed(self._asked), *self._maybe):
+                    if len(self._stock.get(want, ())) < self._enough(want) and not self._is_barren(want):
                         return want
                 self._changed.wait()
         return None
+
+    def _enough(self, want: Want) -> int:
+        """How many of it are kept ready."""
+        if want == self._hungry or want[0] == _DAILY or want not in self._asked:
+            return 1
+        practised = want == self._asked[-1] and want in self._taken
+        return max(self._ahead, AHEAD_OF_SLOW) if practised and want in self._slow else self._ahead
 
     def _slice(self, want: Want) -> None:
         making = self._half.get(want)
         if making is None:
             making = self._half[want] = self._begin(want)
-        end = perf_counter() + (SLICE if self._hungry is None else HURRY_SLICE)
+        start = perf_counter()
+        end = start + (SLICE if self._hungry is None else HURRY_SLICE)
         try:
             while perf_counter() < end:
                 next(making)
         except StopIteration as done:
             del self._half[want]
+            if self._spent.pop(want, 0.0) + perf_counter() - start >= SLOW:
+                self._slow.add(want)
             self._store(want, done.value)
+        else:
+            self._spent[want] = self._spent.get(want, 0.0) + perf_counter() - start
 
     def _begin(self, want: Want) -> Slices:
         kind, theme, level = want
