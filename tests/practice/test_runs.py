@@ -12,7 +12,7 @@ import pytest
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.session.practice.codes import encode
 from gin_desktop.session.practice.judging import Verdict
-from gin_desktop.session.practice.positions import KINDS, Terms, has_layoffs
+from gin_desktop.session.practice.positions import KINDS, Terms
 from gin_desktop.session.practice.runs import (
     SHOWDOWN_EVERY,
     TIMED_STEP,
@@ -303,7 +303,7 @@ def test_every_set_with_layoffs_has_themes() -> None:
     for name in PRESETS:
         rules = preset(name)
         themes = themes_for("layoff", Terms.of(rules))
-        assert bool(themes) == has_layoffs(rules), name
+        assert bool(themes) == Terms.of(rules).any_layoffs, name
     assert "around_corner" not in themes_for("layoff", Terms.of(STANDARD))
     assert "around_corner" in themes_for("layoff", Terms.of(preset("around_corner")))
     assert all(themes_for(kind, Terms.of(STANDARD)) for kind in KINDS)

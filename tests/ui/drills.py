@@ -8,10 +8,11 @@ import pygame
 
 from gin_desktop.engine.cards import NAMES, parse_card, parse_cards, to_set
 from gin_desktop.session.practice.codes import encode
+from gin_desktop.session.practice.judging import Verdict
 from gin_desktop.session.practice.positions import LayoffPosition, Terms
 from gin_desktop.session.practice.tasks import Task
 from gin_desktop.ui.app import App
-from gin_desktop.ui.practice.host import Judged, Standing
+from gin_desktop.ui.practice.host import Standing
 from gin_desktop.ui.practice.layoffdrill import LayoffDrill
 from tests.ui.endings import Person
 
@@ -40,10 +41,10 @@ class Notes:
 
     def __init__(self, standing: Standing | None = None) -> None:
         self.asked: list[str] = []
-        self.answers: list[tuple[Task, Judged, float, bool]] = []
+        self.answers: list[tuple[Task, Verdict, float, bool]] = []
         self.now = standing or Standing("Lay-offs · Training", 3, 10, 2, 2)
 
-    def answered(self, task: Task, verdict: Judged, *, seconds: float, helped: bool) -> None:
+    def answered(self, task: Task, verdict: Verdict, *, seconds: float, helped: bool) -> None:
         self.answers.append((task, verdict, seconds, helped))
 
     def next(self) -> None:
@@ -67,9 +68,11 @@ def task(position: LayoffPosition, theme: str = "chain", level: int = 3) -> Task
 class Trainee(Person):
     """Somebody before a lay-off task."""
 
-    def __init__(self, app: App, name: str = "chains", *, host: Notes | None = None, **more: Any) -> None:
+    def __init__(
+        self, app: App, name: str = "chains", *, host: Notes | None = None, theme: str = "chain", **more: Any
+    ) -> None:
         self.host = host or Notes()
-        super().__init__(app, LayoffDrill(app, task(POSITIONS[name]), self.host, **more))
+        super().__init__(app, LayoffDrill(app, task(POSITIONS[name], theme), self.host, **more))
         app.running = True
         app.push(self.scene)
         self.rest()

@@ -11,11 +11,11 @@ import pytest
 
 from gin_desktop.engine.cards import Card, parse_card
 from gin_desktop.session.practice.firststeps import STEPS, Goal, lesson_codes
+from gin_desktop.session.practice.judging import Verdict
 from gin_desktop.session.practice.tasks import Task
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.app import App
 from gin_desktop.ui.practice.guide import Pointer
-from gin_desktop.ui.practice.host import Judged
 from gin_desktop.ui.practice.lesson import LessonScene
 from gin_desktop.ui.scene import Scene
 from gin_desktop.words import t
@@ -32,7 +32,7 @@ class Host:
         self.answers: list[tuple[str, bool, bool]] = []
         self.asked: list[str] = []
 
-    def answered(self, task: Task, verdict: Judged, *, seconds: float, helped: bool) -> None:
+    def answered(self, task: Task, verdict: Verdict, *, seconds: float, helped: bool) -> None:
         assert seconds >= 0
         self.answers.append((task.code, verdict.right, helped))
 
@@ -208,9 +208,9 @@ def test_the_place_of_the_card_is_open_from_the_start(still: App) -> None:
 def test_a_move_that_changes_nothing_tells_of_no_change(still: App) -> None:
     it = Learner(still, "own")
     it.scene.controls.arrange(parse_card("QS"), 9)
-    assert it.scene._change is None
+    assert it.scene.change.now == 0
     it.scene.controls.arrange(parse_card("9D"), 0)
-    assert it.scene._change[0] == -29
+    assert it.scene.change.now == -29
 
 
 def test_a_card_that_is_needed_is_not_given_away(still: App) -> None:

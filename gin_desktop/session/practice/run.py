@@ -9,23 +9,13 @@ from datetime import date
 from typing import ClassVar, Protocol
 
 from gin_desktop.session.practice import codes
+from gin_desktop.session.practice.judging import Verdict
 from gin_desktop.session.practice.positions import Kind, Position
 from gin_desktop.session.practice.tasks import Attempt, Source, Task
 from gin_desktop.session.practice.themes import level_of, themes_of
 from gin_desktop.storage.progress import Row
 
 Clock = Callable[[], float]
-
-
-class Judged(Protocol):
-    """How an answer was judged: a `judging.Verdict`."""
-
-    @property
-    def measure(self) -> int: ...
-    @property
-    def best(self) -> int: ...
-    @property
-    def right(self) -> bool: ...
 
 
 class Records(Protocol):
@@ -118,7 +108,7 @@ class Run:
         """The next task; None when the run is over, or when nothing is ready yet."""
         raise NotImplementedError
 
-    def answered(self, task: Task, verdict: Judged, *, seconds: float, helped: bool) -> Attempt:
+    def answered(self, task: Task, verdict: Verdict, *, seconds: float, helped: bool) -> Attempt:
         """Notes an answer; what is to be recorded."""
         attempt = attempt_of(task, verdict, seconds, helped, run=self.name, when=self._now(), day=self._day())
         answer = Answer(task, attempt)
@@ -145,7 +135,7 @@ class Run:
 
 
 def attempt_of(
-    task: Task, verdict: Judged, seconds: float, helped: bool, *, run: str, when: float, day: str = ""
+    task: Task, verdict: Verdict, seconds: float, helped: bool, *, run: str, when: float, day: str = ""
 ) -> Attempt:
     """The line that the progress file keeps of an answer."""
     return Attempt(

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
+from dataclasses import asdict
 from datetime import date
 from typing import Final
 
 from gin_desktop.session.practice.generator import LEVELS_OF
+from gin_desktop.session.practice.judging import Verdict
 from gin_desktop.session.practice.positions import Kind, Terms
 from gin_desktop.session.practice.repetition import level_for, next_theme
 from gin_desktop.session.practice.run import (
     Answer,
     Clock,
     Count,
-    Judged,
     Records,
     Run,
     Summary,
@@ -243,7 +244,7 @@ class Daily(Run):
                 for row in reversed(self._records.attempts(self.kind)):  # the first answer counts
                     if row.run == self.name and row.day == self._day() and row.code in known:
                         task = known.pop(row.code)
-                        self.answers.append(Answer(task, _attempt(row, task)))
+                        self.answers.append(Answer(task, Attempt(**(asdict(row) | {"kind": self.kind}))))
         return self._tasks
 
 
@@ -298,7 +299,7 @@ class Timed(Run):
             self._supply.want(self.kind, "", min(5, 1 + (len(self.answers) + 1) // TIMED_STEP))
         return task
 
-    def answered(self, task: Task, verdict: Judged, *, seconds: float, helped: bool) -> Attempt:
+    def answered(self, task: Task, verdict: Verdict, *, seconds: float, helped: bool) -> Attempt:
         if self._open_since is not None:
             self._used += self._clock() - self._open_since
             self._open_since = None
@@ -347,20 +348,3 @@ class FirstLesson(Run):
 
     def next(self) -> Task | None:
         return None
-
-
-def _attempt(row: Row, task: Task) -> Attempt:
-    return Attempt(
-        task.kind,
-        row.theme,
-        row.level,
-        row.code,
-        row.right,
-        row.measure,
-        row.best,
-        row.seconds,
-        row.when,
-        row.run,
-        row.helped,
-        row.day,
-    )

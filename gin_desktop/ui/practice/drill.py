@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
@@ -10,12 +11,15 @@ import pygame
 
 from gin_desktop.engine.cards import Card, CardSet, each
 from gin_desktop.session.drafts import DefenceDraft
+from gin_desktop.session.practice.judging import Verdict
 from gin_desktop.session.practice.tasks import Task
+from gin_desktop.ui.practice.countchange import CountChange
 from gin_desktop.ui.practice.drillkeys import DrillKeys
 from gin_desktop.ui.practice.drilllayout import END, DrillMetrics
+from gin_desktop.ui.practice.drillpaint import draw_meter
 from gin_desktop.ui.practice.drillview import DrillPainter
 from gin_desktop.ui.practice.guide import Guide
-from gin_desktop.ui.practice.host import DrillHost, Judged
+from gin_desktop.ui.practice.host import DrillHost
 from gin_desktop.ui.practice.panes import Pane
 from gin_desktop.ui.table.buttons import TableButton, place_column
 from gin_desktop.ui.table.cardscene import CardScene
@@ -31,6 +35,9 @@ if TYPE_CHECKING:
     from gin_desktop.ui.app import App
 
 SORTS = ("rank", "suit")
+
+_METER = 44
+"""The least height of the room between the rows in which there is a meter, in style units."""
 
 
 def sorted_row(cards: CardSet, mode: str) -> list[Card]:
@@ -59,8 +66,8 @@ class DrillScene(CardScene):
         self.host = host
         self.guide = guide
         self.draft = draft
-        self.draft.row = sorted_row(draft.hand, "rank")
-        self.verdict: Judged | None = None
+        self.begin_with(sorted_row(draft.hand, "rank"))
+        self.verdict: Verdict | None = None
         self.helped = False
         self.spent = 0.0
         """seconds from the first sight to the answer, without what lay on top of this scene"""
@@ -73,9 +80,15 @@ class DrillScene(CardScene):
         """the panes of the answer as they were last laid out"""
         self.table: DrillMetrics = self._measure(app.size)
 
+    def begin_with(self, row: Sequence[Card]) -> None:
+        """The own cards lie in this order at first, and again after starting over."""
+        self.first_row = list(row)
+        self.draft.restore(self.first_row, ())
+        self.change = CountChange(self.draft.count)
+
     # -- for drills to fill in
 
-    def judge(self) -> Judged:
+    def judge(self) -> Verdict:
         """Judges the draft as it lies."""
         raise NotImplementedError  # every drill has its own
 
@@ -95,8 +108,20 @@ class DrillScene(CardScene):
         """What is written over the upper cards and over the own ones."""
         return "", t("drill.yours", count=self.draft.count)
 
+    @property
+    def mark(self) -> tuple[int, str] | None:
+        """A count that matters, and what it means; None where none does."""
+        return None
+
     def paint_middle(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Paints what lies between the two rows."""
+        """Paints the count as a bar that grows shorter, with a notch at the count that matters."""
+        if rect.height >= self.app.style.px(_METER):
+            counts = self.draft.count, self.draft.melder.total(self.draft.hand)
+            draw_meter(surface, rect, self.app.style, counts, self.mark, self.change.now)
+
+    def theme_answered(self, verdict: Verdict) -> str:  # noqa: ARG002
+        """The theme that an answer is named after and booked on."""
+        return self.task.theme
 
     def begin_answer(self) -> None:
         """The answer was given: plans what is shown step by step."""
@@ -124,7 +149,8 @@ class DrillScene(CardScene):
         self.script.plan(pause, act)
 
     def keep(self) -> None:
-        """The draft has changed."""
+        """The draft has changed: what that did to the count is shown."""
+        self.change.moved(self.draft.count, self.seconds("bubble") / 2)
         if self.guide is not None:
             self.guide.moved(self)
         self.refresh()
@@ -147,8 +173,7 @@ class DrillScene(CardScene):
         """Everything as it was at first."""
         if self.live_draft is not None and self.controls.may(Move("over")):
             self.controls.let_go()
-            self.draft.layoffs.clear()
-            self.draft.row = sorted_row(self.draft.hand, "rank")
+            self.draft.restore(self.first_row, ())
             self.settle("home")
             self.keep()
 
@@ -167,6 +192,7 @@ class DrillScene(CardScene):
         self.controls.let_go()
         self.focus = None
         self.verdict = self.judge()
+        self.task = replace(self.task, theme=self.theme_answered(self.verdict))
         self.host.answered(self.task, self.verdict, seconds=self.spent, helped=self.helped)
         if self.verdict.right and not self.helped:
             self.app.sound.play("win")
@@ -336,7 +362,7 @@ class DrillScene(CardScene):
     def update(self, dt: float) -> None:
         if self.verdict is None:
             self.spent += dt
-        if self.painter.header_changed():
+        if self.change.passed(dt) or self.painter.header_changed():
             self.refresh()
         left = self.host.standing().seconds_left
         if left is not None and left <= 0 and self.verdict is None:

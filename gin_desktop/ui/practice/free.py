@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 import pygame
 
 from gin_desktop.session.practice.codes import decode
+from gin_desktop.session.practice.judging import Verdict
 from gin_desktop.session.practice.positions import LayoffPosition, Position, PracticeError, Terms
 from gin_desktop.session.practice.runs import task_of
 from gin_desktop.session.practice.setup import limits_of
-from gin_desktop.ui.practice.host import Judged, Standing
+from gin_desktop.ui.practice.host import Standing
 from gin_desktop.words import t
 from gin_desktop.words.practice import code_problem, kind_name
 
@@ -31,7 +32,9 @@ class FreePractice:
         from gin_desktop.ui.practice.setup import SetupScene
 
         rules = self.program.entry.rules
-        self.app.push(SetupScene(self.app, Terms.of(rules), self, limits=limits_of(rules)))
+        self.app.push(
+            SetupScene(self.app, Terms.of(rules), self, limits=limits_of(rules), must_go_gin=rules.must_go_gin)
+        )
 
     def play(self, position: LayoffPosition) -> None:
         """The position as a task."""
@@ -77,7 +80,7 @@ class Looking:
         self._free = free
         self._task = task
 
-    def answered(self, task: Task, verdict: Judged, *, seconds: float, helped: bool) -> None:
+    def answered(self, task: Task, verdict: Verdict, *, seconds: float, helped: bool) -> None:
         """Nothing was asked."""
 
     def next(self) -> None:

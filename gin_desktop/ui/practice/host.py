@@ -5,26 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Protocol
 
+from gin_desktop.session.practice.judging import Verdict
 from gin_desktop.session.practice.tasks import Task
-
-
-class Judged(Protocol):
-    """How an answer was judged; lower is better. ``session.practice.judging.Verdict`` is one."""
-
-    @property
-    def measure(self) -> int:
-        """What was reached."""
-        ...
-
-    @property
-    def best(self) -> int:
-        """What could be reached."""
-        ...
-
-    @property
-    def right(self) -> bool:
-        """Whether nothing better exists."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +28,7 @@ class Standing:
 class DrillHost(Protocol):
     """What a drill asks of the program around it. It is asked on the drawing thread, and never while drawing."""
 
-    def answered(self, task: Task, verdict: Judged, *, seconds: float, helped: bool) -> None:
+    def answered(self, task: Task, verdict: Verdict, *, seconds: float, helped: bool) -> None:
         """The task has been answered, after so many seconds; ``helped`` if the answer was shown before."""
         ...
 

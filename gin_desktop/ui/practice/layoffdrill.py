@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pygame
-
 from gin_desktop.engine.cards import to_set
 from gin_desktop.session.drafts import DefenceDraft
+from gin_desktop.session.practice.blame import theme_answered
 from gin_desktop.session.practice.judging import Lesson, Verdict, judge_layoff, lessons_layoff, nearest_best
 from gin_desktop.session.practice.positions import LayoffPosition
 from gin_desktop.session.practice.tasks import Task
 from gin_desktop.ui.practice.answer import BestPlay, sentence_numbers, spread_groups
 from gin_desktop.ui.practice.drill import DrillScene
-from gin_desktop.ui.practice.drillpaint import Judgement, Legend, Marked, draw_meter
+from gin_desktop.ui.practice.drillpaint import Judgement, Legend, Marked
 from gin_desktop.ui.practice.guide import Guide
 from gin_desktop.ui.practice.host import DrillHost
 from gin_desktop.ui.practice.panes import Pane
@@ -43,10 +42,7 @@ class LayoffDrill(DrillScene):
         self.play: BestPlay | None = None
         self.lessons: list[Lesson] = []
         draft = DefenceDraft(self.melder, position.hand, position.spread, layoffs_allowed=True)
-        self._before = 0
-        self._change: tuple[int, float] | None = None
         super().__init__(app, task, host, draft, guide=guide)
-        self._before = draft.count
 
     # -- the answer
 
@@ -58,6 +54,13 @@ class LayoffDrill(DrillScene):
 
     def judge(self) -> Verdict:
         return judge_layoff(self.position, self.draft.melds, self.draft.layoffs)
+
+    def theme_answered(self, verdict: Verdict) -> str:
+        """That of the mistake, except where the answer was asked for."""
+        if self.helped:
+            return self.task.theme
+        lessons = lessons_layoff(self.position, self.draft.melds, self.draft.layoffs)
+        return theme_answered(self.position, self.task.theme, verdict, lessons)
 
     def begin_answer(self) -> None:
         """Plays the best defence out, unless the person has found one."""
@@ -111,23 +114,6 @@ class LayoffDrill(DrillScene):
         found = super().answered_buttons()
         return found if self.alone else [again, *found]
 
-    # -- the change of the count, shown for a moment
-
-    def keep(self) -> None:
-        """The draft has changed: what that did to the count is shown."""
-        change, self._before = self.draft.count - self._before, self.draft.count
-        if change:
-            self._change = change, self.seconds("bubble") / 2
-        super().keep()
-
-    def update(self, dt: float) -> None:
-        super().update(dt)
-        if self._change is not None:
-            change, left = self._change
-            self._change = (change, left - dt) if left > dt else None
-            if self._change is None:
-                self.refresh()
-
     # -- what lies where
 
     def upper_groups(self) -> list[Group]:
@@ -158,15 +144,10 @@ class LayoffDrill(DrillScene):
 
     # -- words
 
-    def paint_middle(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """The count as a bar that grows shorter, with a notch where an undercut begins."""
-        if rect.height < self.app.style.px(44):
-            return
-        aim = self.aim
-        mark = None if aim is None else (aim, t("drill.meter.undercut", n=aim))
-        most = self.melder.total(self.position.hand)
-        change = 0 if self._change is None else self._change[0]
-        draw_meter(surface, rect, self.app.style, (self.draft.count, most), mark, change)
+    @property
+    def mark(self) -> tuple[int, str] | None:
+        """Where an undercut begins."""
+        return None if self.aim is None else (self.aim, t("drill.meter.undercut", n=self.aim))
 
     @property
     def aim(self) -> int | None:

@@ -8,11 +8,12 @@ import pygame
 
 from gin_desktop.engine.cards import Card, CardSet, each
 from gin_desktop.session.practice.firststeps import STEPS, Goal, Step
+from gin_desktop.session.practice.judging import Verdict
 from gin_desktop.session.practice.tasks import Task
 from gin_desktop.ui.practice.drill import DrillScene
 from gin_desktop.ui.practice.drillkeys import DrillKeys
 from gin_desktop.ui.practice.guide import Pointer
-from gin_desktop.ui.practice.host import Judged, Standing
+from gin_desktop.ui.practice.host import Standing
 from gin_desktop.ui.practice.layoffdrill import LayoffDrill
 from gin_desktop.ui.practice.lessonpaint import LessonPainter
 from gin_desktop.ui.table.buttons import TableButton
@@ -41,7 +42,7 @@ class LessonHost(Protocol):
     A program that is a ``DrillHost`` is a host of the lesson, too.
     """
 
-    def answered(self, task: Task, verdict: Judged, *, seconds: float, helped: bool) -> None:
+    def answered(self, task: Task, verdict: Verdict, *, seconds: float, helped: bool) -> None:
         """A step has been answered."""
         ...
 
@@ -62,8 +63,7 @@ class LessonScene(LayoffDrill):
         self.step = STEPS[start]
         self.teacher = Teacher(self.step, self.last)
         super().__init__(app, self.step.task(), _Between(app, host, start), guide=self.teacher)
-        self.draft.row = list(self.step.row)
-        self._before = self.draft.count  # in this order, from which changes are told
+        self.begin_with(self.step.row)
         self.controls = _Hands(self, self.teacher)
         self.keyboard = DrillKeys(self)
         self.painter = LessonPainter(self)
@@ -72,14 +72,6 @@ class LessonScene(LayoffDrill):
     def last(self) -> bool:
         """Whether the lesson ends with this step."""
         return self.number == len(STEPS) - 1
-
-    def start_over(self) -> None:
-        """The cards as they lay at first."""
-        if self.live_draft is not None and self.controls.may(Move("over")):
-            self.controls.let_go()
-            self.draft.restore(self.step.row, ())
-            self.settle("home")
-            self.keep()
 
     def answered_buttons(self) -> list[TableButton]:
         buttons = super().answered_buttons()
@@ -112,7 +104,7 @@ class _Between:
         self._host = host
         self._number = number
 
-    def answered(self, task: Task, verdict: Judged, *, seconds: float, helped: bool) -> None:
+    def answered(self, task: Task, verdict: Verdict, *, seconds: float, helped: bool) -> None:
         """Handed on."""
         self._host.answered(task, verdict, seconds=seconds, helped=helped)
 

@@ -12,7 +12,7 @@ from gin_desktop.session.practice.positions import MeldPosition
 from gin_desktop.session.practice.tasks import Task
 from gin_desktop.ui.practice.answer import fates
 from gin_desktop.ui.practice.drillpaint import Judgement, Marked, clock_text
-from gin_desktop.ui.practice.host import DrillHost, Judged
+from gin_desktop.ui.practice.host import DrillHost
 from gin_desktop.ui.practice.panes import Pane
 from gin_desktop.ui.practice.sidedrill import SideDrill
 from gin_desktop.ui.table.panel import Block, Counts, Space, Words
@@ -98,7 +98,7 @@ class MeldDrill(SideDrill):
             Words(self.hint, "body", colours.muted),
         ]
 
-    def _answer_blocks(self, verdict: Judged) -> list[Block]:
+    def _answer_blocks(self, verdict: Verdict) -> list[Block]:
         colours = self.app.style.colours
         names, counts = (t("drill.name.you"), t("drill.name.best")), (str(verdict.measure), str(verdict.best))
         mark: bool | None = verdict.right

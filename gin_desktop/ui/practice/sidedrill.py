@@ -15,10 +15,8 @@ from gin_desktop.session.practice.stream import Stream
 from gin_desktop.session.practice.tasks import Task
 from gin_desktop.ui.practice.drill import DrillScene
 from gin_desktop.ui.practice.drilllayout import DrillMetrics
-from gin_desktop.ui.practice.drillpaint import draw_meter
 from gin_desktop.ui.practice.host import DrillHost
 from gin_desktop.ui.table.art import RATIO, card_size
-from gin_desktop.ui.table.defencescene import Move
 from gin_desktop.ui.table.spreads import SHIFT
 from gin_desktop.ui.table.stage import Sprite
 from gin_desktop.ui.widgets.style import Style
@@ -50,13 +48,9 @@ class SideDrill(DrillScene):
     def __init__(self, app: App, task: Task, host: DrillHost, melder: MeldRules, hand: CardSet) -> None:
         self.melder = melder
         self.lessons: list[Lesson] = []
-        self._before = 0
-        self._change: tuple[int, float] | None = None
         draft = DefenceDraft(melder, hand, (), layoffs_allowed=False)
         super().__init__(app, task, host, draft)
-        self._dealt = dealt_row(melder, hand, task.code)
-        draft.row = self._dealt.copy()
-        self._before = draft.count
+        self.begin_with(dealt_row(melder, hand, task.code))
 
     @property
     def sentences(self) -> list[str]:
@@ -67,40 +61,6 @@ class SideDrill(DrillScene):
     def hint(self) -> str:
         """How cards are put in order, for those at the mouse or at the keys."""
         return t("sides.keys" if self.app.by_keyboard else "sides.hint")
-
-    # -- the change of the count, shown for a moment
-
-    def keep(self) -> None:
-        """The draft has changed: what that did to the count is shown."""
-        change, self._before = self.draft.count - self._before, self.draft.count
-        if change:
-            self._change = change, self.seconds("bubble") / 2
-        super().keep()
-
-    def update(self, dt: float) -> None:
-        super().update(dt)
-        if self._change is not None:
-            change, left = self._change
-            self._change = (change, left - dt) if left > dt else None
-            if self._change is None:
-                self.refresh()
-
-    @property
-    def change(self) -> int:
-        """What the last move did to the count, while that is shown."""
-        return 0 if self._change is None else self._change[0]
-
-    @property
-    def mark(self) -> tuple[int, str] | None:
-        """A count that matters, for the meter, and what it means."""
-        return None
-
-    def paint_middle(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """The count as a bar that grows shorter."""
-        if rect.height < self.app.style.px(44):
-            return
-        most = self.melder.total(self.draft.hand)
-        draw_meter(surface, rect, self.app.style, (self.draft.count, most), self.mark, self.change)
 
     # -- hands: there is nothing above to lay cards on
 
@@ -117,14 +77,6 @@ class SideDrill(DrillScene):
         else:
             self.controls.let_go()
             self.settle("home")
-
-    def start_over(self) -> None:
-        """The cards as they were dealt."""
-        if self.live_draft is not None and self.controls.may(Move("over")):
-            self.controls.let_go()
-            self.draft.row = self._dealt.copy()
-            self.settle("home")
-            self.keep()
 
     # -- where everything lies
 

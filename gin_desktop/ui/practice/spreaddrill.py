@@ -27,7 +27,7 @@ from gin_desktop.session.practice.spreadside import (
 from gin_desktop.session.practice.tasks import Task
 from gin_desktop.ui.practice.drilllayout import DrillMetrics
 from gin_desktop.ui.practice.drillpaint import Judgement
-from gin_desktop.ui.practice.host import DrillHost, Judged
+from gin_desktop.ui.practice.host import DrillHost
 from gin_desktop.ui.practice.panes import Pane
 from gin_desktop.ui.practice.sidedrill import SideDrill
 from gin_desktop.ui.practice.spreadpanes import SpreadPane, Sum, ghosts_of, spread_groups, sums
@@ -253,7 +253,7 @@ class SpreadDrill(SideDrill):
             Words(self.hint, "body", colours.muted),
         ]
 
-    def _answer_blocks(self, verdict: Judged) -> list[Block]:
+    def _answer_blocks(self, verdict: Verdict) -> list[Block]:
         colours, best = self.app.style.colours, self.best
         assert best is not None
         mark: bool | None = verdict.right
