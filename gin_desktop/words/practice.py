@@ -76,6 +76,15 @@ def points_text(kind: str, measure: int) -> str:
     return f"{measure / 100:.2f}" if kind == "spread" else str(measure)
 
 
+def reached_text(kind: str, measure: int, best: int, *, right: bool, helped: bool) -> str:
+    """What was reached against the best there is, or that the answer was shown before it was given."""
+    if helped:
+        return t("practice.summary.helped")
+    if right:
+        return t(f"practice.summary.found.{kind}", best=points_text(kind, best))
+    return t("practice.summary.answer", measure=points_text(kind, measure), best=points_text(kind, best))
+
+
 def time_text(seconds: float) -> str:
     """A short time, to the second."""
     whole = round(seconds)

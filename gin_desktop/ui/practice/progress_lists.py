@@ -18,7 +18,7 @@ from gin_desktop.ui.widgets.backdrop import draw_panel
 from gin_desktop.ui.widgets.style import RGB
 from gin_desktop.ui.widgets.text import line_height, text_width
 from gin_desktop.words import t
-from gin_desktop.words.practice import day_text, kind_name, level_name, points_text, theme_name, time_text
+from gin_desktop.words.practice import day_text, kind_name, level_name, reached_text, theme_name, time_text
 
 if TYPE_CHECKING:
     from gin_desktop.storage.progress import Row, ThemeCount
@@ -171,18 +171,27 @@ def build_daily(
 
 
 def build_answers(
-    ui: Ui, area: ScrollArea, place: pygame.Rect, rows: Sequence[Row], today: date, retry: Callable[[str], None]
-) -> int:
-    """A button for each answer; returns the y below.
+    ui: Ui,
+    area: ScrollArea,
+    columns: Sequence[pygame.Rect],
+    rows: Sequence[Row],
+    today: date,
+    retry: Callable[[str], None],
+) -> list[int]:
+    """A button for each answer; returns the y below each column, its own where nothing has come into it.
 
     Args:
+        columns: the rooms (x, y and width); an answer goes to the one that has got least far, so that they end alike.
         retry: called with the code of the position whose row is pressed.
     """
-    y = place.y
+    gap = ui.style.px(8)
+    ends = [column.y for column in columns]
+    empty = list(ends)
     for number, row in enumerate(rows):
-        rect = pygame.Rect(place.x, y, place.width, 0)
-        y = _build_answer(ui, area, number, row, rect, today, retry) + ui.style.px(8)
-    return y - ui.style.px(8)
+        here = ends.index(min(ends))
+        rect = pygame.Rect(columns[here].x, ends[here], columns[here].width, 0)
+        ends[here] = _build_answer(ui, area, number, row, rect, today, retry) + gap
+    return [end - gap if end != start else start for end, start in zip(ends, empty, strict=True)]
 
 
 def _build_answer(
@@ -222,9 +231,4 @@ def _build_answer(
 
 def reached(row: Row) -> str:
     """What was reached against the best there is, or that the answer was shown first."""
-    best, measure = (points_text(row.kind, value) for value in (row.best, row.measure))
-    if row.helped:
-        return t("practice.summary.helped")
-    if row.right:
-        return t("practice.summary.found", best=best)
-    return t("practice.summary.answer", measure=measure, best=best)
+    return reached_text(row.kind, row.measure, row.best, right=row.right, helped=row.helped)

@@ -76,7 +76,8 @@ class ProgressScene(UiScene):
         rows = [row for row in self.progress.attempts(limit=LAST) if row.kind in KINDS]
         content = self.content(size, 1240)
         y = self.heading(content, t("progress.title"))
-        footer = Footer(self.ui, self._presses(empty=not rows), content.width)
+        back = Press("back", t("progress.back"), self.escape, "button" if rows else "primary")
+        footer = Footer(self.ui, [back], content.width)
         bottom = content.bottom - footer.height - self.style.px(18)
         if rows:
             y = self._build_summary(pygame.Rect(content.x, y, content.width, 0)) + self.style.px(12)
@@ -85,12 +86,6 @@ class ProgressScene(UiScene):
             self._build_empty(pygame.Rect(content.x, y, content.width, bottom - y))
         footer.build(content.x, content.bottom)
         return "back"
-
-    def _presses(self, *, empty: bool) -> list[Press]:
-        back = Press("back", t("progress.back"), self.escape, "primary" if empty else "button")
-        if empty:
-            return [back]
-        return [back, Press("reset", t("progress.reset"), self.ask_reset, right=True)]
 
     def _build_empty(self, place: pygame.Rect) -> None:
         """What will stand here, and what to do for it."""
@@ -125,8 +120,7 @@ class ProgressScene(UiScene):
         style, colours = self.style, self.style.colours
         counts = [count for kind in KINDS for count in self.progress.by_theme(kind)]
         tried, right = sum(count.tried for count in counts), sum(count.right for count in counts)
-        now, longest = self.progress.streak()
-        text = tn("progress.summary", tried, right=right, streak=t("progress.streak", now=now, longest=longest))
+        text = tn("progress.summary", tried, right=right)
         side = round(self.line("small") * 0.72)
         samples = [(t("progress.legend.found"), True), (t("progress.legend.missed"), False)]
         widths = [side + style.px(8) + text_width(word, "small", style) for word, _ in samples]
@@ -160,13 +154,16 @@ class ProgressScene(UiScene):
         y = self._build_charts(area, pygame.Rect(air, air, width, 0)) + gap
         if width >= style.px(860) * max(1.0, style.text_scale * 0.8):
             left = round((width - gap) * 0.54)
-            first = self._build_left(area, pygame.Rect(air, y, left, 0))
-            rest = pygame.Rect(air + left + gap, y, width - left - gap, 0)
-            y = max(first, self._build_last(area, rest, rows))
+            below = self._build_left(area, pygame.Rect(air, y, left, 0)) + gap
+            right = pygame.Rect(air + left + gap, y, width - left - gap, 0)
+            y = self._build_last(area, [right, pygame.Rect(air, below, left, 0)], rows)
         else:
             y = self._build_left(area, pygame.Rect(air, y, width, 0)) + gap
-            y = self._build_last(area, pygame.Rect(air, y, width, 0), rows)
-        self.ui.finish_area(area, y + air)
+            y = self._build_last(area, [pygame.Rect(air, y, width, 0)], rows)
+        text = t("progress.reset")
+        reset = pygame.Rect(air, y + gap, min(width, self.ui.button_width(text)), style.control)
+        self.ui.button("reset", text, reset, self.ask_reset, area=area)
+        self.ui.finish_area(area, reset.bottom + air)
 
     # -- charts
 
@@ -273,14 +270,25 @@ class ProgressScene(UiScene):
                 days.append(date.fromisoformat(day))
         return days
 
-    def _build_last(self, area: ScrollArea, place: pygame.Rect, rows: Sequence[Row]) -> int:
-        """The last answers, newest first, each a button; returns the y below."""
+    def _build_last(self, area: ScrollArea, columns: Sequence[pygame.Rect], rows: Sequence[Row]) -> int:
+        """The last answers, newest first, each a button; returns the y below.
+
+        Args:
+            columns: the first has the title; the others take what the first would be longer than they are.
+        """
         style, colours = self.style, self.style.colours
+        place = columns[0]
         y = self.ui.label(t("progress.last"), "strong", place, colour=colours.brass, area=area)
         rect = pygame.Rect(place.x, y, place.width, 0)
         y = self.ui.label(t("progress.last.hint"), "small", rect, colour=colours.muted, area=area) + style.px(8)
-        rect = pygame.Rect(place.x, y, place.width, 0)
-        return build_answers(self.ui, area, rect, rows, self.today, self.retry)
+        rooms = [pygame.Rect(place.x, y, place.width, 0)]
+        head = self.line("strong") + style.px(8)
+        rooms += [pygame.Rect(column.x, column.y + head, column.width, 0) for column in columns[1:]]
+        ends = build_answers(self.ui, area, rooms, rows, self.today, self.retry)
+        for column, room, end in zip(columns[1:], rooms[1:], ends[1:], strict=True):
+            if end > room.y:
+                self.ui.label(t("progress.earlier"), "strong", column, colour=colours.brass, area=area)
+        return max(ends)
 
     # -- working
 

@@ -17,7 +17,7 @@ from gin_desktop.ui.widgets.footer import Footer, Press
 from gin_desktop.ui.widgets.text import text_width
 from gin_desktop.ui.widgets.uiscene import UiScene
 from gin_desktop.words import t, tn
-from gin_desktop.words.practice import day_text, level_name, points_text, theme_name, time_text
+from gin_desktop.words.practice import day_text, level_name, reached_text, theme_name, time_text
 
 if TYPE_CHECKING:
     from gin_desktop.ui.app import App
@@ -227,13 +227,8 @@ class SummaryScene(UiScene):
 
 def reached(answer: Answer) -> str:
     """What was reached, against the best there is; points, or hundredths of a point for the knocker's side."""
-    attempt = answer.attempt
-    best, measure = (points_text(attempt.kind, value) for value in (attempt.best, attempt.measure))
-    if attempt.helped:
-        return t("practice.summary.helped")
-    if attempt.right:
-        return t("practice.summary.found", best=best)
-    return t("practice.summary.answer", measure=measure, best=best)
+    one = answer.attempt
+    return reached_text(one.kind, one.measure, one.best, right=one.right, helped=one.helped)
 
 
 def draw_sign(

@@ -2,8 +2,8 @@
 
 MESSAGES: dict[str, str] = {
     "progress.title": "Progress",
-    "progress.summary.one": "{n} position so far, {right} found. {streak}",
-    "progress.summary.other": "{n} positions so far, {right} found. {streak}",
+    "progress.summary.one": "{n} position so far, {right} found.",
+    "progress.summary.other": "{n} positions so far, {right} found.",
     "progress.streak": "Found in a row: now {now}, longest {longest}.",
     "progress.timed": "Best run of three minutes: {n}.",
     "progress.now": "Today: {right} found, {missed} missed.",
@@ -16,12 +16,14 @@ MESSAGES: dict[str, str] = {
     "progress.themes": "Your themes, what needs you most first",
     "progress.share": "{right} of {of}",
     "progress.column.found": "Found",
-    "progress.column.box": "Box",
+    "progress.column.box": "Known",
     "progress.column.last": "Last",
-    "progress.box.text": "A theme you find goes one box up. One you miss goes back to the first, and comes back soon.",
+    "progress.box.text": "Known in five steps: each find takes a theme one step up. A miss takes it back to the first, "
+    "and it comes back soon.",
     "progress.no_theme": "No theme",
     "progress.daily": "Daily sets",
     "progress.last": "Your last answers",
+    "progress.earlier": "And before that",
     "progress.last.hint": "Press one to try it once more.",
     "progress.back": "Practice menu",
     "progress.reset": "Forget everything",
