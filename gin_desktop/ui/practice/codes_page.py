@@ -12,6 +12,7 @@ from gin_desktop.session.practice.codes import GROUP, LENGTH, decode
 from gin_desktop.session.practice.positions import PracticeError
 from gin_desktop.session.practice.runs import task_of
 from gin_desktop.session.practice.tasks import Task
+from gin_desktop.ui.practice.clipboard import pasted
 from gin_desktop.ui.practice.icons import draw_level, icon, level_width
 from gin_desktop.ui.widgets.area import ScrollArea
 from gin_desktop.ui.widgets.backdrop import draw_panel
@@ -234,10 +235,7 @@ class CodesScene(UiScene):
 
     def paste(self) -> None:
         """Takes what is in the clipboard for the whole line."""
-        try:
-            text = clean(pygame.scrap.get_text() or "")
-        except (pygame.error, UnicodeDecodeError):  # no clipboard, or nothing in it that is text
-            text = ""
+        text = clean(pasted())
         if not text:
             self.app.notify(t("practice.code.clipboard"))
             return

@@ -13,6 +13,7 @@ from gin_desktop.engine.cards import Card, CardSet, each
 from gin_desktop.session.drafts import DefenceDraft
 from gin_desktop.session.practice.judging import Verdict
 from gin_desktop.session.practice.tasks import Task
+from gin_desktop.ui.practice.clipboard import copy_code
 from gin_desktop.ui.practice.countchange import CountChange
 from gin_desktop.ui.practice.drillkeys import DrillKeys
 from gin_desktop.ui.practice.drilllayout import END, DrillMetrics
@@ -221,12 +222,7 @@ class DrillScene(CardScene):
 
     def copy_code(self) -> None:
         """Puts the code of the position into the clipboard."""
-        try:
-            pygame.scrap.put_text(self.task.code)
-        except pygame.error as error:
-            self.app.notify(t("drill.not_copied", reason=str(error)))
-        else:
-            self.app.notify(t("drill.copied", code=self.task.code))
+        copy_code(self.app, self.task.code)
 
     # -- where everything lies
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pygame
-
 from gin_desktop.session.practice.codes import decode
 from gin_desktop.session.practice.judging import Verdict
 from gin_desktop.session.practice.positions import LayoffPosition, Position, PracticeError, Terms
 from gin_desktop.session.practice.runs import task_of
 from gin_desktop.session.practice.setup import limits_of
+from gin_desktop.ui.practice.clipboard import copy_code, pasted
 from gin_desktop.ui.practice.host import Standing
+from gin_desktop.ui.practice.rulesaid import rules_said
 from gin_desktop.words import t
 from gin_desktop.words.practice import code_problem, kind_name
 
@@ -49,21 +49,12 @@ class FreePractice:
 
     def copy(self, text: str) -> None:
         """A code for others."""
-        try:
-            pygame.scrap.put_text(text)
-        except pygame.error as error:
-            self.app.notify(t("drill.not_copied", reason=str(error)))
-        else:
-            self.app.notify(t("drill.copied", code=text))
+        copy_code(self.app, text)
 
     def paste(self) -> Position | None:
         """The position whose code is in the clipboard; None after having said what is wrong with it."""
         try:
-            text = pygame.scrap.get_text() or ""
-        except (pygame.error, UnicodeDecodeError):  # no clipboard, or nothing in it that is text
-            text = ""
-        try:
-            return decode(text)
+            return decode(pasted())
         except PracticeError as error:
             self.app.notify(t("practice.code.clipboard") if error.code == "code_empty" else code_problem(error))
             return None
@@ -98,4 +89,6 @@ class Looking:
 
     def standing(self) -> Standing:
         """No run."""
-        return Standing(t("practice.standing", kind=kind_name(self._task.kind), what=t("practice.setup")), 0)
+        title = t("practice.standing", kind=kind_name(self._task.kind), what=t("practice.setup"))
+        rules, differs = rules_said(self._task, self._free.program.entry)
+        return Standing(title, 0, rules=rules, differs=differs, onward="back")

@@ -24,7 +24,7 @@ class Move:
     """One thing that a person does with a draft.
 
     ``kind`` is ``lay_off`` (``place`` is the meld), ``take_back``, ``arrange`` (``place`` is the place in the row),
-    ``sort``, ``best`` or ``done``; ``card`` is None for the last three.
+    ``sort``, ``over`` (from the beginning), ``best`` or ``done``; ``card`` is None for the last four.
     """
 
     kind: str
