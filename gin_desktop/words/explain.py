@@ -12,8 +12,8 @@ from gin_desktop.words.cardnames import card_text
 
 
 def cards_text(cards: Sequence[Card]) -> str:
-    """Some cards in a row: ``5♥ 6♥ 7♥``."""
-    return " ".join(card_text(card) for card in cards)
+    """Some cards in a row: ``5♥ 6♥ 7♥``. The spaces are no-break ones: a group stays in one line where it can."""
+    return "\u00a0".join(card_text(card) for card in cards)
 
 
 def listed(parts: Sequence[str]) -> str:

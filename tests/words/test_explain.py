@@ -9,7 +9,7 @@ from gin_desktop.engine.facts import DrawReason, Ending, RoundFacts
 from gin_desktop.engine.layoffs import best_defence
 from gin_desktop.engine.melds import meld_rules
 from gin_desktop.engine.presets import preset
-from gin_desktop.words.explain import explain_defence, listed
+from gin_desktop.words.explain import cards_text, explain_defence, listed
 from gin_desktop.words.reckoning import Who, reckoning, verdict
 
 MELDER = meld_rules(preset("standard"))
@@ -21,7 +21,7 @@ def explained(hand: str, *spread: str, layoffs: bool = True) -> str:
     cards = to_set(parse_cards(hand))
     melds = [to_set(parse_cards(meld)) for meld in spread]
     best = best_defence(MELDER, cards, melds, layoffs=layoffs)
-    return " ".join(explain_defence(MELDER, cards, melds, best, layoffs=layoffs))
+    return " ".join(explain_defence(MELDER, cards, melds, best, layoffs=layoffs)).replace("\u00a0", " ")
 
 
 def test_a_set_is_broken_for_a_chain() -> None:
@@ -30,6 +30,10 @@ def test_a_set_is_broken_for_a_chain() -> None:
         "Meld 8♠ 8♦ 8♣. Lay off 8♥ and 9♥ on 5♥ 6♥ 7♥. That leaves 46. "
         "Making your own best melds first would leave 55, 9 more."
     )
+
+
+def test_the_cards_of_a_meld_stay_in_one_line() -> None:
+    assert cards_text(parse_cards("5H 6H TH")) == "5♥\u00a06♥\u00a010♥"
 
 
 def test_melds_that_are_better_left_alone() -> None:

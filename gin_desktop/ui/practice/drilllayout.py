@@ -16,6 +16,12 @@ from gin_desktop.ui.widgets.text import line_height
 END = 0.26
 """How much of a card at an open end of a meld is seen, in widths of a card."""
 
+RAISED = 14
+"""How far a card is lifted that was picked up, in style units."""
+
+_CLEAR = RAISED + 9
+"""The least room over the own cards, in style units: one that is lifted, and its ring, touch nothing there."""
+
 _WIDTHS = 7.9
 """How many card widths the felt has at least: four groups with open ends."""
 
@@ -71,26 +77,27 @@ class DrillMetrics:
         width, height = size
         edge, gap, pad = style.px(16), style.gap, style.px(7)
         tall = button_height(style)
-        inner = max(style.px(270) * max(1.0, 0.5 + 0.5 * style.text_scale), button_width)
+        inner = max(style.px(270) * max(1.0, style.text_scale), button_width)
         side = min(round(inner) + 2 * style.px(16), round(width * 0.4))
         top = edge + tall + gap
         panel = pygame.Rect(width - edge - side, top, side, height - edge - top)
         felt = pygame.Rect(edge, top, panel.x - gap - edge, height - edge - top)
         header = pygame.Rect(edge, edge, width - 2 * edge - leave_width - 2 * gap, tall)
-        line = line_height("strong", style) + style.px(4)
+        line, clear = line_height("strong", style) + style.px(4), style.px(_CLEAR)
         most = min(height * _TALLEST * card_scale, (felt.width - 2 * pad) / _WIDTHS * RATIO)
         rooms: tuple[PaneRoom, ...] = ()
         if panes:
             card, rooms = _panes(felt, style, most, panes)
         else:
             meter = style.px(56)
-            card = card_size(round(min(most, (felt.height - line - tall - 4 * pad - meter) / (2 + 2 * SHIFT))))
+            fixed = line + tall + 3 * pad + clear + meter
+            card = card_size(round(min(most, (felt.height - fixed) / (2 + 2 * SHIFT))))
         row = card[1] + round(card[1] * SHIFT)
-        spare = max(0, felt.height - line - tall - 4 * pad - 2 * row)
+        spare = max(0, felt.height - line - tall - 3 * pad - clear - 2 * row)
         upper_caption = pygame.Rect(felt.x, felt.y + round(spare * 0.08), felt.width, line)
         upper = pygame.Rect(felt.x, upper_caption.bottom + pad, felt.width, row)
         lower = pygame.Rect(felt.x, felt.bottom - pad - row - round(spare * 0.04), felt.width, row)
-        lower_caption = pygame.Rect(felt.x, lower.y - pad - style.px(4) - tall, felt.width, tall)
+        lower_caption = pygame.Rect(felt.x, lower.y - clear - tall, felt.width, tall)
         middle = pygame.Rect(felt.x, upper.bottom + pad, felt.width, lower_caption.y - upper.bottom - pad)
         return cls(
             size=size,
@@ -105,7 +112,7 @@ class DrillMetrics:
             lower_caption=lower_caption,
             lower=lower,
             panes=rooms,
-            raised=style.px(14),
+            raised=style.px(RAISED),
         )
 
 

@@ -203,15 +203,20 @@ def draw_meter(
     mark: tuple[int, str] | None,
     change: int = 0,
 ) -> None:
-    """Draws the count as a bar that grows shorter.
+    """Draws the count as a bar that grows shorter, with its name before it.
 
     ``counts`` are the count now and the most it can be; ``mark`` is a count with what reaching it means, drawn as a
     notch with a flag above it, which is filled once it is reached; ``change`` is what the last move did to the count.
     """
     now, most = counts
     colours = style.colours
-    track = pygame.Rect(0, 0, min(rect.width, style.px(560)), style.px(10))
+    name = t("drill.meter")
+    aside = text_width(name, "small", style) + style.px(16)
+    track = pygame.Rect(0, 0, min(rect.width - 2 * aside, style.px(560)), style.px(10))
     track.center = (rect.centerx, rect.centery + style.px(10))
+    high = line_height("small", style)
+    before = pygame.Rect(track.x - aside, track.centery - high // 2, aside, high)
+    draw_text(surface, name, "small", style, before, colours.muted)
     radius = track.height // 2
     draw_panel(surface, track, style, fill=(0, 0, 0, 110), border=colours.panel_border)
     filled = pygame.Rect(track.topleft, (round(track.width * min(1.0, now / max(1, most))), track.height))
@@ -235,8 +240,8 @@ def draw_meter(
     flag = [(x, top - style.px(9)), (x + style.px(12), top - style.px(4)), (x, top + style.px(1))]
     pygame.draw.polygon(surface, colours.brass if reached else colours.text, flag, 0 if reached else 1)
     pygame.draw.line(surface, colours.text, (x, top - style.px(9)), (x, top), style.px(2))
-    high = line_height("small", style)
     words = pygame.Rect(x + style.px(18), top - style.px(4) - high // 2, track.right - x, high)
+    words.bottom = min(words.bottom, track.y - style.px(3))
     words.width = max(words.width, text_width(text, "small", style) + 2)
     words.right = min(words.right, rect.right) if words.right > rect.right else words.right
     draw_text(surface, text, "small", style, words, colours.brass if reached else colours.muted)

@@ -15,6 +15,7 @@ from gin_desktop.ui.table.durations import ease_out, seconds
 from gin_desktop.ui.table.hud import draw_note
 from gin_desktop.ui.table.stage import Key, Place, Sprite, Stage
 from gin_desktop.ui.widgets.backdrop import draw_panel, felt
+from gin_desktop.ui.widgets.style import Style
 from gin_desktop.ui.widgets.text import draw_text, text_height, text_width
 
 if TYPE_CHECKING:
@@ -49,6 +50,13 @@ class Bubble:
     anchor: pygame.Rect
     left: float
     warning: bool = True
+
+
+def bubble_size(text: str, style: Style) -> tuple[int, int]:
+    """How large a bubble with this text is."""
+    pad = style.px(12)
+    width = min(text_width(text, "body", style), style.px(360))
+    return width + 2 * pad, text_height(text, "body", style, width) + pad
 
 
 class CardScene(Scene):
@@ -302,9 +310,7 @@ class CardScene(Scene):
     def _paint_bubble(self, surface: pygame.Surface, bubble: Bubble) -> None:
         style = self.app.style
         pad = style.px(12)
-        width = min(text_width(bubble.text, "body", style), style.px(360))
-        height = text_height(bubble.text, "body", style, width)
-        rect = pygame.Rect(0, 0, width + 2 * pad, height + pad)
+        rect = pygame.Rect((0, 0), bubble_size(bubble.text, style))
         rect.midbottom = (bubble.anchor.centerx, bubble.anchor.top - style.px(8))
         rect.clamp_ip(surface.get_rect().inflate(-style.px(8), -style.px(8)))
         colours = style.colours

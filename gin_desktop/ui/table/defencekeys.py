@@ -9,6 +9,7 @@ from gin_desktop.session.drafts import DefenceDraft
 from gin_desktop.ui.table.defencescene import DefenceScene
 from gin_desktop.ui.table.defending import DefenceControls
 from gin_desktop.ui.table.stage import Key
+from gin_desktop.words import t
 
 
 class DefenceKeys:
@@ -23,15 +24,12 @@ class DefenceKeys:
         controls, scene = self.controls, self.scene
         if key in (pygame.K_LEFT, pygame.K_RIGHT):
             self._sideways(-1 if key == pygame.K_LEFT else 1, draft)
+        elif key in (pygame.K_HOME, pygame.K_END):
+            self._to_end(0 if key == pygame.K_HOME else -1, draft)
         elif key == pygame.K_UP:
-            laid = controls.laid_cards()
-            if controls.held and controls.selected is not None:
-                controls.next_place(controls.selected)
-            elif laid and scene.focus not in laid:
-                scene.focus = laid[0]
+            self._up(draft)
         elif key == pygame.K_DOWN:
-            if scene.focus not in draft.row and draft.row:
-                scene.focus = draft.row[len(draft.row) // 2]
+            self._down(draft)
         elif key == pygame.K_SPACE:
             return self._space(draft)
         elif key == pygame.K_l:
@@ -44,12 +42,53 @@ class DefenceKeys:
             return False
         return True
 
+    def _up(self, draft: DefenceDraft) -> None:
+        """Lays the card off that is held; else the focus goes to the nearest card that was laid off."""
+        controls, scene = self.controls, self.scene
+        laid = controls.laid_cards()
+        if controls.held and controls.selected is not None:
+            controls.next_place(controls.selected)
+        elif laid and scene.focus not in laid:
+            scene.focus = self._nearest(laid)
+        elif draft.layoffs_allowed and controls.focused_card in draft.row:
+            sprite = scene.stage.sprites[controls.focused_card]
+            scene.say(t("defence.pick_up"), scene.stage.rect(sprite), warning=False)
+
+    def _down(self, draft: DefenceDraft) -> None:
+        """Back to the nearest own card; a card that is held above stays there."""
+        controls, scene = self.controls, self.scene
+        if scene.focus not in draft.row and draft.row:
+            controls.let_go()
+            scene.focus = self._nearest(draft.row)
+
+    def _nearest(self, cards: list[Card]) -> Card:
+        """The card nearest to where the focus is; from a button, the one in the middle."""
+        sprites = self.scene.stage.sprites
+        here = self.controls.focused_card
+        if here is None or here not in sprites:
+            return cards[len(cards) // 2]
+        x = sprites[here].pos[0]
+        return min(cards, key=lambda card: abs(sprites[card].pos[0] - x))
+
+    def _to_end(self, end: int, draft: DefenceDraft) -> None:
+        """The first (0) or last (-1) card of the row that has the focus; a card that is held goes there."""
+        scene, controls = self.scene, self.controls
+        selected = controls.selected
+        if controls.held and selected is not None and selected in draft.row:
+            controls.arrange(selected, 0 if end == 0 else len(draft.row))
+            return
+        row = controls.laid_cards() if scene.focus in controls.laid_cards() else draft.row
+        if row:
+            scene.focus = row[end]
+
     def _sideways(self, step: int, draft: DefenceDraft) -> None:
         scene, controls = self.scene, self.controls
         focus, selected = scene.focus, controls.selected
-        if controls.held and selected is not None and selected in draft.row:
-            controls.arrange(selected, max(0, draft.row.index(selected) + step))
-            return
+        if controls.held and selected is not None:
+            if selected in draft.row:
+                controls.arrange(selected, max(0, draft.row.index(selected) + step))
+                return
+            controls.let_go()  # it lies above, and stays there
         row: list[Card] = controls.laid_cards() if focus in controls.laid_cards() else draft.row
         if not row:
             return

@@ -9,6 +9,7 @@ import pygame
 from gin_desktop.engine.cards import Card
 from gin_desktop.engine.layoffs import LayOff
 from gin_desktop.session.drafts import DefenceDraft
+from gin_desktop.ui.table.cardscene import bubble_size
 from gin_desktop.ui.table.defencescene import DefenceScene, Guard, Move
 from gin_desktop.ui.table.spreads import Spread
 from gin_desktop.ui.table.stage import Sprite
@@ -130,8 +131,11 @@ class DefenceControls:
         self.let_go()
         scene.settle("home")
         if reason:
-            sprite = None if move.card is None else scene.stage.sprites.get(move.card)
-            scene.say(reason, scene.table.lower if sprite is None else scene.stage.rect(sprite))
+            button = next((button for button in scene.buttons if button.name == move.kind), None)
+            if move.kind == "lay_off" and move.place is not None:
+                self._say_below(reason, self._spread().frames[move.place])
+            else:
+                scene.say(reason, scene.table.lower_caption if button is None else button.rect)
         return False
 
     def play_best(self) -> None:
@@ -181,7 +185,10 @@ class DefenceControls:
     def _changed(self, card: Card) -> None:
         scene = self.scene
         self.reasons = []
+        held = self.held and self.selected == card
         self.let_go()
+        if held:  # by the keyboard, and until Space puts it down wherever it lies now
+            self.held, self.selected = True, card
         if scene.focus is not None:
             scene.focus = card
         scene.settle("home")
@@ -215,7 +222,13 @@ class DefenceControls:
             text = t("showdown.reason.not_a_meld")
         else:
             text = t("showdown.reason.does_not_fit", card=card_text(card))
-        scene.say(text, pygame.Rect(frame.x, frame.bottom, frame.width, 1).move(0, scene.app.style.px(56)))
+        self._say_below(text, frame)
+
+    def _say_below(self, text: str, frame: pygame.Rect) -> None:
+        """Says something under a place, so that what is spoken of stays to be seen."""
+        scene = self.scene
+        down = bubble_size(text, scene.app.style)[1] + scene.app.style.px(16)
+        scene.say(text, pygame.Rect(frame.x, frame.bottom + down, frame.width, 1))
 
     def _spread(self) -> Spread:
         return self.scene.knocker_spread()

@@ -87,11 +87,18 @@ def text_width(text: str, role: str, style: Style) -> int:
 
 
 def wrap(text: str, role: str, style: Style, width: int) -> list[str]:
-    """The text in lines of at most `width` pixels; only a single word wider than that sticks out."""
+    """The text in lines of at most `width` pixels; only a single word wider than that sticks out.
+
+    No-break spaces break where what they hold together is wider than a line.
+    """
     lines: list[str] = []
     for paragraph in text.split("\n"):
         line = ""
+        words: list[str] = []
         for word in paragraph.split(" "):
+            whole = "\u00a0" not in word or text_width(word, role, style) <= width
+            words += [word] if whole else word.split("\u00a0")
+        for word in words:
             longer = f"{line} {word}" if line else word
             if line and text_width(longer, role, style) > width:
                 lines.append(line)

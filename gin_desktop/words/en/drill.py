@@ -27,10 +27,11 @@ MESSAGES: dict[str, str] = {
     "drill.layoff.keys": (
         "Arrows go along the cards. Space picks one up, arrows move it: beside others to meld it, up to lay it off."
     ),
-    "drill.undercut.at": "{n} or less undercuts.",
-    "drill.undercut.there": "{n} or less undercuts: you are there.",
+    "drill.undercut.at": "A count of {n} or less undercuts.",
+    "drill.undercut.there": "A count of {n} or less undercuts: you are there.",
     "drill.gin": "Gin cannot be undercut; every point you lay off still counts.",
     "drill.no_undercut": "This knock cannot be undercut.",
+    "drill.meter": "Your count",
     "drill.meter.undercut": "undercut: {n}",
     "drill.change.less": "−{n}",
     "drill.change.more": "+{n}",
@@ -53,6 +54,7 @@ MESSAGES: dict[str, str] = {
     "drill.button.retry": "Try again",
     "drill.button.next": "Next",
     "drill.button.back": "Back",
+    "defence.pick_up": "Space picks it up, then ↑ lays it off. L does both.",
     "keys.drill.arrows": "move along your cards; move the card picked up",
     "keys.drill.space": "pick a card up and put it down, or take it back",
     "keys.drill.lay_off": "lay off the marked card; again: the next place",
