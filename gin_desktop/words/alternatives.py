@@ -95,7 +95,12 @@ def side_lesson_text(melder: MeldRules, lesson: LessonLike) -> str:
             meld = cards_text(melder.order(values["meld"]))
             return tn("alternatives.short", lesson.points, cards=_names(values["cards"]), meld=meld)
         case "meld_better":
-            return tn("alternatives.better", lesson.points, melds=melds_text(melder, values["melds"]))
+            melds, broken = (melds_text(melder, values[name]) for name in ("melds", "broken"))
+            return tn("alternatives.better", lesson.points, melds=melds, broken=broken)
+        case "meld_shown":
+            return t("alternatives.shown", melds=melds_text(melder, values["melds"]))
+        case "meld_tempting":
+            return tn("alternatives.tempting", values["more"], melds=melds_text(melder, values["melds"]))
     return t("alternatives.equal", melds=melds_text(melder, values["melds"]))
 
 

@@ -95,8 +95,9 @@ class Trainee(Person):
 
     @property
     def said(self) -> str:
-        """All that the column says."""
-        return " ".join(getattr(block, "text", "") for block in self.scene.painter.column())
+        """All that the column says, wherever its lines may break."""
+        words = " ".join(getattr(block, "text", "") for block in self.scene.painter.column())
+        return words.replace("\N{NO-BREAK SPACE}", " ")
 
     def meld_with(self, name: str) -> int:
         """The place of the meld with a card in the spread."""

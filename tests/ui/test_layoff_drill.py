@@ -8,8 +8,12 @@ import pygame
 import pytest
 
 from gin_desktop.engine.cards import NAMES, each, parse_card, parse_cards, to_set
+from gin_desktop.engine.layoffs import all_layoffs
+from gin_desktop.session.practice.codes import decode
+from gin_desktop.session.practice.positions import LayoffPosition
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.app import App
+from gin_desktop.words.practice import theme_name
 from tests.ui.drills import POSITIONS, Trainee
 from tests.ui.watchers import MakeApp
 
@@ -223,6 +227,23 @@ def test_an_undercut_is_said(still: App) -> None:
     assert "you are there" in me.said
     me.press(pygame.K_RETURN)
     assert "undercut" in me.said
+
+
+def test_a_miss_is_named_after_the_mistake_and_booked_on_it(still: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A card that would fit is kept, as it should be; it is the sixes that had to be broken up."""
+    where = decode("42HVH-FNT92-EA1NC-K98V3")
+    assert isinstance(where, LayoffPosition)
+    monkeypatch.setitem(POSITIONS, "sixes", where)
+    for key, theme in ((pygame.K_RETURN, "break_meld"), (pygame.K_s, "keep_card")):  # what was asked for stays
+        me = Trainee(still, "sixes", theme="keep_card")
+        draft, melder = me.scene.draft, where.terms.melder
+        draft.arrange(melder.best_arrangement(where.hand))
+        for layoff in all_layoffs(melder, where.spread, draft.loose):
+            draft.lay_off(*layoff)
+        me.press(key)
+        ((answered, _, _, _),) = me.host.answers
+        assert answered.theme == theme
+        assert f"Theme: {theme_name('layoff', theme)}" in me.said
 
 
 def test_show_me_counts_as_helped(still: App) -> None:

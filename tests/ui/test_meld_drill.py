@@ -14,7 +14,7 @@ from gin_desktop.ui.app import App
 from gin_desktop.ui.practice.host import Standing
 from gin_desktop.ui.practice.melddrill import MeldDrill
 from tests.ui.drills import Notes
-from tests.ui.sidedrills import HANDS, SPREADS, WAYS, WINDOWS, Arranger, cards, generated, task_of
+from tests.ui.sidedrills import HANDS, SPREADS, WAYS, WINDOWS, Arranger, cards, generated, meld, task_of
 from tests.ui.watchers import MakeApp
 
 
@@ -119,14 +119,15 @@ def test_the_conflict_is_explained(still: App) -> None:
 
 
 def test_marks_carry_the_number_of_their_sentence(still: App) -> None:
-    me = before(still)
+    me = Arranger(still, task_of(meld("2S 2H 2D 3D 4D 9S 9H 9C TC JC"), "one_card_two_melds"))
+    me.lay_cards("2S 2H 2D", "9S 9H 9C")
     me.press(pygame.K_RETURN)
-    numbers = me.scene.laid_panes[0].numbers
+    assert "5 points too many" in me.said
     assert len(me.scene.sentences) == 2
-    assert sorted({*numbers.values()}) == [1, 2]
-    assert {NAMES[card] for card, number in numbers.items() if number == 1} == {"9D", "TD", "JD"}
-    assert all(number in (1, 2) for number in numbers.values())
-    assert me.scene.differing & ~sum(1 << card for card in numbers) == 0
+    for pane in me.scene.laid_panes:
+        names = [{NAMES[card] for card, number in pane.numbers.items() if number == one} for one in (1, 2)]
+        assert names == [{"2S", "2H", "2D", "3D", "4D"}, {"9S", "9H", "9C", "TC", "JC"}]
+    assert me.scene.differing & ~sum(1 << card for card in me.scene.laid_panes[0].numbers) == 0
     me.check_marks()
 
 
@@ -137,6 +138,9 @@ def test_show_me_is_no_answer_of_ones_own(still: App) -> None:
     assert "The answer" in me.said
     assert "Time" not in me.said
     assert me.titles == ["Yours: count 80", "The best: count 27"]
+    assert "Lay down 9♦ 10♦ J♦ and 8♠ 8♦ 8♣." in me.said
+    assert "8♦ 9♦ 10♦ J♦, the meld worth most taken first, would leave 16 points more." in me.said
+    assert not me.scene.laid_panes[0].numbers, "both sentences are about all of it"
 
 
 def test_another_answer_that_is_as_good_is_told(still: App) -> None:

@@ -53,18 +53,14 @@ def greedy_melds(melder: MeldRules, hand: CardSet) -> Arrangement:
     return taken
 
 
-def kept_costs(melder: MeldRules, hand: CardSet, meld: Meld) -> int:
-    """The points that it costs to lay down exactly ``meld`` and do the best with the other cards."""
-    return melder.deadwood(hand & ~meld) - melder.deadwood(hand)
-
-
 def lessons_meld(position: MeldPosition, melds: Sequence[Meld]) -> list[Lesson]:
-    """What would have left fewer points, the dearest first; the points of all lessons are never more than the gap.
+    """What would have left fewer points, the dearest first; the points of all lessons add up to the difference.
 
-    ``meld_conflict``: ``card`` is wanted by the meld ``own`` and by the meld ``best``; laying down ``own`` costs the
-    points, whatever is done with the other cards.
     ``meld_missed``: ``meld`` could be laid down beside what was; ``meld_short``: ``cards`` go with ``meld``.
-    ``meld_better``: no single meld is to blame; ``melds`` leave the points less.
+    ``meld_conflict``: ``card`` is wanted by the meld ``own`` and by the meld ``best``, where it saves the points more.
+    ``meld_better``: ``melds`` instead of ``broken`` save the points, and no single card makes the difference.
+    Where nothing was laid down, there is nothing to compare with: ``meld_shown`` names the best ``melds``, and
+    ``meld_tempting`` (0 points) those ``melds`` that the eye takes first, if that leaves points ``more``.
     A right answer has no lesson but ``equal`` (0 points), when other ``melds`` of other cards are as good. Raises as
     :func:`judge_meld`.
     """
@@ -73,20 +69,14 @@ def lessons_meld(position: MeldPosition, melds: Sequence[Meld]) -> list[Lesson]:
     if verdict.right:
         others = (best for best in best_melds(position) if _grouping(melder, best) != _grouping(melder, melds))
         return [Lesson("equal", 0, {"melds": best}) for best in others][:1]
+    if not melds:
+        found = [Lesson("meld_shown", verdict.measure - verdict.best, {"melds": nearest_best_melds(position, ())})]
+        greedy = greedy_melds(melder, hand)
+        more = melder.total(hand & ~sum(greedy)) - verdict.best
+        return [*found, Lesson("meld_tempting", 0, {"melds": greedy, "more": more})] if more else found
     full = _completed(melder, hand, melds)
     found = _left_out(melder, melds, full)
-    gap = melder.total(hand & ~sum(full)) - verdict.best
-    if gap:
-        best = nearest_best_melds(position, full)
-        conflicts = _conflicts(melder, hand, full, best)
-        # of melds that cost the same the one that was laid down itself, before one that it would have grown into
-        conflicts.sort(key=lambda lesson: (-lesson.points, lesson.values["own"] not in melds))
-        if not conflicts:
-            found.append(Lesson("meld_better", gap, {"melds": best}))
-        for lesson in conflicts:
-            if lesson.points <= gap:  # two melds in each other's way are told once
-                gap -= lesson.points
-                found.append(lesson)
+    found += _exchanges(melder, full, nearest_best_melds(position, full))
     return sorted(found, key=lambda lesson: -lesson.points)
 
 
@@ -119,14 +109,31 @@ def _left_out(melder: MeldRules, melds: Sequence[Meld], full: Arrangement) -> li
     return found
 
 
-def _conflicts(melder: MeldRules, hand: CardSet, melds: Arrangement, best: Arrangement) -> list[Lesson]:
-    """Cards that a meld of ``melds`` keeps from a meld of ``best``; one lesson for each meld that costs something."""
+def _exchanges(melder: MeldRules, melds: Arrangement, best: Arrangement) -> list[Lesson]:
+    """What ``best`` does instead of ``melds``, in the smallest changes that can be made one without the other.
+
+    Melds that share a card belong to one change. As each can be made alone, the points of all are the difference.
+    """
+    changes: list[tuple[CardSet, Arrangement, Arrangement]] = []
+    ties = [(meld, (meld,), ()) for meld in melds if meld not in best]
+    for cards, broken, made in [*ties, *((meld, (), (meld,)) for meld in best if meld not in melds)]:
+        for change in [change for change in changes if change[0] & cards]:
+            changes.remove(change)
+            cards, broken, made = cards | change[0], change[1] + broken, change[2] + made
+        changes.append((cards, broken, made))
     found = []
-    for own in melds:
-        cost = kept_costs(melder, hand, own)
-        rivals = [other for other in best if other & own and other & ~own and own & ~other]
-        if cost > 0 and rivals:
-            rival = max(rivals, key=lambda other: (melder.is_set(other) != melder.is_set(own), melder.total(other)))
-            card = max(range(52), key=lambda one: (own & rival) >> one & 1)
-            found.append(Lesson("meld_conflict", cost, {"card": card, "own": own, "best": rival}))
+    for _, broken, made in changes:
+        points = melder.total(sum(made) & ~sum(broken)) - melder.total(sum(broken) & ~sum(made))
+        if points:  # a run kept whole or cut in two is the same to the count
+            found.append(_exchange(points, tuple(sorted(broken)), tuple(sorted(made))))
     return found
+
+
+def _exchange(points: int, broken: Arrangement, made: Arrangement) -> Lesson:
+    """One change: told by the card that two melds want, where it is no more than that."""
+    new = [meld for meld in made if not any(meld & old == meld for old in broken)]
+    if len(broken) == len(new) == 1:
+        own, best = broken[0], new[0]
+        card = (own & best).bit_length() - 1
+        return Lesson("meld_conflict", points, {"card": card, "own": own, "best": best})
+    return Lesson("meld_better", points, {"melds": made, "broken": broken})

@@ -69,10 +69,15 @@ class MeldDrill(SideDrill):
     def _numbers(self) -> dict[Card, int]:
         """Which sentence each card belongs to, counted from 1; empty where one sentence is about all of them."""
         found: dict[Card, int] = {}
-        for number, lesson in enumerate(self.lessons, 1):
+        for number, lesson in enumerate(self.dear, 1):
             for card in each(cards_of(lesson)):
                 found.setdefault(card, number)
-        return found if len(self.lessons) > 1 else {}
+        return found if len(self.dear) > 1 else {}
+
+    @property
+    def dear(self) -> list[Lesson]:
+        """The lessons that tell of a difference; they come before the others."""
+        return [lesson for lesson in self.lessons if lesson.points]
 
     # -- words
 
@@ -111,9 +116,9 @@ class MeldDrill(SideDrill):
         found: list[Block] = [Judgement(title, mark), Space(8), Counts(names, counts, 1), Space(10)]
         if verdict.right:
             found += [Words(t("sides.meld.right"), "body"), Space(6)]
-        numbered = len(self.lessons) > 1
+        numbered = len(self.dear) if len(self.dear) > 1 else 0
         for number, sentence in enumerate(self.sentences, 1):
-            found += [Marked(sentence, number) if numbered else Words(sentence, "body"), Space(6)]
+            found += [Marked(sentence, number) if number <= numbered else Words(sentence, "body"), Space(6)]
         if not self.helped:
             found += [Words(t("sides.meld.time", time=clock_text(self.spent)), "body", colours.muted), Space(6)]
         if not verdict.right and self.differing & ~to_set(self._numbers()):
@@ -126,6 +131,6 @@ def cards_of(lesson: Lesson) -> CardSet:
     found = 0
     for name in ("own", "best", "meld", "cards"):
         found |= cast("CardSet", lesson.values.get(name, 0))
-    for meld in cast("Arrangement", lesson.values.get("melds", ())):
-        found |= meld
+    for name in ("melds", "broken"):
+        found |= sum(cast("Arrangement", lesson.values.get(name, ())))
     return found

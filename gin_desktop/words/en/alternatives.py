@@ -41,7 +41,10 @@ MESSAGES: dict[str, str] = {
     "alternatives.missed.other": "{meld} can be laid down as well: {n} points less.",
     "alternatives.short.one": "{cards} can be added to {meld}: {n} point less.",
     "alternatives.short.other": "{cards} can be added to {meld}: {n} points less.",
-    "alternatives.better.one": "{melds} would leave {n} point less.",
-    "alternatives.better.other": "{melds} would leave {n} points less.",
+    "alternatives.better.one": "{melds} instead of {broken}: {n} point less.",
+    "alternatives.better.other": "{melds} instead of {broken}: {n} points less.",
+    "alternatives.shown": "Lay down {melds}.",
+    "alternatives.tempting.one": "{melds}, the meld worth most taken first, would leave {n} point more.",
+    "alternatives.tempting.other": "{melds}, the meld worth most taken first, would leave {n} points more.",
     "alternatives.equal": "{melds} would be just as good.",
 }
