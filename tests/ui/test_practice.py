@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -10,6 +11,7 @@ import pytest
 
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.session.practice.positions import KINDS, Terms
+from gin_desktop.session.practice.runs import task_of
 from gin_desktop.session.practice.supply import SupplyError
 from gin_desktop.ui.practice.hub import PracticeScene
 from gin_desktop.ui.practice.program import PracticeProgram
@@ -18,9 +20,11 @@ from gin_desktop.ui.practice.waiting import WaitingScene
 from gin_desktop.ui.scenes.menu import MenuScene
 from gin_desktop.ui.scenes.message import ErrorScene
 from gin_desktop.ui.scenes.picker import PickerScene
+from gin_desktop.ui.scenes.rulecards import rulebook_of
 from gin_desktop.ui.scenes.rules import RulesScene
+from gin_desktop.ui.table.panel import Words
 from gin_desktop.words import t
-from tests.practice.making import Makers
+from tests.practice.making import POSITION, POSITIONS, Makers, soon
 from tests.ui.practising import Open, answered, drill, hub, open_practice, press, until
 from tests.ui.shell import click, key
 
@@ -236,6 +240,72 @@ def test_every_way_leads_to_a_task_of_its_kind_and_back(open_practice: Open, kin
     key(program.app, pygame.K_ESCAPE)
     hub(program)
     assert [row.kind for row in program.progress.attempts()] == [kind]
+
+
+def test_other_rules_are_named_and_what_differs_is_said(open_practice: Open) -> None:
+    program = open_practice()
+    press(program, "train")
+    assert (program.standing().rules, program.standing().differs) == ("", "")
+    program.leave()
+    corner = replace(POSITIONS["meld"], terms=Terms.of(preset("around_corner")))
+    program.single(task_of(corner, "code"))
+    standing = program.standing()
+    assert standing.rules == t("practice.rules.other"), "a code brings its own"
+    differs = f"{t('practice.differs.ace_points', n=15)} {t('practice.differs.ace_runs.wrap')}"
+    assert standing.differs == differs
+    words = [block.text for block in drill(program).painter.column() if isinstance(block, Words)]
+    assert differs in words
+    program.leave()
+    program.use_rules(rulebook_of(program.app).get("around_corner") or program.entry)
+    program.single(task_of(corner, "code"))
+    assert (program.standing().rules, program.standing().differs) == (t("rules.around_corner.name"), differs)
+    assert t("rules.around_corner.name") in [item.text for item in drill(program).painter.header()[0]]
+    program.leave()
+    program.single(task_of(POSITION, "code"))
+    assert (program.standing().rules, program.standing().differs) == (t("rules.standard.name"), "")
+    program.leave()
+    program.daily()
+    drill(program)
+    assert program.standing().rules == t("rules.standard.name"), "the ten of a day are the same for everybody"
+
+
+def test_equal_counts_matter_to_the_defender_only(open_practice: Open) -> None:
+    program = open_practice()
+    for kind, position in POSITIONS.items():
+        program.single(task_of(replace(position, terms=Terms(tie_rule="knocker")), "code"))
+        ties = t("practice.differs.ties") if kind == "layoff" else ""
+        assert program.standing().differs == ties
+        program.leave()
+
+
+def test_the_button_says_where_it_leads(open_practice: Open) -> None:
+    def text() -> str:
+        scene = drill(program)
+        scene.show_me()
+        scene.finish_moving()
+        return next(button.text for button in scene.buttons if button.name == "next")
+
+    program = open_practice()
+    press(program, "train")
+    assert text() == t("drill.button.next")
+    program.retry()
+    assert text() == t("drill.button.next"), "the run goes on"
+    program.leave()
+    program.single(task_of(POSITION, "code"))
+    assert text() == t("practice.onward.back")
+    program.leave()
+    press(program, "daily")
+    for _ in range(9):
+        answered(program)
+    assert text() == t("practice.onward.result")
+
+
+def test_what_the_knocker_s_side_may_need_is_made_as_soon_as_it_is_looked_at(open_practice: Open) -> None:
+    makers = Makers(steps=1)
+    program = open_practice(makers, practice_level_spread=5)
+    key(program.app, pygame.K_2)
+    wanted = {("spread", theme, 5) for theme in (*program.themes("spread"), "")} | {("spread", "", 1)}
+    soon(lambda: wanted <= set(makers.begun))
 
 
 def test_once_more_is_practice_on_its_own(open_practice: Open) -> None:

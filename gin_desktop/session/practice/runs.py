@@ -42,6 +42,7 @@ __all__ = [
     "Timed",
     "Training",
     "attempt_of",
+    "level_of_theme",
     "task_of",
     "themes_for",
 ]
@@ -59,6 +60,12 @@ HISTORY: Final = 400
 def themes_for(kind: Kind, terms: Terms) -> tuple[str, ...]:
     """The themes of a kind that there can be under these terms, in the order of the program."""
     return tuple(name for name, theme in THEMES[kind].items() if theme.possible(terms))
+
+
+def level_of_theme(records: Records, kind: Kind, theme: str) -> int:
+    """The level to meet next in a theme, "" for all of them mixed, by the answers so far."""
+    rows = records.attempts(kind, HISTORY)
+    return level_for([row for row in rows if not theme or row.theme == theme])
 
 
 class _Shown(Run):
@@ -192,8 +199,7 @@ class OneTheme(_Shown):
 
     def recorded(self) -> None:
         if self._chosen is None:
-            rows = self._records.attempts(self.kind, HISTORY)
-            self._level = level_for([row for row in rows if not self.theme or row.theme == self.theme])
+            self._level = level_of_theme(self._records, self.kind, self.theme)
         self._supply.want(self.kind, self.theme, self._level)
 
 

@@ -305,10 +305,12 @@ class DrillScene(CardScene):
 
     def answered_buttons(self) -> list[TableButton]:
         """The buttons of the answer."""
+        onward = self.host.standing().onward
+        onto = t("drill.button.next") if onward == "next" else t(f"practice.onward.{onward}")
         return [
             TableButton("copy", t("drill.button.copy"), "C", self.copy_code),
             TableButton("retry", t("drill.button.retry"), "T", self.retry),
-            TableButton("next", t("drill.button.next"), "⏎", self.go_on, primary=True),
+            TableButton("next", onto, "⏎", self.go_on, primary=True),
         ]
 
     def keys(self) -> list[tuple[str, str]]:

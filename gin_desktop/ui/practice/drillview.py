@@ -41,7 +41,7 @@ class DrillPainter:
 
     def __init__(self, scene: DrillScene) -> None:
         self.scene = scene
-        self._header: tuple[list[Item], list[Item]] = ([], [])
+        self._told: object = None
         self._fitted: tuple[object, Style] | None = None
 
     # -- the header
@@ -67,11 +67,27 @@ class DrillPainter:
             right.append(Item(clock_text(standing.seconds_left), "number", hurry))
         elif scene.clocked:
             right.append(Item(clock_text(scene.spent), "number"))
+        if standing.rules:
+            more = [*left, Item(standing.rules, "small", colours.muted)]
+            used = header_style(more, right, scene.app.style, scene.table.header.width)
+            if used is not None and used.text_scale >= _CROWDED * scene.app.style.text_scale:
+                left = more  # else the line in the column is all there is room for
         return left, right
 
     def header_changed(self) -> bool:
-        """Whether the header says something else than what was last painted."""
-        return self.header() != self._header
+        """Whether the header says something else than what was last painted. Cheap: it is asked at every turn."""
+        return self._tells() != self._told
+
+    def _tells(self) -> object:
+        """What the header hangs on, its clocks as they are shown."""
+        scene = self.scene
+        standing = scene.host.standing()
+        left, clock = standing.seconds_left, ""
+        if left is not None:
+            clock = clock_text(left)
+        elif scene.clocked:
+            clock = clock_text(scene.spent)
+        return replace(standing, seconds_left=None), clock, left is not None and left <= _HURRY
 
     # -- under the cards
 
@@ -79,8 +95,8 @@ class DrillPainter:
         """Everything that cards may lie on."""
         scene, style = self.scene, self.scene.app.style
         table = scene.table
-        self._header = self.header()
-        draw_header(surface, table.header, *self._header, style)
+        self._told = self._tells()
+        draw_header(surface, table.header, *self.header(), style)
         if scene.verdict is not None:
             for pane, room in zip(scene.laid_panes, table.panes, strict=True):
                 pane.paint_below(surface, room, style)
@@ -149,7 +165,10 @@ class DrillPainter:
         """The column from the top down. Where it is crowded, what matters least stays away."""
         scene = self.scene
         muted = scene.app.style.colours.muted
-        found = scene.blocks()
+        found = list(scene.blocks())
+        differs = scene.host.standing().differs
+        if differs:
+            found += [Space(8), Words(differs, "small", muted)]
         extras: list[list[Block]] = []  # what matters most comes first
         if scene.task.code:
             extras.append([Space(6), Words(t("drill.code", code=scene.task.code), "small", muted)])

@@ -10,8 +10,8 @@ from gin_desktop.session.practice.positions import LayoffPosition, Position, Pra
 from gin_desktop.session.practice.runs import task_of
 from gin_desktop.session.practice.setup import limits_of
 from gin_desktop.ui.practice.clipboard import copy_code, pasted
+from gin_desktop.ui.practice.heading import rules_said
 from gin_desktop.ui.practice.host import Standing
-from gin_desktop.ui.practice.rulesaid import rules_said
 from gin_desktop.words import t
 from gin_desktop.words.practice import code_problem, kind_name
 

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Literal, Protocol
 
 from gin_desktop.session.practice.judging import Verdict
 from gin_desktop.session.practice.tasks import Task
+
+Onward = Literal["next", "result", "back"]
+"""Another task, the summary of the run, or the screen on which it was chosen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,7 +17,8 @@ class Standing:
     """Where a run of tasks stands, for the header of a drill.
 
     ``title`` is ready to show. ``number`` counts from 1; ``of`` is None in a run without an end, ``streak`` the right
-    answers in a row, ``seconds_left`` None where no clock runs down.
+    answers in a row, ``seconds_left`` None where no clock runs down. ``rules`` is the name of the rules where they need
+    one, ``differs`` what of them the person has to know, in a sentence or two. ``onward`` tells what ``next`` leads to.
     """
 
     title: str
@@ -23,6 +27,9 @@ class Standing:
     right: int = 0
     streak: int = 0
     seconds_left: float | None = None
+    rules: str = ""
+    differs: str = ""
+    onward: Onward = "next"
 
 
 class DrillHost(Protocol):

@@ -21,16 +21,16 @@ from gin_desktop.session.practice.runs import (
     Single,
     Timed,
     Training,
+    level_of_theme,
     task_of,
     themes_for,
 )
 from gin_desktop.session.practice.supply import Makers, Supply
 from gin_desktop.session.practice.tasks import Task
 from gin_desktop.storage.progress import Progress
-from gin_desktop.ui.practice.host import Standing
+from gin_desktop.ui.practice.heading import USUAL, rules_said, title_of_run
+from gin_desktop.ui.practice.host import Onward, Standing
 from gin_desktop.ui.scenes.rulecards import entry_or_first, rulebook_of
-from gin_desktop.words import t
-from gin_desktop.words.practice import kind_name, theme_name
 
 if TYPE_CHECKING:
     from gin_desktop.session.rulebook import RuleEntry
@@ -44,8 +44,9 @@ _LEVEL_SETTINGS: Final[Mapping[Kind, str]] = {
 }
 """Who is at home in one kind may be new to another: each has a level of its own."""
 
-_USUAL: Final = "standard"
-"""The rules that are offered where the chosen ones have no lay-offs."""
+
+_SLOW_KIND: Final[Kind] = "spread"
+"""A position of the knocker's side can take seconds to make, those of other kinds take a moment."""
 
 
 class PracticeProgram:
@@ -80,6 +81,7 @@ class PracticeProgram:
         self._run: Run | None = None
         self._once_more: Single | None = None
         self._task: Task | None = None
+        self._rules = ("", "")
         self._base: Scene | None = None
         self._visits = 0
 
@@ -137,7 +139,7 @@ class PracticeProgram:
         base = book.get(self.entry.base)
         if base is not None and Terms.of(base.rules).has(self.kind):
             return base
-        return entry_or_first(book, _USUAL)
+        return entry_or_first(book, USUAL)
 
     def possible(self, kind: Kind) -> bool:
         """Whether this kind can be practised under the rules."""
@@ -165,11 +167,20 @@ class PracticeProgram:
         """Has made ahead what will probably be chosen next."""
         if self.possible(self.kind):
             self._training()
+            self.supply.may_want(self._slow_ones())
         if self.kind == "layoff":
             day = self.today()
             done = self.progress.daily_done(day.isoformat())
             if done is None or done[1] < self.daily_size:
                 self.supply.want_daily(day)
+
+    def _slow_ones(self) -> list[tuple[Kind, str, int | None]]:
+        """What else may be chosen of a kind that takes long to make: each theme, all of them mixed, a timed run."""
+        if self.kind != _SLOW_KIND:
+            return []
+        themes = (*self.themes(self.kind), "")
+        found = [(self.kind, theme, self.level or level_of_theme(self.progress, self.kind, theme)) for theme in themes]
+        return [*found, (self.kind, "", 1)]
 
     def _training(self) -> Training:
         """A training run for what is chosen; the same until an answer changes what is needed."""
@@ -296,12 +307,21 @@ class PracticeProgram:
         if run is None:  # its scene is on its way out
             return Standing("", 0)
         title = title_of_run(run)
+        rules, differs = self._rules
         if self._once_more is not None:
-            return Standing(title, 0)
+            return Standing(title, 0, rules=rules, differs=differs, onward=self._onward(run))
         count = run.count()
         number = 0 if isinstance(run, Single | FirstLesson) else count.number
         of = count.of if number else None
-        return Standing(title, number, of, count.right, count.streak, count.seconds_left)
+        right, streak, left = count.right, count.streak, count.seconds_left
+        return Standing(title, number, of, right, streak, left, rules, differs, self._onward(run))
+
+    @staticmethod
+    def _onward(run: Run) -> Onward:
+        """What comes after the answer that lies on the table."""
+        if isinstance(run, Single | FirstLesson):
+            return "back"
+        return "result" if run.over else "next"
 
     # -- from screen to screen
 
@@ -322,6 +342,7 @@ class PracticeProgram:
 
     def _show(self, task: Task) -> None:
         self._task = task
+        self._rules = rules_said(task, self.entry)
         self._put(drill_of(self.app, task, self))
 
     def _wait(self) -> None:
@@ -371,18 +392,3 @@ def drill_of(app: App, task: Task, host: PracticeProgram) -> Scene:
     from gin_desktop.ui.practice.melddrill import MeldDrill
 
     return MeldDrill(app, task, host)
-
-
-def title_of_run(run: Run) -> str:
-    """What stands above every task of a run."""
-    if isinstance(run, Daily):
-        return t("practice.daily")
-    if isinstance(run, FirstLesson):
-        return t("practice.lesson")
-    if isinstance(run, OneTheme):
-        what = theme_name(run.kind, run.theme)
-    elif isinstance(run, Timed):
-        what = t("practice.timed")
-    else:
-        what = t("practice.train" if isinstance(run, Training) else "practice.single")
-    return t("practice.standing", kind=kind_name(run.kind), what=what)

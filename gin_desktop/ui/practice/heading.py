@@ -1,0 +1,74 @@
+"""What stands over a task: what is practised, and under which rules, if these are not those everybody knows."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from gin_desktop.engine.presets import preset
+from gin_desktop.session.practice.positions import Kind, Terms
+from gin_desktop.session.practice.runs import Daily, FirstLesson, OneTheme, Run, Timed, Training
+from gin_desktop.ui.scenes.rulecards import entry_title
+from gin_desktop.words import t
+from gin_desktop.words.describe import rules_name
+from gin_desktop.words.practice import kind_name, theme_name
+
+if TYPE_CHECKING:
+    from gin_desktop.session.practice.tasks import Task
+    from gin_desktop.session.rulebook import RuleEntry
+
+USUAL: Final = "standard"
+"""The rules that need no word."""
+
+
+def rules_said(task: Task, entry: RuleEntry) -> tuple[str, str]:
+    """The name of the rules of a task, empty for the usual ones, and what differs in a sentence or two.
+
+    A code brings rules of its own, and the ten of a day are always played by the usual ones; where these are not
+    those that were chosen, that is said.
+
+    Args:
+        entry: the rules that were chosen for practice.
+    """
+    kind, terms = task.kind, task.position.terms
+    here, usual = _matters(kind, terms), _matters(kind, Terms.of(preset(USUAL)))
+    chosen = _matters(kind, Terms.of(entry.rules))
+    if here == chosen and task.source != "daily":
+        name = "" if entry.id == USUAL else entry_title(entry)
+    elif here == usual:
+        name = "" if chosen == usual else rules_name(USUAL)
+    else:
+        name = t("practice.rules.other")
+    return name, " ".join(_sentences(kind, terms)) if here != usual else ""
+
+
+def title_of_run(run: Run) -> str:
+    """What stands above every task of a run."""
+    if isinstance(run, Daily):
+        return t("practice.daily")
+    if isinstance(run, FirstLesson):
+        return t("practice.lesson")
+    if isinstance(run, OneTheme):
+        what = theme_name(run.kind, run.theme)
+    elif isinstance(run, Timed):
+        what = t("practice.timed")
+    else:
+        what = t("practice.train" if isinstance(run, Training) else "practice.single")
+    return t("practice.standing", kind=kind_name(run.kind), what=what)
+
+
+def _matters(kind: Kind, terms: Terms) -> tuple[object, ...]:
+    """What of the terms decides how such a task is solved; a knock limit is shown by the drill itself."""
+    ties = kind == "layoff" and terms.tie_rule == "knocker"
+    return terms.ace_runs, terms.ace_points, ties
+
+
+def _sentences(kind: Kind, terms: Terms) -> list[str]:
+    usual = Terms.of(preset(USUAL))
+    found = []
+    if terms.ace_points != usual.ace_points:
+        found.append(t("practice.differs.ace_points", n=terms.ace_points))
+    if terms.ace_runs != usual.ace_runs:
+        found.append(t(f"practice.differs.ace_runs.{terms.ace_runs}"))
+    if kind == "layoff" and terms.tie_rule == "knocker":
+        found.append(t("practice.differs.ties"))
+    return found
