@@ -82,7 +82,7 @@ def test_an_undercut_missed_is_what_the_task_was_about_and_one_made_is_not() -> 
 def test_what_is_blamed_holds_of_the_position_and_is_told_by_a_lesson() -> None:
     chance = Random("blame")
     blamed = set()
-    for _ in range(50):
+    for _ in range(20):
         where = position(chance)
         held = themes_of(where)
         for own in answers(chance, where):

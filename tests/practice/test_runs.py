@@ -122,6 +122,20 @@ def test_training_begins_with_what_can_be_reached(supply: Supply, progress: Prog
     assert "nothing_fits" not in fiendish._within_reach([])
 
 
+def test_at_a_level_that_no_theme_has_all_of_them_are_trained(supply: Supply, progress: Progress) -> None:
+    run = Training("layoff", supply, progress, ("nothing_fits",), "seed", level=5)
+    assert {coming(run).theme for _ in range(3)} == {"nothing_fits"}
+
+
+def test_the_level_of_a_theme_follows_the_answers_in_that_theme(supply: Supply, progress: Progress) -> None:
+    other = OneTheme("layoff", supply, progress, "keep_card")
+    for _ in range(6):
+        answer(other, progress, coming(other))
+    assert coming(other).level == 3
+    assert coming(OneTheme("layoff", supply, progress, "chain")).level == 1
+    assert coming(OneTheme("layoff", supply, progress, "")).level == 3, "all of them mixed: all answers count"
+
+
 def test_training_has_showdowns_among_its_tasks(supply: Supply, progress: Progress) -> None:
     run = Training("layoff", supply, progress, ("chain", "keep_card"), "seed")
     for _ in range(SHOWDOWN_EVERY - 1):
@@ -243,6 +257,24 @@ def test_a_daily_set_is_taken_up_where_it_was_left(supply: Supply, progress: Pro
 
 
 # -- the timed run
+
+
+def test_in_a_daily_set_the_first_answer_counts_and_the_summary_has_its_order(
+    supply: Supply, progress: Progress
+) -> None:
+    """Two programs may have the set open at the same time, and one of them may be further on."""
+    here, there = Daily(DAY, supply, progress), Daily(DAY, supply, progress)
+    first, same = coming(here), coming(there)
+    assert first.code == same.code
+    answer(here, progress, first, WRONG)
+    answer(there, progress, same, RIGHT)
+    second = coming(there)
+    answer(there, progress, second, RIGHT)
+    again = Daily(DAY, supply, progress)
+    coming(again)
+    assert [(one.task.code, one.found) for one in again.answers] == [(first.code, False), (second.code, True)]
+    again.answers.reverse()
+    assert [one.task.code for one in again.summary().answers] == [first.code, second.code]
 
 
 def test_the_clock_runs_only_while_a_task_lies_open(supply: Supply, progress: Progress) -> None:
