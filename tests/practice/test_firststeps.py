@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gin_desktop.engine.cards import each, parse_card, to_set
+from gin_desktop.engine.cards import each, parse_card, parse_cards, to_set
 from gin_desktop.engine.layoffs import all_layoffs, best_defence, naive_defence
 from gin_desktop.session.practice.codes import decode
 from gin_desktop.session.practice.firststeps import STEPS, Step, lesson_codes, where_to_go_on
@@ -104,3 +104,10 @@ def test_it_goes_on_where_it_was_left() -> None:
     assert where_to_go_on([codes[0], codes[2]]) == 1
     assert where_to_go_on(codes) == 0
     assert all(list(each(step.position.hand)) for step in STEPS)
+
+
+def test_the_card_that_lies_apart_is_the_one_to_be_moved() -> None:
+    goal = next(goal for step in STEPS for goal in step.goals if goal.name == "own")
+    assert goal.apart(parse_cards("9D 2C TD JD")) == (parse_card("9D"), parse_cards("TD JD"))
+    assert goal.apart(parse_cards("TD JD 2C 9D")) == (parse_card("9D"), parse_cards("TD JD"))
+    assert goal.apart(parse_cards("9D TD 2C JD")) == (parse_card("JD"), parse_cards("9D TD"))
