@@ -186,6 +186,31 @@ def test_what_is_wrong_stands_at_its_place(still: App) -> None:
     assert it.scene.painter.note("defender") == ("", False)
 
 
+def test_a_count_over_the_limit_is_said_before_all_cards_lie_there(still: App) -> None:
+    it = Setting(still)
+    it.put("KC")
+    assert it.scene.painter.note("knocker") == (t("setup.count", count=10, limit=10), False)
+    it.put("QD")
+    assert it.scene.painter.note("knocker") == (t("setup.count.over", count=20, limit=10), True)
+
+
+def test_the_button_of_spreads_says_when_there_is_no_other(still: App) -> None:
+    def text() -> str:
+        return next(button.text for button in it.scene.buttons if button.name == "spread")
+
+    it = Setting(still)
+    assert text() == t("setup.button.spread.none")
+    it.put("5H 6H 7H QS QD QC 2C 3D AD AS")
+    assert text() == t("setup.button.spread.only")
+
+
+def test_only_the_row_with_buttons_beside_it_gives_way(still: App) -> None:
+    it = Setting(still)
+    rows, hands = it.scene.table.rows, it.scene.table.hands
+    assert abs(rows["defender"].centerx - hands["defender"].centerx) <= 1
+    assert rows["knocker"].right <= it.scene.table.tools[0] - it.scene.table.tool_width
+
+
 def test_gin_is_sent_to_another_spread(still: App) -> None:
     it = Setting(still)
     it.put("5H 6H 7H QS QD QC 2C 3C 4C 5C", DEFENDER.replace("4C", "AS"))

@@ -93,7 +93,7 @@ class CodesScene(UiScene):
     def build(self, size: tuple[int, int]) -> str | None:
         style, colours, pad = self.style, self.style.colours, self.style.pad
         content = self.content(size, 900)
-        top = self.heading(content, t("practice.code.title"))
+        top = self.heading(content, t("practice.code.title")) + style.px(12)
         footer = Footer(self.ui, self._presses(), content.width)
         body = pygame.Rect(content.x, top, content.width, content.bottom - top - footer.height - style.px(20))
         air = style.ring_room

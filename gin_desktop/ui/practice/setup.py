@@ -127,7 +127,9 @@ class SetupScene(CardScene):
         draft = self.draft
         spreads = len(draft.spreads)
         number, of = sample or (draft.spread_number + 1, spreads)
-        text = t("setup.button.spread", number=number, of=of) if of > 1 else t("setup.button.spread.only")
+        text = t("setup.button.spread", number=number, of=of) if of > 1 else t("setup.button.spread.none")
+        if of == 1:
+            text = t("setup.button.spread.only")
         tip = t("setup.button.spread.tip")
         limit = TableButton("limit", t("setup.button.limit", n=draft.terms.limit), "L", self.next_limit)
         spread = TableButton("spread", text, "S", self.next_spread, enabled=spreads > 1, tip=tip)

@@ -91,8 +91,7 @@ class SetupMetrics:
             )
         air_beside = (left.width - 2 * pad - _HAND_WIDTHS * card[0]) / 2
         if air_beside < tool_width + gap:  # else the cards stay in the middle of the room
-            for row in rows.values():
-                row.width -= tool_width + gap
+            rows["knocker"].width -= tool_width + gap
         grid = pygame.Rect(left.x, grid_top + 2 * lift, left.width, left.bottom - grid_top - 2 * lift)
         step_x = (grid.width - 2 * pad - card[0]) / (_COLUMNS - 1)
         step_x = min(step_x, card[0] * 1.25)

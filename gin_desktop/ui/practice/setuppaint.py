@@ -84,6 +84,8 @@ class SetupPainter:
         if not draft.deadwood and draft.size("knocker") >= HAND:
             return t("setup.big_gin" if draft.size("knocker") > HAND else "setup.gin"), False
         limit = draft.terms.limit
+        if draft.count > limit > 0:  # cards still to come may meld some, but who knows no melds has to know why not
+            return t("setup.count.over", count=draft.count, limit=limit), True
         text = t("setup.count", count=draft.count, limit=limit)
         return text if limit else t("setup.count.gin_only", count=draft.count), False
 
@@ -121,7 +123,8 @@ class SetupPainter:
             Space(10),
         ]
         problems = self.scene.draft.problems
-        found += [Words(problem_text(problem), "body", colours.text) for problem in problems]
+        for number, problem in enumerate(problems):
+            found += [*([Space(8)] if number else []), Words(problem_text(problem), "body", colours.text)]
         if not problems:
             found += [
                 Words(t("setup.ready"), "strong", colours.text),
