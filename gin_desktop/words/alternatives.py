@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from typing import Any, Protocol
+from typing import Any
 
 from gin_desktop.engine.cards import CardSet, by_rank, to_list
 from gin_desktop.engine.melds import Meld, MeldRules
@@ -12,26 +12,6 @@ from gin_desktop.words import t, tn
 from gin_desktop.words.cardnames import card_text
 from gin_desktop.words.explain import cards_text, listed
 from gin_desktop.words.lessons import LessonLike
-
-
-class AlternativeLike(Protocol):
-    """A spread as practice weighs it."""
-
-    @property
-    def count(self) -> int:
-        """Its deadwood, in points."""
-
-    @property
-    def expected(self) -> Fraction:
-        """The points that the defender can lay off on average."""
-
-    @property
-    def measure(self) -> Fraction:
-        """Both together."""
-
-    @property
-    def open_cards(self) -> CardSet:
-        """The cards that fit it directly."""
 
 
 def tenths(points: Fraction) -> int:
@@ -53,23 +33,6 @@ def melds_text(melder: MeldRules, melds: Sequence[Meld]) -> str:
     if not melds:
         return t("alternatives.no_melds")
     return listed([cards_text(melder.order(meld)) for meld in melds])
-
-
-def alternative_lines(alternative: AlternativeLike) -> list[str]:
-    """What stands beside a spread: its count, the lay-offs to be expected, both together, and the cards that fit."""
-    return [
-        t("alternatives.count", count=alternative.count),
-        t("alternatives.expected", points=points_text(alternative.expected)),
-        t("alternatives.measure", points=points_text(alternative.measure)),
-        open_text(alternative.open_cards),
-    ]
-
-
-def open_text(cards: CardSet) -> str:
-    """Which cards fit a spread directly: ``4♥ and 8♥ fit``."""
-    if not cards:
-        return t("alternatives.open.none")
-    return tn("alternatives.open", cards.bit_count(), cards=_names(cards))
 
 
 def side_lesson_text(melder: MeldRules, lesson: LessonLike) -> str:

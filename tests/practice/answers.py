@@ -8,6 +8,7 @@ from random import Random
 from gin_desktop.engine.cards import CardSet, each, to_list, to_set
 from gin_desktop.engine.layoffs import LayOff, all_layoffs, best_defence
 from gin_desktop.engine.melds import Arrangement, Meld, MeldRules
+from gin_desktop.session.drafts import melds_in_row
 from gin_desktop.session.practice.positions import LayoffPosition, PracticeError, SpreadPosition, Terms
 from gin_desktop.session.practice.spreadside import alternatives
 
@@ -127,6 +128,18 @@ def side(chance: Random) -> SpreadPosition:
             return SpreadPosition(rules, hand, seen)
         except PracticeError:
             continue
+
+
+def rows_by_a_key(hand: CardSet) -> Iterator[list[int]]:
+    """The rows that the two sorting keys make of a hand."""
+    yield sorted(each(hand))
+    yield sorted(each(hand), key=lambda card: (card % 13, card))
+
+
+def melds_by_a_key(melder: MeldRules, hand: CardSet) -> Iterator[Arrangement]:
+    """The melds that lie side by side once a sorting key was pressed."""
+    for row in rows_by_a_key(hand):
+        yield tuple(to_set(row[start:end]) for start, end in melds_in_row(melder, row))
 
 
 ACES = (("low", 1), ("high_or_low", 1), ("high_or_low", 15), ("wrap", 1), ("wrap", 15))

@@ -28,7 +28,7 @@ from gin_desktop.session.practice.spreadside import (
     supports,
     weigh,
 )
-from gin_desktop.words.alternatives import alternative_lines, open_text, side_lesson_text
+from gin_desktop.words.alternatives import side_lesson_text
 from tests.practice.answers import sides_with_a_choice
 
 KINDS = (("low", 1), ("high_or_low", 1), ("high_or_low", 15), ("wrap", 1), ("wrap", 15))
@@ -299,18 +299,9 @@ def test_what_was_seen_is_named_where_it_decides() -> None:
 
 def test_a_sentence_says_what_lies_open() -> None:
     position = SpreadPosition(Terms(limit=20), cards("7S 7D 7H 8H 9H KS KH KD AS 2D"))
-    best = alternatives(position)[0]
     own = next(one for one in alternatives(position) if one.count == 17)
     said = [side_lesson_text(position.terms.melder, lesson) for lesson in lessons_spread(position, own.melds)]
     assert said == [
         "6♥, 10♥ and K♣ fit your spread, and others can follow: 7.1 points on average. "
         "7♣ and K♣ fit the best one: 4.0. The best one counts 3 points more and is still better by 0.1."
     ]
-    assert alternative_lines(best) == [
-        "Count 20",
-        "Lay-offs 4.0 on average",
-        "Together 24.0",
-        "7♣ and K♣ fit",
-    ]
-    assert open_text(0) == "Nothing fits"
-    assert open_text(cards("8C 7C")) == "7♣ and 8♣ fit"

@@ -14,7 +14,7 @@ from gin_desktop.session.practice.spreadside import Alternative, alternatives
 from gin_desktop.session.practice.spreadthemes import SPREAD_THEMES, STEPS, difficulty_spread, spread_points
 from gin_desktop.session.practice.stream import Stream
 from gin_desktop.session.practice.themes import themes_of
-from tests.practice.answers import sides_with_a_choice
+from tests.practice.answers import melds_by_a_key, sides_with_a_choice
 from tests.practice.brute import cards, run
 
 
@@ -41,17 +41,23 @@ def read(position: SpreadPosition) -> set[str]:
 
 MANY_RIVALS = SpreadPosition(Terms(limit=30), cards("AS QS AH 5H AD AC 2C 3C 4C 5C"), cards("3S TS KS 6H KH 7D JD"))
 """Six spreads within four points of each other."""
+CHEAP_RIVALS = SpreadPosition(Terms(limit=20), cards("4S 5S 6S 4H 5H 5D 3C 4C 5C 6C"), cards("TC"))
+"""Several spreads of the least count that do not lose the same; and the best one counts more than they do."""
 
 
 def many() -> Iterator[SpreadPosition]:
     """Positions made for the themes, and others that were made for none."""
-    yield MANY_RIVALS
+    yield from (MANY_RIVALS, CHEAP_RIVALS)
     for theme, terms in product(SPREAD_THEMES, (Terms(), Terms("wrap", 15, 20))):
         for number in range(3):
             made = run(generating(theme, terms, Stream(f"{theme} {number}")))
             assert made is not None
             yield made
     yield from islice(sides_with_a_choice(Random("others")), 40)
+
+
+def test_two_spreads_that_are_cheap_and_unlike_do_not_make_the_theme_if_a_dearer_one_is_best() -> None:
+    assert read(CHEAP_RIVALS) == set(themes_of(CHEAP_RIVALS)) == {"dearer_is_better"}
 
 
 def test_themes_and_points_are_what_their_definitions_say() -> None:
@@ -71,8 +77,24 @@ def test_themes_and_points_are_what_their_definitions_say() -> None:
         }
         points = sum(reasons.values())
         assert spread_points(position) == points, (position, reasons)
-        assert difficulty_spread(position) == 1 + sum(step <= points for step in STEPS)
+        level = 1 + sum(step <= points for step in STEPS)
+        keyed = [set(melds) for melds in melds_by_a_key(position.terms.melder, position.hand)]
+        if any(set(one.melds) in keyed for one in best_of(every)):
+            assert difficulty_spread(position) <= level  # a sorting key finds it
+        else:
+            assert difficulty_spread(position) == level
+            met["not by a key"] += 1
         met.update({name for name, some in reasons.items() if some})
         met.update(themes or {"no theme"})
         met["many rivals"] += len(near) > 4
-    assert set(met) == {*SPREAD_THEMES, "no theme", "rivals", "many rivals", "close", "dearer", "seen", "hidden"}
+    assert set(met) == {
+        *SPREAD_THEMES,
+        "no theme",
+        "rivals",
+        "many rivals",
+        "close",
+        "dearer",
+        "seen",
+        "hidden",
+        "not by a key",
+    }

@@ -218,7 +218,7 @@ def draw_meter(
     before = pygame.Rect(track.x - aside, track.centery - high // 2, aside, high)
     draw_text(surface, name, "small", style, before, colours.muted)
     radius = track.height // 2
-    draw_panel(surface, track, style, fill=(0, 0, 0, 110), border=colours.panel_border)
+    draw_panel(surface, track, style, fill=colours.track, border=colours.panel_border)
     filled = pygame.Rect(track.topleft, (round(track.width * min(1.0, now / max(1, most))), track.height))
     if filled.width >= 2 * radius:
         pygame.draw.rect(surface, colours.brass, filled, border_radius=radius)

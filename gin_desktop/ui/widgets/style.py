@@ -33,6 +33,8 @@ class Palette:
     well: RGBA = (0, 0, 0, 46)
     """the ground of a place for cards, on the felt"""
     well_deep: RGBA = (0, 0, 0, 58)
+    track: RGBA = (0, 0, 0, 110)
+    """the ground of a bar that fills up or grows shorter"""
     nothing: RGBA = (0, 0, 0, 0)
 
     text: RGB = (245, 239, 222)

@@ -4,12 +4,6 @@ MESSAGES: dict[str, str] = {
     "alternatives.points": "{whole}.{tenth}",
     "alternatives.points.little": "less than 0.1",
     # the knocker's side
-    "alternatives.count": "Count {count}",
-    "alternatives.expected": "Lay-offs {points} on average",
-    "alternatives.measure": "Together {points}",
-    "alternatives.open.none": "Nothing fits",
-    "alternatives.open.one": "{cards} fits",
-    "alternatives.open.other": "{cards} fit",
     "alternatives.no_melds": "no melds",
     "alternatives.yours.none": "Nothing can be laid off on your spread.",
     "alternatives.yours.one": "{cards} fits your spread: {points} points on average.",
