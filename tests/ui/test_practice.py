@@ -269,6 +269,20 @@ def test_other_rules_are_named_and_what_differs_is_said(open_practice: Open) -> 
     assert program.standing().rules == t("rules.standard.name"), "the ten of a day are the same for everybody"
 
 
+def test_where_a_run_stands_is_found_out_once(open_practice: Open) -> None:
+    """A drill asks for it at every turn of the loop, also while nothing happens."""
+    program = open_practice()
+    press(program, "train")
+    scene = drill(program)
+    before = program.standing()
+    program.app.step(0.02)
+    assert program.standing() is before
+    assert not scene.painter.header_changed()
+    answered(program)
+    drill(program)
+    assert program.standing().number == before.number + 1
+
+
 def test_equal_counts_matter_to_the_defender_only(open_practice: Open) -> None:
     program = open_practice()
     for kind, position in POSITIONS.items():

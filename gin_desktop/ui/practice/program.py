@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 import time
 from collections.abc import Callable, Mapping
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from datetime import date
 from typing import TYPE_CHECKING, Final
 
@@ -82,6 +82,7 @@ class PracticeProgram:
         self._once_more: Single | None = None
         self._task: Task | None = None
         self._rules = ("", "")
+        self._stands: Standing | None = None
         self._base: Scene | None = None
         self._visits = 0
 
@@ -267,7 +268,7 @@ class PracticeProgram:
 
     def answered(self, task: Task, verdict: Verdict, *, seconds: float, helped: bool) -> None:
         """The answer is kept, and the next task is thought of while this one is looked at."""
-        run = self._once_more or self._run
+        run, self._stands = self._once_more or self._run, None
         assert run is not None, "nothing is being practised"
         attempt = run.answered(task, verdict, seconds=seconds, helped=helped)
         self.progress.record(**asdict(attempt))
@@ -277,7 +278,7 @@ class PracticeProgram:
     def next(self) -> None:
         """The next task, its waiting line, the summary, or back."""
         assert self._run is not None, "nothing is being practised"
-        self._once_more = None
+        self._once_more = self._stands = None
         task = self._run.next()
         if task is not None:
             self._show(task)
@@ -295,26 +296,31 @@ class PracticeProgram:
 
     def leave(self) -> None:
         """Back to the screen on which the run was chosen."""
-        self._run = self._once_more = None
+        self._run = self._once_more = self._stands = None
         if self._supply is not None:
             self._supply.calm()
         while self.app.scene is not self._base and self._base in self.app.scenes:
             self.app.pop()
 
     def standing(self) -> Standing:
-        """For the header of the drill."""
+        """For the header of the drill, which asks at every turn; only the clock goes by itself."""
+        if self._stands is None:
+            self._stands = self._where()
+        left = None if self._stands.seconds_left is None or self._run is None else self._run.count().seconds_left
+        return self._stands if left is None else replace(self._stands, seconds_left=left)
+
+    def _where(self) -> Standing:
         run = self._run
         if run is None:  # its scene is on its way out
             return Standing("", 0)
         title = title_of_run(run)
-        rules, differs = self._rules
+        end = (*self._rules, self._onward(run))
         if self._once_more is not None:
-            return Standing(title, 0, rules=rules, differs=differs, onward=self._onward(run))
+            return Standing(title, 0, None, 0, 0, None, *end)
         count = run.count()
         number = 0 if isinstance(run, Single | FirstLesson) else count.number
         of = count.of if number else None
-        right, streak, left = count.right, count.streak, count.seconds_left
-        return Standing(title, number, of, right, streak, left, rules, differs, self._onward(run))
+        return Standing(title, number, of, count.right, count.streak, count.seconds_left, *end)
 
     @staticmethod
     def _onward(run: Run) -> Onward:
@@ -326,7 +332,7 @@ class PracticeProgram:
     # -- from screen to screen
 
     def _begin(self, run: Run) -> None:
-        self._run, self._once_more, self._task = run, None, None
+        self._run, self._once_more, self._task, self._stands = run, None, None, None
         self._base = self.app.scene
 
     def _start(self, run: Run) -> None:
@@ -341,7 +347,7 @@ class PracticeProgram:
             self.app.replace(scene)
 
     def _show(self, task: Task) -> None:
-        self._task = task
+        self._task, self._stands = task, None
         self._rules = rules_said(task, self.entry)
         self._put(drill_of(self.app, task, self))
 
