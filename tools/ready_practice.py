@@ -63,6 +63,9 @@ class ReadyMade(Supply):
     def want(self, kind: Kind, theme: str = "", level: int | None = None) -> None:
         """Nothing is made ahead."""
 
+    def may_want(self, wants: Sequence[tuple[Kind, str, int | None]]) -> None:
+        """Everything is there."""
+
     def take(self, kind: Kind, theme: str = "", level: int | None = None) -> Task | None:  # noqa: ARG002
         """The next of the codes; None when they are used up."""
         return task_of_code(self._left.pop(0)) if self._left else None
