@@ -58,6 +58,12 @@ class Practising(TwoPeople):
         self.step()
         return self.practising
 
+    def rest(self) -> None:
+        """Also until the button that goes on from an answer takes a press."""
+        super().rest()
+        if isinstance(self.app.scene, DrillScene) and self.app.scene.verdict is not None:
+            self.step(0.4)
+
     def press_control(self, key: str) -> None:
         """Presses a control of a menu."""
         assert isinstance(self.app.scene, UiScene)

@@ -71,3 +71,7 @@ class Scene:
     def keys(self) -> list[tuple[str, str]]:
         """(keys, what they do) for the list of keys, both ready to show."""
         return []
+
+    def later_keys(self) -> tuple[str, list[tuple[str, str]]] | None:
+        """Keys that will do something later: from when on, and these, for the list of keys; None without any."""
+        return None

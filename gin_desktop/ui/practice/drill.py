@@ -4,22 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 import pygame
 
-from gin_desktop.engine.cards import Card, CardSet, each
+from gin_desktop.engine.cards import Card
 from gin_desktop.session.drafts import DefenceDraft
 from gin_desktop.session.practice.judging import Verdict
 from gin_desktop.session.practice.tasks import Task
 from gin_desktop.ui.practice.clipboard import copy_code
 from gin_desktop.ui.practice.countchange import CountChange
+from gin_desktop.ui.practice.drillbuttons import place_buttons, sort_buttons, task_buttons
 from gin_desktop.ui.practice.drillkeys import DrillKeys
 from gin_desktop.ui.practice.drilllayout import END, DrillMetrics
 from gin_desktop.ui.practice.drillpaint import draw_meter
 from gin_desktop.ui.practice.drillview import DrillPainter
 from gin_desktop.ui.practice.guide import Guide
+from gin_desktop.ui.practice.handmade import Handmade, sorted_row
 from gin_desktop.ui.practice.host import DrillHost
 from gin_desktop.ui.practice.panes import Pane
 from gin_desktop.ui.table.buttons import TableButton, place_column
@@ -35,17 +36,14 @@ from gin_desktop.words import t
 if TYPE_CHECKING:
     from gin_desktop.ui.app import App
 
-SORTS = ("rank", "suit")
-
 _METER = 44
 """The least height of the room between the rows in which there is a meter, in style units."""
 
+_GLANCE = 0.8
+"""Seconds before which nobody has read a position: a press on Done was meant for what lay there before."""
 
-def sorted_row(cards: CardSet, mode: str) -> list[Card]:
-    """Cards in the order of a sorting button: ``rank`` or ``suit``."""
-    if mode == "suit":
-        return sorted(each(cards))
-    return sorted(each(cards), key=lambda card: (card % 13, card))
+_PAUSE = 0.35
+"""Seconds for which the button that goes on takes no press after another one stood in its place."""
 
 
 class DrillScene(CardScene):
@@ -73,6 +71,7 @@ class DrillScene(CardScene):
         self.spent = 0.0
         """seconds from the first sight to the answer, without what lay on top of this scene"""
         self._gone = False
+        self._pause = 0.0
         self.script = Script(self)
         self.controls: DefenceControls = DefenceControls(self, self.objection, eager=False)
         self.keyboard: DrillKeys = DrillKeys(self)
@@ -86,6 +85,7 @@ class DrillScene(CardScene):
         self.first_row = list(row)
         self.draft.restore(self.first_row, ())
         self.change = CountChange(self.draft.count)
+        self.handmade = Handmade(self.draft)
 
     # -- for drills to fill in
 
@@ -152,6 +152,7 @@ class DrillScene(CardScene):
     def keep(self) -> None:
         """The draft has changed: what that did to the count is shown."""
         self.change.moved(self.draft.count, self.seconds("bubble") / 2)
+        self.handmade.moved()
         if self.guide is not None:
             self.guide.moved(self)
         self.refresh()
@@ -163,10 +164,10 @@ class DrillScene(CardScene):
     # -- what the person can do
 
     def sort(self, mode: str) -> None:
-        """Sorts the cards of the row."""
+        """Sorts the cards of the row; melds that were put together by hand stay as they are."""
         if self.live_draft is not None and self.controls.may(Move("sort")):
             self.controls.let_go()
-            self.draft.row = sorted_row(sum(1 << card for card in self.draft.row), mode)
+            self.handmade.sort(mode)
             self.settle()
             self.keep()
 
@@ -175,6 +176,7 @@ class DrillScene(CardScene):
         if self.live_draft is not None and self.controls.may(Move("over")):
             self.controls.let_go()
             self.draft.restore(self.first_row, ())
+            self.handmade = Handmade(self.draft)
             self.settle("home")
             self.keep()
 
@@ -182,6 +184,16 @@ class DrillScene(CardScene):
         """Done: the answer is judged and compared."""
         if self.live_draft is not None and self.controls.may(Move("done")):
             self._answer()
+
+    def done(self) -> None:
+        """Done was pressed: taken for that unless nobody can have looked yet."""
+        if self._looked:
+            self.defend()
+
+    @property
+    def _looked(self) -> bool:
+        moved = self.draft.row != self.first_row or bool(self.draft.layoffs)
+        return moved or self.spent >= _GLANCE
 
     def show_me(self) -> None:
         """Gives up and looks at the answer."""
@@ -192,6 +204,7 @@ class DrillScene(CardScene):
     def _answer(self) -> None:
         self.controls.let_go()
         self.focus = None
+        self._pause = _PAUSE
         self.verdict = self.judge()
         self.task = replace(self.task, theme=self.theme_answered(self.verdict))
         self.host.answered(self.task, self.verdict, seconds=self.spent, helped=self.helped)
@@ -210,6 +223,11 @@ class DrillScene(CardScene):
     def go_on(self) -> None:
         """The answer has been looked at."""
         self._leave(self.host.next)
+
+    def next(self) -> None:
+        """The button that goes on was pressed: taken for that unless another one has just stood in its place."""
+        if self._pause <= 0:
+            self.go_on()
 
     def retry(self) -> None:
         """The same task once more."""
@@ -232,7 +250,7 @@ class DrillScene(CardScene):
 
     def _measure(self, size: tuple[int, int]) -> DrillMetrics:
         style = self.app.style
-        widest = max(button.width(style) for button in (*self._task_buttons(), *self.answered_buttons()))
+        widest = max(button.width(style) for button in (*task_buttons(self), *self.answered_buttons()))
         panes = [len(pane.rows) for pane in self.panes()] if self.verdict is not None else []
         scale = self.app.settings.card_scale
         return DrillMetrics.of(size, style, scale, widest, self._leave_button().width(style), panes)
@@ -276,45 +294,38 @@ class DrillScene(CardScene):
         place_column(leave, *table.corner, style)
         before = self.verdict is None
         hidden = frozenset[str]() if self.guide is None else self.guide.hidden(self)
-        column = self._task_buttons() if before else self.answered_buttons()
+        column = task_buttons(self) if before else self.answered_buttons()
         column = [button for button in column if button.name not in hidden]
-        pad = style.px(16)
-        place_column(column, table.panel.right - pad, table.panel.bottom - pad, style, table.panel.width - 2 * pad)
-        sorts = [button for button in self._sort_buttons() if button.name not in hidden] if before else []
-        x = table.lower_caption.right
-        for button in reversed(sorts):
-            place_column([button], x, table.lower_caption.bottom, style)
-            x = button.rect.x - style.px(8)
+        place_buttons(column, table.panel, style)
+        sorts = [button for button in sort_buttons(self) if button.name not in hidden] if before else []
         return [*sorts, *column, *leave]
 
     def _leave_button(self) -> TableButton:
-        return TableButton("leave", t("drill.button.leave"), t("key.esc"), self.host.leave)
-
-    def _sort_buttons(self) -> list[TableButton]:
-        return [
-            TableButton(f"sort_{mode}", t(f"table.sort.{mode}"), key, partial(self.sort, mode), scale=0.9)
-            for mode, key in zip(SORTS, "RU", strict=True)
-        ]
-
-    def _task_buttons(self) -> list[TableButton]:
-        return [
-            TableButton("over", t("drill.button.over"), "Z", self.start_over),
-            TableButton("show", t("drill.button.show"), "S", self.show_me),
-            TableButton("done", t("drill.button.done"), "⏎", self.defend, primary=True),
-        ]
+        back = self.host.standing().onward == "back"
+        text = t("practice.onward.back" if back else "drill.button.leave")
+        return TableButton("leave", text, t("key.esc"), self.host.leave)
 
     def answered_buttons(self) -> list[TableButton]:
         """The buttons of the answer."""
-        onward = self.host.standing().onward
-        onto = t("drill.button.next") if onward == "next" else t(f"practice.onward.{onward}")
         return [
             TableButton("copy", t("drill.button.copy"), "C", self.copy_code),
             TableButton("retry", t("drill.button.retry"), "T", self.retry),
-            TableButton("next", onto, "⏎", self.go_on, primary=True),
+            self.onward_button(),
         ]
+
+    def onward_button(self) -> TableButton:
+        """What goes on from the answer; while that is being played out, what brings it to its end."""
+        if self.script:
+            return TableButton("skip", t("drill.button.skip"), "⏎", self.finish_moving, primary=True)
+        onward = self.host.standing().onward
+        text = t("drill.button.next") if onward == "next" else t(f"practice.onward.{onward}")
+        return TableButton("next", text, "⏎", self.next, primary=True)
 
     def keys(self) -> list[tuple[str, str]]:
         return self.keyboard.key_list()
+
+    def later_keys(self) -> tuple[str, list[tuple[str, str]]] | None:
+        return (t("keys.later"), self.keyboard.later_list()) if self.verdict is None else None
 
     def key(self, event: pygame.event.Event) -> bool:
         return self.keyboard.key(event)
@@ -334,11 +345,13 @@ class DrillScene(CardScene):
     def finish_moving(self) -> None:
         super().finish_moving()
         if self.script:
+            self._pause = _PAUSE
             self.script.run_out()
 
     @property
     def animating(self) -> bool:
-        return super().animating or bool(self.script)
+        waiting = self._pause > 0 or (self.verdict is None and not self._looked)
+        return super().animating or bool(self.script) or waiting
 
     def draggable(self, sprite: Sprite) -> bool:
         return self.controls.draggable(sprite)
@@ -358,6 +371,7 @@ class DrillScene(CardScene):
     # -- time
 
     def update(self, dt: float) -> None:
+        self._pause -= dt
         if self.verdict is None:
             self.spent += dt
         if self.change.passed(dt) or self.painter.header_changed():

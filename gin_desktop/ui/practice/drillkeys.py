@@ -50,7 +50,7 @@ class DrillKeys:
 
     def _acts(self, event: pygame.event.Event) -> dict[int, Callable[[], object]]:
         scene = self.scene
-        primary = "done" if scene.live_draft is not None else "next"
+        primary = next((button.name for button in scene.buttons if button.primary), None)
         found: dict[int, Callable[[], object]] = {
             pygame.K_TAB: partial(self.defence.tab, -1 if event.mod & pygame.KMOD_SHIFT else 1),
             pygame.K_ESCAPE: self._escape,
@@ -67,12 +67,18 @@ class DrillKeys:
             self.scene.host.leave()
 
     def key_list(self) -> list[tuple[str, str]]:
-        """The keys of a drill with what they do."""
+        """The keys of a drill with what they do: those that do something now."""
+        if self.scene.verdict is not None:
+            return [*self.later_list(), (t("key.esc"), t("keys.drill.leave"))]
         lays_off = bool(self.scene.draft.spread)
         names = [("←→ ↑↓" if lays_off else "←→", "arrows"), (t("key.space"), "space")]
         if lays_off:
             names.append(("L", "lay_off"))
-        names += [("R U", "sort"), ("Z", "over"), ("S", "show"), (t("key.enter"), "done")]
-        names += [("A", "again")] if lays_off else []
-        names += [("T", "retry"), ("C", "copy"), (t("key.esc"), "leave")]
+        names += [("R U", "sort"), ("Z", "over"), ("S", "show"), (t("key.enter"), "done"), (t("key.esc"), "leave")]
+        return [(key, t(f"keys.drill.{name}")) for key, name in names]
+
+    def later_list(self) -> list[tuple[str, str]]:
+        """The keys that do something once the answer was given."""
+        names = [("A", "again")] if self.scene.draft.spread else []
+        names += [("T", "retry"), ("C", "copy"), (t("key.enter"), "next")]
         return [(key, t(f"keys.drill.{name}")) for key, name in names]

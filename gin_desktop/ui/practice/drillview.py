@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -17,7 +17,7 @@ from gin_desktop.ui.practice.drillpaint import (
     level_item,
 )
 from gin_desktop.ui.table.defencepaint import draw_hand_marks, draw_laid_marks, draw_slots
-from gin_desktop.ui.table.panel import Block, Space, Words, draw_blocks, fitting, one_line
+from gin_desktop.ui.table.panel import Block, Counts, Space, Words, draw_blocks, fitting, one_line
 from gin_desktop.ui.table.spreads import draw_bracket, draw_frames
 from gin_desktop.ui.widgets.backdrop import draw_panel
 from gin_desktop.ui.widgets.style import Style
@@ -34,6 +34,11 @@ _CROWDED = 0.88
 
 _HURRY = 10
 """From how many seconds on the clock of a timed run is drawn in the colour of a warning."""
+
+
+@dataclass(slots=True)
+class Foot(Words):
+    """A paragraph at the foot of the column."""
 
 
 class DrillPainter:
@@ -87,7 +92,9 @@ class DrillPainter:
             clock = clock_text(left)
         elif scene.clocked:
             clock = clock_text(scene.spent)
-        return replace(standing, seconds_left=None), clock, left is not None and left <= _HURRY
+        if left is None:
+            return standing, clock
+        return replace(standing, seconds_left=None), clock, left <= _HURRY
 
     # -- under the cards
 
@@ -104,7 +111,11 @@ class DrillPainter:
             self._rows(surface)
         draw_panel(surface, table.panel, style)
         blocks, rect = self.column(), self.text_rect()
-        draw_blocks(surface, blocks, self._fitting(blocks, rect), rect)
+        used = self._fitting(blocks, rect)
+        foot = [block for block in blocks if isinstance(block, Foot)]
+        draw_blocks(surface, [block for block in blocks if block not in foot], used, rect)
+        high = sum(block.height(used, rect.width) for block in foot)
+        draw_blocks(surface, foot, used, pygame.Rect(rect.x, rect.bottom - high, rect.width, high))
 
     def _fitting(self, blocks: Sequence[Block], room: pygame.Rect) -> Style:
         """The style for the column, found once: finding it means measuring all of it at one size after another."""
@@ -121,6 +132,12 @@ class DrillPainter:
         for text, caption in ((upper, table.upper_caption), (lower, self.lower_caption(lower))):
             used = one_line([text], "strong", style, caption.width)
             draw_text(surface, text, "strong", used, caption, align="center", valign="center")
+        sorts = [button.rect for button in scene.buttons if button.name.startswith("sort_")]
+        if sorts:
+            before = pygame.Rect(table.lower_caption)
+            before.width = min(rect.x for rect in sorts) - style.px(8) - before.x
+            muted = style.colours.muted
+            draw_text(surface, t("drill.sort"), "small", style, before, muted, align="right", valign="center")
         draw_frames(surface, *scene.upper_spread(), style)
         own, spread = scene.own_spread()
         draw_frames(surface, own, spread, style)
@@ -136,6 +153,8 @@ class DrillPainter:
         caption = scene.table.lower_caption
         left = min((b.rect.x for b in scene.buttons if b.name.startswith("sort_")), default=caption.right)
         aside = caption.right - left + style.gap
+        if left < caption.right:
+            aside += text_width(t("drill.sort"), "small", style) + style.px(8)
         centred = caption.inflate(-2 * aside, 0)
         if text_width(text, "strong", style) <= centred.width:
             return centred
@@ -171,7 +190,7 @@ class DrillPainter:
             found += [Space(8), Words(differs, "small", muted)]
         extras: list[list[Block]] = []  # what matters most comes first
         if scene.task.code:
-            extras.append([Space(6), Words(t("drill.code", code=scene.task.code), "small", muted)])
+            extras.append([Space(6), Foot(t("drill.code", code=scene.task.code), "small", muted)])
         if scene.verdict is not None and scene.task.theme:
             kind, theme = scene.task.kind, scene.task.theme
             said = t("drill.theme", theme=theme_name(kind, theme))
@@ -180,7 +199,10 @@ class DrillPainter:
         if scene.verdict is not None and scene.task.source == "showdown":
             extras.append([Space(6), Words(t("drill.showdown"), "small", muted)])
         style, rect = scene.app.style, self.text_rect()
-        smallest = replace(style, text_scale=style.text_scale * _CROWDED)
+        if scene.verdict is not None and sum(block.height(style, rect.width) for block in found) > rect.height:
+            found = [block for block in found if not isinstance(block, Counts)]  # they stand over the cards, too
+        # who has asked for large letters gets them, and no more words than have room then
+        smallest = style if style.text_scale > 1 else replace(style, text_scale=style.text_scale * _CROWDED)
         while extras:
             blocks = [*found, *(block for extra in (*extras[1:], extras[0]) for block in extra)]
             if sum(block.height(smallest, rect.width) for block in blocks) <= rect.height:

@@ -20,6 +20,7 @@ from gin_desktop.ui.table.buttons import TableButton
 from gin_desktop.ui.table.panel import Block, Counts, Space, Words
 from gin_desktop.ui.table.spreads import Group, row_groups
 from gin_desktop.words import t, tn
+from gin_desktop.words.cardnames import card_text
 from gin_desktop.words.explain import explain_defence
 from gin_desktop.words.lessons import lesson_text
 
@@ -109,8 +110,7 @@ class LayoffDrill(DrillScene):
     def answered_buttons(self) -> list[TableButton]:
         again = TableButton("again", t("drill.button.again"), "A", self.again)
         if self.watch:
-            back = TableButton("next", t("drill.button.back"), "⏎", self.host.leave, primary=True)
-            return [again, TableButton("copy", t("drill.button.copy"), "C", self.copy_code), back]
+            return [again, TableButton("copy", t("drill.button.copy"), "C", self.copy_code), self.onward_button()]
         found = super().answered_buttons()
         return found if self.alone else [again, *found]
 
@@ -126,18 +126,19 @@ class LayoffDrill(DrillScene):
         play, verdict, draft = self.play, self.verdict, self.draft
         assert play is not None
         assert verdict is not None
-        best = Pane(t("drill.best", count=play.count), play.rows(), laid=play.laid)
+        title = t("drill.best", count=play.count) if play.over else t("drill.best.playing")
+        best = Pane(title, play.rows(), laid=play.laid)
         if self.watch:
             return [best]
         yours = Pane(
-            t("drill.yours", count=verdict.measure),
+            t("drill.as_it_lay" if self.helped else "drill.yours", count=verdict.measure),
             [spread_groups(self.position, draft.layoffs), row_groups(draft, dim=True)],
-            right=verdict.right,
+            right=None if self.helped and not verdict.right else verdict.right,
             laid=to_set(layoff.card for layoff in draft.layoffs),
         )
         if self.alone:
             return [yours]
-        best.name, best.right = "best", True
+        best.name, best.right = "best", True if play.over else None
         yours.numbers = best.numbers = sentence_numbers(self.lessons)
         yours.differing = best.differing = play.differing(draft.melds, draft.layoffs)
         return [yours, best]
@@ -164,7 +165,7 @@ class LayoffDrill(DrillScene):
     def _task_blocks(self) -> list[Block]:
         colours = self.app.style.colours
         found: list[Block] = [
-            Words(self._title(), "subheading", colours.brass, "center"),
+            Words(self.title(), "subheading", colours.brass, "center"),
             Space(8),
             Counts(
                 (t("drill.name.knocker"), t("drill.name.you")), (str(self.position.count), str(self.draft.count)), 1
@@ -176,11 +177,18 @@ class LayoffDrill(DrillScene):
             return [*found, Words(led, "body")]
         found.append(Words(t("drill.layoff.task"), "strong"))
         found += [Space(6), Words(self._undercut(self.draft.count), "body"), Space(8)]
-        hint = t("drill.layoff.keys") if self.app.by_keyboard else t("drill.layoff.hint")
-        found.append(Words(hint, "body", colours.muted))
+        found.append(Words(self._hint(), "body", colours.muted))
         return found
 
-    def _title(self) -> str:
+    def _hint(self) -> str:
+        """How cards are moved; of a card in the hand that fits nowhere, just that."""
+        card = self.controls.selected
+        if card is not None and card in self.draft.row and not self.controls.fitting(card):
+            return t("drill.layoff.nowhere", card=card_text(card))
+        return t("drill.layoff.keys") if self.app.by_keyboard else t("drill.layoff.hint")
+
+    def title(self) -> str:
+        """What the column is about."""
         if self.position.big_gin:
             return t("drill.title.big_gin")
         return t("drill.title.gin") if self.position.gin else t("drill.title.knock", count=self.position.count)
@@ -201,15 +209,15 @@ class LayoffDrill(DrillScene):
             (t("drill.name.you"), t("drill.name.best")), (str(verdict.measure), str(verdict.best)), 1
         )
         mark = None if self.watch or (self.helped and not verdict.right) else verdict.right
-        if self.watch:
-            title = t("drill.title.best")
+        if self.watch or mark is None:
+            title = t("drill.title.best" if self.watch else "drill.title.shown")
             counts = Counts(
                 (t("drill.name.knocker"), t("drill.name.best")), (str(self.position.count), str(verdict.best)), 1
             )
         elif verdict.right:
             title = t("drill.title.right")
         else:
-            title = t("drill.title.shown") if self.helped else tn("drill.title.wrong", verdict.measure - verdict.best)
+            title = tn("drill.title.wrong", verdict.measure - verdict.best)
         found: list[Block] = [Judgement(title, mark), Space(8), counts, Space(10)]
         led = "" if self.guide is None else self.guide.instruction(self)
         if led:
@@ -221,8 +229,8 @@ class LayoffDrill(DrillScene):
         for number, sentence in enumerate(sentences, 1):
             found += [Marked(sentence, number) if numbered else Words(sentence, "body"), Space(6)]
         if self.aim is not None and verdict.best <= self.aim:
-            key = "drill.undercuts.you" if verdict.measure <= self.aim else "drill.undercuts.best"
-            found += [Words(t("drill.undercuts.watch" if self.watch else key), "strong", colours.brass), Space(6)]
+            key = "one" if self.watch or self.alone else "both" if verdict.measure <= self.aim else "best"
+            found += [Words(t(f"drill.undercuts.{key}"), "strong", colours.brass), Space(6)]
         if not self.alone and not self.watch and not numbered:
             found.append(Legend(t("drill.differing")))
         return found

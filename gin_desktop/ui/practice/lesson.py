@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 import pygame
 
-from gin_desktop.engine.cards import Card, CardSet, each
+from gin_desktop.engine.cards import Card, CardSet, each, to_set
 from gin_desktop.session.practice.firststeps import STEPS, Goal, Step
 from gin_desktop.session.practice.judging import Verdict
 from gin_desktop.session.practice.tasks import Task
@@ -19,7 +19,8 @@ from gin_desktop.ui.practice.lessonpaint import LessonPainter
 from gin_desktop.ui.table.buttons import TableButton
 from gin_desktop.ui.table.defencescene import Move
 from gin_desktop.ui.table.defending import DefenceControls
-from gin_desktop.words import t
+from gin_desktop.ui.table.spreads import end_for
+from gin_desktop.words import has, t
 from gin_desktop.words.cardnames import card_text
 from gin_desktop.words.explain import listed
 
@@ -29,8 +30,8 @@ if TYPE_CHECKING:
 _KEYED: Final = frozenset({"run", "chain_follows", "own"})
 """Goals whose sentence says something else to somebody who uses the keyboard."""
 
-_ALWAYS_GONE: Final = frozenset({"A", "C"})
-_LED_GONE: Final = frozenset({"R U", "Z", "S", "T"})
+_ALWAYS_GONE: Final = frozenset({"A", "C", "T"})
+_LED_GONE: Final = frozenset({"R U", "Z", "S"})
 """Keys of a drill that do nothing in the lesson, and while somebody leads."""
 
 
@@ -75,9 +76,12 @@ class LessonScene(LayoffDrill):
 
     def answered_buttons(self) -> list[TableButton]:
         buttons = super().answered_buttons()
+        wrong = self.verdict is not None and not self.verdict.right
         for button in buttons:
             if button.name == "next" and self.last:
                 button.text = t("first_lesson.button.end")
+            if button.name == "retry" and wrong and not self.script:  # the lesson goes on from a step that was solved
+                button.primary, button.key = True, "⏎"
         return buttons
 
     def keys(self) -> list[tuple[str, str]]:
@@ -85,10 +89,17 @@ class LessonScene(LayoffDrill):
         gone = _ALWAYS_GONE if self.step.alone else _ALWAYS_GONE | _LED_GONE
         return [line for line in self.keyboard.key_list() if line[0] not in gone]
 
+    def later_keys(self) -> None:
+        """The bubble tells what there is to do then."""
+
     def captions(self) -> tuple[str, str]:
         """The bubble over the own cards takes the place of what is written there; the column has the count, too."""
         upper, lower = super().captions()
         return upper, "" if self.teacher.over_row(self) else lower
+
+    def title(self) -> str:
+        """What the step is about; the last one is a position like any other."""
+        return super().title() if self.step.alone else t(f"first_lesson.{self.step.name}.title")
 
     @property
     def aim(self) -> int | None:
@@ -172,7 +183,8 @@ class Teacher:
     def instruction(self, drill: DrillScene) -> str:
         """What the step is about; what it was about. After a wrong answer the drill speaks for itself."""
         if drill.verdict is None:
-            return t(f"first_lesson.{self.step.name}.line")
+            line, words = (f"first_lesson.{self.step.name}.{part}" for part in ("line", "words"))
+            return f"{t(words)}\n{t(line)}" if has(words) else t(line)
         if not drill.verdict.right:
             return ""
         points = self.step.position.terms.melder.points
@@ -196,7 +208,7 @@ class Teacher:
         """While there is somebody to lead there are as few buttons as can be."""
         if drill.verdict is None:
             return frozenset() if self.step.alone else frozenset({"sort_rank", "sort_suit", "over", "show"})
-        return frozenset({"copy", "again", "retry"} if drill.verdict.right else {"copy", "again"})
+        return frozenset({"copy", "again", "retry"} if drill.verdict.right else {"copy", "next"})
 
     # -- what is pointed at
 
@@ -211,8 +223,8 @@ class Teacher:
 
     def over_row(self, drill: DrillScene) -> bool:
         """Whether the bubble is over the own cards."""
-        goal = self.goal(drill)
-        return goal is not None and not goal.find
+        pointer = self.pointer(drill) if self.goal(drill) is not None else None
+        return pointer is not None and pointer.target.centery > drill.table.lower_caption.bottom
 
     def over_buttons(self, drill: DrillScene) -> str:
         """What the bubble over the buttons of the column says; empty if it is elsewhere."""
@@ -235,8 +247,18 @@ class Teacher:
         frame = drill.knocker_spread().frames[goal.place]
         frame = pygame.Rect(frame.x, 0, frame.width, frame.bottom)  # from below: what is written above stays to be seen
         if selected == goal.card:
-            return Pointer(t("first_lesson.here"), frame)
+            return Pointer(t("first_lesson.here"), self._slot(drill, goal, frame))
         return Pointer(self._sentence(drill, goal, values), frame if goal.find else _seen(drill, goal.card))
+
+    @staticmethod
+    def _slot(drill: DrillScene, goal: Goal, frame: pygame.Rect) -> pygame.Rect:
+        """The part of a meld where the + is, as far as it is seen; from below like the meld itself."""
+        draft, spread = drill.draft, drill.knocker_spread()
+        laid = to_set(layoff.card for layoff in draft.layoffs)
+        side = end_for(draft.melder, goal.card, draft.extended[goal.place], laid)
+        slot = spread.ends[goal.place][side]
+        x = slot.right - spread.end if side else slot.x
+        return pygame.Rect(x, frame.y, spread.end, frame.height)
 
     def _sentence(self, drill: DrillScene, goal: Goal, values: dict[str, str]) -> str:
         if self.step.kept is not None:
@@ -254,7 +276,7 @@ class Teacher:
         """At the count, until something was done."""
         if drill.draft.layoffs or drill.draft.row != list(self.step.row) or drill.controls.selected is not None:
             return None
-        caption = drill.table.lower_caption
+        caption = drill.painter.lower_caption(drill.captions()[1])
         target = pygame.Rect(0, 0, caption.width // 5, drill.app.style.px(26))
         target.center = caption.center
         return Pointer(t("first_lesson.alone"), target)

@@ -37,6 +37,9 @@ class KeysScene(UiScene):
         self.groups: list[tuple[str, list[tuple[str, str]]]] = []
         if own:
             self.groups.append((t("keys.here"), own))
+        later = below.later_keys() if below is not None else None
+        if later is not None and later[1]:
+            self.groups.append(later)
         for title, names in ((t("keys.menus"), _MENUS), (t("keys.everywhere"), _EVERYWHERE)):
             self.groups.append((title, [(t(f"keys.key.{name}"), t(f"keys.{name}")) for name in names]))
         self._frame = pygame.Rect(0, 0, 0, 0)

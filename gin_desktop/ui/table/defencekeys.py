@@ -21,7 +21,7 @@ class DefenceKeys:
 
     def key(self, key: int, draft: DefenceDraft) -> bool:
         """A key while the draft can be changed; true if it was used. Space may also be meant for a button."""
-        controls, scene = self.controls, self.scene
+        controls = self.controls
         if key in (pygame.K_LEFT, pygame.K_RIGHT):
             self._sideways(-1 if key == pygame.K_LEFT else 1, draft)
         elif key in (pygame.K_HOME, pygame.K_END):

@@ -3,21 +3,21 @@
 MESSAGES: dict[str, str] = {
     "first_lesson.title": "First lesson",
     # what the bubble says
-    "first_lesson.run": "Your {card} goes on with the run above. Drag it to the +.",
-    "first_lesson.run.keys": "Your {card} goes on with the run above. Mark it with ←→ and press L.",
+    "first_lesson.run": "Your {card} continues the run above. Drag it to the +, or click it.",
+    "first_lesson.run.keys": "Your {card} continues the run above. Mark it with ←→ and press L.",
     "first_lesson.set": "One of your cards completes this set. Lay it off here.",
     "first_lesson.chain": "Your {card} fits the run above. Lay it off.",
     "first_lesson.chain_follows": "And now the {card} fits, too. Lay it off.",
     "first_lesson.chain_follows.keys": "And now the {card} fits, too. Go back with ↓, mark it, and press L.",
     "first_lesson.own": "Drag your {card} over here: three cards in a row make a meld of your own.",
     "first_lesson.own.keys": "Mark the {card}, press Space, move it here with ←→, and press Space again.",
-    "first_lesson.own_then": "And one of your cards fits here.",
+    "first_lesson.own_then": "And one of your cards fits here. Lay it off.",
     "first_lesson.keep_together": "Put your {card} back beside {others}.",
     "first_lesson.keep": "Lay off the {card}. The {kept} would fit, too, but your set needs it.",
-    "first_lesson.here": "Now click here.",
+    "first_lesson.here": "Now click the +.",
     "first_lesson.beside": "Now click here, and it goes there.",
     "first_lesson.done": "Nothing else fits. Press Done.",
-    "first_lesson.alone": "Now you: bring this count down as far as it goes, and press Done.",
+    "first_lesson.alone": "Now you: bring your count down as far as it goes, and press Done.",
     "first_lesson.next": "Right! On to the next one.",
     "first_lesson.end": "Well done! That is all there is to it.",
     "first_lesson.nearly": "Not quite. See how the best does it, and try again.",
@@ -26,9 +26,18 @@ MESSAGES: dict[str, str] = {
     "first_lesson.needed": "Your set needs the {card}: without it {others} would count {count}.",
     "first_lesson.not_yet": "Not yet: there is a card that still has a place.",
     # the column
+    "first_lesson.run.title": "A run",
+    "first_lesson.set.title": "A set",
+    "first_lesson.chain.title": "One after the other",
+    "first_lesson.own.title": "A meld of your own",
+    "first_lesson.keep.title": "Some cards stay",
+    "first_lesson.run.words": (
+        "Three or four cards of one rank are a set, three or more in a row in one suit are a run. Both are melds, and "
+        "count nothing; all other cards count their points. That is your count, and it should be low."
+    ),
     "first_lesson.run.line": (
-        "The knocker has laid his melds down. Cards of yours that go on with them may be laid off there, and count "
-        "nothing. The lower your count, the better."
+        "The knocker has ended the round and laid his melds down. Cards of yours that continue them may be laid off "
+        "there, and then they count nothing, either."
     ),
     "first_lesson.set.line": "A set takes the fourth card of its rank.",
     "first_lesson.chain.line": "A card that was laid off can make room for the next one.",
