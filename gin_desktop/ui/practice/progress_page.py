@@ -161,7 +161,8 @@ class ProgressScene(UiScene):
             y = self._build_left(area, pygame.Rect(air, y, width, 0)) + gap
             y = self._build_last(area, [pygame.Rect(air, y, width, 0)], rows)
         text = t("progress.reset")
-        reset = pygame.Rect(air, y + gap, min(width, self.ui.button_width(text)), style.control)
+        wide = min(width, self.ui.button_width(text))
+        reset = pygame.Rect(air + width - wide, y + gap, wide, style.control)
         self.ui.button("reset", text, reset, self.ask_reset, area=area)
         self.ui.finish_area(area, reset.bottom + air)
 
