@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
-from gin_desktop.engine.cards import FULL, SUIT_MASK, Card, CardSet, to_list
+from gin_desktop.engine.cards import SUIT_MASK, Card, CardSet, to_list
 from gin_desktop.engine.melds import Meld, MeldRules
 from gin_desktop.session.practice.stream import Stream
 
@@ -26,8 +26,7 @@ def set_with(stream: Stream, card: Card) -> Meld:
     four = _FOUR << card % 13
     if stream.below(7) == 0:
         return four
-    left_out = stream.choice([other for other in to_list(four) if other != card])
-    return four ^ 1 << left_out
+    return four ^ 1 << (card + 13 * (1 + stream.below(3))) % 52
 
 
 def run_with(stream: Stream, melder: MeldRules, card: Card, lengths: Sequence[int] = (5, 3, 1)) -> Meld:
@@ -52,7 +51,7 @@ def crossed(stream: Stream, melder: MeldRules, size: int, start: Card, crossing:
             card = stream.choice(to_list(meld))
             new = run_with(stream, melder, card) if melder.is_set(meld) else set_with(stream, card)
         else:
-            card = stream.choice(to_list(FULL & ~union))
+            card = _another(stream, union)
             new = run_with(stream, melder, card) if stream.below(2) else set_with(stream, card)
         if (union | new).bit_count() <= size:
             melds.append(new)
@@ -67,10 +66,17 @@ def filled_up(stream: Stream, melder: MeldRules, cards: CardSet, size: int, *, l
             near = _neighbours(stream.choice(to_list(cards))) & ~cards
             cards |= 1 << stream.choice(to_list(near)) if near else 0
             continue
-        free = to_list(FULL & ~cards)
-        some = [stream.choice(free) for _ in range(low)]
+        some = [_another(stream, cards) for _ in range(low)]
         cards |= 1 << min(some, key=lambda card: melder.points[card])
     return cards
+
+
+def _another(stream: Stream, cards: CardSet) -> Card:
+    """A card that is none of these."""
+    while True:
+        card = stream.below(52)
+        if not cards >> card & 1:
+            return card
 
 
 def _neighbours(card: Card) -> CardSet:

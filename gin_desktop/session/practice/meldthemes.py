@@ -10,6 +10,8 @@ A hand gets points for its level:
 * ``PART`` when every best arrangement lays down a largest meld only in part;
 * ``CORNER`` when every best arrangement has a run that joins king and ace;
 * ``ELEVEN`` for eleven cards.
+
+A hand of which a sorting key makes the best melds is easy at most, whatever else it has.
 """
 
 from __future__ import annotations
@@ -23,6 +25,7 @@ from gin_desktop.engine.cards import CardSet, each
 from gin_desktop.engine.melds import Arrangement, Meld, MeldRules
 from gin_desktop.session.practice.meldside import best_melds, greedy_melds, largest_melds
 from gin_desktop.session.practice.positions import MeldPosition, Terms
+from gin_desktop.session.practice.sorting import sorted_melds
 from gin_desktop.session.practice.theme import Theme
 
 MeldTheme = Theme[MeldPosition]
@@ -35,6 +38,9 @@ ELEVEN: Final = 1
 
 STEPS: Final = (2, 3, 5, 7)
 """The points from which on a hand is of level 2, 3, 4 and 5."""
+
+SORTED: Final = 2
+"""The highest level of what a sorting key solves."""
 
 
 @lru_cache(maxsize=64)
@@ -155,7 +161,15 @@ def meld_points(position: MeldPosition) -> int:
 def difficulty_meld(position: MeldPosition) -> int:
     """The level of a hand to be melded, 1 to 5."""
     points = meld_points(position)
-    return 1 + sum(points >= step for step in STEPS)
+    level = 1 + sum(points >= step for step in STEPS)
+    return min(level, SORTED) if level > SORTED and sorted_at_once(position) else level
+
+
+def sorted_at_once(position: MeldPosition) -> bool:
+    """Whether the cards sorted by rank or by suit lie in melds of the least deadwood."""
+    melder, hand = position.terms.melder, position.hand
+    least = melder.deadwood(hand)
+    return any(melder.total(hand & ~sum(melds)) == least for melds in sorted_melds(melder, hand))
 
 
 def _any_terms(terms: Terms) -> bool:  # noqa: ARG001

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping
+from collections.abc import Generator, Iterable, Mapping
 from fractions import Fraction
+from functools import reduce
+from operator import or_
 from typing import Final
 
-from gin_desktop.engine.cards import FULL, SUIT_MASK, Card, CardSet, to_list, to_set
+from gin_desktop.engine.cards import FULL, SUIT_MASK, CardSet, to_list
 from gin_desktop.engine.melds import MeldRules
 from gin_desktop.session.practice.crossings import crossed, filled_up
 from gin_desktop.session.practice.positions import MOST_SEEN, SpreadPosition, Terms
-from gin_desktop.session.practice.spreadside import alternatives, supports, weighing
-from gin_desktop.session.practice.spreadthemes import SPREAD_THEMES, difficulty_spread, margin
+from gin_desktop.session.practice.sorting import sorted_melds
+from gin_desktop.session.practice.spreadside import DEFENDER, Alternative, alternatives, weighing
+from gin_desktop.session.practice.spreadthemes import NEAR, SORTED, SPREAD_THEMES, difficulty_spread, margin
 from gin_desktop.session.practice.stream import Stream
 from gin_desktop.session.practice.theme import theme_to_make
 
@@ -21,7 +24,7 @@ TRIES: Final = 12000
 LEVELS_OF: Final[Mapping[str, tuple[int, ...]]] = {
     "same_count": (1, 2, 3, 4),
     "seen_cards": (2, 3, 4, 5),
-    "dearer_is_better": (3, 4, 5),
+    "dearer_is_better": (2, 3, 4, 5),
 }
 """The levels at which a theme can be met: a dearer spread is never the obvious one."""
 
@@ -29,6 +32,8 @@ LEAST_MARGIN: Final = Fraction(1, 2)
 """The next best spread loses so many points more at least: what nobody could see without a calculator is no task."""
 
 _MOST_SPREADS: Final = 60
+_VIEWS: Final = 4  # how often other discards are laid beside one hand
+_KIN: Final = 40  # how many hands like one that was nearly right are tried
 _NEAR: Final = 3  # points within which another spread can come to be the best by what is seen
 
 
@@ -37,7 +42,7 @@ def _hand(theme: str, terms: Terms, stream: Stream, level: int) -> CardSet | Non
     melder = terms.melder
     tight = terms.limit < 8  # hardly anything may be left over: melds of nearly all cards, and low ones
     loose = stream.below(2) if tight else 1
-    crossing = 85 if theme != "seen_cards" else 70
+    crossing = (60, 60, 60, 85, 90)[level - 1] if theme == "seen_cards" else 85
     start = stream.below(52)
     if stream.below(4 if tight else 2):
         start -= start % 13 - stream.below(5)  # where low cards are wanted twice, either choice may knock
@@ -45,9 +50,19 @@ def _hand(theme: str, terms: Terms, stream: Stream, level: int) -> CardSet | Non
     if cards is None or cards.bit_count() + (1 if tight else (2, 2, 3, 3, 3)[level - 1]) < 10:
         return None
     hand = filled_up(stream, melder, cards, 10, low=(5 if tight else 2) + stream.below(3), beside=0)
-    if not 0 < melder.deadwood(hand) <= terms.limit or stream.below(1 + 4 * _fours(hand)):
-        return None
-    return hand
+    return hand if _natural(stream, terms, hand) else None
+
+
+def _natural(stream: Stream, terms: Terms, hand: CardSet) -> bool:
+    """Whether a hand may knock without being gin; one with all four of a rank is let through now and then only."""
+    return 0 < terms.melder.deadwood(hand) <= terms.limit and not stream.below(1 + 4 * _fours(hand))
+
+
+def _kin(stream: Stream, terms: Terms, hand: CardSet) -> CardSet | None:
+    """Ten cards that may knock, all of ``hand`` but one."""
+    gone = 1 << stream.choice(to_list(hand))
+    other = filled_up(stream, terms.melder, hand ^ gone, 10, low=1, beside=70)
+    return other if other != hand and _natural(stream, terms, other) else None
 
 
 def _fours(hand: CardSet) -> int:
@@ -56,42 +71,73 @@ def _fours(hand: CardSet) -> int:
     return (suits[0] & suits[1] & suits[2] & suits[3]).bit_count()
 
 
-def _discards(stream: Stream, melder: MeldRules, hand: CardSet, aimed: CardSet, most: int) -> CardSet:
-    """One to ``most`` cards that were seen: some that matter, and others as people throw them, high ones rather."""
-    number = 1 + stream.below(most)
-    matter = to_list(aimed & ~hand)
-    seen: list[Card] = stream.sample(matter, min(number, len(matter), 1 + stream.below(2)))
-    while len(seen) < number:
-        free = to_list(FULL & ~hand & ~to_set(seen))
-        seen.append(max(stream.choice(free), stream.choice(free), key=lambda card: melder.points[card]))
-    return to_set(seen)
+def _seen(stream: Stream, melder: MeldRules, hand: CardSet, matter: CardSet, apart: CardSet, most: int) -> CardSet:
+    """Cards that were seen: those that ``matter``, and others as people throw them, high ones rather.
+
+    At least one and ``most`` in all; none that lie ``apart``.
+    """
+    seen = matter
+    for _ in range(1 + stream.below(most) - matter.bit_count()):
+        free = to_list(FULL & ~hand & ~seen & ~apart)
+        seen |= 1 << max(stream.choice(free), stream.choice(free), key=lambda card: melder.points[card])
+    return seen
 
 
-def _aimed(stream: Stream, terms: Terms, hand: CardSet) -> CardSet | None:
-    """The cards that would make another spread the best if they were seen; None when no other comes near."""
-    blind = SpreadPosition(terms, hand)
-    every = alternatives(blind)
-    near = [one for one in every if 0 < one.measure - every[0].measure < _NEAR]
-    if not near:
-        return None
-    reached = 0
-    for meld in stream.choice(near).melds:
-        for card in supports(terms.melder, meld, blind.unseen):
-            reached |= 1 << card
-    return reached
+def _candidates(theme: str, level: int, terms: Terms, hand: CardSet) -> tuple[list[Alternative], CardSet]:
+    """The spreads of a hand that may come to be the best by what is seen, and be of the theme and level then.
 
-
-def _promising(theme: str, terms: Terms, hand: CardSet) -> bool:
-    """Whether the theme can hold of the hand with some cards seen; everything weighed already."""
+    And the cards that fit spreads which a sorting key makes, where these are not wanted. Everything is weighed
+    already; the definitions decide in the end.
+    """
     every = alternatives(SpreadPosition(terms, hand))
-    if not 1 < len(every) <= _MOST_SPREADS or every[-1].measure == every[0].measure:
-        return False
+    best = every[0].measure
+    near = [one for one in every if one.measure - best < NEAR]
+    if not 1 < len(every) <= _MOST_SPREADS or every[-1].measure == best:
+        return [], 0
+    if len({(one.count, one.open_cards) for one in near}) < (2, 2, 2, 2, 3)[level - 1]:
+        return [], 0  # hard is what has much to choose from
     least = min(one.count for one in every)
+    found = [one for one in near if one.measure - best < _NEAR]
     if theme == "same_count":
-        return len({one.open_cards for one in every if one.count == least}) > 1
-    if theme == "dearer_is_better":
-        return any(one.count > least and one.measure - every[0].measure < _NEAR for one in every)
-    return True
+        found = [one for one in found if one.count == least]
+        if len({one.open_cards for one in every if one.count == least}) < 2:
+            return [], 0
+    elif theme == "dearer_is_better":
+        found = [one for one in found if one.count > least]
+    else:
+        found = [one for one in found if one.measure > best]
+    shun = 0
+    if found and level > SORTED:
+        sorts = {frozenset(melds) for melds in sorted_melds(terms.melder, hand)}
+        easy = {(one.count, one.open_cards) for one in every if frozenset(one.melds) in sorts}
+        found = [one for one in found if (one.count, one.open_cards) not in easy]
+        shun = _union(cards for _, cards in easy)
+    return found, shun
+
+
+def _union(parts: Iterable[CardSet]) -> CardSet:
+    return reduce(or_, parts, 0)
+
+
+def _view(terms: Terms, stream: Stream, hand: CardSet, aim: Alternative, shun: CardSet, most: int) -> CardSet | None:
+    """Cards seen beside which ``aim`` is the best spread, as far as can be told at once; None when it is out of reach.
+
+    One to ``most`` cards, those of ``shun`` last; where it is the best already, any.
+    """
+    melder, blind = terms.melder, SpreadPosition(terms, hand)
+    best = alternatives(blind)[0]
+    gap = aim.measure - best.measure
+    if gap == 0:
+        return _seen(stream, melder, hand, 0, aim.open_cards | shun, most)
+    share = Fraction(DEFENDER, blind.unseen.bit_count() - most // 2)
+    order, matter = to_list(aim.open_cards & ~best.open_cards), 0
+    stream.shuffle(order)
+    order.sort(key=lambda card: shun >> card & 1)
+    for card in order[:most]:
+        matter |= 1 << card
+        if melder.total(matter) * share > gap + LEAST_MARGIN:
+            return _seen(stream, melder, hand, matter, aim.open_cards | best.open_cards | shun, most)
+    return None
 
 
 def generating(
@@ -105,27 +151,35 @@ def generating(
     name = theme_to_make(SPREAD_THEMES, LEVELS_OF, theme, terms, stream, level)
     if name is None:
         return None
-    melder = terms.melder
+    kin, kept = 0, 0
     for _ in range(TRIES):
         aimed_at = level or stream.choice(LEVELS_OF[name])
-        hand = _hand(name, terms, stream, aimed_at)
+        kept -= kept > 0
+        # what is of the theme at another level is not far from what is wanted
+        hand = _kin(stream, terms, kin) if kept else _hand(name, terms, stream, aimed_at)
         yield
         if hand is None:
             continue
         yield from weighing(SpreadPosition(terms, hand))
-        if not _promising(name, terms, hand):
-            continue
-        matter = _aimed(stream, terms, hand) if name != "same_count" or stream.below(2) else 0
-        if matter is None:
-            continue
-        position = SpreadPosition(
-            terms, hand, _discards(stream, melder, hand, matter, 4 if aimed_at == 1 else MOST_SEEN)
-        )
-        yield from weighing(position)
-        apart = margin(position)
-        if apart is None or apart < LEAST_MARGIN or not SPREAD_THEMES[name].holds(position):
-            continue
+        aims, shun = _candidates(name, aimed_at, terms, hand)
         yield
-        if level is None or difficulty_spread(position) == level:
-            return position
+        for _ in range(_VIEWS if aims else 0):  # one hand looks different beside other discards
+            seen = _view(terms, stream, hand, stream.choice(aims), shun, 4 if aimed_at == 1 else MOST_SEEN)
+            yield
+            if seen is None:
+                continue
+            position = SpreadPosition(terms, hand, seen)
+            yield from weighing(position)
+            if _good(name, position):
+                yield
+                if level is None or difficulty_spread(position) == level:
+                    return position
+                kin, kept = hand, kept or _KIN
+                break
     return None
+
+
+def _good(theme: str, position: SpreadPosition) -> bool:
+    """Whether a position is of the theme, and the best spread is worth finding."""
+    apart = margin(position)
+    return apart is not None and apart >= LEAST_MARGIN and SPREAD_THEMES[theme].holds(position)

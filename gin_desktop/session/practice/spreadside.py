@@ -8,13 +8,14 @@ two counts smaller by as much. Everything here is a fraction; nothing is estimat
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
-from functools import cache
+from functools import cache, lru_cache
+from itertools import groupby
 from math import comb
 from typing import Final, cast
 
-from gin_desktop.engine.cards import Card, CardSet, each
+from gin_desktop.engine.cards import FULL, Card, CardSet, each
 from gin_desktop.engine.layoffs import count_defence
 from gin_desktop.engine.melds import Arrangement, Meld, MeldRules
 from gin_desktop.session.practice.judging import Lesson, Verdict
@@ -42,11 +43,28 @@ class Alternative:
     count: int
     expected: Fraction
     open_cards: CardSet
+    measure: Fraction = field(init=False, compare=False)
+    """what the spread loses, in points: its count and the lay-offs to be expected; lower is better"""
 
-    @property
-    def measure(self) -> Fraction:
-        """What the spread loses, in points: its count and the lay-offs to be expected. Lower is better."""
-        return self.count + self.expected
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "measure", self.count + self.expected)  # asked for again and again
+
+
+@lru_cache(maxsize=1024)
+def _rows(melder: MeldRules, meld: Meld) -> tuple[tuple[Card, ...], ...]:
+    """The cards that may come to lie on a meld, in rows: each card of a row needs those before it."""
+    if melder.is_set(meld):
+        return tuple((card,) for card in each(melder.fitting([meld], FULL)))
+    ordered = melder.order(meld)
+    rows = []
+    for end, step in ((ordered[-1], 1), (ordered[0], -1)):
+        base, grown, rank = end - end % 13, meld, end % 13
+        row: list[Card] = []
+        while not grown & 1 << base + (rank := (rank + step) % 13) and melder.is_run(grown | 1 << base + rank):
+            grown |= 1 << base + rank
+            row.append(base + rank)
+        rows.append(tuple(row))
+    return tuple(rows)
 
 
 def supports(melder: MeldRules, meld: Meld, unseen: CardSet) -> dict[Card, list[Support]]:
@@ -56,22 +74,13 @@ def supports(melder: MeldRules, meld: Meld, unseen: CardSet) -> dict[Card, list[
     until a card that nobody unseen can hold; around the corner a card may be reached from both ends.
     """
     found: dict[Card, list[Support]] = {}
-    if melder.is_set(meld):
-        for card in each(melder.fitting([meld], unseen)):
-            found[card] = [1 << card]
-        return found
-    ordered = melder.order(meld)
-    for end, step in ((ordered[-1], 1), (ordered[0], -1)):
-        base = end - end % 13
-        grown, held, rank = meld, 0, end % 13
-        while True:
-            rank = (rank + step) % 13
-            bit = 1 << base + rank
-            if not bit & unseen or not melder.is_run(grown | bit):
+    for row in _rows(melder, meld):
+        held = 0
+        for card in row:
+            if not unseen >> card & 1:
                 break
-            grown |= bit
-            held |= bit
-            found.setdefault(base + rank, []).append(held)
+            held |= 1 << card
+            found.setdefault(card, []).append(held)
     return found
 
 
@@ -146,6 +155,29 @@ def expected_layoffs(position: SpreadPosition, melds: Sequence[Meld]) -> Fractio
     return expected_points(position.terms.melder, melds, position.unseen)
 
 
+@lru_cache(maxsize=64)
+def _within(melder: MeldRules, hand: CardSet, limit: int) -> tuple[tuple[Arrangement, int], ...]:
+    """The spreads of a hand that may knock, with their counts."""
+    melds = melder.melds_in(hand)
+    after = [0] * (len(melds) + 1)  # the cards that melds from here on could still take
+    for number in range(len(melds) - 1, -1, -1):
+        after[number] = after[number + 1] | melds[number]
+    found: list[tuple[Arrangement, int]] = []
+
+    def extend(first: int, taken: Arrangement, left: CardSet) -> None:
+        count = melder.total(left)
+        if count <= limit:
+            found.append((taken, count))
+        for number in range(first, len(melds)):
+            if melder.total(left & ~after[number]) > limit:
+                return
+            if not melds[number] & ~left:
+                extend(number + 1, (*taken, melds[number]), left ^ melds[number])
+
+    extend(0, (), hand)
+    return tuple(found)
+
+
 _weighed: Final[dict[SpreadPosition, tuple[Alternative, ...]]] = {}
 """What was weighed lately: themes, levels and lessons of a position all ask for the same."""
 
@@ -154,20 +186,29 @@ def weighing(position: SpreadPosition) -> Generator[None, None, tuple[Alternativ
     """As :func:`alternatives`, a few spreads at a step."""
     if (known := _weighed.get(position)) is not None:
         return known
-    melder, limit = position.terms.melder, position.terms.limit
+    melder = position.terms.melder
     exposure = Exposure(melder, position.unseen)
     found = []
-    for number, (melds, left) in enumerate(melder.arrangements(position.hand), start=1):
-        count = melder.total(left)
-        if count <= limit:
-            found.append(Alternative(melds, count, *exposure.of(melds)))
+    for number, (melds, count) in enumerate(_within(melder, position.hand, position.terms.limit), start=1):
+        found.append(Alternative(melds, count, *exposure.of(melds)))
         if number % _AT_A_STEP == 0:
             yield
-    found.sort(key=lambda one: (one.measure, one.count, len(one.melds), melder.spread_text(one.melds)))
+    found.sort(key=_cost)
+    ties = (list(tie) for _, tie in groupby(found, _cost))
+    found = [
+        one
+        for tie in ties
+        for one in (sorted(tie, key=lambda one: melder.spread_text(one.melds)) if len(tie) > 1 else tie)
+    ]
     if len(_weighed) >= _MOST_WEIGHED:
         _weighed.clear()
     weighed = _weighed[position] = tuple(found)
     return weighed
+
+
+def _cost(one: Alternative) -> tuple[Fraction, int, int]:
+    """What orders spreads: what they lose, their count, how many melds they are."""
+    return one.measure, one.count, len(one.melds)
 
 
 def alternatives(position: SpreadPosition) -> tuple[Alternative, ...]:

@@ -7,7 +7,11 @@ A position gets points for its level:
 * ``CLOSE`` when the next best spread loses less than ``NARROW`` points more than the best;
 * ``DEARER`` when every best spread counts more than the least;
 * ``SEEN`` when no spread is best both with and without the cards seen;
-* ``HIDDEN`` when the least count with the fewest points of cards that fit directly is not the best spread.
+* ``HIDDEN`` when the least count with the fewest points of cards that fit directly is not the best spread, though the
+  least count is right;
+* ``MIXED`` when no sorting key makes a best spread.
+
+A position of which a sorting key makes a best spread is easy at most, whatever else it has.
 """
 
 from __future__ import annotations
@@ -18,6 +22,7 @@ from typing import Final
 
 from gin_desktop.engine.melds import default_spread
 from gin_desktop.session.practice.positions import SpreadPosition, Terms
+from gin_desktop.session.practice.sorting import sorted_melds
 from gin_desktop.session.practice.spreadside import alternatives, best_spreads, seen_decides
 from gin_desktop.session.practice.theme import Theme
 
@@ -28,12 +33,16 @@ CLOSE: Final = 1
 DEARER: Final = 1
 SEEN: Final = 1
 HIDDEN: Final = 1
+MIXED: Final = 1
 
 NEAR: Final = 4
 NARROW: Final = Fraction(1)
 LEAST_ROOM: Final = 5
-STEPS: Final = (2, 3, 4, 6)
+STEPS: Final = (2, 3, 4, 5)
 """The points from which on a position is of level 2, 3, 4 and 5."""
+
+SORTED: Final = 2
+"""The highest level of what a sorting key solves."""
 
 
 def same_count(position: SpreadPosition) -> bool:
@@ -67,20 +76,29 @@ def spread_points(position: SpreadPosition) -> int:
     best, next_best = every[0].measure, margin(position)
     rivals = len({(one.count, one.open_cards) for one in every if one.measure < best + NEAR}) - 1
     usual = default_spread(position.terms.melder, position.hand, position.unseen)
-    hidden = not any(set(one.melds) == set(usual) for one in best_spreads(position))
+    dearer = dearer_is_better(position)
+    hidden = not dearer and not any(set(one.melds) == set(usual) for one in best_spreads(position))
     return (
         RIVAL * min(3, rivals)
         + CLOSE * (next_best is not None and next_best < NARROW)
-        + DEARER * dearer_is_better(position)
+        + DEARER * dearer
         + SEEN * seen_decides(position)
         + HIDDEN * hidden
+        + MIXED * (not sorted_at_once(position))
     )
 
 
 def difficulty_spread(position: SpreadPosition) -> int:
     """The level of a position of the knocker's side, 1 to 5."""
     points = spread_points(position)
-    return 1 + sum(points >= step for step in STEPS)
+    level = 1 + sum(points >= step for step in STEPS)
+    return min(level, SORTED) if level > SORTED and sorted_at_once(position) else level
+
+
+def sorted_at_once(position: SpreadPosition) -> bool:
+    """Whether the cards sorted by rank or by suit lie in a best spread."""
+    best = {frozenset(one.melds) for one in best_spreads(position)}
+    return any(frozenset(melds) in best for melds in sorted_melds(position.terms.melder, position.hand))
 
 
 def _any_knock(terms: Terms) -> bool:
