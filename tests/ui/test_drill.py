@@ -14,6 +14,7 @@ from gin_desktop.ui.app import App
 from gin_desktop.ui.practice.guide import Pointer
 from gin_desktop.ui.practice.host import Standing
 from gin_desktop.ui.table.defencescene import Move
+from gin_desktop.ui.table.panel import fitting
 from tests.ui.drills import POSITIONS, Notes, Trainee
 from tests.ui.watchers import MakeApp
 
@@ -113,6 +114,27 @@ def test_a_crowded_column_leaves_the_least_out(make_app: MakeApp) -> None:
     assert me.scene.task.code not in me.said
     assert len(me.scene.sentences) == 4
     assert all(sentence.replace("\N{NO-BREAK SPACE}", " ") in me.said for sentence in me.scene.sentences)
+
+
+def test_large_text_stays_large_where_it_explains(make_app: MakeApp) -> None:
+    settings = replace(Settings(), animation="off", text_scale=1.5)
+    me = Trainee(make_app(settings, size=(1280, 800)), "break")
+    me.press(pygame.K_RETURN)
+    scene = me.scene
+    used = fitting(scene.painter.column(), scene.app.style, scene.painter.text_rect())
+    assert used is not None
+    assert used.text_scale == scene.app.style.text_scale
+    lines = {button.rect.y for button in scene.buttons if scene.table.panel.contains(button.rect)}
+    assert len(lines) < len([button for button in scene.buttons if scene.table.panel.contains(button.rect)])
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (2560, 1600)])
+def test_a_lifted_card_stays_clear_of_what_is_over_it(make_app: MakeApp, size: tuple[int, int]) -> None:
+    me = Trainee(make_app(replace(Settings(), animation="off"), size=size))
+    me.click(me.spot(parse_card(me.row[-1])))
+    card = me.scene.stage.rect(me.scene.stage.sprites[parse_card(me.row[-1])])
+    sorts = [button.rect for button in me.scene.buttons if button.name.startswith("sort_")]
+    assert all(card.top - me.app.style.px(6) >= rect.bottom for rect in sorts)
 
 
 # -- a guide

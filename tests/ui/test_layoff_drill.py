@@ -13,6 +13,10 @@ from gin_desktop.session.practice.codes import decode
 from gin_desktop.session.practice.positions import LayoffPosition
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.app import App
+from gin_desktop.ui.practice.layoffdrill import LayoffDrill
+from gin_desktop.ui.table.cardscene import bubble_size
+from gin_desktop.ui.table.defencepaint import cover_of
+from gin_desktop.words import t
 from gin_desktop.words.practice import theme_name
 from tests.ui.drills import POSITIONS, Trainee
 from tests.ui.watchers import MakeApp
@@ -104,6 +108,147 @@ def test_click_and_click_arranges_too(still: App) -> None:
     me.check_places()
 
 
+def test_space_puts_a_card_down_where_up_has_laid_it(still: App) -> None:
+    me = Trainee(still)
+    me.focus("4H")
+    for key in (pygame.K_SPACE, pygame.K_UP, pygame.K_SPACE):
+        me.press(key)
+    assert me.laid == {"4H"}
+    assert me.scene.controls.selected is None
+    me.press(pygame.K_SPACE)  # a new one takes it back
+    assert me.laid == set()
+    me.check_places()
+
+
+def test_a_card_held_above_is_left_there_by_the_arrows(still: App) -> None:
+    me = Trainee(still)
+    for arrow in (pygame.K_DOWN, pygame.K_LEFT):
+        me.focus("4H")
+        for key in (pygame.K_SPACE, pygame.K_UP, arrow):
+            me.press(key)
+        assert me.laid == {"4H"}
+        assert not me.scene.controls.held
+        me.press(pygame.K_z)
+
+
+def test_the_arrows_go_to_the_nearest_card_and_home_and_end_to_the_last(still: App) -> None:
+    me = Trainee(still)
+    me.lay_off("4H", "5H")
+    me.lay_off("5C", "3C")
+    me.key(pygame.K_END)
+    assert me.scene.focus == parse_card(me.row[-1])
+    me.key(pygame.K_UP)
+    assert me.scene.focus == parse_card("5C")  # it lies further right than the four
+    me.key(pygame.K_HOME)
+    assert me.scene.focus == parse_card("4H")
+    me.key(pygame.K_DOWN)
+    x = me.scene.stage.sprites[parse_card("4H")].pos[0]
+    near = min(me.row, key=lambda name: abs(me.scene.stage.sprites[parse_card(name)].pos[0] - x))
+    assert me.scene.focus == parse_card(near)
+    me.key(pygame.K_HOME)
+    first = me.scene.focus
+    for key in (pygame.K_SPACE, pygame.K_END):
+        me.press(key)
+    assert parse_card(me.row[-1]) == first  # held, it goes along
+    me.check_places()
+
+
+def test_up_on_a_card_that_was_not_picked_up_tells_how(still: App) -> None:
+    me = Trainee(still)
+    me.focus("4H")
+    me.key(pygame.K_UP)
+    assert me.laid == set()
+    assert me.scene.bubble.text == t("defence.pick_up")
+
+
+def test_a_held_card_that_fits_nowhere_is_told_so(still: App) -> None:
+    me = Trainee(still)
+    me.focus("9D")
+    assert "9♦ fits on none" not in me.said
+    me.key(pygame.K_SPACE)
+    assert "9♦ fits on none" in me.said
+
+
+def test_the_ring_of_a_covered_card_marks_no_other(still: App) -> None:
+    me = Trainee(still)
+    me.focus("8S")
+    before = me.app.surface.copy()
+    stage = me.scene.stage
+    over = stage.rect(stage.sprites[parse_card("8H")])
+    assert cover_of(stage, stage.sprites[parse_card("8S")]) == over
+    last = stage.sprites[parse_card(me.row[-1])]
+    assert cover_of(stage, last) is None
+    me.key(pygame.K_ESCAPE)
+    inside = over.inflate(-12, -12).clip(stage.rect(stage.sprites[parse_card("8S")]))
+    assert inside.width > 5
+    me.scene.focus = parse_card(me.row[0])
+    me.scene.refresh()
+    me.steps()
+    here, there = (pygame.image.tobytes(picture.subsurface(inside), "RGB") for picture in (before, me.app.surface))
+    assert here == there
+
+
+@pytest.mark.parametrize("mode", ["sort_rank", "sort_suit"])
+def test_melds_made_by_hand_stay_when_the_rest_is_sorted(still: App, mode: str) -> None:
+    me = Trainee(still, "break")
+    me.scene.controls.arrange(parse_card("8H"), 9)
+    me.scene.controls.arrange(parse_card("9H"), 9)
+    me.scene.controls.arrange(parse_card("TH"), 9)
+    run = to_set(parse_cards("8H 9H TH"))
+    assert run in me.scene.draft.melds
+    count = me.scene.draft.count
+    me.click(me.button(mode))
+    assert me.row[:3] == ["8H", "9H", "TH"]
+    assert me.scene.draft.count <= count
+    me.press(pygame.K_z)
+    me.press(pygame.K_u)
+    me.press(pygame.K_r)
+    assert me.row == ["3S", "3C", "8S", "8H", "8D", "9H", "TH", "QH", "KS", "KD"]  # what sorting made it takes apart
+
+
+def test_a_press_before_anybody_can_have_looked_is_none(still: App) -> None:
+    me = Trainee(still)
+    still.pop()
+    fresh = LayoffDrill(still, me.scene.task, me.host)
+    still.push(fresh)
+    me.scene = fresh
+    me.steps()
+    me.key(pygame.K_RETURN)
+    me.click(me.button("done"))
+    assert fresh.verdict is None
+    me.steps(30)
+    me.key(pygame.K_RETURN)
+    assert fresh.verdict is not None
+    me.key(pygame.K_RETURN)  # a second press on what was Done is no Next
+    assert me.host.asked == []
+    me.rest()
+    me.key(pygame.K_RETURN)
+    assert me.host.asked == ["next"]
+
+
+def test_a_card_that_was_moved_was_looked_at(still: App) -> None:
+    me = Trainee(still)
+    still.pop()
+    fresh = LayoffDrill(still, me.scene.task, me.host)
+    still.push(fresh)
+    me.scene = fresh
+    me.steps()
+    fresh.controls.lay_off(parse_card("4H"), 0)
+    me.key(pygame.K_RETURN)
+    assert fresh.verdict is not None
+
+
+def test_keys_that_come_with_the_answer_stand_apart(still: App) -> None:
+    me = Trainee(still)
+    now = {key for key, _ in me.scene.keys()}
+    _, later = me.scene.later_keys()
+    assert not {"A", "T", "C"} & now
+    assert {"A", "T", "C"} < {key for key, _ in later}
+    me.press(pygame.K_RETURN)
+    assert me.scene.later_keys() is None
+    assert {"A", "T", "C"} < {key for key, _ in me.scene.keys()}
+
+
 def test_by_keyboard_alone_to_the_end(still: App) -> None:
     me = Trainee(still)
     for name in ("5C", "6C", "AC", "TH", "4H"):
@@ -130,7 +275,9 @@ def test_what_does_not_fit_is_refused_with_a_reason(still: App) -> None:
     me = Trainee(still)
     me.lay_off("8S", "TS")
     assert me.laid == set()
-    assert me.scene.bubble is not None
+    bubble = me.scene.bubble
+    top = bubble.anchor.top - bubble_size(bubble.text, me.app.style)[1] - me.app.style.px(8)
+    assert top >= me.scene.knocker_spread().frames[1].bottom  # what it speaks of stays to be seen
     me.check_places()
 
 
@@ -255,6 +402,8 @@ def test_show_me_counts_as_helped(still: App) -> None:
     assert answered[3] is True
     assert not answered[1].right
     assert "The answer" in me.said
+    assert [pane.right for pane in me.scene.laid_panes] == [None, True]  # nobody has answered that
+    assert me.scene.laid_panes[0].title.startswith("As your cards lay")
 
 
 def test_an_answer_is_final(still: App) -> None:

@@ -71,7 +71,7 @@ def test_any_count_can_be_confirmed(still: App) -> None:
 
 def test_the_clock_runs_until_the_answer(still: App) -> None:
     me = before(still)
-    me.steps(25, 0.1)
+    me.steps(20, 0.1)
     assert me.scene.painter.header()[1][-1].text == "0:02"
     me.key(pygame.K_RETURN)
     me.steps(30, 0.1)

@@ -184,7 +184,7 @@ class Teacher:
         """What the step is about; what it was about. After a wrong answer the drill speaks for itself."""
         if drill.verdict is None:
             line, words = (f"first_lesson.{self.step.name}.{part}" for part in ("line", "words"))
-            return f"{t(words)}\n{t(line)}" if has(words) else t(line)
+            return f"{t(words)}\n\n{t(line)}" if has(words) else t(line)
         if not drill.verdict.right:
             return ""
         points = self.step.position.terms.melder.points

@@ -69,7 +69,7 @@ MESSAGES: dict[str, str] = {
     "keys.drill.over": "start over",
     "keys.drill.show": "show the answer",
     "keys.drill.done": "done",
-    "keys.drill.next": "on",
+    "keys.drill.next": "go on to the next",
     "keys.later": "After the answer",
     "keys.drill.again": "play the best out again",
     "keys.drill.retry": "try again",

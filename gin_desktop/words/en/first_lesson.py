@@ -3,7 +3,7 @@
 MESSAGES: dict[str, str] = {
     "first_lesson.title": "First lesson",
     # what the bubble says
-    "first_lesson.run": "Your {card} continues the run above. Drag it to the +, or click it.",
+    "first_lesson.run": "Your {card} continues the run above. Drag it to the +, or click it and then the +.",
     "first_lesson.run.keys": "Your {card} continues the run above. Mark it with ←→ and press L.",
     "first_lesson.set": "One of your cards completes this set. Lay it off here.",
     "first_lesson.chain": "Your {card} fits the run above. Lay it off.",
