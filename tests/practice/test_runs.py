@@ -198,10 +198,22 @@ def test_what_is_recorded(supply: Supply, progress: Progress) -> None:
     assert (attempt.when, attempt.run, attempt.helped, attempt.day) == (77.0, "single", True, "")
 
 
+def test_several_tasks_come_one_after_the_other() -> None:
+    tasks = [task("chain", 3, number=number) for number in (1, 2)]
+    run = Single(*tasks)
+    assert (run.count().number, run.count().of) == (1, 2)
+    for number, wanted in enumerate(tasks, 1):
+        assert not run.over
+        assert run.next() is wanted
+        assert run.count().number == number
+    assert run.over
+    assert run.next() is None
+
+
 def test_one_task_alone() -> None:
     run = Single(task())
     assert not run.over
-    assert run.next() is run.task
+    assert run.next() is run.tasks[0]
     assert run.over
     assert run.next() is None
 

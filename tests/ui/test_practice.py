@@ -14,6 +14,7 @@ from gin_desktop.session.practice.positions import KINDS, Terms
 from gin_desktop.session.practice.runs import task_of
 from gin_desktop.session.practice.supply import SupplyError
 from gin_desktop.ui.practice.hub import PracticeScene
+from gin_desktop.ui.practice.layoffdrill import LayoffDrill
 from gin_desktop.ui.practice.program import PracticeProgram
 from gin_desktop.ui.practice.summary import SummaryScene
 from gin_desktop.ui.practice.waiting import WaitingScene
@@ -39,6 +40,14 @@ def focused(program: PracticeProgram) -> str:
 
 def texts(program: PracticeProgram) -> list[str]:
     return [label.text for label in hub(program).ui.labels]
+
+
+def solve(program: PracticeProgram) -> None:
+    """Lays the best defence out, without giving it as the answer."""
+    scene = drill(program)
+    assert isinstance(scene, LayoffDrill)
+    scene.draft.play_best()
+    scene.settle()
 
 
 # -- the menu
@@ -364,6 +373,41 @@ def test_the_ten_of_a_day(open_practice: Open) -> None:
     key(program.app, pygame.K_ESCAPE)
     press(program, "daily")
     until(program, SummaryScene)
+
+
+def test_the_missed_ones_are_tried_again_one_after_the_other(open_practice: Open) -> None:
+    program = open_practice()
+    press(program, "daily")
+    for number in range(10):
+        if number < 8:
+            solve(program)
+        else:
+            drill(program).show_me()
+        answered(program)
+    scene = program.app.scene
+    assert isinstance(scene, SummaryScene)
+    assert len(scene.missed()) == 2
+    press(program, "missed")
+    for number in (1, 2):
+        assert drill(program).task == scene.missed()[number - 1]
+        standing = program.standing()
+        assert (standing.number, standing.of) == (number, 2)
+        assert standing.title == t("practice.standing", kind=t("practice.kind.layoff"), what=t("practice.missed"))
+        answered(program)
+    assert program.app.scene is scene
+    assert [row.run for row in program.progress.attempts(limit=3)] == ["single", "single", "daily"]
+
+
+def test_nothing_missed_is_nothing_to_try_again(open_practice: Open) -> None:
+    program = open_practice()
+    press(program, "daily")
+    for _ in range(10):
+        solve(program)
+        answered(program)
+    scene = program.app.scene
+    assert isinstance(scene, SummaryScene)
+    assert scene.summary.right == 10
+    assert scene.ui.find("missed") is None
 
 
 def test_a_timed_run(open_practice: Open) -> None:

@@ -317,27 +317,27 @@ class Timed(Run):
 
 
 class Single(Run):
-    """One task: a code that was typed in, a position that was set up, one that is tried again."""
+    """One task: a code that was typed in, a position that was set up, one that is tried again; or several of these."""
 
     name = "single"
 
-    def __init__(self, task: Task, *, now: Clock = time.time) -> None:
-        super().__init__(task.kind, now=now)
-        self.task = task
-        self._given = False
+    def __init__(self, *tasks: Task, now: Clock = time.time) -> None:
+        super().__init__(tasks[0].kind, now=now)
+        self.tasks = tasks
+        self._given = 0
 
     @property
     def over(self) -> bool:
-        return self._given
+        return self._given == len(self.tasks)
 
     def next(self) -> Task | None:
-        if self._given:
+        if self.over:
             return None
-        self._given = True
-        return self.task
+        self._given += 1
+        return self.tasks[self._given - 1]
 
     def count(self) -> Count:
-        return Count(1, 1, self._right(), self._streak)
+        return Count(max(1, self._given), len(self.tasks), self._right(), self._streak)
 
 
 class FirstLesson(Run):

@@ -52,7 +52,8 @@ def title_of_run(run: Run) -> str:
     elif isinstance(run, Timed):
         what = t("practice.timed")
     else:
-        what = t("practice.train" if isinstance(run, Training) else "practice.single")
+        one = run.count().of == 1
+        what = t("practice.train" if isinstance(run, Training) else "practice.single" if one else "practice.missed")
     return t("practice.standing", kind=kind_name(run.kind), what=what)
 
 

@@ -28,6 +28,7 @@ from gin_desktop.session.practice.runs import (
 from gin_desktop.session.practice.supply import Makers, Supply
 from gin_desktop.session.practice.tasks import Task
 from gin_desktop.storage.progress import Progress
+from gin_desktop.ui.practice.drills import drill_of
 from gin_desktop.ui.practice.heading import USUAL, rules_said, title_of_run
 from gin_desktop.ui.practice.host import Onward, Standing
 from gin_desktop.ui.scenes.rulecards import entry_or_first, rulebook_of
@@ -248,9 +249,9 @@ class PracticeProgram:
 
         self.app.push(ProgressScene(self.app, self.progress, on_close=self.app.pop, on_retry=self.retry_code))
 
-    def single(self, task: Task) -> None:
-        """One task; then back to where it was chosen."""
-        self._start(Single(task))
+    def single(self, *tasks: Task) -> None:
+        """One task, or a few; then back to where they were chosen."""
+        self._start(Single(*tasks))
 
     def retry_code(self, code: str) -> None:
         """The position of a code of the history once more."""
@@ -318,16 +319,16 @@ class PracticeProgram:
         if self._once_more is not None:
             return Standing(title, 0, None, 0, 0, None, *end)
         count = run.count()
-        number = 0 if isinstance(run, Single | FirstLesson) else count.number
+        number = 0 if isinstance(run, FirstLesson) or count.of == 1 else count.number
         of = count.of if number else None
         return Standing(title, number, of, count.right, count.streak, count.seconds_left, *end)
 
     @staticmethod
     def _onward(run: Run) -> Onward:
         """What comes after the answer that lies on the table."""
-        if isinstance(run, Single | FirstLesson):
-            return "back"
-        return "result" if run.over else "next"
+        if isinstance(run, Daily | Timed):
+            return "result" if run.over else "next"
+        return "back" if run.over else "next"
 
     # -- from screen to screen
 
@@ -373,28 +374,12 @@ class PracticeProgram:
             self.progress.timed_done(kind=run.kind, right=summary.right, tried=len(summary.answers), when=time.time())
             self.tell()
         again = self._again if isinstance(run, Timed) else None
-        self._put(
-            SummaryScene(
-                self.app, summary, best_before=best, on_retry=self.single, on_again=again, on_close=self.app.pop
-            )
+        scene = SummaryScene(
+            self.app, summary, best_before=best, on_retry=self.single, on_again=again, on_close=self.app.pop
         )
+        self._put(scene)
 
     def _again(self) -> None:
         """Another timed run, in the place of the summary."""
         self.app.pop()
         self.timed()
-
-
-def drill_of(app: App, task: Task, host: PracticeProgram) -> Scene:
-    """The screen for a task."""
-    if task.kind == "layoff":
-        from gin_desktop.ui.practice.layoffdrill import LayoffDrill
-
-        return LayoffDrill(app, task, host)
-    if task.kind == "spread":
-        from gin_desktop.ui.practice.spreaddrill import SpreadDrill
-
-        return SpreadDrill(app, task, host)
-    from gin_desktop.ui.practice.melddrill import MeldDrill
-
-    return MeldDrill(app, task, host)

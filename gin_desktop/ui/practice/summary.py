@@ -29,7 +29,7 @@ class SummaryScene(UiScene):
     Args:
         summary: the run.
         best_before: the most that was found in a timed run before this one.
-        on_retry: called with the task that was pressed.
+        on_retry: called with the task that was pressed, or with all that were missed.
         on_again: the same run once more; None for one that can't be repeated.
         on_close: back to the practice menu.
     """
@@ -40,7 +40,7 @@ class SummaryScene(UiScene):
         summary: Summary,
         *,
         best_before: int = 0,
-        on_retry: Callable[[Task], None],
+        on_retry: Callable[..., None],
         on_again: Callable[[], None] | None = None,
         on_close: Callable[[], None],
     ) -> None:
@@ -104,6 +104,8 @@ class SummaryScene(UiScene):
         presses = [Press("back", t("practice.summary.back"), self.escape, "button" if self._again else "primary")]
         if self._daily:
             presses.append(Press("copy", t("practice.summary.copy"), self.copy))
+        if self.missed():
+            presses.append(Press("missed", t("practice.summary.missed"), self.try_missed))
         if self._again is not None:
             presses.append(Press("again", t("practice.summary.again"), self._again, "primary", right=True))
         return presses
@@ -197,6 +199,14 @@ class SummaryScene(UiScene):
         return rect.bottom
 
     # -- working
+
+    def missed(self) -> list[Task]:
+        """The tasks that were not found, or only after they had been shown."""
+        return [answer.task for answer in self.summary.answers if not answer.found]
+
+    def try_missed(self) -> None:
+        """All that were missed once more, one after the other."""
+        self._retry(*self.missed())
 
     def copy(self) -> None:
         """Puts the score of a daily set into the clipboard, as a text without the answers."""

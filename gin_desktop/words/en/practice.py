@@ -115,6 +115,7 @@ MESSAGES: dict[str, str] = {
     "practice.onward.back": "Back",
     "practice.standing": "{kind} · {what}",
     "practice.single": "One position",
+    "practice.missed": "The missed ones",
     "error.practice_supply": "The program could not make positions for practice ({reason}). Your progress is kept. "
     "Details are in the log in the folder of the program’s state.",
     "practice.code.title": "Enter a code",
@@ -162,6 +163,7 @@ MESSAGES: dict[str, str] = {
     "practice.summary.hint": "Press one to try it once more.",
     "practice.summary.again": "Once more",
     "practice.summary.back": "Practice menu",
+    "practice.summary.missed": "Try the missed ones",
     "practice.summary.copy": "Copy result",
     "practice.summary.copied": "The result is in the clipboard.",
     "practice.summary.not_copied": "The result could not be copied ({reason}).",
