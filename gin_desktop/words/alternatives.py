@@ -41,6 +41,8 @@ def side_lesson_text(melder: MeldRules, lesson: LessonLike) -> str:
     match lesson.code:
         case "spread_open" | "spread_dearer" | "spread_both" | "spread_cheaper":
             return _compared(lesson.code, values)
+        case "spread_shown" | "spread_other":
+            return _described(melder, lesson.code, values)
         case "spread_loose":
             gap = _gap_text(values["own"], values["with"])
             return t("alternatives.spread_loose", cards=_names(values["cards"]), gap=gap)
@@ -84,6 +86,18 @@ def _compared(code: str, values: Mapping[str, Any]) -> str:
         said.append(t("alternatives.spread_open", gap=_gap_text(own, best)))
     else:
         said.append(tn(f"alternatives.{code}", more, gap=_gap_text(own, best)))
+    return " ".join(said)
+
+
+def _described(melder: MeldRules, code: str, values: Mapping[str, Any]) -> str:
+    """A spread that nobody laid down: its count, what lies open, and for one that is not the best how much is lost."""
+    whose = "best" if code == "spread_shown" else "other"
+    said = [
+        t(f"alternatives.{code}", melds=melds_text(melder, values["melds"]), count=values["count"]),
+        _lies_open(whose, values["open"], values["chain"], values["expected"]),
+    ]
+    if whose == "other":
+        said.append(t("alternatives.other.gap", gap=_gap_text(values["measure"], values["best"])))
     return " ".join(said)
 
 

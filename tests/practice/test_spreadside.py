@@ -5,27 +5,28 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator
 from fractions import Fraction
-from itertools import combinations
+from itertools import combinations, islice
 from math import sqrt
 
 import pytest
 
 from gin_desktop.engine.cards import FULL, CardSet, each, parse_cards, to_list, to_set
 from gin_desktop.engine.layoffs import DefenceError, all_layoffs
-from gin_desktop.engine.melds import MeldRules, meld_rules_for
+from gin_desktop.engine.melds import MeldRules, default_spread, meld_rules_for
+from gin_desktop.session.practice.codes import decode
+from gin_desktop.session.practice.exposure import expected_points, supports
 from gin_desktop.session.practice.positions import PracticeError, SpreadPosition, Terms
 from gin_desktop.session.practice.spreadside import (
     alternatives,
     best_spreads,
     expected_layoffs,
-    expected_points,
     hundredths,
     judge_spread,
+    lessons_shown,
     lessons_spread,
     nearest_best_spread,
     shut_out,
     side_by_side,
-    supports,
     weigh,
 )
 from gin_desktop.words.alternatives import side_lesson_text
@@ -305,3 +306,43 @@ def test_a_sentence_says_what_lies_open() -> None:
         "6♥, 10♥ and K♣ fit your spread, and others can follow: 7.1 points on average. "
         "7♣ and K♣ fit the best one: 4.0. The best one counts 3 points more and is still better by 0.1."
     ]
+
+
+def test_what_is_shut_out_of_a_meld_that_both_have_is_no_reason() -> None:
+    position = decode("5X39R-P8224-RRNB9-AXGXX")
+    assert isinstance(position, SpreadPosition)
+    melder, shared = position.terms.melder, cards("2S 3S 4S 5S")
+    wrong = [one.melds for one in alternatives(position) if shared in one.melds and not _right(position, one.melds)]
+    assert wrong
+    assert shared in nearest_best_spread(position, wrong[0]).melds
+    assert shut_out(position, [shared]) & cards("6S")
+    for melds in wrong:
+        for lesson in lessons_spread(position, melds):
+            if lesson.code == "spread_shut":
+                assert not lesson.values["cards"] & melder.fitting([shared], FULL)  # type: ignore[operator]
+
+
+def _right(position: SpreadPosition, melds: tuple[CardSet, ...]) -> bool:
+    return judge_spread(position, melds).right
+
+
+def test_who_has_laid_nothing_down_is_told_the_best_and_what_another_costs() -> None:
+    chance = random.Random("shown")
+    others = 0
+    for position in islice(sides_with_a_choice(chance), 60):
+        first, *rest = lessons_shown(position)
+        every = alternatives(position)
+        assert (first.code, first.points, first.values["melds"]) == ("spread_shown", 0, every[0].melds)
+        assert bool(rest) == (every[-1].measure > every[0].measure)
+        for lesson in rest:
+            other = weigh(position, lesson.values["melds"])  # type: ignore[arg-type]
+            assert lesson.code == "spread_other"
+            assert lesson.points == hundredths(other.measure - every[0].measure)
+            usual = default_spread(position.terms.melder, position.hand, position.unseen)
+            worse = weigh(position, usual).measure > every[0].measure
+            assert set(other.melds) == set(usual) if worse else other.measure > every[0].measure
+            others += 1
+        said = [side_lesson_text(position.terms.melder, lesson) for lesson in (first, *rest)]
+        assert said[0].startswith("The best is ")
+        assert all(" would make a count of " in text and text.endswith(" in all.") for text in said[1:])
+    assert others > 20

@@ -232,6 +232,8 @@ def test_show_me_from_a_row_that_may_not_knock(still: App) -> None:
     assert verdict.measure > verdict.best == 1000
     assert me.titles == ["The best", "Also possible"]
     assert "The answer" in me.said
+    assert "The best is " in me.said
+    assert "would make a count of" in me.said
     assert "–" in [value for block in me.scene.blocks() for value in getattr(block, "values", ())]
     me.check_marks()
 
@@ -279,7 +281,9 @@ def test_answers_of_positions_as_they_are_made(still: App, theme: str) -> None:
             measures = [one.measure for one in me.scene.shown()]
             assert measures == sorted(measures)
             assert measures[0] == every[0].measure
-            assert sum(pane.own for pane in me.scene.laid_panes) == 1
+            assert sum("ours" in pane.title for pane in me.scene.laid_panes) == 1
+            for pane, one in zip(me.scene.laid_panes, me.scene.shown(), strict=True):
+                assert pane.best == (one.measure == every[0].measure), "only what is best has a golden frame"
             for pane, one in zip(me.scene.laid_panes, me.scene.shown(), strict=True):
                 assert sum(1 << ghost for ghost in {ghost for _, _, ghost in pane.ghosts}) == one.open_cards
             assert me.scene.verdict.right == (me.scene.own.measure == every[0].measure)

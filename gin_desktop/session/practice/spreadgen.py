@@ -11,9 +11,10 @@ from typing import Final
 from gin_desktop.engine.cards import FULL, SUIT_MASK, CardSet, to_list
 from gin_desktop.engine.melds import MeldRules
 from gin_desktop.session.practice.crossings import crossed, filled_up
+from gin_desktop.session.practice.exposure import DEFENDER
 from gin_desktop.session.practice.positions import MOST_SEEN, SpreadPosition, Terms
 from gin_desktop.session.practice.sorting import sorted_melds
-from gin_desktop.session.practice.spreadside import DEFENDER, Alternative, alternatives, weighing
+from gin_desktop.session.practice.spreadside import Alternative, alternatives, weighing
 from gin_desktop.session.practice.spreadthemes import NEAR, SORTED, SPREAD_THEMES, difficulty_spread, margin
 from gin_desktop.session.practice.stream import Stream
 from gin_desktop.session.practice.theme import theme_to_make

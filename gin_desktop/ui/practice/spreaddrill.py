@@ -9,20 +9,20 @@ import pygame
 
 from gin_desktop.engine.cards import Card, each
 from gin_desktop.engine.melds import Meld
+from gin_desktop.session.practice.exposure import DEFENDER, supports
 from gin_desktop.session.practice.judging import Verdict
 from gin_desktop.session.practice.positions import SpreadPosition
 from gin_desktop.session.practice.spreadside import (
-    DEFENDER,
     Alternative,
     alternatives,
     chained,
     expected_layoffs,
     hundredths,
     judge_spread,
+    lessons_shown,
     lessons_spread,
     nearest_best_spread,
     side_by_side,
-    supports,
 )
 from gin_desktop.session.practice.tasks import Task
 from gin_desktop.ui.practice.drilllayout import DrillMetrics
@@ -115,6 +115,8 @@ class SpreadDrill(SideDrill):
         if self.may_knock:
             self.lessons = lessons_spread(self.position, melds)
             self.own = next(one for one in side_by_side(self.position, melds) if one.melds == tuple(melds))
+        else:
+            self.lessons = lessons_shown(self.position)
 
     def shown(self) -> list[Alternative]:
         """The spreads of the answer, best first: without those to which one could just add cards."""
@@ -161,7 +163,6 @@ class SpreadDrill(SideDrill):
             stage=self.stage,
             cost=costs[place],
             best=best,
-            own=own,
             every=costs,
             ghosts=ghosts_of(self.melder, one),
         )
@@ -273,8 +274,6 @@ class SpreadDrill(SideDrill):
         ]
         if verdict.right:
             found += [Words(t("sides.spread.right"), "body"), Space(6)]
-        elif self.own is None:
-            found += [Words(t("sides.spread.shown"), "body"), Space(6)]
         for sentence in self.sentences:
             found += [Words(sentence, "body"), Space(6)]
         unseen = self.position.unseen.bit_count()

@@ -75,12 +75,11 @@ def fitting(melder: MeldRules, one: Alternative, meld: CardSet) -> list[Card]:
 
 @dataclass(slots=True)
 class SpreadPane(Pane):
-    """One spread with what it costs at the right of its title. ``own`` frames it."""
+    """One spread with what it costs at the right of its title. A best one has a frame."""
 
     stage: Stage | None = None
     cost: Sum | None = None
     best: bool = False
-    own: bool = False
     every: Sequence[Sum] = ()
     titles: Sequence[str] = ()
     """those of all panes, so that all sums are of one size"""
@@ -88,12 +87,14 @@ class SpreadPane(Pane):
     """meld, end (0 left, 1 right), card"""
 
     def paint_below(self, surface: pygame.Surface, room: PaneRoom, style: Style) -> None:
-        used, parts = self._sum(style, room.title)
+        used, _ = self._sum(style, room.title)
+        assert self.cost is not None
+        parts = parts_of(self.cost, [self.cost], used)
         wide = sum(width for _, _, width in parts)
         title = pygame.Rect(room.title.topleft, (room.title.width - wide, room.title.height))
         # slots=True makes a new class, so super() without arguments would not find its way
         Pane.paint_below(self, surface, replace(room, title=title), style)
-        if self.own:
+        if self.best:
             edge, thick = (*style.colours.brass, 255), style.px(2)
             draw_panel(surface, room.rect, style, fill=style.colours.nothing, border=edge, thickness=thick)
         self._paint_sum(surface, room, used, parts)
@@ -134,7 +135,7 @@ class SpreadPane(Pane):
             used = replace(used, text_scale=used.text_scale - 0.05)
 
     def _paint_sum(self, surface: pygame.Surface, room: PaneRoom, style: Style, parts: Sequence[Part]) -> None:
-        """``count 5 + lay-offs 1.6 = 6.6``, aligned over all panes."""
+        """``count 5 + lay-offs 1.6 = 6.6``, to the right."""
         colours = style.colours
         paints: dict[str, RGB] = {"small": colours.muted, "strong": colours.text, "number": colours.brass}
         x = room.title.right - sum(width for _, _, width in parts)

@@ -15,7 +15,6 @@ MESSAGES: dict[str, str] = {
     "sides.spread.limit": "knock: {n}",
     "sides.spread.wrong": "{points} points too many",
     "sides.spread.right": "No spread costs less.",
-    "sides.spread.shown": "The best spread is the one whose count and lay-offs together are least.",
     "sides.spread.best": "The best",
     "sides.spread.yours": "Yours",
     "sides.spread.both": "Yours, and the best",
@@ -37,6 +36,6 @@ MESSAGES: dict[str, str] = {
     "sides.meld.right": "No melds leave less.",
     "sides.meld.time": "Time {time}",
     "sides.name.all": "All cards",
-    "sides.name.left": "Left",
+    "sides.name.left": "Deadwood",
     "keys.sides.ghosts": "after the answer: what each pale card costs",
 }

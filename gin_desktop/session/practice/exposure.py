@@ -1,0 +1,121 @@
+"""What lies open on melds: the unseen cards that may come to lie there, and the points of that on average, exactly.
+
+A hand of the unseen cards is as likely as any other. Everything here is a fraction; nothing is estimated.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from functools import cache, lru_cache
+from math import comb
+from typing import Final
+
+from gin_desktop.engine.cards import FULL, Card, CardSet, each
+from gin_desktop.engine.melds import Meld, MeldRules
+
+DEFENDER: Final = 10
+"""Cards in the defender's hand."""
+
+Support = CardSet
+"""Cards that let a card go when all of them are held; the card is one of them."""
+
+
+@lru_cache(maxsize=1024)
+def _rows(melder: MeldRules, meld: Meld) -> tuple[tuple[Card, ...], ...]:
+    """The cards that may come to lie on a meld, in rows: each card of a row needs those before it."""
+    if melder.is_set(meld):
+        return tuple((card,) for card in each(melder.fitting([meld], FULL)))
+    ordered = melder.order(meld)
+    rows = []
+    for end, step in ((ordered[-1], 1), (ordered[0], -1)):
+        base, grown, rank = end - end % 13, meld, end % 13
+        row: list[Card] = []
+        while not grown & 1 << base + (rank := (rank + step) % 13) and melder.is_run(grown | 1 << base + rank):
+            grown |= 1 << base + rank
+            row.append(base + rank)
+        rows.append(tuple(row))
+    return tuple(rows)
+
+
+def supports(melder: MeldRules, meld: Meld, unseen: CardSet) -> dict[Card, list[Support]]:
+    """For each unseen card that may come to lie on ``meld``, what has to be held for it; one entry for each way.
+
+    The fourth of a set needs itself only. The second card beyond an end of a run needs the first as well, and so on
+    until a card that nobody unseen can hold; around the corner a card may be reached from both ends.
+    """
+    found: dict[Card, list[Support]] = {}
+    for row in _rows(melder, meld):
+        held = 0
+        for card in row:
+            if not unseen >> card & 1:
+                break
+            held |= 1 << card
+            found.setdefault(card, []).append(held)
+    return found
+
+
+@cache
+def _ways(unseen: int, size: int) -> tuple[int, ...]:
+    """How many hands of ``size`` out of ``unseen`` cards hold 0, 1, ... cards that are named."""
+    return tuple(comb(unseen - named, size - named) if named <= size else 0 for named in range(unseen + 1))
+
+
+def _hands_with_one(all_supports: Sequence[Support], ways: tuple[int, ...]) -> int:
+    """How many hands hold all cards of at least one support: inclusion and exclusion."""
+    # a support that holds another one adds nothing
+    least = [
+        one for one in set(all_supports) if not any(other != one and other & one == other for other in all_supports)
+    ]
+    hands = 0
+    for chosen in range(1, 1 << len(least)):
+        union = 0
+        for place, support in enumerate(least):
+            if chosen >> place & 1:
+                union |= support
+        sign = 1 if chosen.bit_count() & 1 else -1
+        hands += sign * ways[union.bit_count()]
+    return hands
+
+
+class Exposure:
+    """What lies open on spreads of one hand; keeps what it found for each meld, since spreads share melds."""
+
+    def __init__(self, melder: MeldRules, unseen: CardSet, size: int = DEFENDER) -> None:
+        self._melder = melder
+        self._unseen = unseen
+        self._ways = _ways(unseen.bit_count(), size)
+        self._supports: dict[Meld, dict[Card, list[Support]]] = {}
+
+    def supports(self, meld: Meld) -> dict[Card, list[Support]]:
+        """As :func:`supports`."""
+        if meld not in self._supports:
+            self._supports[meld] = supports(self._melder, meld, self._unseen)
+        return self._supports[meld]
+
+    def of(self, melds: Sequence[Meld]) -> tuple[Fraction, CardSet]:
+        """The points that can be laid off on average, and the cards that fit directly."""
+        reached: dict[Card, list[Support]] = {}
+        direct = 0
+        for meld in melds:
+            for card, ways in self.supports(meld).items():
+                reached.setdefault(card, []).extend(ways)
+        points = 0
+        for card, ways in reached.items():
+            if 1 << card in ways:
+                direct |= 1 << card
+                points += self._melder.points[card] * self._ways[1]
+            elif len(ways) == 1:
+                points += self._melder.points[card] * self._ways[ways[0].bit_count()]
+            else:
+                points += self._melder.points[card] * _hands_with_one(ways, self._ways)
+        return Fraction(points, self._ways[0]), direct
+
+
+def expected_points(melder: MeldRules, melds: Sequence[Meld], unseen: CardSet, size: int = DEFENDER) -> Fraction:
+    """The points of the cards that a chance hand of ``size`` unseen cards could lay off on ``melds``, on average.
+
+    Exact. All cards that can go can go together (those that fit a set and a run go on the run), so each counts with
+    the chance that it can go at all. ``unseen`` must hold no card of the melds and at least ``size`` cards.
+    """
+    return Exposure(melder, unseen, size).of(melds)[0]
