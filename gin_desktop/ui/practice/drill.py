@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, ClassVar
 
 import pygame
 
-from gin_desktop.engine.cards import Card
+from gin_desktop.engine.cards import Card, each
 from gin_desktop.session.drafts import DefenceDraft
 from gin_desktop.session.practice.judging import Verdict
+from gin_desktop.session.practice.sorting import in_order
 from gin_desktop.session.practice.tasks import Task
 from gin_desktop.ui.practice.clipboard import copy_code
 from gin_desktop.ui.practice.countchange import CountChange
@@ -20,7 +21,7 @@ from gin_desktop.ui.practice.drilllayout import END, DrillMetrics
 from gin_desktop.ui.practice.drillpaint import draw_meter
 from gin_desktop.ui.practice.drillview import DrillPainter
 from gin_desktop.ui.practice.guide import Guide
-from gin_desktop.ui.practice.handmade import Handmade, sorted_row
+from gin_desktop.ui.practice.handmade import Handmade
 from gin_desktop.ui.practice.host import DrillHost
 from gin_desktop.ui.practice.panes import Pane
 from gin_desktop.ui.table.buttons import TableButton, place_column
@@ -65,7 +66,7 @@ class DrillScene(CardScene):
         self.host = host
         self.guide = guide
         self.draft = draft
-        self.begin_with(sorted_row(draft.hand, "rank"))
+        self.begin_with(in_order(each(draft.hand), "rank"))
         self.verdict: Verdict | None = None
         self.helped = False
         self.spent = 0.0

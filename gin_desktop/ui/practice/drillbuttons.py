@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from gin_desktop.ui.practice.handmade import SORTS
+from gin_desktop.session.practice.sorting import ORDERS
 from gin_desktop.ui.table.buttons import TableButton, place_column
 from gin_desktop.ui.widgets.style import Style
 from gin_desktop.words import t
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from gin_desktop.ui.practice.drill import DrillScene
 
 _SMALLER: Final = 0.9
-_SMALLEST: Final = 0.6
+_SMALLEST: Final = 0.58
 """The part of their size down to which the texts of two buttons in a row shrink; the latter where text is large."""
 
 
@@ -34,7 +34,7 @@ def sort_buttons(scene: DrillScene) -> list[TableButton]:
     """The buttons that sort, at the right end of the line over the own cards."""
     style, line = scene.app.style, scene.table.lower_caption
     found, x = [], line.right
-    for mode, key in reversed(list(zip(SORTS, "RU", strict=True))):
+    for mode, key in reversed(list(zip(ORDERS, "RU", strict=True))):
         text, tip = t(f"table.sort.{mode}"), t(f"drill.tip.sort.{mode}")
         button = TableButton(f"sort_{mode}", text, key, partial(scene.sort, mode), scale=0.9, tip=tip)
         place_column([button], x, line.bottom, style)

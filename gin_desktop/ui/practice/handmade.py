@@ -4,18 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from gin_desktop.engine.cards import Card, CardSet, each, to_set
+from gin_desktop.engine.cards import Card, to_set
 from gin_desktop.engine.melds import Meld
 from gin_desktop.session.drafts import RowDraft
-
-SORTS = ("rank", "suit")
-
-
-def sorted_row(cards: CardSet, mode: str) -> list[Card]:
-    """Cards in the order of a sorting button: ``rank`` or ``suit``."""
-    if mode == "suit":
-        return sorted(each(cards))
-    return sorted(each(cards), key=lambda card: (card % 13, card))
+from gin_desktop.session.practice.sorting import in_order
 
 
 class Handmade:
@@ -41,7 +33,7 @@ class Handmade:
         draft = self._draft
         kept = [draft.row[start:end] for start, end in draft.stretches if to_set(draft.row[start:end]) in self._melds]
         row = _joined(kept)
-        draft.row = row + sorted_row(to_set(draft.row) & ~to_set(row), mode)
+        draft.row = row + in_order(set(draft.row) - set(row), mode)
         self._known = set(draft.melds)
 
 
