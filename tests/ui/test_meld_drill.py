@@ -137,7 +137,8 @@ def test_show_me_is_no_answer_of_ones_own(still: App) -> None:
     assert me.host.answers[0][3] is True
     assert "The answer" in me.said
     assert "Time" not in me.said
-    assert me.titles == ["Yours: count 80", "The best: count 27"]
+    assert me.titles == ["As your cards lay: count 80", "The best: count 27"]
+    assert [pane.right for pane in me.scene.laid_panes] == [None, True], "nobody has answered that"
     assert "Lay down 9♦ 10♦ J♦ and 8♠ 8♦ 8♣." in me.said
     assert "8♦ 9♦ 10♦ J♦, the meld worth most taken first, would leave 16 points more." in me.said
     assert not me.scene.laid_panes[0].numbers, "both sentences are about all of it"

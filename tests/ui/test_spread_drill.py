@@ -244,6 +244,7 @@ def test_show_me_with_the_best_before_one_is_no_answer_of_ones_own(still: App) -
     me.press(pygame.K_s)
     assert me.host.answers[0][3] is True
     assert me.titles == ["The best", "Yours"]
+    assert [pane.right for pane in me.scene.laid_panes] == [True, None]
     assert "The answer" in me.said
 
 

@@ -56,7 +56,9 @@ class MeldDrill(SideDrill):
     def panes(self) -> list[Pane]:
         verdict = self.verdict
         assert verdict is not None
-        yours = Pane(t("drill.yours", count=verdict.measure), [row_groups(self.draft, dim=True)], right=verdict.right)
+        asked = self.helped and not verdict.right  # nobody has answered that, so it is not called wrong
+        title = t("drill.as_it_lay" if asked else "drill.yours", count=verdict.measure)
+        yours = Pane(title, [row_groups(self.draft, dim=True)], right=None if asked else verdict.right)
         if verdict.right:
             return [yours]
         left = self.position.hand & ~sum(self.best)

@@ -159,7 +159,7 @@ class SpreadDrill(SideDrill):
             title,
             [spread_groups(self.melder, one, self.position.hand)],
             name="" if own or (self.own is None and not place) else f"spread {place}",
-            right=best if own or best else None,
+            right=True if best else False if own and not self.helped else None,
             stage=self.stage,
             cost=costs[place],
             best=best,
