@@ -34,7 +34,7 @@ LEAST_MARGIN: Final = Fraction(1, 2)
 
 _MOST_SPREADS: Final = 60
 _VIEWS: Final = 4  # how often other discards are laid beside one hand
-_KIN: Final = 40  # how many hands like one that was nearly right are tried
+_KIN: Final = 120  # how many hands like one that was nearly right are tried
 _NEAR: Final = 3  # points within which another spread can come to be the best by what is seen
 
 
