@@ -240,13 +240,13 @@ def test_a_card_that_was_moved_was_looked_at(still: App) -> None:
 
 def test_keys_that_come_with_the_answer_stand_apart(still: App) -> None:
     me = Trainee(still)
-    now = {key for key, _ in me.scene.keys()}
+    now = {key for key, _ in me.scene.keyboard.key_list()}
     _, later = me.scene.later_keys()
     assert not {"A", "T", "C"} & now
     assert {"A", "T", "C"} < {key for key, _ in later}
     me.press(pygame.K_RETURN)
     assert me.scene.later_keys() is None
-    assert {"A", "T", "C"} < {key for key, _ in me.scene.keys()}
+    assert {"A", "T", "C"} < {key for key, _ in me.scene.keyboard.key_list()}
 
 
 def test_by_keyboard_alone_to_the_end(still: App) -> None:

@@ -297,7 +297,7 @@ class DrillScene(CardScene):
         hidden = frozenset[str]() if self.guide is None else self.guide.hidden(self)
         column = task_buttons(self) if before else self.answered_buttons()
         column = [button for button in column if button.name not in hidden]
-        place_buttons(column, table.panel, style)
+        place_buttons(column, table.panel, style, pairs=not before)
         sorts = [button for button in sort_buttons(self) if button.name not in hidden] if before else []
         return [*sorts, *column, *leave]
 

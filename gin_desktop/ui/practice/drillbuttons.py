@@ -43,15 +43,16 @@ def sort_buttons(scene: DrillScene) -> list[TableButton]:
     return found[::-1]
 
 
-def place_buttons(buttons: Sequence[TableButton], panel: pygame.Rect, style: Style) -> None:
+def place_buttons(buttons: Sequence[TableButton], panel: pygame.Rect, style: Style, *, pairs: bool) -> None:
     """Places the buttons of the column at the foot of ``panel``, so that the words above keep as much room as can be.
 
-    The last one takes all of the width. Two of the others share a line where their texts stay large enough.
+    The last one takes all of the width. With ``pairs`` two of the others share a line where their texts stay large
+    enough.
     """
     pad, gap = style.px(16), style.px(8)
     width, right, bottom = panel.width - 2 * pad, panel.right - pad, panel.bottom - pad
     half = (width - gap) // 2
-    for line in reversed(_lines(buttons, half, style)):
+    for line in reversed(_lines(buttons, half, style) if pairs else [[button] for button in buttons]):
         if len(line) == 1:
             place_column(line, right, bottom, style, width)
         else:

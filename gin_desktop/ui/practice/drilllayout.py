@@ -77,8 +77,8 @@ class DrillMetrics:
         width, height = size
         edge, gap, pad = style.px(16), style.gap, style.px(7)
         tall = button_height(style)
-        inner = max(style.px(270) * max(1.0, style.text_scale), button_width)
-        side = min(round(inner) + 2 * style.px(16), round(width * 0.4))
+        column = max(style.px(270) * max(1.0, style.text_scale), button_width)
+        side = min(round(column) + 2 * style.px(16), round(width * 0.4))
         top = edge + tall + gap
         panel = pygame.Rect(width - edge - side, top, side, height - edge - top)
         felt = pygame.Rect(edge, top, panel.x - gap - edge, height - edge - top)
@@ -94,9 +94,10 @@ class DrillMetrics:
             card = card_size(round(min(most, (felt.height - fixed) / (2 + 2 * SHIFT))))
         row = card[1] + round(card[1] * SHIFT)
         spare = max(0, felt.height - line - tall - 3 * pad - clear - 2 * row)
+        inner = felt.inflate(-2 * pad, 0)
         upper_caption = pygame.Rect(felt.x, felt.y + round(spare * 0.08), felt.width, line)
-        upper = pygame.Rect(felt.x, upper_caption.bottom + pad, felt.width, row)
-        lower = pygame.Rect(felt.x, felt.bottom - pad - row - round(spare * 0.04), felt.width, row)
+        upper = pygame.Rect(inner.x, upper_caption.bottom + pad, inner.width, row)
+        lower = pygame.Rect(inner.x, felt.bottom - pad - row - round(spare * 0.04), inner.width, row)
         lower_caption = pygame.Rect(felt.x, lower.y - clear - tall, felt.width, tall)
         middle = pygame.Rect(felt.x, upper.bottom + pad, felt.width, lower_caption.y - upper.bottom - pad)
         return cls(

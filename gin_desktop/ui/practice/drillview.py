@@ -199,8 +199,8 @@ class DrillPainter:
         if scene.verdict is not None and scene.task.source == "showdown":
             extras.append([Space(6), Words(t("drill.showdown"), "small", muted)])
         style, rect = scene.app.style, self.text_rect()
-        if scene.verdict is not None and sum(block.height(style, rect.width) for block in found) > rect.height:
-            found = [block for block in found if not isinstance(block, Counts)]  # they stand over the cards, too
+        if scene.verdict is not None:
+            found = self.without_counts(found)
         # who has asked for large letters gets them, and no more words than have room then
         smallest = style if style.text_scale > 1 else replace(style, text_scale=style.text_scale * _CROWDED)
         while extras:
@@ -210,7 +210,18 @@ class DrillPainter:
             extras.pop()
         return found
 
+    def without_counts(self, blocks: Sequence[Block]) -> list[Block]:
+        """The blocks; if there are too many of them, without the counts, which stand over the cards, too."""
+        style, rect = self.scene.app.style, self.room()
+        if sum(block.height(style, rect.width) for block in blocks) <= rect.height:
+            return list(blocks)
+        return [block for block in blocks if not isinstance(block, Counts)]
+
     def text_rect(self) -> pygame.Rect:
+        """The part of the column for words."""
+        return self.room()
+
+    def room(self) -> pygame.Rect:
         """The part of the column that the buttons leave."""
         scene, style = self.scene, self.scene.app.style
         panel = scene.table.panel

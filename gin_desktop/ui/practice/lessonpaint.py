@@ -37,11 +37,11 @@ class LessonPainter(DrillPainter):
 
     def column(self) -> Sequence[Block]:
         """Without the code: there is nothing to be shared yet."""
-        return self._lesson.blocks()
+        return self.without_counts(self._lesson.blocks())
 
     def text_rect(self) -> pygame.Rect:
         """Leaves room for a bubble over the buttons, unless the words need all of it (huge letters, a small window)."""
-        rect = super().text_rect()
+        rect = self.room()
         text = self._lesson.teacher.over_buttons(self._lesson)
         if not text:
             return rect

@@ -108,17 +108,18 @@ def one_row(table: DrillMetrics, style: Style, card_scale: float) -> DrillMetric
     """The places where nothing lies above one's own cards: these in the middle of the felt, the meter under them."""
     felt, pad = table.felt, style.px(7)
     caption, meter = table.lower_caption.height, style.px(_METER)
+    clear = table.lower.y - table.lower_caption.bottom  # a lifted card touches nothing above it
     most = min(
         table.size[1] * _TALLEST * card_scale,
         (felt.width - 2 * pad) / _WIDTHS * RATIO,
-        (felt.height - caption - meter - 4 * pad) / (1 + SHIFT),
+        (felt.height - caption - meter - clear - 2 * pad) / (1 + SHIFT),
     )
     card = card_size(round(most))
     row = card[1] + round(card[1] * SHIFT)
-    high = caption + 2 * pad + row + 2 * pad + meter
+    high = caption + clear + row + 2 * pad + meter
     y = felt.y + round(max(0, felt.height - high) * 0.45)
     lower_caption = pygame.Rect(felt.x, y, felt.width, caption)
-    lower = pygame.Rect(felt.x, lower_caption.bottom + 2 * pad, felt.width, row)
+    lower = pygame.Rect(felt.x + pad, lower_caption.bottom + clear, felt.width - 2 * pad, row)
     middle = pygame.Rect(felt.x, lower.bottom + 2 * pad, felt.width, meter)
     nothing = pygame.Rect(felt.topleft, (felt.width, 0))
     return replace(

@@ -32,12 +32,12 @@ MESSAGES: dict[str, str] = {
     "first_lesson.own.title": "A meld of your own",
     "first_lesson.keep.title": "Some cards stay",
     "first_lesson.run.words": (
-        "Three or four cards of one rank are a set, three or more in a row in one suit are a run. Both are melds, and "
-        "count nothing; all other cards count their points. That is your count, and it should be low."
+        "Three or four cards of one rank are a set; three or more in a row in one suit, a run. These are melds and "
+        "count nothing. All other cards count their points: that is your count, and it should be low."
     ),
     "first_lesson.run.line": (
-        "The knocker has ended the round and laid his melds down. Cards of yours that continue them may be laid off "
-        "there, and then they count nothing, either."
+        "The knocker has laid his melds down. Cards of yours that continue them may be laid off there, and count "
+        "nothing, either."
     ),
     "first_lesson.set.line": "A set takes the fourth card of its rank.",
     "first_lesson.chain.line": "A card that was laid off can make room for the next one.",
