@@ -63,9 +63,10 @@ def test_the_first_lesson_is_first_until_it_was_taken(open_practice: Open) -> No
 
     for number, code in enumerate(lesson_codes()):
         assert program.lesson_steps()[0] == number
-        program.progress.record(
-            kind="layoff", theme="", level=1, code=code, right=True, measure=1, best=1, seconds=1, when=1, run="lesson"
-        )
+        step: dict[str, Any] = {"kind": "layoff", "theme": "", "level": 1, "code": code, "best": 1, "run": "lesson"}
+        program.progress.record(**step, right=False, measure=2, seconds=1, when=1)
+        assert program.lesson_steps()[0] == number  # a step is taken when it was solved
+        program.progress.record(**step, right=True, measure=1, seconds=1, when=2)
     assert [way.key for way in scene.ways()] == ["train", "daily", "timed", "setup", "lesson", "code"]
 
 

@@ -210,7 +210,7 @@ class PracticeProgram:
         return len(self._lesson_answers() & set(steps)), len(steps)
 
     def _lesson_answers(self) -> set[str]:
-        return {row.code for row in self.progress.attempts("layoff") if row.run == FirstLesson.name}
+        return {row.code for row in self.progress.attempts("layoff") if row.run == FirstLesson.name and row.right}
 
     def train(self) -> None:
         """Tasks that suit the person, without an end."""
