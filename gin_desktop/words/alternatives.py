@@ -49,7 +49,9 @@ def side_lesson_text(melder: MeldRules, lesson: LessonLike) -> str:
         case "spread_seen":
             return t("alternatives.spread_seen", cards=_names(values["cards"]))
         case "spread_shut":
-            return tn("alternatives.spread_shut", values["cards"].bit_count(), cards=_names(values["cards"]))
+            cards, held = values["cards"], values["held"]
+            key = "alternatives.spread_shut.held" if held == cards else "alternatives.spread_shut.seen"
+            return tn("alternatives.spread_shut" if 0 < held < cards else key, cards.bit_count(), cards=_names(cards))
         case "meld_conflict":
             key = "alternatives.conflict.set" if melder.is_set(values["best"]) else "alternatives.conflict.run"
             own, best = (cards_text(melder.order(values[name])) for name in ("own", "best"))

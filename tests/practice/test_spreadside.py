@@ -224,8 +224,13 @@ def test_lessons_of_the_knocker_s_side_are_true() -> None:
         assert [lesson.points for lesson in lessons] == sorted((lesson.points for lesson in lessons), reverse=True)
         for lesson in lessons:
             if lesson.code == "spread_seen":
-                without = position.seen & ~lesson.values["cards"]  # type: ignore[operator]
-                assert judge_spread(SpreadPosition(position.terms, position.hand, without), own.melds).right
+                named: CardSet = lesson.values["cards"]  # type: ignore[assignment]
+                assert _right_unseen(position, own.melds, named)
+                best = nearest_best_spread(position, own.melds).melds
+                reached = {
+                    card for meld in best for card in supports(position.terms.melder, meld, ~position.hand & FULL)
+                }
+                assert set(to_list(named)) <= reached  # a discard that fits nothing is no reason
             if lesson.code in CLAIMS:
                 assert CLAIMS[lesson.code](
                     lesson.values["best_count"] - lesson.values["own_count"],  # type: ignore[operator]
@@ -320,6 +325,37 @@ def test_what_is_shut_out_of_a_meld_that_both_have_is_no_reason() -> None:
         for lesson in lessons_spread(position, melds):
             if lesson.code == "spread_shut":
                 assert not lesson.values["cards"] & melder.fitting([shared], FULL)  # type: ignore[operator]
+
+
+def test_a_reason_names_only_the_discards_it_hangs_on() -> None:
+    wanted: dict[str, set[CardSet]] = {"54N2Z-291PJ-AH3FQ-1AGS5": {cards("5D")}, "5PKCS-AGR12-TEQMZ-JPRKK": set()}
+    for code, reasons in wanted.items():
+        position = decode(code)
+        assert isinstance(position, SpreadPosition)
+        lessons = [lesson for one in alternatives(position) for lesson in lessons_spread(position, one.melds)]
+        named = {lesson.values["cards"] for lesson in lessons if lesson.code == "spread_seen"}
+        assert named == reasons
+
+
+def test_what_cannot_come_is_held_or_seen() -> None:
+    position = decode("5ASHC-DD44S-1823Y-Z1GGT")
+    assert isinstance(position, SpreadPosition)
+    shut = [
+        lesson
+        for one in alternatives(position)
+        for lesson in lessons_spread(position, one.melds)
+        if lesson.code == "spread_shut"
+    ]
+    assert shut
+    for lesson in shut:
+        assert lesson.values["held"] == lesson.values["cards"] & position.hand  # type: ignore[operator]
+        assert not lesson.values["cards"] & position.unseen  # type: ignore[operator]
+        text = side_lesson_text(position.terms.melder, lesson)
+        assert ("yourself" in text) == (lesson.values["held"] == lesson.values["cards"])
+
+
+def _right_unseen(position: SpreadPosition, melds: tuple[CardSet, ...], unseen: CardSet) -> bool:
+    return _right(SpreadPosition(position.terms, position.hand, position.seen & ~unseen), melds)
 
 
 def _right(position: SpreadPosition, melds: tuple[CardSet, ...]) -> bool:

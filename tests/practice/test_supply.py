@@ -26,6 +26,7 @@ from gin_desktop.session.practice.supply import (
     TRIES,
     Supply,
     SupplyError,
+    Workshop,
 )
 from gin_desktop.session.practice.tasks import Task
 from tests.practice.making import Makers, Slices, soon, task
@@ -264,6 +265,23 @@ def test_no_position_comes_twice(supply: Open) -> None:
     one = supply(Forgetful())
     codes = [first(soon(lambda: one.take("layoff", "chain", 2))).code for _ in range(8)]
     assert len(set(codes)) == 8
+
+
+def test_a_hand_in_other_suits_is_not_a_new_one() -> None:
+    shapes = []
+    workshop = Workshop()
+    for number in range(10):
+        making = workshop.task("spread", "", preset("standard"), Stream(f"varied {number}"), 4)
+        while True:
+            try:
+                next(making)
+            except StopIteration as done:
+                shapes += [
+                    tuple(sorted(made.position.hand >> 13 * suit & 8191 for suit in range(4))) for made in done.value
+                ]
+                break
+    assert len(shapes) > 5
+    assert len(set(shapes)) == len(shapes)
 
 
 def test_a_level_that_was_given_up_stays_so(supply: Open) -> None:

@@ -203,8 +203,8 @@ def lessons_spread(position: SpreadPosition, melds: Sequence[Meld]) -> list[Less
     ``best_chain`` (whether cards can follow others), ``best`` (melds).
     ``spread_loose``: ``cards`` could be laid down as well (``own``, ``with``: what is lost without and with them).
     ``spread_seen`` (0 points): it is what was seen, ``cards``, that makes the difference.
-    ``spread_shut`` (0 points): ``cards`` would fit what the best spread lays down otherwise, and are held or seen by
-    the knocker.
+    ``spread_shut`` (0 points): ``cards`` would fit what the best spread lays down otherwise, and cannot come, since
+    the knocker holds them himself (``held``) or has seen them.
     A right answer has no lesson but ``equal`` (0 points), when another spread, ``melds``, that lies open in another way
     is as good. Raises as :func:`weigh`.
     """
@@ -222,10 +222,10 @@ def lessons_spread(position: SpreadPosition, melds: Sequence[Meld]) -> list[Less
     if fuller.measure > best.measure:
         found.insert(0, _comparison(position, own, best))
     shut = shut_out(position, [meld for meld in best.melds if meld not in own.melds])
-    if position.seen and _best_without(position, own.melds, position.seen):
-        found.append(Lesson("spread_seen", 0, {"cards": _made_safe(position, own.melds, best.melds)}))
+    if safe := _made_safe(position, own.melds, best.melds):
+        found.append(Lesson("spread_seen", 0, {"cards": safe}))
     elif fuller.measure > best.measure and shut:
-        found.append(Lesson("spread_shut", 0, {"cards": shut}))
+        found.append(Lesson("spread_shut", 0, {"cards": shut, "held": shut & position.hand}))
     return found
 
 
@@ -260,11 +260,15 @@ def lessons_shown(position: SpreadPosition) -> list[Lesson]:
 
 
 def _made_safe(position: SpreadPosition, own: Arrangement, best: Arrangement) -> CardSet:
-    """The seen cards without which ``own`` would be a best spread: those that fit ``best`` if they are enough."""
+    """The discards because of which ``own`` is not a best spread: those that would fit ``best``.
+
+    Cards that could only follow others are named where those do not decide alone. None where neither do: each discard
+    also makes the cards that are still out a little likelier to be held.
+    """
     melder, unseen = position.terms.melder, position.unseen | position.seen
-    reached = {card for meld in best for card in supports(melder, meld, unseen)}
-    enough = sum(1 << card for card in reached if position.seen >> card & 1)
-    return enough if enough and _best_without(position, own, enough) else position.seen
+    fit = melder.fitting(best, position.seen)
+    follow = position.seen & sum({1 << card for meld in best for card in supports(melder, meld, unseen)})
+    return next((cards for cards in (fit, follow) if cards and _best_without(position, own, cards)), 0)
 
 
 def _completes(melds: Arrangement, part: Arrangement) -> bool:

@@ -14,6 +14,7 @@ from datetime import date
 from time import perf_counter
 from typing import Final, Protocol
 
+from gin_desktop.engine.cards import SUIT_MASK
 from gin_desktop.engine.errors import GinError
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.session.practice.positions import KINDS, Kind
@@ -35,6 +36,10 @@ AHEAD_OF_SLOW: Final = 6
 """Positions kept ready of what was wanted last, if they are slow to make: who answers quickly is not to wait."""
 LATELY: Final = 8
 """So many wants are kept filled; older ones keep what they have."""
+REMEMBERED: Final = 16
+"""Hands of a kind, theme and level that are not made a second time so soon."""
+AGAIN: Final = 4
+"""How often a hand is made again before one that came lately will do."""
 TRIES: Final = 3
 """Searches without a find before a level is given up, and then as many before a theme is."""
 
@@ -62,14 +67,38 @@ class Makers(Protocol):
         ...
 
 
+Want = tuple[str, str, int | None]
+"""What is asked for: kind (or one of the two below), theme (or the date), level."""
+_SHOWDOWN: Final[Want] = ("showdown", "", None)
+_DAILY: Final = "daily"
+
+
+Shape = tuple[int, ...]
+
+
 class Workshop:
-    """The generators of the program. They are imported by whoever asks first, which is the thread."""
+    """The generators of the program. They are imported by whoever asks first, which is the thread.
+
+    A hand that came lately, in other suits or the same, is made again: hard positions are often of a few kinds.
+    """
+
+    def __init__(self) -> None:
+        self._had: dict[Want, deque[Shape]] = {}
 
     def task(self, kind: Kind, theme: str, rules: RuleSet, stream: Stream, level: int | None) -> Slices:
         """See :class:`Makers`."""
         from gin_desktop.session.practice.generator import task_for
 
-        return _bundle(task_for(kind, theme, rules, stream, level))
+        had = self._had.setdefault((kind, theme, level), deque(maxlen=REMEMBERED))
+        made: Task | None = None
+        for _ in range(AGAIN):
+            made = (yield from task_for(kind, theme, rules, stream, level)) or made
+            if made is None or _shape(made) not in had:
+                break
+        if made is None:
+            return ()
+        had.append(_shape(made))
+        return (made,)
 
     def showdown(self, rules: RuleSet, stream: Stream) -> Slices:
         """See :class:`Makers`."""
@@ -84,15 +113,14 @@ class Workshop:
         return tuple((yield from dailying(day)))
 
 
+def _shape(task: Task) -> Shape:
+    """The ranks of the person's cards, suit by suit, whichever suits these are."""
+    return tuple(sorted(task.position.hand >> 13 * suit & SUIT_MASK for suit in range(4)))
+
+
 def _bundle(making: Generator[None, None, Task | None]) -> Slices:
     made = yield from making
     return () if made is None else (made,)
-
-
-Want = tuple[str, str, int | None]
-"""What is asked for: kind (or one of the two below), theme (or the date), level."""
-_SHOWDOWN: Final[Want] = ("showdown", "", None)
-_DAILY: Final = "daily"
 
 
 class Supply:

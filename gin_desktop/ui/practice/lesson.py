@@ -208,7 +208,7 @@ class Teacher:
         """While there is somebody to lead there are as few buttons as can be."""
         if drill.verdict is None:
             return frozenset() if self.step.alone else frozenset({"sort_rank", "sort_suit", "over", "show"})
-        return frozenset({"copy", "again", "retry"} if drill.verdict.right else {"copy", "next"})
+        return frozenset({"copy", "again", "retry"} if drill.verdict.right else {"copy", "again", "next"})
 
     # -- what is pointed at
 

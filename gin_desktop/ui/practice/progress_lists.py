@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from gin_desktop.session.practice.repetition import BOXES, found
+from gin_desktop.session.practice.runs import FirstLesson
 from gin_desktop.session.practice.tasks import LEVELS
 from gin_desktop.ui.practice.icons import draw_level, icon, level_width
 from gin_desktop.ui.practice.progress_chart import boxes_width, draw_boxes
@@ -203,7 +204,8 @@ def _build_answer(
     x = place.x + pad + side + style.px(12)
     width = place.right - pad - x
     y = place.y + style.px(8)
-    title, day = title_of(row.kind, row.theme), when_said(row.when, today)
+    title = t("first_lesson.title") if row.run == FirstLesson.name else title_of(row.kind, row.theme)
+    day = when_said(row.when, today)
     level = min(LEVELS[-1], max(LEVELS[0], row.level))
     parts = [kind_name(row.kind), level_name(level), reached(row), time_text(row.seconds)]
     taken = text_width(day, "small", style)

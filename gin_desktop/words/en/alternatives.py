@@ -32,6 +32,10 @@ MESSAGES: dict[str, str] = {
     "alternatives.spread_cheaper.other": "But yours counts {n} points more: the best one is better by {gap} in all.",
     "alternatives.spread_loose": "You can lay down {cards} as well: better by {gap}.",
     "alternatives.spread_seen": "You have seen {cards}. Without that, your spread would be the best.",
+    "alternatives.spread_shut.held.one": "Nobody can lay {cards} on the best one: you hold it yourself.",
+    "alternatives.spread_shut.held.other": "Nobody can lay {cards} on the best one: you hold them yourself.",
+    "alternatives.spread_shut.seen.one": "Nobody can lay {cards} on the best one: you have seen it go.",
+    "alternatives.spread_shut.seen.other": "Nobody can lay {cards} on the best one: you have seen them go.",
     "alternatives.spread_shut.one": "Nobody can lay {cards} on the best one: you hold or have seen it.",
     "alternatives.spread_shut.other": "Nobody can lay {cards} on the best one: you hold or have seen them.",
     # melds

@@ -37,11 +37,11 @@ MESSAGES: dict[str, str] = {
     ),
     "first_lesson.run.line": (
         "The knocker has laid his melds down. Cards of yours that continue them may be laid off there, and count "
-        "nothing, either."
+        "nothing either."
     ),
     "first_lesson.set.line": "A set takes the fourth card of its rank.",
     "first_lesson.chain.line": "A card that was laid off can make room for the next one.",
-    "first_lesson.own.line": "Melds of your own count nothing, either. Put the cards side by side, and it is a meld.",
+    "first_lesson.own.line": "Melds of your own count nothing either. Put the cards side by side, and it is a meld.",
     "first_lesson.keep.line": "Not all that fits should go: in a meld of your own a card can save you more.",
     "first_lesson.alone.line": (
         "Make your own meld, and lay off all that fits. If your count is no higher than the knocker’s, you undercut "
