@@ -42,6 +42,12 @@ def app(make_app: MakeApp) -> App:
 
 
 @pytest.fixture
+def still(make_app: MakeApp) -> App:
+    """An app without motion."""
+    return make_app(Settings(animation="off"))
+
+
+@pytest.fixture
 def book(app: App) -> Rulebook:
     """Rules kept in folders of their own; the menu is on the screen."""
     app.paths.ensure()

@@ -23,12 +23,6 @@ from tests.ui.endings import SIZES_AND_TEXTS, STEP
 from tests.ui.tabletop import MINE, THEIRS, TableHost, card
 
 
-@pytest.fixture
-def still(make_app: MakeApp) -> App:
-    """An app without motion."""
-    return make_app(replace(Settings(), animation="off"))
-
-
 def to_cut(app: App, cut: str, name: str = "standard") -> AnyTable:
     """A table whose first deal is being cut for."""
     table = AnyTable(app, Dealt(MINE, THEIRS, "7S", cut=cut), preset(name), settle=False)

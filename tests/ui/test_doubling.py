@@ -35,13 +35,6 @@ from tests.ui.doubles import CLASSIC, REDOUBLING, SPADES, STOCK, TO_ME, TO_ROSE,
 from tests.ui.endings import SIZES_AND_TEXTS
 from tests.ui.tabletop import MINE, THEIRS, Fixed, TableHost
 
-
-@pytest.fixture
-def still(make_app: MakeApp) -> App:
-    """An app without motion."""
-    return make_app(replace(Settings(), animation="off"))
-
-
 # -- offering
 
 

@@ -18,13 +18,6 @@ from gin_desktop.ui.table.panel import fitting
 from tests.ui.drills import POSITIONS, Notes, Trainee
 from tests.ui.watchers import MakeApp
 
-
-@pytest.fixture
-def still(make_app: MakeApp) -> App:
-    """An app without motion."""
-    return make_app(replace(Settings(), animation="off"))
-
-
 # -- time and size
 
 

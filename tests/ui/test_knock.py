@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 import pygame
 import pytest
@@ -35,12 +34,6 @@ class Looking(Person):
         app.push(Scene(app))
         app.push(scene)
         self.steps(2)
-
-
-@pytest.fixture
-def still(make_app: Callable[..., App]) -> App:
-    """An app without motion."""
-    return make_app(replace(Settings(), animation="off"))
 
 
 def test_shows_the_default_spread_the_card_to_throw_and_the_count(still: App) -> None:

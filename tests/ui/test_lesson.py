@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
-from dataclasses import replace
 
 import pygame
 import pytest
@@ -91,12 +89,6 @@ class Learner(Person):
                 return
             self.key(pygame.K_RIGHT)
         raise AssertionError(f"the arrows never came to {card_text(card)}")
-
-
-@pytest.fixture
-def still(make_app: Callable[..., App]) -> App:
-    """An app without motion."""
-    return make_app(replace(Settings(), animation="off"))
 
 
 def alone_by_clicks(it: Learner) -> None:

@@ -18,12 +18,6 @@ from tests.ui.sidedrills import HANDS, SPREADS, WAYS, WINDOWS, Arranger, cards, 
 from tests.ui.watchers import MakeApp
 
 
-@pytest.fixture
-def still(make_app: MakeApp) -> App:
-    """An app without motion."""
-    return make_app(replace(Settings(), animation="off"))
-
-
 def before(app: App, name: str = "two", host: Notes | None = None) -> Arranger:
     """Somebody before one of the hands."""
     return Arranger(app, task_of(HANDS[name], "one_card_two_melds"), host)

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pygame
-import pytest
 
 from gin_desktop.engine.actions import (
     Accept,
@@ -20,21 +17,13 @@ from gin_desktop.engine.cards import parse_card
 from gin_desktop.engine.facts import Ending, RoundFacts
 from gin_desktop.engine.phases import Phase
 from gin_desktop.engine.scoring import price
-from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.app import App
 from gin_desktop.ui.scenes.showdown import ShowdownScene
 from gin_desktop.ui.scenes.spread import SpreadScene
 from gin_desktop.ui.table.revealstate import Act
 from gin_desktop.words.doubling import answers
 from gin_desktop.words.reckoning import Who, reckoning
-from tests.ui.doubles import CLASSIC, LATE, REDOUBLING, SPADES, TO_ME, TO_ROSE, Doubles, MakeApp
-
-
-@pytest.fixture
-def still(make_app: MakeApp) -> App:
-    """An app without motion."""
-    return make_app(replace(Settings(), animation="off"))
-
+from tests.ui.doubles import CLASSIC, LATE, REDOUBLING, SPADES, TO_ME, TO_ROSE, Doubles
 
 # -- redoubles
 

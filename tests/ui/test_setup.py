@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
-from dataclasses import replace
 
 import pygame
 import pytest
@@ -73,12 +71,6 @@ class Setting(Person):
         """A point of a side's room without a card."""
         room = self.scene.table.hands[side]
         return room.x + 12, room.bottom - 8
-
-
-@pytest.fixture
-def still(make_app: Callable[..., App]) -> App:
-    """An app without motion."""
-    return make_app(replace(Settings(), animation="off"))
 
 
 def test_clicks_go_to_the_marked_side_and_come_back(still: App) -> None:

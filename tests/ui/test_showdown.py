@@ -2,27 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pygame
 import pytest
 
 from gin_desktop.engine.actions import Defend
 from gin_desktop.engine.cards import parse_card, parse_cards, to_set
 from gin_desktop.engine.presets import preset
-from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.app import App
 from gin_desktop.ui.scenes.showdown import ShowdownScene
 from gin_desktop.ui.table.revealstate import Act
 from tests.ui.endings import CASES, Host, about_to_knock, knock
 from tests.ui.watchers import FACE_DOWN, MakeApp, Watcher, defending
-
-
-@pytest.fixture
-def still(make_app: MakeApp) -> App:
-    """An app without motion."""
-    return make_app(replace(Settings(), animation="off"))
-
 
 # -- the reveal
 

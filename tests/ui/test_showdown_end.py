@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pygame
 import pytest
 
@@ -15,13 +13,6 @@ from gin_desktop.ui.table.panel import Counts, Sum
 from gin_desktop.ui.table.revealstate import Act
 from tests.ui.endings import CASES, SIZES_AND_TEXTS, about_to_knock
 from tests.ui.watchers import MakeApp, Watcher, defending
-
-
-@pytest.fixture
-def still(make_app: MakeApp) -> App:
-    """An app without motion."""
-    return make_app(replace(Settings(), animation="off"))
-
 
 # -- the computer defends
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pygame
 import pytest
 
@@ -27,13 +25,6 @@ from gin_desktop.words.cardnames import card_text
 from tests.ui.anytable import AnyTable, Dealt, MakeApp, some_turns
 from tests.ui.endings import SIZES_AND_TEXTS
 from tests.ui.tabletop import MINE, THEIRS, card
-
-
-@pytest.fixture
-def still(make_app: MakeApp) -> App:
-    """An app without motion."""
-    return make_app(replace(Settings(), animation="off"))
-
 
 # -- the end of the stock
 

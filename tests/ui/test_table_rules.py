@@ -37,12 +37,6 @@ from tests.ui.tabletop import MINE, THEIRS, card
 TWO = [name for name in PRESETS if preset(name).mode == "head_to_head"]
 
 
-@pytest.fixture
-def still(make_app: MakeApp) -> App:
-    """An app without motion."""
-    return make_app(replace(Settings(), animation="off"))
-
-
 def check_offers(table: AnyTable) -> None:
     """The buttons are what is legal, every card has its tip, and nothing buried is on the felt."""
     view, names = table.view, table.names()
