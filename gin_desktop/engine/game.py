@@ -14,7 +14,7 @@ from gin_desktop.engine.round import Round
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.series import Series
 from gin_desktop.engine.sheet import Sheet
-from gin_desktop.engine.view import View, view_of
+from gin_desktop.engine.view import Past, View, past_of, view_of
 
 PLAYABLE: Final[Mapping[str, tuple[Any, ...]]] = {
     "mode": ("head_to_head",),
@@ -78,6 +78,7 @@ class Game:
         self.deals = 0
         self._deck: tuple[Card, ...] = ()
         self._actions: list[tuple[int, Action]] = []
+        self._earlier: tuple[Past, ...] = ()
 
     @property
     def finished(self) -> bool:
@@ -137,6 +138,8 @@ class Game:
         fresh = Round(self.rules, deck, dealer)
         if isinstance(self.sheet, Series) and self._next_of_series:
             self.sheet.next_game()
+        if self.round is not None:
+            self._earlier += (past_of(self.round),)
         self.round = fresh
         self._deck = tuple(deck)
         self._actions = []
@@ -182,4 +185,6 @@ class Game:
     def view(self, seat: int, *, legal: bool = True) -> View:
         """What ``seat`` may know now; raises :class:`GameError` (``no_round``) before the first deal."""
         sheet = self.sheet
-        return view_of(self.live_round(), seat, scores=sheet.scores, columns=sheet.columns, legal=legal)
+        return view_of(
+            self.live_round(), seat, scores=sheet.scores, columns=sheet.columns, legal=legal, earlier=self._earlier
+        )

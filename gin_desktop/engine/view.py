@@ -22,6 +22,21 @@ class Shown:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Past:
+    """A finished round of the same game, as both sides saw it in the end: by its play one knows a player.
+
+    ``hands`` are the cards of each seat when play ended (all of them lay open then), ``discards`` every discard in
+    order with its seat, ``limit`` the greatest count that allowed a knock.
+    """
+
+    dealer: int
+    limit: int
+    discards: tuple[tuple[int, Card], ...]
+    hands: tuple[CardSet, ...]
+    facts: RoundFacts
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class View:
     """Everything a person in ``seat`` could know, and nothing else. Counts are points, card sets are bit masks.
 
@@ -31,7 +46,8 @@ class View:
     hands that lie open; ``stock`` and ``knock_discard`` are filled only once everybody may see them. ``cube`` is the
     factor accepted so far, ``offer`` the seat whose double waits for an answer and ``offered`` its factor (1 for none);
     ``cube_owner`` is who accepted last, ``resigned`` who gave the round up. ``scores`` are the points of the game (on
-    a Hollywood sheet those of the lowest open game), ``columns`` the points in every game of the sheet.
+    a Hollywood sheet those of the lowest open game), ``columns`` the points in every game of the sheet. ``earlier`` are
+    the finished rounds of this game, oldest first.
     """
 
     rules: RuleSet
@@ -76,6 +92,7 @@ class View:
     shown: tuple[Shown, ...]
     stock: tuple[Card, ...]
     facts: RoundFacts | None
+    earlier: tuple[Past, ...] = ()
 
     def open_hand(self, seat: int) -> CardSet | None:
         """The open cards of a seat, None while they are hidden (the viewer's own hand is always in ``hand``)."""
@@ -89,8 +106,10 @@ def view_of(
     scores: tuple[int, ...] = (0, 0),
     columns: tuple[tuple[int, int], ...] = ((0, 0),),
     legal: bool = True,
+    earlier: tuple[Past, ...] = (),
 ) -> View:
-    """The round as ``seat`` may see it. ``scores`` and ``columns`` are the game's points so far.
+    """The round as ``seat`` may see it. ``scores`` and ``columns`` are the game's points so far, ``earlier`` its
+    finished rounds.
 
     ``legal=False`` leaves the list of legal actions empty, for a caller that does not ask for it.
     """
@@ -146,5 +165,19 @@ def view_of(
         defence=round_.defence,
         shown=tuple(shown),
         stock=round_.stock if over else (),
+        facts=round_.facts,
+        earlier=earlier,
+    )
+
+
+def past_of(round_: Round) -> Past:
+    """What everybody knows of a round that has ended; raises ``ValueError`` while it is played."""
+    if round_.facts is None:
+        raise ValueError("the round has not ended")
+    return Past(
+        dealer=round_.dealer,
+        limit=round_.limit,
+        discards=tuple(round_.discards),
+        hands=tuple(round_.hands),
         facts=round_.facts,
     )

@@ -12,8 +12,10 @@ from gin_desktop.engine.actions import Discard, DrawDiscard, DrawStock, IllegalA
 from gin_desktop.engine.events import Dealt, RoundEnded
 from gin_desktop.engine.game import PLAYABLE, Game, GameError, NotPlayable, dealer_by_cut, unplayable
 from gin_desktop.engine.presets import PRESETS, preset
+from gin_desktop.engine.round import Round
 from gin_desktop.engine.ruleset import FIELD_NAMES, RuleSet
 from gin_desktop.engine.series import Series
+from gin_desktop.engine.view import past_of
 from tests.engine.makers import DECK, card, choose, rich_deck, shuffled, snapshot
 
 seeds = st.integers(0, 2**32)
@@ -183,3 +185,23 @@ def test_cutting_for_the_deal() -> None:
     assert dealer_by_cut(high, [card("AH"), card("2S")]) == 1  # aces are low in a cut, as in play
     assert dealer_by_cut(low, [card("AH"), card("2S")]) == 0
     assert dealer_by_cut(high, [card("9H"), card("9S")]) is None  # suits are not ranked: cut again
+
+
+def test_the_finished_rounds_of_the_game_are_in_the_view() -> None:
+    rng = random.Random(11)
+    game = Game(preset("standard"), rounds=3)
+    seen = []
+    for number in range(3):
+        due = game.next_dealer
+        game.deal(shuffled(rng), rng.randrange(2) if due is None else due)
+        assert [past.facts for past in game.view(0, legal=False).earlier] == seen
+        while not game.live_round().over:
+            game.apply(game.live_round().turn, choose(rng, game.live_round()))
+        round_ = game.live_round()
+        assert round_.facts is not None
+        seen.append(round_.facts)
+        assert len(game.view(1).earlier) == number  # a round is a past one once the next is dealt
+    past = game.view(1).earlier[-1]
+    assert all(hand.bit_count() in (10, 11) for hand in past.hands)
+    with pytest.raises(ValueError, match="not ended"):
+        past_of(Round(game.rules, shuffled(rng), 0))
