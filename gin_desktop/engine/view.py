@@ -178,6 +178,6 @@ def past_of(round_: Round) -> Past:
         dealer=round_.dealer,
         limit=round_.limit,
         discards=tuple(round_.discards),
-        hands=tuple(round_.hands),
+        hands=tuple(round_.hands[seat] for seat in sorted(round_.hands)),
         facts=round_.facts,
     )
