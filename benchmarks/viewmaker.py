@@ -1,0 +1,225 @@
+"""A View from what one seat of somebody else's table is told: its own cards and what happens in the open.
+
+:class:`Follower` plays a round of our engine along with theirs. The cards that the seat cannot see are dealt there in
+any order, and each one that turns up elsewhere changes places with the card that lies where it must have been. So
+phases, piles, legal actions and everything else in a View are the engine's own, and since a View shows nothing of the
+hidden cards, it does not matter which ones were made up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Final
+
+from gin_desktop.engine.actions import Action, Discard, DrawDiscard, DrawStock, IllegalAction, Knock, Pass
+from gin_desktop.engine.cards import DECK, FULL, Card, CardSet, each, to_list, to_set
+from gin_desktop.engine.errors import GinError
+from gin_desktop.engine.facts import DrawReason, Ending, RoundFacts
+from gin_desktop.engine.phases import Phase
+from gin_desktop.engine.round import GUARD_TURNS, Round
+from gin_desktop.engine.ruleset import RuleSet
+from gin_desktop.engine.view import Past, Shown, View, view_of
+
+
+class FollowError(GinError):
+    """Something that cannot have happened. Codes: ``impossible_card`` (``card``), ``not_your_turn`` (``seat``),
+    ``hand_size`` (``count``), ``unknown_draw``."""
+
+
+class Follower:
+    """One round as ``seat`` sees it: tell it what happens (:meth:`follow`), ask it for the :meth:`view`.
+
+    ``hand`` are the ten cards dealt to ``seat``. Rules with a turned upcard and without a cube are followed. The guard
+    against rounds without end (RULES.md 4.2) is not applied: the other table says when a round is over.
+    """
+
+    def __init__(self, rules: RuleSet, seat: int, *, dealer: int, hand: Iterable[Card], upcard: Card) -> None:
+        """Raises :class:`FollowError` for cards that cannot have been dealt."""
+        own = to_set(hand)
+        if own.bit_count() != 10:
+            raise FollowError("hand_size", count=own.bit_count())
+        if own >> upcard & 1:
+            raise FollowError("impossible_card", card=upcard)
+        hidden = [card for card in DECK if card != upcard and not own >> card & 1]
+        hands = (to_list(own), hidden[:10]) if dealer != seat else (hidden[:10], to_list(own))
+        dealt = [card for pair in zip(*hands, strict=True) for card in pair]
+        self.seat: Final = seat
+        self.opponent: Final = 1 - seat
+        self._round: Final = Round(rules, [*dealt, upcard, *hidden[10:]], dealer)
+        self._quiet = 0
+        """turns since a draw from the stock"""
+        self._open = False
+        """whether the loose cards of an opponent who knocked were told"""
+
+    @property
+    def round(self) -> Round:
+        """The round that plays along; its hidden cards are made up."""
+        return self._round
+
+    @property
+    def phase(self) -> Phase:
+        """What the seat to act has to decide."""
+        return self._round.phase
+
+    @property
+    def my_turn(self) -> bool:
+        """Whether this seat has to act."""
+        return not self._round.over and self._round.turn == self.seat
+
+    @property
+    def top(self) -> Card | None:
+        """The top of the discard pile."""
+        return self._round.pile[-1] if self._round.pile else None
+
+    def follow(self, seat: int, action: Action, *, drawn: Card | None = None, loose: CardSet | None = None) -> None:
+        """An action of either seat. ``drawn`` is the card that this seat drew from the stock; ``loose`` what a knock of
+        the other one left outside its melds, where that is told.
+
+        A knock names its spread. Raises :class:`FollowError` or ``IllegalAction`` for what cannot be; then the round
+        is of no more use.
+        """
+        round_ = self._round
+        if round_.over and seat == self.opponent and isinstance(action, DrawDiscard | Pass):
+            self._offer_last_discard()
+        if round_.over or round_.turn != seat:
+            raise FollowError("not_your_turn", seat=seat)
+        if seat == self.seat:
+            round_.check(action)
+        else:
+            self._check_phase(action)
+        if isinstance(action, DrawStock):
+            if seat == self.seat:
+                if drawn is None:
+                    raise FollowError("unknown_draw")
+                self._put_on_stock(drawn)
+            self._quiet = -1
+        elif seat == self.opponent and isinstance(action, Discard):
+            self._put_in_hand(action.card)
+        elif seat == self.opponent and isinstance(action, Knock):
+            self._lay_open(action, loose)
+        if isinstance(action, Discard):
+            self._quiet += 1
+            round_.quiet_turns = 0
+        round_.apply(action)
+
+    def view(
+        self, *, scores: tuple[int, int] = (0, 0), earlier: tuple[Past, ...] = (), withheld: Iterable[Action] = ()
+    ) -> View:
+        """What this seat may know now; ``withheld`` are actions that the other table does not offer.
+
+        Where the opponent has knocked and only the melds were told, the View shows those and the cards it is known to
+        hold; its count is that of what is shown.
+        """
+        round_ = self._round
+        view = view_of(round_, self.seat, scores=scores, columns=(scores,), earlier=earlier)
+        without = tuple(withheld)
+        if without:
+            view = replace(view, legal=tuple(action for action in view.legal if action not in without))
+        if round_.phase is not Phase.DEFENCE or round_.knocker != self.opponent or self._open:
+            return view
+        melded = sum(round_.spread)
+        seen = melded | round_.known[self.opponent]
+        thrown = 0 if view.knock_discard is None else 1 << view.knock_discard
+        return replace(
+            view,
+            shown=(Shown(seat=self.opponent, cards=seen),),
+            knocker_count=round_.melder.total(seen & ~melded),
+            unseen=FULL & ~(view.hand | to_set(round_.pile) | seen | thrown),
+        )
+
+    def past(self, theirs: CardSet, *, melds: CardSet = 0, laid: CardSet = 0) -> Past:
+        """The round once it is over, with the ten cards that the opponent showed in the end.
+
+        ``melds`` and ``laid`` are the cards that the defender melded and laid off. Raises :class:`FollowError` for
+        cards that the opponent cannot have held.
+        """
+        round_ = self._round
+        for card in each(theirs):
+            self._put_in_hand(card, keep=theirs)
+        if round_.hands[self.opponent] != theirs:
+            raise FollowError("hand_size", count=theirs.bit_count())
+        return Past(
+            dealer=round_.dealer,
+            limit=round_.limit,
+            discards=tuple(round_.discards),
+            hands=(round_.hands[0], round_.hands[1]),
+            facts=self._facts(melds | laid),
+        )
+
+    def _facts(self, saved: CardSet) -> RoundFacts:
+        round_ = self._round
+        if round_.knocker is None or round_.ending is None:
+            reason = DrawReason.GUARD if self._quiet >= GUARD_TURNS else DrawReason.STOCK
+            return RoundFacts(Ending.DRAW, spade=round_.spade, draw_reason=reason)
+        defender = round_.other(round_.knocker)
+        return RoundFacts(
+            round_.ending,
+            knocker=round_.knocker,
+            defender=defender,
+            knocker_count=round_.melder.total(round_.hands[round_.knocker] & ~sum(round_.spread)),
+            defender_count=round_.melder.total(round_.hands[defender] & ~saved),
+            spade=round_.spade,
+        )
+
+    def _check_phase(self, action: Action) -> None:
+        """Whether the opponent can do this now at all; its cards are looked for afterwards."""
+        round_ = self._round
+        if isinstance(action, Discard | Knock):
+            if round_.phase not in (Phase.DISCARD, Phase.MUST_END):
+                raise IllegalAction("wrong_phase", phase=round_.phase)
+        else:
+            round_.check(action)
+
+    def _offer_last_discard(self) -> None:
+        """The last discard is offered only to a hand that can knock with it; the made-up one may not have been such."""
+        round_ = self._round
+        facts = round_.facts
+        stock = facts is not None and facts.draw_reason is DrawReason.STOCK
+        if stock and round_.rules.last_discard == "knock_only" and round_.discards[-1][0] == self.seat:
+            round_.facts = None
+            round_.phase, round_.turn = Phase.LAST_DISCARD, self.opponent
+
+    def _lay_open(self, knock: Knock, loose: CardSet | None) -> None:
+        """Gives the opponent the cards of its knock; of loose cards that were not told the cheapest there can be, so
+        that a knock that was allowed is allowed here too."""
+        round_ = self._round
+        held = sum(knock.spread or ()) | (0 if knock.discard is None else 1 << knock.discard)
+        self._open = loose is not None
+        if loose is not None:
+            held |= loose
+        for card in each(held):
+            self._put_in_hand(card, keep=held)
+        if loose is not None:
+            return
+        held |= round_.known[self.opponent]
+        points = round_.melder.points
+        hidden = (round_.hands[self.opponent] | to_set(round_.stack)) & ~held
+        for card in sorted(each(hidden), key=lambda card: points[card])[: 11 - held.bit_count()]:
+            held |= 1 << card
+            self._put_in_hand(card, keep=held)
+
+    def _put_in_hand(self, card: Card, keep: CardSet = 0) -> None:
+        """Sees to it that the opponent holds a card, without giving away one it is known to hold or one of ``keep``."""
+        round_ = self._round
+        hand = round_.hands[self.opponent]
+        if hand >> card & 1:
+            return
+        free = to_list(hand & ~round_.known[self.opponent] & ~keep)
+        if card not in round_.stack or not free:
+            raise FollowError("impossible_card", card=card)
+        round_.stack[round_.stack.index(card)] = free[0]
+        round_.hands[self.opponent] = hand ^ 1 << card ^ 1 << free[0]
+
+    def _put_on_stock(self, card: Card) -> None:
+        """Sees to it that a card is the next one of the stock."""
+        round_ = self._round
+        stack, top = round_.stack, round_.stack[-1]
+        hand = round_.hands[self.opponent]
+        if card in stack:
+            stack[stack.index(card)], stack[-1] = top, card
+        elif hand & ~round_.known[self.opponent] & 1 << card:
+            round_.hands[self.opponent] = hand ^ 1 << card ^ 1 << top
+            stack[-1] = card
+        else:
+            raise FollowError("impossible_card", card=card)
