@@ -14,6 +14,7 @@ from gin_desktop.engine.round import Round
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.series import Series
 from gin_desktop.engine.sheet import Sheet
+from gin_desktop.engine.twice import Twice, match_rules
 from gin_desktop.engine.view import Past, View, past_of, view_of
 
 PLAYABLE: Final[Mapping[str, tuple[Any, ...]]] = {
@@ -33,7 +34,7 @@ class NotPlayable(GinError):
 
 class GameError(GinError):
     """A game asked for what its state does not allow. Codes: ``no_round``, ``round_not_over``, ``game_over``,
-    ``wrong_dealer``, ``cannot_take_back``, ``cannot_stop``."""
+    ``wrong_dealer``, ``wrong_deck``, ``cannot_take_back``, ``cannot_stop``."""
 
 
 def unplayable(rules: RuleSet) -> list[tuple[str, Any]]:
@@ -64,16 +65,18 @@ class Game:
     The decks and the first dealer come from outside, so a game is a function of what it is given.
     """
 
-    def __init__(self, rules: RuleSet, rounds: int = 0) -> None:
-        """``rounds`` ends the game after so many deals (0: at the target).
+    def __init__(self, rules: RuleSet, rounds: int = 0, twice: int = 0) -> None:
+        """``rounds`` ends the game after so many deals (0: at the target). ``twice`` makes it a match of so many deals,
+        each played twice with the seats swapped; its ``rules`` are then those of :func:`match_rules`.
 
         Raises :class:`NotPlayable` for the first field that cannot be played yet.
         """
         for name, value in unplayable(rules):
             raise NotPlayable("not_playable", field=name, value=value)
-        self.rules: Final = rules
+        self.rules: Final = match_rules(rules) if twice else rules
         self.rounds: Final = rounds
-        self.sheet: AnySheet = sheet_for(rules)
+        self.twice: Final = Twice(self.rules, twice) if twice else None
+        self.sheet: AnySheet = sheet_for(rules) if self.twice is None else self.twice
         self.round: Round | None = None
         self.deals = 0
         self._deck: tuple[Card, ...] = ()
@@ -99,6 +102,8 @@ class Game:
     @property
     def next_dealer(self) -> int | None:
         """The seat that has to deal the next round; None for the first one of a game, which is cut or drawn for."""
+        if self.twice is not None:
+            return self.twice.next_dealer
         if not self.sheet.rows or self.round is None or self._next_of_series:
             return None
         last = self.round.dealer
@@ -135,11 +140,16 @@ class Game:
         due = self.next_dealer
         if due is not None and due != dealer:
             raise GameError("wrong_dealer", dealer=dealer, due=due)
+        again = None if self.twice is None else self.twice.due
+        if again is not None and again.deck != tuple(deck):
+            raise GameError("wrong_deck")
         fresh = Round(self.rules, deck, dealer)
         if isinstance(self.sheet, Series) and self._next_of_series:
             self.sheet.next_game()
         if self.round is not None:
             self._earlier += (past_of(self.round),)
+        if self.twice is not None:
+            self.twice.dealt(deck, dealer)
         self.round = fresh
         self._deck = tuple(deck)
         self._actions = []
@@ -184,7 +194,15 @@ class Game:
 
     def view(self, seat: int, *, legal: bool = True) -> View:
         """What ``seat`` may know now; raises :class:`GameError` (``no_round``) before the first deal."""
-        sheet = self.sheet
-        return view_of(
-            self.live_round(), seat, scores=sheet.scores, columns=sheet.columns, legal=legal, earlier=self._earlier
-        )
+        sheet, round_ = self.sheet, self.live_round()
+        if self.twice is not None:  # there is no target to play for, and cards that come again are nobody's to remember
+            known = tuple(past for number, past in enumerate(self._earlier, start=1) if self.revealed(number))
+            return view_of(round_, seat, legal=legal, earlier=known)
+        return view_of(round_, seat, scores=sheet.scores, columns=sheet.columns, legal=legal, earlier=self._earlier)
+
+    def revealed(self, number: int) -> bool:
+        """Whether deck and nonce of the deal of that number (from 1) may be shown: when its round is over, and where
+        its cards come again not before that."""
+        if self.twice is not None:
+            return self.twice.revealed(number)
+        return number < self.deals or (number == self.deals and self.round is not None and self.round.over)

@@ -29,9 +29,11 @@ from gin_desktop.engine.game import Game, dealer_by_cut
 from gin_desktop.engine.layoffs import LayOff
 from gin_desktop.engine.melds import Arrangement, MeldRules, meld_rules
 from gin_desktop.engine.ruleset import RuleSet
+from gin_desktop.engine.twice import MOST
 
 FORMAT: Final = "gin-desktop"
-VERSION: Final = 1
+VERSION: Final = 2
+"""The newest version of the format; a record that needs nothing of it is written as version 1."""
 
 
 class RecordError(GinError):
@@ -48,6 +50,7 @@ class Header:
 
     ``title`` is the person's own name for the rules, if they are no preset. ``rounds`` ends the game after so many
     rounds; 0 plays to the target. ``first_dealer`` is the seat agreed on where the rules leave that to the players.
+    ``twice`` makes it a match of so many deals, each played twice with the seats swapped; 0 is an ordinary game.
     """
 
     rules: RuleSet
@@ -57,6 +60,7 @@ class Header:
     title: str | None = None
     rounds: int = 0
     first_dealer: int | None = None
+    twice: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +68,8 @@ class Deal:
     """The line that starts a round.
 
     ``cut`` holds the cards cut for the first deal of a game, by seat, or is empty; after a tie the cards of the next
-    cut follow, and the last ones decide (RULES.md 4.1).
+    cut follow, and the last ones decide (RULES.md 4.1). In a match of deals that are played twice, ``again`` is the
+    number of the deal that comes again, and ``suits`` what its suits have become (spades, hearts, diamonds, clubs).
     """
 
     number: int
@@ -73,6 +78,8 @@ class Deal:
     nonce: str
     cut: tuple[Card, ...] = ()
     table: int = 0
+    again: int = 0
+    suits: str = ""
 
     @property
     def seal(self) -> str:
@@ -178,7 +185,7 @@ def line_of(entry: Entry, rules: RuleSet) -> str:
         case Header():
             head = {
                 "format": FORMAT,
-                "version": VERSION,
+                "version": VERSION if entry.twice else 1,
                 "rules": entry.rules.to_dict(),
                 "preset": entry.preset,
                 "seats": list(range(len(entry.names))),
@@ -191,19 +198,20 @@ def line_of(entry: Entry, rules: RuleSet) -> str:
                 head["rounds"] = entry.rounds
             if entry.first_dealer is not None:
                 head["first_dealer"] = entry.first_dealer
+            if entry.twice:
+                head["twice"] = entry.twice
             return _dump(head)
         case Deal():
-            return _dump(
-                {
-                    "deal": entry.number,
-                    "table": entry.table,
-                    "dealer": entry.dealer,
-                    "cut": [NAMES[card] for card in entry.cut],
-                    "deck": [NAMES[card] for card in entry.deck],
-                    "nonce": entry.nonce,
-                    "seal": entry.seal,
-                }
-            )
+            deal = {
+                "deal": entry.number,
+                "table": entry.table,
+                "dealer": entry.dealer,
+                "cut": [NAMES[card] for card in entry.cut],
+                "deck": [NAMES[card] for card in entry.deck],
+                "nonce": entry.nonce,
+                "seal": entry.seal,
+            }
+            return _dump(deal | {"again": entry.again, "suits": entry.suits} if entry.again else deal)
         case Step():
             action = _action_data(entry.action, meld_rules(rules))
             return _dump({"n": entry.number, "table": entry.table, "seat": entry.seat, "action": action})
@@ -228,7 +236,8 @@ def parse_line(text: str, number: int) -> Entry:
             deck = tuple(parse_card(card) for card in data["deck"])
             cut = tuple(parse_card(card) for card in data["cut"])
             dealer, table = _whole(data["dealer"]), _whole(data["table"])
-            deal = Deal(_whole(data["deal"]), dealer, deck, str(data["nonce"]), cut, table)
+            again, suits = _whole(data.get("again", 0)), str(data.get("suits", ""))
+            deal = Deal(_whole(data["deal"]), dealer, deck, str(data["nonce"]), cut, table, again, suits)
             if data["seal"] != deal.seal:
                 raise RecordError("bad_seal", line=number)
             return deal
@@ -254,14 +263,18 @@ def _header_from(data: Mapping[str, Any], number: int) -> Header:
     preset, title, first = data.get("preset"), data.get("title"), data.get("first_dealer")
     if first is not None and not 0 <= _whole(first) < len(names_):
         raise ValueError(f"no such seat: {first}")
+    rounds, twice = _whole(data.get("rounds", 0)), _whole(data.get("twice", 0))
+    if twice and not (data["version"] > 1 and 0 < twice <= MOST and not rounds):
+        raise ValueError(f"not a match of deals played twice: {twice}")
     return Header(
         RuleSet.from_dict(data["rules"]),
         None if preset is None else str(preset),
         names_,
         levels,
         None if title is None else str(title),
-        _whole(data.get("rounds", 0)),
+        rounds,
         first,
+        twice,
     )
 
 
@@ -298,7 +311,7 @@ class Replay:
         if isinstance(entry, Header):
             if self.game is not None:
                 raise GinError("second_header")
-            self.header, self.game = entry, Game(entry.rules, entry.rounds)
+            self.header, self.game = entry, Game(entry.rules, entry.rounds, entry.twice)
             return
         if self.game is None:
             raise GinError("no_header")
@@ -306,6 +319,7 @@ class Replay:
             if entry.number != len(self.deals) + 1:
                 raise GinError("wrong_number", due=len(self.deals) + 1)
             _check_cut(entry, self.game)
+            _check_again(entry, self.game)
             self.game.deal(entry.deck, entry.dealer)
             self.deal = entry
             self.deals.append(entry)
@@ -334,6 +348,13 @@ def _check_cut(deal: Deal, game: Game) -> None:
     fair = all(len(set(pair)) == 2 for pair in pairs) and game.next_dealer is None
     if not fair or [dealer_by_cut(game.rules, pair) for pair in pairs] != [None] * (len(pairs) - 1) + [deal.dealer]:
         raise GinError("bad_cut")
+
+
+def _check_again(deal: Deal, game: Game) -> None:
+    """Raises unless a deal says that it comes again exactly where one does, and which; the cards are the game's."""
+    due = None if game.twice is None else game.twice.due
+    if (deal.again, deal.suits) != ((0, "") if due is None else (due.again, due.suits)):
+        raise GinError("wrong_again")
 
 
 def replay(lines: Iterable[str]) -> Replay:

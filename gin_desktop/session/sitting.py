@@ -30,6 +30,7 @@ from gin_desktop.players.levels import Level, level
 from gin_desktop.players.protocol import Thought
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.screen_state import read_screen, write_screen
+from gin_desktop.session.twice import next_deal
 
 SLICE_SECONDS: Final = 0.004
 """How long thinking may take of one frame."""
@@ -60,8 +61,9 @@ class Sitting:
 
     ``seats`` tell who decides; ``journal`` may be None (nothing is kept). ``title`` is the person's own name for the
     rules where they are no preset, ``rounds`` ends the game after so many deals (0: at the target), and
-    ``first_dealer`` is the seat agreed on for the first deal (None: by chance). Events come
-    back with nothing hidden: what a screen may show of them is :meth:`shown`.
+    ``first_dealer`` is the seat agreed on for the first deal (None: by chance). ``twice`` makes it a match of so many
+    deals, each played twice with the seats swapped. Events come back with nothing hidden: what a screen may show of
+    them is :meth:`shown`.
     """
 
     def __init__(
@@ -73,6 +75,7 @@ class Sitting:
         title: str | None = None,
         rounds: int = 0,
         first_dealer: int | None = None,
+        twice: int = 0,
         journal: Journal | None = None,
         shuffler: Shuffler | None = None,
         _replayed: Replay | None = None,
@@ -82,6 +85,8 @@ class Sitting:
         self.preset: Final = preset
         self.title: Final = title
         self.first_dealer: Final = first_dealer
+        self.chosen: Final = rules
+        """the rules as they were chosen; a match leaves out what belongs to a game"""
         self.journal = journal
         self.screen_path: Path | None = None
         """where the look of the screen is kept, if it is"""
@@ -98,12 +103,12 @@ class Sitting:
             self._count = _replayed.count
             self._live = _replayed.live_numbers
         else:
-            self.game = Game(rules, rounds)
+            self.game = Game(rules, rounds, twice)
             self.deals = []
             self._count = 0
             names = tuple(seat.name for seat in seats)
             levels = tuple(seat.level for seat in seats)
-            self._write(Header(rules, preset, names, levels, title, rounds, first_dealer))
+            self._write(Header(rules, preset, names, levels, title, rounds, first_dealer, twice))
 
     @classmethod
     def resume(cls, lines: Iterable[str], journal: Journal | None = None, shuffler: Shuffler | None = None) -> Sitting:
@@ -132,8 +137,13 @@ class Sitting:
 
     @property
     def rules(self) -> RuleSet:
-        """The rules of the game."""
+        """The rules of the game, as its rounds are played by them."""
         return self.game.rules
+
+    @property
+    def twice(self) -> int:
+        """The deals of a match in which each is played twice; 0 for an ordinary game."""
+        return 0 if self.game.twice is None else self.game.twice.deals
 
     @property
     def count(self) -> int:
@@ -169,7 +179,7 @@ class Sitting:
         due = self.game.next_dealer
         if due is None and self.rules.first_dealer == "agree":
             due = self.first_dealer  # None: not agreed on, and so by chance
-        deal = self._shuffler.deal(self.rules, len(self.deals) + 1, due)
+        deal = next_deal(self.game, self._shuffler, len(self.deals) + 1, due)
         events = self.game.deal(deal.deck, deal.dealer)
         self.deals.append(deal)
         self._live = []

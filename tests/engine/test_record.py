@@ -126,7 +126,7 @@ def test_what_is_no_record() -> None:
     assert refusal(["[]"]) == ("bad_line", 1)
     assert refusal(["{}"]) == ("bad_line", 1)
     assert refusal(broken(lines, 0, format="chess")) == ("not_a_record", 1)
-    assert refusal(broken(lines, 0, version=2)) == ("newer_version", 1)
+    assert refusal(broken(lines, 0, version=3)) == ("newer_version", 1)
     assert refusal(broken(lines, 0, version="1")) == ("bad_line", 1)
     assert refusal(broken(lines, 0, rules={"jokers": 2})) == ("bad_line", 1)
     assert refusal(broken(lines, 0, names=...)) == ("bad_line", 1)

@@ -201,7 +201,7 @@ def test_a_torn_last_line_is_dropped(paths: Paths) -> None:
         (lambda data: data.replace(b'"levels":[null,"easy"]', b'"levels":["easy","easy"]'), "save_set_aside"),
         (lambda data: data.replace(b'"knock_limit":10', b'"knock_limit":-1'), "save_set_aside"),
         (lambda data: data.replace(b'"mode":"head_to_head"', b'"mode":"partners4"'), "save_set_aside"),
-        (lambda data: data.replace(b'"version":1', b'"version":2'), "save_newer"),
+        (lambda data: data.replace(b'"version":1', b'"version":3'), "save_newer"),
         (lambda data: b"", "save_set_aside"),
         (lambda data: b"\xff\xfe\x00\x01" * 100, "save_set_aside"),
     ],
