@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 # Rules and players are imported where they are asked for: the menu can be seen sooner without them.
 
 PROGRAM: Final = "gin-desktop"
+VERIFY: Final = "verify"
 _DEMO_RULES: Final = "standard"
 
 
@@ -44,8 +45,11 @@ class Options:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs the program; returns its exit code: 0, 1 after an error, 2 for a wrong command line or no display."""
+    arguments = sys.argv[1:] if argv is None else argv
     try:
-        options = read_options(sys.argv[1:] if argv is None else argv)
+        if arguments and arguments[0] == VERIFY:
+            return _verify(arguments[1:])
+        options = read_options(arguments)
     except UsageError as error:
         _complain(str(error.values["text"]))
         return 2
@@ -102,6 +106,8 @@ def _parser(*, with_names: bool) -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         PROGRAM, description=t("cli.description"), add_help=False, allow_abbrev=False, exit_on_error=False
     )
+    # written as a group of its own: an argument that may be missing would take any word for a record
+    parser.add_argument_group(t("cli.verify.commands"), f"{VERIFY} RECORD: {t('cli.help.verify')}")
     add = parser.add_argument_group(t("cli.options")).add_argument
     add("--rules", metavar="NAME", help=t("cli.help.rules", names=rules))
     add("--opponent", metavar="LEVEL", help=t("cli.help.opponent", names=levels))
@@ -187,6 +193,42 @@ def _complain(text: str) -> None:
         print(line.encode(sys.stderr.encoding or "ascii", "replace").decode(sys.stderr.encoding), file=sys.stderr)
 
 
+def _verify(arguments: Sequence[str]) -> int:
+    """Checks a record and prints what was found; needs neither a window nor pygame.
+
+    Raises :class:`UsageError` for anything but one record.
+    """
+    parser = argparse.ArgumentParser(
+        f"{PROGRAM} {VERIFY}", description=t("cli.verify.description"), allow_abbrev=False, exit_on_error=False
+    )
+    parser.add_argument("record", metavar="RECORD", nargs="?", help=t("cli.help.verify.record"))
+    found, rest = parser.parse_known_args(list(arguments))
+    options = [word for word in rest if word.startswith("-")]
+    if options:
+        raise _usage("cli.verify.unknown_option", option=options[0], program=PROGRAM)
+    if not found.record or rest:
+        raise _usage("cli.verify.usage", program=PROGRAM)
+    from pathlib import Path
+
+    from gin_desktop.session.verifying import VerifyError, report_lines, verify
+
+    try:
+        report = verify(Path(found.record).expanduser())
+    except VerifyError as error:
+        _complain(t(f"verify.error.{error.code}", **error.values))
+        return 1
+    _print(report_lines(report))
+    return 0 if report.holds else 1
+
+
+def _print(lines: Sequence[str]) -> None:
+    """Lines on stdout, where there is one, whatever it can show."""
+    if sys.stdout is not None:
+        encoding = sys.stdout.encoding or "ascii"
+        for line in lines:
+            print(line.encode(encoding, "replace").decode(encoding))
+
+
 def _play(options: Options) -> int:
     """The window with the main menu."""
     from gin_desktop.session.desk import Desk
@@ -258,8 +300,5 @@ def _demo(options: Options) -> int:
         demo.run()
     finally:
         desk.close()
-    if sys.stdout is not None:
-        encoding = sys.stdout.encoding or "ascii"
-        for line in demo.report():
-            print(line.encode(encoding, "replace").decode(encoding))
+    _print(demo.report())
     return 0

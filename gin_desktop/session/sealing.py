@@ -1,0 +1,55 @@
+"""A sealed deal, for whoever wants to check it: the text that was sealed, its fingerprint, the commands."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shlex
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from gin_desktop.engine.cards import Card, names
+from gin_desktop.engine.record import Deal
+from gin_desktop.storage.saves import RecordFile
+
+if TYPE_CHECKING:
+    # A record is checked without players and sittings.
+    from gin_desktop.session.sitting import Sitting
+
+SHORT: Final = 16
+"""How many digits of a seal are its fingerprint."""
+
+
+def fingerprint(seal: str) -> str:
+    """The first digits of a seal: short enough to note down."""
+    return seal[:SHORT]
+
+
+def checked_text(nonce: str, deck: Sequence[Card]) -> str:
+    """The text whose SHA-256 is the seal of a deal: the nonce and the 52 cards in their order."""
+    return f"{nonce} {names(deck)}"
+
+
+def digest(text: str) -> str:
+    """SHA-256 of a text, 64 hexadecimal digits."""
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def open_deals(sitting: Sitting) -> list[Deal]:
+    """The deals of a sitting that may be looked at, in their order: their round is over, and their cards do not come
+    again."""
+    return [deal for deal in sitting.deals if sitting.game.revealed(deal.number)]
+
+
+def record_path(sitting: Sitting) -> Path | None:
+    """Where the record of a sitting lies now; None for a game that is kept nowhere."""
+    record = getattr(sitting.journal, "record", None)
+    return record.path if isinstance(record, RecordFile) else None
+
+
+def check_command(path: Path) -> str:
+    """The command that checks a record, as it is typed."""
+    text = str(path)
+    quoted = f'"{text}"' if os.name == "nt" else shlex.quote(text)
+    return f"gin-desktop verify {quoted}"

@@ -1,0 +1,348 @@
+"""A record is checked from outside: what holds, and for each kind of tampering where it does not, in words."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from gin_desktop.engine.actions import Discard, DrawStock, Pass
+from gin_desktop.engine.presets import preset
+from gin_desktop.engine.record import Deal, parse_line
+from gin_desktop.session.dealing import Shuffler
+from gin_desktop.session.sealing import check_command, checked_text, digest, fingerprint, open_deals, record_path
+from gin_desktop.session.sitting import Seat, Sitting, play_out
+from gin_desktop.session.verifying import Report, VerifyError, report_lines, verify
+from gin_desktop.words import t
+from tests.ui.doubles import Lines
+
+Change = Callable[[dict[str, Any]], None]
+
+SEATS = (Seat("Ada", "easy"), Seat("Computer", "easy"))
+
+
+def game(rounds: int | None = 3, rules: str = "big_gin_50", seed: int = 1, **more: Any) -> list[str]:
+    """The lines of a game after so many rounds; None plays it to its end."""
+    lines = Lines()
+    sitting = Sitting(preset(rules), SEATS, preset=rules, journal=lines, shuffler=Shuffler(seed), **more)
+    play_out(sitting, lambda s: rounds is not None and len(s.game.sheet.rows) >= rounds)
+    return list(lines)
+
+
+def with_undo() -> list[str]:
+    """A round in which a discard was taken back."""
+    lines = Lines()
+    sitting = Sitting(preset("big_gin_50"), (Seat("Ada"), Seat("Bob")), journal=lines, shuffler=Shuffler(2))
+    sitting.deal()
+    first = sitting.turn
+    assert first is not None
+    for seat, action in ((first, Pass()), (1 - first, Pass()), (first, DrawStock())):
+        sitting.play(seat, action)
+    hand = [action for action in sitting.view(first).legal if isinstance(action, Discard)]
+    sitting.play(first, hand[0])
+    sitting.take_back(first)
+    sitting.play(first, hand[1])
+    return list(lines)
+
+
+def check(folder: Path, lines: list[str], end: str = "\n") -> Report:
+    path = folder / "game.jsonl"
+    path.write_text("\n".join(lines) + end, encoding="utf-8")
+    return verify(path)
+
+
+def place(lines: list[str], key: str, number: int = 0) -> int:
+    """Where the line with this key is; the last one for -1."""
+    return [at for at, line in enumerate(lines) if key in json.loads(line)][number]
+
+
+def changed(lines: list[str], at: int, change: Change) -> list[str]:
+    data = json.loads(lines[at])
+    change(data)
+    return [*lines[:at], json.dumps(data), *lines[at + 1 :]]
+
+
+def fault(report: Report) -> str:
+    """The whole text of a record that does not hold."""
+    assert not report.holds
+    text = "\n".join(report_lines(report))
+    assert t("verify.fails") in text
+    assert t("verify.holds") not in text
+    return text
+
+
+# -- what holds
+
+
+@pytest.mark.parametrize("rules", ["big_gin_50", "hollywood_oklahoma", "series_20_25", "redoubling", "eleven_card"])
+def test_a_whole_game_holds(tmp_path: Path, rules: str) -> None:
+    lines = game(None, rules)
+    report = check(tmp_path, lines)
+    text = "\n".join(report_lines(report))
+    assert report.holds
+    assert t("verify.holds") in text
+    deals = [entry for entry in (parse_line(line, 1) for line in lines) if isinstance(entry, Deal)]
+    assert str(len(deals)) in text
+    assert all(deal.seal[:16] in text for deal in deals)
+    assert "wins" in text
+    assert t("verify.unfinished") not in text
+
+
+def test_an_unfinished_record_holds_as_far_as_it_goes(tmp_path: Path) -> None:
+    lines = game(2)
+    for count in (1, 2, 3, len(lines) // 2, len(lines)):
+        report = check(tmp_path, lines[:count])
+        assert report.holds, count
+        assert t("verify.unfinished" if count > 1 else "verify.nothing_dealt") in "\n".join(report_lines(report))
+
+
+@pytest.mark.parametrize("end", ["", '\n{"n":', '\n{"n":7', "\n{broken\n"])
+def test_a_torn_last_line_is_named_and_left_out(tmp_path: Path, end: str) -> None:
+    lines = game(1)
+    report = check(tmp_path, lines, end)
+    assert report.holds
+    assert report.torn
+    line = len(lines) + (1 if end else 0)
+    assert t("verify.torn", line=line) in "\n".join(report_lines(report))
+
+
+def test_what_was_taken_back_is_counted(tmp_path: Path) -> None:
+    report = check(tmp_path, with_undo())
+    assert report.holds
+    assert (report.actions, report.undone) == (5, 1)
+
+
+# -- every kind of tampering
+
+
+def test_a_changed_deck(tmp_path: Path) -> None:
+    lines = game(3)
+    at = place(lines, "deal", 2)
+
+    def swap(data: dict[str, Any]) -> None:
+        data["deck"][3], data["deck"][40] = data["deck"][40], data["deck"][3]
+
+    text = fault(check(tmp_path, changed(lines, at, swap)))
+    assert t("verify.where.deal", line=at + 1, deal=3) in text
+    data = json.loads(lines[at])
+    assert data["seal"][:16] in text
+    assert t("verify.good_until.other", n=at) in text
+
+
+@pytest.mark.parametrize("key", ["nonce", "seal"])
+def test_a_changed_nonce_or_seal(tmp_path: Path, key: str) -> None:
+    lines = game(2)
+    at = place(lines, "deal", 1)
+    turned = str.maketrans("0123456789abcdef", "123456789abcdef0")
+    text = fault(check(tmp_path, changed(lines, at, lambda data: data.update({key: data[key].translate(turned)}))))
+    assert t("verify.where.deal", line=at + 1, deal=2) in text
+    assert "seal" in text
+
+
+def test_a_deck_that_was_sealed_anew_does_not_fit_what_was_played(tmp_path: Path) -> None:
+    lines = game(2)
+    at = place(lines, "deal", 0)
+
+    def turn(data: dict[str, Any]) -> None:
+        data["deck"].reverse()
+        data["seal"] = digest(f"{data['nonce']} {' '.join(data['deck'])}")
+
+    text = fault(check(tmp_path, changed(lines, at, turn)))
+    assert "could not have done this" in text
+
+
+def test_a_deck_with_a_card_twice(tmp_path: Path) -> None:
+    lines = game(1)
+    at = place(lines, "deal")
+
+    def double(data: dict[str, Any]) -> None:
+        data["deck"][0] = data["deck"][1]
+        data["seal"] = digest(f"{data['nonce']} {' '.join(data['deck'])}")
+
+    assert t("verify.fault.bad_deck") in fault(check(tmp_path, changed(lines, at, double)))
+
+
+@pytest.mark.parametrize("gone", ["seal", "nonce", "deck", "dealer"])
+def test_a_deal_without_one_of_its_parts(tmp_path: Path, gone: str) -> None:
+    lines = game(1)
+    at = place(lines, "deal")
+    text = fault(check(tmp_path, changed(lines, at, lambda data: data.pop(gone))))
+    assert t("verify.where.deal", line=at + 1, deal=1) in text
+    nothing = fault(check(tmp_path, changed(lines, at, lambda data: data.update(seal=None))))
+    assert t("verify.fault.no_seal") in nothing
+
+
+def test_a_changed_action(tmp_path: Path) -> None:
+    lines = game(1)
+    at = next(at for at, line in enumerate(lines) if '"do":"discard"' in line)
+
+    def throw_other(data: dict[str, Any]) -> None:
+        seat, deal = data["seat"], json.loads(lines[1])
+        theirs = deal["deck"][1:20:2] if deal["dealer"] != seat else deal["deck"][0:20:2]
+        data["action"]["card"] = theirs[0]
+
+    text = fault(check(tmp_path, changed(lines, at, throw_other)))
+    assert t("verify.where.deal", line=at + 1, deal=1) in text
+    assert t("reason.not_held") in text
+
+
+def test_an_action_of_the_other_side(tmp_path: Path) -> None:
+    lines = game(1)
+    at = place(lines, "action", 3)
+    name = SEATS[1 - json.loads(lines[at])["seat"]].name
+    text = fault(check(tmp_path, changed(lines, at, lambda data: data.update(seat=1 - data["seat"]))))
+    assert t("verify.fault.not_your_turn", name=name) in text
+    nobody = t("verify.fault.not_your_turn", name=t("verify.seat", number=7))
+    assert nobody in fault(check(tmp_path, changed(lines, at, lambda data: data.update(seat=7))))
+    for place_ in (1, at):
+        text = fault(check(tmp_path, changed(lines, place_, lambda data: data.update(table=1))))
+        assert t("verify.fault.bad_table") in text
+
+
+def test_a_line_left_out_or_added(tmp_path: Path) -> None:
+    lines = game(2)
+    at = place(lines, "action", 4)
+    assert t("verify.fault.wrong_number.line", due=5) in fault(check(tmp_path, lines[:at] + lines[at + 1 :]))
+    assert t("verify.fault.wrong_number.line", due=6) in fault(check(tmp_path, [*lines[: at + 1], *lines[at:]]))
+    deal = place(lines, "deal", 1)
+    assert t("verify.fault.wrong_number.deal", due=2) in fault(
+        check(tmp_path, changed(lines, deal, lambda data: data.update(deal=3)))
+    )
+    assert t("verify.fault.round_not_over") in fault(check(tmp_path, [*lines[:4], lines[deal]]))
+    assert t("verify.fault.second_header") in fault(check(tmp_path, [*lines, lines[0]]))
+
+
+def test_a_changed_undo(tmp_path: Path) -> None:
+    lines = with_undo()
+    at = place(lines, "undo")
+    for number in (2, 3, 5, 99):
+        text = fault(check(tmp_path, changed(lines, at, lambda data, number=number: data.update(undo=number))))
+        assert t("verify.fault.cannot_take_back") in text
+    drawn = [*lines[:5], '{"n":4,"undo":3}']
+    assert t("verify.fault.cannot_take_back") in fault(check(tmp_path, drawn))  # a card from the stock stays
+
+
+def test_a_dealer_who_was_not_due(tmp_path: Path) -> None:
+    lines = game(2)
+    at = place(lines, "deal", 1)
+    dealer = json.loads(lines[at])["dealer"]
+    text = fault(check(tmp_path, changed(lines, at, lambda data: data.update(dealer=1 - dealer))))
+    assert t("verify.fault.wrong_dealer", name=SEATS[1 - dealer].name, due=SEATS[dealer].name) in text
+    assert t("verify.fault.bad_dealer") in fault(
+        check(tmp_path, changed(lines, place(lines, "deal"), lambda data: data.update(dealer=5, cut=[])))
+    )
+
+
+def test_a_first_dealer_who_was_not_agreed_on(tmp_path: Path) -> None:
+    rules = next(name for name in ("big_gin_50", "standard", "open_gin") if preset(name).first_dealer == "agree")
+    lines = game(1, rules, first_dealer=1)
+    assert check(tmp_path, lines).holds
+    text = fault(check(tmp_path, changed(lines[:2], 1, lambda data: data.update(dealer=0))))
+    assert t("verify.fault.wrong_dealer", name="Ada", due="Computer") in text
+
+
+def test_a_cut_that_names_the_other_dealer(tmp_path: Path) -> None:
+    lines = game(1, "standard")
+    assert preset("standard").first_dealer.startswith("cut")
+    text = fault(check(tmp_path, changed(lines, 1, lambda data: data["cut"].reverse())))
+    assert t("verify.fault.bad_cut") in text
+    second = game(2, "standard")
+    at = place(second, "deal", 1)
+    assert t("verify.fault.bad_cut") in fault(
+        check(tmp_path, changed(second, at, lambda data: data.update(cut=["KS", "2H"])))
+    )
+
+
+def test_points_cannot_be_written_into_a_record(tmp_path: Path) -> None:
+    """They are worked out from the actions; whatever a line says besides is passed over."""
+    lines = game(1)
+    honest = check(tmp_path, lines)
+    game_before = honest.played.game
+    tampered = check(tmp_path, [*changed(lines, 0, lambda data: data.update(points=[500, 0], scores=[500, 0]))])
+    assert tampered.holds
+    assert game_before is not None
+    assert tampered.played.game is not None
+    assert tampered.played.game.sheet.rows == game_before.sheet.rows
+
+
+@pytest.mark.parametrize("line", ["", "[]", '"deal"', "5", '{"n":1}', '{"deal":2}', "\ufffd", "{" * 5000])
+def test_a_line_that_is_none(tmp_path: Path, line: str) -> None:
+    lines = game(1)
+    assert fault(check(tmp_path, [*lines[:3], line, *lines[3:]])).count("4") >= 1
+
+
+def test_a_header_that_cannot_be(tmp_path: Path) -> None:
+    lines = game(1)
+    changes: list[Change] = [
+        lambda data: data.update(version=99),
+        lambda data: data["rules"].update(knock_limit=-5),
+        lambda data: data["rules"].update(unheard_of=1),
+        lambda data: data.pop("names"),
+        lambda data: data.update(names=["Ada"]),
+        lambda data: data.update(levels=[None, None, None]),
+        lambda data: data["rules"].update(preset("partners4").to_dict()),
+    ]
+    for change in changes:
+        assert "1" in fault(check(tmp_path, changed(lines, 0, change)))
+    assert "99" in fault(check(tmp_path, changed(lines, 0, changes[0])))
+
+
+# -- what is no record
+
+
+def refused(path: Path) -> VerifyError:
+    with pytest.raises(VerifyError) as caught:
+        verify(path)
+    return caught.value
+
+
+def test_what_is_no_record(tmp_path: Path) -> None:
+    assert refused(tmp_path / "nothing").code == "missing"
+    assert refused(tmp_path).code == "not_a_file"
+    assert refused(Path("\0")).code in ("missing", "unreadable")
+    file = tmp_path / "file"
+    for data in (b"\0\xff\x00" * 100, b"hello\n", b"{}\n", b'{"format":"other"}\n', b"x" * 200_000, b'{"deal":1}\n'):
+        file.write_bytes(data)
+        assert refused(file).code == "not_a_record"
+    file.write_bytes(game(1)[0].encode())  # a header that was never finished
+    assert refused(file).code == "not_a_record"
+    file.write_bytes(b"")
+    assert refused(file).code == "empty"
+
+
+def test_names_cannot_steer_the_terminal(tmp_path: Path) -> None:
+    lines = game(1)
+    named = changed(lines, 0, lambda data: data.update(names=["\x1b[2J\nholds", "x" * 500], title="\x07t"))
+    text = "\n".join(report_lines(check(tmp_path, named)))
+    assert "\x1b" not in text
+    assert "\x07" not in text
+    assert max(len(line) for line in text.split("\n")) < 400
+
+
+# -- the seal, for whoever looks at it
+
+
+def test_the_text_that_was_sealed() -> None:
+    deal = Shuffler(5).deal(preset("standard"), 1, None)
+    assert digest(checked_text(deal.nonce, deal.deck)) == deal.seal
+    assert fingerprint(deal.seal) == deal.seal[:16]
+
+
+def test_a_deal_is_open_when_its_round_is_over() -> None:
+    sitting = Sitting(preset("standard"), SEATS, shuffler=Shuffler(1))
+    assert open_deals(sitting) == []
+    sitting.deal()
+    assert open_deals(sitting) == []
+    play_out(sitting, lambda s: len(s.game.sheet.rows) == 1)
+    assert open_deals(sitting) == sitting.deals
+    sitting.deal()
+    assert open_deals(sitting) == sitting.deals[:1]
+    assert record_path(sitting) is None
+
+
+def test_the_command_can_be_pasted(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert check_command(Path("/home/ada/game.jsonl")) == "gin-desktop verify /home/ada/game.jsonl"
+    assert check_command(Path("/home/ada/my games/a.jsonl")) == "gin-desktop verify '/home/ada/my games/a.jsonl'"
