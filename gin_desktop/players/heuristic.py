@@ -1,13 +1,13 @@
-"""Computer players of plain good sense: least deadwood, a look at what the next draw may bring, safe discards.
+"""A computer player of plain good sense: least deadwood, a look at what the next draw may bring, safe discards.
 
-The strong players are another matter; these two are for casual play and as a measure for what comes later.
+It is Medium, for casual play and as a measure for stronger ones; Easy and Hard take from it what they share.
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Generator
-from dataclasses import dataclass
+from collections.abc import Generator, Mapping
+from dataclasses import dataclass, replace
 from functools import cache
 
 from gin_desktop.engine.actions import (
@@ -27,6 +27,7 @@ from gin_desktop.engine.layoffs import best_defence
 from gin_desktop.engine.melds import MeldRules, meld_rules, meld_rules_for
 from gin_desktop.engine.round import Phase
 from gin_desktop.engine.view import View
+from gin_desktop.players.checking import check_turn
 from gin_desktop.players.cube import answer, wants_double
 from gin_desktop.players.outlook import knock_value
 from gin_desktop.players.protocol import Thought
@@ -53,14 +54,24 @@ class Habits:
     worlds: int = 0
 
 
-EASY = Habits(foresight=0.0, decay=1.0, caution=0.0, limits=(4,), grip=1)
-"""Sees only the cards held now, gives no thought to the other side, and knocks late, as beginners do."""
-
 MEDIUM = Habits(foresight=2.0, decay=0.9, caution=3.0, limits=(10, 10, 10, 10, 6, 4, 2, 0), grip=2, worlds=48)
 """Looks one draw ahead, shies at what the opponent may collect, knocks early while that is cheap, then goes for gin.
 
-From measurements against `EASY` and others: a late knock with a high count pays less than it risks.
+From measured matches: a late knock with a high count pays less than it risks.
 """
+
+_STYLES: Mapping[str, dict[str, object]] = {
+    "careful": {"caution": 7.0, "limits": (10, 10, 10, 10, 8, 6, 4, 3)},
+    "early": {"limits": (10,)},
+    "hunter": {"limits": (3, 3, 2, 1, 0), "foresight": 2.5},
+}
+"""What a style changes in the habits."""
+
+
+def styled(habits: Habits, style: str | None) -> Habits:
+    """The habits in a style of ``STYLES``; None changes nothing."""
+    return habits if style is None else replace(habits, **_STYLES[style])  # type: ignore[arg-type]
+
 
 _CHANCE_HELD = 0.3
 """How likely it is that the opponent holds a given card that was never seen: ten out of about thirty-three."""
@@ -77,6 +88,7 @@ class Heuristic:
 
         The worlds looked into for the cube are as many as the habits say, whatever the work.
         """
+        check_turn(view)
         melder = meld_rules(view.rules)
         if view.phase is Phase.DEFENCE:
             best = best_defence(melder, view.hand, view.spread, layoffs=view.layoffs_allowed)

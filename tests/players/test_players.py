@@ -7,7 +7,6 @@ from statistics import median
 
 import pytest
 
-from benchmarks.arena import match, play
 from gin_desktop.engine.actions import Accept, OfferDouble, Redouble, Refuse, TakeUpcard
 from gin_desktop.engine.cards import DECK, each, parse_card, parse_cards, to_set
 from gin_desktop.engine.events import Source
@@ -20,23 +19,25 @@ from gin_desktop.engine.round import Phase, Round
 from gin_desktop.engine.view import view_of
 from gin_desktop.players import outlook
 from gin_desktop.players.heuristic import danger, saved_by_draw
-from gin_desktop.players.levels import DEFAULT, LEVELS, Level, LevelError, level
+from gin_desktop.players.levels import DEFAULT, LEVELS, NAMES, Level, LevelError, level
 from gin_desktop.players.protocol import decide
 from gin_desktop.words import t
 from gin_desktop.words.describe import playable_names
 from tests.players.arena import SIMPLE
+from tests.players.matches import match, play
 
 STANDARD = preset("standard")
 MELDER = meld_rules_for("low", 1)
 
 
 def test_levels_by_name() -> None:
-    assert list(LEVELS) == ["easy", "medium"]
+    assert list(LEVELS) == ["easy", "medium", "hard", "expert"]
     assert level(DEFAULT).name == DEFAULT
     assert all(t(f"level.{name}.name") and t(f"level.{name}.line") for name in LEVELS)
     with pytest.raises(LevelError) as error:
         level("wizard")
-    assert error.value.values["names"] == ("easy", "medium")
+    assert error.value.values["names"] == NAMES
+    assert {"easy", "hard:early", "even:NNN"} <= set(NAMES)
 
 
 @pytest.mark.parametrize("name", playable_names())

@@ -1,0 +1,115 @@
+"""Easy: plays as a beginner does, and loses as one does.
+
+It sees the melds that leap to the eye and misses those that need a count, clings to pairs and neighbours however high
+they are, knocks late, and gives no thought to the other side. It makes no blunder on purpose.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from gin_desktop.engine.actions import Discard, Knock
+from gin_desktop.engine.cards import SUIT_MASK, Card, CardSet
+from gin_desktop.engine.melds import MeldRules
+from gin_desktop.engine.view import View
+from gin_desktop.players.heuristic import Habits, Heuristic
+from gin_desktop.players.protocol import Thought
+
+
+@dataclass(frozen=True, slots=True)
+class Ways:
+    """How a beginner plays.
+
+    Attributes:
+        limit: the greatest count to knock with.
+        clings: up to how many points a card is kept because it has company.
+    """
+
+    limit: int
+    clings: int
+
+
+_WAYS: Final[Mapping[str | None, Ways]] = {
+    None: Ways(limit=4, clings=10),
+    "careful": Ways(limit=5, clings=8),
+    "early": Ways(limit=10, clings=10),
+    "hunter": Ways(limit=0, clings=10),
+}
+
+
+class Easy(Heuristic):
+    """A beginner, in one of the styles or in none."""
+
+    def __init__(self, style: str | None = None) -> None:
+        self.ways = _WAYS[style]
+        super().__init__(Habits(foresight=0.0, decay=1.0, caution=0.0, limits=(self.ways.limit,), grip=1))
+
+    def _wants(self, view: View, melder: MeldRules) -> bool:
+        """Whether the card on the pile makes or lengthens a meld that the beginner sees."""
+        if view.top is None:
+            return False
+        bit = 1 << view.top
+        loose = unmelded(melder, view.hand | bit)
+        return not loose & bit and melder.total(loose) < melder.total(unmelded(melder, view.hand))
+
+    def _throw(self, view: View, melder: MeldRules, rng: random.Random, work: int) -> Thought:  # noqa: ARG002
+        knocks = [action for action in view.legal if isinstance(action, Knock)]
+        big = next((knock for knock in knocks if knock.discard is None), None)
+        if big is not None:
+            return big
+        cards = [action.card for action in view.legal if isinstance(action, Discard)]
+        counts = {knock: melder.total(unmelded(melder, _without(view.hand, knock.discard))) for knock in knocks}
+        if knocks and (not cards or min(counts.values()) <= self._most(view)):
+            least = min(counts.values())
+            return rng.choice([knock for knock in knocks if counts[knock] == least])
+        return Discard(self._useless(melder, view.hand, cards, rng))
+        yield  # a generator, as every player's
+
+    def _useless(self, melder: MeldRules, hand: CardSet, cards: list[Card], rng: random.Random) -> Card:
+        """The dearest card without company; when all have some, the dearest that is in no meld."""
+        loose = unmelded(melder, hand)
+        alone = [card for card in cards if loose >> card & 1 and not self._kept(melder, loose, card)]
+        choice = alone or [card for card in cards if loose >> card & 1] or cards
+        dearest = max(melder.points[card] for card in choice)
+        return rng.choice([card for card in choice if melder.points[card] == dearest])
+
+    def _kept(self, melder: MeldRules, loose: CardSet, card: Card) -> bool:
+        """Whether a card is kept in the hope of a meld: another of its rank is there, or a neighbour of its suit."""
+        return melder.points[card] <= self.ways.clings and bool(loose & company(card))
+
+
+def unmelded(melder: MeldRules, hand: CardSet) -> CardSet:
+    """What is left of a hand when the sets are put together first and then the longest runs of what remains.
+
+    That finds every meld that stands alone. Where a card could serve a set and a run, it goes to the set, right or
+    wrong; that is the beginner's mistake.
+    """
+    left = hand
+    for place in range(13):
+        same = left & _RANK << place
+        if same.bit_count() >= 3:
+            left ^= same
+    for suit in range(4):
+        inside = left >> 13 * suit & SUIT_MASK
+        for run in reversed(melder.runs):
+            if run & inside == run:
+                inside ^= run
+                left ^= run << 13 * suit
+    return left
+
+
+def company(card: Card) -> CardSet:
+    """The cards that one more card may join to a meld with this one: its rank, and its suit up to two steps away."""
+    place, suit = card % 13, card // 13
+    near = sum(1 << other for other in range(max(0, place - 2), min(12, place + 2) + 1) if other != place)
+    return (_RANK << place) ^ 1 << card | near << 13 * suit
+
+
+_RANK: Final = 1 | 1 << 13 | 1 << 26 | 1 << 39
+
+
+def _without(hand: CardSet, card: Card | None) -> CardSet:
+    return hand if card is None else hand ^ 1 << card
