@@ -13,13 +13,13 @@ from dataclasses import replace
 from typing import Final
 
 from gin_desktop.engine.actions import Action, Discard, DrawDiscard, DrawStock, IllegalAction, Knock, Pass
-from gin_desktop.engine.cards import DECK, FULL, Card, CardSet, each, to_list, to_set
+from gin_desktop.engine.cards import DECK, Card, CardSet, each, to_list, to_set
 from gin_desktop.engine.errors import GinError
 from gin_desktop.engine.facts import DrawReason, Ending, RoundFacts
 from gin_desktop.engine.phases import Phase
 from gin_desktop.engine.round import GUARD_TURNS, Round
 from gin_desktop.engine.ruleset import RuleSet
-from gin_desktop.engine.view import Past, Shown, View, view_of
+from gin_desktop.engine.view import Past, View, view_of
 
 
 class FollowError(GinError):
@@ -49,8 +49,6 @@ class Follower:
         self._round: Final = Round(rules, [*dealt, upcard, *hidden[10:]], dealer)
         self._quiet = 0
         """turns since a draw from the stock"""
-        self._open = False
-        """whether the loose cards of an opponent who knocked were told"""
 
     @property
     def round(self) -> Round:
@@ -108,25 +106,19 @@ class Follower:
     ) -> View:
         """What this seat may know now; ``withheld`` are actions that the other table does not offer.
 
-        Where the opponent has knocked and only the melds were told, the View shows those and the cards it is known to
-        hold; its count is that of what is shown.
+        Where the opponent has knocked and only its melds were told, its loose cards in the View are made up: the
+        cheapest there can be. A defence hangs on the melds alone.
         """
-        round_ = self._round
-        view = view_of(round_, self.seat, scores=scores, columns=(scores,), earlier=earlier)
+        view = view_of(self._round, self.seat, scores=scores, columns=(scores,), earlier=earlier)
         without = tuple(withheld)
         if without:
-            view = replace(view, legal=tuple(action for action in view.legal if action not in without))
-        if round_.phase is not Phase.DEFENCE or round_.knocker != self.opponent or self._open:
-            return view
-        melded = sum(round_.spread)
-        seen = melded | round_.known[self.opponent]
-        thrown = 0 if view.knock_discard is None else 1 << view.knock_discard
-        return replace(
-            view,
-            shown=(Shown(seat=self.opponent, cards=seen),),
-            knocker_count=round_.melder.total(seen & ~melded),
-            unseen=FULL & ~(view.hand | to_set(round_.pile) | seen | thrown),
-        )
+            return replace(view, legal=tuple(action for action in view.legal if action not in without))
+        return view
+
+    def reveal(self, cards: CardSet) -> None:
+        """The opponent shows cards of its hand; raises :class:`FollowError` for one that it cannot hold."""
+        for card in each(cards):
+            self._put_in_hand(card, keep=cards)
 
     def past(self, theirs: CardSet, *, melds: CardSet = 0, laid: CardSet = 0) -> Past:
         """The round once it is over, with the ten cards that the opponent showed in the end.
@@ -135,8 +127,7 @@ class Follower:
         cards that the opponent cannot have held.
         """
         round_ = self._round
-        for card in each(theirs):
-            self._put_in_hand(card, keep=theirs)
+        self.reveal(theirs)
         if round_.hands[self.opponent] != theirs:
             raise FollowError("hand_size", count=theirs.bit_count())
         return Past(
@@ -185,11 +176,9 @@ class Follower:
         that a knock that was allowed is allowed here too."""
         round_ = self._round
         held = sum(knock.spread or ()) | (0 if knock.discard is None else 1 << knock.discard)
-        self._open = loose is not None
         if loose is not None:
             held |= loose
-        for card in each(held):
-            self._put_in_hand(card, keep=held)
+        self.reveal(held)
         if loose is not None:
             return
         held |= round_.known[self.opponent]

@@ -1,0 +1,79 @@
+"""Our players at other programs' tables: ``python -m benchmarks.bridge --level LEVEL [--work W] [--seed S]``.
+
+Speaks a line protocol on stdin and stdout under the rules of the published comparisons (:mod:`benchmarks.eaai`); the
+messages are listed in :mod:`benchmarks.bridge_table`. The decisions are those of our own arena: given the same deals
+and the same seed they are the same. Ends with 0 at the end of the input (and when nobody reads the answers any more),
+with 2 and one line on stderr at a line that is no message or cannot be at that moment.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Sequence
+from typing import BinaryIO, Final, TextIO
+
+from benchmarks.bridge_messages import Junk, read_message
+from benchmarks.bridge_table import Sitting
+from gin_desktop.players.levels import LevelError, level
+
+PROGRAM: Final = "benchmarks.bridge"
+
+_LONGEST_LINE: Final = 1 << 16
+"""Bytes of a line that is read; the longest message has a few hundred."""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Plays until the input ends; returns the exit code."""
+    parser = argparse.ArgumentParser(PROGRAM, description="Plays over stdin and stdout, one JSON object a line.")
+    parser.add_argument("--level", required=True, help="who plays")
+    parser.add_argument("--work", type=int, help="the work a decision may do; the level's own if left out")
+    parser.add_argument("--seed", type=int, default=0, help="of the decisions (0)")
+    options = parser.parse_args(argv)
+    # numpy comes with the first decision; one is too small to be worth a second thread
+    for name in ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS"):
+        os.environ.setdefault(name, "1")
+    try:
+        chosen = level(options.level)
+    except LevelError as error:
+        names = error.values.get("names")
+        known = ", ".join(map(str, names)) if isinstance(names, tuple | list) else str(names)
+        return _complain(f"unknown level {options.level!r}; the levels are {known}")
+    if options.work is not None and options.work < 1:
+        return _complain(f"--work needs a whole number of at least 1, not {options.work}")
+    work = chosen.work if options.work is None else options.work
+    return converse(Sitting(chosen.player, work, options.seed), sys.stdin.buffer, sys.stdout)
+
+
+def converse(sitting: Sitting, lines: BinaryIO, answers: TextIO) -> int:
+    """Hears every line and writes the answers, each at once; returns the exit code."""
+    try:
+        while line := lines.readline(_LONGEST_LINE):
+            if len(line) == _LONGEST_LINE:
+                raise Junk("a line without an end")
+            if not line.strip():
+                continue
+            answer = sitting.hear(read_message(line.decode("utf-8", "replace")))
+            if answer is not None:
+                answers.write(json.dumps(answer) + "\n")
+                answers.flush()
+    except Junk as error:
+        return _complain(str(error))
+    except BrokenPipeError:
+        # nobody listens; without this Python would complain about what it could not write at its end
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except KeyboardInterrupt:
+        return 130
+    return 0
+
+
+def _complain(text: str) -> int:
+    print(f"{PROGRAM}: {' '.join(text.split())}", file=sys.stderr)
+    return 2
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,358 @@
+"""The bridge: its decisions are those of the arena, and whatever it is told it never hangs."""
+
+from __future__ import annotations
+
+import io
+import json
+import random
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from benchmarks import bridge
+from benchmarks.bridge_messages import Junk, read_message
+from benchmarks.bridge_table import Sitting
+from benchmarks.eaai import RULES
+from benchmarks.matches import Protocol, play_game
+from benchmarks.yardsticks import YARDSTICKS
+from gin_desktop.engine.actions import (
+    DrawDiscard,
+    Knock,
+    TakeUpcard,
+)
+from gin_desktop.engine.cards import parse_card, parse_cards, rank, to_set
+from gin_desktop.engine.view import View
+from gin_desktop.players.checking import check
+from gin_desktop.players.levels import Level, level
+from gin_desktop.players.protocol import Player, Thought
+from tests.benchmarks.tables import Host, Spy, Talk, compare, parsed, through_json
+
+
+@pytest.mark.parametrize("name", ["medium", "easy"])
+def test_decisions_are_those_of_the_arena(name: str) -> None:
+    """Both games of two mirrored pairs, in the arena and over the bridge: the same Views, actions and scores."""
+    chosen = level(name)
+    spies = Spy(chosen.player), Spy(chosen.player)
+    players = Level(name, spies[0], chosen.work), Level("simple", YARDSTICKS["simple"](), 1)
+    table = Protocol("eaai", RULES, greedy=True)
+    host = Host(through_json(Sitting(spies[1], chosen.work, 5)), 5)
+    for pair in (0, 1):
+        ours = [play_game(table, players, 5, pair, mirrored=mirrored) for mirrored in (False, True)]
+        theirs = host.play_pair(pair)
+        assert [game.sheet.rows for game in theirs] == [game.sheet.rows for game in ours]
+    assert len(spies[0].seen) == len(spies[1].seen) > 300
+    for (view, action), (made, answer) in zip(*(spy.seen for spy in spies), strict=True):
+        compare(view, made, told=False)
+        assert answer == action
+    assert any(view.earlier for view, _ in spies[1].seen)
+    assert any(max(view.scores) > 0 for view, _ in spies[1].seen)
+    assert {view.seat for view, _ in spies[1].seen} == {0, 1}
+
+
+def test_a_table_that_tells_no_final_hands() -> None:
+    """What is not told is not known: finished rounds are left out, and everything else goes on."""
+    spy = Spy(level("medium").player)
+    games = Host(through_json(Sitting(spy, 8, 1)), 1, terse=True).play_pair(0)
+    assert all(game.finished for game in games)
+    assert any(max(view.scores) > 0 for view, _ in spy.seen)
+    knocked = [view for view, _ in spy.seen if view.earlier]
+    assert all(past.facts.knocker is not None for view in knocked for past in view.earlier)
+
+
+# -- one round, message by message ---------------------------------------------------------------------------------
+
+HAND = "AC 2C 3C 4H 5H 6H 9S 9D 9H KD"
+START = {"type": "start", "player": 0, "starting": 0, "hand": HAND.split()}
+
+
+class First:
+    """Takes what it can, throws the dearest card that may go and knocks whenever it can."""
+
+    def think(self, view: View, rng: random.Random, work: int) -> Thought:
+        knocks = [action for action in view.legal if isinstance(action, Knock)]
+        taking = [action for action in view.legal if isinstance(action, TakeUpcard | DrawDiscard)]
+        return min(knocks, key=lambda knock: -rank(knock.discard or 0)) if knocks else [*taking, *view.legal][0]
+        yield
+
+
+class Never(First):
+    """The same, but passes and plays on."""
+
+    def think(self, view: View, rng: random.Random, work: int) -> Thought:
+        quiet = [action for action in view.legal if not isinstance(action, Knock | TakeUpcard | DrawDiscard)]
+        return quiet[0]
+        yield
+
+
+def sitting(player: Player | None = None) -> Sitting:
+    return Sitting(player or First(), 1, 0)
+
+
+def hear(table: Sitting, *messages: dict[str, Any]) -> list[dict[str, Any] | None]:
+    return [table.hear(message) for message in messages]
+
+
+def m(kind: str, **values: Any) -> dict[str, Any]:
+    return {"type": kind, **values}
+
+
+def test_a_knock_is_announced_by_its_discard_and_laid_out_when_asked() -> None:
+    answers = hear(
+        sitting(),
+        START,
+        m("offer", card="4C"),
+        m("draw", player=0, card="4C"),
+        m("get_discard"),
+        m("discard", player=0, card="KD"),
+        m("get_melds"),
+    )
+    assert answers[1:4:2] == [{"take": True}, {"discard": "KD"}]
+    assert answers[5] is not None
+    assert sorted(map(tuple, answers[5]["melds"])) == [
+        ("4H", "5H", "6H"),
+        ("9S", "9H", "9D"),
+        ("AC", "2C", "3C", "4C"),
+    ]
+
+
+def test_a_discard_that_is_not_told_back_is_taken_as_thrown() -> None:
+    table = sitting(Never())
+    hear(table, START, m("offer", card="4C"), m("draw", player=1, card="4C"), m("discard", player=1, card="QD"))
+    answers = hear(table, m("offer", card="QD"), m("draw", player=0, card="QC"), m("get_discard"), m("get_discard"))
+    assert answers[2] == answers[3]
+    assert table.hear(m("get_melds")) == {"melds": None}
+    assert hear(table, m("draw", player=1, card=None)) == [None]
+
+
+def test_another_table_may_throw_something_else_for_us() -> None:
+    table = sitting()
+    hear(table, START, m("offer", card="4C"), m("draw", player=0, card="4C"), m("get_discard"))
+    hear(table, m("discard", player=0, card="9S"))
+    assert table.hear(m("get_melds")) == {"melds": None}
+    assert table.hear(m("draw", player=1, card="9S")) is None
+
+
+def test_a_table_that_does_not_ask_for_melds_plays_on() -> None:
+    table = sitting()
+    hear(table, START, m("offer", card="4C"), m("draw", player=0, card="4C"), m("get_discard"))
+    hear(table, m("discard", player=0, card="KD"), m("draw", player=1, card="KD"), m("discard", player=1, card="QD"))
+    assert table.hear(m("offer", card="QD")) == {"take": True}
+
+
+def test_after_both_passed_an_offer_is_declined_without_a_decision() -> None:
+    table = sitting(Never())
+    answers = hear(table, START, m("offer", card="4C"), m("offer", card="4C"), m("draw", player=0, card="QC"))
+    assert answers == [None, {"take": False}, {"take": False}, None]
+
+
+def defend(hand: str, knock: list[list[str]], discard: str) -> tuple[Sitting, dict[str, Any] | None]:
+    """Our answer to a knock of the other one on its first turn, with an upcard it left lying to us and we to it."""
+    table = sitting(Never())
+    hear(table, m("start", player=1, starting=0, hand=hand.split()), m("offer", card="QH"))
+    hear(table, m("draw", player=0, card=None), m("discard", player=0, card=discard))
+    return table, hear(table, m("melds", player=0, melds=knock), m("get_melds"))[1]
+
+
+THEIRS = "2C 3C 4C 7H 8H TH QS QD KC KH"
+FITTING = "2C 3C 4C 7D 8H TH QS QD KC KH"
+"""The same with a card that can be laid off."""
+KNOCK = [["4D", "5D", "6D"], ["JS", "JD", "JC"], ["AS", "AD", "AC"]]
+KNOCKED_WITH = [*(card for meld in KNOCK for card in meld), "8C"]
+
+
+def test_a_defender_answers_with_melds_and_never_with_null() -> None:
+    _, answer = defend("2C 3C 4C 7H 8H TH QS QD KC KH", KNOCK, "TS")
+    assert answer == {"melds": [["2C", "3C", "4C"]]}
+    table, answer = defend("2C 3H 4C 7H 8S TH QS QD KC KH", KNOCK, "TS")
+    assert answer == {"melds": []}
+    assert table.hear(m("get_melds")) == {"melds": []}
+
+
+def test_the_view_of_a_defender_adds_up() -> None:
+    """What is told is in it; the loose card that is not told is the cheapest that can be."""
+    spy = Spy(Never())
+    table = Sitting(spy, 1, 0)
+    hear(table, m("start", player=1, starting=0, hand=THEIRS.split()), m("offer", card="QH"))
+    hear(table, m("draw", player=0, card=None), m("discard", player=0, card="TS"))
+    hear(table, m("melds", player=0, melds=KNOCK), m("get_melds"))
+    view = spy.seen[-1][0]
+    check(view)
+    told = to_set(parse_card(card) for meld in KNOCK for card in meld)
+    assert view.open_hand(0) == told | 1 << parse_card("AH")
+    assert (view.spread, view.knocker_count) == (parsed(KNOCK), 1)
+
+
+def test_a_round_shows_up_in_the_next_one() -> None:
+    spy = Spy(Never())
+    table = Sitting(spy, 1, 0)
+    hear(table, m("start", player=1, starting=0, hand=FITTING.split()), m("offer", card="QH"))
+    hear(table, m("draw", player=0, card=None), m("discard", player=0, card="TS"))
+    hear(table, m("melds", player=0, melds=KNOCK), m("get_melds"), m("melds", player=1, melds=[["2C", "3C", "4C"]]))
+    hear(table, m("layoff", player=1, card="7D", meld=["4D", "5D", "6D"]))
+    # in either order, and the knocker's loose card is told now
+    hear(table, m("scores", scores=[50, 3]), m("final_hand", player=0, hand=KNOCKED_WITH))
+    hear(table, m("start", player=1, starting=1, hand=HAND.split()), m("offer", card="QH"))
+    view = spy.seen[-1][0]
+    assert view.scores == (50, 3)
+    (past,) = view.earlier
+    assert past.hands[0] == to_set(parse_cards(" ".join(KNOCKED_WITH)))
+    assert (past.facts.knocker, past.facts.knocker_count, past.facts.defender_count) == (0, 8, 58)
+    # a score of 100 ends the game: the next start opens a new one, in the other seat
+    hear(table, m("scores", scores=[104, 3]), START, m("offer", card="4C"))
+    view = spy.seen[-1][0]
+    assert (view.seat, view.scores, view.earlier) == (0, (0, 0), ())
+    assert (table.game, table.number) == (1, 0)
+
+
+# -- junk --------------------------------------------------------------------------------------------------------------
+
+OFFERED = (START, m("offer", card="4C"))
+DRAWN = (*OFFERED, m("draw", player=0, card="4C"))
+THROWN = (*DRAWN, m("get_discard"), m("discard", player=0, card="KD"))
+KNOCKED = (*THROWN, m("get_melds"))
+
+JUNK: list[tuple[str, tuple[dict[str, Any], ...], dict[str, Any]]] = [
+    ("unknown type", (), m("hello")),
+    ("before the start", (), m("offer", card="4C")),
+    ("no hand", (), m("start", player=0, starting=0)),
+    ("nine cards", (), {**START, "hand": HAND.split()[:9]}),
+    ("a card twice", (), {**START, "hand": [*HAND.split()[:9], "AC"]}),
+    ("not a card", (), {**START, "hand": [*HAND.split()[:9], "1C"]}),
+    ("no text", (), {**START, "hand": [*HAND.split()[:9], 7]}),
+    ("no list", (), {**START, "hand": HAND}),
+    ("no seat", (), {**START, "player": 2}),
+    ("true is no seat", (), {**START, "player": True}),
+    ("no starting seat", (), {**START, "starting": None}),
+    ("upcard of ours", (START,), m("offer", card="AC")),
+    ("offer without a card", (START,), m("offer")),
+    ("discard before the upcard", (START,), m("get_discard")),
+    ("draw before our offer", (START,), m("draw", player=1, card=None)),
+    ("drawn by nobody", OFFERED, m("draw", player=2, card="4C")),
+    ("our draw unseen", OFFERED, m("draw", player=0, card=None)),
+    ("our draw without a card", OFFERED, m("draw", player=0)),
+    ("a card of ours from the stock", OFFERED, m("draw", player=0, card="AC")),
+    ("melds before a discard", OFFERED, m("get_melds")),
+    ("throwing without a draw", OFFERED, m("get_discard")),
+    ("offer in the middle of a turn", DRAWN, m("offer", card="4C")),
+    ("their discard in our turn", DRAWN, m("discard", player=1, card="QD")),
+    ("a discard we do not hold", DRAWN, m("discard", player=0, card="QD")),
+    ("the card just taken", DRAWN, m("discard", player=0, card="4C")),
+    ("melds in the middle of a turn", DRAWN, m("melds", player=1, melds=[])),
+    ("another offer", THROWN, m("offer", card="QD")),
+    ("a draw that does not lie there", THROWN, m("draw", player=1, card="QD")),
+    ("their discard of ours", (*THROWN, m("draw", player=1, card=None)), m("discard", player=1, card="AC")),
+    ("their discard taken just now", (*THROWN, m("draw", player=1, card="KD")), m("discard", player=1, card="KD")),
+    ("a lay-off by nobody", KNOCKED, m("layoff", player=0, card="5C", meld=["AC", "2C", "3C"])),
+    ("a lay-off of ours", KNOCKED, m("layoff", player=1, card="AC", meld=["2C", "3C", "4C"])),
+    ("a lay-off without its meld", KNOCKED, m("layoff", player=1, card="5C")),
+    ("melds that are no list", KNOCKED, m("melds", player=1, melds=3)),
+    ("a card in two melds", KNOCKED, m("melds", player=1, melds=[["7S", "7H", "7D"], ["7S", "8S", "6S"]])),
+    ("melds of our cards", KNOCKED, m("melds", player=1, melds=[["4H", "5H", "6H"]])),
+    ("scores of one", KNOCKED, m("scores", scores=[3])),
+    ("scores of text", KNOCKED, m("scores", scores=["3", "4"])),
+    ("no scores", KNOCKED, m("scores")),
+    ("a final hand of our cards", KNOCKED, m("final_hand", player=1, hand=HAND.split())),
+]
+
+
+@pytest.mark.parametrize(("before", "junk"), [case[1:] for case in JUNK], ids=[case[0] for case in JUNK])
+def test_junk_is_refused(before: tuple[dict[str, Any], ...], junk: dict[str, Any]) -> None:
+    table = sitting()
+    hear(table, *before)
+    with pytest.raises(Junk) as caught:
+        table.hear(junk)
+    assert "\n" not in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    "line", ["hello", "[]", "3", "{}", '{"type": 3}', "{" * 50_000, '{"type": "offer"', "nul\x00l"]
+)
+def test_lines_that_are_no_message(line: str) -> None:
+    with pytest.raises(Junk):
+        read_message(line)
+
+
+def run(text: str, capsys: pytest.CaptureFixture[str]) -> tuple[int, str, str]:
+    code = bridge.converse(sitting(), io.BytesIO(text.encode()), sys.stdout)
+    out = capsys.readouterr()
+    return code, out.out, out.err
+
+
+def lines(*messages: dict[str, Any]) -> str:
+    return "".join(json.dumps(message) + "\n" for message in messages)
+
+
+def test_the_end_of_the_input_is_the_end(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("", capsys) == (0, "", "")
+    assert run(lines(*OFFERED) + "\n", capsys) == (0, '{"take": true}\n', "")
+
+
+@pytest.mark.parametrize("text", ["junk\n", lines(*OFFERED, m("what")), "x" * 100_000, "\xff\xfe\n"])
+def test_junk_gets_one_line_and_exit_2(text: str, capsys: pytest.CaptureFixture[str]) -> None:
+    code, _, err = run(text, capsys)
+    assert code == 2
+    assert err.count("\n") == 1
+    assert len(err) < 300
+
+
+def test_an_unknown_level_names_the_known_ones(capsys: pytest.CaptureFixture[str]) -> None:
+    assert bridge.main(["--level", "nobody"]) == 2
+    err = capsys.readouterr().err
+    assert "medium" in err
+    assert err.count("\n") == 1
+    assert bridge.main(["--level", "medium", "--work", "0"]) == 2
+
+
+COMMAND = [sys.executable, "-m", "benchmarks.bridge", "--level", "medium", "--seed", "3"]
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def speak(process: subprocess.Popen[str]) -> Talk:
+    asked = ("offer", "get_discard", "get_melds")
+
+    def talk(message: dict[str, Any]) -> dict[str, Any] | None:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        process.stdin.write(json.dumps(message) + "\n")
+        process.stdin.flush()
+        if message["type"] not in asked:
+            return None
+        answer: dict[str, Any] = json.loads(process.stdout.readline())
+        return answer
+
+    return talk
+
+
+@pytest.fixture
+def process() -> Iterator[subprocess.Popen[str]]:
+    pipe = subprocess.PIPE
+    running = subprocess.Popen(COMMAND, cwd=ROOT, stdin=pipe, stdout=pipe, stderr=pipe, text=True)
+    with running:
+        yield running
+        running.kill()
+
+
+def test_a_game_over_real_pipes(process: subprocess.Popen[str]) -> None:
+    """Each answer comes at once, with nothing read ahead."""
+    game = Host(speak(process), 3).play_game(0, False)
+    assert process.stdin is not None
+    process.stdin.close()
+    assert process.wait(30) == 0
+    chosen = level("medium")
+    players = chosen, Level("simple", YARDSTICKS["simple"](), 1)
+    assert game.sheet.rows == play_game(Protocol("eaai", RULES, greedy=True), players, 3, 0).sheet.rows
+
+
+def test_nobody_listening_is_no_error(process: subprocess.Popen[str]) -> None:
+    assert process.stdin is not None
+    assert process.stdout is not None
+    assert process.stderr is not None
+    process.stdout.close()
+    process.stdin.write(lines(*OFFERED))
+    process.stdin.close()
+    assert process.wait(30) == 0
+    assert process.stderr.read() == ""
