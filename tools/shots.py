@@ -33,7 +33,8 @@ from gin_desktop.ui.scenes.cut import CutScene
 from gin_desktop.ui.scenes.finder import FinderScene
 from gin_desktop.ui.scenes.keys import KeysScene
 from gin_desktop.ui.scenes.message import ErrorScene
-from gin_desktop.ui.scenes.new_game import PERSON, NewGameScene
+from gin_desktop.ui.scenes.new_game import NewGameScene
+from gin_desktop.ui.scenes.opponents import PERSON
 from gin_desktop.ui.scenes.picker import PickerScene
 from gin_desktop.ui.scenes.rules import RulesScene
 from gin_desktop.ui.scenes.settings import SettingsScene

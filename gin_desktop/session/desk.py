@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from gin_desktop.engine.record import Header
     from gin_desktop.engine.ruleset import RuleSet
     from gin_desktop.session.dealing import Shuffler
+    from gin_desktop.session.evenkeeper import EvenKeeper
     from gin_desktop.session.sitting import Seat, Sitting
 
 _DEAL_LINE = b'{"deal":'
@@ -87,6 +88,16 @@ class Desk:
         self._shuffler = shuffler
         self._record: RecordFile | None = None
         self._demo: RecordFile | None = None
+        self._even: EvenKeeper | None = None
+
+    @property
+    def even(self) -> EvenKeeper:
+        """Where the person's Even match stands."""
+        if self._even is None:
+            from gin_desktop.session.evenkeeper import EvenKeeper
+
+            self._even = EvenKeeper(self.paths, lock_held=self.lock_held, notify=self._tell)
+        return self._even
 
     @property
     def screen_path(self) -> Path:

@@ -33,6 +33,9 @@ STORAGE_NOTICES: Final[Mapping[str, tuple[str, ...]]] = {
     "progress_set_aside": ("path",),  # the broken file is there now; practice goes on in a new one
     "progress_newer": ("version",),  # written by a later program and left alone
     "progress_not_saved": ("path", "reason"),  # it goes on in memory
+    "even_set_aside": ("path",),  # the broken file is there now; Even match begins anew
+    "even_newer": ("version",),  # written by a later program and left alone
+    "even_not_saved": ("path", "reason"),  # it goes on in memory
 }
 """Every notice this room gives, with the names of its values, so that a test can hold the catalogue to it."""
 

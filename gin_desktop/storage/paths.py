@@ -80,6 +80,11 @@ class Paths:
         return self.data / "progress.sqlite3"
 
     @property
+    def even(self) -> Path:
+        """Where the person's Even match stands."""
+        return self.data / "even-match.toml"
+
+    @property
     def demo(self) -> Path:
         """The folder of the records of demos."""
         return self.data / "demo"

@@ -41,7 +41,7 @@ class Settings:
         rules: name (entry of the rule book) of the rule set chosen last.
         favourites: names of the rule sets with a star, at most `FAVOURITES`.
         opponent_kind: who sat opposite last, one of `OPPONENTS`.
-        opponent: name of the level chosen last.
+        opponent: name of the level chosen last, with a colon and its style if it has one.
         target: points that end a game; 0 is the rule set's own.
         rounds: rounds after which a game ends; 0 is only at the target.
         animation: one of `SPEEDS`.
@@ -90,6 +90,12 @@ class Settings:
 
 def _name(value: object) -> str:
     if isinstance(value, str) and re.fullmatch(r"\w[\w.-]{0,79}", value):
+        return value
+    raise ValueError
+
+
+def _level(value: object) -> str:
+    if isinstance(value, str) and re.fullmatch(r"\w[\w.-]{0,39}(:\w[\w.-]{0,39})?", value):
         return value
     raise ValueError
 
@@ -146,7 +152,7 @@ CHECKS: Final[Mapping[str, Callable[[object], Any]]] = {
     "rules": _name,
     "favourites": _names,
     "opponent_kind": _one_of(*OPPONENTS),
-    "opponent": _name,
+    "opponent": _level,
     "target": _whole(0, 10_000),
     "rounds": _whole(0, 100),
     "animation": _one_of(*SPEEDS),

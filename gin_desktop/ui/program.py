@@ -8,15 +8,19 @@ from typing import TYPE_CHECKING, Any
 
 from gin_desktop.session.desk import Desk
 from gin_desktop.ui.scenes.menu import GameChoice, MenuScene, Opponent
-from gin_desktop.words import has, t
+from gin_desktop.words import t
+from gin_desktop.words.opponents import level_title
 
 if TYPE_CHECKING:
+    from gin_desktop.session.evenkeeper import EvenKeeper
     from gin_desktop.session.sitting import Sitting
     from gin_desktop.ui.app import App
     from gin_desktop.ui.sharing import Sharing
 
 PERSON = 0
 """The seat of the person in a game against the computer."""
+EVEN = "even"
+"""The opponent whose strength follows the person's results."""
 
 
 class Program:
@@ -59,8 +63,7 @@ class Program:
         if opponent is None:  # two people
             first, second = header.names
             return t("desk.saved.people", rules=rules, first=first, second=second, round=number)
-        shown = t(f"level.{opponent}.name") if has(f"level.{opponent}.name") else opponent
-        return t("desk.saved", rules=rules, opponent=shown, round=number)
+        return t("desk.saved", rules=rules, opponent=level_title(opponent), round=number)
 
     def continue_game(self) -> None:
         """Goes on with the saved game at exactly the point it has reached."""
@@ -81,7 +84,7 @@ class Program:
         rules = replace(entry.rules, target=choice.target) if choice.target else entry.rules
         if choice.names is None:
             name = self.app.settings.player_name or t("desk.you")
-            seats = (Seat(name), Seat(t("desk.computer"), choice.opponent))
+            seats = (Seat(name), Seat(t("desk.computer"), self._level(choice.opponent)))
         else:
             seats = (Seat(choice.names[0]), Seat(choice.names[1]))
         self._sit_down(
@@ -100,6 +103,14 @@ class Program:
         from gin_desktop.players.levels import LEVELS
 
         return [Opponent(name, t(f"level.{name}.name"), t(f"level.{name}.line")) for name in LEVELS]
+
+    def even_match(self) -> EvenKeeper:
+        """Where the person's Even match stands."""
+        return self.desk.even
+
+    def _level(self, name: str) -> str:
+        """The level to begin a game with: an even match is as strong as it stands now, and stays so to its end."""
+        return self.desk.even.state.name if name.partition(":")[0] == EVEN else name
 
     def practice(self) -> None:
         """The practice menu. It is loaded now: the start of the program need not wait for it."""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
+from gin_desktop.session.evenkeeper import EvenKeeper
 from gin_desktop.ui.app import App
 from gin_desktop.ui.scenes.menu import GameChoice, MenuScene, Opponent
 
@@ -28,6 +29,9 @@ class Actions:
 
     def new_game(self, choice: GameChoice) -> None:
         self.calls.append(choice)
+
+    def even_match(self) -> EvenKeeper | None:
+        return None
 
     def practice(self) -> None:
         self.calls.append("practice")

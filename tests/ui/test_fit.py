@@ -26,7 +26,7 @@ from gin_desktop.ui.scenes.found import FoundScene
 from gin_desktop.ui.scenes.keys import KeysScene
 from gin_desktop.ui.scenes.menu import MenuScene
 from gin_desktop.ui.scenes.message import ErrorScene
-from gin_desktop.ui.scenes.new_game import PERSON, NewGameScene
+from gin_desktop.ui.scenes.new_game import NewGameScene
 from gin_desktop.ui.scenes.picker import PickerScene
 from gin_desktop.ui.scenes.rules import RulesScene
 from gin_desktop.ui.scenes.settings import SettingsScene
@@ -69,7 +69,7 @@ def scenes(app: App) -> Sequence[Callable[[], UiScene]]:
 def two_people(app: App) -> NewGameScene:
     """A new game of two people whose names are the same, which is said."""
     scene = NewGameScene(app, Actions().opponents(), lambda _choice: None)
-    scene.opponent, scene.target = PERSON, 50
+    scene.pane.people, scene.target = True, 50
     scene.names = ["Wilhelmina Catherine", "wilhelmina catherine"]
     return scene
 

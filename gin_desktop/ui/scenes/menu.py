@@ -15,6 +15,7 @@ from gin_desktop.ui.widgets.uiscene import UiScene
 from gin_desktop.words import t
 
 if TYPE_CHECKING:
+    from gin_desktop.session.evenkeeper import EvenKeeper
     from gin_desktop.ui.app import App
 
 _FAN: Final = ("8H", "9H", "TH", "JH", "QH")
@@ -42,7 +43,7 @@ class GameChoice:
 
     Attributes:
         rules: id of an entry of the rulebook; for a preset that is its name.
-        opponent: name of an opponent.
+        opponent: name of an opponent: ``LEVEL``, ``LEVEL:STYLE``, or ``even`` for an even match as it stands.
         target: points to play to; 0 is the rule set's own.
         rounds: rounds to play; 0 is to the target.
         names: of two people at this laptop; None plays against the computer.
@@ -74,6 +75,9 @@ class MenuActions(Protocol):
 
     def opponents(self) -> Sequence[Opponent]:
         """Who can be played against, weakest first."""
+
+    def even_match(self) -> EvenKeeper | None:
+        """Where the person's Even match stands; None does not offer it."""
 
     def practice(self) -> None:
         """Shows the practice menu, above this one."""
@@ -172,7 +176,8 @@ class MenuScene(UiScene):
     def _new_game(self) -> None:
         from gin_desktop.ui.scenes.new_game import NewGameScene
 
-        self.app.push(NewGameScene(self.app, self.actions.opponents(), self._start))
+        actions = self.actions
+        self.app.push(NewGameScene(self.app, actions.opponents(), self._start, actions.even_match()))
 
     def _start(self, choice: GameChoice) -> None:
         if not self.actions.can_continue():

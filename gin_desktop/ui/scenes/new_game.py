@@ -12,9 +12,9 @@ from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.session.rulebook import RuleEntry
 from gin_desktop.storage.settings import NAME_LENGTH
 from gin_desktop.ui.scenes.menu import GameChoice, Opponent
+from gin_desktop.ui.scenes.opponents import PERSON, OpponentPane
 from gin_desktop.ui.scenes.rulecards import (
     build_facts,
-    draw_radio,
     draw_star,
     entry_or_first,
     entry_title,
@@ -31,13 +31,11 @@ from gin_desktop.words import t
 from gin_desktop.words.describe import minutes, summary
 
 if TYPE_CHECKING:
+    from gin_desktop.session.evenkeeper import EvenKeeper
     from gin_desktop.ui.app import App
 
 TARGETS: Final = (50, 100, 125, 150, 200, 250)
 """The targets to choose from, besides the rule set's own."""
-
-PERSON: Final = "person"
-"""The opponent who is another person at this laptop."""
 
 _ROUND: Final = "round"
 _QUICK: Final = 4
@@ -50,20 +48,24 @@ class NewGameScene(UiScene):
     Args:
         opponents: the computer players that can be chosen, weakest first; not empty.
         start: called with the choice, which is saved in the settings before.
+        even: where Even match stands; None does not offer it.
     """
 
-    def __init__(self, app: App, opponents: Sequence[Opponent], start: Callable[[GameChoice], None]) -> None:
+    def __init__(
+        self,
+        app: App,
+        opponents: Sequence[Opponent],
+        start: Callable[[GameChoice], None],
+        even: EvenKeeper | None = None,
+    ) -> None:
         super().__init__(app)
-        self.opponents = tuple(opponents)
         self._start = start
         self.book = rulebook_of(app)
         self.first_dealer: int | None = None
         chosen = app.settings
-        levels = [opponent.name for opponent in self.opponents]
         self.entry = entry_or_first(self.book, chosen.rules)
-        # an opponent of an older version may be gone: the middle one is the best guess
-        self.level = chosen.opponent if chosen.opponent in levels else levels[len(levels) // 2]
-        self.opponent = PERSON if chosen.opponent_kind == PERSON else self.level
+        self.pane = OpponentPane(self.ui, opponents, even, present=chosen.opponent, person=True, changed=self._opponent)
+        self.pane.people = chosen.opponent_kind == PERSON
         self.target = chosen.target if chosen.target in TARGETS else 0
         self.rounds = min(chosen.rounds, 1)
         self.names = [chosen.player_name, chosen.second_name]
@@ -167,11 +169,9 @@ class NewGameScene(UiScene):
     def _build_choices(self, place: pygame.Rect) -> None:
         style, colours = self.style, self.style.colours
         area, rect = self._column(place, t("new_game.opponent"))
-        y = rect.y
-        for name, title, line in self._opponents():
-            y = self._build_opponent(area, name, title, line, pygame.Rect(rect.x, y, rect.width, 0)) + style.px(8)
-        if self.opponent == PERSON:
-            y = self._build_names(area, pygame.Rect(rect.x, y + style.px(2), rect.width, 0))
+        y = self.pane.build(area, rect)
+        if self.pane.people:
+            y = self._build_names(area, pygame.Rect(rect.x, y + style.px(10), rect.width, 0))
         rect.y = y + style.px(14)
         y = self.ui.label(t("new_game.target"), "strong", rect, colour=colours.brass, area=area) + style.px(8)
         own = self.entry.rules.target
@@ -194,7 +194,7 @@ class NewGameScene(UiScene):
         """Where the rules leave the first deal to the players: who it is; returns the y below."""
         style = self.style
         y = self.ui.label(t("new_game.first_dealer"), "strong", place, colour=style.colours.brass, area=area)
-        people = self._who() if self.opponent == PERSON else (self.app.settings.player_name or t("desk.you"), "")
+        people = self._who() if self.pane.people else (self.app.settings.player_name or t("desk.you"), "")
         names = (people[0], people[1] or t("desk.computer"))
         options = [("", t("new_game.by_chance")), *((str(seat), name) for seat, name in enumerate(names))]
         present = "" if self.first_dealer is None else str(self.first_dealer)
@@ -204,31 +204,6 @@ class NewGameScene(UiScene):
     def _pick_first(self, seat: str) -> None:
         self.first_dealer = int(seat) if seat else None
         self.rebuild()
-
-    def _opponents(self) -> list[tuple[str, str, str]]:
-        """(name, title, line) of everybody who can sit opposite."""
-        found = [(opponent.name, opponent.title, opponent.line) for opponent in self.opponents]
-        return [*found, (PERSON, t("new_game.person"), t("new_game.person.line"))]
-
-    def _build_opponent(self, area: ScrollArea, name: str, title: str, line: str, place: pygame.Rect) -> int:
-        style = self.style
-        mark = style.px(42)
-        x, width = place.x + mark, place.width - mark - style.px(14)
-        top = pygame.Rect(x, place.y + style.px(9), width, 0)
-        y = self.ui.label(title, "strong", top, area=area)
-        y = self.ui.label(line, "small", pygame.Rect(x, y, width, 0), colour=style.colours.muted, area=area)
-        rect = pygame.Rect(place.x, place.y, place.width, y + style.px(10) - place.y)
-        chosen = name == self.opponent
-        pick = partial(self._pick_opponent, name)
-        self.ui.button(f"opponent_{name}", "", rect, pick, kind="row", area=area, selected=chosen)
-        middle = style.px(9) + self.line("strong") // 2
-        self.ui.picture(
-            lambda surface, seen: draw_radio(surface, (seen.x + style.px(22), seen.y + middle), style, chosen=chosen),
-            rect,
-            area=area,
-            above=True,
-        )
-        return rect.bottom
 
     def _build_names(self, area: ScrollArea, place: pygame.Rect) -> int:
         """Two names to type, beside each other if there is room; returns the y below."""
@@ -276,7 +251,7 @@ class NewGameScene(UiScene):
 
     def _names_differ(self) -> bool:
         first, second = self._who()
-        return self.opponent != PERSON or first.casefold() != second.casefold()
+        return not self.pane.people or first.casefold() != second.casefold()
 
     def _use(self, entry: RuleEntry) -> None:
         """Takes other rules; a target that was chosen for the ones before goes with them."""
@@ -285,10 +260,8 @@ class NewGameScene(UiScene):
         self.entry = entry
         self.rebuild()
 
-    def _pick_opponent(self, name: str) -> None:
-        self.opponent = name
-        if name != PERSON:
-            self.level = name
+    def _opponent(self) -> None:
+        """Another opponent was chosen: whoever types names next has their fields in view."""
         self.rebuild()
         field = self.ui.find("name_1")
         if field is not None and field.area is not None:
@@ -327,10 +300,10 @@ class NewGameScene(UiScene):
 
     def _deal(self) -> None:
         first, second = (clean(name) for name in self.names)
-        people = self.opponent == PERSON
+        people, computer = self.pane.people, self.pane.computer
         self.app.change_settings(
             rules=self.entry.id,
-            opponent=self.level,
+            opponent=computer,
             opponent_kind=PERSON if people else "computer",
             target=self.target,
             rounds=self.rounds,
@@ -339,4 +312,4 @@ class NewGameScene(UiScene):
         )
         names = self._who() if people else None
         agreed = self.first_dealer if self.entry.rules.first_dealer == "agree" else None
-        self._start(GameChoice(self.entry.id, self.level, self.target, self.rounds, names, agreed))
+        self._start(GameChoice(self.entry.id, computer, self.target, self.rounds, names, agreed))

@@ -1,4 +1,4 @@
-"""The person's saved game: what it is, and what may go wrong with it; the opponents by name."""
+"""The person's saved game: what it is, and what may go wrong with it."""
 
 MESSAGES: dict[str, str] = {
     "desk.you": "You",
@@ -7,10 +7,6 @@ MESSAGES: dict[str, str] = {
     "desk.south": "South",
     "desk.saved": "{rules}, {opponent}, round {round}",
     "desk.saved.people": "{rules}, {first} and {second}, round {round}",
-    "level.easy.name": "Easy",
-    "level.easy.line": "Looks at its own cards only, discards high cards first, and waits long before it knocks.",
-    "level.medium.name": "Medium",
-    "level.medium.line": "Minds the cards you take, knocks early or goes for gin. A fair match for a casual player.",
     "notice.other_instance": (
         "Gin Desktop is running already. You can play here, but nothing of this game is saved, "
         "and the saved game belongs to the other window."

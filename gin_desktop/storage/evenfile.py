@@ -1,0 +1,107 @@
+"""The file of Even match: a few numbers as TOML. What is damaged is set aside, what is newer is left alone."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from pathlib import Path
+from typing import Any, Final, TypedDict, TypeGuard
+
+import tomli_w
+
+from gin_desktop.storage.files import StorageError, move_into, write_atomically
+from gin_desktop.storage.notices import Notice, reason_of
+
+VERSION: Final = 1
+STRONGEST: Final = 300
+_LARGEST: Final = 8192
+"""Bytes of a file that anybody may have put there."""
+_MOST_GAMES: Final = 10_000_000
+
+
+class Even(TypedDict):
+    """What is kept; see ``session.evenmatch.EvenMatch``."""
+
+    strength: int
+    games: int
+    recent: str
+    last: str
+
+
+class EvenFile:
+    """Reads and writes the file.
+
+    Args:
+        path: of the file.
+        aside: the folder for one that cannot be used.
+        writes: false if nothing may be written or moved.
+    """
+
+    def __init__(self, path: Path, aside: Path, *, writes: bool) -> None:
+        self.path = path
+        self.aside = aside
+        self._writes = writes
+
+    def load(self) -> tuple[Even | None, list[Notice]]:
+        """What is kept, or None where nothing is; and what the person must be told.
+
+        The notices are `even_set_aside`, `even_newer` and `even_not_saved` (it could not be moved).
+        """
+        try:
+            return self._read()
+        except FileNotFoundError:
+            return None, []
+        except (OSError, ValueError) as error:
+            reason = reason_of(error) if isinstance(error, OSError) else str(error)
+        if not self._writes:
+            return None, []  # whoever may write tells
+        try:
+            return None, [Notice("even_set_aside", {"path": str(move_into(self.path, self.aside))})]
+        except StorageError:
+            self._writes = False  # what lies there is not ours to overwrite
+            return None, [Notice("even_not_saved", {"path": str(self.path), "reason": reason})]
+
+    def save(self, **kept: Any) -> list[Notice]:
+        """Writes the fields of :class:`Even`: the file is the old one or the new one, complete.
+
+        Returns:
+            A notice `even_not_saved` if it could not be done.
+        """
+        if not self._writes:
+            return []
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            write_atomically(self.path, tomli_w.dumps({"version": VERSION, **kept}).encode())
+        except OSError as error:
+            return [Notice("even_not_saved", {"path": str(self.path), "reason": reason_of(error)})]
+        return []
+
+    def _read(self) -> tuple[Even | None, list[Notice]]:
+        """The checked content. Raises OSError, and ValueError for what is no such file."""
+        with self.path.open("rb") as file:
+            data = file.read(_LARGEST + 1)
+        if len(data) > _LARGEST:
+            raise ValueError("too long")
+        try:
+            content = tomllib.loads(data.decode("utf-8-sig"))
+        except RecursionError as error:
+            raise ValueError("nested too deeply") from error
+        version = content.get("version")
+        if _whole(version, 1, 1_000_000) and version != VERSION:
+            self._writes = False
+            return None, [Notice("even_newer", {"version": version})]
+        strength, games = content.get("strength"), content.get("games")
+        recent, last = content.get("recent"), content.get("last")
+        if (
+            version != VERSION
+            or not _whole(strength, 0, STRONGEST)
+            or not _whole(games, 0, _MOST_GAMES)
+            or not (isinstance(recent, str) and re.fullmatch("[WL-]{0,10}", recent))
+            or not (isinstance(last, str) and re.fullmatch("[0-9a-f]{0,64}", last))
+        ):
+            raise ValueError("a value is missing or out of range")
+        return Even(strength=strength, games=games, recent=recent, last=last), []
+
+
+def _whole(value: object, low: int, high: int) -> TypeGuard[int]:
+    return isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
