@@ -9,6 +9,7 @@ from gin_desktop.engine.game import AnySheet
 from gin_desktop.engine.hollywood import Hollywood
 from gin_desktop.engine.series import Series
 from gin_desktop.engine.sheet import Pair, Row, Sheet
+from gin_desktop.engine.twice import Twice
 from gin_desktop.words import t
 from gin_desktop.words.sheet_standing import standing_text
 from gin_desktop.words.sheet_text import (
@@ -23,6 +24,7 @@ from gin_desktop.words.sheet_text import (
     settlement,
     winner_text,
 )
+from gin_desktop.words.twice import better_text, deal_line
 
 _GAP = "  "
 
@@ -71,6 +73,8 @@ def _game(sheet: Sheet | Hollywood, names: Sequence[str], *, done: bool) -> list
     if not sheet.rows:
         return []
     rows = [_round(sheet, row, names) for row in sheet.rows]
+    if isinstance(sheet, Twice):
+        return _both_ways(sheet, rows, names, done=done)
     rows += [_entry(entry) for entry in counted(sheet)]
     if done:
         rows += [_entry(entry) for entry in settlement(sheet)]
@@ -81,6 +85,14 @@ def _game(sheet: Sheet | Hollywood, names: Sequence[str], *, done: bool) -> list
             lines.append(_GAP + t("sheet.column.line", column=head, text=standing))
     if done:
         lines += [_GAP + text for text in (*notes(sheet, names), winner_text(sheet, names))]
+    return lines
+
+
+def _both_ways(sheet: Twice, rows: list[_Line], names: Sequence[str], *, done: bool) -> list[str]:
+    """A match of deals that are played twice: the rounds as they came, and then deal by deal what was made of each."""
+    lines = [*_table(rows), *(_GAP + deal_line(both, names) for both in sheet.both)]
+    if done:
+        lines += [_GAP + better_text(sheet, names), _GAP + winner_text(sheet, names)]
     return lines
 
 

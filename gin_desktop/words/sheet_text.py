@@ -15,7 +15,9 @@ from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.scoring import Outcome, RoundScore, spade_factor
 from gin_desktop.engine.series import Series
 from gin_desktop.engine.sheet import LineKind, Pair, Row, Settlement, Sheet
+from gin_desktop.engine.twice import Twice
 from gin_desktop.words import t, tn
+from gin_desktop.words.twice import twice_winner
 
 
 @dataclass(frozen=True)
@@ -45,6 +47,8 @@ def game_line(sheet: AnySheet, rules: str, rounds: int = 0) -> str:
     """What is played: the rules by name and how far; ``rounds`` are those that were agreed on (0: to the target)."""
     if rounds:
         return tn("sheet.short", rounds, rules=rules)
+    if isinstance(sheet, Twice):
+        return t("twice.game", rules=rules, n=sheet.deals)
     target = sheet.rules.target
     if isinstance(sheet, Hollywood):
         return t("sheet.game.hollywood", rules=rules, target=target)
@@ -190,6 +194,8 @@ def _hollywood_notes(sheet: Hollywood, names: Sequence[str], order: Pair) -> lis
 
 def winner_text(sheet: AnySheet, names: Sequence[str], viewer: int | None = None) -> str:
     """Who won a finished game, sheet or series; ``viewer`` is the seat that is spoken to, None for nobody."""
+    if isinstance(sheet, Twice):
+        return twice_winner(sheet, names, viewer)
     settled = sheet.settle() if sheet.ended else sheet.leave()
     winner = settled.winner
     if winner is None:

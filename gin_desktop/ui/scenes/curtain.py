@@ -11,6 +11,7 @@ import pygame
 from gin_desktop.engine.cards import Card
 from gin_desktop.engine.phases import Phase
 from gin_desktop.session.sitting import Sitting
+from gin_desktop.session.twice import stage_of
 from gin_desktop.ui.table.art import RATIO
 from gin_desktop.ui.table.buttons import TableButton, button_height, place_column, place_row
 from gin_desktop.ui.table.cardscene import CardScene
@@ -22,6 +23,7 @@ from gin_desktop.ui.widgets.text import draw_text, line_height
 from gin_desktop.words import t
 from gin_desktop.words.cardnames import card_text
 from gin_desktop.words.passing import passing_lines
+from gin_desktop.words.twice import stage_text
 
 if TYPE_CHECKING:
     from gin_desktop.ui.app import App
@@ -132,7 +134,7 @@ class CurtainScene(CardScene):
         scores = [" / ".join(str(column[seat]) for column in sheet.columns) for seat in (0, 1)]
         align = "center" if self.top is None else "left"
         return [
-            Words(t("curtain.round", n=len(self.sitting.deals)), "small", colours.muted, align),
+            Words(self._round(), "small", colours.muted, align),
             Words(t("curtain.title", name=self.names[self.seat]), "heading", colours.brass, align),
             Words(t("curtain.away", name=self.other), "body", colours.muted, align),
             Space(14),
@@ -140,6 +142,13 @@ class CurtainScene(CardScene):
             Space(18),
             Counts((self.names[0], self.names[1]), (scores[0], scores[1])),
         ]
+
+    def _round(self) -> str:
+        """Which round of the game this is."""
+        stage = stage_of(self.sitting.game)
+        if stage is not None:
+            return stage_text(stage.number, stage.deals, again=stage.again)
+        return t("curtain.round", n=len(self.sitting.deals))
 
     def metrics(self, size: tuple[int, int]) -> None:
         """A board in the middle: the public card at its left, the words beside it, the buttons below."""

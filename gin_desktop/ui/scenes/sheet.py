@@ -10,10 +10,12 @@ import pygame
 from gin_desktop.engine.hollywood import Hollywood
 from gin_desktop.engine.series import Series
 from gin_desktop.engine.sheet import Pair
+from gin_desktop.engine.twice import Twice
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.sheets.columns import ColumnsBody
 from gin_desktop.ui.sheets.games import GamesBody
 from gin_desktop.ui.sheets.ledger import PAPER, Ledger
+from gin_desktop.ui.sheets.twice import TwiceBody
 from gin_desktop.ui.table.durations import seconds
 from gin_desktop.ui.widgets.backdrop import draw_panel
 from gin_desktop.ui.widgets.dialog import Choice, Dialog
@@ -53,6 +55,7 @@ class SheetScene(UiScene):
     Args:
         viewer: the seat of the person before the screen.
         watching: nobody plays; the winner is named and not spoken to.
+        other: asks for another opponent when all is over; None does not offer it.
 
     Attributes:
         state: ``table`` (within a round), ``round`` (a round is over), ``match`` (a game of a series is over) or
@@ -60,28 +63,36 @@ class SheetScene(UiScene):
     """
 
     def __init__(
-        self, app: App, sitting: Sitting, viewer: int, actions: SheetActions, *, watching: bool = False
+        self,
+        app: App,
+        sitting: Sitting,
+        viewer: int,
+        actions: SheetActions,
+        *,
+        watching: bool = False,
+        other: Callable[[], None] | None = None,
     ) -> None:
         super().__init__(app)
         self.sitting = sitting
         self.sheet = sitting.game.sheet
         self.actions = actions
         self.watching = watching
+        self._other = other
         self.viewer = viewer
         self.order: Pair = (viewer, 1 - viewer)
         self.names: Final = tuple(seat.name for seat in sitting.seats)
         self.state = self._state()
         self.overlay = self.state == "table"
-        spoken_to = None if watching else viewer
-        self._body: GamesBody | ColumnsBody = (
-            ColumnsBody(self.sheet, spoken_to)
-            if isinstance(self.sheet, Hollywood)
-            else GamesBody(self.sheet, spoken_to)
-        )
+        self._body = self._body_for(None if watching else viewer)
         self._ledger = Ledger(self.ui, app.style, self.names, self.order)
         self._shown = 0
         self._clock = 0.0
         self._at_end = False
+
+    def _body_for(self, spoken_to: int | None) -> GamesBody | ColumnsBody | TwiceBody:
+        if isinstance(self.sheet, Hollywood):
+            return ColumnsBody(self.sheet, spoken_to)
+        return TwiceBody(self.sheet, spoken_to) if isinstance(self.sheet, Twice) else GamesBody(self.sheet, spoken_to)
 
     def _state(self) -> str:
         game = self.sitting.game
@@ -176,6 +187,8 @@ class SheetScene(UiScene):
             ways = [self._way_on()]
             if self.sitting.game.can_stop:
                 ways.append(("stop", t("sheet.button.stop"), self._ask_stop))
+            if self.state == "game" and self._other is not None:
+                ways.append(("other", t("sheet.button.other"), self._other))
             ways.append(("menu", t("button.menu"), self.actions.to_menu))
         widths = [self.ui.button_width(text) for _, text, _ in ways]
         widths[0] = max(style.px(200), widths[0])
@@ -217,6 +230,9 @@ class SheetScene(UiScene):
         self.ui.finish_area(area, y + style.px(4))
         if not self._at_end:
             area.scroll_to(area.furthest)  # the last round, or the settlement, is what one wants to see
+            latest = self._body.latest if isinstance(self._body, TwiceBody) and self.state != "game" else None
+            if latest is not None:
+                area.show(latest)
             self._at_end = True
 
     @property

@@ -182,10 +182,8 @@ class ShowdownScene(CardScene):
 
     def _end_buttons(self, *, opened: bool) -> list[TableButton]:
         text = t("showdown.button.close") if opened else t("showdown.button.open")
-        return [
-            TableButton("open", text, "O", self.open_cards),
-            TableButton("continue", t("showdown.button.continue"), "⏎", self.go_on, primary=True),
-        ]
+        go_on = TableButton("continue", t("showdown.button.continue"), "⏎", self.go_on, primary=True)
+        return [TableButton("open", text, "O", self.open_cards), go_on] if self.state.may_open else [go_on]
 
     def make_buttons(self) -> list[TableButton]:
         style, table, state = self.app.style, self.table, self.state
@@ -274,8 +272,10 @@ class ShowdownScene(CardScene):
         self.script.begin_sum()
 
     def open_cards(self) -> None:
-        """Lays the rest of the stock open, or away again."""
+        """Lays the rest of the stock open, or away again; not when its cards come again."""
         state = self.state
+        if not state.may_open:
+            return
         stock = self.table.stock.topleft
         state.opened = not state.opened
         cards = state.view.stock if state.opened else ()

@@ -15,6 +15,7 @@ from gin_desktop.engine.melds import meld_rules
 from gin_desktop.engine.round import Phase
 from gin_desktop.engine.view import View
 from gin_desktop.session.sitting import Sitting
+from gin_desktop.session.twice import stage_of
 from gin_desktop.ui.sharing import is_alone
 from gin_desktop.ui.table.buttons import TableButton
 from gin_desktop.ui.table.cardscene import CardScene
@@ -220,6 +221,7 @@ class TableScene(CardScene):
         """Deals the next round with the cards flying out."""
         first = self.sitting.game.next_dealer is None  # of a game, also of each game of a series
         events = self.sitting.deal()
+        self._tell_stage()
         self.said.clear()
         self.selected = self.held = None
         self.order = HandOrder(self.melder, self.app.settings.sort)
@@ -231,6 +233,12 @@ class TableScene(CardScene):
         if first:
             self._tell_first_dealer()
         self._animate(events)
+
+    def _tell_stage(self) -> None:
+        """Where cards come again for the first time, what that means."""
+        stage = stage_of(self.sitting.game)
+        if stage is not None and stage.again and stage.number == 1:
+            self.app.notify(t("twice.begins"))
 
     def dealt_key(self, seat: int, number: int, card: Card | None) -> Key:  # noqa: ARG002 - for those who hide both
         """Which of the cards on the felt is the one that ``seat`` was dealt so many cards before this one."""

@@ -8,6 +8,7 @@ import pygame
 
 from gin_desktop.engine.round import Phase
 from gin_desktop.engine.view import View
+from gin_desktop.session.twice import stage_of
 from gin_desktop.ui.table.hud import (
     Plate,
     draw_card_ring,
@@ -23,6 +24,7 @@ from gin_desktop.ui.widgets.text import draw_text, line_height
 from gin_desktop.words import t, tn
 from gin_desktop.words.describe import title_of
 from gin_desktop.words.turns import thrown_text, turn_text
+from gin_desktop.words.twice import stage_text
 
 if TYPE_CHECKING:
     from gin_desktop.ui.scenes.table import TableScene
@@ -72,6 +74,7 @@ class TablePainter:
     def side(self, view: View) -> Side:
         """The column between the plates."""
         scene = self.scene
+        stage = stage_of(scene.sitting.game)
         return Side.of(
             view,
             rules_name=title_of(scene.sitting.preset, scene.sitting.title),
@@ -79,6 +82,7 @@ class TablePainter:
             back=scene.app.settings.card_back,
             aid=scene.app.settings.memory_aid,
             dealing=scene.dealing,
+            stage="" if stage is None else stage_text(stage.number, stage.deals, again=stage.again),
         )
 
     def above(self, surface: pygame.Surface) -> None:
@@ -116,11 +120,18 @@ class TablePainter:
             draw_tip(surface, rect, thrown_text(view, key, self.scene.name), self.scene.app.style)
 
     def _plate(self, view: View, seat: int) -> Plate:
-        scores = " / ".join(str(column[seat]) for column in view.columns)
-        score = t("table.points", score=scores, target=view.rules.target)
+        score = self._score(view, seat)
         note = self._deadwood_note(view) if seat == self.scene.viewer else tn("table.cards", view.opponent_count)
         turn = view.turn == seat and view.phase is not Phase.OVER
         return Plate(self.scene.name(seat), score, note, view.dealer == seat, turn, self.scene.said.get(seat, ""))
+
+    def _score(self, view: View, seat: int) -> str:
+        """The points of a seat, and how far it is to go where there is a target."""
+        twice = self.scene.sitting.game.twice
+        if twice is not None:  # the view knows nothing of points: nobody plays for a target
+            return tn("twice.points", twice.scores[seat])
+        scores = " / ".join(str(column[seat]) for column in view.columns)
+        return t("table.points", score=scores, target=view.rules.target)
 
     def _deadwood_note(self, view: View) -> str:
         if self.scene.dealing:

@@ -23,6 +23,7 @@ from gin_desktop.engine.melds import meld_rules
 from gin_desktop.engine.view import View
 from gin_desktop.session.drafts import DefenceDraft
 from gin_desktop.session.sitting import Sitting
+from gin_desktop.session.twice import stage_of
 from gin_desktop.ui.table.spreads import Group, end_for, meld_groups, row_groups
 from gin_desktop.words.reckoning import Step, Who, reckoning, verdict
 
@@ -226,11 +227,17 @@ class RevealState:
             self.arranged = True
             self.laid = len(self.view.defence.layoffs) if self.view.defence is not None else 0
 
+    @property
+    def may_open(self) -> bool:
+        """Whether the rest of the cards may be looked at after the round: not when they come again."""
+        stage = stage_of(self.sitting.game)
+        return stage is None or stage.again
+
     def reckon(self) -> None:
         """Puts the result in words."""
         facts = self.view.facts
         assert facts is not None  # the round is over
-        self.steps = reckoning(facts, self.sitting.rules, self.view.scores, self.who)
+        self.steps = reckoning(facts, self.sitting.rules, self.sitting.game.sheet.scores, self.who)
         self.verdict = verdict(facts, self.sitting.rules, self.view.stock_count, self.who)
 
     @property

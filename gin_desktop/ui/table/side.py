@@ -33,6 +33,7 @@ class Side:
         back: which back the cards have, for a card that is not turned yet.
         thrown: what the memory aid remembers, a line for each suit; None while it is off.
         took: what it knows of the other side's hand.
+        stage: where a match of deals that are played twice stands; empty in an ordinary game.
     """
 
     turned: Card | None
@@ -43,9 +44,12 @@ class Side:
     rules_name: str
     thrown: tuple[str, ...] | None
     took: str
+    stage: str = ""
 
     @classmethod
-    def of(cls, view: View, *, rules_name: str, opponent: str, back: str, aid: bool, dealing: bool) -> Side:
+    def of(
+        cls, view: View, *, rules_name: str, opponent: str, back: str, aid: bool, dealing: bool, stage: str = ""
+    ) -> Side:
         """What there is to tell of a view; while cards still fly out (``dealing``) the upcard is not turned."""
         shows = turns_a_card(view.rules)
         open_ = shows and not dealing
@@ -59,6 +63,7 @@ class Side:
             rules_name=rules_name,
             thrown=_suits(view) if aid else None,
             took=t("table.aid.took", name=opponent, cards=held) if held else "",
+            stage=stage,
         )
 
     def blocks(self, style: Style) -> list[Block]:
@@ -71,6 +76,8 @@ class Side:
             blocks.append(Words(self.limit, "strong", colours.brass))
         if self.rules_name:
             blocks.append(Words(self.rules_name, "small", colours.muted))
+        if self.stage:
+            blocks.append(Words(self.stage, "small_strong", colours.text))
         if self.thrown is not None:
             blocks += [Space(10), Words(t("table.aid"), "small_strong", colours.brass)]
             blocks += [Words(line, "body", colours.text) for line in self.thrown]
@@ -89,6 +96,8 @@ class Side:
         blocks: list[Block] = [Words(limit, "small_strong", colours.brass)]
         if self.spade:
             blocks.append(Words(self.spade, "small_strong", colours.brass))
+        if self.stage:
+            blocks.append(Words(self.stage, "small", colours.text))
         if self.thrown is not None:
             blocks.append(Words(" ".join(self.thrown) or t("table.aid.none"), "small", colours.text))
         return blocks

@@ -1,0 +1,47 @@
+"""Same cards, both ways: choosing it, playing it, and its score sheet."""
+
+MESSAGES: dict[str, str] = {
+    "twice.choose": "Same cards, both ways",
+    "twice.off": "Off",
+    "twice.deals": "{n} deals",
+    "twice.line": (
+        "Every deal is played twice: later each side gets the cards that the other had. The difference counts, "
+        "so luck with the cards does not."
+    ),
+    "twice.length": (
+        "Usually {low} to {high} minutes: {rounds} rounds. Only the points of the rounds count; there is no target, "
+        "and no boxes or bonuses for the game."
+    ),
+    "twice.stage.first": "Deal {number} of {deals}, first time",
+    "twice.stage.again": "Deal {number} of {deals} again, seats swapped",
+    "twice.points.one": "{n} point",
+    "twice.points.other": "{n} points",
+    "twice.begins": (
+        "The same cards come again: each side gets what the other had, in another order and with other suits."
+    ),
+    "twice.game": "{rules}: {n} deals, each played twice with the seats swapped",
+    "twice.explained": (
+        "Each line compares what both made of the same cards; points that the other side won with them count as "
+        "minus. There is no target, and there are no boxes or bonuses for a game."
+    ),
+    "twice.first": "First · {text}",
+    "twice.again": "Again · {text}",
+    "twice.waits": "Again · still to come",
+    "twice.same": "With the same cards",
+    "twice.difference": "Difference",
+    "twice.sum": "Sum",
+    "twice.sum.total": "Sum of the differences",
+    "twice.next": (
+        "All deals were played once. Now they come again: in another order, with other suits, and each side gets the "
+        "cards that the other had."
+    ),
+    "twice.better": "Deals in which each made more of the same cards: {first} {one}, {second} {two}, equal {equal}.",
+    "twice.won.one": "{name} played the same cards better, by {n} point.",
+    "twice.won.other": "{name} played the same cards better, by {n} points.",
+    "twice.won.you.one": "You played the same cards better, by {n} point!",
+    "twice.won.you.other": "You played the same cards better, by {n} points!",
+    "twice.equal": "Equal: neither side made more of the same cards.",
+    "twice.print.deal": "Deal {number}, the same cards: {first} {one}, {second} {two}, difference {n}",
+    "twice.print.waits": "Deal {number}: not yet played both ways",
+    "twice.face_down": "The rest stays face down: these cards come again.",
+}
