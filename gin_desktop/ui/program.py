@@ -95,6 +95,7 @@ class Program:
                 title=entry.title,
                 rounds=choice.rounds,
                 first_dealer=choice.first_dealer,
+                twice=choice.twice,
             )
         )
 
@@ -139,7 +140,7 @@ class Program:
         played = sitting.game.round
         section = None if played is None else section_for(played.phase)
         base = sitting.preset or "standard"
-        entry = RuleEntry("", sitting.preset, sitting.title, base, sitting.rules)
+        entry = RuleEntry("", sitting.preset, sitting.title, base, sitting.chosen)
         self.app.push(RulesScene(self.app, entry, section=section))
 
     def to_menu(self) -> None:
