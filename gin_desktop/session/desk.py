@@ -217,6 +217,16 @@ class Desk:
             self.sitting.screen_path = self.screen_path
         return self.sitting
 
+    def count_result(self) -> None:
+        """A game that is over tells Even match how it went; once, however often this is called."""
+        game = self.sitting
+        if game is None or not game.game.finished:
+            return
+        from gin_desktop.session.evenkeeper import is_even
+
+        if any(is_even(seat.level) for seat in game.seats):
+            self.even.finished(game)
+
     def archive(self) -> None:
         """The final sheet was left: a finished game goes to the folder of games. Otherwise nothing happens."""
         if self.sitting is not None and self.sitting.game.finished:
@@ -249,6 +259,7 @@ class Desk:
 
     def _end(self) -> None:
         """Lets go of the game and its file."""
+        self.count_result()
         self.sitting = None
         if self._record is not None:
             self._record.close()

@@ -14,8 +14,10 @@ from gin_desktop.storage.paths import Paths
 if TYPE_CHECKING:
     from gin_desktop.session.sitting import Sitting
 
-EVEN = "even"
-"""The level that is none: its strength stands behind a colon."""
+
+def is_even(level: str | None) -> bool:
+    """Whether this is the level of an even match; its strength stands behind a colon."""
+    return level is not None and level.partition(":")[0] == "even"
 
 
 class EvenKeeper:
@@ -40,7 +42,7 @@ class EvenKeeper:
         """Counts a game if it is over, was one of Even match, and was not counted before."""
         seats = sitting.seats
         levels = [seat.level for seat in seats if seat.level is not None]
-        if not sitting.game.finished or len(levels) != 1 or levels[0].partition(":")[0] != EVEN:
+        if not sitting.game.finished or len(levels) != 1 or not is_even(levels[0]):
             return
         person = next(number for number, seat in enumerate(seats) if seat.level is None)
         game = sitting.deals[0].seal if sitting.deals else ""

@@ -9,18 +9,16 @@ from typing import TYPE_CHECKING, Any
 from gin_desktop.session.desk import Desk
 from gin_desktop.ui.scenes.menu import GameChoice, MenuScene, Opponent
 from gin_desktop.words import t
-from gin_desktop.words.opponents import level_title
+from gin_desktop.words.opponents import EVEN, level_title
 
 if TYPE_CHECKING:
     from gin_desktop.session.evenkeeper import EvenKeeper
-    from gin_desktop.session.sitting import Sitting
+    from gin_desktop.session.sitting import Seat, Sitting
     from gin_desktop.ui.app import App
     from gin_desktop.ui.sharing import Sharing
 
 PERSON = 0
 """The seat of the person in a game against the computer."""
-EVEN = "even"
-"""The opponent whose strength follows the person's results."""
 
 
 class Program:
@@ -123,6 +121,7 @@ class Program:
 
     def round_over(self) -> None:
         """The round has been shown to its end: the sheet."""
+        self.desk.count_result()
         self.app.reset(self._sheet())
         self.keep_screen({"sheet": True})  # a resume comes back to the sheet, not to the showdown again
 
@@ -175,16 +174,35 @@ class Program:
         table.deal()
 
     def play_again(self) -> None:
-        """The same game once more."""
+        """The same game once more; Even match is as strong as it stands now."""
+        self._again(self._game().seats)
+
+    def other_opponent(self) -> None:
+        """Asks whom to play the same game against next; called where the person plays a computer."""
+        from gin_desktop.ui.scenes.other_opponent import OtherOpponentScene
+
+        present = self._game().seats[1 - self._viewer].level or ""
+        self.app.push(OtherOpponentScene(self.app, self.opponents(), self.even_match(), present, self._play_against))
+
+    def _play_against(self, name: str) -> None:
+        seats = self._game().seats
+        mine, theirs = seats[self._viewer], replace(seats[1 - self._viewer], level=name)
+        self._again((mine, theirs) if self._viewer == 0 else (theirs, mine))
+
+    def _again(self, seats: tuple[Seat, Seat]) -> None:
+        """The same game between these."""
         game = self._game()
+        levels = [None if seat.level is None else self._level(seat.level) for seat in seats]
+        first, second = (replace(seat, level=level) for seat, level in zip(seats, levels, strict=True))
         self._sit_down(
             self.desk.start(
-                game.rules,
+                game.chosen,
                 game.preset,
-                game.seats,
+                (first, second),
                 title=game.title,
                 rounds=game.game.rounds,
                 first_dealer=game.first_dealer,
+                twice=game.twice,
             )
         )
 
@@ -198,7 +216,9 @@ class Program:
         from gin_desktop.ui.scenes.sheet import SheetScene
 
         # two people look at it together, so nobody is spoken to
-        return SheetScene(self.app, self._game(), self._viewer, self, watching=self._sharing is not None)
+        shared = self._sharing is not None
+        other = None if shared else self.other_opponent
+        return SheetScene(self.app, self._game(), self._viewer, self, watching=shared, other=other)
 
     def _sit_down(self, sitting: Sitting) -> None:
         from gin_desktop.ui.scenes.table import TableScene
@@ -208,6 +228,7 @@ class Program:
         self._sharing = Sharing(self, sitting) if is_shared(sitting) else None
         self.app.on_rules = self.open_rules
         self._viewer = next(seat for seat in range(2) if sitting.is_person(seat))
+        self.desk.count_result()  # the program may have ended before the sheet was shown
         over = sitting.game.round is not None and sitting.game.round.over
         if sitting.game.finished or (over and (self.kept_screen() or {}).get("sheet")):
             self.app.reset(self._sheet())

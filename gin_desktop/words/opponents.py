@@ -8,6 +8,8 @@ from gin_desktop.words import has, t
 
 PLAIN = "plain"
 """The style that is none."""
+EVEN = "even"
+"""The opponent whose strength follows the person's results; in a game it has a number: ``even:135``."""
 
 
 def level_title(name: str) -> str:

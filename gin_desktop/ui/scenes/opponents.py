@@ -17,7 +17,7 @@ from gin_desktop.ui.widgets.area import ScrollArea
 from gin_desktop.ui.widgets.portraits import portrait, sign
 from gin_desktop.ui.widgets.text import line_height, text_width
 from gin_desktop.words import t, tn
-from gin_desktop.words.opponents import PLAIN, strength_text
+from gin_desktop.words.opponents import EVEN, PLAIN, strength_text
 
 if TYPE_CHECKING:
     from gin_desktop.session.evenkeeper import EvenKeeper
@@ -25,8 +25,6 @@ if TYPE_CHECKING:
 
 PERSON: Final = "person"
 """The opponent who is another person at this laptop."""
-EVEN: Final = "even"
-"""The opponent whose strength follows the person's results."""
 
 _ACROSS: Final = 3
 _FACE: Final = 52

@@ -81,5 +81,6 @@ MESSAGES: dict[str, str] = {
     "sheet.button.next_game": "Next game",
     "sheet.button.stop": "End the series",
     "sheet.button.again": "Play again",
+    "sheet.button.other": "Other opponent",
     "sheet.print.game": "Game {number}: {first} and {second}, {game}",
 }
