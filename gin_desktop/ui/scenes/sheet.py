@@ -1,0 +1,265 @@
+"""The score sheet: after every round, on demand, and at the end of a game with the settlement counted up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final, Protocol
+
+import pygame
+
+from gin_desktop.engine.hollywood import Hollywood
+from gin_desktop.engine.series import Series
+from gin_desktop.engine.sheet import Pair
+from gin_desktop.engine.twice import Twice
+from gin_desktop.session.sitting import Sitting
+from gin_desktop.ui.sheets.columns import ColumnsBody
+from gin_desktop.ui.sheets.games import GamesBody
+from gin_desktop.ui.sheets.ledger import PAPER, Ledger
+from gin_desktop.ui.sheets.twice import TwiceBody
+from gin_desktop.ui.table.durations import seconds
+from gin_desktop.ui.widgets.backdrop import draw_panel
+from gin_desktop.ui.widgets.dialog import Choice, Dialog
+from gin_desktop.ui.widgets.uiscene import UiScene
+from gin_desktop.words import t
+from gin_desktop.words.sheet_text import game_line, rules_title
+
+if TYPE_CHECKING:
+    from gin_desktop.ui.app import App
+
+_Way = tuple[str, str, Callable[[], None]]
+
+
+class SheetActions(Protocol):
+    """Where the sheet leads."""
+
+    def close(self) -> None:
+        """Back to the table."""
+        ...
+
+    def next_round(self) -> None:
+        """Deals the next round, of the same game or of the next one of a series."""
+        ...
+
+    def play_again(self) -> None:
+        """A new game between the same players under the same rules."""
+        ...
+
+    def to_menu(self) -> None:
+        """To the main menu."""
+        ...
+
+
+class SheetScene(UiScene):
+    """The sheet of a sitting's game, the viewer's column first. What it leads to depends on the state of the game.
+
+    Args:
+        viewer: the seat of the person before the screen.
+        watching: nobody plays; the winner is named and not spoken to.
+        other: asks for another opponent when all is over; None does not offer it.
+
+    Attributes:
+        state: ``table`` (within a round), ``round`` (a round is over), ``match`` (a game of a series is over) or
+            ``game`` (all is over).
+    """
+
+    def __init__(
+        self,
+        app: App,
+        sitting: Sitting,
+        viewer: int,
+        actions: SheetActions,
+        *,
+        watching: bool = False,
+        other: Callable[[], None] | None = None,
+    ) -> None:
+        super().__init__(app)
+        self.sitting = sitting
+        self.sheet = sitting.game.sheet
+        self.actions = actions
+        self.watching = watching
+        self._other = other
+        self.viewer = viewer
+        self.order: Pair = (viewer, 1 - viewer)
+        self.names: Final = tuple(seat.name for seat in sitting.seats)
+        self.state = self._state()
+        self.overlay = self.state == "table"
+        self._body = self._body_for(None if watching else viewer)
+        self._ledger = Ledger(self.ui, app.style, self.names, self.order)
+        self._shown = 0
+        self._clock = 0.0
+        self._at_end = False
+
+    def _body_for(self, spoken_to: int | None) -> GamesBody | ColumnsBody | TwiceBody:
+        if isinstance(self.sheet, Hollywood):
+            return ColumnsBody(self.sheet, spoken_to)
+        return TwiceBody(self.sheet, spoken_to) if isinstance(self.sheet, Twice) else GamesBody(self.sheet, spoken_to)
+
+    def _state(self) -> str:
+        game = self.sitting.game
+        if game.finished:
+            return "game"
+        if not game.between_rounds:
+            return "table"
+        return "match" if isinstance(self.sheet, Series) and self.sheet.current.ended else "round"
+
+    # -- the settlement is counted up
+
+    @property
+    def counting(self) -> bool:
+        """Whether lines of the settlement are still to come."""
+        return self._shown < len(self._ledger.steps)
+
+    @property
+    def animating(self) -> bool:
+        return self.counting
+
+    def update(self, dt: float) -> None:
+        if self.counting:
+            step = seconds("count", self.app.settings.animation)
+            self._clock += dt
+            while self.counting and self._clock >= step:
+                self._clock -= step
+                self._show_step()
+        super().update(dt)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """A key or click finishes the counting and is then carried out."""
+        if self.counting and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            while self.counting:
+                self._show_step()
+        return super().handle(event)
+
+    def _show_step(self) -> None:
+        for label, text in self._ledger.steps[self._shown]:
+            label.text = text
+        self._shown += 1
+        self.dirty = True
+        if not self.counting:
+            self.app.sound.play("win" if self.watching or self._winner() == self.viewer else "lose")
+
+    def _winner(self) -> int | None:
+        """Who has won what was just counted up."""
+        sheet = self.sheet
+        if self.state == "match" and isinstance(sheet, Series):
+            return sheet.current.settle().winner
+        return sheet.settle().winner if sheet.ended else sheet.leave().winner
+
+    # -- building
+
+    def escape(self) -> None:
+        if self.state == "table":
+            self.actions.close()
+        else:
+            self.actions.to_menu()
+
+    def build(self, size: tuple[int, int]) -> str | None:
+        style, body = self.style, self._body
+        content = self.content(size, body.widest * (0.5 + 0.5 * max(1.0, style.text_scale)))
+        foot, focus = self._build_buttons(content)
+        paper = pygame.Rect(content.x, content.y, content.width, foot - style.px(20) - content.y)
+        inner = paper.inflate(-2 * style.px(30), -2 * style.px(18))
+        self.ui.picture(self._draw_paper, paper)
+        # the columns end where the scrolled content ends, beside the place of the scroll bar
+        table = pygame.Rect(inner.x, inner.y, inner.width - style.px(20), 0)
+        ledger = self._ledger = Ledger(self.ui, style, self.names, self.order)
+        body.measure(ledger, table.width)
+        width = ledger.places[0] - style.px(16)
+        y = self.ui.label(t("sheet.title"), "heading", pygame.Rect(table.x, table.y, width, 0), colour=PAPER.ink)
+        name = rules_title(self.sitting.preset, self.sitting.title)
+        game = game_line(self.sheet, name, self.sitting.game.rounds)
+        y = self.ui.label(game, "body", pygame.Rect(table.x, y, width, 0), colour=PAPER.muted) + style.px(6)
+        height = body.head_height(ledger, inner.height)
+        y = max(y, table.y + height)
+        body.head(ledger, pygame.Rect(table.x, y - height, table.width, height))
+        ledger.fill(None, pygame.Rect(table.x, y, table.width, style.px(1)), PAPER.strong_rule)
+        y += style.px(2)
+        lines = pygame.Rect(inner.x, y, inner.width, inner.bottom - y)
+        self._build_lines(lines)
+        return focus
+
+    def _build_buttons(self, content: pygame.Rect) -> tuple[int, str]:
+        """The way on at the right, the way out at the left; returns where they begin, and the key of the way on."""
+        style = self.style
+        ways: list[_Way]
+        if self.state == "table":
+            ways = [("close", t("sheet.button.table"), self.actions.close)]
+        else:
+            ways = [self._way_on()]
+            if self.sitting.game.can_stop:
+                ways.append(("stop", t("sheet.button.stop"), self._ask_stop))
+            if self.state == "game" and self._other is not None:
+                ways.append(("other", t("sheet.button.other"), self._other))
+            ways.append(("menu", t("button.menu"), self.actions.to_menu))
+        widths = [self.ui.button_width(text) for _, text, _ in ways]
+        widths[0] = max(style.px(200), widths[0])
+        in_a_row = sum(widths) + style.gap * (len(ways) - 1) <= content.width
+        rows = 1 if in_a_row else len(ways)
+        top = content.bottom - rows * style.control - (rows - 1) * style.gap
+        right, y = content.right, top
+        for (key, text, act), width in zip(ways, widths, strict=True):
+            left = content.x if key == "menu" and in_a_row else right - width
+            kind = "primary" if key == ways[0][0] else "button"
+            self.ui.button(key, text, pygame.Rect(left, y, width, style.control), act, kind=kind)
+            if in_a_row:
+                right -= width + style.gap
+            else:
+                y += style.control + style.gap
+        return top, ways[0][0]
+
+    def _way_on(self) -> _Way:
+        if self.state == "game":
+            return "again", t("sheet.button.again"), self.actions.play_again
+        text = t("sheet.button.next_game" if self.state == "match" else "sheet.button.next")
+        return "next", text, self.actions.next_round
+
+    def _build_lines(self, place: pygame.Rect) -> None:
+        style, ledger = self.style, self._ledger
+        area = self.ui.area(place)
+        y = 0
+        if self.sheet.rows or isinstance(self.sheet, Series):
+            y = self._body.lines(ledger, area, 0, over=self.state == "game")
+        if not self.sheet.rows:
+            rect = pygame.Rect(0, y + style.px(16), area.width, 0)
+            y = self.ui.label(t("sheet.empty"), "body", rect, colour=PAPER.muted, area=area)
+        if self._instant:
+            self._shown = len(ledger.steps)
+        for step in ledger.steps[: self._shown]:
+            for label, text in step:
+                label.text = text
+        ledger.columns(area, max(y + style.px(4), place.height))
+        self.ui.finish_area(area, y + style.px(4))
+        if not self._at_end:
+            area.scroll_to(area.furthest)  # the last round, or the settlement, is what one wants to see
+            latest = self._body.latest if isinstance(self._body, TwiceBody) and self.state != "game" else None
+            if latest is not None:
+                area.show(latest)
+            self._at_end = True
+
+    @property
+    def _instant(self) -> bool:
+        return seconds("count", self.app.settings.animation) == 0
+
+    # -- a series can be ended
+
+    def _ask_stop(self) -> None:
+        assert isinstance(self.sheet, Series)
+        mine, theirs = self.sheet.game_scores
+        winner = 0 if mine > theirs else 1
+        spoken_to = not self.watching and winner == self.viewer
+        key = "sheet.series.stop.you" if spoken_to else "sheet.series.stop"
+        text = t(key, name=self.names[winner], n=abs(mine - theirs))
+        choices = [Choice(t("sheet.button.stop"), self._stop), Choice(t("button.cancel"))]
+        self.app.push(Dialog(self.app, t("sheet.series.stop.title"), text, choices))
+
+    def _stop(self) -> None:
+        self.sitting.stop()
+        self.state = self._state()
+        self._at_end = False
+        self.rebuild()
+
+    # -- drawing
+
+    def _draw_paper(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        style = self.style
+        draw_panel(surface, rect.move(style.px(3), style.px(5)), style, fill=PAPER.shadow, border=PAPER.shadow)
+        draw_panel(surface, rect, style, fill=PAPER.sheet, border=PAPER.edge, thickness=style.px(1))
