@@ -1,0 +1,283 @@
+"""One of our players in a seat of OpenSpiel's gin rummy: its observations become Views, our actions become its own.
+
+The seat is told what every player there is told: its observation tensor when the cards are dealt and whenever it has to
+act, its legal actions, and the actions of both players, which all lie open (what was drawn from the stock does not; its
+own such card shows in the next observation). The rules, the deals and the points are OpenSpiel's alone.
+
+Where it differs from our engine: knock, discard, melds and lay-offs are one action each there; runs are laid in pieces
+of at most five cards; a card just taken may be thrown back; equal counts score nothing; with two cards left in the
+stock the last discard may be taken to knock; and the count of eleven cards errs upwards now and then, so that a legal
+knock is not offered (then it is not offered to our player either).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+import pyspiel
+
+from benchmarks.eaai import RULES
+from benchmarks.viewmaker import Follower
+from gin_desktop.engine.actions import Action, Defend, Discard, DrawDiscard, DrawStock, Knock, Pass, TakeUpcard
+from gin_desktop.engine.cards import Card, CardSet, each
+from gin_desktop.engine.errors import GinError
+from gin_desktop.engine.melds import Arrangement, Meld, MeldRules, meld_rules
+from gin_desktop.engine.phases import Phase
+from gin_desktop.engine.ruleset import RuleSet
+from gin_desktop.engine.view import View
+
+SPIEL: Final[Any] = pyspiel.gin_rummy
+TAKE: Final = int(SPIEL.DRAW_UPCARD_ACTION)
+STOCK: Final = int(SPIEL.DRAW_STOCK_ACTION)
+PASS: Final = int(SPIEL.PASS_ACTION)
+KNOCK: Final = int(SPIEL.KNOCK_ACTION)
+FIRST_MELD: Final = int(SPIEL.MELD_ACTION_BASE)
+
+_SUITS: Final = (0, 3, 2, 1)
+"""Theirs run S C D H, ours S H D C: clubs and hearts change places, and the way back is the same."""
+_LONGEST: Final = 5
+"""Cards of the longest run that can be laid in one action."""
+_SHORTEST: Final = 3
+
+Chooser = Callable[[View], Action]
+"""Decides; called once for every decision."""
+
+
+class SeatError(GinError):
+    """Both sides do not agree on what has happened. Codes: ``differs`` (``what``, ``theirs``, ``ours``), ``illegal``
+    (``action``, ``legal``)."""
+
+
+def swap(card: int) -> Card:
+    """Our number of their card, or theirs of ours."""
+    return _SUITS[card // 13] * 13 + card % 13
+
+
+def _ours(cards: Iterable[int]) -> CardSet:
+    return sum(1 << swap(card) for card in cards)
+
+
+_MELDS: Final[Mapping[int, Meld]] = {
+    FIRST_MELD + number: _ours(cards) for number, cards in SPIEL.GinRummyUtils(13, 4, 10).int_to_meld.items()
+}
+"""The meld that each of the laying actions lays."""
+_LAYING: Final[Mapping[Meld, int]] = {meld: action for action, meld in _MELDS.items()}
+
+
+def rules_of(game: Any) -> RuleSet:
+    """The rules of an OpenSpiel game as ours. Every round there stands for itself: the target and what comes with it
+    are those of the published comparisons."""
+    values = game.get_parameters()
+    return RULES.but(
+        return_taken_card="allowed",
+        last_discard="knock_only",
+        tie_rule="no_bonus",
+        knock_mode="oklahoma" if values["oklahoma"] else "fixed",
+        knock_limit=values["knock_card"],
+        gin_bonus=values["gin_bonus"],
+        undercut_bonus=values["undercut_bonus"],
+        dead_stock=int(SPIEL.WALL_STOCK_SIZE),
+    )
+
+
+@dataclass(frozen=True)
+class Seen:
+    """An observation tensor, read."""
+
+    hand: CardSet
+    upcard: Card | None
+    pile: CardSet
+    """the discard pile without the upcard"""
+    stock: int
+    melds: tuple[frozenset[int], frozenset[int]]
+    """the actions that laid what lies open, by seat"""
+
+
+def read(tensor: Sequence[float], seat: int) -> Seen:
+    """What the observation of a seat says."""
+    sizes = (2, 52, 52, 2, int(SPIEL.DEFAULT_KNOCK_CARD), 52, 52, 52, *[int(SPIEL.NUM_MELD_ACTIONS)] * 2)
+    if len(tensor) != sum(sizes):
+        raise SeatError("differs", what="observation", theirs=len(tensor), ours=sum(sizes))
+    parts: list[list[int]] = []
+    start = 0
+    for size in sizes:
+        parts.append([place for place, value in enumerate(tensor[start : start + size]) if value])
+        start += size
+    who, *hands, _, _, upcard, pile, stock, first, second = parts
+    if who != [seat]:
+        raise SeatError("differs", what="seat", theirs=who, ours=seat)
+    laid = [frozenset(FIRST_MELD + number for number in numbers) for numbers in (first, second)]
+    return Seen(
+        hand=_ours(hands[seat]),
+        upcard=swap(upcard[0]) if upcard else None,
+        pile=_ours(pile),
+        stock=len(stock),
+        melds=(laid[0], laid[1]),
+    )
+
+
+class Seat:
+    """Our player in one seat for one round; ``choose`` decides.
+
+    :meth:`deal` first, then :meth:`hear` for every action of either player but those of chance, and :meth:`step` when
+    the seat has to act. Errors: :class:`SeatError`, and what :class:`~benchmarks.viewmaker.Follower` raises.
+    """
+
+    def __init__(self, rules: RuleSet, seat: int, choose: Chooser) -> None:
+        self.rules: Final = rules
+        self.seat: Final = seat
+        self.choose: Final = choose
+        self._melder: Final = meld_rules(rules)
+        self._follower: Follower | None = None
+        self._drawing = False
+        """whether a card of ours from the stock has yet to show"""
+        self._planned: list[int] = []
+        """actions decided on together with an earlier one"""
+        self._knocker: int | None = None
+        self._thrown: Card | None = None
+        """what the other one threw when it knocked"""
+        self._laid: list[Meld] = []
+
+    def deal(self, tensor: Sequence[float]) -> None:
+        """The observation when the cards have been dealt and the upcard turned."""
+        seen = read(tensor, self.seat)
+        if seen.upcard is None:
+            raise SeatError("differs", what="upcard", theirs=None, ours=None)
+        # their player 0 always begins, so 1 deals
+        self._follower = Follower(self.rules, self.seat, dealer=1, hand=each(seen.hand), upcard=seen.upcard)
+
+    def hear(self, player: int, action: int) -> None:
+        """An action of either player, our own ones too."""
+        follower = self._dealt()
+        if self._knocker is not None:
+            if player != self.seat and player == self._knocker:
+                self._hear_knock(follower, action)
+            return
+        self._settle_draw(follower, None)
+        if action == KNOCK:
+            self._knocker = player
+            if player != self.seat and follower.phase is not Phase.DISCARD:
+                follower.follow(player, DrawDiscard())
+        elif action == STOCK and player == self.seat:
+            self._drawing = True
+        elif action == PASS and follower.phase is not Phase.UPCARD:
+            pass  # the last discard was left: the round is over
+        else:
+            follower.follow(player, self._plain(follower, action))
+
+    def step(self, tensor: Sequence[float], legal: Sequence[int]) -> int:
+        """The action of this seat, one of ``legal``."""
+        follower = self._dealt()
+        seen = read(tensor, self.seat)
+        if not self._planned:
+            self._settle_draw(follower, seen)
+            self._planned = self._decided(follower, seen, legal)
+        action = self._planned.pop(0)
+        if action not in legal:
+            raise SeatError("illegal", action=action, legal=list(legal))
+        return action
+
+    def _decided(self, follower: Follower, seen: Seen, legal: Sequence[int]) -> list[int]:
+        """The next actions: one, or all those of a knock or a defence."""
+        if len(legal) == 1 and self._knocker is None:
+            return list(legal)
+        self._compare(follower, seen)
+        view = follower.view()
+        withheld = () if KNOCK in legal else [action for action in view.legal if isinstance(action, Knock)]
+        if withheld and self._knocker is None:
+            view = follower.view(withheld=withheld)
+        action = self.choose(view)
+        match action:
+            case TakeUpcard():
+                return [TAKE]
+            case DrawDiscard():
+                if view.phase is Phase.LAST_DISCARD:  # there it is a knock, and the rest follows
+                    follower.follow(self.seat, action)
+                    return [KNOCK]
+                return [TAKE]
+            case DrawStock():
+                return [STOCK]
+            case Pass():
+                return [PASS]
+            case Discard(card):
+                return [swap(card)]
+            case Knock(discard) if discard is not None:
+                announced = self._knocker is not None
+                follower.follow(self.seat, action)
+                laying = _laying(self._melder, follower.round.spread)
+                return [*([] if announced else [KNOCK]), swap(discard), *laying, PASS]
+            case Defend(melds, layoffs):
+                laid_off = [*(swap(card) for card, _ in layoffs), PASS] if follower.round.knocker_count else []
+                return [*laid_off, *_laying(self._melder, melds), PASS]
+        raise SeatError("illegal", action=str(action), legal=list(legal))
+
+    def _dealt(self) -> Follower:
+        if self._follower is None:
+            raise SeatError("differs", what="deal", theirs=None, ours=None)
+        return self._follower
+
+    def _settle_draw(self, follower: Follower, seen: Seen | None) -> None:
+        """Our card from the stock, as soon as it shows."""
+        if not self._drawing:
+            return
+        new = 0 if seen is None else seen.hand & ~follower.round.hands[self.seat]
+        if new.bit_count() != 1:
+            raise SeatError("differs", what="card drawn", theirs=new, ours=None)
+        follower.follow(self.seat, DrawStock(), drawn=new.bit_length() - 1)
+        self._drawing = False
+
+    def _plain(self, follower: Follower, action: int) -> Action:
+        """An action of theirs that is one of ours too."""
+        if action == TAKE:
+            return TakeUpcard() if follower.phase is Phase.UPCARD else DrawDiscard()
+        if action == STOCK:
+            return DrawStock()
+        return Pass() if action == PASS else Discard(swap(action))
+
+    def _hear_knock(self, follower: Follower, action: int) -> None:
+        """The other one lays out its hand: a discard, the melds, and a pass at the end."""
+        if self._thrown is None:
+            self._thrown = swap(action)
+        elif action == PASS:
+            follower.follow(self._opponent, Knock(self._thrown, tuple(self._laid)))
+        else:
+            self._laid.append(_MELDS[action])
+
+    @property
+    def _opponent(self) -> int:
+        return 1 - self.seat
+
+    def _compare(self, follower: Follower, seen: Seen) -> None:
+        """What is observed is what has been made of it, or something is badly wrong."""
+        round_ = follower.round
+        pile = sum(1 << card for card in round_.pile)
+        thrown = 0 if self._thrown is None else 1 << self._thrown
+        top = 0 if seen.upcard is None else 1 << seen.upcard
+        pairs: list[tuple[str, object, object]] = [
+            ("hand", seen.hand, round_.hands[self.seat]),
+            ("stock", seen.stock, round_.stock_count),
+            ("pile", seen.pile | top, pile | thrown),
+        ]
+        if round_.knocker == self._opponent:
+            pairs.append(("melds", {_MELDS[meld] for meld in seen.melds[self._opponent]}, set(round_.spread)))
+        for what, theirs, ours in pairs:
+            if theirs != ours:
+                raise SeatError("differs", what=what, theirs=theirs, ours=ours)
+
+
+def _laying(melder: MeldRules, melds: Arrangement) -> list[int]:
+    """The actions that lay some melds; a long run is laid in pieces, which are worth the same."""
+    actions: list[int] = []
+    for meld in melds:
+        cards = melder.order(meld)
+        while len(cards) > _LONGEST:
+            actions.append(_LAYING[_set(cards[:_SHORTEST])])
+            cards = cards[_SHORTEST:]
+        actions.append(_LAYING[_set(cards)])
+    return actions
+
+
+def _set(cards: Iterable[Card]) -> CardSet:
+    return sum(1 << card for card in cards)
