@@ -255,6 +255,9 @@ def _verdict(report: Report) -> list[str]:
     lines = [t("verify.holds")]
     if played.deals:
         lines += ["- " + tn("verify.deals", len(played.deals))]
+        again = sum(bool(deal.again) for deal in played.deals)
+        if again:
+            lines.append("- " + tn("verify.again", again))
         count = tn("verify.actions", report.actions)
         taken = tn("verify.undone", report.undone) if report.undone else ""
         lines += ["- " + t("verify.legal", count=count, taken=taken)]

@@ -43,9 +43,7 @@ NAMES = [
 MORE_RULES = {
     "face down": preset("standard").but(knock_discard="face_down"),
     "last card": preset("standard").but(last_discard="knock_only"),
-    "taken may go back": preset("standard").but(return_taken_card="allowed")
-    if "allowed" in str(preset("standard").to_dict())
-    else preset("straight_gin"),
+    "taken may go back": preset("standard").but(return_taken_card="allowed"),
 }
 
 
@@ -118,7 +116,8 @@ def rounds(rules: RuleSet, seeds: Sequence[int]) -> Iterator[tuple[Played, rando
             yield played, rng
             view = view_of(played.round, played.round.turn)
             action = decide(easy.player, view, rng, easy.work)
-            if rng.random() < 0.4 or (isinstance(action, Knock) and rng.random() < 0.5):
+            late = rules.last_discard == "knock_only"  # there the round shall come to its last card
+            if isinstance(action, Knock) if late else rng.random() < 0.4 + 0.3 * isinstance(action, Knock):
                 quiet = [one for one in view.legal if not isinstance(one, Knock)]
                 action = rng.choice(quiet or list(view.legal))
             played.apply(action)
@@ -168,8 +167,8 @@ def test_what_is_hidden_changes_no_view_and_no_choice() -> None:
 
 @pytest.mark.long
 def test_what_is_hidden_changes_no_view_and_no_choice_anywhere() -> None:
-    asked, phases = compare(range(2, 12), 3)
-    assert min(asked.values()) >= 300
+    asked, phases = compare(range(2, 6), 2)
+    assert min(asked.values()) >= 150
     assert set(phases) == set(Phase) - {Phase.OVER}
 
 
@@ -231,9 +230,7 @@ def sitting_of(deal: Deal, actions: Sequence[tuple[int, Action]], opponent: str)
         def deal(self, *_: Any) -> Deal:
             return deal
 
-    sitting = Sitting(
-        preset("standard"), (Seat("Ada"), Seat("Computer", opponent)), journal=Lines(), shuffler=Fixed()
-    )
+    sitting = Sitting(preset("standard"), (Seat("Ada"), Seat("Computer", opponent)), journal=Lines(), shuffler=Fixed())
     sitting.deal()
     for seat, action in actions:
         sitting.play(seat, action)
@@ -318,5 +315,7 @@ def test_players_import_nothing_that_knows_more_than_a_seat() -> None:
                 names = {alias.name for alias in node.names}
                 found += [f"{file.name}: {name}" for name in names & (FORBIDDEN | {"round", "game", "record"})]
             found += [f"{file.name}: {module}" for module in modules if module.startswith(CLOSED)]
-            found += [f"{file.name}: {module}" for module in modules if module in ("gin_desktop.engine", "gc", "inspect")]
+            found += [
+                f"{file.name}: {module}" for module in modules if module in ("gin_desktop.engine", "gc", "inspect")
+            ]
     assert not found

@@ -21,6 +21,10 @@ MESSAGES: dict[str, str] = {
     "verify.holds": "This record holds.",
     "verify.deals.one": "1 deal: its deck and nonce give the seal that stands in the record.",
     "verify.deals.other": "{n} deals: the deck and nonce of each give the seal that stands in the record.",
+    "verify.again.one": "1 of them is a second play: the cards of a deal before it, with the seats and the suits "
+    "exchanged.",
+    "verify.again.other": "{n} of them are second plays: the cards of deals before them, with the seats and the suits "
+    "exchanged.",
     "verify.actions.one": "1 action",
     "verify.actions.other": "{n} actions",
     "verify.undone.one": ", 1 of them taken back",

@@ -1,0 +1,230 @@
+"""The statistics of a person's deals: exact chances, no false alarms, rigged deals found, records read step by step."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from pathlib import Path
+from statistics import mean
+
+import pytest
+
+from gin_desktop.engine.cards import DECK, Card, to_set
+from gin_desktop.engine.melds import meld_rules, meld_rules_for
+from gin_desktop.engine.presets import preset
+from gin_desktop.engine.record import Deal
+from gin_desktop.engine.round import Round
+from gin_desktop.engine.ruleset import RuleSet
+from gin_desktop.players.levels import level
+from gin_desktop.players.protocol import decide
+from gin_desktop.session import dealstats
+from gin_desktop.session.dealing import Shuffler
+from gin_desktop.session.dealstats import (
+    ENOUGH,
+    DealStats,
+    DealtOnce,
+    Progress,
+    gather,
+    makes_meld,
+    random_hands,
+    record_files,
+    upcard_chance,
+)
+from gin_desktop.session.sitting import Seat, Sitting
+from gin_desktop.storage.paths import Paths
+from tests.ui.doubles import Lines
+
+STANDARD = preset("standard")
+PERSON, COMPUTER = Seat("You"), Seat("Computer", "easy")
+
+
+def read(files: Sequence[Path]) -> tuple[DealStats, int]:
+    """The statistics, and in how many steps they came."""
+    reading, steps = gather(files), 0
+    while True:
+        try:
+            next(reading)
+        except StopIteration as done:
+            return done.value, steps
+        steps += 1
+
+
+def played(rounds: int, seed: int = 1, seats: tuple[Seat, Seat] = (PERSON, COMPUTER), rules: RuleSet = STANDARD) -> str:
+    """The record of a game after so many rounds, the next one dealt and begun."""
+    lines, easy, rng = Lines(), level("easy"), random.Random(seed)
+    sitting = Sitting(rules, seats, journal=lines, shuffler=Shuffler(seed), rounds=50)
+    while len(sitting.game.sheet.rows) < rounds or sitting.game.between_rounds:
+        turn = sitting.turn
+        if turn is None:
+            sitting.deal()
+        else:
+            sitting.play(turn, decide(easy.player, sitting.view(turn), rng, easy.work))
+    for _ in range(3):
+        turn = sitting.turn
+        assert turn is not None
+        sitting.play(turn, decide(easy.player, sitting.view(turn), rng, easy.work))
+    return "\n".join(lines) + "\n"
+
+
+@pytest.fixture
+def paths(tmp_path: Path) -> Paths:
+    made = Paths.under(tmp_path)
+    assert made.ensure() == []
+    return made
+
+
+def keep(paths: Paths, *games: str) -> list[Path]:
+    for number, text in enumerate(games):
+        (paths.games / f"game-{number}.jsonl").write_text(text, encoding="utf-8")
+    return record_files(paths)
+
+
+# -- chance
+
+
+@pytest.mark.parametrize("runs", ["low", "high_low", "wrap"])
+def test_the_chance_of_an_upcard_is_exact(runs: str) -> None:
+    melder = meld_rules_for(runs, 1)
+    rng, hits, number = random.Random(3), 0, 30_000
+    for _ in range(number):
+        card, *hand = rng.sample(DECK, 11)
+        hits += makes_meld(melder, card, to_set(hand))
+    assert abs(hits / number - upcard_chance(melder)) < 4 * (0.25 / number) ** 0.5
+
+
+def test_a_card_makes_a_meld_when_the_engine_finds_one_with_it() -> None:
+    melder, rng = meld_rules(STANDARD), random.Random(8)
+    for _ in range(2000):
+        card, *hand = rng.sample(DECK, 11)
+        held = to_set(hand)
+        found = any(meld >> card & 1 for meld in melder.melds_in(held | 1 << card))
+        assert makes_meld(melder, card, held) == found
+
+
+def test_random_hands_are_drawn_once() -> None:
+    melding = ("low", 1)
+    steps = list(random_hands(melding))
+    assert list(random_hands(melding)) == []
+    assert len(steps) in (0, dealstats.SAMPLE // dealstats._BATCH)  # none if another test was first
+    chance = dealstats._chances[melding]
+    rng, melder = random.Random(1), meld_rules(STANDARD)
+    hands = [to_set(rng.sample(DECK, 10)) for _ in range(4000)]
+    assert mean(melder.deadwood(hand) for hand in hands) == pytest.approx(chance.count[0], abs=1.0)
+    assert mean(len(melder.best_arrangement(hand)) for hand in hands) == pytest.approx(chance.melds[0], abs=0.05)
+
+
+def dealt(deck: Sequence[Card], dealer: int) -> DealtOnce:
+    """What is measured of a deal after nine draws from its stock."""
+    round_, draws = Round(STANDARD, deck, dealer), dealstats._Draws()
+    for number in range(9):
+        draws.see(round_, number % 2)
+        round_.stack.pop()
+    return dealstats._measured(Deal(1, dealer, tuple(deck), "x"), round_, draws, 0)
+
+
+def summed(deals: Sequence[DealtOnce]) -> DealStats:
+    stats = DealStats(deals=len(deals))
+    for _ in dealstats._sum_up(stats, deals, Progress(0, 0)):
+        pass
+    return stats
+
+
+def test_fair_deals_raise_no_alarm() -> None:
+    """One table of a hundred may: there are ten numbers in each, and they are looked at together."""
+    rng, alarms = random.Random(2), 0
+    for _ in range(40):
+        alarms += bool(summed([dealt(rng.sample(DECK, 52), number % 2) for number in range(ENOUGH)]).outside())
+    assert alarms <= 3
+
+
+def test_rigged_deals_are_found() -> None:
+    rng = random.Random(4)
+    melder = meld_rules(STANDARD)
+
+    def better_hand_for_the_computer(number: int) -> DealtOnce:
+        deck = rng.sample(DECK, 52)
+        first, second = deck[0:20:2], deck[1:20:2]
+        theirs, mine = sorted((first, second), key=lambda hand: melder.deadwood(to_set(hand)))
+        deck[0:20:2], deck[1:20:2] = mine, theirs  # the computer deals
+        return dealt(deck, 1)
+
+    def good_draws_for_the_computer(number: int) -> DealtOnce:
+        deck = rng.sample(DECK, 52)
+        for place in range(21, 40):
+            if (place - 21) % 2 == 1:  # the computer's draws: the best of a few cards
+                best = min(range(place, place + 4), key=lambda at: deck[at] % 13)
+                deck[place], deck[best] = deck[best], deck[place]
+        return dealt(deck, 1)
+
+    for rig, found in (
+        (better_hand_for_the_computer, {(0, "count"), (1, "count")}),
+        (good_draws_for_the_computer, {(1, "drawn")}),
+    ):
+        assert set(summed([rig(number) for number in range(200)]).outside()) & found
+
+
+# -- records
+
+
+def test_every_finished_round_is_counted(paths: Paths) -> None:
+    files = keep(paths, played(3, 1), played(2, 2))
+    paths.current.write_text(played(4, 3), encoding="utf-8")
+    stats, steps = read(record_files(paths))
+    assert len(record_files(paths)) == len(files) + 1
+    assert (stats.games, stats.deals, stats.broken, stats.shared) == (3, 9, 0, 0)
+    assert not stats.enough
+    assert steps > 100, "in small steps"
+    for side in stats.sides:
+        assert side["count"].number == side["melds"].number == side["upcard"].number == 9
+        assert side["drawn"].number == side["fitting"].number > 10
+        assert 0 <= side["fitting"].mean <= 1
+        low, high = side["drawn"].fair(stats.deviations)
+        assert 1 < low < 6.5 < high < 10
+
+
+def test_hands_are_told_from_the_persons_side(paths: Paths) -> None:
+    mine, _ = read(keep(paths, played(2, 5)))
+    swapped, _ = read(keep(paths, played(2, 5, (COMPUTER, PERSON))))
+    assert mine.sides[0]["count"].total == swapped.sides[1]["count"].total
+    assert mine.gins == swapped.gins[::-1]
+
+
+def test_what_cannot_be_used_is_left_out_and_counted(paths: Paths) -> None:
+    good = played(2, 1)
+    lines = good.split("\n")
+    broken = "\n".join([*lines[:4], "rubbish", *lines[4:]])
+    cheated = good.replace('"nonce":"', '"nonce":"0', 1)
+    people = played(2, 6, (Seat("Ada"), Seat("Bob")))
+    torn = played(1, 9) + '{"n":'
+    files = keep(paths, good, broken, cheated, people, torn, "", "\0\0")
+    stats, _ = read([*files, paths.games / "gone.jsonl"])
+    assert (stats.games, stats.broken, stats.shared) == (2, 5, 1)
+    assert stats.deals == 3
+
+
+def test_the_same_deals_count_once(paths: Paths) -> None:
+    stats, _ = read(keep(paths, played(3, 1), played(3, 1)))
+    assert (stats.games, stats.deals) == (2, 3)
+
+
+def test_other_rules_have_other_chances(paths: Paths) -> None:
+    rules = [preset(name) for name in ("eleven_card", "around_corner", "hollywood_oklahoma")]
+    stats, _ = read(keep(paths, *(played(2, number, rules=one) for number, one in enumerate(rules))))
+    assert stats.deals == 6
+    with_upcard = sum(2 for one in rules if one.start == "upcard")
+    assert [side["upcard"].number for side in stats.sides] == [with_upcard] * 2
+
+
+def test_nothing_recorded_yet(paths: Paths) -> None:
+    stats, _ = read(record_files(paths))
+    assert stats == DealStats()
+    assert stats.outside() == []
+    assert stats.tested == 0
+
+
+def test_a_record_that_has_not_changed_is_not_read_again(paths: Paths) -> None:
+    files = keep(paths, played(2, 11))
+    first, steps = read(files)
+    again, fewer = read(files)
+    assert first == again
+    assert fewer < steps / 10
