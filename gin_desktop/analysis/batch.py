@@ -31,6 +31,7 @@ FOUR: Final = 1 | 1 << 13 | 1 << 26 | 1 << 39
 FULL: Final = (1 << 52) - 1
 KINGS: Final = FOUR << 12
 
+
 # numpy takes an array without dimensions as an operand in half the time it takes a number in, which is felt in one
 # decision's few dozen hands
 def _operand(value: int) -> Cards:
@@ -113,25 +114,38 @@ class Melds:
             np.minimum.at(best, rows, self._pack(left) | hands[rows] ^ left)
         return (best >> _HIGH).astype(np.int16), best & _FULL
 
+    def laid(self, hands: Cards) -> tuple[Counts, Cards, Cards]:
+        """What :meth:`spread` says but for the last part, sooner: deadwood, cards in runs, cards in sets."""
+        best, in_sets, _, _, _ = self._lay(hands)
+        return (best >> _HIGH).astype(np.int16), best & _FULL & ~in_sets, in_sets
+
     def spread(self, hands: Cards) -> Spreads:
         """One spread of least deadwood for each hand, and whether it is the only one."""
-        in_sets, _ = _all_sets(hands, *self.split(hands))
-        left = hands ^ in_sets
-        best = self._pack(left)
-        best |= in_sets
-        unique = self._sum(self._several, *self.split(left)) == 0
-        rows, left = self._open(hands, in_sets)
+        best, in_sets, rows, left, values = self._lay(hands)
+        unique = self._sum(self._several, *self.split(hands & ~in_sets)) == 0
         if rows.size:
-            sets = hands[rows] ^ left
-            values = self._pack(left) | sets
-            np.minimum.at(best, rows, values)
-            found = _where(values == best[rows])
-            in_sets[rows[found]] = sets[found]
             # one choice of sets, and with it one choice of runs
             least = _where(values >> _HIGH == best[rows] >> _HIGH)
             ways = np.bincount(rows[least], 1 + self._sum(self._several, *self.split(left[least])), len(hands))
             unique[rows] = ways[rows] == 1
         return Spreads((best >> _HIGH).astype(np.int16), best & _FULL & ~in_sets, in_sets, unique)
+
+    def _lay(self, hands: Cards) -> tuple[Cards, Cards, Cards, Cards, Cards]:
+        """The least of each hand, points above the cards melded, and the cards in sets; then every choice where
+        there is one, as :meth:`_open` lists them, with its value."""
+        in_sets, _ = _all_sets(hands, *self.split(hands))
+        best = self._pack(hands ^ in_sets)
+        best |= in_sets
+        rows, left = self._open(hands, in_sets)
+        if not rows.size:
+            return best, in_sets, rows, left, rows
+        sets = hands[rows] ^ left
+        values = self._pack(left)
+        values |= sets
+        np.minimum.at(best, rows, values)
+        found = _where(values == best[rows])
+        in_sets[rows[found]] = sets[found]
+        return best, in_sets, rows, left, values
 
     def _sum(self, table: Counts, a: Cards, b: Cards, c: Cards, d: Cards) -> Counts:
         total = table.take(a, mode="clip")

@@ -45,6 +45,7 @@ def test_spread_is_one_of_the_best_and_knows_whether_there_is_another(melds: Mel
     spreads = melds.spread(array(hands))
     assert spreads.deadwood.tolist() == [melds.m.deadwood(cards) for cards in hands]
     assert (spreads.runs | spreads.sets).tolist() == melds.melded(array(hands))[1].tolist()
+    assert all((mine == theirs).all() for mine, theirs in zip(melds.laid(array(hands)), spreads[:3], strict=True))
     for cards, _, runs, sets, unique in zip(hands, *spreads, strict=True):
         choices = {parts(melds.m, spread) for spread in melds.m.best_arrangements(cards)}
         assert (runs, sets) in choices

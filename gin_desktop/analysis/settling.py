@@ -1,0 +1,66 @@
+"""What knocks are worth (RULES.md 4.3, 4.4 and 4.6), for many at once: the default spread, the best defence, points."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from gin_desktop.analysis.batch import Cards, Counts, Flags, Melds
+from gin_desktop.engine.melds import default_spread
+from gin_desktop.engine.ruleset import RuleSet
+
+KNOCK, UNDERCUT, GIN, BIG, DRAWN, VOID, TIE = range(1, 8)
+"""How a round ended; ``TIE``: equal counts that stay with the knocker, ``VOID``: a gin laid to zero."""
+
+
+class Worth(NamedTuple):
+    """What each knock came to: both counts, points for the knocker (below nought: for the defender), and how."""
+
+    knocker_count: Counts
+    defender_count: Counts
+    points: Counts
+    outcome: npt.NDArray[np.int8]
+
+
+def settle(rules: RuleSet, melds: Melds, mine: Cards, theirs: Cards, unseen: Cards, big: Flags, spade: Flags) -> Worth:
+    """Lays the knockers' hands ``mine`` down and answers them with the best defence of ``theirs``.
+
+    ``unseen`` are the cards outside the knocker's view, which decide between equal spreads; ``big`` marks big gin and
+    ``spade`` where a spade was turned.
+    """
+    spreads = melds.spread(mine)
+    count = spreads.deadwood
+    gin = count == 0
+    on_gin = np.where(big, rules.layoff_on_big_gin, rules.layoff_on_gin) & rules.layoff
+    layoffs = np.where(gin, on_gin, rules.layoff)
+    answer = melds.deadwood(theirs)
+    rows = layoffs.nonzero()[0]
+    if rows.size:
+        _choose(melds, spreads.runs, spreads.sets, rows[~spreads.unique[rows]], mine, unseen)
+        answer[rows] = melds.best_defence(theirs[rows], spreads.runs[rows], spreads.sets[rows])
+    difference = answer - count
+    tie = difference == 0
+    undercut = (difference < 0) | (tie & (rules.tie_rule != "knocker"))
+    bonus = np.where(tie & (rules.tie_rule == "no_bonus"), 0, rules.undercut_bonus)
+    for_gin = difference + np.where(big, rules.big_gin_bonus, rules.gin_bonus)
+    points = np.where(gin, for_gin, np.where(undercut, -(np.abs(difference) + bonus), difference)).astype(np.int16)
+    outcome = np.where(undercut, UNDERCUT, np.where(tie, TIE, KNOCK))
+    outcome = np.where(gin, np.where(big, BIG, GIN), outcome).astype(np.int8)
+    if rules.gin_laid_to_zero == "void":
+        void = gin & ~big & (answer == 0)
+        points[void] = 0
+        outcome[void] = VOID
+    if rules.spades_double:
+        points[spade] *= 2
+    return Worth(count, answer, points, outcome)
+
+
+def _choose(melds: Melds, runs: Cards, sets: Cards, rows: Cards, hands: Cards, unseen: Cards) -> None:
+    """Where several spreads leave as few points, puts the default one into ``runs`` and ``sets``."""
+    for row in rows.tolist():
+        spread = default_spread(melds.m, int(hands[row]), int(unseen[row]))
+        laid = sum(spread)
+        in_sets = sum(meld for meld in spread if melds.m.is_set(meld))
+        sets[row], runs[row] = in_sets, laid ^ in_sets
