@@ -44,6 +44,7 @@ class Settings:
         opponent: name of the level chosen last, with a colon and its style if it has one.
         target: points that end a game; 0 is the rule set's own.
         rounds: rounds after which a game ends; 0 is only at the target.
+        twice: deals that are played twice with the seats swapped, instead of a game; 0 is a game.
         animation: one of `SPEEDS`.
         card_scale: size of the cards, 1 is normal, within `CARD_SCALES`.
         text_scale: size of text and controls, 1 is normal, within `TEXT_SCALES`.
@@ -70,6 +71,7 @@ class Settings:
     opponent: str = "medium"
     target: int = 0
     rounds: int = 0
+    twice: int = 0
     animation: str = "normal"
     card_scale: float = 1.0
     text_scale: float = 1.0
@@ -155,6 +157,7 @@ CHECKS: Final[Mapping[str, Callable[[object], Any]]] = {
     "opponent": _level,
     "target": _whole(0, 10_000),
     "rounds": _whole(0, 100),
+    "twice": _whole(0, 50),
     "animation": _one_of(*SPEEDS),
     "card_scale": _number(*CARD_SCALES),
     "text_scale": _number(*TEXT_SCALES),

@@ -22,6 +22,7 @@ __all__ = [
     "field_label",
     "group_of",
     "minutes",
+    "minutes_of_rounds",
     "playable_names",
     "rules_line",
     "rules_name",
@@ -126,6 +127,11 @@ def minutes(rules: RuleSet) -> tuple[int, int]:
     elif rules.series == "multi_match":
         a_game = rules.target + rules.game_bonus + rules.box_bonus * _WINNERS_SHARE * rounds
         rounds *= math.ceil(rules.series_target / a_game) if rules.series_target else 3
+    return minutes_of_rounds(rules, rounds)
+
+
+def minutes_of_rounds(rules: RuleSet, rounds: float) -> tuple[int, int]:
+    """How long so many rounds usually take, in minutes: of quick and of thoughtful players."""
     longer = 1.3 if gin_only(rules) else 1.0
     return _rounded(rounds * longer * _QUICK), _rounded(rounds * longer * _THOUGHTFUL)
 

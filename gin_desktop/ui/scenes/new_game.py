@@ -10,6 +10,7 @@ import pygame
 
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.session.rulebook import RuleEntry
+from gin_desktop.session.twice import LENGTHS
 from gin_desktop.storage.settings import NAME_LENGTH
 from gin_desktop.ui.scenes.menu import GameChoice, Opponent
 from gin_desktop.ui.scenes.opponents import PERSON, OpponentPane
@@ -28,7 +29,7 @@ from gin_desktop.ui.widgets.field import clean
 from gin_desktop.ui.widgets.footer import Footer, Press
 from gin_desktop.ui.widgets.uiscene import UiScene
 from gin_desktop.words import t
-from gin_desktop.words.describe import minutes, summary
+from gin_desktop.words.describe import minutes, minutes_of_rounds, summary
 
 if TYPE_CHECKING:
     from gin_desktop.session.evenkeeper import EvenKeeper
@@ -68,6 +69,7 @@ class NewGameScene(UiScene):
         self.pane.people = chosen.opponent_kind == PERSON
         self.target = chosen.target if chosen.target in TARGETS else 0
         self.rounds = min(chosen.rounds, 1)
+        self.twice = chosen.twice if chosen.twice in LENGTHS else 0
         self.names = [chosen.player_name, chosen.second_name]
 
     def enter(self) -> None:
@@ -180,15 +182,33 @@ class NewGameScene(UiScene):
             (_ROUND, t("new_game.one_round")),
             *((str(value), t("new_game.points", n=value)) for value in points),
         ]
-        present = _ROUND if self.rounds else str(self.target or own)
+        present = "" if self.twice else _ROUND if self.rounds else str(self.target or own)
         y = chips(
             self.ui, "target", pygame.Rect(rect.x, y, rect.width, 0), options, present, self._pick_length, area=area
         )
-        rect.y = y + style.px(8)
-        y = self.ui.label(self._length_text(), "small", rect, colour=colours.muted, area=area)
+        if not self.twice:
+            rect.y = y + style.px(8)
+            y = self.ui.label(self._length_text(), "small", rect, colour=colours.muted, area=area)
+        y = self._build_twice(area, pygame.Rect(rect.x, y + style.px(14), rect.width, 0))
         if self.entry.rules.first_dealer == "agree":
             y = self._build_first_dealer(area, pygame.Rect(rect.x, y + style.px(14), rect.width, 0))
         self.ui.finish_area(area, y + rect.x)
+
+    def _build_twice(self, area: ScrollArea, place: pygame.Rect) -> int:
+        """Instead of a length: how many deals to play both ways; returns the y below."""
+        style, colours = self.style, self.style.colours
+        y = self.ui.label(t("twice.choose"), "strong", place, colour=colours.brass, area=area) + style.px(8)
+        options = [(str(deals), t("twice.deals", n=deals)) for deals in LENGTHS]
+        rect = pygame.Rect(place.x, y, place.width, 0)
+        y = chips(self.ui, "twice", rect, options, str(self.twice or ""), self._pick_twice, area=area) + style.px(8)
+        for text in (t("twice.line"), *([self._length_text()] if self.twice else [])):
+            rect = pygame.Rect(place.x, y, place.width, 0)
+            y = self.ui.label(text, "small", rect, colour=colours.muted, area=area) + style.px(4)
+        return y - style.px(4)
+
+    def _pick_twice(self, deals: str) -> None:
+        self.twice = int(deals)
+        self.rebuild()
 
     def _build_first_dealer(self, area: ScrollArea, place: pygame.Rect) -> int:
         """Where the rules leave the first deal to the players: who it is; returns the y below."""
@@ -231,6 +251,9 @@ class NewGameScene(UiScene):
         return y
 
     def _length_text(self) -> str:
+        if self.twice:
+            low, high = minutes_of_rounds(self.entry.rules, 2 * self.twice)
+            return t("twice.length", low=low, high=high, rounds=2 * self.twice)
         if self.rounds:
             return t("new_game.length.round")
         low, high = minutes(self._rules())
@@ -243,6 +266,11 @@ class NewGameScene(UiScene):
     def _rules(self) -> RuleSet:
         """The chosen rules with the chosen target."""
         return self.entry.rules.but(target=self.target) if self.target else self.entry.rules
+
+    @property
+    def _short(self) -> int:
+        """The rounds to play; 0 where something else ends the game."""
+        return 0 if self.twice else self.rounds
 
     def _who(self) -> tuple[str, str]:
         """The names of two people; who has typed none gets one."""
@@ -268,6 +296,7 @@ class NewGameScene(UiScene):
             field.area.show(field.rect)
 
     def _pick_length(self, choice: str) -> None:
+        self.twice = 0
         self.rounds = 1 if choice == _ROUND else 0
         if choice != _ROUND:
             self.target = 0 if int(choice) == self.entry.rules.target else int(choice)
@@ -307,9 +336,10 @@ class NewGameScene(UiScene):
             opponent_kind=PERSON if people else "computer",
             target=self.target,
             rounds=self.rounds,
+            twice=self.twice,
             player_name=first,
             second_name=second,
         )
         names = self._who() if people else None
         agreed = self.first_dealer if self.entry.rules.first_dealer == "agree" else None
-        self._start(GameChoice(self.entry.id, computer, self.target, self.rounds, names, agreed))
+        self._start(GameChoice(self.entry.id, computer, self.target, self._short, names, agreed, self.twice))

@@ -1,19 +1,18 @@
 """Same cards, both ways: choosing it, playing it, and its score sheet."""
 
 MESSAGES: dict[str, str] = {
-    "twice.choose": "Same cards, both ways",
-    "twice.off": "Off",
+    "twice.choose": "Or the same cards, both ways",
     "twice.deals": "{n} deals",
     "twice.line": (
         "Every deal is played twice: later each side gets the cards that the other had. The difference counts, "
         "so luck with the cards does not."
     ),
     "twice.length": (
-        "Usually {low} to {high} minutes: {rounds} rounds. Only the points of the rounds count; there is no target, "
-        "and no boxes or bonuses for the game."
+        "Usually {low} to {high} minutes: {rounds} rounds. Only their points count: there is no target, and there are "
+        "no boxes or bonuses for a game."
     ),
-    "twice.stage.first": "Deal {number} of {deals}, first time",
-    "twice.stage.again": "Deal {number} of {deals} again, seats swapped",
+    "twice.stage.first": "First time: deal {number} of {deals}",
+    "twice.stage.again": "Again, seats swapped: {number} of {deals}",
     "twice.points.one": "{n} point",
     "twice.points.other": "{n} points",
     "twice.begins": (
