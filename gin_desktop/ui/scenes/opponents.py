@@ -55,6 +55,8 @@ class OpponentPane:
         present: what is chosen at first: ``LEVEL``, ``LEVEL:STYLE``, ``even`` or ``person``; what nobody knows (any
             more) becomes the level in the middle.
         changed: called after every choice.
+        across: how many pictures stand beside each other at most.
+        face: units of a picture.
     """
 
     def __init__(
@@ -66,12 +68,15 @@ class OpponentPane:
         person: bool,
         present: str,
         changed: Callable[[], None],
+        across: int = _ACROSS,
+        face: int = _FACE,
     ) -> None:
         self.ui = ui
         self.opponents = tuple(opponents)
         self.even = even
         self.person = person
         self._changed = changed
+        self._across, self._face = across, face
         self.levels = tuple(opponent.name for opponent in self.opponents)
         known = (*self.levels, *((EVEN,) if even is not None else ()))
         level, _, style = present.partition(":")
@@ -90,7 +95,7 @@ class OpponentPane:
     def build(self, area: ScrollArea, place: pygame.Rect) -> int:
         """Adds pictures, lines, and the styles or the strength; returns the y below."""
         style = self.ui.style
-        y = self._build_tiles(area, place, self._tiles(), _ACROSS, _FACE, "strong") + style.px(6)
+        y = self._build_tiles(area, place, self._tiles(), self._across, self._face, "strong") + style.px(6)
         y = self._line(area, place, y, self._level_line())
         if self.people:
             return y

@@ -37,12 +37,14 @@ class OtherOpponentScene(UiScene):
         start: Callable[[str], None],
     ) -> None:
         super().__init__(app)
-        self.pane = OpponentPane(self.ui, opponents, even, person=False, present=present, changed=self.rebuild)
+        self.pane = OpponentPane(
+            self.ui, opponents, even, person=False, present=present, changed=self.rebuild, across=5, face=72
+        )
         self._start = start
 
     def build(self, size: tuple[int, int]) -> str | None:
         style = self.style
-        content = self.content(size, 640)
+        content = self.content(size, 780)
         top = self.heading(content, t("opponents.title"))
         presses = [
             Press("back", t("button.back"), self.escape),

@@ -123,7 +123,8 @@ class TablePainter:
         score = self._score(view, seat)
         note = self._deadwood_note(view) if seat == self.scene.viewer else tn("table.cards", view.opponent_count)
         turn = view.turn == seat and view.phase is not Phase.OVER
-        return Plate(self.scene.name(seat), score, note, view.dealer == seat, turn, self.scene.said.get(seat, ""))
+        said, level = self.scene.said.get(seat, ""), self.scene.sitting.seats[seat].level
+        return Plate(self.scene.name(seat), score, note, view.dealer == seat, turn, said, level or "")
 
     def _score(self, view: View, seat: int) -> str:
         """The points of a seat, and how far it is to go where there is a target."""
