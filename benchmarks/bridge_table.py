@@ -23,19 +23,19 @@ from typing import Any, Final
 
 from benchmarks.bridge_messages import Junk, Message, card_of, cards_of, melds_of, seat_of, shown, value_of
 from benchmarks.eaai import RULES, decision_rng
-from benchmarks.viewmaker import Follower, FollowError
+from benchmarks.viewmaker import Follower
 from gin_desktop.engine.actions import (
     Action,
     Defend,
     Discard,
     DrawDiscard,
     DrawStock,
-    IllegalAction,
     Knock,
     Pass,
     TakeUpcard,
 )
 from gin_desktop.engine.cards import NAMES, Card, CardSet, to_set
+from gin_desktop.engine.errors import GinError
 from gin_desktop.engine.melds import Arrangement, meld_rules
 from gin_desktop.engine.phases import Phase
 from gin_desktop.engine.view import Past
@@ -74,7 +74,8 @@ class Sitting:
             if self._table is None:
                 raise Junk(f"{kind} before the first start")
             return _HEARD[kind](self._table, message)
-        except (FollowError, IllegalAction) as error:
+        except GinError as error:
+            # what the engine, the follower or the player's own look at its View will not have
             values = ", ".join(_value(name, value) for name, value in error.values.items())
             raise Junk(f"{kind} cannot be now: {error.code}{f' ({values})' if values else ''}") from None
 
@@ -234,8 +235,12 @@ class _Table:
 
     def final_scores(self, message: Message) -> None:
         scores = value_of(message, "scores")
-        if not isinstance(scores, list) or len(scores) != 2 or not all(type(score) is int for score in scores):
-            raise Junk(f"scores that are not two whole numbers: {shown(scores)}")
+        if (
+            not isinstance(scores, list)
+            or len(scores) != 2
+            or not all(type(score) is int and score >= 0 for score in scores)
+        ):
+            raise Junk(f"scores that are not two numbers of points: {shown(scores)}")
         self._go_on()
         self.scores = scores[0], scores[1]
 
