@@ -106,7 +106,7 @@ class Melds:
 
     def melded(self, hands: Cards) -> tuple[Counts, Cards]:
         """The least deadwood of each hand, and the cards of one spread that reaches it, always the same one."""
-        in_sets, _ = _all_sets(hands, *self.split(hands))
+        in_sets = self.in_sets(hands)
         best = self._pack(hands ^ in_sets)
         best |= in_sets
         rows, left = self._open(hands, in_sets)
@@ -133,7 +133,7 @@ class Melds:
     def _lay(self, hands: Cards) -> tuple[Cards, Cards, Cards, Cards, Cards]:
         """The least of each hand, points above the cards melded, and the cards in sets; then every choice where
         there is one, as :meth:`_open` lists them, with its value."""
-        in_sets, _ = _all_sets(hands, *self.split(hands))
+        in_sets = self.in_sets(hands)
         best = self._pack(hands ^ in_sets)
         best |= in_sets
         rows, left = self._open(hands, in_sets)
@@ -164,6 +164,10 @@ class Melds:
         return packed
 
     # -- choices ---------------------------------------------------------------------------------------------------
+
+    def in_sets(self, cards: Cards) -> Cards:
+        """The cards of ranks that are there three or four times."""
+        return _all_sets(cards, *self.split(cards))[0]
 
     def in_runs(self, cards: Cards) -> Cards:
         """The cards that are in some run of the cards given."""
@@ -272,7 +276,7 @@ class Melds:
         if not rows.size:
             return best
         hands, runs, fourths = hands[rows], runs[rows], fourths[rows]
-        in_sets, _ = _all_sets(hands, *self.split(hands))
+        in_sets = self.in_sets(hands)
         own = self.reach(runs, fourths, hands) & (in_sets | self.in_runs(hands))
         all_at, all_kept = [np.arange(rows.size)], [np.zeros_like(own)]
         at, kept = _where(own), own[own != 0]

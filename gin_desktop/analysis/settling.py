@@ -38,7 +38,11 @@ def settle(rules: RuleSet, melds: Melds, mine: Cards, theirs: Cards, unseen: Car
     answer = melds.deadwood(theirs)
     rows = layoffs.nonzero()[0]
     if rows.size:
-        _choose(melds, spreads.runs, spreads.sets, rows[~spreads.unique[rows]], mine, unseen)
+        several = rows[~spreads.unique[rows]]
+        # the choice between spreads is slow, and idle where no card of the defender's fits any of them
+        runs, sets = melds.in_runs(mine[several]), melds.in_sets(mine[several])
+        several = several[(theirs[several] & (melds.near(runs) | melds.fourths(sets))) != 0]
+        _choose(melds, spreads.runs, spreads.sets, several, mine, unseen)
         answer[rows] = melds.best_defence(theirs[rows], spreads.runs[rows], spreads.sets[rows])
     difference = answer - count
     tie = difference == 0

@@ -23,8 +23,25 @@ from gin_desktop.engine.round import GUARD_TURNS
 from gin_desktop.engine.ruleset import RuleSet
 
 __all__ = [
-    *("BIG", "DRAWN", "GIN", "KNOCK", "TIE", "UNDERCUT", "VOID", "settle"),
-    *("DRAW", "LAST", "MUST", "OVER", "STOCK", "THROW", "UP1", "UP2", "NO_CARD", "Rounds", "SimulatorError"),
+    "BIG",
+    "DRAW",
+    "DRAWN",
+    "GIN",
+    "KNOCK",
+    "LAST",
+    "MUST",
+    "NO_CARD",
+    "OVER",
+    "STOCK",
+    "THROW",
+    "TIE",
+    "UNDERCUT",
+    "UP1",
+    "UP2",
+    "VOID",
+    "Rounds",
+    "SimulatorError",
+    "settle",
 ]
 
 UP1, UP2, DRAW, STOCK, THROW, LAST, MUST, OVER = range(8)
