@@ -1,0 +1,267 @@
+"""Same cards, both ways, on the screen: choosing it, a whole match by hand, its sheet, what stays face down."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from gin_desktop.engine.presets import preset
+from gin_desktop.session.dealing import Shuffler
+from gin_desktop.session.desk import Desk
+from gin_desktop.session.sitting import Seat, Sitting, play_out
+from gin_desktop.session.twice import LENGTHS
+from gin_desktop.storage.settings import Settings
+from gin_desktop.ui.app import App
+from gin_desktop.ui.program import Program
+from gin_desktop.ui.scenes.curtain import CurtainScene
+from gin_desktop.ui.scenes.menu import GameChoice
+from gin_desktop.ui.scenes.sheet import SheetScene
+from gin_desktop.ui.scenes.showdown import ShowdownScene
+from gin_desktop.ui.scenes.table import TableScene
+from gin_desktop.ui.sheets.twice import TwiceBody
+from gin_desktop.ui.table.revealstate import Act
+from gin_desktop.words import t
+from gin_desktop.words.twice import stage_text
+from tests.ui.endings import Host
+from tests.ui.shell import key
+from tests.ui.tabletop import TableHost
+from tests.ui.test_new_game import labels, open_new_game
+from tests.ui.test_sheet import Actions, show, texts
+from tests.ui.test_whole_games import Person
+
+
+def match(rounds: int, deals: int = 3, rules: str = "standard", seed: int = 2) -> Sitting:
+    """A match after so many rounds; 0 is in the middle of the first."""
+    seats = (Seat("You", "easy"), Seat("Computer", "easy"))
+    sitting = Sitting(preset(rules), seats, preset=rules, twice=deals, shuffler=Shuffler(seed))
+    if rounds:
+        play_out(sitting, lambda game: len(game.game.sheet.rows) == rounds)
+    else:
+        play_out(sitting, lambda game: game.count == 3)
+    return sitting
+
+
+@pytest.fixture(scope="module")
+def matches() -> list[Sitting]:
+    """A match before its first sheet, in its first half, between the halves, in the second, and over."""
+    return [match(rounds) for rounds in (0, 2, 3, 4, 6)]
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (2560, 1600)])
+@pytest.mark.parametrize("language", ["en", "qps"])
+def test_the_sheet_fits(
+    make_app,  # type: ignore[no-untyped-def]
+    matches: list[Sitting],
+    language: str,
+    size: tuple[int, int],
+    text: float,
+) -> None:
+    app = make_app(Settings(language=language, text_scale=text, animation="off"), size)
+    for sitting in matches:
+        scene, _ = show(app, sitting)
+        assert scene.ui.problems() == []
+        app.pop()
+
+
+def test_a_deal_waits_for_its_second_play(still: App) -> None:
+    sitting = match(2)
+    scene, _ = show(still, sitting)
+    assert texts(scene).count(t("twice.waits")) == 2
+    assert t("twice.explained") in texts(scene)
+    sheet = sitting.game.twice
+    assert sheet is not None
+    shown = texts(scene)
+    for both in sheet.both:
+        points = both.first.score.points
+        assert (f"+{points}" if both.first.score.winner == 0 else f"−{points}") in shown
+
+
+def test_what_comes_next_is_told_between_the_halves(still: App) -> None:
+    scene, _ = show(still, match(3))
+    assert t("twice.next") in texts(scene)
+    scene, _ = show(still, match(4))
+    assert t("twice.next") not in texts(scene)
+
+
+def test_the_differences_and_their_sum(still: App) -> None:
+    sitting = match(6)
+    sheet = sitting.game.twice
+    assert sheet is not None
+    for viewer in (0, 1):
+        scene, _ = show(still, sitting, viewer)
+        shown = texts(scene)
+        total = 0
+        for both in sheet.both:
+            difference = both.difference(viewer)
+            assert difference is not None
+            total += difference
+            assert (f"{difference:+}".replace("-", "−") if difference else "0") in shown
+        assert (f"{total:+}".replace("-", "−") if total else "0") in shown
+        assert t("twice.waits") not in shown
+        winner = sheet.settle().winner
+        you = winner is not None and winner == viewer
+        assert any(text.startswith("You played the same cards better") for text in shown) == you
+
+
+def test_the_deal_that_was_just_played_again_is_in_view(make_app) -> None:  # type: ignore[no-untyped-def]
+    app = make_app(Settings(animation="off", text_scale=1.5), (1024, 640))
+    for rounds in range(1, 10):
+        sitting = match(rounds, deals=5)
+        scene, _ = show(app, sitting)
+        assert isinstance(scene._body, TwiceBody)
+        latest, (area,) = scene._body.latest, scene.ui.areas
+        assert latest is not None
+        seen = area.to_window(latest)
+        assert area.rect.top <= seen.top + 1
+        assert seen.bottom <= area.rect.bottom or latest.height > area.rect.height
+        app.pop()
+
+
+def test_the_sum_is_counted_up_and_somebody_has_won(app: App) -> None:
+    actions = Actions()
+    scene = SheetScene(app, match(6), 0, actions)
+    app.push(scene)
+    app.step(0.02)
+    assert scene.counting
+    key(app, pygame.K_RETURN)
+    assert not scene.counting
+    assert actions.calls == ["play_again"]
+
+
+# -- choosing it
+
+
+def test_new_game_offers_it_beside_the_lengths(app: App) -> None:
+    scene, chosen = open_new_game(app, "standard")
+    assert t("twice.line") in labels(scene)
+    for deals in LENGTHS:
+        scene.ui.press(f"twice_{deals}")
+        control = scene.ui.find(f"twice_{deals}")
+        assert control is not None
+        assert control.element.is_selected
+        assert not any(one.element.is_selected for one in scene.ui.controls if one.key.startswith("target_"))
+        scene.ui.press("start")
+        assert (chosen[-1].twice, chosen[-1].rounds) == (deals, 0)
+        assert app.settings.twice == deals
+    again, _ = open_new_game(app, "standard")
+    assert again.twice == LENGTHS[-1], "the choice is remembered"
+    again.ui.press("target_round")
+    assert not any(one.element.is_selected for one in again.ui.controls if one.key.startswith("twice_"))
+    scene, chosen = again, []
+    scene._start = chosen.append
+    scene.ui.press("start")
+    assert (chosen[-1].twice, chosen[-1].rounds) == (0, 1)
+    assert app.settings.twice == 0
+
+
+def test_a_number_of_deals_that_is_not_offered_is_no_match(app: App) -> None:
+    app.change_settings(twice=7)
+    scene, chosen = open_new_game(app, "hollywood")
+    assert scene.twice == 0
+    scene.ui.press("start")
+    assert chosen[-1].twice == 0
+
+
+# -- playing it
+
+
+def start(app: App, seed: int = 3) -> Program:
+    assert app.paths.ensure() == []
+    program = Program(Desk(app.paths, lock_held=True, shuffler=Shuffler(seed), notify=app.notify))
+    app.home = program.menu
+    app.running = True
+    app.push(program.menu(app))
+    return program
+
+
+def test_a_whole_match_by_hand(make_app) -> None:  # type: ignore[no-untyped-def]
+    app = make_app(replace(Settings(), animation="off", player_name="Ada"))
+    program = start(app)
+    program.new_game(GameChoice("tournament_50th", "easy", 0, twice=3))
+    sitting = program.desk.sitting
+    assert sitting is not None
+    assert (sitting.twice, sitting.chosen) == (3, preset("tournament_50th"))
+    Person(app, program, sitting, seed=7).play()
+    assert isinstance(app.scene, SheetScene)
+    assert len(sitting.game.sheet.rows) == 6
+    assert t("twice.sum.total") in texts(app.scene)
+    program.play_again()
+    again = program.desk.sitting
+    assert again is not None
+    assert again is not sitting
+    assert (again.twice, again.chosen) == (3, sitting.chosen)
+    program.to_menu()
+    program.continue_game()
+    assert program.desk.sitting is again
+
+
+def table_of(app: App, sitting: Sitting) -> TableScene:
+    scene = TableScene(app, sitting, 0, TableHost())
+    app.running = True
+    app.push(scene)
+    app.step(0.02)
+    return scene
+
+
+def test_the_table_tells_where_the_match_stands(still: App) -> None:
+    sitting = match(2)
+    scene = table_of(still, sitting)
+    scene.deal()
+    view = scene.view
+    assert view is not None
+    assert scene.painter.side(view).stage == stage_text(3, 3, again=False)
+    sheet = sitting.game.twice
+    assert sheet is not None
+    for seat in (0, 1):
+        assert str(sheet.scores[seat]) in scene.painter._plate(view, seat).score
+        assert "1000" not in scene.painter._plate(view, seat).score, "there is no target"
+
+
+def test_that_the_cards_come_again_is_told_once(still: App) -> None:
+    told: list[str] = []
+    still.notify = lambda text: told.append(str(text))  # type: ignore[method-assign, assignment]
+    sitting = match(3)
+    scene = table_of(still, sitting)
+    scene.deal()
+    assert told == [t("twice.begins")]
+    view = scene.view
+    assert view is not None
+    assert scene.painter.side(view).stage == stage_text(1, 3, again=True)
+    play_out(sitting, lambda game: game.game.between_rounds)
+    scene.deal()
+    assert told == [t("twice.begins")]
+
+
+@pytest.mark.parametrize(("rounds", "opens"), [(1, False), (3, False), (4, True), (6, True)])
+def test_cards_that_come_again_stay_face_down(still: App, rounds: int, opens: bool) -> None:
+    sitting = match(rounds)
+    scene = ShowdownScene(still, sitting, 0, Host())
+    still.running = True
+    still.push(scene)
+    for _ in range(200):
+        still.step(0.1)
+        if scene.state.act is Act.END and not scene.script:
+            break
+    assert scene.state.act is Act.END
+    assert any(button.name == "open" for button in scene.buttons) == opens
+    key(still, pygame.K_o)
+    assert scene.state.opened == opens
+    said = [getattr(block, "text", "") for block in scene.painter.blocks()]
+    assert (t("twice.face_down") in said) != opens
+
+
+def test_two_people_are_told_at_the_curtain(still: App) -> None:
+    program = start(still)
+    program.new_game(GameChoice("standard", "easy", 0, names=("Anna", "Bert"), twice=3))
+    for _ in range(200):
+        still.step(0.1)
+        if isinstance(still.scene, CurtainScene):
+            break
+        if not isinstance(still.scene, TableScene):
+            key(still, pygame.K_ESCAPE)
+    assert isinstance(still.scene, CurtainScene)
+    said = [getattr(block, "text", "") for block in still.scene.blocks()]
+    assert stage_text(1, 3, again=False) in said
