@@ -77,7 +77,8 @@ class Melds:
         self.config: Final = (ace_runs, ace_points)
         self.points: Final[Counts] = np.array(self.m.points, np.int16)
         """a card's deadwood"""
-        self._total: Final[Counts] = np.array([self.m.total(mask) for mask in range(SUIT + 1)], np.int16)
+        held = np.arange(SUIT + 1)[:, None] >> np.arange(13) & 1
+        self._total: Final[Counts] = (held * self.points[:13]).sum(1).astype(np.int16)
         self._loose, self._several, runs = _suit_tables(self.m)
         # for each suit one number a mask: the points its best runs leave, above the cards they take
         counts = self._loose.astype(np.int64) << _HIGH
@@ -351,22 +352,26 @@ def _parts(masks: Cards) -> tuple[Cards, Cards]:
 def _suit_tables(melder: MeldRules) -> tuple[Counts, Counts, Cards]:
     """For each mask of one suit: the points its best runs leave, 1 where several choices of cards in runs leave so
     few, and the cards of one such choice."""
-    by_low: list[list[int]] = [[] for _ in range(13)]
-    for run in melder.runs:
-        by_low[(run & -run).bit_length() - 1].append(run)
-    loose = [0] * (SUIT + 1)
-    best: list[set[int]] = [{0}]
-    for mask in range(1, SUIT + 1):
-        low = (mask & -mask).bit_length() - 1
-        choices = [(melder.rank_points[low] + loose[mask & mask - 1], 0, mask & mask - 1)]
-        choices += [(loose[mask ^ run], run, mask ^ run) for run in by_low[low] if run & mask == run]
-        loose[mask] = min(points for points, _, _ in choices)
-        best.append({run | others for points, run, rest in choices if points == loose[mask] for others in best[rest]})
-    return (
-        np.array(loose, np.int16),
-        np.array([len(choice) > 1 for choice in best], np.int16),
-        np.array([min(choice) for choice in best], np.int64),
-    )
+    loose = np.zeros(SUIT + 1, np.int16)
+    # of the choices of cards in runs, as numbers, the least and the greatest
+    least, most = np.zeros(SUIT + 1, np.int64), np.zeros(SUIT + 1, np.int64)
+    for rank, points in enumerate(melder.rank_points):
+        # a mask's highest card is loose, or in a run that ends with it as a number
+        masks = np.arange(1 << rank, 2 << rank)
+        below = masks ^ 1 << rank
+        loose[masks], least[masks], most[masks] = loose[below] + points, least[below], most[below]
+        for run in melder.runs:
+            if run.bit_length() != rank + 1:
+                continue
+            held = masks[masks & run == run]
+            rest = held ^ run
+            better = loose[rest] < loose[held]
+            equal = loose[rest] == loose[held]
+            low, high = least[rest] | run, most[rest] | run
+            least[held] = np.where(better | equal & (low < least[held]), low, least[held])
+            most[held] = np.where(better | equal & (high > most[held]), high, most[held])
+            loose[held] = np.minimum(loose[held], loose[rest])
+    return loose, (least != most).astype(np.int16), least
 
 
 @cache
