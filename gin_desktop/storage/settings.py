@@ -17,6 +17,7 @@ from gin_desktop.storage.notices import Notice, reason_of
 
 VERSION: Final = 1
 SPEEDS: Final = ("slow", "normal", "fast", "off")
+PACES: Final = ("at_once", "brisk", "natural", "leisurely")
 CARD_BACKS: Final = ("blue", "red")
 SORTS: Final = ("melds", "rank", "suit", "free")
 CARD_SCALES: Final = (0.6, 1.8)
@@ -46,6 +47,7 @@ class Settings:
         rounds: rounds after which a game ends; 0 is only at the target.
         twice: deals that are played twice with the seats swapped, instead of a game; 0 is a game.
         animation: one of `SPEEDS`.
+        pace: how fast a computer answers, one of `PACES`.
         card_scale: size of the cards, 1 is normal, within `CARD_SCALES`.
         text_scale: size of text and controls, 1 is normal, within `TEXT_SCALES`.
         sound_volume: 0 to 1.
@@ -73,6 +75,7 @@ class Settings:
     rounds: int = 0
     twice: int = 0
     animation: str = "normal"
+    pace: str = "natural"
     card_scale: float = 1.0
     text_scale: float = 1.0
     sound_volume: float = 0.7
@@ -159,6 +162,7 @@ CHECKS: Final[Mapping[str, Callable[[object], Any]]] = {
     "rounds": _whole(0, 100),
     "twice": _whole(0, 50),
     "animation": _one_of(*SPEEDS),
+    "pace": _one_of(*PACES),
     "card_scale": _number(*CARD_SCALES),
     "text_scale": _number(*TEXT_SCALES),
     "sound_volume": _number(0.0, 1.0),

@@ -42,6 +42,7 @@ def test_round_trip(path: Path) -> None:
         target=150,
         rounds=1,
         animation="off",
+        pace="leisurely",
         card_scale=1.8,
         text_scale=0.75,
         sound_volume=0.0,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
-from gin_desktop.storage.settings import CARD_BACKS, CARD_SCALES, NAME_LENGTH, SORTS, SPEEDS, Settings
+from gin_desktop.storage.settings import CARD_BACKS, CARD_SCALES, NAME_LENGTH, PACES, SORTS, SPEEDS, Settings
 from gin_desktop.ui.widgets.area import ScrollArea
 from gin_desktop.ui.widgets.uiscene import UiScene
 from gin_desktop.words import has, t
@@ -43,6 +43,9 @@ class SettingsScene(UiScene):
         back = self.ui.button_width(t("button.back"))
         rect = pygame.Rect(content.x, foot, back, style.control)
         self.ui.button("back", t("button.back"), rect, self.escape)
+        fair = min(self.ui.button_width(t("fair.title")), content.right - rect.right - style.gap)
+        rect = pygame.Rect(content.right - fair, foot, fair, style.control)
+        self.ui.button("fair", t("fair.title"), rect, self._fair)
         return f"sort_{self.app.settings.sort}"
 
     def settings_changed(self, old: Settings, new: Settings) -> None:
@@ -68,6 +71,7 @@ class SettingsScene(UiScene):
                 t("settings.table"),
                 [
                     ("animation", self._choice("animation", SPEEDS)),
+                    ("pace", self._choice("pace", PACES)),
                     ("card_back", self._choice("card_back", CARD_BACKS)),
                     ("card_scale", self._slider("card_scale", CARD_SCALES, _CARD_STEP)),
                 ],
@@ -118,6 +122,11 @@ class SettingsScene(UiScene):
             x = place.x + left + style.px(24)
             return max(y, builder(area, pygame.Rect(x, place.y, place.right - x, style.control)))
         return builder(area, pygame.Rect(place.x, y + style.px(4), place.width, style.control))
+
+    def _fair(self) -> None:
+        from gin_desktop.ui.scenes.fairness import FairnessScene
+
+        self.app.push(FairnessScene(self.app))
 
     # -- the controls
 

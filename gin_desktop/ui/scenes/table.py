@@ -21,10 +21,12 @@ from gin_desktop.ui.table.buttons import TableButton
 from gin_desktop.ui.table.cardscene import CardScene
 from gin_desktop.ui.table.controls import TableControls
 from gin_desktop.ui.table.doubling import Doubling
+from gin_desktop.ui.table.durations import SECONDS
 from gin_desktop.ui.table.hand import HandOrder
 from gin_desktop.ui.table.keyboard import TableKeys
 from gin_desktop.ui.table.layout import TableMetrics, table_places
 from gin_desktop.ui.table.motion import TableMotion
+from gin_desktop.ui.table.pace import thinking
 from gin_desktop.ui.table.paint import TablePainter
 from gin_desktop.ui.table.stage import Key, Place, Sprite
 from gin_desktop.words import t
@@ -200,12 +202,12 @@ class TableScene(CardScene):
             return
         self.waited += dt
         action = self.sitting.think()
-        slip = self.sitting.can_take_back(self.viewer) and not self.demo
-        weighty = slip or self.doubling.weighty(action)
-        pause = self.seconds("answer" if weighty else "pause")
-        if weighty and not self.demo:
-            pause = max(pause, 0.6)  # even with no motion at all a slip can be taken back, and a double seen coming
-        if action is not None and self.waited >= pause:
+        if action is None:
+            return
+        # at any pace a slip can be taken back, and a double seen coming
+        weighty = self.sitting.can_take_back(self.viewer) or self.doubling.weighty(action)
+        least = SECONDS["slip"] if weighty else 0.0
+        if self.waited >= thinking(self.sitting, action, self.app.settings, demo=self.demo, least=least):
             turn = self.sitting.turn
             assert turn is not None  # a computer's turn is a turn
             self.carry_out(turn, action)

@@ -20,11 +20,21 @@ SECONDS: Final[Mapping[str, float]] = {
     "count": 0.7,
     "pause": 0.55,
     "answer": 1.1,
+    "think_forced": 0.45,
+    "think_draw": 0.65,
+    "think_take": 0.85,
+    "think_discard": 0.95,
+    "think_knock": 1.2,
+    "slip": 1.0,
     "cube": 0.45,
     "step": 0.65,
     "bubble": 2.6,
 }
-"""How long each movement or pause takes at speed ``normal``; ``bubble`` is how long a short reason stays."""
+"""How long each movement or pause takes at speed ``normal``; ``bubble`` is how long a short reason stays.
+
+``think_...`` is what a computer takes at a natural pace before it does something (``pace.py``), ``slip`` what it leaves
+the person at any pace to take a slip back.
+"""
 
 FACTORS: Final[Mapping[str, float]] = {"slow": 1.8, "normal": 1.0, "fast": 0.45, "off": 0.0}
 """What the speed setting makes of them. ``off`` has no motion at all."""

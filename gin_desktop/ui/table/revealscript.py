@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gin_desktop.ui.table.durations import ease_in_out
+from gin_desktop.ui.table.pace import thinking
 from gin_desktop.ui.table.revealstate import Act
 from gin_desktop.ui.table.script import Script
 from gin_desktop.ui.table.stage import Key, Place
@@ -30,7 +31,9 @@ class RevealScript(Script):
         self._waited += dt
         if state.act is Act.WAIT:
             action = state.sitting.think()
-            if action is not None and self._waited >= scene.seconds("answer"):
+            if action is not None and self._waited >= thinking(
+                state.sitting, action, scene.app.settings, demo=state.demo
+            ):
                 assert state.defender is not None  # somebody has to answer
                 state.sitting.play(state.defender, action)
                 self._show_defence()

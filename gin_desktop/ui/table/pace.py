@@ -1,0 +1,68 @@
+"""How long a computer seems to think: short for what is clear, longer for a choice, at the pace the person likes.
+
+It depends on public things alone: what is done, how far the round is, and the number of the action for some variety.
+Nothing of the computer's hand goes into it, so that nobody can read a hand off the clock.
+"""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final
+
+from gin_desktop.engine.actions import (
+    Action,
+    Discard,
+    DrawDiscard,
+    DrawStock,
+    Knock,
+    Pass,
+    TakeUpcard,
+)
+from gin_desktop.engine.round import Phase
+from gin_desktop.ui.table.durations import FACTORS, SECONDS
+
+if TYPE_CHECKING:
+    from gin_desktop.session.sitting import Sitting
+    from gin_desktop.storage.settings import Settings
+
+PACE_FACTORS: Final[Mapping[str, float]] = {"at_once": 0.0, "brisk": 0.5, "natural": 1.0, "leisurely": 1.8}
+"""What the person's choice of pace makes of a time to think."""
+
+VARIETY: Final = 0.25
+"""By how much of itself a time is longer or shorter, from one action to the next."""
+LATER: Final = 0.5
+"""By how much of itself a choice takes longer when the stock is used up than at its start: there is more to count."""
+
+_KINDS: Final[Mapping[type[Action], str]] = {
+    Pass: "think_draw",
+    DrawStock: "think_draw",
+    DrawDiscard: "think_take",
+    TakeUpcard: "think_take",
+    Discard: "think_discard",
+    Knock: "think_knock",
+}
+"""What is done -> the time for it; all else is an answer to something."""
+_CHOICES: Final = frozenset({"think_take", "think_discard", "think_knock"})
+_STOCK: Final = 31
+"""Cards of the stock of two players when a round begins."""
+
+
+def factor(settings: Settings, *, demo: bool) -> float:
+    """What the settings make of times to think: in a demo, the speed of the cards; else the pace."""
+    return FACTORS[settings.animation] if demo else PACE_FACTORS[settings.pace]
+
+
+def thinking(sitting: Sitting, action: Action, settings: Settings, *, demo: bool, least: float = 0.0) -> float:
+    """The seconds from one action to this one, which a computer has decided on and nobody has seen yet.
+
+    ``least`` are the seconds that it takes at any pace, though not in a demo.
+    """
+    round_ = sitting.game.live_round()
+    kind = "think_forced" if round_.phase is Phase.DRAW_STOCK else _KINDS.get(type(action), "answer")
+    seconds = SECONDS[kind]
+    if kind in _CHOICES:
+        seconds *= 1 + LATER * (1 - min(1.0, round_.stock_count / _STOCK))
+    mark = zlib.crc32(f"{len(sitting.deals)}:{sitting.count}".encode()) / 0xFFFFFFFF
+    paced = seconds * (1 + VARIETY * (2 * mark - 1)) * factor(settings, demo=demo)
+    return paced if demo else max(paced, least)
