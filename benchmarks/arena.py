@@ -1,72 +1,261 @@
-"""Matches between computer players: every sequence of decks is played twice, with the seats exchanged."""
+"""How strong one player is against another: whole games, in mirrored pairs, on all cores.
+
+``python -m benchmarks.arena --a LEVEL --b PLAYER --games N --seed S [--work W] [--rules NAME | --protocol eaai]``
+
+Players are the levels (``hard``, ``hard:careful``, ``even:150``) and the yardsticks. Every deck sequence is played
+twice with the seats swapped, and the 95% intervals are taken over these pairs. What is finished is written to a file at
+once (``--out``; otherwise in the state folder of the program), and the same command goes on where it stopped. The
+numbers are the same however many processes play.
+"""
 
 from __future__ import annotations
 
-import random
-from dataclasses import dataclass, field
-from math import sqrt
-from time import process_time
+import argparse
+import json
+import math
+import multiprocessing
+import os
+import sys
+import time
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from pathlib import Path
+from typing import Any, Final
 
-from gin_desktop.engine.cards import DECK
-from gin_desktop.engine.game import Game
-from gin_desktop.engine.ruleset import RuleSet
-from gin_desktop.players.levels import Level
-from gin_desktop.players.protocol import decide
+from benchmarks.matches import EAAI, Job, MatchError, contestant, match, play_game, play_pairs, protocol
+from benchmarks.results import Results, fingerprint
+from benchmarks.tally import SIDES, Tally
+from gin_desktop.storage.paths import Paths
 
+__all__ = ["main", "match", "one_thread_each", "play_game", "run", "summary"]
 
-@dataclass
-class Result:
-    """Games won by the first player, games played, and what each decision of the first player cost (seconds of
-    the processor, so that a busy machine does not count)."""
+CHUNK: Final = 5
+"""Pairs that are played and written down together."""
 
-    won: int = 0
-    games: int = 0
-    times: list[float] = field(default_factory=list)
-
-    @property
-    def share(self) -> float:
-        """Games won, of one."""
-        return self.won / self.games
-
-    @property
-    def interval(self) -> tuple[float, float]:
-        """Where the true share lies with 95% confidence: Wilson's score interval.
-
-        A pair of mirrored games shares its decks, so the games are not quite independent; the interval errs a
-        little on the wide side.
-        """
-        z, n, share = 1.96, self.games, self.share
-        middle = share + z * z / (2 * n)
-        reach = z * sqrt(share * (1 - share) / n + z * z / (4 * n * n))
-        return (middle - reach) / (1 + z * z / n), (middle + reach) / (1 + z * z / n)
+_THREADS: Final = ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS", "VECLIB_MAXIMUM_THREADS")
 
 
-def play(rules: RuleSet, seats: tuple[Level, Level], seed: int, times: list[float] | None = None) -> Game:
-    """One game; the first player's times go to ``times``, whichever seat it has."""
-    decks, choices = random.Random(seed), random.Random(seed + 1)
-    game = Game(rules)
-    first = decks.randrange(2)
-    while not game.finished:
-        deck = list(DECK)
-        decks.shuffle(deck)
-        due = game.next_dealer
-        game.deal(deck, first if due is None else due)
-        while not game.between_rounds and not game.finished:
-            seat = game.live_round().turn
-            start = process_time()
-            action = decide(seats[seat].player, game.view(seat), choices, seats[seat].work)
-            if times is not None and seats[seat] is seats[0]:
-                times.append(process_time() - start)
-            game.apply(seat, action)
-    return game
+def one_thread_each() -> None:
+    """Keeps numpy to one thread in this process and in those it starts; without effect once numpy is imported."""
+    for name in _THREADS:
+        os.environ[name] = "1"
 
 
-def match(rules: RuleSet, first: Level, second: Level, pairs: int, seed: int = 0) -> Result:
-    """Pairs of mirrored games of the first player against the second."""
-    result = Result()
-    for number in range(pairs):
-        for seats, mine in (((first, second), 0), ((second, first), 1)):
-            game = play(rules, seats, 10_000 * seed + number, result.times if mine == 0 else None)
-            result.won += game.sheet.settle().winner == mine
-            result.games += 1
-    return result
+def cores() -> int:
+    """How many processes can run at once."""
+    affinity: Callable[[int], set[int]] | None = getattr(os, "sched_getaffinity", None)
+    return len(affinity(0)) if affinity is not None else os.cpu_count() or 1
+
+
+def _chunks(pairs: int) -> list[range]:
+    return [range(first, min(first + CHUNK, pairs)) for first in range(0, pairs, CHUNK)]
+
+
+def _played(job: Job, numbers: range) -> tuple[range, Tally]:
+    return numbers, play_pairs(job, numbers)
+
+
+def _all(job: Job, chunks: Sequence[range], workers: int) -> Iterator[tuple[range, Tally]]:
+    """The chunks as they are finished; raises :class:`MatchError`."""
+    if workers <= 1 or len(chunks) <= 1:
+        yield from (_played(job, numbers) for numbers in chunks)
+        return
+    context = multiprocessing.get_context("spawn")  # nothing of this process leaks into a match
+    pool = ProcessPoolExecutor(min(workers, len(chunks)), context)
+    try:
+        waiting: Iterable[Future[tuple[range, Tally]]] = [pool.submit(_played, job, numbers) for numbers in chunks]
+        for done in as_completed(waiting):
+            yield done.result()
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def run(
+    job: Job,
+    pairs: int,
+    *,
+    workers: int = 1,
+    results: Results | None = None,
+    resume: bool = True,
+    on_progress: Callable[[int, int], None] | None = None,
+) -> Tally:
+    """Plays a match of so many mirrored pairs and returns what it brought, in the order of the pairs.
+
+    With ``results`` every finished part is written down, and parts found there are not played again (unless ``resume``
+    is off). ``on_progress`` is told how many pairs there are and how many of them were played here. Raises
+    :class:`MatchError` and ``OSError``.
+    """
+    protocol(job.rules), contestant(job.a), contestant(job.b)  # a wrong name is told before anything is started
+    one_thread_each()
+    wanted = _chunks(pairs)
+    code = fingerprint() if results is not None else ""
+    done: dict[range, Tally] = {}
+    if results is not None and resume:
+        done = {numbers: tally for numbers, tally in results.parts(job, code) if numbers in wanted}
+    found = sum(map(len, done))
+    if on_progress is not None:
+        on_progress(found, 0)
+    played = 0
+    for numbers, tally in _all(job, [numbers for numbers in wanted if numbers not in done], workers):
+        done[numbers] = tally
+        if results is not None:
+            results.add_part(job, code, numbers, tally)
+        played += len(numbers)
+        if on_progress is not None:
+            on_progress(found + played, played)
+    whole = Tally()
+    for numbers in wanted:
+        whole.merge(done[numbers])
+    return whole
+
+
+def summary(job: Job, tally: Tally) -> dict[str, Any]:
+    """What a match brought, as plain data; points are those of the rounds, for player a."""
+    low, high = tally.interval
+    least, most = tally.points_interval
+    return {
+        "a": job.a,
+        "b": job.b,
+        "rules": job.rules,
+        "seed": job.seed,
+        "work": contestant(job.a, job.work).work,
+        "games": tally.games,
+        "won": tally.won,
+        "share": round(tally.share, 4),
+        "interval": [round(low, 4), round(high, 4)],
+        "points_per_round": round(tally.points, 3),
+        "points_interval": [round(value, 3) if math.isfinite(value) else None for value in (least, most)],
+        "rounds": tally.rounds,
+        "rounds_per_game": round(tally.rounds / max(1, tally.games), 2),
+        "outcomes": {**{side: tally.won_by(side) for side in SIDES}, "void": tally.drawn},
+        "decisions": len(tally.times),
+        "median_ms": round(1000 * tally.times.quantile(0.5), 4),
+        "p99_ms": round(1000 * tally.times.quantile(0.99), 4),
+        "code": fingerprint(),
+    }
+
+
+def table(result: dict[str, Any]) -> str:
+    """A summary for people."""
+    low, high = result["interval"]
+    least, most = result["points_interval"]
+    points = "" if least is None else f"  ({least:+.2f} to {most:+.2f})"
+    lines = [
+        f"{result['a']} against {result['b']}, {result['rules']}, seed {result['seed']}: {result['games']} games in"
+        f" mirrored pairs, {result['rounds']} rounds ({result['rounds_per_game']} a game)",
+        f"games won        {result['won']:g}   {result['share']:.1%}  ({low:.1%} to {high:.1%})",
+        f"points a round   {result['points_per_round']:+.2f}{points}",
+    ]
+    for side in SIDES:
+        counts = ", ".join(f"{name} {count}" for name, count in result["outcomes"][side].items()) or "nothing"
+        lines.append(f"{result[side]:16} {counts}")
+    lines += [
+        f"{'void':16} {result['outcomes']['void']}",
+        f"decisions of a   {result['decisions']}, work {result['work']}, median {result['median_ms']:.3f} ms,"
+        f" 99% within {result['p99_ms']:.3f} ms",
+    ]
+    return "\n".join(lines)
+
+
+class _Progress:
+    """One line on stderr: rewritten on a terminal, now and then a new one elsewhere."""
+
+    def __init__(self, pairs: int) -> None:
+        self._pairs = pairs
+        self._start = time.monotonic()
+        self._terminal = sys.stderr.isatty()
+        self._last = self._start
+
+    def __call__(self, done: int, played: int) -> None:
+        now = time.monotonic()
+        if not played:
+            if done:
+                print(f"{done} of {self._pairs} pairs found in the file", file=sys.stderr)
+            return
+        last = done == self._pairs
+        if now - self._last < (0.2 if self._terminal else 20.0) and not last:
+            return
+        self._last = now
+        left = (now - self._start) / played * (self._pairs - done)
+        text = f"{done} of {self._pairs} pairs, {left / 60:.1f} minutes left"
+        print(f"\r{text} " if self._terminal else text, end="" if self._terminal else "\n", file=sys.stderr, flush=True)
+        if last and self._terminal:
+            print(file=sys.stderr)
+
+
+def _even(text: str) -> int:
+    games = int(text)
+    if games < 2 or games % 2:
+        raise argparse.ArgumentTypeError("games come in mirrored pairs: an even number from 2 on")
+    return games
+
+
+def _positive(text: str) -> int:
+    value = int(text)
+    if value < 1:
+        raise argparse.ArgumentTypeError("a number from 1 on")
+    return value
+
+
+def _options(arguments: Sequence[str] | None) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="benchmarks.arena", description="One player against another.")
+    parser.add_argument("--a", required=True, metavar="LEVEL", help="the player that is measured")
+    parser.add_argument("--b", required=True, metavar="PLAYER", help="a level or a yardstick")
+    parser.add_argument("--games", type=_even, default=200, metavar="N", help="an even number (200)")
+    parser.add_argument("--seed", type=int, default=0, metavar="S", help="decides decks and choices (0)")
+    parser.add_argument("--work", type=_positive, metavar="W", help="what a may do for a decision (its level's)")
+    by = parser.add_mutually_exclusive_group()
+    by.add_argument("--rules", default="standard", metavar="NAME", help="a rule set (standard)")
+    by.add_argument("--protocol", choices=[EAAI], help="the protocol of the published comparisons")
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    parser.add_argument("--workers", type=_positive, default=cores(), metavar="N", help="processes (one for each core)")
+    parser.add_argument("--out", type=Path, metavar="FILE", help="where results go and are looked for")
+    parser.add_argument("--no-resume", action="store_true", help="play everything again")
+    return parser.parse_args(arguments)
+
+
+def _refused(error: MatchError) -> int:
+    """Says what is wrong on one line of stderr; returns the exit code."""
+    values = error.values
+    if error.code in ("unknown_player", "unknown_rules"):
+        names = values["names"]
+        assert isinstance(names, tuple)
+        kind = "player" if error.code == "unknown_player" else "rule set"
+        print(f"no {kind} is called {values['name']}: there are {', '.join(names)}", file=sys.stderr)
+        return 2
+    print(str(error), file=sys.stderr)
+    return 1
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Plays the match and prints what it brought. Exit codes: 0, 1 when it could not be played to its end, 2 for a
+    wrong name or option, 130 when it was interrupted."""
+    options = _options(arguments)
+    job = Job(options.a, options.b, options.protocol or options.rules, options.seed, options.work)
+    results = Results(options.out or Paths.default().state / "arena.jsonl")
+    pairs = options.games // 2
+    try:
+        tally = run(
+            job,
+            pairs,
+            workers=options.workers,
+            results=results,
+            resume=not options.no_resume,
+            on_progress=_Progress(pairs),
+        )
+        result = summary(job, tally)
+        results.add_result(job, result["code"], result)
+    except MatchError as error:
+        return _refused(error)
+    except OSError as error:
+        print(f"the results could not be kept: {error}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        print("interrupted; the same command goes on from here", file=sys.stderr)
+        return 130
+    print(json.dumps(result, indent=2) if options.json else table(result))
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

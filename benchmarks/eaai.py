@@ -92,9 +92,9 @@ def is_asked(phase: Phase) -> bool:
     return phase is not Phase.DRAW_STOCK
 
 
-def first_dealer(seed: int, pair: int) -> int:
-    """The seat that deals first in both games of a pair."""
-    return random.Random(f"{seed}:dealer:{pair}").randrange(2)
+def first_dealer(seed: int, pair: int, round_number: int = 0) -> int:
+    """The seat that deals first in both games of a pair (in a series of games also where a later one begins)."""
+    return random.Random(f"{seed}:dealer:{pair}:{round_number}").randrange(2)
 
 
 def deck_of(seed: int, pair: int, round_number: int) -> list[Card]:

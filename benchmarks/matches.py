@@ -1,0 +1,178 @@
+"""Whole games between two players, in mirrored pairs: the same decks twice, with the seats swapped.
+
+A pair depends on the seed of the match and on its own number, and on nothing else: matches can be cut into pieces,
+played on any number of processes and gone on with later.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from time import process_time
+from typing import Final
+
+from benchmarks.eaai import RULES as EAAI_RULES
+from benchmarks.eaai import automatic_defence, decision_rng, deck_of, first_dealer, is_asked
+from benchmarks.tally import SIDES, Pair, Tally, Times
+from benchmarks.yardsticks import YARDSTICKS
+from gin_desktop.engine.actions import Action, Defend, DrawStock, IllegalAction
+from gin_desktop.engine.errors import GinError
+from gin_desktop.engine.game import Game, unplayable
+from gin_desktop.engine.presets import PRESETS, preset
+from gin_desktop.engine.ruleset import RuleSet
+from gin_desktop.engine.scoring import RoundScore, price
+from gin_desktop.players.levels import LEVELS, Level, LevelError, level
+from gin_desktop.players.protocol import decide
+
+MOST_ROUNDS: Final = 2_000
+"""A game that takes longer has players who never win a round."""
+
+EAAI: Final = "eaai"
+
+
+class MatchError(GinError):
+    """A match that cannot be played. Codes: ``unknown_player`` and ``unknown_rules`` (with ``name`` and ``names``),
+    ``endless`` and ``illegal`` (with ``pair``; the latter with ``player``, ``action`` and ``reason``)."""
+
+
+@dataclass(frozen=True)
+class Protocol:
+    """What a match is played by: the rules, and whether lay-offs are made automatically."""
+
+    name: str
+    rules: RuleSet
+    greedy: bool = False
+
+
+@dataclass(frozen=True)
+class Job:
+    """A match as plain values, so that it can be sent to another process. ``work`` is that of player a; None is what
+    its level has."""
+
+    a: str
+    b: str
+    rules: str = "standard"
+    seed: int = 0
+    work: int | None = None
+
+
+def rule_names() -> list[str]:
+    """The rule sets that a match can be played by, and the protocol."""
+    return [EAAI, *(name for name in PRESETS if not unplayable(preset(name)))]
+
+
+def player_names() -> list[str]:
+    """The levels, weakest first, and the yardsticks. A level may be followed by a colon and a style."""
+    return [*LEVELS, *YARDSTICKS]
+
+
+def protocol(name: str) -> Protocol:
+    """``eaai`` or the name of a rule set for two; raises :class:`MatchError` (``unknown_rules``)."""
+    if name == EAAI:
+        return Protocol(EAAI, EAAI_RULES, greedy=True)
+    if name not in rule_names():
+        raise MatchError("unknown_rules", name=name, names=tuple(rule_names()))
+    return Protocol(name, preset(name))
+
+
+def contestant(name: str, work: int | None = None) -> Level:
+    """A yardstick or a level (with a style, if one is named); raises :class:`MatchError` (``unknown_player``).
+
+    ``work`` takes the place of what the level may do for a decision.
+    """
+    if name in YARDSTICKS:
+        return Level(name, YARDSTICKS[name](), 1 if work is None else work)
+    try:
+        found = level(name)
+    except LevelError as error:
+        known = error.values["names"]
+        names = [*known, *YARDSTICKS] if isinstance(known, tuple) else player_names()
+        raise MatchError("unknown_player", name=name, names=tuple(names)) from None
+    return found if work is None else Level(found.name, found.player, work)
+
+
+def play_game(
+    table: Protocol,
+    players: tuple[Level, Level],
+    seed: int,
+    pair: int,
+    *,
+    mirrored: bool = False,
+    times: Times | None = None,
+    on_round: Callable[[RoundScore], None] | None = None,
+) -> Game:
+    """One game of a pair. The first player is a: it has seat 0, and seat 1 in the mirrored game.
+
+    ``times`` receives what its decisions took, ``on_round`` the score of each finished round. Raises
+    :class:`MatchError` for an illegal action and for a game without an end.
+    """
+    game = Game(table.rules)
+    number = 2 * pair + mirrored
+    while not game.finished:
+        if game.deals == MOST_ROUNDS:
+            raise MatchError("endless", pair=pair, rounds=MOST_ROUNDS)
+        dealt = game.deals
+        due = game.next_dealer
+        game.deal(deck_of(seed, pair, dealt), first_dealer(seed, pair, dealt) if due is None else due)
+        round_ = game.live_round()
+        asked = [0, 0]
+        while not round_.over:
+            seat = round_.turn
+            who = seat ^ mirrored
+            if not is_asked(round_.phase):
+                game.apply(seat, DrawStock())
+                continue
+            view = game.view(seat)
+            rng = decision_rng(seed, number, dealt, asked[who], SIDES[who])
+            asked[who] += 1
+            start = process_time()
+            action: Action = decide(players[who].player, view, rng, players[who].work)
+            if times is not None and who == 0:
+                times.add(process_time() - start)
+            if table.greedy and isinstance(action, Defend):
+                action = automatic_defence(view, action)
+            try:
+                game.apply(seat, action)
+            except IllegalAction as error:
+                raise MatchError(
+                    "illegal", player=players[who].name, action=str(action), reason=error.code, pair=pair
+                ) from error
+        if on_round is not None and round_.facts is not None:
+            on_round(price(round_.facts, table.rules))
+    return game
+
+
+def play_pair(table: Protocol, players: tuple[Level, Level], seed: int, pair: int, tally: Tally) -> None:
+    """Both games of a pair, added to ``tally``; raises :class:`MatchError` as :func:`play_game` does."""
+    won, points, rounds = 0.0, 0, 0
+    for mirrored in (False, True):
+        mine = int(mirrored)
+
+        def enter(score: RoundScore, mine: int = mine) -> None:
+            nonlocal points, rounds
+            rounds += 1
+            points += score.points if score.winner == mine else -score.points
+            tally.enter(score.outcome, None if score.winner is None else SIDES[score.winner ^ mine])
+
+        game = play_game(table, players, seed, pair, mirrored=mirrored, times=tally.times, on_round=enter)
+        winner = game.sheet.settle().winner
+        won += 0.5 if winner is None else float(winner == mine)
+    tally.pairs.append(Pair(won, points, rounds))
+
+
+def play_pairs(job: Job, numbers: Iterable[int]) -> Tally:
+    """Some pairs of a match; raises :class:`MatchError`."""
+    table = protocol(job.rules)
+    players = contestant(job.a, job.work), contestant(job.b)
+    tally = Tally()
+    for number in numbers:
+        play_pair(table, players, job.seed, number, tally)
+    return tally
+
+
+def match(rules: RuleSet, first: Level, second: Level, pairs: int, seed: int = 0) -> Tally:
+    """Pairs of mirrored games of the first player against the second, here and now; raises :class:`MatchError`."""
+    tally = Tally()
+    for number in range(pairs):
+        play_pair(Protocol("", rules), (first, second), seed, number, tally)
+    return tally

@@ -1,0 +1,95 @@
+"""The file that keeps what matches brought: JSON Lines, only ever added to, so that a match can be gone on with.
+
+A line of kind ``part`` holds some pairs of a match, one of kind ``result`` a whole match. Both carry the match itself
+(players, rules, seed, work) and a fingerprint of the program that played it: other code is another match.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+from collections.abc import Iterator
+from dataclasses import asdict
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+import gin_desktop
+from benchmarks.matches import Job
+from benchmarks.tally import Tally
+
+_ROOMS: Final = ("engine", "players", "analysis")
+_OWN: Final = ("eaai.py", "matches.py", "yardsticks.py")
+
+
+@cache
+def fingerprint() -> str:
+    """What the program that plays is made of, the weights too: twelve hexadecimal digits that change with any of it.
+
+    It is taken once: what is edited while a match runs plays no part in it.
+    """
+    home = Path(gin_desktop.__file__).parent
+    here = Path(__file__).parent
+    files = [path for room in _ROOMS for path in sorted((home / room).rglob("*")) if path.is_file()]
+    digest = hashlib.sha256()
+    for path in [*files, *(here / name for name in _OWN)]:
+        if path.suffix != ".pyc":
+            digest.update(path.name.encode() + b"\0" + hashlib.sha256(path.read_bytes()).digest())
+    return digest.hexdigest()[:12]
+
+
+class Results:
+    """One such file; it may not exist yet."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    def parts(self, job: Job, code: str) -> Iterator[tuple[range, Tally]]:
+        """The parts of a match that are written down, with the numbers of their pairs.
+
+        A line that is no part of it is passed over, also one that was cut off when the machine stopped. Raises
+        ``OSError`` for a file that cannot be read.
+        """
+        for line in self._lines():
+            if line.get("kind") != "part" or line.get("match") != asdict(job) or line.get("code") != code:
+                continue
+            try:
+                first, last = (int(number) for number in line["pairs"])
+                tally = Tally.from_json(line["tally"])
+            except (KeyError, TypeError, ValueError):
+                continue
+            if len(tally.pairs) == last - first:
+                yield range(first, last), tally
+
+    def add_part(self, job: Job, code: str, numbers: range, tally: Tally) -> None:
+        """Writes some pairs down; raises ``OSError``."""
+        pairs = [numbers.start, numbers.stop]
+        self._add({"kind": "part", "match": asdict(job), "code": code, "pairs": pairs, "tally": tally.to_json()})
+
+    def add_result(self, job: Job, code: str, result: dict[str, Any]) -> None:
+        """Writes a whole match down; raises ``OSError``."""
+        self._add({"kind": "result", "match": asdict(job), "code": code, "result": result})
+
+    def _lines(self) -> Iterator[dict[str, Any]]:
+        if not self.path.exists():
+            return
+        with self.path.open(encoding="utf-8", errors="replace") as file:
+            for text in file:
+                try:
+                    line = json.loads(text)
+                except ValueError:
+                    continue
+                if isinstance(line, dict):
+                    yield line
+
+    def _add(self, line: dict[str, Any]) -> None:
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        data = json.dumps(line, separators=(",", ":")).encode() + b"\n"
+        with self.path.open("ab+") as file:
+            # the last line may have been cut off: the next one must not be lost with it
+            if file.seek(0, os.SEEK_END):
+                file.seek(-1, os.SEEK_END)
+                if file.read(1) != b"\n":
+                    data = b"\n" + data
+            file.write(data)

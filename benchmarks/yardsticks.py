@@ -1,0 +1,287 @@
+"""Players to measure with, written from their published descriptions: fixed, so that figures stay comparable.
+
+They stand on the engine alone and share nothing with the program's own players. Each plays every rule set for two: what
+a description leaves open (the cube, the last discard, big gin) is filled in with plain sense, see :class:`Yardstick`.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from typing import Final, NamedTuple
+
+from gin_desktop.engine.actions import (
+    Accept,
+    Action,
+    Defend,
+    Discard,
+    DrawDiscard,
+    DrawStock,
+    Knock,
+    Pass,
+    Refuse,
+    Spread,
+    TakeUpcard,
+)
+from gin_desktop.engine.cards import FULL, SUIT_MASK, Card, CardSet, each, rank
+from gin_desktop.engine.layoffs import Defence, best_defence, naive_defence
+from gin_desktop.engine.melds import MeldRules, meld_rules, meld_rules_for
+from gin_desktop.engine.phases import Phase
+from gin_desktop.engine.view import View
+from gin_desktop.players.protocol import Player, Thought
+
+_RANK: Final = 1 | 1 << 13 | 1 << 26 | 1 << 39
+_ACCEPTED: Final = 35
+"""The greatest count with which a yardstick plays on when the stakes are doubled."""
+
+
+class Throw(NamedTuple):
+    """A hand of eleven cards that goes on: ``counts`` has for each card that may be thrown the count it leaves."""
+
+    view: View
+    melder: MeldRules
+    counts: Mapping[Card, int]
+
+
+class Yardstick:
+    """What all of them do alike; a subclass says which card it takes, what it throws and when it knocks.
+
+    Gin and big gin are always declared, the knock spread is the engine's, a double is never offered and accepted with
+    a count of up to 35. The last discard is taken where the player knocks with what it gives.
+    """
+
+    knocks: bool = True
+    """whether it knocks whenever it can; otherwise only where it must"""
+
+    def think(self, view: View, rng: random.Random, work: int) -> Thought:
+        """See :class:`gin_desktop.players.protocol.Player`; ``work`` makes no difference."""
+        del work
+        return self.choose(view, rng)
+        yield  # a generator, like every player
+
+    def choose(self, view: View, rng: random.Random) -> Action:
+        """The action for the seat of the view, which has the turn."""
+        melder = meld_rules(view.rules)
+        if view.phase is Phase.DEFENCE:
+            defence = self.defend(view, melder)
+            return Defend(defence.melds, defence.layoffs)
+        if view.phase is Phase.ANSWER:
+            return Accept() if melder.deadwood(view.hand) <= _ACCEPTED else Refuse()
+        if view.phase is Phase.SPREAD:
+            return Spread()
+        if view.phase in (Phase.DISCARD, Phase.MUST_END):
+            return self._throw(view, melder, rng)
+        if view.phase is Phase.DRAW_STOCK or view.top is None:
+            return DrawStock()
+        if view.phase is Phase.LAST_DISCARD:
+            return DrawDiscard() if self._ends_with(view, melder, view.top) else Pass()
+        take = self.takes(view, melder, view.top)
+        if view.phase is Phase.UPCARD:
+            return TakeUpcard() if take else Pass()
+        return DrawDiscard() if take else DrawStock()
+
+    def takes(self, view: View, melder: MeldRules, card: Card) -> bool:
+        """Whether it takes this card, which lies face up."""
+        raise NotImplementedError
+
+    def discard(self, turn: Throw, rng: random.Random) -> Card:
+        """What it throws when it goes on."""
+        raise NotImplementedError
+
+    def defend(self, view: View, melder: MeldRules) -> Defence:
+        """Its melds and lay-offs against a spread: the best that there are."""
+        return best_defence(melder, view.hand, view.spread, layoffs=view.layoffs_allowed)
+
+    def _ends_with(self, view: View, melder: MeldRules, top: Card) -> bool:
+        """Whether it ends the round with the last discard, which may be taken for nothing else."""
+        least = least_after(view, melder, top)
+        return least == 0 or (self.knocks and least <= view.limit)
+
+    def _throw(self, view: View, melder: MeldRules, rng: random.Random) -> Action:
+        knocks = [action for action in view.legal if isinstance(action, Knock)]
+        if any(knock.discard is None for knock in knocks):
+            return Knock(None)
+        counts = {card: melder.deadwood(view.hand ^ 1 << card) for card in each(view.hand) if card != view.forbidden}
+        if knocks:
+            least = min(counts.values())
+            if least == 0 or self.knocks or view.phase is Phase.MUST_END:
+                # of equal counts any will do: what is thrown with a knock helps nobody
+                return Knock(rng.choice([card for card, count in counts.items() if count == least]))
+        return Discard(self.discard(Throw(view, melder, counts), rng))
+
+
+class Simple(Yardstick):
+    """The baseline of the published challenge: takes a card only if a meld of the new hand holds it, throws any card
+    that leaves the least deadwood, knocks at the first chance, melds for the least deadwood and then lays off."""
+
+    def takes(self, view: View, melder: MeldRules, card: Card) -> bool:
+        """Any meld will do, also one that would break up a better one."""
+        return bool(completing(melder, view.hand) >> card & 1)
+
+    def discard(self, turn: Throw, rng: random.Random) -> Card:
+        """At random among those that leave least."""
+        return _any_least(turn.counts, rng)
+
+    def defend(self, view: View, melder: MeldRules) -> Defence:
+        """Own melds first."""
+        return naive_defence(melder, view.hand, view.spread if view.layoffs_allowed else ())
+
+
+class OpenSpiel(Yardstick):
+    """OpenSpiel's simple gin rummy bot, restated: takes the card on the pile if that allows a knock or if the best
+    arrangement of the eleven cards holds it, throws the dearest loose card, always knocks, never lays off."""
+
+    def takes(self, view: View, melder: MeldRules, card: Card) -> bool:
+        """For a knock, or into the best melds."""
+        eleven = view.hand | 1 << card
+        if least_after(view, melder, card) <= view.limit:
+            return True
+        return melder.deadwood(eleven) < melder.deadwood(view.hand) + melder.points[card]
+
+    def discard(self, turn: Throw, rng: random.Random) -> Card:
+        """The loose card of the highest rank, as far as it may be thrown."""
+        now = turn.melder.deadwood(turn.view.hand)
+        loose = [card for card, count in turn.counts.items() if count == now - turn.melder.points[card]]
+        # with all eleven melded it gives one up, and any that leaves least is as good
+        return max(loose, key=lambda card: (rank(card), card)) if loose else _any_least(turn.counts, rng)
+
+    def defend(self, view: View, melder: MeldRules) -> Defence:
+        """Own melds only."""
+        return best_defence(melder, view.hand, (), layoffs=False)
+
+
+class Careful(Yardstick):
+    """Weighs a discard: the count it leaves, less a price for every unseen card that would then complete a meld, plus
+    a price for the chance that it completes one of the other side. The ground of :class:`Early` and :class:`Camper`."""
+
+    outs: float
+    """what an unseen card that completes a meld is worth, in points of deadwood"""
+    danger: float
+    """what a discard costs that completes a meld of the other side for certain"""
+
+    def takes(self, view: View, melder: MeldRules, card: Card) -> bool:
+        """If it ends in a meld of the hand that is kept, and that hand is better than the one now."""
+        if not completing(melder, view.hand) >> card & 1:
+            return False
+        unseen = view.unseen & ~view.opponent_known
+        now = melder.deadwood(view.hand) - self._hope(melder, view.hand, unseen)
+        eleven = view.hand | 1 << card
+        kept = (eleven ^ 1 << out for out in each(view.hand))
+        return min(melder.deadwood(ten) - self._hope(melder, ten, unseen & ~(1 << card)) for ten in kept) < now
+
+    def discard(self, turn: Throw, rng: random.Random) -> Card:
+        """The lowest price; any of them if there are several."""
+        view, melder, counts = turn.view, turn.melder, turn.counts
+        unseen = view.unseen & ~view.opponent_known
+        near = min(counts.values()) + 2 * melder.most_points
+        prices = {
+            card: count
+            - self._hope(melder, view.hand ^ 1 << card, unseen)
+            + self.danger * chance_to_help(view, melder, card)
+            for card, count in counts.items()
+            if count <= near
+        }
+        least = min(prices.values()) + 1e-9
+        return rng.choice([card for card, price in prices.items() if price <= least])
+
+    def _hope(self, melder: MeldRules, ten: CardSet, unseen: CardSet) -> float:
+        return self.outs * (completing(melder, ten) & unseen).bit_count()
+
+
+class Early(Careful):
+    """Knocks at the first chance, and until then throws what leaves little and helps the other side least."""
+
+    outs, danger = 0.6, 3.0
+
+    def takes(self, view: View, melder: MeldRules, card: Card) -> bool:
+        """For a meld, or for a knock at once."""
+        return least_after(view, melder, card) <= view.limit or super().takes(view, melder, card)
+
+
+class Camper(Careful):
+    """The gin hunter: never knocks unless it must, and keeps the cards that leave it the most ways to a meld."""
+
+    outs, danger = 1.0, 3.0
+    knocks = False
+
+
+class Random(Yardstick):
+    """Any legal action, all equally likely; its defence is the best one."""
+
+    def choose(self, view: View, rng: random.Random) -> Action:
+        """One of those listed."""
+        return rng.choice(view.legal)
+
+
+YARDSTICKS: Final[Mapping[str, Callable[[], Player]]] = {
+    "simple": Simple,
+    "openspiel": OpenSpiel,
+    "early": Early,
+    "camper": Camper,
+    "random": Random,
+}
+"""The yardsticks by name."""
+
+
+def least_after(view: View, melder: MeldRules, card: Card) -> int:
+    """The least count of ten cards after taking ``card`` and throwing another one."""
+    eleven = view.hand | 1 << card
+    outs = each(eleven if view.rules.return_taken_card == "allowed" else view.hand)
+    return min(melder.deadwood(eleven ^ 1 << out) for out in outs)
+
+
+def completing(melder: MeldRules, hand: CardSet) -> CardSet:
+    """The cards outside a hand that make a meld with some of its cards."""
+    table = _run_completers(melder.ace_runs)
+    found = 0
+    for shift in (0, 13, 26, 39):
+        found |= table[hand >> shift & SUIT_MASK] << shift
+    one = two = 0
+    for shift in (0, 13, 26, 39):
+        inside = hand >> shift & SUIT_MASK
+        two |= one & inside
+        one |= inside
+    return (found | two * _RANK) & ~hand & FULL
+
+
+def chance_to_help(view: View, melder: MeldRules, card: Card) -> float:
+    """The chance that a card makes a meld with two that the other side holds, roughly.
+
+    What it took face up it holds; of the other unseen cards it holds as many as it has, all equally likely.
+    """
+    known = view.opponent_known
+    hidden = (view.unseen & ~known).bit_count()
+    held = (view.opponent_count - known.bit_count()) / hidden if hidden else 0.0
+    useless = 1.0
+    for pair in _partners(melder.ace_runs)[card]:
+        if not pair & ~(view.unseen | known):
+            useless *= 1.0 - held ** (pair & ~known).bit_count()
+    return 1.0 - useless
+
+
+def _any_least(counts: Mapping[Card, int], rng: random.Random) -> Card:
+    least = min(counts.values())
+    return rng.choice([card for card, count in counts.items() if count == least])
+
+
+@cache
+def _run_completers(ace_runs: str) -> Sequence[int]:
+    """For each 13-bit mask of a suit the ranks that make a run with two of its cards."""
+    triples = [run for run in meld_rules_for(ace_runs, 1).runs if run.bit_count() == 3]
+    table = []
+    for mask in range(SUIT_MASK + 1):
+        found = 0
+        for run in triples:
+            missing = run & ~mask
+            if missing and not missing & (missing - 1):
+                found |= missing
+        table.append(found)
+    return table
+
+
+@cache
+def _partners(ace_runs: str) -> tuple[tuple[CardSet, ...], ...]:
+    """For each card the pairs that make a meld of three with it."""
+    threes = [meld for meld in meld_rules_for(ace_runs, 1).melds_in(FULL) if meld.bit_count() == 3]
+    return tuple(tuple(meld ^ 1 << card for meld in threes if meld >> card & 1) for card in range(52))

@@ -1,0 +1,202 @@
+"""The arena: pairs depend on their numbers only, matches go on where they stopped, wrong names are told."""
+
+from __future__ import annotations
+
+import json
+from math import inf, sqrt
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from benchmarks import arena, matches
+from benchmarks.arena import cores, run, summary
+from benchmarks.matches import Job, MatchError, contestant, match, play_game, play_pairs, protocol
+from benchmarks.results import Results, fingerprint
+from benchmarks.tally import Pair, Tally, Times, share_interval
+from gin_desktop.engine.scoring import Outcome
+
+JOB = Job("simple", "openspiel", "eaai", seed=4)
+
+
+def _same(one: Tally, other: Tally) -> bool:
+    return (one.pairs, one.outcomes) == (other.pairs, other.outcomes)
+
+
+def test_a_pair_depends_on_its_number_only() -> None:
+    whole = play_pairs(JOB, range(3))
+    parts = play_pairs(JOB, [2])
+    parts.merge(play_pairs(JOB, [0, 1]))
+    assert whole.outcomes == parts.outcomes
+    assert whole.pairs == [*parts.pairs[1:], parts.pairs[0]]
+    assert len(whole.times) == len(parts.times) > 100
+    assert not _same(whole, play_pairs(Job("simple", "openspiel", "eaai", seed=5), range(3)))
+
+
+def test_both_games_of_a_pair_have_the_same_deals() -> None:
+    """Two players who never choose at random win, seat for seat, the same rounds in both games."""
+    player = contestant("openspiel")
+    first, second = (play_game(protocol("eaai"), (player, player), 4, 7, mirrored=way) for way in (False, True))
+    assert [row.facts for row in first.sheet.rows] == [row.facts for row in second.sheet.rows]
+    tally = match(protocol("standard").rules, player, player, pairs=2, seed=4)
+    assert tally.won == 2, "who wins one game of a pair loses the other"
+    assert tally.points == 0
+
+
+def test_processes_make_no_difference(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(arena, "CHUNK", 1)
+    assert _same(run(JOB, 2, workers=2), run(JOB, 2, workers=1))
+    assert cores() >= 1
+
+
+def test_what_is_written_down_is_not_played_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(arena, "CHUNK", 2)
+    results = Results(tmp_path / "deep" / "results.jsonl")
+    told: list[tuple[int, int]] = []
+    first = run(JOB, 2, results=results, on_progress=lambda done, played: told.append((done, played)))
+    assert told == [(0, 0), (2, 2)]
+    with results.path.open("a") as file:
+        file.write('{"kind":"part","match":{"a":"sim')  # the machine stopped here
+    told.clear()
+    longer = run(JOB, 4, results=results, on_progress=lambda done, played: told.append((done, played)))
+    assert told == [(2, 0), (4, 2)]
+    assert longer.pairs[:2] == first.pairs
+    assert _same(longer, run(JOB, 4))
+
+    def never(*_: object) -> Tally:
+        raise AssertionError
+
+    monkeypatch.setattr(arena, "play_pairs", never)
+    assert _same(run(JOB, 4, results=results), longer), "the line after the torn one counts too"
+    for other in (Job("simple", "openspiel", "eaai", seed=9), Job("simple", "openspiel", "eaai", seed=4, work=3)):
+        with pytest.raises(AssertionError):
+            run(other, 4, results=results)
+    with pytest.raises(AssertionError):
+        run(JOB, 4, results=results, resume=False)
+    monkeypatch.setattr(arena, "fingerprint", lambda: "another")
+    with pytest.raises(AssertionError):
+        run(JOB, 4, results=results)
+
+
+def test_lines_that_are_no_parts_are_passed_over(tmp_path: Path) -> None:
+    path = tmp_path / "results.jsonl"
+    results = Results(path)
+    assert list(results.parts(JOB, "x")) == []
+    results.add_part(JOB, "x", range(1), Tally([Pair(1.0, 3, 9)]))
+    good = path.read_text()
+    spoilt = json.loads(good)
+    lines: list[object] = [[], 3, {**spoilt, "pairs": [0]}, {**spoilt, "pairs": [0, 5]}, {**spoilt, "tally": {}}]
+    lines.append({**spoilt, "tally": {**spoilt["tally"], "times": {"a": 1}}})
+    path.write_text("\x00junk\n" + "".join(json.dumps(line) + "\n" for line in lines) + good)
+    assert [(part, tally.pairs) for part, tally in results.parts(JOB, "x")] == [(range(1), [Pair(1.0, 3, 9)])]
+
+
+def test_the_command_prints_and_keeps_a_result(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = tmp_path / "results.jsonl"
+    words = ["--a", "simple", "--b", "openspiel", "--games", "4", "--seed", "4", "--protocol", "eaai"]
+    words += ["--out", str(out), "--workers", "1"]
+    assert arena.main([*words, "--json"]) == 0
+    printed = capsys.readouterr()
+    result: dict[str, Any] = json.loads(printed.out)
+    assert "2 of 2 pairs" in printed.err
+    lines = [json.loads(line) for line in out.read_text().splitlines()]
+    assert [line["kind"] for line in lines] == ["part", "result"]
+    assert lines[1]["result"] == result
+    assert result["games"] == 4
+    assert result["code"] == fingerprint()
+    assert result["interval"][0] <= result["share"] <= result["interval"][1]
+    outcomes = result["outcomes"]
+    assert sum([*outcomes["a"].values(), *outcomes["b"].values(), outcomes["void"]]) == result["rounds"]
+    assert 0 < result["median_ms"] <= result["p99_ms"]
+    assert arena.main(words) == 0
+    text = capsys.readouterr().out
+    assert "simple against openspiel, eaai" in text
+    assert "games won" in text
+
+
+@pytest.mark.parametrize(
+    ("words", "names"),
+    [
+        (["--a", "wizard", "--b", "simple"], ("easy", "medium", "camper")),
+        (["--a", "medium", "--b", "hard:sleepy"], ("easy", "early", "random")),
+        (["--a", "medium", "--b", "simple", "--rules", "bridge"], ("eaai", "standard", "gin_only")),
+        (["--a", "medium", "--b", "simple", "--rules", "partners4"], ("standard",)),
+    ],
+)
+def test_a_wrong_name_gets_the_valid_ones(
+    words: list[str], names: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert arena.main(words) == 2
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    assert printed.err.count("\n") == 1
+    assert all(name in printed.err for name in names)
+
+
+@pytest.mark.parametrize("words", [["--games", "3"], ["--games", "0"], ["--games", "x"], ["--work", "0"]])
+def test_wrong_numbers_are_refused(words: list[str]) -> None:
+    with pytest.raises(SystemExit) as error:
+        arena.main(["--a", "simple", "--b", "simple", *words])
+    assert error.value.code == 2
+
+
+def test_a_match_that_cannot_be_kept_or_ended_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ["--a", "random", "--b", "random", "--games", "2", "--workers", "1", "--rules", "gin_only"]
+    monkeypatch.setattr(matches, "MOST_ROUNDS", 2)
+    assert arena.main([*words, "--out", str(tmp_path / "out")]) == 1
+    assert "endless" in capsys.readouterr().err
+    assert arena.main([*words, "--out", str(tmp_path)]) == 1
+    assert "could not be kept" in capsys.readouterr().err
+
+
+def test_work_is_that_of_player_a() -> None:
+    assert contestant("medium", 3).work == 3
+    assert contestant("simple").work == 1
+    assert summary(Job("simple", "simple", work=7), Tally())["work"] == 7
+    with pytest.raises(MatchError):
+        contestant("nobody")
+
+
+def test_the_interval_of_independent_games_is_wilsons() -> None:
+    # 81 of 263: (0.3080 + 0.0073 ∓ 0.0563) / 1.0146, worked out by hand; the spread is that of single games
+    low, high = share_interval([1.0] * 81 + [0.0] * 182)
+    assert (round(low, 3), round(high, 3)) == pytest.approx((0.255, 0.366), abs=0.0015)
+
+
+def test_the_interval_is_taken_over_pairs() -> None:
+    alike = share_interval([1.0, 0.0] * 50)
+    halves = share_interval([0.5] * 80 + [1.0, 0.0] * 10)
+    assert halves[1] - halves[0] < (alike[1] - alike[0]) / 2, "pairs that are split say more"
+    low, high = share_interval([0.75, 0.25] * 500)
+    assert (low, high) == pytest.approx((0.5 - 1.96 * 0.25 / sqrt(1000), 0.5 + 1.96 * 0.25 / sqrt(1000)), abs=1e-3)
+    assert share_interval([]) == (0.0, 1.0)
+    low, high = share_interval([1.0] * 5)
+    assert low < 0.7
+    assert high == pytest.approx(1.0)
+    assert share_interval([0.0] * 5)[1] > 0.3
+
+
+def test_points_have_an_interval_too() -> None:
+    tally = Tally([Pair(2.0, 30, 10), Pair(0.0, -10, 10)])
+    assert tally.points == 1.0
+    assert tally.points_interval == pytest.approx((1 - 1.96 * sqrt(2 * 800) / 20, 1 + 1.96 * sqrt(2 * 800) / 20))
+    assert Tally([Pair(2.0, 30, 10)]).points_interval == (-inf, inf)
+
+
+def test_times_and_tallies_survive_being_written_down() -> None:
+    tally = Tally([Pair(1.5, -4, 12)])
+    for _ in range(99):
+        tally.times.add(0.001)
+    tally.times.add(0.5)
+    tally.enter(Outcome.GIN, "a")
+    tally.enter(Outcome.DRAWN, None)
+    again = Tally.from_json(json.loads(json.dumps(tally.to_json())))
+    assert _same(again, tally)
+    assert again.won_by("a") == {"gin": 1}
+    assert (again.drawn, again.won_by("b")) == (1, {})
+    for times in (tally.times, again.times):
+        assert times.quantile(0.5) == pytest.approx(0.001, rel=0.02)
+        assert times.quantile(1.0) == pytest.approx(0.5, rel=0.02)
+    assert Times().quantile(0.5) == 0.0
