@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from gin_desktop.engine.sheet import Pair
-from gin_desktop.engine.twice import Both, Twice
+from gin_desktop.engine.twice import Both, Twice, net
 from gin_desktop.words import t, tn
+from gin_desktop.words.reckoning import Who
 
 
 def signed(points: int) -> str:
@@ -35,6 +36,16 @@ def twice_winner(sheet: Twice, names: Sequence[str], viewer: int | None = None) 
     if settled.winner == viewer:
         return tn("twice.won.you", ahead)
     return tn("twice.won", ahead, name=names[settled.winner])
+
+
+def compared_text(sheet: Twice, seat: int, who: Who) -> str:
+    """After a second play: what the other side had made the first time of the cards that ``seat`` had now."""
+    number, _ = sheet.place_of(len(sheet.rows))
+    points = signed(net(sheet.both[number - 1].first, 1 - seat))
+    other = who.names[1 - seat]
+    if seat == who.you:
+        return t("twice.compared.you", other=other, points=points)
+    return t("twice.compared", other=other, points=points, name=who.names[seat])
 
 
 def deal_line(both: Both, names: Sequence[str]) -> str:

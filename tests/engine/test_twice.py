@@ -22,6 +22,7 @@ from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.scoring import price
 from gin_desktop.engine.twice import MOST, Twice, exchanged, match_rules, net, order_of, suits_for
 from tests.engine.makers import DECK, choose, rich_deck, shuffled
+from tests.engine.strategies import two_player_rules
 
 PLAYED = [preset(name) for name in PRESETS if not unplayable(preset(name))]
 seeds = st.integers(0, 2**32)
@@ -177,6 +178,24 @@ def test_all_the_ways_of_exchanging_come_up() -> None:
     found = [suits_for(shuffled(rng), RuleSet()) for _ in range(900)]
     assert len(set(found)) == 9
     assert all(60 < found.count(suits) < 140 for suits in set(found))
+
+
+@given(two_player_rules())
+def test_every_rule_set_has_rules_for_a_match(rules: RuleSet) -> None:
+    played = match_rules(rules)
+    assert match_rules(played) == played
+    kept = (
+        "start",
+        "knock_mode",
+        "knock_limit",
+        "gin_bonus",
+        "undercut_bonus",
+        "doubling",
+        "max_cube",
+        "spades_double",
+    )
+    assert not rules.differences(played).keys() & set(kept)
+    assert (played.sheet, played.series, played.game_bonus, played.box_bonus) == ("single", "none", 0, 0)
 
 
 def test_an_example_of_an_exchange() -> None:

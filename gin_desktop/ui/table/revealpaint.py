@@ -193,8 +193,8 @@ class RevealPainter:
             found.append(Space(12))
             if state.act is Act.END:
                 found.append(Words(state.verdict, "menu", colours.brass, "center"))
-                if not state.may_open:
-                    found += [Space(8), Words(t("twice.face_down"), "small", colours.muted, "center")]
+                if state.aside:
+                    found += [Space(8), Words(state.aside, "small", colours.muted, "center")]
         return found
 
     def _title(self) -> str:

@@ -25,7 +25,9 @@ from gin_desktop.session.drafts import DefenceDraft
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.session.twice import stage_of
 from gin_desktop.ui.table.spreads import Group, end_for, meld_groups, row_groups
+from gin_desktop.words import t
 from gin_desktop.words.reckoning import Step, Who, reckoning, verdict
+from gin_desktop.words.twice import compared_text
 
 _CUBE = (OfferDouble, Redouble, Accept, Refuse, Spread, Defend)
 """What is done between the last turn and the end of a round that was given up."""
@@ -232,6 +234,14 @@ class RevealState:
         """Whether the rest of the cards may be looked at after the round: not when they come again."""
         stage = stage_of(self.sitting.game)
         return stage is None or stage.again
+
+    @property
+    def aside(self) -> str:
+        """What is to be known of cards that come again, once the round is over; empty in an ordinary game."""
+        sheet, stage = self.sitting.game.twice, stage_of(self.sitting.game)
+        if sheet is None or stage is None:
+            return ""
+        return compared_text(sheet, self.viewer, self.who) if stage.again else t("twice.face_down")
 
     def reckon(self) -> None:
         """Puts the result in words."""

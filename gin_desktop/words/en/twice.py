@@ -42,5 +42,7 @@ MESSAGES: dict[str, str] = {
     "twice.equal": "Equal: neither side made more of the same cards.",
     "twice.print.deal": "Deal {number}, the same cards: {first} {one}, {second} {two}, difference {n}",
     "twice.print.waits": "Deal {number}: not yet played both ways",
+    "twice.compared": "The first time {other} made {points} of the cards that {name} had now.",
+    "twice.compared.you": "The first time {other} made {points} of the cards that you had now.",
     "twice.face_down": "The rest stays face down: these cards come again.",
 }
