@@ -236,6 +236,7 @@ def _play(options: Options) -> int:
     from gin_desktop.storage.notices import Notice
     from gin_desktop.storage.settings import load_settings
     from gin_desktop.ui.app import App
+    from gin_desktop.ui.preparing import Preparing
     from gin_desktop.ui.program import Program
     from gin_desktop.ui.quiet import quiet_stderr
 
@@ -259,6 +260,7 @@ def _play(options: Options) -> int:
         with quiet_stderr():
             app = App(paths, settings, notices=notices, home=program.menu, fullscreen=options.fullscreen or None)
         desk.notify = app.notify
+        app.background = Preparing(app).update
         if not held:
             _complain(t("notice.other_instance"))
             app.notify(Notice("other_instance"))

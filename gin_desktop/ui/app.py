@@ -73,6 +73,8 @@ class App(SceneStack):
         self._card_note = ""
         self.on_rules: Callable[[], None] | None = None
         """Opens the rules of the game on the table; None while there is no game."""
+        self.background: Callable[[float], None] | None = None
+        """Called with the seconds in every step, for what goes on beside all scenes."""
         self.by_keyboard = False
         """Whether the person's last act was a key, so that focus should be seen."""
         try:
@@ -164,6 +166,8 @@ class App(SceneStack):
         for event in pygame.event.get():
             self._guarded(self._dispatch, event)
         self._guarded(self._advance, dt)
+        if self.background is not None:
+            self._guarded(self.background, dt)
         if not self._minimised:
             self._guarded(self._draw)
         if self._late:

@@ -34,6 +34,12 @@ MESSAGES: dict[str, str] = {
     "even.reset": "Start over",
     "even.reset.title": "Start Even match over?",
     "even.reset.text": "It forgets what it has found out about you and begins at Medium again.",
+    "notice.no_numpy": "Expert cannot play: numpy is not installed. Hard plays in its place.",
+    "notice.no_weights": "Expert cannot play: its file is missing. Hard plays in its place. Installing again helps.",
+    "notice.damaged_weights": (
+        "Expert cannot play: its file is damaged. Hard plays in its place. Installing again helps."
+    ),
+    "notice.expert_fails": "Expert cannot play, the log says why. Hard plays in its place.",
     "notice.even_set_aside": (
         "The file that knows how strong your Even match is was damaged. It is kept as {path}, and you begin anew."
     ),

@@ -1,0 +1,68 @@
+"""What Expert needs is loaded while the menu is looked at: after the first frame, on a thread of its own."""
+
+from __future__ import annotations
+
+import logging
+import threading
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from gin_desktop.storage.notices import Notice
+
+if TYPE_CHECKING:
+    from gin_desktop.ui.app import App
+
+CALM: Final = 0.4
+"""Seconds without motion before it begins: what is drawn first is drawn undisturbed."""
+
+_KNOWN: Final = frozenset({"no_numpy", "no_weights", "damaged_weights"})
+
+
+def _prepare() -> str | None:
+    from gin_desktop.players.expert import prepare
+
+    return prepare()
+
+
+class Preparing:
+    """Prepares Expert once; the app calls :meth:`update` in every step.
+
+    No thread touches anything of the program: only what was imported and one code come back. Whoever needs Expert
+    earlier prepares it at that moment, and waits.
+
+    Args:
+        prepare: loads; returns None, or the code of what is wrong.
+    """
+
+    def __init__(self, app: App, prepare: Callable[[], str | None] = _prepare) -> None:
+        self._app = app
+        self._prepare = prepare
+        self._calm = 0.0
+        self._thread: threading.Thread | None = None
+        self._wrong: str | None = None
+        self.done = False
+        """whether it has ended, well or not"""
+
+    def update(self, dt: float) -> None:
+        """``dt`` seconds have passed: begins when all is calm, and tells the person if it went wrong."""
+        if self.done or not self._app.started:
+            return
+        if self._thread is None:
+            scene = self._app.scene
+            self._calm = 0.0 if scene is None or scene.animating else self._calm + dt
+            if self._calm >= CALM:
+                # no daemon: the end of the program waits for the fraction of a second that this may take
+                self._thread = threading.Thread(target=self._work, name="expert", daemon=False)
+                self._thread.start()
+        elif not self._thread.is_alive():
+            self.done = True
+            if self._wrong is not None:
+                code = self._wrong if self._wrong in _KNOWN else "expert_fails"
+                self._app.notify(Notice(code))
+
+    def _work(self) -> None:
+        try:
+            self._wrong = self._prepare()
+        except Exception:  # whatever a broken installation does, the program goes on
+            logging.getLogger(__name__).exception("Expert cannot be prepared")
+            self._wrong = "expert_fails"

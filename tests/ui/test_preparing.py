@@ -1,0 +1,116 @@
+"""Expert is prepared beside the menu: never before the first frame, on a thread, and told when it cannot be."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+
+import pytest
+
+from gin_desktop.ui.app import App
+from gin_desktop.ui.preparing import CALM, Preparing
+from gin_desktop.ui.scene import Scene
+from gin_desktop.words import t
+from tests.ui.shell import menu
+
+_PROGRAM = """
+import sys, time
+from gin_desktop import cli
+from gin_desktop.ui.app import App
+from gin_desktop.ui.window import AppWindow
+flip, seen = AppWindow.flip, []
+def noted(window):
+    flip(window)
+    seen.append("numpy" in sys.modules)
+AppWindow.flip = noted
+def run(app, scene):
+    app.push(scene)
+    app.step(0.05)
+    assert seen == [False], seen
+    until = time.monotonic() + 60
+    while "numpy" not in sys.modules and time.monotonic() < until:
+        app.step()
+    app.close()
+    print("numpy" in sys.modules)
+App.run = run
+cli.main(["--data-dir", sys.argv[1]])
+"""
+
+
+def test_numpy_comes_after_the_first_frame(tmp_path: Path) -> None:
+    quiet = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+    done = subprocess.run(
+        [sys.executable, "-c", _PROGRAM, str(tmp_path)],
+        env={**os.environ, **quiet},
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+    assert done.stdout.split()[-1:] == ["True"], done.stderr
+
+
+def wait(app: App, preparing: Preparing) -> None:
+    until = time.monotonic() + 10
+    while not preparing.done and time.monotonic() < until:
+        app.step(0.05)
+        time.sleep(0.005)
+    assert preparing.done
+
+
+def test_it_waits_for_calm_and_runs_once_beside_the_loop(app: App) -> None:
+    asked: list[str] = []
+    go = threading.Event()
+
+    def prepare() -> str | None:
+        asked.append(threading.current_thread().name)
+        go.wait(10)
+        return None
+
+    class Restless(Scene):
+        animating = True
+
+    preparing = Preparing(app, prepare)
+    app.background = preparing.update
+    app.push(Restless(app))
+    for _ in range(20):
+        app.step(CALM / 2)
+    assert asked == []
+    menu(app)
+    for _ in range(10):
+        app.step(CALM / 2)
+    assert asked == ["expert"]
+    assert not preparing.done, "the loop goes on while it loads"
+    go.set()
+    wait(app, preparing)
+    app.step(1.0)
+    assert asked == ["expert"]
+    assert list(app.toasts.texts) == []
+
+
+@pytest.mark.parametrize(
+    ("code", "notice"),
+    [
+        ("no_numpy", "no_numpy"),
+        ("no_weights", "no_weights"),
+        ("damaged_weights", "damaged_weights"),
+        ("something_new", "expert_fails"),
+        (RuntimeError("broken"), "expert_fails"),
+    ],
+)
+def test_what_is_wrong_is_told_once(app: App, code: str | Exception, notice: str) -> None:
+    def prepare() -> str | None:
+        if isinstance(code, Exception):
+            raise code
+        return code
+
+    preparing = Preparing(app, prepare)
+    app.background = preparing.update
+    menu(app)
+    wait(app, preparing)
+    app.step(0.05)
+    assert list(app.toasts.texts) == [t(f"notice.{notice}")]
