@@ -41,11 +41,12 @@ def twice_winner(sheet: Twice, names: Sequence[str], viewer: int | None = None) 
 def compared_text(sheet: Twice, seat: int, who: Who) -> str:
     """After a second play: what the other side had made the first time of the cards that ``seat`` had now."""
     number, _ = sheet.place_of(len(sheet.rows))
-    points = signed(net(sheet.both[number - 1].first, 1 - seat))
-    other = who.names[1 - seat]
-    if seat == who.you:
-        return t("twice.compared.you", other=other, points=points)
-    return t("twice.compared", other=other, points=points, name=who.names[seat])
+    points = net(sheet.both[number - 1].first, 1 - seat)
+    if not points:
+        return t("twice.compared.drawn")
+    key = f"twice.compared.{'won' if points > 0 else 'lost'}"
+    you = ".you" if seat == who.you else ""
+    return t(f"{key}{you}", other=who.names[1 - seat], n=abs(points), name=who.names[seat])
 
 
 def deal_line(both: Both, names: Sequence[str]) -> str:

@@ -23,7 +23,7 @@ from gin_desktop.ui.scenes.table import TableScene
 from gin_desktop.ui.sheets.twice import TwiceBody
 from gin_desktop.ui.table.revealstate import Act
 from gin_desktop.words import t
-from gin_desktop.words.twice import signed, stage_text
+from gin_desktop.words.twice import stage_text
 from tests.ui.endings import Host
 from tests.ui.shell import key
 from tests.ui.tabletop import TableHost
@@ -253,12 +253,13 @@ def test_cards_that_come_again_stay_face_down(still: App, rounds: int, opens: bo
     assert (t("twice.face_down") in said) != opens
     sheet = sitting.game.twice
     assert sheet is not None
-    compared = [text for text in said if text.startswith("The first time")]
+    compared = [text for text in said if text.endswith("the first time.")]
     assert bool(compared) == opens
     if opens:
         made = sheet.both[sheet.place_of(rounds)[0] - 1].made(1)
         assert made is not None
-        assert signed(made[0]) in compared[0], "what the computer made the first time of the cards one has now"
+        told = f"{'won' if made[0] > 0 else 'lost'} {abs(made[0])}"
+        assert told in compared[0], "what the computer made the first time of the cards one has now"
 
 
 def test_two_people_are_told_at_the_curtain(still: App) -> None:

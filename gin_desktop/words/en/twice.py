@@ -42,7 +42,10 @@ MESSAGES: dict[str, str] = {
     "twice.equal": "Equal: neither side made more of the same cards.",
     "twice.print.deal": "Deal {number}, the same cards: {first} {one}, {second} {two}, difference {n}",
     "twice.print.waits": "Deal {number}: not yet played both ways",
-    "twice.compared": "The first time {other} made {points} of the cards that {name} had now.",
-    "twice.compared.you": "The first time {other} made {points} of the cards that you had now.",
+    "twice.compared.won": "With the cards that {name} had now, {other} won {n} the first time.",
+    "twice.compared.won.you": "With the cards that you had now, {other} won {n} the first time.",
+    "twice.compared.lost": "With the cards that {name} had now, {other} lost {n} the first time.",
+    "twice.compared.lost.you": "With the cards that you had now, {other} lost {n} the first time.",
+    "twice.compared.drawn": "The first time, nobody won with these cards.",
     "twice.face_down": "The rest stays face down: these cards come again.",
 }
