@@ -15,10 +15,12 @@ import json
 import math
 import multiprocessing
 import os
+import signal
 import sys
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 from typing import Any, Final
 
@@ -60,12 +62,19 @@ def _all(job: Job, chunks: Sequence[range], workers: int) -> Iterator[tuple[rang
     if workers <= 1 or len(chunks) <= 1:
         yield from (_played(job, numbers) for numbers in chunks)
         return
+    before = multiprocessing.active_children()
     context = multiprocessing.get_context("spawn")  # nothing of this process leaks into a match
-    pool = ProcessPoolExecutor(min(workers, len(chunks)), context)
+    # an interruption is this process's business: it tells the others to stop
+    pool = ProcessPoolExecutor(min(workers, len(chunks)), context, signal.signal, (signal.SIGINT, signal.SIG_IGN))
     try:
         waiting: Iterable[Future[tuple[range, Tally]]] = [pool.submit(_played, job, numbers) for numbers in chunks]
         for done in as_completed(waiting):
             yield done.result()
+    except BaseException:
+        for child in multiprocessing.active_children():
+            if child not in before:
+                child.terminate()  # what it has not finished is lost anyway
+        raise
     finally:
         pool.shutdown(cancel_futures=True)
 
@@ -247,6 +256,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         results.add_result(job, result["code"], result)
     except MatchError as error:
         return _refused(error)
+    except BrokenProcessPool:
+        print("a process that played was stopped; the same command goes on from here", file=sys.stderr)
+        return 1
     except OSError as error:
         print(f"the results could not be kept: {error}", file=sys.stderr)
         return 1

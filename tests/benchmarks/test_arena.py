@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from concurrent.futures.process import BrokenProcessPool
 from math import inf, sqrt
 from pathlib import Path
 from typing import Any
@@ -149,6 +150,28 @@ def test_a_match_that_cannot_be_kept_or_ended_says_so(
     assert "endless" in capsys.readouterr().err
     assert arena.main([*words, "--out", str(tmp_path)]) == 1
     assert "could not be kept" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(("error", "code"), [(KeyboardInterrupt(), 130), (BrokenProcessPool(), 1)])
+def test_a_match_that_is_stopped_says_how_to_go_on(
+    error: BaseException,
+    code: int,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    def stopped(*_: object) -> Tally:
+        raise error
+
+    monkeypatch.setattr(arena, "play_pairs", stopped)
+    assert arena.main(["--a", "simple", "--b", "simple", "--workers", "1", "--out", str(tmp_path / "out")]) == code
+    assert "the same command goes on from here" in capsys.readouterr().err
+
+
+def test_an_error_in_another_process_comes_through() -> None:
+    """And the match ends: nobody waits for the others."""
+    with pytest.raises(MatchError):
+        list(arena._all(Job("simple", "nobody"), [range(1), range(1, 2), range(2, 3)], 2))
 
 
 def test_work_is_that_of_player_a() -> None:
