@@ -1,7 +1,7 @@
 """Melds of many hands at once: exact deadwood, the cards melded, the spread, the best defence (RULES.md 4.3, 4.4).
 
 Hands are card sets in an int64 array. Everything agrees with :mod:`gin_desktop.engine.melds` and
-:mod:`gin_desktop.engine.layoffs`, hand by hand, for any number of cards.
+:mod:`gin_desktop.engine.layoffs`, hand by hand, for hands of up to fourteen cards.
 
 A set whose cards are in no possible run is always laid, so what is open are only the ranks held three or four times
 with a card that a run could use. Their choices are listed for all hands together as one flat array of what is left,
