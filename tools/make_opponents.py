@@ -85,8 +85,8 @@ def medium() -> str:
         face(mouth="M42,56C46,58 51,58 55,55"),
         path("M20,35C24,16 40,12 56,14C70,16 77,26 77,34C62,27 38,28 20,35Z", fill=RED),
         path("M19,36C36,27 60,27 78,35L77,40C60,32 37,32 20,41Z", fill="#8f0f20"),
-        path("M60,31C62,16 70,8 82,9C84,18 78,28 63,32Z", fill=WHITE),
-        path("M61,32C66,23 72,17 79,12", fill="none", stroke=GREY, stroke_width=1.8, stroke_linecap="round"),
+        path("M59,31C60,19 66,12 76,13C78,21 73,29 62,32Z", fill=WHITE),
+        path("M60,32C64,25 69,19 74,16", fill="none", stroke=GREY, stroke_width=1.8, stroke_linecap="round"),
     )
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import logging
+import os
+import sys
 import threading
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
@@ -14,6 +16,9 @@ if TYPE_CHECKING:
 
 CALM: Final = 0.4
 """Seconds without motion before it begins: what is drawn first is drawn undisturbed."""
+
+_SWITCH: Final = 0.0005
+"""Seconds after which the thread lets the loop go on: with the usual ten times as many each frame would be late."""
 
 _KNOWN: Final = frozenset({"no_numpy", "no_weights", "damaged_weights"})
 
@@ -40,6 +45,9 @@ class Preparing:
         self._calm = 0.0
         self._thread: threading.Thread | None = None
         self._wrong: str | None = None
+        self._usual = sys.getswitchinterval()
+        # numpy multiplies small things here: more threads would only get into the way of the loop
+        os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
         self.done = False
         """whether it has ended, well or not"""
 
@@ -53,8 +61,10 @@ class Preparing:
             if self._calm >= CALM:
                 # no daemon: the end of the program waits for the fraction of a second that this may take
                 self._thread = threading.Thread(target=self._work, name="expert", daemon=False)
+                sys.setswitchinterval(_SWITCH)
                 self._thread.start()
         elif not self._thread.is_alive():
+            sys.setswitchinterval(self._usual)
             self.done = True
             if self._wrong is not None:
                 code = self._wrong if self._wrong in _KNOWN else "expert_fails"

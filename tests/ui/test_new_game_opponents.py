@@ -1,0 +1,232 @@
+"""Choosing an opponent: levels, styles, Even match, a person; before a game and between two games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from gin_desktop.players.levels import LEVELS, STYLES, level
+from gin_desktop.session.dealing import Shuffler
+from gin_desktop.session.desk import Desk
+from gin_desktop.session.evenmatch import EvenMatch
+from gin_desktop.session.sitting import Sitting, play_out
+from gin_desktop.storage.settings import Settings, load_settings
+from gin_desktop.ui.app import App
+from gin_desktop.ui.program import Program
+from gin_desktop.ui.scenes.menu import GameChoice
+from gin_desktop.ui.scenes.new_game import NewGameScene
+from gin_desktop.ui.scenes.other_opponent import OtherOpponentScene
+from gin_desktop.ui.scenes.sheet import SheetScene
+from gin_desktop.ui.widgets.dialog import Dialog
+from gin_desktop.ui.widgets.portraits import portrait
+from gin_desktop.words import t
+from gin_desktop.words.opponents import level_title, strength_text
+from tests.ui.shell import click, key
+
+MakeApp = Callable[..., App]
+
+
+def start(app: App, seed: int = 1) -> Program:
+    """The program at its menu, nothing saved yet."""
+    assert app.paths.ensure() == []
+    program = Program(Desk(app.paths, lock_held=True, shuffler=Shuffler(seed), notify=app.notify))
+    app.home = program.menu
+    app.running = True
+    app.push(program.menu(app))
+    app.step(0.02)
+    return program
+
+
+def choose(app: App, program: Program) -> NewGameScene:
+    app.scene.ui.press("new_game")  # type: ignore[union-attr]
+    app.step(0.02)
+    assert isinstance(app.scene, NewGameScene)
+    return app.scene
+
+
+def sitting(program: Program) -> Sitting:
+    assert program.desk.sitting is not None
+    return program.desk.sitting
+
+
+def finish(program: Program) -> None:
+    """Plays the game on the table to its end: the first legal answer for the person."""
+    game = sitting(program)
+    while not game.game.finished:
+        if game.turn == 0:
+            game.play(0, game.view(0).legal[0])
+        else:
+            play_out(game, lambda one: one.turn == 0)
+
+
+def texts(scene: NewGameScene | OtherOpponentScene) -> str:
+    return "\n".join(label.text for label in scene.ui.labels)
+
+
+def test_everybody_is_offered_with_a_line_and_a_picture(app: App) -> None:
+    program = start(app)
+    scene = choose(app, program)
+    for name in (*LEVELS, "even", "person"):
+        click(app, middle(scene, f"opponent_{name}"))
+        line = "new_game.person.line" if name == "person" else f"level.{name}.line"
+        assert t(line) in texts(scene)
+        assert portrait(name, 48).get_size() == (48, 48)
+        assert (scene.ui.find("style_plain") is not None) == (name in LEVELS)
+
+
+def middle(scene: NewGameScene, control: str) -> tuple[int, int]:
+    found = scene.ui.find(control)
+    assert found is not None
+    return found.place.center
+
+
+def test_a_level_and_a_style_by_mouse_are_what_one_plays_and_remembered(app: App) -> None:
+    program = start(app)
+    scene = choose(app, program)
+    click(app, middle(scene, "opponent_hard"))
+    for style in STYLES:
+        click(app, middle(scene, f"style_{style}"))
+        assert t(f"style.{style}.line") in texts(scene)
+    click(app, middle(scene, "start"))
+    assert sitting(program).seats[1].level == "hard:hunter"
+    assert program.continue_note().startswith(
+        t("desk.saved", rules="Standard", opponent="Hard, gin hunter", round=0)[:20]
+    )
+    app.save()
+    kept, notices = load_settings(app.paths.settings)
+    assert (kept.opponent, notices) == ("hard:hunter", [])
+    program.to_menu()
+    app.change_settings(opponent=kept.opponent)
+    again = choose(app, program)
+    assert again.pane.computer == "hard:hunter"
+
+
+def test_everything_can_be_chosen_with_keys_alone(app: App) -> None:
+    program = start(app)
+    scene = choose(app, program)
+    scene.ui.focus("opponent_easy")
+    key(app, pygame.K_RIGHT)
+    key(app, pygame.K_RIGHT)
+    key(app, pygame.K_RETURN)
+    assert scene.pane.computer == "hard"
+    key(app, pygame.K_DOWN)
+    key(app, pygame.K_DOWN)
+    assert scene.ui.focused is not None
+    assert scene.ui.focused.key.startswith("style_")
+    key(app, pygame.K_SPACE)
+    assert scene.pane.style == scene.ui.focused.key.removeprefix("style_")
+
+
+@pytest.mark.parametrize("present", ["wizard", "hard:wizard", "even", "", "expert:careful"])
+def test_what_nobody_knows_becomes_a_good_guess(make_app: MakeApp, present: str) -> None:
+    app = make_app(Settings(opponent=present))
+    scene = choose(app, start(app))
+    expected = {"hard:wizard": "hard", "even": "even", "expert:careful": "expert:careful"}
+    assert scene.pane.computer == expected.get(present, list(LEVELS)[len(LEVELS) // 2])
+
+
+def test_even_match_begins_as_strong_as_it_stands_and_moves_when_the_game_is_over(make_app: MakeApp) -> None:
+    app = make_app(Settings(animation="off", rounds=1))
+    program = start(app)
+    program.desk.even.state = EvenMatch(135, 20, "WLWL", "ab")
+    scene = choose(app, program)
+    scene.ui.press("opponent_even")
+    assert strength_text(135, list(LEVELS)) in texts(scene)
+    assert t("even.recent.other", n=4, won=2) in texts(scene)
+    scene.ui.press("start")
+    assert sitting(program).seats[1].level == "even:135"
+    finish(program)
+    program.round_over()
+    assert isinstance(app.scene, SheetScene)
+    moved = program.desk.even.state
+    assert (moved.games, moved.recent[:4]) == (21, "WLWL")
+    assert moved.strength != 135
+    program.play_again()
+    assert sitting(program).seats[1].level == moved.name
+    program.to_menu()
+    assert program.desk.even.state == moved, "a game left early counts nothing"
+
+
+def test_even_match_is_started_over_only_after_a_question(app: App) -> None:
+    program = start(app)
+    program.desk.even.state = EvenMatch(135, 20, "WLWL", "ab")
+    scene = choose(app, program)
+    scene.ui.press("opponent_even")
+    for answer in (pygame.K_RETURN, pygame.K_ESCAPE):
+        scene.ui.press("even_reset")
+        app.step(0.02)
+        assert isinstance(app.scene, Dialog)
+        key(app, answer)
+        assert program.desk.even.state.games == 20
+    scene.ui.press("even_reset")
+    app.step(0.02)
+    key(app, pygame.K_LEFT)
+    key(app, pygame.K_RETURN)
+    assert program.desk.even.state == EvenMatch(last="ab")
+    assert app.scene is scene
+    assert scene.ui.find("even_reset") is None
+
+
+def test_between_two_games_only_the_opponent_is_chosen(make_app: MakeApp) -> None:
+    app = make_app(Settings(animation="off", player_name="Ada"))
+    program = start(app)
+    program.new_game(GameChoice("oklahoma", "easy", 150, 1))
+    finish(program)
+    program.round_over()
+    before = sitting(program)
+    assert isinstance(app.scene, SheetScene)
+    app.scene.ui.press("other")
+    app.step(0.02)
+    scene = app.scene
+    assert isinstance(scene, OtherOpponentScene)
+    assert scene.pane.computer == "easy"
+    assert scene.ui.find("opponent_person") is None
+    key(app, pygame.K_ESCAPE)
+    assert isinstance(app.scene, SheetScene), "and back"
+    app.scene.ui.press("other")
+    app.step(0.02)
+    app.scene.ui.press("opponent_medium")  # type: ignore[union-attr]
+    app.scene.ui.press("style_early")
+    app.scene.ui.press("start")
+    now = sitting(program)
+    assert now is not before
+    assert [seat.level for seat in now.seats] == [None, "medium:early"]
+    assert (now.seats[0].name, now.rules, now.game.rounds) == ("Ada", before.rules, 1)
+    assert app.settings.opponent == "medium:early"
+
+
+def test_two_people_are_not_offered_another_opponent(make_app: MakeApp) -> None:
+    app = make_app(Settings(animation="off"))
+    program = start(app)
+    program.new_game(GameChoice("standard", "easy", 0, 1, ("Ada", "Bert")))
+    game = sitting(program)
+    while (turn := game.turn) is not None:
+        game.play(turn, game.view(turn).legal[0])
+    program.round_over()
+    assert isinstance(app.scene, SheetScene)
+    assert app.scene.ui.find("other") is None
+
+
+def test_names_in_words() -> None:
+    assert level_title("hard") == "Hard"
+    assert level_title("easy:early") == "Easy, knocks early"
+    assert level_title("even:135") == "Even match"
+    assert level_title("somebody") == "somebody"
+    for strength, key_, values in (
+        (0, "even.at", {"level": "Easy"}),
+        (96, "even.at", {"level": "Medium"}),
+        (120, "even.above", {"level": "Medium"}),
+        (150, "even.between", {"low": "Medium", "high": "Hard"}),
+        (280, "even.below", {"level": "Expert"}),
+        (300, "even.at", {"level": "Expert"}),
+    ):
+        assert strength_text(strength, list(LEVELS)) == t(key_, **values)
+
+
+@pytest.mark.parametrize("name", ["hard:careful", "even:135", "expert"])
+def test_every_name_that_can_be_chosen_is_a_player(name: str) -> None:
+    assert level(name).name == name
+    small, large = portrait(name, 32), portrait(name, 96)
+    assert (small.get_width(), large.get_width()) == (32, 96)
