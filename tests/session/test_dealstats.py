@@ -52,17 +52,16 @@ def read(files: Sequence[Path]) -> tuple[DealStats, int]:
 def played(rounds: int, seed: int = 1, seats: tuple[Seat, Seat] = (PERSON, COMPUTER), rules: RuleSet = STANDARD) -> str:
     """The record of a game after so many rounds, the next one dealt and begun."""
     lines, easy, rng = Lines(), level("easy"), random.Random(seed)
-    sitting = Sitting(rules, seats, journal=lines, shuffler=Shuffler(seed), rounds=50)
+    sitting = Sitting(rules.but(target=1000), seats, journal=lines, shuffler=Shuffler(seed))
     while len(sitting.game.sheet.rows) < rounds or sitting.game.between_rounds:
         turn = sitting.turn
         if turn is None:
             sitting.deal()
         else:
             sitting.play(turn, decide(easy.player, sitting.view(turn), rng, easy.work))
-    for _ in range(3):
-        turn = sitting.turn
-        assert turn is not None
-        sitting.play(turn, decide(easy.player, sitting.view(turn), rng, easy.work))
+    turn = sitting.turn
+    assert turn is not None
+    sitting.play(turn, decide(easy.player, sitting.view(turn), rng, easy.work))
     return "\n".join(lines) + "\n"
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Final, Protocol
 
 import pygame
@@ -11,6 +12,7 @@ from gin_desktop.engine.hollywood import Hollywood
 from gin_desktop.engine.series import Series
 from gin_desktop.engine.sheet import Pair
 from gin_desktop.engine.twice import Twice
+from gin_desktop.session.sealing import fingerprint, open_deals
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.sheets.columns import ColumnsBody
 from gin_desktop.ui.sheets.games import GamesBody
@@ -19,12 +21,16 @@ from gin_desktop.ui.sheets.twice import TwiceBody
 from gin_desktop.ui.table.durations import seconds
 from gin_desktop.ui.widgets.backdrop import draw_panel
 from gin_desktop.ui.widgets.dialog import Choice, Dialog
+from gin_desktop.ui.widgets.footer import Footer, Press
 from gin_desktop.ui.widgets.uiscene import UiScene
 from gin_desktop.words import t
 from gin_desktop.words.sheet_text import game_line, rules_title
 
 if TYPE_CHECKING:
     from gin_desktop.ui.app import App
+
+_LEFT: Final = ("menu", "fair")
+"""The buttons at the left end of the foot, in their order."""
 
 _Way = tuple[str, str, Callable[[], None]]
 
@@ -127,7 +133,7 @@ class SheetScene(UiScene):
         if self.counting and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             while self.counting:
                 self._show_step()
-        return super().handle(event)
+        return super().handle(event) or self._key(event)
 
     def _show_step(self) -> None:
         for label, text in self._ledger.steps[self._shown]:
@@ -162,6 +168,8 @@ class SheetScene(UiScene):
         # the columns end where the scrolled content ends, beside the place of the scroll bar
         table = pygame.Rect(inner.x, inner.y, inner.width - style.px(20), 0)
         ledger = self._ledger = Ledger(self.ui, style, self.names, self.order)
+        ledger.seals = self._seals()
+        ledger.opened = {number: partial(self._open_deal, number) for number in self._open_lines()}
         body.measure(ledger, table.width)
         width = ledger.places[0] - style.px(16)
         y = self.ui.label(t("sheet.title"), "heading", pygame.Rect(table.x, table.y, width, 0), colour=PAPER.ink)
@@ -190,21 +198,30 @@ class SheetScene(UiScene):
             if self.state == "game" and self._other is not None:
                 ways.append(("other", t("sheet.button.other"), self._other))
             ways.append(("menu", t("button.menu"), self.actions.to_menu))
+        ways.append(("fair", t("fair.title"), self._fair))
         widths = [self.ui.button_width(text) for _, text, _ in ways]
         widths[0] = max(style.px(200), widths[0])
         in_a_row = sum(widths) + style.gap * (len(ways) - 1) <= content.width
-        rows = 1 if in_a_row else len(ways)
-        top = content.bottom - rows * style.control - (rows - 1) * style.gap
-        right, y = content.right, top
+        if not in_a_row:
+            lefts = [way for way in ways if way[0] in _LEFT]
+            rights = [way for way in reversed(ways) if way[0] not in _LEFT]
+            presses = [
+                Press(key, text, act, "primary" if key == ways[0][0] else "button", right=key not in _LEFT)
+                for key, text, act in (*lefts, *rights)
+            ]
+            foot = Footer(self.ui, presses, content.width)
+            foot.build(content.x, content.bottom)
+            return content.bottom - foot.height, ways[0][0]
+        left, right, y = content.x, content.right, content.bottom - style.control
         for (key, text, act), width in zip(ways, widths, strict=True):
-            left = content.x if key == "menu" and in_a_row else right - width
             kind = "primary" if key == ways[0][0] else "button"
-            self.ui.button(key, text, pygame.Rect(left, y, width, style.control), act, kind=kind)
-            if in_a_row:
-                right -= width + style.gap
+            x = left if key in _LEFT else right - width
+            self.ui.button(key, text, pygame.Rect(x, y, width, style.control), act, kind=kind)
+            if key in _LEFT:
+                left += width + style.gap
             else:
-                y += style.control + style.gap
-        return top, ways[0][0]
+                right -= width + style.gap
+        return y, ways[0][0]
 
     def _way_on(self) -> _Way:
         if self.state == "game":
@@ -221,6 +238,11 @@ class SheetScene(UiScene):
         if not self.sheet.rows:
             rect = pygame.Rect(0, y + style.px(16), area.width, 0)
             y = self.ui.label(t("sheet.empty"), "body", rect, colour=PAPER.muted, area=area)
+        if ledger.opened:
+            y = ledger.say(area, y, t("sheet.fingerprints"), role="small", step=False)
+        if self.state == "table":
+            seal = fingerprint(self.sitting.deals[-1].seal)
+            y = ledger.say(area, y, t("sheet.sealed", seal=seal), role="small", step=False)
         if self._instant:
             self._shown = len(ledger.steps)
         for step in ledger.steps[: self._shown]:
@@ -238,6 +260,53 @@ class SheetScene(UiScene):
     @property
     def _instant(self) -> bool:
         return seconds("count", self.app.settings.animation) == 0
+
+    # -- the deals
+
+    @property
+    def _before(self) -> int:
+        """The deals of the games of a series before this one."""
+        return sum(len(game.rows) for game in self.sheet.games[:-1]) if isinstance(self.sheet, Series) else 0
+
+    def _open_lines(self) -> list[int]:
+        """The numbers of the lines whose deals are open."""
+        numbers = [deal.number - self._before for deal in open_deals(self.sitting) if not deal.again]
+        return [number for number in numbers if number > 0]
+
+    def _seals(self) -> dict[int, str]:
+        """The fingerprints of the deals that were played, by the numbers of their lines."""
+        seals: dict[int, str] = {}
+        for deal in self.sitting.deals[: self.sitting.game.deals - (self.state == "table")]:
+            number = (deal.again or deal.number) - self._before
+            first = f"{seals[number]} · " if deal.again else ""
+            seals[number] = first + fingerprint(deal.seal)
+        return seals
+
+    def _open_deal(self, line: int) -> None:
+        from gin_desktop.ui.scenes.fairness_deal import DealScene
+
+        self.app.push(DealScene(self.app, self.sitting, line + self._before, self.viewer))
+
+    def _fair(self) -> None:
+        from gin_desktop.ui.scenes.fairness import FairnessScene
+
+        self.app.push(FairnessScene(self.app, self.sitting, self.viewer))
+
+    def keys(self) -> list[tuple[str, str]]:
+        deals = [(t("sheet.key.deals"), t("sheet.keys.deals"))] if self._open_lines() else []
+        return [*deals, (t("fair.key"), t("fair.keys"))]
+
+    def _key(self, event: pygame.event.Event) -> bool:
+        if event.type != pygame.KEYDOWN or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            return False
+        lines = self._open_lines()
+        if event.key == pygame.K_d and lines:
+            self._open_deal(lines[-1])
+        elif event.key == pygame.K_f:
+            self._fair()
+        else:
+            return False
+        return True
 
     # -- a series can be ended
 

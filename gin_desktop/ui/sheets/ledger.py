@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -57,6 +57,8 @@ class Ledger:
     Attributes:
         places: the left edges of the columns, from the left edge of the table; two for each game.
         steps: what appears step by step, with the texts that it will have.
+        seals: the fingerprints of the deals, by the numbers of the lines; empty where none are told.
+        opened: what choosing a line does, by its number, where the cards of its deal are open.
     """
 
     def __init__(self, ui: Ui, style: Style, names: Sequence[str], order: Pair) -> None:
@@ -67,6 +69,8 @@ class Ledger:
         self.places: tuple[int, ...] = ()
         self.cell_width = 0
         self.steps: list[list[tuple[Label, str]]] = []
+        self.seals: Mapping[int, str] = {}
+        self.opened: Mapping[int, Callable[[], None]] = {}
         self._spans: list[tuple[int, int]] = []
         self._open: int | None = 0
         """where the lines between the columns go on from; None below a sentence that runs across them"""
@@ -142,11 +146,35 @@ class Ledger:
         y = top + style.px(7)
         number = pygame.Rect(0, y, left, self.line_height("body"))
         self.ui.label(str(row.number), "body", number, colour=PAPER.faint, area=area)
-        width = self.text_width
-        y = self.ui.label(title, "strong", pygame.Rect(left, y, width, 0), colour=PAPER.ink, area=area)
-        y = self.ui.label(explained, "small", pygame.Rect(left, y, width, 0), colour=PAPER.muted, area=area)
-        self.cells(area, top, y + style.px(7), cells)
-        return y + style.px(7)
+        width, seal = self.text_width, self.seals.get(row.number, "")
+        shown = text_width(seal, "small", style) if seal else 0
+        for role, text in (("strong", title), ("small", explained)):
+            place = pygame.Rect(left, y, width, 0)
+            bottom = self.ui.label(text, role, place, colour=PAPER.ink if role == "strong" else PAPER.muted, area=area)
+            if shown and text_width(text, role, style) + style.px(16) + shown <= width:
+                # beside the first text that leaves room for it
+                place = pygame.Rect(left, y, width, bottom - y)
+                self.ui.label(seal, "small", place, colour=PAPER.faint, align="right", valign="center", area=area)
+                shown = 0
+            y = bottom
+        if shown:
+            y = self.ui.label(seal, "small", pygame.Rect(left, y, width, 0), colour=PAPER.faint, area=area)
+        bottom = y + style.px(7)
+        self.choice(area, pygame.Rect(0, top, area.width, bottom - top), row.number)
+        self.cells(area, top, bottom, cells)
+        return bottom
+
+    def choice(self, area: ScrollArea, place: pygame.Rect, number: int) -> None:
+        """Lets a line be chosen, if its deal is open; under the mouse its paper is darker."""
+        if number not in self.opened:
+            return
+        control = self.ui.button(f"round_{number}", "", place, self.opened[number], kind="line", area=area)
+
+        def draw(surface: pygame.Surface, rect: pygame.Rect) -> None:
+            if control.element.hovered:
+                surface.fill(PAPER.closed, rect)
+
+        self.ui.picture(draw, place, area=area)
 
     def say(
         self,

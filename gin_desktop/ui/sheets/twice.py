@@ -102,7 +102,12 @@ class TwiceBody:
             y = ledger.ui.label(t("twice.waits"), "body", rect, colour=PAPER.faint, area=area)
         else:
             y = self._play(ledger, area, y, "twice.again", both.again)
+        seal = ledger.seals.get(both.number, "")
+        if seal:
+            rect = pygame.Rect(left, y, ledger.text_width, 0)
+            y = ledger.ui.label(seal, "small", rect, colour=PAPER.faint, area=area)
         bottom = y + style.px(7)
+        ledger.choice(area, pygame.Rect(0, top, area.width, bottom - top), both.number)
         ledger.cells(area, top, bottom, self._cells(ledger, both, total))
         return bottom
 

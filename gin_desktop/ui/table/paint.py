@@ -8,6 +8,7 @@ import pygame
 
 from gin_desktop.engine.round import Phase
 from gin_desktop.engine.view import View
+from gin_desktop.session.sealing import fingerprint
 from gin_desktop.session.twice import stage_of
 from gin_desktop.ui.table.hud import (
     Plate,
@@ -83,6 +84,7 @@ class TablePainter:
             aid=scene.app.settings.memory_aid,
             dealing=scene.dealing,
             stage="" if stage is None else stage_text(stage.number, stage.deals, again=stage.again),
+            seal=fingerprint(scene.sitting.deals[-1].seal),
         )
 
     def above(self, surface: pygame.Surface) -> None:

@@ -34,6 +34,7 @@ class Side:
         thrown: what the memory aid remembers, a line for each suit; None while it is off.
         took: what it knows of the other side's hand.
         stage: where a match of deals that are played twice stands; empty in an ordinary game.
+        seal: the fingerprint of the deal; it is left out where the letters would become smaller for it.
     """
 
     turned: Card | None
@@ -45,10 +46,20 @@ class Side:
     thrown: tuple[str, ...] | None
     took: str
     stage: str = ""
+    seal: str = ""
 
     @classmethod
     def of(
-        cls, view: View, *, rules_name: str, opponent: str, back: str, aid: bool, dealing: bool, stage: str = ""
+        cls,
+        view: View,
+        *,
+        rules_name: str,
+        opponent: str,
+        back: str,
+        aid: bool,
+        dealing: bool,
+        stage: str = "",
+        seal: str = "",
     ) -> Side:
         """What there is to tell of a view; while cards still fly out (``dealing``) the upcard is not turned."""
         shows = turns_a_card(view.rules)
@@ -64,6 +75,7 @@ class Side:
             thrown=_suits(view) if aid else None,
             took=t("table.aid.took", name=opponent, cards=held) if held else "",
             stage=stage,
+            seal=seal,
         )
 
     def blocks(self, style: Style) -> list[Block]:
@@ -78,6 +90,8 @@ class Side:
             blocks.append(Words(self.rules_name, "small", colours.muted))
         if self.stage:
             blocks.append(Words(self.stage, "small_strong", colours.text))
+        if self.seal:
+            blocks.append(Words(t("table.seal", seal=self.seal), "small", colours.faint))
         if self.thrown is not None:
             blocks += [Space(10), Words(t("table.aid"), "small_strong", colours.brass)]
             blocks += [Words(line, "body", colours.text) for line in self.thrown]
@@ -105,6 +119,8 @@ class Side:
     def choose(self, size: tuple[int, int], style: Style) -> tuple[list[Block], Style | None]:
         """What to draw in a place of this size, with the style it fits in; None if nothing does."""
         compact, scale = _choice(self, size, style)
+        if self.seal and (compact or scale is None or scale < style.text_scale):
+            return replace(self, seal="").choose(size, style)
         blocks = self.compact(style) if compact else self.blocks(style)
         return blocks, None if scale is None else replace(style, text_scale=scale)
 

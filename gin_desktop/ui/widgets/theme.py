@@ -40,7 +40,7 @@ def _button(style: Style, role: str, colours: dict[str, RGB], *, align: str = "c
 
 
 def build_theme(style: Style) -> dict[str, Any]:
-    """A theme for UIManager: the classes @button, @primary, @menu, @choice, @row, @field, and sliders."""
+    """A theme for UIManager: the classes @button, @primary, @menu, @choice, @row, @line, @field, and sliders."""
     c = style.colours
     plain: dict[str, RGB] = {
         "normal_bg": c.button,
@@ -85,6 +85,7 @@ def build_theme(style: Style) -> dict[str, Any]:
         "active_border": c.primary_hover,
         "disabled_bg": c.button_border,
     }
+    unseen = {"colours": dict.fromkeys(_ROW_COLOURS, "#00000000"), "misc": _shape(0, 0) | {"shape": "rectangle"}}
     return {
         "@button": _button(style, "button", plain),
         "@primary": _button(style, "button", primary),
@@ -92,7 +93,8 @@ def build_theme(style: Style) -> dict[str, Any]:
         "@menu_primary": _button(style, "menu", primary),
         "@choice": _button(style, "button", plain),
         # rows are large and drawn by us: pygame_gui takes a tenth of a second for rounded corners of that size
-        "@row": {"colours": dict.fromkeys(_ROW_COLOURS, "#00000000"), "misc": _shape(0, 0) | {"shape": "rectangle"}},
+        "@row": unseen,
+        "@line": unseen,  # a line of a sheet, which draws itself
         # drawn by us, for the same reason
         "@field": {
             "colours": {name: _hex(value) for name, value in field_colours.items()}

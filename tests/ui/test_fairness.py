@@ -1,0 +1,374 @@
+"""Are the deals fair? The page, its figures, the page of a deal, and the ways to them by mouse and key."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from gin_desktop.engine.cards import DECK
+from gin_desktop.engine.presets import preset
+from gin_desktop.session.dealing import Shuffler
+from gin_desktop.session.dealstats import DealStats, Tally
+from gin_desktop.session.desk import Desk
+from gin_desktop.session.sealing import check_command, checked_text, fingerprint
+from gin_desktop.session.sitting import Seat, Sitting, play_out
+from gin_desktop.storage.paths import Paths
+from gin_desktop.storage.settings import Settings
+from gin_desktop.ui.app import App
+from gin_desktop.ui.scenes.fairness import FairnessScene, figures, verdict
+from gin_desktop.ui.scenes.fairness_deal import DealScene, broken
+from gin_desktop.ui.scenes.settings import SettingsScene
+from gin_desktop.ui.scenes.sheet import SheetScene
+from gin_desktop.ui.scenes.table import TableScene
+from gin_desktop.ui.table.side import Side
+from gin_desktop.words import t
+from tests.session.test_dealstats import played
+from tests.ui.shell import click, key, menu
+from tests.ui.tabletop import TableHost
+from tests.ui.test_sheet import game, show, texts
+
+MakeApp = Callable[..., App]
+
+
+def read_all(app: App) -> FairnessScene:
+    """The page with its records read."""
+    scene = FairnessScene(app)
+    app.push(scene)
+    for _ in range(5000):
+        app.step(0.02)
+        if not scene.animating:
+            return scene
+    pytest.fail("the records were never read")
+
+
+def keep(app: App, *games: str) -> None:
+    app.paths.ensure()
+    for number, text in enumerate(games):
+        (app.paths.games / f"g{number}.jsonl").write_text(text, encoding="utf-8")
+
+
+def words(scene: FairnessScene | DealScene) -> str:
+    return "\n".join(label.text for label in scene.ui.labels)
+
+
+@pytest.fixture
+def copied(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What was put into the clipboard."""
+    found: list[str] = []
+    monkeypatch.setattr(pygame.scrap, "put_text", found.append)
+    return found
+
+
+# -- the page
+
+
+def test_the_figures_of_ones_own_deals(app: App) -> None:
+    keep(app, played(3, 1), played(2, 2), "{}\n", played(2, 3, (Seat("Ada"), Seat("Bob"))))
+    menu(app)
+    scene = read_all(app)
+    stats = scene.stats
+    assert stats is not None
+    assert (stats.deals, stats.broken, stats.shared) == (5, 1, 1)
+    shown = words(scene)
+    assert t("fair.few", n=5, enough=50) in shown
+    assert t("fair.stats.broken.one", n=1) in shown
+    assert t("fair.stats.shared.one", n=1) in shown
+    assert f"{stats.sides[0]['count'].mean:.1f}" in shown
+    assert f"{stats.sides[1]['drawn'].mean:.2f}" in shown
+
+
+def test_nothing_was_played_yet(app: App) -> None:
+    menu(app)
+    assert t("fair.stats.none") in words(read_all(app))
+
+
+def test_reading_takes_a_little_of_each_frame(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    keep(app, *(played(2, number) for number in range(30, 36)))
+    menu(app)
+    now = [0.0]
+
+    def tick() -> float:
+        now[0] += 0.0011
+        return now[0]
+
+    monkeypatch.setattr("gin_desktop.ui.scenes.fairness.time.perf_counter", tick)
+    scene = FairnessScene(app)
+    app.push(scene)
+    app.step(0.02)
+    app.step(0.02)
+    assert scene.animating
+    assert scene.stats is None
+    shown = next(label.text for label in scene.ui.labels if label.text == scene._reading_text())
+    assert "6" in shown
+    scene.escape()  # one need not wait for the end
+    app.step(0.02)
+
+
+def stats_with(count_of_the_computer: float, deals: int = 200) -> DealStats:
+    stats = DealStats(deals=deals, games=20)
+    for side in stats.sides:
+        for tally in side.values():
+            tally.add(Tally(deals, 40.0 * deals, 40.0 * deals, 100.0 * deals))
+    stats.sides[1]["count"].total = count_of_the_computer * deals
+    return stats
+
+
+def test_the_verdict_in_words() -> None:
+    assert verdict(stats_with(40.5)) == t("fair.within")
+    text = verdict(stats_with(20.0))
+    assert t("fair.row.count") in text
+    assert t("fair.head.computer") in text
+    assert "20.0" in text
+    assert t("fair.outside.note", tables=100) in text
+    assert "too few" in verdict(stats_with(20.0, deals=12))
+    table = figures(stats_with(40.5))
+    assert all(len(row) == len(table.head) for row in table.rows)
+    empty = DealStats(deals=1)
+    assert figures(empty).rows[0][1:] == ("–", "", "–", "")
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (2560, 1600)])
+@pytest.mark.parametrize("language", ["en", "qps"])
+def test_everything_fits(make_app: MakeApp, language: str, size: tuple[int, int], text: float) -> None:
+    app = make_app(Settings(language=language, text_scale=text, animation="off"), size)
+    menu(app)
+    for stats in (None, DealStats(), stats_with(40.0), stats_with(20.0), stats_with(20.0, 12)):
+        scene = FairnessScene(app, game(3))
+        scene.stats = stats
+        scene._reading = None
+        app.push(scene)
+        assert scene.ui.problems() == []
+        app.pop()
+    for rules in ("standard", "oklahoma", "eleven_card", "around_corner"):
+        sitting = game(2, rules)
+        deal = DealScene(app, sitting, 1)
+        app.push(deal)
+        assert deal.ui.problems() == []
+        app.pop()
+    for sitting in (game(2), kept_game(app.paths)):
+        sheet, _ = show(app, sitting)
+        assert sheet.ui.problems() == []
+        deal = DealScene(app, sitting, 2)
+        app.push(deal)
+        assert deal.ui.problems() == []
+        app.pop()
+        app.pop()
+
+
+# -- a deal
+
+
+def kept_game(paths: Paths, rounds: int = 2) -> Sitting:
+    """A game that lies on the disk."""
+    paths.ensure()
+    desk = Desk(paths, lock_held=False, shuffler=Shuffler(3))
+    sitting = desk.start_demo(preset("standard"), "standard", (Seat("You", "easy"), Seat("Computer", "easy")))
+    play_out(sitting, lambda s: len(s.game.sheet.rows) >= rounds)
+    return sitting
+
+
+def test_the_page_of_a_deal_shows_and_copies_it(app: App, copied: list[str]) -> None:
+    menu(app)
+    sitting = kept_game(app.paths)
+    scene = DealScene(app, sitting, 1)
+    app.push(scene)
+    app.step(0.02)
+    deal = sitting.deals[0]
+    shown = words(scene)
+    assert fingerprint(deal.seal) in shown
+    assert deal.seal in shown.replace(" ", "")
+    assert deal.nonce in shown.replace(" ", "")
+    key(app, pygame.K_c)
+    key(app, pygame.K_v)
+    control = scene.ui.find("copy_line")
+    assert control is not None
+    scene.ui.press("copy_line")
+    assert copied[0] == copied[2] == checked_text(deal.nonce, deal.deck)
+    path = Path(copied[1].removeprefix("gin-desktop verify ").strip("'"))
+    assert path.is_file()
+    assert copied[1] == check_command(path)
+
+
+def test_from_deal_to_deal(app: App) -> None:
+    menu(app)
+    sitting = game(3)
+    scene = DealScene(app, sitting, 2)
+    app.push(scene)
+    app.step(0.02)
+    key(app, pygame.K_n)
+    assert scene.deal.number == 3
+    key(app, pygame.K_n)  # there is no fourth
+    assert scene.deal.number == 3
+    key(app, pygame.K_p)
+    key(app, pygame.K_p)
+    assert scene.deal.number == 1
+    after = scene.ui.find("after")
+    assert after is not None
+    click(app, after.place.center)
+    assert scene.deal.number == 2
+    key(app, pygame.K_f)
+    assert isinstance(app.scene, FairnessScene)
+    key(app, pygame.K_ESCAPE)
+    key(app, pygame.K_ESCAPE)
+    assert app.scene is not scene
+
+
+def test_a_clipboard_that_fails_is_told(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(_text: str) -> None:
+        raise pygame.error("no clipboard")
+
+    monkeypatch.setattr(pygame.scrap, "put_text", fails)
+    menu(app)
+    app.push(DealScene(app, game(1), 1))
+    app.step(0.02)
+    key(app, pygame.K_c)
+    assert any("no clipboard" in text for text in app.toasts.texts)
+
+
+def test_a_game_that_is_kept_nowhere_says_so(app: App) -> None:
+    menu(app)
+    scene = DealScene(app, game(1), 1)
+    app.push(scene)
+    app.step(0.02)
+    assert t("deal.check.unkept") in words(scene)
+    assert scene.ui.find("copy_command") is None
+
+
+def test_the_deal_being_played_stays_closed(app: App) -> None:
+    menu(app)
+    sitting = game(2)
+    sitting.deal()
+    assert DealScene(app, sitting, 3).deal.number == 2
+    assert [deal.number for deal in DealScene(app, sitting, 1).deals] == [1, 2]
+    with pytest.raises(ValueError, match="open"):
+        DealScene(app, game(0), 1)
+
+
+def test_cards_that_come_again_stay_closed(app: App) -> None:
+    menu(app)
+    seats = (Seat("You", "easy"), Seat("Computer", "easy"))
+    sitting = Sitting(preset("standard"), seats, twice=2, shuffler=Shuffler(1))
+    play_out(sitting, lambda s: len(s.game.sheet.rows) >= 2)
+    scene, _ = show(app, sitting)
+    assert [control.key for control in scene.ui.controls if control.key.startswith("round_")] == []
+    app.pop()
+    play_out(sitting, lambda s: s.game.finished)
+    scene, _ = show(app, sitting)
+    assert {control.key for control in scene.ui.controls if control.key.startswith("round_")} == {"round_1", "round_2"}
+    shown = "\n".join(texts(scene))
+    assert all(fingerprint(deal.seal) in shown for deal in sitting.deals)
+    assert scene.ui.problems() == []
+
+
+def test_long_words_are_broken(app: App) -> None:
+    path = "/" + "x" * 400
+    text = broken(f"gin-desktop verify {path}", "small", app.style, 300)
+    assert text.replace(" ", "") == f"gin-desktop verify {path}".replace(" ", "")
+    assert max(len(word) for word in text.split(" ")) < 100
+
+
+# -- the ways there
+
+
+def test_a_round_of_the_sheet_is_chosen_by_mouse_and_key(still: App) -> None:
+    sitting = game(3)
+    scene, _ = show(still, sitting)
+    shown = texts(scene)
+    assert all(fingerprint(deal.seal) in shown for deal in sitting.deals)
+    control = scene.ui.find("round_2")
+    assert control is not None
+    click(still, control.place.center)
+    deal = still.scene
+    assert isinstance(deal, DealScene)
+    assert deal.deal.number == 2
+    key(still, pygame.K_ESCAPE)
+    assert still.scene is scene
+    key(still, pygame.K_d)
+    assert isinstance(still.scene, DealScene)
+    assert still.scene.deal.number == 3
+    key(still, pygame.K_ESCAPE)
+    scene.ui.focus("round_1")
+    key(still, pygame.K_RETURN)
+    assert isinstance(still.scene, DealScene)
+    assert still.scene.deal.number == 1
+
+
+def test_the_sheet_leads_to_the_page_and_on_to_the_deals(still: App) -> None:
+    scene, _ = show(still, game(2))
+    button = scene.ui.find("fair")
+    assert button is not None
+    click(still, button.place.center)
+    page = still.scene
+    assert isinstance(page, FairnessScene)
+    page.ui.press("deals")
+    assert isinstance(still.scene, DealScene)
+    names = [name for name, _ in SheetScene.keys(scene)]
+    assert names == [t("sheet.key.deals"), t("fair.key")]
+
+
+def test_before_the_first_round_ends_the_sheet_tells_the_fingerprint_only(still: App) -> None:
+    sitting = game(0)
+    scene, _ = show(still, sitting)
+    shown = "\n".join(texts(scene))
+    assert t("sheet.sealed", seal=fingerprint(sitting.deals[-1].seal)) in shown
+    assert sitting.deals[-1].nonce not in shown
+    key(still, pygame.K_d)
+    assert still.scene is scene
+    key(still, pygame.K_f)
+    page = still.scene
+    assert isinstance(page, FairnessScene)
+    assert page.ui.find("deals") is None
+
+
+def test_rounds_of_a_later_game_of_a_series_have_their_own_deals(still: App) -> None:
+    sitting = Sitting(preset("series_20_25"), (Seat("You", "medium"), Seat("Computer", "easy")), shuffler=Shuffler(4))
+    play_out(sitting, lambda s: len(s.game.sheet.games) == 2 and len(s.game.sheet.rows) == 2)  # type: ignore[union-attr]
+    scene, _ = show(still, sitting)
+    scene.ui.press("round_2")
+    assert isinstance(still.scene, DealScene)
+    assert still.scene.deal is sitting.deals[-1]
+
+
+def test_the_settings_lead_to_the_page(app: App) -> None:
+    menu(app)
+    scene = SettingsScene(app)
+    app.push(scene)
+    app.step(0.02)
+    scene.ui.press("fair")
+    assert isinstance(app.scene, FairnessScene)
+
+
+def test_the_table_shows_the_fingerprint_where_there_is_room(still: App) -> None:
+    sitting = game(0)
+    table = TableScene(still, sitting, 0, TableHost())
+    still.push(table)
+    view = table.view
+    assert view is not None
+    side = table.painter.side(view)
+    assert side.seal == fingerprint(sitting.deals[-1].seal)
+    blocks, _ = side.choose((400, 600), still.style)
+    assert side.seal in repr(blocks)
+    small, used = side.choose((160, 60), still.style)
+    assert side.seal not in repr(small)
+    plain = Side(**{name: getattr(side, name) for name in side.__slots__ if name != "seal"}, seal="")
+    assert plain.choose((160, 60), still.style) == (small, used)
+
+
+def test_an_open_deal_shows_every_card_once(app: App) -> None:
+    menu(app)
+    scene = DealScene(app, game(1), 1)
+    app.push(scene)
+    app.step(0.02)
+    groups = [
+        cell
+        for picture in scene.ui.pictures
+        for cell in [getattr(picture.draw, "keywords", {}).get("group")]
+        if cell is not None
+    ]
+    assert sorted(card for group in groups for card in group.cards) == sorted(DECK)
+    assert isinstance(scene, DealScene)
+    assert not isinstance(scene, SheetScene)
