@@ -1,0 +1,220 @@
+"""Choosing an action by the evaluation: which card to take, which to throw, when to knock.
+
+Values are hundredths of a game (or points where no target is in reach). All choices of a decision are judged at once.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+
+from gin_desktop.analysis import network
+from gin_desktop.analysis.batch import Cards
+from gin_desktop.analysis.features import (
+    Candidates,
+    Read,
+    Situation,
+    read,
+    rule_numbers,
+    shared_numbers,
+    shared_planes,
+)
+from gin_desktop.analysis.network import Evaluation, NetworkError
+from gin_desktop.analysis.outcomes import BIG_GIN, GIN, KNOCK, SIDE, UNDERCUT, values
+from gin_desktop.analysis.outs import Floats, Outs, outs_for
+from gin_desktop.analysis.seeing import situation_of
+from gin_desktop.engine.actions import Action, Discard, DrawDiscard, DrawStock, Knock, Pass, TakeUpcard
+from gin_desktop.engine.cards import Card, CardSet, each
+from gin_desktop.engine.phases import Phase
+from gin_desktop.engine.view import View
+
+MARGIN: Final = 11
+"""Discards that leave more points than the best one and this are not looked into."""
+
+_NEVER: Final = -1e9
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One way to go on: ``card`` is thrown (None: draw from the stock), ``hand`` kept, ``count`` its deadwood.
+
+    ``value`` is what playing on is worth, ``knock`` what ending the round with it is worth (None: not possible).
+    """
+
+    card: Card | None
+    hand: CardSet
+    count: int
+    value: float
+    knock: float | None
+
+    @property
+    def best(self) -> float:
+        """What the better of both is worth."""
+        return self.value if self.knock is None else max(self.value, self.knock)
+
+
+def choose(view: View, style: str | None, work: int, evaluation: Evaluation | None = None) -> Action:
+    """The action for a decision at the piles (phases upcard, draw, discard, must end, last discard).
+
+    ``style`` is careful, early, hunter or None; ``work`` is how many discards are judged at most. Raises
+    :class:`NetworkError` where the evaluation cannot be used.
+    """
+    judge = _Judge(view, style, work, evaluation or network.load())
+    if view.phase in (Phase.DISCARD, Phase.MUST_END):
+        return judge.throw()
+    if view.phase is Phase.LAST_DISCARD:
+        return judge.last()
+    return judge.draw()
+
+
+class _Judge:
+    """One decision."""
+
+    def __init__(self, view: View, style: str | None, work: int, evaluation: Evaluation) -> None:
+        self.view = view
+        self.work = max(1, work)
+        self.evaluation = evaluation
+        self.outs: Outs = outs_for(view.rules.ace_runs, view.rules.ace_points)
+        self.situation: Situation = situation_of(view)
+        self.worth = styled(values(view, evaluation.usual), style)
+        self.knocks = np.concatenate([self.worth[KNOCK], self.worth[SIDE + 1 :][UNDERCUT]])
+
+    # -- decisions -----------------------------------------------------------------------------------------------
+
+    def throw(self) -> Action:
+        """Discard, knock or gin with eleven cards."""
+        legal = self.view.legal
+        ends = {action.discard: action for action in legal if isinstance(action, Knock)}
+        if None in ends:
+            return ends[None]  # big gin
+        cards = {action.card for action in legal if isinstance(action, Discard)}
+        choices = self.discards(self.view.hand, sorted(cards | {card for card in ends if card is not None}))
+        gins = [choice for choice in choices if choice.count == 0 and choice.card in ends]
+        if gins:
+            return ends[gins[0].card]
+        best: tuple[float, Action] | None = None
+        for choice in choices:
+            assert choice.card is not None
+            if choice.card in cards and (best is None or choice.value > best[0]):
+                best = choice.value, Discard(choice.card)
+            if choice.card in ends and choice.knock is not None and (best is None or choice.knock > best[0]):
+                best = choice.knock, ends[choice.card]
+        if best is None:  # what the work leaves out is all that is allowed
+            return next(action for action in legal if isinstance(action, Knock | Discard))
+        return best[1]
+
+    def draw(self) -> Action:
+        """Take the card on offer, or leave it."""
+        view = self.view
+        take: Action = TakeUpcard() if view.phase is Phase.UPCARD else DrawDiscard()
+        leave: Action = Pass() if view.phase is Phase.UPCARD else DrawStock()
+        if take not in view.legal or view.top is None:
+            return leave
+        if leave not in view.legal:
+            return take
+        top, melds = view.top, self.outs.melds
+        eleven = view.hand | 1 << top
+        if view.rules.big_gin and melds.m.deadwood(eleven) == 0:
+            return take
+        # worth a look is a card that completes a meld or costs less than one that is held
+        if not (self.outs.completing(_one(view.hand))[0] >> top & 1) and melds.points[top] >= max(
+            melds.points[card] for card in each(view.hand)
+        ):
+            return leave
+        keep = view.rules.return_taken_card == "forbidden"
+        staying, *taking = self.discards(eleven, [card for card in each(eleven) if card != top or not keep], offer=top)
+        if any(choice.count == 0 for choice in taking):
+            return take
+        return take if max(choice.best for choice in taking) > staying.value else leave
+
+    def last(self) -> Action:
+        """Whether to end the round with the last discard: passing it draws the round."""
+        view = self.view
+        assert view.top is not None  # it is the card that is offered
+        eleven = view.hand | 1 << view.top
+        if view.rules.big_gin and self.outs.melds.m.deadwood(eleven) == 0:
+            return DrawDiscard()
+        keep = view.rules.return_taken_card == "forbidden"
+        choices = self.discards(eleven, [card for card in each(eleven) if card != view.top or not keep])
+        nothing = round(float(self.worth[SIDE]), 3)
+        for choice in choices:
+            if choice.count == 0 or (choice.knock is not None and choice.knock > nothing):
+                return DrawDiscard()
+        return Pass()
+
+    # -- values --------------------------------------------------------------------------------------------------
+
+    def discards(self, eleven: CardSet, cards: list[Card], offer: Card | None = None) -> list[Choice]:
+        """The choices of a discard from eleven cards, as many as the work allows, the least deadwood first.
+
+        With ``offer`` the first choice is to draw from the stock and to leave that card where it lies.
+        """
+        melds = self.outs.melds
+        after = np.array([eleven ^ 1 << card for card in cards], np.int64)
+        counts = melds.deadwood(after)
+        near = np.flatnonzero(counts <= counts.min() + MARGIN)
+        order = near[np.argsort(counts[near], kind="stable")][: self.work]
+        hands, thrown = after[order], np.array(cards, np.int64)[order]
+        bases = _one(eleven)
+        of = np.zeros(len(order), np.int64)
+        before = np.zeros(len(order), np.bool_)
+        if offer is not None:
+            bases = np.array([eleven ^ 1 << offer, eleven], np.int64)
+            hands = np.concatenate([bases[:1], hands])
+            thrown = np.concatenate([[offer], thrown])
+            of = np.concatenate([[0], of + 1])
+            before = np.concatenate([[True], before])
+        candidates = Candidates(np.zeros(len(hands), np.int64), hands, thrown, before)
+        found = read(self.outs, self.situation, candidates)
+        outcome, knocking = self._judge(bases, of, candidates, found)
+        # to the last figure machines may differ
+        play = np.round(outcome @ self.worth, 3)
+        end = np.round(knocking @ self.knocks, 3)
+        limit = self.view.limit
+        return [
+            Choice(
+                None if first else int(card),
+                int(hand),
+                int(count),
+                float(value),
+                float(knock) if 0 < count <= limit and not first else None,
+            )
+            for first, card, hand, count, value, knock in zip(
+                before, thrown, hands, found.deadwood, play, end, strict=True
+            )
+        ]
+
+    def _judge(self, bases: Cards, of: Cards, candidates: Candidates, found: Read) -> tuple[Floats, Floats]:
+        rules = rule_numbers(self.view.rules)
+        return self.evaluation.judge(
+            (shared_planes(self.situation), shared_numbers(self.outs, self.situation, rules)),
+            (bases, np.zeros(len(bases), np.int64)),
+            (of, candidates.cards, candidates.before),
+            (np.stack([found.melded, found.completing], axis=1), found.numbers),
+        )
+
+
+def styled(worth: Floats, style: str | None) -> Floats:
+    """What the classes are worth to a player of a style: it loves or shuns some more than they pay."""
+    if style is None:
+        return worth
+    worth = worth.copy()
+    ours, theirs = worth[:SIDE], worth[SIDE + 1 :]
+    if style == "careful":
+        theirs *= 1.3
+    elif style == "early":
+        ours[KNOCK] += 0.3 * ours[GIN].mean()
+        theirs[UNDERCUT] *= 0.7
+    elif style == "hunter":
+        ours[GIN] *= 1.25
+        ours[BIG_GIN] *= 1.25
+        ours[KNOCK] *= 0.5
+    else:
+        raise NetworkError("bad_evaluation", reason=f"no such style: {style}")
+    return worth
+
+
+def _one(cards: CardSet) -> Cards:
+    return np.array([cards], np.int64)

@@ -1,0 +1,196 @@
+"""What the network sees of a decision: cards as planes of 52, and numbers.
+
+Most of it is the same for all the choices of one decision (the *situation*); a *candidate* is a hand of ten cards with
+the card that lies on the pile beside it: the one just thrown, or before a draw the one on offer.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+
+from gin_desktop.analysis.batch import FULL, SUIT, Cards, Counts, Flags, popcount
+from gin_desktop.analysis.outs import Floats, Outs
+from gin_desktop.engine.ruleset import RuleSet
+
+RULES: Final = 14
+STYLE: Final = 7
+SHARED: Final = 9 + STYLE + RULES
+"""Numbers of a situation."""
+OWN: Final = 19
+"""Numbers of a candidate."""
+PLANES: Final = 8
+"""Cards: known of the other's hand, its discards, its last two, own discards let lie; hand; card on the pile; melded;
+completing."""
+HAND: Final = 4 * 52
+CARD: Final = 5 * 52
+MELDED: Final = 6 * 52
+NUMBERS: Final = PLANES * 52
+INPUTS: Final = NUMBERS + SHARED + OWN
+
+_BITS: Final = (np.arange(SUIT + 1)[:, None] >> np.arange(13) & 1).astype(np.float32)
+_SUITS: Final = np.array([0, 13, 26, 39])
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """What a seat knows beside its hand, one row a decision.
+
+    Card sets: ``known`` the other side holds for certain, ``theirs`` its discards on the pile but for the ``recent``
+    (its last two), ``let`` own discards it let lie, ``gone`` everything on the pile or out of play. ``limit`` is the
+    greatest count to knock with, ``left`` the draws until the stock is dead, ``turns`` the discards so far, ``takes``
+    how often each side took a discard; ``upcard`` and ``first`` whether the first upcard is on offer, and to the first
+    seat. ``style`` is what the other side has shown in earlier rounds (:func:`style_numbers`).
+    """
+
+    known: Cards
+    theirs: Cards
+    recent: Cards
+    let: Cards
+    gone: Cards
+    limit: Counts
+    left: Counts
+    turns: Counts
+    takes_other: Counts
+    takes_me: Counts
+    upcard: Flags
+    first: Flags
+    style: Floats
+
+
+def planes(sets: Cards) -> Floats:
+    """Card sets (N, P) as noughts and ones (N, 52 P)."""
+    found: Floats = _BITS[sets[:, :, None] >> _SUITS & SUIT].reshape(len(sets), -1)
+    return found
+
+
+def rule_numbers(rules: RuleSet) -> Floats:
+    """What the network is told of the rules (RULES,)."""
+    return np.array(
+        [
+            rules.gin_bonus / 25,
+            rules.undercut_bonus / 25,
+            rules.big_gin_bonus / 50 if rules.big_gin else 0.0,
+            float(rules.big_gin),
+            float(rules.layoff),
+            float(rules.layoff_on_gin),
+            float(rules.gin_laid_to_zero == "void"),
+            float(rules.ace_runs != "low"),
+            float(rules.ace_runs == "wrap"),
+            float(rules.ace_points == 15),
+            rules.dead_stock / 5,
+            float(rules.tie_rule == "undercut"),
+            float(rules.must_go_gin),
+            float(rules.last_discard == "knock_only"),
+        ],
+        np.float32,
+    )
+
+
+def style_numbers(counts: Floats) -> Floats:
+    """What a side has shown (..., STYLE) from its counts over the rounds of a game (..., 7).
+
+    The counts: rounds; knocks; gins; rounds that ended otherwise while its ten cards could have knocked; the sums of
+    the turns and of the points at its knocks; the sum of its points in the rounds that ended otherwise.
+    """
+    rounds, knocks, gins, unused, turns, points, other = np.moveaxis(counts, -1, 0)
+    return np.stack(
+        [
+            np.minimum(rounds, 8) / 8,
+            knocks / (rounds + 1),
+            gins / (rounds + 1),
+            unused / (rounds + 1),
+            turns / (knocks + 1) / 20,
+            points / (knocks + 1) / 10,
+            other / np.maximum(rounds - knocks - gins, 1) / 30,
+        ],
+        axis=-1,
+    ).astype(np.float32)
+
+
+def shared_planes(situation: Situation) -> Floats:
+    """The cards of a situation (N, 208)."""
+    s = situation
+    return planes(np.stack([s.known, s.theirs, s.recent, s.let], axis=1))
+
+
+def shared_numbers(outs: Outs, situation: Situation, rules: Floats) -> Floats:
+    """The numbers of a situation (N, SHARED)."""
+    s = situation
+    known = popcount(s.known)
+    numbers = np.empty((len(known), SHARED), np.float32)
+    numbers[:, 0] = s.limit / 10
+    numbers[:, 1] = s.left / 30
+    numbers[:, 2] = np.exp(-s.left / np.float32(6.0))
+    numbers[:, 3] = s.turns / 20
+    numbers[:, 4] = np.exp(-s.turns / np.float32(6.0))
+    numbers[:, 5] = known / 4
+    numbers[:, 6] = s.takes_other / 4
+    numbers[:, 7] = s.takes_me / 4
+    numbers[:, 8] = outs.melds.deadwood(s.known) / np.maximum(1, 10 * known)
+    numbers[:, 9 : 9 + STYLE] = s.style
+    numbers[:, 9 + STYLE :] = rules
+    return numbers
+
+
+@dataclass(frozen=True, slots=True)
+class Candidates:
+    """Choices to be judged, each of a situation (``at``, its row).
+
+    ``hands`` are the ten cards kept, ``cards`` the card on the pile (-1 for none), ``before`` whether it is the one on
+    offer before a draw and not one thrown.
+    """
+
+    at: Cards
+    hands: Cards
+    cards: Cards
+    before: Flags
+
+
+@dataclass(frozen=True, slots=True)
+class Read:
+    """What is found out about candidates: melded and completing cards, numbers (M, OWN), least deadwood."""
+
+    melded: Cards
+    completing: Cards
+    numbers: Floats
+    deadwood: Counts
+
+
+def read(outs: Outs, situation: Situation, candidates: Candidates) -> Read:
+    """Looks at each candidate: its count, its melds, its next draw, and what the card on the pile may do."""
+    s, c = situation, candidates
+    at = c.at
+    there = c.cards >= 0
+    card = np.maximum(c.cards, 0)
+    known = s.known[at]
+    unseen = FULL & ~(c.hands | s.gone[at] | known | np.where(there, np.int64(1) << card, 0))
+    limit = s.limit[at]
+    ahead = outs.ahead(c.hands, unseen, limit)
+    melded = ahead.runs | ahead.sets
+    draws = np.maximum(popcount(unseen).astype(np.float32), 1)
+    numbers = np.empty((len(at), OWN), np.float32)
+    numbers[:, 0] = ahead.deadwood / 20
+    numbers[:, 1] = ahead.deadwood <= limit
+    numbers[:, 2] = np.clip((limit - ahead.deadwood) / 10, -3, 1)
+    numbers[:, 3] = popcount(melded) / 10
+    numbers[:, 4] = ahead.outs / 8
+    numbers[:, 5] = ahead.outs / draws * 4
+    numbers[:, 6] = ahead.gins / 4
+    numbers[:, 7] = ahead.gins / draws * 8
+    numbers[:, 8] = ahead.lows / draws * 4
+    numbers[:, 9] = ahead.mean / 20
+    numbers[:, 10] = ahead.best / 20
+    numbers[:, 11] = ahead.dearest / 10
+    likely, certain = outs.danger(card, unseen), outs.danger(card, unseen | known)
+    numbers[:, 12] = np.where(there, outs.melds.points[card] / 10, 0)
+    numbers[:, 13] = np.where(there, certain / 5, 0)
+    numbers[:, 14] = np.where(there, np.minimum(certain - likely, 4) / 2, 0)
+    numbers[:, 15] = c.before & s.upcard[at]
+    numbers[:, 16] = c.before & s.first[at]
+    fits = outs.melds.near(ahead.runs) | outs.melds.fourths(ahead.sets)
+    numbers[:, 17] = popcount(fits & unseen) / 6
+    numbers[:, 18] = popcount(fits & known) / 2
+    return Read(melded, ahead.completing, numbers, ahead.deadwood)

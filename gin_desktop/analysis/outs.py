@@ -1,0 +1,141 @@
+"""What a hand may become: cards that complete a meld, how dangerous a card is, what the next draw brings.
+
+All of it for many hands at once, under one pair of ``ace_runs`` and ``ace_points``.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from gin_desktop.analysis.batch import FOUR, SUIT, Cards, Counts, Melds, popcount
+
+Floats = npt.NDArray[np.float32]
+
+_LOW_BITS: Final = np.bitwise_count(np.arange(16)).astype(np.int16)
+
+
+class Outlook(NamedTuple):
+    """The next draw of some hands of ten: counts are points after the draw and the dearest loose card thrown.
+
+    ``completing`` are the unseen cards that would complete a meld and ``outs`` how many; ``dearest`` are the points
+    of the dearest card in no meld; ``mean`` and ``best`` are over all unseen cards; ``gins`` and ``lows`` are how many
+    of the completing ones lead to nothing at all, and to a count that may knock.
+    """
+
+    deadwood: Counts
+    runs: Cards
+    sets: Cards
+    completing: Cards
+    outs: Counts
+    dearest: Floats
+    mean: Floats
+    best: Floats
+    gins: Floats
+    lows: Floats
+
+
+class Outs:
+    """Tables for one configuration of melds."""
+
+    def __init__(self, melds: Melds) -> None:
+        self.melds: Final = melds
+        threes = sorted({run for run in melds.m.runs if run.bit_count() == 3})
+        masks = np.arange(SUIT + 1)
+        completing = np.zeros(SUIT + 1, np.int64)
+        pairs = np.zeros((13, SUIT + 1), np.int16)
+        for three in threes:
+            for rank in range(13):
+                if three >> rank & 1:
+                    pair = three ^ 1 << rank
+                    held = masks & pair == pair
+                    completing |= np.where(held & (masks >> rank & 1 == 0), 1 << rank, 0)
+                    pairs[rank] += held
+        self._completing: Final[Cards] = completing
+        self._pairs: Final[Counts] = pairs.ravel()
+        rank_points = melds.m.rank_points
+        dearest = np.zeros(SUIT + 1, np.int16)
+        for rank in range(13):
+            dearest = np.where(masks >> rank & 1, np.maximum(dearest, rank_points[rank]), dearest).astype(np.int16)
+        self._dearest: Final[Counts] = dearest
+        self._classes: Final = [
+            (points, np.int64(sum(FOUR << rank for rank in range(13) if rank_points[rank] == points)))
+            for points in sorted(set(rank_points))
+        ]
+
+    def completing(self, hands: Cards) -> Cards:
+        """The cards not held that make a meld of three with two that are."""
+        a, b, c, d = self.melds.split(hands)
+        table = self._completing
+        runs = table[a] | table[b] << 13 | table[c] << 26 | table[d] << 39
+        pairs = a & b | c & d | (a | b) & (c | d)
+        return (runs | pairs * FOUR) & ~hands
+
+    def danger(self, cards: Cards, other: Cards) -> Counts:
+        """How many pairs among ``other`` make a meld with each card (0 to 51)."""
+        ranks, suits = cards % 13, cards // 13
+        inside = other >> 13 * suits & SUIT
+        same = (
+            (other >> ranks & 1)
+            | (other >> ranks + 13 & 1) << 1
+            | (other >> ranks + 26 & 1) << 2
+            | (other >> ranks + 39 & 1) << 3
+        )
+        count = _LOW_BITS[same]
+        danger: Counts = self._pairs[ranks * (SUIT + 1) + inside] + count * (count - 1) // 2
+        return danger
+
+    def dearest(self, loose: Cards) -> Counts:
+        """The points of the dearest card of each set, 0 for none."""
+        a, b, c, d = self.melds.split(loose)
+        dearest: Counts = self._dearest[a | b | c | d]
+        return dearest
+
+    def ahead(self, hands: Cards, unseen: Cards, limits: Counts) -> Outlook:
+        """What the next draw brings to hands of ten, out of ``unseen`` (card sets), with ``limits`` to knock."""
+        melds = self.melds
+        count = len(hands)
+        deadwood, runs, sets, _ = melds.spread(hands)
+        dearest = self.dearest(hands & ~(runs | sets)).astype(np.float32)
+        completing = self.completing(hands) & unseen
+        rest = unseen & ~completing
+        total = np.zeros(count, np.float32)
+        for price, cards in self._classes:
+            total += popcount(rest & cards) * (deadwood - np.maximum(0, dearest - price))
+        outs = popcount(completing)
+        best: Floats = deadwood.astype(np.float32)
+        gins, lows = np.zeros(count, np.float32), np.zeros(count, np.float32)
+        rows, bits = each_card(completing)
+        if rows.size:
+            eleven = hands[rows] | bits
+            points, melded = melds.melded(eleven)
+            after = (points - self.dearest(eleven & ~melded)).astype(np.float32)
+            total += np.bincount(rows, after, count).astype(np.float32)
+            gins = np.bincount(rows, after == 0, count).astype(np.float32)
+            lows = np.bincount(rows, after <= limits[rows], count).astype(np.float32)
+            np.minimum.at(best, rows, after)
+        mean: Floats = (total / np.maximum(popcount(unseen), 1)).astype(np.float32)
+        return Outlook(deadwood, runs, sets, completing, outs, dearest, mean, best, gins, lows)
+
+
+@cache
+def outs_for(ace_runs: str, ace_points: int) -> Outs:
+    """The tables for a configuration; made once (some milliseconds)."""
+    return Outs(Melds(ace_runs, ace_points))
+
+
+def each_card(sets: Cards) -> tuple[Cards, Cards]:
+    """Every card of every set, alone in a set of its own, with the row it comes from."""
+    left = sets.copy()
+    rows = np.flatnonzero(left)
+    all_rows, all_bits = [rows], [left[rows] & -left[rows]]
+    while True:
+        left[rows] ^= all_bits[-1]
+        rows = rows[left[rows] != 0]
+        if not rows.size:
+            return np.concatenate(all_rows), np.concatenate(all_bits)
+        all_rows.append(rows)
+        all_bits.append(left[rows] & -left[rows])

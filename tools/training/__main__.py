@@ -1,0 +1,38 @@
+"""Trains the network behind Expert: ``python -m tools.training [--rounds N] [--out FOLDER]``.
+
+Rounds are played in a process of their own while this one learns from those played before, so two cores are busy.
+Everything is drawn from ``--seed``. The state is kept in the folder every so often; started again, the run goes on
+from there (only the store of positions fills anew). ``curve.jsonl`` has a line for each report; ``python -m
+tools.training.publish FOLDER`` makes the files that ship.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+from collections.abc import Sequence
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """The command line."""
+    for name in ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS"):
+        os.environ.setdefault(name, "1")  # before numpy is imported: two processes, a core each
+    from tools.training.run import train
+
+    parser = argparse.ArgumentParser(prog="tools.training", description="Trains the network behind Expert.")
+    parser.add_argument("--rounds", type=int, default=2_500_000, help="rounds to play in all")
+    parser.add_argument("--out", default="training", help="folder of the run")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--hidden", default="256,128", help="widths of the hidden layers")
+    parser.add_argument("--tables", type=int, default=400, help="rounds side by side")
+    parser.add_argument("--rate", type=float, default=1e-3, help="size of the first steps")
+    parser.add_argument("--reuse", type=float, default=1.6, help="how often a position is learned from")
+    parser.add_argument("--store", type=int, default=600_000, help="positions kept")
+    parser.add_argument("--keep", type=int, default=100_000, help="rounds between older networks")
+    parser.add_argument("--every", type=float, default=30.0, help="seconds between reports")
+    train(parser.parse_args(arguments))
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

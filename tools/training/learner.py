@@ -1,0 +1,99 @@
+"""The network as it learns: gradients by hand, Adam, and the average of its weights over time."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Final
+
+import numpy as np
+
+from gin_desktop.analysis.batch import Cards
+from gin_desktop.analysis.features import INPUTS, planes
+from gin_desktop.analysis.network import OUTPUTS, softmax
+from gin_desktop.analysis.outcomes import CLASSES
+from gin_desktop.analysis.outs import Floats
+
+CARDS: Final = 52
+"""Further outputs, used in training alone: does the other side hold this card unseen? Guessing it makes the hidden
+layers read the other's play."""
+_BETA1, _BETA2, _EPSILON = 0.9, 0.999, 1e-6
+_KEEP: Final = 0.999
+"""What is left of the averaged weights after a step."""
+
+
+class Learner:
+    """Weights, biases (in turn) and what Adam keeps of each."""
+
+    def __init__(self, hidden: tuple[int, ...], seed: int) -> None:
+        rng = np.random.default_rng(seed)
+        widths = (INPUTS, *hidden, OUTPUTS + CARDS)
+        self.layers: list[Floats] = []
+        for before, after in pairwise(widths):
+            weights = rng.standard_normal((before, after)) * np.sqrt(2 / before)
+            self.layers += [weights.astype(np.float32), np.zeros(after, np.float32)]
+        self.layers[-2] *= np.float32(0.1)
+        self.average = [layer.copy() for layer in self.layers]
+        self.first = [np.zeros_like(layer) for layer in self.layers]
+        self.second = [np.zeros_like(layer) for layer in self.layers]
+        self.steps = 0
+
+    def step(
+        self,
+        masks: Cards,
+        numbers: Floats,
+        outcomes: Floats,
+        hidden: Cards,
+        knocks: Cards,
+        *,
+        rate: float,
+        belief: float,
+    ) -> tuple[float, float]:
+        """One step down the gradient; returns the mean losses of the outcome and of the knock (nats).
+
+        The first rows have ``outcomes`` (chances of the classes) and the other side's ``hidden`` cards to learn from,
+        the rows after them the class of a knock in ``knocks``. ``belief`` is the weight of guessing hidden cards.
+        """
+        count, values = len(masks), len(outcomes)
+        inputs = np.concatenate([planes(masks), numbers], axis=1)
+        active = [inputs]
+        for weights, bias in zip(self.layers[:-2:2], self.layers[1:-2:2], strict=True):
+            x = active[-1] @ weights
+            x += bias
+            np.maximum(x, 0, out=x)
+            active.append(x)
+        scores = active[-1] @ self.layers[-2]
+        scores += self.layers[-1]
+        slope = np.zeros_like(scores)
+        outcome = softmax(scores[:values, :CLASSES])
+        slope[:values, :CLASSES] = (outcome - outcomes) / count
+        loss = -float((np.log(outcome + 1e-9) * outcomes).sum() / max(values, 1))
+        knock = softmax(scores[values:, CLASSES:OUTPUTS])
+        rows = np.arange(count - values)
+        knock_loss = -float(np.log(knock[rows, knocks] + 1e-9).mean()) if len(rows) else 0.0
+        knock[rows, knocks] -= 1
+        slope[values:, CLASSES:OUTPUTS] = knock / count
+        held = 1 / (1 + np.exp(-scores[:values, OUTPUTS:]))
+        slope[:values, OUTPUTS:] = (held - planes(hidden[:, None])) * (belief / count)
+        self._descend(active, slope.astype(np.float32), rate)
+        return loss, knock_loss
+
+    def _descend(self, active: list[Floats], slope: Floats, rate: float) -> None:
+        self.steps += 1
+        size = np.float32(rate * np.sqrt(1 - _BETA2**self.steps) / (1 - _BETA1**self.steps))
+        for place in range(len(self.layers) - 2, -1, -2):
+            below = active[place // 2]
+            gradients = below.T @ slope, slope.sum(0)
+            if place:
+                slope = slope @ self.layers[place].T
+                slope[below <= 0] = 0
+            for at, gradient in zip((place, place + 1), gradients, strict=True):
+                layer, first, second = self.layers[at], self.first[at], self.second[at]
+                first += (1 - _BETA1) * (gradient - first)
+                gradient *= gradient
+                second += (1 - _BETA2) * (gradient - second)
+                change = np.sqrt(second)
+                change += _EPSILON
+                np.divide(first, change, out=change)
+                change *= size
+                layer -= change
+                self.average[at] += (1 - _KEEP) * (layer - self.average[at])

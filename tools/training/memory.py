@@ -1,0 +1,98 @@
+"""What players remember beside a batch of rounds: of this round, and of the rounds before it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+
+from gin_desktop.analysis.batch import Cards, Counts, popcount
+from gin_desktop.analysis.features import STYLE, Situation, style_numbers
+from gin_desktop.analysis.outs import Floats
+from gin_desktop.analysis.settling import DRAWN
+from gin_desktop.analysis.simulator import UP1, UP2, Rounds
+
+_ONE: Final[Cards] = np.array(1, np.int64)
+TEN: Final = 10
+
+
+class History:
+    """What each seat has shown over the rounds of a game, as :func:`style_numbers` counts it."""
+
+    def __init__(self, tables: int) -> None:
+        self.counts: Floats = np.zeros((tables, 2, STYLE), np.float32)
+
+    def add(self, rounds: Rounds) -> None:
+        """Takes in one finished round a table."""
+        counts = self.counts
+        counts[:, :, 0] += 1
+        for seat in (0, 1):
+            ended = (rounds.knocker == seat) & (rounds.outcome != DRAWN)
+            gin = ended & (rounds.kcount == 0)
+            knock = ended & ~gin
+            hand = rounds.hand[:, seat]
+            points = rounds.melds.deadwood(hand).astype(np.float32)
+            unused = ~ended & (points > 0) & (points <= rounds.limit) & (popcount(hand) == TEN)
+            counts[:, seat, 1] += knock
+            counts[:, seat, 2] += gin
+            counts[:, seat, 3] += unused
+            counts[:, seat, 4] += np.where(knock, rounds.turns, 0)
+            counts[:, seat, 5] += np.where(knock, rounds.kcount, 0)
+            counts[:, seat, 6] += np.where(ended, 0, np.minimum(points, 60))
+
+    def at(self, rows: Cards) -> History:
+        """The history of some tables; to be put back with :meth:`put`."""
+        part = History(0)
+        part.counts = self.counts[rows]
+        return part
+
+    def put(self, rows: Cards, part: History) -> None:
+        """Puts a part back."""
+        self.counts[rows] = part.counts
+
+
+class Memory:
+    """Watches a batch of rounds, and says what a seat knows in it. A watcher of the simulator."""
+
+    def __init__(self, rounds: Rounds, history: History | None = None) -> None:
+        tables = rounds.n
+        self._recent: Cards = np.zeros((tables, 2), np.int64)
+        self._last: Cards = np.zeros((tables, 2), np.int64)
+        self._takes: Counts = np.zeros((tables, 2), np.int16)
+        none = np.zeros((tables, 2, STYLE), np.float32)
+        self._style: Floats = none if history is None else style_numbers(history.counts)
+
+    def take(self, rounds: Rounds, rows: Cards, seats: Cards) -> None:  # noqa: ARG002
+        """The upcard or the top discard is taken."""
+        self._takes[rows, seats] += 1
+
+    def draw(self, rounds: Rounds, rows: Cards, seats: Cards) -> None:
+        """A card is drawn from the stock: nothing that has to be remembered."""
+
+    def throw(self, rounds: Rounds, rows: Cards, seats: Cards, cards: Cards) -> None:  # noqa: ARG002
+        """A card is thrown."""
+        bit = _ONE << cards
+        self._recent[rows, seats] = bit | self._last[rows, seats]
+        self._last[rows, seats] = bit
+
+    def situation(self, rounds: Rounds, rows: Cards, seats: Cards) -> Situation:
+        """What some seats know; asked before a card is drawn, or after a draw from the stock."""
+        other = 1 - seats
+        gone = rounds.gone[rows] | rounds.out[rows]
+        recent = self._recent[rows, other] & ~rounds.held(rows, seats)
+        step = rounds.phase[rows]
+        return Situation(
+            known=rounds.known_of(rows, other),
+            theirs=rounds.thrown[rows, other] & gone & ~recent,
+            recent=recent,
+            let=rounds.thrown[rows, seats] & gone,
+            gone=gone,
+            limit=rounds.limit[rows],
+            left=(rounds.left[rows] - rounds.rules.dead_stock).astype(np.int16),
+            turns=rounds.turns[rows].astype(np.int16),
+            takes_other=self._takes[rows, other],
+            takes_me=self._takes[rows, seats],
+            upcard=(step == UP1) | (step == UP2),
+            first=step == UP1,
+            style=self._style[rows, other],
+        )

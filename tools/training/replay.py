@@ -1,0 +1,54 @@
+"""The latest positions that were played, to learn from in random order."""
+
+from __future__ import annotations
+
+from itertools import permutations
+from typing import Any, Final
+
+import numpy as np
+import numpy.typing as npt
+
+from gin_desktop.analysis.batch import SUIT, Cards
+
+Arrays = tuple[npt.NDArray[Any], ...]
+
+_SUITS: Final = [np.array(order) * 13 for order in permutations(range(4))]
+_DRAWS: Final = 8
+"""From how many parts of the store a batch is drawn."""
+
+
+class Store:
+    """Keeps at least the last ``size`` rows of some arrays that belong together."""
+
+    def __init__(self, size: int) -> None:
+        self.size: Final = size
+        self.rows = 0
+        self._parts: list[Arrays] = []
+
+    def add(self, part: Arrays) -> None:
+        """Adds rows and forgets the oldest ones."""
+        if not len(part[0]):
+            return
+        self._parts.append(part)
+        self.rows += len(part[0])
+        while self.rows - len(self._parts[0][0]) > self.size:
+            self.rows -= len(self._parts.pop(0)[0])
+
+    def batch(self, rng: np.random.Generator, count: int) -> Arrays:
+        """``count`` rows by chance."""
+        sizes = np.array([len(part[0]) for part in self._parts], np.float64)
+        drawn = []
+        for place in rng.choice(len(self._parts), _DRAWS, p=sizes / sizes.sum()):
+            part = self._parts[place]
+            rows = rng.integers(0, len(part[0]), count // _DRAWS)
+            drawn.append([array[rows] for array in part])
+        return tuple(np.concatenate(arrays) for arrays in zip(*drawn, strict=True))
+
+
+def shuffle_suits(rng: np.random.Generator, *sets: Cards) -> list[Cards]:
+    """Card sets with the suits exchanged, all in the same way: a suit is as good as another."""
+    order = _SUITS[rng.integers(len(_SUITS))]
+    return [
+        np.bitwise_or.reduce([(one >> source & SUIT) << 13 * place for place, source in enumerate(order)])
+        for one in sets
+    ]

@@ -1,0 +1,168 @@
+"""A training run: rounds are played in a process of their own while this one learns from those played before."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import multiprocessing
+import sys
+import time
+from collections import deque
+from dataclasses import dataclass, field
+from multiprocessing.connection import Connection
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+
+from gin_desktop.analysis.outcomes import SIDE
+from gin_desktop.analysis.outs import Floats
+from tools.training.learner import Learner
+from tools.training.replay import Store, shuffle_suits
+from tools.training.selfplay import Chunk, Plan, make
+
+BATCH: Final = 2048
+KNOCKS: Final = 256
+"""Positions in a step, and possible knocks beside them."""
+EARLIEST: Final = 30_000
+"""Positions that must be there before the first step."""
+OUTSIDERS: Final = 10_000
+"""In so many rounds at first the network plays against outsiders only."""
+OLDER: Final = 8
+"""How many older networks are met."""
+
+
+@dataclass
+class State:
+    """Everything a run needs to go on."""
+
+    learner: Learner
+    rounds: int = 0
+    turn: int = 0
+    due: float = 0.0
+    seconds: float = 0.0
+    older: list[list[Floats]] = field(default_factory=list)
+    usual: Floats = field(default_factory=lambda: np.zeros(SIDE, np.float32))
+
+    def save(self, path: Path) -> None:
+        """Writes a checkpoint beside the old one and puts it in its place."""
+        arrays: dict[str, Any] = {
+            "numbers": np.array([self.rounds, self.turn, self.learner.steps], np.int64),
+            "floats": np.array([self.due, self.seconds]),
+            "usual": self.usual,
+        }
+        for name, layers in self._groups():
+            arrays |= {f"{name}.{place}": layer for place, layer in enumerate(layers)}
+        fresh = path.with_suffix(".new.npz")
+        np.savez(fresh, **arrays)
+        fresh.replace(path)
+
+    def load(self, path: Path) -> None:
+        """Goes on from a checkpoint."""
+        with np.load(path, allow_pickle=False) as stored:
+            self.rounds, self.turn, self.learner.steps = (int(value) for value in stored["numbers"])
+            self.due, self.seconds = (float(value) for value in stored["floats"])
+            self.usual = stored["usual"]
+            for name, layers in self._groups():
+                layers[:] = [stored[f"{name}.{place}"] for place in range(len(layers))]
+            while f"older{len(self.older)}.0" in stored.files:
+                name = f"older{len(self.older)}"
+                self.older.append([stored[f"{name}.{place}"] for place in range(len(self.learner.layers))])
+
+    def _groups(self) -> list[tuple[str, list[Floats]]]:
+        one = self.learner
+        groups = [("layers", one.layers), ("average", one.average), ("first", one.first), ("second", one.second)]
+        return groups + [(f"older{place}", layers) for place, layers in enumerate(self.older)]
+
+
+def player(pipe: Connection, seed: int) -> None:
+    """The process that plays: answers each request with a chunk."""
+    older: list[list[Floats]] = []
+    while (request := pipe.recv()) is not None:
+        layers, more, turn, plan, trust, noise = request
+        older = (older + more)[-OLDER:]
+        pipe.send(make(layers, older, np.random.default_rng([seed, turn]), plan, trust=trust, noise=noise))
+
+
+def train(options: argparse.Namespace) -> None:
+    """Runs to the end, reporting as it goes."""
+    folder = Path(options.out)
+    folder.mkdir(parents=True, exist_ok=True)
+    checkpoint = folder / "state.npz"
+    hidden = tuple(int(width) for width in options.hidden.split(","))
+    state = State(Learner(hidden, options.seed))
+    if checkpoint.exists():
+        state.load(checkpoint)
+        print(f"going on after {state.rounds:,} rounds", file=sys.stderr)
+    plan = Plan(tables=options.tables)
+    values, knocks = Store(options.store), Store(options.store // 6)
+    process = multiprocessing.get_context("spawn")
+    here, there = process.Pipe()
+    worker = process.Process(target=player, args=(there, options.seed), daemon=True)
+    worker.start()
+    started, reported = time.monotonic() - state.seconds, time.monotonic()
+    unsent = list(state.older)
+    points: dict[str, deque[float]] = {}
+    losses = (0.0, 0.0)
+    while state.rounds < options.rounds:
+        done = state.rounds / options.rounds
+        trust = 1.0 if state.rounds < OUTSIDERS else 0.95 - 0.25 * done
+        noise = 0.7 - 0.6 * done
+        rate = options.rate * (0.03 + 0.97 * 0.5 * (1 + np.cos(np.pi * done)))
+        here.send((state.learner.layers, unsent, state.turn, plan, trust, noise))
+        unsent = []
+        if values.rows >= EARLIEST:
+            losses = learn(state, values, knocks, np.random.default_rng([options.seed, state.turn, 1]), rate, losses)
+        chunk: Chunk = here.recv()
+        values.add(chunk.values)
+        knocks.add(chunk.knocks)
+        state.due += options.reuse * len(chunk.values[0]) / BATCH
+        before = state.rounds
+        state.rounds += chunk.rounds
+        state.turn += 1
+        state.usual = state.usual * np.float32(0.999) + chunk.wins
+        points.setdefault(chunk.against, deque(maxlen=30)).append(chunk.points)
+        if before // options.keep != state.rounds // options.keep:
+            state.older = [*state.older, [layer.copy() for layer in state.learner.average]][-OLDER:]
+            unsent = state.older[-1:]
+        if time.monotonic() - reported > options.every or state.rounds >= options.rounds:
+            reported = time.monotonic()
+            state.seconds = reported - started
+            state.save(checkpoint)
+            report(folder, state, options.rounds, losses, points)
+    here.send(None)
+    worker.join()
+
+
+def learn(
+    state: State, values: Store, knocks: Store, rng: np.random.Generator, rate: float, losses: tuple[float, float]
+) -> tuple[float, float]:
+    """Takes the steps that are due."""
+    steps = int(state.due)
+    state.due -= steps
+    for _ in range(steps):
+        masks, numbers, outcomes, hidden = values.batch(rng, BATCH)
+        more, more_numbers, classes = knocks.batch(rng, KNOCKS)
+        mixed, held = shuffle_suits(rng, np.concatenate([masks, more]), hidden)
+        losses = state.learner.step(
+            mixed,
+            np.concatenate([numbers, more_numbers]),
+            outcomes.astype(np.float32),
+            held,
+            classes,
+            rate=rate,
+            belief=0.02,
+        )
+    return losses
+
+
+def report(folder: Path, state: State, goal: int, losses: tuple[float, float], points: dict[str, deque[float]]) -> None:
+    """A line for the curve, and the bar."""
+    means = {name: round(float(np.mean(some)), 2) for name, some in sorted(points.items())}
+    line = {"rounds": state.rounds, "seconds": round(state.seconds), "loss": losses[0], "knock": losses[1], **means}
+    with (folder / "curve.jsonl").open("a", encoding="utf-8") as file:
+        file.write(json.dumps(line) + "\n")
+    filled = round(30 * state.rounds / goal)
+    left = state.seconds * (goal / max(state.rounds, 1) - 1)
+    bar = "#" * filled + "." * (30 - filled)
+    print(f"[{bar}] {state.rounds:,} rounds, {left / 60:.0f} min to go, loss {losses[0]:.3f}  {means}", file=sys.stderr)

@@ -1,0 +1,175 @@
+"""Rounds to learn from: who plays whom, under which rules, and what each position turned out to be worth."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+import numpy as np
+
+from gin_desktop.analysis.batch import Cards
+from gin_desktop.analysis.features import INPUTS, NUMBERS, PLANES
+from gin_desktop.analysis.network import Network
+from gin_desktop.analysis.outcomes import CLASSES, SIDE, classes_of
+from gin_desktop.analysis.outs import Floats
+from gin_desktop.analysis.scripted import CAMPER, CHAMPION, EARLY, HUNTER, SIMPLE, Scripted, Side, Style, deals, play
+from gin_desktop.analysis.simulator import Rounds
+from gin_desktop.engine.game import unplayable
+from gin_desktop.engine.presets import PRESETS, preset
+from gin_desktop.engine.ruleset import RuleSet, RuleSetError
+from tools.training.memory import History, Memory
+from tools.training.replay import Arrays
+from tools.training.side import NetSide, Seen
+
+EAAI: Final = RuleSet(next_dealer="alternate", game_bonus=0, box_bonus=0, shutout_bonus=0, shutout_effect="none")
+"""The rules of the published comparisons; a round of the standard rules is the same."""
+VARIANTS: Final = tuple(rules for rules in map(preset, PRESETS) if not unplayable(rules))
+STYLES: Final = (SIMPLE, SIMPLE, EARLY, CAMPER, CAMPER, HUNTER, CHAMPION, None)
+"""The players from outside, each as often as it stands here; None is a style made up by chance."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """How rounds are made.
+
+    ``tables`` side by side play ``rounds`` rounds in a row, so that a style can be read from the earlier ones;
+    ``common`` is the share of batches under the common rules and ``odd`` that of rules changed by chance; ``itself``
+    and ``older`` are the shares of batches against itself and against older networks.
+    """
+
+    tables: int = 256
+    rounds: int = 5
+    common: float = 0.55
+    odd: float = 0.1
+    itself: float = 0.4
+    older: float = 0.15
+
+
+@dataclass(frozen=True, slots=True)
+class Chunk:
+    """Positions to learn from: (masks, numbers, chances of the classes, hidden cards) and (masks, numbers, class of a
+    knock); whom the network played, and its points a round."""
+
+    values: Arrays
+    knocks: Arrays
+    against: str
+    points: float
+    rounds: int
+    wins: Floats
+
+
+def some_rules(rng: np.random.Generator, plan: Plan) -> RuleSet:
+    """A rule set for one batch."""
+    chance = rng.random()
+    if chance < plan.common:
+        return EAAI
+    rules = VARIANTS[rng.integers(len(VARIANTS))]
+    return changed(rules, rng) if chance < plan.common + plan.odd else rules
+
+
+def changed(rules: RuleSet, rng: np.random.Generator) -> RuleSet:
+    """A rule set with a few fields changed as people change them."""
+    choices: dict[str, tuple[object, ...]] = {
+        "gin_bonus": (20, 25, 30, 31),
+        "undercut_bonus": (10, 20, 25),
+        "layoff_on_gin": (False, True),
+        "ace_runs": ("low", "high_or_low", "wrap"),
+        "tie_rule": ("undercut", "knocker", "no_bonus"),
+        "must_go_gin": (False, True),
+        "last_discard": ("dead", "knock_only"),
+        "upcard_rule": ("both_then_stock", "both_then_normal", "dealer_turn"),
+    }
+    names = rng.choice(list(choices), 2, replace=False)
+    values = {str(name): choices[name][rng.integers(len(choices[name]))] for name in names}
+    try:
+        return replace(rules, **values)  # type: ignore[arg-type]
+    except RuleSetError:
+        return rules
+
+
+def a_style(rng: np.random.Generator) -> Style:
+    """Habits drawn by chance: nobody plays just like the styles with a name."""
+    knock = int(rng.choice([10, 10, 10, 7, 4, 2, 0]))
+    return Style(
+        name="random",
+        outs=float(rng.choice([0.0, 0.3, 0.7, 1.2, 1.8])),
+        danger=float(rng.choice([0.0, 0.3, 0.8, 1.5])),
+        look=float(rng.choice([0.0, 0.0, 0.5, 1.0])),
+        knock=knock,
+        late=min(knock, int(rng.choice([10, 6, 3, 0]))),
+        until=int(rng.choice([2, 4, 6, 99])),
+        better=int(rng.choice([99, 99, 5, 8])),
+    )
+
+
+def make(
+    layers: list[Floats], older: list[list[Floats]], rng: np.random.Generator, plan: Plan, *, trust: float, noise: float
+) -> Chunk:
+    """Plays one batch. ``trust`` is lambda, what the result counts beside the network's own later answers; at 1 the
+    network plays outsiders only (at first it cannot end a round)."""
+    rules = some_rules(rng, plan)
+    network = Network(layers)
+    chance = rng.random() if trust < 1 else 1.0
+    old: Network | None = None
+    style: Style | None = None
+    if chance < plan.itself:
+        against = "itself"
+    elif chance < plan.itself + plan.older and older:
+        against, old = "older", Network(older[rng.integers(len(older))])
+    else:
+        style = STYLES[rng.integers(len(STYLES))] or a_style(rng)
+        against = style.name
+    history = History(plan.tables)
+    dealers = rng.integers(0, 2, plan.tables)
+    values: list[Arrays] = []
+    knocks: list[Arrays] = []
+    points, wins = [], np.zeros(SIDE, np.float32)
+    for _ in range(plan.rounds):
+        rounds = Rounds(rules, deals(rng, plan.tables), dealers)
+        memory = Memory(rounds, history)
+        me = NetSide(network, rounds, memory, noise=noise, rng=rng, keep=True)
+        other: Side = me
+        if style is not None:
+            other = Scripted(style, rng)
+        elif old is not None:
+            other = NetSide(old, rounds, memory, rng=rng)
+        play(rounds, (me, other), memory)
+        history.add(rounds)
+        dealers = 1 - dealers
+        values += learned(rounds, me.seen, min(trust, 0.95))
+        knocks += [(part.masks, part.numbers, part.classes) for part in me.knocks]
+        points.append(rounds.points.mean())
+        classes = result_classes(rounds, 0)
+        wins += np.bincount(classes, minlength=CLASSES)[:SIDE] + np.bincount(classes, minlength=CLASSES)[SIDE + 1 :]
+    none = np.zeros((0, PLANES), np.int64), np.zeros((0, INPUTS - NUMBERS), np.float32), np.zeros(0, np.int64)
+    return Chunk(
+        tuple(np.concatenate(arrays) for arrays in zip(*values, strict=True)),
+        tuple(np.concatenate(arrays) for arrays in zip(*[none, *knocks], strict=True)),
+        against,
+        float(np.mean(points)),
+        plan.tables * plan.rounds,
+        wins if rules is EAAI and against == "itself" else np.zeros(SIDE, np.float32),
+    )
+
+
+def result_classes(rounds: Rounds, seat: int) -> Cards:
+    """In which class each round ended for a seat."""
+    points = rounds.points if seat == 0 else -rounds.points
+    return classes_of(rounds.outcome, points, rounds.dcount - rounds.kcount)
+
+
+def learned(rounds: Rounds, seen: list[Seen], trust: float) -> list[Arrays]:
+    """What each position was worth: the result, mixed with the network's answers to the later positions of the same
+    seat (TD(lambda) over chances)."""
+    target = np.zeros((2 * rounds.n, CLASSES), np.float32)
+    for seat in (0, 1):
+        target[2 * np.arange(rounds.n) + seat, result_classes(rounds, seat)] = 1
+    later = target.copy()
+    found: list[Arrays] = []
+    for part in reversed(seen):
+        at = 2 * part.rows + part.seats
+        aim = (1 - trust) * later[at] + trust * target[at]
+        found.append((part.masks, part.numbers, aim.astype(np.float16), part.hidden))
+        target[at] = aim
+        later[at] = part.answer
+    return found

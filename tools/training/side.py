@@ -1,0 +1,307 @@
+"""The network as a player of the simulator, for many rounds at once; what it judged is kept to learn from."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+import numpy as np
+
+from gin_desktop.analysis.batch import FULL, Cards, Flags
+from gin_desktop.analysis.deciding import MARGIN
+from gin_desktop.analysis.features import Candidates, Read, Situation, read, rule_numbers, shared_numbers, shared_planes
+from gin_desktop.analysis.network import Evaluation, Network
+from gin_desktop.analysis.outcomes import CLASSES, KNOCK, SIDE, UNDERCUT, classes_of, prices
+from gin_desktop.analysis.outs import Floats, each_card, outs_for
+from gin_desktop.analysis.settling import settle
+from gin_desktop.analysis.simulator import LAST, MUST, NO_CARD, Rounds
+from tools.training.memory import Memory
+
+_ONE: Final[Cards] = np.array(1, np.int64)
+_NEVER: Final = -1e9
+_SURE: Final = 1e3
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """Judged positions: table and seat, what the network was shown, its answer, and the other side's hidden cards."""
+
+    rows: Cards
+    seats: Cards
+    masks: Cards
+    numbers: Floats
+    answer: Floats
+    hidden: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class Knocks:
+    """Knocks that were possible, whether or not they were made: what was seen, and the class it would have ended in."""
+
+    masks: Cards
+    numbers: Floats
+    classes: Cards
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """Candidates with what they are worth; ``at`` is the place of each one's decision among those asked."""
+
+    at: Cards
+    cards: Cards
+    hands: Cards
+    counts: Floats
+    play: Floats
+    knock: Floats
+    answer: Floats
+    masks: Cards
+    numbers: Floats
+
+    def some(self, which: Cards | Flags, at: Cards) -> Judged:
+        """A choice of them, with new places."""
+        return Judged(
+            at,
+            self.cards[which],
+            self.hands[which],
+            self.counts[which],
+            self.play[which],
+            self.knock[which],
+            self.answer[which],
+            self.masks[which],
+            self.numbers[which],
+        )
+
+
+class NetSide:
+    """Plays by a network (or an evaluation) in one batch of rounds.
+
+    ``noise`` adds chance to what a discard is worth (points); ``worth`` are prices by table and seat
+    (tables, 2, CLASSES), None for points. With ``keep`` it keeps what there is to learn from.
+    """
+
+    def __init__(
+        self,
+        network: Network | Evaluation,
+        rounds: Rounds,
+        memory: Memory,
+        *,
+        noise: float = 0.0,
+        rng: np.random.Generator | None = None,
+        keep: bool = False,
+        worth: Floats | None = None,
+    ) -> None:
+        self.network: Final = network
+        self.memory: Final = memory
+        self.noise: Final = noise
+        self.rng: Final = rng or np.random.default_rng(0)
+        self.keep: Final = keep
+        self.worth: Final = worth
+        self.seen: Final[list[Seen]] = []
+        self.knocks: Final[list[Knocks]] = []
+        self._outs = outs_for(rounds.rules.ace_runs, rounds.rules.ace_points)
+        self._rules = rule_numbers(rounds.rules)
+        self._prices = prices(rounds.rules)
+        self._taken: tuple[Cards, Judged] | None = None
+
+    # -- the simulator asks --------------------------------------------------------------------------------------
+
+    def choose_draw(self, rounds: Rounds, rows: Cards, seats: Cards) -> Flags:
+        """Takes the card on offer where the best that may follow beats drawing from the stock."""
+        count = len(rows)
+        top, hand = rounds.top[rows], rounds.held(rows, seats)
+        last = rounds.phase[rows] == LAST
+        fits = (self._outs.completing(hand) >> top & _ONE).astype(np.bool_)
+        look = (fits | (rounds.melds.points[top] < self._outs.dearest(hand)) | last).nonzero()[0]
+        eleven = hand[look] | _ONE << top[look]
+        keep = rounds.rules.return_taken_card == "forbidden"
+        of, cards, after = self._throws(rounds, eleven, top[look] if keep else np.full(len(look), NO_CARD))
+        judged = self._judge(
+            rounds,
+            rows,
+            seats,
+            (np.concatenate([hand, eleven]), np.concatenate([np.arange(count), look])),
+            Candidates(
+                np.concatenate([np.arange(count), look[of]]),
+                np.concatenate([hand, after]),
+                np.concatenate([top, cards]),
+                np.arange(count + len(of)) < count,
+            ),
+            np.concatenate([np.arange(count), count + of]),
+        )
+        staying = judged.play[:count]
+        at = judged.at[count:]
+        counts, knock = judged.counts[count:], judged.knock[count:]
+        best = np.full(count, _NEVER, np.float32)
+        np.maximum.at(best, at, np.where(counts == 0, _SURE, np.maximum(judged.play[count:], knock)))
+        take: Flags = best > staying
+        if last.any():
+            # passing the last discard draws the round; taking it ends it
+            end = np.full(count, _NEVER, np.float32)
+            np.maximum.at(end, at, np.where(counts == 0, _SURE, knock))
+            drawn = self._prices[SIDE] if self.worth is None else self.worth[rows, seats, SIDE]
+            take = np.where(last, end > drawn, take)
+        if self.keep:
+            left = (~take & ~last).nonzero()[0]
+            self._remember(rounds, rows[left], seats[left], judged, left)
+        mine = take[judged.at]
+        mine[:count] = False
+        where = mine.nonzero()[0]
+        self._taken = rows, judged.some(where, judged.at[where])
+        return take
+
+    def choose_throw(self, rounds: Rounds, rows: Cards, seats: Cards) -> tuple[Cards, Flags]:
+        """The best discard or knock; gin always."""
+        count = len(rows)
+        parts = []
+        fresh = np.ones(count, np.bool_)
+        if self._taken is not None:
+            asked, before = self._taken
+            self._taken = None
+            place = np.full(rounds.n, -1, np.int64)
+            place[rows] = np.arange(count)
+            at = place[asked[before.at]]
+            parts.append(before.some(at >= 0, at[at >= 0]))
+            fresh[at[at >= 0]] = False
+        look = fresh.nonzero()[0]
+        if look.size:
+            eleven = rounds.held(rows[look], seats[look])
+            of, cards, after = self._throws(rounds, eleven, rounds.forbidden(rows[look]))
+            found = self._judge(
+                rounds,
+                rows[look],
+                seats[look],
+                (eleven, np.arange(len(look))),
+                Candidates(of, after, cards, np.zeros(len(of), np.bool_)),
+                of,
+            )
+            parts.append(found.some(np.arange(len(of)), look[found.at]))
+        judged = parts[0] if len(parts) == 1 else _joined(parts)
+        play = judged.play
+        if self.noise:
+            play = play + self.rng.gumbel(size=len(play)).astype(np.float32) * np.float32(self.noise)
+        gin = judged.counts == 0
+        if rounds.rules.must_go_gin:
+            play = np.where(gin, _NEVER, play)
+        must = rounds.phase[rows] == MUST
+        play = np.where(must[judged.at], _NEVER, play)
+        best = _best(judged.at, np.where(gin, _SURE, np.maximum(play, judged.knock)), count)
+        knocks: Flags = (judged.knock[best] >= play[best]) & (judged.knock[best] > _NEVER / 2)
+        knocks |= gin[best] | must
+        cards = judged.cards[best]
+        if rounds.rules.big_gin:
+            big = rounds.melds.deadwood(rounds.held(rows, seats)) == 0
+            cards = np.where(big, NO_CARD, cards)
+            knocks |= big
+        if self.keep:
+            on = (~knocks).nonzero()[0]
+            self._remember(rounds, rows[on], seats[on], judged, best[on])
+            self._remember_knocks(rounds, rows, seats, judged)
+        return cards, knocks
+
+    # -- judging -------------------------------------------------------------------------------------------------
+
+    def _throws(self, rounds: Rounds, eleven: Cards, forbidden: Cards) -> tuple[Cards, Cards, Cards]:
+        """Every discard worth a look: the place of its hand, its card, and what is kept."""
+        if not eleven.size:
+            return eleven, eleven, eleven
+        banned = np.where(forbidden >= 0, _ONE << np.maximum(forbidden, 0), 0)
+        of, bits = each_card(eleven & ~banned)
+        after = eleven[of] ^ bits
+        counts = rounds.melds.deadwood(after)
+        least = np.full(len(eleven), 999, counts.dtype)
+        np.minimum.at(least, of, counts)
+        near = (counts <= least[of] + MARGIN).nonzero()[0]
+        cards: Cards = np.bitwise_count(bits[near] - 1).astype(np.int64)
+        return of[near], cards, after[near]
+
+    def _judge(
+        self, rounds: Rounds, rows: Cards, seats: Cards, bases: tuple[Cards, Cards], candidates: Candidates, of: Cards
+    ) -> Judged:
+        situation = self.memory.situation(rounds, rows, seats)
+        found = read(self._outs, situation, candidates)
+        shared = shared_numbers(self._outs, situation, self._rules)
+        at = candidates.at
+        outcome, knocking = self.network.judge(
+            (shared_planes(situation), shared),
+            bases,
+            (of, candidates.cards, candidates.before),
+            (np.stack([found.melded, found.completing], axis=1), found.numbers),
+        )
+        if self.worth is None:
+            play = outcome @ self._prices
+            knock = knocking @ np.concatenate([self._prices[KNOCK], self._prices[SIDE + 1 :][UNDERCUT]])
+        else:
+            worth = self.worth[rows[at], seats[at]]
+            play = (outcome * worth).sum(1)
+            knock = (knocking * np.concatenate([worth[:, KNOCK], worth[:, SIDE + 1 :][:, UNDERCUT]], axis=1)).sum(1)
+        may = (found.deadwood > 0) & (found.deadwood <= situation.limit[at]) & ~candidates.before
+        knock = np.where(may, knock, np.float32(_NEVER))
+        if self.keep:
+            masks = np.stack(_masks(situation, candidates, found), axis=1)
+            numbers = np.concatenate([shared[at], found.numbers], axis=1)
+        else:
+            masks, numbers = candidates.hands, found.numbers
+        return Judged(
+            at,
+            candidates.cards,
+            candidates.hands,
+            found.deadwood.astype(np.float32),
+            play,
+            knock,
+            outcome,
+            masks,
+            numbers,
+        )
+
+    def _remember(self, rounds: Rounds, rows: Cards, seats: Cards, judged: Judged, which: Cards) -> None:
+        hidden = rounds.held(rows, 1 - seats) & ~rounds.known_of(rows, 1 - seats)
+        self.seen.append(Seen(rows, seats, judged.masks[which], judged.numbers[which], judged.answer[which], hidden))
+
+    def _remember_knocks(self, rounds: Rounds, rows: Cards, seats: Cards, judged: Judged) -> None:
+        """The best possible knock of each decision with what it would have brought against the hand really held."""
+        may = (judged.knock > _NEVER / 2).nonzero()[0]
+        if not may.size:
+            return
+        has = np.zeros(len(rows), np.bool_)
+        has[judged.at[may]] = True
+        which = may[_best(judged.at[may], judged.knock[may], len(rows))[has]]
+        row, seat, hand = rows[judged.at[which]], seats[judged.at[which]], judged.hands[which]
+        unseen = FULL & ~(hand | rounds.gone[row] | rounds.out[row] | _ONE << judged.cards[which])
+        worth = settle(
+            rounds.rules,
+            rounds.melds,
+            hand,
+            rounds.held(row, 1 - seat),
+            unseen,
+            np.zeros(len(which), np.bool_),
+            rounds.spade[row],
+        )
+        classes = classes_of(worth.outcome, worth.points, worth.defender_count - worth.knocker_count)
+        won = (classes >= KNOCK.start) & (classes < KNOCK.stop)
+        lost = (classes > SIDE + UNDERCUT.start) & (classes <= SIDE + UNDERCUT.stop)
+        kept = (won | lost).nonzero()[0]
+        width = KNOCK.stop - KNOCK.start
+        place = np.where(won, classes - KNOCK.start, classes - SIDE - 1 - UNDERCUT.start + width)
+        self.knocks.append(Knocks(judged.masks[which[kept]], judged.numbers[which[kept]], place[kept]))
+
+
+def _masks(situation: Situation, candidates: Candidates, found: Read) -> list[Cards]:
+    s, at = situation, candidates.at
+    on_pile = np.where(candidates.cards >= 0, _ONE << np.maximum(candidates.cards, 0), 0)
+    shared = [getattr(s, name)[at] for name in ("known", "theirs", "recent", "let")]
+    return [*shared, candidates.hands, on_pile, found.melded, found.completing]
+
+
+def _joined(parts: list[Judged]) -> Judged:
+    return Judged(*(np.concatenate([getattr(part, name) for part in parts]) for name in Judged.__dataclass_fields__))
+
+
+def _best(groups: Cards, scores: Floats, count: int) -> Cards:
+    """The place of the greatest score of each group (0 to count - 1); for a group without one what is there is void."""
+    order = np.lexsort((scores, groups))
+    last = np.searchsorted(groups[order], np.arange(count), side="right") - 1
+    found: Cards = order[last]
+    return found
+
+
+assert CLASSES == 2 * SIDE + 1
