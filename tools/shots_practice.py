@@ -19,7 +19,7 @@ from gin_desktop.ui.practice.setup import SetupScene
 from gin_desktop.ui.scenes.keys import KeysScene
 from gin_desktop.ui.widgets.uiscene import UiScene
 from tools.ready_practice import TEN, TODAY, Fixed, fill
-from tools.shots_people import TwoPeople
+from tools.shots_twice import BothWays
 
 ON_GIN: Final = "48J10-QN9XZ-N6PBZ-RDAX5"
 SPREAD: Final = "582P6-8E5TC-568C3-25RP7"
@@ -32,7 +32,7 @@ THOUGHT: Final = 17.0
 """Seconds that a task takes."""
 
 
-class Practising(TwoPeople):
+class Practising(BothWays):
     """A photographer who also practises."""
 
     practising: Fixed

@@ -1,0 +1,70 @@
+"""Pictures of the same cards, both ways: choosing it, both plays at the table, what they come to."""
+
+from __future__ import annotations
+
+from gin_desktop.session.dealing import Shuffler
+from gin_desktop.ui.scenes.cut import CutScene
+from gin_desktop.ui.scenes.menu import GameChoice
+from gin_desktop.ui.scenes.new_game import NewGameScene
+from gin_desktop.ui.scenes.showdown import ShowdownScene
+from gin_desktop.ui.table.revealstate import Act
+from tools.photographer import ME, OPPONENT, RULES
+from tools.shots_people import TwoPeople
+
+SEED = 6
+DEALS = 3
+
+
+class BothWays(TwoPeople):
+    """A photographer who can also play a match of the same cards, both ways."""
+
+    def both_ways(self) -> None:
+        """From the choice to the final sheet."""
+        self.program = self._open_desk(Shuffler(SEED))
+        scene = NewGameScene(self.app, self.program.opponents(), lambda _choice: None, self.program.even_match())
+        self.app.push(scene)
+        self.step()
+        self._choose(scene)
+        self.shoot("both-ways-choice")
+        self.app.reset(self.program.menu(self.app))
+        self.program.new_game(GameChoice(RULES, OPPONENT, 0, twice=DEALS))
+        self.step()
+        if isinstance(self.app.scene, CutScene):
+            self.app.scene.go_on()
+        self.rest()
+        self.shoot("both-ways-table")
+        self._end_of_round(1)
+        self.shoot("both-ways-face-down")
+        self.play_rounds(DEALS)
+        self.program.round_over()
+        self.shoot("both-ways-half")
+        self.program.next_round()
+        self.rest()
+        self.shoot("both-ways-again", notices=True)
+        self._end_of_round(DEALS + 1)
+        self.shoot("both-ways-compared")
+        self.program.round_over()
+        self.shoot("both-ways-sheet")
+        self.play_rounds(2 * DEALS)
+        self.program.round_over()
+        self.step(1.0, 12)
+        self.shoot("both-ways-over")
+
+    def _choose(self, scene: NewGameScene) -> None:
+        """Picks a number of deals, and scrolls to what is said about it."""
+        key = f"twice_{DEALS}"
+        scene.ui.press(key)
+        self.step()
+        control = scene.ui.find(key)
+        assert control is not None
+        assert control.area is not None
+        control.area.scroll_to(control.area.furthest)
+        scene.dirty = True
+        self.step()
+
+    def _end_of_round(self, rounds: int) -> None:
+        """The showdown of that round, at its end."""
+        self.play_rounds(rounds)
+        self.app.reset(ShowdownScene(self.app, self.sitting, ME, self.program))
+        self.until(Act.END)
+        self.rest()
