@@ -62,7 +62,7 @@ class Walk(Practising):
     def walk(self) -> None:
         """Takes all pictures."""
         parts = (self.menus, self.first_moves, self.knock, self.lay_off, self.drawn_round, self.other_rules)
-        for part in (*parts, self.doubling, self.two_people, self.sheets, self.practice, self.messages):
+        for part in (*parts, self.doubling, self.two_people, self.sheets, self.both_ways, self.practice, self.messages):
             part()
 
     def menus(self) -> None:
