@@ -197,7 +197,7 @@ class Game:
         sheet, round_ = self.sheet, self.live_round()
         if self.twice is not None:  # there is no target to play for, and cards that come again are nobody's to remember
             known = tuple(past for number, past in enumerate(self._earlier, start=1) if self.revealed(number))
-            return view_of(round_, seat, legal=legal, earlier=known)
+            return view_of(round_, seat, columns=(), legal=legal, earlier=known)
         return view_of(round_, seat, scores=sheet.scores, columns=sheet.columns, legal=legal, earlier=self._earlier)
 
     def revealed(self, number: int) -> bool:

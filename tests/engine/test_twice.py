@@ -290,7 +290,7 @@ def test_no_target_no_score_and_no_memory_for_a_player(seed: int, rules: RuleSet
         deal_next(game, rng)
         for seat in (0, 1):
             view = game.view(seat)
-            assert (view.scores, view.columns) == ((0, 0), ((0, 0),))
+            assert (view.scores, view.columns) == ((0, 0), ())
             assert (view.rules.target, view.rules.sheet, view.rules.game_bonus, view.rules.box_bonus) == (
                 1000,
                 "single",
