@@ -14,6 +14,7 @@ from gin_desktop.engine.game import unplayable
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.engine.record import RecordError
 from gin_desktop.engine.twice import exchanged
+from gin_desktop.players.levels import LEVELS
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.desk import Desk
 from gin_desktop.session.sitting import Seat, Sitting, play_out
@@ -72,6 +73,15 @@ def test_every_rule_set_can_be_played_both_ways(name: str) -> None:
     assert sheet_text(live.game.sheet, ("South", "North"))[-1].strip() == winner_text(
         live.game.sheet, ("South", "North")
     )
+
+
+@pytest.mark.parametrize("name", LEVELS)
+@pytest.mark.parametrize("rules", ["standard", "redoubling"])
+def test_every_level_plays_both_ways(name: str, rules: str) -> None:
+    seats = (Seat("South", name), Seat("North", name))
+    live = Sitting(preset(rules), seats, twice=1, shuffler=Shuffler(4))
+    play_out(live, lambda _: False)
+    assert live.game.finished
 
 
 def test_the_second_play_can_be_told_from_the_record_by_the_documented_way() -> None:
