@@ -9,12 +9,14 @@ from __future__ import annotations
 import importlib
 import logging
 import random
-from typing import Any, cast
+from typing import Any, Final, cast
 
-from gin_desktop.engine.actions import Action
+from gin_desktop.engine.actions import Action, OfferDouble
 from gin_desktop.engine.errors import GinError
+from gin_desktop.engine.phases import Phase
 from gin_desktop.engine.view import View
 from gin_desktop.players.checking import check_turn
+from gin_desktop.players.cube import wants_double
 from gin_desktop.players.protocol import Player, Thought
 
 _log = logging.getLogger(__name__)
@@ -60,21 +62,33 @@ def _analysis(name: str) -> Any:
     return importlib.import_module(f"gin_desktop.analysis.{name}")
 
 
+_PILES: Final = (Phase.UPCARD, Phase.DRAW, Phase.DISCARD, Phase.MUST_END, Phase.LAST_DISCARD)
+
+
+_WORLDS: Final = 48
+"""How many worlds are looked into when a double is in question; as many as the level below does."""
+
+
 class Expert:
-    """The strongest level."""
+    """The strongest level. The cube, the spread and the defence are left to the level below, which is exact there."""
 
     def __init__(self, style: str | None, below: Player) -> None:
-        """``below`` decides where the evaluation cannot."""
+        """``below`` decides where the evaluation does not, or cannot."""
         self.style = style
         self.below = below
 
     def think(self, view: View, rng: random.Random, work: int) -> Thought:
-        """See :class:`gin_desktop.players.protocol.Player`. Raises ``ViewError`` for a view that cannot be."""
+        """See :class:`gin_desktop.players.protocol.Player`; ``work`` is how many discards are judged at most.
+
+        Raises ``ViewError`` for a view that cannot be.
+        """
         check_turn(view)
-        if prepare() is None:
+        if view.phase in _PILES and prepare() is None:
             yield  # loading has taken longer than a slice, the first time
+            if view.phase in (Phase.DRAW, Phase.DISCARD) and (yield from wants_double(view, rng, _WORLDS)):
+                return OfferDouble()
             try:
-                return cast(Action, _analysis("deciding").choose(view, rng, self.style))
+                return cast(Action, _analysis("deciding").choose(view, self.style, work))
             except (GinError, ValueError, ArithmeticError) as error:
                 _log.error("the evaluation failed, the level below decides: %s", error)
         return (yield from self.below.think(view, rng, work))

@@ -17,7 +17,7 @@ CARDS: Final = 52
 """Further outputs, used in training alone: does the other side hold this card unseen? Guessing it makes the hidden
 layers read the other's play."""
 _BETA1, _BETA2, _EPSILON = 0.9, 0.999, 1e-6
-_KEEP: Final = 0.999
+_KEEP: Final = 0.9995
 """What is left of the averaged weights after a step."""
 
 

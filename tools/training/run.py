@@ -21,8 +21,8 @@ from tools.training.learner import Learner
 from tools.training.replay import Store, shuffle_suits
 from tools.training.selfplay import Chunk, Plan, make
 
-BATCH: Final = 2048
-KNOCKS: Final = 256
+BATCH: Final = 512
+KNOCKS: Final = 64
 """Positions in a step, and possible knocks beside them."""
 EARLIEST: Final = 30_000
 """Positions that must be there before the first step."""

@@ -39,7 +39,7 @@ class Plan:
 
     tables: int = 256
     rounds: int = 5
-    common: float = 0.55
+    common: float = 0.6
     odd: float = 0.1
     itself: float = 0.4
     older: float = 0.15

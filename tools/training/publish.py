@@ -1,0 +1,103 @@
+"""Makes the files that ship from finished runs: ``python -m tools.training.publish FOLDER [FOLDER ...]``.
+
+Several runs become an ensemble: their chances are averaged. The averaged weights are kept in half precision, without
+the outputs that are used in training alone, in ``gin_desktop/analysis/weights``; beside them lies how they were made.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from gin_desktop.analysis.network import ABOUT, OUTPUTS, WEIGHTS, pack, parse
+from gin_desktop.analysis.outs import Floats
+
+TARGET = Path(__file__).resolve().parents[2] / "gin_desktop" / "analysis" / "weights"
+
+
+def trained(folder: Path) -> tuple[list[Floats], Floats, dict[str, Any]]:
+    """The averaged layers of a run, how its rounds ended, and a description."""
+    with np.load(folder / "state.npz", allow_pickle=False) as stored:
+        layers: list[Floats] = []
+        while f"average.{len(layers)}" in stored.files:
+            layers.append(stored[f"average.{len(layers)}"])
+        usual = stored["usual"]
+        rounds, _, steps = (int(value) for value in stored["numbers"])
+        seconds = round(float(stored["floats"][1]))
+    layers[-2], layers[-1] = layers[-2][:, :OUTPUTS], layers[-1][:OUTPUTS]
+    widths = [layers[0].shape[0], *(bias.shape[0] for bias in layers[1::2])]
+    return layers, usual, {"rounds": rounds, "steps": steps, "seconds": seconds, "widths": widths}
+
+
+def publish(folders: Sequence[Path], target: Path, command: str) -> dict[str, Any]:
+    """Writes the weights and their description; returns the description."""
+    runs = [trained(folder) for folder in folders]
+    usual = np.sum([usual / max(float(usual.sum()), 1.0) for _, usual, _ in runs], axis=0)
+    data = pack([layers for layers, _, _ in runs], (usual / max(float(usual.sum()), 1e-9)).astype(np.float32))
+    about = {
+        "sha256": hashlib.sha256(data).hexdigest(),
+        "made": command,
+        "numpy": np.__version__,
+        "runs": [description for _, _, description in runs],
+    }
+    parse(data, about)  # what cannot be read back is not written
+    target.mkdir(parents=True, exist_ok=True)
+    (target / WEIGHTS).write_bytes(data)
+    (target / ABOUT).write_text(json.dumps(about, indent=2) + "\n", encoding="utf-8")
+    return about
+
+
+def curve(folder: Path, picture: Path) -> None:
+    """Draws the points a round over a run against each kind of player, as SVG."""
+    lines = [json.loads(line) for line in (folder / "curve.jsonl").read_text(encoding="utf-8").splitlines()]
+    known = ("rounds", "seconds", "loss", "knock")
+    names = sorted({name for line in lines for name in line if name not in known})
+    width, height, edge = 720, 360, 48
+    most = max(line["rounds"] for line in lines)
+    low, high = -12.0, 12.0
+    colours = ("#1b6ca8", "#c0392b", "#2e7d32", "#8e44ad", "#d68910", "#16a085", "#7f8c8d", "#34495e")
+
+    def place(rounds: float, points: float) -> str:
+        x = edge + (width - 2 * edge) * rounds / most
+        y = height - edge - (height - 2 * edge) * (min(max(points, low), high) - low) / (high - low)
+        return f"{x:.1f},{y:.1f}"
+
+    parts = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width + 110} {height}" font-family="sans-serif">']
+    parts.append(f'<rect width="{width + 110}" height="{height}" fill="#fff"/>')
+    for points in range(int(low), int(high) + 1, 4):
+        ends = place(0, points), place(most, points)
+        parts.append(f'<polyline points="{ends[0]} {ends[1]}" stroke="#ddd" fill="none"/>')
+        x, y = ends[0].split(",")
+        parts.append(f'<text x="{float(x) - 30}" y="{float(y) + 4}" font-size="11">{points:+d}</text>')
+    parts.append(f'<text x="{edge}" y="{height - 14}" font-size="11">rounds played, up to {most:,}</text>')
+    parts.append(f'<text x="{edge}" y="24" font-size="12">points a round while training, last 30 batches each</text>')
+    for number, name in enumerate(names):
+        colour = colours[number % len(colours)]
+        dots = " ".join(place(line["rounds"], line[name]) for line in lines if name in line)
+        parts.append(f'<polyline points="{dots}" stroke="{colour}" fill="none" stroke-width="1.5"/>')
+        parts.append(f'<text x="{width - 30}" y="{60 + 18 * number}" font-size="12" fill="{colour}">{name}</text>')
+    picture.write_text("\n".join([*parts, "</svg>", ""]), encoding="utf-8")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """The command line."""
+    parser = argparse.ArgumentParser(prog="tools.training.publish", description="Makes the weights that ship.")
+    parser.add_argument("folders", nargs="+", type=Path, help="folders of finished runs")
+    parser.add_argument("--target", type=Path, default=TARGET, help="where the files go")
+    parser.add_argument("--made", default="python -m tools.training", help="the command of the runs, for the record")
+    parser.add_argument("--curve", type=Path, help="draw the first run's curve into this SVG file")
+    options = parser.parse_args(arguments)
+    publish(options.folders, options.target, options.made)
+    if options.curve:
+        curve(options.folders[0], options.curve)
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
