@@ -7,8 +7,8 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from gin_desktop.analysis.batch import Cards, Counts, Flags, Melds
-from gin_desktop.engine.melds import default_spread
+from gin_desktop.analysis.batch import Cards, Counts, Flags, Melds, popcount
+from gin_desktop.engine.melds import Arrangement, default_spread
 from gin_desktop.engine.ruleset import RuleSet
 
 KNOCK, UNDERCUT, GIN, BIG, DRAWN, VOID, TIE = range(1, 8)
@@ -62,9 +62,32 @@ def settle(rules: RuleSet, melds: Melds, mine: Cards, theirs: Cards, unseen: Car
 
 
 def _choose(melds: Melds, runs: Cards, sets: Cards, rows: Cards, hands: Cards, unseen: Cards) -> None:
-    """Where several spreads leave as few points, puts the default one into ``runs`` and ``sets``."""
+    """Where several spreads leave as few points, puts the default one into ``runs`` and ``sets``.
+
+    What each spread exposes is worked out for all at once; where that leaves it open, the engine decides.
+    """
+    at: list[int] = []
+    choices: list[tuple[int, int]] = []
     for row in rows.tolist():
-        spread = default_spread(melds.m, int(hands[row]), int(unseen[row]))
-        laid = sum(spread)
-        in_sets = sum(meld for meld in spread if melds.m.is_set(meld))
-        sets[row], runs[row] = in_sets, laid ^ in_sets
+        found = {_parts(melds, spread) for spread in melds.m.best_arrangements(int(hands[row]))}
+        at += [row] * len(found)
+        choices += found
+    if not at:
+        return
+    where, pairs = np.array(at), np.array(choices, np.int64)
+    exposed = (melds.near(pairs[:, 0]) | melds.fourths(pairs[:, 1])) & unseen[where]
+    # points first, then cards
+    price = melds.total(exposed) * 64 + popcount(exposed)
+    starts = np.flatnonzero(np.diff(where, prepend=-1))
+    least = np.minimum.reduceat(price, starts).repeat(np.diff(starts, append=len(where)))
+    best = price == least
+    runs[where[best]], sets[where[best]] = pairs[best].T
+    tied = np.flatnonzero(np.add.reduceat(best, starts, dtype=np.int64) > 1)
+    for row in where[starts[tied]].tolist():
+        runs[row], sets[row] = _parts(melds, default_spread(melds.m, int(hands[row]), int(unseen[row])))
+
+
+def _parts(melds: Melds, spread: Arrangement) -> tuple[int, int]:
+    """The cards in the runs of a spread and those in its sets."""
+    in_sets = sum(meld for meld in spread if melds.m.is_set(meld))
+    return sum(spread) ^ in_sets, in_sets

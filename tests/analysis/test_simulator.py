@@ -8,14 +8,16 @@ from typing import Any
 import numpy as np
 import pytest
 
-from gin_desktop.analysis.batch import FULL, melds_of
+from gin_desktop.analysis.batch import CONFIGS, FULL, melds_of
 from gin_desktop.analysis.settling import BIG, DRAWN, GIN, KNOCK, TIE, UNDERCUT, VOID, settle
 from gin_desktop.analysis.simulator import OVER, Rounds, SimulatorError
 from gin_desktop.engine.cards import parse_cards, to_set
+from gin_desktop.engine.layoffs import best_defence
+from gin_desktop.engine.melds import default_spread
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.engine.ruleset import RuleSet
 from tests.analysis import lockstep
-from tests.analysis.hands import array
+from tests.analysis.hands import array, facing, hand
 
 HEAD_TO_HEAD = [name for name in PRESETS if preset(name).players == 2]
 ODD = {
@@ -90,6 +92,29 @@ def test_settling(
     doubling = terms.but(spades_double=True)
     worth = settle(doubling, melds_of(terms), *hands, unseen, np.array([big]), np.array([True]))
     assert worth.points.tolist() == [2 * expected[2]]
+
+
+@pytest.mark.parametrize("count", [pytest.param(400, id="some"), pytest.param(8000, id="many", marks=pytest.mark.long)])
+@pytest.mark.parametrize("config", CONFIGS, ids=str)
+def test_the_spread_answered_is_the_default_one(config: tuple[str, int], count: int) -> None:
+    """Among hands that leave little and have several spreads; the other side holds all that could be laid off."""
+    rng = _seed(f"spread {config}")
+    terms = RuleSet(ace_runs=config[0], ace_points=config[1], knock_limit=30)
+    melds = melds_of(terms)
+    mine = [cards for cards in (hand(rng, 10) for _ in range(count)) if melds.m.deadwood(cards) <= 30]
+    several = ~melds.spread(array(mine)).unique
+    mine = array(mine)[several].tolist()
+    theirs = [facing(rng, cards) for cards in mine]
+    unseen = [
+        FULL & ~cards & ~to_set(rng.sample(range(52), 20)) | other for cards, other in zip(mine, theirs, strict=True)
+    ]
+    no = np.zeros(len(mine), np.bool_)
+    worth = settle(terms, melds, array(mine), array(theirs), array(unseen), no, no)
+    for cards, other, hidden, count_ in zip(mine, theirs, unseen, worth.defender_count, strict=True):
+        spread = default_spread(melds.m, cards, hidden)
+        expected = best_defence(melds.m, other, spread).count if sum(spread) != cards else melds.m.deadwood(other)
+        assert count_ == expected
+    assert len(mine) > count / 40
 
 
 def test_forty_turns_without_the_stock() -> None:

@@ -14,7 +14,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     whole, rounds = simulator.deadwood, simulator.rounds
     monkeypatch.setattr(simulator, "TURNS", 1)
     monkeypatch.setattr(simulator, "deadwood", lambda: whole(2000))
-    monkeypatch.setattr(simulator, "rounds", lambda: rounds(100, 1))
+    monkeypatch.setattr(simulator, "rounds", lambda **how: rounds(100, 1, **how))
 
 
 @pytest.mark.usefixtures("quick")
@@ -25,11 +25,12 @@ def test_report(capsys: pytest.CaptureFixture[str]) -> None:
         ("deadwood", "engine"),
         ("deadwood", "openspiel"),
         ("rounds", "openspiel"),
+        ("rounds", "openspiel, copied states"),
     ]
     for row in rows:
         assert row["note"] or (row["ours"] > 0 and row["theirs"] > 0 and row["met"] == (row["ratio"] >= row["goal"]))
     assert code == any(row["met"] is False for row in rows)
-    assert simulator.report([simulator.Row(**row) for row in rows]).count("\n") == 2
+    assert simulator.report([simulator.Row(**row) for row in rows]).count("\n") == 3
 
 
 def test_what_cannot_be_compared_says_so() -> None:
