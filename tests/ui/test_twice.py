@@ -79,6 +79,11 @@ def test_a_deal_waits_for_its_second_play(still: App) -> None:
         assert (f"+{points}" if both.first.score.winner == 0 else f"−{points}") in shown
 
 
+def test_a_sheet_without_rounds_says_what_will_be_on_it(still: App) -> None:
+    scene, _ = show(still, match(0))
+    assert {t("sheet.empty"), t("twice.explained")} <= set(texts(scene))
+
+
 def test_what_comes_next_is_told_between_the_halves(still: App) -> None:
     scene, _ = show(still, match(3))
     assert t("twice.next") in texts(scene)

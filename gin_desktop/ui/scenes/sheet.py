@@ -238,6 +238,8 @@ class SheetScene(UiScene):
         if not self.sheet.rows:
             rect = pygame.Rect(0, y + style.px(16), area.width, 0)
             y = self.ui.label(t("sheet.empty"), "body", rect, colour=PAPER.muted, area=area)
+            if isinstance(self.sheet, Twice):
+                y = ledger.say(area, y, t("twice.explained"), step=False)
         if ledger.opened:
             y = ledger.say(area, y, t("sheet.fingerprints"), role="small", step=False)
         if self.state == "table":
