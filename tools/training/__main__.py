@@ -1,6 +1,6 @@
 """Trains the network behind Expert: ``python -m tools.training [--rounds N] [--out FOLDER]``.
 
-Rounds are played in a process of their own while this one learns from those played before, so two cores are busy.
+Rounds are played in processes of their own while this one learns from those played before; two cores are kept busy.
 Everything is drawn from ``--seed``. The state is kept in the folder every so often; started again, the run goes on
 from there (only the store of positions fills anew). ``curve.jsonl`` has a line for each report; ``python -m
 tools.training.publish FOLDER`` makes the files that ship.
@@ -25,8 +25,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--hidden", default="256,128", help="widths of the hidden layers")
     parser.add_argument("--tables", type=int, default=400, help="rounds side by side")
+    parser.add_argument("--workers", type=int, default=2, help="processes that play")
     parser.add_argument("--rate", type=float, default=1e-3, help="size of the first steps")
-    parser.add_argument("--reuse", type=float, default=1.6, help="how often a position is learned from")
+    parser.add_argument("--reuse", type=float, default=2.5, help="how often a position is learned from")
     parser.add_argument("--store", type=int, default=600_000, help="positions kept")
     parser.add_argument("--keep", type=int, default=100_000, help="rounds between older networks")
     parser.add_argument("--every", type=float, default=30.0, help="seconds between reports")

@@ -75,13 +75,24 @@ class State:
         return groups + [(f"older{place}", layers) for place, layers in enumerate(self.older)]
 
 
-def player(pipe: Connection, seed: int) -> None:
+def player(pipe: Connection, seed: int, number: int) -> None:
     """The process that plays: answers each request with a chunk."""
     older: list[list[Floats]] = []
     while (request := pipe.recv()) is not None:
         layers, more, turn, plan, trust, noise = request
         older = (older + more)[-OLDER:]
-        pipe.send(make(layers, older, np.random.default_rng([seed, turn]), plan, trust=trust, noise=noise))
+        pipe.send(make(layers, older, np.random.default_rng([seed, turn, number]), plan, trust=trust, noise=noise))
+
+
+def hire(seed: int, workers: int) -> list[Connection]:
+    """Starts the processes that play, and returns the pipes to them."""
+    context = multiprocessing.get_context("spawn")
+    pipes = []
+    for number in range(workers):
+        here, there = context.Pipe()
+        context.Process(target=player, args=(there, seed, number), daemon=True).start()
+        pipes.append(here)
+    return pipes
 
 
 def train(options: argparse.Namespace) -> None:
@@ -96,10 +107,7 @@ def train(options: argparse.Namespace) -> None:
         print(f"going on after {state.rounds:,} rounds", file=sys.stderr)
     plan = Plan(tables=options.tables)
     values, knocks = Store(options.store), Store(options.store // 6)
-    process = multiprocessing.get_context("spawn")
-    here, there = process.Pipe()
-    worker = process.Process(target=player, args=(there, options.seed), daemon=True)
-    worker.start()
+    players = hire(options.seed, options.workers)
     started, reported = time.monotonic() - state.seconds, time.monotonic()
     unsent = list(state.older)
     points: dict[str, deque[float]] = {}
@@ -109,19 +117,23 @@ def train(options: argparse.Namespace) -> None:
         trust = 1.0 if state.rounds < OUTSIDERS else 0.95 - 0.25 * done
         noise = 0.7 - 0.6 * done
         rate = options.rate * (0.03 + 0.97 * 0.5 * (1 + np.cos(np.pi * done)))
-        here.send((state.learner.layers, unsent, state.turn, plan, trust, noise))
+        for pipe in players:
+            pipe.send((state.learner.layers, unsent, state.turn, plan, trust, noise))
         unsent = []
         if values.rows >= EARLIEST:
-            losses = learn(state, values, knocks, np.random.default_rng([options.seed, state.turn, 1]), rate, losses)
-        chunk: Chunk = here.recv()
-        values.add(chunk.values)
-        knocks.add(chunk.knocks)
-        state.due += options.reuse * len(chunk.values[0]) / BATCH
+            losses = learn(
+                state, values, knocks, np.random.default_rng([options.seed, state.turn, options.workers]), rate, losses
+            )
         before = state.rounds
-        state.rounds += chunk.rounds
+        for pipe in players:
+            chunk: Chunk = pipe.recv()
+            values.add(chunk.values)
+            knocks.add(chunk.knocks)
+            state.due += options.reuse * len(chunk.values[0]) / BATCH
+            state.rounds += chunk.rounds
+            state.usual = state.usual * np.float32(0.999) + chunk.wins
+            points.setdefault(chunk.against, deque(maxlen=30)).append(chunk.points)
         state.turn += 1
-        state.usual = state.usual * np.float32(0.999) + chunk.wins
-        points.setdefault(chunk.against, deque(maxlen=30)).append(chunk.points)
         if before // options.keep != state.rounds // options.keep:
             state.older = [*state.older, [layer.copy() for layer in state.learner.average]][-OLDER:]
             unsent = state.older[-1:]
@@ -130,8 +142,8 @@ def train(options: argparse.Namespace) -> None:
             state.seconds = reported - started
             state.save(checkpoint)
             report(folder, state, options.rounds, losses, points)
-    here.send(None)
-    worker.join()
+    for pipe in players:
+        pipe.send(None)
 
 
 def learn(

@@ -1,0 +1,158 @@
+"""The network: what it answers, and what becomes of weights that are not what was shipped."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from importlib import resources
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from gin_desktop.analysis import network
+from gin_desktop.analysis.features import INPUTS, NUMBERS, OWN, SHARED, planes
+from gin_desktop.analysis.network import OUTPUTS, Evaluation, Network, NetworkError, pack, parse, softmax
+from gin_desktop.analysis.outcomes import CLASSES, SIDE
+from gin_desktop.analysis.outs import Floats
+
+USUAL = np.full(SIDE, 1 / SIDE, np.float32)
+
+
+def layers(seed: int = 1, widths: tuple[int, ...] = (INPUTS, 20, 9, OUTPUTS)) -> list[Floats]:
+    rng = np.random.default_rng(seed)
+    found: list[Floats] = []
+    for before, after in pairwise(widths):
+        found.append((rng.standard_normal((before, after)) * 0.3).astype(np.float32))
+        found.append(rng.standard_normal(after).astype(np.float32))
+    return found
+
+
+def about(data: bytes) -> dict[str, Any]:
+    return {"sha256": hashlib.sha256(data).hexdigest()}
+
+
+def positions(count: int, seed: int = 2) -> tuple[Any, ...]:
+    """Inputs of :meth:`Network.judge` for some candidates of some situations, and the same as one plain matrix."""
+    rng = np.random.default_rng(seed)
+    known = [rng.integers(0, 1 << 52, 3) & rng.integers(0, 1 << 52, 3) for _ in range(4)]
+    shared = rng.standard_normal((3, SHARED)).astype(np.float32)
+    bases, at = rng.integers(0, 1 << 52, 5), np.array([0, 1, 1, 2, 2])
+    of = rng.integers(0, 5, count)
+    cards = rng.integers(-1, 52, count)
+    before = rng.random(count) < 0.3
+    bases = bases | np.bitwise_or.reduce(
+        np.where((of[:, None] == np.arange(5)) & (cards >= 0)[:, None], 1 << np.maximum(cards, 0)[:, None], 0), axis=0
+    )
+    own = rng.integers(0, 1 << 52, (count, 2))
+    numbers = rng.standard_normal((count, OWN)).astype(np.float32)
+    bit = np.where(cards >= 0, 1 << np.maximum(cards, 0), 0)
+    hands = np.where(before, bases[of], bases[of] & ~bit)
+    masks = np.stack([one[at[of]] for one in known] + [hands, bit, own[:, 0], own[:, 1]], axis=1)
+    whole = np.concatenate([planes(masks), shared[at[of]], numbers], axis=1)
+    return (planes(np.stack(known, axis=1)), shared), (bases, at), (of, cards, before), (own, numbers), whole
+
+
+def test_what_is_shared_is_worked_out_once_and_nothing_changes() -> None:
+    weights = layers()
+    *inputs, whole = positions(700)
+    outcome, knocking = Network(weights).judge(*inputs)
+    x = np.maximum(whole @ weights[0] + weights[1], 0)
+    x = np.maximum(x @ weights[2] + weights[3], 0) @ weights[4] + weights[5]
+    assert np.allclose(outcome, softmax(x[:, :CLASSES]), atol=1e-4)
+    assert np.allclose(knocking, softmax(x[:, CLASSES:]), atol=1e-4)
+    assert whole.shape[1] == INPUTS == NUMBERS + SHARED + OWN
+
+
+def test_an_ensemble_is_the_mean_of_its_networks() -> None:
+    one, other = Network(layers(1)), Network(layers(2))
+    *inputs, _ = positions(20)
+    both = Evaluation([one, other], USUAL, {}).judge(*inputs)
+    for place in (0, 1):
+        assert np.allclose(both[place], (one.judge(*inputs)[place] + other.judge(*inputs)[place]) / 2, atol=1e-6)
+
+
+def test_packed_and_read_back() -> None:
+    weights = layers()
+    data = pack([weights, layers(3)], USUAL)
+    found = parse(data, about(data))
+    assert len(found.networks) == 2
+    *inputs, _ = positions(30)
+    before, after = Network(weights).judge(*inputs)[0], found.networks[0].judge(*inputs)[0]
+    assert np.abs(before - after).max() < 0.02  # half precision
+
+
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        lambda data: data[:-100],
+        lambda data: data[:1000] + b"\0" + data[1001:],
+        lambda data: b"",
+        lambda data: b"PK nothing of the kind",
+    ],
+)
+def test_a_damaged_file_is_refused(spoil: Any) -> None:
+    data = pack([layers()], USUAL)
+    with pytest.raises(NetworkError) as caught:
+        parse(spoil(data), about(data))
+    assert caught.value.code == "damaged_weights"
+    with pytest.raises(NetworkError) as caught:  # the same with a fingerprint that fits the damage
+        parse(spoil(data), about(spoil(data)))
+    assert caught.value.code == "damaged_weights"
+
+
+@pytest.mark.parametrize(
+    "widths", [(INPUTS, 20, OUTPUTS - 1), (INPUTS - 1, 20, OUTPUTS), (INPUTS, OUTPUTS)], ids=["out", "in", "shallow"]
+)
+def test_layers_that_do_not_fit_are_refused(widths: tuple[int, ...]) -> None:
+    with pytest.raises(NetworkError) as caught:
+        Network(layers(1, widths))
+    assert caught.value.code == "damaged_weights"
+    broken = layers()
+    broken[3] = broken[3][:-1]
+    with pytest.raises(NetworkError):
+        Network(broken)
+
+
+def test_a_file_without_what_it_needs_is_refused() -> None:
+    data = pack([], USUAL)
+    with pytest.raises(NetworkError) as caught:
+        parse(data, about(data))
+    assert caught.value.code == "damaged_weights"
+
+
+def test_an_answer_that_is_no_number_is_an_error() -> None:
+    weights = layers()
+    weights[2][0, 0] = np.nan
+    *inputs, _ = positions(5)
+    with pytest.raises(NetworkError) as caught:
+        Evaluation([Network(weights)], USUAL, {}).judge(*inputs)
+    assert caught.value.code == "bad_evaluation"
+
+
+def test_what_ships_can_be_loaded_and_is_small() -> None:
+    evaluation = network.load()
+    assert evaluation is network.load()
+    folder = resources.files("gin_desktop.analysis") / "weights"
+    sizes = [len(entry.read_bytes()) for entry in folder.iterdir() if entry.is_file()]
+    assert 0 < sum(sizes) < 4_000_000
+    described = json.loads((folder / network.ABOUT).read_text(encoding="utf-8"))
+    assert described["made"]
+    assert evaluation.usual.sum() == pytest.approx(1.0, abs=0.01)
+
+
+def test_missing_and_broken_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    load = network.load.__wrapped__
+    monkeypatch.setattr(network.resources, "files", lambda _: tmp_path)
+    with pytest.raises(NetworkError) as caught:
+        load()
+    assert caught.value.code == "no_weights"
+    (tmp_path / "weights").mkdir()
+    (tmp_path / "weights" / network.WEIGHTS).write_bytes(b"x")
+    for text in ("{", "[]", '{"sha256": "0"}'):
+        (tmp_path / "weights" / network.ABOUT).write_text(text, encoding="utf-8")
+        with pytest.raises(NetworkError) as caught:
+            load()
+        assert caught.value.code == "damaged_weights"
