@@ -144,7 +144,7 @@ class Ledger:
         """A round: its number, what it was and how its points come about; returns where it ends."""
         style, left = self.style, self.text_left
         y = top + style.px(7)
-        number = pygame.Rect(0, y, left, self.line_height("body"))
+        number = pygame.Rect(style.px(6), y, left - style.px(6), self.line_height("body"))  # clear of the focus ring
         self.ui.label(str(row.number), "body", number, colour=PAPER.faint, area=area)
         width, seal = self.text_width, self.seals.get(row.number, "")
         shown = text_width(seal, "small", style) if seal else 0

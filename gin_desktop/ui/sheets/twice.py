@@ -94,7 +94,7 @@ class TwiceBody:
         """A deal: how both rounds ended, and the numbers at the right; returns where it ends."""
         style, left = ledger.style, ledger.text_left
         y = top + style.px(7)
-        number = pygame.Rect(0, y, left, ledger.line_height("body"))
+        number = pygame.Rect(style.px(6), y, left - style.px(6), ledger.line_height("body"))  # clear of the focus ring
         ledger.ui.label(str(both.number), "body", number, colour=PAPER.faint, area=area)
         y = self._play(ledger, area, y, "twice.first", both.first)
         if both.again is None:
