@@ -33,8 +33,6 @@ from gin_desktop.ui.scenes.cut import CutScene
 from gin_desktop.ui.scenes.finder import FinderScene
 from gin_desktop.ui.scenes.keys import KeysScene
 from gin_desktop.ui.scenes.message import ErrorScene
-from gin_desktop.ui.scenes.new_game import NewGameScene
-from gin_desktop.ui.scenes.opponents import PERSON
 from gin_desktop.ui.scenes.picker import PickerScene
 from gin_desktop.ui.scenes.rules import RulesScene
 from gin_desktop.ui.scenes.settings import SettingsScene
@@ -70,11 +68,7 @@ class Walk(Practising):
         app = self.app
         self.step(count=3)  # its cards come after the first frame
         self.shoot("menu")
-        new_game = NewGameScene(app, self.program.opponents(), lambda _choice: None)
-        app.push(new_game)
-        self.shoot("new-game")
-        new_game.ui.press(f"opponent_{PERSON}")
-        self.shoot("two-people")
+        self.opponents()
         self.choosing()
         app.push(SettingsScene(app))
         self.shoot("settings")
@@ -325,7 +319,7 @@ class Walk(Practising):
         self.shoot("settlement-counting")
         self.step(1.0, 12)
         self.shoot("game-over")
-        self.program.play_again()
+        self.other_opponent()
         self.rest()
         self.play_rounds(2)
         self.program.next_round()

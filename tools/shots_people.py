@@ -9,12 +9,13 @@ from gin_desktop.ui.scenes.curtain import GRACE
 from gin_desktop.ui.scenes.cut import CutScene
 from gin_desktop.ui.scenes.menu import GameChoice
 from gin_desktop.ui.table.revealstate import Act
-from tools.photographer import ME, OPPONENT, OTHER, RULES, STEP, Photographer
+from tools.photographer import ME, OPPONENT, OTHER, RULES, STEP
+from tools.shots_opponents import Opponents
 
 NAMES = ("Anna", "Bartholomew")
 
 
-class TwoPeople(Photographer):
+class TwoPeople(Opponents):
     """A photographer who can also sit two people down."""
 
     def share(self, shuffler: Shuffler) -> None:

@@ -182,9 +182,10 @@ class Program:
         from gin_desktop.ui.scenes.other_opponent import OtherOpponentScene
 
         present = self._game().seats[1 - self._viewer].level or ""
-        self.app.push(OtherOpponentScene(self.app, self.opponents(), self.even_match(), present, self._play_against))
+        self.app.push(OtherOpponentScene(self.app, self.opponents(), self.even_match(), present, self.play_against))
 
-    def _play_against(self, name: str) -> None:
+    def play_against(self, name: str) -> None:
+        """The same game once more, against this opponent."""
         seats = self._game().seats
         mine, theirs = seats[self._viewer], replace(seats[1 - self._viewer], level=name)
         self._again((mine, theirs) if self._viewer == 0 else (theirs, mine))

@@ -25,6 +25,7 @@ SCREENS = {
     "drill-half-way", "drill-by-keyboard", "drill-answer-playing", "drill-wrong", "drill-right", "drill-shown",
     "drill-many-mistakes", "daily-summary", "timed", "timed-summary", "drill-gin", "waiting", "spread-drill",
     "spread-drill-answered", "meld-drill", "meld-drill-answered", "practice-no-layoffs",
+    "opponent-style", "opponent-even", "even-start-over", "other-opponent", "opponent-on-plate",
     "both-ways-choice", "both-ways-table", "both-ways-face-down", "both-ways-half", "both-ways-again",
     "both-ways-compared", "both-ways-sheet", "both-ways-over",
 }  # fmt: skip

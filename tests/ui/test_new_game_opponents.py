@@ -187,7 +187,7 @@ def test_between_two_games_only_the_opponent_is_chosen(make_app: MakeApp) -> Non
     assert isinstance(app.scene, SheetScene), "and back"
     app.scene.ui.press("other")
     app.step(0.02)
-    app.scene.ui.press("opponent_medium")  # type: ignore[union-attr]
+    app.scene.ui.press("opponent_medium")
     app.scene.ui.press("style_early")
     app.scene.ui.press("start")
     now = sitting(program)

@@ -44,7 +44,7 @@ _QUICK: Final = 4
 
 
 class NewGameScene(UiScene):
-    """The rules on the left; opponent, length and the button that deals on the right.
+    """Rules and length on the left; the opponent and the button that deals on the right.
 
     Args:
         opponents: the computer players that can be chosen, weakest first; not empty.
@@ -88,7 +88,7 @@ class NewGameScene(UiScene):
         left = pygame.Rect(body.x, body.y, round((body.width - gap) * 0.54), body.height)
         right = pygame.Rect(left.right + gap, body.y, body.right - left.right - gap, body.height)
         self._build_rules(left)
-        self._build_choices(right)
+        self._build_opponent(right)
         footer.build(content.x, content.bottom)
         return "start"
 
@@ -110,7 +110,7 @@ class NewGameScene(UiScene):
         return area, pygame.Rect(air, y + style.px(8), rect.width, 0)
 
     def _build_rules(self, place: pygame.Rect) -> None:
-        """The chosen set in full, how to get another one, and the favourites."""
+        """The chosen set in full, how to get another one, the length, and the favourites."""
         style, colours = self.style, self.style.colours
         area, rect = self._column(place, t("new_game.rules"))
         y = self._build_chosen(area, rect) + style.gap
@@ -122,8 +122,9 @@ class NewGameScene(UiScene):
             "",
             self._rules_button,
             area=area,
-        ) + style.px(22)
-        rect.y = y
+        )
+        y = self._build_length(area, pygame.Rect(rect.x, y + style.px(18), rect.width, 0))
+        rect.y = y + style.px(18)
         y = self.ui.label(t("picker.favourites"), "strong", rect, colour=colours.brass, area=area) + style.px(8)
         favourites = [entry for name in self.app.settings.favourites if (entry := self.book.get(name)) is not None]
         others = [entry for entry in favourites if entry.id != self.entry.id][:_QUICK]
@@ -168,13 +169,21 @@ class NewGameScene(UiScene):
         self.ui.picture(star, rect, area=area, above=True)
         return rect.bottom
 
-    def _build_choices(self, place: pygame.Rect) -> None:
-        style, colours = self.style, self.style.colours
+    def _build_opponent(self, place: pygame.Rect) -> None:
+        """Who sits opposite, and who deals first where the rules leave that open."""
+        style = self.style
         area, rect = self._column(place, t("new_game.opponent"))
         y = self.pane.build(area, rect)
         if self.pane.people:
             y = self._build_names(area, pygame.Rect(rect.x, y + style.px(10), rect.width, 0))
-        rect.y = y + style.px(14)
+        if self.entry.rules.first_dealer == "agree":
+            y = self._build_first_dealer(area, pygame.Rect(rect.x, y + style.px(14), rect.width, 0))
+        self.ui.finish_area(area, y + rect.x)
+
+    def _build_length(self, area: ScrollArea, place: pygame.Rect) -> int:
+        """What ends the game: a target, one round, or a number of deals played both ways; returns the y below."""
+        style, colours = self.style, self.style.colours
+        rect = pygame.Rect(place)
         y = self.ui.label(t("new_game.target"), "strong", rect, colour=colours.brass, area=area) + style.px(8)
         own = self.entry.rules.target
         points = sorted({*TARGETS, own, self.target or own})
@@ -189,10 +198,7 @@ class NewGameScene(UiScene):
         if not self.twice:
             rect.y = y + style.px(8)
             y = self.ui.label(self._length_text(), "small", rect, colour=colours.muted, area=area)
-        y = self._build_twice(area, pygame.Rect(rect.x, y + style.px(14), rect.width, 0))
-        if self.entry.rules.first_dealer == "agree":
-            y = self._build_first_dealer(area, pygame.Rect(rect.x, y + style.px(14), rect.width, 0))
-        self.ui.finish_area(area, y + rect.x)
+        return self._build_twice(area, pygame.Rect(rect.x, y + style.px(14), rect.width, 0))
 
     def _build_twice(self, area: ScrollArea, place: pygame.Rect) -> int:
         """Instead of a length: how many deals to play both ways; returns the y below."""

@@ -1,0 +1,47 @@
+"""Pictures of choosing an opponent, before a game and between two, and of the plate that shows whom one plays."""
+
+from __future__ import annotations
+
+from gin_desktop.session.evenmatch import EvenMatch
+from gin_desktop.ui.scenes.cut import CutScene
+from gin_desktop.ui.scenes.new_game import NewGameScene
+from gin_desktop.ui.scenes.opponents import PERSON
+from gin_desktop.words.opponents import EVEN
+from tools.photographer import Photographer
+
+STYLED = "hard:hunter"
+
+
+class Opponents(Photographer):
+    """A photographer who can also choose an opponent."""
+
+    def opponents(self) -> None:
+        """The screen for a new game with everybody who can be chosen; it stays on the screen."""
+        keeper = self.program.even_match()
+        keeper.state = EvenMatch(135, 12, "WLWWLLWLWW")
+        new_game = NewGameScene(self.app, self.program.opponents(), lambda _choice: None, keeper)
+        self.app.push(new_game)
+        self.shoot("new-game")
+        level, _, style = STYLED.partition(":")
+        new_game.ui.press(f"opponent_{level}")
+        new_game.ui.press(f"style_{style}")
+        self.shoot("opponent-style")
+        new_game.ui.press(f"opponent_{EVEN}")
+        self.shoot("opponent-even")
+        new_game.ui.press("even_reset")
+        self.shoot("even-start-over")
+        self.app.pop()
+        new_game.ui.press(f"opponent_{PERSON}")
+        self.shoot("two-people")
+
+    def other_opponent(self) -> None:
+        """From the final sheet to the next game, against somebody else."""
+        self.program.other_opponent()
+        self.shoot("other-opponent")
+        self.app.pop()
+        self.program.play_against(STYLED)
+        self.step()
+        if isinstance(self.app.scene, CutScene):
+            self.app.scene.go_on()
+        self.rest()
+        self.shoot("opponent-on-plate")
