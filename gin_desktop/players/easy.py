@@ -7,7 +7,7 @@ they are, knocks late, and gives no thought to the other side. It makes no blund
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from collections.abc import Generator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -47,8 +47,9 @@ class Easy(Heuristic):
         self.ways = _WAYS[style]
         super().__init__(Habits(foresight=0.0, decay=1.0, caution=0.0, limits=(self.ways.limit,), grip=1))
 
-    def _wants(self, view: View, melder: MeldRules) -> bool:
+    def _wants(self, view: View, melder: MeldRules, rng: random.Random, work: int) -> Generator[None, None, bool]:  # noqa: ARG002
         """Whether the card on the pile makes or lengthens a meld that the beginner sees."""
+        yield from ()
         if view.top is None:
             return False
         bit = 1 << view.top

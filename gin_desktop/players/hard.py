@@ -1,12 +1,182 @@
-"""Hard: plain good sense, counted exactly."""
+"""Hard: the same plain good sense as Medium's, counted exactly.
+
+For every discard it counts what the next draw would bring, how likely the other side can use the card, and from that,
+by weights fitted to many rounds, how the round will end: so it weighs playing on against a knock, and a card on the
+pile against one from the stock, in what points are worth at this score.
+"""
 
 from __future__ import annotations
 
-from gin_desktop.players.heuristic import MEDIUM, Heuristic, styled
+import random
+from collections.abc import Generator, Mapping, Sequence
+from dataclasses import dataclass
+from operator import mul
+from typing import Final
+
+from gin_desktop.engine.actions import Discard, Knock
+from gin_desktop.engine.cards import Card, CardSet, each
+from gin_desktop.engine.facts import Ending, RoundFacts
+from gin_desktop.engine.melds import MeldRules
+from gin_desktop.engine.scoring import price
+from gin_desktop.engine.view import View
+from gin_desktop.players.hardweights.table import WAYS, Row
+from gin_desktop.players.heuristic import MEDIUM, Heuristic
+from gin_desktop.players.protocol import Thought
+from gin_desktop.players.reading import RISK, Reading
+from gin_desktop.players.stakes import Stakes
+
+_WITHIN: Final = 9
+"""Discards that leave so many points more than the least are looked into."""
+
+
+@dataclass(frozen=True, slots=True)
+class Leaning:
+    """What a style adds to the plain judgement, in points.
+
+    Attributes:
+        knock: the more a knock is liked.
+        gin: the more gin is liked, where playing on may bring it.
+        risk: the more it dislikes a discard that completes a meld of the opponent for certain.
+    """
+
+    knock: float = 0.0
+    gin: float = 0.0
+    risk: float = 0.0
+
+
+_LEANINGS: Final[Mapping[str | None, Leaning]] = {
+    None: Leaning(knock=-1.5),
+    "careful": Leaning(knock=0.5, risk=8.0),
+    "early": Leaning(knock=9.0),
+    "hunter": Leaning(knock=-10.0, gin=6.0),
+}
+"""Without the small dislike of the plain way the best of several estimates would be believed too readily."""
+
+_GRIP: Final = 1.5
+"""By how many points a card on the pile has to be better than a draw, for the same reason."""
 
 
 class Hard(Heuristic):
-    """A strong player without a network."""
+    """A strong player without a network, in one of the styles or in none."""
 
     def __init__(self, style: str | None = None) -> None:
-        super().__init__(styled(MEDIUM, style))
+        super().__init__(MEDIUM)
+        self.leaning = _LEANINGS[style]
+
+    def _wants(self, view: View, melder: MeldRules, rng: random.Random, work: int) -> Generator[None, None, bool]:
+        """Whether the best hand with the card on the pile is worth more than a draw from the stock."""
+        if view.top is None:
+            return False
+        judge = Judge(view, self.leaning)
+        leaving = judge.drawing()
+        yield
+        eleven = view.hand | 1 << view.top
+        cards = [card for card in each(eleven) if card != view.top or view.rules.return_taken_card == "allowed"]
+        least = min(melder.deadwood(eleven ^ 1 << card) for card in cards)
+        if not least or (least <= view.limit and judge.knock_worth(least) > leaving):
+            return True
+        _, taking = yield from judge.discard(eleven, cards, work, rng, taken=True)
+        return taking > leaving + _GRIP
+
+    def _throw(self, view: View, melder: MeldRules, rng: random.Random, work: int) -> Thought:  # noqa: ARG002
+        knocks = [action for action in view.legal if isinstance(action, Knock)]
+        cards = [action.card for action in view.legal if isinstance(action, Discard)]
+        judge = Judge(view, self.leaning)
+        best_knock, knocking = judge.knock(knocks)
+        if best_knock is not None and (not cards or not judge.count(best_knock)):
+            return best_knock
+        card, going_on = yield from judge.discard(view.hand, cards, work, rng, taken=view.taken)
+        if best_knock is not None and knocking >= going_on:
+            return best_knock
+        return Discard(card)
+
+
+class Judge:
+    """Prices what can be done with a view, in points at this score."""
+
+    def __init__(self, view: View, leaning: Leaning) -> None:
+        self.view = view
+        self.leaning = leaning
+        self.reading = Reading(view)
+        self.table = self.reading.table
+        self.melder = self.reading.melder
+        self.stakes = Stakes(view)
+        self._worths = self._ways()
+
+    def knock(self, knocks: Sequence[Knock]) -> tuple[Knock | None, float]:
+        """The best knock and its worth; None when there is none."""
+        if not knocks:
+            return None, 0.0
+        points = self.melder.points
+
+        def rating(knock: Knock) -> tuple[bool, int, int]:
+            thrown = 0 if knock.discard is None else points[knock.discard]
+            return knock.discard is not None, self.count(knock), -thrown  # big gin first
+
+        best = min(knocks, key=rating)
+        return best, self.knock_worth(self.count(best))
+
+    def count(self, knock: Knock) -> int:
+        """What a knock leaves (points)."""
+        hand = self.view.hand
+        return self.melder.deadwood(hand if knock.discard is None else hand ^ 1 << knock.discard)
+
+    def knock_worth(self, count: int) -> float:
+        """What knocking with a count is worth against what opponents are left with at this turn."""
+        rules = self.view.rules
+        ending = Ending.KNOCK if count else Ending.GIN
+        by_known = self.table.counts[min(self.reading.turns, len(self.table.counts) - 1)]
+        counts = by_known[min(self.reading.known, len(by_known) - 1)]
+        total = 0.0
+        for theirs in counts:
+            score = price(RoundFacts(ending, 0, 1, count, theirs), rules)
+            total += self.stakes.worth(score.points if score.winner == 0 else -score.points)
+        return total / len(counts) + self.leaning.knock
+
+    def discard(
+        self, hand: CardSet, cards: Sequence[Card], work: int, rng: random.Random, *, taken: bool
+    ) -> Generator[None, None, tuple[Card, float]]:
+        """The best card to throw of eleven, and what the position is worth then.
+
+        ``work`` bounds how many are tried, ``taken`` is whether the turn began with a card taken face up.
+        """
+        counts = {card: self.melder.deadwood(hand ^ 1 << card) for card in cards}
+        order = sorted(cards, key=lambda card: (counts[card], -self.melder.points[card], card))
+        weights = self._combined(self.table.after)
+        found: list[tuple[float, Card]] = []
+        for card in order[: max(1, work)]:
+            if counts[card] > counts[order[0]] + _WITHIN:
+                break
+            numbers = self.reading.after(hand ^ 1 << card, card, taken)
+            found.append((sum(map(mul, weights, numbers)) - self.leaning.risk * numbers[RISK], card))
+            yield
+        best = max(worth for worth, _ in found)
+        card = rng.choice([card for worth, card in found if worth >= best - 1e-9])
+        if self.view.stock_count <= self.view.rules.dead_stock:
+            best = 0.0  # the round is drawn with this discard
+        return card, best
+
+    def drawing(self) -> float:
+        """What the hand is worth before a draw from the stock."""
+        worth: float = sum(map(mul, self._combined(self.table.before), self.reading.before(self.view.hand)))
+        return worth
+
+    def _ways(self) -> list[float]:
+        """What each way of ending is worth at this score: those that win, then those that lose."""
+        rules = self.view.rules
+        bonuses = (0, 0, 0, rules.gin_bonus, rules.gin_bonus, rules.undercut_bonus)
+        worths = []
+        for way in range(2 * WAYS):
+            points = self.table.sizes[way % WAYS] + bonuses[way % WAYS]
+            worth = self.stakes.worth(points if way < WAYS else -points)
+            worths.append(worth + self.leaning.gin * (way in _OWN_GIN))
+        return worths
+
+    def _combined(self, stages: Sequence[Sequence[Row]]) -> list[float]:
+        """The weights of all ways of ending, added up by what each is worth."""
+        rows = stages[self.table.stage(self.reading.turns)]
+        return [sum(map(mul, self._worths, column)) / 1000 for column in zip(*rows, strict=True)]
+
+
+_OWN_GIN: Final = (3, 4)
+"""The ways of ending in which this seat has gin."""

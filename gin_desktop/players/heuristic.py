@@ -105,12 +105,13 @@ class Heuristic:
             return (yield from self._last(view, melder, rng))
         take: Action = TakeUpcard() if view.phase is Phase.UPCARD else DrawDiscard()
         leave: Action = Pass() if view.phase is Phase.UPCARD else DrawStock()
-        if take in view.legal and self._wants(view, melder):
+        if take in view.legal and (yield from self._wants(view, melder, rng, work)):
             return take
         return leave
 
-    def _wants(self, view: View, melder: MeldRules) -> bool:
+    def _wants(self, view: View, melder: MeldRules, rng: random.Random, work: int) -> Generator[None, None, bool]:  # noqa: ARG002
         """Whether the card on the pile saves enough in a meld, or lets this seat knock."""
+        yield from ()
         if view.top is None:
             return False
         bit = 1 << view.top

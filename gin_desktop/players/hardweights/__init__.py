@@ -1,0 +1,20 @@
+"""The figures by which Hard judges positions, by what may be knocked with."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gin_desktop.players.hardweights.gin_only import TABLE as GIN_ONLY
+from gin_desktop.players.hardweights.high import TABLE as HIGH
+from gin_desktop.players.hardweights.low import TABLE as LOW
+from gin_desktop.players.hardweights.table import Table
+
+_LOW: Final = 6
+"""Up to this limit a knock is rare enough that the figures for low limits fit."""
+
+
+def table_for(limit: int) -> Table:
+    """The figures for a round in which ``limit`` is the greatest count that may knock."""
+    if limit == 0:
+        return GIN_ONLY
+    return LOW if limit <= _LOW else HIGH
