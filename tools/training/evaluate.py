@@ -1,0 +1,113 @@
+"""How strong a run is, in the simulator: ``python -m tools.training.evaluate FOLDER [FOLDER ...] [--pairs N]``.
+
+Whole games to the target in mirrored pairs, many side by side, against each scripted style. Much faster than the arena
+(``python -m benchmarks.arena``), which plays the program's own players; several folders are judged as an ensemble.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import numpy as np
+
+from gin_desktop.analysis.network import Evaluation, Network
+from gin_desktop.analysis.outcomes import CLASSES, SIDE, prices, win_table
+from gin_desktop.analysis.outs import Floats
+from gin_desktop.analysis.scripted import STYLES, Scripted, Side, Style, deals, play
+from gin_desktop.analysis.simulator import Rounds
+from gin_desktop.engine.ruleset import RuleSet
+from tools.training.memory import History, Memory
+from tools.training.publish import trained
+from tools.training.selfplay import EAAI
+from tools.training.side import NetSide
+
+
+def chances(rules: RuleSet, usual: Floats, scores: np.ndarray) -> Floats:
+    """What each class is worth at some scores (tables, 2), by table and seat: hundredths of a game."""
+    points = np.rint(prices(rules)[:SIDE]).astype(np.int64)
+    table = win_table(tuple(points.tolist()), tuple(float(value) for value in usual), rules.target)
+    found = np.zeros((len(scores), 2, CLASSES), np.float32)
+    for seat in (0, 1):
+        mine = np.maximum(rules.target - scores[:, seat], 1)
+        theirs = np.maximum(rules.target - scores[:, 1 - seat], 1)
+        now = table[mine, theirs][:, None]
+        found[:, seat, :SIDE] = table[np.maximum(mine[:, None] - points, 0), theirs[:, None]] - now
+        found[:, seat, SIDE + 1 :] = table[mine[:, None], np.maximum(theirs[:, None] - points, 0)] - now
+    return 100 * found
+
+
+def games(
+    rules: RuleSet, evaluation: Evaluation, other: Style | Evaluation, pairs: int, seed: int, *, score: bool = True
+) -> tuple[np.ndarray, float]:
+    """Mirrored pairs of whole games: the share of each pair that was won (pairs,), and points a round.
+
+    With ``score`` networks play for the game, otherwise for points.
+    """
+    won = np.zeros(pairs)
+    points: list[np.ndarray] = []
+    for flip in (0, 1):
+        rng, chance = np.random.default_rng(seed), np.random.default_rng(seed + 1)
+        scores = np.zeros((pairs, 2), np.int64)
+        dealers = rng.integers(0, 2, pairs)
+        history = History(pairs)
+        live = np.arange(pairs)
+        while live.size:
+            decks = deals(rng, pairs)[live]  # the same decks for both games of a pair, however long they last
+            rounds = Rounds(rules, decks, dealers[live])
+            known = history.at(live)
+            memory = Memory(rounds, known)
+            worth = chances(rules, evaluation.usual, scores[live]) if score else None
+            me = NetSide(evaluation, rounds, memory, worth=worth)
+            rival: Side = (
+                Scripted(other, chance) if isinstance(other, Style) else NetSide(other, rounds, memory, worth=worth)
+            )
+            play(rounds, (rival, me) if flip else (me, rival), memory)
+            known.add(rounds)
+            history.put(live, known)
+            gained = rounds.points.astype(np.int64)
+            points.append(-gained if flip else gained)
+            scores[live, 0] += np.maximum(gained, 0)
+            scores[live, 1] += np.maximum(-gained, 0)
+            dealers[live] = np.where(gained != 0, 1 - dealers[live], dealers[live])
+            won[live] += (scores[live, flip] >= rules.target) / 2
+            live = live[(scores[live] < rules.target).all(axis=1)]
+    return won, float(np.concatenate(points).mean())
+
+
+def read(folders: Sequence[Path]) -> Evaluation:
+    """The averaged networks of some runs."""
+    runs = [trained(folder) for folder in folders]
+    usual = np.sum([one[1] for one in runs], axis=0)
+    return Evaluation([Network(layers) for layers, _, _ in runs], (usual / usual.sum()).astype(np.float32), {})
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """The command line."""
+    parser = argparse.ArgumentParser(prog="tools.training.evaluate", description="How strong a run is.")
+    parser.add_argument("folders", nargs="+", type=Path)
+    parser.add_argument("--pairs", type=int, default=500)
+    parser.add_argument("--seed", type=int, default=7)
+    parser.add_argument("--points", action="store_true", help="play for points, not for the game")
+    parser.add_argument("--against", nargs="+", type=Path, help="also play against these runs")
+    options = parser.parse_args(arguments)
+    evaluation = read(options.folders)
+    rivals: list[tuple[str, Style | Evaluation]] = [
+        (one.name, one) for one in (SIMPLE, EARLY, CAMPER, HUNTER, CHAMPION)
+    ]
+    if options.against:
+        rivals = [("runs", read(options.against))]
+    for name, rival in rivals:
+        won, points = games(EAAI, evaluation, rival, options.pairs, options.seed, score=not options.points)
+        error = 196 * won.std() / np.sqrt(len(won))
+        print(
+            f"{name:9} {100 * won.mean():5.1f}% of {2 * len(won)} games (+-{error:.1f}), {points:+.2f} points a round"
+        )
+        sys.stdout.flush()
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
