@@ -94,9 +94,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--against", nargs="+", type=Path, help="also play against these runs")
     options = parser.parse_args(arguments)
     evaluation = read(options.folders)
-    rivals: list[tuple[str, Style | Evaluation]] = [
-        (one.name, one) for one in (SIMPLE, EARLY, CAMPER, HUNTER, CHAMPION)
-    ]
+    rivals: list[tuple[str, Style | Evaluation]] = [(one.name, one) for one in STYLES]
     if options.against:
         rivals = [("runs", read(options.against))]
     for name, rival in rivals:
