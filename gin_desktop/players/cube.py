@@ -78,7 +78,12 @@ def _price(view: View, points: int) -> int:
 
 
 def _worth(view: View, points: int) -> float:
-    """Points with the game in mind: the target brings the game bonus too, and what goes beyond it brings nothing."""
+    """Points with the game in mind: the target brings the game bonus too, and what goes beyond it brings nothing.
+
+    Where there is no target, points count as they are.
+    """
+    if not view.columns:
+        return points
     side = view.seat if points > 0 else view.opponent
     missing = view.rules.target - view.scores[side]
     won = abs(points)
