@@ -13,6 +13,7 @@ from gin_desktop import __version__
 from gin_desktop.engine.errors import GinError
 from gin_desktop.storage.settings import SPEEDS
 from gin_desktop.words import has, t
+from gin_desktop.words.opponents import EVEN
 
 if TYPE_CHECKING:
     from gin_desktop.storage.paths import Paths
@@ -80,7 +81,7 @@ def read_options(arguments: Sequence[str]) -> Options:
         raise _usage("cli.unknown_option", option=rest[0], options=names)
     options = Options(
         rules=_rules(found.rules, found.data_dir),
-        opponent=_level(found.opponent),
+        opponent=_level(found.opponent, demo=found.demo),
         seed=_number("--seed", found.seed, None),
         fullscreen=found.fullscreen,
         version=found.version,
@@ -102,7 +103,7 @@ def _parser(*, with_names: bool) -> argparse.ArgumentParser:
         from gin_desktop.players.levels import LEVELS
         from gin_desktop.words.describe import playable_names
 
-        rules, levels = ", ".join(playable_names()), ", ".join(LEVELS)
+        rules, levels = ", ".join(playable_names()), ", ".join((*LEVELS, EVEN))
     parser = argparse.ArgumentParser(
         PROGRAM, description=t("cli.description"), add_help=False, allow_abbrev=False, exit_on_error=False
     )
@@ -159,12 +160,20 @@ def _paths(data_dir: str | None) -> Paths:
     return Paths.default() if data_dir is None else Paths.under(data_dir)
 
 
-def _level(name: str | None) -> str | None:
-    if name is None:
-        return None
-    from gin_desktop.players.levels import LEVELS
+def _level(name: str | None, *, demo: bool) -> str | None:
+    """The opponent of that name. A window knows how strong an even match is, a demo has to be told."""
+    if name is None or (name == EVEN and not demo):
+        return name
+    from gin_desktop.players.levels import NAMES, LevelError, level
 
-    return _one_of("cli.unknown_level", name, tuple(LEVELS))
+    try:
+        found = level(name).name
+    except LevelError:
+        found = ""
+    if not found or (found.startswith(f"{EVEN}:") and not demo):
+        names = NAMES if demo else [*(known for known in NAMES if not known.startswith(EVEN)), EVEN]
+        raise _usage("cli.unknown_level", name=name, names=", ".join(names))
+    return found
 
 
 def _one_of(key: str, name: str | None, names: Sequence[str]) -> str | None:

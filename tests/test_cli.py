@@ -58,7 +58,10 @@ def run(*arguments: str, display: bool = True, **extra: str) -> subprocess.Compl
         (["--rules", "chess"], ["chess", *playable_names()]),
         (["--rules", "partners4"], ["partners4", "cannot be played yet", *playable_names()]),
         (["--rules"], ["--rules"]),
-        (["--opponent", "wizard"], ["wizard", *LEVELS]),
+        (["--opponent", "wizard"], ["wizard", *LEVELS, "hard:careful", "even"]),
+        (["--opponent", "hard:wizard"], ["hard:wizard", *LEVELS]),
+        (["--opponent", "even:135"], ["even:135", *LEVELS]),
+        (["--demo", "--opponent", "even"], ["even:NNN", *LEVELS]),
         (["--demo", "--speed", "warp"], ["warp", "slow", "normal", "fast", "off"]),
         (["--seed", "x"], ["--seed", "x"]),
         (["--demo", "--rounds", "0"], ["--rounds", "0", "1"]),
@@ -91,6 +94,9 @@ def test_a_good_command_line() -> None:
         "open_gin", "easy", -4, fullscreen=True, data_dir="here", demo=True, rounds=7, speed="fast"
     )
     assert cli.read_options([]) == cli.Options()
+    for opponent in ("hard:careful", "even"):
+        assert cli.read_options(["--opponent", opponent]).opponent == opponent
+    assert cli.read_options(["--demo", "--opponent", "even:135"]).opponent == "even:135"
     assert all(cli.read_options(["--rules", name]).rules == name for name in playable_names())
     assert set(playable_names()) < set(PRESETS)
 

@@ -5,7 +5,7 @@ MESSAGES: dict[str, str] = {
     "cli.options": "options",
     "cli.help.help": "show this help and exit",
     "cli.help.rules": "rules for a new game: {names}, or the name of your own set",
-    "cli.help.opponent": "computer player for a new game: {names}",
+    "cli.help.opponent": "computer player for a new game: {names}; a style follows a colon, as in hard:careful",
     "cli.help.seed": "deal the same cards every time (for tests)",
     "cli.help.fullscreen": "start in full screen",
     "cli.help.version": "show the version and exit",
