@@ -56,7 +56,7 @@ def test_the_pace_is_the_persons_whatever_the_speed_of_the_cards(speed: str) -> 
     assert times == [usual(Discard(3), Settings(pace=pace)) for pace in PACES]
     assert times == sorted(times)
     assert times[0] == 0
-    assert times[-1] > 1.5
+    assert times[-1] > 1.3
 
 
 def test_a_demo_goes_with_the_speed_of_the_cards_and_waits_for_nothing_without_motion() -> None:

@@ -31,7 +31,7 @@ PACE_FACTORS: Final[Mapping[str, float]] = {"at_once": 0.0, "brisk": 0.5, "natur
 
 VARIETY: Final = 0.25
 """By how much of itself a time is longer or shorter, from one action to the next."""
-LATER: Final = 0.5
+LATER: Final = 0.4
 """By how much of itself a choice takes longer when the stock is used up than at its start: there is more to count."""
 
 _KINDS: Final[Mapping[type[Action], str]] = {
