@@ -41,7 +41,7 @@ from gin_desktop.ui.table.revealstate import Act
 from gin_desktop.ui.widgets.style import MIN_SIZE
 from gin_desktop.words import languages, t
 from tools.photographer import ME, OTHER, STEP, Prepared
-from tools.shots_practice import Practising
+from tools.shots_deals import Deals
 
 # Two hands that show much: one can knock after drawing the seven of hearts, the other can lay off two cards on it,
 # of which the second fits in two places once the first lies.
@@ -54,7 +54,7 @@ GAME_SEED: Final = 9
 """A game of several rounds that ends with all sorts of them."""
 
 
-class Walk(Practising):
+class Walk(Deals):
     """The way through the program, screen by screen."""
 
     def walk(self) -> None:
@@ -313,6 +313,7 @@ class Walk(Practising):
         self.play_rounds(3)
         self.program.round_over()
         self.shoot("sheet")
+        self.deals()
         self.play_rounds(100)
         self.program.round_over()
         self.step(0.9)

@@ -27,6 +27,7 @@ SCREENS = {
     "spread-drill-answered", "meld-drill", "meld-drill-answered", "practice-no-layoffs",
     "opponent-style", "opponent-even", "even-start-over", "other-opponent", "opponent-on-plate",
     "both-ways-choice", "both-ways-table", "both-ways-face-down", "both-ways-half", "both-ways-again",
+    "fairness", "fairness-figures", "deal",
     "both-ways-compared", "both-ways-sheet", "both-ways-over",
 }  # fmt: skip
 

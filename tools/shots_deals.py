@@ -1,0 +1,36 @@
+"""Pictures of what the program tells about its deals."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from gin_desktop.session.dealing import Shuffler
+from gin_desktop.session.sitting import Seat, Sitting, play_out
+from gin_desktop.ui.scenes.fairness import FairnessScene
+from gin_desktop.ui.scenes.fairness_deal import DealScene
+from tools.shots_practice import Practising
+
+_SEED: Final = 9
+
+
+class Deals(Practising):
+    """A photographer who can also ask whether the deals are fair."""
+
+    def deals(self) -> None:
+        """The page about all deals, and that of one, whose game lies nowhere: a folder has another name each time."""
+        page = FairnessScene(self.app, self.sitting)
+        self.app.push(page)
+        while page.animating:
+            self.step()
+        self.shoot("fairness")
+        page.ui.scroll_page(pygame.K_END)
+        self.shoot("fairness-figures")
+        self.app.pop()
+        seats = (Seat("Ada", "easy"), Seat("Computer", "easy"))
+        game = Sitting(self.sitting.rules, seats, shuffler=Shuffler(_SEED))
+        play_out(game, lambda sitting: len(sitting.game.sheet.rows) == 2)
+        self.app.push(DealScene(self.app, game, 2))
+        self.shoot("deal")
+        self.app.pop()
