@@ -256,6 +256,24 @@ def test_a_cut_that_names_the_other_dealer(tmp_path: Path) -> None:
     )
 
 
+def test_second_plays_are_the_same_cards(tmp_path: Path) -> None:
+    lines = game(None, "standard", twice=2)
+    report = check(tmp_path, lines)
+    assert report.holds
+    assert t("verify.again.other", n=2) in "\n".join(report_lines(report))
+    at = place(lines, "deal", 2)
+
+    def other_cards(data: dict[str, Any]) -> None:
+        data["deck"][50], data["deck"][51] = data["deck"][51], data["deck"][50]
+        data["seal"] = digest(f"{data['nonce']} {' '.join(data['deck'])}")
+
+    assert t("verify.fault.wrong_deck") in fault(check(tmp_path, changed(lines, at, other_cards)))
+    other = 3 - json.loads(lines[at])["again"]
+    assert t("verify.fault.wrong_again") in fault(
+        check(tmp_path, changed(lines, at, lambda data: data.update(again=other)))
+    )
+
+
 def test_points_cannot_be_written_into_a_record(tmp_path: Path) -> None:
     """They are worked out from the actions; whatever a line says besides is passed over."""
     lines = game(1)
