@@ -8,6 +8,9 @@ from datetime import date
 
 import pytest
 
+from gin_desktop.players.levels import LEVELS
+from gin_desktop.session.evenkeeper import EvenKeeper
+from gin_desktop.session.evenmatch import EvenMatch
 from gin_desktop.session.finder import QUESTIONS
 from gin_desktop.session.practice.codes import encode
 from gin_desktop.session.practice.judging import Verdict
@@ -24,15 +27,17 @@ from gin_desktop.ui.scene import Scene
 from gin_desktop.ui.scenes.finder import FinderScene
 from gin_desktop.ui.scenes.found import FoundScene
 from gin_desktop.ui.scenes.keys import KeysScene
-from gin_desktop.ui.scenes.menu import MenuScene
+from gin_desktop.ui.scenes.menu import MenuScene, Opponent
 from gin_desktop.ui.scenes.message import ErrorScene
 from gin_desktop.ui.scenes.new_game import NewGameScene
+from gin_desktop.ui.scenes.other_opponent import OtherOpponentScene
 from gin_desktop.ui.scenes.picker import PickerScene
 from gin_desktop.ui.scenes.rules import RulesScene
 from gin_desktop.ui.scenes.settings import SettingsScene
 from gin_desktop.ui.widgets.dialog import Choice, Dialog
 from gin_desktop.ui.widgets.uiscene import UiScene
 from gin_desktop.words import t
+from gin_desktop.words.opponents import level_title
 from tests.practice.making import POSITION, Makers, task
 from tests.ui.editors import editors
 from tests.ui.shell import Actions, menu
@@ -50,6 +55,7 @@ def scenes(app: App) -> Sequence[Callable[[], UiScene]]:
         lambda: MenuScene(app, Actions(saved=True)),
         lambda: NewGameScene(app, opponents, lambda _choice: None),
         lambda: two_people(app),
+        *opponents_of(app),
         *choosing(app),
         lambda: SettingsScene(app),
         lambda: KeysScene(app),
@@ -72,6 +78,22 @@ def two_people(app: App) -> NewGameScene:
     scene.pane.people, scene.target = True, 50
     scene.names = ["Wilhelmina Catherine", "wilhelmina catherine"]
     return scene
+
+
+def opponents_of(app: App) -> list[Callable[[], UiScene]]:
+    """All levels, in a style, and Even match after some games; before a game and between two."""
+    everybody = [Opponent(name, level_title(name), t(f"level.{name}.line")) for name in LEVELS]
+    keeper = EvenKeeper(app.paths, lock_held=False, notify=app.notify)
+    keeper.state = EvenMatch(150, 12, "WLWWLLWLWW")
+
+    def new_game(opponent: str) -> UiScene:
+        app.change_settings(opponent=opponent, opponent_kind="computer")
+        return NewGameScene(app, everybody, lambda _choice: None, keeper)
+
+    def other(opponent: str) -> UiScene:
+        return OtherOpponentScene(app, everybody, keeper, opponent, lambda _name: None)
+
+    return [lambda make=make, name=name: make(name) for make in (new_game, other) for name in ("hard:early", "even")]
 
 
 def choosing(app: App) -> list[Callable[[], UiScene]]:
