@@ -11,10 +11,13 @@ from typing import Final, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from gin_desktop.analysis.batch import FOUR, SUIT, Cards, Counts, Melds, popcount
+from gin_desktop.analysis.batch import FOUR, SUIT, Cards, Counts, Melds, melds_for, popcount
 
 Floats = npt.NDArray[np.float32]
 
+_CARDS: Final = np.arange(52)
+_FEW: Final = 500
+"""Of so many sets every card is looked at at once; of more, card after card."""
 _LOW_BITS: Final = np.bitwise_count(np.arange(16)).astype(np.int16)
 
 
@@ -61,10 +64,14 @@ class Outs:
         for rank in range(13):
             dearest = np.where(masks >> rank & 1, np.maximum(dearest, rank_points[rank]), dearest).astype(np.int16)
         self._dearest: Final[Counts] = dearest
-        self._classes: Final = [
-            (points, np.int64(sum(FOUR << rank for rank in range(13) if rank_points[rank] == points)))
-            for points in sorted(set(rank_points))
-        ]
+        # for each price the cards that cost less
+        self._below: Final[Cards] = np.array(
+            [
+                sum(FOUR << rank for rank in range(13) if rank_points[rank] < points)
+                for points in range(max(rank_points) + 1)
+            ],
+            np.int64,
+        )
 
     def completing(self, hands: Cards) -> Cards:
         """The cards not held that make a meld of three with two that are."""
@@ -98,13 +105,14 @@ class Outs:
         """What the next draw brings to hands of ten, out of ``unseen`` (card sets), with ``limits`` to knock."""
         melds = self.melds
         count = len(hands)
-        deadwood, runs, sets, _ = melds.spread(hands)
-        dearest = self.dearest(hands & ~(runs | sets)).astype(np.float32)
+        deadwood, runs, sets = melds.laid(hands)
+        dear = self.dearest(hands & ~(runs | sets))
         completing = self.completing(hands) & unseen
+        # any other card takes the place of the dearest loose one where it is cheaper
         rest = unseen & ~completing
-        total = np.zeros(count, np.float32)
-        for price, cards in self._classes:
-            total += popcount(rest & cards) * (deadwood - np.maximum(0, dearest - price))
+        cheaper = rest & self._below[dear]
+        saved = dear * popcount(cheaper) - melds.total(cheaper)
+        total = (popcount(rest) * deadwood - saved).astype(np.float32)
         outs = popcount(completing)
         best: Floats = deadwood.astype(np.float32)
         gins, lows = np.zeros(count, np.float32), np.zeros(count, np.float32)
@@ -118,17 +126,20 @@ class Outs:
             lows = np.bincount(rows, after <= limits[rows], count).astype(np.float32)
             np.minimum.at(best, rows, after)
         mean: Floats = (total / np.maximum(popcount(unseen), 1)).astype(np.float32)
-        return Outlook(deadwood, runs, sets, completing, outs, dearest, mean, best, gins, lows)
+        return Outlook(deadwood, runs, sets, completing, outs, dear.astype(np.float32), mean, best, gins, lows)
 
 
 @cache
 def outs_for(ace_runs: str, ace_points: int) -> Outs:
     """The tables for a configuration; made once (some milliseconds)."""
-    return Outs(Melds(ace_runs, ace_points))
+    return Outs(melds_for(ace_runs, ace_points))
 
 
 def each_card(sets: Cards) -> tuple[Cards, Cards]:
     """Every card of every set, alone in a set of its own, with the row it comes from."""
+    if len(sets) < _FEW:
+        rows, cards = (sets[:, None] >> _CARDS & 1).astype(np.bool_).nonzero()
+        return rows, np.int64(1) << cards
     left = sets.copy()
     rows = np.flatnonzero(left)
     all_rows, all_bits = [rows], [left[rows] & -left[rows]]

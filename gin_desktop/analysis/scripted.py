@@ -78,9 +78,9 @@ class Style:
 
 SIMPLE: Final = Style(name="simple")
 """Takes what completes a meld, throws what leaves the least, knocks at once."""
-EARLY: Final = Style(name="early", outs=0.3, danger=1.0)
+EARLY: Final = Style(name="early", outs=0.6, danger=0.2)
 """Knocks at once, and is careful with what it throws."""
-CAMPER: Final = Style(name="camper", outs=1.5, danger=0.5, knock=0, late=0)
+CAMPER: Final = Style(name="camper", outs=1.0, danger=0.2, knock=0, late=0)
 """Waits for gin."""
 HUNTER: Final = Style(name="hunter", outs=1.0, danger=0.7, knock=10, until=4, late=2)
 """Knocks in the first turns, then waits for gin."""
