@@ -25,18 +25,18 @@ class Ways:
 
     Attributes:
         limit: the greatest count to knock with.
-        clings: up to how many points a card is kept because it has company.
+        heeds: whether it keeps back what goes with the cards that the opponent took.
     """
 
     limit: int
-    clings: int
+    heeds: bool = False
 
 
 _WAYS: Final[Mapping[str | None, Ways]] = {
-    None: Ways(limit=4, clings=10),
-    "careful": Ways(limit=5, clings=8),
-    "early": Ways(limit=10, clings=10),
-    "hunter": Ways(limit=0, clings=10),
+    None: Ways(limit=3),
+    "careful": Ways(limit=5, heeds=True),
+    "early": Ways(limit=10),
+    "hunter": Ways(limit=0),
 }
 
 
@@ -66,20 +66,19 @@ class Easy(Heuristic):
         if knocks and (not cards or min(counts.values()) <= self._most(view)):
             least = min(counts.values())
             return rng.choice([knock for knock in knocks if counts[knock] == least])
-        return Discard(self._useless(melder, view.hand, cards, rng))
+        return Discard(self._useless(view, melder, cards, rng))
         yield  # a generator, as every player's
 
-    def _useless(self, melder: MeldRules, hand: CardSet, cards: list[Card], rng: random.Random) -> Card:
-        """The dearest card without company; when all have some, the dearest that is in no meld."""
-        loose = unmelded(melder, hand)
-        alone = [card for card in cards if loose >> card & 1 and not self._kept(melder, loose, card)]
-        choice = alone or [card for card in cards if loose >> card & 1] or cards
+    def _useless(self, view: View, melder: MeldRules, cards: list[Card], rng: random.Random) -> Card:
+        """The card with the least company, and of those the dearest: a pair of kings is kept, a lone four is not."""
+        loose = unmelded(melder, view.hand)
+        choice = [card for card in cards if loose >> card & 1] or cards
+        least = min((loose & company(card)).bit_count() for card in choice)
+        choice = [card for card in choice if (loose & company(card)).bit_count() == least]
+        if self.ways.heeds:
+            choice = [card for card in choice if not view.opponent_known & company(card)] or choice
         dearest = max(melder.points[card] for card in choice)
         return rng.choice([card for card in choice if melder.points[card] == dearest])
-
-    def _kept(self, melder: MeldRules, loose: CardSet, card: Card) -> bool:
-        """Whether a card is kept in the hope of a meld: another of its rank is there, or a neighbour of its suit."""
-        return melder.points[card] <= self.ways.clings and bool(loose & company(card))
 
 
 def unmelded(melder: MeldRules, hand: CardSet) -> CardSet:

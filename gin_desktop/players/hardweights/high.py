@@ -1,4 +1,4 @@
-"""Figures for knock limits of seven points and more.
+"""Figures for knock limits of eight points and more.
 
 Thousandths; made by ``tools/hardfit``. See :class:`~gin_desktop.players.hardweights.table.Table` for what they mean.
 """
