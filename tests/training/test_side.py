@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import numpy as np
 import pytest
 
-from gin_desktop.analysis.deciding import choose
+from gin_desktop.analysis.batch import Cards, Flags
+from gin_desktop.analysis.deciding import _Judge, choose
 from gin_desktop.analysis.network import Evaluation, Network
 from gin_desktop.analysis.outcomes import SIDE
 from gin_desktop.analysis.scripted import deals, play
-from gin_desktop.analysis.simulator import Rounds
+from gin_desktop.analysis.simulator import DRAW, LAST, UP1, UP2, Rounds
+from gin_desktop.engine.actions import Action, Discard, DrawDiscard, DrawStock, Knock, Pass, TakeUpcard
+from gin_desktop.engine.cards import each
 from gin_desktop.engine.phases import Phase
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.round import Round
-from gin_desktop.engine.view import Past, past_of, view_of
+from gin_desktop.engine.view import Past, View, past_of, view_of
 from gin_desktop.players.levels import level
 from gin_desktop.players.protocol import decide
 from tools.training.learner import Learner
@@ -30,8 +34,63 @@ def a_network() -> Network:
     """A network of chance, whose opinions are strong enough to differ."""
     learner = Learner((24, 12), seed=5)
     rng = np.random.default_rng(5)
-    learner.layers[-2] = rng.standard_normal(learner.layers[-2].shape).astype(np.float32) * np.float32(0.5)
+    learner.layers[-2] = rng.standard_normal(learner.layers[-2].shape).astype(np.float32) * np.float32(0.2)
     return Network(learner.layers)
+
+
+class Recorded(NetSide):
+    """Keeps what was chosen, by table, discards so far, seat and step."""
+
+    def __init__(self, *given: Any) -> None:
+        super().__init__(*given)
+        self.drawn: dict[tuple[int, int, int, int], bool] = {}
+        self.thrown: dict[tuple[int, int, int], tuple[int, bool]] = {}
+
+    def choose_draw(self, rounds: Rounds, rows: Cards, seats: Cards) -> Flags:
+        takes = super().choose_draw(rounds, rows, seats)
+        for row, seat, take in zip(rows.tolist(), seats.tolist(), takes.tolist(), strict=True):
+            self.drawn[row, int(rounds.turns[row]), seat, int(rounds.phase[row])] = take
+        return takes
+
+    def choose_throw(self, rounds: Rounds, rows: Cards, seats: Cards) -> tuple[Cards, Flags]:
+        cards, knocks = super().choose_throw(rounds, rows, seats)
+        for row, seat, card, knock in zip(rows.tolist(), seats.tolist(), cards.tolist(), knocks.tolist(), strict=True):
+            self.thrown[row, int(rounds.turns[row]), seat] = card, knock
+        return cards, knocks
+
+    def action(self, table: int, view: View) -> Action | None:
+        """What was chosen in the simulator; None where it did not ask."""
+        turns = len(view.discards)
+        if view.phase in (Phase.DISCARD, Phase.MUST_END):
+            card, knock = self.thrown[table, turns, view.seat]
+            return Knock(None if card < 0 else card) if knock else Discard(card)
+        if view.phase is Phase.UPCARD:
+            step = UP2 if view.passed else UP1
+        else:
+            step = LAST if view.phase is Phase.LAST_DISCARD else DRAW
+        take = self.drawn.get((table, turns, view.seat, step))
+        if take is None:
+            return None
+        if view.phase is Phase.UPCARD:
+            return TakeUpcard() if take else Pass()
+        return DrawDiscard() if take else Pass() if view.phase is Phase.LAST_DISCARD else DrawStock()
+
+
+def worth(judge: _Judge, action: Action) -> float:
+    """What the evaluation gives for a throw, or for leaving or taking a card."""
+    view = judge.view
+    if isinstance(action, Discard | Knock):
+        card = action.discard if isinstance(action, Knock) else action.card
+        found = judge.discards(view.hand, [one for one in each(view.hand) if one != view.forbidden])
+        one = next(choice for choice in found if choice.card == card)
+        return one.value if isinstance(action, Discard) or one.knock is None else one.knock
+    assert view.top is not None
+    eleven = view.hand | 1 << view.top
+    keep = view.rules.return_taken_card == "forbidden"
+    staying, *taking = judge.discards(
+        eleven, [one for one in each(eleven) if one != view.top or not keep], offer=view.top
+    )
+    return staying.value if isinstance(action, Pass | DrawStock) else max(choice.best for choice in taking)
 
 
 @pytest.mark.parametrize(
@@ -47,19 +106,30 @@ def test_the_same_rounds_at_the_table_and_in_the_simulator(name: str) -> None:
         decks, dealers = deals(rng, TABLES), rng.integers(0, 2, TABLES)
         rounds = Rounds(rules, decks, dealers)
         memory = Memory(rounds, history)
-        side = NetSide(network, rounds, memory)
+        side = Recorded(network, rounds, memory)
         play(rounds, (side, side), memory)
         for table in range(TABLES):
             round_ = Round(rules, [int(card) for card in decks[table]], int(dealers[table]))
             while not round_.over:
                 view = view_of(round_, round_.turn, columns=(), earlier=earlier[table])
-                if view.phase in AT_THE_PILES:
-                    round_.apply(choose(view, None, 11, evaluation))
-                else:
+                if view.phase not in AT_THE_PILES:
                     round_.apply(decide(level("medium").player, view, random.Random(1), 1))
+                    continue
+                action = choose(view, None, 11, evaluation)
+                there = side.action(table, view)
+                if there is not None and _plain(action) != there:
+                    judge = _Judge(view, None, 11, evaluation)
+                    assert abs(worth(judge, action) - worth(judge, there)) < 0.005, "not a tie"
+                    action = there
+                round_.apply(action)
             assert round_.facts is not None
             assert (-1 if round_.facts.knocker is None else round_.facts.knocker) == rounds.knocker[table]
             assert len(round_.discards) == rounds.turns[table]
             assert [round_.hands[seat] for seat in (0, 1)] == rounds.hand[table].tolist()
             earlier[table] += (past_of(round_),)
         history.add(rounds)
+
+
+def _plain(action: Action) -> Action:
+    """A knock without the spread it stands for."""
+    return Knock(action.discard) if isinstance(action, Knock) else action

@@ -27,7 +27,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--tables", type=int, default=400, help="rounds side by side")
     parser.add_argument("--workers", type=int, default=2, help="processes that play")
     parser.add_argument("--rate", type=float, default=1e-3, help="size of the first steps")
-    parser.add_argument("--reuse", type=float, default=2.5, help="how often a position is learned from")
+    parser.add_argument("--reuse", type=float, default=2.0, help="how often a position is learned from")
     parser.add_argument("--store", type=int, default=600_000, help="positions kept")
     parser.add_argument("--keep", type=int, default=100_000, help="rounds between older networks")
     parser.add_argument("--every", type=float, default=30.0, help="seconds between reports")

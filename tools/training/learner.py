@@ -1,4 +1,4 @@
-"""The network as it learns: gradients by hand, Adam, and the average of its weights over time."""
+"""Networks as they learn: gradients by hand, Adam, and the average of their weights over time."""
 
 from __future__ import annotations
 
@@ -18,15 +18,16 @@ CARDS: Final = 52
 layers read the other's play."""
 _BETA1, _BETA2, _EPSILON = 0.9, 0.999, 1e-6
 _KEEP: Final = 0.9995
-"""What is left of the averaged weights after a step."""
+"""What is left of the averaged weights after a step; less at first, when they are those of chance."""
 
 
 class Learner:
     """Weights, biases (in turn) and what Adam keeps of each."""
 
-    def __init__(self, hidden: tuple[int, ...], seed: int) -> None:
+    def __init__(self, hidden: tuple[int, ...], seed: int, ends: tuple[int, int] = (INPUTS, OUTPUTS + CARDS)) -> None:
+        """``ends`` are how many inputs and outputs there are."""
         rng = np.random.default_rng(seed)
-        widths = (INPUTS, *hidden, OUTPUTS + CARDS)
+        widths = (ends[0], *hidden, ends[1])
         self.layers: list[Floats] = []
         for before, after in pairwise(widths):
             weights = rng.standard_normal((before, after)) * np.sqrt(2 / before)
@@ -54,15 +55,7 @@ class Learner:
         the rows after them the class of a knock in ``knocks``. ``belief`` is the weight of guessing hidden cards.
         """
         count, values = len(masks), len(outcomes)
-        inputs = np.concatenate([planes(masks), numbers], axis=1)
-        active = [inputs]
-        for weights, bias in zip(self.layers[:-2:2], self.layers[1:-2:2], strict=True):
-            x = active[-1] @ weights
-            x += bias
-            np.maximum(x, 0, out=x)
-            active.append(x)
-        scores = active[-1] @ self.layers[-2]
-        scores += self.layers[-1]
+        active, scores = self._forward(np.concatenate([planes(masks), numbers], axis=1))
         slope = np.zeros_like(scores)
         outcome = softmax(scores[:values, :CLASSES])
         slope[:values, :CLASSES] = (outcome - outcomes) / count
@@ -77,8 +70,28 @@ class Learner:
         self._descend(active, slope.astype(np.float32), rate)
         return loss, knock_loss
 
+    def guess(self, inputs: Floats, outcomes: Floats, *, rate: float) -> float:
+        """One step of a network that has the classes of outcomes alone for outputs; returns the loss (nats)."""
+        active, scores = self._forward(inputs)
+        found = softmax(scores)
+        loss = -float((np.log(found + 1e-9) * outcomes).sum() / len(inputs))
+        self._descend(active, ((found - outcomes) / len(inputs)).astype(np.float32), rate)
+        return loss
+
+    def _forward(self, inputs: Floats) -> tuple[list[Floats], Floats]:
+        active = [inputs]
+        for weights, bias in zip(self.layers[:-2:2], self.layers[1:-2:2], strict=True):
+            x = active[-1] @ weights
+            x += bias
+            np.maximum(x, 0, out=x)
+            active.append(x)
+        scores = active[-1] @ self.layers[-2]
+        scores += self.layers[-1]
+        return active, scores
+
     def _descend(self, active: list[Floats], slope: Floats, rate: float) -> None:
         self.steps += 1
+        fresh = np.float32(1 - min(_KEEP, (1 + self.steps) / (10 + self.steps)))
         size = np.float32(rate * np.sqrt(1 - _BETA2**self.steps) / (1 - _BETA1**self.steps))
         for place in range(len(self.layers) - 2, -1, -2):
             below = active[place // 2]
@@ -96,4 +109,4 @@ class Learner:
                 np.divide(first, change, out=change)
                 change *= size
                 layer -= change
-                self.average[at] += (1 - _KEEP) * (layer - self.average[at])
+                self.average[at] += fresh * (layer - self.average[at])

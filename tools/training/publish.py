@@ -28,7 +28,7 @@ def trained(folder: Path) -> tuple[list[Floats], Floats, dict[str, Any]]:
         while f"average.{len(layers)}" in stored.files:
             layers.append(stored[f"average.{len(layers)}"])
         usual = stored["usual"]
-        rounds, _, steps = (int(value) for value in stored["numbers"])
+        rounds, _, steps, *_ = (int(value) for value in stored["numbers"])
         seconds = round(float(stored["floats"][1]))
     layers[-2], layers[-1] = layers[-2][:, :OUTPUTS], layers[-1][:OUTPUTS]
     widths = [layers[0].shape[0], *(bias.shape[0] for bias in layers[1::2])]
@@ -56,7 +56,7 @@ def publish(folders: Sequence[Path], target: Path, command: str) -> dict[str, An
 def curve(folder: Path, picture: Path) -> None:
     """Draws the points a round over a run against each kind of player, as SVG."""
     lines = [json.loads(line) for line in (folder / "curve.jsonl").read_text(encoding="utf-8").splitlines()]
-    known = ("rounds", "seconds", "loss", "knock")
+    known = ("rounds", "seconds", "loss", "knock", "seer")
     names = sorted({name for line in lines for name in line if name not in known})
     width, height, edge = 720, 360, 48
     most = max(line["rounds"] for line in lines)

@@ -17,7 +17,9 @@ import numpy as np
 
 from gin_desktop.analysis.outcomes import SIDE
 from gin_desktop.analysis.outs import Floats
+from tools.training import oracle
 from tools.training.learner import Learner
+from tools.training.oracle import ENDS
 from tools.training.replay import Store, shuffle_suits
 from tools.training.selfplay import Chunk, Plan, make
 
@@ -26,8 +28,10 @@ KNOCKS: Final = 64
 """Positions in a step, and possible knocks beside them."""
 EARLIEST: Final = 30_000
 """Positions that must be there before the first step."""
-OUTSIDERS: Final = 10_000
+OUTSIDERS: Final = 16_000
 """In so many rounds at first the network plays against outsiders only."""
+Losses = tuple[float, float, float]
+"""Of the outcome, of the knock, of the network that sees both hands (nats)."""
 OLDER: Final = 8
 """How many older networks are met."""
 
@@ -37,6 +41,7 @@ class State:
     """Everything a run needs to go on."""
 
     learner: Learner
+    seer: Learner
     rounds: int = 0
     turn: int = 0
     due: float = 0.0
@@ -47,7 +52,7 @@ class State:
     def save(self, path: Path) -> None:
         """Writes a checkpoint beside the old one and puts it in its place."""
         arrays: dict[str, Any] = {
-            "numbers": np.array([self.rounds, self.turn, self.learner.steps], np.int64),
+            "numbers": np.array([self.rounds, self.turn, self.learner.steps, self.seer.steps], np.int64),
             "floats": np.array([self.due, self.seconds]),
             "usual": self.usual,
         }
@@ -60,7 +65,7 @@ class State:
     def load(self, path: Path) -> None:
         """Goes on from a checkpoint."""
         with np.load(path, allow_pickle=False) as stored:
-            self.rounds, self.turn, self.learner.steps = (int(value) for value in stored["numbers"])
+            self.rounds, self.turn, self.learner.steps, self.seer.steps = (int(value) for value in stored["numbers"])
             self.due, self.seconds = (float(value) for value in stored["floats"])
             self.usual = stored["usual"]
             for name, layers in self._groups():
@@ -70,8 +75,10 @@ class State:
                 self.older.append([stored[f"{name}.{place}"] for place in range(len(self.learner.layers))])
 
     def _groups(self) -> list[tuple[str, list[Floats]]]:
-        one = self.learner
-        groups = [("layers", one.layers), ("average", one.average), ("first", one.first), ("second", one.second)]
+        groups = []
+        for mark, one in (("", self.learner), ("seer.", self.seer)):
+            parts = ("layers", one.layers), ("average", one.average), ("first", one.first), ("second", one.second)
+            groups += [(mark + name, layers) for name, layers in parts]
         return groups + [(f"older{place}", layers) for place, layers in enumerate(self.older)]
 
 
@@ -79,9 +86,10 @@ def player(pipe: Connection, seed: int, number: int) -> None:
     """The process that plays: answers each request with a chunk."""
     older: list[list[Floats]] = []
     while (request := pipe.recv()) is not None:
-        layers, more, turn, plan, trust, noise = request
+        layers, seer, more, turn, plan, trust, noise = request
         older = (older + more)[-OLDER:]
-        pipe.send(make(layers, older, np.random.default_rng([seed, turn, number]), plan, trust=trust, noise=noise))
+        rng = np.random.default_rng([seed, turn, number])
+        pipe.send(make(layers, seer, older, rng, plan, trust=trust, noise=noise))
 
 
 def hire(seed: int, workers: int) -> list[Connection]:
@@ -101,35 +109,34 @@ def train(options: argparse.Namespace) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     checkpoint = folder / "state.npz"
     hidden = tuple(int(width) for width in options.hidden.split(","))
-    state = State(Learner(hidden, options.seed))
+    state = State(Learner(hidden, options.seed), Learner(hidden, options.seed + 1, ENDS))
     if checkpoint.exists():
         state.load(checkpoint)
         print(f"going on after {state.rounds:,} rounds", file=sys.stderr)
     plan = Plan(tables=options.tables)
-    values, knocks = Store(options.store), Store(options.store // 6)
+    stores = Store(options.store), Store(options.store // 2), Store(options.store // 8)
     players = hire(options.seed, options.workers)
     started, reported = time.monotonic() - state.seconds, time.monotonic()
     unsent = list(state.older)
     points: dict[str, deque[float]] = {}
-    losses = (0.0, 0.0)
+    losses = (0.0, 0.0, 0.0)
     while state.rounds < options.rounds:
         done = state.rounds / options.rounds
-        trust = 1.0 if state.rounds < OUTSIDERS else 0.95 - 0.25 * done
-        noise = 0.7 - 0.6 * done
+        trust = 1.0 if state.rounds < OUTSIDERS else 0.9 - 0.3 * done
+        noise = 0.5 - 0.4 * done
         rate = options.rate * (0.03 + 0.97 * 0.5 * (1 + np.cos(np.pi * done)))
         for pipe in players:
-            pipe.send((state.learner.layers, unsent, state.turn, plan, trust, noise))
+            pipe.send((state.learner.layers, state.seer.average, unsent, state.turn, plan, trust, noise))
         unsent = []
-        if values.rows >= EARLIEST:
-            losses = learn(
-                state, values, knocks, np.random.default_rng([options.seed, state.turn, options.workers]), rate, losses
-            )
+        if stores[0].rows >= EARLIEST:
+            rng = np.random.default_rng([options.seed, state.turn, options.workers])
+            losses = learn(state, stores, rng, rate, losses)
         before = state.rounds
         for pipe in players:
             chunk: Chunk = pipe.recv()
-            values.add(chunk.values)
-            knocks.add(chunk.knocks)
-            state.due += options.reuse * len(chunk.values[0]) / BATCH
+            for store, part in zip(stores, (chunk.values, chunk.whole, chunk.knocks), strict=True):
+                store.add(part)
+            state.due += options.reuse * len(chunk.whole[0]) / BATCH
             state.rounds += chunk.rounds
             state.usual = state.usual * np.float32(0.999) + chunk.wins
             points.setdefault(chunk.against, deque(maxlen=30)).append(chunk.points)
@@ -147,34 +154,49 @@ def train(options: argparse.Namespace) -> None:
 
 
 def learn(
-    state: State, values: Store, knocks: Store, rng: np.random.Generator, rate: float, losses: tuple[float, float]
-) -> tuple[float, float]:
-    """Takes the steps that are due."""
+    state: State, stores: tuple[Store, Store, Store], rng: np.random.Generator, rate: float, losses: Losses
+) -> Losses:
+    """Takes the steps that are due; returns the last losses."""
     steps = int(state.due)
     state.due -= steps
+    values, both, knocks = stores
     for _ in range(steps):
-        masks, numbers, outcomes, hidden = values.batch(rng, BATCH)
+        masks, numbers, aims = both.batch(rng, BATCH)
+        (mixed,) = shuffle_suits(rng, masks)
+        whole = state.seer.guess(oracle.inputs(mixed, numbers), aims.astype(np.float32), rate=rate)
+        masks, numbers, aims, hidden = values.batch(rng, BATCH)
         more, more_numbers, classes = knocks.batch(rng, KNOCKS)
         mixed, held = shuffle_suits(rng, np.concatenate([masks, more]), hidden)
-        losses = state.learner.step(
+        own = state.learner.step(
             mixed,
             np.concatenate([numbers, more_numbers]),
-            outcomes.astype(np.float32),
+            aims.astype(np.float32),
             held,
             classes,
             rate=rate,
             belief=0.02,
         )
+        losses = (*own, whole)
     return losses
 
 
-def report(folder: Path, state: State, goal: int, losses: tuple[float, float], points: dict[str, deque[float]]) -> None:
+def report(folder: Path, state: State, goal: int, losses: Losses, points: dict[str, deque[float]]) -> None:
     """A line for the curve, and the bar."""
     means = {name: round(float(np.mean(some)), 2) for name, some in sorted(points.items())}
-    line = {"rounds": state.rounds, "seconds": round(state.seconds), "loss": losses[0], "knock": losses[1], **means}
+    line = {
+        "rounds": state.rounds,
+        "seconds": round(state.seconds),
+        "loss": losses[0],
+        "knock": losses[1],
+        "seer": losses[2],
+        **means,
+    }
     with (folder / "curve.jsonl").open("a", encoding="utf-8") as file:
         file.write(json.dumps(line) + "\n")
     filled = round(30 * state.rounds / goal)
     left = state.seconds * (goal / max(state.rounds, 1) - 1)
     bar = "#" * filled + "." * (30 - filled)
-    print(f"[{bar}] {state.rounds:,} rounds, {left / 60:.0f} min to go, loss {losses[0]:.3f}  {means}", file=sys.stderr)
+    print(
+        f"[{bar}] {state.rounds:,} rounds, {left / 60:.0f} min to go, loss {losses[0]:.3f} {losses[2]:.3f}  {means}",
+        file=sys.stderr,
+    )

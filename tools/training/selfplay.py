@@ -11,13 +11,14 @@ from gin_desktop.analysis.batch import Cards
 from gin_desktop.analysis.features import INPUTS, NUMBERS, PLANES
 from gin_desktop.analysis.network import Network
 from gin_desktop.analysis.outcomes import CLASSES, SIDE, classes_of
-from gin_desktop.analysis.outs import Floats
+from gin_desktop.analysis.outs import Floats, outs_for
 from gin_desktop.analysis.scripted import CAMPER, CHAMPION, EARLY, HUNTER, SIMPLE, Scripted, Side, Style, deals, play
 from gin_desktop.analysis.simulator import Rounds
 from gin_desktop.engine.game import unplayable
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.engine.ruleset import RuleSet, RuleSetError
 from tools.training.memory import History, Memory
+from tools.training.oracle import answer, look
 from tools.training.replay import Arrays
 from tools.training.side import NetSide, Seen
 
@@ -47,10 +48,15 @@ class Plan:
 
 @dataclass(frozen=True, slots=True)
 class Chunk:
-    """Positions to learn from: (masks, numbers, chances of the classes, hidden cards) and (masks, numbers, class of a
-    knock); whom the network played, and its points a round."""
+    """Positions to learn from.
+
+    ``values`` (masks, numbers, chances of the classes, hidden cards) for the player's network, ``whole`` (masks,
+    numbers, chances of the classes) for the one that sees both hands, ``knocks`` (masks, numbers, class of a knock);
+    whom the network played, and its points a round.
+    """
 
     values: Arrays
+    whole: Arrays
     knocks: Arrays
     against: str
     points: float
@@ -103,10 +109,17 @@ def a_style(rng: np.random.Generator) -> Style:
 
 
 def make(
-    layers: list[Floats], older: list[list[Floats]], rng: np.random.Generator, plan: Plan, *, trust: float, noise: float
+    layers: list[Floats],
+    seer: list[Floats],
+    older: list[list[Floats]],
+    rng: np.random.Generator,
+    plan: Plan,
+    *,
+    trust: float,
+    noise: float,
 ) -> Chunk:
-    """Plays one batch. ``trust`` is lambda, what the result counts beside the network's own later answers; at 1 the
-    network plays outsiders only (at first it cannot end a round)."""
+    """Plays one batch. ``seer`` is the network that sees both hands, ``trust`` is lambda: what the result counts beside
+    its answers to later positions; at 1 the network plays outsiders only (at first it cannot end a round)."""
     rules = some_rules(rng, plan)
     network = Network(layers)
     chance = rng.random() if trust < 1 else 1.0
@@ -122,6 +135,7 @@ def make(
     history = History(plan.tables)
     dealers = rng.integers(0, 2, plan.tables)
     values: list[Arrays] = []
+    whole: list[Arrays] = []
     knocks: list[Arrays] = []
     points, wins = [], np.zeros(SIDE, np.float32)
     for _ in range(plan.rounds):
@@ -136,7 +150,9 @@ def make(
         play(rounds, (me, other), memory)
         history.add(rounds)
         dealers = 1 - dealers
-        values += learned(rounds, me.seen, min(trust, 0.95))
+        own, both = learned(rounds, me.seen, seer, trust)
+        values.append(own)
+        whole.append(both)
         knocks += [(part.masks, part.numbers, part.classes) for part in me.knocks]
         points.append(rounds.points.mean())
         classes = result_classes(rounds, 0)
@@ -144,6 +160,7 @@ def make(
     none = np.zeros((0, PLANES), np.int64), np.zeros((0, INPUTS - NUMBERS), np.float32), np.zeros(0, np.int64)
     return Chunk(
         tuple(np.concatenate(arrays) for arrays in zip(*values, strict=True)),
+        tuple(np.concatenate(arrays) for arrays in zip(*whole, strict=True)),
         tuple(np.concatenate(arrays) for arrays in zip(*[none, *knocks], strict=True)),
         against,
         float(np.mean(points)),
@@ -158,18 +175,35 @@ def result_classes(rounds: Rounds, seat: int) -> Cards:
     return classes_of(rounds.outcome, points, rounds.dcount - rounds.kcount)
 
 
-def learned(rounds: Rounds, seen: list[Seen], trust: float) -> list[Arrays]:
-    """What each position was worth: the result, mixed with the network's answers to the later positions of the same
-    seat (TD(lambda) over chances)."""
+def learned(rounds: Rounds, seen: list[Seen], seer: list[Floats], trust: float) -> tuple[Arrays, Arrays]:
+    """What there is to learn from a batch: for the player's network, and for the one that sees both hands.
+
+    The latter learns how rounds went on from the positions that were played: the result, mixed with its own answers to
+    later positions of the same seat (TD(lambda) over chances). The former learns the latter's answers to all
+    candidates. At first, with ``trust`` 1, both learn the results of what was played.
+    """
+    outs = outs_for(rounds.rules.ace_runs, rounds.rules.ace_points)
+    masks = np.concatenate([part.masks for part in seen])
+    numbers = np.concatenate([part.numbers for part in seen])
+    other = np.concatenate([part.other for part in seen])
+    chosen = np.concatenate([part.chosen for part in seen])
+    wide, more = look(outs, masks, numbers, other)
+    answers = answer(seer, wide, more)
     target = np.zeros((2 * rounds.n, CLASSES), np.float32)
     for seat in (0, 1):
         target[2 * np.arange(rounds.n) + seat, result_classes(rounds, seat)] = 1
     later = target.copy()
-    found: list[Arrays] = []
+    aims = np.zeros_like(answers)
+    end = len(masks)
     for part in reversed(seen):
-        at = 2 * part.rows + part.seats
-        aim = (1 - trust) * later[at] + trust * target[at]
-        found.append((part.masks, part.numbers, aim.astype(np.float16), part.hidden))
-        target[at] = aim
-        later[at] = part.answer
-    return found
+        start = end - len(part.rows)
+        played = start + part.chosen.nonzero()[0]
+        at = (2 * part.rows + part.seats)[part.chosen]
+        aims[played] = target[at] = (1 - trust) * later[at] + trust * target[at]
+        later[at] = answers[played]
+        end = start
+    hidden = other & ~masks[:, 0]
+    both = wide[chosen], more[chosen], aims[chosen].astype(np.float16)
+    if trust == 1:
+        return (masks[chosen], numbers[chosen], both[2], hidden[chosen]), both
+    return (masks, numbers, answers.astype(np.float16), hidden), both

@@ -22,16 +22,21 @@ _NEVER: Final = -1e9
 _SURE: Final = 1e3
 
 
+OTHERS: Final = 2
+"""How many candidates that were not chosen are kept of each decision, at most."""
+
+
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """Judged positions: table and seat, what the network was shown, its answer, and the other side's hidden cards."""
+    """Judged positions: table and seat, what the network was shown, the other side's ten cards, and whether this is the
+    one that was played."""
 
     rows: Cards
     seats: Cards
     masks: Cards
     numbers: Floats
-    answer: Floats
-    hidden: Cards
+    other: Cards
+    chosen: Flags
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,8 +146,16 @@ class NetSide:
             drawn = self._prices[SIDE] if self.worth is None else self.worth[rows, seats, SIDE]
             take = np.where(last, end > drawn, take)
         if self.keep:
-            left = (~take & ~last).nonzero()[0]
-            self._remember(rounds, rows[left], seats[left], judged, left)
+            asked = (~last).nonzero()[0]
+            self._remember(rounds, rows[asked], seats[asked], judged, asked, ~take[asked])
+            # what taking might have led to, where it was not done
+            left = (~take & ~last)[at].nonzero()[0]
+            if left.size:
+                best_of = left[_best_first(at[left], judged.play[count:][left])]
+                where = at[best_of]
+                self._remember(
+                    rounds, rows[where], seats[where], judged, count + best_of, np.zeros(len(where), np.bool_)
+                )
         mine = take[judged.at]
         mine[:count] = False
         where = mine.nonzero()[0]
@@ -193,8 +206,11 @@ class NetSide:
             cards = np.where(big, NO_CARD, cards)
             knocks |= big
         if self.keep:
-            on = (~knocks).nonzero()[0]
-            self._remember(rounds, rows[on], seats[on], judged, best[on])
+            on = ~knocks
+            places = np.concatenate([best[on], _some_others(self.rng, judged.at, best, on)])
+            where = judged.at[places]
+            chosen = np.arange(len(places)) < np.count_nonzero(on)
+            self._remember(rounds, rows[where], seats[where], judged, places, chosen)
             self._remember_knocks(rounds, rows, seats, judged)
         return cards, knocks
 
@@ -253,9 +269,9 @@ class NetSide:
             numbers,
         )
 
-    def _remember(self, rounds: Rounds, rows: Cards, seats: Cards, judged: Judged, which: Cards) -> None:
-        hidden = rounds.held(rows, 1 - seats) & ~rounds.known_of(rows, 1 - seats)
-        self.seen.append(Seen(rows, seats, judged.masks[which], judged.numbers[which], judged.answer[which], hidden))
+    def _remember(self, rounds: Rounds, rows: Cards, seats: Cards, judged: Judged, which: Cards, chosen: Flags) -> None:
+        other = rounds.held(rows, 1 - seats)
+        self.seen.append(Seen(rows, seats, judged.masks[which], judged.numbers[which], other, chosen))
 
     def _remember_knocks(self, rounds: Rounds, rows: Cards, seats: Cards, judged: Judged) -> None:
         """The best possible knock of each decision with what it would have brought against the hand really held."""
@@ -294,6 +310,26 @@ def _masks(situation: Situation, candidates: Candidates, found: Read) -> list[Ca
 
 def _joined(parts: list[Judged]) -> Judged:
     return Judged(*(np.concatenate([getattr(part, name) for part in parts]) for name in Judged.__dataclass_fields__))
+
+
+def _best_first(groups: Cards, scores: Floats) -> Cards:
+    """The place of the greatest score of each group there is."""
+    order = np.lexsort((scores, groups))
+    ends = np.append(groups[order][1:] != groups[order][:-1], True)
+    found: Cards = order[ends]
+    return found
+
+
+def _some_others(rng: np.random.Generator, groups: Cards, chosen: Cards, wanted: Flags) -> Cards:
+    """Places of at most :data:`OTHERS` candidates by chance of each group wanted, the chosen ones left out."""
+    places = wanted[groups].copy()
+    places[chosen] = False
+    left = places.nonzero()[0]
+    order = left[np.lexsort((rng.random(len(left)), groups[left]))]
+    group = groups[order]
+    starts = np.searchsorted(group, group)
+    found: Cards = order[np.arange(len(order)) - starts < OTHERS]
+    return found
 
 
 def _best(groups: Cards, scores: Floats, count: int) -> Cards:

@@ -1,0 +1,74 @@
+"""A second network that sees both hands, and is used in training alone.
+
+Luck is most of a round: what a discard is worth drowns in the cards that come. A network that sees the other hand too
+knows far more of how the round will end. Its answer, for each candidate of a decision, is what the player's network
+learns: over the hands that are possible, the mean of these answers is what the candidate is worth to somebody who sees
+one hand only. All candidates are judged against the same hidden hand, so their differences are learned soonest.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+
+from gin_desktop.analysis.batch import FULL, Cards, popcount
+from gin_desktop.analysis.features import INPUTS, PLANES, planes
+from gin_desktop.analysis.network import softmax
+from gin_desktop.analysis.outcomes import CLASSES
+from gin_desktop.analysis.outs import Floats, Outs
+
+_ONE: Final[Cards] = np.array(1, np.int64)
+MORE_PLANES: Final = 3
+"""The other hand: its cards, the melded ones, and the cards in the stock that would complete a meld."""
+MORE_NUMBERS: Final = 9
+ENDS: Final = (INPUTS + 52 * MORE_PLANES + MORE_NUMBERS, CLASSES)
+"""How many inputs and outputs it has."""
+
+_BLOCK: Final = 512
+
+
+def look(outs: Outs, masks: Cards, numbers: Floats, other: Cards) -> tuple[Cards, Floats]:
+    """What the other hand adds to what a player sees: masks (N, PLANES + MORE_PLANES) and numbers."""
+    hand, on_pile, known = masks[:, 4], masks[:, 5], masks[:, 0]
+    gone = masks[:, 1] | masks[:, 2] | masks[:, 3] | on_pile
+    stock = FULL & ~(hand | other | gone)
+    limit = np.rint(numbers[:, 0] * 10).astype(np.int16)
+    ahead = outs.ahead(other, stock, limit)
+    melded = ahead.runs | ahead.sets
+    draws = np.maximum(popcount(stock).astype(np.float32), 1)
+    more = np.empty((len(hand), MORE_NUMBERS), np.float32)
+    more[:, 0] = ahead.deadwood / 20
+    more[:, 1] = ahead.deadwood <= limit
+    more[:, 2] = ahead.outs / draws * 4
+    more[:, 3] = ahead.gins / draws * 8
+    more[:, 4] = ahead.lows / draws * 4
+    more[:, 5] = ahead.mean / 20
+    more[:, 6] = (on_pile & outs.completing(other)) != 0
+    more[:, 7] = popcount(other & ~known) / 10
+    completing = masks[:, 7]
+    more[:, 8] = popcount(completing & stock) / draws * 4
+    wide = np.concatenate([masks, np.stack([other, melded, ahead.completing], axis=1)], axis=1)
+    return wide, np.concatenate([numbers, more], axis=1)
+
+
+def inputs(masks: Cards, numbers: Floats) -> Floats:
+    """Masks and numbers as the network takes them."""
+    return np.concatenate([planes(masks), numbers], axis=1)
+
+
+def answer(layers: list[Floats], masks: Cards, numbers: Floats) -> Floats:
+    """The chances of the classes (N, CLASSES)."""
+    found = np.empty((len(masks), CLASSES), np.float32)
+    for start in range(0, len(masks), _BLOCK):
+        part = slice(start, start + _BLOCK)
+        x = inputs(masks[part], numbers[part])
+        for place in range(0, len(layers) - 2, 2):
+            x = x @ layers[place]
+            x += layers[place + 1]
+            np.maximum(x, 0, out=x)
+        found[part] = softmax(x @ layers[-2] + layers[-1])
+    return found
+
+
+assert PLANES == 8
