@@ -103,28 +103,28 @@ def values(view: View, chances: Floats) -> Floats:
     ``chances`` is how often each class of the winner's side comes up in play (SIDE,). Where no target is in reach
     points count as they are.
     """
-    rules = view.rules
-    spade = rules.spades_double and view.turned is not None and view.turned < 13
-    factor = max(view.cube, 1) * (2 if spade else 1)
-    points = prices(rules, factor)
-    columns = view.columns
+    spade = view.rules.spades_double and view.turned is not None and view.turned < 13
+    points = prices(view.rules, max(view.cube, 1) * (2 if spade else 1))
+    return worth_of(view, chances, points)
+
+
+def worth_of(view: View, chances: Floats, points: Floats) -> Floats:
+    """What rounds of so many ``points`` (below nought: for the other side) are worth, as in :func:`values`."""
+    rules, columns = view.rules, view.columns
     if not columns or any(min(column) < 0 for column in columns):
         return points
-    win = np.rint(points[:SIDE]).astype(np.int64)
     plain = tuple(int(value) for value in np.rint(prices(rules)[:SIDE]))
     table = win_table(plain, tuple(float(value) for value in chances), rules.target)
-    seat = view.seat
-    worth = np.zeros(CLASSES, np.float64)
+    whole = np.rint(points).astype(np.int64)
+    gain, loss = np.maximum(whole, 0), np.maximum(-whole, 0)
     # a win goes into every column the winner has begun, and into one more (RULES.md 4.8)
-    begun = [sum(1 for column in columns if column[side] > 0) for side in (0, 1)]
-    open_ = [max(column) < rules.target for column in columns]
+    mine, theirs = (sum(1 for column in columns if column[side] > 0) for side in (view.seat, view.opponent))
+    worth = np.zeros(len(points), np.float64)
     for place, column in enumerate(columns):
-        if not open_[place]:
+        if max(column) >= rules.target:
             continue
-        mine, theirs = rules.target - column[seat], rules.target - column[1 - seat]
-        now = table[mine, theirs]
-        if place <= begun[seat]:
-            worth[:SIDE] += table[np.maximum(mine - win, 0), theirs] - now
-        if place <= begun[1 - seat]:
-            worth[SIDE + 1 :] += table[mine, np.maximum(theirs - win, 0)] - now
+        need, other = rules.target - column[view.seat], rules.target - column[view.opponent]
+        here = np.maximum(need - gain * (place <= mine), 0)
+        there = np.maximum(other - loss * (place <= theirs), 0)
+        worth += table[here, there] - table[need, other]
     return (100 * worth).astype(np.float32)
