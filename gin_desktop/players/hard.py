@@ -47,8 +47,8 @@ class Leaning:
 _LEANINGS: Final[Mapping[str | None, Leaning]] = {
     None: Leaning(knock=-1.5),
     "careful": Leaning(knock=0.5, risk=8.0),
-    "early": Leaning(knock=9.0),
-    "hunter": Leaning(knock=-10.0, gin=6.0),
+    "early": Leaning(knock=8.0),
+    "hunter": Leaning(knock=-6.0, gin=1.0),
 }
 """Without the small dislike of the plain way the best of several estimates would be believed too readily."""
 
