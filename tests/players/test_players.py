@@ -44,20 +44,20 @@ def test_levels_by_name() -> None:
 @pytest.mark.parametrize("entry", LEVELS.values(), ids=lambda entry: str(entry.name))
 def test_every_choice_is_legal_under_every_playable_rule_set(name: str, entry: Level) -> None:
     """An illegal choice raises in `Game.apply`."""
-    game = play(preset(name), (entry, entry), seed=3)
+    game = play(preset(name), (entry, entry), seed=3, rounds=4)
     assert game.finished
 
 
 @pytest.mark.parametrize("name", playable_names())
 def test_a_player_knocks_and_gins_under_every_playable_rule_set(name: str) -> None:
-    game = play(preset(name), (LEVELS["medium"], LEVELS["easy"]), seed=5)
+    game = play(preset(name), (LEVELS["medium"], LEVELS["easy"]), seed=5, rounds=4)
     assert any(row.facts.knocker is not None for row in game.sheet.rows)
 
 
 @pytest.mark.parametrize("entry", LEVELS.values(), ids=lambda entry: str(entry.name))
 def test_the_same_view_generator_and_work_give_the_same_choice(entry: Level) -> None:
-    first = play(STANDARD, (entry, LEVELS["easy"]), seed=11)
-    again = play(STANDARD, (entry, LEVELS["easy"]), seed=11)
+    first = play(STANDARD, (entry, LEVELS["easy"]), seed=11, rounds=4)
+    again = play(STANDARD, (entry, LEVELS["easy"]), seed=11, rounds=4)
     assert first.sheet.rows == again.sheet.rows
 
 

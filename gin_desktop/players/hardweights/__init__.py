@@ -9,6 +9,8 @@ from gin_desktop.players.hardweights.high import TABLE as HIGH
 from gin_desktop.players.hardweights.low import TABLE as LOW
 from gin_desktop.players.hardweights.table import Table
 
+__all__ = ["GIN_ONLY", "HIGH", "LOW", "Table", "table_for"]
+
 _LOW: Final = 7
 """Up to this limit a knock is rare enough that the figures for low limits fit."""
 

@@ -1,0 +1,163 @@
+"""Opponents by name: styles, strengths between two levels, and what each style does at the table."""
+
+from __future__ import annotations
+
+import random
+import subprocess
+import sys
+from statistics import median
+
+import pytest
+
+from gin_desktop.engine.actions import Pass
+from gin_desktop.engine.facts import Ending
+from gin_desktop.engine.presets import preset
+from gin_desktop.engine.view import View, view_of
+from gin_desktop.players.even import Even, Half
+from gin_desktop.players.levels import LEVELS, NAMES, STRONGEST, STYLES, LevelError, even_name, level
+from gin_desktop.players.protocol import Thought
+from tests.players.matches import match, play
+from tests.players.test_checking import drawing
+
+STANDARD = preset("standard")
+
+
+def test_every_name_is_an_opponent() -> None:
+    for name in NAMES[:-1]:
+        assert level(name).name == name
+        assert level(name) is level(name)
+    assert all(level(name) == entry for name, entry in LEVELS.items())
+    assert [name for name in NAMES if name.startswith("hard")] == ["hard", *(f"hard:{style}" for style in STYLES)]
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "",
+        "Easy",
+        "easy:",
+        "easy:bold",
+        "easy:early:early",
+        "even",
+        "even:",
+        "even:12",
+        "even:301",
+        "even:-01",
+        "even:1٣4",
+    ],
+)
+def test_any_other_name_is_refused(name: str) -> None:
+    with pytest.raises(LevelError) as error:
+        level(name)
+    assert error.value.code == "unknown_level"
+    assert error.value.values == {"name": name, "names": NAMES}
+
+
+def test_a_strength_has_a_name() -> None:
+    assert [even_name(strength) for strength in (-5, 0, 7, 135, 300, 999)] == [
+        "even:000", "even:000", "even:007", "even:135", "even:300", "even:300",
+    ]  # fmt: skip
+    for strength in range(0, STRONGEST + 1, 25):
+        player = level(even_name(strength)).player
+        assert isinstance(player, Even)
+        assert player.share == strength % 100 / 100
+
+
+class Noting:
+    """A player that passes and notes how often it was asked and for what work."""
+
+    def __init__(self) -> None:
+        self.works: list[int] = []
+
+    def think(self, view: View, rng: random.Random, work: int) -> Thought:
+        self.works.append(work)
+        yield
+        return Pass()
+
+
+def test_an_even_match_mixes_the_decisions_of_two_levels() -> None:
+    weaker, stronger = Noting(), Noting()
+    even = Even(Half(weaker, 3), Half(stronger, 50), 0.35)
+    view = drawing()
+    rng = random.Random(1)
+    for _ in range(2000):
+        list(even.think(view, rng, 8))
+    assert 0.32 < len(stronger.works) / 2000 < 0.38
+    assert set(weaker.works) == {3}, "each does its own work, and no more than is allowed"
+    assert set(stronger.works) == {8}
+
+
+def test_a_whole_strength_is_that_level() -> None:
+    names = [str(action) for action in _choices("even:100")]
+    assert names == [str(action) for action in _choices("medium", skip=True)]
+
+
+def _choices(name: str, *, skip: bool = False) -> list[object]:
+    """What an opponent does in one round against itself, each decision with a generator of its own.
+
+    ``skip`` leaves out the number with which an even match chooses who decides.
+    """
+    from gin_desktop.engine.cards import DECK
+    from gin_desktop.engine.round import Round
+    from gin_desktop.players.protocol import decide
+
+    deck = list(DECK)
+    random.Random(8).shuffle(deck)
+    round_ = Round(STANDARD, deck, 0)
+    entry = level(name)
+    done: list[object] = []
+    while not round_.over:
+        rng = random.Random(len(done))
+        if skip:
+            rng.random()
+        action = decide(entry.player, view_of(round_, round_.turn), rng, entry.work)
+        done.append(action)
+        round_.apply(action)
+    return done
+
+
+@pytest.mark.parametrize("name", ["easy", "medium", "hard"])
+def test_styles_show_at_the_table(name: str) -> None:
+    """Of the rounds that a player ends itself, the hunter ends more with gin, and who knocks early fewer."""
+
+    def gins(style: str | None) -> float:
+        own = ended = 0
+        seats = (level(name if style is None else f"{name}:{style}"), level("easy"))
+        for seed in range(4):
+            for row in play(STANDARD, seats, seed, rounds=12).sheet.rows:
+                if row.facts.knocker == 0:
+                    ended += 1
+                    own += row.facts.ending is not Ending.KNOCK
+        return own / ended
+
+    early, plain, hunter = gins("early"), gins(None), gins("hunter")
+    assert early < plain < hunter
+    assert hunter > 0.55
+
+
+def test_hard_is_quick_and_strong() -> None:
+    result = match(STANDARD, level("hard"), level("easy"), pairs=6, seed=3)
+    assert result.share >= 0.6
+    assert median(result.times) < 0.004
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("stronger", "weaker"), [("medium", "easy"), ("hard", "medium")])
+def test_each_level_beats_the_one_below(stronger: str, weaker: str) -> None:
+    assert 0.55 <= match(STANDARD, level(stronger), level(weaker), pairs=150, seed=4).share <= 0.8
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("style", STYLES)
+@pytest.mark.parametrize("name", ["easy", "medium", "hard"])
+def test_a_style_costs_little(name: str, style: str) -> None:
+    assert match(STANDARD, level(f"{name}:{style}"), level(name), pairs=100, seed=5).share >= 0.37
+
+
+def test_opponents_need_no_numpy_until_expert_thinks() -> None:
+    code = (
+        "import sys; from gin_desktop.players.levels import level, NAMES; [level(name) for name in NAMES[:-1]]; "
+        "level('even:250'); sys.exit(any(name == 'numpy' or name.startswith('gin_desktop.analysis') "
+        "for name in sys.modules))"
+    )
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
