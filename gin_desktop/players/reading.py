@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import exp
+from operator import mul
 
 from gin_desktop.engine.cards import Card, CardSet, each
 from gin_desktop.engine.melds import meld_rules
@@ -34,39 +35,42 @@ class Reading:
         self.turns = sum(1 for seat, _ in view.discards if seat == view.seat)
         self.known = view.opponent_known.bit_count()
         hidden = list(each(view.unseen & ~view.opponent_known))
-        signs = {card: self._sign(card) for card in hidden}
-        share = (view.opponent_count - self.known) / (sum(signs.values()) or 1.0)
+        likely = {card: self._likely(card) for card in hidden}
+        share = (view.opponent_count - self.known) / (sum(likely.values()) or 1.0)
         self.held = [0.0] * 52
         for card in hidden:
-            self.held[card] = min(_NEVER_SURE, signs[card] * share)
+            self.held[card] = min(_NEVER_SURE, likely[card] * share)
         rest = sum(1.0 - self.held[card] for card in hidden) or 1.0
         self.stock = [(card, (1.0 - self.held[card]) / rest) for card in hidden]
         for card in each(view.opponent_known):
             self.held[card] = 1.0
 
-    def _sign(self, card: Card) -> float:
-        """How likely the opponent holds a card, before the number of its cards is taken into account.
+    def signs(self, card: Card) -> tuple[float, ...]:
+        """The signs that the opponent holds an unseen card.
 
-        The signs, in the order of their weights: none, the card's points (tenths), how many of its rank, next to it
-        and one further the opponent threw, how many of its rank and next to it the opponent left lying, and whether
-        it took one of its rank, next to it, or one further.
+        They are: always one, the card's points (tenths), how many of its rank, next to it and one further the opponent
+        threw, how many of its rank and next to it the opponent left lying, and whether it took one of its rank, next
+        to it, or one further.
         """
-        weights = self.table.held[min(self.traces.turns // 2, len(self.table.held) - 1)]
         same, near, further = mates(card), beside(card, 1), beside(card, 2)
         thrown, left, known = self.traces.thrown, self.traces.left, self.view.opponent_known
-        total = (
-            weights[0]
-            + weights[1] * self.melder.points[card] / 10
-            + weights[2] * (same & thrown).bit_count()
-            + weights[3] * (near & thrown).bit_count()
-            + weights[4] * (further & thrown).bit_count()
-            + weights[5] * (same & left).bit_count()
-            + weights[6] * (near & left).bit_count()
-            + weights[7] * bool(same & known)
-            + weights[8] * bool(near & known)
-            + weights[9] * bool(further & known)
+        return (
+            1.0,
+            self.melder.points[card] / 10,
+            (same & thrown).bit_count(),
+            (near & thrown).bit_count(),
+            (further & thrown).bit_count(),
+            (same & left).bit_count(),
+            (near & left).bit_count(),
+            bool(same & known),
+            bool(near & known),
+            bool(further & known),
         )
-        return 1.0 / (1.0 + exp(-total))
+
+    def _likely(self, card: Card) -> float:
+        """How likely the opponent holds a card, before the number of its cards is taken into account."""
+        weights = self.table.held[min(self.traces.turns // 2, len(self.table.held) - 1)]
+        return 1.0 / (1.0 + exp(-sum(map(mul, weights, self.signs(card)))))
 
     def before(self, ten: CardSet) -> tuple[float, ...]:
         """The numbers of a position in which this seat draws from the stock next."""

@@ -1,6 +1,6 @@
 """Figures for rounds that only gin ends.
 
-Thousandths; made by ``tools/hardfit``. See :class:`~gin_desktop.players.hardweights.table.Table` for what they mean.
+Thousandths; made by ``tools/hardfit.py``. See :class:`~gin_desktop.players.hardweights.table.Table` for what they mean.
 """
 
 from typing import Final
