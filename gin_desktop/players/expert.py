@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import importlib
 import logging
+import os
 import random
 from typing import Any, Final, cast
 
@@ -44,6 +45,9 @@ def prepare() -> str | None:
 
 
 def _load() -> str | None:
+    # a decision is a few small products: more than one thread costs more than it brings
+    for name in ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS"):
+        os.environ.setdefault(name, "1")
     try:
         importlib.import_module("numpy")
     except ImportError:
