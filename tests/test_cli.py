@@ -319,6 +319,21 @@ def test_verify_of_what_is_no_record_is_one_line(tmp_path: Path, capsys: pytest.
         assert err.startswith("gin-desktop: ")
 
 
+def test_verify_of_a_newer_format_says_that_it_cannot_check_it(
+    record: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    header, *rest = record.read_text(encoding="utf-8").split("\n")
+    record.write_text("\n".join([json.dumps(json.loads(header) | {"version": 99}), *rest]), encoding="utf-8")
+    capsys.readouterr()
+    assert cli.main(["verify", str(record)]) == 1
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.count("\n") == 1
+    assert "cannot check" in err
+    assert "99" in err
+    assert "hold" not in err
+
+
 def test_verify_has_its_own_help(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as done:
         cli.main(["verify", "--help"])

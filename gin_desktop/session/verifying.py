@@ -29,7 +29,8 @@ _LONGEST_NAME: Final = 40
 class VerifyError(GinError):
     """Something that cannot be checked at all, with its ``path``.
 
-    Codes: ``missing``, ``not_a_file``, ``unreadable`` (with ``reason``), ``empty``, ``not_a_record``.
+    Codes: ``missing``, ``not_a_file``, ``unreadable`` (with ``reason``), ``empty``, ``not_a_record``, ``newer_version``
+    (with ``version`` and ``known``, the newest one that this program can check).
     """
 
 
@@ -65,7 +66,7 @@ def verify(path: Path) -> Report:
     """Checks the record in a file, up to the first thing that is wrong.
 
     Raises:
-        VerifyError: it is no record, or cannot be read.
+        VerifyError: it is no record, or one of a newer format, or cannot be read.
     """
     lines, torn = _lines_of(path)
     report = Report(path, Replay(), torn)
@@ -78,6 +79,10 @@ def verify(path: Path) -> Report:
             report.played.feed(entry, number)
             _check_header(report.played, number)
         except RecordError as error:
+            if number == 1 and error.code == "newer_version":
+                # what a newer program wrote may well hold: nothing can be said of it here
+                values = {key: _plain(str(error.values[key])) for key in ("version", "known")}
+                raise VerifyError("newer_version", path=_plain(str(path), longest=None), **values) from None
             # the error that stopped the replay knows more than its code
             cause = error.__context__ if isinstance(error.__context__, GinError) else error
             deal = len(report.played.deals) + (1 if isinstance(entry, Deal) or _is_deal(text) else 0)
@@ -166,8 +171,10 @@ def _why(error: RecordError, cause: BaseException, entry: Entry | None, text: st
     code, values = (cause.code, dict(cause.values)) if isinstance(cause, GinError) else (error.code, {})
     if error.code == "bad_seal":
         return _seal_text(text)
-    if error.code in ("not_json", "newer_version"):
-        return t(f"verify.fault.{error.code}", **error.values)
+    if error.code == "newer_version":  # the first line has passed, so this one is a header too many
+        return t("verify.fault.second_header")
+    if error.code == "not_json":
+        return t("verify.fault.not_json")
     if isinstance(entry, Step) and isinstance(cause, IllegalAction):
         name = _name(report, entry.seat)
         if code == "not_your_turn":

@@ -13,6 +13,8 @@ MESSAGES: dict[str, str] = {
     "verify.error.unreadable": "{path} cannot be read: {reason}",
     "verify.error.empty": "{path} is empty",
     "verify.error.not_a_record": "{path} is not a record of a game",
+    "verify.error.newer_version": "{path} is a record that this program cannot check: it is of format {version}, and "
+    "formats up to {known} are known",
     "verify.head": "{first} and {second}. {rules}",
     "verify.deal": "deal",
     "verify.dealer": "dealer",
@@ -47,7 +49,6 @@ MESSAGES: dict[str, str] = {
     "with this nonce gives {found}. At least one of the three was changed.",
     "verify.fault.no_seal": "the deal has no seal.",
     "verify.fault.not_json": "the line cannot be read.",
-    "verify.fault.newer_version": "the record is of format {version}, and this program knows formats up to {known}.",
     "verify.fault.bad_line": "this is none of the lines that a record has.",
     "verify.fault.action": "{name} could not have done this with these cards. {reason}.",
     "verify.fault.not_your_turn": "it was not {name}'s turn.",
