@@ -4,6 +4,9 @@ Chance is worked out in three ways. What a random hand holds comes from :data:`S
 How often a random card makes a meld with a random hand is counted exactly. For cards drawn from the stock no average
 is assumed at all: each one is held against the cards that lay in the stock at that moment, every one of which was as
 likely to be on top. So neither the way somebody plays nor the rules make a difference.
+
+A deal counts from its first card on, in a game that was given up as well: whoever leaves when the cards are bad would
+otherwise see too many good ones. Only of the game that is being played the last round stays closed until it is over.
 """
 
 from __future__ import annotations
@@ -204,7 +207,7 @@ def random_hands(melding: tuple[str, int]) -> Generator[None, None, Chance]:
 
 
 def record_files(paths: Paths) -> list[Path]:
-    """The records of the person's games: those played out, and the one being played."""
+    """The records of the person's games: those that are over, played out or not, and the one being played."""
     try:
         files = sorted(path for path in paths.games.glob("*.jsonl") if path.is_file())
     except OSError:
@@ -212,28 +215,31 @@ def record_files(paths: Paths) -> list[Path]:
     return [*files, paths.current] if paths.current.is_file() else files
 
 
-_known: dict[tuple[str, int, int], GameDeals | None] = {}
-"""Records read before, by path, size and time; None for one that cannot be used."""
+_known: dict[tuple[str, int, int, bool], GameDeals | None] = {}
+"""Records read before, by path, size, time and whether the game was left; None for one that cannot be used."""
 
 
-def read_game(path: Path) -> Generator[None, None, GameDeals | None]:
-    """What a record holds, a line a step; None for one that cannot be used."""
+def read_game(path: Path, *, left: bool) -> Generator[None, None, GameDeals | None]:
+    """What a record holds, a line a step; None for one that cannot be used.
+
+    Where the game was ``left`` a round counts that was not played out; otherwise somebody is still playing it.
+    """
     try:
         about = path.stat()
     except OSError:
         return None
-    key = (str(path), about.st_size, about.st_mtime_ns)
+    key = (str(path), about.st_size, about.st_mtime_ns, left)
     if key not in _known:
         try:
             lines, _ = read_lines(path)
-            _known[key] = yield from _played(lines)
+            _known[key] = yield from _played(lines, left=left)
         except (StorageError, RecordError):
             _known[key] = None
     return _known[key]
 
 
-def _played(lines: Sequence[str]) -> Generator[None, None, GameDeals]:
-    """Replays a record and measures every round that was played to its end; raises ``RecordError``."""
+def _played(lines: Sequence[str], *, left: bool) -> Generator[None, None, GameDeals]:
+    """Replays a record and measures every deal whose round is over, or was left; raises ``RecordError``."""
     played, game = Replay(), GameDeals()
     person, draws = 0, _Draws()
     for number, text in enumerate(lines, start=1):
@@ -252,13 +258,20 @@ def _played(lines: Sequence[str]) -> Generator[None, None, GameDeals]:
         elif isinstance(entry, Step) and played.game is not None and played.deal is not None:
             over = played.game.live_round()
             if over.facts is not None:
-                if not played.deal.again:  # cards that come again are no new deal
-                    game.deals[played.deal.seal] = _measured(played.deal, over, draws, person)
+                _count(game, played.deal, over, draws, person)
                 if over.facts.ending in (Ending.GIN, Ending.BIG_GIN):
                     game.gins[0 if over.facts.knocker == person else 1] += 1
         yield
     played.need_header()
+    if left and played.deal is not None and played.game is not None:
+        _count(game, played.deal, played.game.live_round(), draws, person)  # the last round, if it was not played out
     return game
+
+
+def _count(game: GameDeals, deal: Deal, round_: Round, draws: _Draws, person: int) -> None:
+    """Adds a deal to what a record holds; cards that come again are no new deal."""
+    if not deal.again:
+        game.deals[deal.seal] = _measured(deal, round_, draws, person)
 
 
 class _Draws:
@@ -285,7 +298,7 @@ def _one_of(values: Sequence[int]) -> Tally:
 
 
 def _measured(deal: Deal, round_: Round, draws: _Draws, person: int) -> DealtOnce:
-    """A finished round, the person's side first."""
+    """A deal and what was drawn in its round, the person's side first."""
     rules, melder = round_.rules, round_.melder
     cards = deal_out(rules, deal.deck, deal.dealer, (0, 1))
     hands = {seat: to_set(hand[:_HAND]) for seat, hand in cards.hands}  # of eleven cards the last one is left out
@@ -319,17 +332,18 @@ class Progress:
     files: int
 
 
-def gather(files: Iterable[Path]) -> Generator[Progress, None, DealStats]:
+def gather(files: Iterable[Path], current: Path | None = None) -> Generator[Progress, None, DealStats]:
     """The statistics of these records, in small steps, each a fraction of a millisecond or a little more.
 
-    A deal that is in several records (a seed deals the same cards again) counts once.
+    ``current`` is the one of the game that is being played: its round counts when it is over. A deal that is in
+    several records (a seed deals the same cards again) counts once.
     """
     files, stats = list(files), DealStats()
     deals: dict[str, DealtOnce] = {}
     gins = [0, 0]
     for number, path in enumerate(files):
         progress = Progress(number, len(files))
-        reading = read_game(path)
+        reading = read_game(path, left=path != current)
         while True:
             try:
                 next(reading)

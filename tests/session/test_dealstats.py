@@ -10,9 +10,10 @@ from statistics import mean
 import pytest
 
 from gin_desktop.engine.cards import DECK, Card, to_set
+from gin_desktop.engine.deal import deal_out
 from gin_desktop.engine.melds import meld_rules, meld_rules_for
 from gin_desktop.engine.presets import preset
-from gin_desktop.engine.record import Deal
+from gin_desktop.engine.record import Deal, Header, parse_line
 from gin_desktop.engine.round import Round
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.players.levels import level
@@ -38,9 +39,9 @@ STANDARD = preset("standard")
 PERSON, COMPUTER = Seat("You"), Seat("Computer", "easy")
 
 
-def read(files: Sequence[Path]) -> tuple[DealStats, int]:
+def read(files: Sequence[Path], current: Path | None = None) -> tuple[DealStats, int]:
     """The statistics, and in how many steps they came."""
-    reading, steps = gather(files), 0
+    reading, steps = gather(files, current), 0
     while True:
         try:
             next(reading)
@@ -165,16 +166,16 @@ def test_rigged_deals_are_found() -> None:
 # -- records
 
 
-def test_every_finished_round_is_counted(paths: Paths) -> None:
+def test_every_deal_is_counted_but_the_one_being_played(paths: Paths) -> None:
     files = keep(paths, played(3, 1), played(2, 2))
     paths.current.write_text(played(4, 3), encoding="utf-8")
-    stats, steps = read(record_files(paths))
+    stats, steps = read(record_files(paths), paths.current)
     assert len(record_files(paths)) == len(files) + 1
-    assert (stats.games, stats.deals, stats.broken, stats.shared) == (3, 9, 0, 0)
+    assert (stats.games, stats.deals, stats.broken, stats.shared) == (3, 4 + 3 + 4, 0, 0)
     assert not stats.enough
     assert steps > 100, "in small steps"
     for side in stats.sides:
-        assert side["count"].number == side["melds"].number == side["upcard"].number == 9
+        assert side["count"].number == side["melds"].number == side["upcard"].number == 11
         assert side["drawn"].number == side["fitting"].number > 10
         assert 0 <= side["fitting"].mean <= 1
         low, high = side["drawn"].fair(stats.deviations)
@@ -198,19 +199,51 @@ def test_what_cannot_be_used_is_left_out_and_counted(paths: Paths) -> None:
     files = keep(paths, good, broken, cheated, people, torn, "", "\0\0")
     stats, _ = read([*files, paths.games / "gone.jsonl"])
     assert (stats.games, stats.broken, stats.shared) == (2, 5, 1)
-    assert stats.deals == 3
+    assert stats.deals == 5
+
+
+def test_giving_up_bad_hands_does_not_skew_the_figures(paths: Paths) -> None:
+    """The hands dealt, the upcards and the cards drawn so far count when a game was left, not while it is played."""
+    records = [played(0, seed) for seed in range(60, 72)]
+    counts = []
+    for text in records:
+        header, deal, *actions = (parse_line(line, 1) for line in text.splitlines())
+        assert isinstance(header, Header)
+        assert isinstance(deal, Deal)
+        assert len(actions) == 1
+        hands = dict(deal_out(STANDARD, deal.deck, deal.dealer, (0, 1)).hands)
+        counts.append(meld_rules(STANDARD).deadwood(to_set(hands[0])))
+    files = keep(paths, *records)
+    stats, _ = read(files)
+    assert (stats.deals, stats.gins) == (12, (0, 0))
+    assert stats.sides[0]["count"].total == sum(counts)
+    assert stats.sides[0]["upcard"].number == 12
+    (paths.games / "game-0.jsonl").rename(paths.current)
+    stats, _ = read(record_files(paths), paths.current)
+    assert (stats.games, stats.deals) == (12, 11)
+    assert stats.sides[0]["count"].total == sum(counts[1:])
+
+
+def test_cards_drawn_in_a_round_that_was_left_count_too(paths: Paths) -> None:
+    whole = played(1, 4).splitlines()
+    end = next(at for at, line in enumerate(whole) if '"knock"' in line)
+    draws = sum('"draw_stock"' in line for line in whole[:end])
+    assert draws > 2
+    stats, _ = read(keep(paths, "\n".join(whole[:end]) + "\n"))
+    assert stats.deals == 1
+    assert sum(side["drawn"].number for side in stats.sides) == draws
 
 
 def test_the_same_deals_count_once(paths: Paths) -> None:
     stats, _ = read(keep(paths, played(3, 1), played(3, 1)))
-    assert (stats.games, stats.deals) == (2, 3)
+    assert (stats.games, stats.deals) == (2, 4)
 
 
 def test_other_rules_have_other_chances(paths: Paths) -> None:
     rules = [preset(name) for name in ("eleven_card", "around_corner", "hollywood_oklahoma")]
     stats, _ = read(keep(paths, *(played(2, number, rules=one) for number, one in enumerate(rules))))
-    assert stats.deals == 6
-    with_upcard = sum(2 for one in rules if one.start == "upcard")
+    assert stats.deals == 9
+    with_upcard = sum(3 for one in rules if one.start == "upcard")
     assert [side["upcard"].number for side in stats.sides] == [with_upcard] * 2
 
 

@@ -71,9 +71,9 @@ def test_the_figures_of_ones_own_deals(app: App) -> None:
     scene = read_all(app)
     stats = scene.stats
     assert stats is not None
-    assert (stats.deals, stats.broken, stats.shared) == (5, 1, 1)
+    assert (stats.deals, stats.broken, stats.shared) == (7, 1, 1)
     shown = words(scene)
-    assert t("fair.few", n=5, enough=50) in shown
+    assert t("fair.few", n=7, enough=50) in shown
     assert t("fair.stats.broken.one", n=1) in shown
     assert t("fair.stats.shared.one", n=1) in shown
     assert f"{stats.sides[0]['count'].mean:.1f}" in shown

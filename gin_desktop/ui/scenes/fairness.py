@@ -52,7 +52,7 @@ class FairnessScene(UiScene):
         self.viewer = viewer
         self.stats: DealStats | None = None
         self.progress = Progress(0, 0)
-        self._reading: Generator[Progress, None, DealStats] | None = gather(record_files(app.paths))
+        self._reading: Generator[Progress, None, DealStats] | None = gather(record_files(app.paths), app.paths.current)
         self._line: Label | None = None
 
     # -- the figures
