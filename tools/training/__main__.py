@@ -1,15 +1,17 @@
 """Trains the network behind Expert: ``python -m tools.training [--rounds N] [--out FOLDER]``.
 
 Rounds are played in processes of their own while this one learns from those played before; two cores are kept busy.
-Everything is drawn from ``--seed``. The state is kept in the folder every so often; started again, the run goes on
-from there (only the store of positions fills anew). ``curve.jsonl`` has a line for each report; ``python -m
-tools.training.publish FOLDER`` makes the files that ship.
+Everything is drawn from ``--seed``. The state is kept in the folder every so often; started again with the same
+options, the run goes on from there. The store of positions fills anew, so a run that was interrupted is not, number by
+number, the one that was not. ``curve.jsonl`` has a line for each report; ``python -m tools.training.publish FOLDER``
+makes the files that ship.
 """
 
 from __future__ import annotations
 
 import argparse
 import os
+import sys
 from collections.abc import Sequence
 
 
@@ -31,7 +33,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--store", type=int, default=600_000, help="positions kept")
     parser.add_argument("--keep", type=int, default=100_000, help="rounds between older networks")
     parser.add_argument("--every", type=float, default=30.0, help="seconds between reports")
-    train(parser.parse_args(arguments))
+    try:
+        train(parser.parse_args(arguments))
+    except ValueError as error:
+        print(error, file=sys.stderr)
+        return 2
     return 0
 
 

@@ -20,7 +20,7 @@ from gin_desktop.analysis.scripted import STYLES, Scripted, Side, Style, deals, 
 from gin_desktop.analysis.simulator import Rounds
 from gin_desktop.engine.ruleset import RuleSet
 from tools.training.memory import History, Memory
-from tools.training.publish import trained
+from tools.training.publish import shares, trained
 from tools.training.selfplay import EAAI
 from tools.training.side import NetSide
 
@@ -80,8 +80,7 @@ def games(
 def read(folders: Sequence[Path]) -> Evaluation:
     """The averaged networks of some runs."""
     runs = [trained(folder) for folder in folders]
-    usual = np.sum([one[1] for one in runs], axis=0)
-    return Evaluation([Network(layers) for layers, _, _ in runs], (usual / usual.sum()).astype(np.float32), {})
+    return Evaluation([Network(layers) for layers, _, _ in runs], shares([usual for _, usual, _ in runs]), {})
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

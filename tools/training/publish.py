@@ -35,11 +35,17 @@ def trained(folder: Path) -> tuple[list[Floats], Floats, dict[str, Any]]:
     return layers, usual, {"rounds": rounds, "steps": steps, "seconds": seconds, "widths": widths}
 
 
+def shares(counts: Sequence[Floats]) -> Floats:
+    """How often each class of the winner's side came up, over several runs alike; even where nothing was counted."""
+    total = np.sum([one / max(float(one.sum()), 1.0) for one in counts], axis=0)
+    usual = total if total.sum() > 0 else np.ones(len(total))
+    return (usual / usual.sum()).astype(np.float32)
+
+
 def publish(folders: Sequence[Path], target: Path, command: str) -> dict[str, Any]:
     """Writes the weights and their description; returns the description."""
     runs = [trained(folder) for folder in folders]
-    usual = np.sum([usual / max(float(usual.sum()), 1.0) for _, usual, _ in runs], axis=0)
-    data = pack([layers for layers, _, _ in runs], (usual / max(float(usual.sum()), 1e-9)).astype(np.float32))
+    data = pack([layers for layers, _, _ in runs], shares([usual for _, usual, _ in runs]))
     about = {
         "sha256": hashlib.sha256(data).hexdigest(),
         "made": command,

@@ -49,9 +49,10 @@ class State:
     older: list[list[Floats]] = field(default_factory=list)
     usual: Floats = field(default_factory=lambda: np.zeros(SIDE, np.float32))
 
-    def save(self, path: Path) -> None:
-        """Writes a checkpoint beside the old one and puts it in its place."""
+    def save(self, path: Path, setting: str) -> None:
+        """Writes a checkpoint beside the old one and puts it in its place; ``setting`` says what the run is."""
         arrays: dict[str, Any] = {
+            "setting": np.array(setting),
             "numbers": np.array([self.rounds, self.turn, self.learner.steps, self.seer.steps], np.int64),
             "floats": np.array([self.due, self.seconds]),
             "usual": self.usual,
@@ -62,9 +63,11 @@ class State:
         np.savez(fresh, **arrays)
         fresh.replace(path)
 
-    def load(self, path: Path) -> None:
-        """Goes on from a checkpoint."""
+    def load(self, path: Path, setting: str) -> None:
+        """Goes on from a checkpoint; raises ``ValueError`` for one of another run."""
         with np.load(path, allow_pickle=False) as stored:
+            if str(stored["setting"]) != setting:
+                raise ValueError(f"{path} belongs to a run with other options: {stored['setting']}")
             self.rounds, self.turn, self.learner.steps, self.seer.steps = (int(value) for value in stored["numbers"])
             self.due, self.seconds = (float(value) for value in stored["floats"])
             self.usual = stored["usual"]
@@ -110,8 +113,10 @@ def train(options: argparse.Namespace) -> None:
     checkpoint = folder / "state.npz"
     hidden = tuple(int(width) for width in options.hidden.split(","))
     state = State(Learner(hidden, options.seed), Learner(hidden, options.seed + 1, ENDS))
+    kept = vars(options).items()
+    setting = json.dumps({name: value for name, value in kept if name not in ("out", "every")}, sort_keys=True)
     if checkpoint.exists():
-        state.load(checkpoint)
+        state.load(checkpoint, setting)
         print(f"going on after {state.rounds:,} rounds", file=sys.stderr)
     plan = Plan(tables=options.tables)
     stores = Store(options.store), Store(options.store // 2), Store(options.store // 8)
@@ -147,7 +152,7 @@ def train(options: argparse.Namespace) -> None:
         if time.monotonic() - reported > options.every or state.rounds >= options.rounds:
             reported = time.monotonic()
             state.seconds = reported - started
-            state.save(checkpoint)
+            state.save(checkpoint, setting)
             report(folder, state, options.rounds, losses, points)
     for pipe in players:
         pipe.send(None)

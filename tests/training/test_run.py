@@ -1,0 +1,71 @@
+"""A short run from end to end: interrupted, gone on with, published, judged."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from gin_desktop.analysis.network import ABOUT, WEIGHTS, parse
+from gin_desktop.analysis.scripted import SIMPLE
+from tools.training.__main__ import main
+from tools.training.evaluate import games, read
+from tools.training.publish import curve, publish
+from tools.training.replay import Store, shuffle_suits
+from tools.training.selfplay import EAAI, Plan, changed, some_rules
+
+OPTIONS = ["--hidden", "8,8", "--tables", "24", "--workers", "1", "--every", "0", "--store", "4000", "--seed", "3"]
+
+
+@pytest.mark.long
+def test_a_run_from_its_start_to_the_weights(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = tmp_path / "run"
+    command = ["--out", str(folder), *OPTIONS, "--rounds", "480"]
+    assert main(command) == 0
+    lines = [json.loads(line) for line in (folder / "curve.jsonl").read_text(encoding="utf-8").splitlines()]
+    assert lines[-1]["rounds"] == 480
+    assert main(command) == 0  # it has ended: nothing more to do
+    assert "going on after 480 rounds" in capsys.readouterr().err
+    assert main(["--out", str(folder), *OPTIONS, "--rounds", "960"]) == 2
+    assert "other options" in capsys.readouterr().err
+    about = publish([folder, folder], tmp_path / "weights", "a test")
+    assert len(parse((tmp_path / "weights" / WEIGHTS).read_bytes(), about).networks) == 2
+    assert json.loads((tmp_path / "weights" / ABOUT).read_text(encoding="utf-8")) == about
+    curve(folder, tmp_path / "curve.svg")
+    assert "<polyline" in (tmp_path / "curve.svg").read_text(encoding="utf-8")
+    won, points = games(EAAI, read([folder]), SIMPLE, 6, 1)
+    assert won.shape == (6,)
+    assert won.mean() < 0.5  # it has learned next to nothing
+    assert points < 0
+
+
+def test_rules_to_learn_are_valid_and_varied() -> None:
+    rng = np.random.default_rng(1)
+    seen = [some_rules(rng, Plan()) for _ in range(200)]
+    assert 90 < sum(rules is EAAI for rules in seen) < 150
+    assert len(set(seen)) > 20
+    assert any(changed(EAAI, rng) != EAAI for _ in range(5))
+
+
+def test_the_store_forgets_the_oldest() -> None:
+    store = Store(100)
+    for part in range(5):
+        store.add((np.full(60, part), np.full(60, part)))
+    assert 100 <= store.rows <= 160
+    one, other = store.batch(np.random.default_rng(1), 64)
+    assert (one == other).all()
+    assert set(one.tolist()) <= {3, 4}
+    store.add((np.zeros(0), np.zeros(0)))
+    assert store.rows <= 160
+
+
+def test_suits_are_exchanged_alike_everywhere() -> None:
+    rng = np.random.default_rng(2)
+    sets = rng.integers(0, 1 << 52, 50)
+    one, other = shuffle_suits(rng, sets, sets)
+    assert (one == other).all()
+    assert (np.bitwise_count(one) == np.bitwise_count(sets)).all()
+    suits = [sorted((cards >> 13 * suit & 8191) for suit in range(4)) for cards in (int(sets[0]), int(one[0]))]
+    assert suits[0] == suits[1]
