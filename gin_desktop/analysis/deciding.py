@@ -22,12 +22,13 @@ from gin_desktop.analysis.features import (
     shared_planes,
 )
 from gin_desktop.analysis.network import Evaluation, NetworkError
-from gin_desktop.analysis.outcomes import BIG_GIN, GIN, KNOCK, SIDE, UNDERCUT, values
+from gin_desktop.analysis.outcomes import BIG_GIN, GIN, KNOCK, SIDE, UNDERCUT, game_table, values
 from gin_desktop.analysis.outs import Floats, Outs, outs_for
 from gin_desktop.analysis.seeing import situation_of
 from gin_desktop.engine.actions import Action, Discard, DrawDiscard, DrawStock, Knock, Pass, TakeUpcard
 from gin_desktop.engine.cards import Card, CardSet, each
 from gin_desktop.engine.phases import Phase
+from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.view import View
 
 MARGIN: Final = 11
@@ -67,6 +68,16 @@ def choose(view: View, style: str | None, work: int, evaluation: Evaluation | No
     if view.phase is Phase.LAST_DISCARD:
         return judge.last()
     return judge.draw()
+
+
+def warm() -> None:
+    """Makes the tables that nearly every game needs, so that the first decision takes no longer than the others.
+
+    Raises :class:`NetworkError` as :func:`choose` does.
+    """
+    rules = RuleSet()
+    outs_for(rules.ace_runs, rules.ace_points)
+    game_table(rules, network.load().usual)
 
 
 class _Judge:

@@ -140,6 +140,12 @@ def chance_to_win(table: npt.NDArray[np.float64], target: int, mine: Cards, thei
     return upper * (1 - right) + lower * right
 
 
+def game_table(rules: RuleSet, chances: Floats) -> npt.NDArray[np.float64]:
+    """The :func:`win_table` of a rule set, with ``chances`` as in :func:`values`."""
+    plain = tuple(int(value) for value in np.rint(prices(rules)[:SIDE]))
+    return win_table(plain, tuple(float(value) for value in chances), rules.target)
+
+
 def values(view: View, chances: Floats) -> Floats:
     """What each class is worth to the seat of ``view``: the change of its chance to win, in hundredths of a game.
 
@@ -156,8 +162,7 @@ def worth_of(view: View, chances: Floats, points: Floats) -> Floats:
     rules, columns = view.rules, view.columns
     if not columns or any(min(column) < 0 for column in columns):
         return points
-    plain = tuple(int(value) for value in np.rint(prices(rules)[:SIDE]))
-    table = win_table(plain, tuple(float(value) for value in chances), rules.target)
+    table = game_table(rules, chances)
     whole = np.rint(points).astype(np.int64)
     gain, loss = np.maximum(whole, 0), np.maximum(-whole, 0)
     worth = np.zeros(len(points), np.float64)

@@ -10,6 +10,8 @@ import importlib
 import logging
 import os
 import random
+import threading
+from collections.abc import Generator
 from typing import Any, Final, cast
 
 from gin_desktop.engine.actions import Action, OfferDouble
@@ -28,36 +30,61 @@ class _State:
 
     tried = False
     wrong: str | None = None
+    lock = threading.Lock()
+    """held while it is found out"""
 
 
 def prepare() -> str | None:
-    """Imports numpy and loads the weights, once; takes a moment, and may be called from any thread.
+    """Imports numpy, loads the weights and makes the usual tables, once; takes a moment, and may be called from any
+    thread.
 
     Returns None when Expert can play, otherwise why the level below plays in its place: ``no_numpy``, ``no_weights``
     or ``damaged_weights``.
     """
-    if not _State.tried:
-        _State.wrong = _load()
-        _State.tried = True
-        if _State.wrong is not None:
-            _log.error("the evaluation cannot be used: %s", _State.wrong)
-    return _State.wrong
+    with _State.lock:
+        if not _State.tried:
+            _State.wrong = _load()
+            _State.tried = True
+            if _State.wrong is not None:
+                _log.error("the evaluation cannot be used: %s", _State.wrong)
+        return _State.wrong
+
+
+def _patiently() -> Generator[None, None, None]:
+    """Has the evaluation prepared by a thread, or waits for the one that does it already, step by step: a slice of
+    thinking must not wait for all of it. No thread touches anything of a game."""
+    if not _State.tried and not _State.lock.locked():
+        # no daemon: the end of the program waits for the fraction of a second that this may take
+        thread = threading.Thread(target=prepare, name="expert", daemon=False)
+        thread.start()
+        while thread.is_alive():
+            thread.join(_STEP)
+            yield
+    while not _State.tried:
+        if _State.lock.acquire(timeout=_STEP):
+            _State.lock.release()
+            return
+        yield
 
 
 def _load() -> str | None:
     # a decision is a few small products: more than one thread costs more than it brings
     for name in ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS"):
         os.environ.setdefault(name, "1")
+    # a broken installation or a damaged file may raise anything, and none of it may stop the game
     try:
         importlib.import_module("numpy")
-    except ImportError:
+    except Exception:
+        _log.exception("numpy cannot be imported")
         return "no_numpy"
     try:
         _analysis("network").load()
-    except ImportError:
-        return "no_weights"
+        _analysis("deciding").warm()
     except GinError as error:
         return error.code
+    except Exception:
+        _log.exception("the weights cannot be loaded")
+        return "damaged_weights"
     return None
 
 
@@ -68,6 +95,8 @@ def _analysis(name: str) -> Any:
 
 _PILES: Final = (Phase.UPCARD, Phase.DRAW, Phase.DISCARD, Phase.MUST_END, Phase.LAST_DISCARD)
 
+_STEP: Final = 0.001
+"""Seconds that one step of waiting takes at most."""
 
 _WORLDS: Final = 48
 """How many worlds are looked into when a double is in question; as many as the level below does."""
@@ -87,12 +116,13 @@ class Expert:
         Raises ``ViewError`` for a view that cannot be.
         """
         check_turn(view)
+        if view.phase in _PILES:
+            yield from _patiently()
         if view.phase in _PILES and prepare() is None:
-            yield  # loading has taken longer than a slice, the first time
             if view.phase in (Phase.DRAW, Phase.DISCARD) and (yield from wants_double(view, rng, _WORLDS)):
                 return OfferDouble()
             try:
                 return cast(Action, _analysis("deciding").choose(view, self.style, work))
-            except (GinError, ValueError, ArithmeticError) as error:
-                _log.error("the evaluation failed, the level below decides: %s", error)
+            except Exception:  # whatever it is, the level below can decide
+                _log.exception("the evaluation failed, the level below decides")
         return (yield from self.below.think(view, rng, work))
