@@ -236,7 +236,7 @@ class Sitting:
         """Lets the computer whose turn it is think for about that long; its action once it has one, else None.
 
         The action is not carried out: when to :meth:`play` it is a matter of pace, and until then a person may still
-        take a slip back.
+        take a slip back. What a player raises is raised here, and the next call starts the decision anew.
         """
         turn = self.turn
         if turn is None or turn not in self._levels:
@@ -255,6 +255,9 @@ class Sitting:
         except StopIteration as done:
             self._answer = done.value
             return self._answer
+        except BaseException:
+            self._forget()  # a generator that has raised would say from now on that it has nothing to say
+            raise
 
     def keep_screen(self, state: Mapping[str, Any]) -> None:
         """Keeps how the screen looks now (see ``screen_state``); cheap, and nothing happens if it fails."""

@@ -15,7 +15,9 @@ from gin_desktop.engine.cards import card_name
 from gin_desktop.engine.game import GameError
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.record import RecordError
-from gin_desktop.players.levels import LevelError
+from gin_desktop.engine.view import View
+from gin_desktop.players.levels import Level, LevelError
+from gin_desktop.players.protocol import Thought
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.sitting import Seat, Sitting, play_out
 
@@ -296,3 +298,24 @@ def test_a_first_dealer_who_does_not_sit_there_is_refused(wrong: object) -> None
     head = json.loads(lines.lines[0]) | {"first_dealer": wrong}
     with pytest.raises(RecordError, match="bad_line"):
         Sitting.resume([json.dumps(head)])
+
+
+def test_a_player_that_fails_is_heard_of_and_the_next_call_decides_anew() -> None:
+    class Stumbling:
+        calls = 0
+
+        def think(self, view: View, rng: random.Random, work: int) -> Thought:
+            self.calls += 1
+            yield
+            if self.calls == 1:
+                raise IndexError("out of bounds")
+            return view.legal[0]
+
+    live, _ = sitting()
+    live.deal()
+    seat = live.turn
+    assert seat is not None
+    live._levels[seat] = Level("stumbling", Stumbling(), 1)
+    with pytest.raises(IndexError):
+        live.think(1.0)
+    assert live.think(1.0) == live.view(seat).legal[0]
