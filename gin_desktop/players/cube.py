@@ -25,11 +25,9 @@ def wants_double(view: View, rng: random.Random, worlds: int) -> Generator[None,
     """Whether to offer a double now, judged by ``worlds`` samples (0: by the own count alone)."""
     if OfferDouble() not in view.legal:
         return False
-    count = meld_rules(view.rules).deadwood(view.hand)
     if not worlds:
-        return count <= _ROUGH_OFFER
-    if count > 2 * _ROUGH_ACCEPT:
-        return False  # refusing would be cheap: not worth a closer look
+        return meld_rules(view.rules).deadwood(view.hand) <= _ROUGH_OFFER
+    # whatever is held: a look that a poor hand is spared would show by the clock how poor it is
     seen = yield from samples(view, rng, worlds)
     return _offering(view, seen, view.cube) > _going_on(view, seen, view.cube) + _doubt(view, seen, view.cube)
 
