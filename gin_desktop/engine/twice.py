@@ -71,10 +71,17 @@ def exchanged(deck: Sequence[Card], suits: str) -> tuple[Card, ...]:
 
 
 def order_of(decks: Sequence[Sequence[Card]]) -> tuple[int, ...]:
-    """The numbers (from 1) of the deals in the order in which they come again: never the last one first."""
-    order = sorted(range(1, len(decks) + 1), key=lambda number: (_drawn("again", decks[number - 1]), number))
-    if order[0] == len(decks):
-        order.append(order.pop(0))
+    """The numbers (from 1) of the deals in the order in which they come again.
+
+    The last one never comes first, as it is remembered best; and three or more deals never come in the order of the
+    first plays (two have no other order).
+    """
+    deals = len(decks)
+    order = sorted(range(1, deals + 1), key=lambda number: (_drawn("again", decks[number - 1]), number))
+    as_before = deals > 2 and order == list(range(1, deals + 1))
+    if as_before or (deals > 1 and order[0] == deals):
+        # this mends either, and leaves each of the three ways that three deals may come equally likely
+        order[:2] = reversed(order[:2])
     return tuple(order)
 
 

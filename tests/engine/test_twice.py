@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
@@ -209,7 +210,17 @@ def test_the_last_deal_does_not_come_again_at_once(seed: int, deals: int) -> Non
     order = order_of(decks)
     assert sorted(order) == list(range(1, deals + 1))
     assert order[0] != deals
+    assert deals == 2 or order != tuple(range(1, deals + 1)), "it is another order"
     assert order_of(decks) == order, "nothing but the decks decides"
+
+
+def test_three_deals_come_again_in_each_way_that_is_left_as_often() -> None:
+    rng = random.Random(1)
+    ways = Counter(order_of([shuffled(rng) for _ in range(3)]) for _ in range(600))
+    assert set(ways) == {(1, 3, 2), (2, 1, 3), (2, 3, 1)}
+    assert min(ways.values()) > 150
+    assert order_of([DECK] * 3) == (2, 1, 3), "also of decks between which nothing decides"
+    assert order_of([DECK]) == (1,)
 
 
 def facts(winner: int, points: int) -> RoundFacts:
