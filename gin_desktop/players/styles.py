@@ -5,4 +5,4 @@ from __future__ import annotations
 from typing import Final
 
 STYLES: Final = ("careful", "early", "hunter")
-"""Gives few cards away and knocks with low counts; knocks at the first chance; plays for gin."""
+"""Shuns risk, so takes small wins and gives little away; knocks early and often; plays for gin."""

@@ -7,7 +7,7 @@ MESSAGES: dict[str, str] = {
     "fair.sees.title": "What the computer sees",
     "fair.sees": "Whoever plays for the computer is handed what a person in its seat would see: its own cards, the "
     "upcard, the discards, what you took from the pile, how many cards are left in the stock, the score, and how the "
-    "rounds before ended. Your cards and the stock are not among that. A stronger level thinks better. It is not "
+    "rounds before ended. Your cards and the stock are not among them. A stronger level thinks better. It is not "
     "dealt better.",
     "fair.sees.tested": "This is tested with every change to the program: at many points of many rounds everything "
     "that is hidden from the computer is shuffled, and its choice has to stay the same.",
@@ -24,8 +24,8 @@ MESSAGES: dict[str, str] = {
     "of it, whose first 16 digits are the fingerprint.",
     "fair.check.command": "The command gin-desktop verify does this for a whole game, replays it by the rules, and "
     "says whether all of it holds.",
-    "fair.check.limit": "A seal shows that a deck was not changed. That the decks come by chance, only many of them "
-    "can show.",
+    "fair.check.limit": "A seal shows that a deck was not changed. Only many decks together can show that they come by "
+    "chance.",
     "fair.stats.title": "Your own deals",
     "fair.stats.reading": "Reading your games: {read} of {files}",
     "fair.stats.none": "No round against the computer has been recorded yet. The figures of your own deals will stand "
@@ -73,6 +73,7 @@ MESSAGES: dict[str, str] = {
     "deal.check.title": "Check it yourself",
     "deal.check.line": "The SHA-256 of this line is the seal:",
     "deal.check.command": "This command checks every deal of the game so far:",
+    "deal.check.command.over": "This command checks every deal of the game:",
     "deal.check.later": "When the game has ended, its record goes to the folder {folder}.",
     "deal.check.unkept": "This game is not kept on the disk, so there is no record to check.",
     "deal.copy.line": "Copy the line",
