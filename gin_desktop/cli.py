@@ -98,12 +98,13 @@ def read_options(arguments: Sequence[str]) -> Options:
 
 def _parser(*, with_names: bool) -> argparse.ArgumentParser:
     """The parser; the names of rules and levels are needed for its help only."""
-    rules, levels = ("", "")
+    rules, opponents = "", {"names": "", "styles": "", "even": "", "lowest": "", "highest": ""}
     if with_names:
-        from gin_desktop.players.levels import LEVELS
+        from gin_desktop.players.levels import LEVELS, STYLES
         from gin_desktop.words.describe import playable_names
 
-        rules, levels = ", ".join(playable_names()), ", ".join((*LEVELS, EVEN))
+        rules = ", ".join(playable_names())
+        opponents = {"names": ", ".join((*LEVELS, EVEN)), "styles": ", ".join(STYLES), **_strengths()}
     parser = argparse.ArgumentParser(
         PROGRAM, description=t("cli.description"), add_help=False, allow_abbrev=False, exit_on_error=False
     )
@@ -111,7 +112,7 @@ def _parser(*, with_names: bool) -> argparse.ArgumentParser:
     parser.add_argument_group(t("cli.verify.commands"), f"{VERIFY} RECORD: {t('cli.help.verify')}")
     add = parser.add_argument_group(t("cli.options")).add_argument
     add("--rules", metavar="NAME", help=t("cli.help.rules", names=rules))
-    add("--opponent", metavar="LEVEL", help=t("cli.help.opponent", names=levels))
+    add("--opponent", metavar="LEVEL", help=t("cli.help.opponent", **opponents))
     add("--seed", metavar="N", help=t("cli.help.seed"))
     add("--fullscreen", action="store_true", help=t("cli.help.fullscreen"))
     add("--data-dir", metavar="DIR", help=t("cli.help.data_dir"))
@@ -166,14 +167,31 @@ def _level(name: str | None, *, demo: bool) -> str | None:
         return name
     from gin_desktop.players.levels import NAMES, LevelError, level
 
+    if name == EVEN:
+        raise _usage("cli.needs_strength", **_strengths())
     try:
         found = level(name).name
     except LevelError:
         found = ""
-    if not found or (found.startswith(f"{EVEN}:") and not demo):
-        names = NAMES if demo else [*(known for known in NAMES if not known.startswith(EVEN)), EVEN]
+    if found.startswith(f"{EVEN}:") and not demo:
+        raise _usage("cli.strength_for_demo", name=found, even=EVEN)
+    if not found:
+        names = [known for known in NAMES if not known.startswith(EVEN)]
+        names.append(t("cli.strengths", **_strengths()) if demo else EVEN)
         raise _usage("cli.unknown_level", name=name, names=", ".join(names))
     return found
+
+
+def _strengths() -> dict[str, str]:
+    """What there is to say about the strengths of an even match: the weakest and the strongest, with their levels."""
+    from gin_desktop.players.levels import LEVELS, STRONGEST, even_name
+
+    first, *_, last = LEVELS
+    lowest, highest = (
+        t("cli.strength", name=even_name(strength), level=t(f"level.{name}.name"))
+        for strength, name in ((0, first), (STRONGEST, last))
+    )
+    return {"even": EVEN, "lowest": lowest, "highest": highest}
 
 
 def _one_of(key: str, name: str | None, names: Sequence[str]) -> str | None:
@@ -208,7 +226,11 @@ def _verify(arguments: Sequence[str]) -> int:
     Raises :class:`UsageError` for anything but one record.
     """
     parser = argparse.ArgumentParser(
-        f"{PROGRAM} {VERIFY}", description=t("cli.verify.description"), allow_abbrev=False, exit_on_error=False
+        # spelled out: what is missing is told below, so the parser takes the record for something that may be
+        usage=f"{PROGRAM} {VERIFY} [-h] RECORD",
+        description=t("cli.verify.description"),
+        allow_abbrev=False,
+        exit_on_error=False,
     )
     parser.add_argument("record", metavar="RECORD", nargs="?", help=t("cli.help.verify.record"))
     found, rest = parser.parse_known_args(list(arguments))

@@ -60,8 +60,9 @@ def run(*arguments: str, display: bool = True, **extra: str) -> subprocess.Compl
         (["--rules"], ["--rules"]),
         (["--opponent", "wizard"], ["wizard", *LEVELS, "hard:careful", "even"]),
         (["--opponent", "hard:wizard"], ["hard:wizard", *LEVELS]),
-        (["--opponent", "even:135"], ["even:135", *LEVELS]),
-        (["--demo", "--opponent", "even"], ["even:NNN", *LEVELS]),
+        (["--opponent", "even:135"], ["even:135 is for --demo only"]),
+        (["--demo", "--opponent", "even"], ["even needs a strength", "even:000 (Easy)", "even:300 (Expert)"]),
+        (["--demo", "--opponent", "even:301"], ["even:301", *LEVELS, "even:NNN", "000 (Easy)", "300 (Expert)"]),
         (["--demo", "--speed", "warp"], ["warp", "slow", "normal", "fast", "off"]),
         (["--seed", "x"], ["--seed", "x"]),
         (["--demo", "--rounds", "0"], ["--rounds", "0", "1"]),
@@ -118,6 +119,9 @@ def test_help(capsys: pytest.CaptureFixture[str]) -> None:
     out = capsys.readouterr().out
     assert "--data-dir" in out
     assert "standard" in out
+    flat = " ".join(out.split())
+    for name in ("careful", "early", "hunter", "even:000 (Easy)", "even:300 (Expert)"):
+        assert name in flat
 
 
 def test_no_display_is_one_line(tmp_path: Path) -> None:
@@ -338,7 +342,7 @@ def test_verify_has_its_own_help(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as done:
         cli.main(["verify", "--help"])
     assert done.value.code == 0
-    assert "RECORD" in capsys.readouterr().out
+    assert "verify [-h] RECORD" in capsys.readouterr().out
     with pytest.raises(SystemExit):
         cli.main(["--help"])
     assert "verify RECORD" in capsys.readouterr().out
