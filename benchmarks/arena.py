@@ -24,7 +24,17 @@ from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 from typing import Any, Final
 
-from benchmarks.matches import EAAI, Job, MatchError, contestant, match, play_game, play_pairs, protocol
+from benchmarks.matches import (
+    EAAI,
+    Job,
+    MatchError,
+    contestant,
+    match,
+    need_evaluation,
+    play_game,
+    play_pairs,
+    protocol,
+)
 from benchmarks.results import Results, fingerprint
 from benchmarks.tally import SIDES, Tally
 from gin_desktop.storage.paths import Paths
@@ -94,8 +104,10 @@ def run(
     is off). ``on_progress`` is told how many pairs there are and how many of them were played here. Raises
     :class:`MatchError` and ``OSError``.
     """
-    protocol(job.rules), contestant(job.a), contestant(job.b)  # a wrong name is told before anything is started
     one_thread_each()
+    protocol(job.rules)  # what is wrong is told before anything is started
+    for name in (job.a, job.b):
+        need_evaluation(contestant(name))
     wanted = _chunks(pairs)
     code = fingerprint() if results is not None else ""
     done: dict[range, Tally] = {}
@@ -232,13 +244,19 @@ def _refused(error: MatchError) -> int:
         kind = "player" if error.code == "unknown_player" else "rule set"
         print(f"no {kind} is called {values['name']}: there are {', '.join(names)}", file=sys.stderr)
         return 2
-    print(str(error), file=sys.stderr)
+    if error.code == "no_evaluation":
+        print(
+            f"{values['name']} cannot play here, and nobody else is measured in its place: {values['reason']}",
+            file=sys.stderr,
+        )
+    else:
+        print(str(error), file=sys.stderr)
     return 1
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Plays the match and prints what it brought. Exit codes: 0, 1 when it could not be played to its end, 2 for a
-    wrong name or option, 130 when it was interrupted."""
+    """Plays the match and prints what it brought. Exit codes: 0, 1 when it could not be played to its end or
+    not by those who were named, 2 for a wrong name or option, 130 when it was interrupted."""
     options = _options(arguments)
     job = Job(options.a, options.b, options.protocol or options.rules, options.seed, options.work)
     results = Results(options.out or Paths.default().state / "arena.jsonl")

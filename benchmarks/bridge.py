@@ -3,7 +3,8 @@
 Speaks a line protocol on stdin and stdout under the rules of the published comparisons (:mod:`benchmarks.eaai`); the
 messages are listed in :mod:`benchmarks.bridge_table`. The decisions are those of our own arena: given the same deals
 and the same seed they are the same. Ends with 0 at the end of the input (and when nobody reads the answers any more),
-with 2 and one line on stderr at a line that is no message or cannot be at that moment.
+with 2 and one line on stderr at a line that is no message or cannot be at that moment, and with 1 where Expert would
+have a part and cannot play: nobody is measured in its place.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from typing import BinaryIO, Final, TextIO
 
 from benchmarks.bridge_messages import Junk, read_message
 from benchmarks.bridge_table import Sitting
+from benchmarks.matches import MatchError, need_evaluation
 from gin_desktop.players.levels import LevelError, level
 
 PROGRAM: Final = "benchmarks.bridge"
@@ -32,7 +34,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--work", type=int, help="the work a decision may do; the level's own if left out")
     parser.add_argument("--seed", type=int, default=0, help="of the decisions (0)")
     options = parser.parse_args(argv)
-    # numpy comes with the first decision; one is too small to be worth a second thread
+    # a decision is too small to be worth a second thread of numpy's
     for name in ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS"):
         os.environ.setdefault(name, "1")
     try:
@@ -43,6 +45,11 @@ def main(argv: Sequence[str] | None = None) -> int:
         return _complain(f"unknown level {options.level!r}; the levels are {known}")
     if options.work is not None and options.work < 1:
         return _complain(f"--work needs a whole number of at least 1, not {options.work}")
+    try:
+        need_evaluation(chosen)
+    except MatchError as error:
+        reason = error.values["reason"]
+        return _complain(f"{chosen.name} cannot play here, and nobody else is measured in its place: {reason}", 1)
     work = chosen.work if options.work is None else options.work
     return converse(Sitting(chosen.player, work, options.seed), sys.stdin.buffer, sys.stdout)
 
@@ -70,9 +77,9 @@ def converse(sitting: Sitting, lines: BinaryIO, answers: TextIO) -> int:
     return 0
 
 
-def _complain(text: str) -> int:
+def _complain(text: str, code: int = 2) -> int:
     print(f"{PROGRAM}: {' '.join(text.split())}", file=sys.stderr)
-    return 2
+    return code
 
 
 if __name__ == "__main__":

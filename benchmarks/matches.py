@@ -6,6 +6,7 @@ played on any number of processes and gone on with later.
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from time import process_time
@@ -21,8 +22,10 @@ from gin_desktop.engine.game import Game, unplayable
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.scoring import RoundScore, price
+from gin_desktop.players.even import Even
+from gin_desktop.players.expert import Expert, prepare
 from gin_desktop.players.levels import LEVELS, Level, LevelError, level
-from gin_desktop.players.protocol import decide
+from gin_desktop.players.protocol import Player, decide
 
 MOST_ROUNDS: Final = 2_000
 """A game that takes longer has players who never win a round."""
@@ -32,6 +35,7 @@ EAAI: Final = "eaai"
 
 class MatchError(GinError):
     """A match that cannot be played. Codes: ``unknown_player`` and ``unknown_rules`` (with ``name`` and ``names``),
+    ``no_evaluation`` (with ``name`` and ``reason``, as :func:`gin_desktop.players.expert.prepare` names it),
     ``endless`` and ``illegal`` (with ``pair``; the latter with ``player``, ``action`` and ``reason``)."""
 
 
@@ -89,6 +93,28 @@ def contestant(name: str, work: int | None = None) -> Level:
         names = [*known, *YARDSTICKS] if isinstance(known, tuple) else player_names()
         raise MatchError("unknown_player", name=name, names=tuple(names)) from None
     return found if work is None else Level(found.name, found.player, work)
+
+
+def need_evaluation(entry: Level) -> None:
+    """Raises :class:`MatchError` (``no_evaluation``) for a level in which Expert has a part that it cannot play.
+
+    The level below would play it, and be measured under another's name.
+    """
+    if not _has_expert(entry.player):
+        return
+    # what is logged would come on top of the one line that tells it; without a handler it goes to stderr
+    log, nowhere = logging.getLogger("gin_desktop"), logging.NullHandler()
+    log.addHandler(nowhere)
+    wrong = prepare()
+    log.removeHandler(nowhere)
+    if wrong is not None:
+        raise MatchError("no_evaluation", name=entry.name, reason=wrong)
+
+
+def _has_expert(player: Player) -> bool:
+    if isinstance(player, Even):
+        return _has_expert(player.weaker.player) or _has_expert(player.stronger.player)
+    return isinstance(player, Expert)
 
 
 def play_game(
@@ -164,6 +190,8 @@ def play_pairs(job: Job, numbers: Iterable[int]) -> Tally:
     """Some pairs of a match; raises :class:`MatchError`."""
     table = protocol(job.rules)
     players = contestant(job.a, job.work), contestant(job.b)
+    for entry in players:
+        need_evaluation(entry)
     tally = Tally()
     for number in numbers:
         play_pair(table, players, job.seed, number, tally)

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
 from concurrent.futures.process import BrokenProcessPool
 from math import inf, sqrt
 from pathlib import Path
@@ -12,7 +15,7 @@ import pytest
 
 from benchmarks import arena, matches
 from benchmarks.arena import cores, run, summary
-from benchmarks.matches import Job, MatchError, contestant, match, play_game, play_pairs, protocol
+from benchmarks.matches import Job, MatchError, contestant, match, need_evaluation, play_game, play_pairs, protocol
 from benchmarks.results import Results, fingerprint
 from benchmarks.tally import Pair, Tally, Times, share_interval
 from gin_desktop.engine.scoring import Outcome
@@ -132,6 +135,43 @@ def test_a_wrong_name_gets_the_valid_ones(
     assert printed.out == ""
     assert printed.err.count("\n") == 1
     assert all(name in printed.err for name in names)
+
+
+@pytest.mark.parametrize("name", ["expert", "expert:hunter", "even:201", "even:300"])
+def test_nobody_is_measured_in_the_place_of_expert(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(matches, "prepare", lambda: "no_weights")
+    for one, other in ((name, "simple"), ("simple", name)):
+        assert arena.main(["--a", one, "--b", other, "--games", "2", "--out", str(tmp_path / "out")]) == 1
+        printed = capsys.readouterr()
+        assert printed.out == ""
+        assert printed.err.count("\n") == 1
+        assert name in printed.err
+        assert "no_weights" in printed.err
+    assert not (tmp_path / "out").exists()
+    with pytest.raises(MatchError):
+        play_pairs(Job("easy", name), range(1))
+
+
+@pytest.mark.parametrize(
+    "command", [["arena", "--a", "simple", "--b", "expert", "--games", "2"], ["bridge", "--level", "expert"]]
+)
+def test_a_broken_numpy_is_one_line(command: list[str], tmp_path: Path) -> None:
+    (tmp_path / "numpy").mkdir()
+    (tmp_path / "numpy" / "__init__.py").write_text("raise RuntimeError('broken')\n")
+    where = {**os.environ, "PYTHONPATH": os.pathsep.join([str(tmp_path), os.getcwd()])}
+    words = [sys.executable, "-m", f"benchmarks.{command[0]}", *command[1:]]
+    done = subprocess.run(words, env=where, check=False, capture_output=True, text=True, stdin=subprocess.DEVNULL)
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr.count("\n") == 1
+    assert "no_numpy" in done.stderr
+
+
+def test_who_has_nothing_of_expert_plays_without_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(matches, "prepare", lambda: "no_weights")
+    for name in ("even:200", "hard", "even:000", "simple"):
+        need_evaluation(contestant(name))
 
 
 @pytest.mark.parametrize("words", [["--games", "3"], ["--games", "0"], ["--games", "x"], ["--work", "0"]])

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from benchmarks import bridge
+from benchmarks import bridge, matches
 from benchmarks.bridge_messages import Junk, read_message
 from benchmarks.bridge_table import Sitting
 from benchmarks.eaai import RULES
@@ -330,6 +330,19 @@ def test_junk_gets_one_line_and_exit_2(text: str, capsys: pytest.CaptureFixture[
     assert code == 2
     assert err.count("\n") == 1
     assert len(err) < 300
+
+
+@pytest.mark.parametrize("name", ["expert", "expert:early", "even:250"])
+def test_nobody_plays_in_the_place_of_expert(
+    name: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(matches, "prepare", lambda: "damaged_weights")
+    assert bridge.main(["--level", name]) == 1
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    assert printed.err.count("\n") == 1
+    assert name in printed.err
+    assert "damaged_weights" in printed.err
 
 
 def test_an_unknown_level_names_the_known_ones(capsys: pytest.CaptureFixture[str]) -> None:

@@ -26,6 +26,7 @@ from gin_desktop.engine.record import Deal, line_of
 from gin_desktop.engine.round import Round
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.view import View, view_of
+from gin_desktop.players.expert import prepare
 from gin_desktop.players.levels import LEVELS, STYLES, Level, level
 from gin_desktop.players.protocol import Thought, decide
 from gin_desktop.session.dealing import Shuffler
@@ -158,7 +159,13 @@ def compare(seeds: Sequence[int], turns: int) -> tuple[Counter[str], Counter[Pha
     return asked, phases
 
 
+def test_it_is_expert_itself_that_is_looked_at() -> None:
+    """Without its weights the level below would be asked in its place, and nothing would be shown."""
+    assert prepare() is None
+
+
 def test_what_is_hidden_changes_no_view_and_no_choice() -> None:
+    assert prepare() is None
     asked, phases = compare([1], 1)
     assert set(asked) == set(every_player())
     assert min(asked.values()) >= 20
@@ -167,6 +174,7 @@ def test_what_is_hidden_changes_no_view_and_no_choice() -> None:
 
 @pytest.mark.long
 def test_what_is_hidden_changes_no_view_and_no_choice_anywhere() -> None:
+    assert prepare() is None
     asked, phases = compare(range(2, 6), 2)
     assert min(asked.values()) >= 150
     assert set(phases) == set(Phase) - {Phase.OVER}
