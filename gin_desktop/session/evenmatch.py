@@ -1,8 +1,8 @@
 """Even match: an opponent whose strength follows the person's results, slowly, until they win about half.
 
 The strength is a whole number of hundredths of a level: 0 is Easy, 100 Medium, 300 Expert. A won game moves it up by a
-step, a lost one down by the same step, so it comes to rest where both are as frequent. The first steps are large, to
-find the neighbourhood within some ten games; the last ones are so small that luck alone hardly moves it.
+step, a lost one down by the same step, so it comes to rest where both are as frequent. The first steps are a quarter of
+a level, to find the neighbourhood within some twenty games; the last ones are so small that luck alone hardly moves it.
 """
 
 from __future__ import annotations
@@ -16,9 +16,10 @@ from gin_desktop.players.levels import STRONGEST, even_name
 START: Final = 100
 """Where everybody begins: Medium."""
 
-FIRST_STEP: Final = 40
+FIRST_STEP: Final = 25
+"""A quarter of a level: one game makes it a little stronger or weaker, as it is told."""
 LAST_STEP: Final = 8
-SHRINKS: Final = 2
+SHRINKS: Final = 1
 """By how much each game makes the next step smaller, from the first to the last."""
 
 SHORT: Final = 0.4

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from gin_desktop.engine.presets import preset
-from gin_desktop.players.levels import STRONGEST, level
+from gin_desktop.players.levels import LEVELS, STRONGEST, level
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.desk import Desk
 from gin_desktop.session.evenkeeper import EvenKeeper
@@ -30,6 +30,8 @@ from gin_desktop.session.sitting import Seat, Sitting, play_out
 from gin_desktop.storage import evenfile
 from gin_desktop.storage.notices import STORAGE_NOTICES, Notice
 from gin_desktop.storage.paths import Paths
+from gin_desktop.words import t
+from gin_desktop.words.opponents import strength_text
 
 A_LEVEL = 0.65
 """The share of games that a level wins against the one below."""
@@ -61,6 +63,12 @@ def test_whoever_plays_ends_up_winning_about_half(person: int) -> None:
 def test_the_neighbourhood_is_found_in_the_first_dozen_games() -> None:
     far = [play(250, 12, seed)[0].strength for seed in range(100)]
     assert sum(far) / len(far) > 160
+
+
+def test_one_game_makes_it_a_little_stronger_or_weaker_in_words_too() -> None:
+    medium = t("level.medium.name")
+    for result, key in ((WON, "even.above"), (LOST, "even.below")):
+        assert strength_text(EvenMatch().after(result).strength, list(LEVELS)) == t(key, level=medium)
 
 
 def test_steps_shrink_and_luck_moves_little_in_the_end() -> None:
