@@ -1,12 +1,9 @@
-"""Same cards, both ways: the cards come again exactly, the sheet puts both plays together, the record proves it."""
+"""Same cards, both ways: the cards come again exactly, with the seats swapped, and who may see what of them when."""
 
 from __future__ import annotations
 
-import json
 import random
 from collections import Counter
-from collections.abc import Sequence
-from typing import Any
 
 import pytest
 from hypothesis import given
@@ -14,32 +11,14 @@ from hypothesis import strategies as st
 
 from gin_desktop.engine.actions import Action, Defend, Discard, Knock, Spread
 from gin_desktop.engine.cards import SUITS, Card, CardSet, each, names, parse_cards, suit, to_set
-from gin_desktop.engine.facts import Ending, RoundFacts
-from gin_desktop.engine.game import Game, GameError, unplayable
+from gin_desktop.engine.game import Game, GameError
 from gin_desktop.engine.layoffs import LayOff
-from gin_desktop.engine.presets import PRESETS, preset
-from gin_desktop.engine.record import Deal, Header, RecordError, Replay, Step, line_of, replay
+from gin_desktop.engine.presets import preset
 from gin_desktop.engine.ruleset import RuleSet
-from gin_desktop.engine.scoring import price
-from gin_desktop.engine.twice import MOST, Twice, exchanged, match_rules, net, order_of, suits_for
-from tests.engine.makers import DECK, choose, rich_deck, shuffled
+from gin_desktop.engine.twice import MOST, exchanged, match_rules, order_of, suits_for
+from tests.engine.makers import DECK, choose, shuffled
 from tests.engine.strategies import two_player_rules
-
-PLAYED = [preset(name) for name in PRESETS if not unplayable(preset(name))]
-seeds = st.integers(0, 2**32)
-rule_sets = st.sampled_from(PLAYED)
-
-
-def play_round(game: Game, rng: random.Random) -> None:
-    while not game.live_round().over:
-        round_ = game.live_round()
-        game.apply(round_.turn, choose(rng, round_))
-
-
-def deal_next(game: Game, rng: random.Random) -> None:
-    due = None if game.twice is None else game.twice.due
-    dealer = game.next_dealer
-    game.deal(rich_deck(rng) if due is None else due.deck, 0 if dealer is None else dealer)
+from tests.engine.twicemakers import deal_next, play_round, rule_sets, seeds
 
 
 def exchange(action: Action, suits: str) -> Action:
@@ -223,75 +202,6 @@ def test_three_deals_come_again_in_each_way_that_is_left_as_often() -> None:
     assert order_of([DECK]) == (1,)
 
 
-def facts(winner: int, points: int) -> RoundFacts:
-    """A knock with nothing left."""
-    return RoundFacts(Ending.KNOCK, winner, 1 - winner, 1, points + 1)
-
-
-VOID = RoundFacts(Ending.DRAW)
-
-
-def sheet_of(*rounds: RoundFacts, deals: int) -> Twice:
-    rng = random.Random(7)
-    sheet = Twice(match_rules(RuleSet()), deals)
-    for number, fact in enumerate(rounds):
-        due = sheet.due
-        sheet.dealt(shuffled(rng) if due is None else due.deck, number % 2)
-        sheet.add(fact)
-    return sheet
-
-
-def test_the_sheet_compares_what_was_made_of_the_same_cards() -> None:
-    sheet = sheet_of(facts(0, 20), facts(1, 35), deals=2)
-    assert (sheet.ended, sheet.scores) == (False, (20, 35))
-    assert [(both.number, both.made(0), both.difference(0)) for both in sheet.both] == [
-        (1, None, None),
-        (2, None, None),
-    ]
-    assert sheet.leave().totals == (0, 0), "nothing counts before it was played both ways"
-    order = sheet.place_of(3)[0], sheet.place_of(4)[0]
-    assert sorted(order) == [1, 2]
-    sheet = sheet_of(facts(0, 20), facts(1, 35), facts(1, 5), deals=2)
-    deal, again = sheet.place_of(3)
-    both = sheet.both[deal - 1]
-    assert again
-    assert both.made(0) == ((20, 5) if deal == 1 else (-35, 5)), "the other side won 5 with the cards seat 0 had"
-    assert both.difference(0) == (15 if deal == 1 else -40)
-    assert both.difference(1) == (-15 if deal == 1 else 40)
-    assert not any(other.again for other in sheet.both if other.number != deal)
-    with pytest.raises(ValueError, match="not ended"):
-        sheet.settle()
-    sheet = sheet_of(facts(0, 20), facts(1, 35), facts(1, 5), VOID, deals=2)
-    settled = sheet.settle()
-    assert (settled.totals, settled.winner, settled.shutout) == ((20, 40), 1, False)
-    assert sum(both.difference(1) or 0 for both in sheet.both) == 20
-    assert sheet.better in {(1, 1), (0, 1), (1, 0)}
-
-
-def test_equal_sums_are_a_tie() -> None:
-    settled = sheet_of(facts(0, 20), facts(1, 20), deals=1).settle()
-    assert (settled.totals, settled.winner) == ((20, 20), None)
-
-
-@given(seeds, rule_sets)
-def test_the_match_goes_to_the_greater_sum_of_differences(seed: int, rules: RuleSet) -> None:
-    rng = random.Random(seed)
-    game = Game(rules, twice=3)
-    assert game.twice is not None
-    while not game.finished:
-        deal_next(game, rng)
-        play_round(game, rng)
-    sheet = game.twice
-    total = sum(both.difference(0) or 0 for both in sheet.both)
-    assert total == sheet.scores[0] - sheet.scores[1]
-    assert total == sum(net(row, 0) for row in sheet.rows)
-    assert sheet.settle().winner == (None if total == 0 else 0 if total > 0 else 1)
-    assert [row.score for row in sheet.rows] == [price(row.facts, match_rules(rules)) for row in sheet.rows]
-    assert [row.score.points for row in sheet.rows] == [price(row.facts, rules).points for row in sheet.rows], (
-        "a round is worth what it is worth in a game"
-    )
-
-
 @given(seeds, rule_sets)
 def test_no_target_no_score_and_no_memory_for_a_player(seed: int, rules: RuleSet) -> None:
     rng = random.Random(seed)
@@ -345,87 +255,3 @@ def test_in_an_ordinary_game_a_deal_is_open_once_its_round_is_over() -> None:
 def test_numbers_of_deals_that_cannot_be(deals: int) -> None:
     with pytest.raises(ValueError, match="number of deals"):
         Game(preset("standard"), twice=deals)
-
-
-# -- the record
-
-
-def written(seed: int, rules: RuleSet, deals: int = 2) -> tuple[Replay, list[str]]:
-    rng = random.Random(seed)
-    played, lines = Replay(), []
-
-    def put(entry: Header | Deal | Step) -> None:
-        played.feed(entry)
-        lines.append(line_of(entry, rules))
-
-    put(Header(rules, None, ("Ada", "Bert"), (None, None), twice=deals))
-    game = played.game
-    assert game is not None
-    assert game.twice is not None
-    while not game.finished:
-        if game.between_rounds:
-            due, dealer = game.twice.due, game.next_dealer
-            if due is None:
-                put(Deal(game.deals + 1, dealer or 0, rich_deck(rng), f"{rng.random()}"))
-            else:
-                nonce = f"{rng.random()}"
-                put(Deal(game.deals + 1, due.dealer, due.deck, nonce, again=due.again, suits=due.suits))
-            continue
-        round_ = game.live_round()
-        put(Step(played.count + 1, round_.turn, choose(rng, round_)))
-    return played, lines
-
-
-@given(seeds, rule_sets)
-def test_a_record_of_it_replays_to_the_same_sheet(seed: int, rules: RuleSet) -> None:
-    played, lines = written(seed, rules)
-    again = replay(lines)
-    assert (again.header, again.deals) == (played.header, played.deals)
-    assert again.game is not None
-    assert played.game is not None
-    assert again.game.sheet.rows == played.game.sheet.rows
-    assert again.need_header().rules == rules, "the rules are kept as they were chosen"
-    head = json.loads(lines[0])
-    assert (head["version"], head["twice"]) == (2, 2)
-    for count in range(1, len(lines), 11):
-        replay(lines[:count])
-
-
-def test_an_ordinary_record_is_what_it_was() -> None:
-    head = json.loads(line_of(Header(RuleSet(), "standard", ("Ada", "Bert"), (None, "easy")), RuleSet()))
-    assert head["version"] == 1
-    assert "twice" not in head
-    deal = json.loads(line_of(Deal(1, 0, DECK, "0"), RuleSet()))
-    assert not deal.keys() & {"again", "suits"}
-
-
-def changed(lines: Sequence[str], at: int, **values: Any) -> list[str]:
-    data = json.loads(lines[at]) | values
-    return [*lines[:at], json.dumps({key: value for key, value in data.items() if value is not ...}), *lines[at + 1 :]]
-
-
-def refusal(lines: list[str]) -> tuple[str, object]:
-    with pytest.raises(RecordError) as caught:
-        replay(lines)
-    return caught.value.code, caught.value.values.get("reason")
-
-
-def test_a_record_that_cheats_is_refused() -> None:
-    played, lines = written(8, preset("standard"))
-    deals = [at for at, line in enumerate(lines) if line.startswith('{"deal"')]
-    second, third = deals[1:3]
-    due = played.deals[2]
-    other = 3 - due.again
-    assert refusal(changed(lines, third, again=other)) == ("does_not_replay", "wrong_again")
-    assert refusal(changed(lines, third, suits="SHDC")) == ("does_not_replay", "wrong_again")
-    assert refusal(changed(lines, third, again=...)) == ("does_not_replay", "wrong_again")
-    assert refusal(changed(lines, second, again=1, suits="HSCD")) == ("does_not_replay", "wrong_again")
-    assert refusal(changed(lines, third, again="1"))[0] == "bad_line"
-    swapped = Deal(3, due.dealer, due.deck[::-1], due.nonce, again=due.again, suits=due.suits)
-    assert refusal([*lines[:third], line_of(swapped, RuleSet())]) == ("does_not_replay", "wrong_deck")
-    turned = Deal(3, 1 - due.dealer, due.deck, due.nonce, again=due.again, suits=due.suits)
-    assert refusal([*lines[:third], line_of(turned, RuleSet())]) == ("does_not_replay", "wrong_dealer")
-    for values in ({"version": 1}, {"twice": MOST + 1}, {"twice": -1}, {"twice": "2"}, {"twice": True}, {"rounds": 1}):
-        assert refusal(changed(lines, 0, **values))[0] == "bad_line", values
-    plain = changed(lines, 0, twice=..., rules={"next_dealer": "alternate", "target": 1000})
-    assert refusal(plain) == ("does_not_replay", "wrong_again")

@@ -1,0 +1,29 @@
+"""What the tests of "Same cards, both ways" share: the rules it is played by, and how a match goes on."""
+
+from __future__ import annotations
+
+import random
+
+from hypothesis import strategies as st
+
+from gin_desktop.engine.game import Game, unplayable
+from gin_desktop.engine.presets import PRESETS, preset
+from tests.engine.makers import choose, rich_deck
+
+PLAYED = [preset(name) for name in PRESETS if not unplayable(preset(name))]
+seeds = st.integers(0, 2**32)
+rule_sets = st.sampled_from(PLAYED)
+
+
+def play_round(game: Game, rng: random.Random) -> None:
+    """Plays the round to its end, by any legal actions."""
+    while not game.live_round().over:
+        round_ = game.live_round()
+        game.apply(round_.turn, choose(rng, round_))
+
+
+def deal_next(game: Game, rng: random.Random) -> None:
+    """Deals what is due: new cards, or those that come again."""
+    due = None if game.twice is None else game.twice.due
+    dealer = game.next_dealer
+    game.deal(rich_deck(rng) if due is None else due.deck, 0 if dealer is None else dealer)
