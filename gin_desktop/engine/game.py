@@ -198,7 +198,9 @@ class Game:
         if self.twice is not None:  # there is no target to play for, and cards that come again are nobody's to remember
             known = tuple(past for number, past in enumerate(self._earlier, start=1) if self.revealed(number))
             return view_of(round_, seat, columns=(), legal=legal, earlier=known)
-        return view_of(round_, seat, scores=sheet.scores, columns=sheet.columns, legal=legal, earlier=self._earlier)
+        # a game of so many rounds goes to who has more points in the end: its target is nothing to play for
+        columns = () if self.rounds else sheet.columns
+        return view_of(round_, seat, scores=sheet.scores, columns=columns, legal=legal, earlier=self._earlier)
 
     def revealed(self, number: int) -> bool:
         """Whether deck and nonce of the deal of that number (from 1) may be shown: when its round is over, and where

@@ -47,7 +47,8 @@ class View:
     factor accepted so far, ``offer`` the seat whose double waits for an answer and ``offered`` its factor (1 for none);
     ``cube_owner`` is who accepted last, ``resigned`` who gave the round up. ``scores`` are the points of the game (on
     a Hollywood sheet those of the lowest open game), ``columns`` the points in every game of the sheet: none where
-    there is no target, and points count as they are. ``earlier`` are the finished rounds of this game, oldest first.
+    no target is played for (a match, a game of so many rounds), and points count as they are. ``earlier`` are the
+    finished rounds of this game, oldest first.
     """
 
     rules: RuleSet

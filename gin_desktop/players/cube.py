@@ -91,8 +91,8 @@ def _worth(view: View, points: int) -> float:
 
 
 def _box(view: View) -> int:
-    """What a round won is worth besides its points."""
-    return 0 if view.rules.box_to == "loser" else view.rules.box_bonus
+    """What a round won is worth besides its points: boxes are counted at the target, so nothing where there is none."""
+    return 0 if not view.columns or view.rules.box_to == "loser" else view.rules.box_bonus
 
 
 def _mean(values: Sequence[float]) -> float:

@@ -205,3 +205,15 @@ def test_the_finished_rounds_of_the_game_are_in_the_view() -> None:
     assert all(hand.bit_count() in (10, 11) for hand in past.hands)
     with pytest.raises(ValueError, match="not ended"):
         past_of(Round(game.rules, shuffled(rng), 0))
+
+
+@pytest.mark.parametrize("name", ["standard", "hollywood", "series_20_25"])
+def test_a_game_of_so_many_rounds_shows_its_players_no_target(name: str) -> None:
+    """So points count as they are; the scores are theirs to see."""
+    for rounds, columns in ((0, 3 if name == "hollywood" else 1), (2, 0)):
+        game = Game(preset(name), rounds)
+        game.deal(random.Random(3).sample(range(52), 52), 0)
+        for seat in (0, 1):
+            view = game.view(seat)
+            assert len(view.columns) == columns
+            assert view.scores == game.sheet.scores

@@ -8,22 +8,29 @@ import sys
 import threading
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from gin_desktop.analysis import network
+from gin_desktop.analysis.outcomes import SIDE, worth_of
 from gin_desktop.engine.cards import parse_cards, to_set
+from gin_desktop.engine.game import Game
 from gin_desktop.engine.phases import Phase
 from gin_desktop.engine.position import fill
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.view import View, view_of
-from gin_desktop.players import expert
+from gin_desktop.players import cube, expert
 from gin_desktop.players.cube import wants_double
 from gin_desktop.players.expert import Expert, prepare
 from gin_desktop.players.hard import Hard
+from gin_desktop.players.levels import LEVELS, level
 from gin_desktop.players.protocol import decide
+from gin_desktop.players.stakes import Stakes
+from tests.players.matches import play
 
 HAND = "AS 2S 3S 4H 4D JC 7H 8H 9H TH QC"
 
@@ -54,7 +61,10 @@ import random, sys
 sys.path.insert(0, {str(tmp_path)!r})
 from gin_desktop.players.expert import prepare
 from gin_desktop.players.levels import LEVELS
+from gin_desktop.players.levels import LEVELS, level
 from gin_desktop.players.protocol import decide
+from gin_desktop.players.stakes import Stakes
+from tests.players.matches import play
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.round import Round
 from gin_desktop.engine.ruleset import RuleSet
@@ -169,3 +179,24 @@ def test_the_clock_does_not_tell_how_poor_a_hand_is(hand: str) -> None:
     """Whether to double is looked into for as long, whatever is held."""
     view = at_discard(hand, preset("doubling").but(double_when="any_time_in_turn"))
     assert sum(1 for _ in wants_double(view, random.Random(1), 12)) == 12
+
+
+@pytest.mark.parametrize("rules", ["redoubling", "hollywood", "oklahoma"])
+@pytest.mark.parametrize("name", LEVELS)
+def test_every_level_plays_so_many_rounds(name: str, rules: str) -> None:
+    entry = level(name)
+    assert play(preset(rules), (entry, entry), seed=6, rounds=2).deals <= 2
+
+
+def test_where_no_target_is_played_for_points_and_nothing_else_count() -> None:
+    """No boxes either: they are counted when a game is won."""
+    rules = preset("doubling")
+    assert rules.box_bonus
+    game = Game(rules, rounds=5)
+    game.deal(random.Random(2).sample(range(52), 52), 0)
+    view = game.view(game.live_round().turn)
+    assert cube._worth(view, 300) == 300
+    assert cube._box(view) == 0
+    assert cube._box(replace(view, columns=((0, 0),))) == rules.box_bonus
+    assert (worth_of(view, np.ones(SIDE, np.float32), np.array([7, -300], np.float32)) == [7, -300]).all()
+    assert Stakes(view).worth(40) == 40

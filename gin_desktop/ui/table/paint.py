@@ -133,7 +133,8 @@ class TablePainter:
         twice = self.scene.sitting.game.twice
         if twice is not None:  # the view knows nothing of points: nobody plays for a target
             return tn("twice.points", twice.scores[seat])
-        scores = " / ".join(str(column[seat]) for column in view.columns)
+        columns = view.columns or self.scene.sitting.game.sheet.columns  # a game of so many rounds plays for no target
+        scores = " / ".join(str(column[seat]) for column in columns)
         return t("table.points", score=scores, target=view.rules.target)
 
     def _deadwood_note(self, view: View) -> str:
