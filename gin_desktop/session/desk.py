@@ -235,6 +235,21 @@ class Desk:
             if kept:
                 self._clear_place()
 
+    def file_away(self) -> None:
+        """A finished game is about to be checked: its record goes to the folder of games now, where it stays.
+
+        So what is told of its place is true for good. The sheet stays on the table; nothing is written any more.
+        """
+        record = self._record
+        if record is None or self.sitting is None or not self.sitting.game.finished or record.waiting:
+            return
+        record.close()  # an open file cannot be moved everywhere
+        moved = self._moved()
+        if moved is not None:
+            record.path = moved
+            self.sitting.screen_path = None  # how a screen looked at a game that is not in its place any more
+            self._record = None
+
     def start_demo(
         self, rules: RuleSet, preset: str | None, seats: tuple[Seat, Seat], *, title: str | None = None
     ) -> Sitting:
@@ -267,14 +282,15 @@ class Desk:
 
     def _clear_place(self) -> bool:
         """Moves the record of the game before to the others; false (and the person is told) if it has to stay."""
-        if not os.path.lexists(self.paths.current):
-            return True
+        return not os.path.lexists(self.paths.current) or self._moved() is not None
+
+    def _moved(self) -> Path | None:
+        """Moves the record of the game before to the others: where it lies now, or None (and the person is told)."""
         try:
-            archive(self.paths.current, self.paths.games)
+            return archive(self.paths.current, self.paths.games)
         except StorageError as error:
             self.notify(Notice("save_not_moved", error.values))
-            return False
-        return True
+            return None
 
     def _put_aside(self, error: GinError) -> Notice:
         code = "save_newer" if error.code == "newer_version" else "save_set_aside"

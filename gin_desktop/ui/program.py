@@ -219,7 +219,9 @@ class Program:
         # two people look at it together, so nobody is spoken to
         shared = self._sharing is not None
         other = None if shared else self.other_opponent
-        return SheetScene(self.app, self._game(), self._viewer, self, watching=shared, other=other)
+        return SheetScene(
+            self.app, self._game(), self._viewer, self, watching=shared, other=other, file_away=self.desk.file_away
+        )
 
     def _sit_down(self, sitting: Sitting) -> None:
         from gin_desktop.ui.scenes.table import TableScene

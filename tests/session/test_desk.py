@@ -15,7 +15,9 @@ from gin_desktop.engine.game import NotPlayable
 from gin_desktop.engine.presets import preset
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.desk import Desk
+from gin_desktop.session.sealing import record_path
 from gin_desktop.session.sitting import Seat, Sitting, play_out
+from gin_desktop.session.verifying import verify
 from gin_desktop.storage.notices import Notice
 from gin_desktop.storage.paths import Paths
 from gin_desktop.storage.saves import RecordFile
@@ -171,6 +173,28 @@ def test_the_final_sheet_stays_until_it_is_left(paths: Paths) -> None:
     assert not paths.current.exists()
     assert len(files(paths.games)) == 1
     assert two.resume() == (None, [])
+
+
+def test_a_finished_game_that_is_checked_lies_in_its_last_place(paths: Paths) -> None:
+    one = desk(paths)
+    game = one.start(RULES, "standard", SEATS)
+    one.file_away()
+    assert record_path(game) == paths.current, "an unfinished game is not put away"
+    finish(game)
+    one.file_away()
+    path = record_path(game)
+    assert path is not None
+    assert [path.name] == files(paths.games)
+    assert verify(path).holds
+    assert one.sitting is game, "its sheet is still on the table"
+    assert not paths.current.exists()
+    one.file_away()
+    game.keep_screen({"sheet": True})
+    again = one.start(RULES, "standard", SEATS)
+    assert record_path(again) == paths.current
+    assert [path.name] == files(paths.games), "once is enough"
+    assert verify(path).holds
+    one.close()
 
 
 def test_a_torn_last_line_is_dropped(paths: Paths) -> None:

@@ -28,7 +28,7 @@ from gin_desktop.words import t
 from tests.session.test_dealstats import played
 from tests.ui.shell import click, key, menu
 from tests.ui.tabletop import TableHost
-from tests.ui.test_sheet import game, show, texts
+from tests.ui.test_sheet import Actions, game, show, texts
 
 MakeApp = Callable[..., App]
 
@@ -236,6 +236,33 @@ def test_a_game_that_is_kept_nowhere_says_so(app: App) -> None:
     app.step(0.02)
     assert t("deal.check.unkept") in words(scene)
     assert scene.ui.find("copy_command") is None
+
+
+def test_the_command_names_the_last_place_of_a_finished_game(app: App) -> None:
+    app.paths.ensure()
+    desk = Desk(app.paths, lock_held=True, shuffler=Shuffler(3))
+    sitting = desk.start(preset("standard"), "standard", (Seat("You", "easy"), Seat("Computer", "easy")))
+    play_out(sitting, lambda s: len(s.game.sheet.rows) == 1)
+    menu(app)
+    scene = DealScene(app, sitting, 1)
+    app.push(scene)
+    assert str(app.paths.games) in words(scene)
+    assert t("deal.check.command") in words(scene)
+    app.pop()
+    play_out(sitting, lambda s: s.game.finished)
+    sheet = SheetScene(app, sitting, 0, Actions(), file_away=desk.file_away)
+    app.push(sheet)
+    app.step(0.02)
+    key(app, pygame.K_d)
+    assert isinstance(app.scene, DealScene)
+    shown = words(app.scene)
+    assert t("deal.check.command.over") in shown
+    assert t("deal.check.command") not in shown
+    path = Path(app.scene.command.removeprefix("gin-desktop verify ").strip("'"))
+    assert path.parent == app.paths.games
+    desk.start(preset("standard"), "standard", sitting.seats)
+    assert path.is_file(), "another game is somewhere else"
+    desk.close()
 
 
 def test_the_deal_being_played_stays_closed(app: App) -> None:

@@ -163,11 +163,13 @@ class DealScene(UiScene):
         if not self.command:
             page.text(t("deal.check.unkept"))
             return
-        page.text(t("deal.check.command"))
+        over = self.sitting.game.finished
+        page.text(t("deal.check.command.over" if over else "deal.check.command"))
         page.text(broken(self.command, "small", style, page.width), "small", colour=style.colours.muted)
         self._button(page, "copy_command", t("deal.copy.command"), self._copy_command)
-        folder = broken(str(self.app.paths.games), "small", style, page.width)
-        page.text(t("deal.check.later", folder=folder), "small", colour=style.colours.faint)
+        if not over and record_path(self.sitting) == self.app.paths.current:
+            folder = broken(str(self.app.paths.games), "small", style, page.width)
+            page.text(t("deal.check.later", folder=folder), "small", colour=style.colours.faint)
 
     def _button(self, page: PageBuilder, key: str, text: str, act: Callable[[], None]) -> None:
         room = self.style.ring_room

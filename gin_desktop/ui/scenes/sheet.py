@@ -62,6 +62,7 @@ class SheetScene(UiScene):
         viewer: the seat of the person before the screen.
         watching: nobody plays; the winner is named and not spoken to.
         other: asks for another opponent when all is over; None does not offer it.
+        file_away: brings the record of a game that is over to its last place, before that place is shown.
 
     Attributes:
         state: ``table`` (within a round), ``round`` (a round is over), ``match`` (a game of a series is over) or
@@ -77,6 +78,7 @@ class SheetScene(UiScene):
         *,
         watching: bool = False,
         other: Callable[[], None] | None = None,
+        file_away: Callable[[], None] | None = None,
     ) -> None:
         super().__init__(app)
         self.sitting = sitting
@@ -84,6 +86,7 @@ class SheetScene(UiScene):
         self.actions = actions
         self.watching = watching
         self._other = other
+        self._file_away = file_away
         self.viewer = viewer
         self.order: Pair = (viewer, 1 - viewer)
         self.names: Final = tuple(seat.name for seat in sitting.seats)
@@ -284,14 +287,21 @@ class SheetScene(UiScene):
             seals[number] = first + fingerprint(deal.seal)
         return seals
 
+    def _settle_record(self) -> None:
+        """The deals of a finished game are looked at: the place of its record, which they name, is its last one."""
+        if self.state == "game" and self._file_away is not None:
+            self._file_away()
+
     def _open_deal(self, line: int) -> None:
         from gin_desktop.ui.scenes.fairness_deal import DealScene
 
+        self._settle_record()
         self.app.push(DealScene(self.app, self.sitting, line + self._before, self.viewer))
 
     def _fair(self) -> None:
         from gin_desktop.ui.scenes.fairness import FairnessScene
 
+        self._settle_record()  # from there a way leads to the deals
         self.app.push(FairnessScene(self.app, self.sitting, self.viewer))
 
     def keys(self) -> list[tuple[str, str]]:
