@@ -56,12 +56,15 @@ class Program:
         from gin_desktop.words.describe import title_of
 
         header = saved.header
-        rules, number = title_of(header.preset, header.title), max(1, saved.round)
+        rules, number, of = title_of(header.preset, header.title), max(1, saved.round), header.rounds
+        if header.twice:
+            rules, of = t("desk.saved.twice", rules=rules, n=header.twice), 2 * header.twice
+        place = t("desk.saved.round.of", round=number, of=of) if of > 1 else t("desk.saved.round", round=number)
         opponent = next((name for name in header.levels if name is not None), None)
         if opponent is None:  # two people
             first, second = header.names
-            return t("desk.saved.people", rules=rules, first=first, second=second, round=number)
-        return t("desk.saved", rules=rules, opponent=level_title(opponent), round=number)
+            return t("desk.saved.people", rules=rules, first=first, second=second, round=place)
+        return t("desk.saved", rules=rules, opponent=level_title(opponent), round=place)
 
     def continue_game(self) -> None:
         """Goes on with the saved game at exactly the point it has reached."""

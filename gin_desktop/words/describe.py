@@ -90,18 +90,23 @@ def group_of(name: str | None) -> str:
     return _GROUP_OF.get(name, "classic")
 
 
-def facts(rules: RuleSet, target: int = 0) -> list[Fact]:
-    """The numbers that matter when choosing rules; `target` replaces the rule set's own if it is not 0."""
-    found = [Fact(t("fact.target"), str(target or rules.target)), Fact(t("fact.knock"), _knock(rules))]
+def facts(rules: RuleSet, target: int = 0, *, game: bool = True) -> list[Fact]:
+    """The numbers that matter when choosing rules; `target` replaces the rule set's own if it is not 0.
+
+    Without `game` only rounds count: what belongs to a game (target, boxes, bonuses) is left out.
+    """
+    found = [Fact(t("fact.target"), str(target or rules.target))] if game else []
+    found.append(Fact(t("fact.knock"), _knock(rules)))
     found.append(Fact(t("fact.gin"), str(rules.gin_bonus)))
     big = str(rules.big_gin_bonus) if rules.big_gin else t("fact.big_gin.none")
     found.append(Fact(t("fact.big_gin"), big))
     undercut = t("fact.none") if gin_only(rules) else str(rules.undercut_bonus)
     found.append(Fact(t("fact.undercut"), undercut))
-    found.append(Fact(t("fact.box"), _box(rules)))
-    found.append(Fact(t("fact.game"), str(rules.game_bonus) if rules.game_bonus else t("fact.none")))
-    shutout = t(f"fact.shutout.{rules.shutout_effect}", points=rules.shutout_bonus)
-    found.append(Fact(t("fact.shutout"), shutout))
+    if game:
+        found.append(Fact(t("fact.box"), _box(rules)))
+        found.append(Fact(t("fact.game"), str(rules.game_bonus) if rules.game_bonus else t("fact.none")))
+        shutout = t(f"fact.shutout.{rules.shutout_effect}", points=rules.shutout_bonus)
+        found.append(Fact(t("fact.shutout"), shutout))
     if rules.layoff_on_gin:
         found.append(Fact(t("fact.layoff_on_gin"), t("fact.yes")))
     return found
@@ -142,8 +147,11 @@ def _rounded(time: float) -> int:
     return max(1, step * round(time / step))
 
 
-def summary(rules: RuleSet) -> str:
-    """The rule set in two or three sentences, made from its fields alone."""
+def summary(rules: RuleSet, goal: str = "") -> str:
+    """The rule set in two or three sentences, made from its fields alone.
+
+    A `goal` replaces the game to a target, and what belongs to such a game is left out.
+    """
     bonuses = [t("summary.gin", points=rules.gin_bonus)]
     if rules.big_gin:
         bonuses.append(t("summary.big_gin", points=rules.big_gin_bonus))
@@ -152,8 +160,8 @@ def summary(rules: RuleSet) -> str:
     mode = "gin_only" if gin_only(rules) else rules.knock_mode
     knock = t(f"summary.knock.{mode}", limit=rules.knock_limit)
     first = t("summary.first", knock=knock, bonuses=t("summary.comma").join(bonuses))
-    features = _features(rules)
-    goal = _goal(rules)
+    features = _features(rules, game=not goal)
+    goal = goal or _goal(rules)
     if not features:
         return f"{first} {t('summary.second.plain', goal=goal)}"
     listed = t("summary.semicolon").join(features)
@@ -169,9 +177,9 @@ def _goal(rules: RuleSet) -> str:
     return t("summary.goal.game", target=rules.target)
 
 
-def _features(rules: RuleSet) -> list[str]:
-    """What is uncommon about a rule set, the most striking first."""
-    boxes = rules.box_bonus > 0
+def _features(rules: RuleSet, *, game: bool) -> list[str]:
+    """What is uncommon about a rule set, the most striking first; without `game` only what matters in a round."""
+    boxes = game and rules.box_bonus > 0
     kinds = [("gin", rules.extra_box_gin > 0), ("undercut", rules.extra_box_undercut > 0 and not gin_only(rules))]
     paid = [name for name, there in kinds if there and boxes]
     extra = "both" if len(paid) > 1 else "".join(paid)
@@ -188,10 +196,10 @@ def _features(rules: RuleSet) -> list[str]:
         (bool(extra), f"extra_boxes.{extra}"),
         (boxes and rules.spade_boxes_double and not rules.spades_double, "spade_boxes"),
         (boxes and rules.box_to == "loser", "box.loser"),
-        (not boxes, "box.none"),
-        (rules.game_bonus == 0, "no_bonus"),
-        (rules.game_winner == "highest_total", "highest_total"),
-        (rules.shutout_effect.startswith("double"), "shutout"),
+        (game and not boxes, "box.none"),
+        (game and rules.game_bonus == 0, "no_bonus"),
+        (game and rules.game_winner == "highest_total", "highest_total"),
+        (game and rules.shutout_effect.startswith("double"), "shutout"),
     ]
     return [t(f"summary.{key}", points=rules.ace_points, most=rules.max_cube) for there, key in found if there]
 

@@ -92,7 +92,7 @@ def test_a_level_and_a_style_by_mouse_are_what_one_plays_and_remembered(app: App
     click(app, middle(scene, "start"))
     assert sitting(program).seats[1].level == "hard:hunter"
     assert program.continue_note().startswith(
-        t("desk.saved", rules="Standard", opponent="Hard, gin hunter", round=0)[:20]
+        t("desk.saved", rules="Standard", opponent="Hard, gin hunter", round="")[:20]
     )
     app.save()
     kept, notices = load_settings(app.paths.settings)

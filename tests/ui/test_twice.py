@@ -17,12 +17,14 @@ from gin_desktop.ui.app import App
 from gin_desktop.ui.program import Program
 from gin_desktop.ui.scenes.curtain import CurtainScene
 from gin_desktop.ui.scenes.menu import GameChoice
+from gin_desktop.ui.scenes.rulecards import meta_text
 from gin_desktop.ui.scenes.sheet import SheetScene
 from gin_desktop.ui.scenes.showdown import ShowdownScene
 from gin_desktop.ui.scenes.table import TableScene
 from gin_desktop.ui.sheets.twice import TwiceBody
 from gin_desktop.ui.table.revealstate import Act
 from gin_desktop.words import t
+from gin_desktop.words.describe import minutes_of_rounds, playable_names, summary
 from gin_desktop.words.twice import stage_text
 from tests.ui.endings import Host
 from tests.ui.shell import key
@@ -170,6 +172,36 @@ def test_a_number_of_deals_that_is_not_offered_is_no_match(app: App) -> None:
     assert chosen[-1].twice == 0
 
 
+@pytest.mark.parametrize("length", ["target_round", f"twice_{LENGTHS[0]}"])
+def test_the_card_of_the_rules_is_that_of_what_will_be_played(app: App, length: str) -> None:
+    of_a_game = {t(f"fact.{name}") for name in ("target", "box", "game", "shutout")}
+    scene, _ = open_new_game(app, "standard")
+    assert of_a_game <= set(labels(scene))
+    scene.ui.press("target_150")
+    assert any(t("picker.goal", target=150) in text for text in labels(scene))
+    scene.ui.press(length)
+    shown, rules = labels(scene), preset("standard").but(target=150)
+    assert not of_a_game & set(shown)
+    assert t("fact.undercut") in shown
+    assert not any(t("picker.goal", target=150) in text or "A game to" in text for text in shown)
+    if length == "target_round":
+        low, high = minutes_of_rounds(rules, 1)
+        assert t("picker.goal.round") in meta_text(rules, 1)
+        assert any(text.endswith("A single round.") for text in shown)
+    else:
+        low, high = minutes_of_rounds(rules, 2 * LENGTHS[0])
+        assert any(t("picker.goal.twice", n=LENGTHS[0]) in text for text in shown)
+        assert any(text.endswith(f"{t('summary.goal.twice', n=LENGTHS[0])}.") for text in shown)
+    assert any(t("picker.minutes", low=low, high=high) in text for text in shown)
+
+
+@pytest.mark.parametrize("name", playable_names())
+def test_without_a_game_its_bonuses_are_not_spoken_of(name: str) -> None:
+    said = summary(preset(name), "A goal")
+    assert "A goal" in said
+    assert not any(word in said.casefold() for word in ("boxes", "bonus", "game", "total", "shutout"))
+
+
 # -- playing it
 
 
@@ -199,6 +231,9 @@ def test_a_whole_match_by_hand(make_app) -> None:  # type: ignore[no-untyped-def
     assert again is not sitting
     assert (again.twice, again.chosen) == (3, sitting.chosen)
     program.to_menu()
+    note = program.continue_note().replace("\u00a0", " ")
+    assert "3 deals, both ways" in note
+    assert note.endswith("round 1 of 6")
     program.continue_game()
     assert program.desk.sitting is again
 

@@ -136,16 +136,22 @@ class NewGameScene(UiScene):
         self.ui.finish_area(area, y + rect.x)
 
     def _build_chosen(self, area: ScrollArea, place: pygame.Rect) -> int:
-        """Name, summary and numbers of the chosen set; all of it is a button to the picker. Returns the y below."""
+        """Name, summary and numbers of the chosen set; all of it is a button to the picker. Returns the y below.
+
+        They are those of what will be played: the length is chosen further down, where it may be out of sight.
+        """
         style, pad, colours = self.style, self.style.px(18), self.style.colours
+        rules, whole = self._rules(), not (self.rounds or self.twice)
         x, width = place.x + pad, place.width - 2 * pad
         y = place.y + style.px(12)
         y = self.ui.label(entry_title(self.entry), "subheading", pygame.Rect(x, y, width, 0), area=area)
         meta = pygame.Rect(x, y, width, 0)
-        y = self.ui.label(meta_text(self._rules()), "small", meta, colour=colours.faint, area=area) + style.px(4)
+        text = meta_text(rules, self._short, self.twice)
+        y = self.ui.label(text, "small", meta, colour=colours.faint, area=area) + style.px(4)
         rect = pygame.Rect(x, y, width, 0)
-        y = self.ui.label(summary(self._rules()), "body", rect, colour=colours.muted, area=area) + style.px(10)
-        y = build_facts(self.ui, self._rules(), pygame.Rect(x, y, width, 0), area) + style.px(14)
+        text = summary(rules, self._goal())
+        y = self.ui.label(text, "body", rect, colour=colours.muted, area=area) + style.px(10)
+        y = build_facts(self.ui, rules, pygame.Rect(x, y, width, 0), area, game=whole) + style.px(14)
         rect = pygame.Rect(place.x, place.y, place.width, y - place.y)
         self.ui.button("rules", "", rect, self._pick_rules, kind="row", area=area, selected=True)
         return y
@@ -277,6 +283,12 @@ class NewGameScene(UiScene):
     def _short(self) -> int:
         """The rounds to play; 0 where something else ends the game."""
         return 0 if self.twice else self.rounds
+
+    def _goal(self) -> str:
+        """What is played instead of a game to a target; empty for such a game."""
+        if self.twice:
+            return t("summary.goal.twice", n=self.twice)
+        return t("summary.goal.round") if self.rounds else ""
 
     def _who(self) -> tuple[str, str]:
         """The names of two people; who has typed none gets one."""

@@ -17,7 +17,7 @@ from gin_desktop.ui.widgets.style import RGB, Style
 from gin_desktop.ui.widgets.text import line_height, text_width
 from gin_desktop.ui.widgets.ui import Ui
 from gin_desktop.words import t
-from gin_desktop.words.describe import differences_in_words, facts, minutes, rules_line, title_of
+from gin_desktop.words.describe import differences_in_words, facts, minutes, minutes_of_rounds, rules_line, title_of
 
 if TYPE_CHECKING:
     from gin_desktop.ui.app import App
@@ -47,14 +47,22 @@ def entry_or_first(book: Rulebook, name: str) -> RuleEntry:
     return book.get(name) or book.entries()[0]
 
 
-def meta_text(rules: RuleSet) -> str:
-    """Players, usual length and target in a few words."""
-    low, high = minutes(rules)
+def meta_text(rules: RuleSet, rounds: int = 0, twice: int = 0) -> str:
+    """Players, usual length and target in a few words.
+
+    `rounds` are played instead of a game, or `twice` so many deals both ways, where they are not 0.
+    """
+    if twice or rounds:
+        low, high = minutes_of_rounds(rules, 2 * twice or rounds)
+        goal = t("picker.goal.twice", n=twice) if twice else t("picker.goal.round")
+    else:
+        low, high = minutes(rules)
+        goal = t("picker.goal", target=rules.target)
     return t(
         "picker.meta",
         players=t("picker.players", n=rules.players),
         minutes=t("picker.minutes", low=low, high=high),
-        target=rules.target,
+        goal=goal,
     )
 
 
@@ -81,10 +89,15 @@ def draw_radio(surface: pygame.Surface, centre: tuple[int, int], style: Style, *
         pygame.draw.aacircle(surface, colours.brass, centre, radius // 2)
 
 
-def build_facts(ui: Ui, rules: RuleSet, place: pygame.Rect, area: ScrollArea | None = None, target: int = 0) -> int:
-    """The numbers that matter, each as a small label over its value, in as many columns as fit; returns the y below."""
+def build_facts(
+    ui: Ui, rules: RuleSet, place: pygame.Rect, area: ScrollArea | None = None, *, game: bool = True
+) -> int:
+    """The numbers that matter, each as a small label over its value, in as many columns as fit; returns the y below.
+
+    Without `game` those are left out that matter in a whole game only.
+    """
     style = ui.style
-    cells = facts(rules, target)
+    cells = facts(rules, game=game)
     widths = [max(text_width(c.label, "small", style), text_width(c.value, "strong", style)) for c in cells]
     x, y = place.x, place.y
     small, strong = line_height("small", style), line_height("strong", style)

@@ -5,8 +5,12 @@ MESSAGES: dict[str, str] = {
     "desk.computer": "Computer",
     "desk.north": "North",
     "desk.south": "South",
-    "desk.saved": "{rules}, {opponent}, round {round}",
-    "desk.saved.people": "{rules}, {first} and {second}, round {round}",
+    "desk.saved": "{rules}, {opponent}, {round}",
+    "desk.saved.people": "{rules}, {first} and {second}, {round}",
+    # the blanks do not break, here and below
+    "desk.saved.round": "round\u00a0{round}",
+    "desk.saved.round.of": "round\u00a0{round}\u00a0of\u00a0{of}",
+    "desk.saved.twice": "{rules}, {n}\u00a0deals, both\u00a0ways",
     "notice.other_instance": (
         "Gin Desktop is running already. You can play here, but nothing of this game is saved, "
         "and the saved game belongs to the other window."
