@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gin_desktop.engine.actions import Discard, Knock
-from gin_desktop.engine.cards import FULL, to_set
+from gin_desktop.engine.cards import FULL, Card, to_set
 from gin_desktop.engine.errors import GinError
 from gin_desktop.engine.limits import knock_limit
 from gin_desktop.engine.phases import Phase
@@ -15,8 +15,8 @@ class ViewError(GinError):
 
     Codes: ``bad_seats``, ``bad_scores``, ``bad_limit``, ``bad_cube``, ``bad_stock``, ``not_cards``, ``hand_size``,
     ``own_unseen``, ``unseen_count``, ``card_count``, ``top_missing``, ``top_not_on_pile``, ``top_not_last``,
-    ``discard_lost``, ``known_held``, ``known_seen``, ``known_count``, ``bad_drawn``, ``bad_spread``, ``no_legal``,
-    ``not_held``, and from :func:`check_turn` ``round_over`` and ``not_your_turn``.
+    ``bad_discards``, ``discard_lost``, ``known_held``, ``known_seen``, ``known_count``, ``bad_drawn``, ``bad_spread``,
+    ``no_legal``, ``not_held``, and from :func:`check_turn` ``round_over`` and ``not_your_turn``.
     """
 
 
@@ -35,6 +35,8 @@ def check_turn(view: View) -> None:
 
 def check(view: View) -> None:
     """Raises :class:`ViewError` unless the view adds up; every view of every round does, whoever's turn it is."""
+    _check_seats(view)
+    _check_cards(view)
     _check_table(view)
     if view.phase is Phase.OVER:
         return  # everything lies open
@@ -45,13 +47,45 @@ def check(view: View) -> None:
     _check_turn(view)
 
 
-def _check_table(view: View) -> None:
-    """Seats, scores, the limit and the cube."""
+def _check_seats(view: View) -> None:
+    """Who sits here, and whose turn it is."""
     seats = (view.seat, view.opponent)
-    if view.seat == view.opponent or view.turn not in seats or view.dealer not in seats:
+    sat = view.seat != view.opponent and all(seat in range(view.rules.players) for seat in seats)
+    if not sat or view.turn not in seats or view.dealer not in seats:
         raise ViewError("bad_seats", seat=view.seat, opponent=view.opponent, turn=view.turn, dealer=view.dealer)
-    if len(view.scores) < 2 or min(view.scores) < 0 or any(min(pair) < 0 for pair in view.columns):
+
+
+def _check_cards(view: View) -> None:
+    """Cards are cards; so are those that were thrown, each by one of the two, in turn."""
+    if view.hand & ~FULL or view.unseen & ~FULL or view.opponent_known & ~FULL:
+        raise ViewError("not_cards", hand=view.hand, unseen=view.unseen, known=view.opponent_known)
+    single = (view.upcard, view.turned, view.opponent_drawn_taken, view.knock_discard)
+    if not all(card is None or 0 <= card < 52 for card in single):
+        raise ViewError("not_cards", cards=single)
+    seats = (view.seat, view.opponent)
+    kept = view.rules.return_taken_card == "forbidden"
+    last: tuple[int | None, Card | None] = (None, None)
+    thrown: dict[Card, int] = {}
+    for seat, card in view.discards:
+        if not 0 <= card < 52:
+            raise ViewError("not_cards", cards=(card,))
+        # every turn ends with a discard; and a card is thrown again by who has taken it, so never by the same side
+        in_turn = seat in seats and seat != last[0] and thrown.get(card) != seat
+        if not in_turn or (kept and card == last[1]):
+            raise ViewError("bad_discards", discards=view.discards)
+        thrown[card] = seat
+        last = seat, card
+
+
+def _check_table(view: View) -> None:
+    """Scores, the limit and the cube."""
+    pairs = (view.scores, *view.columns)
+    if any(len(pair) != 2 or min(pair) < 0 for pair in pairs):
         raise ViewError("bad_scores", scores=view.scores, columns=view.columns)
+    # only a round that is over can have brought a game to its end
+    reached = [max(pair) >= view.rules.target for pair in view.columns]
+    if reached and view.phase is not Phase.OVER and (all(reached) or max(view.scores) >= view.rules.target):
+        raise ViewError("bad_scores", scores=view.scores, columns=view.columns, target=view.rules.target)
     limit = knock_limit(view.rules, view.turned)
     if view.limit != limit:
         raise ViewError("bad_limit", limit=view.limit, due=limit)
@@ -64,8 +98,6 @@ def _check_table(view: View) -> None:
 
 def _check_hands(view: View) -> None:
     """How many cards each side holds, and how many are left to draw."""
-    if view.hand & ~FULL or view.unseen & ~FULL or view.opponent_known & ~FULL:
-        raise ViewError("not_cards", hand=view.hand, unseen=view.unseen, known=view.opponent_known)
     mine, theirs = view.hand.bit_count(), view.opponent_count
     if view.phase in _THROWING:
         due = (11, 10) if view.turn == view.seat else (10, 11)

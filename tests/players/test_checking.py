@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from gin_desktop.engine.actions import Discard, DrawStock, Knock, Pass
+from gin_desktop.engine.actions import Discard, DrawDiscard, DrawStock, Knock, Pass
 from gin_desktop.engine.cards import DECK, Card, each, parse_card, parse_cards, to_set
 from gin_desktop.engine.errors import GinError
 from gin_desktop.engine.game import Game
@@ -150,6 +150,77 @@ def test_what_does_not_add_up_is_refused(code: str) -> None:
         check_turn(wrong)
     assert error.value.code == code
     assert isinstance(error.value, GinError)
+
+
+def long_view() -> View:
+    """A view after a good many discards, with the seat to draw."""
+    rng = random.Random(5)
+    round_ = Round(STANDARD, shuffled(rng), 0)
+    while len(round_.discards) < 12 or round_.phase is not Phase.DRAW:
+        round_.apply(rng.choice([action for action in round_.legal_actions() if not isinstance(action, Knock)]))
+    return view_of(round_, round_.turn)
+
+
+IMPOSSIBLE = {
+    "seat 7": ("bad_seats", lambda view: replace(view, seat=7, turn=7, dealer=7)),
+    "opponent 3": ("bad_seats", lambda view: replace(view, opponent=3, dealer=3)),
+    "seat below nought": ("bad_seats", lambda view: replace(view, opponent=-1, dealer=view.seat)),
+    "one number": ("bad_scores", lambda view: replace(view, columns=((5,),))),
+    "no number": ("bad_scores", lambda view: replace(view, columns=((),))),
+    "three numbers": ("bad_scores", lambda view: replace(view, columns=((5, 5, 5),))),
+    "one score": ("bad_scores", lambda view: replace(view, scores=(5,))),
+    "beyond the target": ("bad_scores", lambda view: replace(view, scores=(100, 4), columns=((100, 4),))),
+    "a score beyond the target": ("bad_scores", lambda view: replace(view, scores=(0, 123))),
+    "all columns closed": ("bad_scores", lambda view: replace(view, columns=((100, 4), (3, 120), (101, 0)))),
+    "discard by seat 9": ("bad_discards", lambda view: replace(view, discards=((9, 3), *view.discards))),
+    "one out of turn": ("bad_discards", lambda view: replace(view, discards=view.discards[:-2] + view.discards[-1:])),
+    "the last one twice": ("bad_discards", lambda view: replace(view, discards=(*view.discards, view.discards[-1]))),
+    "thrown back": (
+        "bad_discards",
+        lambda view: replace(view, discards=(*view.discards, (view.seat, view.discards[-1][1]))),
+    ),
+    "thrown again by the same": (
+        "bad_discards",
+        lambda view: replace(view, discards=((view.discards[1][0], view.discards[2][1]), *view.discards[1:])),
+    ),
+    "card 99 thrown": ("not_cards", lambda view: replace(view, discards=(*view.discards, (view.seat, 99)))),
+    "card -1 thrown": ("not_cards", lambda view: replace(view, discards=(*view.discards, (view.seat, -1)))),
+    "upcard 99": ("not_cards", lambda view: replace(view, upcard=99)),
+    "turned 99": ("not_cards", lambda view: replace(view, turned=99)),
+    "turned -1": ("not_cards", lambda view: replace(view, turned=-1)),
+    "taken -1": ("not_cards", lambda view: replace(view, opponent_drawn_taken=-1)),
+    "top 99": ("top_not_on_pile", lambda view: replace(view, top=99)),
+    "drawn 99": ("bad_drawn", lambda view: replace(view, drawn=99)),
+    "forbidden 99": ("bad_drawn", lambda view: replace(view, forbidden=99)),
+}
+
+
+@pytest.mark.parametrize("name", IMPOSSIBLE)
+def test_what_cannot_be_is_refused(name: str) -> None:
+    code, change = IMPOSSIBLE[name]
+    view = long_view()
+    check_turn(view)
+    with pytest.raises(ViewError) as error:
+        check_turn(change(view))
+    assert error.value.code == code
+
+
+def test_a_score_beyond_the_target_belongs_to_a_round_that_is_over() -> None:
+    over = replace(long_view(), phase=Phase.OVER)
+    check(replace(over, scores=(100, 4), columns=((100, 4),)))
+    check(replace(long_view(), columns=((100, 4), (3, 99), (0, 0)), scores=(3, 99)))  # a Hollywood sheet goes on
+
+
+def test_a_card_may_be_thrown_back_where_the_rules_allow_it() -> None:
+    rules = STANDARD.but(return_taken_card="allowed")
+    round_ = Round(rules, shuffled(random.Random(2)), 0)
+    for action in (Pass(), Pass(), DrawStock()):
+        round_.apply(action)
+    round_.apply(next(action for action in round_.legal_actions() if isinstance(action, Discard)))
+    round_.apply(DrawDiscard())
+    round_.apply(Discard(round_.discards[-1][1]))
+    assert round_.discards[0][1] == round_.discards[1][1]
+    check_turn(view_of(round_, round_.turn))
 
 
 def test_a_card_that_is_not_held_cannot_be_thrown() -> None:
