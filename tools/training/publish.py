@@ -39,7 +39,8 @@ def shares(counts: Sequence[Floats]) -> Floats:
     """How often each class of the winner's side came up, over several runs alike; even where nothing was counted."""
     total = np.sum([one / max(float(one.sum()), 1.0) for one in counts], axis=0)
     usual = total if total.sum() > 0 else np.ones(len(total))
-    return (usual / usual.sum()).astype(np.float32)
+    found: Floats = (usual / usual.sum()).astype(np.float32)
+    return found
 
 
 def publish(folders: Sequence[Path], target: Path, command: str) -> dict[str, Any]:
