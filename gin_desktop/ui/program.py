@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from gin_desktop.session.desk import Desk
 from gin_desktop.ui.scenes.menu import GameChoice, MenuScene, Opponent
 from gin_desktop.words import t
-from gin_desktop.words.opponents import EVEN, level_title
+from gin_desktop.words.opponents import EVEN, even_line, level_title
 
 if TYPE_CHECKING:
     from gin_desktop.session.evenkeeper import EvenKeeper
@@ -223,8 +223,26 @@ class Program:
         shared = self._sharing is not None
         other = None if shared else self.other_opponent
         return SheetScene(
-            self.app, self._game(), self._viewer, self, watching=shared, other=other, file_away=self.desk.file_away
+            self.app,
+            self._game(),
+            self._viewer,
+            self,
+            watching=shared,
+            other=other,
+            note=self._even_note(),
+            file_away=self.desk.file_away,
         )
+
+    def _even_note(self) -> str:
+        """After a game of Even match: where it stands now, for the sheet; empty after any other game."""
+        from gin_desktop.players.levels import LEVELS
+        from gin_desktop.session.evenkeeper import is_even
+
+        game = self._game()
+        if not game.game.finished or not any(is_even(seat.level) for seat in game.seats):
+            return ""
+        state = self.desk.even.state
+        return even_line(state.strength, state.recent, list(LEVELS))
 
     def _sit_down(self, sitting: Sitting) -> None:
         from gin_desktop.ui.scenes.table import TableScene

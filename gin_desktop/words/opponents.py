@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from gin_desktop.words import has, t
+from gin_desktop.words import has, t, tn
 
 PLAIN = "plain"
 """The style that is none."""
@@ -22,16 +22,31 @@ def level_title(name: str) -> str:
     return t("level.styled", level=title, style=t(styled)) if style and has(styled) else title
 
 
-def strength_text(strength: int, levels: Sequence[str]) -> str:
-    """Where a strength (0 is the first of ``levels``, 100 the second) lies between them, in a sentence."""
+def strength_text(strength: int, levels: Sequence[str], *, sheet: bool = False) -> str:
+    """Where a strength (0 is the first of ``levels``, 100 the second) lies between them, in a sentence.
+
+    With ``sheet`` it says of whom it speaks, as it stands alone.
+    """
+    where = ".sheet" if sheet else ""
     names = [t(f"level.{name}.name") for name in levels]
     below, share = divmod(min(max(0, strength), 100 * (len(names) - 1)), 100)
     if share <= 5:
-        return t("even.at", level=names[below])
+        return t(f"even{where}.at", level=names[below])
     if share >= 95:
-        return t("even.at", level=names[below + 1])
+        return t(f"even{where}.at", level=names[below + 1])
     if share <= 35:
-        return t("even.above", level=names[below])
+        return t(f"even{where}.above", level=names[below])
     if share >= 65:
-        return t("even.below", level=names[below + 1])
-    return t("even.between", low=names[below], high=names[below + 1])
+        return t(f"even{where}.below", level=names[below + 1])
+    return t(f"even{where}.between", low=names[below], high=names[below + 1])
+
+
+def recent_text(recent: str) -> str:
+    """How the last games of Even match went, letters as they are kept: W was won, L lost, - equal; may be empty."""
+    return tn("even.recent", len(recent), won=recent.count("W")) if recent else ""
+
+
+def even_line(strength: int, recent: str, levels: Sequence[str]) -> str:
+    """For the final sheet: where Even match stands now, and how the last games went."""
+    where = strength_text(strength, levels, sheet=True)
+    return f"{where} {recent_text(recent)}" if len(recent) > 1 else where

@@ -22,7 +22,7 @@ from gin_desktop.ui.scenes.sheet import SheetScene
 from gin_desktop.ui.widgets.dialog import Dialog
 from gin_desktop.ui.widgets.portraits import portrait
 from gin_desktop.words import t
-from gin_desktop.words.opponents import level_title, strength_text
+from gin_desktop.words.opponents import even_line, level_title, strength_text
 from tests.ui.shell import click, key
 
 MakeApp = Callable[..., App]
@@ -134,7 +134,7 @@ def test_even_match_begins_as_strong_as_it_stands_and_moves_when_the_game_is_ove
     scene = choose(app, program)
     scene.ui.press("opponent_even")
     assert strength_text(135, list(LEVELS)) in texts(scene)
-    assert t("even.recent.other", n=4, won=2) in texts(scene)
+    assert f"{t('even.recent.other', n=4, won=2)} {t('even.newest')}" in texts(scene)
     scene.ui.press("start")
     assert sitting(program).seats[1].level == "even:135"
     finish(program)
@@ -143,6 +143,10 @@ def test_even_match_begins_as_strong_as_it_stands_and_moves_when_the_game_is_ove
     moved = program.desk.even.state
     assert (moved.games, moved.recent[:4]) == (21, "WLWL")
     assert moved.strength != 135
+    told = even_line(moved.strength, moved.recent, list(LEVELS))
+    assert told in texts(app.scene)
+    assert told.startswith("Even match: now ")
+    assert told.endswith(t("even.recent.other", n=5, won=moved.recent.count("W")))
     program.play_again()
     assert sitting(program).seats[1].level == moved.name
     program.to_menu()
@@ -223,6 +227,8 @@ def test_names_in_words() -> None:
         (300, "even.at", {"level": "Expert"}),
     ):
         assert strength_text(strength, list(LEVELS)) == t(key_, **values)
+        first = even_line(strength, "W", list(LEVELS))
+        assert first == t(key_.replace("even", "even.sheet"), **values), "one game says little"
 
 
 @pytest.mark.parametrize("name", ["hard:careful", "even:135", "expert"])

@@ -10,14 +10,16 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from gin_desktop.players.styles import STYLES
+from gin_desktop.session.evenmatch import LOST, TIED, WON
 from gin_desktop.ui.scenes.menu import Opponent
 from gin_desktop.ui.scenes.message import confirm
 from gin_desktop.ui.scenes.rulecards import draw_radio
 from gin_desktop.ui.widgets.area import ScrollArea
+from gin_desktop.ui.widgets.backdrop import draw_panel
 from gin_desktop.ui.widgets.portraits import portrait, sign
-from gin_desktop.ui.widgets.text import line_height, text_width
-from gin_desktop.words import t, tn
-from gin_desktop.words.opponents import EVEN, PLAIN, strength_text
+from gin_desktop.ui.widgets.text import draw_text, line_height, text_width
+from gin_desktop.words import t
+from gin_desktop.words.opponents import EVEN, PLAIN, recent_text, strength_text
 
 if TYPE_CHECKING:
     from gin_desktop.session.evenkeeper import EvenKeeper
@@ -29,8 +31,6 @@ PERSON: Final = "person"
 _ACROSS: Final = 3
 _FACE: Final = 52
 _SIGN: Final = 36
-_FEW: Final = 3
-"""So many games say something about how it goes."""
 
 
 @dataclass(frozen=True)
@@ -218,15 +218,39 @@ class OpponentPane:
             self._draw_rail(surface, seen, side, share)
 
         self.ui.picture(draw, rail, area=area)
-        text = strength_text(state.strength, self.levels)
-        if len(state.recent) >= _FEW:
-            text = f"{text} {tn('even.recent', len(state.recent), won=state.recent.count('W'))}"
-        y = self._line(area, place, rail.bottom + style.px(4), text)
+        y = self._line(area, place, rail.bottom + style.px(4), strength_text(state.strength, self.levels))
         if not state.games:
             return y
+        if state.recent:
+            y = self._build_recent(area, place, y + style.px(8), state.recent)
         width = self.ui.button_width(t("even.reset"))
         rect = pygame.Rect(place.x, y + style.px(8), min(place.width, width), style.control)
         self.ui.button("even_reset", t("even.reset"), rect, self._reset, area=area)
+        return rect.bottom
+
+    def _build_recent(self, area: ScrollArea, place: pygame.Rect, top: int, recent: str) -> int:
+        """The last games as letters in a row, those that were won filled; as many as there is room for."""
+        style = self.ui.style
+        text = recent_text(recent)
+        if len(recent) > 1:
+            text = f"{text} {t('even.newest')}"
+        y = self._line(area, place, top, text) + style.px(4)
+        side, gap = line_height("small_strong", style) + style.px(4), style.px(4)
+        shown = recent[-max(1, (place.width + gap) // (side + gap)) :]
+        letters = {WON: t("even.result.won"), LOST: t("even.result.lost"), TIED: t("even.result.tied")}
+
+        def draw(surface: pygame.Surface, seen: pygame.Rect) -> None:
+            colours = style.colours
+            for number, result in enumerate(shown):
+                rect = pygame.Rect(seen.x + number * (side + gap), seen.y, side, side)
+                won = result == WON
+                fill = (*(colours.brass if won else colours.field), 255)
+                draw_panel(surface, rect, style, fill=fill, border=(*colours.brass, 255))
+                ink = colours.ink if won else colours.text
+                draw_text(surface, letters[result], "small_strong", style, rect, ink, align="center", valign="center")
+
+        rect = pygame.Rect(place.x, y, place.width, side)
+        self.ui.picture(draw, rect, area=area)
         return rect.bottom
 
     def _draw_rail(self, surface: pygame.Surface, seen: pygame.Rect, side: int, share: float) -> None:

@@ -62,6 +62,7 @@ class SheetScene(UiScene):
         viewer: the seat of the person before the screen.
         watching: nobody plays; the winner is named and not spoken to.
         other: asks for another opponent when all is over; None does not offer it.
+        note: what is told below the settlement when all is over; may be empty.
         file_away: brings the record of a game that is over to its last place, before that place is shown.
 
     Attributes:
@@ -78,6 +79,7 @@ class SheetScene(UiScene):
         *,
         watching: bool = False,
         other: Callable[[], None] | None = None,
+        note: str = "",
         file_away: Callable[[], None] | None = None,
     ) -> None:
         super().__init__(app)
@@ -86,6 +88,7 @@ class SheetScene(UiScene):
         self.actions = actions
         self.watching = watching
         self._other = other
+        self._note = note
         self._file_away = file_away
         self.viewer = viewer
         self.order: Pair = (viewer, 1 - viewer)
@@ -243,6 +246,8 @@ class SheetScene(UiScene):
             y = self.ui.label(t("sheet.empty"), "body", rect, colour=PAPER.muted, area=area)
             if isinstance(self.sheet, Twice):
                 y = ledger.say(area, y, t("twice.explained"), step=False)
+        if self.state == "game" and self._note:
+            y = ledger.say(area, y, self._note)
         if ledger.opened:
             y = ledger.say(area, y, t("sheet.fingerprints"), role="small", step=False)
         if self.state == "table":
