@@ -24,7 +24,7 @@ from gin_desktop.ui.scenes.settings import SettingsScene
 from gin_desktop.ui.scenes.sheet import SheetScene
 from gin_desktop.ui.scenes.table import TableScene
 from gin_desktop.ui.table.side import Side
-from gin_desktop.words import t
+from gin_desktop.words import t, tn
 from tests.session.test_dealstats import played
 from tests.ui.shell import click, key, menu
 from tests.ui.tabletop import TableHost
@@ -73,7 +73,7 @@ def test_the_figures_of_ones_own_deals(app: App) -> None:
     assert stats is not None
     assert (stats.deals, stats.broken, stats.shared) == (7, 1, 1)
     shown = words(scene)
-    assert t("fair.few", n=7, enough=50) in shown
+    assert tn("fair.few", 7, enough=50) in shown
     assert t("fair.stats.broken.one", n=1) in shown
     assert t("fair.stats.shared.one", n=1) in shown
     assert f"{stats.sides[0]['count'].mean:.1f}" in shown
@@ -127,7 +127,16 @@ def test_the_verdict_in_words() -> None:
     table = figures(stats_with(40.5))
     assert all(len(row) == len(table.head) for row in table.rows)
     empty = DealStats(deals=1)
-    assert figures(empty).rows[0][1:] == ("–", "", "–", "")
+    assert figures(empty).rows[0][1:] == ("–", "–")
+
+
+def test_few_deals_have_no_ranges() -> None:
+    """Of few deals chance explains what no hand can hold."""
+    assert verdict(stats_with(20.0, deals=1)).startswith("1 deal is")
+    few = figures(stats_with(20.0, deals=12))
+    assert t("fair.head.range") not in few.head
+    assert all(len(row) == len(few.head) for row in few.rows)
+    assert t("fair.head.range") in figures(stats_with(20.0, deals=50)).head
 
 
 @pytest.mark.parametrize("text", [1.0, 1.5])
@@ -265,6 +274,16 @@ def test_the_command_names_the_last_place_of_a_finished_game(app: App) -> None:
     desk.close()
 
 
+def test_both_plays_of_a_match_are_titled_as_the_sheet_counts(app: App) -> None:
+    menu(app)
+    seats = (Seat("You", "easy"), Seat("Computer", "easy"))
+    sitting = Sitting(preset("standard"), seats, twice=2, shuffler=Shuffler(1))
+    play_out(sitting, lambda s: s.game.finished)
+    titles = [DealScene(app, sitting, number).title for number in (1, 2, 3, 4)]
+    assert titles[:2] == [t("deal.title.first", number=number) for number in (1, 2)]
+    assert sorted(titles[2:]) == [t("deal.title.second", number=number) for number in (1, 2)]
+
+
 def test_the_deal_being_played_stays_closed(app: App) -> None:
     menu(app)
     sitting = game(2)
@@ -383,6 +402,29 @@ def test_the_table_shows_the_fingerprint_where_there_is_room(still: App) -> None
     assert side.seal not in repr(small)
     plain = Side(**{name: getattr(side, name) for name in side.__slots__ if name != "seal"}, seal="")
     assert plain.choose((160, 60), still.style) == (small, used)
+
+
+def test_the_fingerprint_at_the_table_says_what_it_is(still: App) -> None:
+    table = TableScene(still, game(0), 0, TableHost())
+    still.push(table)
+    still.step(0.02)
+    place = table.painter.seal_place()
+    assert place is not None
+    motion = {"pos": place.center, "rel": (0, 0), "buttons": (0, 0, 0), "touch": False}
+    pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, motion))
+    still.step(0.02)
+    noted = table.noted()
+    assert noted is not None
+    assert noted[0].topleft == place.topleft
+    assert noted[1] == t("table.seal.tip")
+    click(still, place.center)
+    page = still.scene
+    assert isinstance(page, FairnessScene)
+    key(still, pygame.K_ESCAPE)
+    assert still.scene is table
+    key(still, pygame.K_f)
+    assert isinstance(still.scene, FairnessScene)
+    assert (t("fair.key"), t("fair.keys")) in table.keyboard.key_list()
 
 
 def test_an_open_deal_shows_every_card_once(app: App) -> None:

@@ -123,8 +123,9 @@ class FairnessScene(UiScene):
         else:
             page.text(verdict(stats), "strong")
             page.block(figures(stats))
-            share = round(100 * (1 - FALSE_ALARMS))
-            page.text(t("fair.ranges", tables=share, hands=f"{SAMPLE:,}"), "small", colour=muted)
+            if stats.enough:
+                share = round(100 * (1 - FALSE_ALARMS))
+                page.text(t("fair.ranges", tables=share, hands=f"{SAMPLE:,}"), "small", colour=muted)
         for key, number in (("fair.stats.broken", stats.broken), ("fair.stats.shared", stats.shared)):
             if number:
                 page.text(tn(key, number), "small", colour=muted, air=4)
@@ -146,7 +147,7 @@ class FairnessScene(UiScene):
 def verdict(stats: DealStats) -> str:
     """Whether chance explains the figures, in words."""
     if not stats.enough:
-        return t("fair.few", n=stats.deals, enough=ENOUGH)
+        return tn("fair.few", stats.deals, enough=ENOUGH)
     outside = stats.outside()
     if not outside:
         return t("fair.within")
@@ -161,18 +162,25 @@ def verdict(stats: DealStats) -> str:
 
 
 def figures(stats: DealStats) -> Table:
-    """The figures of both sides, each beside the range that chance explains."""
-    by_chance = t("fair.head.range")
-    head = ("", t("fair.head.you"), by_chance, t("fair.head.computer"), by_chance)
+    """The figures of both sides; each beside the range that chance explains, once that is narrow enough to mean
+    something."""
+    head: tuple[str, ...] = ("", t("fair.head.you"), t("fair.head.computer"))
+    if stats.enough:
+        by_chance = t("fair.head.range")
+        head = ("", head[1], by_chance, head[2], by_chance)
     rows = []
     for name in QUANTITIES:
         cells = [t(f"fair.row.{name}")]
         for side in stats.sides:
             tally = side[name]
             low, high = (_shown(name, value) for value in tally.fair(stats.deviations))
-            cells += [_shown(name, tally.mean), t("fair.range", low=low, high=high)] if tally.number else ["–", ""]
+            cells.append(_shown(name, tally.mean) if tally.number else "–")
+            if stats.enough:
+                cells.append(t("fair.range", low=low, high=high) if tally.number else "")
         rows.append(tuple(cells))
-    rows.append((t("fair.row.gins"), str(stats.gins[0]), "", str(stats.gins[1]), ""))
+    mine, theirs = (str(number) for number in stats.gins)
+    gins = (mine, "", theirs, "") if stats.enough else (mine, theirs)
+    rows.append((t("fair.row.gins"), *gins))
     return Table(tn("fair.stats.deals", stats.deals), head, tuple(rows))
 
 

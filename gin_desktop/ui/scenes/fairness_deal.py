@@ -28,6 +28,8 @@ _DIGITS: Final = 16
 """A seal is shown in groups of so many digits."""
 _STOCK_ROW: Final = 16
 """The stock is shown in rows of so many cards."""
+_CARD_LINES: Final = 6.0
+"""How high cards are at most, in lines of text."""
 _KEYS: Final = {
     pygame.K_c: "copy_line",
     pygame.K_v: "copy_command",
@@ -80,6 +82,14 @@ class DealScene(UiScene):
         return self.deals[self._place]
 
     @property
+    def title(self) -> str:
+        """Which deal it is, as the sheet counts: in a match both plays of the same cards have one number."""
+        deal = self.deal
+        if not self.sitting.twice:
+            return t("deal.title", number=deal.number)
+        return t("deal.title.second" if deal.again else "deal.title.first", number=deal.again or deal.number)
+
+    @property
     def text(self) -> str:
         """The text that was sealed."""
         return checked_text(self.deal.nonce, self.deal.deck)
@@ -95,7 +105,7 @@ class DealScene(UiScene):
     def build(self, size: tuple[int, int]) -> str | None:
         style = self.style
         content = self.content(size, 1120)
-        top = self.heading(content, t("deal.title", number=self.deal.number))
+        top = self.heading(content, self.title)
         presses = [
             Press("back", t("button.back"), self.escape),
             Press("before", t("deal.before"), lambda: self._turn(-1), enabled=self._place > 0),
@@ -105,8 +115,9 @@ class DealScene(UiScene):
         foot = Footer(self.ui, presses, content.width)
         panel = pygame.Rect(content.x, top, content.width, content.bottom - foot.height - style.px(16) - top)
         self.ui.panel(panel)
-        area = self.ui.area(panel.inflate(-2 * style.pad, -2 * style.px(14)))
-        page = PageBuilder(self.ui, area, area.width - 2 * style.ring_room)
+        room = style.ring_room
+        area = self.ui.area(panel.inflate(2 * room - 2 * style.pad, -2 * style.px(14)))
+        page = PageBuilder(self.ui, area, area.width - 2 * room, left=room)
         self._seal(page)
         self._cards(page)
         self._check(page)
@@ -126,10 +137,10 @@ class DealScene(UiScene):
         names = max(text_width(name, "small_strong", style) for name, _, _ in rows) + style.px(20)
         for name, value, role in rows:
             value = broken(value, role, style, page.width - names)
-            place = pygame.Rect(names, page.y, page.width - names, 0)
+            place = pygame.Rect(page.left + names, page.y, page.width - names, 0)
             bottom = self.ui.label(value, role, place, area=page.area)
             high = self.line(role)
-            head = pygame.Rect(0, page.y, names, high)
+            head = pygame.Rect(page.left, page.y, names, high)
             colour = style.colours.brass
             self.ui.label(name, "small_strong", head, colour=colour, valign="center", area=page.area)
             page.y = bottom + style.px(4)
@@ -148,6 +159,7 @@ class DealScene(UiScene):
             for at in range(0, len(dealt.stock), _STOCK_ROW)
         ]
         page.y += self.style.px(8)
+        page.widen_cards(first, _CARD_LINES)
         page.block(Example(t("deal.cards.title"), (tuple(first), tuple(stock))))
 
     def _caption(self, seat: int) -> str:
@@ -172,8 +184,7 @@ class DealScene(UiScene):
             page.text(t("deal.check.later", folder=folder), "small", colour=style.colours.faint)
 
     def _button(self, page: PageBuilder, key: str, text: str, act: Callable[[], None]) -> None:
-        room = self.style.ring_room
-        place = pygame.Rect(room, page.y, min(page.width, self.ui.button_width(text)), self.style.control)
+        place = pygame.Rect(page.left, page.y, min(page.width, self.ui.button_width(text)), self.style.control)
         self.ui.button(key, text, place, act, area=page.area)
         page.y = place.bottom + self.style.px(14)
 

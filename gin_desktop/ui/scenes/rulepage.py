@@ -20,8 +20,29 @@ from gin_desktop.words.examples import Example, Group, Table
 from gin_desktop.words.pages import Block, Section
 from gin_desktop.words.reckoning import Step
 
+_FINE: Final = 4
+"""So many times larger an outline is drawn."""
+_PAD: Final = 16
+"""Units between the frame of an example and what is in it."""
+_GAP: Final = 22
+"""Units between groups of cards."""
 _OVERLAP: Final = 0.4
 """The part of a card's width that is seen when another one lies on it: the rank and suit in its corner."""
+
+
+CARD_LINES: Final = 3.1
+"""How high a card of an example is, in lines of text."""
+
+
+@lru_cache(maxsize=4)
+def _edge(size: tuple[int, int], colour: RGB) -> pygame.Surface:
+    """The outline of a card, drawn larger and scaled down: pygame's own round corners are jagged."""
+    width, height = size
+    large = pygame.Surface((width * _FINE, height * _FINE), pygame.SRCALPHA)
+    large.fill((*colour, 0))  # what is scaled together with the outline has its colour, too
+    radius = max(2 * _FINE, large.get_width() // 16)
+    pygame.draw.rect(large, (*colour, 255), large.get_rect(), _FINE, border_radius=radius)
+    return pygame.transform.smoothscale(large, size).convert_alpha()
 
 
 @lru_cache(maxsize=64)
@@ -45,12 +66,16 @@ class PageBuilder:
         ui: where texts and pictures are added.
         area: the scroll area of the page.
         width: the room for the page in pixels.
+        left: where that room begins in the area: so much is free for the ring around a control.
     """
 
-    def __init__(self, ui: Ui, area: ScrollArea, width: int) -> None:
+    def __init__(self, ui: Ui, area: ScrollArea, width: int, left: int = 0) -> None:
         self.ui = ui
         self.area = area
         self.width = width
+        self.left = left
+        self.card_lines = CARD_LINES
+        """how high cards are, in lines of text"""
         self.y = 0
         self.anchors: dict[str, int] = {}
         """the y of each section, by its id"""
@@ -68,7 +93,7 @@ class PageBuilder:
 
     def text(self, text: str, role: str = "body", *, colour: RGB | None = None, air: float = 8) -> None:
         """A paragraph with some air below it (units)."""
-        place = pygame.Rect(0, self.y, self.width, 0)
+        place = pygame.Rect(self.left, self.y, self.width, 0)
         self.y = self.ui.label(text, role, place, colour=colour, area=self.area) + self.style.px(air)
 
     def points(self, texts: Sequence[str]) -> None:
@@ -77,9 +102,9 @@ class PageBuilder:
         indent, dot = style.px(18), style.px(3)
         middle = line_height("body", style) // 2
         for text in texts:
-            mark = pygame.Rect(0, self.y, indent, 2 * middle)
+            mark = pygame.Rect(self.left, self.y, indent, 2 * middle)
             self.ui.picture(partial(self._draw_dot, radius=dot), mark, area=self.area)
-            place = pygame.Rect(indent, self.y, self.width - indent, 0)
+            place = pygame.Rect(self.left + indent, self.y, self.width - indent, 0)
             self.y = self.ui.label(text, "body", place, area=self.area) + style.px(3)
         self.y += style.px(6)
 
@@ -88,7 +113,7 @@ class PageBuilder:
         style = self.style
         self.y += style.px(18)
         self.anchors[section.id] = self.y
-        rule = pygame.Rect(0, self.y, self.width, 1)
+        rule = pygame.Rect(self.left, self.y, self.width, 1)
         self.ui.picture(self._draw_rule, rule, area=self.area)
         self.y += style.px(10)
         self.text(section.title, "subheading", colour=style.colours.brass, air=4)
@@ -113,24 +138,24 @@ class PageBuilder:
 
     def _example(self, example: Example) -> None:
         top, pad = self._open(example.title)
-        inner = self.width - 2 * pad
+        inner, left = self.width - 2 * pad, self.left + pad
         for number, row in enumerate(example.rows):
             if example.names:
-                place = pygame.Rect(pad, self.y, inner, 0)
+                place = pygame.Rect(left, self.y, inner, 0)
                 self.y = self.ui.label(example.names[number], "strong", place, area=self.area) + self.style.px(4)
-            self._groups(row, pad, inner)
+            self._groups(row, left, inner)
         if example.steps:
-            self._steps(example.steps, pad, inner)
+            self._steps(example.steps, left, inner)
         if example.note:
-            place = pygame.Rect(pad, self.y, inner, 0)
+            place = pygame.Rect(left, self.y, inner, 0)
             self.y = self.ui.label(example.note, "body", place, area=self.area)
         self._close(top, pad)
 
     def _groups(self, groups: Sequence[Group], x: int, width: int) -> None:
         """Groups of cards from left to right, in several lines if they need them."""
         style = self.style
-        height = round(line_height("body", style) * 3.1)
-        gap, air = style.px(22), style.px(5)
+        height = self._card_height
+        gap, air = style.px(_GAP), style.px(5)
         captions = max(text_height(group.caption, "small", style, width) for group in groups)
         left = x
         for group in groups:
@@ -147,6 +172,21 @@ class PageBuilder:
             left += room + gap
         self.y += height + air + captions + style.px(10)
 
+    @property
+    def _card_height(self) -> int:
+        return round(line_height("body", self.style) * self.card_lines)
+
+    def widen_cards(self, row: Sequence[Group], most: float) -> None:
+        """Makes cards higher, up to ``most`` lines of text, as long as the groups of a row stay beside each other."""
+        room = self.width - 2 * self.style.px(_PAD) - (len(row) - 1) * self.style.px(_GAP)
+        captions = [text_width(group.caption, "small", self.style) for group in row]
+        self.card_lines = most
+        while self.card_lines > CARD_LINES:
+            across = [self._across(len(group.cards), self._card_height) for group in row]
+            if sum(max(pair) for pair in zip(across, captions, strict=True)) <= room:
+                return
+            self.card_lines = max(CARD_LINES, self.card_lines - 0.1)
+
     @staticmethod
     def _across(count: int, height: int) -> int:
         card = round(height / RATIO)
@@ -156,11 +196,12 @@ class PageBuilder:
         card = round(rect.height / RATIO)
         step = round(card * _OVERLAP)
         radius = max(2, card // 16)
+        edge = _edge((card, rect.height), self.style.colours.ink)
         for number, one in enumerate(group.cards):
             place = pygame.Rect(rect.x + number * step, rect.y, card, rect.height)
             surface.blit(_card(NAMES[one], rect.height), place)
             # a card lying on another needs an edge, since both are white
-            pygame.draw.rect(surface, self.style.colours.ink, place, 1, border_radius=radius)
+            surface.blit(edge, place)
         if not group.good:
             veil = pygame.Surface(rect.size, pygame.SRCALPHA)
             pygame.draw.rect(veil, self.style.colours.dim, veil.get_rect(), border_radius=radius)
@@ -188,9 +229,9 @@ class PageBuilder:
             small, gap = True, style.px(8)
             widths = self._widths(table, room, gap, "small_strong") or []
         head = [(text, "small_strong", style.colours.muted) for text in table.head]
-        self._cells(head, widths, pad, gap)
+        self._cells(head, widths, self.left + pad, gap)
         for number, row in enumerate(table.rows):
-            self._row(row, widths, pad, gap, total=number >= len(table.rows) - table.totals, small=small)
+            self._row(row, widths, self.left + pad, gap, total=number >= len(table.rows) - table.totals, small=small)
         self._close(top, pad)
 
     def _widths(self, table: Table, room: int, gap: int, role: str) -> list[int] | None:
@@ -243,18 +284,18 @@ class PageBuilder:
 
     def _open(self, title: str) -> tuple[int, int]:
         """Begins a frame with a title; returns its top and its inner margin."""
-        pad = self.style.px(16)
+        pad = self.style.px(_PAD)
         self.y += self.style.px(4)
         top, self._frame_at = self.y, len(self.ui.pictures)
         self.y += self.style.px(12)
-        place = pygame.Rect(pad, self.y, self.width - 2 * pad, 0)
+        place = pygame.Rect(self.left + pad, self.y, self.width - 2 * pad, 0)
         colour = self.style.colours.brass
         self.y = self.ui.label(title, "small_strong", place, colour=colour, area=self.area) + self.style.px(8)
         return top, pad
 
     def _close(self, top: int, pad: int) -> None:
         self.y += pad - self.style.px(4)
-        frame = pygame.Rect(0, top, self.width, self.y - top)
+        frame = pygame.Rect(self.left, top, self.width, self.y - top)
         # pictures are drawn in their order, so the frame has to go below what was added to it
         self.ui.picture(self._draw_frame, frame, area=self.area)
         self.ui.pictures.insert(self._frame_at, self.ui.pictures.pop())

@@ -171,15 +171,27 @@ class TableScene(CardScene):
         return sprite.key == "stock" or sprite.key == view.top or sprite.key in self.order.row
 
     def spot_at(self, pos: tuple[int, int]) -> Key | None:
-        """The cube, where there is one."""
-        return "cube" if self.doubling.in_play and self.table.cube.collidepoint(pos) else None
+        """The cube, where there is one; the fingerprint of the deal."""
+        if self.doubling.in_play and self.table.cube.collidepoint(pos):
+            return "cube"
+        seal = self.painter.seal_place() if self.table.side.collidepoint(pos) else None
+        return "seal" if seal is not None and seal.collidepoint(pos) else None
 
     def noted(self) -> tuple[pygame.Rect, str] | None:
-        """The tip of a button, or what there is to know of the cube."""
-        return super().noted() or self.doubling.noted()
+        """The tip of a button, or what there is to know of the cube, or of the fingerprint."""
+        return super().noted() or self.doubling.noted() or self.painter.seal_note()
 
     def clicked(self, sprite: Sprite | None, pos: tuple[int, int]) -> None:
-        self.controls.clicked(sprite, pos)
+        if sprite is None and self.spot_at(pos) == "seal":
+            self.open_fair()
+        else:
+            self.controls.clicked(sprite, pos)
+
+    def open_fair(self) -> None:
+        """What a fingerprint is, and whether the deals are fair."""
+        from gin_desktop.ui.scenes.fairness import FairnessScene
+
+        self.app.push(FairnessScene(self.app, self.sitting, self.viewer))
 
     def dropped(self, sprite: Sprite, pos: tuple[int, int]) -> None:
         self.controls.dropped(sprite, pos)

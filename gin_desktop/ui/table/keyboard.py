@@ -63,6 +63,9 @@ class TableKeys:
         if event.key == pygame.K_F1:
             scene.host.open_rules()
             return True
+        if event.key == pygame.K_f:
+            scene.open_fair()
+            return True
         if scene.demo or scene.view is None:
             return False
         used = self._letter(event) or self._moving_key(event)
@@ -203,4 +206,5 @@ class TableKeys:
             (t("key.esc"), "menu"),
         )
         found = [(key, t(f"keys.table.{name}")) for key, name in names]
-        return found[:-3] + self.scene.doubling.key_list() + found[-3:]
+        fair = (t("fair.key"), t("fair.keys"))
+        return [*found[:-3], *self.scene.doubling.key_list(), *found[-3:-1], fair, found[-1]]

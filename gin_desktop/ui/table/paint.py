@@ -87,6 +87,21 @@ class TablePainter:
             seal=fingerprint(scene.sitting.deals[-1].seal),
         )
 
+    def seal_place(self) -> pygame.Rect | None:
+        """Where the fingerprint of the deal stands; None where there is no room for it."""
+        view = self.scene.view
+        return None if view is None else self.side(view).seal_place(self.scene.table.side, self.scene.app.style)
+
+    def seal_note(self) -> tuple[pygame.Rect, str] | None:
+        """What there is to know of the fingerprint, while the mouse is on it."""
+        place = self.seal_place() if self.scene.hover == "seal" else None
+        if place is None:
+            return None
+        # as wide as a note may be: so it hangs below, over the felt, and not over the plate above
+        style = self.scene.app.style
+        place.width = max(place.width, style.px(400 * style.text_scale) + style.px(20))
+        return place, t("table.seal.tip")
+
     def above(self, surface: pygame.Surface) -> None:
         view = self.scene.view
         if view is None or self.scene.stage.animating:

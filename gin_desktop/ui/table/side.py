@@ -124,6 +124,17 @@ class Side:
         blocks = self.compact(style) if compact else self.blocks(style)
         return blocks, None if scale is None else replace(style, text_scale=scale)
 
+    def seal_place(self, rect: pygame.Rect, style: Style) -> pygame.Rect | None:
+        """Where in a column in this place the fingerprint stands; None where it is left out."""
+        blocks, used = self.choose(rect.size, style)
+        y, text = rect.y, t("table.seal", seal=self.seal)
+        for block in blocks if self.seal else ():
+            height = block.height(used or style, rect.width)
+            if isinstance(block, Words) and block.text == text:
+                return pygame.Rect(rect.x, y, rect.width, height)
+            y += height
+        return None
+
     def draw(self, surface: pygame.Surface, rect: pygame.Rect, style: Style) -> None:
         """Draws the column from its top."""
         blocks, used = self.choose(rect.size, style)

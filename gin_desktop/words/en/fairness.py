@@ -47,8 +47,10 @@ MESSAGES: dict[str, str] = {
     "fair.row.gins": "Rounds won by gin",
     "fair.percent": "{n}%",
     "fair.range": "{low} to {high}",
-    "fair.few": "{n} deals are too few to tell anything: from {enough} on it is said here whether chance explains "
-    "them.",
+    "fair.few.one": "{n} deal is too little to tell anything: from {enough} on it is said here whether chance "
+    "explains them.",
+    "fair.few.other": "{n} deals are too few to tell anything: from {enough} on it is said here whether chance "
+    "explains them.",
     "fair.within": "Chance alone explains every one of these figures.",
     "fair.outside": "{what}, {who}: {value} lies outside of {low} to {high}.",
     "fair.outside.note": "With fair deals that happens in about one table of {tables}. If it is chance, the figure "
@@ -58,6 +60,8 @@ MESSAGES: dict[str, str] = {
     "stock from what lay in the stock each time. Rounds won by gin depend on the play as well, so they have no range.",
     "fair.button.deals": "The deals of this game",
     "deal.title": "Deal {number}",
+    "deal.title.first": "Deal {number}, first play",
+    "deal.title.second": "Deal {number}, second play",
     "deal.seal": "This fingerprint stood at the table before the first card was dealt. It is the beginning of the "
     "seal, which was computed from the nonce and the deck below.",
     "deal.fingerprint": "Fingerprint",
@@ -93,4 +97,6 @@ MESSAGES: dict[str, str] = {
     "sheet.key.deals": "D",
     "sheet.keys.deals": "the cards of the last round",
     "table.seal": "Deal {seal}",
+    "table.seal.tip": "The fingerprint of this deal: it was fixed before the first card. Click, or press F, to see "
+    "how to check it.",
 }
