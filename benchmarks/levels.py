@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
 from collections.abc import Sequence
 from itertools import pairwise
 
 from benchmarks.arena import cores, run
-from benchmarks.matches import EAAI, Job, rule_names
+from benchmarks.matches import EAAI, Job, MatchError, rule_names
 from gin_desktop.players.levels import LEVELS
 
 PAIRS = 30
@@ -50,7 +51,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--workers", type=int, default=cores(), help="processes (one for each core)")
     parser.add_argument("--json", action="store_true", help="print JSON")
     options = parser.parse_args(arguments)
-    rows = measure(options.rules, options.pairs, options.workers)
+    try:
+        rows = measure(options.rules, options.pairs, options.workers)
+    except MatchError as error:
+        print(f"benchmarks.levels: {error}", file=sys.stderr)
+        return 1
     if options.json:
         print(json.dumps(rows, indent=2))
     else:

@@ -21,10 +21,10 @@ from time import process_time
 from typing import TYPE_CHECKING, Any, Final
 
 from benchmarks.eaai import decision_rng, deck_of
+from benchmarks.matches import MatchError, need_evaluation
 from benchmarks.tally import Pair, Tally, Times
 from gin_desktop.engine.actions import Action
 from gin_desktop.engine.view import View
-from gin_desktop.players.expert import prepare
 from gin_desktop.players.levels import Level, LevelError, level
 from gin_desktop.players.protocol import decide
 
@@ -208,8 +208,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _complain(f"no level is called {options.level}: there are {', '.join(names)}", 2)
     if options.work is not None:
         player = Level(player.name, player.player, options.work)
-    if player.name.startswith("expert") and (wrong := prepare()) is not None:
-        return _complain(f"expert cannot play here, and nobody else is measured in its place: {wrong}", 1)
+    try:
+        need_evaluation(player)
+    except MatchError as error:
+        text = "{name} cannot play here, and nobody else is measured in its place: {reason}"
+        return _complain(text.format(**error.values), 1)
     try:
         import pyspiel  # noqa: F401
     except ImportError:
