@@ -46,8 +46,13 @@ def prepare() -> str | None:
             _State.wrong = _load()
             _State.tried = True
             if _State.wrong is not None:
-                _log.error("the evaluation cannot be used: %s", _State.wrong)
+                _log.error("the evaluation cannot be used (%s): the level below decides in its place", _State.wrong)
         return _State.wrong
+
+
+def trouble() -> str | None:
+    """Why Expert cannot play, as far as :func:`prepare` has found out; never waits for it."""
+    return _State.wrong
 
 
 def _patiently() -> Generator[None, None, None]:
@@ -109,6 +114,7 @@ class Expert:
         """``below`` decides where the evaluation does not, or cannot."""
         self.style = style
         self.below = below
+        self._failed = False
 
     def think(self, view: View, rng: random.Random, work: int) -> Thought:
         """See :class:`gin_desktop.players.protocol.Player`; ``work`` is how many discards are judged at most.
@@ -124,5 +130,7 @@ class Expert:
             try:
                 return cast(Action, _analysis("deciding").choose(view, self.style, work))
             except Exception:  # whatever it is, the level below can decide
-                _log.exception("the evaluation failed, the level below decides")
+                if not self._failed:  # once: it may fail at every decision
+                    _log.exception("the evaluation failed, the level below decides, now and whenever it fails again")
+                self._failed = True
         return (yield from self.below.think(view, rng, work))

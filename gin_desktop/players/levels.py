@@ -14,13 +14,13 @@ from typing import Final
 from gin_desktop.engine.errors import GinError
 from gin_desktop.players.easy import Easy
 from gin_desktop.players.even import Even, Half
-from gin_desktop.players.expert import Expert
+from gin_desktop.players.expert import Expert, trouble
 from gin_desktop.players.hard import Hard
 from gin_desktop.players.heuristic import MEDIUM, Heuristic, styled
 from gin_desktop.players.protocol import Player
 from gin_desktop.players.styles import STYLES
 
-__all__ = ["DEFAULT", "LEVELS", "NAMES", "STRONGEST", "STYLES", "Level", "LevelError", "even_name", "level"]
+__all__ = ["DEFAULT", "LEVELS", "NAMES", "STRONGEST", "STYLES", "Level", "LevelError", "even_name", "level", "stand_in"]
 
 
 class LevelError(GinError):
@@ -78,6 +78,17 @@ def _even(strength: int) -> Even:
 def even_name(strength: int) -> str:
     """The name of the opponent of a strength in hundredths of a level; what lies outside is brought inside."""
     return f"{_EVEN}:{min(STRONGEST, max(0, strength)):03}"
+
+
+def stand_in(name: str) -> tuple[str, str] | None:
+    """Which level plays in the place of one that cannot, and the code of why; None where it plays itself, and while
+    that is not known yet. See :func:`gin_desktop.players.expert.prepare` for the codes."""
+    why = trouble()
+    first = name.partition(":")[0]
+    if why is None or first not in _MAKERS or not isinstance(level(first).player, Expert):
+        return None
+    names = list(_MAKERS)
+    return names[names.index(first) - 1], why
 
 
 NAMES: Final = (*_MAKERS, *(f"{name}:{style}" for name in _MAKERS for style in STYLES), f"{_EVEN}:NNN")

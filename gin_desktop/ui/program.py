@@ -102,9 +102,15 @@ class Program:
 
     def opponents(self) -> Sequence[Opponent]:
         """Who can be played against, weakest first."""
-        from gin_desktop.players.levels import LEVELS
+        from gin_desktop.players.levels import LEVELS, stand_in
+        from gin_desktop.words.opponents import stand_in_line
 
-        return [Opponent(name, t(f"level.{name}.name"), t(f"level.{name}.line")) for name in LEVELS]
+        found = []
+        for name in LEVELS:
+            instead = stand_in(name)
+            line = t(f"level.{name}.line") if instead is None else stand_in_line(*instead)
+            found.append(Opponent(name, t(f"level.{name}.name"), line))
+        return found
 
     def even_match(self) -> EvenKeeper:
         """Where the person's Even match stands."""

@@ -22,6 +22,18 @@ def level_title(name: str) -> str:
     return t("level.styled", level=title, style=t(styled)) if style and has(styled) else title
 
 
+def stand_in_line(below: str, why: str) -> str:
+    """That the level ``below`` plays in the place of the one chosen, and why (a code of what Expert is missing)."""
+    key = f"level.replaced.{why}"
+    return t(key if has(key) else "level.replaced.other", below=t(f"level.{below}.name"))
+
+
+def stand_in_title(name: str, below: str) -> str:
+    """What is called by two names at the table: the level chosen, and the one that plays in its place."""
+    level = name.partition(":")[0]
+    return t("level.replaced.plate", level=t(f"level.{level}.name"), below=t(f"level.{below}.name"))
+
+
 def strength_text(strength: int, levels: Sequence[str], *, sheet: bool = False) -> str:
     """Where a strength (0 is the first of ``levels``, 100 the second) lies between them, in a sentence.
 

@@ -113,8 +113,10 @@ def test_what_an_evaluation_raises_is_logged_and_the_level_below_decides(
     assert prepare() is None
     monkeypatch.setattr(network, "load", Broken)
     view, hard = at_discard(), Hard()
-    assert decide(Expert(None, hard), view, random.Random(5), 11) == decide(hard, view, random.Random(5), 11)
-    assert "level below" in caplog.text
+    player = Expert(None, hard)
+    for _ in range(3):
+        assert decide(player, view, random.Random(5), 11) == decide(hard, view, random.Random(5), 11)
+    assert caplog.text.count("level below") == 1, "it may be so at every decision"
     assert "out of bounds" in caplog.text
 
 

@@ -14,7 +14,7 @@ from gin_desktop.engine.facts import Ending
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.view import View, view_of
 from gin_desktop.players.even import Even, Half
-from gin_desktop.players.levels import LEVELS, NAMES, STRONGEST, STYLES, LevelError, even_name, level
+from gin_desktop.players.levels import LEVELS, NAMES, STRONGEST, STYLES, LevelError, even_name, level, stand_in
 from gin_desktop.players.protocol import Thought
 from tests.players.matches import match, play
 from tests.players.test_checking import drawing
@@ -161,3 +161,13 @@ def test_opponents_need_no_numpy_until_expert_thinks() -> None:
         "for name in sys.modules))"
     )
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+@pytest.mark.parametrize("name", ["expert", "expert:careful"])
+def test_who_plays_in_the_place_of_a_level_that_cannot(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert stand_in(name) is None
+    monkeypatch.setattr("gin_desktop.players.expert._State.wrong", "no_weights")
+    assert stand_in(name) == ("hard", "no_weights")
+    assert stand_in("hard") is None
+    assert stand_in("even:300") is None, "who plays there is not said at all"
+    assert stand_in("Ada") is None

@@ -19,10 +19,11 @@ from gin_desktop.ui.scenes.menu import GameChoice
 from gin_desktop.ui.scenes.new_game import NewGameScene
 from gin_desktop.ui.scenes.other_opponent import OtherOpponentScene
 from gin_desktop.ui.scenes.sheet import SheetScene
+from gin_desktop.ui.scenes.table import TableScene
 from gin_desktop.ui.widgets.dialog import Dialog
 from gin_desktop.ui.widgets.portraits import portrait
 from gin_desktop.words import t
-from gin_desktop.words.opponents import even_line, level_title, strength_text
+from gin_desktop.words.opponents import even_line, level_title, stand_in_line, stand_in_title, strength_text
 from tests.ui.shell import click, key
 
 MakeApp = Callable[..., App]
@@ -101,6 +102,29 @@ def test_a_level_and_a_style_by_mouse_are_what_one_plays_and_remembered(app: App
     app.change_settings(opponent=kept.opponent)
     again = choose(app, program)
     assert again.pane.computer == "hard:hunter"
+
+
+@pytest.mark.parametrize("why", ["no_numpy", "no_weights", "damaged_weights", "whatever"])
+def test_who_plays_in_the_place_of_expert_is_said(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch, why: str) -> None:
+    monkeypatch.setattr("gin_desktop.players.expert._State.tried", True)
+    monkeypatch.setattr("gin_desktop.players.expert._State.wrong", why)
+    app = make_app(Settings(opponent="expert", animation="off"))
+    program = start(app)
+    scene = choose(app, program)
+    line = stand_in_line("hard", why)
+    assert "Hard plays in its place" in line
+    assert line in [label.text for label in scene.ui.labels]
+    program.new_game(GameChoice("standard", "expert:careful", 0))
+    table = app.scene
+    assert isinstance(table, TableScene)
+    if table.view is None:
+        table.sitting.deal()
+    view = table.view
+    assert view is not None
+    plate = table.painter._plate(view, 1)
+    assert (plate.level, plate.below) == ("expert:careful", "hard")
+    assert stand_in_title(plate.level, plate.below) == "Hard for Expert"
+    assert not table.painter._plate(view, 0).below
 
 
 def test_everything_can_be_chosen_with_keys_alone(app: App) -> None:

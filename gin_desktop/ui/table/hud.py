@@ -18,7 +18,7 @@ from gin_desktop.ui.widgets.portraits import portrait
 from gin_desktop.ui.widgets.style import Style
 from gin_desktop.ui.widgets.text import draw_text, line_height, render, text_height, text_width, wrap
 from gin_desktop.words import t, tn
-from gin_desktop.words.opponents import level_title
+from gin_desktop.words.opponents import level_title, stand_in_title
 
 _FACE = 60
 """Units of the picture on a plate, where there is room."""
@@ -37,6 +37,8 @@ class Plate:
     """what the player has just answered, beside the plate"""
     level: str = ""
     """the name of the level, for a computer: its picture is beside what it is called"""
+    below: str = ""
+    """the name of the level that plays in its place, if it cannot"""
 
 
 def draw_plate(surface: pygame.Surface, rect: pygame.Rect, plate: Plate, style: Style) -> None:
@@ -55,6 +57,8 @@ def draw_plate(surface: pygame.Surface, rect: pygame.Rect, plate: Plate, style: 
         tag.width = text_width(label, "small_strong", style) + style.px(16)
         tag.height = line_height("small_strong", style) + style.px(4)
     title = level_title(plate.level) if plate.level else ""
+    if plate.below:
+        title = stand_in_title(plate.level, plate.below)
     pointer = style.px(16) if plate.turn else 0
     lines = inner.copy()
     column = _face_column(plate, title, inner, style)

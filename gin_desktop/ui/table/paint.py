@@ -8,8 +8,9 @@ import pygame
 
 from gin_desktop.engine.round import Phase
 from gin_desktop.engine.view import View
+from gin_desktop.players.levels import stand_in
 from gin_desktop.session.sealing import fingerprint
-from gin_desktop.session.twice import stage_of
+from gin_desktop.session.twice import Stage, stage_of
 from gin_desktop.ui.table.hud import (
     Plate,
     draw_card_ring,
@@ -25,7 +26,7 @@ from gin_desktop.ui.widgets.text import draw_text, line_height
 from gin_desktop.words import t, tn
 from gin_desktop.words.describe import title_of
 from gin_desktop.words.turns import thrown_text, turn_text
-from gin_desktop.words.twice import stage_text
+from gin_desktop.words.twice import stage_text, sum_text
 
 if TYPE_CHECKING:
     from gin_desktop.ui.scenes.table import TableScene
@@ -83,7 +84,7 @@ class TablePainter:
             back=scene.app.settings.card_back,
             aid=scene.app.settings.memory_aid,
             dealing=scene.dealing,
-            stage="" if stage is None else stage_text(stage.number, stage.deals, again=stage.again),
+            stage="" if stage is None else self._stage(stage),
             seal=fingerprint(scene.sitting.deals[-1].seal),
         )
 
@@ -141,16 +142,34 @@ class TablePainter:
         note = self._deadwood_note(view) if seat == self.scene.viewer else tn("table.cards", view.opponent_count)
         turn = view.turn == seat and view.phase is not Phase.OVER
         said, level = self.scene.said.get(seat, ""), self.scene.sitting.seats[seat].level
-        return Plate(self.scene.name(seat), score, note, view.dealer == seat, turn, said, level or "")
+        instead = None if level is None else stand_in(level)
+        below = "" if instead is None else instead[0]
+        return Plate(self.scene.name(seat), score, note, view.dealer == seat, turn, said, level or "", below)
 
     def _score(self, view: View, seat: int) -> str:
         """The points of a seat, and how far it is to go where there is a target."""
         twice = self.scene.sitting.game.twice
         if twice is not None:  # the view knows nothing of points: nobody plays for a target
+            if self._again:  # points of cards that are still to come again decide nothing yet
+                return t("twice.sum.of", n=sum_text(twice, seat))
             return tn("twice.points", twice.scores[seat])
         columns = view.columns or self.scene.sitting.game.sheet.columns  # a game of so many rounds plays for no target
         scores = " / ".join(str(column[seat]) for column in columns)
         return t("table.points", score=scores, target=view.rules.target)
+
+    @property
+    def _again(self) -> bool:
+        """Whether this is a second play, of cards that the other side had."""
+        stage = stage_of(self.scene.sitting.game)
+        return stage is not None and stage.again
+
+    def _stage(self, stage: Stage) -> str:
+        """Where a match stands and, once cards have come again, the number that decides it."""
+        text = stage_text(stage.number, stage.deals, again=stage.again)
+        twice = self.scene.sitting.game.twice
+        if twice is None or not stage.again:
+            return text
+        return f"{text}\n{t('twice.sum.so_far', n=sum_text(twice, self.scene.viewer))}"
 
     def _deadwood_note(self, view: View) -> str:
         if self.scene.dealing:
