@@ -11,7 +11,7 @@ from typing import Any, Final
 from gin_desktop.engine.actions import IllegalAction
 from gin_desktop.engine.cards import parse_card
 from gin_desktop.engine.errors import GinError
-from gin_desktop.engine.record import FORMAT, Deal, Entry, RecordError, Replay, Step, Undo, parse_line
+from gin_desktop.engine.record import FORMAT, Deal, Entry, Header, RecordError, Replay, Step, Undo, parse_line
 from gin_desktop.session.sealing import checked_text, digest, fingerprint
 from gin_desktop.storage.files import StorageError
 from gin_desktop.storage.saves import read_lines
@@ -221,7 +221,8 @@ def report_lines(report: Report) -> list[str]:
         header = report.played.header
         title = None if header.title is None else _plain(header.title)
         first, second = report.names[:2]
-        rules = game_line(game.sheet, title_of(_known(header.preset), title), header.rounds)
+        preset = None if _other_rules(header) else _known(header.preset)
+        rules = game_line(game.sheet, title_of(preset, title), header.rounds)
         lines += [t("verify.head", first=first, second=second, rules=rules), ""]
         lines += _deal_lines(report)
         sheet = printed(game.sheet, report.names, over=game.finished) if report.holds else []
@@ -234,6 +235,37 @@ def _known(preset: str | None) -> str | None:
     from gin_desktop.engine.presets import PRESETS
 
     return preset if preset in PRESETS else None
+
+
+def _other_rules(header: Header) -> bool:
+    """Whether a header names a preset of this program but holds other rules; the target is free to choose."""
+    from gin_desktop.engine.presets import preset
+
+    name = _known(header.preset)
+    return name is not None and header.rules.but(target=preset(name).target) != preset(name)
+
+
+def _unknown_levels(header: Header) -> list[str]:
+    """The opponents that a header names and this program does not have."""
+    from gin_desktop.players.levels import LevelError, level  # the players are needed for nothing else here
+
+    unknown = []
+    for name in header.levels:
+        try:
+            if name is not None:
+                level(name)
+        except LevelError:
+            unknown.append(_plain(name))
+    return unknown
+
+
+def _remarks(header: Header) -> list[str]:
+    """What is odd about a header, although the record holds."""
+    lines = []
+    if _other_rules(header):
+        lines.append("- " + t("verify.other_rules", rules=title_of(header.preset, None)))
+    lines += ["- " + t("verify.unknown_level", name=name) for name in _unknown_levels(header)]
+    return lines
 
 
 def _deal_lines(report: Report) -> list[str]:
@@ -270,6 +302,8 @@ def _verdict(report: Report) -> list[str]:
         lines += ["- " + t("verify.legal", count=count, taken=taken)]
     if game is not None and game.sheet.rows:
         lines.append("- " + t("verify.points"))
+    if played.header is not None:
+        lines += _remarks(played.header)
     if report.torn:
         lines.append("- " + t("verify.torn", line=report.lines + 1))
     if game is not None and game.finished:
@@ -278,4 +312,6 @@ def _verdict(report: Report) -> list[str]:
         lines.append("- " + t("verify.unfinished" if played.deals else "verify.nothing_dealt"))
     if played.deals:
         lines.append(t("verify.compare"))
+    if any(deal.cut for deal in played.deals):
+        lines.append(t("verify.cut"))
     return lines

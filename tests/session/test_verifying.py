@@ -77,6 +77,38 @@ def fault(report: Report) -> str:
 # -- what holds
 
 
+def test_other_rules_than_those_of_the_preset_that_is_named_are_said(tmp_path: Path) -> None:
+    lines = game(1)
+    text = "\n".join(report_lines(check(tmp_path, lines)))
+    assert t("rules.big_gin_50.name") in text
+    assert t("verify.other_rules", rules=t("rules.big_gin_50.name")) not in text
+    target = changed(lines, 0, lambda head: head["rules"].update(target=150))
+    assert t("verify.other_rules", rules=t("rules.big_gin_50.name")) not in "\n".join(
+        report_lines(check(tmp_path, target))
+    ), "a target is chosen for each game"
+    report = check(tmp_path, changed(lines, 0, lambda head: head["rules"].update(gin_bonus=20)))
+    assert report.holds
+    shown = report_lines(report)
+    assert t("rules.own.name") in shown[1]
+    assert t("rules.big_gin_50.name") not in shown[1]
+    assert "- " + t("verify.other_rules", rules=t("rules.big_gin_50.name")) in shown
+
+
+def test_an_opponent_that_nobody_knows_is_said(tmp_path: Path) -> None:
+    lines = changed(game(1), 0, lambda head: head.update(levels=["easy", "\x1bwizard"]))
+    report = check(tmp_path, lines)
+    assert report.holds
+    assert "- " + t("verify.unknown_level", name="?wizard") in report_lines(report)
+    known = "\n".join(report_lines(check(tmp_path, game(1))))
+    assert t("verify.unknown_level", name="easy") not in known
+
+
+def test_a_cut_is_not_part_of_a_seal_and_that_is_said(tmp_path: Path) -> None:
+    assert t("verify.cut") in report_lines(check(tmp_path, game(1, "standard", first_dealer=None)))
+    lines = changed(game(1, "standard"), 1, lambda deal: deal.update(cut=[]))
+    assert t("verify.cut") not in report_lines(check(tmp_path, lines))
+
+
 @pytest.mark.parametrize("rules", ["big_gin_50", "hollywood_oklahoma", "series_20_25", "redoubling", "eleven_card"])
 def test_a_whole_game_holds(tmp_path: Path, rules: str) -> None:
     lines = game(None, rules)

@@ -40,6 +40,12 @@ MESSAGES: dict[str, str] = {
     "verify.nothing_dealt": "Nothing has been dealt yet.",
     "verify.compare": "The table shows a fingerprint before the first card of each deal. If those are the ones above, "
     "no deck was changed afterwards.",
+    "verify.cut": "The cut for the first deal is not part of a seal: the record holds the cards that were cut, and "
+    "nothing shows that they came by chance.",
+    "verify.other_rules": "The first line names the rules {rules}, but those that stand in it are others. They are the "
+    "ones it was replayed with.",
+    "verify.unknown_level": "The first line names the opponent {name}, which this program does not have. That changes "
+    "nothing of what is checked.",
     "verify.fails": "This record does not hold.",
     "verify.where": "Line {line}:",
     "verify.where.deal": "Line {line}, deal {deal}:",
