@@ -195,6 +195,11 @@ class Twice(Sheet):
         differences = [both.difference(0) or 0 for both in self.both]
         return sum(value > 0 for value in differences), sum(value < 0 for value in differences)
 
+    def ahead(self, seat: int) -> int:
+        """The sum of the differences so far: by how much ``seat`` made more of the deals that were played twice."""
+        totals = self.leave().totals
+        return totals[seat] - totals[1 - seat]
+
     def settle(self) -> Settlement:
         """Who made more of the same cards (ValueError before the end)."""
         if not self.ended:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from gin_desktop.engine.sheet import Pair
 from gin_desktop.engine.twice import Both, Twice, net
 from gin_desktop.words import t, tn
-from gin_desktop.words.reckoning import Who
+from gin_desktop.words.reckoning import Step, Who
 
 
 def signed(points: int) -> str:
@@ -18,6 +18,16 @@ def signed(points: int) -> str:
 def stage_text(number: int, deals: int, *, again: bool) -> str:
     """Which of the deals is played, and for which time."""
     return t("twice.stage.again" if again else "twice.stage.first", number=number, deals=deals)
+
+
+def sum_text(sheet: Twice, seat: int) -> str:
+    """The number that decides the match, as ``seat`` sees it: what the deals that were played twice add up to."""
+    return signed(sheet.ahead(seat))
+
+
+def sum_steps(sheet: Twice, seats: Sequence[int], who: Who) -> list[Step]:
+    """The last lines of the arithmetic of a second play: where the match stands now."""
+    return [Step(who.say("twice.step.sum", seat), sum_text(sheet, seat)) for seat in seats]
 
 
 def better_text(sheet: Twice, names: Sequence[str], order: Pair = (0, 1)) -> str:

@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from gin_desktop.engine.presets import preset
+from gin_desktop.engine.twice import Twice
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.desk import Desk
 from gin_desktop.session.sitting import Seat, Sitting, play_out
@@ -25,7 +26,7 @@ from gin_desktop.ui.sheets.twice import TwiceBody
 from gin_desktop.ui.table.revealstate import Act
 from gin_desktop.words import t
 from gin_desktop.words.describe import minutes_of_rounds, playable_names, summary
-from gin_desktop.words.twice import stage_text
+from gin_desktop.words.twice import signed, stage_text
 from tests.ui.endings import Host
 from tests.ui.shell import key
 from tests.ui.tabletop import TableHost
@@ -84,6 +85,31 @@ def test_a_deal_waits_for_its_second_play(still: App) -> None:
 def test_a_sheet_without_rounds_says_what_will_be_on_it(still: App) -> None:
     scene, _ = show(still, match(0))
     assert {t("sheet.empty"), t("twice.explained")} <= set(texts(scene))
+    assert scene._ledger._open is None, "no line between columns crosses them"
+
+
+def test_why_a_deal_cannot_be_opened_is_told_and_when_it_can(still: App) -> None:
+    told: list[str] = []
+    still.notify = lambda text: told.append(str(text))  # type: ignore[method-assign, assignment]
+    scene, _ = show(still, match(2))
+    assert t("twice.closed") in texts(scene)
+    assert t("sheet.fingerprints") not in texts(scene), "there is no round to choose"
+    scene.ui.press("round_1")
+    key(still, pygame.K_d)
+    assert told == 2 * [t("twice.closed")]
+    assert still.scene is scene
+    scene, _ = show(still, match(4))
+    assert {t("twice.closed"), t("sheet.fingerprints")} <= set(texts(scene))
+    sheet = scene.sheet
+    assert isinstance(sheet, Twice)
+    for both in sheet.both:
+        scene.ui.press(f"round_{both.number}")
+        assert (still.scene is scene) == (both.again is None)
+        if both.again is not None:
+            still.pop()
+    scene, _ = show(still, match(6))
+    assert t("twice.closed") not in texts(scene)
+    assert t("twice.explained") in texts(scene), "what the columns are is said to the end"
 
 
 def test_what_comes_next_is_told_between_the_halves(still: App) -> None:
@@ -260,6 +286,23 @@ def test_the_table_tells_where_the_match_stands(still: App) -> None:
         assert "1000" not in scene.painter._plate(view, seat).score, "there is no target"
 
 
+@pytest.mark.parametrize("rounds", [3, 4, 5])
+def test_in_the_second_half_the_table_tells_what_the_sheet_tells(still: App, rounds: int) -> None:
+    sitting = match(rounds)
+    scene = table_of(still, sitting)
+    scene.deal()
+    view, sheet = scene.view, sitting.game.twice
+    assert view is not None
+    assert sheet is not None
+    total = sum(both.difference(0) or 0 for both in sheet.both)
+    assert sheet.ahead(0) == total == -sheet.ahead(1)
+    assert scene.painter.side(view).stage.endswith(t("twice.sum.so_far", n=signed(total)))
+    assert scene.painter._plate(view, 0).score == t("twice.sum.of", n=signed(total))
+    assert scene.painter._plate(view, 1).score == t("twice.sum.of", n=signed(-total))
+    shown, _ = show(still, sitting)
+    assert rounds == 3 or signed(total) in texts(shown)
+
+
 def test_that_the_cards_come_again_is_told_once(still: App) -> None:
     told: list[str] = []
     still.notify = lambda text: told.append(str(text))  # type: ignore[method-assign, assignment]
@@ -269,7 +312,7 @@ def test_that_the_cards_come_again_is_told_once(still: App) -> None:
     assert told == [t("twice.begins")]
     view = scene.view
     assert view is not None
-    assert scene.painter.side(view).stage == stage_text(1, 3, again=True)
+    assert scene.painter.side(view).stage.startswith(stage_text(1, 3, again=True))
     play_out(sitting, lambda game: game.game.between_rounds)
     scene.deal()
     assert told == [t("twice.begins")]
@@ -295,7 +338,13 @@ def test_cards_that_come_again_stay_face_down(still: App, rounds: int, opens: bo
     assert sheet is not None
     compared = [text for text in said if text.endswith("the first time.")]
     assert bool(compared) == opens
+    steps = {step.label: step.value for step in scene.state.steps}
+    summed, scored = (scene.state.who.say(key_, 0) for key_ in ("twice.step.sum", "showdown.score"))
+    assert (summed in steps) == (opens and bool(steps))
+    assert (scored in steps) == (not opens and bool(steps))
     if opens:
+        if steps:
+            assert steps[summed] == signed(sheet.ahead(0))
         made = sheet.both[sheet.place_of(rounds)[0] - 1].made(1)
         assert made is not None
         told = f"{'won' if made[0] > 0 else 'lost'} {abs(made[0])}"

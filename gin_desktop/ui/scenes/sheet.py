@@ -176,6 +176,7 @@ class SheetScene(UiScene):
         ledger = self._ledger = Ledger(self.ui, style, self.names, self.order)
         ledger.seals = self._seals()
         ledger.opened = {number: partial(self._open_deal, number) for number in self._open_lines()}
+        ledger.opened |= dict.fromkeys(self._waiting_lines(), self._tell_waiting)
         body.measure(ledger, table.width)
         width = ledger.places[0] - style.px(16)
         y = self.ui.label(t("sheet.title"), "heading", pygame.Rect(table.x, table.y, width, 0), colour=PAPER.ink)
@@ -242,13 +243,12 @@ class SheetScene(UiScene):
         if self.sheet.rows or isinstance(self.sheet, Series):
             y = self._body.lines(ledger, area, 0, over=self.state == "game")
         if not self.sheet.rows:
-            rect = pygame.Rect(0, y + style.px(16), area.width, 0)
-            y = self.ui.label(t("sheet.empty"), "body", rect, colour=PAPER.muted, area=area)
+            y = ledger.say(area, y + style.px(8), t("sheet.empty"), step=False)
             if isinstance(self.sheet, Twice):
                 y = ledger.say(area, y, t("twice.explained"), step=False)
         if self.state == "game" and self._note:
             y = ledger.say(area, y, self._note)
-        if ledger.opened:
+        if self._open_lines():
             y = ledger.say(area, y, t("sheet.fingerprints"), role="small", step=False)
         if self.state == "table":
             seal = fingerprint(self.sitting.deals[-1].seal)
@@ -282,6 +282,15 @@ class SheetScene(UiScene):
         """The numbers of the lines whose deals are open."""
         numbers = [deal.number - self._before for deal in open_deals(self.sitting) if not deal.again]
         return [number for number in numbers if number > 0]
+
+    def _waiting_lines(self) -> list[int]:
+        """The numbers of the lines whose deals stay closed because their cards come again."""
+        sheet = self.sheet
+        return [both.number for both in sheet.both if both.again is None] if isinstance(sheet, Twice) else []
+
+    def _tell_waiting(self) -> None:
+        """Why a deal cannot be opened yet, and when it can."""
+        self.app.notify(t("twice.closed"))
 
     def _seals(self) -> dict[int, str]:
         """The fingerprints of the deals that were played, by the numbers of their lines."""
@@ -319,6 +328,8 @@ class SheetScene(UiScene):
         lines = self._open_lines()
         if event.key == pygame.K_d and lines:
             self._open_deal(lines[-1])
+        elif event.key == pygame.K_d and self._waiting_lines():
+            self._tell_waiting()
         elif event.key == pygame.K_f:
             self._fair()
         else:

@@ -83,12 +83,10 @@ class TwiceBody:
             ledger.rule(area, y)
         if over:
             return self._settlement(ledger, area, y, total)
-        texts = [t("twice.explained")]
         if len(sheet.rows) == sheet.deals:
-            texts.insert(0, t("twice.next"))
-        for text in texts:
-            y = ledger.say(area, y, text, step=False)
-        return y
+            y = ledger.say(area, y, t("twice.next"), step=False)
+        y = ledger.say(area, y, t("twice.explained"), step=False)
+        return ledger.say(area, y, t("twice.closed"), role="small", step=False)
 
     def _deal(self, ledger: Ledger, area: ScrollArea, top: int, both: Both, total: int) -> int:
         """A deal: how both rounds ended, and the numbers at the right; returns where it ends."""
@@ -137,4 +135,5 @@ class TwiceBody:
         names = [ledger.fitted(name, "subheading", area.width // 2) for name in ledger.names]
         y = ledger.say(area, y, better_text(self.sheet, names, ledger.order))
         text = twice_winner(self.sheet, names, self.viewer)
-        return ledger.say(area, y, text, role="subheading", colour=PAPER.plus)
+        y = ledger.say(area, y, text, role="subheading", colour=PAPER.plus)
+        return ledger.say(area, y, t("twice.explained"), role="small")

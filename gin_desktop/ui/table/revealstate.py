@@ -27,7 +27,7 @@ from gin_desktop.session.twice import stage_of
 from gin_desktop.ui.table.spreads import Group, end_for, meld_groups, row_groups
 from gin_desktop.words import t
 from gin_desktop.words.reckoning import Step, Who, reckoning, verdict
-from gin_desktop.words.twice import compared_text
+from gin_desktop.words.twice import compared_text, sum_steps
 
 _CUBE = (OfferDouble, Redouble, Accept, Refuse, Spread, Defend)
 """What is done between the last turn and the end of a round that was given up."""
@@ -247,7 +247,12 @@ class RevealState:
         """Puts the result in words."""
         facts = self.view.facts
         assert facts is not None  # the round is over
-        self.steps = reckoning(facts, self.sitting.rules, self.sitting.game.sheet.scores, self.who)
+        scores, sheet, stage = self.sitting.game.sheet.scores, self.sitting.game.twice, stage_of(self.sitting.game)
+        self.steps = reckoning(facts, self.sitting.rules, scores, self.who)
+        if self.steps and sheet is not None and stage is not None and stage.again:
+            # points of first plays whose cards are still to come decide nothing yet
+            order = (self.viewer, self.opponent)
+            self.steps = [*self.steps[: -len(scores)], *sum_steps(sheet, order, self.who)]
         self.verdict = verdict(facts, self.sitting.rules, self.view.stock_count, self.who)
 
     @property

@@ -26,9 +26,16 @@ MESSAGES: dict[str, str] = {
     "twice.first": "First · {text}",
     "twice.again": "Again · {text}",
     "twice.waits": "Again · still to come",
+    "twice.closed": (
+        "A deal can be opened once it was played twice: until then its cards are kept closed, as they come again."
+    ),
     "twice.same": "With the same cards",
     "twice.difference": "Difference",
     "twice.sum": "Sum",
+    "twice.sum.of": "Sum {n}",
+    "twice.sum.so_far": "Sum so far:\u00a0{n}",
+    "twice.step.sum": "{name}’s sum",
+    "twice.step.sum.you": "Your sum",
     "twice.sum.total": "Sum of the differences",
     "twice.next": (
         "All deals were played once. Now they come again: in another order, with other suits, and each side gets the "
