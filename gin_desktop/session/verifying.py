@@ -18,6 +18,7 @@ from gin_desktop.storage.saves import read_lines
 from gin_desktop.words import has, t, tn
 from gin_desktop.words.cardnames import reason_text
 from gin_desktop.words.describe import title_of
+from gin_desktop.words.opponents import has_words
 from gin_desktop.words.sheet_print import printed
 from gin_desktop.words.sheet_text import game_line, winner_text
 
@@ -247,16 +248,7 @@ def _other_rules(header: Header) -> bool:
 
 def _unknown_levels(header: Header) -> list[str]:
     """The opponents that a header names and this program does not have."""
-    from gin_desktop.players.levels import LevelError, level  # the players are needed for nothing else here
-
-    unknown = []
-    for name in header.levels:
-        try:
-            if name is not None:
-                level(name)
-        except LevelError:
-            unknown.append(_plain(name))
-    return unknown
+    return [_plain(name) for name in header.levels if name is not None and not has_words(name)]
 
 
 def _remarks(header: Header) -> list[str]:

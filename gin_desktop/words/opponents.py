@@ -22,6 +22,14 @@ def level_title(name: str) -> str:
     return t("level.styled", level=title, style=t(styled)) if style and has(styled) else title
 
 
+def has_words(name: str) -> bool:
+    """Whether there are words for this opponent; without asking the players, who know the same names."""
+    level, colon, rest = name.partition(":")
+    if level == EVEN:
+        return len(rest) == 3 and rest.isascii() and rest.isdigit()
+    return has(f"level.{level}.name") and (not colon or has(f"style.{rest}.after"))
+
+
 def stand_in_line(below: str, why: str) -> str:
     """That the level ``below`` plays in the place of the one chosen, and why (a code of what Expert is missing)."""
     key = f"level.replaced.{why}"

@@ -16,6 +16,7 @@ from gin_desktop.engine.view import View, view_of
 from gin_desktop.players.even import Even, Half
 from gin_desktop.players.levels import LEVELS, NAMES, STRONGEST, STYLES, LevelError, even_name, level, stand_in
 from gin_desktop.players.protocol import Thought
+from gin_desktop.words.opponents import has_words
 from tests.players.matches import match, play
 from tests.players.test_checking import drawing
 
@@ -171,3 +172,9 @@ def test_who_plays_in_the_place_of_a_level_that_cannot(name: str, monkeypatch: p
     assert stand_in("hard") is None
     assert stand_in("even:300") is None, "who plays there is not said at all"
     assert stand_in("Ada") is None
+
+
+def test_there_are_words_for_every_level_and_for_no_other() -> None:
+    """A record is checked without the players, so their names are looked for among the words."""
+    assert all(has_words(name) for name in (*NAMES[:-1], even_name(0), even_name(STRONGEST)))
+    assert not any(has_words(name) for name in ("", "wizard", "easy:", "easy:plain", "hard:wild", "even", "even:12"))
