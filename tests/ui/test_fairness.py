@@ -300,7 +300,9 @@ def test_cards_that_come_again_stay_closed(app: App) -> None:
     sitting = Sitting(preset("standard"), seats, twice=2, shuffler=Shuffler(1))
     play_out(sitting, lambda s: len(s.game.sheet.rows) >= 2)
     scene, _ = show(app, sitting)
-    assert [control.key for control in scene.ui.controls if control.key.startswith("round_")] == []
+    for control in [control for control in scene.ui.controls if control.key.startswith("round_")]:
+        scene.ui.press(control.key)
+        assert app.scene is scene, "it says why"
     app.pop()
     play_out(sitting, lambda s: s.game.finished)
     scene, _ = show(app, sitting)
