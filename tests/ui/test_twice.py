@@ -286,6 +286,19 @@ def test_the_table_tells_where_the_match_stands(still: App) -> None:
         assert "1000" not in scene.painter._plate(view, seat).score, "there is no target"
 
 
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (2560, 1600)])
+def test_a_notice_leaves_the_plates_in_sight(make_app, size: tuple[int, int], text: float) -> None:  # type: ignore[no-untyped-def]
+    app = make_app(Settings(animation="off", text_scale=text), size)
+    scene = table_of(app, match(3))
+    scene.deal()
+    app.step(0.02)
+    (shown,) = app.toasts._rects
+    assert app.toasts.texts == [t("twice.begins")]
+    assert not shown.colliderect(scene.table.opponent_plate)
+    assert app.surface.get_rect().contains(shown)
+
+
 @pytest.mark.parametrize("rounds", [3, 4, 5])
 def test_in_the_second_half_the_table_tells_what_the_sheet_tells(still: App, rounds: int) -> None:
     sitting = match(rounds)

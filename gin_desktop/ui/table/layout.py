@@ -70,11 +70,11 @@ class TableMetrics:
         whether the discard pile needs room to lie open, and whether there is a doubling cube.
         """
         width, height = size
-        gap, edge = style.gap, style.px(16)
+        gap, edge = style.gap, style.edge
         button = button_height(style)
         caption = line_height("small", style)
         message = line_height("strong", style) + style.px(6)
-        side = min(round(style.px(236) * max(1.0, 0.6 + 0.4 * style.text_scale)), width // 4)
+        side = style.plate_width(width)
         raised = style.px(16)
         tip = line_height("small_strong", style) + style.px(12)  # the label above a raised card
         fixed = edge + 2 * gap + button + message + caption + raised + tip + 3 * gap

@@ -141,6 +141,15 @@ class Style:
         return self.px(32)
 
     @cached_property
+    def edge(self) -> int:
+        """The distance of what lies on the felt from the window's edge."""
+        return self.px(16)
+
+    def plate_width(self, width: int) -> int:
+        """How wide a player's plate is on the felt of a window ``width`` pixels wide."""
+        return min(round(self.px(236) * max(1.0, 0.6 + 0.4 * self.text_scale)), width // 4)
+
+    @cached_property
     def pad(self) -> int:
         """The distance of content from its panel's edge."""
         return self.px(24)

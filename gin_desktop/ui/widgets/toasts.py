@@ -66,7 +66,8 @@ class Toasts:
         """Draws up to three notices at the top, in the middle."""
         self._rects = []
         width, pad = surface.get_width(), style.px(16)
-        widest = min(style.px(760), width - 2 * style.margin)
+        aside = style.edge + style.plate_width(width) + style.px(8)  # the other side's name and points stay in sight
+        widest = min(style.px(760), width - 2 * aside)
         y = style.px(14)
         for text, _ in self._items[:_MOST]:
             inner = min(widest - 2 * pad, max(text_width(line, "body", style) for line in text.split("\n")))
