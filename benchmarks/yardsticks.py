@@ -7,6 +7,7 @@ a description leaves open (the cube, the last discard, big gin) is filled in wit
 from __future__ import annotations
 
 import random
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Final, NamedTuple
@@ -44,7 +45,7 @@ class Throw(NamedTuple):
     counts: Mapping[Card, int]
 
 
-class Yardstick:
+class Yardstick(ABC):
     """What all of them do alike; a subclass says which card it takes, what it throws and when it knocks.
 
     Gin and big gin are always declared, the knock spread is the engine's, a double is never offered and accepted with
@@ -81,13 +82,13 @@ class Yardstick:
             return TakeUpcard() if take else Pass()
         return DrawDiscard() if take else DrawStock()
 
+    @abstractmethod
     def takes(self, view: View, melder: MeldRules, card: Card) -> bool:
         """Whether it takes this card, which lies face up."""
-        raise NotImplementedError
 
+    @abstractmethod
     def discard(self, turn: Throw, rng: random.Random) -> Card:
         """What it throws when it goes on."""
-        raise NotImplementedError
 
     def defend(self, view: View, melder: MeldRules) -> Defence:
         """Its melds and lay-offs against a spread: the best that there are."""
@@ -206,12 +207,14 @@ class Camper(Careful):
     knocks = False
 
 
-class Random(Yardstick):
+class Random:
     """Any legal action, all equally likely; its defence is the best one."""
 
-    def choose(self, view: View, rng: random.Random) -> Action:
-        """One of those listed."""
+    def think(self, view: View, rng: random.Random, work: int) -> Thought:
+        """See :class:`gin_desktop.players.protocol.Player`; ``work`` makes no difference."""
+        del work
         return rng.choice(view.legal)
+        yield  # a generator, like every player
 
 
 YARDSTICKS: Final[Mapping[str, Callable[[], Player]]] = {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -18,7 +19,7 @@ TIDY_DELAY: Final = 1.0
 """Seconds of rest after which the controls of scenes that are gone are collected: they hang together in circles."""
 
 
-class SceneStack:
+class SceneStack(ABC):
     """The part of the app that knows which scene is on top, and what size everything has."""
 
     def __init__(self, size: tuple[int, int], style: Style) -> None:
@@ -100,9 +101,9 @@ class SceneStack:
         scene.enter()
         self.relayout()
 
+    @abstractmethod
     def quit(self) -> None:
         """Ends the loop after this step."""
-        raise NotImplementedError
 
     def relayout(self) -> None:
         """Lays out the topmost scene; the picture of those below an overlay is made afresh."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import date
@@ -78,7 +79,7 @@ def task_of(position: Position, source: Source) -> Task:
     return Task(position, theme, level_of(position), source, codes.encode(position))
 
 
-class Run:
+class Run(ABC):
     """One way to practise.
 
     The program asks ``next`` for a task, shows it, and hands the answer to ``answered``, which makes the line for the
@@ -104,9 +105,9 @@ class Run:
         """Whether no position can be found for this run."""
         return False
 
+    @abstractmethod
     def next(self) -> Task | None:
         """The next task; None when the run is over, or when nothing is ready yet."""
-        raise NotImplementedError
 
     def answered(self, task: Task, verdict: Verdict, *, seconds: float, helped: bool) -> Attempt:
         """Notes an answer; what is to be recorded."""
@@ -116,7 +117,7 @@ class Run:
         self._streak = self._streak + 1 if answer.found else 0
         return attempt
 
-    def recorded(self) -> None:
+    def recorded(self) -> None:  # noqa: B027 (most ways have nothing to do here)
         """The answer is in the history now: time to have the next task made, while this one is talked about."""
 
     def count(self) -> Count:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
@@ -47,7 +48,7 @@ _PAUSE = 0.35
 """Seconds for which the button that goes on takes no press after another one stood in its place."""
 
 
-class DrillScene(CardScene):
+class DrillScene(CardScene, ABC):
     """One task: before it is answered, and its answer.
 
     A drill says what lies above the own cards, what the column says, how an answer is judged and in which panes it
@@ -90,17 +91,17 @@ class DrillScene(CardScene):
 
     # -- for drills to fill in
 
+    @abstractmethod
     def judge(self) -> Verdict:
         """Judges the draft as it lies."""
-        raise NotImplementedError  # every drill has its own
 
+    @abstractmethod
     def panes(self) -> list[Pane]:
         """The answer as it is shown now; never empty once it was given."""
-        raise NotImplementedError  # every drill has its own
 
+    @abstractmethod
     def blocks(self) -> list[Block]:
         """What the column says, without the code at its foot."""
-        raise NotImplementedError  # every drill has its own
 
     def upper_groups(self) -> list[Group]:
         """What lies above the own cards before the answer."""

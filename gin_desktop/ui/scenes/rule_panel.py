@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
@@ -26,16 +27,16 @@ if TYPE_CHECKING:
 OVERVIEW: Final = "overview"
 
 
-class Panel(Sharing):
+class Panel(Sharing, ABC):
     """The part of the rules editor that judges a draft."""
 
     def __init__(self, app: App, rulebook: Rulebook, draft: RuleDraft) -> None:
         super().__init__(app, rulebook, draft)
         self.part = OVERVIEW
 
+    @abstractmethod
     def mend(self, name: str, value: Any) -> None:
         """Makes the change that ends a problem."""
-        raise NotImplementedError
 
     def rename(self, title: str) -> None:
         """Gives the rules another name."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
     from gin_desktop.ui.app import App
 
 
-class Sharing(UiScene):
+class Sharing(UiScene, ABC):
     """The part of the rules editor that exchanges whole rule sets with the world outside."""
 
     def __init__(self, app: App, rulebook: Rulebook, draft: RuleDraft) -> None:
@@ -39,12 +40,12 @@ class Sharing(UiScene):
         self.folder: Path | None = None
         """The folder used last; the person's documents at first."""
 
+    @abstractmethod
     def open_part(self, part: str) -> None:
         """Shows a part of the rules."""
-        raise NotImplementedError
 
-    def _leave(self, entry: RuleEntry | None) -> None:
-        raise NotImplementedError
+    @abstractmethod
+    def _leave(self, entry: RuleEntry | None) -> None: ...
 
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.DROPFILE:

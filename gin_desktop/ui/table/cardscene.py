@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
@@ -59,7 +60,7 @@ def bubble_size(text: str, style: Style) -> tuple[int, int]:
     return width + 2 * pad, text_height(text, "body", style, width) + pad
 
 
-class CardScene(Scene):
+class CardScene(Scene, ABC):
     """Base of the scenes that show cards.
 
     A scene says where everything lies (:meth:`places`), paints what is not a card (:meth:`paint_below`,
@@ -83,9 +84,9 @@ class CardScene(Scene):
 
     # -- for scenes to fill in
 
+    @abstractmethod
     def places(self) -> dict[Key, Place]:
         """Where every card lies when nothing moves."""
-        raise NotImplementedError  # every scene has its own
 
     def metrics(self, size: tuple[int, int]) -> None:
         """Computes the places of everything for this window size; sets the card size by :meth:`use_card_height`."""

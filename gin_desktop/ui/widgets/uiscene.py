@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING
 
 import pygame
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from gin_desktop.ui.app import App
 
 
-class UiScene(Scene):
+class UiScene(Scene, ABC):
     """A scene whose content is built by `build` from the window's size, and worked by a `Ui`."""
 
     uses_cards = False
@@ -31,9 +32,9 @@ class UiScene(Scene):
         """The app's style."""
         return self.app.style
 
+    @abstractmethod
     def build(self, size: tuple[int, int]) -> str | None:
         """Adds everything to `self.ui`; returns the key of the control that has the focus at first."""
-        raise NotImplementedError
 
     def escape(self) -> None:
         """What Esc does: back to the scene below."""
