@@ -8,7 +8,7 @@ from contextlib import suppress
 import pytest
 
 from benchmarks.matches import MatchError, Protocol, contestant, match, play_game, protocol, rule_names
-from benchmarks.yardsticks import YARDSTICKS, Yardstick, chance_to_help, completing, least_after
+from benchmarks.yardsticks import YARDSTICKS, Simple, chance_to_help, completing, least_after
 from gin_desktop.engine.actions import Discard, DrawDiscard, Knock, Pass, TakeUpcard
 from gin_desktop.engine.cards import DECK, each, parse_card, parse_cards, to_set
 from gin_desktop.engine.melds import meld_rules_for
@@ -171,7 +171,7 @@ def test_a_game_without_an_end_is_an_error(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_an_illegal_action_names_the_player() -> None:
-    class Cheat(Yardstick):
+    class Cheat(Simple):
         def choose(self, view: View, rng: random.Random) -> Knock:
             return Knock(None)
 

@@ -13,56 +13,11 @@ import pytest
 
 from gin_desktop.engine.game import NotPlayable
 from gin_desktop.engine.presets import preset
-from gin_desktop.session.dealing import Shuffler
-from gin_desktop.session.desk import Desk
 from gin_desktop.session.sealing import record_path
 from gin_desktop.session.sitting import Seat, Sitting, play_out
 from gin_desktop.session.verifying import verify
-from gin_desktop.storage.notices import Notice
 from gin_desktop.storage.paths import Paths
-from gin_desktop.storage.saves import RecordFile
-from gin_desktop.words import t
-
-SEATS = (Seat("You"), Seat("Computer", "easy"))
-RULES = preset("standard")
-
-
-@pytest.fixture
-def paths(tmp_path: Path) -> Paths:
-    made = Paths.under(tmp_path)
-    assert made.ensure() == []
-    return made
-
-
-def desk(paths: Paths, seed: int = 1, *, lock: bool = True) -> Desk:
-    return Desk(paths, lock_held=lock, shuffler=Shuffler(seed))
-
-
-def play_some(sitting: Sitting, actions: int) -> None:
-    """Plays for the person, too."""
-    for _ in range(actions):
-        if sitting.game.finished:
-            return
-        if sitting.game.between_rounds:
-            sitting.deal()
-        elif sitting.computers_turn:
-            sitting.play(1, sitting.think(60.0) or pytest.fail("no answer"))
-        else:
-            sitting.play(0, sitting.view(0).legal[-1])
-
-
-def finish(sitting: Sitting) -> None:
-    while not sitting.game.finished:
-        play_some(sitting, 50)
-
-
-def files(folder: Path) -> list[str]:
-    return sorted(path.name for path in folder.iterdir())
-
-
-def codes(notices: list[Notice]) -> list[str]:
-    assert all(t(f"notice.{notice.code}", **notice.values) for notice in notices)
-    return [notice.code for notice in notices]
+from tests.session.desks import RULES, SEATS, codes, desk, files, finish, play_some
 
 
 def test_a_game_is_taken_up_where_it_was(paths: Paths) -> None:
@@ -197,139 +152,6 @@ def test_a_finished_game_that_is_checked_lies_in_its_last_place(paths: Paths) ->
     one.close()
 
 
-def test_a_torn_last_line_is_dropped(paths: Paths) -> None:
-    one = desk(paths)
-    game = one.start(RULES, "standard", SEATS)
-    play_some(game, 12)
-    one.close()
-    whole = paths.current.read_bytes()
-    with paths.current.open("ab") as file:
-        file.write(b'{"n":12,"table":0,"se')
-    two = desk(paths)
-    again, notices = two.resume()
-    assert notices == []
-    assert again is not None
-    assert again.view(0) == game.view(0)
-    assert paths.current.read_bytes() == whole
-    play_some(again, 1)
-    two.close()
-    assert desk(paths).resume()[0] is not None
-
-
-@pytest.mark.parametrize(
-    ("damage", "code"),
-    [
-        (lambda data: b"nonsense\n" + data, "save_set_aside"),
-        (lambda data: data.replace(b'"seat":0', b'"seat":1', 1), "save_set_aside"),
-        (lambda data: data.replace(b'"levels":[null,"easy"]', b'"levels":[null,"wizard"]'), "save_set_aside"),
-        (lambda data: data.replace(b'"levels":[null,"easy"]', b'"levels":["easy","easy"]'), "save_set_aside"),
-        (lambda data: data.replace(b'"knock_limit":10', b'"knock_limit":-1'), "save_set_aside"),
-        (lambda data: data.replace(b'"mode":"head_to_head"', b'"mode":"partners4"'), "save_set_aside"),
-        (lambda data: data.replace(b'"version":1', b'"version":3'), "save_newer"),
-        (lambda data: b"", "save_set_aside"),
-        (lambda data: b"\xff\xfe\x00\x01" * 100, "save_set_aside"),
-    ],
-)
-def test_a_save_that_cannot_be_used_is_kept_aside(paths: Paths, damage: object, code: str) -> None:
-    one = desk(paths)
-    play_some(one.start(RULES, "standard", SEATS), 15)
-    one.close()
-    bad = damage(paths.current.read_bytes())  # type: ignore[operator]
-    paths.current.write_bytes(bad)
-    two = desk(paths)
-    two.saved()
-    game, notices = two.resume()
-    assert game is None
-    assert codes(notices) == [code]
-    assert not two.has_saved()
-    (kept,) = paths.aside.iterdir()
-    assert kept.read_bytes() == bad
-    assert str(kept) in str(notices[0].values["path"])
-    play_some(two.start(RULES, "standard", SEATS), 3)
-    two.close()
-    assert desk(paths).resume()[0] is not None
-
-
-def test_a_full_disk_is_told_once_and_costs_nothing(paths: Paths, monkeypatch: pytest.MonkeyPatch) -> None:
-    one = desk(paths)
-    game = one.start(RULES, "standard", SEATS)
-    play_some(game, 6)
-    real = os.write
-
-    def full(handle: int, data: bytes) -> int:
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr(os, "write", full)
-    play_some(game, 8)
-    assert codes(one.notices) == ["cannot_save"]
-    monkeypatch.setattr(os, "write", real)
-    play_some(game, 1)
-    one.close()
-    again, _ = desk(paths).resume()
-    assert again is not None
-    assert again.count == game.count, "what waited in memory was written as soon as there was room"
-    assert codes(one.notices) == ["cannot_save"]
-
-
-def test_folders_that_cannot_be_written(tmp_path: Path) -> None:
-    (tmp_path / "data").write_text("a file where the folder should be")
-    paths = Paths.under(tmp_path)
-    assert codes(paths.ensure()) == ["folder_unusable"]
-    one = desk(paths)
-    assert not one.has_saved()
-    game = one.start(RULES, "standard", SEATS)
-    finish(game)
-    assert codes(one.notices) == ["cannot_save"]
-    one.archive()
-    play_some(one.start(RULES, "standard", SEATS), 4)
-    play_some(one.start_demo(RULES, "standard", (Seat("a", "easy"), Seat("b", "easy"))), 1)
-    one.close()
-
-
-def test_an_old_game_that_cannot_be_moved_stays(paths: Paths) -> None:
-    one = desk(paths)
-    play_some(one.start(RULES, "standard", SEATS), 7)
-    one.close()
-    before = paths.current.read_bytes()
-    paths.games.rmdir()
-    paths.games.write_text("in the way")
-    two = desk(paths)
-    game = two.start(RULES, "standard", SEATS)
-    assert codes(two.notices) == ["save_not_moved"]
-    finish(game)
-    two.archive()
-    two.close()
-    assert paths.current.read_bytes() == before
-
-
-def test_without_the_lock_nothing_of_the_person_is_touched(paths: Paths) -> None:
-    one = desk(paths)
-    game = one.start(RULES, "standard", SEATS)
-    play_some(game, 10)
-    before = paths.current.read_bytes()
-    other = desk(paths, 9, lock=False)
-    assert not other.has_saved()
-    assert other.saved() is None
-    nothing, notices = other.resume()
-    assert nothing is None
-    assert codes(notices) == ["other_instance"]
-    second = other.start(RULES, "standard", SEATS)
-    assert codes(other.notices) == ["other_instance"]
-    assert other.has_saved(), "one's own game can be gone on with while the program runs"
-    finish(second)
-    second.keep_screen({"mode": "rank"})
-    other.archive()
-    other.close()
-    assert paths.current.read_bytes() == before
-    assert files(paths.games) == []
-    assert files(paths.current.parent) == ["current.jsonl"]
-    play_some(game, 5)
-    one.close()
-    again, _ = desk(paths).resume()
-    assert again is not None
-    assert again.count == game.count
-
-
 def test_demos_are_kept_apart(paths: Paths) -> None:
     one = desk(paths)
     play_some(one.start(RULES, "standard", SEATS), 10)
@@ -393,17 +215,3 @@ def test_kill_9_loses_nothing_that_was_shown(paths: Paths, seconds: float) -> No
     play_some(game, 4)
     one.close()
     assert desk(paths).resume()[0] is not None
-
-
-def test_something_put_in_the_way_is_not_overwritten(paths: Paths, monkeypatch: pytest.MonkeyPatch) -> None:
-    one = desk(paths)
-    real = RecordFile.create.__func__  # type: ignore[attr-defined]
-
-    def late(kind: type[RecordFile], path: Path) -> RecordFile:
-        path.write_text("mine")
-        return real(kind, path)  # type: ignore[no-any-return]
-
-    monkeypatch.setattr(RecordFile, "create", classmethod(late))
-    play_some(one.start(RULES, "standard", SEATS), 5)
-    assert codes(one.notices) == ["save_in_the_way"]
-    assert paths.current.read_text() == "mine"

@@ -13,7 +13,7 @@ from gin_desktop.engine.actions import Discard, DrawStock, Pass
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.record import VERSION, Deal, parse_line
 from gin_desktop.session.dealing import Shuffler
-from gin_desktop.session.sealing import check_command, checked_text, digest, fingerprint, open_deals, record_path
+from gin_desktop.session.sealing import digest
 from gin_desktop.session.sitting import Seat, Sitting, play_out
 from gin_desktop.session.verifying import Report, VerifyError, report_lines, verify
 from gin_desktop.words import t
@@ -380,29 +380,3 @@ def test_names_cannot_steer_the_terminal(tmp_path: Path) -> None:
     assert "\x1b" not in text
     assert "\x07" not in text
     assert max(len(line) for line in text.split("\n")) < 400
-
-
-# -- the seal, for whoever looks at it
-
-
-def test_the_text_that_was_sealed() -> None:
-    deal = Shuffler(5).deal(preset("standard"), 1, None)
-    assert digest(checked_text(deal.nonce, deal.deck)) == deal.seal
-    assert fingerprint(deal.seal) == deal.seal[:16]
-
-
-def test_a_deal_is_open_when_its_round_is_over() -> None:
-    sitting = Sitting(preset("standard"), SEATS, shuffler=Shuffler(1))
-    assert open_deals(sitting) == []
-    sitting.deal()
-    assert open_deals(sitting) == []
-    play_out(sitting, lambda s: len(s.game.sheet.rows) == 1)
-    assert open_deals(sitting) == sitting.deals
-    sitting.deal()
-    assert open_deals(sitting) == sitting.deals[:1]
-    assert record_path(sitting) is None
-
-
-def test_the_command_can_be_pasted(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert check_command(Path("/home/ada/game.jsonl")) == "gin-desktop verify /home/ada/game.jsonl"
-    assert check_command(Path("/home/ada/my games/a.jsonl")) == "gin-desktop verify '/home/ada/my games/a.jsonl'"

@@ -20,14 +20,10 @@ from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.app import App
 from gin_desktop.ui.scenes.fairness import FairnessScene, figures, verdict
 from gin_desktop.ui.scenes.fairness_deal import DealScene, broken
-from gin_desktop.ui.scenes.settings import SettingsScene
 from gin_desktop.ui.scenes.sheet import SheetScene
-from gin_desktop.ui.scenes.table import TableScene
-from gin_desktop.ui.table.side import Side
 from gin_desktop.words import t, tn
 from tests.session.test_dealstats import played
 from tests.ui.shell import click, key, menu
-from tests.ui.tabletop import TableHost
 from tests.ui.test_sheet import Actions, game, show, texts
 
 MakeApp = Callable[..., App]
@@ -317,116 +313,6 @@ def test_long_words_are_broken(app: App) -> None:
     text = broken(f"gin-desktop verify {path}", "small", app.style, 300)
     assert text.replace(" ", "") == f"gin-desktop verify {path}".replace(" ", "")
     assert max(len(word) for word in text.split(" ")) < 100
-
-
-# -- the ways there
-
-
-def test_a_round_of_the_sheet_is_chosen_by_mouse_and_key(still: App) -> None:
-    sitting = game(3)
-    scene, _ = show(still, sitting)
-    shown = texts(scene)
-    assert all(fingerprint(deal.seal) in shown for deal in sitting.deals)
-    control = scene.ui.find("round_2")
-    assert control is not None
-    click(still, control.place.center)
-    deal = still.scene
-    assert isinstance(deal, DealScene)
-    assert deal.deal.number == 2
-    key(still, pygame.K_ESCAPE)
-    assert still.scene is scene
-    key(still, pygame.K_d)
-    assert isinstance(still.scene, DealScene)
-    assert still.scene.deal.number == 3
-    key(still, pygame.K_ESCAPE)
-    scene.ui.focus("round_1")
-    key(still, pygame.K_RETURN)
-    assert isinstance(still.scene, DealScene)
-    assert still.scene.deal.number == 1
-
-
-def test_the_sheet_leads_to_the_page_and_on_to_the_deals(still: App) -> None:
-    scene, _ = show(still, game(2))
-    button = scene.ui.find("fair")
-    assert button is not None
-    click(still, button.place.center)
-    page = still.scene
-    assert isinstance(page, FairnessScene)
-    page.ui.press("deals")
-    assert isinstance(still.scene, DealScene)
-    names = [name for name, _ in SheetScene.keys(scene)]
-    assert names == [t("sheet.key.deals"), t("fair.key")]
-
-
-def test_before_the_first_round_ends_the_sheet_tells_the_fingerprint_only(still: App) -> None:
-    sitting = game(0)
-    scene, _ = show(still, sitting)
-    shown = "\n".join(texts(scene))
-    assert t("sheet.sealed", seal=fingerprint(sitting.deals[-1].seal)) in shown
-    assert sitting.deals[-1].nonce not in shown
-    key(still, pygame.K_d)
-    assert still.scene is scene
-    key(still, pygame.K_f)
-    page = still.scene
-    assert isinstance(page, FairnessScene)
-    assert page.ui.find("deals") is None
-
-
-def test_rounds_of_a_later_game_of_a_series_have_their_own_deals(still: App) -> None:
-    sitting = Sitting(preset("series_20_25"), (Seat("You", "medium"), Seat("Computer", "easy")), shuffler=Shuffler(4))
-    play_out(sitting, lambda s: len(s.game.sheet.games) == 2 and len(s.game.sheet.rows) == 2)  # type: ignore[union-attr]
-    scene, _ = show(still, sitting)
-    scene.ui.press("round_2")
-    assert isinstance(still.scene, DealScene)
-    assert still.scene.deal is sitting.deals[-1]
-
-
-def test_the_settings_lead_to_the_page(app: App) -> None:
-    menu(app)
-    scene = SettingsScene(app)
-    app.push(scene)
-    app.step(0.02)
-    scene.ui.press("fair")
-    assert isinstance(app.scene, FairnessScene)
-
-
-def test_the_table_shows_the_fingerprint_where_there_is_room(still: App) -> None:
-    sitting = game(0)
-    table = TableScene(still, sitting, 0, TableHost())
-    still.push(table)
-    view = table.view
-    assert view is not None
-    side = table.painter.side(view)
-    assert side.seal == fingerprint(sitting.deals[-1].seal)
-    blocks, _ = side.choose((400, 600), still.style)
-    assert side.seal in repr(blocks)
-    small, used = side.choose((160, 60), still.style)
-    assert side.seal not in repr(small)
-    plain = Side(**{name: getattr(side, name) for name in side.__slots__ if name != "seal"}, seal="")
-    assert plain.choose((160, 60), still.style) == (small, used)
-
-
-def test_the_fingerprint_at_the_table_says_what_it_is(still: App) -> None:
-    table = TableScene(still, game(0), 0, TableHost())
-    still.push(table)
-    still.step(0.02)
-    place = table.painter.seal_place()
-    assert place is not None
-    motion = {"pos": place.center, "rel": (0, 0), "buttons": (0, 0, 0), "touch": False}
-    pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, motion))
-    still.step(0.02)
-    noted = table.noted()
-    assert noted is not None
-    assert noted[0].topleft == place.topleft
-    assert noted[1] == t("table.seal.tip")
-    click(still, place.center)
-    page = still.scene
-    assert isinstance(page, FairnessScene)
-    key(still, pygame.K_ESCAPE)
-    assert still.scene is table
-    key(still, pygame.K_f)
-    assert isinstance(still.scene, FairnessScene)
-    assert (t("fair.key"), t("fair.keys")) in table.keyboard.key_list()
 
 
 def test_an_open_deal_shows_every_card_once(app: App) -> None:

@@ -1,0 +1,49 @@
+"""A desk in a folder of its own, and games played on it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from gin_desktop.engine.presets import preset
+from gin_desktop.session.dealing import Shuffler
+from gin_desktop.session.desk import Desk
+from gin_desktop.session.sitting import Seat, Sitting
+from gin_desktop.storage.notices import Notice
+from gin_desktop.storage.paths import Paths
+from gin_desktop.words import t
+
+SEATS = (Seat("You"), Seat("Computer", "easy"))
+RULES = preset("standard")
+
+
+def desk(paths: Paths, seed: int = 1, *, lock: bool = True) -> Desk:
+    return Desk(paths, lock_held=lock, shuffler=Shuffler(seed))
+
+
+def play_some(sitting: Sitting, actions: int) -> None:
+    """Plays for the person, too."""
+    for _ in range(actions):
+        if sitting.game.finished:
+            return
+        if sitting.game.between_rounds:
+            sitting.deal()
+        elif sitting.computers_turn:
+            sitting.play(1, sitting.think(60.0) or pytest.fail("no answer"))
+        else:
+            sitting.play(0, sitting.view(0).legal[-1])
+
+
+def finish(sitting: Sitting) -> None:
+    while not sitting.game.finished:
+        play_some(sitting, 50)
+
+
+def files(folder: Path) -> list[str]:
+    return sorted(path.name for path in folder.iterdir())
+
+
+def codes(notices: list[Notice]) -> list[str]:
+    assert all(t(f"notice.{notice.code}", **notice.values) for notice in notices)
+    return [notice.code for notice in notices]

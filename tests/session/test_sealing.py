@@ -1,0 +1,37 @@
+"""The seal, for whoever looks at it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from gin_desktop.engine.presets import preset
+from gin_desktop.session.dealing import Shuffler
+from gin_desktop.session.sealing import check_command, checked_text, digest, fingerprint, open_deals, record_path
+from gin_desktop.session.sitting import Seat, Sitting, play_out
+
+SEATS = (Seat("Ada", "easy"), Seat("Computer", "easy"))
+
+
+def test_the_text_that_was_sealed() -> None:
+    deal = Shuffler(5).deal(preset("standard"), 1, None)
+    assert digest(checked_text(deal.nonce, deal.deck)) == deal.seal
+    assert fingerprint(deal.seal) == deal.seal[:16]
+
+
+def test_a_deal_is_open_when_its_round_is_over() -> None:
+    sitting = Sitting(preset("standard"), SEATS, shuffler=Shuffler(1))
+    assert open_deals(sitting) == []
+    sitting.deal()
+    assert open_deals(sitting) == []
+    play_out(sitting, lambda s: len(s.game.sheet.rows) == 1)
+    assert open_deals(sitting) == sitting.deals
+    sitting.deal()
+    assert open_deals(sitting) == sitting.deals[:1]
+    assert record_path(sitting) is None
+
+
+def test_the_command_can_be_pasted(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert check_command(Path("/home/ada/game.jsonl")) == "gin-desktop verify /home/ada/game.jsonl"
+    assert check_command(Path("/home/ada/my games/a.jsonl")) == "gin-desktop verify '/home/ada/my games/a.jsonl'"
