@@ -66,13 +66,6 @@ def played(rounds: int, seed: int = 1, seats: tuple[Seat, Seat] = (PERSON, COMPU
     return "\n".join(lines) + "\n"
 
 
-@pytest.fixture
-def paths(tmp_path: Path) -> Paths:
-    made = Paths.under(tmp_path)
-    assert made.ensure() == []
-    return made
-
-
 def keep(paths: Paths, *games: str) -> list[Path]:
     for number, text in enumerate(games):
         (paths.games / f"game-{number}.jsonl").write_text(text, encoding="utf-8")

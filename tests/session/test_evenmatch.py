@@ -117,13 +117,6 @@ def test_a_single_round_weighs_less_than_a_game() -> None:
     assert weight_of(even_game(FULL).game) == 1
 
 
-@pytest.fixture
-def paths(tmp_path: Path) -> Paths:
-    made = Paths.under(tmp_path)
-    assert made.ensure() == []
-    return made
-
-
 def keeper(paths: Paths, *, lock: bool = True) -> tuple[EvenKeeper, list[Notice]]:
     told: list[Notice] = []
     return EvenKeeper(paths, lock_held=lock, notify=told.append), told

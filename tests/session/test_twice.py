@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-from pathlib import Path
 
 import pytest
 
@@ -189,13 +188,6 @@ def test_the_words_of_a_sheet() -> None:
 
 
 # -- the desk
-
-
-@pytest.fixture
-def paths(tmp_path: Path) -> Paths:
-    made = Paths.under(tmp_path)
-    assert made.ensure() == []
-    return made
 
 
 def test_the_desk_keeps_a_match(paths: Paths) -> None:
