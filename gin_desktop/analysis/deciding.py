@@ -21,7 +21,7 @@ from gin_desktop.analysis.features import (
     shared_numbers,
     shared_planes,
 )
-from gin_desktop.analysis.network import Evaluation, NetworkError
+from gin_desktop.analysis.network import Evaluation, NetworkError, Question
 from gin_desktop.analysis.outcomes import BIG_GIN, GIN, KNOCK, SIDE, UNDERCUT, game_table, values
 from gin_desktop.analysis.outs import Floats, Outs, outs_for
 from gin_desktop.analysis.seeing import situation_of
@@ -200,10 +200,12 @@ class _Judge:
     def _judge(self, bases: Cards, of: Cards, candidates: Candidates, found: Read) -> tuple[Floats, Floats]:
         rules = rule_numbers(self.view.rules)
         return self.evaluation.judge(
-            (shared_planes(self.situation), shared_numbers(self.outs, self.situation, rules)),
-            (bases, np.zeros(len(bases), np.int64)),
-            (of, candidates.cards, candidates.before),
-            (np.stack([found.melded, found.completing], axis=1), found.numbers),
+            Question(
+                (shared_planes(self.situation), shared_numbers(self.outs, self.situation, rules)),
+                (bases, np.zeros(len(bases), np.int64)),
+                (of, candidates.cards, candidates.before),
+                (np.stack([found.melded, found.completing], axis=1), found.numbers),
+            )
         )
 
 

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from functools import cache
 from importlib import resources
 from io import BytesIO
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 from zipfile import BadZipFile
 
 import numpy as np
@@ -40,6 +40,20 @@ class NetworkError(GinError):
     """
 
 
+class Question(NamedTuple):
+    """Candidates to be judged, so that what they share is worked out once.
+
+    ``situations`` are planes and numbers (N, ...), ``bases`` hands before a card is thrown, each with the row of its
+    situation; ``choices`` are, for each candidate, its base, its card (-1 for none) and whether it lies on offer, and
+    ``own`` its melded and completing cards (M, 2) and its numbers.
+    """
+
+    situations: tuple[Floats, Floats]
+    bases: tuple[Cards, Cards]
+    choices: tuple[Cards, Cards, Flags]
+    own: tuple[Cards, Floats]
+
+
 class Network:
     """One network, ready to judge. ``layers`` are weights and biases in turn, from the inputs to the outputs."""
 
@@ -64,20 +78,9 @@ class Network:
         self._inner = list(zip(layers[2:-2:2], layers[3:-2:2], strict=True))
         self._last = np.ascontiguousarray(layers[-2][:, :OUTPUTS]), layers[-1][:OUTPUTS]
 
-    def judge(
-        self,
-        situations: tuple[Floats, Floats],
-        bases: tuple[Cards, Cards],
-        choices: tuple[Cards, Cards, Flags],
-        own: tuple[Cards, Floats],
-    ) -> tuple[Floats, Floats]:
-        """The chances of the classes for each candidate: of the round (M, CLASSES), of knocking now (M, KNOCKING).
-
-        The first layer is a sum, so what candidates share is worked out once. ``situations`` are planes and numbers
-        (N, ...); ``bases`` hands before a card is thrown, with the row of their situation; ``choices`` are, for each
-        candidate, its base, its card (-1 for none) and whether it lies on offer; ``own`` its melded and completing
-        cards (M, 2) and its numbers.
-        """
+    def judge(self, question: Question) -> tuple[Floats, Floats]:
+        """The chances of the classes for each candidate: of the round (M, CLASSES), of knocking now (M, KNOCKING)."""
+        situations, bases, choices, own = question
         cards, numbers, bias = self._situation
         hands, at = bases
         base = situations[0] @ cards
@@ -112,23 +115,17 @@ class Evaluation:
         self.usual: Final = usual
         self.about: Final = about
 
-    def judge(
-        self,
-        situations: tuple[Floats, Floats],
-        bases: tuple[Cards, Cards],
-        choices: tuple[Cards, Cards, Flags],
-        own: tuple[Cards, Floats],
-    ) -> tuple[Floats, Floats]:
+    def judge(self, question: Question) -> tuple[Floats, Floats]:
         """See :meth:`Network.judge`. Raises :class:`NetworkError` (``bad_evaluation``)."""
-        outcome, knocking = self.networks[0].judge(situations, bases, choices, own)
+        outcome, knocking = self.networks[0].judge(question)
         for other in self.networks[1:]:
-            more, knocks = other.judge(situations, bases, choices, own)
+            more, knocks = other.judge(question)
             outcome += more
             knocking += knocks
         if len(self.networks) > 1:
             outcome /= len(self.networks)
             knocking /= len(self.networks)
-        count = len(choices[0])
+        count = len(question.own[0])
         if outcome.shape != (count, CLASSES) or knocking.shape != (count, KNOCKING):
             raise NetworkError("bad_evaluation", reason="shape")
         if not (np.isfinite(outcome).all() and np.isfinite(knocking).all()):

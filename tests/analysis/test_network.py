@@ -14,7 +14,7 @@ import pytest
 
 from gin_desktop.analysis import network
 from gin_desktop.analysis.features import INPUTS, NUMBERS, OWN, SHARED, planes
-from gin_desktop.analysis.network import OUTPUTS, Evaluation, Network, NetworkError, pack, parse, softmax
+from gin_desktop.analysis.network import OUTPUTS, Evaluation, Network, NetworkError, Question, pack, parse, softmax
 from gin_desktop.analysis.outcomes import CLASSES, SIDE
 from gin_desktop.analysis.outs import Floats
 
@@ -34,7 +34,7 @@ def about(data: bytes) -> dict[str, Any]:
     return {"sha256": hashlib.sha256(data).hexdigest()}
 
 
-def positions(count: int, seed: int = 2) -> tuple[Any, ...]:
+def positions(count: int, seed: int = 2) -> tuple[Question, Floats]:
     """Inputs of :meth:`Network.judge` for some candidates of some situations, and the same as one plain matrix."""
     rng = np.random.default_rng(seed)
     known = [rng.integers(0, 1 << 52, 3) & rng.integers(0, 1 << 52, 3) for _ in range(4)]
@@ -52,13 +52,14 @@ def positions(count: int, seed: int = 2) -> tuple[Any, ...]:
     hands = np.where(before, bases[of], bases[of] & ~bit)
     masks = np.stack([one[at[of]] for one in known] + [hands, bit, own[:, 0], own[:, 1]], axis=1)
     whole = np.concatenate([planes(masks), shared[at[of]], numbers], axis=1)
-    return (planes(np.stack(known, axis=1)), shared), (bases, at), (of, cards, before), (own, numbers), whole
+    question = Question((planes(np.stack(known, axis=1)), shared), (bases, at), (of, cards, before), (own, numbers))
+    return question, whole
 
 
 def test_what_is_shared_is_worked_out_once_and_nothing_changes() -> None:
     weights = layers()
-    *inputs, whole = positions(700)
-    outcome, knocking = Network(weights).judge(*inputs)
+    inputs, whole = positions(700)
+    outcome, knocking = Network(weights).judge(inputs)
     x = np.maximum(whole @ weights[0] + weights[1], 0)
     x = np.maximum(x @ weights[2] + weights[3], 0) @ weights[4] + weights[5]
     assert np.allclose(outcome, softmax(x[:, :CLASSES]), atol=1e-4)
@@ -68,10 +69,10 @@ def test_what_is_shared_is_worked_out_once_and_nothing_changes() -> None:
 
 def test_an_ensemble_is_the_mean_of_its_networks() -> None:
     one, other = Network(layers(1)), Network(layers(2))
-    *inputs, _ = positions(20)
-    both = Evaluation([one, other], USUAL, {}).judge(*inputs)
+    inputs, _ = positions(20)
+    both = Evaluation([one, other], USUAL, {}).judge(inputs)
     for place in (0, 1):
-        assert np.allclose(both[place], (one.judge(*inputs)[place] + other.judge(*inputs)[place]) / 2, atol=1e-6)
+        assert np.allclose(both[place], (one.judge(inputs)[place] + other.judge(inputs)[place]) / 2, atol=1e-6)
 
 
 def test_packed_and_read_back() -> None:
@@ -79,8 +80,8 @@ def test_packed_and_read_back() -> None:
     data = pack([weights, layers(3)], USUAL)
     found = parse(data, about(data))
     assert len(found.networks) == 2
-    *inputs, _ = positions(30)
-    before, after = Network(weights).judge(*inputs)[0], found.networks[0].judge(*inputs)[0]
+    inputs, _ = positions(30)
+    before, after = Network(weights).judge(inputs)[0], found.networks[0].judge(inputs)[0]
     assert np.abs(before - after).max() < 0.02  # half precision
 
 
@@ -126,9 +127,9 @@ def test_a_file_without_what_it_needs_is_refused() -> None:
 def test_an_answer_that_is_no_number_is_an_error() -> None:
     weights = layers()
     weights[2][0, 0] = np.nan
-    *inputs, _ = positions(5)
+    inputs, _ = positions(5)
     with pytest.raises(NetworkError) as caught:
-        Evaluation([Network(weights)], USUAL, {}).judge(*inputs)
+        Evaluation([Network(weights)], USUAL, {}).judge(inputs)
     assert caught.value.code == "bad_evaluation"
 
 

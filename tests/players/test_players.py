@@ -7,6 +7,7 @@ from statistics import median
 
 import pytest
 
+from benchmarks.yardsticks import YARDSTICKS
 from gin_desktop.engine.actions import Accept, OfferDouble, Redouble, Refuse, TakeUpcard
 from gin_desktop.engine.cards import DECK, each, parse_card, parse_cards, to_set
 from gin_desktop.engine.events import Source
@@ -23,10 +24,10 @@ from gin_desktop.players.levels import DEFAULT, LEVELS, NAMES, Level, LevelError
 from gin_desktop.players.protocol import decide
 from gin_desktop.words import t
 from gin_desktop.words.describe import playable_names
-from tests.players.arena import SIMPLE
 from tests.players.matches import match, play
 
 STANDARD = preset("standard")
+SIMPLE = Level("simple", YARDSTICKS["simple"](), 1)
 MELDER = meld_rules_for("low", 1)
 
 

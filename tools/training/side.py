@@ -10,7 +10,7 @@ import numpy as np
 from gin_desktop.analysis.batch import FULL, Cards, Flags
 from gin_desktop.analysis.deciding import MARGIN
 from gin_desktop.analysis.features import Candidates, Read, Situation, read, rule_numbers, shared_numbers, shared_planes
-from gin_desktop.analysis.network import Evaluation, Network
+from gin_desktop.analysis.network import Evaluation, Network, Question
 from gin_desktop.analysis.outcomes import CLASSES, KNOCK, SIDE, UNDERCUT, classes_of, prices
 from gin_desktop.analysis.outs import Floats, each_card, outs_for
 from gin_desktop.analysis.settling import settle
@@ -238,10 +238,12 @@ class NetSide:
         shared = shared_numbers(self._outs, situation, self._rules)
         at = candidates.at
         outcome, knocking = self.network.judge(
-            (shared_planes(situation), shared),
-            bases,
-            (of, candidates.cards, candidates.before),
-            (np.stack([found.melded, found.completing], axis=1), found.numbers),
+            Question(
+                (shared_planes(situation), shared),
+                bases,
+                (of, candidates.cards, candidates.before),
+                (np.stack([found.melded, found.completing], axis=1), found.numbers),
+            )
         )
         if self.worth is None:
             play = outcome @ self._prices
