@@ -35,22 +35,16 @@ from benchmarks.matches import (
     play_pairs,
     protocol,
 )
+from benchmarks.options import even, positive
 from benchmarks.results import Results, fingerprint
 from benchmarks.tally import SIDES, Tally
+from gin_desktop.analysis.threads import one_thread
 from gin_desktop.storage.paths import Paths
 
-__all__ = ["main", "match", "one_thread_each", "play_game", "run", "summary"]
+__all__ = ["main", "match", "play_game", "run", "summary"]
 
 CHUNK: Final = 5
 """Pairs that are played and written down together."""
-
-_THREADS: Final = ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS", "VECLIB_MAXIMUM_THREADS")
-
-
-def one_thread_each() -> None:
-    """Keeps numpy to one thread in this process and in those it starts; without effect once numpy is imported."""
-    for name in _THREADS:
-        os.environ[name] = "1"
 
 
 def cores() -> int:
@@ -104,7 +98,7 @@ def run(
     is off). ``on_progress`` is told how many pairs there are and how many of them were played here. Raises
     :class:`MatchError` and ``OSError``.
     """
-    one_thread_each()
+    one_thread()
     protocol(job.rules)  # what is wrong is told before anything is started
     for name in (job.a, job.b):
         need_evaluation(contestant(name))
@@ -204,32 +198,18 @@ class _Progress:
             print(file=sys.stderr)
 
 
-def _even(text: str) -> int:
-    games = int(text)
-    if games < 2 or games % 2:
-        raise argparse.ArgumentTypeError("games come in mirrored pairs: an even number from 2 on")
-    return games
-
-
-def _positive(text: str) -> int:
-    value = int(text)
-    if value < 1:
-        raise argparse.ArgumentTypeError("a number from 1 on")
-    return value
-
-
 def _options(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="benchmarks.arena", description="One player against another.")
     parser.add_argument("--a", required=True, metavar="LEVEL", help="the player that is measured")
     parser.add_argument("--b", required=True, metavar="PLAYER", help="a level or a yardstick")
-    parser.add_argument("--games", type=_even, default=200, metavar="N", help="an even number (200)")
+    parser.add_argument("--games", type=even, default=200, metavar="N", help="an even number (200)")
     parser.add_argument("--seed", type=int, default=0, metavar="S", help="decides decks and choices (0)")
-    parser.add_argument("--work", type=_positive, metavar="W", help="what a may do for a decision (its level's)")
+    parser.add_argument("--work", type=positive, metavar="W", help="what a may do for a decision (its level's)")
     by = parser.add_mutually_exclusive_group()
     by.add_argument("--rules", default="standard", metavar="NAME", help="a rule set (standard)")
     by.add_argument("--protocol", choices=[EAAI], help="the protocol of the published comparisons")
     parser.add_argument("--json", action="store_true", help="print JSON")
-    parser.add_argument("--workers", type=_positive, default=cores(), metavar="N", help="processes (one for each core)")
+    parser.add_argument("--workers", type=positive, default=cores(), metavar="N", help="processes (one for each core)")
     parser.add_argument("--out", type=Path, metavar="FILE", help="where results go and are looked for")
     parser.add_argument("--no-resume", action="store_true", help="play everything again")
     return parser.parse_args(arguments)

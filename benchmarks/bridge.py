@@ -19,6 +19,7 @@ from typing import BinaryIO, Final, TextIO
 from benchmarks.bridge_messages import Junk, read_message
 from benchmarks.bridge_table import Sitting
 from benchmarks.matches import MatchError, need_evaluation
+from gin_desktop.analysis.threads import one_thread
 from gin_desktop.players.levels import LevelError, level
 
 PROGRAM: Final = "benchmarks.bridge"
@@ -34,9 +35,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--work", type=int, help="the work a decision may do; the level's own if left out")
     parser.add_argument("--seed", type=int, default=0, help="of the decisions (0)")
     options = parser.parse_args(argv)
-    # a decision is too small to be worth a second thread of numpy's
-    for name in ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS"):
-        os.environ.setdefault(name, "1")
+    one_thread()
     try:
         chosen = level(options.level)
     except LevelError as error:

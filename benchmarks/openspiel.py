@@ -12,7 +12,6 @@ from __future__ import annotations
 import argparse
 import json
 import math
-import os
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
@@ -22,7 +21,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from benchmarks.eaai import decision_rng, deck_of
 from benchmarks.matches import MatchError, need_evaluation
+from benchmarks.options import even, positive
 from benchmarks.tally import Pair, Tally, Times
+from gin_desktop.analysis.threads import one_thread
 from gin_desktop.engine.actions import Action
 from gin_desktop.engine.view import View
 from gin_desktop.players.levels import Level, LevelError, level
@@ -174,32 +175,16 @@ def _lines(result: dict[str, Any]) -> Iterator[str]:
     )
 
 
-def _even(text: str) -> int:
-    rounds = int(text)
-    if rounds < 2 or rounds % 2:
-        raise argparse.ArgumentTypeError("rounds come in mirrored pairs: an even number from 2 on")
-    return rounds
-
-
-def _positive(text: str) -> int:
-    value = int(text)
-    if value < 1:
-        raise argparse.ArgumentTypeError("a number from 1 on")
-    return value
-
-
 def main(arguments: Sequence[str] | None = None) -> int:
     """Plays and prints what it brought. Exit codes: 0, 1 when it cannot be played, 2 for a wrong name or option."""
     parser = argparse.ArgumentParser(PROGRAM, description="Our players in OpenSpiel's own environment.")
     parser.add_argument("--level", required=True, help="the player that is measured")
-    parser.add_argument("--rounds", type=_even, default=1000, metavar="N", help="an even number (1000)")
-    parser.add_argument("--work", type=_positive, metavar="W", help="what a decision may do (as the level has it)")
+    parser.add_argument("--rounds", type=even, default=1000, metavar="N", help="an even number (1000)")
+    parser.add_argument("--work", type=positive, metavar="W", help="what a decision may do (as the level has it)")
     parser.add_argument("--seed", type=int, default=0, metavar="S", help="decides deals and choices (0)")
     parser.add_argument("--json", action="store_true", help="print JSON")
     options = parser.parse_args(arguments)
-    # numpy comes with the first decision; one is too small to be worth a second thread
-    for name in ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS"):
-        os.environ.setdefault(name, "1")
+    one_thread()
     try:
         player = level(options.level)
     except LevelError as error:

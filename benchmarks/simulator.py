@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
 import random
 import statistics
 import sys
@@ -20,6 +19,7 @@ from time import process_time
 from typing import Any, Final
 
 from benchmarks.eaai import RULES
+from gin_desktop.analysis.threads import one_thread
 
 HANDS: Final = 10_000
 """Hands valued at once."""
@@ -150,7 +150,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="benchmarks.simulator", description=__doc__.splitlines()[0])
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
     options = parser.parse_args(arguments)
-    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+    one_thread()
     rows = [*deadwood(), rounds(), rounds(cloned=True)]
     print(json.dumps([asdict(row) for row in rows], indent=2) if options.json else report(rows))
     return 1 if any(row.met is False for row in rows) else 0

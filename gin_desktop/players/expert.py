@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import importlib
 import logging
-import os
 import random
 import threading
 from collections.abc import Generator
 from typing import Any, Final, cast
 
+from gin_desktop.analysis.threads import one_thread
 from gin_desktop.engine.actions import Action, OfferDouble
 from gin_desktop.engine.errors import GinError
 from gin_desktop.engine.phases import Phase
@@ -73,9 +73,7 @@ def _patiently() -> Generator[None, None, None]:
 
 
 def _load() -> str | None:
-    # a decision is a few small products: more than one thread costs more than it brings
-    for name in ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS"):
-        os.environ.setdefault(name, "1")
+    one_thread()
     # a broken installation or a damaged file may raise anything, and none of it may stop the game
     try:
         importlib.import_module("numpy")

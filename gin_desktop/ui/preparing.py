@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import logging
-import os
 import sys
 import threading
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
+from gin_desktop.analysis.threads import one_thread
 from gin_desktop.storage.notices import Notice
 
 if TYPE_CHECKING:
@@ -46,8 +46,7 @@ class Preparing:
         self._thread: threading.Thread | None = None
         self._wrong: str | None = None
         self._usual = sys.getswitchinterval()
-        # numpy multiplies small things here: more threads would only get into the way of the loop
-        os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+        one_thread()
         self.done = False
         """whether it has ended, well or not"""
 

@@ -2,34 +2,35 @@
 
 Rounds are played in processes of their own while this one learns from those played before; two cores are kept busy.
 Everything is drawn from ``--seed``. The state is kept in the folder every so often; started again with the same
-options, the run goes on from there. The store of positions fills anew, so a run that was interrupted is not, number by
-number, the one that was not. ``curve.jsonl`` has a line for each report; ``python -m tools.training.publish FOLDER``
-makes the files that ship.
+options (``--rounds`` may differ), the run goes on from there. The store of positions fills anew, so a run that was
+interrupted is not, number by number, the one that was not. ``curve.jsonl`` has a line for each report;
+``python -m tools.training.publish FOLDER`` makes the files that ship.
 """
 
 from __future__ import annotations
 
 import argparse
-import os
 import sys
 from collections.abc import Sequence
+
+from gin_desktop.analysis.threads import one_thread
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """The command line."""
-    for name in ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS"):
-        os.environ.setdefault(name, "1")  # before numpy is imported: two processes, a core each
+    one_thread()
     from tools.training.run import train
 
     parser = argparse.ArgumentParser(prog="tools.training", description="Trains the network behind Expert.")
-    parser.add_argument("--rounds", type=int, default=2_500_000, help="rounds to play in all")
+    parser.add_argument("--rounds", type=int, default=1_500_000, help="rounds to play in all")
     parser.add_argument("--out", default="training", help="folder of the run")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--hidden", default="256,128", help="widths of the hidden layers")
-    parser.add_argument("--tables", type=int, default=400, help="rounds side by side")
+    parser.add_argument("--networks", type=int, default=2, help="networks that learn side by side, to be averaged")
+    parser.add_argument("--tables", type=int, default=320, help="rounds side by side")
     parser.add_argument("--workers", type=int, default=2, help="processes that play")
     parser.add_argument("--rate", type=float, default=1e-3, help="size of the first steps")
-    parser.add_argument("--reuse", type=float, default=2.0, help="how often a position is learned from")
+    parser.add_argument("--reuse", type=float, default=1.0, help="how often a position is learned from")
     parser.add_argument("--store", type=int, default=600_000, help="positions kept")
     parser.add_argument("--keep", type=int, default=100_000, help="rounds between older networks")
     parser.add_argument("--every", type=float, default=30.0, help="seconds between reports")
