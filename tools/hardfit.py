@@ -4,7 +4,7 @@ Rounds are played between the players named with ``--pairs``, who now and then d
 positions off the beaten track are seen too. For each position after a discard and before a draw the numbers of
 ``players.reading.Reading`` are set against how the round ended, way by way, by least squares; the counts that opponents
 were left with are tallied whenever a knock was possible, and the signs that a card is held are fitted by a logistic
-regression. The result is a module like those in ``players/hardweights``.
+regression. The result is a module like those in ``analysis/hardweights``.
 
 One pass plays Medium and its styles (``--pairs medium/medium medium/medium:early medium/medium:hunter``), a second and
 a third Hard against itself and against them, each with the figures of the one before; the rounds of all passes are put
@@ -24,6 +24,7 @@ from typing import Any, Final
 
 import numpy as np
 
+from gin_desktop.analysis.hardweights.table import WAYS, Table
 from gin_desktop.engine.actions import Action, Discard, DrawDiscard, DrawStock, Knock, Pass, TakeUpcard
 from gin_desktop.engine.cards import DECK, each
 from gin_desktop.engine.layoffs import best_defence
@@ -34,7 +35,6 @@ from gin_desktop.engine.round import Round
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.scoring import Outcome, price
 from gin_desktop.engine.view import View, view_of
-from gin_desktop.players.hardweights.table import WAYS, Table
 from gin_desktop.players.levels import Level, level
 from gin_desktop.players.protocol import decide
 from gin_desktop.players.reading import Reading
@@ -193,7 +193,7 @@ def module(arrays: dict[str, Any], limits: Sequence[int]) -> str:
         "_HELD": _fit_signs(arrays["signs"]),
     }
     doc = f'"""Figures for knock limits {", ".join(map(str, limits))}.\n\nMade by ``tools/hardfit.py``.\n"""\n'
-    head = "from typing import Final\n\nfrom gin_desktop.players.hardweights.table import Table\n"
+    head = "from typing import Final\n\nfrom gin_desktop.analysis.hardweights.table import Table\n"
     body = "\n".join(f"{name}: Final = {value!r}\n" for name, value in parts.items())
     last = f"TABLE: Final = Table(after=_AFTER, before=_BEFORE, counts=_COUNTS, held=_HELD, sizes={sizes!r})\n"
     return "\n".join((doc, head, body, last))

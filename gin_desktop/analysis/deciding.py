@@ -15,7 +15,6 @@ from gin_desktop.analysis.batch import Cards
 from gin_desktop.analysis.features import (
     Candidates,
     Read,
-    Situation,
     read,
     rule_numbers,
     shared_numbers,
@@ -25,6 +24,7 @@ from gin_desktop.analysis.network import Evaluation, NetworkError, Question
 from gin_desktop.analysis.outcomes import BIG_GIN, GIN, KNOCK, SIDE, UNDERCUT, game_table, values
 from gin_desktop.analysis.outs import Floats, Outs, outs_for
 from gin_desktop.analysis.seeing import situation_of
+from gin_desktop.analysis.situation import Situation
 from gin_desktop.engine.actions import Action, Discard, DrawDiscard, DrawStock, Knock, Pass, TakeUpcard
 from gin_desktop.engine.cards import Card, CardSet, each
 from gin_desktop.engine.phases import Phase

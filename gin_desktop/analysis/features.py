@@ -11,15 +11,17 @@ from typing import Final
 
 import numpy as np
 
-from gin_desktop.analysis.batch import FULL, SUIT, Cards, Counts, Flags, popcount
-from gin_desktop.analysis.outs import Floats, Outs
+from gin_desktop.analysis.batch import FULL, Cards, Counts, Flags, popcount
+from gin_desktop.analysis.belief import WAYS, Position, believed, likely_draw, risks, ways
+from gin_desktop.analysis.outs import Floats, Outs, planes
+from gin_desktop.analysis.situation import Situation
 from gin_desktop.engine.ruleset import RuleSet
 
 RULES: Final = 14
 STYLE: Final = 7
 SHARED: Final = 9 + STYLE + RULES
 """Numbers of a situation."""
-OWN: Final = 19
+OWN: Final = 38
 """Numbers of a candidate."""
 PLANES: Final = 8
 """Cards: known of the other's hand, its discards, its last two, own discards let lie; hand; card on the pile; melded;
@@ -30,40 +32,10 @@ MELDED: Final = 6 * 52
 NUMBERS: Final = PLANES * 52
 INPUTS: Final = NUMBERS + SHARED + OWN
 
-_BITS: Final = (np.arange(SUIT + 1)[:, None] >> np.arange(13) & 1).astype(np.float32)
-_SUITS: Final = np.array([0, 13, 26, 39])
-
-
-@dataclass(frozen=True, slots=True)
-class Situation:
-    """What a seat knows beside its hand, one row a decision.
-
-    Card sets: ``known`` the other side holds for certain, ``theirs`` its discards on the pile but for the ``recent``
-    (its last two), ``let`` own discards it let lie, ``gone`` everything on the pile or out of play. ``limit`` is the
-    greatest count to knock with, ``left`` the draws until the stock is dead, ``turns`` the discards so far, ``takes``
-    how often each side took a discard; ``upcard`` and ``first`` whether the first upcard is on offer, and to the first
-    seat. ``style`` is what the other side has shown in earlier rounds (:func:`style_numbers`).
-    """
-
-    known: Cards
-    theirs: Cards
-    recent: Cards
-    let: Cards
-    gone: Cards
-    limit: Counts
-    left: Counts
-    turns: Counts
-    takes_other: Counts
-    takes_me: Counts
-    upcard: Flags
-    first: Flags
-    style: Floats
-
-
-def planes(sets: Cards) -> Floats:
-    """Card sets (N, P) as noughts and ones (N, 52 P)."""
-    found: Floats = _BITS[sets[:, :, None] >> _SUITS & SUIT].reshape(len(sets), -1)
-    return found
+CHANCES: Final = slice(26, 26 + WAYS)
+"""Where the chances of :func:`~gin_desktop.analysis.belief.ways` are among the numbers of a candidate."""
+CHANCE: Final = 3
+"""So many times they are put in: numbers of about the size of one are learned from soonest."""
 
 
 def rule_numbers(rules: RuleSet) -> Floats:
@@ -160,7 +132,8 @@ class Read:
 
 
 def read(outs: Outs, situation: Situation, candidates: Candidates) -> Read:
-    """Looks at each candidate: its count, its melds, its next draw, and what the card on the pile may do."""
+    """Looks at each candidate: its count, its melds, its next draw, what the card on the pile may do, and how the round
+    may end."""
     s, c = situation, candidates
     at = c.at
     there = c.cards >= 0
@@ -168,7 +141,11 @@ def read(outs: Outs, situation: Situation, candidates: Candidates) -> Read:
     known = s.known[at]
     unseen = FULL & ~(c.hands | s.gone[at] | known | np.where(there, np.int64(1) << card, 0))
     limit = s.limit[at]
+    hidden = np.zeros(len(s.known), np.int64)
+    hidden[at] = unseen  # alike for all candidates of a situation
+    belief = believed(outs, s, hidden)
     ahead = outs.ahead(c.hands, unseen, limit)
+    next_draw = likely_draw(outs, ahead, unseen, limit, belief.stock[at])
     melded = ahead.runs | ahead.sets
     draws = np.maximum(popcount(unseen).astype(np.float32), 1)
     numbers = np.empty((len(at), OWN), np.float32)
@@ -190,6 +167,18 @@ def read(outs: Outs, situation: Situation, candidates: Candidates) -> Read:
     numbers[:, 14] = np.where(there, np.minimum(certain - likely, 4) / 2, 0)
     numbers[:, 15] = c.before & s.upcard[at]
     numbers[:, 16] = c.before & s.first[at]
+    loose: Floats = (popcount(c.hands & ~melded) / 10).astype(np.float32)
+    risk = np.where(there, risks(outs, belief.held, at, card), 0)
+    high = risk * numbers[:, 12]
+    numbers[:, 19] = risk * 2
+    numbers[:, 20] = high * 2
+    numbers[:, 21] = next_draw.after / 20
+    numbers[:, 22] = next_draw.gin * 8
+    numbers[:, 23] = next_draw.knock * 2
+    numbers[:, 24] = next_draw.meld * 4
+    numbers[:, 25] = loose
+    position = Position(at, c.before, ahead.deadwood, next_draw, loose, risk, high)
+    numbers[:, CHANCES] = ways(s, position) * CHANCE
     fits = outs.melds.near(ahead.runs) | outs.melds.fourths(ahead.sets)
     numbers[:, 17] = popcount(fits & unseen) / 6
     numbers[:, 18] = popcount(fits & known) / 2

@@ -11,11 +11,14 @@ from typing import Final, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from gin_desktop.analysis.batch import FOUR, SUIT, Cards, Counts, Melds, melds_for, popcount
+from gin_desktop.analysis.batch import FOUR, FULL, SUIT, Cards, Counts, Melds, melds_for, popcount
+from gin_desktop.engine.cards import each
 
 Floats = npt.NDArray[np.float32]
 
 _CARDS: Final = np.arange(52)
+_BITS: Final = (np.arange(SUIT + 1)[:, None] >> np.arange(13) & 1).astype(np.float32)
+_SUITS: Final = np.array([0, 13, 26, 39])
 _FEW: Final = 500
 """Of so many sets every card is looked at at once; of more, card after card."""
 _LOW_BITS: Final = np.bitwise_count(np.arange(16)).astype(np.int16)
@@ -26,7 +29,8 @@ class Outlook(NamedTuple):
 
     ``completing`` are the unseen cards that would complete a meld and ``outs`` how many; ``dearest`` are the points
     of the dearest card in no meld; ``mean`` and ``best`` are over all unseen cards; ``gins`` and ``lows`` are how many
-    of the completing ones lead to nothing at all, and to a count that may knock.
+    of the completing ones lead to nothing at all, and to a count that may knock. ``draws`` are the completing cards one
+    by one: the row, the card, and the count it leads to.
     """
 
     deadwood: Counts
@@ -39,6 +43,7 @@ class Outlook(NamedTuple):
     best: Floats
     gins: Floats
     lows: Floats
+    draws: tuple[Cards, Cards, Floats]
 
 
 class Outs:
@@ -57,6 +62,8 @@ class Outs:
                     held = masks & pair == pair
                     completing |= np.where(held & (masks >> rank & 1 == 0), 1 << rank, 0)
                     pairs[rank] += held
+        self.partners: Final[Cards] = _partners(melds)
+        """for each card the pairs that make a meld of three with it (52, pairs, 2), 52 for what is too many"""
         self._completing: Final[Cards] = completing
         self._pairs: Final[Counts] = pairs.ravel()
         rank_points = melds.m.rank_points
@@ -110,13 +117,14 @@ class Outs:
         completing = self.completing(hands) & unseen
         # any other card takes the place of the dearest loose one where it is cheaper
         rest = unseen & ~completing
-        cheaper = rest & self._below[dear]
+        cheaper = self.cheaper(rest, dear)
         saved = dear * popcount(cheaper) - melds.total(cheaper)
         total = (popcount(rest) * deadwood - saved).astype(np.float32)
         outs = popcount(completing)
         best: Floats = deadwood.astype(np.float32)
         gins, lows = np.zeros(count, np.float32), np.zeros(count, np.float32)
         rows, bits = each_card(completing)
+        after = np.zeros(0, np.float32)
         if rows.size:
             eleven = hands[rows] | bits
             points, melded = melds.melded(eleven)
@@ -126,7 +134,31 @@ class Outs:
             lows = np.bincount(rows, after <= limits[rows], count).astype(np.float32)
             np.minimum.at(best, rows, after)
         mean: Floats = (total / np.maximum(popcount(unseen), 1)).astype(np.float32)
-        return Outlook(deadwood, runs, sets, completing, outs, dear.astype(np.float32), mean, best, gins, lows)
+        draws = rows, np.bitwise_count(bits - 1).astype(np.int64), after
+        return Outlook(deadwood, runs, sets, completing, outs, dear.astype(np.float32), mean, best, gins, lows, draws)
+
+    def cheaper(self, cards: Cards, points: Counts) -> Cards:
+        """The cards of each set that cost less than so many points (no more than a card costs)."""
+        found: Cards = cards & self._below[np.maximum(points, 0)]
+        return found
+
+
+def _partners(melds: Melds) -> Cards:
+    found: list[list[list[int]]] = [[] for _ in range(52)]
+    for meld in melds.m.melds_in(FULL):
+        if meld.bit_count() == 3:
+            cards = list(each(meld))
+            for card in cards:
+                found[card].append([other for other in cards if other != card])
+    most = max(map(len, found))
+    return np.array([pairs + [[52, 52]] * (most - len(pairs)) for pairs in found], np.int64)
+
+
+def planes(sets: Cards) -> Floats:
+    """Card sets (N,) or (N, P) as noughts and ones (N, 52 P)."""
+    width = 52 * sets.shape[1] if sets.ndim > 1 else 52
+    found: Floats = _BITS[sets[..., None] >> _SUITS & SUIT].reshape(len(sets), width)
+    return found
 
 
 @cache

@@ -5,8 +5,9 @@ from __future__ import annotations
 import numpy as np
 
 from gin_desktop.analysis.batch import FULL
-from gin_desktop.analysis.features import STYLE, Situation, style_numbers
+from gin_desktop.analysis.features import STYLE, style_numbers
 from gin_desktop.analysis.outs import Floats
+from gin_desktop.analysis.situation import Situation
 from gin_desktop.engine.cards import CardSet
 from gin_desktop.engine.facts import Ending
 from gin_desktop.engine.melds import meld_rules
@@ -37,9 +38,12 @@ def situation_of(view: View) -> Situation:
     takes[1] += view.opponent_known.bit_count()
     last_two = sum(1 << card for card in set(recent[-2:])) & ~held
     gone = FULL & ~(view.unseen | held | view.opponent_known)
-    first = view.phase is Phase.UPCARD
+    offered = view.phase is Phase.UPCARD
+    # nobody has passed an upcard that the first seat takes
+    first = (offered or (view.taken and not view.discards)) and not view.passed
     return Situation(
         known=_one(view.opponent_known),
+        thrown=_one(thrown[1]),
         theirs=_one(thrown[1] & gone & ~last_two),
         recent=_one(last_two),
         let=_one(thrown[0] & gone),
@@ -49,8 +53,8 @@ def situation_of(view: View) -> Situation:
         turns=np.array([len(view.discards)], np.int16),
         takes_other=np.array([takes[1]], np.int16),
         takes_me=np.array([takes[0]], np.int16),
-        upcard=np.array([first]),
-        first=np.array([first and not view.passed]),
+        upcard=np.array([offered]),
+        first=np.array([first]),
         style=style_of(view.earlier, other, view),
     )
 

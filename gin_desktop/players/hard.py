@@ -13,19 +13,19 @@ from dataclasses import dataclass
 from operator import mul
 from typing import Final
 
+from gin_desktop.analysis.hardweights.table import WAYS, Row
 from gin_desktop.engine.actions import Discard, Knock
 from gin_desktop.engine.cards import Card, CardSet, each
 from gin_desktop.engine.facts import Ending, RoundFacts
 from gin_desktop.engine.melds import MeldRules
 from gin_desktop.engine.scoring import price
 from gin_desktop.engine.view import View
-from gin_desktop.players.hardweights.table import WAYS, Row
 from gin_desktop.players.heuristic import MEDIUM, Heuristic
 from gin_desktop.players.protocol import Thought
 from gin_desktop.players.reading import RISK, Reading
 from gin_desktop.players.stakes import Stakes
 
-_WITHIN: Final = 9
+WITHIN: Final = 9
 """Discards that leave so many points more than the least are looked into."""
 
 
@@ -44,7 +44,7 @@ class Leaning:
     risk: float = 0.0
 
 
-_LEANINGS: Final[Mapping[str | None, Leaning]] = {
+LEANINGS: Final[Mapping[str | None, Leaning]] = {
     None: Leaning(knock=-1.5),
     "careful": Leaning(knock=0.5, risk=8.0),
     "early": Leaning(knock=8.0),
@@ -52,7 +52,7 @@ _LEANINGS: Final[Mapping[str | None, Leaning]] = {
 }
 """Without the small dislike of the plain way the best of several estimates would be believed too readily."""
 
-_GRIP: Final = 1.5
+GRIP: Final = 1.5
 """By how many points a card on the pile has to be better than a draw, for the same reason."""
 
 
@@ -61,7 +61,7 @@ class Hard(Heuristic):
 
     def __init__(self, style: str | None = None) -> None:
         super().__init__(MEDIUM)
-        self.leaning = _LEANINGS[style]
+        self.leaning = LEANINGS[style]
 
     def _wants(self, view: View, melder: MeldRules, rng: random.Random, work: int) -> Generator[None, None, bool]:
         """Whether the best hand with the card on the pile is worth more than a draw from the stock."""
@@ -76,7 +76,7 @@ class Hard(Heuristic):
         if not least or (least <= view.limit and judge.knock_worth(least) > leaving):
             return True
         _, taking = yield from judge.discard(eleven, cards, work, rng, taken=True)
-        return taking > leaving + _GRIP
+        return taking > leaving + GRIP
 
     def _throw(self, view: View, melder: MeldRules, rng: random.Random, work: int) -> Thought:  # noqa: ARG002
         knocks = [action for action in view.legal if isinstance(action, Knock)]
@@ -145,7 +145,7 @@ class Judge:
         weights = self._combined(self.table.after)
         found: list[tuple[float, Card]] = []
         for card in order[: max(1, work)]:
-            if counts[card] > counts[order[0]] + _WITHIN:
+            if counts[card] > counts[order[0]] + WITHIN:
                 break
             numbers = self.reading.after(hand ^ 1 << card, card, taken)
             found.append((sum(map(mul, weights, numbers)) - self.leaning.risk * numbers[RISK], card))

@@ -5,10 +5,10 @@ from __future__ import annotations
 from math import exp
 from operator import mul
 
+from gin_desktop.analysis.hardweights import table_for
 from gin_desktop.engine.cards import Card, CardSet, each
 from gin_desktop.engine.melds import meld_rules
 from gin_desktop.engine.view import View
-from gin_desktop.players.hardweights import table_for
 from gin_desktop.players.prospects import beside, draw_from, mates, melds_with, traces
 
 RISK = 8

@@ -7,6 +7,8 @@ from dataclasses import replace
 
 import pytest
 
+from gin_desktop.analysis.hardweights import GIN_ONLY, HIGH, LOW, table_for
+from gin_desktop.analysis.hardweights.table import WAYS
 from gin_desktop.engine.actions import Discard, DrawDiscard, Knock
 from gin_desktop.engine.cards import DECK, each, parse_card, parse_cards, to_set
 from gin_desktop.engine.melds import meld_rules_for
@@ -16,8 +18,6 @@ from gin_desktop.engine.presets import preset
 from gin_desktop.engine.round import Round
 from gin_desktop.engine.view import view_of
 from gin_desktop.players.easy import unmelded
-from gin_desktop.players.hardweights import GIN_ONLY, HIGH, LOW, table_for
-from gin_desktop.players.hardweights.table import WAYS
 from gin_desktop.players.levels import level
 from gin_desktop.players.prospects import beside, draw_from, mates, melds_with, traces
 from gin_desktop.players.protocol import decide

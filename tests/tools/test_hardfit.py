@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from gin_desktop.analysis.hardweights import HIGH
+from gin_desktop.analysis.hardweights.table import Table
 from gin_desktop.engine.scoring import Outcome
-from gin_desktop.players.hardweights import HIGH
-from gin_desktop.players.hardweights.table import Table
 from tools import hardfit
 
 

@@ -12,6 +12,7 @@ from gin_desktop.analysis.network import ABOUT, WEIGHTS, parse
 from gin_desktop.analysis.scripted import SIMPLE
 from tools.training.__main__ import main
 from tools.training.evaluate import games, read
+from tools.training.outsiders import scripted
 from tools.training.publish import curve, publish
 from tools.training.replay import Store, shuffle_suits
 from tools.training.selfplay import EAAI, Plan, changed, some_rules
@@ -28,14 +29,14 @@ def test_a_run_from_its_start_to_the_weights(tmp_path: Path, capsys: pytest.Capt
     assert lines[-1]["rounds"] == 480
     assert main(command) == 0  # it has ended: nothing more to do
     assert "going on after 480 rounds" in capsys.readouterr().err
-    assert main(["--out", str(folder), *OPTIONS, "--rounds", "960"]) == 2
+    assert main(["--out", str(folder), *OPTIONS, "--rounds", "480", "--reuse", "3"]) == 2
     assert "other options" in capsys.readouterr().err
     about = publish([folder, folder], tmp_path / "weights", "a test")
-    assert len(parse((tmp_path / "weights" / WEIGHTS).read_bytes(), about).networks) == 2
+    assert len(parse((tmp_path / "weights" / WEIGHTS).read_bytes(), about).networks) == 4
     assert json.loads((tmp_path / "weights" / ABOUT).read_text(encoding="utf-8")) == about
     curve(folder, tmp_path / "curve.svg")
     assert "<polyline" in (tmp_path / "curve.svg").read_text(encoding="utf-8")
-    won, points = games(EAAI, read([folder]), SIMPLE, 6, 1)
+    won, points = games(EAAI, read([folder]), scripted(SIMPLE), 6, 1)
     assert won.shape == (6,)
     assert won.mean() < 0.5  # it has learned next to nothing
     assert points < 0

@@ -3,25 +3,24 @@
 from __future__ import annotations
 
 import random
-from typing import Any
 
 import numpy as np
 import pytest
 
-from gin_desktop.analysis.batch import Cards, Flags
 from gin_desktop.analysis.deciding import _Judge, choose
 from gin_desktop.analysis.network import Evaluation, Network
 from gin_desktop.analysis.outcomes import SIDE
 from gin_desktop.analysis.scripted import deals, play
-from gin_desktop.analysis.simulator import DRAW, LAST, UP1, UP2, Rounds
-from gin_desktop.engine.actions import Action, Discard, DrawDiscard, DrawStock, Knock, Pass, TakeUpcard
+from gin_desktop.analysis.simulator import Rounds
+from gin_desktop.engine.actions import Action, Discard, DrawStock, Knock, Pass
 from gin_desktop.engine.cards import each
 from gin_desktop.engine.phases import Phase
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.round import Round
-from gin_desktop.engine.view import Past, View, past_of, view_of
+from gin_desktop.engine.view import Past, past_of, view_of
 from gin_desktop.players.levels import level
 from gin_desktop.players.protocol import decide
+from tests.training.recorded import Recorded
 from tools.training.learner import Learner
 from tools.training.memory import History, Memory
 from tools.training.side import NetSide
@@ -36,44 +35,6 @@ def a_network() -> Network:
     rng = np.random.default_rng(5)
     learner.layers[-2] = rng.standard_normal(learner.layers[-2].shape).astype(np.float32) * np.float32(0.2)
     return Network(learner.layers)
-
-
-class Recorded(NetSide):
-    """Keeps what was chosen, by table, discards so far, seat and step."""
-
-    def __init__(self, *given: Any) -> None:
-        super().__init__(*given)
-        self.drawn: dict[tuple[int, int, int, int], bool] = {}
-        self.thrown: dict[tuple[int, int, int], tuple[int, bool]] = {}
-
-    def choose_draw(self, rounds: Rounds, rows: Cards, seats: Cards) -> Flags:
-        takes = super().choose_draw(rounds, rows, seats)
-        for row, seat, take in zip(rows.tolist(), seats.tolist(), takes.tolist(), strict=True):
-            self.drawn[row, int(rounds.turns[row]), seat, int(rounds.phase[row])] = take
-        return takes
-
-    def choose_throw(self, rounds: Rounds, rows: Cards, seats: Cards) -> tuple[Cards, Flags]:
-        cards, knocks = super().choose_throw(rounds, rows, seats)
-        for row, seat, card, knock in zip(rows.tolist(), seats.tolist(), cards.tolist(), knocks.tolist(), strict=True):
-            self.thrown[row, int(rounds.turns[row]), seat] = card, knock
-        return cards, knocks
-
-    def action(self, table: int, view: View) -> Action | None:
-        """What was chosen in the simulator; None where it did not ask."""
-        turns = len(view.discards)
-        if view.phase in (Phase.DISCARD, Phase.MUST_END):
-            card, knock = self.thrown[table, turns, view.seat]
-            return Knock(None if card < 0 else card) if knock else Discard(card)
-        if view.phase is Phase.UPCARD:
-            step = UP2 if view.passed else UP1
-        else:
-            step = LAST if view.phase is Phase.LAST_DISCARD else DRAW
-        take = self.drawn.get((table, turns, view.seat, step))
-        if take is None:
-            return None
-        if view.phase is Phase.UPCARD:
-            return TakeUpcard() if take else Pass()
-        return DrawDiscard() if take else Pass() if view.phase is Phase.LAST_DISCARD else DrawStock()
 
 
 def worth(judge: _Judge, action: Action) -> float:
@@ -106,7 +67,7 @@ def test_the_same_rounds_at_the_table_and_in_the_simulator(name: str) -> None:
         decks, dealers = deals(rng, TABLES), rng.integers(0, 2, TABLES)
         rounds = Rounds(rules, decks, dealers)
         memory = Memory(rounds, history)
-        side = Recorded(network, rounds, memory)
+        side = Recorded(NetSide(network, rounds, memory))
         play(rounds, (side, side), memory)
         for table in range(TABLES):
             round_ = Round(rules, [int(card) for card in decks[table]], int(dealers[table]))

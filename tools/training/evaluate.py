@@ -1,7 +1,7 @@
 """How strong a run is, in the simulator: ``python -m tools.training.evaluate FOLDER [FOLDER ...] [--pairs N]``.
 
 Whole games to the target in mirrored pairs, many side by side, against each scripted style. Much faster than the arena
-(``python -m benchmarks.arena``), which plays the program's own players; several folders are judged as an ensemble.
+(``python -m benchmarks.arena``), which plays the program's own players; several folders are judged as one ensemble.
 """
 
 from __future__ import annotations
@@ -16,10 +16,11 @@ import numpy as np
 from gin_desktop.analysis.network import Evaluation, Network
 from gin_desktop.analysis.outcomes import CLASSES, SIDE, prices, win_table
 from gin_desktop.analysis.outs import Floats
-from gin_desktop.analysis.scripted import STYLES, Scripted, Side, Style, deals, play
+from gin_desktop.analysis.scripted import STYLES, Side, deals, play
 from gin_desktop.analysis.simulator import Rounds
 from gin_desktop.engine.ruleset import RuleSet
 from tools.training.memory import History, Memory
+from tools.training.outsiders import Outsider, hard, scripted
 from tools.training.publish import shares, trained
 from tools.training.selfplay import EAAI
 from tools.training.side import NetSide
@@ -40,7 +41,7 @@ def chances(rules: RuleSet, usual: Floats, scores: np.ndarray) -> Floats:
 
 
 def games(
-    rules: RuleSet, evaluation: Evaluation, other: Style | Evaluation, pairs: int, seed: int, *, score: bool = True
+    rules: RuleSet, evaluation: Evaluation, other: Outsider | Evaluation, pairs: int, seed: int, *, score: bool = True
 ) -> tuple[np.ndarray, float]:
     """Mirrored pairs of whole games: the share of each pair that was won (pairs,), and points a round.
 
@@ -62,7 +63,9 @@ def games(
             worth = chances(rules, evaluation.usual, scores[live]) if score else None
             me = NetSide(evaluation, rounds, memory, worth=worth)
             rival: Side = (
-                Scripted(other, chance) if isinstance(other, Style) else NetSide(other, rounds, memory, worth=worth)
+                NetSide(other, rounds, memory, worth=worth)
+                if isinstance(other, Evaluation)
+                else other(rounds, memory, chance)
             )
             play(rounds, (rival, me) if flip else (me, rival), memory)
             known.add(rounds)
@@ -80,7 +83,9 @@ def games(
 def read(folders: Sequence[Path]) -> Evaluation:
     """The averaged networks of some runs."""
     runs = [trained(folder) for folder in folders]
-    return Evaluation([Network(layers) for layers, _, _ in runs], shares([usual for _, usual, _ in runs]), {})
+    return Evaluation(
+        [Network(layers) for networks, _, _ in runs for layers in networks], shares([usual for _, usual, _ in runs]), {}
+    )
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -93,7 +98,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--against", nargs="+", type=Path, help="also play against these runs")
     options = parser.parse_args(arguments)
     evaluation = read(options.folders)
-    rivals: list[tuple[str, Style | Evaluation]] = [(one.name, one) for one in STYLES]
+    rivals: list[tuple[str, Outsider | Evaluation]] = [(one.name, scripted(one)) for one in STYLES]
+    rivals.append(("hard", hard))
     if options.against:
         rivals = [("runs", read(options.against))]
     for name, rival in rivals:

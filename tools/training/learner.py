@@ -8,16 +8,16 @@ from typing import Final
 import numpy as np
 
 from gin_desktop.analysis.batch import Cards
-from gin_desktop.analysis.features import INPUTS, planes
+from gin_desktop.analysis.features import INPUTS
 from gin_desktop.analysis.network import OUTPUTS, softmax
 from gin_desktop.analysis.outcomes import CLASSES
-from gin_desktop.analysis.outs import Floats
+from gin_desktop.analysis.outs import Floats, planes
 
 CARDS: Final = 52
 """Further outputs, used in training alone: does the other side hold this card unseen? Guessing it makes the hidden
 layers read the other's play."""
 _BETA1, _BETA2, _EPSILON = 0.9, 0.999, 1e-6
-_KEEP: Final = 0.9995
+_KEEP: Final = 0.9998
 """What is left of the averaged weights after a step; less at first, when they are those of chance."""
 
 

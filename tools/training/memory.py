@@ -7,10 +7,11 @@ from typing import Final
 import numpy as np
 
 from gin_desktop.analysis.batch import Cards, Counts, popcount
-from gin_desktop.analysis.features import STYLE, Situation, style_numbers
+from gin_desktop.analysis.features import STYLE, style_numbers
 from gin_desktop.analysis.outs import Floats
 from gin_desktop.analysis.settling import DRAWN
 from gin_desktop.analysis.simulator import UP1, UP2, Rounds
+from gin_desktop.analysis.situation import Situation
 
 _ONE: Final[Cards] = np.array(1, np.int64)
 TEN: Final = 10
@@ -83,6 +84,7 @@ class Memory:
         step = rounds.phase[rows]
         return Situation(
             known=rounds.known_of(rows, other),
+            thrown=rounds.thrown[rows, other],
             theirs=rounds.thrown[rows, other] & gone & ~recent,
             recent=recent,
             let=rounds.thrown[rows, seats] & gone,

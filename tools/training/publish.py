@@ -21,18 +21,21 @@ from gin_desktop.analysis.outs import Floats
 TARGET = Path(__file__).resolve().parents[2] / "gin_desktop" / "analysis" / "weights"
 
 
-def trained(folder: Path) -> tuple[list[Floats], Floats, dict[str, Any]]:
-    """The averaged layers of a run, how its rounds ended, and a description."""
+def trained(folder: Path) -> tuple[list[list[Floats]], Floats, dict[str, Any]]:
+    """The averaged layers of a run's networks, how its rounds ended, and a description."""
     with np.load(folder / "state.npz", allow_pickle=False) as stored:
-        layers: list[Floats] = []
-        while f"average.{len(layers)}" in stored.files:
-            layers.append(stored[f"average.{len(layers)}"])
+        networks: list[list[Floats]] = []
+        while f"{len(networks)}.average.0" in stored.files:
+            name = f"{len(networks)}.average."
+            count = sum(key.startswith(name) for key in stored.files)
+            networks.append([stored[f"{name}{place}"] for place in range(count)])
         usual = stored["usual"]
         rounds, _, steps, *_ = (int(value) for value in stored["numbers"])
         seconds = round(float(stored["floats"][1]))
-    layers[-2], layers[-1] = layers[-2][:, :OUTPUTS], layers[-1][:OUTPUTS]
-    widths = [layers[0].shape[0], *(bias.shape[0] for bias in layers[1::2])]
-    return layers, usual, {"rounds": rounds, "steps": steps, "seconds": seconds, "widths": widths}
+    for layers in networks:
+        layers[-2], layers[-1] = layers[-2][:, :OUTPUTS], layers[-1][:OUTPUTS]
+    widths = [networks[0][0].shape[0], *(bias.shape[0] for bias in networks[0][1::2])]
+    return networks, usual, {"rounds": rounds, "steps": steps, "seconds": seconds, "widths": widths}
 
 
 def shares(counts: Sequence[Floats]) -> Floats:
@@ -46,7 +49,7 @@ def shares(counts: Sequence[Floats]) -> Floats:
 def publish(folders: Sequence[Path], target: Path, command: str) -> dict[str, Any]:
     """Writes the weights and their description; returns the description."""
     runs = [trained(folder) for folder in folders]
-    data = pack([layers for layers, _, _ in runs], shares([usual for _, usual, _ in runs]))
+    data = pack([layers for networks, _, _ in runs for layers in networks], shares([usual for _, usual, _ in runs]))
     about = {
         "sha256": hashlib.sha256(data).hexdigest(),
         "made": command,

@@ -32,6 +32,8 @@ OUTSIDERS: Final = 16_000
 """In so many rounds at first the network plays against outsiders only."""
 Losses = tuple[float, float, float]
 """Of the outcome, of the knock, of the network that sees both hands (nats)."""
+FREE: Final = ("every", "out", "rounds")
+"""Options that may change when a run is gone on with. The steps shrink over the number of rounds given last."""
 OLDER: Final = 8
 """How many older networks are met."""
 
@@ -40,7 +42,7 @@ OLDER: Final = 8
 class State:
     """Everything a run needs to go on."""
 
-    learner: Learner
+    learners: list[Learner]
     seer: Learner
     rounds: int = 0
     turn: int = 0
@@ -53,7 +55,7 @@ class State:
         """Writes a checkpoint beside the old one and puts it in its place; ``setting`` says what the run is."""
         arrays: dict[str, Any] = {
             "setting": np.array(setting),
-            "numbers": np.array([self.rounds, self.turn, self.learner.steps, self.seer.steps], np.int64),
+            "numbers": np.array([self.rounds, self.turn, self.learners[0].steps, self.seer.steps], np.int64),
             "floats": np.array([self.due, self.seconds]),
             "usual": self.usual,
         }
@@ -68,18 +70,20 @@ class State:
         with np.load(path, allow_pickle=False) as stored:
             if str(stored["setting"]) != setting:
                 raise ValueError(f"{path} belongs to a run with other options: {stored['setting']}")
-            self.rounds, self.turn, self.learner.steps, self.seer.steps = (int(value) for value in stored["numbers"])
+            self.rounds, self.turn, steps, self.seer.steps = (int(value) for value in stored["numbers"])
+            for learner in self.learners:
+                learner.steps = steps
             self.due, self.seconds = (float(value) for value in stored["floats"])
             self.usual = stored["usual"]
             for name, layers in self._groups():
                 layers[:] = [stored[f"{name}.{place}"] for place in range(len(layers))]
             while f"older{len(self.older)}.0" in stored.files:
                 name = f"older{len(self.older)}"
-                self.older.append([stored[f"{name}.{place}"] for place in range(len(self.learner.layers))])
+                self.older.append([stored[f"{name}.{place}"] for place in range(len(self.seer.layers))])
 
     def _groups(self) -> list[tuple[str, list[Floats]]]:
         groups = []
-        for mark, one in (("", self.learner), ("seer.", self.seer)):
+        for mark, one in [("seer.", self.seer), *((f"{n}.", learner) for n, learner in enumerate(self.learners))]:
             parts = ("layers", one.layers), ("average", one.average), ("first", one.first), ("second", one.second)
             groups += [(mark + name, layers) for name, layers in parts]
         return groups + [(f"older{place}", layers) for place, layers in enumerate(self.older)]
@@ -112,9 +116,10 @@ def train(options: argparse.Namespace) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     checkpoint = folder / "state.npz"
     hidden = tuple(int(width) for width in options.hidden.split(","))
-    state = State(Learner(hidden, options.seed), Learner(hidden, options.seed + 1, ENDS))
-    kept = vars(options).items()
-    setting = json.dumps({name: value for name, value in kept if name not in ("out", "every")}, sort_keys=True)
+    learners = [Learner(hidden, options.seed + 1 + number) for number in range(options.networks)]
+    state = State(learners, Learner(hidden, options.seed, ENDS))
+    kept = {name: value for name, value in vars(options).items() if name not in FREE}
+    setting = json.dumps(kept, sort_keys=True)
     if checkpoint.exists():
         state.load(checkpoint, setting)
         print(f"going on after {state.rounds:,} rounds", file=sys.stderr)
@@ -127,11 +132,12 @@ def train(options: argparse.Namespace) -> None:
     losses = (0.0, 0.0, 0.0)
     while state.rounds < options.rounds:
         done = state.rounds / options.rounds
-        trust = 1.0 if state.rounds < OUTSIDERS else 0.9 - 0.3 * done
+        trust = 1.0 if state.rounds < OUTSIDERS else 0.85 - 0.35 * done
         noise = 0.5 - 0.4 * done
         rate = options.rate * (0.03 + 0.97 * 0.5 * (1 + np.cos(np.pi * done)))
-        for pipe in players:
-            pipe.send((state.learner.layers, state.seer.average, unsent, state.turn, plan, trust, noise))
+        for number, pipe in enumerate(players):
+            layers = learners[(state.turn + number) % len(learners)].layers
+            pipe.send((layers, state.seer.average, unsent, state.turn, plan, trust, noise))
         unsent = []
         if stores[0].rows >= EARLIEST:
             rng = np.random.default_rng([options.seed, state.turn, options.workers])
@@ -147,7 +153,8 @@ def train(options: argparse.Namespace) -> None:
             points.setdefault(chunk.against, deque(maxlen=30)).append(chunk.points)
         state.turn += 1
         if before // options.keep != state.rounds // options.keep:
-            state.older = [*state.older, [layer.copy() for layer in state.learner.average]][-OLDER:]
+            older = learners[len(state.older) % len(learners)].average
+            state.older = [*state.older, [layer.copy() for layer in older]][-OLDER:]
             unsent = state.older[-1:]
         if time.monotonic() - reported > options.every or state.rounds >= options.rounds:
             reported = time.monotonic()
@@ -169,18 +176,19 @@ def learn(
         masks, numbers, aims = both.batch(rng, BATCH)
         (mixed,) = shuffle_suits(rng, masks)
         whole = state.seer.guess(oracle.inputs(mixed, numbers), aims.astype(np.float32), rate=rate)
-        masks, numbers, aims, hidden = values.batch(rng, BATCH)
-        more, more_numbers, classes = knocks.batch(rng, KNOCKS)
-        mixed, held = shuffle_suits(rng, np.concatenate([masks, more]), hidden)
-        own = state.learner.step(
-            mixed,
-            np.concatenate([numbers, more_numbers]),
-            aims.astype(np.float32),
-            held,
-            classes,
-            rate=rate,
-            belief=0.02,
-        )
+        for learner in state.learners:
+            masks, numbers, aims, hidden = values.batch(rng, BATCH)
+            more, more_numbers, classes = knocks.batch(rng, KNOCKS)
+            mixed, held = shuffle_suits(rng, np.concatenate([masks, more]), hidden)
+            own = learner.step(
+                mixed,
+                np.concatenate([numbers, more_numbers]),
+                aims.astype(np.float32),
+                held,
+                classes,
+                rate=rate,
+                belief=0.02,
+            )
         losses = (*own, whole)
     return losses
 

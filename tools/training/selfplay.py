@@ -12,21 +12,20 @@ from gin_desktop.analysis.features import INPUTS, NUMBERS, PLANES
 from gin_desktop.analysis.network import Network
 from gin_desktop.analysis.outcomes import CLASSES, SIDE, classes_of
 from gin_desktop.analysis.outs import Floats, outs_for
-from gin_desktop.analysis.scripted import CAMPER, CHAMPION, EARLY, HUNTER, SIMPLE, Scripted, Side, Style, deals, play
+from gin_desktop.analysis.scripted import Side, deals, play
 from gin_desktop.analysis.simulator import Rounds
 from gin_desktop.engine.game import unplayable
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.engine.ruleset import RuleSet, RuleSetError
 from tools.training.memory import History, Memory
 from tools.training.oracle import answer, look
+from tools.training.outsiders import Outsider, an_outsider
 from tools.training.replay import Arrays
 from tools.training.side import NetSide, Seen
 
 EAAI: Final = RuleSet(next_dealer="alternate", game_bonus=0, box_bonus=0, shutout_bonus=0, shutout_effect="none")
 """The rules of the published comparisons; a round of the standard rules is the same."""
 VARIANTS: Final = tuple(rules for rules in map(preset, PRESETS) if not unplayable(rules))
-STYLES: Final = (SIMPLE, SIMPLE, EARLY, CAMPER, CAMPER, HUNTER, CHAMPION, None)
-"""The players from outside, each as often as it stands here; None is a style made up by chance."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,8 +38,8 @@ class Plan:
     """
 
     tables: int = 256
-    rounds: int = 5
-    common: float = 0.6
+    rounds: int = 7
+    common: float = 0.65
     odd: float = 0.1
     itself: float = 0.4
     older: float = 0.15
@@ -93,21 +92,6 @@ def changed(rules: RuleSet, rng: np.random.Generator) -> RuleSet:
         return rules
 
 
-def a_style(rng: np.random.Generator) -> Style:
-    """Habits drawn by chance: nobody plays just like the styles with a name."""
-    knock = int(rng.choice([10, 10, 10, 7, 4, 2, 0]))
-    return Style(
-        name="random",
-        outs=float(rng.choice([0.0, 0.3, 0.7, 1.2, 1.8])),
-        danger=float(rng.choice([0.0, 0.3, 0.8, 1.5])),
-        look=float(rng.choice([0.0, 0.0, 0.5, 1.0])),
-        knock=knock,
-        late=min(knock, int(rng.choice([10, 6, 3, 0]))),
-        until=int(rng.choice([2, 4, 6, 99])),
-        better=int(rng.choice([99, 99, 5, 8])),
-    )
-
-
 def make(
     layers: list[Floats],
     seer: list[Floats],
@@ -124,14 +108,13 @@ def make(
     network = Network(layers)
     chance = rng.random() if trust < 1 else 1.0
     old: Network | None = None
-    style: Style | None = None
+    outsider: Outsider | None = None
     if chance < plan.itself:
         against = "itself"
     elif chance < plan.itself + plan.older and older:
         against, old = "older", Network(older[rng.integers(len(older))])
     else:
-        style = STYLES[rng.integers(len(STYLES))] or a_style(rng)
-        against = style.name
+        against, outsider = an_outsider(rng)
     history = History(plan.tables)
     dealers = rng.integers(0, 2, plan.tables)
     values: list[Arrays] = []
@@ -143,8 +126,8 @@ def make(
         memory = Memory(rounds, history)
         me = NetSide(network, rounds, memory, noise=noise, rng=rng, keep=True)
         other: Side = me
-        if style is not None:
-            other = Scripted(style, rng)
+        if outsider is not None:
+            other = outsider(rounds, memory, rng)
         elif old is not None:
             other = NetSide(old, rounds, memory, rng=rng)
         play(rounds, (me, other), memory)

@@ -9,12 +9,13 @@ import numpy as np
 
 from gin_desktop.analysis.batch import FULL, Cards, Flags
 from gin_desktop.analysis.deciding import MARGIN
-from gin_desktop.analysis.features import Candidates, Read, Situation, read, rule_numbers, shared_numbers, shared_planes
+from gin_desktop.analysis.features import Candidates, Read, read, rule_numbers, shared_numbers, shared_planes
 from gin_desktop.analysis.network import Evaluation, Network, Question
 from gin_desktop.analysis.outcomes import CLASSES, KNOCK, SIDE, UNDERCUT, classes_of, prices
 from gin_desktop.analysis.outs import Floats, each_card, outs_for
 from gin_desktop.analysis.settling import settle
 from gin_desktop.analysis.simulator import LAST, MUST, NO_CARD, Rounds
+from gin_desktop.analysis.situation import Situation
 from tools.training.memory import Memory
 
 _ONE: Final[Cards] = np.array(1, np.int64)
@@ -119,7 +120,7 @@ class NetSide:
         look = (fits | (rounds.melds.points[top] < self._outs.dearest(hand)) | last).nonzero()[0]
         eleven = hand[look] | _ONE << top[look]
         keep = rounds.rules.return_taken_card == "forbidden"
-        of, cards, after = self._throws(rounds, eleven, top[look] if keep else np.full(len(look), NO_CARD))
+        of, cards, after = throws(rounds, eleven, top[look] if keep else np.full(len(look), NO_CARD))
         judged = self._judge(
             rounds,
             rows,
@@ -151,10 +152,10 @@ class NetSide:
             # what taking might have led to, where it was not done
             left = (~take & ~last)[at].nonzero()[0]
             if left.size:
-                best_of = left[_best_first(at[left], judged.play[count:][left])]
-                where = at[best_of]
+                where_best = left[_best_first(at[left], judged.play[count:][left])]
+                where = at[where_best]
                 self._remember(
-                    rounds, rows[where], seats[where], judged, count + best_of, np.zeros(len(where), np.bool_)
+                    rounds, rows[where], seats[where], judged, count + where_best, np.zeros(len(where), np.bool_)
                 )
         mine = take[judged.at]
         mine[:count] = False
@@ -178,7 +179,7 @@ class NetSide:
         look = fresh.nonzero()[0]
         if look.size:
             eleven = rounds.held(rows[look], seats[look])
-            of, cards, after = self._throws(rounds, eleven, rounds.forbidden(rows[look]))
+            of, cards, after = throws(rounds, eleven, rounds.forbidden(rows[look]))
             found = self._judge(
                 rounds,
                 rows[look],
@@ -197,7 +198,7 @@ class NetSide:
             play = np.where(gin, _NEVER, play)
         must = rounds.phase[rows] == MUST
         play = np.where(must[judged.at], _NEVER, play)
-        best = _best(judged.at, np.where(gin, _SURE, np.maximum(play, judged.knock)), count)
+        best = best_of(judged.at, np.where(gin, _SURE, np.maximum(play, judged.knock)), count)
         knocks: Flags = (judged.knock[best] >= play[best]) & (judged.knock[best] > _NEVER / 2)
         knocks |= gin[best] | must
         cards = judged.cards[best]
@@ -215,20 +216,6 @@ class NetSide:
         return cards, knocks
 
     # -- judging -------------------------------------------------------------------------------------------------
-
-    def _throws(self, rounds: Rounds, eleven: Cards, forbidden: Cards) -> tuple[Cards, Cards, Cards]:
-        """Every discard worth a look: the place of its hand, its card, and what is kept."""
-        if not eleven.size:
-            return eleven, eleven, eleven
-        banned = np.where(forbidden >= 0, _ONE << np.maximum(forbidden, 0), 0)
-        of, bits = each_card(eleven & ~banned)
-        after = eleven[of] ^ bits
-        counts = rounds.melds.deadwood(after)
-        least = np.full(len(eleven), 999, counts.dtype)
-        np.minimum.at(least, of, counts)
-        near = (counts <= least[of] + MARGIN).nonzero()[0]
-        cards: Cards = np.bitwise_count(bits[near] - 1).astype(np.int64)
-        return of[near], cards, after[near]
 
     def _judge(
         self, rounds: Rounds, rows: Cards, seats: Cards, bases: tuple[Cards, Cards], candidates: Candidates, of: Cards
@@ -282,7 +269,7 @@ class NetSide:
             return
         has = np.zeros(len(rows), np.bool_)
         has[judged.at[may]] = True
-        which = may[_best(judged.at[may], judged.knock[may], len(rows))[has]]
+        which = may[best_of(judged.at[may], judged.knock[may], len(rows))[has]]
         row, seat, hand = rows[judged.at[which]], seats[judged.at[which]], judged.hands[which]
         unseen = FULL & ~(hand | rounds.gone[row] | rounds.out[row] | _ONE << judged.cards[which])
         worth = settle(
@@ -314,6 +301,22 @@ def _joined(parts: list[Judged]) -> Judged:
     return Judged(*(np.concatenate([getattr(part, name) for part in parts]) for name in Judged.__dataclass_fields__))
 
 
+def throws(rounds: Rounds, eleven: Cards, forbidden: Cards, within: int = MARGIN) -> tuple[Cards, Cards, Cards]:
+    """Every discard that leaves at most so many points more than the least: the place of its hand, its card, and what
+    is kept."""
+    if not eleven.size:
+        return eleven, eleven, eleven
+    banned = np.where(forbidden >= 0, _ONE << np.maximum(forbidden, 0), 0)
+    of, bits = each_card(eleven & ~banned)
+    after = eleven[of] ^ bits
+    counts = rounds.melds.deadwood(after)
+    least = np.full(len(eleven), 999, counts.dtype)
+    np.minimum.at(least, of, counts)
+    near = (counts <= least[of] + within).nonzero()[0]
+    cards: Cards = np.bitwise_count(bits[near] - 1).astype(np.int64)
+    return of[near], cards, after[near]
+
+
 def _best_first(groups: Cards, scores: Floats) -> Cards:
     """The place of the greatest score of each group there is."""
     order = np.lexsort((scores, groups))
@@ -334,7 +337,7 @@ def _some_others(rng: np.random.Generator, groups: Cards, chosen: Cards, wanted:
     return found
 
 
-def _best(groups: Cards, scores: Floats, count: int) -> Cards:
+def best_of(groups: Cards, scores: Floats, count: int) -> Cards:
     """The place of the greatest score of each group (0 to count - 1); for a group without one what is there is void."""
     order = np.lexsort((scores, groups))
     last = np.searchsorted(groups[order], np.arange(count), side="right") - 1

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from gin_desktop.players.hardweights.gin_only import TABLE as GIN_ONLY
-from gin_desktop.players.hardweights.high import TABLE as HIGH
-from gin_desktop.players.hardweights.low import TABLE as LOW
-from gin_desktop.players.hardweights.table import Table
+from gin_desktop.analysis.hardweights.gin_only import TABLE as GIN_ONLY
+from gin_desktop.analysis.hardweights.high import TABLE as HIGH
+from gin_desktop.analysis.hardweights.low import TABLE as LOW
+from gin_desktop.analysis.hardweights.table import Table
 
 __all__ = ["GIN_ONLY", "HIGH", "LOW", "Table", "table_for"]
 

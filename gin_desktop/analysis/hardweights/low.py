@@ -1,11 +1,11 @@
 """Figures for knock limits of one to seven points.
 
-Thousandths; made by ``tools/hardfit.py``. See :class:`~gin_desktop.players.hardweights.table.Table` for what they mean.
+Thousandths; made by ``tools/hardfit.py``. See ``Table`` in ``table.py`` for what they mean.
 """
 
 from typing import Final
 
-from gin_desktop.players.hardweights.table import Table
+from gin_desktop.analysis.hardweights.table import Table
 
 _AFTER: Final = (
     (

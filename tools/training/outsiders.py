@@ -1,0 +1,67 @@
+"""Players from outside whom the network meets, so that it does not grow blind to them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import numpy as np
+
+from gin_desktop.analysis.outs import Floats
+from gin_desktop.analysis.scripted import CAMPER, CHAMPION, EARLY, HUNTER, SIMPLE, Scripted, Side, Style
+from gin_desktop.analysis.simulator import Rounds
+from gin_desktop.players.hard import Leaning
+from tools.training.memory import Memory
+from tools.training.steady import Steady
+
+Outsider = Callable[[Rounds, Memory, np.random.Generator], Side]
+"""Makes the player for a batch of rounds."""
+
+_SIMPLE, _EARLY, _CAMPER, _HUNTER, _CHAMPION, _ANY, _HARD, _LEANING = range(8)
+_OFTEN: Final = (_SIMPLE, _SIMPLE, _EARLY, _CAMPER, _HUNTER, _CHAMPION, _ANY, _HARD, _HARD, _LEANING)
+"""Whom the network meets, each as often as it stands here."""
+_NAMED: Final = {_SIMPLE: SIMPLE, _EARLY: EARLY, _CAMPER: CAMPER, _HUNTER: HUNTER, _CHAMPION: CHAMPION}
+
+
+def an_outsider(rng: np.random.Generator) -> tuple[str, Outsider]:
+    """One of them by chance, with its name."""
+    pick = _OFTEN[rng.integers(len(_OFTEN))]
+    if pick == _HARD:
+        return "hard", hard
+    if pick == _LEANING:
+        leaning, scale = _a_leaning(rng)
+        return "leaning", lambda rounds, memory, rng: Steady(rounds.rules, memory, rng, leaning, scale)
+    style = _a_style(rng) if pick == _ANY else _NAMED[pick]
+    return style.name, scripted(style)
+
+
+def scripted(style: Style) -> Outsider:
+    """The player of a style."""
+    return lambda rounds, memory, rng: Scripted(style, rng)  # noqa: ARG005
+
+
+def hard(rounds: Rounds, memory: Memory, rng: np.random.Generator) -> Side:
+    """The level Hard."""
+    return Steady(rounds.rules, memory, rng)
+
+
+def _a_style(rng: np.random.Generator) -> Style:
+    """Habits drawn by chance: nobody plays just like the styles with a name."""
+    knock = int(rng.choice([10, 10, 10, 7, 4, 2, 0]))
+    return Style(
+        name="random",
+        outs=float(rng.choice([0.0, 0.3, 0.7, 1.2, 1.8])),
+        danger=float(rng.choice([0.0, 0.3, 0.8, 1.5])),
+        look=float(rng.choice([0.0, 0.0, 0.5, 1.0])),
+        knock=knock,
+        late=min(knock, int(rng.choice([10, 6, 3, 0]))),
+        until=int(rng.choice([2, 4, 6, 99])),
+        better=int(rng.choice([99, 99, 5, 8])),
+    )
+
+
+def _a_leaning(rng: np.random.Generator) -> tuple[Leaning, Floats]:
+    """Leanings by chance for the judgement of Hard."""
+    leaning = Leaning(float(rng.uniform(-8, 8)), float(rng.uniform(-2, 4)), float(rng.choice([0, 0, 4, 8])))
+    scale: Floats = np.exp(rng.normal(0, 0.15, 12)).astype(np.float32)
+    return leaning, scale
