@@ -39,10 +39,11 @@ class Level:
 _MAKERS: Final[Mapping[str, tuple[Callable[[str | None], Player], int]]] = {
     "easy": (Easy, 1),
     "medium": (lambda style: Heuristic(styled(MEDIUM, style)), 8),
-    "hard": (Hard, 11),
+    "hard": (Hard, 3),
     "expert": (lambda style: Expert(style, Hard(style)), 11),
 }
-"""How each level is made for a style, and its work; weakest first."""
+"""How each level is made for a style, and its work; weakest first. With more work Hard would come too near Expert for
+even steps (docs/opponents.md)."""
 
 STRONGEST: Final = 100 * (len(_MAKERS) - 1)
 """The strength of the last level, in hundredths of a level."""

@@ -71,7 +71,18 @@ def curve(folder: Path, picture: Path) -> None:
     width, height, edge = 720, 360, 48
     most = max(line["rounds"] for line in lines)
     low, high = -12.0, 12.0
-    colours = ("#1b6ca8", "#c0392b", "#2e7d32", "#8e44ad", "#d68910", "#16a085", "#7f8c8d", "#34495e")
+    colours = (
+        "#1b6ca8",
+        "#c0392b",
+        "#2e7d32",
+        "#8e44ad",
+        "#d68910",
+        "#16a085",
+        "#7f8c8d",
+        "#34495e",
+        "#d81b60",
+        "#795548",
+    )
 
     def place(rounds: float, points: float) -> str:
         x = edge + (width - 2 * edge) * rounds / most
