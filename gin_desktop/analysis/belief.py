@@ -13,7 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from gin_desktop.analysis.batch import Cards, Counts, Flags, popcount
-from gin_desktop.analysis.hardweights import GIN_ONLY, HIGH, LOW
+from gin_desktop.analysis.hardweights import GIN_ONLY, HIGH, LOW, Table, table_for
 from gin_desktop.analysis.outs import Floats, Outlook, Outs, planes
 from gin_desktop.analysis.situation import Situation
 
@@ -21,7 +21,7 @@ _NEVER_SURE: Final = np.float32(0.95)
 """The most that is believed of a card nobody has seen."""
 _TEN: Final = 10
 _NEARLY_OUT: Final = 6
-"""So few draws, and a round may well be drawn."""
+"""So few draws (with two cards that stay, Hard's eight in the stock), and a round may well be drawn."""
 
 TABLES: Final = (GIN_ONLY, LOW, HIGH)
 """Hard's figures, by what :func:`kind_of` says."""
@@ -29,6 +29,12 @@ _STAGES: Final = min(len(table.held) for table in TABLES)
 _HELD: Final = np.array([table.held[:_STAGES] for table in TABLES], np.float32)
 _AFTER: Final = np.array([table.after for table in TABLES], np.float32).transpose(0, 1, 3, 2) / 1000
 _BEFORE: Final = np.array([table.before for table in TABLES], np.float32).transpose(0, 1, 3, 2) / 1000
+_MOST: Final = 10
+"""The greatest limit there is."""
+_KINDS: Final = np.array([TABLES.index(table_for(limit)) for limit in range(_MOST + 1)])
+_LAST: Final = 31
+"""More turns than a seat can end while figures still change."""
+_STAGE: Final = np.array([Table.stage(turns) for turns in range(_LAST + 1)])
 WAYS: Final = _AFTER.shape[-1]
 """In how many ways a round may end: to win, then to lose."""
 
@@ -79,7 +85,8 @@ class Position(NamedTuple):
 
 def kind_of(limits: Counts) -> Cards:
     """Which figures are for these limits."""
-    return np.where(limits == 0, 0, np.where(limits <= 7, 1, 2))
+    found: Cards = _KINDS[np.minimum(limits, _MOST)]
+    return found
 
 
 def believed(outs: Outs, situation: Situation, hidden: Cards) -> Belief:
@@ -164,10 +171,11 @@ def ways(situation: Situation, position: Position) -> Floats:
     )
     for place, column in enumerate(columns):
         numbers[:, place] = column
-    kind, stage = kind_of(situation.limit[at]), np.where(turns < 2, turns, np.minimum(1 + turns // 2, 5))
+    kind, stage = kind_of(situation.limit[at]), _STAGE[np.minimum(turns, _LAST)]
     found = np.empty((len(at), WAYS), np.float32)
-    tables = (kind * 6 + stage) * 2 + before
+    stages = _AFTER.shape[1]
+    tables = (kind * stages + stage) * 2 + before
     for table in np.unique(tables):
         rows = tables == table
-        found[rows] = numbers[rows] @ (_BEFORE if table & 1 else _AFTER)[table // 12, table // 2 % 6]
+        found[rows] = numbers[rows] @ (_BEFORE if table & 1 else _AFTER)[table // 2 // stages, table // 2 % stages]
     return found
