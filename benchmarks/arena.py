@@ -38,7 +38,7 @@ from benchmarks.matches import (
 from benchmarks.options import even, positive
 from benchmarks.results import Results, fingerprint
 from benchmarks.tally import SIDES, Tally
-from gin_desktop.analysis.threads import one_thread
+from gin_desktop.analysis.single_thread import one_thread
 from gin_desktop.storage.paths import Paths
 
 __all__ = ["main", "match", "play_game", "run", "summary"]

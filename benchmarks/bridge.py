@@ -19,7 +19,7 @@ from typing import BinaryIO, Final, TextIO
 from benchmarks.bridge_messages import Junk, read_message
 from benchmarks.bridge_table import Sitting
 from benchmarks.matches import MatchError, need_evaluation
-from gin_desktop.analysis.threads import one_thread
+from gin_desktop.analysis.single_thread import one_thread
 from gin_desktop.players.levels import LevelError, level
 
 PROGRAM: Final = "benchmarks.bridge"

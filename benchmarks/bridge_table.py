@@ -24,7 +24,10 @@ from typing import Any, Final
 from benchmarks.bridge_messages import Junk, Message, card_of, cards_of, melds_of, seat_of, shown, value_of
 from benchmarks.eaai import RULES, decision_rng
 from benchmarks.viewmaker import Follower
-from gin_desktop.engine.actions import (
+from gin_desktop.engine.cards import NAMES, Card, CardSet, to_set
+from gin_desktop.engine.errors import GinError
+from gin_desktop.engine.melds import Arrangement, meld_rules
+from gin_desktop.engine.play.actions import (
     Action,
     Defend,
     Discard,
@@ -34,10 +37,7 @@ from gin_desktop.engine.actions import (
     Pass,
     TakeUpcard,
 )
-from gin_desktop.engine.cards import NAMES, Card, CardSet, to_set
-from gin_desktop.engine.errors import GinError
-from gin_desktop.engine.melds import Arrangement, meld_rules
-from gin_desktop.engine.phases import Phase
+from gin_desktop.engine.play.phases import Phase
 from gin_desktop.engine.view import Past
 from gin_desktop.players.protocol import Player, decide
 

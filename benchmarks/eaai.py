@@ -16,11 +16,11 @@ import random
 from collections.abc import Sequence
 from typing import Final
 
-from gin_desktop.engine.actions import Defend
 from gin_desktop.engine.cards import DECK, Card, CardSet, each
 from gin_desktop.engine.layoffs import LayOff
 from gin_desktop.engine.melds import Meld, MeldRules, meld_rules
-from gin_desktop.engine.phases import Phase
+from gin_desktop.engine.play.actions import Defend
+from gin_desktop.engine.play.phases import Phase
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.view import View
 

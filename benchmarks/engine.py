@@ -21,8 +21,8 @@ from typing import Any
 
 from gin_desktop.engine.cards import DECK, to_set
 from gin_desktop.engine.melds import meld_rules
+from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.presets import preset
-from gin_desktop.engine.round import Round
 from gin_desktop.engine.ruleset import RuleSet
 
 RULES = preset("standard")

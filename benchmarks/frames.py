@@ -73,8 +73,8 @@ def measure(size: tuple[int, int], *, practice: bool = False) -> dict[str, Any]:
     from gin_desktop.session.sitting import Seat, Sitting
     from gin_desktop.storage.paths import Paths
     from gin_desktop.storage.settings import Settings
-    from gin_desktop.ui.app import App
-    from gin_desktop.ui.scenes.table import TableScene
+    from gin_desktop.ui.kit.app import App
+    from gin_desktop.ui.table.scene import TableScene
 
     class Host:
         """Asks for nothing."""
@@ -130,11 +130,11 @@ def measure(size: tuple[int, int], *, practice: bool = False) -> dict[str, Any]:
 def _trainer(app: Any, flip: float) -> dict[str, Any]:
     """A card dragged in the trainer, alone and while the supply works; how many positions it made meanwhile."""
     from gin_desktop.engine.presets import preset
-    from gin_desktop.session.practice.daily import dailying
-    from gin_desktop.session.practice.supply import Supply, Workshop
-    from gin_desktop.session.practice.tasks import LEVELS
-    from gin_desktop.ui.practice.host import Standing
-    from gin_desktop.ui.practice.layoffdrill import LayoffDrill
+    from gin_desktop.practice.runs.daily import dailying
+    from gin_desktop.practice.supply import Supply, Workshop
+    from gin_desktop.practice.tasks import LEVELS
+    from gin_desktop.ui.practice.drill.host import Standing
+    from gin_desktop.ui.practice.drill.layoff import LayoffDrill
 
     class Host:
         """Asks for nothing."""

@@ -16,9 +16,9 @@ from benchmarks.eaai import RULES as EAAI_RULES
 from benchmarks.eaai import automatic_defence, decision_rng, deck_of, first_dealer, is_asked
 from benchmarks.tally import SIDES, Pair, Tally, Times
 from benchmarks.yardsticks import YARDSTICKS
-from gin_desktop.engine.actions import Action, Defend, DrawStock, IllegalAction
 from gin_desktop.engine.errors import GinError
 from gin_desktop.engine.game import Game, unplayable
+from gin_desktop.engine.play.actions import Action, Defend, DrawStock, IllegalAction
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.scoring import RoundScore, price

@@ -23,8 +23,8 @@ from benchmarks.eaai import decision_rng, deck_of
 from benchmarks.matches import MatchError, need_evaluation
 from benchmarks.options import even, positive
 from benchmarks.tally import Pair, Tally, Times
-from gin_desktop.analysis.threads import one_thread
-from gin_desktop.engine.actions import Action
+from gin_desktop.analysis.single_thread import one_thread
+from gin_desktop.engine.play.actions import Action
 from gin_desktop.engine.view import View
 from gin_desktop.players.levels import Level, LevelError, level
 from gin_desktop.players.protocol import decide

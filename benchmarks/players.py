@@ -24,8 +24,8 @@ from typing import Final
 
 from benchmarks import engine
 from benchmarks.matches import contestant, play_game, protocol
-from gin_desktop.analysis.threads import one_thread
-from gin_desktop.engine.actions import Action
+from gin_desktop.analysis.single_thread import one_thread
+from gin_desktop.engine.play.actions import Action
 from gin_desktop.engine.scoring import RoundScore
 from gin_desktop.engine.view import View
 from gin_desktop.players.expert import prepare

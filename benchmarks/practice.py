@@ -17,12 +17,12 @@ from time import thread_time
 from typing import Any, Final
 
 from gin_desktop.engine.layoffs import best_defence
-from gin_desktop.session.practice.generator import MAKERS
-from gin_desktop.session.practice.meldside import best_melds
-from gin_desktop.session.practice.positions import Kind, LayoffPosition, Terms
-from gin_desktop.session.practice.spreadside import alternatives
-from gin_desktop.session.practice.stream import Stream
-from gin_desktop.session.practice.themes import THEMES
+from gin_desktop.practice.generator import MAKERS
+from gin_desktop.practice.meld.judging import best_melds
+from gin_desktop.practice.model import Kind, LayoffPosition, Terms
+from gin_desktop.practice.rng import Stream
+from gin_desktop.practice.spread.judging import alternatives
+from gin_desktop.practice.themes import THEMES
 
 TURNS = 7
 AMOUNT = 20

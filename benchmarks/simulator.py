@@ -19,7 +19,7 @@ from time import process_time
 from typing import Any, Final
 
 from benchmarks.eaai import RULES
-from gin_desktop.analysis.threads import one_thread
+from gin_desktop.analysis.single_thread import one_thread
 
 HANDS: Final = 10_000
 """Hands valued at once."""
@@ -69,7 +69,7 @@ def deadwood(count: int = HANDS) -> list[Row]:
     import numpy as np
 
     from gin_desktop.analysis.batch import melds_for
-    from gin_desktop.analysis.scripted import deals
+    from tools.training.scripted import deals
 
     melds = melds_for("low", 1)
     decks = deals(np.random.default_rng(SEED), count)[:, :10].astype(np.int64)
@@ -97,8 +97,8 @@ def rounds(count: int = ROUNDS, their_count: int = THEIR_ROUNDS, *, cloned: bool
     """
     import numpy as np
 
-    from gin_desktop.analysis.scripted import SIMPLE, Scripted, deals, play
-    from gin_desktop.analysis.simulator import Rounds
+    from tools.training.scripted import SIMPLE, Scripted, deals, play
+    from tools.training.simulator import Rounds
 
     rng = np.random.default_rng(SEED)
     side = Scripted(SIMPLE, rng)

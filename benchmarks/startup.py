@@ -25,7 +25,7 @@ from typing import Any, Final
 from benchmarks.frames import display
 from gin_desktop.engine.presets import preset
 from gin_desktop.session.dealing import Shuffler
-from gin_desktop.session.desk import Desk
+from gin_desktop.session.saved_games import Desk
 from gin_desktop.session.sitting import Seat
 from gin_desktop.storage.paths import Paths
 
@@ -40,7 +40,7 @@ _BARE: Final = "import pygame_gui, time; print(time.monotonic(), flush=True)"
 _FIRST_FRAME: Final = """
 import os, sys, time
 from gin_desktop import cli
-from gin_desktop.ui.window import AppWindow
+from gin_desktop.ui.kit.window import AppWindow
 flip = AppWindow.flip
 def first(window):
     flip(window)
@@ -53,7 +53,7 @@ cli.main(["--data-dir", sys.argv[1]])
 _CONTINUE: Final = """
 import sys
 from gin_desktop import cli
-from gin_desktop.ui.app import App
+from gin_desktop.ui.kit.app import App
 def run(app, scene):
     app.running = True
     app.push(scene)

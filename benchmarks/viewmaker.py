@@ -12,12 +12,12 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
 
-from gin_desktop.engine.actions import Action, Discard, DrawDiscard, DrawStock, IllegalAction, Knock, Pass
 from gin_desktop.engine.cards import DECK, Card, CardSet, each, to_list, to_set
 from gin_desktop.engine.errors import GinError
 from gin_desktop.engine.facts import DrawReason, Ending, RoundFacts
-from gin_desktop.engine.phases import Phase
-from gin_desktop.engine.round import GUARD_TURNS, Round
+from gin_desktop.engine.play.actions import Action, Discard, DrawDiscard, DrawStock, IllegalAction, Knock, Pass
+from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.play.round import GUARD_TURNS, Round
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.view import Past, View, view_of
 

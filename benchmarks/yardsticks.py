@@ -12,7 +12,10 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Final, NamedTuple
 
-from gin_desktop.engine.actions import (
+from gin_desktop.engine.cards import FULL, SUIT_MASK, Card, CardSet, each, rank
+from gin_desktop.engine.layoffs import Defence, best_defence, naive_defence
+from gin_desktop.engine.melds import MeldRules, meld_rules, meld_rules_for
+from gin_desktop.engine.play.actions import (
     Accept,
     Action,
     Defend,
@@ -25,10 +28,7 @@ from gin_desktop.engine.actions import (
     Spread,
     TakeUpcard,
 )
-from gin_desktop.engine.cards import FULL, SUIT_MASK, Card, CardSet, each, rank
-from gin_desktop.engine.layoffs import Defence, best_defence, naive_defence
-from gin_desktop.engine.melds import MeldRules, meld_rules, meld_rules_for
-from gin_desktop.engine.phases import Phase
+from gin_desktop.engine.play.phases import Phase
 from gin_desktop.engine.view import View
 from gin_desktop.players.protocol import Player, Thought
 

@@ -101,7 +101,7 @@ def _parser(*, with_names: bool) -> argparse.ArgumentParser:
     rules, opponents = "", {"names": "", "styles": "", "even": "", "lowest": "", "highest": ""}
     if with_names:
         from gin_desktop.players.levels import LEVELS, STYLES
-        from gin_desktop.words.describe import playable_names
+        from gin_desktop.words.rules.describe import playable_names
 
         rules = ", ".join(playable_names())
         opponents = {"names": ", ".join((*LEVELS, EVEN)), "styles": ", ".join(STYLES), **_strengths()}
@@ -139,7 +139,7 @@ def _rules(name: str | None, data_dir: str | None) -> str | None:
     if name is None:
         return None
     from gin_desktop.engine.presets import PRESETS
-    from gin_desktop.words.describe import playable_names
+    from gin_desktop.words.rules.describe import playable_names
 
     playable = playable_names()
     if name in playable:
@@ -241,7 +241,7 @@ def _verify(arguments: Sequence[str]) -> int:
         raise _usage("cli.verify.usage", program=PROGRAM)
     from pathlib import Path
 
-    from gin_desktop.session.verifying import VerifyError, report_lines, verify
+    from gin_desktop.session.verify import VerifyError, report_lines, verify
 
     try:
         report = verify(Path(found.record).expanduser())
@@ -262,14 +262,14 @@ def _print(lines: Sequence[str]) -> None:
 
 def _play(options: Options) -> int:
     """The window with the main menu."""
-    from gin_desktop.session.desk import Desk
+    from gin_desktop.session.saved_games import Desk
     from gin_desktop.storage.lock import InstanceLock
     from gin_desktop.storage.notices import Notice
     from gin_desktop.storage.settings import load_settings
-    from gin_desktop.ui.app import App
+    from gin_desktop.ui.kit.app import App
+    from gin_desktop.ui.kit.quiet import quiet_stderr
     from gin_desktop.ui.preparing import Preparing
     from gin_desktop.ui.program import Program
-    from gin_desktop.ui.quiet import quiet_stderr
 
     paths = _paths(options.data_dir)
     notices = paths.ensure()
@@ -305,12 +305,12 @@ def _play(options: Options) -> int:
 def _demo(options: Options) -> int:
     """The computer against itself; the person's game, lock and settings are not touched."""
     from gin_desktop.players.levels import DEFAULT
-    from gin_desktop.session.desk import Desk
     from gin_desktop.session.rulebook import Rulebook
+    from gin_desktop.session.saved_games import Desk
     from gin_desktop.storage.settings import load_settings
-    from gin_desktop.ui.app import NoDisplayError
     from gin_desktop.ui.demo import Demo, DemoApp
-    from gin_desktop.ui.quiet import quiet_stderr
+    from gin_desktop.ui.kit.app import NoDisplayError
+    from gin_desktop.ui.kit.quiet import quiet_stderr
 
     paths = _paths(options.data_dir)
     notices = paths.ensure()

@@ -14,15 +14,15 @@ import pytest
 from gin_desktop import __version__, cli
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.players.levels import LEVELS
-from gin_desktop.session.desk import Desk
 from gin_desktop.session.rulebook import Rulebook
+from gin_desktop.session.saved_games import Desk
 from gin_desktop.session.sitting import Seat
 from gin_desktop.storage.lock import InstanceLock
 from gin_desktop.storage.paths import Paths
 from gin_desktop.storage.settings import Settings, load_settings, save_settings
-from gin_desktop.ui.app import App
-from gin_desktop.ui.scenes.menu import MenuScene
-from gin_desktop.words.describe import playable_names
+from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.menu.menu import MenuScene
+from gin_desktop.words.rules.describe import playable_names
 
 ROOT = Path(__file__).parents[1]
 

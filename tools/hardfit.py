@@ -25,19 +25,19 @@ from typing import Any, Final
 import numpy as np
 
 from gin_desktop.analysis.hardweights.table import WAYS, Table
-from gin_desktop.engine.actions import Action, Discard, DrawDiscard, DrawStock, Knock, Pass, TakeUpcard
 from gin_desktop.engine.cards import DECK, each
 from gin_desktop.engine.layoffs import best_defence
 from gin_desktop.engine.melds import default_spread
-from gin_desktop.engine.phases import Phase
+from gin_desktop.engine.play.actions import Action, Discard, DrawDiscard, DrawStock, Knock, Pass, TakeUpcard
+from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.presets import preset
-from gin_desktop.engine.round import Round
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.scoring import Outcome, price
 from gin_desktop.engine.view import View, view_of
 from gin_desktop.players.levels import Level, level
+from gin_desktop.players.opponent_model import Reading
 from gin_desktop.players.protocol import decide
-from gin_desktop.players.reading import Reading
 
 _TURNS: Final = 12
 _KNOWN: Final = 4

@@ -13,25 +13,25 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
-from gin_desktop.engine.actions import Action
 from gin_desktop.engine.cards import DECK, Card, parse_card, parse_cards
+from gin_desktop.engine.play.actions import Action
 from gin_desktop.engine.record import Deal
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.players.levels import level
 from gin_desktop.players.protocol import decide
 from gin_desktop.session.dealing import Shuffler
-from gin_desktop.session.desk import Desk
+from gin_desktop.session.saved_games import Desk
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.storage.paths import Paths
 from gin_desktop.storage.settings import Settings
-from gin_desktop.ui.app import App
+from gin_desktop.ui.felt.cardscene import CardScene
+from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.menu.menu import GameChoice
 from gin_desktop.ui.program import Program
-from gin_desktop.ui.scenes.cut import CutScene
-from gin_desktop.ui.scenes.menu import GameChoice
-from gin_desktop.ui.scenes.showdown import ShowdownScene
-from gin_desktop.ui.scenes.table import TableScene
-from gin_desktop.ui.table.cardscene import CardScene
-from gin_desktop.ui.table.revealstate import Act
+from gin_desktop.ui.showdown.model import Act
+from gin_desktop.ui.showdown.scene import ShowdownScene
+from gin_desktop.ui.table.cut import CutScene
+from gin_desktop.ui.table.scene import TableScene
 
 ME: Final = 0
 OTHER: Final = 1

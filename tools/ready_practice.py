@@ -7,16 +7,16 @@ from dataclasses import asdict, replace
 from datetime import date, datetime, time, timedelta
 from typing import Final
 
-from gin_desktop.session.practice.codes import decode
-from gin_desktop.session.practice.firststeps import lesson_codes
-from gin_desktop.session.practice.judging import Verdict
-from gin_desktop.session.practice.positions import Kind
-from gin_desktop.session.practice.runs import Timed, attempt_of, task_of
-from gin_desktop.session.practice.supply import Supply
-from gin_desktop.session.practice.tasks import Source, Task
+from gin_desktop.practice.codes import decode
+from gin_desktop.practice.layoff.judging import Verdict
+from gin_desktop.practice.model import Kind
+from gin_desktop.practice.runs.first_lesson import lesson_codes
+from gin_desktop.practice.runs.kinds import Timed, attempt_of, task_of
+from gin_desktop.practice.supply import Supply
+from gin_desktop.practice.tasks import Source, Task
 from gin_desktop.storage.progress import Progress
 from gin_desktop.ui.practice.program import PracticeProgram
-from gin_desktop.ui.practice.progress_page import ProgressScene
+from gin_desktop.ui.practice.progress.page import ProgressScene
 
 TODAY: Final = date(2026, 11, 21)
 """The date of all these pictures."""

@@ -21,24 +21,24 @@ if __package__ in (None, ""):  # run as a file: the checkout is not on the path
 
 import pygame
 
-from gin_desktop.engine.actions import Discard, DrawStock, Knock, OfferDouble, Pass, Refuse, Spread
 from gin_desktop.engine.cards import DECK, parse_card, parse_cards, to_set
-from gin_desktop.engine.phases import Phase
+from gin_desktop.engine.play.actions import Discard, DrawStock, Knock, OfferDouble, Pass, Refuse, Spread
+from gin_desktop.engine.play.phases import Phase
 from gin_desktop.engine.position import Position
 from gin_desktop.session.dealing import Shuffler
-from gin_desktop.session.finder import QUESTIONS
+from gin_desktop.session.rule_finder import QUESTIONS
 from gin_desktop.storage.notices import Notice
 from gin_desktop.storage.settings import TEXT_SCALES
-from gin_desktop.ui.scenes.cut import CutScene
-from gin_desktop.ui.scenes.finder import FinderScene
-from gin_desktop.ui.scenes.keys import KeysScene
-from gin_desktop.ui.scenes.message import ErrorScene
-from gin_desktop.ui.scenes.picker import PickerScene
-from gin_desktop.ui.scenes.rules import RulesScene
-from gin_desktop.ui.scenes.settings import SettingsScene
-from gin_desktop.ui.scenes.table import TableScene
-from gin_desktop.ui.table.revealstate import Act
-from gin_desktop.ui.widgets.style import MIN_SIZE
+from gin_desktop.ui.kit.keys_scene import KeysScene
+from gin_desktop.ui.kit.message import ErrorScene
+from gin_desktop.ui.kit.style import MIN_SIZE
+from gin_desktop.ui.menu.settings import SettingsScene
+from gin_desktop.ui.rules.finder import FinderScene
+from gin_desktop.ui.rules.picker import PickerScene
+from gin_desktop.ui.rules.scene import RulesScene
+from gin_desktop.ui.showdown.model import Act
+from gin_desktop.ui.table.cut import CutScene
+from gin_desktop.ui.table.scene import TableScene
 from gin_desktop.words import languages, t
 from tools.photographer import ME, OTHER, STEP, Prepared
 from tools.shots_deals import Deals

@@ -8,8 +8,8 @@ import pygame
 
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.sitting import Seat, Sitting, play_out
-from gin_desktop.ui.scenes.fairness import FairnessScene
-from gin_desktop.ui.scenes.fairness_deal import DealScene
+from gin_desktop.ui.fairness.deal import DealScene
+from gin_desktop.ui.fairness.scene import FairnessScene
 from tools.shots_practice import Practising
 
 _SEED: Final = 9

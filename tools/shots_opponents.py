@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from gin_desktop.session.evenmatch import EvenMatch
-from gin_desktop.ui.scenes.cut import CutScene
-from gin_desktop.ui.scenes.new_game import NewGameScene
-from gin_desktop.ui.scenes.opponents import PERSON
+from gin_desktop.session.even_match import EvenMatch
+from gin_desktop.ui.menu.new_game import NewGameScene
+from gin_desktop.ui.menu.opponents import PERSON
+from gin_desktop.ui.table.cut import CutScene
 from gin_desktop.words.opponents import EVEN
 from tools.photographer import Photographer
 

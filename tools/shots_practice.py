@@ -7,17 +7,17 @@ from typing import Any, Final
 import pygame
 
 from gin_desktop.engine.cards import parse_card, parse_cards, to_set
-from gin_desktop.session.practice.codes import decode
-from gin_desktop.session.practice.firststeps import STEPS
-from gin_desktop.session.practice.positions import LayoffPosition
-from gin_desktop.session.practice.runs import Timed
+from gin_desktop.practice.codes import decode
+from gin_desktop.practice.model import LayoffPosition
+from gin_desktop.practice.runs.first_lesson import STEPS
+from gin_desktop.practice.runs.kinds import Timed
+from gin_desktop.ui.kit.keys_scene import KeysScene
+from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.practice.codes_page import CodesScene
-from gin_desktop.ui.practice.drill import DrillScene
-from gin_desktop.ui.practice.layoffdrill import LayoffDrill
-from gin_desktop.ui.practice.lesson import LessonScene
-from gin_desktop.ui.practice.setup import SetupScene
-from gin_desktop.ui.scenes.keys import KeysScene
-from gin_desktop.ui.widgets.uiscene import UiScene
+from gin_desktop.ui.practice.drill.layoff import LayoffDrill
+from gin_desktop.ui.practice.drill.scene import DrillScene
+from gin_desktop.ui.practice.lesson.scene import LessonScene
+from gin_desktop.ui.practice.setup.scene import SetupScene
 from tools.ready_practice import TEN, TODAY, Fixed, fill
 from tools.shots_twice import BothWays
 

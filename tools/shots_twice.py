@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from gin_desktop.session.dealing import Shuffler
-from gin_desktop.ui.scenes.cut import CutScene
-from gin_desktop.ui.scenes.menu import GameChoice
-from gin_desktop.ui.scenes.new_game import NewGameScene
-from gin_desktop.ui.scenes.showdown import ShowdownScene
-from gin_desktop.ui.table.revealstate import Act
+from gin_desktop.ui.menu.menu import GameChoice
+from gin_desktop.ui.menu.new_game import NewGameScene
+from gin_desktop.ui.showdown.model import Act
+from gin_desktop.ui.showdown.scene import ShowdownScene
+from gin_desktop.ui.table.cut import CutScene
 from tools.photographer import ME, OPPONENT, RULES
 from tools.shots_people import TwoPeople
 

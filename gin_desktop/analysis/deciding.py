@@ -12,6 +12,7 @@ import numpy as np
 
 from gin_desktop.analysis import network
 from gin_desktop.analysis.batch import Cards
+from gin_desktop.analysis.draw_odds import Floats, Outs, outs_for
 from gin_desktop.analysis.features import (
     Candidates,
     Read,
@@ -21,13 +22,12 @@ from gin_desktop.analysis.features import (
     shared_planes,
 )
 from gin_desktop.analysis.network import Evaluation, NetworkError, Question
+from gin_desktop.analysis.observation import Situation
 from gin_desktop.analysis.outcomes import BIG_GIN, GIN, KNOCK, SIDE, UNDERCUT, game_table, values
-from gin_desktop.analysis.outs import Floats, Outs, outs_for
-from gin_desktop.analysis.seeing import situation_of
-from gin_desktop.analysis.situation import Situation
-from gin_desktop.engine.actions import Action, Discard, DrawDiscard, DrawStock, Knock, Pass, TakeUpcard
+from gin_desktop.analysis.view_encoding import situation_of
 from gin_desktop.engine.cards import Card, CardSet, each
-from gin_desktop.engine.phases import Phase
+from gin_desktop.engine.play.actions import Action, Discard, DrawDiscard, DrawStock, Knock, Pass, TakeUpcard
+from gin_desktop.engine.play.phases import Phase
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.view import View
 

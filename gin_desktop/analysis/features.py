@@ -12,9 +12,9 @@ from typing import Final
 import numpy as np
 
 from gin_desktop.analysis.batch import FULL, Cards, Counts, Flags, popcount
-from gin_desktop.analysis.belief import WAYS, Position, believed, likely_draw, risks, ways
-from gin_desktop.analysis.outs import Floats, Outs, planes
-from gin_desktop.analysis.situation import Situation
+from gin_desktop.analysis.draw_odds import Floats, Outs, planes
+from gin_desktop.analysis.observation import Situation
+from gin_desktop.analysis.opponent_model import WAYS, Position, believed, likely_draw, risks, ways
 from gin_desktop.engine.ruleset import RuleSet
 
 RULES: Final = 14
@@ -33,7 +33,7 @@ NUMBERS: Final = PLANES * 52
 INPUTS: Final = NUMBERS + SHARED + OWN
 
 CHANCES: Final = slice(26, 26 + WAYS)
-"""Where the chances of :func:`~gin_desktop.analysis.belief.ways` are among the numbers of a candidate."""
+"""Where the chances of :func:`~gin_desktop.analysis.opponent_model.ways` are among the numbers of a candidate."""
 CHANCE: Final = 3
 """So many times they are put in: numbers of about the size of one are learned from soonest."""
 

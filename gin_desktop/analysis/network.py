@@ -19,9 +19,9 @@ from zipfile import BadZipFile
 import numpy as np
 
 from gin_desktop.analysis.batch import Cards, Flags
+from gin_desktop.analysis.draw_odds import Floats, planes
 from gin_desktop.analysis.features import CARD, HAND, INPUTS, MELDED, NUMBERS, SHARED
 from gin_desktop.analysis.outcomes import CLASSES, KNOCKING, SIDE
-from gin_desktop.analysis.outs import Floats, planes
 from gin_desktop.engine.errors import GinError
 
 OUTPUTS: Final = CLASSES + KNOCKING

@@ -15,7 +15,7 @@ import numpy.typing as npt
 
 from gin_desktop.analysis import settling
 from gin_desktop.analysis.batch import Cards
-from gin_desktop.analysis.outs import Floats
+from gin_desktop.analysis.draw_odds import Floats
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.view import View
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from gin_desktop.engine.actions import Action, Discard, DrawDiscard, IllegalAction, TakeUpcard
 from gin_desktop.engine.cards import Card, rank
 from gin_desktop.engine.errors import GinError
-from gin_desktop.engine.events import Event
-from gin_desktop.engine.hollywood import Hollywood
-from gin_desktop.engine.round import Round
+from gin_desktop.engine.play.actions import Action, Discard, DrawDiscard, IllegalAction, TakeUpcard
+from gin_desktop.engine.play.events import Event
+from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.ruleset import RuleSet
-from gin_desktop.engine.series import Series
-from gin_desktop.engine.sheet import Sheet
-from gin_desktop.engine.twice import Twice, match_rules
+from gin_desktop.engine.sheets.duplicate import Twice, match_rules
+from gin_desktop.engine.sheets.hollywood import Hollywood
+from gin_desktop.engine.sheets.series import Series
+from gin_desktop.engine.sheets.sheet import Sheet
 from gin_desktop.engine.view import Past, View, past_of, view_of
 
 PLAYABLE: Final[Mapping[str, tuple[Any, ...]]] = {

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from gin_desktop.engine.actions import Knock, Spread
 from gin_desktop.engine.cards import DECK, FULL, NAMES, Card, CardSet, each, to_set
 from gin_desktop.engine.errors import GinError
-from gin_desktop.engine.legality import can_end
 from gin_desktop.engine.melds import Arrangement
-from gin_desktop.engine.phases import Phase
-from gin_desktop.engine.round import Round
+from gin_desktop.engine.play.actions import Knock, Spread
+from gin_desktop.engine.play.legality import can_end
+from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.ruleset import RuleSet
 
 

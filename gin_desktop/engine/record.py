@@ -8,7 +8,12 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from gin_desktop.engine.actions import (
+from gin_desktop.engine.cards import NAMES, Card, names, parse_card, parse_cards, to_set
+from gin_desktop.engine.errors import GinError
+from gin_desktop.engine.game import Game, dealer_by_cut
+from gin_desktop.engine.layoffs import LayOff
+from gin_desktop.engine.melds import Arrangement, MeldRules, meld_rules
+from gin_desktop.engine.play.actions import (
     Accept,
     Action,
     Defend,
@@ -23,13 +28,8 @@ from gin_desktop.engine.actions import (
     Spread,
     TakeUpcard,
 )
-from gin_desktop.engine.cards import NAMES, Card, names, parse_card, parse_cards, to_set
-from gin_desktop.engine.errors import GinError
-from gin_desktop.engine.game import Game, dealer_by_cut
-from gin_desktop.engine.layoffs import LayOff
-from gin_desktop.engine.melds import Arrangement, MeldRules, meld_rules
 from gin_desktop.engine.ruleset import RuleSet
-from gin_desktop.engine.twice import MOST
+from gin_desktop.engine.sheets.duplicate import MOST
 
 FORMAT: Final = "gin-desktop"
 VERSION: Final = 2

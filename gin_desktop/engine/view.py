@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from gin_desktop.engine.actions import Action
 from gin_desktop.engine.cards import Card, CardSet
 from gin_desktop.engine.facts import Ending, RoundFacts
 from gin_desktop.engine.layoffs import Defence
 from gin_desktop.engine.melds import Arrangement
-from gin_desktop.engine.round import Phase, Round
+from gin_desktop.engine.play.actions import Action
+from gin_desktop.engine.play.round import Phase, Round
 from gin_desktop.engine.ruleset import RuleSet
 
 

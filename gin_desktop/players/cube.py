@@ -6,10 +6,10 @@ import random
 from collections.abc import Generator, Sequence
 from math import sqrt
 
-from gin_desktop.engine.actions import Accept, Action, OfferDouble, Redouble, Refuse
 from gin_desktop.engine.melds import meld_rules
+from gin_desktop.engine.play.actions import Accept, Action, OfferDouble, Redouble, Refuse
 from gin_desktop.engine.view import View
-from gin_desktop.players.outlook import Sample, samples
+from gin_desktop.players.rollout import Sample, samples
 
 _ROUGH_OFFER = 15
 """A count (points) at which a player without foresight offers a double."""

@@ -11,11 +11,11 @@ from collections.abc import Generator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from gin_desktop.engine.actions import Discard, Knock
 from gin_desktop.engine.cards import SUIT_MASK, Card, CardSet
 from gin_desktop.engine.melds import MeldRules
+from gin_desktop.engine.play.actions import Discard, Knock
 from gin_desktop.engine.view import View
-from gin_desktop.players.heuristic import Habits, Heuristic
+from gin_desktop.players.medium import Habits, Heuristic
 from gin_desktop.players.protocol import Thought
 
 

@@ -13,14 +13,14 @@ import threading
 from collections.abc import Generator
 from typing import Any, Final, cast
 
-from gin_desktop.analysis.threads import one_thread
-from gin_desktop.engine.actions import Action, OfferDouble
+from gin_desktop.analysis.single_thread import one_thread
 from gin_desktop.engine.errors import GinError
-from gin_desktop.engine.phases import Phase
+from gin_desktop.engine.play.actions import Action, OfferDouble
+from gin_desktop.engine.play.phases import Phase
 from gin_desktop.engine.view import View
-from gin_desktop.players.checking import check_turn
 from gin_desktop.players.cube import wants_double
 from gin_desktop.players.protocol import Player, Thought
+from gin_desktop.players.view_validation import check_turn
 
 _log = logging.getLogger(__name__)
 

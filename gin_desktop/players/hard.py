@@ -14,16 +14,16 @@ from operator import mul
 from typing import Final
 
 from gin_desktop.analysis.hardweights.table import WAYS, Row
-from gin_desktop.engine.actions import Discard, Knock
 from gin_desktop.engine.cards import Card, CardSet, each
 from gin_desktop.engine.facts import Ending, RoundFacts
 from gin_desktop.engine.melds import MeldRules
+from gin_desktop.engine.play.actions import Discard, Knock
 from gin_desktop.engine.scoring import price
 from gin_desktop.engine.view import View
-from gin_desktop.players.heuristic import MEDIUM, Heuristic
+from gin_desktop.players.match_equity import Stakes
+from gin_desktop.players.medium import MEDIUM, Heuristic
+from gin_desktop.players.opponent_model import RISK, Reading
 from gin_desktop.players.protocol import Thought
-from gin_desktop.players.reading import RISK, Reading
-from gin_desktop.players.stakes import Stakes
 
 WITHIN: Final = 9
 """Discards that leave so many points more than the least are looked into."""

@@ -16,7 +16,7 @@ from gin_desktop.players.easy import Easy
 from gin_desktop.players.even import Even, Half
 from gin_desktop.players.expert import Expert, trouble
 from gin_desktop.players.hard import Hard
-from gin_desktop.players.heuristic import MEDIUM, Heuristic, styled
+from gin_desktop.players.medium import MEDIUM, Heuristic, styled
 from gin_desktop.players.protocol import Player
 from gin_desktop.players.styles import STYLES
 

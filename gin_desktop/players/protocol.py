@@ -6,7 +6,7 @@ import random
 from collections.abc import Generator
 from typing import Protocol
 
-from gin_desktop.engine.actions import Action
+from gin_desktop.engine.play.actions import Action
 from gin_desktop.engine.view import View
 
 Thought = Generator[None, None, Action]

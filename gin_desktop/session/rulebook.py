@@ -17,7 +17,7 @@ from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.storage.files import StorageError, give_usual_mode, move_into
 from gin_desktop.storage.notices import Notice
 from gin_desktop.storage.paths import Paths
-from gin_desktop.storage.rulefiles import (
+from gin_desktop.storage.rule_files import (
     TITLE_LENGTH,
     RulebookError,
     RuleFile,
@@ -30,7 +30,7 @@ from gin_desktop.storage.rulefiles import (
     write_rules,
 )
 from gin_desktop.words import has, t
-from gin_desktop.words.ruletext import error_text
+from gin_desktop.words.rules.problems import error_text
 
 __all__ = ["OWN", "RuleEntry", "Rulebook", "RulebookError"]
 

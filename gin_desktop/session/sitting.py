@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, Protocol
 
-from gin_desktop.engine.actions import Action, IllegalAction, Knock, Spread
-from gin_desktop.engine.events import Event, Knocked, RoundEnded, redact
 from gin_desktop.engine.game import Game
+from gin_desktop.engine.play.actions import Action, IllegalAction, Knock, Spread
+from gin_desktop.engine.play.events import Event, Knocked, RoundEnded, redact
 from gin_desktop.engine.record import (
     Deal,
     Header,
@@ -29,8 +29,8 @@ from gin_desktop.engine.view import View
 from gin_desktop.players.levels import Level, level
 from gin_desktop.players.protocol import Thought
 from gin_desktop.session.dealing import Shuffler
+from gin_desktop.session.duplicate import next_deal
 from gin_desktop.session.screen_state import read_screen, write_screen
-from gin_desktop.session.twice import next_deal
 
 SLICE_SECONDS: Final = 0.004
 """How long thinking may take of one frame."""

@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple, TypeVar
 
 from gin_desktop.storage.files import StorageError
 from gin_desktop.storage.notices import Notice, reason_of
-from gin_desktop.storage.progressfile import (
+from gin_desktop.storage.progress_file import (
     COLUMNS,
     TIMED_COLUMNS,
     BrokenFile,

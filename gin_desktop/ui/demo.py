@@ -7,15 +7,15 @@ from typing import Any, Final
 
 import pygame
 
-from gin_desktop.session.desk import Desk
 from gin_desktop.session.rulebook import RuleEntry
+from gin_desktop.session.saved_games import Desk
 from gin_desktop.session.sitting import Seat, Sitting
-from gin_desktop.ui.app import App
-from gin_desktop.ui.scenes.sheet import SheetScene
-from gin_desktop.ui.scenes.table import TableScene
-from gin_desktop.ui.table.durations import seconds
+from gin_desktop.ui.felt.durations import seconds
+from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.sheets.scene import SheetScene
+from gin_desktop.ui.table.scene import TableScene
 from gin_desktop.words import t
-from gin_desktop.words.sheet_text import game_line, rules_title, sheet_text
+from gin_desktop.words.sheets.lines import game_line, rules_title, sheet_text
 
 _READING: Final = 4
 """How many times a pause of the table a sheet stays."""
@@ -96,7 +96,7 @@ class Demo:
 
     def open_rules(self) -> None:
         """The rules that are played."""
-        from gin_desktop.ui.scenes.rules import RulesScene
+        from gin_desktop.ui.rules.scene import RulesScene
 
         self.app.push(RulesScene(self.app, self.entry))
 

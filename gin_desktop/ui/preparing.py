@@ -8,11 +8,11 @@ import threading
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from gin_desktop.analysis.threads import one_thread
+from gin_desktop.analysis.single_thread import one_thread
 from gin_desktop.storage.notices import Notice
 
 if TYPE_CHECKING:
-    from gin_desktop.ui.app import App
+    from gin_desktop.ui.kit.app import App
 
 CALM: Final = 0.4
 """Seconds without motion before it begins: what is drawn first is drawn undisturbed."""

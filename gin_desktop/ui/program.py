@@ -6,16 +6,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from gin_desktop.session.desk import Desk
-from gin_desktop.ui.scenes.menu import GameChoice, MenuScene, Opponent
+from gin_desktop.session.saved_games import Desk
+from gin_desktop.ui.menu.menu import GameChoice, MenuScene, Opponent
 from gin_desktop.words import t
 from gin_desktop.words.opponents import EVEN, even_line, level_title
 
 if TYPE_CHECKING:
-    from gin_desktop.session.evenkeeper import EvenKeeper
+    from gin_desktop.session.even_keeper import EvenKeeper
     from gin_desktop.session.sitting import Seat, Sitting
-    from gin_desktop.ui.app import App
-    from gin_desktop.ui.sharing import Sharing
+    from gin_desktop.ui.kit.app import App
+    from gin_desktop.ui.table.sharing.sharing import Sharing
 
 PERSON = 0
 """The seat of the person in a game against the computer."""
@@ -53,7 +53,7 @@ class Program:
         saved = self.desk.saved() if self.desk.has_saved() else None
         if saved is None:
             return ""
-        from gin_desktop.words.describe import title_of
+        from gin_desktop.words.rules.describe import title_of
 
         header = saved.header
         rules, number, of = title_of(header.preset, header.title), max(1, saved.round), header.rounds
@@ -79,7 +79,7 @@ class Program:
     def new_game(self, choice: GameChoice) -> None:
         """Starts a game of the person against the computer, or of two people at this laptop."""
         from gin_desktop.session.sitting import Seat
-        from gin_desktop.ui.scenes.rulecards import entry_or_first, rulebook_of
+        from gin_desktop.ui.rules.cards import entry_or_first, rulebook_of
 
         entry = entry_or_first(rulebook_of(self.app), choice.rules)
         rules = replace(entry.rules, target=choice.target) if choice.target else entry.rules
@@ -141,8 +141,8 @@ class Program:
     def open_rules(self) -> None:
         """The rules of this game, at the part that answers what may be done now."""
         from gin_desktop.session.rulebook import RuleEntry
-        from gin_desktop.ui.scenes.rules import RulesScene
-        from gin_desktop.words.pages import section_for
+        from gin_desktop.ui.rules.scene import RulesScene
+        from gin_desktop.words.rules.page import section_for
 
         sitting = self._game()
         played = sitting.game.round
@@ -176,7 +176,7 @@ class Program:
         if self._sharing is not None:
             self._sharing.deal()
             return
-        from gin_desktop.ui.scenes.table import TableScene
+        from gin_desktop.ui.table.scene import TableScene
 
         table = TableScene(self.app, self._game(), self._viewer, self)
         self.app.reset(table)
@@ -188,7 +188,7 @@ class Program:
 
     def other_opponent(self) -> None:
         """Asks whom to play the same game against next; called where the person plays a computer."""
-        from gin_desktop.ui.scenes.other_opponent import OtherOpponentScene
+        from gin_desktop.ui.menu.other_opponent import OtherOpponentScene
 
         present = self._game().seats[1 - self._viewer].level or ""
         self.app.push(OtherOpponentScene(self.app, self.opponents(), self.even_match(), present, self.play_against))
@@ -223,7 +223,7 @@ class Program:
         return self._sitting
 
     def _sheet(self) -> Any:
-        from gin_desktop.ui.scenes.sheet import SheetScene
+        from gin_desktop.ui.sheets.scene import SheetScene
 
         # two people look at it together, so nobody is spoken to
         shared = self._sharing is not None
@@ -242,7 +242,7 @@ class Program:
     def _even_note(self) -> str:
         """After a game of Even match: where it stands now, for the sheet; empty after any other game."""
         from gin_desktop.players.levels import LEVELS
-        from gin_desktop.session.evenkeeper import is_even
+        from gin_desktop.session.even_keeper import is_even
 
         game = self._game()
         if not game.game.finished or not any(is_even(seat.level) for seat in game.seats):
@@ -251,8 +251,8 @@ class Program:
         return even_line(state.strength, state.recent, list(LEVELS))
 
     def _sit_down(self, sitting: Sitting) -> None:
-        from gin_desktop.ui.scenes.table import TableScene
-        from gin_desktop.ui.sharing import Sharing, is_shared
+        from gin_desktop.ui.table.scene import TableScene
+        from gin_desktop.ui.table.sharing.sharing import Sharing, is_shared
 
         self._sitting = sitting
         self._sharing = Sharing(self, sitting) if is_shared(sitting) else None

@@ -1,6 +1,6 @@
 """Everything the program says: catalogues of messages by language, and the two functions that read them.
 
-A catalogue is split by room: every module of `gin_desktop.words.<language>` has a dict ``MESSAGES`` of
+A catalogue is split by room: every module below `gin_desktop.words.<language>` has a dict ``MESSAGES`` of
 key -> text. A text may hold named places for values, ``{count}``. A key that two rooms define is an error
 at import.
 """
@@ -25,11 +25,12 @@ def _load(language: str) -> dict[str, str]:
     """All messages of one language; raises ValueError if two modules define the same key."""
     package = importlib.import_module(f"{__name__}.{language}")
     messages: dict[str, str] = {}
-    for info in sorted(pkgutil.iter_modules(package.__path__), key=lambda module: module.name):
-        part: dict[str, str] = importlib.import_module(f"{package.__name__}.{info.name}").MESSAGES
-        twice = messages.keys() & part.keys()
-        if twice:
-            raise ValueError(f"{package.__name__}.{info.name} defines again: {', '.join(sorted(twice))}")
+    modules = pkgutil.walk_packages(package.__path__, f"{package.__name__}.")
+    for name in sorted(info.name for info in modules if not info.ispkg):
+        part: dict[str, str] = importlib.import_module(name).MESSAGES
+        repeated = messages.keys() & part.keys()
+        if repeated:
+            raise ValueError(f"{name} defines again: {', '.join(sorted(repeated))}")
         messages.update(part)
     return messages
 

@@ -8,7 +8,23 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from gin_desktop.analysis.simulator import (
+from gin_desktop.engine.cards import to_set
+from gin_desktop.engine.facts import DrawReason, RoundFacts
+from gin_desktop.engine.play.actions import (
+    Action,
+    Discard,
+    DrawDiscard,
+    DrawStock,
+    Knock,
+    OfferDouble,
+    Pass,
+    TakeUpcard,
+)
+from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.play.round import Round
+from gin_desktop.engine.ruleset import RuleSet
+from gin_desktop.engine.scoring import Outcome, price
+from tools.training.simulator import (
     BIG,
     DRAW,
     DRAWN,
@@ -27,22 +43,6 @@ from gin_desktop.analysis.simulator import (
     VOID,
     Rounds,
 )
-from gin_desktop.engine.actions import (
-    Action,
-    Discard,
-    DrawDiscard,
-    DrawStock,
-    Knock,
-    OfferDouble,
-    Pass,
-    TakeUpcard,
-)
-from gin_desktop.engine.cards import to_set
-from gin_desktop.engine.facts import DrawReason, RoundFacts
-from gin_desktop.engine.phases import Phase
-from gin_desktop.engine.round import Round
-from gin_desktop.engine.ruleset import RuleSet
-from gin_desktop.engine.scoring import Outcome, price
 
 STEPS = {
     Phase.DRAW: DRAW,

@@ -8,18 +8,18 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from gin_desktop.analysis.belief import believed, kind_of
+from gin_desktop.analysis.draw_odds import outs_for
 from gin_desktop.analysis.features import CHANCE, CHANCES, Candidates, read
-from gin_desktop.analysis.outs import outs_for
-from gin_desktop.analysis.seeing import situation_of
+from gin_desktop.analysis.opponent_model import believed, kind_of
+from gin_desktop.analysis.view_encoding import situation_of
 from gin_desktop.engine.cards import DECK, each, parse_card, parse_cards, to_set
-from gin_desktop.engine.phases import Phase
+from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.presets import preset
-from gin_desktop.engine.round import Round
 from gin_desktop.engine.view import View, view_of
 from gin_desktop.players.levels import level
+from gin_desktop.players.opponent_model import Reading
 from gin_desktop.players.protocol import decide
-from gin_desktop.players.reading import Reading
 
 
 def throws(name: str, rounds: int, seed: int) -> list[View]:

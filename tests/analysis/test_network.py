@@ -13,10 +13,10 @@ import numpy as np
 import pytest
 
 from gin_desktop.analysis import network
+from gin_desktop.analysis.draw_odds import Floats
 from gin_desktop.analysis.features import INPUTS, NUMBERS, OWN, SHARED, planes
 from gin_desktop.analysis.network import OUTPUTS, Evaluation, Network, NetworkError, Question, pack, parse, softmax
 from gin_desktop.analysis.outcomes import CLASSES, SIDE
-from gin_desktop.analysis.outs import Floats
 
 USUAL = np.full(SIDE, 1 / SIDE, np.float32)
 

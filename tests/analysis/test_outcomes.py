@@ -28,9 +28,9 @@ from gin_desktop.analysis.outcomes import (
     worth_of,
 )
 from gin_desktop.engine.facts import Ending, RoundFacts
-from gin_desktop.engine.hollywood import Hollywood
+from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.presets import preset
-from gin_desktop.engine.round import Round
+from gin_desktop.engine.sheets.hollywood import Hollywood
 from gin_desktop.engine.view import View, view_of
 
 EVEN = np.full(SIDE, 1 / SIDE, np.float32)

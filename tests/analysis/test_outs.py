@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from gin_desktop.analysis.batch import CONFIGS
-from gin_desktop.analysis.outs import each_card, outs_for
+from gin_desktop.analysis.draw_odds import each_card, outs_for
 from gin_desktop.engine.cards import FULL, each, to_set
 from gin_desktop.engine.melds import meld_rules_for
 

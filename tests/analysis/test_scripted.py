@@ -8,7 +8,16 @@ import numpy as np
 import pytest
 
 from gin_desktop.analysis.batch import FULL, Cards
-from gin_desktop.analysis.scripted import (
+from gin_desktop.engine.cards import each
+from gin_desktop.engine.play.actions import Action, Discard, DrawDiscard, DrawStock, Knock, Pass, TakeUpcard
+from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.play.round import Round
+from gin_desktop.engine.presets import preset
+from gin_desktop.engine.ruleset import RuleSet
+from tests.analysis.hands import array
+from tests.analysis.lockstep import carry_out, compare, decks
+from tests.analysis.test_simulator import ODD
+from tools.training.scripted import (
     CAMPER,
     CHAMPION,
     EARLY,
@@ -23,16 +32,7 @@ from gin_desktop.analysis.scripted import (
     match,
     play,
 )
-from gin_desktop.analysis.simulator import DRAW, LAST, MUST, OVER, STOCK, THROW, Rounds
-from gin_desktop.engine.actions import Action, Discard, DrawDiscard, DrawStock, Knock, Pass, TakeUpcard
-from gin_desktop.engine.cards import each
-from gin_desktop.engine.phases import Phase
-from gin_desktop.engine.presets import preset
-from gin_desktop.engine.round import Round
-from gin_desktop.engine.ruleset import RuleSet
-from tests.analysis.hands import array
-from tests.analysis.lockstep import carry_out, compare, decks
-from tests.analysis.test_simulator import ODD
+from tools.training.simulator import DRAW, LAST, MUST, OVER, STOCK, THROW, Rounds
 
 GREEDY = Style(name="greedy", better=3, knock=5, late=0, until=6, look=0.5)
 RULES = {

@@ -10,7 +10,6 @@ import pytest
 
 from gin_desktop.analysis.batch import CONFIGS, FULL, melds_of
 from gin_desktop.analysis.settling import BIG, DRAWN, GIN, KNOCK, TIE, UNDERCUT, VOID, settle
-from gin_desktop.analysis.simulator import OVER, Rounds, SimulatorError
 from gin_desktop.engine.cards import parse_cards, to_set
 from gin_desktop.engine.layoffs import best_defence
 from gin_desktop.engine.melds import default_spread
@@ -18,6 +17,7 @@ from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.engine.ruleset import RuleSet
 from tests.analysis import lockstep
 from tests.analysis.hands import array, facing, hand
+from tools.training.simulator import OVER, Rounds, SimulatorError
 
 HEAD_TO_HEAD = [name for name in PRESETS if preset(name).players == 2]
 ODD = {

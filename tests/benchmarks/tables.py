@@ -12,7 +12,11 @@ from benchmarks.bridge_messages import read_message
 from benchmarks.bridge_table import Sitting
 from benchmarks.eaai import RULES, automatic_defence, decision_rng, deck_of, first_dealer, is_asked
 from benchmarks.yardsticks import YARDSTICKS
-from gin_desktop.engine.actions import (
+from gin_desktop.engine.cards import NAMES, parse_card, to_list, to_set
+from gin_desktop.engine.game import Game
+from gin_desktop.engine.layoffs import extend
+from gin_desktop.engine.melds import Arrangement
+from gin_desktop.engine.play.actions import (
     Action,
     Defend,
     Discard,
@@ -22,15 +26,11 @@ from gin_desktop.engine.actions import (
     Pass,
     TakeUpcard,
 )
-from gin_desktop.engine.cards import NAMES, parse_card, to_list, to_set
-from gin_desktop.engine.game import Game
-from gin_desktop.engine.layoffs import extend
-from gin_desktop.engine.melds import Arrangement
-from gin_desktop.engine.phases import Phase
-from gin_desktop.engine.round import Round
+from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.view import View
-from gin_desktop.players.checking import check
 from gin_desktop.players.protocol import Player, Thought, decide
+from gin_desktop.players.view_validation import check
 
 UNTOLD = ("shown", "knocker_count", "unseen")
 """What hangs on the loose cards of an opponent who knocked, which the protocol does not tell."""

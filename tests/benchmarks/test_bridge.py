@@ -14,16 +14,16 @@ from benchmarks.bridge_table import Sitting
 from benchmarks.eaai import RULES
 from benchmarks.matches import Protocol, play_game
 from benchmarks.yardsticks import YARDSTICKS
-from gin_desktop.engine.actions import (
+from gin_desktop.engine.cards import parse_card, parse_cards, rank, to_set
+from gin_desktop.engine.play.actions import (
     DrawDiscard,
     Knock,
     TakeUpcard,
 )
-from gin_desktop.engine.cards import parse_card, parse_cards, rank, to_set
 from gin_desktop.engine.view import View
-from gin_desktop.players.checking import check
 from gin_desktop.players.levels import Level, level
 from gin_desktop.players.protocol import Player, Thought
+from gin_desktop.players.view_validation import check
 from tests.benchmarks.tables import Host, Spy, compare, parsed, through_json
 
 

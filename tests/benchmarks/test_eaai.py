@@ -9,9 +9,9 @@ from gin_desktop.engine.cards import DECK, parse_card, parse_cards, to_set
 from gin_desktop.engine.facts import Ending, RoundFacts
 from gin_desktop.engine.layoffs import LayOff, all_layoffs, count_defence
 from gin_desktop.engine.melds import meld_rules
-from gin_desktop.engine.phases import Phase
+from gin_desktop.engine.play.phases import Phase
 from gin_desktop.engine.scoring import price
-from gin_desktop.engine.sheet import Sheet
+from gin_desktop.engine.sheets.sheet import Sheet
 
 MELDER = meld_rules(eaai.RULES)
 

@@ -7,8 +7,8 @@ import json
 import pytest
 
 from benchmarks import practice
-from gin_desktop.session.practice.positions import KINDS
-from gin_desktop.session.practice.themes import THEMES
+from gin_desktop.practice.model import KINDS
+from gin_desktop.practice.themes import THEMES
 
 
 def test_it_runs(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

@@ -9,7 +9,8 @@ import pytest
 
 from benchmarks.eaai import RULES
 from benchmarks.viewmaker import Follower, FollowError
-from gin_desktop.engine.actions import (
+from gin_desktop.engine.cards import DECK, parse_card, parse_cards, to_set
+from gin_desktop.engine.play.actions import (
     Action,
     Defend,
     Discard,
@@ -20,10 +21,9 @@ from gin_desktop.engine.actions import (
     Pass,
     TakeUpcard,
 )
-from gin_desktop.engine.cards import DECK, parse_card, parse_cards, to_set
-from gin_desktop.engine.phases import Phase
+from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.play.round import GUARD_TURNS, Round
 from gin_desktop.engine.presets import preset
-from gin_desktop.engine.round import GUARD_TURNS, Round
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.view import past_of, view_of
 from tests.benchmarks.tables import compare

@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from gin_desktop.engine.actions import (
+from gin_desktop.engine.cards import DECK, NAMES, parse_card, parse_cards, to_set
+from gin_desktop.engine.facts import Ending
+from gin_desktop.engine.play.actions import (
     Accept,
     Action,
     Discard,
@@ -18,10 +20,8 @@ from gin_desktop.engine.actions import (
     Refuse,
     TakeUpcard,
 )
-from gin_desktop.engine.cards import DECK, NAMES, parse_card, parse_cards, to_set
-from gin_desktop.engine.facts import Ending
+from gin_desktop.engine.play.round import Phase, Round
 from gin_desktop.engine.position import fill
-from gin_desktop.engine.round import Phase, Round
 from gin_desktop.engine.ruleset import RuleSet
 from tests.conformance.schema import BadCase, Case
 

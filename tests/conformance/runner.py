@@ -10,18 +10,18 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from gin_desktop.engine.actions import Defend, Discard, Knock, Spread
 from gin_desktop.engine.cards import DECK, NAMES, Card, CardSet, parse_card, parse_cards, to_set
 from gin_desktop.engine.facts import Ending, RoundFacts
-from gin_desktop.engine.hollywood import Hollywood
 from gin_desktop.engine.layoffs import LayOff, naive_defence
 from gin_desktop.engine.melds import Arrangement, meld_rules
+from gin_desktop.engine.play.actions import Defend, Discard, Knock, Spread
+from gin_desktop.engine.play.round import Phase, Round, knock_limit
 from gin_desktop.engine.position import Position, fill
-from gin_desktop.engine.round import Phase, Round, knock_limit
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.scoring import Outcome, price, spade_factor
-from gin_desktop.engine.series import Series
-from gin_desktop.engine.sheet import Sheet
+from gin_desktop.engine.sheets.hollywood import Hollywood
+from gin_desktop.engine.sheets.series import Series
+from gin_desktop.engine.sheets.sheet import Sheet
 from tests.conformance.legal import run_legal
 from tests.conformance.schema import BadCase, Case, NotYet, resolve
 

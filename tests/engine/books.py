@@ -5,13 +5,13 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from gin_desktop.engine.actions import Discard, DrawStock, Pass
 from gin_desktop.engine.facts import Ending, RoundFacts
 from gin_desktop.engine.game import Game
-from gin_desktop.engine.hollywood import Hollywood
+from gin_desktop.engine.play.actions import Discard, DrawStock, Pass
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.ruleset import RuleSet
-from gin_desktop.engine.sheet import Sheet
+from gin_desktop.engine.sheets.hollywood import Hollywood
+from gin_desktop.engine.sheets.sheet import Sheet
 from tests.engine.makers import shuffled
 
 HOLLYWOOD = preset("hollywood")

@@ -7,7 +7,10 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import combinations
 
-from gin_desktop.engine.actions import (
+from gin_desktop.engine.cards import Card, CardSet, each, parse_cards, to_set
+from gin_desktop.engine.layoffs import LayOff
+from gin_desktop.engine.melds import Arrangement
+from gin_desktop.engine.play.actions import (
     Accept,
     Action,
     Defend,
@@ -22,13 +25,10 @@ from gin_desktop.engine.actions import (
     Spread,
     TakeUpcard,
 )
-from gin_desktop.engine.cards import Card, CardSet, each, parse_cards, to_set
-from gin_desktop.engine.events import Event
-from gin_desktop.engine.layoffs import LayOff
-from gin_desktop.engine.melds import Arrangement
+from gin_desktop.engine.play.events import Event
+from gin_desktop.engine.play.round import Phase, Round
 from gin_desktop.engine.position import fill
 from gin_desktop.engine.presets import PRESETS, preset
-from gin_desktop.engine.round import Phase, Round
 from gin_desktop.engine.ruleset import RuleSet
 
 DECK = tuple(range(52))

@@ -6,15 +6,15 @@ import random
 
 import pytest
 
-from gin_desktop.engine.actions import (
+from gin_desktop.engine.cards import CardSet
+from gin_desktop.engine.melds import meld_rules
+from gin_desktop.engine.play.actions import (
     Action,
     IllegalAction,
 )
-from gin_desktop.engine.cards import CardSet
-from gin_desktop.engine.melds import meld_rules
+from gin_desktop.engine.play.round import Phase, Round
 from gin_desktop.engine.position import Position
 from gin_desktop.engine.presets import preset
-from gin_desktop.engine.round import Phase, Round
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.scoring import RoundScore, price
 from tests.engine.makers import DECK, cards, shuffled

@@ -12,20 +12,20 @@ from typing import Any
 
 import pytest
 
-from gin_desktop.engine.actions import Accept, Discard, OfferDouble, Pass, Redouble, Refuse
 from gin_desktop.engine.cards import rank
 from gin_desktop.engine.facts import Ending, RoundFacts
 from gin_desktop.engine.game import Game, unplayable
-from gin_desktop.engine.hollywood import Hollywood
+from gin_desktop.engine.play.actions import Accept, Discard, OfferDouble, Pass, Redouble, Refuse
+from gin_desktop.engine.play.round import Phase
 from gin_desktop.engine.position import fill
 from gin_desktop.engine.presets import PRESETS, preset
-from gin_desktop.engine.round import Phase
 from gin_desktop.engine.ruleset import CHOICES, DEFAULTS, FIELD_NAMES, RANGES, RuleSet, RuleSetError
 from gin_desktop.engine.scoring import price
-from gin_desktop.engine.series import Series
+from gin_desktop.engine.sheets.hollywood import Hollywood
+from gin_desktop.engine.sheets.series import Series
 from gin_desktop.players.levels import level
 from gin_desktop.players.protocol import decide
-from gin_desktop.words.ruletext import problem_text
+from gin_desktop.words.rules.problems import problem_text
 from tests.engine.makers import card, cards, choose, shuffled
 from tests.engine.tables import GIN_HAND, dealt, settled
 

@@ -11,9 +11,9 @@ from collections.abc import Callable
 
 import pytest
 
+from gin_desktop.engine.play.round import Phase, Round
 from gin_desktop.engine.position import fill
 from gin_desktop.engine.presets import preset
-from gin_desktop.engine.round import Phase, Round
 from tests.engine.makers import rich_deck
 
 Counts = list[tuple[int, int]]

@@ -9,7 +9,9 @@ from typing import Any
 
 import pytest
 
-from gin_desktop.engine.actions import (
+from gin_desktop.engine.facts import DrawReason, Ending, RoundFacts
+from gin_desktop.engine.game import Game
+from gin_desktop.engine.play.actions import (
     Accept,
     Action,
     Discard,
@@ -24,14 +26,12 @@ from gin_desktop.engine.actions import (
     Spread,
     TakeUpcard,
 )
-from gin_desktop.engine.events import DoubleAccepted, DoubleOffered
-from gin_desktop.engine.facts import DrawReason, Ending, RoundFacts
-from gin_desktop.engine.game import Game
+from gin_desktop.engine.play.events import DoubleAccepted, DoubleOffered
+from gin_desktop.engine.play.round import Phase, Round
 from gin_desktop.engine.position import fill
 from gin_desktop.engine.presets import preset
-from gin_desktop.engine.round import Phase, Round
 from gin_desktop.engine.scoring import Outcome, price
-from gin_desktop.engine.sheet import LineKind, Sheet
+from gin_desktop.engine.sheets.sheet import LineKind, Sheet
 from tests.engine.cubes import ANY_TIME, CLASSIC, DOUBLING, REDOUBLING, may, offered, throw
 from tests.engine.makers import DECK, card, cards, shuffled
 from tests.engine.tables import GIN_HAND, dealt, refused, settled

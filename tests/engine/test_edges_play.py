@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from gin_desktop.engine.actions import (
+from gin_desktop.engine.cards import each
+from gin_desktop.engine.facts import DrawReason, Ending
+from gin_desktop.engine.play.actions import (
     Action,
     Discard,
     DrawDiscard,
@@ -13,11 +15,9 @@ from gin_desktop.engine.actions import (
     Pass,
     TakeUpcard,
 )
-from gin_desktop.engine.cards import each
-from gin_desktop.engine.facts import DrawReason, Ending
+from gin_desktop.engine.play.round import GUARD_TURNS, Phase, Round
 from gin_desktop.engine.position import fill
 from gin_desktop.engine.presets import preset
-from gin_desktop.engine.round import GUARD_TURNS, Phase, Round
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.scoring import Outcome, RoundScore, price
 from tests.engine.makers import DECK, card, cards, throwing

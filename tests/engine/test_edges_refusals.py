@@ -6,7 +6,10 @@ import random
 
 import pytest
 
-from gin_desktop.engine.actions import (
+from gin_desktop.engine.facts import Ending, RoundFacts
+from gin_desktop.engine.game import Game
+from gin_desktop.engine.layoffs import LayOff
+from gin_desktop.engine.play.actions import (
     Defend,
     Knock,
     OfferDouble,
@@ -15,15 +18,12 @@ from gin_desktop.engine.actions import (
     Refuse,
     Spread,
 )
-from gin_desktop.engine.events import CardDiscarded, Resigned
-from gin_desktop.engine.facts import Ending, RoundFacts
-from gin_desktop.engine.game import Game
-from gin_desktop.engine.layoffs import LayOff
+from gin_desktop.engine.play.events import CardDiscarded, Resigned
+from gin_desktop.engine.play.round import Phase
 from gin_desktop.engine.presets import preset
-from gin_desktop.engine.round import Phase
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.scoring import Outcome
-from gin_desktop.engine.sheet import Sheet
+from gin_desktop.engine.sheets.sheet import Sheet
 from tests.engine.cubes import CLASSIC, DOUBLER, DOUBLING, REDOUBLING, RESIGNER, late_offer, offered, refusal
 from tests.engine.makers import card, cards, melds, shuffled
 from tests.engine.tables import GIN_HAND, refused, settled

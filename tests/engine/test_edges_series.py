@@ -11,7 +11,7 @@ from gin_desktop.engine.facts import RoundFacts
 from gin_desktop.engine.game import GameError
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.ruleset import RuleSet
-from gin_desktop.engine.series import Series
+from gin_desktop.engine.sheets.series import Series
 from tests.engine.books import played_game, single, win
 from tests.engine.makers import shuffled
 

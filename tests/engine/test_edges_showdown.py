@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from gin_desktop.engine.actions import (
-    Defend,
-    Discard,
-    Knock,
-)
 from gin_desktop.engine.cards import Card, each
 from gin_desktop.engine.facts import DrawReason, Ending
 from gin_desktop.engine.layoffs import LayOff
 from gin_desktop.engine.melds import meld_rules
+from gin_desktop.engine.play.actions import (
+    Defend,
+    Discard,
+    Knock,
+)
+from gin_desktop.engine.play.round import Phase, Round
 from gin_desktop.engine.position import fill
 from gin_desktop.engine.presets import preset
-from gin_desktop.engine.round import Phase, Round
 from gin_desktop.engine.scoring import Outcome, price
 from gin_desktop.engine.view import view_of
 from tests.engine.makers import DECK, card, cards, melds, throwing

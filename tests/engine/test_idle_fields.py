@@ -11,7 +11,7 @@ from gin_desktop.engine.facts import Ending, RoundFacts
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.ruleset import CHOICES, RuleSet
 from gin_desktop.engine.scoring import price
-from gin_desktop.engine.sheet import Sheet
+from gin_desktop.engine.sheets.sheet import Sheet
 from tests.engine.makers import choose, deal
 
 STANDARD = preset("standard")

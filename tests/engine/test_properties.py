@@ -8,14 +8,14 @@ from collections.abc import Iterable
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gin_desktop.engine.actions import Action, IllegalAction
 from gin_desktop.engine.cards import DECK
 from gin_desktop.engine.game import AnySheet, Game, dealer_by_cut
-from gin_desktop.engine.hollywood import COLUMNS, Hollywood
+from gin_desktop.engine.play.actions import Action, IllegalAction
 from gin_desktop.engine.record import Deal, Header, Replay, Step, Stop, Undo, line_of, replay
 from gin_desktop.engine.ruleset import RuleSet
-from gin_desktop.engine.series import Series
-from gin_desktop.engine.sheet import LineKind, Pair, Settlement, Sheet
+from gin_desktop.engine.sheets.hollywood import COLUMNS, Hollywood
+from gin_desktop.engine.sheets.series import Series
+from gin_desktop.engine.sheets.sheet import LineKind, Pair, Settlement, Sheet
 from gin_desktop.players.levels import LEVELS
 from gin_desktop.players.protocol import decide
 from tests.engine.makers import choose, deal, nonsense, rich_deck, shuffled, snapshot

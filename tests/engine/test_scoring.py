@@ -13,7 +13,7 @@ from gin_desktop.engine.facts import Ending, RoundFacts
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.scoring import Outcome, price
-from gin_desktop.engine.sheet import LineKind, Sheet
+from gin_desktop.engine.sheets.sheet import LineKind, Sheet
 
 STANDARD = preset("standard")
 

@@ -8,10 +8,10 @@ from dataclasses import fields, is_dataclass
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from gin_desktop.engine.actions import Action, IllegalAction, Knock
 from gin_desktop.engine.cards import DECK
-from gin_desktop.engine.events import CardDiscarded, CardDrawn, Dealt, Event, Knocked, Source, redact
-from gin_desktop.engine.round import Round
+from gin_desktop.engine.play.actions import Action, IllegalAction, Knock
+from gin_desktop.engine.play.events import CardDiscarded, CardDrawn, Dealt, Event, Knocked, Source, redact
+from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.view import View, view_of
 from tests.engine.makers import RULES, choose, rich_deck, shuffled

@@ -9,13 +9,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gin_desktop.engine.actions import Action, Defend, Discard, Knock, Spread
 from gin_desktop.engine.cards import SUITS, Card, CardSet, each, names, parse_cards, suit, to_set
 from gin_desktop.engine.game import Game, GameError
 from gin_desktop.engine.layoffs import LayOff
+from gin_desktop.engine.play.actions import Action, Defend, Discard, Knock, Spread
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.ruleset import RuleSet
-from gin_desktop.engine.twice import MOST, exchanged, match_rules, order_of, suits_for
+from gin_desktop.engine.sheets.duplicate import MOST, exchanged, match_rules, order_of, suits_for
 from tests.engine.makers import DECK, choose, shuffled
 from tests.engine.strategies import two_player_rules
 from tests.engine.twicemakers import deal_next, play_round, rule_sets, seeds

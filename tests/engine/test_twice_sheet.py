@@ -16,7 +16,7 @@ from gin_desktop.engine.presets import preset
 from gin_desktop.engine.record import Deal, Header, RecordError, Replay, Step, line_of, replay
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.scoring import price
-from gin_desktop.engine.twice import MOST, Twice, match_rules, net
+from gin_desktop.engine.sheets.duplicate import MOST, Twice, match_rules, net
 from tests.engine.makers import DECK, choose, rich_deck, shuffled
 from tests.engine.twicemakers import deal_next, play_round, rule_sets, seeds
 

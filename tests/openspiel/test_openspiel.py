@@ -18,8 +18,8 @@ import pytest
 
 pytest.importorskip("pyspiel", reason="OpenSpiel is not installed; it has no wheel for this machine or interpreter")
 
-from gin_desktop.engine.actions import IllegalAction
 from gin_desktop.engine.cards import DECK
+from gin_desktop.engine.play.actions import IllegalAction
 from tests.openspiel.lockstep import Lockstep, Picker
 from tests.openspiel.mapping import SETTINGS, Gap, Setting
 from tests.openspiel.players import bot, even, magpie, sensible

@@ -9,9 +9,9 @@ from functools import partial
 import pytest
 
 from gin_desktop.engine.facts import RoundFacts
-from gin_desktop.engine.hollywood import Hollywood
 from gin_desktop.engine.ruleset import CHOICES, RuleSet
-from gin_desktop.engine.series import Series
+from gin_desktop.engine.sheets.hollywood import Hollywood
+from gin_desktop.engine.sheets.series import Series
 from tests.oracle.books import Book, Columns, series_scores, series_winner
 from tests.oracle.bridge import TWO_PLAYERS, told
 from tests.oracle.rounds import some_rounds

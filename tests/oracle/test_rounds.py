@@ -8,7 +8,8 @@ from functools import partial
 
 import pytest
 
-from gin_desktop.engine.actions import (
+from gin_desktop.engine.cards import card_name, parse_card
+from gin_desktop.engine.play.actions import (
     Accept,
     Action,
     Defend,
@@ -23,9 +24,8 @@ from gin_desktop.engine.actions import (
     Spread,
     TakeUpcard,
 )
-from gin_desktop.engine.cards import card_name, parse_card
-from gin_desktop.engine.events import CardDiscarded
-from gin_desktop.engine.round import Round
+from gin_desktop.engine.play.events import CardDiscarded
+from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.scoring import price
 from tests.oracle import plain, prices

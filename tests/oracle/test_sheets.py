@@ -9,7 +9,7 @@ import pytest
 
 from gin_desktop.engine.facts import RoundFacts
 from gin_desktop.engine.ruleset import CHOICES, RuleSet
-from gin_desktop.engine.sheet import Sheet
+from gin_desktop.engine.sheets.sheet import Sheet
 from tests.oracle.books import Book
 from tests.oracle.bridge import TWO_PLAYERS, told
 from tests.oracle.rounds import some_rounds

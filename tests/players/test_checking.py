@@ -7,19 +7,19 @@ from dataclasses import replace
 
 import pytest
 
-from gin_desktop.engine.actions import Discard, DrawDiscard, DrawStock, Knock, Pass
 from gin_desktop.engine.cards import DECK, Card, each, parse_card, parse_cards, to_set
 from gin_desktop.engine.errors import GinError
 from gin_desktop.engine.game import Game
-from gin_desktop.engine.phases import Phase
+from gin_desktop.engine.play.actions import Discard, DrawDiscard, DrawStock, Knock, Pass
+from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.position import Position, fill
 from gin_desktop.engine.presets import preset
-from gin_desktop.engine.round import Round
 from gin_desktop.engine.view import View, view_of
-from gin_desktop.players.checking import ViewError, check, check_turn
 from gin_desktop.players.levels import LEVELS
 from gin_desktop.players.protocol import decide
-from gin_desktop.words.describe import playable_names
+from gin_desktop.players.view_validation import ViewError, check, check_turn
+from gin_desktop.words.rules.describe import playable_names
 
 STANDARD = preset("standard")
 

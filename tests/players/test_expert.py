@@ -18,7 +18,7 @@ from gin_desktop.analysis import network
 from gin_desktop.analysis.outcomes import SIDE, worth_of
 from gin_desktop.engine.cards import parse_cards, to_set
 from gin_desktop.engine.game import Game
-from gin_desktop.engine.phases import Phase
+from gin_desktop.engine.play.phases import Phase
 from gin_desktop.engine.position import fill
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.ruleset import RuleSet
@@ -28,8 +28,8 @@ from gin_desktop.players.cube import wants_double
 from gin_desktop.players.expert import Expert, prepare
 from gin_desktop.players.hard import Hard
 from gin_desktop.players.levels import LEVELS, level
+from gin_desktop.players.match_equity import Stakes
 from gin_desktop.players.protocol import decide
-from gin_desktop.players.stakes import Stakes
 from tests.players.matches import play
 
 HAND = "AS 2S 3S 4H 4D JC 7H 8H 9H TH QC"
@@ -63,10 +63,10 @@ from gin_desktop.players.expert import prepare
 from gin_desktop.players.levels import LEVELS
 from gin_desktop.players.levels import LEVELS, level
 from gin_desktop.players.protocol import decide
-from gin_desktop.players.stakes import Stakes
+from gin_desktop.players.match_equity import Stakes
 from tests.players.matches import play
 from gin_desktop.engine.presets import preset
-from gin_desktop.engine.round import Round
+from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.view import view_of
 round_ = Round(preset("standard"), random.Random(1).sample(range(52), 52), 0)
@@ -166,7 +166,8 @@ def test_the_first_decision_is_as_quick_as_the_others() -> None:
 import time
 from gin_desktop.players.expert import prepare
 prepare()
-from gin_desktop.analysis import deciding, network, outcomes, outs
+from gin_desktop.analysis import deciding, network, outcomes
+from gin_desktop.analysis import draw_odds as outs
 made = outs.outs_for.cache_info().misses, outcomes.win_table.cache_info().misses
 from tests.players.test_expert import at_discard
 deciding.choose(at_discard(), None, 11)

@@ -17,13 +17,13 @@ import pytest
 
 import gin_desktop.players
 from benchmarks.yardsticks import YARDSTICKS
-from gin_desktop.engine.actions import Action, Discard, Knock
 from gin_desktop.engine.cards import DECK, FULL, Card, each
 from gin_desktop.engine.game import Game
-from gin_desktop.engine.phases import Phase
+from gin_desktop.engine.play.actions import Action, Discard, Knock
+from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.record import Deal, line_of
-from gin_desktop.engine.round import Round
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.view import View, view_of
 from gin_desktop.players.expert import prepare
@@ -31,7 +31,7 @@ from gin_desktop.players.levels import LEVELS, STYLES, Level, level
 from gin_desktop.players.protocol import Thought, decide
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.sitting import Seat, Sitting
-from gin_desktop.words.describe import playable_names
+from gin_desktop.words.rules.describe import playable_names
 from tests.ui.doubles import Lines
 
 NAMES = [

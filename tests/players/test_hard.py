@@ -9,20 +9,20 @@ import pytest
 
 from gin_desktop.analysis.hardweights import GIN_ONLY, HIGH, LOW, table_for
 from gin_desktop.analysis.hardweights.table import WAYS
-from gin_desktop.engine.actions import Discard, DrawDiscard, Knock
 from gin_desktop.engine.cards import DECK, each, parse_card, parse_cards, to_set
 from gin_desktop.engine.melds import meld_rules_for
-from gin_desktop.engine.phases import Phase
+from gin_desktop.engine.play.actions import Discard, DrawDiscard, Knock
+from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.position import Position
 from gin_desktop.engine.presets import preset
-from gin_desktop.engine.round import Round
 from gin_desktop.engine.view import view_of
+from gin_desktop.players.draw_odds import beside, draw_from, mates, melds_with, traces
 from gin_desktop.players.easy import unmelded
 from gin_desktop.players.levels import level
-from gin_desktop.players.prospects import beside, draw_from, mates, melds_with, traces
+from gin_desktop.players.match_equity import Stakes
+from gin_desktop.players.opponent_model import Reading
 from gin_desktop.players.protocol import decide
-from gin_desktop.players.reading import Reading
-from gin_desktop.players.stakes import Stakes
 from tests.players.test_checking import drawing
 
 STANDARD = preset("standard")

@@ -9,8 +9,8 @@ from statistics import median
 
 import pytest
 
-from gin_desktop.engine.actions import Pass
 from gin_desktop.engine.facts import Ending
+from gin_desktop.engine.play.actions import Pass
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.view import View, view_of
 from gin_desktop.players.even import Even, Half
@@ -99,7 +99,7 @@ def _choices(name: str, *, skip: bool = False) -> list[object]:
     ``skip`` leaves out the number with which an even match chooses who decides.
     """
     from gin_desktop.engine.cards import DECK
-    from gin_desktop.engine.round import Round
+    from gin_desktop.engine.play.round import Round
     from gin_desktop.players.protocol import decide
 
     deck = list(DECK)

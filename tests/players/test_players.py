@@ -8,22 +8,22 @@ from statistics import median
 import pytest
 
 from benchmarks.yardsticks import YARDSTICKS
-from gin_desktop.engine.actions import Accept, OfferDouble, Redouble, Refuse, TakeUpcard
 from gin_desktop.engine.cards import DECK, each, parse_card, parse_cards, to_set
-from gin_desktop.engine.events import Source
 from gin_desktop.engine.facts import Ending
 from gin_desktop.engine.game import Game
 from gin_desktop.engine.melds import meld_rules_for
+from gin_desktop.engine.play.actions import Accept, OfferDouble, Redouble, Refuse, TakeUpcard
+from gin_desktop.engine.play.events import Source
+from gin_desktop.engine.play.round import Phase, Round
 from gin_desktop.engine.position import Position
 from gin_desktop.engine.presets import preset
-from gin_desktop.engine.round import Phase, Round
 from gin_desktop.engine.view import view_of
-from gin_desktop.players import outlook
-from gin_desktop.players.heuristic import danger, saved_by_draw
+from gin_desktop.players import rollout as outlook
 from gin_desktop.players.levels import DEFAULT, LEVELS, NAMES, Level, LevelError, level
+from gin_desktop.players.medium import danger, saved_by_draw
 from gin_desktop.players.protocol import decide
 from gin_desktop.words import t
-from gin_desktop.words.describe import playable_names
+from gin_desktop.words.rules.describe import playable_names
 from tests.players.matches import match, play
 
 STANDARD = preset("standard")

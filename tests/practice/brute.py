@@ -12,7 +12,7 @@ from typing import TypeVar
 
 from gin_desktop.engine.cards import to_set
 from gin_desktop.engine.ruleset import RuleSet
-from gin_desktop.session.practice.positions import LayoffPosition, Terms
+from gin_desktop.practice.model import LayoffPosition, Terms
 from tests.oracle import plain as oracle
 from tests.oracle.bridge import plain, plain_melds
 from tests.oracle.plain import Meld

@@ -9,9 +9,9 @@ from datetime import date
 
 from gin_desktop.engine.cards import parse_cards, to_set
 from gin_desktop.engine.ruleset import RuleSet
-from gin_desktop.session.practice.positions import Kind, LayoffPosition, MeldPosition, Position, SpreadPosition, Terms
-from gin_desktop.session.practice.stream import Stream
-from gin_desktop.session.practice.tasks import Source, Task
+from gin_desktop.practice.model import Kind, LayoffPosition, MeldPosition, Position, SpreadPosition, Terms
+from gin_desktop.practice.rng import Stream
+from gin_desktop.practice.tasks import Source, Task
 
 Slices = Generator[None, None, tuple[Task, ...]]
 

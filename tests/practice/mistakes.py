@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from gin_desktop.engine.cards import CardSet, parse_cards, to_set
 from gin_desktop.engine.layoffs import LayOff
-from gin_desktop.session.practice.positions import LayoffPosition, Terms
+from gin_desktop.practice.model import LayoffPosition, Terms
 from tests.practice.answers import Answer
 
 CODES = {

@@ -7,12 +7,12 @@ from random import Random
 import pytest
 
 from gin_desktop.engine.layoffs import all_layoffs
-from gin_desktop.session.practice.blame import theme_answered, themes_of_mistake
-from gin_desktop.session.practice.codes import decode
-from gin_desktop.session.practice.judging import judge_layoff, lessons_layoff
-from gin_desktop.session.practice.layoffthemes import LAYOFF_THEMES, undercuts
-from gin_desktop.session.practice.positions import LayoffPosition
-from gin_desktop.session.practice.themes import themes_of
+from gin_desktop.practice.codes import decode
+from gin_desktop.practice.layoff.judging import judge_layoff, lessons_layoff
+from gin_desktop.practice.layoff.mistake_theme import theme_answered, themes_of_mistake
+from gin_desktop.practice.layoff.themes import LAYOFF_THEMES, undercuts
+from gin_desktop.practice.model import LayoffPosition
+from gin_desktop.practice.themes import themes_of
 from tests.practice.answers import Answer, answers, position
 from tests.practice.mistakes import MISTAKES, answer, showdown
 

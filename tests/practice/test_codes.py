@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 from gin_desktop.engine.cards import FULL, parse_cards, to_list, to_set
 from gin_desktop.engine.presets import PRESETS, preset
-from gin_desktop.session.practice.codes import _STIR, ALPHABET, LENGTH, _check, _number, canonical, decode, encode
-from gin_desktop.session.practice.positions import (
+from gin_desktop.practice.codes import _STIR, ALPHABET, LENGTH, _check, _number, canonical, decode, encode
+from gin_desktop.practice.model import (
     KINDS,
     LayoffPosition,
     MeldPosition,

@@ -6,8 +6,8 @@ import pytest
 
 from gin_desktop.engine.cards import each, parse_card, parse_cards, to_set
 from gin_desktop.engine.layoffs import all_layoffs, best_defence, naive_defence
-from gin_desktop.session.practice.codes import decode
-from gin_desktop.session.practice.firststeps import STEPS, Step, lesson_codes, where_to_go_on
+from gin_desktop.practice.codes import decode
+from gin_desktop.practice.runs.first_lesson import STEPS, Step, lesson_codes, where_to_go_on
 
 GUIDED = [step for step in STEPS if not step.alone]
 

@@ -12,15 +12,17 @@ import pytest
 from gin_desktop.engine.cards import FULL
 from gin_desktop.engine.melds import MeldRules
 from gin_desktop.engine.presets import PRESETS, preset
-from gin_desktop.session.practice import codes, meldthemes, solving
-from gin_desktop.session.practice.exposure import Exposure
-from gin_desktop.session.practice.generator import LEVELS_OF, MAKERS, nearest_level, task_for, terms_for
-from gin_desktop.session.practice.layoffgen import generating
-from gin_desktop.session.practice.layoffthemes import LAYOFF_THEMES, TELLING
-from gin_desktop.session.practice.positions import KINDS, Kind, LayoffPosition, Terms
-from gin_desktop.session.practice.solving import solve
-from gin_desktop.session.practice.stream import Stream
-from gin_desktop.session.practice.themes import THEMES, level_of, themes_of
+from gin_desktop.practice import codes
+from gin_desktop.practice.generator import LEVELS_OF, MAKERS, nearest_level, task_for, terms_for
+from gin_desktop.practice.layoff import solving
+from gin_desktop.practice.layoff.generator import generating
+from gin_desktop.practice.layoff.solving import solve
+from gin_desktop.practice.layoff.themes import LAYOFF_THEMES, TELLING
+from gin_desktop.practice.meld import themes as meldthemes
+from gin_desktop.practice.model import KINDS, Kind, LayoffPosition, Terms
+from gin_desktop.practice.rng import Stream
+from gin_desktop.practice.spread.layoff_expectation import Exposure
+from gin_desktop.practice.themes import THEMES, level_of, themes_of
 from tests.practice.brute import run
 
 GIN = Terms(ace_runs="wrap", ace_points=15, layoff_on_gin=True)

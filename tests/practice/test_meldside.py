@@ -8,10 +8,10 @@ import pytest
 
 from gin_desktop.engine.cards import CardSet, parse_cards, to_set
 from gin_desktop.engine.layoffs import DefenceError
-from gin_desktop.session.practice.codes import decode
-from gin_desktop.session.practice.meldside import best_melds, judge_meld, lessons_meld, nearest_best_melds
-from gin_desktop.session.practice.positions import MeldPosition, Terms
-from gin_desktop.words.alternatives import side_lesson_text
+from gin_desktop.practice.codes import decode
+from gin_desktop.practice.meld.judging import best_melds, judge_meld, lessons_meld, nearest_best_melds
+from gin_desktop.practice.model import MeldPosition, Terms
+from gin_desktop.words.practice.alternatives import side_lesson_text
 
 
 def cards(text: str) -> CardSet:

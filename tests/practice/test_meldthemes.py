@@ -9,12 +9,12 @@ from random import Random
 
 from gin_desktop.engine.cards import CardSet, each, to_set
 from gin_desktop.engine.melds import Arrangement
-from gin_desktop.session.practice.meldgen import generating
-from gin_desktop.session.practice.meldside import greedy_melds
-from gin_desktop.session.practice.meldthemes import MELD_THEMES, STEPS, difficulty_meld, meld_points
-from gin_desktop.session.practice.positions import MeldPosition, Terms
-from gin_desktop.session.practice.stream import Stream
-from gin_desktop.session.practice.themes import themes_of
+from gin_desktop.practice.meld.generator import generating
+from gin_desktop.practice.meld.judging import greedy_melds
+from gin_desktop.practice.meld.themes import MELD_THEMES, STEPS, difficulty_meld, meld_points
+from gin_desktop.practice.model import MeldPosition, Terms
+from gin_desktop.practice.rng import Stream
+from gin_desktop.practice.themes import themes_of
 from tests.practice.answers import ACES, melds_by_a_key
 from tests.practice.brute import cards, run
 

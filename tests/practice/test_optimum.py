@@ -6,12 +6,12 @@ import pytest
 
 from gin_desktop.engine.layoffs import best_defence
 from gin_desktop.engine.presets import PRESETS, preset
-from gin_desktop.session.practice.generator import terms_for
-from gin_desktop.session.practice.layoffgen import LEVELS_OF, generating
-from gin_desktop.session.practice.layoffthemes import LAYOFF_THEMES
-from gin_desktop.session.practice.positions import LayoffPosition, Terms
-from gin_desktop.session.practice.solving import solve
-from gin_desktop.session.practice.stream import Stream
+from gin_desktop.practice.generator import terms_for
+from gin_desktop.practice.layoff.generator import LEVELS_OF, generating
+from gin_desktop.practice.layoff.solving import solve
+from gin_desktop.practice.layoff.themes import LAYOFF_THEMES
+from gin_desktop.practice.model import LayoffPosition, Terms
+from gin_desktop.practice.rng import Stream
 from tests.oracle import plain as oracle
 from tests.oracle.bridge import plain, plain_melds, told
 from tests.practice.brute import rules_of, run

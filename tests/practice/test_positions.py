@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from gin_desktop.engine.presets import PRESETS, preset
-from gin_desktop.session.practice.positions import (
+from gin_desktop.practice.model import (
     MOST_SEEN,
     LayoffPosition,
     MeldPosition,

@@ -10,9 +10,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gin_desktop.session.practice.generator import LEVELS_OF, nearest_level
-from gin_desktop.session.practice.positions import KINDS, Kind
-from gin_desktop.session.practice.repetition import (
+from gin_desktop.practice.generator import LEVELS_OF, nearest_level
+from gin_desktop.practice.model import KINDS, Kind
+from gin_desktop.practice.rng import Stream
+from gin_desktop.practice.runs.repetition import (
     BOXES,
     DUE_AFTER,
     FALL,
@@ -24,8 +25,7 @@ from gin_desktop.session.practice.repetition import (
     level_for,
     next_theme,
 )
-from gin_desktop.session.practice.stream import Stream
-from gin_desktop.session.practice.tasks import LEVELS, Attempt
+from gin_desktop.practice.tasks import LEVELS, Attempt
 
 THEMES = ("chain", "fourth_of_set", "both_ends", "set_or_run", "break_meld", "keep_card", "nothing_fits")
 

@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 from gin_desktop.engine.presets import PRESETS, preset
-from gin_desktop.session.practice.codes import encode
-from gin_desktop.session.practice.judging import Verdict
-from gin_desktop.session.practice.positions import KINDS, Terms
-from gin_desktop.session.practice.runs import (
+from gin_desktop.practice.codes import encode
+from gin_desktop.practice.layoff.judging import Verdict
+from gin_desktop.practice.model import KINDS, Terms
+from gin_desktop.practice.runs.kinds import (
     SHOWDOWN_EVERY,
     TIMED_STEP,
     Daily,
@@ -26,8 +26,8 @@ from gin_desktop.session.practice.runs import (
     task_of,
     themes_for,
 )
-from gin_desktop.session.practice.supply import Supply
-from gin_desktop.session.practice.tasks import Task
+from gin_desktop.practice.supply import Supply
+from gin_desktop.practice.tasks import Task
 from gin_desktop.storage.progress import Progress
 from tests.practice.making import POSITION, Makers, soon, task
 

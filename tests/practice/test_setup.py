@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 from gin_desktop.engine.cards import Card, CardSet, each, parse_cards, to_set
 from gin_desktop.engine.layoffs import best_defence
 from gin_desktop.engine.presets import PRESETS, preset
-from gin_desktop.session.practice.positions import LayoffPosition, PracticeError, Terms
-from gin_desktop.session.practice.setup import SetupDraft, Side
-from gin_desktop.session.practice.stream import Stream
+from gin_desktop.practice.model import LayoffPosition, PracticeError, Terms
+from gin_desktop.practice.position_editor import SetupDraft, Side
+from gin_desktop.practice.rng import Stream
 
 KNOCKER = "5H 6H 7H QS QD QC 2C 3C AD AS"
 DEFENDER = "8H 9H 8S 8D KH KD JC TS 6D 4C"

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.presets import preset
-from gin_desktop.engine.round import Round
-from gin_desktop.session.practice import codes
-from gin_desktop.session.practice.positions import LayoffPosition
-from gin_desktop.session.practice.showdowns import from_play, position_of
-from gin_desktop.session.practice.solving import solve
-from gin_desktop.session.practice.stream import Stream
-from gin_desktop.session.practice.themes import themes_of
+from gin_desktop.practice import codes
+from gin_desktop.practice.layoff.solving import solve
+from gin_desktop.practice.model import LayoffPosition
+from gin_desktop.practice.rng import Stream
+from gin_desktop.practice.showdowns import from_play, position_of
+from gin_desktop.practice.themes import themes_of
 from tests.practice.brute import run
 
 

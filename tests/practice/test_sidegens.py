@@ -10,12 +10,13 @@ import pytest
 
 from gin_desktop.engine.cards import CardSet, parse_cards, to_set
 from gin_desktop.engine.layoffs import all_layoffs
-from gin_desktop.session.practice import meldgen, spreadgen
-from gin_desktop.session.practice.meldthemes import MELD_THEMES, difficulty_meld
-from gin_desktop.session.practice.positions import MeldPosition, SpreadPosition, Terms
-from gin_desktop.session.practice.spreadside import alternatives, best_spreads
-from gin_desktop.session.practice.spreadthemes import SPREAD_THEMES, difficulty_spread, margin
-from gin_desktop.session.practice.stream import Stream
+from gin_desktop.practice.meld import generator as meldgen
+from gin_desktop.practice.meld.themes import MELD_THEMES, difficulty_meld
+from gin_desktop.practice.model import MeldPosition, SpreadPosition, Terms
+from gin_desktop.practice.rng import Stream
+from gin_desktop.practice.spread import generator as spreadgen
+from gin_desktop.practice.spread.judging import alternatives, best_spreads
+from gin_desktop.practice.spread.themes import SPREAD_THEMES, difficulty_spread, margin
 
 T = TypeVar("T")
 

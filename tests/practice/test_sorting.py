@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from gin_desktop.engine.cards import parse_cards, to_set
-from gin_desktop.session.practice.codes import decode
-from gin_desktop.session.practice.positions import MeldPosition, SpreadPosition, Terms
-from gin_desktop.session.practice.sorting import sorted_melds
-from gin_desktop.session.practice.spreadgen import LEVELS_OF, generating
-from gin_desktop.session.practice.spreadside import judge_spread
-from gin_desktop.session.practice.stream import Stream
-from gin_desktop.session.practice.themes import level_of
+from gin_desktop.practice.codes import decode
+from gin_desktop.practice.model import MeldPosition, SpreadPosition, Terms
+from gin_desktop.practice.rng import Stream
+from gin_desktop.practice.sorting import sorted_melds
+from gin_desktop.practice.spread.generator import LEVELS_OF, generating
+from gin_desktop.practice.spread.judging import judge_spread
+from gin_desktop.practice.themes import level_of
 from tests.practice.brute import run
 
 

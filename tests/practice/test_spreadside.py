@@ -13,10 +13,9 @@ import pytest
 from gin_desktop.engine.cards import FULL, CardSet, each, parse_cards, to_list, to_set
 from gin_desktop.engine.layoffs import DefenceError, all_layoffs
 from gin_desktop.engine.melds import MeldRules, default_spread, meld_rules_for
-from gin_desktop.session.practice.codes import decode
-from gin_desktop.session.practice.exposure import expected_points, supports
-from gin_desktop.session.practice.positions import PracticeError, SpreadPosition, Terms
-from gin_desktop.session.practice.spreadside import (
+from gin_desktop.practice.codes import decode
+from gin_desktop.practice.model import PracticeError, SpreadPosition, Terms
+from gin_desktop.practice.spread.judging import (
     alternatives,
     best_spreads,
     expected_layoffs,
@@ -29,7 +28,8 @@ from gin_desktop.session.practice.spreadside import (
     side_by_side,
     weigh,
 )
-from gin_desktop.words.alternatives import side_lesson_text
+from gin_desktop.practice.spread.layoff_expectation import expected_points, supports
+from gin_desktop.words.practice.alternatives import side_lesson_text
 from tests.practice.answers import sides_with_a_choice
 
 KINDS = (("low", 1), ("high_or_low", 1), ("high_or_low", 15), ("wrap", 1), ("wrap", 15))

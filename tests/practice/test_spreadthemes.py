@@ -8,13 +8,13 @@ from itertools import islice, product
 from random import Random
 
 from gin_desktop.engine.melds import default_spread
-from gin_desktop.session.practice.codes import decode
-from gin_desktop.session.practice.positions import SpreadPosition, Terms
-from gin_desktop.session.practice.spreadgen import generating
-from gin_desktop.session.practice.spreadside import Alternative, alternatives
-from gin_desktop.session.practice.spreadthemes import SPREAD_THEMES, STEPS, difficulty_spread, spread_points
-from gin_desktop.session.practice.stream import Stream
-from gin_desktop.session.practice.themes import themes_of
+from gin_desktop.practice.codes import decode
+from gin_desktop.practice.model import SpreadPosition, Terms
+from gin_desktop.practice.rng import Stream
+from gin_desktop.practice.spread.generator import generating
+from gin_desktop.practice.spread.judging import Alternative, alternatives
+from gin_desktop.practice.spread.themes import SPREAD_THEMES, STEPS, difficulty_spread, spread_points
+from gin_desktop.practice.themes import themes_of
 from tests.practice.answers import melds_by_a_key, sides_with_a_choice
 from tests.practice.brute import cards, run
 

@@ -7,7 +7,7 @@ from itertools import permutations
 
 import pytest
 
-from gin_desktop.session.practice.stream import Stream
+from gin_desktop.practice.rng import Stream
 
 GOLDEN = [36, 34, 27, 23, 48, 49, 38, 20, 32, 8, 6, 31]
 GOLDEN_SAMPLE = "EFHBACGD"

@@ -12,11 +12,11 @@ import pytest
 
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.ruleset import RuleSet
-from gin_desktop.session.practice.codes import decode
-from gin_desktop.session.practice.daily import daily
-from gin_desktop.session.practice.positions import KINDS, Kind
-from gin_desktop.session.practice.stream import Stream
-from gin_desktop.session.practice.supply import (
+from gin_desktop.practice.codes import decode
+from gin_desktop.practice.model import KINDS, Kind
+from gin_desktop.practice.rng import Stream
+from gin_desktop.practice.runs.daily import daily
+from gin_desktop.practice.supply import (
     AHEAD,
     AHEAD_OF_SLOW,
     HURRY_REST,
@@ -28,7 +28,7 @@ from gin_desktop.session.practice.supply import (
     SupplyError,
     Workshop,
 )
-from gin_desktop.session.practice.tasks import Task
+from gin_desktop.practice.tasks import Task
 from tests.practice.making import Makers, Slices, soon, task
 
 STANDARD = preset("standard")
@@ -141,7 +141,7 @@ def test_it_is_at_rest_when_everything_is_there(supply: Open) -> None:
 
 
 def test_more_of_what_is_slow_is_kept_once_it_was_taken(supply: Open, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("gin_desktop.session.practice.supply.SLOW", 0.01)
+    monkeypatch.setattr("gin_desktop.practice.supply.SLOW", 0.01)
     want: tuple[Kind, str, int] = ("spread", "dearer_is_better", 5)
     slow = Makers(steps=10, length=0.001)
     one = supply(slow)

@@ -8,13 +8,13 @@ import pytest
 
 from gin_desktop.engine.cards import to_set
 from gin_desktop.engine.layoffs import all_layoffs, best_defence, naive_defence
-from gin_desktop.session.practice.difficulty import CLASH, GREEDY, KEPT, clashes, difficulty_layoff, layoff_points
-from gin_desktop.session.practice.layoffgen import LEVELS_OF, generating
-from gin_desktop.session.practice.layoffthemes import LAYOFF_THEMES
-from gin_desktop.session.practice.positions import LayoffPosition, Terms
-from gin_desktop.session.practice.solving import solve
-from gin_desktop.session.practice.stream import Stream
-from gin_desktop.session.practice.themes import themes_of
+from gin_desktop.practice.layoff.difficulty import CLASH, GREEDY, KEPT, clashes, difficulty_layoff, layoff_points
+from gin_desktop.practice.layoff.generator import LEVELS_OF, generating
+from gin_desktop.practice.layoff.solving import solve
+from gin_desktop.practice.layoff.themes import LAYOFF_THEMES
+from gin_desktop.practice.model import LayoffPosition, Terms
+from gin_desktop.practice.rng import Stream
+from gin_desktop.practice.themes import themes_of
 from tests.practice.brute import THEMES, WEAKER, Brute, cards, run
 
 PLAIN = Terms()

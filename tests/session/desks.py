@@ -8,7 +8,7 @@ import pytest
 
 from gin_desktop.engine.presets import preset
 from gin_desktop.session.dealing import Shuffler
-from gin_desktop.session.desk import Desk
+from gin_desktop.session.saved_games import Desk
 from gin_desktop.session.sitting import Seat, Sitting
 from gin_desktop.storage.notices import Notice
 from gin_desktop.storage.paths import Paths

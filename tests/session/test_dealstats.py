@@ -10,17 +10,16 @@ from statistics import mean
 import pytest
 
 from gin_desktop.engine.cards import DECK, Card, to_set
-from gin_desktop.engine.deal import deal_out
 from gin_desktop.engine.melds import meld_rules, meld_rules_for
+from gin_desktop.engine.play.deal import deal_out
+from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.record import Deal, Header, parse_line
-from gin_desktop.engine.round import Round
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.players.levels import level
 from gin_desktop.players.protocol import decide
-from gin_desktop.session import dealstats
-from gin_desktop.session.dealing import Shuffler
-from gin_desktop.session.dealstats import (
+from gin_desktop.session import deal_statistics as dealstats
+from gin_desktop.session.deal_statistics import (
     ENOUGH,
     DealStats,
     DealtOnce,
@@ -31,6 +30,7 @@ from gin_desktop.session.dealstats import (
     record_files,
     upcard_chance,
 )
+from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.sitting import Seat, Sitting
 from gin_desktop.storage.paths import Paths
 from tests.ui.doubles import Lines

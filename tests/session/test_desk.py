@@ -15,7 +15,7 @@ from gin_desktop.engine.game import NotPlayable
 from gin_desktop.engine.presets import preset
 from gin_desktop.session.sealing import record_path
 from gin_desktop.session.sitting import Seat, Sitting, play_out
-from gin_desktop.session.verifying import verify
+from gin_desktop.session.verify import verify
 from gin_desktop.storage.paths import Paths
 from tests.session.desks import RULES, SEATS, codes, desk, files, finish, play_some
 
@@ -172,7 +172,7 @@ def test_demos_are_kept_apart(paths: Paths) -> None:
 _CHILD = """
 import sys
 from gin_desktop.engine.presets import preset
-from gin_desktop.session.desk import Desk
+from gin_desktop.session.saved_games import Desk
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.sitting import Seat
 from gin_desktop.storage.paths import Paths

@@ -12,9 +12,8 @@ import pytest
 from gin_desktop.engine.presets import preset
 from gin_desktop.players.levels import LEVELS, STRONGEST, level
 from gin_desktop.session.dealing import Shuffler
-from gin_desktop.session.desk import Desk
-from gin_desktop.session.evenkeeper import EvenKeeper
-from gin_desktop.session.evenmatch import (
+from gin_desktop.session.even_keeper import EvenKeeper
+from gin_desktop.session.even_match import (
     FIRST_STEP,
     FULL,
     LAST_STEP,
@@ -26,8 +25,9 @@ from gin_desktop.session.evenmatch import (
     EvenMatch,
     weight_of,
 )
+from gin_desktop.session.saved_games import Desk
 from gin_desktop.session.sitting import Seat, Sitting, play_out
-from gin_desktop.storage import evenfile
+from gin_desktop.storage import even_match_file as evenfile
 from gin_desktop.storage.notices import STORAGE_NOTICES, Notice
 from gin_desktop.storage.paths import Paths
 from gin_desktop.words import t

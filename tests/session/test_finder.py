@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.engine.ruleset import RuleSet
-from gin_desktop.session.finder import (
+from gin_desktop.session.rule_finder import (
     PARTS,
     QUESTIONS,
     Answers,

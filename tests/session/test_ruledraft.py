@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.engine.ruleset import FIELD_NAMES, RANGES, RuleSet
-from gin_desktop.session.ruledraft import (
+from gin_desktop.session.rule_draft import (
     FIELDS,
     SECTIONS,
     RuleDraft,
@@ -17,7 +17,7 @@ from gin_desktop.session.ruledraft import (
     step,
     stepped,
 )
-from gin_desktop.words.ruletext import change_text, idle_reason, notes, problem_text
+from gin_desktop.words.rules.problems import change_text, idle_reason, notes, problem_text
 
 TWO = [name for name in PRESETS if preset(name).mode == "head_to_head"]
 

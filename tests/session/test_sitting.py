@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gin_desktop.engine.actions import Discard, DrawDiscard, DrawStock, IllegalAction, Knock, Pass, TakeUpcard
 from gin_desktop.engine.cards import card_name
 from gin_desktop.engine.game import GameError
+from gin_desktop.engine.play.actions import Discard, DrawDiscard, DrawStock, IllegalAction, Knock, Pass, TakeUpcard
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.record import RecordError
 from gin_desktop.engine.view import View

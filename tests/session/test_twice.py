@@ -7,20 +7,20 @@ import json
 
 import pytest
 
-from gin_desktop.engine.actions import Discard, TakeUpcard
 from gin_desktop.engine.cards import NAMES, SUITS, to_set
 from gin_desktop.engine.game import unplayable
+from gin_desktop.engine.play.actions import Discard, TakeUpcard
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.engine.record import RecordError
-from gin_desktop.engine.twice import exchanged
+from gin_desktop.engine.sheets.duplicate import exchanged
 from gin_desktop.players.levels import LEVELS
 from gin_desktop.session.dealing import Shuffler
-from gin_desktop.session.desk import Desk
+from gin_desktop.session.duplicate import LENGTHS, Stage, stage_of
+from gin_desktop.session.saved_games import Desk
 from gin_desktop.session.sitting import Seat, Sitting, play_out
-from gin_desktop.session.twice import LENGTHS, Stage, stage_of
 from gin_desktop.storage.paths import Paths
-from gin_desktop.words.sheet_text import game_line, sheet_text, winner_text
-from gin_desktop.words.twice import signed
+from gin_desktop.words.sheets.duplicate import signed
+from gin_desktop.words.sheets.lines import game_line, sheet_text, winner_text
 from tests.session.test_sitting import Lines, same
 
 COMPUTERS = (Seat("South", "easy"), Seat("North", "easy"))

@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 
-from gin_desktop.engine.actions import Discard, DrawStock, Pass
+from gin_desktop.engine.play.actions import Discard, DrawStock, Pass
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.record import VERSION, Deal, parse_line
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.sealing import digest
 from gin_desktop.session.sitting import Seat, Sitting, play_out
-from gin_desktop.session.verifying import Report, VerifyError, report_lines, verify
+from gin_desktop.session.verify import Report, VerifyError, report_lines, verify
 from gin_desktop.words import t
 from tests.ui.doubles import Lines
 

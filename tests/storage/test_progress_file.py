@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 
 from gin_desktop.storage import progress as module
-from gin_desktop.storage import progressfile
+from gin_desktop.storage import progress_file as progressfile
 from gin_desktop.storage.paths import Paths
 from gin_desktop.storage.progress import Progress, ThemeCount
-from gin_desktop.storage.progressfile import VERSION, BrokenFile, NewerFile, ProgressFile, bring_up
+from gin_desktop.storage.progress_file import VERSION, BrokenFile, NewerFile, ProgressFile, bring_up
 from tests.storage.histories import NOW, answer, codes, fill, only
 
 

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.engine.ruleset import FIELD_NAMES, RuleSet
-from gin_desktop.storage.rulefiles import (
+from gin_desktop.storage.rule_files import (
     MOST_BYTES,
     TITLE_LENGTH,
     RulebookError,

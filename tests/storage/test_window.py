@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from gin_desktop.storage.window import Geometry, load_geometry, save_geometry
+from gin_desktop.storage.window_state import Geometry, load_geometry, save_geometry
 
 
 @pytest.mark.parametrize("geometry", [Geometry(), Geometry(1024, 640, (-1920, 40), True), Geometry(2560, 1600, (0, 0))])

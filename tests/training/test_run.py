@@ -9,12 +9,12 @@ import numpy as np
 import pytest
 
 from gin_desktop.analysis.network import ABOUT, WEIGHTS, parse
-from gin_desktop.analysis.scripted import SIMPLE
 from tools.training.__main__ import main
 from tools.training.evaluate import games, read
 from tools.training.outsiders import scripted
 from tools.training.publish import curve, publish
 from tools.training.replay import Store, shuffle_suits
+from tools.training.scripted import SIMPLE
 from tools.training.selfplay import EAAI, Plan, changed, some_rules
 
 OPTIONS = ["--hidden", "8,8", "--tables", "24", "--workers", "1", "--every", "0", "--store", "4000", "--seed", "3"]

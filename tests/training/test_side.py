@@ -10,20 +10,20 @@ import pytest
 from gin_desktop.analysis.deciding import _Judge, choose
 from gin_desktop.analysis.network import Evaluation, Network
 from gin_desktop.analysis.outcomes import SIDE
-from gin_desktop.analysis.scripted import deals, play
-from gin_desktop.analysis.simulator import Rounds
-from gin_desktop.engine.actions import Action, Discard, DrawStock, Knock, Pass
 from gin_desktop.engine.cards import each
-from gin_desktop.engine.phases import Phase
+from gin_desktop.engine.play.actions import Action, Discard, DrawStock, Knock, Pass
+from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.presets import preset
-from gin_desktop.engine.round import Round
 from gin_desktop.engine.view import Past, past_of, view_of
 from gin_desktop.players.levels import level
 from gin_desktop.players.protocol import decide
 from tests.training.recorded import Recorded
 from tools.training.learner import Learner
 from tools.training.memory import History, Memory
+from tools.training.scripted import deals, play
 from tools.training.side import NetSide
+from tools.training.simulator import Rounds
 
 TABLES = 3
 AT_THE_PILES = (Phase.UPCARD, Phase.DRAW, Phase.DISCARD, Phase.MUST_END, Phase.LAST_DISCARD)

@@ -7,13 +7,11 @@ import random
 import numpy as np
 import pytest
 
-from gin_desktop.analysis.outs import Floats
-from gin_desktop.analysis.scripted import EARLY, Scripted, deals, play
-from gin_desktop.analysis.simulator import Rounds
-from gin_desktop.engine.actions import Knock
-from gin_desktop.engine.phases import Phase
+from gin_desktop.analysis.draw_odds import Floats
+from gin_desktop.engine.play.actions import Knock
+from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.presets import preset
-from gin_desktop.engine.round import Round
 from gin_desktop.engine.view import view_of
 from gin_desktop.players.hard import Leaning
 from gin_desktop.players.levels import level
@@ -21,7 +19,9 @@ from gin_desktop.players.protocol import decide
 from tests.training.recorded import Recorded
 from tools.training.memory import Memory
 from tools.training.outsiders import an_outsider
+from tools.training.scripted import EARLY, Scripted, deals, play
 from tools.training.selfplay import EAAI
+from tools.training.simulator import Rounds
 from tools.training.steady import Steady
 
 TABLES = 6

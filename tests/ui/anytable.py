@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 import pygame
 
-from gin_desktop.engine.actions import (
+from gin_desktop.engine.cards import DECK, Card, parse_cards
+from gin_desktop.engine.play.actions import (
     Action,
     Discard,
     DrawDiscard,
@@ -15,16 +16,15 @@ from gin_desktop.engine.actions import (
     Pass,
     TakeUpcard,
 )
-from gin_desktop.engine.cards import DECK, Card, parse_cards
+from gin_desktop.engine.play.round import Phase
 from gin_desktop.engine.record import Deal
-from gin_desktop.engine.round import Phase
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.view import View
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.sitting import Seat, Sitting
-from gin_desktop.ui.app import App
-from gin_desktop.ui.scenes.knock import KnockScene
-from gin_desktop.ui.scenes.table import TableScene
+from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.showdown.knock.scene import KnockScene
+from gin_desktop.ui.table.scene import TableScene
 from tests.ui.tabletop import Table, TableHost
 
 MakeApp = Callable[..., App]

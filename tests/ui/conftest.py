@@ -10,8 +10,8 @@ import pytest
 from gin_desktop.session.rulebook import Rulebook, RuleEntry
 from gin_desktop.storage.paths import Paths
 from gin_desktop.storage.settings import Settings
-from gin_desktop.ui.app import App
-from gin_desktop.ui.scenes.rule_editor import RuleEditorScene
+from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.rules.editor.scene import RuleEditorScene
 from gin_desktop.words import set_language
 from tests.ui.editing import Open
 from tests.ui.shell import menu

@@ -6,21 +6,21 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
-from gin_desktop.engine.actions import (
+from gin_desktop.engine.cards import parse_card
+from gin_desktop.engine.play.actions import (
     Action,
     Defend,
     Discard,
     DrawStock,
     Pass,
 )
-from gin_desktop.engine.cards import parse_card
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.session.sitting import Seat, Sitting
-from gin_desktop.ui.app import App
-from gin_desktop.ui.scenes.showdown import ShowdownScene
-from gin_desktop.ui.scenes.table import TableScene
-from gin_desktop.ui.table.revealstate import Act
+from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.showdown.model import Act
+from gin_desktop.ui.showdown.scene import ShowdownScene
+from gin_desktop.ui.table.scene import TableScene
 from tests.ui.tabletop import MINE, STEP, THEIRS, Fixed, Table, TableHost
 
 MakeApp = Callable[..., App]

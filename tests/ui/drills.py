@@ -7,13 +7,13 @@ from typing import Any
 import pygame
 
 from gin_desktop.engine.cards import NAMES, parse_card, parse_cards, to_set
-from gin_desktop.session.practice.codes import encode
-from gin_desktop.session.practice.judging import Verdict
-from gin_desktop.session.practice.positions import LayoffPosition, Terms
-from gin_desktop.session.practice.tasks import Task
-from gin_desktop.ui.app import App
-from gin_desktop.ui.practice.host import Standing
-from gin_desktop.ui.practice.layoffdrill import LayoffDrill
+from gin_desktop.practice.codes import encode
+from gin_desktop.practice.layoff.judging import Verdict
+from gin_desktop.practice.model import LayoffPosition, Terms
+from gin_desktop.practice.tasks import Task
+from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.practice.drill.host import Standing
+from gin_desktop.ui.practice.drill.layoff import LayoffDrill
 from tests.ui.endings import Person
 
 

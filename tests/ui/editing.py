@@ -7,9 +7,9 @@ from collections.abc import Callable
 import pygame
 
 from gin_desktop.engine.presets import PRESETS, preset
-from gin_desktop.session.ruledraft import SECTIONS
-from gin_desktop.ui.app import App
-from gin_desktop.ui.scenes.rule_editor import RuleEditorScene
+from gin_desktop.session.rule_draft import SECTIONS
+from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.rules.editor.scene import RuleEditorScene
 from tests.ui.shell import click, key
 
 TWO = [name for name in PRESETS if preset(name).mode == "head_to_head"]

@@ -8,11 +8,11 @@ from pathlib import Path
 
 from gin_desktop.engine.presets import preset
 from gin_desktop.session.rulebook import Rulebook
-from gin_desktop.ui.app import App
-from gin_desktop.ui.scenes.rule_bases import RuleBasesScene
-from gin_desktop.ui.scenes.rule_editor import PARTS, RuleEditorScene
-from gin_desktop.ui.scenes.rule_files import RuleFilesScene
-from gin_desktop.ui.widgets.uiscene import UiScene
+from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.kit.widgets.uiscene import UiScene
+from gin_desktop.ui.rules.editor.bases import RuleBasesScene
+from gin_desktop.ui.rules.editor.files import RuleFilesScene
+from gin_desktop.ui.rules.editor.scene import PARTS, RuleEditorScene
 
 BUSY = {
     "start": "eleven",

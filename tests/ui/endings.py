@@ -7,16 +7,16 @@ from typing import Any
 
 import pygame
 
-from gin_desktop.engine.actions import Knock
 from gin_desktop.engine.cards import DECK, Card, parse_card, parse_cards, to_set
-from gin_desktop.engine.events import Event
+from gin_desktop.engine.play.actions import Knock
+from gin_desktop.engine.play.events import Event
+from gin_desktop.engine.play.round import Phase
 from gin_desktop.engine.position import Position
 from gin_desktop.engine.presets import preset
-from gin_desktop.engine.round import Phase
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.session.sitting import Seat, Sitting
-from gin_desktop.ui.app import App
-from gin_desktop.ui.table.cardscene import CardScene
+from gin_desktop.ui.felt.cardscene import CardScene
+from gin_desktop.ui.kit.app import App
 
 STEP = 1 / 30
 

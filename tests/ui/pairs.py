@@ -7,23 +7,23 @@ import re
 import pygame
 import pytest
 
-from gin_desktop.engine.actions import Action, Discard, Knock
 from gin_desktop.engine.cards import DECK, Card, each, parse_cards, to_set
+from gin_desktop.engine.play.actions import Action, Discard, Knock
 from gin_desktop.engine.record import Deal
 from gin_desktop.session.dealing import Shuffler
-from gin_desktop.session.desk import Desk
+from gin_desktop.session.saved_games import Desk
 from gin_desktop.session.sitting import Sitting
-from gin_desktop.ui.app import App
+from gin_desktop.ui.felt.art import CardArt
+from gin_desktop.ui.felt.cardscene import CardScene
+from gin_desktop.ui.kit import text as text_module
+from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.menu.menu import GameChoice
 from gin_desktop.ui.program import Program
-from gin_desktop.ui.scenes.curtain import CurtainScene
-from gin_desktop.ui.scenes.knock import KnockScene
-from gin_desktop.ui.scenes.menu import GameChoice
-from gin_desktop.ui.scenes.shared import CoveredDeal, SharedTable
-from gin_desktop.ui.scenes.showdown import ShowdownScene
-from gin_desktop.ui.table.art import CardArt
-from gin_desktop.ui.table.cardscene import CardScene
-from gin_desktop.ui.widgets import text as text_module
-from gin_desktop.words.cardnames import card_text
+from gin_desktop.ui.showdown.knock.scene import KnockScene
+from gin_desktop.ui.showdown.scene import ShowdownScene
+from gin_desktop.ui.table.sharing.curtain import CurtainScene
+from gin_desktop.ui.table.sharing.shared import CoveredDeal, SharedTable
+from gin_desktop.words.cards import card_text
 
 NAMES = ("Anna", "Bert")
 STEP = 1 / 30

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from gin_desktop.storage.settings import Settings
-from gin_desktop.ui.app import App
-from gin_desktop.ui.practice.drill import DrillScene
+from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.practice.drill.scene import DrillScene
 from gin_desktop.ui.practice.hub import PracticeScene
 from gin_desktop.ui.practice.program import PracticeProgram
 from tests.practice.making import Makers

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 import pygame
 
-from gin_desktop.session.evenkeeper import EvenKeeper
-from gin_desktop.ui.app import App
-from gin_desktop.ui.scenes.menu import GameChoice, MenuScene, Opponent
+from gin_desktop.session.even_keeper import EvenKeeper
+from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.menu.menu import GameChoice, MenuScene, Opponent
 
 
 class Actions:

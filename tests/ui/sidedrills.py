@@ -9,15 +9,15 @@ import pygame
 
 from gin_desktop.engine.cards import NAMES, Card, parse_card, parse_cards, to_set
 from gin_desktop.engine.presets import preset
+from gin_desktop.practice.codes import encode
+from gin_desktop.practice.generator import task_for
+from gin_desktop.practice.model import Kind, MeldPosition, Position, SpreadPosition, Terms
+from gin_desktop.practice.rng import Stream
+from gin_desktop.practice.tasks import Task
 from gin_desktop.session.drafts import row_of
-from gin_desktop.session.practice.codes import encode
-from gin_desktop.session.practice.generator import task_for
-from gin_desktop.session.practice.positions import Kind, MeldPosition, Position, SpreadPosition, Terms
-from gin_desktop.session.practice.stream import Stream
-from gin_desktop.session.practice.tasks import Task
-from gin_desktop.ui.app import App
-from gin_desktop.ui.practice.melddrill import MeldDrill
-from gin_desktop.ui.practice.spreaddrill import SpreadDrill
+from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.practice.drill.meld import MeldDrill
+from gin_desktop.ui.practice.drill.spread import SpreadDrill
 from tests.ui.drills import Notes, Trainee
 from tests.ui.endings import SIZES_AND_TEXTS, Person
 

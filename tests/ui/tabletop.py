@@ -6,13 +6,13 @@ import pygame
 import pytest
 
 from gin_desktop.engine.cards import DECK, Card, parse_cards
+from gin_desktop.engine.play.round import Phase
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.record import Deal
-from gin_desktop.engine.round import Phase
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.sitting import Seat, Sitting
-from gin_desktop.ui.app import App
-from gin_desktop.ui.scenes.table import TableScene
+from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.table.scene import TableScene
 from tests.ui.endings import STEP, Host
 
 

@@ -14,12 +14,12 @@ import pytest
 from gin_desktop.storage.notices import Notice
 from gin_desktop.storage.settings import Settings, load_settings
 from gin_desktop.ui import WrongPygameError, require_pygame_ce
-from gin_desktop.ui.app import App
-from gin_desktop.ui.scene import Scene
-from gin_desktop.ui.scenes.keys import KeysScene
-from gin_desktop.ui.scenes.menu import MenuScene
-from gin_desktop.ui.scenes.message import ErrorScene, confirm
-from gin_desktop.ui.scenes.rules import RulesScene
+from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.kit.keys_scene import KeysScene
+from gin_desktop.ui.kit.message import ErrorScene, confirm
+from gin_desktop.ui.kit.scene import Scene
+from gin_desktop.ui.menu.menu import MenuScene
+from gin_desktop.ui.rules.scene import RulesScene
 from tests.ui.shell import click, key, menu
 
 ROOT = Path(__file__).parents[2]
@@ -134,8 +134,8 @@ def test_a_mistake_while_leaving_does_not_lose_the_settings(app: App) -> None:
 
 
 def test_a_missing_asset_is_named(make_app, monkeypatch: pytest.MonkeyPatch) -> None:
-    from gin_desktop.ui import assets
-    from gin_desktop.ui.widgets import fan
+    from gin_desktop.ui.felt import fan
+    from gin_desktop.ui.kit import assets
 
     real = assets.asset
 
@@ -300,7 +300,7 @@ def _python(code: str, **environment: str) -> subprocess.CompletedProcess[str]:
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="other systems always have a screen")
 def test_no_display_is_an_error_of_ours() -> None:
     done = _python(
-        "from gin_desktop.ui.window import open_display, NoDisplayError\n"
+        "from gin_desktop.ui.kit.window import open_display, NoDisplayError\n"
         "try: open_display()\n"
         "except NoDisplayError as error: print(error.code)"
     )
@@ -311,7 +311,7 @@ def test_the_menu_needs_no_numpy() -> None:
     code = (
         "import sys, tempfile\n"
         "from tests.ui import shell\n"
-        "from gin_desktop.ui.app import App\n"
+        "from gin_desktop.ui.kit.app import App\n"
         "from gin_desktop.storage.paths import Paths\n"
         "from gin_desktop.storage.settings import Settings\n"
         "app = App(Paths.under(tempfile.mkdtemp()), Settings(), size=(1280, 800))\n"

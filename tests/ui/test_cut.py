@@ -9,14 +9,14 @@ import pygame
 import pytest
 
 from gin_desktop.engine.presets import preset
-from gin_desktop.engine.series import Series
+from gin_desktop.engine.sheets.series import Series
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.sitting import Seat, Sitting, play_out
 from gin_desktop.storage.settings import Settings
-from gin_desktop.ui.app import App
-from gin_desktop.ui.scenes.cut import CARDS, CutScene
-from gin_desktop.ui.scenes.table import TableScene
-from gin_desktop.ui.table.panel import fitting
+from gin_desktop.ui.felt.blocks import fitting
+from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.table.cut import CARDS, CutScene
+from gin_desktop.ui.table.scene import TableScene
 from gin_desktop.words import t
 from tests.ui.anytable import AnyTable, Dealt, MakeApp
 from tests.ui.endings import SIZES_AND_TEXTS, STEP

@@ -8,7 +8,9 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from gin_desktop.engine.actions import (
+from gin_desktop.engine.cards import parse_card
+from gin_desktop.engine.facts import Ending
+from gin_desktop.engine.play.actions import (
     Accept,
     Action,
     DrawStock,
@@ -16,21 +18,19 @@ from gin_desktop.engine.actions import (
     Refuse,
     Spread,
 )
-from gin_desktop.engine.cards import parse_card
-from gin_desktop.engine.facts import Ending
-from gin_desktop.engine.phases import Phase
+from gin_desktop.engine.play.phases import Phase
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.scoring import price, refusal_range
 from gin_desktop.session.sitting import Seat, Sitting
 from gin_desktop.storage.settings import Settings
-from gin_desktop.ui.app import App
-from gin_desktop.ui.scenes.showdown import ShowdownScene
-from gin_desktop.ui.scenes.spread import SpreadScene
-from gin_desktop.ui.scenes.table import TableScene
-from gin_desktop.ui.table.buttons import button_height
-from gin_desktop.ui.table.revealstate import Act
-from gin_desktop.words.doubling import answers
+from gin_desktop.ui.felt.buttons import button_height
+from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.showdown.knock.spread import SpreadScene
+from gin_desktop.ui.showdown.model import Act
+from gin_desktop.ui.showdown.scene import ShowdownScene
+from gin_desktop.ui.table.scene import TableScene
+from gin_desktop.words.table.doubling import answers
 from tests.ui.doubles import CLASSIC, REDOUBLING, SPADES, STOCK, TO_ME, TO_ROSE, Doubles, MakeApp
 from tests.ui.endings import SIZES_AND_TEXTS
 from tests.ui.tabletop import MINE, THEIRS, Fixed, TableHost

@@ -10,11 +10,11 @@ import pytest
 
 from gin_desktop.engine.cards import parse_card
 from gin_desktop.storage.settings import CARD_SCALES, Settings
-from gin_desktop.ui.app import App
-from gin_desktop.ui.practice.guide import Pointer
-from gin_desktop.ui.practice.host import Standing
-from gin_desktop.ui.table.defencescene import Move
-from gin_desktop.ui.table.panel import fitting
+from gin_desktop.ui.felt.blocks import fitting
+from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.melding.scene import Move
+from gin_desktop.ui.practice.drill.guide import Pointer
+from gin_desktop.ui.practice.drill.host import Standing
 from tests.ui.drills import POSITIONS, Notes, Trainee
 from tests.ui.watchers import MakeApp
 

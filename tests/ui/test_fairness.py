@@ -10,17 +10,17 @@ import pytest
 
 from gin_desktop.engine.cards import DECK
 from gin_desktop.engine.presets import preset
+from gin_desktop.session.deal_statistics import DealStats, Tally
 from gin_desktop.session.dealing import Shuffler
-from gin_desktop.session.dealstats import DealStats, Tally
-from gin_desktop.session.desk import Desk
+from gin_desktop.session.saved_games import Desk
 from gin_desktop.session.sealing import check_command, checked_text, fingerprint
 from gin_desktop.session.sitting import Seat, Sitting, play_out
 from gin_desktop.storage.paths import Paths
 from gin_desktop.storage.settings import Settings
-from gin_desktop.ui.app import App
-from gin_desktop.ui.scenes.fairness import FairnessScene, figures, verdict
-from gin_desktop.ui.scenes.fairness_deal import DealScene, broken
-from gin_desktop.ui.scenes.sheet import SheetScene
+from gin_desktop.ui.fairness.deal import DealScene, broken
+from gin_desktop.ui.fairness.scene import FairnessScene, figures, verdict
+from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.sheets.scene import SheetScene
 from gin_desktop.words import t, tn
 from tests.session.test_dealstats import played
 from tests.ui.shell import click, key, menu
@@ -90,7 +90,7 @@ def test_reading_takes_a_little_of_each_frame(app: App, monkeypatch: pytest.Monk
         now[0] += 0.0011
         return now[0]
 
-    monkeypatch.setattr("gin_desktop.ui.scenes.fairness.time.perf_counter", tick)
+    monkeypatch.setattr("gin_desktop.ui.fairness.scene.time.perf_counter", tick)
     scene = FairnessScene(app)
     app.push(scene)
     app.step(0.02)

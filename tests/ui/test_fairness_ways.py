@@ -8,12 +8,12 @@ from gin_desktop.engine.presets import preset
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.sealing import fingerprint
 from gin_desktop.session.sitting import Seat, Sitting, play_out
-from gin_desktop.ui.app import App
-from gin_desktop.ui.scenes.fairness import FairnessScene
-from gin_desktop.ui.scenes.fairness_deal import DealScene
-from gin_desktop.ui.scenes.settings import SettingsScene
-from gin_desktop.ui.scenes.sheet import SheetScene
-from gin_desktop.ui.scenes.table import TableScene
+from gin_desktop.ui.fairness.deal import DealScene
+from gin_desktop.ui.fairness.scene import FairnessScene
+from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.menu.settings import SettingsScene
+from gin_desktop.ui.sheets.scene import SheetScene
+from gin_desktop.ui.table.scene import TableScene
 from gin_desktop.ui.table.side import Side
 from gin_desktop.words import t
 from tests.ui.shell import click, key, menu

@@ -7,9 +7,9 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from gin_desktop.ui.app import App
-from gin_desktop.ui.widgets.field import clean
-from gin_desktop.ui.widgets.uiscene import UiScene
+from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.kit.widgets.field import clean
+from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from tests.ui.shell import click, key
 
 

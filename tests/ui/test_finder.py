@@ -6,14 +6,14 @@ import pygame
 import pytest
 
 from gin_desktop.engine.presets import PRESETS, preset
-from gin_desktop.session.finder import PARTS, QUESTIONS, truth
+from gin_desktop.session.rule_finder import PARTS, QUESTIONS, truth
 from gin_desktop.session.rulebook import RuleEntry
-from gin_desktop.ui.app import App
-from gin_desktop.ui.scenes.finder import FinderScene
-from gin_desktop.ui.scenes.found import FoundScene
-from gin_desktop.ui.scenes.rule_editor import RuleEditorScene
-from gin_desktop.ui.scenes.rulecards import rulebook_of
-from gin_desktop.ui.scenes.rules import RulesScene
+from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.rules.cards import rulebook_of
+from gin_desktop.ui.rules.editor.scene import RuleEditorScene
+from gin_desktop.ui.rules.finder import FinderScene
+from gin_desktop.ui.rules.found import FoundScene
+from gin_desktop.ui.rules.scene import RulesScene
 from gin_desktop.words import t
 from tests.ui.shell import key
 from tests.ui.test_picker import UiSceneBelow, labels, press, write

@@ -9,33 +9,33 @@ from datetime import date
 import pytest
 
 from gin_desktop.players.levels import LEVELS
-from gin_desktop.session.evenkeeper import EvenKeeper
-from gin_desktop.session.evenmatch import EvenMatch
-from gin_desktop.session.finder import QUESTIONS
-from gin_desktop.session.practice.codes import encode
-from gin_desktop.session.practice.judging import Verdict
-from gin_desktop.session.practice.positions import KINDS
-from gin_desktop.session.practice.runs import Answer, Summary, attempt_of
+from gin_desktop.practice.codes import encode
+from gin_desktop.practice.layoff.judging import Verdict
+from gin_desktop.practice.model import KINDS
+from gin_desktop.practice.runs.kinds import Answer, Summary, attempt_of
+from gin_desktop.session.even_keeper import EvenKeeper
+from gin_desktop.session.even_match import EvenMatch
+from gin_desktop.session.rule_finder import QUESTIONS
 from gin_desktop.storage.settings import Settings
-from gin_desktop.ui.app import App
+from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.kit.keys_scene import KeysScene
+from gin_desktop.ui.kit.message import ErrorScene
+from gin_desktop.ui.kit.scene import Scene
+from gin_desktop.ui.kit.widgets.dialog import Choice, Dialog
+from gin_desktop.ui.kit.widgets.uiscene import UiScene
+from gin_desktop.ui.menu.menu import MenuScene, Opponent
+from gin_desktop.ui.menu.new_game import NewGameScene
+from gin_desktop.ui.menu.other_opponent import OtherOpponentScene
+from gin_desktop.ui.menu.settings import SettingsScene
 from gin_desktop.ui.practice.codes_page import CodesScene
 from gin_desktop.ui.practice.hub import PracticeScene
 from gin_desktop.ui.practice.program import PracticeProgram
 from gin_desktop.ui.practice.summary import SummaryScene
 from gin_desktop.ui.practice.waiting import WaitingScene
-from gin_desktop.ui.scene import Scene
-from gin_desktop.ui.scenes.finder import FinderScene
-from gin_desktop.ui.scenes.found import FoundScene
-from gin_desktop.ui.scenes.keys import KeysScene
-from gin_desktop.ui.scenes.menu import MenuScene, Opponent
-from gin_desktop.ui.scenes.message import ErrorScene
-from gin_desktop.ui.scenes.new_game import NewGameScene
-from gin_desktop.ui.scenes.other_opponent import OtherOpponentScene
-from gin_desktop.ui.scenes.picker import PickerScene
-from gin_desktop.ui.scenes.rules import RulesScene
-from gin_desktop.ui.scenes.settings import SettingsScene
-from gin_desktop.ui.widgets.dialog import Choice, Dialog
-from gin_desktop.ui.widgets.uiscene import UiScene
+from gin_desktop.ui.rules.finder import FinderScene
+from gin_desktop.ui.rules.found import FoundScene
+from gin_desktop.ui.rules.picker import PickerScene
+from gin_desktop.ui.rules.scene import RulesScene
 from gin_desktop.words import t
 from gin_desktop.words.opponents import level_title
 from tests.practice.making import POSITION, Makers, task

@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from gin_desktop import words
-from gin_desktop.ui.app import App
-from gin_desktop.ui.widgets.text import KEY_SIGNS, SUITS, font, render, text_width
+from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.kit.text import KEY_SIGNS, SUITS, font, render, text_width
 from gin_desktop.words import keys, set_language
 
 DRAWN = {*SUITS, *KEY_SIGNS, "\n"}

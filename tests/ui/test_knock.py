@@ -7,13 +7,13 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from gin_desktop.engine.actions import Knock
 from gin_desktop.engine.cards import parse_card, parse_cards, to_set
+from gin_desktop.engine.play.actions import Knock
 from gin_desktop.engine.presets import preset
 from gin_desktop.storage.settings import Settings
-from gin_desktop.ui.app import App
-from gin_desktop.ui.scene import Scene
-from gin_desktop.ui.scenes.knock import KnockScene
+from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.kit.scene import Scene
+from gin_desktop.ui.showdown.knock.scene import KnockScene
 from gin_desktop.words import t
 from tests.ui.endings import CASES, SIZES_AND_TEXTS, Person, about_to_knock, last_card
 

@@ -7,10 +7,10 @@ import pytest
 
 from gin_desktop.engine.cards import NAMES, each, parse_card, parse_cards, to_set
 from gin_desktop.engine.layoffs import all_layoffs
-from gin_desktop.session.practice.codes import decode
-from gin_desktop.session.practice.positions import LayoffPosition
-from gin_desktop.ui.app import App
-from gin_desktop.words.practice import theme_name
+from gin_desktop.practice.codes import decode
+from gin_desktop.practice.model import LayoffPosition
+from gin_desktop.ui.kit.app import App
+from gin_desktop.words.practice.names import theme_name
 from tests.ui.drills import POSITIONS, Trainee
 from tests.ui.watchers import MakeApp
 

@@ -6,10 +6,10 @@ import pygame
 import pytest
 
 from gin_desktop.engine.cards import parse_card, parse_cards, to_set
-from gin_desktop.ui.app import App
-from gin_desktop.ui.practice.layoffdrill import LayoffDrill
-from gin_desktop.ui.table.cardscene import bubble_size
-from gin_desktop.ui.table.defencepaint import cover_of
+from gin_desktop.ui.felt.cardscene import bubble_size
+from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.melding.painter import cover_of
+from gin_desktop.ui.practice.drill.layoff import LayoffDrill
 from gin_desktop.words import t
 from tests.ui.drills import Trainee
 

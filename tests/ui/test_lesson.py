@@ -8,16 +8,16 @@ import pygame
 import pytest
 
 from gin_desktop.engine.cards import Card, parse_card
-from gin_desktop.session.practice.firststeps import STEPS, Goal, lesson_codes
-from gin_desktop.session.practice.judging import Verdict
-from gin_desktop.session.practice.tasks import Task
+from gin_desktop.practice.layoff.judging import Verdict
+from gin_desktop.practice.runs.first_lesson import STEPS, Goal, lesson_codes
+from gin_desktop.practice.tasks import Task
 from gin_desktop.storage.settings import Settings
-from gin_desktop.ui.app import App
-from gin_desktop.ui.practice.guide import Pointer
-from gin_desktop.ui.practice.lesson import LessonScene
-from gin_desktop.ui.scene import Scene
+from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.kit.scene import Scene
+from gin_desktop.ui.practice.drill.guide import Pointer
+from gin_desktop.ui.practice.lesson.scene import LessonScene
 from gin_desktop.words import t
-from gin_desktop.words.cardnames import card_text
+from gin_desktop.words.cards import card_text
 from tests.ui.endings import SIZES_AND_TEXTS, Person
 
 NUMBERS = {step.name: number for number, step in enumerate(STEPS)}

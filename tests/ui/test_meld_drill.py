@@ -8,11 +8,11 @@ import pygame
 import pytest
 
 from gin_desktop.engine.cards import NAMES, each, to_set
-from gin_desktop.session.practice.meldside import best_melds, greedy_melds
+from gin_desktop.practice.meld.judging import best_melds, greedy_melds
 from gin_desktop.storage.settings import Settings
-from gin_desktop.ui.app import App
-from gin_desktop.ui.practice.host import Standing
-from gin_desktop.ui.practice.melddrill import MeldDrill
+from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.practice.drill.host import Standing
+from gin_desktop.ui.practice.drill.meld import MeldDrill
 from tests.ui.drills import Notes
 from tests.ui.sidedrills import HANDS, SPREADS, WAYS, WINDOWS, Arranger, cards, generated, meld, task_of
 from tests.ui.watchers import MakeApp

@@ -8,12 +8,12 @@ import pygame
 import pytest
 
 from gin_desktop.storage.settings import Settings
-from gin_desktop.ui import window
-from gin_desktop.ui.app import App
-from gin_desktop.ui.scenes.menu import GameChoice, Opponent
-from gin_desktop.ui.scenes.message import confirm
-from gin_desktop.ui.scenes.new_game import NewGameScene
-from gin_desktop.ui.widgets.style import MIN_SIZE
+from gin_desktop.ui.kit import window
+from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.kit.message import confirm
+from gin_desktop.ui.kit.style import MIN_SIZE
+from gin_desktop.ui.menu.menu import GameChoice, Opponent
+from gin_desktop.ui.menu.new_game import NewGameScene
 from gin_desktop.words import t
 from tests.ui.shell import key
 

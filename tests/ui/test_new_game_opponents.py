@@ -9,19 +9,19 @@ import pytest
 
 from gin_desktop.players.levels import LEVELS, STYLES, level
 from gin_desktop.session.dealing import Shuffler
-from gin_desktop.session.desk import Desk
-from gin_desktop.session.evenmatch import EvenMatch
+from gin_desktop.session.even_match import EvenMatch
+from gin_desktop.session.saved_games import Desk
 from gin_desktop.session.sitting import Sitting, play_out
 from gin_desktop.storage.settings import Settings, load_settings
-from gin_desktop.ui.app import App
+from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.kit.widgets.dialog import Dialog
+from gin_desktop.ui.kit.widgets.portraits import portrait
+from gin_desktop.ui.menu.menu import GameChoice
+from gin_desktop.ui.menu.new_game import NewGameScene
+from gin_desktop.ui.menu.other_opponent import OtherOpponentScene
 from gin_desktop.ui.program import Program
-from gin_desktop.ui.scenes.menu import GameChoice
-from gin_desktop.ui.scenes.new_game import NewGameScene
-from gin_desktop.ui.scenes.other_opponent import OtherOpponentScene
-from gin_desktop.ui.scenes.sheet import SheetScene
-from gin_desktop.ui.scenes.table import TableScene
-from gin_desktop.ui.widgets.dialog import Dialog
-from gin_desktop.ui.widgets.portraits import portrait
+from gin_desktop.ui.sheets.scene import SheetScene
+from gin_desktop.ui.table.scene import TableScene
 from gin_desktop.words import t
 from gin_desktop.words.opponents import even_line, level_title, stand_in_line, stand_in_title, strength_text
 from tests.ui.shell import click, key

@@ -8,13 +8,13 @@ from statistics import mean
 import pygame
 import pytest
 
-from gin_desktop.engine.actions import Accept, Action, Discard, DrawDiscard, DrawStock, Knock, Pass
+from gin_desktop.engine.play.actions import Accept, Action, Discard, DrawDiscard, DrawStock, Knock, Pass
+from gin_desktop.engine.play.round import Phase
 from gin_desktop.engine.presets import preset
-from gin_desktop.engine.round import Phase
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.sitting import Seat, Sitting
 from gin_desktop.storage.settings import PACES, SPEEDS, Settings
-from gin_desktop.ui.table.durations import FACTORS, SECONDS
+from gin_desktop.ui.felt.durations import FACTORS, SECONDS
 from gin_desktop.ui.table.pace import PACE_FACTORS, thinking
 from tests.ui.endings import STEP
 from tests.ui.tabletop import MINE, THEIRS, Fixed, Table, card

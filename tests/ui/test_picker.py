@@ -8,13 +8,13 @@ import pytest
 from gin_desktop.engine.presets import preset
 from gin_desktop.session.rulebook import RuleEntry
 from gin_desktop.storage.settings import Settings
-from gin_desktop.ui.app import App
-from gin_desktop.ui.scenes.finder import FinderScene
-from gin_desktop.ui.scenes.picker import PickerScene
-from gin_desktop.ui.scenes.rule_editor import RuleEditorScene
-from gin_desktop.ui.scenes.rulecards import rulebook_of
-from gin_desktop.ui.scenes.rules import RulesScene
-from gin_desktop.ui.widgets.uiscene import UiScene
+from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.kit.widgets.uiscene import UiScene
+from gin_desktop.ui.rules.cards import rulebook_of
+from gin_desktop.ui.rules.editor.scene import RuleEditorScene
+from gin_desktop.ui.rules.finder import FinderScene
+from gin_desktop.ui.rules.picker import PickerScene
+from gin_desktop.ui.rules.scene import RulesScene
 from gin_desktop.words import t, tn
 from tests.ui.shell import click, key
 

@@ -9,12 +9,12 @@ import pygame
 import pytest
 
 from gin_desktop.engine.presets import PRESETS, preset
-from gin_desktop.session.practice.positions import KINDS, Terms
+from gin_desktop.practice.model import KINDS, Terms
+from gin_desktop.ui.menu.menu import MenuScene
 from gin_desktop.ui.practice.hub import PracticeScene
 from gin_desktop.ui.practice.program import PracticeProgram
-from gin_desktop.ui.scenes.menu import MenuScene
-from gin_desktop.ui.scenes.picker import PickerScene
-from gin_desktop.ui.scenes.rules import RulesScene
+from gin_desktop.ui.rules.picker import PickerScene
+from gin_desktop.ui.rules.scene import RulesScene
 from gin_desktop.words import t
 from tests.ui.practising import Open, drill, hub, open_practice, press
 from tests.ui.shell import click, key
@@ -41,7 +41,7 @@ def test_the_first_lesson_is_first_until_it_was_taken(open_practice: Open) -> No
     assert [way.key for way in scene.ways()] == ["lesson", "train", "daily", "timed", "setup", "code"]
     assert scene.ui.focused is not None
     assert scene.ui.focused.key == "lesson"
-    from gin_desktop.session.practice.firststeps import lesson_codes
+    from gin_desktop.practice.runs.first_lesson import lesson_codes
 
     for number, code in enumerate(lesson_codes()):
         assert program.lesson_steps()[0] == number
@@ -113,7 +113,7 @@ def test_the_focus_stays_on_what_a_key_has_started(open_practice: Open) -> None:
 
 
 def test_after_the_lesson_the_focus_is_on_training(open_practice: Open) -> None:
-    from gin_desktop.session.practice.firststeps import lesson_codes
+    from gin_desktop.practice.runs.first_lesson import lesson_codes
 
     program = open_practice()
     assert focused(program) == "lesson"

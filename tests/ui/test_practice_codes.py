@@ -5,9 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from gin_desktop.session.practice.codes import canonical, encode
-from gin_desktop.session.practice.positions import KINDS, Kind
-from gin_desktop.ui.app import App
+from gin_desktop.practice.codes import canonical, encode
+from gin_desktop.practice.model import KINDS, Kind
+from gin_desktop.ui.kit.app import App
 from gin_desktop.ui.practice.codes_page import CodesScene, read_code
 from gin_desktop.ui.practice.program import PracticeProgram
 from tests.practice.making import POSITION, POSITIONS

@@ -9,16 +9,16 @@ import pygame
 import pytest
 
 from gin_desktop.engine.presets import preset
-from gin_desktop.session.practice.positions import KINDS, Terms
-from gin_desktop.session.practice.runs import task_of
-from gin_desktop.session.practice.supply import SupplyError
-from gin_desktop.ui.practice.layoffdrill import LayoffDrill
+from gin_desktop.practice.model import KINDS, Terms
+from gin_desktop.practice.runs.kinds import task_of
+from gin_desktop.practice.supply import SupplyError
+from gin_desktop.ui.felt.blocks import Words
+from gin_desktop.ui.kit.message import ErrorScene
+from gin_desktop.ui.practice.drill.layoff import LayoffDrill
 from gin_desktop.ui.practice.program import PracticeProgram
 from gin_desktop.ui.practice.summary import SummaryScene
 from gin_desktop.ui.practice.waiting import WaitingScene
-from gin_desktop.ui.scenes.message import ErrorScene
-from gin_desktop.ui.scenes.rulecards import rulebook_of
-from gin_desktop.ui.table.panel import Words
+from gin_desktop.ui.rules.cards import rulebook_of
 from gin_desktop.words import t
 from tests.practice.making import POSITION, POSITIONS, Makers, soon
 from tests.ui.practising import Open, answered, drill, hub, open_practice, press, until

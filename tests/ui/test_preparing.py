@@ -11,17 +11,17 @@ from pathlib import Path
 
 import pytest
 
-from gin_desktop.ui.app import App
+from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.kit.scene import Scene
 from gin_desktop.ui.preparing import CALM, Preparing
-from gin_desktop.ui.scene import Scene
 from gin_desktop.words import t
 from tests.ui.shell import menu
 
 _PROGRAM = """
 import sys, time
 from gin_desktop import cli
-from gin_desktop.ui.app import App
-from gin_desktop.ui.window import AppWindow
+from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.kit.window import AppWindow
 flip, seen = AppWindow.flip, []
 def noted(window):
     flip(window)

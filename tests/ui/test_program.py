@@ -8,15 +8,15 @@ import pytest
 from gin_desktop.engine.presets import preset
 from gin_desktop.players.levels import LEVELS
 from gin_desktop.session.dealing import Shuffler
-from gin_desktop.session.desk import Desk
+from gin_desktop.session.saved_games import Desk
 from gin_desktop.session.sitting import Seat
 from gin_desktop.storage.settings import Settings
-from gin_desktop.ui.app import App
+from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.menu.menu import GameChoice, MenuScene
 from gin_desktop.ui.program import Program
-from gin_desktop.ui.scenes.menu import GameChoice, MenuScene
-from gin_desktop.ui.scenes.rulecards import rulebook_of
-from gin_desktop.ui.scenes.sheet import SheetScene
-from gin_desktop.ui.scenes.table import TableScene
+from gin_desktop.ui.rules.cards import rulebook_of
+from gin_desktop.ui.sheets.scene import SheetScene
+from gin_desktop.ui.table.scene import TableScene
 from tests.ui.shell import key
 
 FAST = Settings(animation="off", player_name="Ada")

@@ -10,15 +10,15 @@ from typing import Any
 import pygame
 import pytest
 
-from gin_desktop.session.practice.positions import KINDS, PracticeError
-from gin_desktop.session.practice.themes import THEMES
+from gin_desktop.practice.model import KINDS, PracticeError
+from gin_desktop.practice.themes import THEMES
 from gin_desktop.storage.progress import DayCount, Progress
 from gin_desktop.storage.settings import Settings
-from gin_desktop.ui.app import App
-from gin_desktop.ui.practice.progress_chart import _bars, draw_boxes, top_of
-from gin_desktop.ui.practice.progress_lists import day_said
-from gin_desktop.ui.practice.progress_page import LAST, ProgressScene
-from gin_desktop.ui.widgets.dialog import Dialog
+from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.kit.widgets.dialog import Dialog
+from gin_desktop.ui.practice.progress.chart import _bars, draw_boxes, top_of
+from gin_desktop.ui.practice.progress.lists import day_said
+from gin_desktop.ui.practice.progress.page import LAST, ProgressScene
 from gin_desktop.words import set_language, t
 from tests.ui.conftest import MakeApp
 from tests.ui.shell import click, key

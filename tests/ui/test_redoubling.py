@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pygame
 
-from gin_desktop.engine.actions import (
+from gin_desktop.engine.cards import parse_card
+from gin_desktop.engine.facts import Ending, RoundFacts
+from gin_desktop.engine.play.actions import (
     Accept,
     Discard,
     DrawStock,
@@ -13,16 +15,14 @@ from gin_desktop.engine.actions import (
     Refuse,
     Spread,
 )
-from gin_desktop.engine.cards import parse_card
-from gin_desktop.engine.facts import Ending, RoundFacts
-from gin_desktop.engine.phases import Phase
+from gin_desktop.engine.play.phases import Phase
 from gin_desktop.engine.scoring import price
-from gin_desktop.ui.app import App
-from gin_desktop.ui.scenes.showdown import ShowdownScene
-from gin_desktop.ui.scenes.spread import SpreadScene
-from gin_desktop.ui.table.revealstate import Act
-from gin_desktop.words.doubling import answers
+from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.showdown.knock.spread import SpreadScene
+from gin_desktop.ui.showdown.model import Act
+from gin_desktop.ui.showdown.scene import ShowdownScene
 from gin_desktop.words.reckoning import Who, reckoning
+from gin_desktop.words.table.doubling import answers
 from tests.ui.doubles import CLASSIC, LATE, REDOUBLING, SPADES, TO_ME, TO_ROSE, Doubles
 
 # -- redoubles

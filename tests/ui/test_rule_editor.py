@@ -7,10 +7,10 @@ import pytest
 
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.ruleset import RANGES
+from gin_desktop.session.rule_draft import FIELDS, SECTIONS, RuleDraft, options
 from gin_desktop.session.rulebook import Rulebook, RuleEntry
-from gin_desktop.session.ruledraft import FIELDS, SECTIONS, RuleDraft, options
-from gin_desktop.ui.app import App
-from gin_desktop.words.ruletext import idle_reason
+from gin_desktop.ui.kit.app import App
+from gin_desktop.words.rules.problems import idle_reason
 from tests.ui.editing import TWO, Open, part_of, press, texts, type_into
 from tests.ui.shell import key
 

@@ -6,12 +6,12 @@ import pygame
 
 from gin_desktop.engine.presets import preset
 from gin_desktop.session.rulebook import Rulebook, RuleEntry
-from gin_desktop.ui.app import App
-from gin_desktop.ui.scenes.rule_bases import RuleBasesScene
-from gin_desktop.ui.scenes.rule_editor import PARTS
-from gin_desktop.ui.scenes.rules import RulesScene
-from gin_desktop.ui.widgets.dialog import Dialog
-from gin_desktop.ui.widgets.field import Field
+from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.kit.widgets.dialog import Dialog
+from gin_desktop.ui.kit.widgets.field import Field
+from gin_desktop.ui.rules.editor.bases import RuleBasesScene
+from gin_desktop.ui.rules.editor.scene import PARTS
+from gin_desktop.ui.rules.scene import RulesScene
 from tests.ui.editing import HOME, Open, press, texts, type_into
 from tests.ui.shell import key
 

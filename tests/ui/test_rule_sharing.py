@@ -9,11 +9,11 @@ import pytest
 
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.session.rulebook import Rulebook
-from gin_desktop.storage.rulefiles import RuleFile, read_rules
-from gin_desktop.ui.app import App
-from gin_desktop.ui.scenes.rule_files import RuleFilesScene
-from gin_desktop.ui.widgets.dialog import Dialog
-from gin_desktop.ui.widgets.field import Field
+from gin_desktop.storage.rule_files import RuleFile, read_rules
+from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.kit.widgets.dialog import Dialog
+from gin_desktop.ui.kit.widgets.field import Field
+from gin_desktop.ui.rules.editor.files import RuleFilesScene
 from tests.ui.editing import HOME, Open, press, texts
 from tests.ui.shell import key
 

@@ -5,22 +5,22 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from gin_desktop.engine.phases import Phase
+from gin_desktop.engine.play.phases import Phase
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.session.dealing import Shuffler
-from gin_desktop.session.desk import Desk
 from gin_desktop.session.rulebook import RuleEntry
+from gin_desktop.session.saved_games import Desk
 from gin_desktop.storage.settings import Settings
-from gin_desktop.ui.app import App
+from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.kit.widgets.uiscene import UiScene
+from gin_desktop.ui.menu.menu import GameChoice
+from gin_desktop.ui.menu.settings import SettingsScene
 from gin_desktop.ui.program import Program
-from gin_desktop.ui.scenes.menu import GameChoice
-from gin_desktop.ui.scenes.rulecards import rulebook_of
-from gin_desktop.ui.scenes.rules import RulesScene
-from gin_desktop.ui.scenes.settings import SettingsScene
-from gin_desktop.ui.scenes.table import TableScene
-from gin_desktop.ui.widgets.uiscene import UiScene
+from gin_desktop.ui.rules.cards import rulebook_of
+from gin_desktop.ui.rules.scene import RulesScene
+from gin_desktop.ui.table.scene import TableScene
 from gin_desktop.words import t
-from gin_desktop.words.describe import rules_page, section_for
+from gin_desktop.words.rules.describe import rules_page, section_for
 from tests.ui.shell import click, key, menu
 
 

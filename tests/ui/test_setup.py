@@ -9,14 +9,14 @@ import pytest
 
 from gin_desktop.engine.cards import each, parse_card, parse_cards, to_set
 from gin_desktop.engine.presets import preset
-from gin_desktop.session.practice.codes import decode, encode
-from gin_desktop.session.practice.positions import LayoffPosition, MeldPosition, Position, Terms
-from gin_desktop.session.practice.setup import SIDES, Side, limits_of
+from gin_desktop.practice.codes import decode, encode
+from gin_desktop.practice.model import LayoffPosition, MeldPosition, Position, Terms
+from gin_desktop.practice.position_editor import SIDES, Side, limits_of
 from gin_desktop.storage.settings import Settings
-from gin_desktop.ui.app import App
-from gin_desktop.ui.practice.setup import SetupScene
-from gin_desktop.ui.practice.setuppaint import problem_text
-from gin_desktop.ui.scene import Scene
+from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.kit.scene import Scene
+from gin_desktop.ui.practice.setup.painter import problem_text
+from gin_desktop.ui.practice.setup.scene import SetupScene
 from gin_desktop.words import t
 from tests.ui.endings import SIZES_AND_TEXTS, Person
 

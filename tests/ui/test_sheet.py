@@ -9,11 +9,11 @@ from gin_desktop.engine.presets import preset
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.sitting import Seat, Sitting, play_out
 from gin_desktop.storage.settings import Settings
-from gin_desktop.ui.app import App
-from gin_desktop.ui.scene import Scene
-from gin_desktop.ui.scenes.sheet import SheetScene
+from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.kit.scene import Scene
+from gin_desktop.ui.sheets.scene import SheetScene
 from gin_desktop.words import t
-from gin_desktop.words.sheet_text import settlement, sheet_text
+from gin_desktop.words.sheets.lines import settlement, sheet_text
 from tests.ui.shell import click, key
 
 

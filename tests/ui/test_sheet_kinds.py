@@ -9,17 +9,17 @@ import pygame
 import pytest
 
 from gin_desktop.engine.facts import DrawReason, Ending, RoundFacts
-from gin_desktop.engine.hollywood import Hollywood
 from gin_desktop.engine.presets import preset
-from gin_desktop.engine.series import Series
+from gin_desktop.engine.sheets.hollywood import Hollywood
+from gin_desktop.engine.sheets.series import Series
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.sitting import Seat, Sitting, play_out
 from gin_desktop.storage.settings import Settings
-from gin_desktop.ui.app import App
-from gin_desktop.ui.scenes.sheet import SheetScene
-from gin_desktop.ui.widgets.dialog import Dialog
+from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.kit.widgets.dialog import Dialog
+from gin_desktop.ui.sheets.scene import SheetScene
 from gin_desktop.words import t
-from gin_desktop.words.sheet_text import settlement, winner_text
+from gin_desktop.words.sheets.lines import settlement, winner_text
 from tests.ui.shell import click, key
 from tests.ui.test_sheet import Actions, game, show, texts
 

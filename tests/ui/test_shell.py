@@ -6,14 +6,14 @@ import pygame
 import pytest
 
 from gin_desktop.storage.settings import Settings
-from gin_desktop.ui.app import App
-from gin_desktop.ui.scenes.finder import FinderScene
-from gin_desktop.ui.scenes.menu import GameChoice, MenuScene
-from gin_desktop.ui.scenes.new_game import NewGameScene
-from gin_desktop.ui.scenes.picker import PickerScene
-from gin_desktop.ui.scenes.rules import RulesScene
-from gin_desktop.ui.scenes.settings import SettingsScene
-from gin_desktop.ui.widgets.dialog import Dialog
+from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.kit.widgets.dialog import Dialog
+from gin_desktop.ui.menu.menu import GameChoice, MenuScene
+from gin_desktop.ui.menu.new_game import NewGameScene
+from gin_desktop.ui.menu.settings import SettingsScene
+from gin_desktop.ui.rules.finder import FinderScene
+from gin_desktop.ui.rules.picker import PickerScene
+from gin_desktop.ui.rules.scene import RulesScene
 from gin_desktop.words import t
 from tests.ui.shell import click, key, menu
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from gin_desktop.engine.actions import Defend
 from gin_desktop.engine.cards import parse_card, parse_cards, to_set
+from gin_desktop.engine.play.actions import Defend
 from gin_desktop.engine.presets import preset
-from gin_desktop.ui.app import App
-from gin_desktop.ui.scenes.showdown import ShowdownScene
-from gin_desktop.ui.table.revealstate import Act
+from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.showdown.model import Act
+from gin_desktop.ui.showdown.scene import ShowdownScene
 from tests.ui.endings import CASES, Host, about_to_knock, knock
 from tests.ui.watchers import FACE_DOWN, MakeApp, Watcher, defending
 

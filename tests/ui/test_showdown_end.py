@@ -5,12 +5,12 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from gin_desktop.engine.actions import Discard
 from gin_desktop.engine.cards import parse_card, parse_cards, to_set
+from gin_desktop.engine.play.actions import Discard
 from gin_desktop.storage.settings import Settings
-from gin_desktop.ui.app import App
-from gin_desktop.ui.table.panel import Counts, Sum
-from gin_desktop.ui.table.revealstate import Act
+from gin_desktop.ui.felt.blocks import Counts, Sum
+from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.showdown.model import Act
 from tests.ui.endings import CASES, SIZES_AND_TEXTS, about_to_knock
 from tests.ui.watchers import MakeApp, Watcher, defending
 

@@ -9,11 +9,11 @@ import pytest
 
 from gin_desktop.storage.notices import Notice
 from gin_desktop.storage.settings import Settings
-from gin_desktop.ui import assets
-from gin_desktop.ui import sound as sound_room
-from gin_desktop.ui.app import App
-from gin_desktop.ui.assets import AssetError, asset, load_svg
-from gin_desktop.ui.sound import NAMES, Sound
+from gin_desktop.ui.kit import assets
+from gin_desktop.ui.kit import sound as sound_room
+from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.kit.assets import AssetError, asset, load_svg
+from gin_desktop.ui.kit.sound import NAMES, Sound
 
 
 def test_every_sound_is_there() -> None:

@@ -8,11 +8,11 @@ import pygame
 import pytest
 
 from gin_desktop.engine.cards import each
-from gin_desktop.session.practice.spreadside import alternatives
+from gin_desktop.practice.spread.judging import alternatives
 from gin_desktop.storage.settings import Settings
-from gin_desktop.ui.app import App
-from gin_desktop.ui.practice.host import Standing
-from gin_desktop.ui.practice.sidedrill import dealt_row
+from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.practice.drill.host import Standing
+from gin_desktop.ui.practice.drill.side import dealt_row
 from tests.ui.drills import Notes
 from tests.ui.sidedrills import HANDS, SPREADS, WAYS, WINDOWS, Arranger, card, cards, generated, task_of
 from tests.ui.watchers import MakeApp
@@ -322,7 +322,7 @@ def test_everything_fits(make_app: MakeApp, size: tuple[int, int], language: str
 
 
 def test_only_positions_of_the_knockers_side_are_taken(still: App) -> None:
-    from gin_desktop.ui.practice.spreaddrill import SpreadDrill
+    from gin_desktop.ui.practice.drill.spread import SpreadDrill
 
     with pytest.raises(TypeError):
         SpreadDrill(still, task_of(HANDS["cut"]), Notes())

@@ -9,17 +9,17 @@ from typing import Any
 import pygame
 import pytest
 
-from gin_desktop.engine.actions import Discard, DrawStock, Knock
 from gin_desktop.engine.cards import parse_cards
+from gin_desktop.engine.play.actions import Discard, DrawStock, Knock
+from gin_desktop.engine.play.round import Phase
 from gin_desktop.engine.presets import preset
-from gin_desktop.engine.round import Phase
 from gin_desktop.session.sitting import Seat, Sitting
 from gin_desktop.storage.settings import Settings
-from gin_desktop.ui.app import App
-from gin_desktop.ui.scenes.knock import KnockScene
-from gin_desktop.ui.scenes.showdown import ShowdownScene
-from gin_desktop.ui.scenes.table import TableScene
+from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.showdown.knock.scene import KnockScene
+from gin_desktop.ui.showdown.scene import ShowdownScene
 from gin_desktop.ui.table import hud
+from gin_desktop.ui.table.scene import TableScene
 from tests.ui.endings import STEP
 from tests.ui.tabletop import MINE, THEIRS, Fixed, Table, TableHost, card
 

@@ -5,23 +5,23 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from gin_desktop.engine.actions import (
+from gin_desktop.engine.cards import DECK, parse_cards, to_set
+from gin_desktop.engine.play.actions import (
     Discard,
     DrawDiscard,
     TakeUpcard,
 )
-from gin_desktop.engine.cards import DECK, parse_cards, to_set
+from gin_desktop.engine.play.round import Phase
 from gin_desktop.engine.position import Position
 from gin_desktop.engine.presets import preset
-from gin_desktop.engine.round import Phase
 from gin_desktop.storage.settings import Settings
-from gin_desktop.ui.app import App
-from gin_desktop.ui.scenes.knock import KnockScene
-from gin_desktop.ui.scenes.pile import PileScene
-from gin_desktop.ui.scenes.showdown import ShowdownScene
+from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.showdown.knock.scene import KnockScene
+from gin_desktop.ui.showdown.scene import ShowdownScene
 from gin_desktop.ui.table.pile import open_pile, remembered
+from gin_desktop.ui.table.pile_scene import PileScene
 from gin_desktop.words import t
-from gin_desktop.words.cardnames import card_text
+from gin_desktop.words.cards import card_text
 from tests.ui.anytable import AnyTable, Dealt, MakeApp, some_turns
 from tests.ui.endings import SIZES_AND_TEXTS
 from tests.ui.tabletop import MINE, THEIRS, card

@@ -8,7 +8,8 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from gin_desktop.engine.actions import (
+from gin_desktop.engine.cards import DECK, each, parse_cards, to_set
+from gin_desktop.engine.play.actions import (
     Discard,
     DrawDiscard,
     DrawStock,
@@ -16,21 +17,20 @@ from gin_desktop.engine.actions import (
     Pass,
     TakeUpcard,
 )
-from gin_desktop.engine.cards import DECK, each, parse_cards, to_set
+from gin_desktop.engine.play.round import Phase
 from gin_desktop.engine.position import Position
 from gin_desktop.engine.presets import PRESETS, preset
-from gin_desktop.engine.round import Phase
 from gin_desktop.players.levels import level
 from gin_desktop.players.protocol import decide
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.storage.settings import Settings
-from gin_desktop.ui.app import App
-from gin_desktop.ui.scenes.knock import KnockScene
-from gin_desktop.ui.scenes.showdown import ShowdownScene
-from gin_desktop.ui.table.hand import HandOrder
+from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.showdown.knock.scene import KnockScene
+from gin_desktop.ui.showdown.scene import ShowdownScene
+from gin_desktop.ui.table.hand_order import HandOrder
 from gin_desktop.ui.table.pile import open_pile, pile_cards
 from gin_desktop.words import t
-from gin_desktop.words.cardnames import card_text
+from gin_desktop.words.cards import card_text
 from tests.ui.anytable import AnyTable, Dealt, MakeApp
 from tests.ui.tabletop import MINE, THEIRS, card
 

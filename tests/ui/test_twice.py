@@ -8,25 +8,25 @@ import pygame
 import pytest
 
 from gin_desktop.engine.presets import preset
-from gin_desktop.engine.twice import Twice
+from gin_desktop.engine.sheets.duplicate import Twice
 from gin_desktop.session.dealing import Shuffler
-from gin_desktop.session.desk import Desk
+from gin_desktop.session.duplicate import LENGTHS
+from gin_desktop.session.saved_games import Desk
 from gin_desktop.session.sitting import Seat, Sitting, play_out
-from gin_desktop.session.twice import LENGTHS
 from gin_desktop.storage.settings import Settings
-from gin_desktop.ui.app import App
+from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.menu.menu import GameChoice
 from gin_desktop.ui.program import Program
-from gin_desktop.ui.scenes.curtain import CurtainScene
-from gin_desktop.ui.scenes.menu import GameChoice
-from gin_desktop.ui.scenes.rulecards import meta_text
-from gin_desktop.ui.scenes.sheet import SheetScene
-from gin_desktop.ui.scenes.showdown import ShowdownScene
-from gin_desktop.ui.scenes.table import TableScene
-from gin_desktop.ui.sheets.twice import TwiceBody
-from gin_desktop.ui.table.revealstate import Act
+from gin_desktop.ui.rules.cards import meta_text
+from gin_desktop.ui.sheets.duplicate import TwiceBody
+from gin_desktop.ui.sheets.scene import SheetScene
+from gin_desktop.ui.showdown.model import Act
+from gin_desktop.ui.showdown.scene import ShowdownScene
+from gin_desktop.ui.table.scene import TableScene
+from gin_desktop.ui.table.sharing.curtain import CurtainScene
 from gin_desktop.words import t
-from gin_desktop.words.describe import minutes_of_rounds, playable_names, summary
-from gin_desktop.words.twice import signed, stage_text
+from gin_desktop.words.rules.describe import minutes_of_rounds, playable_names, summary
+from gin_desktop.words.sheets.duplicate import signed, stage_text
 from tests.ui.endings import Host
 from tests.ui.shell import key
 from tests.ui.tabletop import TableHost

@@ -10,20 +10,20 @@ from unittest.mock import Mock
 import pygame
 import pytest
 
-from gin_desktop.engine.actions import Discard, DrawStock, Knock, Pass
 from gin_desktop.engine.cards import parse_card
+from gin_desktop.engine.play.actions import Discard, DrawStock, Knock, Pass
 from gin_desktop.engine.presets import preset
 from gin_desktop.players.levels import level
 from gin_desktop.players.protocol import decide
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.sitting import Seat, Sitting
 from gin_desktop.storage.settings import Settings
-from gin_desktop.ui.scenes.curtain import GRACE, CurtainScene
-from gin_desktop.ui.scenes.menu import MenuScene
-from gin_desktop.ui.scenes.shared import SharedTable
-from gin_desktop.ui.scenes.sheet import SheetScene
-from gin_desktop.ui.scenes.showdown import ShowdownScene
-from gin_desktop.ui.table.revealstate import Act
+from gin_desktop.ui.menu.menu import MenuScene
+from gin_desktop.ui.sheets.scene import SheetScene
+from gin_desktop.ui.showdown.model import Act
+from gin_desktop.ui.showdown.scene import ShowdownScene
+from gin_desktop.ui.table.sharing.curtain import GRACE, CurtainScene
+from gin_desktop.ui.table.sharing.shared import SharedTable
 from gin_desktop.words import t
 from tests.ui.endings import SIZES_AND_TEXTS
 from tests.ui.pairs import KNOCKS, LAYS_OFF, NAMES, STEP, Given, Pair

@@ -8,22 +8,22 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from gin_desktop.engine.actions import Discard, DrawStock, Pass
 from gin_desktop.engine.cards import parse_card
-from gin_desktop.engine.round import Phase
+from gin_desktop.engine.play.actions import Discard, DrawStock, Pass
+from gin_desktop.engine.play.round import Phase
 from gin_desktop.players.levels import level
 from gin_desktop.players.protocol import decide
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.storage.settings import Settings
-from gin_desktop.ui.app import App
-from gin_desktop.ui.scenes.curtain import CurtainScene
-from gin_desktop.ui.scenes.cut import CutScene
-from gin_desktop.ui.scenes.knock import KnockScene
-from gin_desktop.ui.scenes.menu import MenuScene
-from gin_desktop.ui.scenes.shared import CoveredDeal, SharedTable
-from gin_desktop.ui.scenes.sheet import SheetScene
-from gin_desktop.ui.scenes.showdown import ShowdownScene
-from gin_desktop.ui.table.revealstate import Act
+from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.menu.menu import MenuScene
+from gin_desktop.ui.sheets.scene import SheetScene
+from gin_desktop.ui.showdown.knock.scene import KnockScene
+from gin_desktop.ui.showdown.model import Act
+from gin_desktop.ui.showdown.scene import ShowdownScene
+from gin_desktop.ui.table.cut import CutScene
+from gin_desktop.ui.table.sharing.curtain import CurtainScene
+from gin_desktop.ui.table.sharing.shared import CoveredDeal, SharedTable
 from gin_desktop.words import t
 from tests.ui.pairs import KNOCKS, LAYS_OFF, SHOWN, STEP, Given, Pair, Watch
 from tests.ui.tabletop import MINE, THEIRS
@@ -134,7 +134,7 @@ HIDDEN = ("2S 3S 4S 9H 9D 9C KD KS AC AD", "3H 8S JS 2D 7D QD 6C TC KC KH")
 
 def test_two_different_hands_give_one_and_the_same_picture(make_app, monkeypatch) -> None:  # type: ignore[no-untyped-def]
     # two decks have two fingerprints; without the nonce, which stays secret, these tell nothing
-    monkeypatch.setattr("gin_desktop.ui.table.paint.fingerprint", lambda _seal: "0123456789abcdef")
+    monkeypatch.setattr("gin_desktop.ui.table.painter.fingerprint", lambda _seal: "0123456789abcdef")
     pictures: list[list[bytes]] = []
     for first, second in ((MINE, THEIRS), HIDDEN):
         app = make_app(Settings(animation="normal", muted=True))

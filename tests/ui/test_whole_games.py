@@ -13,7 +13,8 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from gin_desktop.engine.actions import (
+from gin_desktop.engine.game import Game
+from gin_desktop.engine.play.actions import (
     Accept,
     Action,
     Discard,
@@ -27,22 +28,21 @@ from gin_desktop.engine.actions import (
     Spread,
     TakeUpcard,
 )
-from gin_desktop.engine.game import Game
+from gin_desktop.engine.play.round import Phase
 from gin_desktop.engine.presets import PRESETS, preset
-from gin_desktop.engine.round import Phase
-from gin_desktop.engine.series import Series
+from gin_desktop.engine.sheets.series import Series
 from gin_desktop.players.levels import level
 from gin_desktop.players.protocol import decide
 from gin_desktop.session.dealing import Shuffler
-from gin_desktop.session.desk import Desk
+from gin_desktop.session.saved_games import Desk
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.storage.settings import Settings
-from gin_desktop.ui.app import App
+from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.menu.menu import GameChoice
 from gin_desktop.ui.program import Program
-from gin_desktop.ui.scenes.menu import GameChoice
-from gin_desktop.ui.scenes.sheet import SheetScene
-from gin_desktop.ui.scenes.table import TableScene
-from gin_desktop.words.sheet_text import sheet_text
+from gin_desktop.ui.sheets.scene import SheetScene
+from gin_desktop.ui.table.scene import TableScene
+from gin_desktop.words.sheets.lines import sheet_text
 
 MakeApp = Callable[..., App]
 

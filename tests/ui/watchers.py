@@ -11,9 +11,9 @@ from gin_desktop.engine.cards import NAMES, parse_card
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.session.sitting import Sitting
-from gin_desktop.ui.app import App
-from gin_desktop.ui.scenes.showdown import ShowdownScene
-from gin_desktop.ui.table.revealstate import Act
+from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.showdown.model import Act
+from gin_desktop.ui.showdown.scene import ShowdownScene
 from tests.ui.endings import Host, Person, about_to_knock, knock
 
 FACE_DOWN = preset("standard").but(knock_discard="face_down")

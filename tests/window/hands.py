@@ -15,8 +15,8 @@ from typing import Any
 
 import pygame
 
-from gin_desktop.engine.actions import Action, Defend, Discard, DrawDiscard, DrawStock, Knock, Pass, TakeUpcard
 from gin_desktop.engine.cards import Card
+from gin_desktop.engine.play.actions import Action, Defend, Discard, DrawDiscard, DrawStock, Knock, Pass, TakeUpcard
 from gin_desktop.engine.presets import preset
 from gin_desktop.players.levels import level
 from gin_desktop.players.protocol import decide
@@ -24,11 +24,11 @@ from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.sitting import Seat, Sitting
 from gin_desktop.storage.paths import Paths
 from gin_desktop.storage.settings import Settings, save_settings
-from gin_desktop.ui.scene import Scene
-from gin_desktop.ui.scenes.knock import KnockScene
-from gin_desktop.ui.scenes.showdown import ShowdownScene
-from gin_desktop.ui.scenes.table import TableScene
-from gin_desktop.ui.table.cardscene import CardScene
+from gin_desktop.ui.felt.cardscene import CardScene
+from gin_desktop.ui.kit.scene import Scene
+from gin_desktop.ui.showdown.knock.scene import KnockScene
+from gin_desktop.ui.showdown.scene import ShowdownScene
+from gin_desktop.ui.table.scene import TableScene
 from tests.window.mirror import Mirror, Place, button, spot
 from tests.window.screen import Display, GaveUp, Program, wait_for
 

@@ -11,15 +11,15 @@ from pathlib import Path
 
 from gin_desktop.engine.cards import Card
 from gin_desktop.session.dealing import Shuffler
-from gin_desktop.session.desk import Desk
+from gin_desktop.session.saved_games import Desk
 from gin_desktop.storage.paths import Paths
 from gin_desktop.storage.settings import Settings
-from gin_desktop.ui.app import App
+from gin_desktop.ui.felt.cardscene import CardScene
+from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.kit.scene import Scene
+from gin_desktop.ui.kit.widgets.uiscene import UiScene
+from gin_desktop.ui.menu.new_game import NewGameScene
 from gin_desktop.ui.program import Program as Inside
-from gin_desktop.ui.scene import Scene
-from gin_desktop.ui.scenes.new_game import NewGameScene
-from gin_desktop.ui.table.cardscene import CardScene
-from gin_desktop.ui.widgets.uiscene import UiScene
 
 Place = tuple[int, int]
 

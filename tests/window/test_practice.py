@@ -17,15 +17,15 @@ import pygame
 import pytest
 
 from gin_desktop.engine.cards import Card, parse_card, parse_cards
-from gin_desktop.session.practice.codes import decode
-from gin_desktop.session.practice.daily import daily
-from gin_desktop.session.practice.runs import task_of
+from gin_desktop.practice.codes import decode
+from gin_desktop.practice.runs.daily import daily
+from gin_desktop.practice.runs.kinds import task_of
+from gin_desktop.ui.felt.cardscene import CardScene
+from gin_desktop.ui.kit.scene import Scene
+from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.practice.codes_page import CodesScene
-from gin_desktop.ui.practice.drill import DrillScene
+from gin_desktop.ui.practice.drill.scene import DrillScene
 from gin_desktop.ui.practice.program import PracticeProgram
-from gin_desktop.ui.scene import Scene
-from gin_desktop.ui.table.cardscene import CardScene
-from gin_desktop.ui.widgets.uiscene import UiScene
 from tests.window.hands import MakePerson, Person
 from tests.window.mirror import Mirror, Place, button, spot
 from tests.window.screen import Program, wait_for

@@ -6,7 +6,7 @@ import pytest
 
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.scoring import Outcome
-from gin_desktop.engine.sheet import Settlement
+from gin_desktop.engine.sheets.sheet import Settlement
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.sitting import Seat, Sitting
 from tests.window.hands import ME, OPPONENT, RULES, MakePerson, choice

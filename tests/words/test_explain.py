@@ -9,7 +9,7 @@ from gin_desktop.engine.facts import DrawReason, Ending, RoundFacts
 from gin_desktop.engine.layoffs import best_defence
 from gin_desktop.engine.melds import meld_rules
 from gin_desktop.engine.presets import preset
-from gin_desktop.words.explain import cards_text, explain_defence, listed
+from gin_desktop.words.layoffs import cards_text, explain_defence, listed
 from gin_desktop.words.reckoning import Who, reckoning, verdict
 
 MELDER = meld_rules(preset("standard"))

@@ -9,11 +9,11 @@ from random import Random
 import pytest
 
 from gin_desktop.engine.cards import each
-from gin_desktop.session.practice.judging import Lesson, lessons_layoff
-from gin_desktop.session.practice.positions import LayoffPosition
+from gin_desktop.practice.layoff.judging import Lesson, lessons_layoff
+from gin_desktop.practice.model import LayoffPosition
 from gin_desktop.words import PSEUDO, set_language
-from gin_desktop.words.cardnames import card_text
-from gin_desktop.words.lessons import lesson_text
+from gin_desktop.words.cards import card_text
+from gin_desktop.words.practice.lessons import lesson_text
 from tests.practice.answers import answers, position
 from tests.practice.mistakes import CODES, MISTAKES
 

@@ -7,13 +7,13 @@ import re
 
 import pytest
 
-from gin_desktop.engine.actions import Accept, Discard, DrawDiscard, DrawStock, OfferDouble, Pass, Redouble, Refuse
 from gin_desktop.engine.cards import DECK, each
 from gin_desktop.engine.game import Game
+from gin_desktop.engine.play.actions import Accept, Discard, DrawDiscard, DrawStock, OfferDouble, Pass, Redouble, Refuse
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.words import t
-from gin_desktop.words.cardnames import card_text
-from gin_desktop.words.passing import passing_lines
+from gin_desktop.words.cards import card_text
+from gin_desktop.words.table.curtain import passing_lines
 
 NAMES = ("Anna", "Bert")
 CARDS = re.compile("(?:10|[2-9AJQK])[♠♥♦♣]")

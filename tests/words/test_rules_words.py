@@ -10,11 +10,11 @@ from hypothesis import strategies as st
 
 from gin_desktop.engine.cards import to_set
 from gin_desktop.engine.melds import meld_rules
-from gin_desktop.engine.phases import Phase
+from gin_desktop.engine.play.phases import Phase
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.engine.ruleset import CHOICES, DEFAULTS, FIELD_NAMES, RANGES, RuleSet, RuleSetError
 from gin_desktop.words import set_language, t
-from gin_desktop.words.describe import (
+from gin_desktop.words.rules.describe import (
     GROUPS,
     differences_in_words,
     facts,
@@ -30,8 +30,8 @@ from gin_desktop.words.describe import (
     title_of,
     value_label,
 )
-from gin_desktop.words.examples import Example, Table
-from gin_desktop.words.fields import gin_only, matters
+from gin_desktop.words.rules.examples import Example, Table
+from gin_desktop.words.rules.fields import gin_only, matters
 
 TWO = [name for name in PRESETS if preset(name).players == 2]
 

@@ -11,8 +11,8 @@ import gin_desktop
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.engine.ruleset import FIELD_NAMES, RuleSet, RuleSetError
 from gin_desktop.words import keys
-from gin_desktop.words.fields import matters
-from gin_desktop.words.ruletext import change_text, error_text, idle_reason, notes, problem_text
+from gin_desktop.words.rules.fields import matters
+from gin_desktop.words.rules.problems import change_text, error_text, idle_reason, notes, problem_text
 
 
 def raised(kind: str) -> set[str]:

@@ -9,9 +9,9 @@ import pytest
 from gin_desktop.engine.facts import Ending, RoundFacts
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.scoring import price
-from gin_desktop.engine.sheet import Row
+from gin_desktop.engine.sheets.sheet import Row
 from gin_desktop.words import t
-from gin_desktop.words.sheet_text import game_line, round_sum, sheet_text
+from gin_desktop.words.sheets.lines import game_line, round_sum, sheet_text
 from tests.ui.test_sheet_kinds import G91, NAMES, hollywood, knock, series, written
 
 

@@ -10,8 +10,8 @@ import pytest
 from gin_desktop import words
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.words import keys, language, languages, set_language, t, tn
-from gin_desktop.words.describe import facts, playable_names, rules_line, rules_name, rules_page
-from gin_desktop.words.fields import gin_only
+from gin_desktop.words.rules.describe import facts, playable_names, rules_line, rules_name, rules_page
+from gin_desktop.words.rules.fields import gin_only
 
 
 @pytest.fixture(autouse=True)
@@ -67,7 +67,8 @@ def test_unknown_language() -> None:
 
 
 def test_a_key_defined_twice_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    from gin_desktop.words.en import app, menu
+    from gin_desktop.words.en import app
+    from gin_desktop.words.en.menu import menu
 
     monkeypatch.setitem(menu.MESSAGES, next(iter(app.MESSAGES)), "again")
     with pytest.raises(ValueError, match="defines again"):

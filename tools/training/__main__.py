@@ -13,7 +13,7 @@ import argparse
 import sys
 from collections.abc import Sequence
 
-from gin_desktop.analysis.threads import one_thread
+from gin_desktop.analysis.single_thread import one_thread
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -13,17 +13,17 @@ from pathlib import Path
 
 import numpy as np
 
+from gin_desktop.analysis.draw_odds import Floats
 from gin_desktop.analysis.network import Evaluation, Network
 from gin_desktop.analysis.outcomes import CLASSES, SIDE, prices, win_table
-from gin_desktop.analysis.outs import Floats
-from gin_desktop.analysis.scripted import STYLES, Side, deals, play
-from gin_desktop.analysis.simulator import Rounds
 from gin_desktop.engine.ruleset import RuleSet
 from tools.training.memory import History, Memory
 from tools.training.outsiders import Outsider, hard, scripted
 from tools.training.publish import shares, trained
+from tools.training.scripted import STYLES, Side, deals, play
 from tools.training.selfplay import EAAI
 from tools.training.side import NetSide
+from tools.training.simulator import Rounds
 
 
 def chances(rules: RuleSet, usual: Floats, scores: np.ndarray) -> Floats:

@@ -8,10 +8,10 @@ from typing import Final
 import numpy as np
 
 from gin_desktop.analysis.batch import Cards
+from gin_desktop.analysis.draw_odds import Floats, planes
 from gin_desktop.analysis.features import INPUTS
 from gin_desktop.analysis.network import OUTPUTS, softmax
 from gin_desktop.analysis.outcomes import CLASSES
-from gin_desktop.analysis.outs import Floats, planes
 
 CARDS: Final = 52
 """Further outputs, used in training alone: does the other side hold this card unseen? Guessing it makes the hidden

@@ -7,11 +7,11 @@ from typing import Final
 import numpy as np
 
 from gin_desktop.analysis.batch import Cards, Counts, popcount
+from gin_desktop.analysis.draw_odds import Floats
 from gin_desktop.analysis.features import STYLE, style_numbers
-from gin_desktop.analysis.outs import Floats
+from gin_desktop.analysis.observation import Situation
 from gin_desktop.analysis.settling import DRAWN
-from gin_desktop.analysis.simulator import UP1, UP2, Rounds
-from gin_desktop.analysis.situation import Situation
+from tools.training.simulator import UP1, UP2, Rounds
 
 _ONE: Final[Cards] = np.array(1, np.int64)
 TEN: Final = 10

@@ -13,10 +13,10 @@ from typing import Final
 import numpy as np
 
 from gin_desktop.analysis.batch import FULL, Cards, popcount
+from gin_desktop.analysis.draw_odds import Floats, Outs, planes
 from gin_desktop.analysis.features import INPUTS, PLANES
 from gin_desktop.analysis.network import softmax
 from gin_desktop.analysis.outcomes import CLASSES
-from gin_desktop.analysis.outs import Floats, Outs, planes
 
 _ONE: Final[Cards] = np.array(1, np.int64)
 MORE_PLANES: Final = 3

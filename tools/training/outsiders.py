@@ -7,11 +7,11 @@ from typing import Final
 
 import numpy as np
 
-from gin_desktop.analysis.outs import Floats
-from gin_desktop.analysis.scripted import CAMPER, CHAMPION, EARLY, HUNTER, SIMPLE, Scripted, Side, Style
-from gin_desktop.analysis.simulator import Rounds
+from gin_desktop.analysis.draw_odds import Floats
 from gin_desktop.players.hard import Leaning
 from tools.training.memory import Memory
+from tools.training.scripted import CAMPER, CHAMPION, EARLY, HUNTER, SIMPLE, Scripted, Side, Style
+from tools.training.simulator import Rounds
 from tools.training.steady import Steady
 
 Outsider = Callable[[Rounds, Memory, np.random.Generator], Side]

@@ -15,8 +15,8 @@ from typing import Any
 
 import numpy as np
 
+from gin_desktop.analysis.draw_odds import Floats
 from gin_desktop.analysis.network import ABOUT, OUTPUTS, WEIGHTS, pack, parse
-from gin_desktop.analysis.outs import Floats
 
 TARGET = Path(__file__).resolve().parents[2] / "gin_desktop" / "analysis" / "weights"
 

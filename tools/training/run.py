@@ -15,8 +15,8 @@ from typing import Any, Final
 
 import numpy as np
 
+from gin_desktop.analysis.draw_odds import Floats
 from gin_desktop.analysis.outcomes import SIDE
-from gin_desktop.analysis.outs import Floats
 from tools.training import oracle
 from tools.training.learner import Learner
 from tools.training.oracle import ENDS

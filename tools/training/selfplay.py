@@ -8,12 +8,10 @@ from typing import Final
 import numpy as np
 
 from gin_desktop.analysis.batch import Cards
+from gin_desktop.analysis.draw_odds import Floats, outs_for
 from gin_desktop.analysis.features import INPUTS, NUMBERS, PLANES
 from gin_desktop.analysis.network import Network
 from gin_desktop.analysis.outcomes import CLASSES, SIDE, classes_of
-from gin_desktop.analysis.outs import Floats, outs_for
-from gin_desktop.analysis.scripted import Side, deals, play
-from gin_desktop.analysis.simulator import Rounds
 from gin_desktop.engine.game import unplayable
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.engine.ruleset import RuleSet, RuleSetError
@@ -21,7 +19,9 @@ from tools.training.memory import History, Memory
 from tools.training.oracle import answer, look
 from tools.training.outsiders import Outsider, an_outsider
 from tools.training.replay import Arrays
+from tools.training.scripted import Side, deals, play
 from tools.training.side import NetSide, Seen
+from tools.training.simulator import Rounds
 
 EAAI: Final = RuleSet(next_dealer="alternate", game_bonus=0, box_bonus=0, shutout_bonus=0, shutout_effect="none")
 """The rules of the published comparisons; a round of the standard rules is the same."""

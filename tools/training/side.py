@@ -9,14 +9,14 @@ import numpy as np
 
 from gin_desktop.analysis.batch import FULL, Cards, Flags
 from gin_desktop.analysis.deciding import MARGIN
+from gin_desktop.analysis.draw_odds import Floats, each_card, outs_for
 from gin_desktop.analysis.features import Candidates, Read, read, rule_numbers, shared_numbers, shared_planes
 from gin_desktop.analysis.network import Evaluation, Network, Question
+from gin_desktop.analysis.observation import Situation
 from gin_desktop.analysis.outcomes import CLASSES, KNOCK, SIDE, UNDERCUT, classes_of, prices
-from gin_desktop.analysis.outs import Floats, each_card, outs_for
 from gin_desktop.analysis.settling import settle
-from gin_desktop.analysis.simulator import LAST, MUST, NO_CARD, Rounds
-from gin_desktop.analysis.situation import Situation
 from tools.training.memory import Memory
+from tools.training.simulator import LAST, MUST, NO_CARD, Rounds
 
 _ONE: Final[Cards] = np.array(1, np.int64)
 _NEVER: Final = -1e9

@@ -12,15 +12,15 @@ from typing import Final
 import numpy as np
 
 from gin_desktop.analysis.batch import Cards, Counts, Flags, popcount
-from gin_desktop.analysis.belief import TABLES, kind_of
+from gin_desktop.analysis.draw_odds import Floats, outs_for
 from gin_desktop.analysis.features import CHANCE, CHANCES, Candidates, Read, read
-from gin_desktop.analysis.outs import Floats, outs_for
-from gin_desktop.analysis.simulator import LAST, MUST, NO_CARD, Rounds
-from gin_desktop.analysis.situation import Situation
+from gin_desktop.analysis.observation import Situation
+from gin_desktop.analysis.opponent_model import TABLES, kind_of
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.players.hard import GRIP, LEANINGS, WITHIN, Leaning
 from tools.training.memory import Memory
 from tools.training.side import best_of, throws
+from tools.training.simulator import LAST, MUST, NO_CARD, Rounds
 
 _ONE: Final[Cards] = np.array(1, np.int64)
 _NEVER: Final = -1e9
@@ -63,7 +63,7 @@ class Steady:
         self._outs = outs_for(rules.ace_runs, rules.ace_points)
 
     def choose_draw(self, rounds: Rounds, rows: Cards, seats: Cards) -> Flags:
-        """See :class:`~gin_desktop.analysis.scripted.Side`."""
+        """See :class:`~tools.training.scripted.Side`."""
         situation = self.memory.situation(rounds, rows, seats)
         top, hand = rounds.top[rows], rounds.held(rows, seats)
         last = rounds.phase[rows] == LAST
@@ -93,7 +93,7 @@ class Steady:
         return take
 
     def choose_throw(self, rounds: Rounds, rows: Cards, seats: Cards) -> tuple[Cards, Flags]:
-        """See :class:`~gin_desktop.analysis.scripted.Side`."""
+        """See :class:`~tools.training.scripted.Side`."""
         count = len(rows)
         situation = self.memory.situation(rounds, rows, seats)
         hand = rounds.held(rows, seats)

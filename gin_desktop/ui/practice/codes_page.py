@@ -8,23 +8,23 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from gin_desktop.session.practice.codes import GROUP, LENGTH, decode
-from gin_desktop.session.practice.positions import PracticeError
-from gin_desktop.session.practice.runs import task_of
-from gin_desktop.session.practice.tasks import Task
+from gin_desktop.practice.codes import GROUP, LENGTH, decode
+from gin_desktop.practice.model import PracticeError
+from gin_desktop.practice.runs.kinds import task_of
+from gin_desktop.practice.tasks import Task
+from gin_desktop.ui.kit.text import draw_text, text_width
+from gin_desktop.ui.kit.widgets.area import ScrollArea
+from gin_desktop.ui.kit.widgets.backdrop import draw_panel
+from gin_desktop.ui.kit.widgets.field import clean
+from gin_desktop.ui.kit.widgets.footer import Footer, Press
+from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.practice.clipboard import pasted
 from gin_desktop.ui.practice.icons import draw_level, icon, level_width
-from gin_desktop.ui.widgets.area import ScrollArea
-from gin_desktop.ui.widgets.backdrop import draw_panel
-from gin_desktop.ui.widgets.field import clean
-from gin_desktop.ui.widgets.footer import Footer, Press
-from gin_desktop.ui.widgets.text import draw_text, text_width
-from gin_desktop.ui.widgets.uiscene import UiScene
 from gin_desktop.words import t
-from gin_desktop.words.practice import code_problem, kind_name, level_name
+from gin_desktop.words.practice.names import code_problem, kind_name, level_name
 
 if TYPE_CHECKING:
-    from gin_desktop.ui.app import App
+    from gin_desktop.ui.kit.app import App
 
 _LONGEST: Final = 60
 """Letters that the field takes: a code with blanks, and room to see that it is too long."""

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gin_desktop.engine.presets import preset
-from gin_desktop.session.practice.positions import Kind, Terms
-from gin_desktop.session.practice.runs import Daily, FirstLesson, OneTheme, Run, Timed, Training
-from gin_desktop.ui.scenes.rulecards import entry_title
+from gin_desktop.practice.model import Kind, Terms
+from gin_desktop.practice.runs.kinds import Daily, FirstLesson, OneTheme, Run, Timed, Training
+from gin_desktop.ui.rules.cards import entry_title
 from gin_desktop.words import t
-from gin_desktop.words.describe import rules_name
-from gin_desktop.words.practice import kind_name, theme_name
+from gin_desktop.words.practice.names import kind_name, theme_name
+from gin_desktop.words.rules.describe import rules_name
 
 if TYPE_CHECKING:
-    from gin_desktop.session.practice.tasks import Task
+    from gin_desktop.practice.tasks import Task
     from gin_desktop.session.rulebook import RuleEntry
 
 USUAL: Final = "standard"

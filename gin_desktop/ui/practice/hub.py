@@ -8,25 +8,25 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from gin_desktop.session.practice.generator import nearest_level
-from gin_desktop.session.practice.positions import KINDS, Kind
-from gin_desktop.session.practice.tasks import LEVELS
+from gin_desktop.practice.generator import nearest_level
+from gin_desktop.practice.model import KINDS, Kind
+from gin_desktop.practice.tasks import LEVELS
+from gin_desktop.ui.kit.text import text_width
+from gin_desktop.ui.kit.widgets.area import ScrollArea
+from gin_desktop.ui.kit.widgets.chips import chips
+from gin_desktop.ui.kit.widgets.footer import Footer, Press
+from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.practice.icons import icon
-from gin_desktop.ui.scenes.rulecards import entry_title
-from gin_desktop.ui.widgets.area import ScrollArea
-from gin_desktop.ui.widgets.chips import chips
-from gin_desktop.ui.widgets.footer import Footer, Press
-from gin_desktop.ui.widgets.text import text_width
-from gin_desktop.ui.widgets.uiscene import UiScene
+from gin_desktop.ui.rules.cards import entry_title
 from gin_desktop.words import t, tn
-from gin_desktop.words.practice import day_text, kind_name, level_name, theme_line, theme_name
+from gin_desktop.words.practice.names import day_text, kind_name, level_name, theme_line, theme_name
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from gin_desktop.session.rulebook import RuleEntry
     from gin_desktop.storage.progress import ThemeCount
-    from gin_desktop.ui.app import App
+    from gin_desktop.ui.kit.app import App
     from gin_desktop.ui.practice.program import PracticeProgram
 
 _ANY: Final = "any"
@@ -290,7 +290,7 @@ class PracticeScene(UiScene):
         self.rebuild()
 
     def _pick_rules(self) -> None:
-        from gin_desktop.ui.scenes.picker import PickerScene
+        from gin_desktop.ui.rules.picker import PickerScene
 
         self.app.push(PickerScene(self.app, self.program.entry.id, self._use_rules))
 

@@ -9,7 +9,7 @@ from typing import Final
 
 import pygame
 
-from gin_desktop.ui.widgets.style import RGB
+from gin_desktop.ui.kit.style import RGB
 
 _BIG: Final = 4
 """So many times larger is a sign while it is drawn."""

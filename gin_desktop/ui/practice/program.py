@@ -9,11 +9,11 @@ from dataclasses import asdict, replace
 from datetime import date
 from typing import TYPE_CHECKING, Final
 
-from gin_desktop.session.practice.daily import DAILY_LEVELS
-from gin_desktop.session.practice.firststeps import lesson_codes, where_to_go_on
-from gin_desktop.session.practice.judging import Verdict
-from gin_desktop.session.practice.positions import KINDS, Kind, Terms
-from gin_desktop.session.practice.runs import (
+from gin_desktop.practice.layoff.judging import Verdict
+from gin_desktop.practice.model import KINDS, Kind, Terms
+from gin_desktop.practice.runs.daily import DAILY_LEVELS
+from gin_desktop.practice.runs.first_lesson import lesson_codes, where_to_go_on
+from gin_desktop.practice.runs.kinds import (
     Daily,
     FirstLesson,
     OneTheme,
@@ -25,18 +25,18 @@ from gin_desktop.session.practice.runs import (
     task_of,
     themes_for,
 )
-from gin_desktop.session.practice.supply import Makers, Supply
-from gin_desktop.session.practice.tasks import Task
+from gin_desktop.practice.supply import Makers, Supply
+from gin_desktop.practice.tasks import Task
 from gin_desktop.storage.progress import Progress
-from gin_desktop.ui.practice.drills import drill_of
+from gin_desktop.ui.practice.drill.choose import drill_of
+from gin_desktop.ui.practice.drill.host import Onward, Standing
 from gin_desktop.ui.practice.heading import USUAL, rules_said, title_of_run
-from gin_desktop.ui.practice.host import Onward, Standing
-from gin_desktop.ui.scenes.rulecards import entry_or_first, rulebook_of
+from gin_desktop.ui.rules.cards import entry_or_first, rulebook_of
 
 if TYPE_CHECKING:
     from gin_desktop.session.rulebook import RuleEntry
-    from gin_desktop.ui.app import App
-    from gin_desktop.ui.scene import Scene
+    from gin_desktop.ui.kit.app import App
+    from gin_desktop.ui.kit.scene import Scene
 
 _LEVEL_SETTINGS: Final[Mapping[Kind, str]] = {
     "layoff": "practice_level",
@@ -199,7 +199,7 @@ class PracticeProgram:
 
     def lesson(self) -> None:
         """The first lesson, from the step one has got to."""
-        from gin_desktop.ui.practice.lesson import LessonScene
+        from gin_desktop.ui.practice.lesson.scene import LessonScene
 
         self._begin(FirstLesson())
         self.app.push(LessonScene(self.app, self, where_to_go_on(self._lesson_answers())))
@@ -233,7 +233,7 @@ class PracticeProgram:
 
     def setup(self) -> None:
         """Free practice."""
-        from gin_desktop.ui.practice.free import FreePractice
+        from gin_desktop.ui.practice.setup.free import FreePractice
 
         FreePractice(self).open()
 
@@ -245,7 +245,7 @@ class PracticeProgram:
 
     def progress_page(self) -> None:
         """What was tried and found so far."""
-        from gin_desktop.ui.practice.progress_page import ProgressScene
+        from gin_desktop.ui.practice.progress.page import ProgressScene
 
         self.app.push(ProgressScene(self.app, self.progress, on_close=self.app.pop, on_retry=self.retry_code))
 
@@ -255,13 +255,13 @@ class PracticeProgram:
 
     def retry_code(self, code: str) -> None:
         """The position of a code of the history once more."""
-        from gin_desktop.session.practice.codes import decode
+        from gin_desktop.practice.codes import decode
 
         self.single(task_of(decode(code), "code"))
 
     def open_rules(self) -> None:
         """The rules one practises with."""
-        from gin_desktop.ui.scenes.rules import RulesScene
+        from gin_desktop.ui.rules.scene import RulesScene
 
         self.app.push(RulesScene(self.app, self.entry))
 

@@ -8,19 +8,19 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from gin_desktop.session.practice.runs import Answer, Summary
-from gin_desktop.session.practice.tasks import Task
+from gin_desktop.practice.runs.kinds import Answer, Summary
+from gin_desktop.practice.tasks import Task
+from gin_desktop.ui.kit.text import text_width
+from gin_desktop.ui.kit.widgets.area import ScrollArea
+from gin_desktop.ui.kit.widgets.backdrop import draw_panel
+from gin_desktop.ui.kit.widgets.footer import Footer, Press
+from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.practice.icons import draw_level, icon, level_width
-from gin_desktop.ui.widgets.area import ScrollArea
-from gin_desktop.ui.widgets.backdrop import draw_panel
-from gin_desktop.ui.widgets.footer import Footer, Press
-from gin_desktop.ui.widgets.text import text_width
-from gin_desktop.ui.widgets.uiscene import UiScene
 from gin_desktop.words import t, tn
-from gin_desktop.words.practice import day_text, level_name, reached_text, theme_name, time_text
+from gin_desktop.words.practice.names import day_text, level_name, reached_text, theme_name, time_text
 
 if TYPE_CHECKING:
-    from gin_desktop.ui.app import App
+    from gin_desktop.ui.kit.app import App
 
 
 class SummaryScene(UiScene):

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from gin_desktop.ui.widgets.uiscene import UiScene
+from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.words import t
 
 if TYPE_CHECKING:
-    from gin_desktop.ui.app import App
+    from gin_desktop.ui.kit.app import App
 
 _QUIET: Final = 0.25
 """Seconds without a word: most positions are there sooner, and a line that flashes up disturbs."""

@@ -6,14 +6,14 @@ from typing import Final
 
 import pygame
 
-from gin_desktop.engine.hollywood import Hollywood
-from gin_desktop.engine.sheet import Row
+from gin_desktop.engine.sheets.hollywood import Hollywood
+from gin_desktop.engine.sheets.sheet import Row
+from gin_desktop.ui.kit.text import text_height
+from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.sheets.ledger import BLANK, PAPER, Cell, Ledger
-from gin_desktop.ui.widgets.area import ScrollArea
-from gin_desktop.ui.widgets.text import text_height
 from gin_desktop.words import t
-from gin_desktop.words.sheet_standing import standing_text
-from gin_desktop.words.sheet_text import notes, round_sum, round_title, settlement, winner_text
+from gin_desktop.words.sheets.lines import notes, round_sum, round_title, settlement, winner_text
+from gin_desktop.words.sheets.standing import standing_text
 
 _FOR_NUMBERS: Final = 0.62
 """The part of the sheet's width that the six columns take."""

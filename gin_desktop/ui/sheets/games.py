@@ -6,13 +6,13 @@ from typing import Final
 
 import pygame
 
-from gin_desktop.engine.series import Series
-from gin_desktop.engine.sheet import Row, Sheet
+from gin_desktop.engine.sheets.series import Series
+from gin_desktop.engine.sheets.sheet import Row, Sheet
+from gin_desktop.ui.kit.text import text_width
+from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.sheets.ledger import PAPER, Cell, Ledger
-from gin_desktop.ui.widgets.area import ScrollArea
-from gin_desktop.ui.widgets.text import text_width
 from gin_desktop.words import t
-from gin_desktop.words.sheet_text import counted, notes, round_sum, round_title, series_note, settlement, winner_text
+from gin_desktop.words.sheets.lines import counted, notes, round_sum, round_title, series_note, settlement, winner_text
 
 
 class GamesBody:

@@ -8,12 +8,12 @@ from typing import Final
 
 import pygame
 
-from gin_desktop.engine.sheet import Pair, Row
-from gin_desktop.ui.widgets.area import ScrollArea
-from gin_desktop.ui.widgets.canvas import Label
-from gin_desktop.ui.widgets.style import RGB, RGBA, Style
-from gin_desktop.ui.widgets.text import line_height, text_width
-from gin_desktop.ui.widgets.ui import Ui
+from gin_desktop.engine.sheets.sheet import Pair, Row
+from gin_desktop.ui.kit.style import RGB, RGBA, Style
+from gin_desktop.ui.kit.text import line_height, text_width
+from gin_desktop.ui.kit.widgets.area import ScrollArea
+from gin_desktop.ui.kit.widgets.canvas import Label
+from gin_desktop.ui.kit.widgets.ui import Ui
 
 
 @dataclass(frozen=True)

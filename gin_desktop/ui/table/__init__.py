@@ -1,1 +1,1 @@
-"""The felt: card pictures, moving cards, dragging, and where everything lies."""
+"""The round being played."""

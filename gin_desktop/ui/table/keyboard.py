@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from gin_desktop.ui.table.controls import TableControls
-from gin_desktop.ui.table.stage import Key
+from gin_desktop.ui.felt.stage import Key
+from gin_desktop.ui.table.hands import TableControls
 from gin_desktop.words import t
 
 if TYPE_CHECKING:
-    from gin_desktop.ui.scenes.table import TableScene
+    from gin_desktop.ui.table.scene import TableScene
 
 
 class TableKeys:

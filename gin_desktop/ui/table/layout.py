@@ -9,13 +9,13 @@ import pygame
 from gin_desktop.engine.cards import Card
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.view import View
-from gin_desktop.ui.table.art import card_size
-from gin_desktop.ui.table.buttons import button_height
-from gin_desktop.ui.table.hand import HandOrder
+from gin_desktop.ui.felt.art import card_size
+from gin_desktop.ui.felt.buttons import button_height
+from gin_desktop.ui.felt.stage import Key, Place
+from gin_desktop.ui.kit.style import Style
+from gin_desktop.ui.kit.text import line_height
+from gin_desktop.ui.table.hand_order import HandOrder
 from gin_desktop.ui.table.pile import open_pile
-from gin_desktop.ui.table.stage import Key, Place
-from gin_desktop.ui.widgets.style import Style
-from gin_desktop.ui.widgets.text import line_height
 
 HIDDEN = 0.36
 """The part of the opponent's cards that lies beyond the window's upper edge."""

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gin_desktop.engine.events import CardDiscarded, CardDrawn, Dealt, Event, Passed, Source
-from gin_desktop.ui.table.durations import ease_in_out, ease_out
-from gin_desktop.ui.table.stage import Key, Place
+from gin_desktop.engine.play.events import CardDiscarded, CardDrawn, Dealt, Event, Passed, Source
+from gin_desktop.ui.felt.durations import ease_in_out, ease_out
+from gin_desktop.ui.felt.stage import Key, Place
 from gin_desktop.words import t
-from gin_desktop.words.cardnames import card_text
+from gin_desktop.words.cards import card_text
 
 if TYPE_CHECKING:
-    from gin_desktop.ui.scenes.table import TableScene
+    from gin_desktop.ui.table.scene import TableScene
 
 
 class TableMotion:

@@ -10,7 +10,7 @@ import zlib
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-from gin_desktop.engine.actions import (
+from gin_desktop.engine.play.actions import (
     Action,
     Discard,
     DrawDiscard,
@@ -19,8 +19,8 @@ from gin_desktop.engine.actions import (
     Pass,
     TakeUpcard,
 )
-from gin_desktop.engine.round import Phase
-from gin_desktop.ui.table.durations import FACTORS, SECONDS
+from gin_desktop.engine.play.round import Phase
+from gin_desktop.ui.felt.durations import FACTORS, SECONDS
 
 if TYPE_CHECKING:
     from gin_desktop.session.sitting import Sitting

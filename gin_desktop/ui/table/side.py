@@ -11,13 +11,13 @@ import pygame
 from gin_desktop.engine.cards import Card, each
 from gin_desktop.engine.limits import turns_a_card
 from gin_desktop.engine.view import View
-from gin_desktop.ui.table.knockcard import KnockCard, limit_text, spade_text
-from gin_desktop.ui.table.panel import Block, Space, Words, draw_blocks, fitting
+from gin_desktop.ui.felt.blocks import Block, Space, Words, draw_blocks, fitting
+from gin_desktop.ui.kit.style import Style
+from gin_desktop.ui.table.knock_card import KnockCard, limit_text, spade_text
 from gin_desktop.ui.table.pile import remembered
-from gin_desktop.ui.widgets.style import Style
 from gin_desktop.words import t
-from gin_desktop.words.cardnames import card_text
-from gin_desktop.words.explain import cards_text
+from gin_desktop.words.cards import card_text
+from gin_desktop.words.layoffs import cards_text
 
 _READABLE: Final = 0.7
 """How much smaller than ordinary the letters may be before details are left out instead."""

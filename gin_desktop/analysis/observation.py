@@ -1,0 +1,38 @@
+"""What a seat knows of a round beside its own hand: what features and reading are made from."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from gin_desktop.analysis.batch import Cards, Counts, Flags
+from gin_desktop.analysis.draw_odds import Floats
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """What a seat knows beside its hand, one row a decision.
+
+    Card sets: ``known`` the other side holds for certain, ``thrown`` everything it discarded, ``theirs`` those of them
+    that lie on the pile but for the ``recent`` (its last two), ``let`` own discards it let lie, ``gone`` everything on
+    the pile or out of play.
+
+    ``limit`` is the greatest count to knock with, ``left`` the draws until the stock is dead, ``turns`` the discards so
+    far, ``takes`` how often each side took a discard; ``upcard`` says that the first upcard is on offer, ``first`` that
+    it is, or was taken, with nobody having passed it. ``style`` is what the other side has shown in earlier rounds
+    (``features.style_numbers``).
+    """
+
+    known: Cards
+    thrown: Cards
+    theirs: Cards
+    recent: Cards
+    let: Cards
+    gone: Cards
+    limit: Counts
+    left: Counts
+    turns: Counts
+    takes_other: Counts
+    takes_me: Counts
+    upcard: Flags
+    first: Flags
+    style: Floats

@@ -1,0 +1,87 @@
+"""A View as the features want it: one row, made of nothing but what the seat may know."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from gin_desktop.analysis.batch import FULL
+from gin_desktop.analysis.draw_odds import Floats
+from gin_desktop.analysis.features import STYLE, style_numbers
+from gin_desktop.analysis.observation import Situation
+from gin_desktop.engine.cards import CardSet
+from gin_desktop.engine.facts import Ending
+from gin_desktop.engine.melds import meld_rules
+from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.view import Past, View
+
+
+def situation_of(view: View) -> Situation:
+    """What the seat of ``view`` knows beside its hand."""
+    me, other = view.seat, view.opponent
+    # a card taken in this turn counts from the next one on: taking it is judged by what may follow
+    taken = 1 << view.drawn if view.taken and view.drawn is not None else 0
+    held = view.hand & ~taken
+    thrown = [0, 0]
+    takes = [0, 0]
+    lain: CardSet = 0 if view.upcard is None else 1 << view.upcard
+    recent: list[int] = []
+    for seat, card in view.discards:
+        bit = 1 << card
+        side = 0 if seat == me else 1
+        thrown[side] |= bit
+        if lain & bit:  # it lay on the pile before, so that side had taken it
+            takes[side] += 1
+        lain |= bit
+        if side:
+            recent.append(card)
+    takes[0] += (held & lain).bit_count()
+    takes[1] += view.opponent_known.bit_count()
+    last_two = sum(1 << card for card in set(recent[-2:])) & ~held
+    gone = FULL & ~(view.unseen | held | view.opponent_known)
+    offered = view.phase is Phase.UPCARD
+    # nobody has passed an upcard that the first seat takes
+    first = (offered or (view.taken and not view.discards)) and not view.passed
+    return Situation(
+        known=_one(view.opponent_known),
+        thrown=_one(thrown[1]),
+        theirs=_one(thrown[1] & gone & ~last_two),
+        recent=_one(last_two),
+        let=_one(thrown[0] & gone),
+        gone=_one(gone),
+        limit=np.array([view.limit], np.int16),
+        left=np.array([view.stock_count - view.rules.dead_stock], np.int16),
+        turns=np.array([len(view.discards)], np.int16),
+        takes_other=np.array([takes[1]], np.int16),
+        takes_me=np.array([takes[0]], np.int16),
+        upcard=np.array([offered]),
+        first=np.array([first]),
+        style=style_of(view.earlier, other, view),
+    )
+
+
+def style_of(earlier: tuple[Past, ...], seat: int, view: View) -> Floats:
+    """What a seat has shown in the finished rounds (1, STYLE)."""
+    if not earlier:
+        return np.zeros((1, STYLE), np.float32)
+    melder = meld_rules(view.rules)
+    counts = np.zeros((1, STYLE), np.float32)
+    for past in earlier:
+        facts = past.facts
+        counts[0, 0] += 1
+        ended = facts.knocker == seat and facts.ending in (Ending.KNOCK, Ending.GIN, Ending.BIG_GIN)
+        if ended and facts.knocker_count:
+            counts[0, 1] += 1
+            counts[0, 4] += len(past.discards)
+            counts[0, 5] += facts.knocker_count
+        elif ended:
+            counts[0, 2] += 1
+        else:
+            hand = past.hands[seat]
+            points = melder.deadwood(hand)
+            counts[0, 3] += 0 < points <= past.limit and hand.bit_count() == 10
+            counts[0, 6] += min(points, 60)
+    return style_numbers(counts)
+
+
+def _one(cards: CardSet) -> np.ndarray[tuple[int], np.dtype[np.int64]]:
+    return np.array([cards], np.int64)

@@ -1,0 +1,199 @@
+"""What is legal now (RULES.md sections 4.1 to 4.4): the list to choose from, and the reason why something is not.
+
+Nothing here changes a round. :class:`~gin_desktop.engine.play.round.Round` has these functions as methods.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from gin_desktop.engine.cards import Card, CardSet, each
+from gin_desktop.engine.layoffs import DefenceError, count_defence
+from gin_desktop.engine.melds import Arrangement
+from gin_desktop.engine.play import cube as doubling
+from gin_desktop.engine.play.actions import (
+    Accept,
+    Action,
+    Defend,
+    Discard,
+    DrawDiscard,
+    DrawStock,
+    IllegalAction,
+    Knock,
+    OfferDouble,
+    Pass,
+    Redouble,
+    Refuse,
+    Spread,
+    TakeUpcard,
+)
+from gin_desktop.engine.play.phases import Phase
+
+if TYPE_CHECKING:
+    from gin_desktop.engine.play.round import Round
+
+# Actions without values are all alike, and playouts ask for them very often.
+_PASS: Final = Pass()
+_TAKE_UPCARD: Final = TakeUpcard()
+_DRAW_STOCK: Final = DrawStock()
+_DRAW_DISCARD: Final = DrawDiscard()
+_OFFER: Final = OfferDouble()
+
+_PHASES: Final[dict[type[Action], tuple[Phase, ...]]] = {
+    Pass: (Phase.UPCARD, Phase.LAST_DISCARD),
+    TakeUpcard: (Phase.UPCARD,),
+    DrawStock: (Phase.DRAW, Phase.DRAW_STOCK),
+    DrawDiscard: (Phase.DRAW, Phase.LAST_DISCARD),
+    Discard: (Phase.DISCARD,),
+    Knock: (Phase.DISCARD, Phase.MUST_END),
+    Defend: (Phase.DEFENCE,),
+    OfferDouble: (Phase.DRAW, Phase.DISCARD),
+    Accept: (Phase.ANSWER,),
+    Refuse: (Phase.ANSWER,),
+    Redouble: (Phase.ANSWER,),
+    Spread: (Phase.SPREAD,),
+}
+"""When each kind of action has its turn."""
+
+
+def legal_actions(round_: Round) -> list[Action]:
+    """What can be done now, the cube included; of spreads and defences the default and the best one only."""
+    actions = _legal_moves(round_)
+    if round_.rules.doubling != "off" and doubling.reason_against_offer(round_) is None:
+        actions.append(_OFFER)
+    return actions
+
+
+def _legal_moves(round_: Round) -> list[Action]:
+    phase = round_.phase
+    if phase is Phase.DISCARD or phase is Phase.MUST_END:
+        return _legal_throws(round_)
+    if phase is Phase.DRAW:
+        return [_DRAW_STOCK, _DRAW_DISCARD] if round_.pile else [_DRAW_STOCK]
+    if phase is Phase.DRAW_STOCK:
+        return [_DRAW_STOCK]
+    if phase is Phase.UPCARD:
+        return [_TAKE_UPCARD, _PASS]
+    if phase is Phase.LAST_DISCARD:
+        return [_DRAW_DISCARD, _PASS]
+    if phase is Phase.DEFENCE:
+        best = round_.best_defence()
+        return [Defend(best.melds, best.layoffs)]
+    if phase is Phase.ANSWER:
+        answers: list[Action] = [Accept(), Refuse()]
+        return [*answers, Redouble()] if doubling.may_redouble(round_) else answers
+    return [Spread()] if phase is Phase.SPREAD else []
+
+
+def _legal_throws(round_: Round) -> list[Action]:
+    hand, forbidden, limit = round_.hands[round_.turn], round_.forbidden, round_.limit
+    deadwood = round_.melder.deadwood
+    cards = [card for card in each(hand) if card != forbidden]
+    knocks: list[Action] = []
+    gins: list[Card] = []
+    held = deadwood(hand)
+    # throwing a card saves at most its own points, so most hands need no closer look
+    if held - round_.melder.most_points <= limit:
+        for card in cards:
+            count = deadwood(hand ^ 1 << card)
+            if count <= limit:
+                knocks.append(Knock(card))
+            if count == 0:
+                gins.append(card)
+        if held == 0 and round_.rules.big_gin:
+            knocks.append(Knock(None))
+    if round_.phase is Phase.MUST_END:
+        return knocks
+    must_go = gins if round_.rules.must_go_gin else ()
+    return [*(Discard(card) for card in cards if card not in must_go), *knocks]
+
+
+def can_end(round_: Round, hand: CardSet, forbidden: Card | None) -> bool:
+    """Whether eleven cards allow a knock, gin or big gin when ``forbidden`` may not be thrown."""
+    deadwood = round_.melder.deadwood
+    if round_.rules.big_gin and not deadwood(hand):
+        return True
+    return any(deadwood(hand ^ 1 << card) <= round_.limit for card in each(hand) if card != forbidden)
+
+
+def check(round_: Round, action: Action) -> None:
+    """Raises :class:`IllegalAction` with the reason unless the action is legal now."""
+    phase = round_.phase
+    if phase not in _PHASES[type(action)]:
+        raise _wrong_phase(round_, action)
+    match action:
+        case Discard(card):
+            _check_throw(round_, card)
+            if round_.rules.must_go_gin and not round_.melder.deadwood(round_.hands[round_.turn] ^ 1 << card):
+                raise IllegalAction("must_go_gin", card=card)
+        case DrawDiscard():
+            if not round_.pile:
+                raise IllegalAction("pile_empty")
+        case Knock(discard, spread):
+            _check_knock(round_, discard, spread)
+        case Defend():
+            _check_defence(round_, action)
+        case OfferDouble():
+            if (reason := doubling.reason_against_offer(round_)) is not None:
+                raise reason
+        case Redouble():
+            if not doubling.may_redouble(round_):
+                raise IllegalAction("no_redouble")
+        case Spread(spread):
+            _count_spread(round_, round_.hands[round_.turn], spread)
+
+
+def _wrong_phase(round_: Round, action: Action) -> IllegalAction:
+    """Why an action is out of its turn, as precisely as a person wants to know it."""
+    phase = round_.phase
+    if phase is Phase.OVER:
+        return IllegalAction("round_over")
+    if isinstance(action, DrawStock) and phase is Phase.LAST_DISCARD:
+        return IllegalAction("stock_dead", left=round_.stock_count)
+    if isinstance(action, DrawDiscard) and phase is Phase.DRAW_STOCK:
+        return IllegalAction("stock_only")
+    if isinstance(action, Discard) and phase is Phase.MUST_END:
+        return IllegalAction("must_end")
+    return IllegalAction("wrong_phase", phase=phase)
+
+
+def _check_throw(round_: Round, card: Card) -> None:
+    if card < 0 or not round_.hands[round_.turn] >> card & 1:
+        raise IllegalAction("not_held", card=card)
+    if card == round_.forbidden:
+        raise IllegalAction("just_taken", card=card)
+
+
+def _check_knock(round_: Round, discard: Card | None, spread: Arrangement | None) -> None:
+    rules, melder = round_.rules, round_.melder
+    cards = round_.hands[round_.turn]
+    if discard is not None:
+        _check_throw(round_, discard)
+        cards ^= 1 << discard
+    elif not rules.big_gin:
+        raise IllegalAction("no_big_gin")
+    least = melder.deadwood(cards)
+    count = least if spread is None else _count_spread(round_, cards, spread)
+    if discard is None and count:
+        raise IllegalAction("not_gin", count=count)
+    if count > round_.limit:
+        raise IllegalAction("over_limit", count=count, limit=round_.limit)
+    if count and not least and rules.must_go_gin:
+        raise IllegalAction("must_go_gin", card=discard)
+
+
+def _count_spread(round_: Round, cards: CardSet, spread: Arrangement | None) -> int:
+    """What a spread leaves of the cards (points; 0 where none is given); raises for one that is not a spread."""
+    try:
+        return 0 if spread is None else count_defence(round_.melder, cards, (), spread, ())
+    except DefenceError as error:
+        raise IllegalAction(error.code, **error.values) from None
+
+
+def _check_defence(round_: Round, action: Defend) -> None:
+    if action.layoffs and not round_.layoffs_allowed:
+        raise IllegalAction("no_layoffs", ending=round_.ending)
+    try:
+        count_defence(round_.melder, round_.hands[round_.turn], round_.spread, action.melds, action.layoffs)
+    except DefenceError as error:
+        raise IllegalAction(error.code, **error.values) from None

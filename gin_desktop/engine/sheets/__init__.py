@@ -1,0 +1,1 @@
+"""Score sheets: single games, Hollywood columns, series and duplicate matches. They take facts, never rounds."""

@@ -1,0 +1,214 @@
+"""Same cards, both ways: every deal is played twice with the seats swapped, and the difference counts.
+
+First each deal is played once; then all of them come again, in another order, with the other dealer, so that each side
+gets exactly the cards that the other had: the same hands, the same upcard, the same stock. The suits are exchanged, so
+that nobody plays from memory. Order and suits follow from the decks alone, and the decks are sealed before they are
+first dealt: the second plays are fixed before the first ones are played (docs/record-format.md, Same cards, both ways).
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import permutations
+from typing import Final
+
+from gin_desktop.engine.cards import SUITS, Card, names
+from gin_desktop.engine.ruleset import RANGES, RuleSet
+from gin_desktop.engine.sheets.sheet import Line, LineKind, Pair, Row, Settlement, Sheet
+
+MOST: Final = 50
+"""The most deals that a match may have."""
+
+
+def match_rules(rules: RuleSet) -> RuleSet:
+    """The rules that the rounds of a match are played by: those given, without all that belongs to a game.
+
+    A match has no target, and so no bonuses, boxes or shutout; the target is the largest there is, for whoever counts
+    on it. The deal alternates.
+    """
+    return rules.but(
+        next_dealer="alternate",
+        dealer_after_draw="alternate",
+        target=RANGES["target"][1],
+        game_bonus=0,
+        box_bonus=0,
+        extra_box_gin=0,
+        extra_box_undercut=0,
+        spade_boxes_double=False,
+        shutout_effect="none",
+        shutout_bonus=0,
+        game_winner="first_to_target",
+        sheet="single",
+        series="none",
+        series_target=0,
+    )
+
+
+def _drawn(word: str, deck: Sequence[Card]) -> int:
+    """A large number that follows from a deck and cannot be guessed without it."""
+    return int.from_bytes(hashlib.sha256(f"{word} {names(deck)}".encode()).digest(), "big")
+
+
+def suits_for(deck: Sequence[Card], rules: RuleSet) -> str:
+    """What spades, hearts, diamonds and clubs become when a deck comes again, such as ``HSCD``.
+
+    Every suit becomes another one; only where a spade counts double spades have to stay spades.
+    """
+    stays = rules.spades_double
+    ways = [
+        "".join(way)
+        for way in permutations(SUITS)
+        if all((new == old) == (stays and old == "S") for old, new in zip(SUITS, way, strict=True))
+    ]
+    return ways[_drawn("suits", deck) % len(ways)]
+
+
+def exchanged(deck: Sequence[Card], suits: str) -> tuple[Card, ...]:
+    """The deck with its suits exchanged, in the same order."""
+    return tuple(SUITS.index(suits[card // 13]) * 13 + card % 13 for card in deck)
+
+
+def order_of(decks: Sequence[Sequence[Card]]) -> tuple[int, ...]:
+    """The numbers (from 1) of the deals in the order in which they come again.
+
+    The last one never comes first, as it is remembered best; and three or more deals never come in the order of the
+    first plays (two have no other order).
+    """
+    deals = len(decks)
+    order = sorted(range(1, deals + 1), key=lambda number: (_drawn("again", decks[number - 1]), number))
+    as_before = deals > 2 and order == list(range(1, deals + 1))
+    if as_before or (deals > 1 and order[0] == deals):
+        # this mends either, and leaves each of the three ways that three deals may come equally likely
+        order[:2] = reversed(order[:2])
+    return tuple(order)
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """The second play that has to be dealt next: of which deal, how its suits are exchanged, its deck, its dealer."""
+
+    again: int
+    suits: str
+    deck: tuple[Card, ...]
+    dealer: int
+
+
+@dataclass(frozen=True, slots=True)
+class Both:
+    """A deal on the sheet: its first play and, once that is over, its second."""
+
+    number: int
+    first: Row
+    again: Row | None
+
+    def made(self, seat: int) -> Pair | None:
+        """Points (less than 0 for points of the other side) made with the cards that ``seat`` held the first time:
+        by ``seat`` then, and by the other side later. None before the second play is over."""
+        if self.again is None:
+            return None
+        return net(self.first, seat), net(self.again, 1 - seat)
+
+    def difference(self, seat: int) -> int | None:
+        """By how much ``seat`` made more of the same cards (points); None before the second play is over."""
+        made = self.made(seat)
+        return None if made is None else made[0] - made[1]
+
+
+def net(row: Row, seat: int) -> int:
+    """What a round brought ``seat``: its points, less than 0 if the other side won them."""
+    score = row.score
+    if score.winner is None:
+        return 0
+    return score.points if score.winner == seat else -score.points
+
+
+class Twice(Sheet):
+    """The sheet of a match: 2 * ``deals`` rounds, put together deal by deal.
+
+    ``scores`` are the points of all rounds so far. A deal's difference is what both plays of it brought one side less
+    what they brought the other, so the match goes to who has more points in the end; equal points are a tie.
+    """
+
+    def __init__(self, rules: RuleSet, deals: int) -> None:
+        """``rules`` are those of :func:`match_rules`. ValueError for a number of deals that is none."""
+        if not 1 <= deals <= MOST:
+            raise ValueError(f"not a number of deals: {deals}")
+        super().__init__(rules)
+        self.deals: Final = deals
+        self._decks: list[tuple[Card, ...]] = []
+        self._dealers: list[int] = []
+        self._order: tuple[int, ...] = ()
+
+    def dealt(self, deck: Sequence[Card], dealer: int) -> None:
+        """The next round has been dealt."""
+        self._decks.append(tuple(deck))
+        self._dealers.append(dealer)
+        if len(self._decks) == self.deals:
+            self._order = order_of(self._decks)
+
+    @property
+    def due(self) -> Due | None:
+        """The second play to be dealt next; None while deals are played for the first time, and in the end."""
+        at = len(self._decks)
+        if not self.deals <= at < 2 * self.deals:
+            return None
+        number = self._order[at - self.deals]
+        deck = self._decks[number - 1]
+        suits = suits_for(deck, self.rules)
+        return Due(number, suits, exchanged(deck, suits), 1 - self._dealers[number - 1])
+
+    @property
+    def next_dealer(self) -> int | None:
+        """Who deals next: in turn, and the second time the other; None for the first deal, which is cut or drawn."""
+        due = self.due
+        if due is not None:
+            return due.dealer
+        return 1 - self._dealers[-1] if self._dealers else None
+
+    def place_of(self, number: int) -> tuple[int, bool]:
+        """Which deal the round of that number (from 1) was, and whether it was played again."""
+        if number <= self.deals:
+            return number, False
+        return self._order[number - self.deals - 1], True
+
+    def revealed(self, number: int) -> bool:
+        """Whether the cards of the round of that number may lie open: not before both its plays are over."""
+        deal, _ = self.place_of(number)
+        return any(both.again is not None for both in self.both if both.number == deal)
+
+    @property
+    def both(self) -> tuple[Both, ...]:
+        """The deals that were played to the end at least once, in their order."""
+        again = {self.place_of(row.number)[0]: row for row in self.rows[self.deals :]}
+        return tuple(Both(row.number, row, again.get(row.number)) for row in self.rows[: self.deals])
+
+    @property
+    def ended(self) -> bool:
+        """Whether every deal has been played twice."""
+        return len(self.rows) == 2 * self.deals
+
+    @property
+    def better(self) -> Pair:
+        """In how many deals each side made more of the same cards."""
+        differences = [both.difference(0) or 0 for both in self.both]
+        return sum(value > 0 for value in differences), sum(value < 0 for value in differences)
+
+    def ahead(self, seat: int) -> int:
+        """The sum of the differences so far: by how much ``seat`` made more of the deals that were played twice."""
+        totals = self.leave().totals
+        return totals[seat] - totals[1 - seat]
+
+    def settle(self) -> Settlement:
+        """Who made more of the same cards (ValueError before the end)."""
+        if not self.ended:
+            raise ValueError("the match has not ended")
+        return self.leave()
+
+    def leave(self) -> Settlement:
+        """A match that is left before its end: the deals that were played twice count."""
+        done = [row for both in self.both if both.again is not None for row in (both.first, both.again)]
+        mine, theirs = (sum(row.score.points for row in done if row.score.winner == seat) for seat in (0, 1))
+        winner = None if mine == theirs else 0 if mine > theirs else 1
+        return Settlement((Line(LineKind.POINTS, (mine, theirs)),), (mine, theirs), None, winner, shutout=False)

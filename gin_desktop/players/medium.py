@@ -1,0 +1,227 @@
+"""A computer player of plain good sense: least deadwood, a look at what the next draw may bring, safe discards.
+
+It is Medium, for casual play and as a measure for stronger ones; Easy and Hard take from it what they share.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Generator, Mapping
+from dataclasses import dataclass, replace
+
+from gin_desktop.engine.cards import Card, CardSet, each
+from gin_desktop.engine.layoffs import best_defence
+from gin_desktop.engine.melds import MeldRules, meld_rules
+from gin_desktop.engine.play.actions import (
+    Action,
+    Defend,
+    Discard,
+    DrawDiscard,
+    DrawStock,
+    Knock,
+    OfferDouble,
+    Pass,
+    Spread,
+    TakeUpcard,
+)
+from gin_desktop.engine.play.round import Phase
+from gin_desktop.engine.view import View
+from gin_desktop.players.cube import answer, wants_double
+from gin_desktop.players.draw_odds import partners
+from gin_desktop.players.protocol import Thought
+from gin_desktop.players.rollout import knock_value
+from gin_desktop.players.view_validation import check_turn
+
+
+@dataclass(frozen=True, slots=True)
+class Habits:
+    """How a heuristic player plays. Points are deadwood points.
+
+    Attributes:
+        foresight: how many points a point is worth that the next draw saves on average; at the first turn.
+        decay: what is left of that from one own turn to the next.
+        caution: the price in points of a discard that completes a meld of the opponent for certain.
+        limits: the greatest count to knock with, by own turns before; the last one holds from then on.
+        grip: how many points a card taken from the pile has to save.
+        worlds: how many possible worlds it plays through when a double is in question; 0 goes by its own count.
+    """
+
+    foresight: float
+    decay: float
+    caution: float
+    limits: tuple[int, ...]
+    grip: int
+    worlds: int = 0
+
+
+MEDIUM = Habits(foresight=2.0, decay=0.9, caution=3.0, limits=(10, 10, 10, 10, 6, 4, 2, 0), grip=2, worlds=48)
+"""Looks one draw ahead, shies at what the opponent may collect, knocks early while that is cheap, then goes for gin.
+
+From measured matches: a late knock with a high count pays less than it risks.
+"""
+
+_STYLES: Mapping[str, dict[str, object]] = {
+    "careful": {"caution": 5.0, "limits": (10, 10, 10, 10, 6, 4, 3, 1)},
+    "early": {"limits": (10, 10, 10, 10, 8, 6, 4, 3)},
+    "hunter": {"limits": (3, 3, 2, 1, 0), "foresight": 2.5},
+}
+"""What a style changes in the habits; from measured matches, so that none costs more than a few games in a hundred.
+
+Knocking with ten all round would cost seventeen: who early knocks late is undercut by a careful opponent.
+"""
+
+
+def styled(habits: Habits, style: str | None) -> Habits:
+    """The habits in a style of ``STYLES``; None changes nothing."""
+    return habits if style is None else replace(habits, **_STYLES[style])  # type: ignore[arg-type]
+
+
+_CHANCE_HELD = 0.3
+"""How likely it is that the opponent holds a given card that was never seen: ten out of about thirty-three."""
+
+
+class Heuristic:
+    """A player with fixed habits; it has no memory, since a view holds all that could be remembered."""
+
+    def __init__(self, habits: Habits) -> None:
+        self.habits = habits
+
+    def think(self, view: View, rng: random.Random, work: int) -> Thought:
+        """See :class:`gin_desktop.players.protocol.Player`; ``work`` is how many discards are looked into.
+
+        The worlds looked into for the cube are as many as the habits say, whatever the work.
+        """
+        check_turn(view)
+        melder = meld_rules(view.rules)
+        if view.phase is Phase.DEFENCE:
+            best = best_defence(melder, view.hand, view.spread, layoffs=view.layoffs_allowed)
+            return Defend(best.melds, best.layoffs)
+        if view.phase is Phase.ANSWER:
+            return (yield from answer(view, rng, self.habits.worlds))
+        if view.phase is Phase.SPREAD:
+            return Spread()
+        if view.phase in (Phase.DRAW, Phase.DISCARD) and (yield from wants_double(view, rng, self.habits.worlds)):
+            return OfferDouble()
+        if view.phase in (Phase.DISCARD, Phase.MUST_END):
+            return (yield from self._throw(view, melder, rng, work))
+        if view.phase is Phase.LAST_DISCARD:
+            return (yield from self._last(view, melder, rng))
+        take: Action = TakeUpcard() if view.phase is Phase.UPCARD else DrawDiscard()
+        leave: Action = Pass() if view.phase is Phase.UPCARD else DrawStock()
+        if take in view.legal and (yield from self._wants(view, melder, rng, work)):
+            return take
+        return leave
+
+    def _wants(self, view: View, melder: MeldRules, rng: random.Random, work: int) -> Generator[None, None, bool]:  # noqa: ARG002
+        """Whether the card on the pile saves enough in a meld, or lets this seat knock."""
+        yield from ()
+        if view.top is None:
+            return False
+        bit = 1 << view.top
+        now = melder.deadwood(view.hand)
+        after = min(melder.deadwood((view.hand | bit) ^ 1 << card) for card in each(view.hand))
+        if after <= self._most(view) < now:
+            return True
+        in_meld = melder.deadwood(view.hand | bit) < now + melder.points[view.top]
+        return in_meld and now - after >= self.habits.grip
+
+    def _last(self, view: View, melder: MeldRules, rng: random.Random) -> Thought:
+        """Whether to knock with the last discard: only if that is better than the draw that follows a pass."""
+        assert view.top is not None  # it is the card that is offered
+        hand = view.hand | 1 << view.top
+        cards = [card for card in each(hand) if card != view.top or view.rules.return_taken_card == "allowed"]
+        ten = min((hand ^ 1 << card for card in cards), key=melder.deadwood)
+        if not melder.deadwood(ten) or not self.habits.worlds:
+            return DrawDiscard()
+        gained = yield from knock_value(view, ten, rng, self.habits.worlds)
+        return DrawDiscard() if gained > 0 else Pass()
+
+    def _throw(self, view: View, melder: MeldRules, rng: random.Random, work: int) -> Thought:
+        knocks = [action for action in view.legal if isinstance(action, Knock)]
+        big = next((knock for knock in knocks if knock.discard is None), None)
+        if big is not None:
+            return big
+        cards = [action.card for action in view.legal if isinstance(action, Discard)]
+        if knocks:
+            counts = {knock: melder.deadwood(view.hand ^ _bit(knock.discard)) for knock in knocks}
+            least = min(counts.values())
+            # a taken last discard must end the round, and so there are no discards then
+            if least == 0 or not cards or least <= self._most(view):
+                best = [knock for knock in knocks if counts[knock] == least]
+                return rng.choice(best)
+        return Discard((yield from self._choose_discard(view, melder, cards, rng, work)))
+
+    def _most(self, view: View) -> int:
+        """The greatest count this player knocks with now."""
+        if view.stock_count <= view.rules.dead_stock + 2:
+            return view.limit  # the last chance
+        limits = self.habits.limits
+        return min(view.limit, limits[min(_turns(view), len(limits) - 1)])
+
+    def _choose_discard(
+        self, view: View, melder: MeldRules, cards: list[Card], rng: random.Random, work: int
+    ) -> Generator[None, None, Card]:
+        habits = self.habits
+        counts = {card: melder.deadwood(view.hand ^ 1 << card) for card in cards}
+        order = sorted(cards, key=lambda card: (counts[card], -melder.points[card], card))
+        least = counts[order[0]]
+        candidates = [card for card in order if counts[card] <= least + 10][: max(1, work)]
+        foresight = habits.foresight * habits.decay ** _turns(view)
+        prices: dict[Card, float] = {}
+        for card in candidates:
+            price = float(counts[card])
+            if foresight:
+                price -= foresight * saved_by_draw(melder, view.hand ^ 1 << card, view.unseen)
+                yield
+            if habits.caution:
+                price += habits.caution * danger(melder, card, view.unseen, view.opponent_known)
+            prices[card] = price
+        best = min(prices.values())
+        return rng.choice([card for card in candidates if prices[card] <= best + 1e-9])
+
+
+def saved_by_draw(melder: MeldRules, hand: CardSet, unseen: CardSet) -> float:
+    """How many points a draw from the unseen cards and the best discard after it save on average.
+
+    Only a card that joins a meld is looked into closely; any other takes the place of the dearest loose card, if it
+    is cheaper than that.
+    """
+    deadwood, points = melder.deadwood, melder.points
+    now = deadwood(hand)
+    loose = [card for card in each(hand) if deadwood(hand ^ 1 << card) == now - points[card]]
+    if not loose or not unseen:
+        return 0.0
+    dearest = max(points[card] for card in loose)
+    saved = 0
+    for card in each(unseen):
+        eleven = hand | 1 << card
+        if deadwood(eleven) < now + points[card]:
+            saved += now - min(now, *(deadwood(eleven ^ 1 << out) for out in loose))
+        else:
+            saved += max(0, dearest - points[card])
+    return saved / unseen.bit_count()
+
+
+def danger(melder: MeldRules, card: Card, unseen: CardSet, known: CardSet) -> float:
+    """The chance that a discard completes a meld of the opponent, roughly: of three cards, the other two held.
+
+    A card the opponent took face up is held for certain, one that was never seen with about three chances in ten.
+    """
+    free = 1.0
+    for pair in partners(melder.ace_runs, card):
+        if pair & ~(unseen | known):
+            continue
+        both = 1.0
+        for other in each(pair):
+            both *= 1.0 if known >> other & 1 else _CHANCE_HELD
+        free *= 1.0 - both
+    return 1.0 - free
+
+
+def _turns(view: View) -> int:
+    """How many turns this seat has ended."""
+    return sum(1 for seat, _ in view.discards if seat == view.seat)
+
+
+def _bit(card: Card | None) -> CardSet:
+    return 0 if card is None else 1 << card

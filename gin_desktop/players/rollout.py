@@ -1,0 +1,142 @@
+"""What a round is likely to bring: hands the opponent may hold, and races from there to the end of the round.
+
+A race is a crude model of both sides (draw from the stock, throw what leaves least, knock at the first chance); it
+serves the decisions that need a price and no more: the cube, and the knock with the last discard.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Generator
+from dataclasses import dataclass
+
+from gin_desktop.engine.cards import Card, CardSet, each, suit, to_set
+from gin_desktop.engine.facts import Ending, RoundFacts
+from gin_desktop.engine.layoffs import best_defence
+from gin_desktop.engine.melds import MeldRules, meld_rules
+from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.scoring import price
+from gin_desktop.engine.view import View
+
+_MOST_STEPS = 6
+"""How many draws at most a sampled hand is improved by: after that many turns hands hardly get better."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sample:
+    """One world that fits what is seen, at a factor of one: points and boxes, positive for the seat that thinks.
+
+    ``refusing`` is what the seat would pay for resigning now, ``refused`` what the other one would.
+    """
+
+    points: int
+    boxes: int
+    refusing: int
+    refused: int
+
+
+def holder(view: View) -> int:
+    """Whose turn it is at the piles, also while a double is being answered."""
+    if view.phase is not Phase.ANSWER or view.offer is None:
+        return view.turn
+    redoubles = (view.offered // view.cube).bit_length() - 2
+    return view.offer if redoubles % 2 == 0 else view.seat
+
+
+def spade(view: View) -> bool:
+    """Whether a spade was turned."""
+    return view.turned is not None and suit(view.turned) == 0
+
+
+def samples(view: View, rng: random.Random, count: int) -> Generator[None, None, list[Sample]]:
+    """``count`` worlds, each played to its end; a step for every one of them."""
+    found = []
+    for _ in range(count):
+        found.append(_sample(view, rng))
+        yield
+    return found
+
+
+def knock_value(view: View, ten: CardSet, rng: random.Random, count: int) -> Generator[None, None, float]:
+    """The points that knocking with these ten cards brings on average over ``count`` hands of the opponent."""
+    melder = meld_rules(view.rules)
+    won = 0
+    for _ in range(count):
+        hand, _ = deal(view, melder, rng)
+        won += _knock(view, melder, ten, hand)[0]
+        yield
+    return won / max(1, count)
+
+
+def deal(view: View, melder: MeldRules, rng: random.Random) -> tuple[CardSet, list[Card]]:
+    """A hand the opponent may hold and the stock that is left then. It has been improved as turns went by."""
+    loose = list(each(view.unseen & ~view.opponent_known))
+    rng.shuffle(loose)
+    size = view.opponent_count - view.opponent_known.bit_count()
+    hand, stock = view.opponent_known | to_set(loose[:size]), loose[size:]
+    turns = sum(1 for seat, _ in view.discards if seat == view.opponent)
+    for _ in range(min(turns, _MOST_STEPS, len(stock))):
+        place = rng.randrange(len(stock))
+        thrown = _worst(melder, hand | 1 << stock[place], view.opponent_known)
+        hand = (hand | 1 << stock[place]) ^ 1 << thrown
+        stock[place] = thrown
+    return hand, stock
+
+
+def _worst(melder: MeldRules, hand: CardSet, keep: CardSet = 0) -> Card:
+    """The card to throw: least deadwood left, then the dearest."""
+    cards = [card for card in each(hand) if not keep >> card & 1]
+    return min(cards, key=lambda card: (melder.deadwood(hand ^ 1 << card), -melder.points[card]))
+
+
+def _sample(view: View, rng: random.Random) -> Sample:
+    melder = meld_rules(view.rules)
+    worlds = [deal(view, melder, rng)]
+    if view.offer == view.opponent or view.cube_owner == view.seat:
+        # nobody doubles with a poor hand: of two that are possible the better one is likelier
+        worlds.append(deal(view, melder, rng))
+    theirs, stock = min(worlds, key=lambda world: melder.deadwood(world[0]))
+    mine = view.hand
+    ten = [hand ^ 1 << _worst(melder, hand) if hand.bit_count() == 11 else hand for hand in (mine, theirs)]
+    first = holder(view)
+    points, boxes = _race(view, melder, [mine, theirs], 0 if first == view.seat else 1, stock)
+    return Sample(points, boxes, _resigned(view, melder, ten[1], ten[0]), _resigned(view, melder, ten[0], ten[1]))
+
+
+def _race(view: View, melder: MeldRules, hands: list[CardSet], mover: int, stock: list[Card]) -> tuple[int, int]:
+    """Both sides draw in turn until one can knock; points and boxes for the first hand (nothing for a draw)."""
+    left = view.stock_count
+    while True:
+        hand = hands[mover]
+        if hand.bit_count() == 10:
+            if left <= view.rules.dead_stock or not stock:
+                return 0, 0
+            hand |= 1 << stock.pop()
+            left -= 1
+        hand ^= 1 << _worst(melder, hand)
+        hands[mover] = hand
+        if melder.deadwood(hand) <= view.limit:
+            points, boxes = _knock(view, melder, hand, hands[1 - mover])
+            return (points, boxes) if mover == 0 else (-points, -boxes)
+        mover = 1 - mover
+
+
+def _knock(view: View, melder: MeldRules, ten: CardSet, defender: CardSet) -> tuple[int, int]:
+    """Points and boxes for a side that knocks with ten cards; a defender with eleven throws one first."""
+    rules = view.rules
+    count = melder.deadwood(ten)
+    if defender.bit_count() == 11:
+        defender ^= 1 << _worst(melder, defender)
+    layoffs = rules.layoff and (count > 0 or rules.layoff_on_gin)
+    answer = best_defence(melder, defender, melder.best_arrangement(ten), layoffs=layoffs).count
+    ending = Ending.KNOCK if count else Ending.GIN
+    score = price(RoundFacts(ending, 0, 1, count, answer, spade=spade(view)), rules)
+    return (score.points, score.boxes) if score.winner == 0 else (-score.points, -score.boxes)
+
+
+def _resigned(view: View, melder: MeldRules, doubler: CardSet, resigner: CardSet) -> int:
+    """What the resigner pays at a factor of one (RULES.md 4.5, step by step)."""
+    count = melder.deadwood(doubler)
+    layoffs = view.rules.layoff and count > 0
+    answer = best_defence(melder, resigner, melder.best_arrangement(doubler), layoffs=layoffs).count
+    return price(RoundFacts(Ending.RESIGN, 0, 1, count, answer, 1, spade(view)), view.rules).points

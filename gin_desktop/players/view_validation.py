@@ -1,0 +1,185 @@
+"""Does a view add up? Asked before every decision: a view that cannot be is refused, with what is wrong."""
+
+from __future__ import annotations
+
+from gin_desktop.engine.cards import FULL, Card, to_set
+from gin_desktop.engine.errors import GinError
+from gin_desktop.engine.limits import knock_limit
+from gin_desktop.engine.play.actions import Discard, Knock
+from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.view import View
+
+
+class ViewError(GinError):
+    """A view that cannot be of any round. The values name the cards (sets of 52 bits) or the numbers that disagree.
+
+    Codes: ``bad_seats``, ``bad_scores``, ``bad_limit``, ``bad_cube``, ``bad_stock``, ``not_cards``, ``hand_size``,
+    ``own_unseen``, ``unseen_count``, ``card_count``, ``top_missing``, ``top_not_on_pile``, ``top_not_last``,
+    ``bad_discards``, ``discard_lost``, ``known_held``, ``known_seen``, ``known_count``, ``bad_drawn``, ``bad_spread``,
+    ``no_legal``, ``not_held``, and from :func:`check_turn` ``round_over`` and ``not_your_turn``.
+    """
+
+
+_THROWING = (Phase.DISCARD, Phase.MUST_END)
+_STOCK_ALIVE = (Phase.UPCARD, Phase.DRAW, Phase.DRAW_STOCK)
+
+
+def check_turn(view: View) -> None:
+    """Raises :class:`ViewError` unless the view adds up and its seat has something to decide."""
+    if view.phase is Phase.OVER:
+        raise ViewError("round_over")
+    if view.turn != view.seat:
+        raise ViewError("not_your_turn", seat=view.seat, turn=view.turn)
+    check(view)
+
+
+def check(view: View) -> None:
+    """Raises :class:`ViewError` unless the view adds up; every view of every round does, whoever's turn it is."""
+    _check_seats(view)
+    _check_cards(view)
+    _check_table(view)
+    if view.phase is Phase.OVER:
+        return  # everything lies open
+    _check_hands(view)
+    _check_unseen(view)
+    _check_pile(view)
+    _check_known(view)
+    _check_turn(view)
+
+
+def _check_seats(view: View) -> None:
+    """Who sits here, and whose turn it is."""
+    seats = (view.seat, view.opponent)
+    sat = view.seat != view.opponent and all(seat in range(view.rules.players) for seat in seats)
+    if not sat or view.turn not in seats or view.dealer not in seats:
+        raise ViewError("bad_seats", seat=view.seat, opponent=view.opponent, turn=view.turn, dealer=view.dealer)
+
+
+def _check_cards(view: View) -> None:
+    """Cards are cards; so are those that were thrown, each by one of the two, in turn."""
+    if view.hand & ~FULL or view.unseen & ~FULL or view.opponent_known & ~FULL:
+        raise ViewError("not_cards", hand=view.hand, unseen=view.unseen, known=view.opponent_known)
+    single = (view.upcard, view.turned, view.opponent_drawn_taken, view.knock_discard)
+    if not all(card is None or 0 <= card < 52 for card in single):
+        raise ViewError("not_cards", cards=single)
+    seats = (view.seat, view.opponent)
+    kept = view.rules.return_taken_card == "forbidden"
+    last: tuple[int | None, Card | None] = (None, None)
+    thrown: dict[Card, int] = {}
+    for seat, card in view.discards:
+        if not 0 <= card < 52:
+            raise ViewError("not_cards", cards=(card,))
+        # every turn ends with a discard; and a card is thrown again by who has taken it, so never by the same side
+        in_turn = seat in seats and seat != last[0] and thrown.get(card) != seat
+        if not in_turn or (kept and card == last[1]):
+            raise ViewError("bad_discards", discards=view.discards)
+        thrown[card] = seat
+        last = seat, card
+
+
+def _check_table(view: View) -> None:
+    """Scores, the limit and the cube."""
+    pairs = (view.scores, *view.columns)
+    if any(len(pair) != 2 or min(pair) < 0 for pair in pairs):
+        raise ViewError("bad_scores", scores=view.scores, columns=view.columns)
+    # only a round that is over can have brought a game to its end
+    reached = [max(pair) >= view.rules.target for pair in view.columns]
+    if reached and view.phase is not Phase.OVER and (all(reached) or max(view.scores) >= view.rules.target):
+        raise ViewError("bad_scores", scores=view.scores, columns=view.columns, target=view.rules.target)
+    limit = knock_limit(view.rules, view.turned)
+    if view.limit != limit:
+        raise ViewError("bad_limit", limit=view.limit, due=limit)
+    most = view.rules.max_cube
+    offering = view.phase is Phase.ANSWER
+    sane = view.cube >= 1 and not view.cube & (view.cube - 1) and view.cube <= most
+    if not sane or (offering and not view.cube < view.offered <= most) or offering != (view.offer is not None):
+        raise ViewError("bad_cube", cube=view.cube, offered=view.offered, most=most)
+
+
+def _check_hands(view: View) -> None:
+    """How many cards each side holds, and how many are left to draw."""
+    mine, theirs = view.hand.bit_count(), view.opponent_count
+    if view.phase in _THROWING:
+        due = (11, 10) if view.turn == view.seat else (10, 11)
+    elif view.phase is Phase.DEFENCE and (mine == 11 or theirs == 11):
+        big = view.knock_discard is None and not view.knock_discard_thrown and view.resigned is None
+        due = (10, 10) if not big else (10, 11) if view.knocker == view.opponent else (11, 10)
+    elif view.phase is Phase.ANSWER and view.rules.double_when == "any_time_in_turn" and mine + theirs == 21:
+        due = (11, 10) if mine == 11 else (10, 11)  # offered after the draw
+    else:
+        due = (10, 10)
+    if (mine, theirs) != due:
+        raise ViewError("hand_size", seat=view.seat, count=mine, due=due[0], opponent=theirs, opponent_due=due[1])
+    dead = view.stock_count <= view.rules.dead_stock
+    if view.stock_count < 0 or (dead and view.phase in _STOCK_ALIVE):
+        raise ViewError("bad_stock", count=view.stock_count, dead=view.rules.dead_stock)
+    if not dead and view.phase in (Phase.LAST_DISCARD, Phase.MUST_END):
+        raise ViewError("bad_stock", count=view.stock_count, dead=view.rules.dead_stock)
+
+
+def _check_unseen(view: View) -> None:
+    """Every card is in one place: unseen are the stock and what the other side hides, nothing else."""
+    if view.hand & view.unseen:
+        raise ViewError("own_unseen", cards=view.hand & view.unseen)
+    open_hand = view.knocker == view.opponent
+    hidden_discard = view.knock_discard_thrown and view.knock_discard is None
+    unseen = view.stock_count + (0 if open_hand else view.opponent_count) + hidden_discard
+    if view.unseen.bit_count() != unseen:
+        raise ViewError("unseen_count", count=view.unseen.bit_count(), due=unseen)
+    out_of_play = view.rules.start == "eleven" and view.turned is not None
+    thrown = view.knock_discard_thrown or view.knock_discard is not None
+    held = view.hand.bit_count() + view.opponent_count + view.stock_count
+    if held + view.pile_count + thrown + out_of_play != 52:
+        raise ViewError("card_count", count=held + view.pile_count + thrown + out_of_play, due=52)
+
+
+def _check_pile(view: View) -> None:
+    """The discard pile, as far as it is known: the upcard and the discards that nobody took."""
+    if (view.top is None) != (view.pile_count == 0) or (view.top is None and view.phase is Phase.UPCARD):
+        raise ViewError("top_missing", pile=view.pile_count, top=view.top)
+    if view.top is not None:
+        if not 0 <= view.top < 52 or (view.hand | view.unseen | view.opponent_known) >> view.top & 1:
+            raise ViewError("top_not_on_pile", card=view.top)
+        if view.phase is Phase.UPCARD and view.top != view.upcard:
+            raise ViewError("top_not_on_pile", card=view.top)
+    if view.knocker is not None:
+        return  # what was taken may lie in the spread by now
+    away = view.hand | view.opponent_known
+    if view.discards and not away >> view.discards[-1][1] & 1 and view.top != view.discards[-1][1]:
+        raise ViewError("top_not_last", card=view.top, last=view.discards[-1][1])
+    lost = to_set(card for _, card in view.discards) & view.unseen & ~view.opponent_known
+    if lost:
+        raise ViewError("discard_lost", cards=lost)
+
+
+def _check_known(view: View) -> None:
+    """What the opponent took face up."""
+    known = view.opponent_known
+    if known & view.hand:
+        raise ViewError("known_held", cards=known & view.hand)
+    if view.knocker != view.opponent and known & ~view.unseen:
+        raise ViewError("known_seen", cards=known & ~view.unseen)
+    if known.bit_count() > view.opponent_count:
+        raise ViewError("known_count", count=known.bit_count(), held=view.opponent_count)
+    taken = view.opponent_drawn_taken
+    if taken is not None and not known >> taken & 1:
+        raise ViewError("bad_drawn", card=taken)
+
+
+def _check_turn(view: View) -> None:
+    """The card drawn, the spread to answer, and what can be done now."""
+    for card in (view.drawn, view.forbidden):
+        if card is not None and not (card >= 0 and view.hand >> card & 1):
+            raise ViewError("bad_drawn", card=card)
+    if view.phase is Phase.DEFENCE:
+        cards = view.open_hand(view.knocker) if view.knocker is not None else None
+        if cards is None or sum(view.spread) & ~cards:
+            raise ViewError("bad_spread", spread=view.spread, cards=cards)
+    if view.turn != view.seat:
+        return
+    if not view.legal:
+        raise ViewError("no_legal", phase=view.phase)
+    for action in view.legal:
+        card = action.card if isinstance(action, Discard) else action.discard if isinstance(action, Knock) else None
+        if card is not None and not (card >= 0 and view.hand >> card & 1 and card != view.forbidden):
+            raise ViewError("not_held", card=card)

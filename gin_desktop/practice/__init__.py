@@ -1,0 +1,1 @@
+"""Practice without a screen: positions, themes, generators, judging and the ways to practise."""

@@ -1,0 +1,273 @@
+"""Position codes: every position of practice as twenty letters that can be shared, typed in and read out.
+
+The form, for ever. The alphabet is Crockford's base 32. The first letter is ``version * 4 + kind`` (kinds in the order
+of ``KINDS``), the next seventeen are one number of 85 bits, and the last two are a check: the twenty letters are a
+word of a Reed-Solomon code over GF(32), so any two wrong letters are found, and with them any swap of two. The number
+is multiplied by a constant modulo 2^85, which spares people rows of zeros; before that it holds, from the most to the
+least significant digit and with cards counted by their place among all choices of as many cards (the combinatorial
+number system):
+
+* ``layoff``: the spread's place among the legal spreads of the knocker's cards; the knocker's cards; the defender's ten
+  among the others; 1 for a big gin of eleven cards, else 0; the terms without ``layoff``;
+* ``spread``: the seen cards among the other 42, few before many; the hand; the terms without ``layoff``;
+* ``meld``: the hand (ten before eleven); the terms.
+
+Melds have no order in a code: :func:`canonical` is the position that :func:`decode` gives.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Sequence
+from dataclasses import replace
+from math import comb
+from typing import Final
+
+from gin_desktop.engine.cards import FULL, Card, CardSet, each, to_list, to_set
+from gin_desktop.engine.melds import Arrangement
+from gin_desktop.practice.model import (
+    KINDS,
+    MOST_SEEN,
+    LayoffPosition,
+    MeldPosition,
+    Position,
+    PracticeError,
+    SpreadPosition,
+    Terms,
+)
+
+VERSION: Final = 1
+ALPHABET: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+LENGTH: Final = 20
+GROUP: Final = 5
+
+_BODY: Final = LENGTH - 3  # without the first letter and the check
+_SPACE: Final = 1 << 5 * _BODY
+_STIR: Final = 0x13C6EF372FE94F82BE7399  # odd, so it has an inverse; the digits of the golden ratio, for no reason
+_LOOKALIKES: Final = {"O": "0", "I": "1", "L": "1"}
+_SKIPPED: Final = ("Zs", "Zl", "Zp", "Cc", "Cf", "Pd", "Pc")  # blanks, line ends, invisible marks, dashes
+_MINUS: Final = "\u2212"
+
+# The choices of the terms in the order of the form; never sorted anew, since codes out in the world hang on it.
+_ACE_RUNS: Final = ("low", "high_or_low", "wrap")
+_ACE_POINTS: Final = (1, 15)
+_TIE_RULES: Final = ("undercut", "no_bonus", "knocker")
+_LIMITS: Final = 31
+
+
+def canonical(position: Position) -> Position:
+    """The same position with the knocker's melds in the order of their lowest cards (spades first, aces first)."""
+    if isinstance(position, LayoffPosition):
+        return replace(position, spread=_in_order(position.spread))
+    return position
+
+
+def encode(position: Position) -> str:
+    """The code of a position: twenty letters in four groups. Equal for positions whose :func:`canonical` is equal."""
+    digits = [VERSION * 4 + KINDS.index(position.kind)]
+    number = _number(position)
+    assert number < _SPACE  # the spreads of any ten cards are fewer than 373, those of eleven fewer than 129
+    body = number * _STIR % _SPACE
+    digits += [body >> 5 * place & 31 for place in reversed(range(_BODY))]
+    letters = "".join(ALPHABET[digit] for digit in (*digits, *_check(digits)))
+    return "-".join(letters[start : start + GROUP] for start in range(0, LENGTH, GROUP))
+
+
+def decode(text: str) -> Position:
+    """The position of a code, as :func:`canonical` has it.
+
+    Case, blanks and dashes do not matter; O is read as 0, I and L as 1. Raises :class:`PracticeError`: ``code_empty``;
+    ``code_letter`` (``letter``, and its ``place`` counted from 1 without blanks and dashes); ``code_length``
+    (``length``, ``wanted``); ``code_check`` when letters are wrong or swapped; ``code_version`` (``version``) for a
+    code of a newer program; ``code_kind``; and what a position itself refuses.
+    """
+    digits = _digits(text)
+    if not digits:
+        raise PracticeError("code_empty")
+    if len(digits) != LENGTH:
+        raise PracticeError("code_length", length=len(digits), wanted=LENGTH)
+    if _check(digits[:-2]) != tuple(digits[-2:]):
+        raise PracticeError("code_check")
+    version, kind = divmod(digits[0], 4)
+    if version != VERSION:
+        raise PracticeError("code_version", version=version)
+    if kind >= len(KINDS):
+        raise PracticeError("code_kind")
+    body = 0
+    for digit in digits[1:-2]:
+        body = body << 5 | digit
+    return (_layoff_of, _spread_of, _meld_of)[kind](body * pow(_STIR, -1, _SPACE) % _SPACE)
+
+
+def _digits(text: str) -> list[int]:
+    """The letters of a text as numbers; PracticeError ``code_letter`` for one that no code has."""
+    digits: list[int] = []
+    for letter in text:
+        if unicodedata.category(letter) in _SKIPPED or letter == _MINUS:
+            continue
+        upper = letter.upper()
+        digit = ALPHABET.find(_LOOKALIKES.get(upper, upper)) if len(upper) == 1 else -1
+        if digit < 0:
+            raise PracticeError("code_letter", letter=letter, place=len(digits) + 1)
+        digits.append(digit)
+    return digits
+
+
+# --- the check: GF(32) with x^5 + x^2 + 1; word(1) = 0 and word(2) = 0 ----------------------------------------------
+
+
+def _times(a: int, b: int) -> int:
+    """The product in GF(32)."""
+    product = 0
+    while b:
+        if b & 1:
+            product ^= a
+        a <<= 1
+        if a & 32:
+            a ^= 0b100101
+        b >>= 1
+    return product
+
+
+def _check(digits: Sequence[int]) -> tuple[int, int]:
+    """The two check digits: with them the word has the roots 1 and 2, so two words differ in three places or more."""
+    high = low = 0
+    for digit in digits:  # the remainder of digits * x^2 divided by (x + 1)(x + 2) = x^2 + 3x + 2
+        lead = digit ^ high
+        high, low = low ^ _times(lead, 3), _times(lead, 2)
+    return high, low
+
+
+# --- numbers of card sets -------------------------------------------------------------------------------------------
+
+
+def _place(cards: CardSet, among: CardSet) -> int:
+    """The place of a choice of cards among all choices of as many from ``among``."""
+    number = chosen = 0
+    for index, card in enumerate(each(among)):
+        if cards >> card & 1:
+            chosen += 1
+            number += comb(index, chosen)
+    return number
+
+
+def _choice(number: int, size: int, among: CardSet) -> CardSet:
+    """The choice of ``size`` cards at a place; the inverse of :func:`_place`."""
+    pool: list[Card] = to_list(among)
+    cards: list[Card] = []
+    index = len(pool)
+    for chosen in range(size, 0, -1):
+        index -= 1
+        while comb(index, chosen) > number:
+            index -= 1
+        number -= comb(index, chosen)
+        cards.append(pool[index])
+    return to_set(cards)
+
+
+def _sized(cards: CardSet, sizes: Sequence[int], among: CardSet) -> int:
+    """Like :func:`_place`, but among the choices of several sizes, in their order."""
+    size = cards.bit_count()
+    before = sum(comb(among.bit_count(), other) for other in sizes[: sizes.index(size)])
+    return before + _place(cards, among)
+
+
+def _sized_choice(number: int, sizes: Sequence[int], among: CardSet) -> CardSet:
+    """The inverse of :func:`_sized`; PracticeError ``code_check`` for a number past the last."""
+    for size in sizes:
+        choices = comb(among.bit_count(), size)
+        if number < choices:
+            return _choice(number, size, among)
+        number -= choices
+    raise PracticeError("code_check")  # no encoder wrote this: letters are wrong that the check happened to let pass
+
+
+# --- terms and positions --------------------------------------------------------------------------------------------
+
+_HANDS: Final = (10, 11)
+_SEEN: Final = tuple(range(MOST_SEEN + 1))
+
+
+def _with_terms(number: int, terms: Terms, *, layoff: bool) -> int:
+    """The terms as the least significant digits; ``layoff``: this kind needs lay-offs, so nothing says that."""
+    number = number * len(_ACE_RUNS) + _ACE_RUNS.index(terms.ace_runs)
+    number = number * len(_ACE_POINTS) + _ACE_POINTS.index(terms.ace_points)
+    number = number * len(_TIE_RULES) + _TIE_RULES.index(terms.tie_rule)
+    number = number * _LIMITS + terms.limit
+    number = number * 4 + 2 * terms.layoff_on_gin + terms.layoff_on_big_gin
+    return number if layoff else number * 2 + terms.layoff
+
+
+def _split_terms(number: int, *, layoff: bool) -> tuple[int, Terms]:
+    """The inverse of :func:`_with_terms`."""
+    allowed = 1
+    if not layoff:
+        number, allowed = divmod(number, 2)
+    number, flags = divmod(number, 4)
+    number, limit = divmod(number, _LIMITS)
+    number, tie = divmod(number, len(_TIE_RULES))
+    number, points = divmod(number, len(_ACE_POINTS))
+    number, runs = divmod(number, len(_ACE_RUNS))
+    terms = Terms(
+        ace_runs=_ACE_RUNS[runs],
+        ace_points=_ACE_POINTS[points],
+        limit=limit,
+        layoff=bool(allowed),
+        layoff_on_gin=bool(flags & 2),
+        layoff_on_big_gin=bool(flags & 1),
+        tie_rule=_TIE_RULES[tie],
+    )
+    return number, terms
+
+
+def _in_order(spread: Arrangement) -> Arrangement:
+    return tuple(sorted(spread, key=lambda meld: meld & -meld))
+
+
+def _spreads(terms: Terms, knocker: CardSet) -> list[Arrangement]:
+    """Every legal spread of the knocker's cards, sorted; no engine's order of search decides."""
+    melder = terms.melder
+    limit = terms.limit if knocker.bit_count() == 10 else 0
+    return sorted(_in_order(melds) for melds, left in melder.arrangements(knocker) if melder.total(left) <= limit)
+
+
+def _number(position: Position) -> int:
+    """The number that stands for all of a position but its kind."""
+    if isinstance(position, LayoffPosition):
+        knocker = position.knocker
+        size = knocker.bit_count()
+        number = _spreads(position.terms, knocker).index(_in_order(position.spread))
+        number = number * comb(52, size) + _place(knocker, FULL)
+        number = number * comb(52 - size, 10) + _place(position.hand, FULL & ~knocker)
+        return _with_terms(number * 2 + position.big_gin, position.terms, layoff=True)
+    if isinstance(position, SpreadPosition):
+        number = _sized(position.seen, _SEEN, FULL & ~position.hand)
+        number = number * comb(52, 10) + _place(position.hand, FULL)
+        return _with_terms(number, position.terms, layoff=True)
+    return _with_terms(_sized(position.hand, _HANDS, FULL), position.terms, layoff=False)
+
+
+def _layoff_of(number: int) -> LayoffPosition:
+    number, terms = _split_terms(number, layoff=True)
+    number, big_gin = divmod(number, 2)
+    size = 11 if big_gin else 10
+    number, hand = divmod(number, comb(52 - size, 10))
+    number, cards = divmod(number, comb(52, size))
+    knocker = _choice(cards, size, FULL)
+    spreads = _spreads(terms, knocker)
+    if number >= len(spreads):
+        raise PracticeError("code_check")
+    spread = spreads[number]
+    return LayoffPosition(terms, spread, knocker & ~sum(spread), _choice(hand, 10, FULL & ~knocker))
+
+
+def _spread_of(number: int) -> SpreadPosition:
+    number, terms = _split_terms(number, layoff=True)
+    number, cards = divmod(number, comb(52, 10))
+    hand = _choice(cards, 10, FULL)
+    return SpreadPosition(terms, hand, _sized_choice(number, _SEEN, FULL & ~hand))
+
+
+def _meld_of(number: int) -> MeldPosition:
+    number, terms = _split_terms(number, layoff=False)
+    return MeldPosition(terms, _sized_choice(number, _HANDS, FULL))

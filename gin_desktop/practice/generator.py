@@ -1,0 +1,72 @@
+"""Tasks of every kind, made in slices: what the supply asks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Mapping
+from typing import Any, Final
+
+from gin_desktop.engine.limits import knock_limit
+from gin_desktop.engine.ruleset import RuleSet
+from gin_desktop.practice import codes
+from gin_desktop.practice.layoff import generator as layoffgen
+from gin_desktop.practice.meld import generator as meldgen
+from gin_desktop.practice.model import Kind, Terms
+from gin_desktop.practice.rng import Stream
+from gin_desktop.practice.spread import generator as spreadgen
+from gin_desktop.practice.tasks import Task
+from gin_desktop.practice.themes import level_of, themes_of
+
+Maker = Callable[[str, Terms, Stream, int | None], Generator[None, None, Any]]
+
+MAKERS: Final[Mapping[Kind, Maker]] = {
+    "layoff": layoffgen.generating,
+    "spread": spreadgen.generating,
+    "meld": meldgen.generating,
+}
+"""What makes the positions of each kind."""
+
+LEVELS_OF: Final[Mapping[Kind, Mapping[str, tuple[int, ...]]]] = {
+    "layoff": layoffgen.LEVELS_OF,
+    "spread": spreadgen.LEVELS_OF,
+    "meld": meldgen.LEVELS_OF,
+}
+"""The levels at which each theme can be met."""
+
+
+def terms_for(rules: RuleSet, stream: Stream, kind: Kind = "layoff") -> Terms:
+    """The terms of a rule set; where the limit is turned up, a card is turned.
+
+    A card that leaves nothing to practise is turned again: gin only, where nothing may be laid off on gin, and for
+    the knocker's side any limit that hardly leaves a choice.
+    """
+    if rules.knock_mode != "oklahoma":
+        return Terms.of(rules)
+    while True:
+        terms = Terms.of(rules, knock_limit(rules, stream.below(52)))
+        if not rules.layoff or kind == "meld" or terms.limit > 1 or (kind == "layoff" and terms.any_layoffs):
+            return terms
+
+
+def nearest_level(kind: Kind, theme: str, level: int | None) -> int | None:
+    """The level nearest to the one asked for that a theme has; the easier of two. "" has every level."""
+    if level is None or theme not in LEVELS_OF[kind]:
+        return level
+    return min(LEVELS_OF[kind][theme], key=lambda has: (abs(has - level), has))
+
+
+def task_for(
+    kind: Kind, theme: str, rules: RuleSet, stream: Stream, level: int | None
+) -> Generator[None, None, Task | None]:
+    """Makes a task of a kind and theme ("" for any) under a rule set, of a level (None for any).
+
+    A level that the theme does not have is replaced by the nearest that it has. None when no such position can be, or
+    none was met soon enough. A step takes well under a millisecond.
+    """
+    terms = terms_for(rules, stream, kind)
+    level = nearest_level(kind, theme, level)
+    position = yield from MAKERS[kind](theme, terms, stream, level)
+    if position is None:
+        return None
+    yield
+    named = theme or next(iter(themes_of(position)), "")
+    return Task(position, named, level or level_of(position), "generated", codes.encode(position))

@@ -1,0 +1,1 @@
+"""Laying off as the defender: generator, themes, every best defence, judging."""

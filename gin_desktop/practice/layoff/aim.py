@@ -1,0 +1,290 @@
+"""Plans: the few cards that make a theme likely. What a position is in the end, its definition decides."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Final
+
+from gin_desktop.engine.cards import Card, CardSet, each, to_list
+from gin_desktop.engine.melds import Arrangement, Meld, MeldRules
+from gin_desktop.practice.layoff.solving import reach_of
+from gin_desktop.practice.model import Terms
+from gin_desktop.practice.rng import Stream
+
+_SUITS: Final = (0, 1, 2, 3)
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What the knocker must lay down, what the defender must hold, and what he must not.
+
+    ``gin`` is for a knocker without deadwood, ``strong`` for a defender with hardly any, ``quiet`` for one to whose
+    cards nothing else should fit.
+    """
+
+    must: Arrangement = ()
+    wanted: CardSet = 0
+    gin: bool = False
+    strong: bool = False
+    quiet: bool = False
+
+    def join(self, other: Plan) -> Plan | None:
+        """Both at once; None when they want the same card for different things."""
+        mine, theirs = sum(self.must), sum(other.must)
+        if mine & theirs or (mine | theirs) & (self.wanted | other.wanted):
+            return None
+        return Plan(
+            (*self.must, *other.must),
+            self.wanted | other.wanted,
+            self.gin or other.gin,
+            self.strong or other.strong,
+            self.quiet or other.quiet,
+        )
+
+
+def _set(rank: int, without: int) -> Meld:
+    """The set of three that leaves out a suit."""
+    return sum(1 << rank + 13 * suit for suit in _SUITS if suit != without)
+
+
+@cache
+def _short_runs(melder: MeldRules) -> tuple[tuple[Meld, tuple[Card, ...], tuple[Card, ...]], ...]:
+    """Runs of three and four in spades, with the rows of cards off their upper and lower ends.
+
+    Only those off which a card can go; runs of three stand in it twice, since they are met more often.
+    """
+    found = []
+    for run in melder.runs:
+        if run.bit_count() in (3, 4):
+            (_, up), (_, down) = reach_of(melder, (run,)).ends
+            found += [(run, up, down)] * (2 if run.bit_count() == 3 else 1)
+    return tuple(found)
+
+
+@cache
+def _runs_with(melder: MeldRules, ends: int, row: int) -> tuple[tuple[Meld, tuple[Card, ...], tuple[Card, ...]], ...]:
+    """The runs with at least so many open ``ends`` off which a ``row`` of cards can go."""
+    return tuple(entry for entry in _short_runs(melder) if sum(len(cards) >= row for cards in entry[1:]) >= ends)
+
+
+def _row_of(cards: tuple[Card, ...], number: int, suit: int) -> CardSet:
+    """The first cards of a row, in a suit."""
+    return sum(1 << card + 13 * suit for card in cards[:number])
+
+
+def _end(stream: Stream, melder: MeldRules, row: int) -> tuple[Meld, tuple[Card, ...]]:
+    """A run of spades and the row off one end of it, of at least ``row`` cards."""
+    run, up, down = stream.choice(_runs_with(melder, 1, row))
+    rows = [cards for cards in (up, down) if len(cards) >= row]
+    return run, stream.choice(rows)
+
+
+def fourth(stream: Stream, _terms: Terms) -> Plan | None:
+    """A set of three and its fourth card."""
+    rank, suit = stream.below(13), stream.below(4)
+    return Plan((_set(rank, suit),), 1 << rank + 13 * suit)
+
+
+def both_ends(stream: Stream, terms: Terms) -> Plan | None:
+    """A run and the cards on both sides of it."""
+    run, up, down = stream.choice(_runs_with(terms.melder, 2, 1))
+    shift = 13 * stream.below(4)
+    return Plan((run << shift,), (1 << up[0] | 1 << down[0]) << shift)
+
+
+def one_end(stream: Stream, terms: Terms) -> Plan | None:
+    """A run and one card that fits it."""
+    run, row = _end(stream, terms.melder, 1)
+    shift = 13 * stream.below(4)
+    return Plan((run << shift,), 1 << row[0] << shift)
+
+
+def chain(stream: Stream, terms: Terms) -> Plan | None:
+    """A run and two or three cards in a row off one end; two of them are no meld of their own."""
+    run, row = _end(stream, terms.melder, 2)
+    suit = stream.below(4)
+    number = 3 if len(row) > 2 and stream.below(6) == 0 else 2
+    return Plan((run << 13 * suit,), _row_of(row, number, suit))
+
+
+def set_or_run(stream: Stream, terms: Terms) -> Plan | None:
+    """A set and a run that want the same card, and the card that follows it on the run."""
+    run, row = _end(stream, terms.melder, 2)
+    suit = stream.below(4)
+    if run & _set(row[0], 0):
+        return None
+    return Plan((_set(row[0] % 13, suit), run << 13 * suit), _row_of(row, 2, suit))
+
+
+def shift_to_run(stream: Stream, terms: Terms) -> Plan | None:
+    """An own set, of which one card has a run of its own to go to and one or two others fit the spread.
+
+    Such as 7-7-7 with 6-5 of a suit: the set leaves less, but the other sevens go.
+    """
+    melder = terms.melder
+    rank = stream.below(13)
+    own, *others = stream.sample(_SUITS, 3)
+    wanted = sum(1 << rank + 13 * suit for suit in (own, *others))
+    run = stream.choice([run for run in melder.runs if run.bit_count() == 3 and run >> rank & 1])
+    must = []
+    for suit in others[: 1 + stream.below(2)]:
+        fitting = _taking(melder, rank)
+        if fitting:
+            must.append(stream.choice(fitting) << 13 * suit)
+    return Plan(tuple(must), wanted | run << 13 * own)
+
+
+@cache
+def _taking(melder: MeldRules, rank: int) -> tuple[Meld, ...]:
+    """The short runs of spades on which the card of this rank fits."""
+    return tuple(run for run, up, down in _short_runs(melder) if rank in (*up[:1], *down[:1]))
+
+
+def shift_to_set(stream: Stream, terms: Terms) -> Plan | None:
+    """An own run, one end of which has a set of its own to go to while the others follow one another on the spread.
+
+    Such as 6-7-8 with two more sixes, and 9-T-J of the suit with the knocker.
+    """
+    run, row = _end(stream, terms.melder, 3)
+    suit = stream.below(4)
+    pair = stream.sample([other for other in _SUITS if other != suit], 2)
+    return Plan((run << 13 * suit,), _row_of(row, 3, suit) | sum(1 << row[2] % 13 + 13 * other for other in pair))
+
+
+def two_rows(stream: Stream, terms: Terms) -> Plan | None:
+    """An own set of which two cards fit runs of the spread, each with another card to follow."""
+    melder = terms.melder
+    rank = stream.below(13)
+    one, two, three = stream.sample(_SUITS, 3)
+    must, wanted = [], 1 << rank + 13 * three
+    for suit in (one, two):
+        rows = [(run, row) for run, row in _rows_from(melder, rank) if len(row) > 1]
+        if not rows:
+            return None
+        run, row = stream.choice(rows)
+        must.append(run << 13 * suit)
+        wanted |= _row_of(row, 2, suit)
+    return Plan(tuple(must), wanted)
+
+
+@cache
+def _rows_from(melder: MeldRules, rank: int) -> tuple[tuple[Meld, tuple[Card, ...]], ...]:
+    """The short runs of spades with the rows off them that begin with the card of this rank."""
+    return tuple((run, row) for run, *rows in _short_runs(melder) for row in rows if row[:1] == (rank,))
+
+
+def break_meld(stream: Stream, terms: Terms) -> Plan | None:
+    """One of the ways in which an own meld is worth less than what it keeps from going."""
+    return stream.choice((shift_to_run, shift_to_run, shift_to_set, two_rows))(stream, terms)
+
+
+def keep_card(stream: Stream, terms: Terms) -> Plan | None:
+    """A card that fits a run or a set, in a meld of its own."""
+    melder = terms.melder
+    plan = stream.choice((fourth, one_end, one_end))(stream, terms)
+    if plan is None:
+        return None
+    (card,) = each(plan.wanted)
+    taken = sum(plan.must)
+    around = [meld for meld in melds_of(melder, card) if not meld & taken]
+    return Plan(plan.must, stream.choice(around)) if around else None
+
+
+@cache
+def melds_of(melder: MeldRules, card: Card) -> tuple[Meld, ...]:
+    """The melds of three that a card can be in."""
+    suit, bit = card // 13, 1 << card
+    runs = [run << 13 * suit for run in melder.runs if run.bit_count() == 3]
+    sets = [_set(card % 13, other) for other in _SUITS if other != suit]
+    return tuple(meld for meld in (*runs, *sets) if meld & bit)
+
+
+def nothing(_stream: Stream, _terms: Terms) -> Plan | None:
+    """Nothing that fits."""
+    return Plan(quiet=True)
+
+
+def around_corner(stream: Stream, terms: Terms) -> Plan | None:
+    """A run at the corner and one or two cards that pass it."""
+    entries = _corner_rows(terms.melder)
+    if not entries:
+        return None
+    run, row, number = stream.choice(entries)
+    suit = stream.below(4)
+    return Plan((run << 13 * suit,), _row_of(row, number, suit))
+
+
+@cache
+def _corner_rows(melder: MeldRules) -> tuple[tuple[Meld, tuple[Card, ...], int], ...]:
+    """Short runs of spades with a row off one end and how many of its cards make the run join king and ace."""
+    found = []
+    for run, *rows in _short_runs(melder):
+        for row in rows:
+            for number in (1, 2):
+                after = run | _row_of(row, number, 0)
+                if len(row) >= number and melder.order(after) != to_list(after):
+                    found.append((run, row, number))
+    return tuple(found)
+
+
+def on_gin(stream: Stream, terms: Terms) -> Plan | None:
+    """Any of the plans against gin."""
+    plan = stream.choice((fourth, one_end, both_ends, chain, set_or_run, shift_to_run))(stream, terms)
+    return plan and replace(plan, gin=True)
+
+
+def undercut(stream: Stream, terms: Terms) -> Plan | None:
+    """Any of the plans with a defender whose count is low."""
+    plan = stream.choice((fourth, one_end, both_ends, chain, set_or_run, shift_to_run))(stream, terms)
+    return plan and replace(plan, strong=True)
+
+
+def one_card(stream: Stream, terms: Terms) -> Plan | None:
+    """One card that fits, and no other."""
+    plan = stream.choice((fourth, one_end))(stream, terms)
+    return plan and replace(plan, quiet=True)
+
+
+def one_card_on_gin(stream: Stream, terms: Terms) -> Plan | None:
+    """One card that fits, against gin."""
+    plan = one_card(stream, terms)
+    return plan and replace(plan, gin=True)
+
+
+def one_card_undercuts(stream: Stream, terms: Terms) -> Plan | None:
+    """One card that fits, and hardly anything else left over."""
+    plan = one_card(stream, terms)
+    return plan and replace(plan, strong=True)
+
+
+def break_one_set(stream: Stream, terms: Terms) -> Plan | None:
+    """An own set to be broken up for one card that fits."""
+    plan = shift_to_run(stream, terms)
+    return plan and replace(plan, quiet=True)
+
+
+Aim = Callable[[Stream, Terms], Plan | None]
+
+AIMS: Final[Mapping[str, Aim]] = {
+    "end_of_run": one_end,
+    "fourth_of_set": fourth,
+    "both_ends": both_ends,
+    "chain": chain,
+    "set_or_run": set_or_run,
+    "break_meld": break_meld,
+    "keep_card": keep_card,
+    "nothing_fits": nothing,
+    "around_corner": around_corner,
+    "layoff_on_gin": on_gin,
+    "undercut_in_reach": undercut,
+}
+"""How to aim at each theme."""
+
+SIMPLE: Final[Mapping[tuple[str, int], Aim]] = {
+    ("break_meld", 3): break_one_set,
+    ("layoff_on_gin", 1): one_card_on_gin,
+    ("undercut_in_reach", 1): one_card_undercuts,
+}
+"""How to aim at the lowest level of some themes instead; nothing is joined to these plans."""

@@ -1,0 +1,196 @@
+"""Hands that look like gin: what a knocker lays down and what a defender was still collecting."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+from gin_desktop.engine.cards import FULL, SUIT_MASK, Card, CardSet, to_list
+from gin_desktop.engine.melds import Arrangement, Meld, MeldRules, meld_rules_for
+from gin_desktop.practice.model import Terms
+from gin_desktop.practice.rng import Stream
+
+_FOUR: Final = 1 | 1 << 13 | 1 << 26 | 1 << 39
+_TRIES: Final = 8
+_SETS: Final = {3: 52, 4: 25}
+"""How many of a hundred melds of a size are sets."""
+
+# How the melded cards of a knocker divide into melds, and how often: three and three is the commonest knock.
+_SHAPES: Final[dict[int, tuple[tuple[int, ...], ...]]] = {
+    11: ((3, 3, 5), (3, 4, 4), (5, 6)),
+    10: ((3, 3, 4), (3, 3, 4), (3, 3, 4), (4, 6), (5, 5)),
+    9: ((3, 3, 3), (3, 3, 3), (4, 5)),
+    8: ((4, 4), (3, 5)),
+    7: ((3, 4),),
+    6: ((3, 3),),
+}
+_OFTEN: Final = {9: 5, 8: 2, 7: 6, 6: 4}
+
+
+@cache
+def _runs(ace_runs: str, length: int) -> tuple[int, ...]:
+    """The runs of a length as masks of a suit."""
+    return tuple(run for run in meld_rules_for(ace_runs, 1).runs if run.bit_count() == length)
+
+
+@cache
+def _cheapest(ace_points: int, number: int) -> int:
+    """The least that so many cards can cost."""
+    return sum(sorted(meld_rules_for("low", ace_points).points)[:number])
+
+
+def some_meld(stream: Stream, melder: MeldRules, size: int, free: CardSet) -> Meld | None:
+    """A meld of this size out of the free cards; None when none was met by chance."""
+    for _ in range(_TRIES):
+        if stream.below(100) < _SETS.get(size, 0):
+            meld = _FOUR << stream.below(13)
+            if size == 3:
+                meld &= ~(SUIT_MASK << 13 * stream.below(4))
+        else:
+            meld = stream.choice(_runs(melder.ace_runs, size)) << 13 * stream.below(4)
+        if meld & free == meld:
+            return meld
+    return None
+
+
+def some_card(stream: Stream, free: CardSet, melder: MeldRules, *, low: bool = False) -> Card | None:
+    """A free card; with ``low`` the cheaper of two. None when hardly any is free."""
+    found: Card | None = None
+    for _ in range(40):
+        card = stream.below(52)
+        if free >> card & 1:
+            if found is None and low:
+                found = card
+                continue
+            return card if found is None or melder.points[card] < melder.points[found] else found
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Knocker:
+    """A spread in the order of its lowest cards, and the deadwood."""
+
+    spread: Arrangement
+    deadwood: CardSet
+
+    @property
+    def cards(self) -> CardSet:
+        """All cards."""
+        return sum(self.spread) | self.deadwood
+
+
+def _melded_sizes(terms: Terms, gin: bool, least: int) -> dict[int, int]:
+    """How many cards a knocker may have melded under these terms, with how often that is."""
+    if gin:
+        sizes = {10: 6} if terms.layoff_on_gin else {}
+        return sizes | ({11: 1} if terms.layoff_on_big_gin else {})
+    return {
+        size: often
+        for size, often in _OFTEN.items()
+        if size >= least and _cheapest(terms.ace_points, 10 - size) <= terms.limit
+    }
+
+
+def knocker(
+    stream: Stream, terms: Terms, must: Arrangement, away: CardSet, *, gin: bool, count: int = 0
+) -> Knocker | None:
+    """A knocker who lays down the melds of ``must`` and holds none of ``away``; None when chance met none.
+
+    ``gin`` is for ten (or eleven) melded cards, ``count`` the least that his deadwood should be. The spread has the
+    least deadwood that his cards allow, as nearly every spread has.
+    """
+    melder = terms.melder
+    taken = sum(must)
+    have = sorted(meld.bit_count() for meld in must)
+    fitting = []
+    for size, often in _melded_sizes(terms, gin, sum(have)).items():
+        for shape in _SHAPES[size]:
+            rest = _without(shape, have)
+            if rest is not None:
+                fitting.append((often * 6 // len(_SHAPES[size]), 10 - size, rest))
+    if not fitting:
+        return None
+    _, loose, rest = fitting[stream.weighted([often for often, _, _ in fitting])]
+    melds = list(must)
+    for size in rest:
+        meld = some_meld(stream, melder, size, FULL & ~taken & ~away)
+        if meld is None:
+            return None
+        melds.append(meld)
+        taken |= meld
+    deadwood = _deadwood(stream, terms, FULL & ~taken & ~away, loose, count) if loose > 0 else 0
+    if deadwood is None or melder.deadwood(taken | deadwood) != melder.total(deadwood):
+        return None
+    return Knocker(tuple(sorted(melds, key=lambda meld: meld & -meld)), deadwood)
+
+
+def _without(shape: tuple[int, ...], have: list[int]) -> list[int] | None:
+    """The sizes of a shape that are left when those in ``have`` are laid; None when they are not in it."""
+    rest = list(shape)
+    for size in have:
+        if size not in rest:
+            return None
+        rest.remove(size)
+    return rest
+
+
+def _deadwood(stream: Stream, terms: Terms, free: CardSet, number: int, count: int) -> CardSet | None:
+    """So many free cards within the limit, worth at least ``count`` where that can be had soon."""
+    points = terms.melder.points
+    cheap = [card for card in to_list(free) if points[card] <= terms.limit]
+    if len(cheap) < number:
+        return None
+    found: CardSet | None = None
+    for _ in range(_TRIES):
+        cards = stream.sample(cheap, number)
+        total = sum(points[card] for card in cards)
+        if total <= terms.limit:
+            found = sum(1 << card for card in cards)
+            if total >= count:
+                break
+        cheap = [card for card in cheap if points[card] <= max(2, terms.limit - number)] or cheap
+        if len(cheap) < number:
+            break
+    return found
+
+
+def filled(
+    stream: Stream, melder: MeldRules, hand: CardSet, free: CardSet, *, melds: int, beside: int
+) -> CardSet | None:
+    """A hand filled up to ten cards: own melds first, then cards that were worth keeping, and low ones.
+
+    ``melds`` is how many melds of its own to add; ``beside`` of a hundred cards lie next to one that is there already.
+    """
+    free &= ~hand
+    for _ in range(melds):
+        size = 4 if stream.below(6) == 0 else 3
+        meld = some_meld(stream, melder, size, free) if hand.bit_count() + size <= 10 else None
+        if meld is not None:
+            hand |= meld
+            free ^= meld
+    while hand.bit_count() < 10:
+        card: Card | None = None
+        if hand and stream.below(100) < beside:
+            near = _beside(stream.choice(to_list(hand))) & free
+            card = stream.choice(to_list(near)) if near else None
+        if card is None:
+            card = some_card(stream, free, melder, low=stream.below(3) > 0)
+        if card is None:
+            return None
+        hand |= 1 << card
+        free ^= 1 << card
+    return hand
+
+
+def fours(cards: CardSet) -> int:
+    """How many ranks are held four times."""
+    return (cards & cards >> 13 & cards >> 26 & cards >> 39 & SUIT_MASK).bit_count()
+
+
+@cache
+def _beside(card: Card) -> CardSet:
+    """The cards of the same rank, and the next ones of the suit."""
+    rank, suit = card % 13, card // 13 * 13
+    near = (_FOUR << rank) ^ 1 << card
+    return near | sum(1 << suit + other for other in (rank - 1, rank + 1) if 0 <= other < 13)

@@ -1,0 +1,1 @@
+"""Melding a hand: generator, themes, judging."""

@@ -1,0 +1,139 @@
+"""Melds: a hand grouped at the least deadwood, and what went wrong where it was not."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from gin_desktop.engine.cards import CardSet
+from gin_desktop.engine.layoffs import count_defence
+from gin_desktop.engine.melds import Arrangement, Meld, MeldRules
+from gin_desktop.practice.layoff.judging import Lesson, Verdict
+from gin_desktop.practice.model import MeldPosition
+
+
+def judge_meld(position: MeldPosition, melds: Sequence[Meld]) -> Verdict:
+    """The deadwood that is left and the least possible, in points.
+
+    Raises :class:`DefenceError` for melds that are none, overlap or are not held.
+    """
+    melder = position.terms.melder
+    own, best = count_defence(melder, position.hand, (), melds, ()), melder.deadwood(position.hand)
+    return Verdict(own, best, own == best)
+
+
+def best_melds(position: MeldPosition) -> list[Arrangement]:
+    """Every arrangement of the least deadwood, the fewest melds first."""
+    melder = position.terms.melder
+    return sorted(melder.best_arrangements(position.hand), key=lambda melds: (len(melds), melder.spread_text(melds)))
+
+
+def nearest_best_melds(position: MeldPosition, melds: Sequence[Meld]) -> Arrangement:
+    """Of the best arrangements the one that shares the most with ``melds``: whole melds, then cards melded."""
+    melded = sum(melds)
+
+    def shared(best: Arrangement) -> tuple[int, int]:
+        return len(set(best) & set(melds)), (sum(best) & melded).bit_count()
+
+    return max(best_melds(position), key=shared)
+
+
+def largest_melds(melder: MeldRules, hand: CardSet) -> list[Meld]:
+    """The melds of a hand that are part of no other meld of it."""
+    melds = melder.melds_in(hand)
+    return [meld for meld in melds if not any(other != meld and other & meld == meld for other in melds)]
+
+
+def greedy_melds(melder: MeldRules, hand: CardSet) -> Arrangement:
+    """What the eye does: the meld worth most first, then the next of what is left (equal ones by their notation)."""
+    taken: Arrangement = ()
+    while melds := melder.melds_in(hand):
+        meld = min(melds, key=lambda one: (-melder.total(one), one.bit_count(), melder.spread_text([one])))
+        taken += (meld,)
+        hand ^= meld
+    return taken
+
+
+def lessons_meld(position: MeldPosition, melds: Sequence[Meld]) -> list[Lesson]:
+    """What would have left fewer points, the dearest first; the points of all lessons add up to the difference.
+
+    ``meld_missed``: ``meld`` could be laid down beside what was; ``meld_short``: ``cards`` go with ``meld``.
+    ``meld_conflict``: ``card`` is wanted by the meld ``own`` and by the meld ``best``, where it saves the points more.
+    ``meld_better``: ``melds`` instead of ``broken`` save the points, and no single card makes the difference.
+    Where nothing was laid down, there is nothing to compare with: ``meld_shown`` names the best ``melds``, and
+    ``meld_tempting`` (0 points) those ``melds`` that the eye takes first, if that leaves points ``more``.
+    A right answer has no lesson but ``equal`` (0 points), when other ``melds`` of other cards are as good. Raises as
+    :func:`judge_meld`.
+    """
+    melder, hand = position.terms.melder, position.hand
+    verdict = judge_meld(position, melds)
+    if verdict.right:
+        others = (best for best in best_melds(position) if _grouping(melder, best) != _grouping(melder, melds))
+        return [Lesson("equal", 0, {"melds": best}) for best in others][:1]
+    if not melds:
+        found = [Lesson("meld_shown", verdict.measure - verdict.best, {"melds": nearest_best_melds(position, ())})]
+        greedy = greedy_melds(melder, hand)
+        more = melder.total(hand & ~sum(greedy)) - verdict.best
+        return [*found, Lesson("meld_tempting", 0, {"melds": greedy, "more": more})] if more else found
+    full = _completed(melder, hand, melds)
+    found = _left_out(melder, melds, full)
+    found += _exchanges(melder, full, nearest_best_melds(position, full))
+    return sorted(found, key=lambda lesson: -lesson.points)
+
+
+def _grouping(melder: MeldRules, melds: Sequence[Meld]) -> tuple[CardSet, CardSet]:
+    """The cards laid in sets and the cards laid in runs: a run kept whole and the same run cut are one answer."""
+    sets = sum(meld for meld in melds if melder.is_set(meld))
+    return sets, sum(melds) & ~sets
+
+
+def _completed(melder: MeldRules, hand: CardSet, melds: Sequence[Meld]) -> Arrangement:
+    """The best that can be done with all of ``melds`` kept, alone or as parts of larger melds."""
+    kept = [
+        (melder.total(left), len(every), melder.spread_text(every), every)
+        for every, left in melder.arrangements(hand)
+        if all(any(meld & whole == meld for whole in every) for meld in melds)
+    ]
+    return min(kept)[-1]
+
+
+def _left_out(melder: MeldRules, melds: Sequence[Meld], full: Arrangement) -> list[Lesson]:
+    """The melds, and the ends of melds, that ``full`` has and ``melds`` have not."""
+    laid, found = sum(melds), []
+    for whole in full:
+        cards = whole & ~laid
+        if cards == whole:
+            found.append(Lesson("meld_missed", melder.total(whole), {"meld": whole}))
+        elif cards:
+            part = next(meld for meld in melds if meld & whole == meld)
+            found.append(Lesson("meld_short", melder.total(cards), {"cards": cards, "meld": part}))
+    return found
+
+
+def _exchanges(melder: MeldRules, melds: Arrangement, best: Arrangement) -> list[Lesson]:
+    """What ``best`` does instead of ``melds``, in the smallest changes that can be made one without the other.
+
+    Melds that share a card belong to one change. As each can be made alone, the points of all are the difference.
+    """
+    changes: list[tuple[CardSet, Arrangement, Arrangement]] = []
+    ties = [(meld, (meld,), ()) for meld in melds if meld not in best]
+    for cards, broken, made in [*ties, *((meld, (), (meld,)) for meld in best if meld not in melds)]:
+        for change in [change for change in changes if change[0] & cards]:
+            changes.remove(change)
+            cards, broken, made = cards | change[0], change[1] + broken, change[2] + made
+        changes.append((cards, broken, made))
+    found = []
+    for _, broken, made in changes:
+        points = melder.total(sum(made) & ~sum(broken)) - melder.total(sum(broken) & ~sum(made))
+        if points:  # a run kept whole or cut in two is the same to the count
+            found.append(_exchange(points, tuple(sorted(broken)), tuple(sorted(made))))
+    return found
+
+
+def _exchange(points: int, broken: Arrangement, made: Arrangement) -> Lesson:
+    """One change: told by the card that two melds want, where it is no more than that."""
+    new = [meld for meld in made if not any(meld & old == meld for old in broken)]
+    if len(broken) == len(new) == 1:
+        own, best = broken[0], new[0]
+        card = (own & best).bit_length() - 1
+        return Lesson("meld_conflict", points, {"card": card, "own": own, "best": best})
+    return Lesson("meld_better", points, {"melds": made, "broken": broken})

@@ -1,0 +1,193 @@
+"""The themes of finding melds, each by definition, and how hard a hand is.
+
+"Every best arrangement" means every one that reaches the least deadwood. A largest meld of a hand is part of no other
+meld of it.
+
+A hand gets points for its level:
+
+* ``CLASH`` for each pair of largest melds that want the same card (four count);
+* ``GREEDY`` when laying down the meld worth most, then the next, misses the least deadwood;
+* ``PART`` when every best arrangement lays down a largest meld only in part;
+* ``CORNER`` when every best arrangement has a run that joins king and ace;
+* ``ELEVEN`` for eleven cards.
+
+A hand of which a sorting key makes the best melds is easy at most, whatever else it has.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from itertools import combinations
+from typing import Final
+
+from gin_desktop.engine.cards import CardSet, each
+from gin_desktop.engine.melds import Arrangement, Meld, MeldRules
+from gin_desktop.practice.meld.judging import best_melds, greedy_melds, largest_melds
+from gin_desktop.practice.model import MeldPosition, Terms
+from gin_desktop.practice.sorting import sorted_melds
+from gin_desktop.practice.theme import Theme
+
+MeldTheme = Theme[MeldPosition]
+
+CLASH: Final = 1
+GREEDY: Final = 2
+PART: Final = 1
+CORNER: Final = 1
+ELEVEN: Final = 1
+
+STEPS: Final = (2, 3, 5, 7)
+"""The points from which on a hand is of level 2, 3, 4 and 5."""
+
+SORTED: Final = 2
+"""The highest level of what a sorting key solves."""
+
+
+@lru_cache(maxsize=64)
+def _best(position: MeldPosition) -> tuple[Arrangement, ...]:
+    """The best arrangements; kept for a while, since every theme asks for them."""
+    return tuple(best_melds(position))
+
+
+def _every(position: MeldPosition, test: Callable[[Arrangement], bool]) -> bool:
+    """Whether the test holds of every best arrangement."""
+    return all(test(melds) for melds in _best(position))
+
+
+def _in_sets(position: MeldPosition, melds: Arrangement) -> CardSet:
+    """The cards that an arrangement lays in sets."""
+    return sum(meld for meld in melds if position.terms.melder.is_set(meld))
+
+
+def one_card_two_melds(position: MeldPosition) -> bool:
+    """A set and a run of the hand have a card in common that only one of them can have without a loss.
+
+    In every best arrangement the card lies in a run, or in every one in a set, and the least deadwood with the card in
+    a meld of the other sort is greater.
+    """
+    melder, hand = position.terms.melder, position.hand
+    melds = melder.melds_in(hand)
+    in_sets = sum({meld for meld in largest_melds(melder, hand) if melder.is_set(meld)})
+    every = [_in_sets(position, best) for best in _best(position)]
+    covered = [sum(best) for best in _best(position)]
+    for card in each(in_sets):
+        bit = 1 << card
+        if not any(meld & bit and melder.is_run(meld) for meld in melds):
+            continue
+        if all(sets & bit for sets in every) or all(
+            all_of & bit and not sets & bit for sets, all_of in zip(every, covered, strict=True)
+        ):
+            return True
+    return False
+
+
+def split_run(position: MeldPosition) -> bool:
+    """Every best arrangement gives a card of a largest run to a set, and what is left of it is still a run, or two."""
+    melder = position.terms.melder
+    runs = [meld for meld in largest_melds(melder, position.hand) if melder.is_run(meld)]
+
+    def test(melds: Arrangement) -> bool:
+        sets = _in_sets(position, melds)
+        return any(run & sets and any(meld & run == meld for meld in melds) for run in runs)
+
+    return _every(position, test)
+
+
+def give_up_a_set(position: MeldPosition) -> bool:
+    """A set can be made, and no best arrangement makes one of that rank: a run has one of its cards in each."""
+    melder = position.terms.melder
+    sets = [meld for meld in largest_melds(melder, position.hand) if melder.is_set(meld)]
+    return any(_every(position, lambda melds, cards=one: not _in_sets(position, melds) & cards) for one in sets)  # type: ignore[misc]
+
+
+def three_of_four(position: MeldPosition) -> bool:
+    """The hand has all four of a rank, and every best arrangement makes a set of three and has the fourth in a run."""
+    melder = position.terms.melder
+    fours = [meld for meld in melder.melds_in(position.hand) if melder.is_set(meld) and meld.bit_count() == 4]
+
+    def test(melds: Arrangement) -> bool:
+        sets = _in_sets(position, melds)
+        return any((four & sets).bit_count() == 3 and four & ~sets & sum(melds) for four in fours)
+
+    return _every(position, test)
+
+
+def around_corner(position: MeldPosition) -> bool:
+    """Every best arrangement has a run that joins king and ace."""
+    return _every(position, lambda melds: any(_joins(position.terms.melder, meld) for meld in melds))
+
+
+def _joins(melder: MeldRules, meld: Meld) -> bool:
+    """Whether a meld is a run with king and ace, which lie side by side in all but a whole suit."""
+    return melder.is_run(meld) and {0, 12} <= {card % 13 for card in each(meld)}
+
+
+def no_conflict(position: MeldPosition) -> bool:
+    """There are two melds or more, and no two largest melds have a card in common: they only have to be found."""
+    largest = largest_melds(position.terms.melder, position.hand)
+    return len(largest) >= 2 and not _clashes(largest)
+
+
+def _clashes(largest: list[CardSet]) -> int:
+    return sum(1 for one, other in combinations(largest, 2) if one & other)
+
+
+def _laid_in_part(position: MeldPosition, largest: list[CardSet]) -> bool:
+    """Whether every best arrangement lays down some largest meld only in part."""
+
+    def test(melds: Arrangement) -> bool:
+        melded = sum(melds)
+        return any(
+            whole != meld and whole & meld == meld and whole & ~meld & melded for meld in melds for whole in largest
+        )
+
+    return _every(position, test)
+
+
+def meld_points(position: MeldPosition) -> int:
+    """The points of a hand, as above."""
+    melder, hand = position.terms.melder, position.hand
+    largest = largest_melds(melder, hand)
+    missed = melder.total(hand & ~sum(greedy_melds(melder, hand))) > melder.deadwood(hand)
+    return (
+        CLASH * min(4, _clashes(largest))
+        + GREEDY * missed
+        + PART * _laid_in_part(position, largest)
+        + CORNER * around_corner(position)
+        + ELEVEN * (hand.bit_count() == 11)
+    )
+
+
+def difficulty_meld(position: MeldPosition) -> int:
+    """The level of a hand to be melded, 1 to 5."""
+    points = meld_points(position)
+    level = 1 + sum(points >= step for step in STEPS)
+    return min(level, SORTED) if level > SORTED and sorted_at_once(position) else level
+
+
+def sorted_at_once(position: MeldPosition) -> bool:
+    """Whether the cards sorted by rank or by suit lie in melds of the least deadwood."""
+    melder, hand = position.terms.melder, position.hand
+    least = melder.deadwood(hand)
+    return any(melder.total(hand & ~sum(melds)) == least for melds in sorted_melds(melder, hand))
+
+
+def _any_terms(terms: Terms) -> bool:  # noqa: ARG001
+    return True
+
+
+def _corner_terms(terms: Terms) -> bool:
+    return terms.ace_runs != "low"
+
+
+_ALL: Final[tuple[MeldTheme, ...]] = (
+    Theme("no_conflict", "meld", no_conflict, _any_terms),
+    Theme("one_card_two_melds", "meld", one_card_two_melds, _any_terms),
+    Theme("three_of_four", "meld", three_of_four, _any_terms),
+    Theme("split_run", "meld", split_run, _any_terms),
+    Theme("give_up_a_set", "meld", give_up_a_set, _any_terms),
+    Theme("around_corner", "meld", around_corner, _corner_terms),
+)
+
+MELD_THEMES: Final[Mapping[str, MeldTheme]] = {theme.name: theme for theme in _ALL}
+"""Every theme of finding melds by name, in the order in which they are best met."""

@@ -1,0 +1,308 @@
+"""Setting a position up card by card: who holds what, which melds the knocker lays down, and what is still missing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final, Literal
+
+from gin_desktop.engine.cards import FULL, Card, CardSet, each, to_set
+from gin_desktop.engine.layoffs import best_defence
+from gin_desktop.engine.limits import knock_limit
+from gin_desktop.engine.melds import Arrangement, Meld, MeldRules, default_spread
+from gin_desktop.engine.ruleset import RuleSet
+from gin_desktop.practice.model import LayoffPosition, PracticeError, Terms
+from gin_desktop.practice.rng import Stream
+
+Side = Literal["knocker", "defender"]
+SIDES: Final[tuple[Side, ...]] = ("knocker", "defender")
+
+HAND: Final = 10
+"""Cards of a hand; a knocker with big gin has one more."""
+
+_TRIES: Final = 300
+"""How often a knocker's hand is completed by chance before it is given up."""
+
+_HANDS: Final = 24
+"""How many hands are drawn for the defender until there is enough to find in one."""
+
+
+def limits_of(rules: RuleSet) -> tuple[int, ...]:
+    """The limits that a round of these rules may have, where a card turned up says which; else nothing to choose."""
+    if rules.knock_mode != "oklahoma":
+        return ()
+    return tuple(sorted({knock_limit(rules, rank) for rank in range(13)}))
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """Why there is no position yet, and whose cards it is about.
+
+    Codes of ``error``: ``knocker_size`` and ``hand_size`` (``size``, ``wanted``, ``missing``), ``over_limit``
+    (``count``, ``limit``), ``not_big_gin`` (eleven cards that are not all in melds) and ``no_layoffs`` (the spread is
+    gin, where these rules allow none; ``others`` says whether another spread of the same cards is a knock).
+    """
+
+    side: Side
+    error: PracticeError
+
+
+class SetupDraft:
+    """A defence in the making, for free practice: the cards of both sides and the knocker's melds.
+
+    No card can be on two sides, and no side can get too many, so what can be wrong is only that something is missing
+    or that the knocker may not knock like that: :attr:`problems`. Under ``must_go_gin`` whoever could go gin with his
+    cards may not lay them down as a knock.
+    """
+
+    def __init__(self, terms: Terms, *, must_go_gin: bool = False) -> None:
+        self.terms = terms
+        self.must_go_gin = must_go_gin
+        self.hands: dict[Side, CardSet] = {"knocker": 0, "defender": 0}
+        self._chosen: Arrangement | None = None
+        self._spreads: tuple[CardSet, list[Arrangement]] | None = None
+        self._proposed: tuple[CardSet, Arrangement] = (0, ())
+
+    # -- cards
+
+    @property
+    def melder(self) -> MeldRules:
+        """What a meld is and what a card costs."""
+        return self.terms.melder
+
+    @property
+    def free(self) -> CardSet:
+        """The cards that nobody has."""
+        return FULL & ~self.hands["knocker"] & ~self.hands["defender"]
+
+    def side_of(self, card: Card) -> Side | None:
+        """Who has a card."""
+        return next((side for side in SIDES if self.hands[side] >> card & 1), None)
+
+    def size(self, side: Side) -> int:
+        """How many cards a side has."""
+        return self.hands[side].bit_count()
+
+    def wanted(self, side: Side) -> int:
+        """How many cards a side has to have: ten, or eleven of a knocker who has been given that many."""
+        return max(HAND, self.size("knocker")) if side == "knocker" else HAND
+
+    def most(self, side: Side) -> int:
+        """How many cards a side can take; the knocker eleven where big gin can be laid off on."""
+        return HAND + 1 if side == "knocker" and self.terms.layoff_on_big_gin else HAND
+
+    def full(self, side: Side) -> bool:
+        """Whether a side takes no further card."""
+        return self.size(side) >= self.most(side)
+
+    def put(self, card: Card, side: Side) -> bool:
+        """Gives a card to a side, also from the other one; false, and nothing changed, when that side is full."""
+        if self.hands[side] >> card & 1:
+            return True
+        if self.full(side):
+            return False
+        self.take(card)
+        self._set(side, self.hands[side] | 1 << card)
+        return True
+
+    def take(self, card: Card) -> None:
+        """Takes a card away from whoever has it."""
+        side = self.side_of(card)
+        if side is not None:
+            self._set(side, self.hands[side] & ~(1 << card))
+
+    def clear(self) -> None:
+        """Takes all cards away."""
+        for side in SIDES:
+            self._set(side, 0)
+
+    def set_limit(self, limit: int) -> None:
+        """Plays with another limit from now on; raises ``PracticeError`` (``bad_terms``) for one that cannot be."""
+        self.terms = replace(self.terms, limit=limit)
+        self._spreads = None
+        self._chosen = None
+
+    def load(self, position: LayoffPosition) -> None:
+        """Takes up a position, with its terms and the melds as they were laid down."""
+        self.terms = position.terms
+        self._spreads, self._proposed = None, (0, ())
+        self.hands = {"knocker": position.knocker, "defender": position.hand}
+        same = set(position.spread) == set(self.spreads[0]) if self.spreads else False
+        self._chosen = None if same else position.spread
+
+    def _set(self, side: Side, cards: CardSet) -> None:
+        if side == "knocker" and cards != self.hands[side]:
+            self._chosen = None
+        self.hands[side] = cards
+
+    # -- the knocker's melds
+
+    @property
+    def melds(self) -> Arrangement:
+        """The knocker's melds: as chosen, else those of the default spread (of the cards that are there so far)."""
+        return self._chosen if self._chosen is not None else self._default()
+
+    @property
+    def deadwood(self) -> CardSet:
+        """The knocker's cards outside his melds."""
+        return self.hands["knocker"] & ~sum(self.melds)
+
+    @property
+    def count(self) -> int:
+        """The knocker's count, in points."""
+        return self.melder.total(self.deadwood)
+
+    @property
+    def spreads(self) -> list[Arrangement]:
+        """Every way to lay the knocker's cards down within the limit, the default first; empty when he may not knock.
+
+        The default stands there too when it is gin that allows no lay-offs, for another spread may be a knock.
+        """
+        cards = self.hands["knocker"]
+        if self._spreads is None or self._spreads[0] != cards:
+            self._spreads = cards, self._find_spreads()
+        return self._spreads[1]
+
+    @property
+    def spread_number(self) -> int:
+        """The place of the melds among :attr:`spreads`, from 0."""
+        now = set(self.melds)
+        return next((number for number, melds in enumerate(self.spreads) if set(melds) == now), 0)
+
+    def next_spread(self, step: int = 1) -> bool:
+        """Lays the knocker's cards down the next way (or the one before); false when there is no other."""
+        if len(self.spreads) < 2:
+            return False
+        number = (self.spread_number + step) % len(self.spreads)
+        self._chosen = self.spreads[number] if number else None
+        return True
+
+    def _default(self) -> Arrangement:
+        cards = self.hands["knocker"]
+        if self._proposed[0] != cards:  # a scene asks for it again and again
+            self._proposed = cards, default_spread(self.melder, cards, FULL & ~cards)
+        return self._proposed[1]
+
+    def _find_spreads(self) -> list[Arrangement]:
+        cards, melder = self.hands["knocker"], self.melder
+        if cards.bit_count() < HAND:
+            return []
+        limit = 0 if cards.bit_count() > HAND else self.terms.limit
+        default = self._default()
+        found = {tuple(sorted(melds)): melder.total(left) for melds, left in melder.arrangements(cards)}
+        if found[tuple(sorted(default))] > limit:
+            return []
+        knock = not (self.must_go_gin and found[tuple(sorted(default))] == 0)
+        others = [
+            (count, melder.spread_text(melds), melds)
+            for melds, count in found.items()
+            if count <= limit and set(melds) != set(default) and (knock if count else self._gin_allowed)
+        ]
+        return [default, *(melds for _, _, melds in sorted(others))]
+
+    @property
+    def _gin_allowed(self) -> bool:
+        """Whether cards may be laid off on all these cards in melds."""
+        terms = self.terms
+        return terms.layoff_on_big_gin if self.size("knocker") > HAND else terms.layoff_on_gin
+
+    # -- the position
+
+    @property
+    def problems(self) -> list[Problem]:
+        """What is missing or wrong, the knocker's side first; empty when there is a position."""
+        found: list[Problem] = []
+        size = self.size("knocker")
+        if size < HAND:
+            found.append(self._missing("knocker", "knocker_size"))
+        elif not self.spreads:
+            if size > HAND:
+                error = PracticeError("not_big_gin", count=self.count)
+            else:
+                error = PracticeError("over_limit", count=self.count, limit=self.terms.limit)
+            found.append(Problem("knocker", error))
+        elif not (self.count or self._gin_allowed):
+            found.append(Problem("knocker", PracticeError("no_layoffs", others=len(self.spreads) > 1)))
+        if self.size("defender") < HAND:
+            found.append(self._missing("defender", "hand_size"))
+        return found
+
+    def _missing(self, side: Side, code: str) -> Problem:
+        size = self.size(side)
+        return Problem(side, PracticeError(code, size=size, wanted=HAND, missing=HAND - size))
+
+    def position(self) -> LayoffPosition:
+        """The position; raises ``PracticeError`` with the first of :attr:`problems` while there is one."""
+        problems = self.problems
+        if problems:
+            raise problems[0].error
+        return LayoffPosition(self.terms, self.melds, self.deadwood, self.hands["defender"])
+
+    # -- chance
+
+    def fill(self, stream: Stream) -> bool:
+        """Completes both hands by chance to a position in which something can be found.
+
+        False, and nothing changed, when the knocker's cards can never be a hand that knocks here.
+        """
+        knocker, defender = self.hands["knocker"], self.hands["defender"]
+        if knocker.bit_count() < HAND:
+            whole = _knocking_hand(self.terms, knocker, defender, stream)
+            if whole is None:
+                return False
+            self._set("knocker", whole)
+        if defender.bit_count() < HAND:
+            self._set("defender", self._defending_hand(stream))
+        return True
+
+    def _defending_hand(self, stream: Stream) -> CardSet:
+        """The defender's cards and others by chance: the first hand with a meld and a lay-off, else one with most."""
+        given, melder = self.hands["defender"], self.melder
+        free = list(each(self.free))
+        fullest: tuple[int, CardSet] = (-1, given)
+        for _ in range(_HANDS):
+            hand = given | to_set(stream.sample(free, HAND - given.bit_count()))
+            best = best_defence(melder, hand, self.melds)
+            if best.melds and best.layoffs:
+                return hand
+            # a lay-off counts more than a meld: that is what is practised
+            fullest = max(fullest, (2 * len(best.layoffs) + len(best.melds), hand))
+        return fullest[1]
+
+
+def _knocking_hand(terms: Terms, given: CardSet, others: CardSet, stream: Stream) -> CardSet | None:
+    """Ten cards with those given and none of the others, such that they may knock and be laid off on."""
+    melder, limit = terms.melder, terms.limit
+    melds = [meld for meld in melder.melds_in(FULL & ~others) if meld.bit_count() <= 5]
+    for _ in range(_TRIES):
+        hand = _some_melds(melder, melds, given, stream)
+        left = limit - melder.deadwood(hand)
+        while (missing := HAND - hand.bit_count()) > 0:
+            cheap = [card for card in each(FULL & ~others & ~hand) if melder.points[card] <= left - missing + 1]
+            if not cheap:
+                break
+            card = stream.choice(cheap)
+            hand |= 1 << card
+            left -= melder.points[card]
+        if hand.bit_count() == HAND:
+            count = melder.deadwood(hand)
+            if count <= limit and (count or terms.layoff_on_gin):
+                return hand
+    return None
+
+
+def _some_melds(melder: MeldRules, melds: list[Meld], given: CardSet, stream: Stream) -> CardSet:
+    """The given cards with others that put as many of them as may be into two or three melds."""
+    melded = 0
+    for number in range(3):
+        loose = given & ~melded
+        room = HAND - (given | melded).bit_count()
+        pool = [meld for meld in melds if not meld & melded and (meld & ~given).bit_count() <= room]
+        if loose:  # the dearest card most needs a meld
+            dearest = max(each(loose), key=lambda card: melder.points[card])
+            pool = [meld for meld in pool if meld >> dearest & 1] or pool
+        elif number == 2 and stream.below(2):
+            break  # two melds and low cards are as common as three
+        if not pool:
+            break
+        melded |= stream.choice(pool)
+    return given | melded

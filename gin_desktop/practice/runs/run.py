@@ -1,0 +1,155 @@
+"""What every way to practise has: tasks one after the other, what is counted, what is recorded, what came of it."""
+
+from __future__ import annotations
+
+import time
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import date
+from typing import ClassVar, Protocol
+
+from gin_desktop.practice import codes
+from gin_desktop.practice.layoff.judging import Verdict
+from gin_desktop.practice.model import Kind, Position
+from gin_desktop.practice.tasks import Attempt, Source, Task
+from gin_desktop.practice.themes import level_of, themes_of
+from gin_desktop.storage.progress import Row
+
+Clock = Callable[[], float]
+
+
+class Records(Protocol):
+    """What a run reads of the history: a `storage.progress.Progress`."""
+
+    def attempts(self, kind: str | None = None, limit: int | None = None) -> Sequence[Row]:
+        """The answers, newest first."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """Where a run stands. ``number`` is that of the task on the table, from 1; ``of`` None without an end; ``streak``
+    the right answers in a row; ``seconds_left`` None without a clock."""
+
+    number: int
+    of: int | None
+    right: int
+    streak: int
+    seconds_left: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """A task of a run and how it was answered."""
+
+    task: Task
+    attempt: Attempt
+
+    @property
+    def found(self) -> bool:
+        """Right, and without help."""
+        return self.attempt.right and not self.attempt.helped
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """What came of a run. ``run`` is its name, ``of`` the tasks it has (None: no end), ``day`` that of a daily set."""
+
+    run: str
+    kind: Kind
+    answers: tuple[Answer, ...]
+    of: int | None = None
+    day: date | None = None
+
+    @property
+    def right(self) -> int:
+        """Answers that were right without help."""
+        return sum(answer.found for answer in self.answers)
+
+    @property
+    def seconds(self) -> float:
+        """The time that all answers took together."""
+        return sum(answer.attempt.seconds for answer in self.answers)
+
+
+def task_of(position: Position, source: Source) -> Task:
+    """A position as a task: rated, with the first of its themes and its code."""
+    theme = next(iter(themes_of(position)), "")
+    return Task(position, theme, level_of(position), source, codes.encode(position))
+
+
+class Run(ABC):
+    """One way to practise.
+
+    The program asks ``next`` for a task, shows it, and hands the answer to ``answered``, which makes the line for the
+    progress file. ``next`` may say None: with ``over`` nothing is left, else the task is being made and is asked for
+    again.
+    """
+
+    name: ClassVar[str]
+
+    def __init__(self, kind: Kind, *, streak: int = 0, now: Clock = time.time) -> None:
+        self.kind = kind
+        self.answers: list[Answer] = []
+        self._streak = streak
+        self._now = now
+
+    @property
+    def over(self) -> bool:
+        """Whether no task is left."""
+        return False
+
+    @property
+    def nothing(self) -> bool:
+        """Whether no position can be found for this run."""
+        return False
+
+    @abstractmethod
+    def next(self) -> Task | None:
+        """The next task; None when the run is over, or when nothing is ready yet."""
+
+    def answered(self, task: Task, verdict: Verdict, *, seconds: float, helped: bool) -> Attempt:
+        """Notes an answer; what is to be recorded."""
+        attempt = attempt_of(task, verdict, seconds, helped, run=self.name, when=self._now(), day=self._day())
+        answer = Answer(task, attempt)
+        self.answers.append(answer)
+        self._streak = self._streak + 1 if answer.found else 0
+        return attempt
+
+    def recorded(self) -> None:  # noqa: B027 (most ways have nothing to do here)
+        """The answer is in the history now: time to have the next task made, while this one is talked about."""
+
+    def count(self) -> Count:
+        """Where the run stands; after an answer the task answered is still the one on the table."""
+        return Count(max(1, len(self.answers)), None, self._right(), self._streak)
+
+    def summary(self) -> Summary:
+        """What came of it."""
+        return Summary(self.name, self.kind, tuple(self.answers))
+
+    def _right(self) -> int:
+        return sum(answer.found for answer in self.answers)
+
+    def _day(self) -> str:
+        return ""
+
+
+def attempt_of(
+    task: Task, verdict: Verdict, seconds: float, helped: bool, *, run: str, when: float, day: str = ""
+) -> Attempt:
+    """The line that the progress file keeps of an answer."""
+    return Attempt(
+        task.kind,
+        task.theme,
+        task.level,
+        task.code,
+        verdict.right,
+        verdict.measure,
+        verdict.best,
+        max(0.0, seconds),
+        when,
+        run,
+        helped,
+        day,
+    )

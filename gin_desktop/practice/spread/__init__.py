@@ -1,0 +1,1 @@
+"""The knocker's side: choosing the spread that leaves the defender least."""

@@ -1,0 +1,120 @@
+"""The themes of the knocker's side, each by definition, and how hard a choice is.
+
+A position gets points for its level:
+
+* ``RIVAL`` for each spread beyond the first that loses less than ``NEAR`` points more than the best (three count;
+  spreads of the same count that lie open to the same cards are one);
+* ``CLOSE`` when the next best spread loses less than ``NARROW`` points more than the best;
+* ``DEARER`` when every best spread counts more than the least;
+* ``SEEN`` when no spread is best both with and without the cards seen;
+* ``HIDDEN`` when the least count with the fewest points of cards that fit directly is not the best spread, though the
+  least count is right;
+* ``MIXED`` when no sorting key makes a best spread.
+
+A position of which a sorting key makes a best spread is easy at most, whatever else it has.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Final
+
+from gin_desktop.engine.melds import default_spread
+from gin_desktop.practice.model import SpreadPosition, Terms
+from gin_desktop.practice.sorting import sorted_melds
+from gin_desktop.practice.spread.judging import alternatives, best_spreads, seen_decides
+from gin_desktop.practice.theme import Theme
+
+SpreadTheme = Theme[SpreadPosition]
+
+RIVAL: Final = 1
+CLOSE: Final = 1
+DEARER: Final = 1
+SEEN: Final = 1
+HIDDEN: Final = 1
+MIXED: Final = 1
+
+NEAR: Final = 4
+NARROW: Final = Fraction(1)
+LEAST_ROOM: Final = 5
+STEPS: Final = (2, 3, 4, 5)
+"""The points from which on a position is of level 2, 3, 4 and 5."""
+
+SORTED: Final = 2
+"""The highest level of what a sorting key solves."""
+
+
+def same_count(position: SpreadPosition) -> bool:
+    """Several spreads have the least count, they do not all lose the same, and one of them is a best spread."""
+    every = alternatives(position)
+    least = min(one.count for one in every)
+    measures = {one.measure for one in every if one.count == least}
+    return len(measures) > 1 and every[0].measure in measures
+
+
+def dearer_is_better(position: SpreadPosition) -> bool:
+    """Every best spread counts more than another that could be laid down."""
+    least = min(one.count for one in alternatives(position))
+    return all(one.count > least for one in best_spreads(position))
+
+
+def seen_cards(position: SpreadPosition) -> bool:
+    """Without the cards that were seen other spreads would be the best, and none of those that are."""
+    return seen_decides(position)
+
+
+def margin(position: SpreadPosition) -> Fraction | None:
+    """What the next best spread loses more than the best; None when all spreads lose the same."""
+    every = alternatives(position)
+    return next((one.measure - every[0].measure for one in every if one.measure > every[0].measure), None)
+
+
+def spread_points(position: SpreadPosition) -> int:
+    """The points of a position, as above."""
+    every = alternatives(position)
+    best, next_best = every[0].measure, margin(position)
+    rivals = len({(one.count, one.open_cards) for one in every if one.measure < best + NEAR}) - 1
+    usual = default_spread(position.terms.melder, position.hand, position.unseen)
+    dearer = dearer_is_better(position)
+    hidden = not dearer and not any(set(one.melds) == set(usual) for one in best_spreads(position))
+    return (
+        RIVAL * min(3, rivals)
+        + CLOSE * (next_best is not None and next_best < NARROW)
+        + DEARER * dearer
+        + SEEN * seen_decides(position)
+        + HIDDEN * hidden
+        + MIXED * (not sorted_at_once(position))
+    )
+
+
+def difficulty_spread(position: SpreadPosition) -> int:
+    """The level of a position of the knocker's side, 1 to 5."""
+    points = spread_points(position)
+    level = 1 + sum(points >= step for step in STEPS)
+    return min(level, SORTED) if level > SORTED and sorted_at_once(position) else level
+
+
+def sorted_at_once(position: SpreadPosition) -> bool:
+    """Whether the cards sorted by rank or by suit lie in a best spread."""
+    best = {frozenset(one.melds) for one in best_spreads(position)}
+    return any(frozenset(melds) in best for melds in sorted_melds(position.terms.melder, position.hand))
+
+
+def _any_knock(terms: Terms) -> bool:
+    return terms.has("spread")
+
+
+def _room_to_choose(terms: Terms) -> bool:
+    """Whether the limit leaves room: below ``LEAST_ROOM`` there are such positions, too rare to be met."""
+    return _any_knock(terms) and terms.limit >= LEAST_ROOM
+
+
+_ALL: Final[tuple[SpreadTheme, ...]] = (
+    Theme("same_count", "spread", same_count, _any_knock),
+    Theme("seen_cards", "spread", seen_cards, _room_to_choose),
+    Theme("dearer_is_better", "spread", dearer_is_better, _room_to_choose),
+)
+
+SPREAD_THEMES: Final[Mapping[str, SpreadTheme]] = {theme.name: theme for theme in _ALL}
+"""Every theme of the knocker's side by name, in the order in which they are best met."""

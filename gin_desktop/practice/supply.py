@@ -1,0 +1,348 @@
+"""Positions made ahead: a thread of its own steps the generators in short slices, so that no frame comes late.
+
+Python runs one thread at a time. What the supply may hold the others up by is therefore one slice: less than a
+millisecond, and the step that was begun in it. Between two slices it sleeps, and when everything wanted is in stock,
+it waits. Only while a person waits for a position, before an empty table, are the slices longer.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections import deque
+from collections.abc import Generator, Sequence
+from datetime import date
+from time import perf_counter
+from typing import Final, Protocol
+
+from gin_desktop.engine.cards import SUIT_MASK
+from gin_desktop.engine.errors import GinError
+from gin_desktop.engine.ruleset import RuleSet
+from gin_desktop.practice.model import KINDS, Kind
+from gin_desktop.practice.rng import Stream
+from gin_desktop.practice.tasks import LEVELS, Task
+
+SLICE: Final = 0.0007
+"""Seconds of work before the thread sleeps again."""
+REST: Final = 0.006
+"""Seconds of sleep after a slice."""
+HURRY_SLICE: Final = 0.004
+HURRY_REST: Final = 0.001
+"""The same while somebody waits before an empty table, where nothing moves that could stutter."""
+AHEAD: Final = 2
+"""Positions kept ready of each thing that was wanted lately."""
+SLOW: Final = 0.15
+"""Seconds of work after which a position counts as slow to make."""
+AHEAD_OF_SLOW: Final = 6
+"""Positions kept ready of what was wanted last, if they are slow to make: who answers quickly is not to wait."""
+LATELY: Final = 8
+"""So many wants are kept filled; older ones keep what they have."""
+REMEMBERED: Final = 16
+"""Hands of a kind, theme and level that are not made a second time so soon."""
+AGAIN: Final = 4
+"""How often a hand is made again before one that came lately will do."""
+TRIES: Final = 3
+"""Searches without a find before a level is given up, and then as many before a theme is."""
+
+Slices = Generator[None, None, tuple[Task, ...]]
+"""Work in slices; it returns what it has made, nothing if it has found nothing."""
+
+
+class SupplyError(GinError):
+    """The thread that makes positions has failed (``practice_supply``); its own error is the cause."""
+
+
+class Makers(Protocol):
+    """What makes positions, in slices. The supply knows how to share out the time, not how a position is made."""
+
+    def task(self, kind: Kind, theme: str, rules: RuleSet, stream: Stream, level: int | None) -> Slices:
+        """One task of a kind; "" for any theme, None for any level."""
+        ...
+
+    def showdown(self, rules: RuleSet, stream: Stream) -> Slices:
+        """One task out of a game between computer players."""
+        ...
+
+    def daily(self, day: date) -> Slices:
+        """The ten tasks of a date."""
+        ...
+
+
+Want = tuple[str, str, int | None]
+"""What is asked for: kind (or one of the two below), theme (or the date), level."""
+_SHOWDOWN: Final[Want] = ("showdown", "", None)
+_DAILY: Final = "daily"
+
+
+Shape = tuple[int, ...]
+
+
+class Workshop:
+    """The generators of the program. They are imported by whoever asks first, which is the thread.
+
+    A hand that came lately, in other suits or the same, is made again: hard positions are often of a few kinds.
+    """
+
+    def __init__(self) -> None:
+        self._had: dict[Want, deque[Shape]] = {}
+
+    def task(self, kind: Kind, theme: str, rules: RuleSet, stream: Stream, level: int | None) -> Slices:
+        """See :class:`Makers`."""
+        from gin_desktop.practice.generator import task_for
+
+        had = self._had.setdefault((kind, theme, level), deque(maxlen=REMEMBERED))
+        made: Task | None = None
+        for _ in range(AGAIN):
+            made = (yield from task_for(kind, theme, rules, stream, level)) or made
+            if made is None or _shape(made) not in had:
+                break
+        if made is None:
+            return ()
+        had.append(_shape(made))
+        return (made,)
+
+    def showdown(self, rules: RuleSet, stream: Stream) -> Slices:
+        """See :class:`Makers`."""
+        from gin_desktop.practice.showdowns import from_play
+
+        return _bundle(from_play(rules, stream))
+
+    def daily(self, day: date) -> Slices:
+        """See :class:`Makers`."""
+        from gin_desktop.practice.runs.daily import dailying
+
+        return tuple((yield from dailying(day)))
+
+
+def _shape(task: Task) -> Shape:
+    """The ranks of the person's cards, suit by suit, whichever suits these are."""
+    return tuple(sorted(task.position.hand >> 13 * suit & SUIT_MASK for suit in range(4)))
+
+
+def _bundle(making: Generator[None, None, Task | None]) -> Slices:
+    made = yield from making
+    return () if made is None else (made,)
+
+
+class Supply:
+    """Tasks under one rule set, made ahead.
+
+    Every method returns at once and belongs to the drawing thread. What comes n-th for a kind, theme and level hangs on
+    the seed alone, not on the time at which it is asked for.
+
+    Args:
+        rules: what is legal in the positions.
+        seed: any text; equal seeds give equal positions.
+        makers: what makes positions.
+        ahead: positions kept ready of each thing that was wanted lately.
+    """
+
+    def __init__(self, rules: RuleSet, seed: str, makers: Makers | None = None, *, ahead: int = AHEAD) -> None:
+        self.rules = rules
+        self._seed = seed
+        self._makers = makers or Workshop()
+        self._ahead = ahead
+        self._changed = threading.Condition()
+        self._stock: dict[Want, deque[tuple[Task, ...]]] = {}
+        self._asked: list[Want] = []  # the latest last
+        self._maybe: tuple[Want, ...] = ()
+        self._hungry: Want | None = None
+        self._taken: set[Want] = set()
+        self._slow: set[Want] = set()
+        self._spent: dict[Want, float] = {}
+        self._half: dict[Want, Slices] = {}
+        self._number: dict[Want, int] = {}
+        self._missed: dict[Want, int] = {}
+        self._codes: set[tuple[Want, str]] = set()
+        self._failure: Exception | None = None
+        self._closed = False
+        self._thread: threading.Thread | None = None
+
+    # -- for the drawing thread
+
+    def want(self, kind: Kind, theme: str = "", level: int | None = None) -> None:
+        """Says that such a task will be needed soon."""
+        self._ask((kind, theme, level))
+
+    def may_want(self, wants: Sequence[tuple[Kind, str, int | None]]) -> None:
+        """Says what may be chosen next, in place of what was said before: one of each is made when nothing else is."""
+        with self._changed:
+            self._maybe = tuple(wants)
+        self._stir()
+
+    def take(self, kind: Kind, theme: str = "", level: int | None = None) -> Task | None:
+        """A task nobody has had yet, or None: then it is being made, before everything else.
+
+        Where nothing of this level can be found, it is one of another level.
+
+        Raises:
+            SupplyError: ``practice_supply``: nothing will come any more.
+        """
+        return self._one((kind, theme, level))
+
+    def want_showdown(self) -> None:
+        """Says that a showdown will be needed soon."""
+        self._ask(_SHOWDOWN)
+
+    def take_showdown(self, hardest: int = LEVELS[-1]) -> Task | None:
+        """A showdown of two computer players, if one is ready that is no harder than that.
+
+        Where all are harder, the oldest makes room for another. Raises :class:`SupplyError` as :meth:`take` does.
+        """
+        with self._changed:
+            self._check()
+            stock = self._stock.get(_SHOWDOWN) or deque()
+            found = next((made for made in stock if made[0].level <= hardest), None)
+            if stock:
+                stock.remove(found or stock[0])
+        self._ask(_SHOWDOWN)
+        return None if found is None else found[0]
+
+    def want_daily(self, day: date) -> None:
+        """Says that the tasks of a date will be needed soon."""
+        self._ask((_DAILY, day.isoformat(), None))
+
+    def take_daily(self, day: date) -> tuple[Task, ...] | None:
+        """The tasks of a date, None while they are being made. Raises :class:`SupplyError` as :meth:`take` does."""
+        want = (_DAILY, day.isoformat(), None)
+        with self._changed:
+            self._check()
+            stock = self._stock.get(want)
+            if stock:
+                return stock[0]
+        self._ask(want, hungry=True)
+        return None
+
+    def calm(self) -> None:
+        """Nobody waits any more: what was asked for last is made without a hurry."""
+        with self._changed:
+            self._hungry = None
+
+    def barren(self, kind: Kind, theme: str = "", level: int | None = None) -> bool:
+        """Whether nothing of this kind and theme could be found under these rules, at any level."""
+        with self._changed:
+            return self._is_barren((kind, theme, level))
+
+    def close(self) -> None:
+        """Ends the thread; it is at rest when this returns, a slice later at most. Safe to call twice."""
+        with self._changed:
+            self._closed = True
+            self._changed.notify_all()
+        if self._thread is not None:
+            self._thread.join(timeout=1.0)
+
+    # -- both threads, with the lock held for no more than looking up and noting down
+
+    def _ask(self, want: Want, *, hungry: bool = False) -> None:
+        with self._changed:
+            if want in self._asked:
+                self._asked.remove(want)
+            self._asked = [*self._asked, want][-LATELY:]
+            if hungry:
+                self._hungry = want
+        self._stir()
+
+    def _stir(self) -> None:
+        """Wakes the thread, which begins to live with the first thing that is wanted."""
+        with self._changed:
+            self._changed.notify_all()
+            if self._thread is None and not self._closed:
+                self._thread = threading.Thread(target=self._work, name="practice supply", daemon=True)
+                self._thread.start()
+
+    def _one(self, want: Want) -> Task | None:
+        with self._changed:
+            self._check()
+            stock = self._stock.get(want)
+            found = stock.popleft()[0] if stock else None
+            if found is not None:
+                self._taken.add(want)
+        self._ask(want, hungry=found is None)
+        return found
+
+    def _check(self) -> None:
+        if self._failure is not None:
+            raise SupplyError("practice_supply", reason=str(self._failure)) from self._failure
+
+    def _is_barren(self, want: Want) -> bool:
+        return self._missed.get(want, 0) >= TRIES * (1 if want[2] is None else 2)
+
+    # -- the thread
+
+    def _work(self) -> None:
+        try:
+            while (want := self._next()) is not None:
+                self._slice(want)
+                self._sleep()
+        except Exception as error:  # told where somebody hears it: at the next `take`
+            with self._changed:
+                self._failure = error
+
+    def _next(self) -> Want | None:
+        """What to work on: what somebody waits for, else the latest that is short; None at the end."""
+        with self._changed:
+            while not self._closed:
+                first = [self._hungry] if self._hungry is not None else []
+                for want in (*first, *reversed(self._asked), *self._maybe):
+                    if len(self._stock.get(want, ())) < self._enough(want) and not self._is_barren(want):
+                        return want
+                self._changed.wait()
+        return None
+
+    def _enough(self, want: Want) -> int:
+        """How many of it are kept ready."""
+        if want == self._hungry or want[0] == _DAILY or want not in self._asked:
+            return 1
+        practised = want == self._asked[-1] and want in self._taken
+        return max(self._ahead, AHEAD_OF_SLOW) if practised and want in self._slow else self._ahead
+
+    def _slice(self, want: Want) -> None:
+        making = self._half.get(want)
+        if making is None:
+            making = self._half[want] = self._begin(want)
+        start = perf_counter()
+        end = start + (SLICE if self._hungry is None else HURRY_SLICE)
+        try:
+            while perf_counter() < end:
+                next(making)
+        except StopIteration as done:
+            del self._half[want]
+            if self._spent.pop(want, 0.0) + perf_counter() - start >= SLOW:
+                self._slow.add(want)
+            self._store(want, done.value)
+        else:
+            self._spent[want] = self._spent.get(want, 0.0) + perf_counter() - start
+
+    def _begin(self, want: Want) -> Slices:
+        kind, theme, level = want
+        if kind == _DAILY:
+            return self._makers.daily(date.fromisoformat(theme))
+        number = self._number[want] = self._number.get(want, 0) + 1
+        stream = Stream(f"{self._seed} {kind} {theme} {level or 0} {number}")
+        if want == _SHOWDOWN:
+            return self._makers.showdown(self.rules, stream)
+        found = level if self._missed.get(want, 0) < TRIES else None
+        return self._makers.task(_kind(kind), theme, self.rules, stream, found)
+
+    def _store(self, want: Want, made: tuple[Task, ...]) -> None:
+        with self._changed:
+            codes = {(want, task.code) for task in made}
+            if not made or codes & self._codes:  # nobody wants to see the same position twice
+                self._missed[want] = self._missed.get(want, 0) + 1
+                if want == self._hungry and self._is_barren(want):
+                    self._hungry = None
+                return
+            # a level that was found once is worth more tries the next time; one that was given up stays so
+            self._missed[want] = TRIES if self._missed.get(want, 0) >= TRIES else 0
+            self._codes |= codes
+            self._stock.setdefault(want, deque()).append(made)
+            if want == self._hungry:
+                self._hungry = None
+
+    def _sleep(self) -> None:
+        with self._changed:
+            if not self._closed:
+                self._changed.wait(REST if self._hungry is None else HURRY_REST)
+
+
+def _kind(name: str) -> Kind:
+    return next(kind for kind in KINDS if kind == name)

@@ -1,0 +1,1 @@
+"""Sealed deals and the statistics of one's own."""

@@ -1,0 +1,238 @@
+"""The cards of a deal whose round is over, its seal, and how to check it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from gin_desktop.engine.cards import Card
+from gin_desktop.engine.play.deal import deal_out
+from gin_desktop.engine.record import Deal
+from gin_desktop.session.sealing import check_command, checked_text, fingerprint, open_deals, record_path
+from gin_desktop.session.sitting import Sitting
+from gin_desktop.ui.kit.style import Style
+from gin_desktop.ui.kit.text import text_width
+from gin_desktop.ui.kit.widgets.footer import Footer, Press
+from gin_desktop.ui.kit.widgets.uiscene import UiScene
+from gin_desktop.ui.rules.page import PageBuilder
+from gin_desktop.words import t
+from gin_desktop.words.rules.examples import Example, Group
+from gin_desktop.words.rules.page import Section
+
+if TYPE_CHECKING:
+    from gin_desktop.ui.kit.app import App
+
+_DIGITS: Final = 16
+"""A seal is shown in groups of so many digits."""
+_STOCK_ROW: Final = 16
+"""The stock is shown in rows of so many cards."""
+_CARD_LINES: Final = 6.0
+"""How high cards are at most, in lines of text."""
+_KEYS: Final = {
+    pygame.K_c: "copy_line",
+    pygame.K_v: "copy_command",
+    pygame.K_p: "before",
+    pygame.K_n: "after",
+    pygame.K_f: "fair",
+}
+
+
+def grouped(digits: str) -> str:
+    """Digits in groups, so that they can be read and broken into lines."""
+    return " ".join(digits[at : at + _DIGITS] for at in range(0, len(digits), _DIGITS))
+
+
+def broken(text: str, role: str, style: Style, width: int) -> str:
+    """A text whose words are cut into pieces that fit a line (a path may be one very long word)."""
+    words = []
+    for word in text.split(" "):
+        piece = ""
+        for letter in word:
+            if piece and text_width(piece + letter, role, style) > width:
+                words.append(piece)
+                piece = ""
+            piece += letter
+        words.append(piece)
+    return " ".join(words)
+
+
+class DealScene(UiScene):
+    """One deal of a sitting, with buttons to the deals before and after it. Only deals that are open are shown.
+
+    Args:
+        number: of the deal, from 1; the last open one if that is not open.
+        viewer: whose hand comes first.
+    """
+
+    def __init__(self, app: App, sitting: Sitting, number: int, viewer: int = 0) -> None:
+        super().__init__(app)
+        self.sitting = sitting
+        self.viewer = viewer
+        self.deals: Final = open_deals(sitting)
+        if not self.deals:
+            raise ValueError("no deal of this game is open")
+        numbers = [deal.number for deal in self.deals]
+        self._place = numbers.index(number) if number in numbers else len(numbers) - 1
+
+    @property
+    def deal(self) -> Deal:
+        """The deal that is shown."""
+        return self.deals[self._place]
+
+    @property
+    def title(self) -> str:
+        """Which deal it is, as the sheet counts: in a match both plays of the same cards have one number."""
+        deal = self.deal
+        if not self.sitting.twice:
+            return t("deal.title", number=deal.number)
+        return t("deal.title.second" if deal.again else "deal.title.first", number=deal.again or deal.number)
+
+    @property
+    def text(self) -> str:
+        """The text that was sealed."""
+        return checked_text(self.deal.nonce, self.deal.deck)
+
+    @property
+    def command(self) -> str:
+        """The command that checks the record of this game; empty for a game that is kept nowhere."""
+        path = record_path(self.sitting)
+        return "" if path is None else check_command(path)
+
+    # -- building
+
+    def build(self, size: tuple[int, int]) -> str | None:
+        style = self.style
+        content = self.content(size, 1120)
+        top = self.heading(content, self.title)
+        presses = [
+            Press("back", t("button.back"), self.escape),
+            Press("before", t("deal.before"), lambda: self._turn(-1), enabled=self._place > 0),
+            Press("after", t("deal.after"), lambda: self._turn(1), enabled=self._place + 1 < len(self.deals)),
+            Press("fair", t("fair.title"), self._fair, right=True),
+        ]
+        foot = Footer(self.ui, presses, content.width)
+        panel = pygame.Rect(content.x, top, content.width, content.bottom - foot.height - style.px(16) - top)
+        self.ui.panel(panel)
+        room = style.ring_room
+        area = self.ui.area(panel.inflate(2 * room - 2 * style.pad, -2 * style.px(14)))
+        page = PageBuilder(self.ui, area, area.width - 2 * room, left=room)
+        self._seal(page)
+        self._cards(page)
+        self._check(page)
+        self.ui.finish_area(area, page.y + style.ring_room)
+        foot.build(content.x, content.bottom)
+        return "back"
+
+    def _seal(self, page: PageBuilder) -> None:
+        """Fingerprint, seal and nonce, each beside its name."""
+        style, deal = self.style, self.deal
+        page.text(t("deal.seal"), air=10)
+        rows = [
+            (t("deal.fingerprint"), fingerprint(deal.seal), "number"),
+            (t("deal.sealed"), grouped(deal.seal), "body"),
+            (t("deal.nonce"), grouped(deal.nonce), "body"),
+        ]
+        names = max(text_width(name, "small_strong", style) for name, _, _ in rows) + style.px(20)
+        for name, value, role in rows:
+            value = broken(value, role, style, page.width - names)
+            place = pygame.Rect(page.left + names, page.y, page.width - names, 0)
+            bottom = self.ui.label(value, role, place, area=page.area)
+            high = self.line(role)
+            head = pygame.Rect(page.left, page.y, names, high)
+            colour = style.colours.brass
+            self.ui.label(name, "small_strong", head, colour=colour, valign="center", area=page.area)
+            page.y = bottom + style.px(4)
+
+    def _cards(self, page: PageBuilder) -> None:
+        """Both hands, what was turned, and the stock."""
+        deal, rules = self.deal, self.sitting.rules
+        dealt = deal_out(rules, deal.deck, deal.dealer, (0, 1))
+        hands = sorted(dealt.hands, key=lambda hand: hand[0] != self.viewer)
+        first = [Group(cards, self._caption(seat)) for seat, cards in hands]
+        for card, name in ((dealt.upcard, "deal.upcard"), (dealt.knock_card, "deal.knock_card")):
+            if card is not None:
+                first.append(Group((card,), t(name)))
+        stock = [
+            Group(_part(dealt.stock, at), t("deal.stock" if not at else "deal.stock.rest"))
+            for at in range(0, len(dealt.stock), _STOCK_ROW)
+        ]
+        page.y += self.style.px(8)
+        page.widen_cards(first, _CARD_LINES)
+        page.block(Example(t("deal.cards.title"), (tuple(first), tuple(stock))))
+
+    def _caption(self, seat: int) -> str:
+        name = self.sitting.seats[seat].name
+        return t("deal.hand.dealer" if seat == self.deal.dealer else "deal.hand", name=name)
+
+    def _check(self, page: PageBuilder) -> None:
+        """The line and the command, each with a button that copies it."""
+        style = self.style
+        page.section(Section("check", t("deal.check.title"), (t("deal.check.line"),)))
+        page.text(broken(self.text, "small", style, page.width), "small", colour=style.colours.muted)
+        self._button(page, "copy_line", t("deal.copy.line"), self._copy_line)
+        if not self.command:
+            page.text(t("deal.check.unkept"))
+            return
+        over = self.sitting.game.finished
+        page.text(t("deal.check.command.over" if over else "deal.check.command"))
+        page.text(broken(self.command, "small", style, page.width), "small", colour=style.colours.muted)
+        self._button(page, "copy_command", t("deal.copy.command"), self._copy_command)
+        if not over and record_path(self.sitting) == self.app.paths.current:
+            folder = broken(str(self.app.paths.games), "small", style, page.width)
+            page.text(t("deal.check.later", folder=folder), "small", colour=style.colours.faint)
+
+    def _button(self, page: PageBuilder, key: str, text: str, act: Callable[[], None]) -> None:
+        place = pygame.Rect(page.left, page.y, min(page.width, self.ui.button_width(text)), self.style.control)
+        self.ui.button(key, text, place, act, area=page.area)
+        page.y = place.bottom + self.style.px(14)
+
+    # -- working
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if super().handle(event):
+            return True
+        name = _KEYS.get(event.key) if event.type == pygame.KEYDOWN else None
+        if name is None or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META) or self.ui.find(name) is None:
+            return False
+        self.ui.press(name)
+        return True
+
+    def keys(self) -> list[tuple[str, str]]:
+        command = [(t("deal.key.command"), t("deal.keys.command"))] if self.command else []
+        return [
+            (t("deal.key.turn"), t("deal.keys.turn")),
+            (t("deal.key.line"), t("deal.keys.line")),
+            *command,
+            (t("fair.key"), t("fair.keys")),
+        ]
+
+    def _turn(self, step: int) -> None:
+        self._place += step
+        self.rebuild()
+
+    def _copy_line(self) -> None:
+        copy_text(self.app, self.text)
+
+    def _copy_command(self) -> None:
+        copy_text(self.app, self.command)
+
+    def _fair(self) -> None:
+        from gin_desktop.ui.fairness.scene import FairnessScene
+
+        self.app.push(FairnessScene(self.app))
+
+
+def _part(cards: tuple[Card, ...], start: int) -> tuple[Card, ...]:
+    return cards[start : start + _STOCK_ROW]
+
+
+def copy_text(app: App, text: str) -> None:
+    """Puts a text into the clipboard, and says so or why not."""
+    try:
+        pygame.scrap.put_text(text)
+    except pygame.error as error:
+        app.notify(t("deal.not_copied", reason=str(error)))
+    else:
+        app.notify(t("deal.copied"))

@@ -1,0 +1,191 @@
+"""Are the deals fair? What the computer sees, what a sealed deal is, what one can check, and one's own deals."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Generator
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from gin_desktop.session.deal_statistics import (
+    ENOUGH,
+    FALSE_ALARMS,
+    QUANTITIES,
+    SAMPLE,
+    DealStats,
+    Progress,
+    gather,
+    record_files,
+)
+from gin_desktop.session.sealing import open_deals
+from gin_desktop.ui.kit.widgets.canvas import Label
+from gin_desktop.ui.kit.widgets.footer import Footer, Press
+from gin_desktop.ui.kit.widgets.uiscene import UiScene
+from gin_desktop.ui.rules.page import PageBuilder
+from gin_desktop.words import t, tn
+from gin_desktop.words.rules.examples import Table
+from gin_desktop.words.rules.page import Section
+
+if TYPE_CHECKING:
+    from gin_desktop.session.sitting import Sitting
+    from gin_desktop.ui.kit.app import App
+
+_SLICE: Final = 0.004
+"""Seconds of a frame for reading records."""
+_CHECKS: Final = ("note", "round", "line", "command")
+_PERCENT: Final = ("upcard", "fitting")
+_DIGITS: Final = {"count": 1, "melds": 2, "drawn": 2}
+
+
+class FairnessScene(UiScene):
+    """A page to read; the figures at its end are worked out while it is read, a little in each frame.
+
+    Args:
+        sitting: the game from which one comes here, for a way to its deals; None where there is none.
+        viewer: whose hand comes first there.
+    """
+
+    def __init__(self, app: App, sitting: Sitting | None = None, viewer: int = 0) -> None:
+        super().__init__(app)
+        self.sitting = sitting
+        self.viewer = viewer
+        self.stats: DealStats | None = None
+        self.progress = Progress(0, 0)
+        self._reading: Generator[Progress, None, DealStats] | None = gather(record_files(app.paths), app.paths.current)
+        self._line: Label | None = None
+
+    # -- the figures
+
+    @property
+    def animating(self) -> bool:
+        """Whether records are being read: then as many frames are wanted as while something moves."""
+        return self._reading is not None
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self._reading is None or not self.app.started:
+            return
+        until = time.perf_counter() + _SLICE
+        try:
+            while time.perf_counter() < until:
+                self.progress = next(self._reading)
+        except StopIteration as done:
+            self.stats, self._reading = done.value, None
+            self.rebuild()
+            return
+        if self._line is not None and self._line.text != self._reading_text():
+            self._line.text = self._reading_text()
+            self.dirty = True
+
+    def _reading_text(self) -> str:
+        return t("fair.stats.reading", read=self.progress.read, files=self.progress.files)
+
+    # -- building
+
+    def build(self, size: tuple[int, int]) -> str | None:
+        style = self.style
+        content = self.content(size, 1120)
+        top = self.heading(content, t("fair.title"))
+        presses = [Press("back", t("button.back"), self.escape)]
+        if self.sitting is not None and open_deals(self.sitting):
+            presses.append(Press("deals", t("fair.button.deals"), self._deals, right=True))
+        foot = Footer(self.ui, presses, content.width)
+        panel = pygame.Rect(content.x, top, content.width, content.bottom - foot.height - style.px(16) - top)
+        self.ui.panel(panel)
+        area = self.ui.area(panel.inflate(-2 * style.pad, -2 * style.px(14)))
+        page = PageBuilder(self.ui, area, min(area.width, style.px(960 * max(1.0, style.text_scale))))
+        self._explain(page)
+        self._figures(page)
+        self.ui.finish_area(area, page.y)
+        foot.build(content.x, content.bottom)
+        return "back"
+
+    def _explain(self, page: PageBuilder) -> None:
+        first = Section("sees", t("fair.sees.title"), (t("fair.sees"), t("fair.sees.tested")))
+        page.text(first.title, "subheading", colour=self.style.colours.brass, air=4)
+        for block in first.blocks:
+            page.block(block)
+        page.section(Section("seal", t("fair.seal.title"), (t("fair.seal"), t("fair.seal.open"))))
+        page.section(Section("check", t("fair.check.title"), ()))
+        page.points([t(f"fair.check.{name}") for name in _CHECKS])
+        page.text(t("fair.check.limit"))
+
+    def _figures(self, page: PageBuilder) -> None:
+        page.section(Section("stats", t("fair.stats.title"), ()))
+        muted, stats = self.style.colours.muted, self.stats
+        self._line = None
+        if stats is None:
+            self._line = self._last(page, self._reading_text())
+            return
+        if not stats.deals:
+            page.text(t("fair.stats.none"))
+        else:
+            page.text(verdict(stats), "strong")
+            page.block(figures(stats))
+            if stats.enough:
+                share = round(100 * (1 - FALSE_ALARMS))
+                page.text(t("fair.ranges", tables=share, hands=f"{SAMPLE:,}"), "small", colour=muted)
+        for key, number in (("fair.stats.broken", stats.broken), ("fair.stats.shared", stats.shared)):
+            if number:
+                page.text(tn(key, number), "small", colour=muted, air=4)
+
+    def _last(self, page: PageBuilder, text: str) -> Label:
+        """A paragraph whose words may change while it is seen."""
+        page.text(text, colour=self.style.colours.muted)
+        return self.ui.labels[-1]
+
+    # -- working
+
+    def _deals(self) -> None:
+        from gin_desktop.ui.fairness.deal import DealScene
+
+        assert self.sitting is not None
+        self.app.push(DealScene(self.app, self.sitting, len(self.sitting.deals), self.viewer))
+
+
+def verdict(stats: DealStats) -> str:
+    """Whether chance explains the figures, in words."""
+    if not stats.enough:
+        return tn("fair.few", stats.deals, enough=ENOUGH)
+    outside = stats.outside()
+    if not outside:
+        return t("fair.within")
+    texts = []
+    for side, name in outside:
+        who = t("fair.head.computer" if side else "fair.head.you")
+        tally = stats.sides[side][name]
+        low, high = (_shown(name, value) for value in tally.fair(stats.deviations))
+        value = _shown(name, tally.mean)
+        texts.append(t("fair.outside", what=t(f"fair.row.{name}"), who=who, value=value, low=low, high=high))
+    return " ".join([*texts, t("fair.outside.note", tables=round(1 / FALSE_ALARMS))])
+
+
+def figures(stats: DealStats) -> Table:
+    """The figures of both sides; each beside the range that chance explains, once that is narrow enough to mean
+    something."""
+    head: tuple[str, ...] = ("", t("fair.head.you"), t("fair.head.computer"))
+    if stats.enough:
+        by_chance = t("fair.head.range")
+        head = ("", head[1], by_chance, head[2], by_chance)
+    rows = []
+    for name in QUANTITIES:
+        cells = [t(f"fair.row.{name}")]
+        for side in stats.sides:
+            tally = side[name]
+            low, high = (_shown(name, value) for value in tally.fair(stats.deviations))
+            cells.append(_shown(name, tally.mean) if tally.number else "–")
+            if stats.enough:
+                cells.append(t("fair.range", low=low, high=high) if tally.number else "")
+        rows.append(tuple(cells))
+    mine, theirs = (str(number) for number in stats.gins)
+    gins = (mine, "", theirs, "") if stats.enough else (mine, theirs)
+    rows.append((t("fair.row.gins"), *gins))
+    return Table(tn("fair.stats.deals", stats.deals), head, tuple(rows))
+
+
+def _shown(name: str, value: float) -> str:
+    """A figure as it is read: shares in percent, never below 0."""
+    if name in _PERCENT:
+        return t("fair.percent", n=f"{100 * min(1.0, max(0.0, value)):.1f}")
+    return f"{max(0.0, value):.{_DIGITS[name]}f}"

@@ -1,0 +1,193 @@
+"""A column of text beside the cards: blocks below one another, in the largest text that lets all of them fit."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Protocol
+
+import pygame
+
+from gin_desktop.ui.kit.style import RGB, Style
+from gin_desktop.ui.kit.text import draw_text, line_height, text_height, text_width, wrap
+
+_SMALLEST = 0.5
+
+
+class Block(Protocol):
+    """Something in the column."""
+
+    def height(self, style: Style, width: int) -> int:
+        """How high it is at this width."""
+        ...
+
+    def fits(self, style: Style, width: int) -> bool:
+        """Whether nothing sticks out at the sides."""
+        ...
+
+    def draw(self, surface: pygame.Surface, style: Style, rect: pygame.Rect) -> None:
+        """Draws it."""
+        ...
+
+
+@dataclass(slots=True)
+class Words:
+    """A paragraph."""
+
+    text: str
+    role: str = "body"
+    colour: RGB | None = None
+    align: str = "left"
+
+    def height(self, style: Style, width: int) -> int:
+        return text_height(self.text, self.role, style, width)
+
+    def fits(self, style: Style, width: int) -> bool:
+        return all(text_width(line, self.role, style) <= width for line in wrap(self.text, self.role, style, width))
+
+    def draw(self, surface: pygame.Surface, style: Style, rect: pygame.Rect) -> None:
+        draw_text(surface, self.text, self.role, style, rect, self.colour, align=self.align)
+
+
+@dataclass(slots=True)
+class Sum:
+    """A line of arithmetic: what, and the number at the right; ``total`` has a rule above it and is brighter."""
+
+    label: str
+    value: str
+    total: bool = False
+    shown: bool = True
+    """a line not shown keeps its room"""
+
+    def _roles(self) -> tuple[str, str]:
+        return ("strong", "number") if self.total else ("body", "strong")
+
+    def _room(self, style: Style, width: int) -> int:
+        return width - text_width(self.value, self._roles()[1], style) - style.px(10)
+
+    def height(self, style: Style, width: int) -> int:
+        words = text_height(self.label, self._roles()[0], style, self._room(style, width))
+        return max(words, line_height(self._roles()[1], style)) + (style.px(9) if self.total else 0)
+
+    def fits(self, style: Style, width: int) -> bool:
+        room = self._room(style, width)
+        role = self._roles()[0]
+        return room > 0 and all(text_width(line, role, style) <= room for line in wrap(self.label, role, style, room))
+
+    def draw(self, surface: pygame.Surface, style: Style, rect: pygame.Rect) -> None:
+        if not self.shown:
+            return
+        colours = style.colours
+        inner = pygame.Rect(rect)
+        if self.total:
+            air = style.px(4)
+            pygame.draw.line(surface, colours.brass, rect.move(0, air).topleft, (rect.right - 1, rect.top + air))
+            inner.y += style.px(9)
+            inner.height -= style.px(9)
+        words, number = self._roles()
+        room = pygame.Rect(inner.x, inner.y, self._room(style, rect.width), inner.height)
+        ink = colours.text if self.total else colours.muted
+        draw_text(surface, self.label, words, style, room, ink, valign="center")
+        paint = colours.brass if self.total else colours.text
+        draw_text(surface, self.value, number, style, inner, paint, align="right", valign="center")
+
+
+@dataclass(slots=True)
+class Counts:
+    """Two counts side by side, large, each with a name above it; the ``active`` one (0 or 1) is marked."""
+
+    names: tuple[str, str]
+    values: tuple[str, str]
+    active: int | None = None
+
+    def height(self, style: Style, width: int) -> int:  # noqa: ARG002
+        return line_height("small_strong", style) + line_height("number", _larger(style)) + style.px(8)
+
+    def fits(self, style: Style, width: int) -> bool:
+        return all(text_width(value, "number", _larger(style)) <= width // 2 - style.px(16) for value in self.values)
+
+    def draw(self, surface: pygame.Surface, style: Style, rect: pygame.Rect) -> None:
+        colours = style.colours
+        half = (rect.width - style.px(10)) // 2
+        for number in (0, 1):
+            cell = pygame.Rect(rect.x + number * (rect.width - half), rect.y, half, rect.height)
+            marked = number == self.active
+            border = (*colours.brass, 255) if marked else colours.panel_border
+            pygame.draw.rect(surface, border[:3], cell, style.px(2) if marked else 1, border_radius=style.radius)
+            inner = cell.inflate(-style.px(12), -style.px(6))
+            name = _shortened(self.names[number], style, inner.width)
+            draw_text(surface, name, "small_strong", style, inner, colours.muted, align="center")
+            draw_text(
+                surface,
+                self.values[number],
+                "number",
+                _larger(style),
+                inner,
+                colours.brass if marked else colours.text,
+                align="center",
+                valign="bottom",
+            )
+
+
+@dataclass(slots=True)
+class Space:
+    """Air, in style units."""
+
+    units: float
+
+    def height(self, style: Style, width: int) -> int:  # noqa: ARG002
+        return style.px(self.units)
+
+    def fits(self, style: Style, width: int) -> bool:  # noqa: ARG002
+        return True
+
+    def draw(self, surface: pygame.Surface, style: Style, rect: pygame.Rect) -> None:
+        pass
+
+
+def fitting(blocks: Sequence[Block], style: Style, rect: pygame.Rect) -> Style | None:
+    """The style with the largest text, at most the one given, in which the blocks fit; None if none does."""
+    scale = style.text_scale
+    while scale >= _SMALLEST:
+        smaller = replace(style, text_scale=scale)
+        tall = sum(block.height(smaller, rect.width) for block in blocks)
+        if tall <= rect.height and all(block.fits(smaller, rect.width) for block in blocks):
+            return smaller
+        scale -= 0.05
+    return None
+
+
+def draw_blocks(surface: pygame.Surface, blocks: Sequence[Block], style: Style, rect: pygame.Rect) -> bool:
+    """Draws the blocks from the top down; false if there was no room for them."""
+    found = fitting(blocks, style, rect)
+    used = found or replace(style, text_scale=_SMALLEST)
+    y = rect.y
+    for block in blocks:
+        height = block.height(used, rect.width)
+        block.draw(surface, used, pygame.Rect(rect.x, y, rect.width, height))
+        y += height
+    return found is not None
+
+
+def one_line(texts: Sequence[str], role: str, style: Style, width: int) -> Style:
+    """The style with the largest text, at most the one given, in which texts fit side by side with air between."""
+    while style.text_scale > _SMALLEST:
+        air = style.px(24) * (len(texts) - 1)
+        if sum(text_width(text, role, style) for text in texts) + air <= width:
+            break
+        style = replace(style, text_scale=style.text_scale - 0.05)
+    return style
+
+
+def _larger(style: Style) -> Style:
+    """For the counts, which are what everybody looks at."""
+    return replace(style, text_scale=style.text_scale * 1.7)
+
+
+def _shortened(text: str, style: Style, width: int) -> str:
+    """The text, cut off with an ellipsis if it is wider than that."""
+    if text_width(text, "small_strong", style) <= width:
+        return text
+    while text and text_width(text + "…", "small_strong", style) > width:
+        text = text[:-1]
+    return text + "…"

@@ -1,0 +1,135 @@
+"""Buttons of the felt: few, large, drawn into the static picture; each with its key."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Final
+
+import pygame
+
+from gin_desktop.ui.kit.style import Style
+from gin_desktop.ui.kit.text import draw_text, line_height, text_width
+from gin_desktop.ui.kit.widgets.backdrop import draw_panel
+
+_SMALLEST: Final = 0.7
+"""The text scale down to which a row of buttons shrinks before it becomes two."""
+
+
+@dataclass(slots=True)
+class TableButton:
+    """A button: ``name`` within its scene, what it says, the key that does the same (ready to show).
+
+    ``scale`` below 1 makes its text smaller where there is little room. ``tip`` is said while the mouse or the keyboard
+    is on it; ``apart`` keeps it away from the button before it in a row.
+    """
+
+    name: str
+    text: str
+    key: str
+    act: Callable[[], object]
+    primary: bool = False
+    enabled: bool = True
+    rect: pygame.Rect = None  # type: ignore[assignment]  # set by place_row or place_column
+    scale: float = 1.0
+    tip: str = ""
+    apart: bool = False
+
+    def width(self, style: Style) -> int:
+        """The width it needs."""
+        style = self._scaled(style)
+        hint = text_width(self.key, "small", style) + style.px(20) if self.key else 0
+        return max(style.px(96), text_width(self.text, "button", style) + hint + style.px(36))
+
+    def draw(self, surface: pygame.Surface, style: Style, *, hover: bool, focus: bool) -> None:
+        """Draws it at its place."""
+        style = self._scaled(style)
+        colours = style.colours
+        if self.primary:
+            fill, ink = (colours.primary_hover if hover else colours.primary), colours.ink
+            border = colours.primary_down
+        else:
+            fill, ink = (colours.button_hover if hover else colours.button), colours.text
+            border = colours.button_border
+        if not self.enabled:
+            fill, ink, border = colours.button_off, colours.faint, colours.button_off
+        draw_panel(surface, self.rect, style, fill=(*fill, 255), border=(*border, 255))
+        inner = self.rect.inflate(-style.px(24), 0)
+        if self.key:
+            hint = pygame.Rect(inner)
+            draw_text(
+                surface,
+                self.key,
+                "small",
+                style,
+                hint,
+                ink if self.primary else colours.muted,
+                align="right",
+                valign="center",
+            )
+            inner.width -= text_width(self.key, "small", style) + style.px(10)
+        draw_text(surface, self.text, "button", style, inner, ink, align="center", valign="center")
+        if focus:
+            air = style.ring + style.px(2)
+            ring = self.rect.inflate(2 * air, 2 * air)
+            pygame.draw.rect(surface, colours.ink, ring.inflate(2, 2), style.ring + 2, border_radius=style.radius + air)
+            pygame.draw.rect(surface, colours.focus, ring, style.ring, border_radius=style.radius + air)
+
+    def _scaled(self, style: Style) -> Style:
+        return style if self.scale == 1 else replace(style, text_scale=style.text_scale * self.scale)
+
+
+def place_row(
+    buttons: list[TableButton], centre: tuple[int, int], style: Style, most: int, *, shrink: bool = False
+) -> None:
+    """Places buttons side by side around a point, in at most ``most`` pixels (wrapped into rows above if needed).
+
+    With ``shrink`` their text becomes smaller first, as far as it stays readable.
+    """
+    while shrink and _row_width(buttons, style) > most:
+        if style.text_scale * buttons[0].scale <= _SMALLEST:
+            break
+        for button in buttons:
+            button.scale -= 0.05
+    rows: list[list[TableButton]] = [[]]
+    for button in buttons:
+        if rows[-1] and _row_width([*rows[-1], button], style) > most:
+            rows.append([])
+        rows[-1].append(button)
+    height = button_height(style)
+    for number, row in enumerate(reversed(rows)):
+        x = centre[0] - _row_width(row, style) // 2
+        y = centre[1] - height // 2 - number * (height + style.gap)
+        for place, button in enumerate(row):
+            x += _extra(button, style) if place else 0
+            button.rect = pygame.Rect(x, y, button.width(style), height)
+            x += button.rect.width + style.gap
+
+
+def _row_width(row: list[TableButton], style: Style) -> int:
+    """How wide buttons are side by side."""
+    return (
+        sum(button.width(style) + style.gap for button in row)
+        - style.gap
+        + sum(_extra(button, style) for button in row[1:])
+    )
+
+
+def _extra(button: TableButton, style: Style) -> int:
+    """The room before a button that stands apart, besides the gap that all have."""
+    return style.px(36 * button.scale) if button.apart else 0
+
+
+def place_column(buttons: list[TableButton], right: int, bottom: int, style: Style, width: int = 0) -> None:
+    """Places buttons below one another, the last at the bottom, all of one width."""
+    width = max([width, *(button.width(style) for button in buttons)])
+    height = button_height(style)
+    y = bottom - len(buttons) * height - (len(buttons) - 1) * style.px(8)
+    for button in buttons:
+        button.rect = pygame.Rect(right - width, y, width, height)
+        y += height + style.px(8)
+
+
+def button_height(style: Style) -> int:
+    """The height of a table button: large enough to hit."""
+    return max(style.px(44), line_height("button", style) + style.px(16))

@@ -1,0 +1,383 @@
+"""What every scene with cards shares: the stage, dragging, buttons, bubbles, focus, and a cheap frame."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from gin_desktop.storage.settings import Settings
+from gin_desktop.ui.felt.art import CardArt, card_size
+from gin_desktop.ui.felt.buttons import TableButton
+from gin_desktop.ui.felt.durations import ease_out, seconds
+from gin_desktop.ui.felt.stage import Key, Place, Sprite, Stage
+from gin_desktop.ui.kit.scene import Scene
+from gin_desktop.ui.kit.style import Style
+from gin_desktop.ui.kit.text import draw_text, text_height, text_width
+from gin_desktop.ui.kit.widgets.backdrop import draw_panel, felt
+from gin_desktop.ui.table.hud import draw_note
+
+if TYPE_CHECKING:
+    from gin_desktop.ui.kit.app import App
+
+DRAG_START: Final = 6
+"""Pixels that the mouse must move before a press becomes a drag."""
+
+_ENDS_DRAG: Final = (
+    pygame.WINDOWFOCUSLOST,
+    pygame.WINDOWMINIMIZED,
+    pygame.WINDOWHIDDEN,
+    pygame.WINDOWSIZECHANGED,  # what lies under the mouse is about to be somewhere else
+)
+
+
+@dataclass(slots=True)
+class Press:
+    """The mouse button is down on a card: not yet a drag, or a drag."""
+
+    sprite: Sprite
+    grip: tuple[float, float]
+    down: tuple[int, int]
+    dragging: bool = False
+
+
+@dataclass(slots=True)
+class Bubble:
+    """A short text beside something, gone after a while. ``left`` is in seconds."""
+
+    text: str
+    anchor: pygame.Rect
+    left: float
+    warning: bool = True
+
+
+def bubble_size(text: str, style: Style) -> tuple[int, int]:
+    """How large a bubble with this text is."""
+    pad = style.px(12)
+    width = min(text_width(text, "body", style), style.px(360))
+    return width + 2 * pad, text_height(text, "body", style, width) + pad
+
+
+class CardScene(Scene, ABC):
+    """Base of the scenes that show cards.
+
+    A scene says where everything lies (:meth:`places`), paints what is not a card (:meth:`paint_below`,
+    :meth:`paint_above`), offers :meth:`make_buttons` and reacts to :meth:`clicked`, :meth:`dropped`, :meth:`key`.
+    A click or key while something moves finishes the movement first and is then carried out.
+    """
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.art = CardArt(app.settings.card_back)
+        self.stage = Stage(self.art)
+        self.buttons: list[TableButton] = []
+        self.press: Press | None = None
+        self.hover: Key | None = None
+        self.bubble: Bubble | None = None
+        self.focus: Key | None = None
+        self._static: pygame.Surface | None = None
+        self._stale = True
+        self._whole = True
+        self._size = app.size
+
+    # -- for scenes to fill in
+
+    @abstractmethod
+    def places(self) -> dict[Key, Place]:
+        """Where every card lies when nothing moves."""
+
+    def metrics(self, size: tuple[int, int]) -> None:
+        """Computes the places of everything for this window size; sets the card size by :meth:`use_card_height`."""
+
+    def make_buttons(self) -> list[TableButton]:
+        """The buttons for what can be done now, placed."""
+        return []
+
+    def paint_below(self, surface: pygame.Surface) -> None:
+        """Paints what lies under the cards, on the felt."""
+
+    def paint_above(self, surface: pygame.Surface) -> None:
+        """Paints what lies over resting cards."""
+
+    def draggable(self, sprite: Sprite) -> bool:  # noqa: ARG002
+        """Whether this card can be dragged now."""
+        return False
+
+    def clicked(self, sprite: Sprite | None, pos: tuple[int, int]) -> None:
+        """A click that was no drag and hit no button; on a card, or beside all."""
+
+    def dragged(self, sprite: Sprite, pos: tuple[int, int]) -> None:
+        """A card is being dragged over this point."""
+
+    def dropped(self, sprite: Sprite, pos: tuple[int, int]) -> None:
+        """A dragged card was let go; the scene moves it somewhere or sends it home."""
+
+    def key(self, event: pygame.event.Event) -> bool:  # noqa: ARG002
+        """A key; true if it was used."""
+        return False
+
+    def hovered(self, key: Key | None) -> None:
+        """The mouse is over another card or button now."""
+
+    def spot_at(self, pos: tuple[int, int]) -> Key | None:  # noqa: ARG002
+        """What lies at a point that is neither card nor button, and has something said about it."""
+        return None
+
+    def noted(self) -> tuple[pygame.Rect, str] | None:
+        """Where there is something to be said, and what: the tip of the button under the mouse or the focus."""
+        focus = self.focus if self.app.by_keyboard else None
+        for key in (focus, self.hover):
+            for button in self.buttons:
+                if key == ("button", button.name) and button.tip:
+                    return button.rect, button.tip
+        return None
+
+    def tick(self, dt: float) -> None:
+        """Time passes while nothing moves."""
+
+    # -- tools for scenes
+
+    @property
+    def speed(self) -> str:
+        """The animation speed setting."""
+        return self.app.settings.animation
+
+    def seconds(self, name: str) -> float:
+        """A duration at the person's speed."""
+        return seconds(name, self.speed)
+
+    def use_card_height(self, height: int) -> None:
+        """Sets the size of the cards."""
+        self.art.resize(card_size(height))
+
+    def refresh(self) -> None:
+        """Something that is no card changed: buttons and paint are made afresh."""
+        self.buttons = self.make_buttons()
+        self._stale = True
+        self.dirty = True
+
+    def settle(self, name: str = "sort") -> None:
+        """Sends every card to where it belongs now."""
+        self.stage.move_to(self.places(), self.seconds(name), easing=ease_out)
+        self.refresh()
+
+    def say(self, text: str, anchor: pygame.Rect, *, warning: bool = True) -> None:
+        """Shows a short text at a place for a while."""
+        self.bubble = Bubble(text, pygame.Rect(anchor), self.seconds("bubble"), warning)
+        self.refresh()
+
+    def hush(self) -> None:
+        """Takes a bubble away: the person goes on."""
+        if self.bubble is not None:
+            self.bubble = None
+            self.refresh()
+
+    def cancel_drag(self) -> None:
+        """A drag ends without a drop: the card glides home."""
+        press, self.press = self.press, None
+        if press is not None and press.dragging:
+            press.sprite.drag = False
+            self.settle("home")
+
+    # -- Scene
+
+    @property
+    def animating(self) -> bool:
+        """Sixty ticks while something moves, is dragged, or time matters."""
+        return self.stage.animating or self.press is not None
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Everything for this window size; a movement or drag under way ends."""
+        self.press = None
+        self._size = size
+        self._static = None
+        self.bubble = None
+        self.metrics(size)
+        self.stage.set_places(self.places())
+        self.refresh()
+        self._whole = True
+
+    def settings_changed(self, old: Settings, new: Settings) -> None:
+        """The back of the cards may have changed."""
+        if new.card_back != old.card_back:
+            self.art.set_back(new.card_back)
+            self._stale = self.dirty = True
+
+    def cover(self) -> None:
+        """Another scene comes on top: nothing stays in the air."""
+        self.cancel_drag()
+        self.stage.finish()
+
+    def invalidate(self) -> None:
+        """The window's picture is lost."""
+        self._whole = True
+        self.dirty = True
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Mouse and keys; see the class."""
+        kind = event.type
+        if kind == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self.finish_moving()
+            self._pressed(event.pos)
+        elif kind == pygame.MOUSEBUTTONDOWN and event.button == 3:
+            self.cancel_drag()
+        elif kind == pygame.MOUSEMOTION:
+            self._moved(event)
+        elif kind == pygame.MOUSEBUTTONUP and event.button == 1:
+            self._released(event.pos)
+        elif kind in _ENDS_DRAG:
+            self.cancel_drag()
+        elif kind == pygame.KEYDOWN:
+            if event.key == pygame.K_ESCAPE and self.press is not None and self.press.dragging:
+                self.cancel_drag()
+                return True
+            self.finish_moving()
+            self.hush()
+            return self.key(event)
+        else:
+            return False
+        return True
+
+    def finish_moving(self) -> None:
+        """Ends what is moving, at its end."""
+        if self.stage.animating:
+            self.stage.finish()
+            self.moved_home()
+            self.dirty = True
+
+    def moved_home(self) -> None:
+        """All movements have just ended."""
+
+    def update(self, dt: float) -> None:
+        """Moves cards, fades bubbles, sharpens pictures when there is time."""
+        if self.stage.update(dt):
+            self.dirty = True
+            if not self.stage.animating:
+                self.moved_home()
+        elif self.press is None and self.art.sharpen():
+            self._stale = self.dirty = True
+        if self.bubble is not None:
+            self.bubble.left -= dt
+            if self.bubble.left <= 0:
+                self.bubble = None
+                self.refresh()
+        if not self.stage.animating:
+            self.tick(dt)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Repairs what moving cards covered and draws them where they are now; all afresh when it has to be."""
+        self.dirty = False
+        stage = self.stage
+        if self._static is None or self._static.get_size() != surface.get_size():
+            self._static = pygame.Surface(surface.get_size()).convert()
+            self._stale = True
+        if self._stale or stage.resting_changed:
+            self._paint_static(self._static)
+            self._stale = stage.resting_changed = False
+            stage.landed.clear()
+            self._whole = True
+        landed, stage.landed = stage.landed, []
+        for rect in landed:
+            self._static.set_clip(rect)
+            self._paint_static(self._static)
+            self._static.set_clip(None)
+        if self._whole:
+            surface.blit(self._static, (0, 0))
+            stage.forget_touched()
+            self._whole = False
+        else:
+            stage.repair(surface, self._static)
+            for rect in landed:
+                surface.blit(self._static, rect, rect)
+        stage.draw_moving(surface)
+
+    def _paint_static(self, static: pygame.Surface) -> None:
+        static.blit(felt(static.get_size(), self.app.style.colours), (0, 0))
+        self.paint_below(static)
+        self.stage.draw_resting(static)
+        self.paint_above(static)
+        for button in self.buttons:
+            focused = self.app.by_keyboard and self.focus == ("button", button.name)
+            button.draw(static, self.app.style, hover=self.hover == ("button", button.name), focus=focused)
+        if self.bubble is not None:
+            self._paint_bubble(static, self.bubble)
+        elif self.press is None:
+            noted = self.noted()
+            if noted is not None:
+                draw_note(static, *noted, self.app.style)
+
+    def _paint_bubble(self, surface: pygame.Surface, bubble: Bubble) -> None:
+        style = self.app.style
+        pad = style.px(12)
+        rect = pygame.Rect((0, 0), bubble_size(bubble.text, style))
+        rect.midbottom = (bubble.anchor.centerx, bubble.anchor.top - style.px(8))
+        rect.clamp_ip(surface.get_rect().inflate(-style.px(8), -style.px(8)))
+        colours = style.colours
+        border = colours.warning if bubble.warning else colours.brass
+        draw_panel(surface, rect, style, fill=(*colours.ink, 245), border=(*border, 255), thickness=style.px(2))
+        draw_text(surface, bubble.text, "body", style, rect.inflate(-2 * pad, -pad), align="center", valign="center")
+
+    # -- the mouse
+
+    def _button_at(self, pos: tuple[int, int]) -> TableButton | None:
+        return next((button for button in self.buttons if button.rect.collidepoint(pos)), None)
+
+    def _pressed(self, pos: tuple[int, int]) -> None:
+        self.hush()
+        button = self._button_at(pos)
+        if button is not None:
+            if button.enabled:
+                self.app.sound.play("button")
+                button.act()
+            return
+        sprite = self.stage.at(pos)
+        if sprite is not None and self.draggable(sprite):
+            self.press = Press(sprite, (pos[0] - sprite.pos[0], pos[1] - sprite.pos[1]), pos)
+        else:
+            self.clicked(sprite, pos)
+
+    def _moved(self, event: pygame.event.Event) -> None:
+        pos: tuple[int, int] = event.pos
+        press = self.press
+        if press is None:
+            self._hover(pos)
+            return
+        if not event.buttons[0]:  # let go outside the window, where nobody told us
+            self.cancel_drag()
+            self.press = None
+            return
+        if not press.dragging:
+            if abs(pos[0] - press.down[0]) + abs(pos[1] - press.down[1]) < DRAG_START:
+                return
+            press.dragging = True
+            press.sprite.drag = True
+            press.sprite.z += 1000
+            self.stage.resting_changed = True
+        press.sprite.pos = (pos[0] - press.grip[0], pos[1] - press.grip[1])
+        self.dirty = True
+        self.dragged(press.sprite, pos)
+
+    def _released(self, pos: tuple[int, int]) -> None:
+        press, self.press = self.press, None
+        if press is None:
+            return
+        if not press.dragging:
+            self.clicked(press.sprite, pos)
+            return
+        press.sprite.drag = False
+        self.stage.resting_changed = True
+        self.dirty = True
+        self.dropped(press.sprite, pos)
+
+    def _hover(self, pos: tuple[int, int]) -> None:
+        button = self._button_at(pos)
+        sprite = None if button is not None else self.stage.at(pos)
+        key: Key | None = self.spot_at(pos) if sprite is None else sprite.key
+        if button is not None:
+            key = ("button", button.name)
+        if key != self.hover:
+            self.hover = key
+            self.hovered(key)
+            self._stale = self.dirty = True

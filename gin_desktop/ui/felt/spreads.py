@@ -1,0 +1,186 @@
+"""Melds and deadwood laid out side by side: where the cards lie, and what is drawn around them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+import pygame
+
+from gin_desktop.engine.cards import Card, CardSet, each
+from gin_desktop.engine.melds import Meld, MeldRules
+from gin_desktop.session.drafts import RowDraft
+from gin_desktop.ui.felt.stage import Key, Place
+from gin_desktop.ui.kit.style import RGB, Style
+from gin_desktop.ui.kit.widgets.backdrop import draw_panel
+
+WIDTHS = 7.3
+"""How many card widths a full row of four groups takes with the indices well to be seen."""
+
+SHIFT = 0.09
+"""How far a laid-off card is moved out of its meld, as a part of the card's height."""
+
+_WIDEST = 0.62
+_GAP = 0.22
+
+
+@dataclass(slots=True)
+class Group:
+    """Cards that lie together. ``laid`` are those laid off on the meld; ``ends`` is room kept open at both ends."""
+
+    cards: list[Key]
+    meld: bool = False
+    dim: bool = False
+    laid: CardSet = 0
+    ends: tuple[bool, bool] = (False, False)
+    shown: bool = True
+    """whether the faces are seen"""
+
+
+@dataclass(slots=True)
+class Spread:
+    """A row of groups, laid out."""
+
+    places: dict[Key, Place] = field(default_factory=dict)
+    frames: list[pygame.Rect] = field(default_factory=list)
+    """the room of each group, with some air around it"""
+    ends: list[tuple[pygame.Rect, pygame.Rect]] = field(default_factory=list)
+    """where the next card would lie at the left and at the right end of each group"""
+    step: int = 0
+    end: int = 0
+    """how much of a card at an open end would be seen"""
+
+
+def meld_groups(
+    melder: MeldRules, melds: Sequence[CardSet], loose: CardSet, *, laid: CardSet = 0, dim: bool = True
+) -> list[Group]:
+    """Groups for melds and the deadwood beside them, which is dimmed if ``dim``."""
+    groups = [Group(list(ordered(melder, meld, laid)), meld=True, laid=meld & laid) for meld in melds]
+    rest = sorted(each(loose), key=lambda card: (card % 13, card))
+    return [*groups, Group(list(rest), dim=dim)] if rest else groups
+
+
+def ordered(melder: MeldRules, meld: CardSet, laid: CardSet) -> list[Card]:
+    """The cards of a meld in their order; a card laid off on a set comes last."""
+    cards = melder.order(meld)
+    if melder.is_set(meld):
+        cards.sort(key=lambda card: (laid >> card & 1, card))
+    return cards
+
+
+def end_for(melder: MeldRules, card: Card, meld: Meld, laid: CardSet) -> int:
+    """At which end of a meld a card that fits would lie: 0 left, 1 right. ``laid`` are the cards laid off so far."""
+    return 0 if ordered(melder, meld | 1 << card, laid | 1 << card)[0] == card else 1
+
+
+def row_groups(draft: RowDraft, *, dim: bool = False) -> list[Group]:
+    """Groups for a row that is being arranged: its melds, and what lies between them."""
+    groups: list[Group] = []
+    place = 0
+    for start, end in draft.stretches:
+        if place < start:
+            groups.append(Group(list(draft.row[place:start]), dim=dim))
+        groups.append(Group(list(draft.row[start:end]), meld=True))
+        place = end
+    if place < len(draft.row):
+        groups.append(Group(list(draft.row[place:]), dim=dim))
+    return groups
+
+
+def lay_out(
+    groups: Sequence[Group],
+    area: pygame.Rect,
+    card: tuple[int, int],
+    style: Style,
+    *,
+    z: int = 100,
+    end: float = _WIDEST,
+) -> Spread:
+    """Lays groups side by side in the middle of ``area``, at its top edge, as wide apart as there is room for.
+
+    ``end`` is the greatest width of an open end, in widths of a card.
+    """
+    spread = Spread()
+    if not groups:
+        return spread
+    wide, high = card
+    pad = style.px(7)
+    gap = max(2 * pad + style.px(5), round(wide * _GAP))
+    ends = sum(sum(group.ends) for group in groups)
+    steps = sum(len(group.cards) - 1 for group in groups)
+    room = area.width - 2 * pad - len(groups) * wide - (len(groups) - 1) * gap
+    opening = min(wide * end, room / max(1, steps + ends))
+    step = min(wide * _WIDEST, (room - ends * opening) / max(1, steps))
+    total = len(groups) * wide + (len(groups) - 1) * gap + steps * step + ends * opening
+    x = area.centerx - total / 2
+    spread.step, spread.end = round(step), round(opening)
+    shift = round(high * SHIFT)
+    for group in groups:
+        left = x
+        if group.ends[0]:
+            x += opening
+        first = x
+        for key in group.cards:
+            laid = isinstance(key, int) and bool(group.laid >> key & 1)
+            face = key if group.shown and isinstance(key, int) else None
+            spread.places[key] = Place((round(x), area.y + (shift if laid else 0)), face, z, dim=group.dim)
+            x += step
+            z += 1
+        last = x - step
+        x = last + wide + (opening if group.ends[1] else 0)
+        frame = pygame.Rect(round(left) - pad, area.y - pad, round(x - left) + 2 * pad, high + shift + 2 * pad)
+        spread.frames.append(frame)
+        slot = pygame.Rect(0, area.y + shift, wide, high)
+        spread.ends.append((slot.move(round(first - opening), 0), slot.move(round(last + opening), 0)))
+        x += gap
+    return spread
+
+
+def draw_frames(surface: pygame.Surface, groups: Iterable[Group], spread: Spread, style: Style) -> None:
+    """Draws a quiet frame around each meld."""
+    for group, frame in zip(groups, spread.frames, strict=True):
+        if group.meld:
+            draw_panel(surface, frame, style, fill=style.colours.well_deep, border=style.colours.panel_border)
+
+
+def draw_bracket(surface: pygame.Surface, rect: pygame.Rect, style: Style) -> None:
+    """Draws a bracket along the lower edge of a meld that formed itself."""
+    thick, tick = style.px(3), style.px(9)
+    colour = style.colours.brass
+    bottom = rect.bottom
+    pygame.draw.rect(surface, colour, (rect.x, bottom - thick, rect.width, thick), border_radius=thick // 2)
+    for x in (rect.x, rect.right - thick):
+        pygame.draw.rect(surface, colour, (x, bottom - tick, thick, tick), border_radius=thick // 2)
+
+
+def draw_slot(
+    surface: pygame.Surface, rect: pygame.Rect, strip: pygame.Rect, style: Style, *, strong: bool = False
+) -> None:
+    """Draws an open place for a card: a dashed outline, and a plus sign in the part that stays uncovered."""
+    colours = style.colours
+    radius = max(4, rect.width // 14)
+    draw_panel(surface, rect, style, fill=(*colours.brass, 90 if strong else 38), border=colours.nothing)
+    _dashes(surface, rect, style, colours.brass, style.px(4 if strong else 3), radius)
+    draw_plus(surface, strip.center, max(style.px(8), min(strip.width, style.px(34)) // 2 - style.px(2)), style)
+
+
+def draw_plus(surface: pygame.Surface, centre: tuple[int, int], radius: int, style: Style) -> None:
+    """Draws a round mark with a plus sign: laid off, or to be laid off here."""
+    colours = style.colours
+    pygame.draw.circle(surface, colours.ink, centre, radius + 1)
+    pygame.draw.circle(surface, colours.brass, centre, radius)
+    arm, thick = max(3, round(radius * 0.58)), max(2, radius // 4)
+    pygame.draw.rect(surface, colours.ink, (centre[0] - arm, centre[1] - thick // 2, 2 * arm + 1, thick))
+    pygame.draw.rect(surface, colours.ink, (centre[0] - thick // 2, centre[1] - arm, thick, 2 * arm + 1))
+
+
+def _dashes(surface: pygame.Surface, rect: pygame.Rect, style: Style, colour: RGB, thick: int, radius: int) -> None:
+    length = style.px(9)
+    for x in range(rect.left + radius, rect.right - radius, 2 * length):
+        width = min(length, rect.right - radius - x)
+        for y in (rect.top, rect.bottom - thick):
+            pygame.draw.rect(surface, colour, (x, y, width, thick))
+    for y in range(rect.top + radius, rect.bottom - radius, 2 * length):
+        height = min(length, rect.bottom - radius - y)
+        for x in (rect.left, rect.right - thick):
+            pygame.draw.rect(surface, colour, (x, y, thick, height))

@@ -1,0 +1,388 @@
+"""The window and its loop: scenes on a stack, settings, notices, errors."""
+
+from __future__ import annotations
+
+import gc
+import traceback
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, Final
+
+import pygame
+
+from gin_desktop.storage.notices import Notice
+from gin_desktop.storage.paths import Paths
+from gin_desktop.storage.settings import CARD_SCALES, Settings, save_settings
+from gin_desktop.ui.kit.assets import AssetError, load_svg
+from gin_desktop.ui.kit.failures import failure_text, log_failure
+from gin_desktop.ui.kit.scene import Scene
+from gin_desktop.ui.kit.sound import Sound
+from gin_desktop.ui.kit.stack import SceneStack
+from gin_desktop.ui.kit.style import Style
+from gin_desktop.ui.kit.widgets.toasts import Toasts
+from gin_desktop.ui.kit.window import AppWindow, NoDisplayError, open_display
+from gin_desktop.words import set_language, t
+
+__all__ = ["App", "NoDisplayError"]
+
+_ACTIVE_TICKS: Final = 60
+_IDLE_TICKS: Final = 30
+_HIDDEN_TICKS: Final = 10
+_LONGEST_STEP: Final = 0.1  # seconds: after a hiccup things go on where they were instead of jumping
+_SAVE_DELAY: Final = 0.3  # seconds: a slider being dragged is written once
+_CARD_STEP: Final = 0.1
+
+
+class App(SceneStack):
+    """Owns the window, the scene stack, the settings, the sound and the notices.
+
+    Args:
+        paths: where settings, window geometry and the log are kept.
+        settings: as loaded; later changes go through `change_settings`.
+        notices: what the person must be told on the first screen.
+        home: makes the scene to go to after an error (the main menu).
+        fullscreen: overrides the setting for this start.
+        size: opens the window at this size and remembers nothing (pictures, tests).
+
+    Raises:
+        NoDisplayError: there is no screen.
+    """
+
+    def __init__(
+        self,
+        paths: Paths,
+        settings: Settings,
+        *,
+        notices: Iterable[Notice] = (),
+        home: Callable[[App], Scene] | None = None,
+        fullscreen: bool | None = None,
+        size: tuple[int, int] | None = None,
+    ) -> None:
+        self.paths = paths
+        self.home = home
+        self.running = False
+        self.clock = pygame.time.Clock()
+        self.toasts = Toasts()
+        self._settings = settings
+        self._minimised = False
+        self._late = True
+        self._save_in = 0.0
+        self._closed = False
+        self._shown: tuple[str, ...] = ()
+        self._card_note = ""
+        self.on_rules: Callable[[], None] | None = None
+        """Opens the rules of the game on the table; None while there is no game."""
+        self.background: Callable[[float], None] | None = None
+        """Called with the seconds in every step, for what goes on beside all scenes."""
+        self.by_keyboard = False
+        """Whether the person's last act was a key, so that focus should be seen."""
+        try:
+            set_language(settings.language)
+        except ValueError:
+            self.notify(Notice("bad_setting", {"name": "language", "value": settings.language}))
+            set_language("en")
+        open_display()
+        full = settings.fullscreen if fullscreen is None else fullscreen
+        self._window = AppWindow(t("app.title"), paths.window, fullscreen=full, size=size)
+        size = self._window.size
+        super().__init__(size, Style.for_window(size, settings.text_scale))
+        self.sound = Sound(settings, self.notify)
+        for notice in notices:
+            self.notify(notice)
+
+    # -- what scenes read
+
+    @property
+    def settings(self) -> Settings:
+        """The person's settings now."""
+        return self._settings
+
+    @property
+    def started(self) -> bool:
+        """Whether the first frame is on the screen, so that there is time for what it need not wait for."""
+        return not self._late
+
+    @property
+    def surface(self) -> pygame.Surface:
+        """What is on the window."""
+        return self._window.surface
+
+    # -- settings and notices
+
+    def quit(self) -> None:
+        """Ends the loop after this step."""
+        self.running = False
+
+    def change_settings(self, **fields: Any) -> None:
+        """Changes settings by name: applied at once, written to the file within a third of a second."""
+        old, self._settings = self._settings, replace(self._settings, **fields)
+        new = self._settings
+        if new == old:
+            return
+        self._save_in = _SAVE_DELAY
+        self.sound.apply(new)
+        if new.fullscreen != old.fullscreen:
+            self._window.set_fullscreen(new.fullscreen)
+        if new.language != old.language:
+            set_language(new.language)
+            self._needs_layout = True
+        if new.text_scale != old.text_scale:
+            self._style = Style.for_window(self._size, new.text_scale)
+            self._needs_layout = True
+        if new.card_scale != old.card_scale and self._stack and self._stack[-1].uses_cards:
+            self._needs_layout = True
+        for scene in list(self._stack):
+            scene.settings_changed(old, new)
+
+    def save(self) -> None:
+        """Writes changed settings now."""
+        if self._save_in > 0:
+            self._save_in = 0.0
+            for notice in save_settings(self._settings, self.paths.settings):
+                self.notify(notice)
+
+    def notify(self, notice: Notice | str) -> None:
+        """Shows a notice (or a ready text) above whatever is on the screen."""
+        self.toasts.add(notice if isinstance(notice, str) else t(f"notice.{notice.code}", **notice.values))
+
+    # -- the loop
+
+    def run(self, scene: Scene | None = None) -> None:
+        """Runs until the person quits; `scene` is put on the stack first."""
+        self.running = True
+        try:
+            if scene is not None:
+                self._guarded(self.push, scene)
+            while self.running:
+                self.step()
+        finally:
+            self.close()
+
+    def step(self, dt: float | None = None) -> None:
+        """One turn of the loop: events, update, drawing. `dt` in seconds replaces the clock (tests)."""
+        if dt is None:
+            dt = min(self.clock.tick(self._ticks()) / 1000, _LONGEST_STEP)
+        for event in pygame.event.get():
+            self._guarded(self._dispatch, event)
+        self._guarded(self._advance, dt)
+        if self.background is not None:
+            self._guarded(self.background, dt)
+        if not self._minimised:
+            self._guarded(self._draw)
+        if self._late:
+            self._late = False
+            self._finish_start()
+
+    def close(self) -> None:
+        """Leaves all scenes, saves what is to be saved and closes the window. Safe to call twice."""
+        while self._stack:
+            scene = self._stack.pop()
+            try:
+                scene.leave()
+            except Exception:  # the other scenes and the settings must still get their chance
+                self._log(traceback.format_exc())
+        self.save()
+        if not self._closed:
+            self._closed = True
+            self._window.close()
+            self.sound.close()
+
+    def capture(self, path: Path | str) -> None:
+        """Draws the frame afresh and saves it as a picture; the suffix says the format."""
+        if self._stack:
+            self._stack[-1].invalidate()
+        self._draw()
+        pygame.image.save(self.surface, str(path))
+
+    def flip(self) -> None:
+        """Brings what was drawn to the screen."""
+        self._window.flip()
+
+    def _ticks(self) -> int:
+        if self._minimised:
+            return _HIDDEN_TICKS
+        scene = self.scene
+        return _ACTIVE_TICKS if scene is not None and scene.animating else _IDLE_TICKS
+
+    def _dispatch(self, event: pygame.event.Event) -> None:
+        kind = event.type
+        if kind == pygame.QUIT:
+            self.quit()
+            return
+        if kind == pygame.WINDOWSIZECHANGED:
+            self._resized()
+        elif kind in (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN):
+            self._minimised = True
+        elif kind in (
+            pygame.WINDOWRESTORED,
+            pygame.WINDOWSHOWN,
+            pygame.WINDOWMAXIMIZED,
+            pygame.WINDOWEXPOSED,
+        ):
+            self._minimised = False
+            if kind == pygame.WINDOWMAXIMIZED:
+                self._window.maximised = True
+            elif kind == pygame.WINDOWRESTORED:
+                self._window.maximised = False
+            if self.scene is not None:
+                self.scene.invalidate()
+        elif kind == pygame.MOUSEBUTTONDOWN:
+            self.by_keyboard = False
+            if self.toasts.click(event.pos):
+                self._invalidate()
+                return
+        elif kind == pygame.KEYDOWN:
+            if event.key not in _MODIFIERS:
+                self.by_keyboard = True
+            if self.toasts and event.key not in _MODIFIERS and self.toasts.clear():
+                self._invalidate()  # and the key is carried out
+            if self._global_key(event):
+                return
+        scene = self.scene
+        if scene is None or scene.handle(event):
+            return
+        if kind == pygame.KEYDOWN:
+            self._spare_key(event)
+
+    def _global_key(self, event: pygame.event.Event) -> bool:
+        """Keys that work everywhere."""
+        control = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
+        if event.key == pygame.K_F11:
+            full = not self._window.fullscreen
+            self._window.set_fullscreen(full)  # also when only this start was asked to be in full screen
+            self.change_settings(fullscreen=full)
+        elif control and event.key == pygame.K_q:
+            self.quit()
+        elif control and event.key in (pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS):
+            self._change_cards(self.settings.card_scale + _CARD_STEP)
+        elif control and event.key in (pygame.K_MINUS, pygame.K_KP_MINUS):
+            self._change_cards(self.settings.card_scale - _CARD_STEP)
+        elif control and event.key in (pygame.K_0, pygame.K_KP0):
+            self._change_cards(1.0)
+        else:
+            return False
+        return True
+
+    def _spare_key(self, event: pygame.event.Event) -> None:
+        """Keys that work where the scene has no use of its own for them."""
+        if event.unicode == "?":
+            from gin_desktop.ui.kit.keys_scene import KeysScene
+
+            if not any(isinstance(scene, KeysScene) for scene in self._stack):
+                self.push(KeysScene(self))
+        elif event.key == pygame.K_F1:
+            from gin_desktop.ui.rules.scene import RulesScene
+
+            if not any(isinstance(scene, RulesScene) for scene in self._stack):
+                (self.on_rules or (lambda: self.push(RulesScene(self))))()
+
+    def _change_cards(self, scale: float) -> None:
+        low, high = CARD_SCALES
+        self.change_settings(card_scale=round(min(high, max(low, scale)), 2))
+        note = t("notice.card_size", percent=round(self.settings.card_scale * 100))
+        self.toasts.replace(self._card_note, note)
+        self._card_note = note
+
+    def _resized(self) -> None:
+        if self._window.size != self._size:
+            self._size = self._window.size
+            self._style = Style.for_window(self._size, self._settings.text_scale)
+            self._needs_layout = True
+
+    def _advance(self, dt: float) -> None:
+        self._window.grow_older(dt)
+        if self.toasts and self.toasts.update(dt):
+            self._invalidate()
+        if self._save_in > 0:
+            self._save_in -= dt
+            if self._save_in <= 0:
+                self._save_in = 1e-9  # still unsaved
+                self.save()
+        if self._needs_layout:
+            self.relayout()
+        if self._tidy_in > 0 and not (self.scene is not None and self.scene.animating):
+            self._tidy_in -= dt
+            if self._tidy_in <= 0:
+                gc.collect()
+        if self.scene is not None:
+            self.scene.update(dt)
+        if self._needs_layout:
+            self.relayout()
+
+    def _invalidate(self) -> None:
+        if self.scene is not None:
+            self.scene.invalidate()
+
+    def _draw(self) -> None:
+        scene = self.scene
+        if scene is None:
+            return
+        noted = bool(self.toasts)
+        if noted and scene.dirty:
+            scene.invalidate()  # what moves under a notice must not leave traces of it
+        elif not scene.dirty and not self._toasts_changed():
+            return
+        surface = self.surface
+        if scene.overlay and self._backdrop is not None and self._backdrop.get_size() == surface.get_size():
+            surface.blit(self._backdrop, (0, 0))
+        scene.dirty = False
+        scene.draw(surface)
+        self.toasts.draw(surface, self._style)
+        self.flip()
+
+    def _toasts_changed(self) -> bool:
+        """Whether a notice was added since the last drawing."""
+        shown = tuple(self.toasts.texts)
+        if shown == self._shown:
+            return False
+        self._shown = shown
+        self._invalidate()
+        return True
+
+    def _finish_start(self) -> None:
+        """What the first frame need not wait for."""
+        self.sound.open()
+        try:
+            self._window.window.set_icon(load_svg("icon.svg", (64, 64)))
+        except AssetError as error:
+            self.notify(t(f"error.{error.code}", **error.values))
+
+    # -- errors
+
+    def _guarded(self, call: Callable[..., None], *arguments: object) -> None:
+        try:
+            call(*arguments)
+        except Exception as error:
+            self._failed(error)
+
+    def _failed(self, error: Exception) -> None:
+        """Tells the person, and goes on from a safe place; gives up when that fails too."""
+        logged = self._log("".join(traceback.format_exception(error)))
+        from gin_desktop.ui.kit.message import ErrorScene
+
+        if self._stack and isinstance(self._stack[-1], ErrorScene):
+            raise error
+        while self._stack:
+            try:
+                self._stack.pop().leave()
+            except Exception:
+                self._log(traceback.format_exc())
+        self.reset(ErrorScene(self, failure_text(error, logged), self.home))
+
+    def _log(self, text: str) -> Path | None:
+        return log_failure(text, self.paths.state)
+
+
+_MODIFIERS: Final = frozenset(
+    {
+        pygame.K_LSHIFT,
+        pygame.K_RSHIFT,
+        pygame.K_LCTRL,
+        pygame.K_RCTRL,
+        pygame.K_LALT,
+        pygame.K_RALT,
+        pygame.K_LMETA,
+        pygame.K_RMETA,
+    }
+)

@@ -1,0 +1,124 @@
+"""The keyboard focus over pygame_gui controls, which know nothing of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import pygame
+
+from gin_desktop.ui.kit.style import Style
+from gin_desktop.ui.kit.widgets.area import ScrollArea
+
+
+@dataclass
+class Control:
+    """Something that can be pressed, moved or typed into.
+
+    Attributes:
+        key: its name within the scene; focus finds it again by this after a new layout.
+        kind: ``button``, ``slider`` or ``entry``.
+        element: the pygame_gui element.
+        rect: its place: in the window, or in the content of its area.
+        act: called when a button is pressed, or with the new value.
+        area: the scroll area it lies in.
+        text: what a button says, for measuring.
+        role: the font role of the text.
+        step: how far an arrow key moves a slider.
+        on_focus: called when the keyboard focus comes here.
+    """
+
+    key: str
+    kind: str
+    element: Any
+    rect: pygame.Rect
+    act: Callable[..., None]
+    area: ScrollArea | None = None
+    text: str = ""
+    role: str = "button"
+    step: float = 0.0
+    on_focus: Callable[[], None] | None = field(default=None)
+
+    @property
+    def place(self) -> pygame.Rect:
+        """Where it is in the window now."""
+        return self.rect if self.area is None else self.area.to_window(self.rect)
+
+    @property
+    def enabled(self) -> bool:
+        """Whether it can be used."""
+        return bool(self.element.is_enabled)
+
+
+def neighbour(controls: Sequence[Control], present: Control, key: int) -> Control | None:
+    """The nearest control in the direction of an arrow key, or None.
+
+    Up and down go through a scroll area to its end before they leave it. What is scrolled out of sight in another
+    area is no neighbour of anything.
+    """
+    others = [
+        one for one in controls if one is not present and one.enabled and (one.area is present.area or _seen(one))
+    ]
+    if present.area is not None and key in (pygame.K_UP, pygame.K_DOWN):
+        inside = _nearest([one for one in others if one.area is present.area], present, key)
+        if inside is not None:
+            return inside
+    return _nearest(others, present, key)
+
+
+def _seen(control: Control) -> bool:
+    return control.area is None or control.area.rect.colliderect(control.place)
+
+
+def _nearest(controls: Sequence[Control], present: Control, key: int) -> Control | None:
+    dx, dy = {
+        pygame.K_LEFT: (-1, 0),
+        pygame.K_RIGHT: (1, 0),
+        pygame.K_UP: (0, -1),
+        pygame.K_DOWN: (0, 1),
+    }[key]
+    here = present.place
+    best: tuple[float, Control] | None = None
+    for control in controls:
+        there = control.place
+        if dx:
+            # beside means: at least partly on the same height
+            ahead = (there.centerx - here.centerx) * dx
+            aside = max(0, max(there.top, here.top) - min(there.bottom, here.bottom))
+            if ahead <= 0 or aside > 0:
+                continue
+            distance = ahead + abs(there.centery - here.centery) * 2.0
+        else:
+            ahead = (there.centery - here.centery) * dy
+            # a long row and a short one below each other count as near, wherever their middles are
+            aside = max(0, max(there.left, here.left) - min(there.right, here.right))
+            if ahead <= 0 or (dy > 0 and there.top < here.bottom - 4) or (dy < 0 and there.bottom > here.top + 4):
+                continue
+            distance = ahead + aside * 2.0 + abs(there.x - here.x) * 0.05
+        if best is None or distance < best[0]:
+            best = (distance, control)
+    return best[1] if best else None
+
+
+def following(controls: Sequence[Control], present: Control | None, step: int) -> Control | None:
+    """The next (`step` 1) or previous (-1) control in reading order, around the end."""
+    usable = [control for control in controls if control.enabled]
+    if not usable:
+        return None
+    if present not in usable:
+        return usable[0] if step > 0 else usable[-1]
+    return usable[(usable.index(present) + step) % len(usable)]
+
+
+def draw_ring(surface: pygame.Surface, control: Control, style: Style) -> None:
+    """Draws the focus ring around a control, within its area."""
+    air = style.ring + style.px(2)
+    rect = control.place.inflate(2 * air, 2 * air)
+    old = surface.get_clip()
+    if control.area is not None:
+        surface.set_clip(control.area.rect.inflate(2 * air, 2 * air).clip(old))
+    radius = style.radius + air
+    pygame.draw.rect(surface, style.colours.ink, rect.inflate(2, 2), style.ring + 2, border_radius=radius + 1)
+    pygame.draw.rect(surface, style.colours.focus, rect, style.ring, border_radius=radius)
+    surface.set_clip(old)

@@ -1,0 +1,113 @@
+"""The list of keys, above whatever is on the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import pygame
+
+from gin_desktop.ui.kit.scene import Scene
+from gin_desktop.ui.kit.text import text_width
+from gin_desktop.ui.kit.widgets.area import ScrollArea
+from gin_desktop.ui.kit.widgets.backdrop import draw_panel
+from gin_desktop.ui.kit.widgets.uiscene import UiScene
+from gin_desktop.words import t
+
+if TYPE_CHECKING:
+    from gin_desktop.ui.kit.app import App
+
+_EVERYWHERE = ("keys", "rules", "f11", "cards", "quit")
+_MENUS = ("move", "press", "scroll", "back")
+
+
+class KeysScene(UiScene):
+    """Keys of the scene below, then those that work in menus, then those that work everywhere.
+
+    Args:
+        scene: the scene to tell about; by default the topmost one.
+    """
+
+    overlay = True
+
+    def __init__(self, app: App, scene: Scene | None = None) -> None:
+        super().__init__(app)
+        below = scene or app.scene
+        own = below.keys() if below is not None else []
+        self.groups: list[tuple[str, list[tuple[str, str]]]] = []
+        if own:
+            self.groups.append((t("keys.here"), own))
+        later = below.later_keys() if below is not None else None
+        if later is not None and later[1]:
+            self.groups.append(later)
+        for title, names in ((t("keys.menus"), _MENUS), (t("keys.everywhere"), _EVERYWHERE)):
+            self.groups.append((title, [(t(f"keys.key.{name}"), t(f"keys.{name}")) for name in names]))
+        self._frame = pygame.Rect(0, 0, 0, 0)
+
+    def build(self, size: tuple[int, int]) -> str | None:
+        style, pad = self.style, self.style.px(28)
+        most = pygame.Rect((0, 0), size).inflate(-2 * style.margin, -2 * style.px(24))
+        rows = [row for _, group in self.groups for row in group]
+        keys = max(text_width(key, "small_strong", style) for key, _ in rows) + style.px(20)
+        says = max(text_width(text, "body", style) for _, text in rows)
+        bar = style.px(20)
+        width = min(most.width - 2 * pad, max(style.px(460), keys + style.px(16) + says + bar))
+        title = self.paragraph_height(t("keys.title"), "heading", width)
+        top = title + style.px(8)
+        around = 2 * pad + top + style.px(18) + style.control
+        height = self._measure(keys, width - bar)
+        seen = min(height, most.height - around)
+        self._frame = pygame.Rect(0, 0, width + 2 * pad, around + seen)
+        self._frame.center = (size[0] // 2, size[1] // 2)
+        inner = self._frame.inflate(-2 * pad, -2 * pad)
+        self.ui.label(t("keys.title"), "heading", pygame.Rect(inner.x, inner.y, width, title))
+        area = self.ui.area(pygame.Rect(inner.x, inner.y + top, width, seen))
+        self._build_rows(area, keys, width - bar)
+        self.ui.finish_area(area, height)
+        close = self.ui.button_width(t("button.close"))
+        place = pygame.Rect(inner.right - close, inner.bottom - style.control, close, style.control)
+        self.ui.button("close", t("button.close"), place, self.escape, kind="primary")
+        return "close"
+
+    def _rows(self, keys: int, width: int) -> Iterator[tuple[str, str, int, int]]:
+        """(key, or "" for a title; text; y; height) of each row."""
+        style = self.style
+        y = 0
+        for index, (title, rows) in enumerate(self.groups):
+            y += style.px(16) if index else 0
+            height = self.paragraph_height(title, "strong", width)
+            yield "", title, y, height
+            y += height + style.px(6)
+            for key, text in rows:
+                height = self.paragraph_height(text, "body", width - keys - style.px(16))
+                yield key, text, y, height
+                y += height + style.px(8)
+
+    def _measure(self, keys: int, width: int) -> int:
+        *_, (_key, _text, y, height) = self._rows(keys, width)
+        return y + height
+
+    def _build_rows(self, area: ScrollArea, keys: int, width: int) -> None:
+        style, colours = self.style, self.style.colours
+        for key, text, y, height in self._rows(keys, width):
+            if not key:
+                place = pygame.Rect(0, y, width, height)
+                self.ui.label(text, "strong", place, colour=colours.brass, area=area)
+                continue
+            x = keys + style.px(16)
+            self.ui.label(text, "body", pygame.Rect(x, y, width - x, height), area=area)
+            cap = pygame.Rect(0, y, keys, self.line("body"))
+            self.ui.picture(self._draw_cap, cap, area=area)
+            self.ui.label(key, "small_strong", cap, align="center", valign="center", area=area)
+
+    def _draw_cap(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """The key a name stands on."""
+        colours = self.style.colours
+        fill, border = (*colours.button, 255), (*colours.button_border, 255)
+        draw_panel(surface, rect, self.style, fill=fill, border=border)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        super().paint(surface)
+        colours = self.style.colours
+        fill = (*colours.felt_dark, 255)
+        draw_panel(surface, self._frame, self.style, fill=fill, border=(*colours.brass, 200), thickness=2)

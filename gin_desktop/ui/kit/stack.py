@@ -1,0 +1,127 @@
+"""The scenes on their stack, laid out for the window, and the pygame_gui manager their controls live in."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from gin_desktop.ui.kit.scene import Scene
+from gin_desktop.ui.kit.style import Style
+from gin_desktop.ui.kit.widgets.backdrop import dim
+
+if TYPE_CHECKING:
+    import pygame_gui
+
+
+TIDY_DELAY: Final = 1.0
+"""Seconds of rest after which the controls of scenes that are gone are collected: they hang together in circles."""
+
+
+class SceneStack(ABC):
+    """The part of the app that knows which scene is on top, and what size everything has."""
+
+    def __init__(self, size: tuple[int, int], style: Style) -> None:
+        self._size = size
+        self._style = style
+        self._stack: list[Scene] = []
+        self._backdrop: pygame.Surface | None = None
+        self._manager: pygame_gui.UIManager | None = None
+        self._manager_style: Style | None = None
+        self._needs_layout = False
+        self._tidy_in = 0.0
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """The window's drawing area in pixels."""
+        return self._size
+
+    @property
+    def style(self) -> Style:
+        """The style tokens for this window and text size."""
+        return self._style
+
+    @property
+    def scene(self) -> Scene | None:
+        """The topmost scene."""
+        return self._stack[-1] if self._stack else None
+
+    @property
+    def scenes(self) -> tuple[Scene, ...]:
+        """The stack, bottom first."""
+        return tuple(self._stack)
+
+    @property
+    def manager(self) -> pygame_gui.UIManager:
+        """The pygame_gui manager of the current style; empty at every `Scene.layout`."""
+        if self._manager is None or self._manager_style != self._style:
+            import pygame_gui
+
+            from gin_desktop.ui.kit.theme import build_theme
+            from gin_desktop.ui.kit.widgets.shapes import ShapeCache
+
+            theme = build_theme(self._style)
+            self._manager = pygame_gui.UIManager(self._size, theme, enable_live_theme_updates=False)
+            self._manager.get_theme().shape_cache = ShapeCache()
+            self._manager_style = self._style
+        return self._manager
+
+    def push(self, scene: Scene) -> None:
+        """Puts a scene on top of the present one."""
+        if self._stack:
+            self._stack[-1].cover()
+        self._stack.append(scene)
+        scene.enter()
+        self.relayout()
+
+    def pop(self) -> None:
+        """Takes the topmost scene away; the program ends with the last one."""
+        if self._stack:
+            self._stack.pop().leave()
+        if self._stack:
+            self.relayout()
+            self._stack[-1].uncover()
+        else:
+            self.quit()
+
+    def replace(self, scene: Scene) -> None:
+        """Puts a scene in the place of the topmost one."""
+        if self._stack:
+            self._stack.pop().leave()
+        self._stack.append(scene)
+        scene.enter()
+        self.relayout()
+
+    def reset(self, scene: Scene) -> None:
+        """Leaves all scenes and shows this one alone."""
+        while self._stack:
+            self._stack.pop().leave()
+        self._stack.append(scene)
+        scene.enter()
+        self.relayout()
+
+    @abstractmethod
+    def quit(self) -> None:
+        """Ends the loop after this step."""
+
+    def relayout(self) -> None:
+        """Lays out the topmost scene; the picture of those below an overlay is made afresh."""
+        self._needs_layout = False
+        self._tidy_in = TIDY_DELAY
+        self._backdrop = None
+        first = len(self._stack) - 1
+        while first > 0 and self._stack[first].overlay:
+            first -= 1
+        for index in range(first, len(self._stack)):
+            scene = self._stack[index]
+            if self._manager is not None:
+                self._manager.set_window_resolution(self._size)
+                self._manager.clear_and_reset()
+            scene.layout(self._size)
+            scene.invalidate()
+            if index < len(self._stack) - 1:
+                picture = pygame.Surface(self._size).convert() if self._backdrop is None else self._backdrop
+                scene.draw(picture)
+                dim(picture, self._style)
+                self._backdrop = picture

@@ -1,0 +1,182 @@
+"""Text on the screen: cached fonts, measuring, wrapping, and the signs that the fonts lack.
+
+The fonts have neither suit signs nor the marks on keys, so the characters of `SUITS` in any text are replaced by the
+suit pictures, and those of `KEY_SIGNS` by drawings.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import Final
+
+import pygame
+
+from gin_desktop.ui.kit.assets import load_svg
+from gin_desktop.ui.kit.style import RGB, Style, font_path
+
+SUITS: Final = {"♠": "S", "♥": "H", "♦": "D", "♣": "C"}
+KEY_SIGNS: Final = "←→↑↓⏎"
+"""Marks of keys."""
+
+_DARK: Final = 300
+"""A text colour whose parts sum to less stands on a light ground, and its red suits must be dark too."""
+
+_SPLIT: Final = re.compile(f"([{''.join(SUITS)}{KEY_SIGNS}])")
+
+
+@lru_cache(maxsize=64)
+def _font(key: str, size: int) -> pygame.font.Font:
+    return pygame.font.Font(str(font_path(key)), size)
+
+
+def font(role: str, style: Style) -> pygame.font.Font:
+    """The font of a role; the same object for the same size."""
+    return _font(style.font_key(role), style.font_size(role))
+
+
+def line_height(role: str, style: Style) -> int:
+    """The distance from one line to the next, in pixels."""
+    return font(role, style).get_linesize()
+
+
+@lru_cache(maxsize=128)
+def suit_picture(suit: str, height: int, colour: RGB) -> pygame.Surface:
+    """A suit sign (S, H, D or C) in one colour."""
+    picture = load_svg(f"cards/suit_{suit}.svg", (height, height))
+    # to white first: the picture's own colours are made for white cards
+    picture.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    picture.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return picture
+
+
+@lru_cache(maxsize=64)
+def _key_sign(sign: str, side: int, colour: RGB) -> pygame.Surface:
+    """An arrow or the sign of the Enter key in a square, drawn large and made smaller so that its edges are smooth."""
+    big = 8 * side
+    picture = pygame.Surface((big, big), pygame.SRCALPHA)
+    picture.fill((*colour, 0))
+    middle, reach, thick = big // 2, round(big * 0.38), round(big * 0.1)
+    head = round(big * 0.24)
+    tip = middle - reach
+    pygame.draw.line(picture, colour, (tip + thick, middle), (middle + reach, middle), thick)
+    pygame.draw.polygon(picture, colour, [(tip, middle), (tip + head, middle - head), (tip + head, middle + head)])
+    if sign == "⏎":
+        right = middle + reach
+        pygame.draw.line(picture, colour, (right - thick // 2, middle - reach), (right - thick // 2, middle), thick)
+    turned = pygame.transform.rotate(picture, {"←": 0, "⏎": 0, "↓": 90, "→": 180, "↑": 270}[sign])
+    return pygame.transform.smoothscale(turned, (side, side)).convert_alpha()
+
+
+def _suit_height(face: pygame.font.Font) -> int:
+    return max(6, round(face.get_ascent() * 0.7))
+
+
+def text_width(text: str, role: str, style: Style) -> int:
+    """The width of one line, in pixels."""
+    face = font(role, style)
+    width = 0
+    for part in _SPLIT.split(text):
+        if part in SUITS:
+            width += _suit_height(face)
+        elif part and part in KEY_SIGNS:
+            width += face.get_ascent()
+        elif part:
+            width += face.size(part)[0]
+    return width
+
+
+def wrap(text: str, role: str, style: Style, width: int) -> list[str]:
+    """The text in lines of at most `width` pixels; only a single word wider than that sticks out.
+
+    No-break spaces break where what they hold together is wider than a line.
+    """
+    lines: list[str] = []
+    for paragraph in text.split("\n"):
+        line = ""
+        words: list[str] = []
+        for word in paragraph.split(" "):
+            whole = "\u00a0" not in word or text_width(word, role, style) <= width
+            words += [word] if whole else word.split("\u00a0")
+        for word in words:
+            longer = f"{line} {word}" if line else word
+            if line and text_width(longer, role, style) > width:
+                lines.append(line)
+                line = word
+            else:
+                line = longer
+        lines.append(line)
+    return lines
+
+
+def text_height(text: str, role: str, style: Style, width: int) -> int:
+    """The height of the wrapped text, in pixels."""
+    return len(wrap(text, role, style, width)) * line_height(role, style)
+
+
+@lru_cache(maxsize=512)
+def _render(text: str, role: str, style: Style, colour: RGB) -> pygame.Surface:
+    face = font(role, style)
+    parts = [part for part in _SPLIT.split(text) if part]
+    if not any(part in SUITS or part in KEY_SIGNS for part in parts):
+        return face.render(text, True, colour).convert_alpha()
+    surface = pygame.Surface((max(1, text_width(text, role, style)), face.get_height()), pygame.SRCALPHA)
+    x = 0
+    for part in parts:
+        if part in SUITS:
+            side = _suit_height(face)
+            dark = sum(colour) < _DARK
+            red = style.colours.red_on_light if dark else style.colours.red_suit
+            shade = red if part in "♥♦" else colour
+            surface.blit(suit_picture(SUITS[part], side, shade), (x, face.get_ascent() - round(side * 0.96)))
+            x += side
+        elif part in KEY_SIGNS:
+            side = face.get_ascent()
+            surface.blit(_key_sign(part, side, colour), (x, (face.get_height() - side) // 2 + side // 16))
+            x += side
+        else:
+            piece = face.render(part, True, colour)
+            surface.blit(piece, (x, 0))
+            x += piece.get_width()
+    return surface
+
+
+def render(text: str, role: str, style: Style, colour: RGB | None = None) -> pygame.Surface:
+    """One line of text as a picture, cached; do not draw on it. Hearts and diamonds are red on the felt."""
+    return _render(text, role, style, style.colours.text if colour is None else colour)
+
+
+def draw_text(
+    surface: pygame.Surface,
+    text: str,
+    role: str,
+    style: Style,
+    rect: pygame.Rect,
+    colour: RGB | None = None,
+    *,
+    align: str = "left",
+    valign: str = "top",
+) -> pygame.Rect:
+    """Draws wrapped text in `rect`.
+
+    Args:
+        align: left, center or right.
+        valign: top, center or bottom.
+
+    Returns:
+        What was covered; higher than `rect` if the text did not fit.
+    """
+    lines = wrap(text, role, style, rect.width)
+    step = line_height(role, style)
+    height = step * len(lines)
+    y = rect.y + {"top": 0, "center": (rect.height - height) // 2, "bottom": rect.height - height}[valign]
+    covered = pygame.Rect(rect.x, y, 0, height)
+    for line in lines:
+        if line:
+            picture = render(line, role, style, colour)
+            spare = rect.width - picture.get_width()
+            x = rect.x + {"left": 0, "center": spare // 2, "right": spare}[align]
+            surface.blit(picture, (x, y))
+            covered.union_ip(pygame.Rect(x, y, picture.get_width(), step))
+        y += step
+    return covered

@@ -1,0 +1,115 @@
+"""The pygame_gui theme, made from the style tokens."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from gin_desktop.ui.kit.style import RGB, Style, font_path
+
+_STATES: Final = ("normal", "hovered", "active", "selected", "disabled")
+_ROW_COLOURS: Final = tuple(f"{state}_{part}" for state in _STATES for part in ("bg", "border"))
+
+
+def _hex(colour: RGB) -> str:
+    return "#{:02x}{:02x}{:02x}".format(*colour)
+
+
+def _font(style: Style, role: str) -> dict[str, str]:
+    # a family of our own for each file: pygame_gui would add styles to the names it knows
+    key = style.font_key(role)
+    return {"name": f"gin_{key}", "size": str(style.font_size(role)), "regular_path": str(font_path(key))}
+
+
+def _shape(radius: int, border: int) -> dict[str, str]:
+    return {
+        "shape": "rounded_rectangle",
+        "shape_corner_radius": str(radius),
+        "border_width": str(border),
+        "shadow_width": "0",
+    }
+
+
+def _button(style: Style, role: str, colours: dict[str, RGB], *, align: str = "center") -> dict[str, Any]:
+    misc = _shape(style.radius, max(1, style.px(1)))
+    misc |= {"text_horiz_alignment": align, "text_horiz_alignment_padding": str(style.px(16))}
+    return {
+        "colours": {name: _hex(value) for name, value in colours.items()},
+        "font": _font(style, role),
+        "misc": misc,
+    }
+
+
+def build_theme(style: Style) -> dict[str, Any]:
+    """A theme for UIManager: the classes @button, @primary, @menu, @choice, @row, @line, @field, and sliders."""
+    c = style.colours
+    plain: dict[str, RGB] = {
+        "normal_bg": c.button,
+        "hovered_bg": c.button_hover,
+        "active_bg": c.button_down,
+        "selected_bg": c.primary,
+        "disabled_bg": c.button_off,
+        "normal_border": c.button_border,
+        "hovered_border": c.brass,
+        "active_border": c.brass,
+        "selected_border": c.primary,
+        "disabled_border": c.button,
+        "normal_text": c.text,
+        "hovered_text": c.text,
+        "active_text": c.text,
+        "selected_text": c.ink,
+        "disabled_text": c.faint,
+    }
+    primary = plain | {
+        "normal_bg": c.primary,
+        "hovered_bg": c.primary_hover,
+        "active_bg": c.primary_down,
+        "normal_border": c.primary,
+        "hovered_border": c.primary_hover,
+        "normal_text": c.ink,
+        "hovered_text": c.ink,
+        "active_text": c.ink,
+    }
+    field_colours = {
+        "normal_text": c.text,
+        "selected_text": c.text,
+        "selected_bg": c.selection,
+        "text_cursor": c.text,
+    }
+    handle = {
+        "normal_bg": c.primary,
+        "hovered_bg": c.primary_hover,
+        "active_bg": c.primary_down,
+        "selected_bg": c.primary_down,
+        "normal_border": c.primary,
+        "hovered_border": c.primary_hover,
+        "active_border": c.primary_hover,
+        "disabled_bg": c.button_border,
+    }
+    unseen = {"colours": dict.fromkeys(_ROW_COLOURS, "#00000000"), "misc": _shape(0, 0) | {"shape": "rectangle"}}
+    return {
+        "@button": _button(style, "button", plain),
+        "@primary": _button(style, "button", primary),
+        "@menu": _button(style, "menu", plain),
+        "@menu_primary": _button(style, "menu", primary),
+        "@choice": _button(style, "button", plain),
+        # rows are large and drawn by us: pygame_gui takes a tenth of a second for rounded corners of that size
+        "@row": unseen,
+        "@line": unseen,  # a line of a sheet, which draws itself
+        # drawn by us, for the same reason
+        "@field": {
+            "colours": {name: _hex(value) for name, value in field_colours.items()}
+            | dict.fromkeys(("dark_bg", "normal_border", "hovered_border"), "#00000000"),
+            "font": _font(style, "body"),
+            "misc": _shape(0, 0) | {"shape": "rectangle", "padding": f"{style.px(16)},{style.px(4)}"},
+        },
+        # the track is drawn by us, thinner than the target that can be hit
+        "horizontal_slider": {
+            "colours": {"dark_bg": "#00000000", "normal_border": "#00000000"},
+            "misc": _shape(0, 0)
+            | {"shape": "rectangle", "enable_arrow_buttons": "0", "sliding_button_width": str(style.px(28))},
+        },
+        "horizontal_slider.#sliding_button": {
+            "colours": {name: _hex(value) for name, value in handle.items()},
+            "misc": _shape(style.radius, 1),
+        },
+    }

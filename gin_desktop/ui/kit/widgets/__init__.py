@@ -1,0 +1,1 @@
+"""Controls and surfaces of the screens made of pygame_gui."""

@@ -1,0 +1,125 @@
+"""A part of the window whose content can be longer than itself."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from gin_desktop.ui.kit.style import Style
+
+if TYPE_CHECKING:
+    import pygame_gui
+
+_ENDLESS: Final = 100_000  # the inner container is as high as any content; the content says how high it is
+
+
+class ScrollArea:
+    """A viewport on a column of content. Places inside are given from the content's top left corner.
+
+    Args:
+        rect: the viewport in the window.
+        manager: where the controls inside will live.
+        style: for the size of the bar.
+    """
+
+    def __init__(self, rect: pygame.Rect, manager: pygame_gui.UIManager, style: Style) -> None:
+        from pygame_gui.core import UIContainer
+
+        self.rect = rect
+        self.style = style
+        self.offset = 0
+        self.height = rect.height
+        self._grip: int | None = None
+        view = UIContainer(rect, manager)
+        self.container = UIContainer(pygame.Rect(0, 0, rect.width, _ENDLESS), manager, container=view)
+
+    @property
+    def width(self) -> int:
+        """The room for content: the viewport without the bar, which is reserved always."""
+        return self.rect.width - self.bar_width - self.style.px(8)
+
+    @property
+    def bar_width(self) -> int:
+        """The width of the scroll bar in pixels."""
+        return self.style.px(12)
+
+    @property
+    def furthest(self) -> int:
+        """The largest offset."""
+        return max(0, self.height - self.rect.height)
+
+    def finish(self, height: int, offset: int = 0) -> None:
+        """Says how high the content has become, and where to start."""
+        self.height = height
+        self.scroll_to(offset)
+
+    def scroll_to(self, offset: int) -> bool:
+        """Shows the content from `offset` on; true if that changed anything."""
+        offset = max(0, min(offset, self.furthest))
+        if offset == self.offset:
+            return False
+        self.offset = offset
+        self.container.set_relative_position((0, -offset))
+        return True
+
+    def show(self, rect: pygame.Rect) -> bool:
+        """Scrolls as little as needed to bring a place of the content into view; true if it moved."""
+        air = self.style.px(10)
+        if rect.top - air < self.offset:
+            return self.scroll_to(rect.top - air)
+        if rect.bottom + air > self.offset + self.rect.height:
+            return self.scroll_to(rect.bottom + air - self.rect.height)
+        return False
+
+    def to_window(self, rect: pygame.Rect) -> pygame.Rect:
+        """Where a place of the content is in the window now."""
+        return rect.move(self.rect.x, self.rect.y - self.offset)
+
+    @property
+    def thumb(self) -> pygame.Rect:
+        """The movable part of the bar; empty if everything is in view."""
+        if self.furthest == 0:
+            return pygame.Rect(0, 0, 0, 0)
+        height = max(self.style.px(40), self.rect.height * self.rect.height // self.height)
+        y = self.rect.y + (self.rect.height - height) * self.offset // self.furthest
+        return pygame.Rect(self.rect.right - self.bar_width, y, self.bar_width, height)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Wheel and bar; true if the event was for this area."""
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.furthest:
+            bar = pygame.Rect(self.rect.right - self.bar_width, self.rect.y, self.bar_width, self.rect.height)
+            if bar.collidepoint(event.pos):
+                thumb = self.thumb
+                if not thumb.collidepoint(event.pos):
+                    self.scroll_to(self.offset + (self.rect.height if event.pos[1] > thumb.y else -self.rect.height))
+                else:
+                    self._grip = event.pos[1] - thumb.y
+                return True
+        elif event.type == pygame.MOUSEMOTION and self._grip is not None:
+            # also when the button was let go outside the window
+            if not event.buttons[0]:
+                self._grip = None
+                return False
+            room = self.rect.height - self.thumb.height
+            self.scroll_to(round((event.pos[1] - self._grip - self.rect.y) * self.furthest / max(1, room)))
+            return True
+        elif event.type == pygame.MOUSEBUTTONUP and self._grip is not None:
+            self._grip = None
+            return True
+        elif event.type == pygame.MOUSEWHEEL and self.furthest:
+            self.scroll_to(self.offset - round(event.precise_y * self.style.px(64)))
+            return True
+        return False
+
+    def draw_bar(self, surface: pygame.Surface) -> None:
+        """Draws the scroll bar if there is something to scroll."""
+        thumb = self.thumb
+        if not thumb.height:
+            return
+        colours = self.style.colours
+        track = pygame.Rect(thumb.x, self.rect.y, thumb.width, self.rect.height)
+        radius = thumb.width // 2
+        pygame.draw.rect(surface, colours.field, track, border_radius=radius)
+        colour = colours.brass if self._grip is not None else colours.button_border
+        pygame.draw.rect(surface, colour, thumb, border_radius=radius)

@@ -1,0 +1,193 @@
+"""What a scene shows besides controls: texts, panels, pictures and scroll areas."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from gin_desktop.ui.kit.style import RGB, Style
+from gin_desktop.ui.kit.text import draw_text, line_height, text_height, text_width, wrap
+from gin_desktop.ui.kit.widgets.area import ScrollArea
+from gin_desktop.ui.kit.widgets.backdrop import draw_panel
+
+if TYPE_CHECKING:
+    from gin_desktop.ui.kit.app import App
+
+
+@dataclass
+class Label:
+    """A text at a place; `rect` is in the window, or in the content of `area`."""
+
+    text: str
+    role: str
+    rect: pygame.Rect
+    colour: RGB | None
+    align: str
+    valign: str
+    area: ScrollArea | None
+
+
+@dataclass
+class Picture:
+    """Something drawn by a function, before the controls (`above` false) or after them."""
+
+    draw: Callable[[pygame.Surface, pygame.Rect], None]
+    rect: pygame.Rect
+    area: ScrollArea | None
+    above: bool
+
+
+class Canvas:
+    """Texts, pictures and scroll areas, with places in the window or in an area; drawn in one go."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.dirty = True
+        self.labels: list[Label] = []
+        self.pictures: list[Picture] = []
+        self.areas: list[ScrollArea] = []
+        self._offsets: list[int] = []
+
+    @property
+    def style(self) -> Style:
+        """The app's style."""
+        return self.app.style
+
+    def begin(self) -> None:
+        """Forgets everything built; how far areas are scrolled is remembered."""
+        self._offsets = [area.offset for area in self.areas]
+        self.labels, self.pictures, self.areas = [], [], []
+        self.dirty = True
+
+    def label(
+        self,
+        text: str,
+        role: str,
+        rect: pygame.Rect,
+        *,
+        colour: RGB | None = None,
+        align: str = "left",
+        valign: str = "top",
+        area: ScrollArea | None = None,
+    ) -> int:
+        """Adds a wrapped text; returns the y below it. A rect of height 0 gets the height it needs."""
+        if rect.height == 0:
+            rect = pygame.Rect(rect.x, rect.y, rect.width, text_height(text, role, self.style, rect.width))
+        self.labels.append(Label(text, role, rect, colour, align, valign, area))
+        return rect.bottom
+
+    def picture(
+        self,
+        draw: Callable[[pygame.Surface, pygame.Rect], None],
+        rect: pygame.Rect,
+        *,
+        area: ScrollArea | None = None,
+        above: bool = False,
+    ) -> None:
+        """Adds something that `draw(surface, rect in the window)` draws, below or above the controls."""
+        self.pictures.append(Picture(draw, rect, area, above))
+
+    def panel(self, rect: pygame.Rect, *, area: ScrollArea | None = None, lowest: bool = False) -> None:
+        """Adds a panel behind the controls; with ``lowest`` behind all pictures added before, too."""
+        self.picture(lambda surface, place: draw_panel(surface, place, self.style), rect, area=area)
+        if lowest:
+            self.pictures.insert(0, self.pictures.pop())
+
+    def area(self, rect: pygame.Rect) -> ScrollArea:
+        """Adds a scroll area; call its `finish` when its content is built."""
+        area = ScrollArea(rect, self.app.manager, self.style)
+        self.areas.append(area)
+        return area
+
+    def finish_area(self, area: ScrollArea, height: int) -> None:
+        """Says how high the content became; goes back to where it was scrolled before this layout."""
+        index = self.areas.index(area)
+        area.finish(height, self._offsets[index] if index < len(self._offsets) else 0)
+
+    def scroll_by(self, lines: int) -> bool:
+        """Scrolls the last area that can be scrolled (the main one is built last); true if it moved."""
+        area = next((area for area in reversed(self.areas) if area.furthest), None)
+        if area is None or not lines:
+            return False
+        return area.scroll_to(area.offset + lines * self.style.px(64))
+
+    def scroll_page(self, key: int) -> bool:
+        """Scrolls the same area by a page, or to its ends; false if `key` is none of those that do."""
+        area = next((area for area in reversed(self.areas) if area.furthest), None)
+        if area is None:
+            return False
+        page = area.rect.height - self.style.px(48)
+        places = {
+            pygame.K_PAGEUP: area.offset - page,
+            pygame.K_PAGEDOWN: area.offset + page,
+            pygame.K_HOME: 0,
+            pygame.K_END: area.furthest,
+        }
+        if key not in places:
+            return False
+        area.scroll_to(places[key])
+        return True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draws panels, controls, texts and scroll bars."""
+        self.dirty = False
+        whole = surface.get_clip()
+        self._draw_pictures(surface, whole, above=False)
+        self.app.manager.draw_ui(surface)
+        self._draw_pictures(surface, whole, above=True)
+        for label in self.labels:
+            rect = label.rect if label.area is None else label.area.to_window(label.rect)
+            if label.area is not None:
+                if not rect.colliderect(label.area.rect):
+                    continue
+                surface.set_clip(label.area.rect.clip(whole))
+            draw_text(
+                surface,
+                label.text,
+                label.role,
+                self.style,
+                rect,
+                label.colour,
+                align=label.align,
+                valign=label.valign,
+            )
+            surface.set_clip(whole)
+        for area in self.areas:
+            area.draw_bar(surface)
+
+    def problems(self) -> list[str]:
+        """What does not fit: texts wider or higher than their place, things outside the window (for tests)."""
+        found: list[str] = []
+        for label in self.labels:
+            lines = wrap(label.text, label.role, self.style, label.rect.width)
+            if any(text_width(line, label.role, self.style) > label.rect.width for line in lines):
+                found.append(f"wider than its place: {label.text!r} in {label.rect}")
+            if len(lines) * line_height(label.role, self.style) > label.rect.height:
+                found.append(f"higher than its place: {label.text!r} in {label.rect}")
+            found += self._outside(label.text, label.rect, label.area)
+        window = pygame.Rect((0, 0), self.app.size)
+        found += [f"area outside: {area.rect}" for area in self.areas if not window.contains(area.rect)]
+        return found
+
+    def _outside(self, name: str, rect: pygame.Rect, area: ScrollArea | None) -> list[str]:
+        if area is None:
+            window = pygame.Rect((0, 0), self.app.size)
+            return [] if window.contains(rect) else [f"outside the window: {name!r} at {rect}"]
+        inside = rect.x >= 0 and rect.right <= area.rect.width and rect.y >= 0 and rect.bottom <= area.height
+        return [] if inside else [f"outside its area: {name!r} at {rect} in {area.rect.size}, {area.height}"]
+
+    def _draw_pictures(self, surface: pygame.Surface, whole: pygame.Rect, *, above: bool) -> None:
+        for picture in self.pictures:
+            if picture.above != above:
+                continue
+            rect = picture.rect
+            if picture.area is not None:
+                rect = picture.area.to_window(rect)
+                if not rect.colliderect(picture.area.rect):
+                    continue
+                surface.set_clip(picture.area.rect.clip(whole))
+            picture.draw(surface, rect)
+            surface.set_clip(whole)

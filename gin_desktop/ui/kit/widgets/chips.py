@@ -1,0 +1,50 @@
+"""A choice of one among buttons that are each as wide as their text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from gin_desktop.ui.kit.text import text_width
+from gin_desktop.ui.kit.widgets.area import ScrollArea
+
+if TYPE_CHECKING:
+    from gin_desktop.ui.kit.widgets.ui import Ui
+
+
+def chips(
+    ui: Ui,
+    key: str,
+    place: pygame.Rect,
+    options: Sequence[tuple[str, str]],
+    present: str,
+    pick: Callable[[str], None],
+    *,
+    area: ScrollArea | None = None,
+) -> int:
+    """Adds the buttons, in as many lines as they need; returns the y below.
+
+    Unlike `Ui.choices`, whose buttons all have the width of the longest text, this suits texts of very different
+    lengths.
+
+    Args:
+        key: the buttons are called ``key_value``.
+        place: x, y and width.
+        options: (value, text) each.
+        present: the chosen value.
+    """
+    style = ui.style
+    gap, height = style.px(6), style.control
+    x, y = place.x, place.y
+    for value, text in options:
+        width = min(place.width, max(style.px(56), text_width(text, "button", style) + 2 * style.px(14)))
+        if x > place.x and x + width > place.right:
+            x, y = place.x, y + height + gap
+        rect = pygame.Rect(x, y, width, height)
+        name = f"{key}_{value}".replace(".", "_")
+        ui.button(name, text, rect, partial(pick, value), kind="choice", area=area, selected=value == present)
+        x += width + gap
+    return y + height

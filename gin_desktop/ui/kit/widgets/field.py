@@ -1,0 +1,166 @@
+"""A line to type in: what pygame_gui's entry line lacks to live among our controls.
+
+Changes are told at once instead of by events that come a turn later (a scene may build everything anew at every letter,
+and letters typed meanwhile must not be lost), pasted text is cleaned and cut to the room there is, and the caret
+survives a new layout.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final
+
+import pygame
+from pygame_gui.core import ObjectID
+from pygame_gui.elements import UITextEntryLine
+
+from gin_desktop.ui.kit.focus import Control
+from gin_desktop.ui.kit.style import Style
+from gin_desktop.ui.kit.text import draw_text, text_width
+from gin_desktop.ui.kit.widgets.area import ScrollArea
+from gin_desktop.ui.kit.widgets.backdrop import draw_panel
+
+if TYPE_CHECKING:
+    from gin_desktop.ui.kit.widgets.ui import Ui
+
+FUNCTION_KEYS: Final = frozenset(range(pygame.K_F1, pygame.K_F12 + 1))
+"""Keys that no line of text has a use for."""
+
+
+@dataclass
+class Field(Control):
+    """A line to type in.
+
+    Attributes:
+        known: the text that `act` was told last.
+        on_enter: called by Enter; without it Enter goes on to the next control.
+    """
+
+    known: str = ""
+    on_enter: Callable[[], None] | None = field(default=None)
+
+    @property
+    def typing(self) -> bool:
+        """Whether letters go here now."""
+        return bool(self.element.is_focused)
+
+    def tell(self) -> bool:
+        """Calls `act` if the text has changed since the last time; true if it did."""
+        text = self.element.get_text()
+        if text == self.known:
+            return False
+        self.known = text
+        self.act(text)
+        return True
+
+
+@dataclass(frozen=True)
+class Caret:
+    """Where somebody is typing, to go on there after a new layout."""
+
+    key: str
+    position: int
+    selection: tuple[int, int]
+
+
+def clean(text: str) -> str:
+    """The text as one line of printable letters: line ends and tabs become blanks, other signs go."""
+    return "".join(letter for letter in " ".join(text.split()) if letter.isprintable())
+
+
+def add_field(
+    ui: Ui,
+    key: str,
+    text: str,
+    rect: pygame.Rect,
+    on_change: Callable[[str], None],
+    *,
+    placeholder: str = "",
+    limit: int = 40,
+    area: ScrollArea | None = None,
+    on_enter: Callable[[], None] | None = None,
+) -> Field:
+    """Adds a line to type in to `ui`; the arguments are those of `Ui.field`."""
+    element = UITextEntryLine(
+        rect,
+        ui.app.manager,
+        container=None if area is None else area.container,
+        object_id=ObjectID(object_id=f"#{key}", class_id="@field"),
+        # not `clean`: a blank at the end is on its way to the next word
+        initial_text="".join(letter for letter in text if letter.isprintable())[:limit],
+    )
+    element.set_text_length_limit(limit)
+    control = Field(key, "entry", element, rect, on_change, area, known=element.get_text(), on_enter=on_enter)
+    ui.controls.append(control)
+
+    def face(surface: pygame.Surface, place: pygame.Rect) -> None:
+        draw_field(surface, place, ui.style, control)
+
+    def hint(surface: pygame.Surface, place: pygame.Rect) -> None:
+        style = ui.style
+        if placeholder and not element.get_text():
+            room = place.inflate(-2 * style.px(16), 0)
+            fits = placeholder
+            while len(fits) > 1 and text_width(fits, "body", style) > room.width:
+                fits = fits[:-2] + "…"
+            draw_text(surface, fits, "body", style, room, style.colours.faint, valign="center")
+
+    ui.picture(face, rect, area=area)
+    ui.picture(hint, rect, area=area, above=True)
+    return control
+
+
+def draw_field(surface: pygame.Surface, place: pygame.Rect, style: Style, control: Field) -> None:
+    """The ground of the line, with a bright edge while letters go here. pygame_gui takes long for round corners."""
+    colours = style.colours
+    border = colours.button_border
+    if control.typing or control.element.hovered:
+        border = colours.brass
+    thickness = style.px(2 if control.typing else 1)
+    draw_panel(surface, place, style, fill=(*colours.field, 255), border=(*border, 255), thickness=thickness)
+
+
+def caret_of(control: Control | None) -> Caret | None:
+    """Where the caret is, or None if nobody types in this control."""
+    if not isinstance(control, Field) or not control.typing:
+        return None
+    low, high = control.element.select_range
+    return Caret(control.key, control.element.edit_position, (low, high))
+
+
+def put_caret(control: Control | None, caret: Caret) -> None:
+    """Puts the caret back into the field, which has the focus of pygame_gui already."""
+    if not isinstance(control, Field):
+        return
+    element = control.element
+    length = len(element.get_text())
+    element.edit_position = min(caret.position, length)
+    layout = element.drawable_shape.text_box_layout
+    layout.set_cursor_position(element.edit_position)
+    element.drawable_shape.apply_active_text_changes()
+    low, high = (min(end, length) for end in caret.selection)
+    element.select_range = [low, high] if low != high else [0, 0]
+    element.cursor_has_moved_recently = True
+
+
+def is_paste(event: pygame.event.Event) -> bool:
+    """Whether this key pastes."""
+    control = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
+    return control and event.key == pygame.K_v and not event.mod & pygame.KMOD_ALT
+
+
+def paste(control: Field) -> None:
+    """Puts the clipboard's text, cleaned and cut to the room there is, at the caret or over the selection."""
+    try:
+        pasted = clean(pygame.scrap.get_text() or "")
+    except (pygame.error, UnicodeDecodeError):  # no clipboard, or nothing in it that is text
+        return
+    element = control.element
+    text: str = element.get_text()
+    low, high = sorted(element.select_range)
+    if low == high:
+        low = high = element.edit_position
+    room = len(pasted) if element.length_limit is None else max(0, element.length_limit - len(text) + high - low)
+    element.set_text(text[:low] + pasted[:room] + text[high:])
+    put_caret(control, Caret(control.key, low + min(room, len(pasted)), (0, 0)))

@@ -1,0 +1,81 @@
+"""Short notices above any scene: they stay a while and go by a click, a key or by themselves."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from gin_desktop.ui.kit.style import Style
+from gin_desktop.ui.kit.text import draw_text, text_height, text_width
+from gin_desktop.ui.kit.widgets.backdrop import draw_panel
+
+_SECONDS: Final = 5.0
+_SECONDS_A_LETTER: Final = 0.06
+_MOST: Final = 3
+
+
+class Toasts:
+    """The queue of notices; the newest is below the others. The app draws it after the scene."""
+
+    def __init__(self) -> None:
+        self._items: list[tuple[str, float]] = []
+        self._rects: list[pygame.Rect] = []
+
+    def __bool__(self) -> bool:
+        return bool(self._items)
+
+    @property
+    def texts(self) -> list[str]:
+        """What is shown or waits, oldest first."""
+        return [text for text, _ in self._items]
+
+    def add(self, text: str) -> None:
+        """Shows a text; the same text again only stays longer."""
+        seconds = _SECONDS + _SECONDS_A_LETTER * len(text)
+        self._items = [(old, left) for old, left in self._items if old != text]
+        self._items.append((text, seconds))
+
+    def replace(self, old: str, text: str) -> None:
+        """Shows `text` in place of an `old` one that it supersedes, for values that change quickly."""
+        self._items = [item for item in self._items if item[0] != old]
+        self.add(text)
+
+    def clear(self) -> bool:
+        """Removes all that are shown; true if there were any."""
+        shown = bool(self._items)
+        del self._items[:_MOST]
+        return shown
+
+    def click(self, position: tuple[int, int]) -> bool:
+        """Removes the notice at this place; true if there was one."""
+        for index, rect in enumerate(self._rects):
+            if rect.collidepoint(position) and index < len(self._items):
+                del self._items[index]
+                return True
+        return False
+
+    def update(self, dt: float) -> bool:
+        """Lets time pass; true if one has gone. Those that wait do not age."""
+        before = len(self._items)
+        aged = [(text, left - dt if index < _MOST else left) for index, (text, left) in enumerate(self._items)]
+        self._items = [item for item in aged if item[1] > 0]
+        return len(self._items) != before
+
+    def draw(self, surface: pygame.Surface, style: Style) -> None:
+        """Draws up to three notices at the top, in the middle."""
+        self._rects = []
+        width, pad = surface.get_width(), style.px(16)
+        aside = style.edge + style.plate_width(width) + style.px(8)  # the other side's name and points stay in sight
+        widest = min(style.px(760), width - 2 * aside)
+        y = style.px(14)
+        for text, _ in self._items[:_MOST]:
+            inner = min(widest - 2 * pad, max(text_width(line, "body", style) for line in text.split("\n")))
+            height = text_height(text, "body", style, inner)
+            rect = pygame.Rect(0, y, inner + 2 * pad, height + style.px(20))
+            rect.centerx = width // 2
+            fill = (*style.colours.ink, 255)
+            draw_panel(surface, rect, style, fill=fill, border=(*style.colours.brass, 255), thickness=style.px(1))
+            draw_text(surface, text, "body", style, rect.inflate(-2 * pad, -style.px(20)), align="center")
+            self._rects.append(rect)
+            y = rect.bottom + style.px(8)

@@ -1,0 +1,90 @@
+"""A scene made of controls and texts: menus, settings, dialogs."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING
+
+import pygame
+
+from gin_desktop.ui.kit.scene import Scene
+from gin_desktop.ui.kit.style import Style
+from gin_desktop.ui.kit.text import line_height, text_height
+from gin_desktop.ui.kit.widgets.backdrop import felt
+from gin_desktop.ui.kit.widgets.ui import Ui
+
+if TYPE_CHECKING:
+    from gin_desktop.ui.kit.app import App
+
+
+class UiScene(Scene, ABC):
+    """A scene whose content is built by `build` from the window's size, and worked by a `Ui`."""
+
+    uses_cards = False
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.ui = Ui(app)
+        self.ui.on_escape = self.escape
+
+    @property
+    def style(self) -> Style:
+        """The app's style."""
+        return self.app.style
+
+    @abstractmethod
+    def build(self, size: tuple[int, int]) -> str | None:
+        """Adds everything to `self.ui`; returns the key of the control that has the focus at first."""
+
+    def escape(self) -> None:
+        """What Esc does: back to the scene below."""
+        self.app.pop()
+
+    def rebuild(self) -> None:
+        """Builds everything again, after something it shows has changed."""
+        if self.app.scene is self:
+            self.app.relayout()
+
+    def layout(self, size: tuple[int, int]) -> None:
+        self.ui.begin()
+        self.ui.end(self.build(size))
+
+    def uncover(self) -> None:
+        self.dirty = True
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        used = self.ui.handle(event)
+        self.dirty = self.dirty or self.ui.dirty
+        return used
+
+    def update(self, dt: float) -> None:
+        self.ui.update(dt)
+        self.dirty = self.dirty or self.ui.dirty
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draws what lies below the controls: the felt, unless this is an overlay."""
+        if not self.overlay:
+            surface.blit(felt(self.app.size, self.style.colours), (0, 0))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        self.paint(surface)
+        self.ui.draw(surface)
+
+    def content(self, size: tuple[int, int], widest: float = 1120) -> pygame.Rect:
+        """The window without its margins, at most `widest` units wide, in the middle."""
+        margin = self.style.margin
+        width = min(size[0] - 2 * margin, self.style.px(widest))
+        return pygame.Rect((size[0] - width) // 2, margin, width, size[1] - 2 * margin)
+
+    def heading(self, rect: pygame.Rect, text: str) -> int:
+        """The scene's title at the top of `rect`; returns the y where content starts."""
+        bottom = self.ui.label(text, "heading", pygame.Rect(rect.x, rect.y - self.style.px(8), rect.width, 0))
+        return bottom + self.style.px(10)
+
+    def paragraph_height(self, text: str, role: str, width: int) -> int:
+        """The height of a wrapped text."""
+        return text_height(text, role, self.style, width)
+
+    def line(self, role: str) -> int:
+        """The height of a line of text."""
+        return line_height(role, self.style)

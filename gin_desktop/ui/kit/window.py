@@ -1,0 +1,160 @@
+"""Opens the window, and remembers where it was."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from gin_desktop.engine.errors import GinError
+from gin_desktop.storage.window_state import Geometry, load_geometry, save_geometry
+from gin_desktop.ui.kit.style import MIN_SIZE
+
+_STANDING: Final = 0.5
+"""Seconds after which a new window has been put in its place."""
+
+_AROUND: Final = 80
+"""Pixels of the screen's height that a title bar and a task bar take: the first window leaves them free."""
+
+
+class NoDisplayError(GinError):
+    """There is no screen to open a window on. Code ``no_display``; values: reason."""
+
+
+def open_display() -> None:
+    """Starts SDL's video and font parts; raises NoDisplayError."""
+    if sys.platform.startswith("linux"):
+        # without this every flip goes through a software GL driver: 20 times slower and twice the memory
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+        os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "gin-desktop")
+    elif sys.platform == "win32":
+        os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+    try:
+        pygame.display.init()
+    except pygame.error as error:
+        raise NoDisplayError("no_display", reason=str(error)) from error
+    # SDL falls back to drawing into nowhere when it finds no screen; nobody would ever see the game
+    if pygame.display.get_driver() == "offscreen" and os.environ.get("SDL_VIDEODRIVER") != "offscreen":
+        pygame.display.quit()
+        raise NoDisplayError("no_display", reason="no video device")
+    pygame.font.init()
+
+
+class AppWindow:
+    """A resizable window that keeps its place in a file.
+
+    Args:
+        title: shown in the title bar.
+        path: the geometry file.
+        fullscreen: start in full screen.
+        size: a size to start with instead of the remembered one.
+    """
+
+    def __init__(self, title: str, path: Path, *, fullscreen: bool, size: tuple[int, int] | None = None) -> None:
+        self._path = path
+        self._fixed = size is not None
+        self._geometry = load_geometry(path)
+        wanted = size or (self._geometry.width, self._geometry.height)
+        position = self._geometry.position
+        self._asked: tuple[int, int] | None = None
+        self._shift = (0, 0)
+        self._age = 0.0
+        try:
+            if position is not None and not self._fixed and _on_a_screen(position, wanted):
+                self._asked = position
+                self.window = pygame.Window(title, _fit(wanted), position, resizable=True)
+            else:
+                fitting = wanted if self._fixed else _fit(wanted, around=_AROUND)
+                self.window = pygame.Window(title, fitting, resizable=True)
+        except pygame.error as error:
+            raise NoDisplayError("no_display", reason=str(error)) from error
+        self.window.minimum_size = MIN_SIZE
+        self.window.get_surface()  # nothing can be converted to the screen's format before this
+        self.fullscreen = False
+        self.maximised = False
+        if self._geometry.maximised and not self._fixed and not fullscreen:
+            self.window.maximize()
+            self.maximised = True
+        if fullscreen:
+            self.set_fullscreen(True)
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """The size of the drawing area in pixels."""
+        width, height = self.window.size
+        return width, height
+
+    @property
+    def surface(self) -> pygame.Surface:
+        """What is shown after the next `flip`; a new object after a change of size."""
+        return self.window.get_surface()
+
+    def flip(self) -> None:
+        """Shows the surface."""
+        self.window.flip()
+
+    def grow_older(self, dt: float) -> None:
+        """Called with the seconds that pass: once the window stands, notes where the system has put it.
+
+        Some window managers place the frame where the inside was asked for. Without making up for that the window
+        would wander by the height of its title bar with every start.
+        """
+        if self._asked is None or self._age > _STANDING:
+            return
+        self._age += dt
+        if self._age > _STANDING and not self.fullscreen and not self.maximised:
+            x, y = self.window.position
+            self._shift = (x - self._asked[0], y - self._asked[1])
+
+    def set_fullscreen(self, on: bool) -> None:
+        """Fills the whole screen, or goes back to the size before."""
+        if on == self.fullscreen:
+            return
+        if on:
+            self.remember()
+            self.window.set_fullscreen(desktop=True)
+        else:
+            self.window.set_windowed()
+        self.fullscreen = on
+
+    def remember(self) -> None:
+        """Takes note of size and place, unless the window fills the screen."""
+        if self.fullscreen or self._fixed:
+            return
+        if self.maximised:
+            old = self._geometry
+            self._geometry = Geometry(old.width, old.height, old.position, True)
+            return
+        (width, height), (x, y) = self.window.size, self.window.position
+        self._geometry = Geometry(width, height, (x - self._shift[0], y - self._shift[1]), False)
+
+    def close(self) -> None:
+        """Writes the geometry and closes the window."""
+        self.remember()
+        if not self._fixed:
+            save_geometry(self._geometry, self._path)
+        self.window.destroy()
+
+
+def _fit(size: tuple[int, int], *, around: int = 0) -> tuple[int, int]:
+    """Not larger than the largest screen, so that the title bar can be reached; ``around`` is left of its height."""
+    screens = pygame.display.get_desktop_sizes()
+    if not screens:
+        return size
+    most = (max(width for width, _ in screens), max(height for _, height in screens) - around)
+    return max(MIN_SIZE[0], min(size[0], most[0])), max(MIN_SIZE[1], min(size[1], most[1]))
+
+
+def _on_a_screen(position: tuple[int, int], size: tuple[int, int]) -> bool:
+    """Whether enough of the title bar would be visible, as far as the screens' sizes alone can tell."""
+    screens = pygame.display.get_desktop_sizes()
+    if not screens:
+        return False
+    # screens may stand left of or above the first one; their places are not told: allow their sum either way
+    across, down = sum(width for width, _ in screens), sum(height for _, height in screens)
+    one = len(screens) == 1
+    left, top = (0, 0) if one else (-across, -down)
+    return left - size[0] + 200 <= position[0] <= across - 200 and top <= position[1] <= down - 100

@@ -1,0 +1,123 @@
+"""What is drawn for the hands of somebody who defends: open places, marks of lay-offs, the focus, the gap in a row."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import pygame
+
+from gin_desktop.engine.cards import Card, to_set
+from gin_desktop.ui.felt.spreads import draw_plus, draw_slot, end_for
+from gin_desktop.ui.felt.stage import Key, Sprite, Stage
+from gin_desktop.ui.kit.style import Style
+from gin_desktop.ui.melding.hands import DefenceControls
+from gin_desktop.ui.table.hud import draw_card_ring
+
+
+def draw_slots(surface: pygame.Surface, controls: DefenceControls, style: Style) -> None:
+    """Where the card that is held or focused could be laid off: a shape with a plus, not a colour alone."""
+    draft, card = controls.draft, controls.active
+    if draft is None or card is None or controls.scene.stage.animating:
+        return
+    spread = controls.scene.knocker_spread()
+    laid = to_set(layoff.card for layoff in draft.layoffs)
+    for place in controls.fitting(card):
+        side = end_for(draft.melder, card, draft.extended[place], laid)
+        slot = spread.ends[place][side]
+        strip = pygame.Rect(slot)
+        strip.width = spread.end
+        if side:
+            strip.right = slot.right
+        strip.height = slot.height // 2
+        strip.centery = slot.centery
+        draw_slot(surface, slot, strip, style, strong=controls.target == place)
+
+
+def draw_laid_marks(surface: pygame.Surface, stage: Stage, keys: Iterable[Key], step: int, style: Style) -> None:
+    """A round mark with a plus on each card that was laid off and lies still; ``step`` is how much of it is seen."""
+    radius = mark_radius(step, style)
+    for key in keys:
+        sprite = stage.sprites.get(key)
+        if sprite is not None and not sprite.moving:
+            draw_plus(surface, mark_centre(stage.rect(sprite), radius, style), radius, style)
+
+
+def mark_radius(step: int, style: Style) -> int:
+    """How large a mark on a card may be of which so much is seen."""
+    return max(style.px(7), min(style.px(12), step // 2 - style.px(2)))
+
+
+def mark_centre(rect: pygame.Rect, radius: int, style: Style) -> tuple[int, int]:
+    """Where on a card a mark lies: its lower left corner, which is seen in a row of cards."""
+    return rect.x + radius + style.px(4), rect.bottom - radius - style.px(5)
+
+
+def draw_hand_marks(surface: pygame.Surface, controls: DefenceControls, style: Style) -> None:
+    """The keyboard's focus or the selected card, and the gap that a click would fill."""
+    scene = controls.scene
+    stage = scene.stage
+    if stage.animating:
+        return
+    focus, selected = controls.focused_card, controls.selected
+    if focus is not None and scene.app.by_keyboard and focus in stage.sprites:
+        _draw_ring(surface, stage, stage.sprites[focus], style)
+    elif selected is not None and selected in stage.sprites:
+        _draw_ring(surface, stage, stage.sprites[selected], style, dashed=True)
+        _draw_gap(surface, controls, selected, style)
+
+
+def _draw_ring(surface: pygame.Surface, stage: Stage, sprite: Sprite, style: Style, *, dashed: bool = False) -> None:
+    """A ring around what is seen of a card: it goes under the card that lies over it, and marks no other."""
+    rect = stage.rect(sprite)
+    over = cover_of(stage, sprite)
+    if over is None:
+        draw_card_ring(surface, rect, style, dashed=dashed)
+        return
+    if abs(over.y - rect.y) < style.px(8):  # side by side: a ring of its own around the strip that is seen
+        strip = pygame.Rect(rect.x, rect.y, over.x - style.px(3) - rect.x, rect.height)
+        draw_card_ring(surface, strip, style, dashed=dashed)
+        return
+    window = surface.get_rect()
+    left = pygame.Rect(window.x, window.y, over.x - window.x, window.height)
+    if over.y > rect.y:
+        free = pygame.Rect(over.x, window.y, window.right - over.x, over.y - window.y)
+    else:
+        free = pygame.Rect(over.x, over.bottom, window.right - over.x, window.bottom - over.bottom)
+    clip = surface.get_clip()
+    for part in (left, free):
+        surface.set_clip(part.clip(clip))
+        draw_card_ring(surface, rect, style, dashed=dashed)
+    surface.set_clip(clip)
+
+
+def cover_of(stage: Stage, sprite: Sprite) -> pygame.Rect | None:
+    """Where the card lies that covers the right part of another; None if all of that one is seen."""
+    rect = stage.rect(sprite)
+    others = [stage.rect(other) for other in stage.sprites.values() if other.z > sprite.z and not other.moving]
+    return min((o for o in others if o.x > rect.x and o.colliderect(rect)), key=lambda o: o.x, default=None)
+
+
+def _draw_gap(surface: pygame.Surface, controls: DefenceControls, selected: Card, style: Style) -> None:
+    """A peg between two cards of the row, where the selected card would go."""
+    draft, gap, stage = controls.draft, controls.gap, controls.scene.stage
+    if draft is None or gap is None:
+        return
+    row = [card for card in draft.row if card != selected]
+    after = stage.rect(stage.sprites[row[gap]]) if gap < len(row) else None
+    before = stage.rect(stage.sprites[row[gap - 1]]) if gap else None
+    if after is not None and before is not None:
+        x = after.x if after.x < before.right else (before.right + after.x) // 2
+    else:
+        edge = after.x if after is not None else before.right if before is not None else 0
+        x = edge
+    y = (after or before or pygame.Rect(0, 0, 0, 0)).y
+    bottom = y + stage.art.size[1]
+    thick, head = style.px(4), style.px(8)
+    colours = style.colours
+    bar = pygame.Rect(x - thick // 2, y, thick, bottom - y)
+    pygame.draw.rect(surface, colours.ink, bar.inflate(2, 2))
+    pygame.draw.rect(surface, colours.brass, bar)
+    for tip, back in ((y + head, y - head // 2), (bottom - head, bottom + head // 2)):
+        points = [(x, tip), (x - head, back), (x + head, back)]
+        pygame.draw.polygon(surface, colours.brass, points)
+        pygame.draw.polygon(surface, colours.ink, points, 1)

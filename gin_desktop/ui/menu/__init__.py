@@ -1,0 +1,1 @@
+"""The main menu, a new game, opponents, settings."""

@@ -1,0 +1,205 @@
+"""The main menu."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, Protocol
+
+import pygame
+
+from gin_desktop import __version__
+from gin_desktop.ui.felt.fan import fan, fan_size
+from gin_desktop.ui.kit.message import confirm
+from gin_desktop.ui.kit.widgets.uiscene import UiScene
+from gin_desktop.words import t
+
+if TYPE_CHECKING:
+    from gin_desktop.session.even_keeper import EvenKeeper
+    from gin_desktop.ui.kit.app import App
+
+_FAN: Final = ("8H", "9H", "TH", "JH", "QH")
+_TURN: Final = 13.0  # degrees from one card to the next
+
+
+@dataclass(frozen=True)
+class Opponent:
+    """A computer player to choose.
+
+    Attributes:
+        name: as in the settings and on the command line.
+        title: as shown.
+        line: what kind of player it is, in one line.
+    """
+
+    name: str
+    title: str
+    line: str
+
+
+@dataclass(frozen=True)
+class GameChoice:
+    """What a new game is to be.
+
+    Attributes:
+        rules: id of an entry of the rulebook; for a preset that is its name.
+        opponent: name of an opponent: ``LEVEL``, ``LEVEL:STYLE``, or ``even`` for an even match as it stands.
+        target: points to play to; 0 is the rule set's own.
+        rounds: rounds to play; 0 is to the target.
+        names: of two people at this laptop; None plays against the computer.
+        first_dealer: seat agreed on for the first deal; None is by chance or by a cut, as the rules say.
+        twice: deals to play twice with the seats swapped, instead of a game; 0 is a game.
+    """
+
+    rules: str
+    opponent: str
+    target: int
+    rounds: int = 0
+    names: tuple[str, str] | None = None
+    first_dealer: int | None = None
+    twice: int = 0
+
+
+class MenuActions(Protocol):
+    """What the menu can set going; the menu itself knows nothing of tables and saves."""
+
+    def can_continue(self) -> bool:
+        """Whether there is a saved game."""
+
+    def continue_note(self) -> str:
+        """The saved game in a few words, ready to show; may be empty."""
+
+    def continue_game(self) -> None:
+        """Goes on with the saved game."""
+
+    def new_game(self, choice: GameChoice) -> None:
+        """Starts a game; a saved one is given up (the person has agreed)."""
+
+    def opponents(self) -> Sequence[Opponent]:
+        """Who can be played against, weakest first."""
+
+    def even_match(self) -> EvenKeeper | None:
+        """Where the person's Even match stands; None does not offer it."""
+
+    def practice(self) -> None:
+        """Shows the practice menu, above this one."""
+
+
+class MenuScene(UiScene):
+    """Continue, New game, Practice, Rules, Settings, Quit."""
+
+    def __init__(self, app: App, actions: MenuActions) -> None:
+        super().__init__(app)
+        self.actions = actions
+        self._cards_shown = False
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if not self._cards_shown and self.app.started:
+            self.dirty = True
+
+    def build(self, size: tuple[int, int]) -> str | None:
+        style = self.style
+        content = self.content(size, 1160)
+        entries = [
+            ("new_game", t("menu.new_game"), self._new_game),
+            ("practice", t("menu.practice"), self.actions.practice),
+            ("rules", t("menu.rules"), self._rules),
+            ("settings", t("menu.settings"), self._settings),
+            ("quit", t("menu.quit"), self.app.quit),
+        ]
+        can_continue = self.actions.can_continue()
+        if can_continue:
+            entries.insert(0, ("continue", t("menu.continue"), self.actions.continue_game))
+        height = max(style.control, style.px(60))
+        gap = style.px(14)
+        width = max(style.px(320), *(self.ui.button_width(text, "menu") for _, text, _ in entries))
+        note = self.actions.continue_note() if can_continue else ""
+        note_height = self.paragraph_height(note, "small", width) + style.px(4) if note else 0
+        total = len(entries) * (height + gap) - gap + note_height
+        left = pygame.Rect(content.x, content.y, content.width - width - style.px(72), content.height)
+        x, y = content.right - width, (size[1] - total) // 2
+        for index, (key, text, act) in enumerate(entries):
+            rect = pygame.Rect(x, y, width, height)
+            self.ui.button(key, text, rect, act, kind="menu_primary" if index == 0 else "menu")
+            y += height
+            if key == "continue" and note:
+                place = pygame.Rect(x, y + style.px(4), width, note_height)
+                self.ui.label(note, "small", place, colour=style.colours.muted, align="center")
+                y += note_height
+            y += gap
+        self._build_title(left)
+        self._build_corners(size)
+        return entries[0][0]
+
+    def _build_title(self, left: pygame.Rect) -> None:
+        """Title, line and cards, as one block in the middle of the left part."""
+        style = self.style
+        title = self.paragraph_height(t("app.title"), "title", left.width)
+        tagline = self.paragraph_height(t("app.tagline"), "subheading", left.width)
+        card = min(style.px(300), round(left.width / 2.85), round((left.height - title - tagline) * 0.62))
+        width, height = fan_size(len(_FAN), card, _TURN)
+        block = title + tagline + style.px(26) + height
+        y = left.y + max(0, (left.height - block) // 2)
+        y = self.ui.label(t("app.title"), "title", pygame.Rect(left.x, y, left.width, title), align="center")
+        y = self.ui.label(
+            t("app.tagline"),
+            "subheading",
+            pygame.Rect(left.x, y, left.width, tagline),
+            colour=style.colours.brass,
+            align="center",
+        )
+        place = pygame.Rect(0, 0, width, height)
+        place.midtop = (left.centerx, y + style.px(26))
+
+        def draw(surface: pygame.Surface, rect: pygame.Rect) -> None:
+            if self.app.started:  # rasterising cards takes longer than all the rest of the first frame
+                picture = fan(_FAN, card, _TURN, style.colours.shadow)
+                surface.blit(picture, picture.get_rect(center=rect.center))
+                self._cards_shown = True
+
+        self.ui.picture(draw, place)
+
+    def _build_corners(self, size: tuple[int, int]) -> None:
+        style = self.style
+        line = self.line("small")
+        y = size[1] - line - style.px(12)
+        half = (size[0] - 2 * style.px(20)) // 2
+        hint = pygame.Rect(style.px(20), y, half, line)
+        self.ui.label(t("menu.hint"), "small", hint, colour=style.colours.faint)
+        place = pygame.Rect(hint.right, y, half, line)
+        text = t("app.version", version=__version__)
+        self.ui.label(text, "small", place, colour=style.colours.faint, align="right")
+
+    def escape(self) -> None:
+        """Esc does not quit by accident: it goes to the button that does."""
+        self.ui.focus("quit")
+
+    def _new_game(self) -> None:
+        from gin_desktop.ui.menu.new_game import NewGameScene
+
+        actions = self.actions
+        self.app.push(NewGameScene(self.app, actions.opponents(), self._start, actions.even_match()))
+
+    def _start(self, choice: GameChoice) -> None:
+        if not self.actions.can_continue():
+            self.actions.new_game(choice)
+            return
+        confirm(
+            self.app,
+            t("new_game.give_up.title"),
+            t("new_game.give_up.text"),
+            t("new_game.give_up.yes"),
+            lambda: self.actions.new_game(choice),
+            no=t("new_game.give_up.no"),
+        )
+
+    def _rules(self) -> None:
+        from gin_desktop.ui.rules.scene import RulesScene
+
+        self.app.push(RulesScene(self.app))
+
+    def _settings(self) -> None:
+        from gin_desktop.ui.menu.settings import SettingsScene
+
+        self.app.push(SettingsScene(self.app))

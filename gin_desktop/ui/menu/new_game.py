@@ -1,0 +1,363 @@
+"""Choosing rules, opponent and length. Two clicks from the menu start with last time's choice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from gin_desktop.engine.ruleset import RuleSet
+from gin_desktop.session.duplicate import LENGTHS
+from gin_desktop.session.rulebook import RuleEntry
+from gin_desktop.storage.settings import NAME_LENGTH
+from gin_desktop.ui.kit.widgets.area import ScrollArea
+from gin_desktop.ui.kit.widgets.chips import chips
+from gin_desktop.ui.kit.widgets.field import clean
+from gin_desktop.ui.kit.widgets.footer import Footer, Press
+from gin_desktop.ui.kit.widgets.uiscene import UiScene
+from gin_desktop.ui.menu.menu import GameChoice, Opponent
+from gin_desktop.ui.menu.opponents import PERSON, OpponentPane
+from gin_desktop.ui.rules.cards import (
+    build_facts,
+    draw_star,
+    entry_or_first,
+    entry_title,
+    meta_text,
+    row_key,
+    rulebook_of,
+)
+from gin_desktop.words import t
+from gin_desktop.words.rules.describe import minutes, minutes_of_rounds, summary
+
+if TYPE_CHECKING:
+    from gin_desktop.session.even_keeper import EvenKeeper
+    from gin_desktop.ui.kit.app import App
+
+TARGETS: Final = (50, 100, 125, 150, 200, 250)
+"""The targets to choose from, besides the rule set's own."""
+
+_ROUND: Final = "round"
+_QUICK: Final = 4
+"""How many favourites are shown to be chosen without the picker."""
+
+
+class NewGameScene(UiScene):
+    """Rules and length on the left; the opponent and the button that deals on the right.
+
+    Args:
+        opponents: the computer players that can be chosen, weakest first; not empty.
+        start: called with the choice, which is saved in the settings before.
+        even: where Even match stands; None does not offer it.
+    """
+
+    def __init__(
+        self,
+        app: App,
+        opponents: Sequence[Opponent],
+        start: Callable[[GameChoice], None],
+        even: EvenKeeper | None = None,
+    ) -> None:
+        super().__init__(app)
+        self._start = start
+        self.book = rulebook_of(app)
+        self.first_dealer: int | None = None
+        chosen = app.settings
+        self.entry = entry_or_first(self.book, chosen.rules)
+        self.pane = OpponentPane(self.ui, opponents, even, present=chosen.opponent, person=True, changed=self._opponent)
+        self.pane.people = chosen.opponent_kind == PERSON
+        self.target = chosen.target if chosen.target in TARGETS else 0
+        self.rounds = min(chosen.rounds, 1)
+        self.twice = chosen.twice if chosen.twice in LENGTHS else 0
+        self.names = [chosen.player_name, chosen.second_name]
+
+    def enter(self) -> None:
+        for notice in self.book.news():
+            self.app.notify(notice)
+
+    # -- building
+
+    def build(self, size: tuple[int, int]) -> str | None:
+        self.entry = entry_or_first(self.book, self.entry.id)  # one's own may have been changed meanwhile
+        style, gap = self.style, self.style.px(36)
+        content = self.content(size, 1160)
+        top = self.heading(content, t("new_game.title"))
+        footer = Footer(self.ui, self._presses(), content.width)
+        body = pygame.Rect(content.x, top, content.width, content.bottom - top - footer.height - style.px(20))
+        left = pygame.Rect(body.x, body.y, round((body.width - gap) * 0.54), body.height)
+        right = pygame.Rect(left.right + gap, body.y, body.right - left.right - gap, body.height)
+        self._build_rules(left)
+        self._build_opponent(right)
+        footer.build(content.x, content.bottom)
+        return "start"
+
+    def _presses(self) -> list[Press]:
+        return [
+            Press("back", t("button.back"), self.escape),
+            Press("start", t("new_game.start"), self._deal, "primary", self._names_differ(), right=True),
+        ]
+
+    def _column(self, place: pygame.Rect, title: str) -> tuple[ScrollArea, pygame.Rect]:
+        """A scroll area with a title; returns it and the place for what follows."""
+        style = self.style
+        air = style.ring_room
+        whole = place.inflate(2 * air, 2 * air)
+        whole.width += style.px(12)  # and its bar stands clear of them
+        area = self.ui.area(whole)
+        rect = pygame.Rect(air, air, min(place.width, area.width - air), 0)
+        y = self.ui.label(title, "strong", rect, colour=style.colours.brass, area=area)
+        return area, pygame.Rect(air, y + style.px(8), rect.width, 0)
+
+    def _build_rules(self, place: pygame.Rect) -> None:
+        """The chosen set in full, how to get another one, the length, and the favourites."""
+        style, colours = self.style, self.style.colours
+        area, rect = self._column(place, t("new_game.rules"))
+        y = self._build_chosen(area, rect) + style.gap
+        y = chips(
+            self.ui,
+            "rules",
+            pygame.Rect(rect.x, y, rect.width, 0),
+            [("change", t("new_game.change")), ("find", t("picker.find")), ("read", t("picker.read"))],
+            "",
+            self._rules_button,
+            area=area,
+        )
+        y = self._build_length(area, pygame.Rect(rect.x, y + style.px(18), rect.width, 0))
+        rect.y = y + style.px(18)
+        y = self.ui.label(t("picker.favourites"), "strong", rect, colour=colours.brass, area=area) + style.px(8)
+        favourites = [entry for name in self.app.settings.favourites if (entry := self.book.get(name)) is not None]
+        others = [entry for entry in favourites if entry.id != self.entry.id][:_QUICK]
+        for entry in others:
+            y = self._build_favourite(area, entry, pygame.Rect(rect.x, y, rect.width, 0)) + style.px(8)
+        if not others:
+            text = t("new_game.no_favourites" if not favourites else "new_game.no_other_favourites")
+            y = self.ui.label(text, "small", pygame.Rect(rect.x, y, rect.width, 0), colour=colours.muted, area=area)
+        self.ui.finish_area(area, y + rect.x)
+
+    def _build_chosen(self, area: ScrollArea, place: pygame.Rect) -> int:
+        """Name, summary and numbers of the chosen set; all of it is a button to the picker. Returns the y below.
+
+        They are those of what will be played: the length is chosen further down, where it may be out of sight.
+        """
+        style, pad, colours = self.style, self.style.px(18), self.style.colours
+        rules, whole = self._rules(), not (self.rounds or self.twice)
+        x, width = place.x + pad, place.width - 2 * pad
+        y = place.y + style.px(12)
+        y = self.ui.label(entry_title(self.entry), "subheading", pygame.Rect(x, y, width, 0), area=area)
+        meta = pygame.Rect(x, y, width, 0)
+        text = meta_text(rules, self._short, self.twice)
+        y = self.ui.label(text, "small", meta, colour=colours.faint, area=area) + style.px(4)
+        rect = pygame.Rect(x, y, width, 0)
+        text = summary(rules, self._goal())
+        y = self.ui.label(text, "body", rect, colour=colours.muted, area=area) + style.px(10)
+        y = build_facts(self.ui, rules, pygame.Rect(x, y, width, 0), area, game=whole) + style.px(14)
+        rect = pygame.Rect(place.x, place.y, place.width, y - place.y)
+        self.ui.button("rules", "", rect, self._pick_rules, kind="row", area=area, selected=True)
+        return y
+
+    def _build_favourite(self, area: ScrollArea, entry: RuleEntry, place: pygame.Rect) -> int:
+        """A favourite in one line, to be chosen at once; returns the y below."""
+        style = self.style
+        mark = style.px(44)
+        width = place.width - mark - style.px(14)
+        y = self.ui.label(
+            entry_title(entry), "body", pygame.Rect(place.x + mark, place.y + style.px(10), width, 0), area=area
+        )
+        height = max(style.control, y + style.px(10) - place.y)
+        rect = pygame.Rect(place.x, place.y, place.width, height)
+        self.ui.button(row_key(entry), "", rect, partial(self._use, entry), kind="row", area=area)
+
+        def star(surface: pygame.Surface, seen: pygame.Rect) -> None:
+            middle = seen.y + style.px(10) + self.line("body") // 2
+            draw_star(surface, (seen.x + style.px(24), middle), style.px(9), style.colours.brass)
+
+        self.ui.picture(star, rect, area=area, above=True)
+        return rect.bottom
+
+    def _build_opponent(self, place: pygame.Rect) -> None:
+        """Who sits opposite, and who deals first where the rules leave that open."""
+        style = self.style
+        area, rect = self._column(place, t("new_game.opponent"))
+        y = self.pane.build(area, rect)
+        if self.pane.people:
+            y = self._build_names(area, pygame.Rect(rect.x, y + style.px(10), rect.width, 0))
+        if self.entry.rules.first_dealer == "agree":
+            y = self._build_first_dealer(area, pygame.Rect(rect.x, y + style.px(14), rect.width, 0))
+        self.ui.finish_area(area, y + rect.x)
+
+    def _build_length(self, area: ScrollArea, place: pygame.Rect) -> int:
+        """What ends the game: a target, one round, or a number of deals played both ways; returns the y below."""
+        style, colours = self.style, self.style.colours
+        rect = pygame.Rect(place)
+        y = self.ui.label(t("new_game.target"), "strong", rect, colour=colours.brass, area=area) + style.px(8)
+        own = self.entry.rules.target
+        points = sorted({*TARGETS, own, self.target or own})
+        options = [
+            (_ROUND, t("new_game.one_round")),
+            *((str(value), t("new_game.points", n=value)) for value in points),
+        ]
+        present = "" if self.twice else _ROUND if self.rounds else str(self.target or own)
+        y = chips(
+            self.ui, "target", pygame.Rect(rect.x, y, rect.width, 0), options, present, self._pick_length, area=area
+        )
+        if not self.twice:
+            rect.y = y + style.px(8)
+            y = self.ui.label(self._length_text(), "small", rect, colour=colours.muted, area=area)
+        return self._build_twice(area, pygame.Rect(rect.x, y + style.px(14), rect.width, 0))
+
+    def _build_twice(self, area: ScrollArea, place: pygame.Rect) -> int:
+        """Instead of a length: how many deals to play both ways; returns the y below."""
+        style, colours = self.style, self.style.colours
+        y = self.ui.label(t("twice.choose"), "strong", place, colour=colours.brass, area=area) + style.px(8)
+        options = [(str(deals), t("twice.deals", n=deals)) for deals in LENGTHS]
+        rect = pygame.Rect(place.x, y, place.width, 0)
+        y = chips(self.ui, "twice", rect, options, str(self.twice or ""), self._pick_twice, area=area) + style.px(8)
+        for text in (t("twice.line"), *([self._length_text()] if self.twice else [])):
+            rect = pygame.Rect(place.x, y, place.width, 0)
+            y = self.ui.label(text, "small", rect, colour=colours.muted, area=area) + style.px(4)
+        return y - style.px(4)
+
+    def _pick_twice(self, deals: str) -> None:
+        self.twice = int(deals)
+        self.rebuild()
+
+    def _build_first_dealer(self, area: ScrollArea, place: pygame.Rect) -> int:
+        """Where the rules leave the first deal to the players: who it is; returns the y below."""
+        style = self.style
+        y = self.ui.label(t("new_game.first_dealer"), "strong", place, colour=style.colours.brass, area=area)
+        people = self._who() if self.pane.people else (self.app.settings.player_name or t("desk.you"), "")
+        names = (people[0], people[1] or t("desk.computer"))
+        options = [("", t("new_game.by_chance")), *((str(seat), name) for seat, name in enumerate(names))]
+        present = "" if self.first_dealer is None else str(self.first_dealer)
+        rect = pygame.Rect(place.x, y + style.px(8), place.width, 0)
+        return chips(self.ui, "first", rect, options, present, self._pick_first, area=area)
+
+    def _pick_first(self, seat: str) -> None:
+        self.first_dealer = int(seat) if seat else None
+        self.rebuild()
+
+    def _build_names(self, area: ScrollArea, place: pygame.Rect) -> int:
+        """Two names to type, beside each other if there is room; returns the y below."""
+        style, gap = self.style, self.style.gap
+        beside = place.width >= style.px(400) * max(1.0, style.text_scale)
+        width = (place.width - gap) // 2 if beside else place.width
+        y = place.y
+        for seat in range(2):
+            x = place.x + (seat * (width + gap) if beside else 0)
+            if seat and not beside:
+                y += style.control + style.px(8)
+            self.ui.field(
+                f"name_{seat}",
+                self.names[seat],
+                pygame.Rect(x, y, width, style.control),
+                partial(self._rename, seat),
+                placeholder=t("new_game.player", n=seat + 1),
+                limit=NAME_LENGTH,
+                area=area,
+            )
+        y += style.control
+        if not self._names_differ():
+            rect = pygame.Rect(place.x, y + style.px(6), place.width, 0)
+            y = self.ui.label(t("new_game.same_names"), "small", rect, colour=style.colours.warning, area=area)
+        return y
+
+    def _length_text(self) -> str:
+        if self.twice:
+            low, high = minutes_of_rounds(self.entry.rules, 2 * self.twice)
+            return t("twice.length", low=low, high=high, rounds=2 * self.twice)
+        if self.rounds:
+            return t("new_game.length.round")
+        low, high = minutes(self._rules())
+        own = self.entry.rules.target
+        key = "new_game.length" if self.target in (0, own) else "new_game.length.other"
+        return t(key, low=low, high=high, own=own)
+
+    # -- what was chosen
+
+    def _rules(self) -> RuleSet:
+        """The chosen rules with the chosen target."""
+        return self.entry.rules.but(target=self.target) if self.target else self.entry.rules
+
+    @property
+    def _short(self) -> int:
+        """The rounds to play; 0 where something else ends the game."""
+        return 0 if self.twice else self.rounds
+
+    def _goal(self) -> str:
+        """What is played instead of a game to a target; empty for such a game."""
+        if self.twice:
+            return t("summary.goal.twice", n=self.twice)
+        return t("summary.goal.round") if self.rounds else ""
+
+    def _who(self) -> tuple[str, str]:
+        """The names of two people; who has typed none gets one."""
+        first, second = (clean(name) or t("new_game.player", n=seat + 1) for seat, name in enumerate(self.names))
+        return first, second
+
+    def _names_differ(self) -> bool:
+        first, second = self._who()
+        return not self.pane.people or first.casefold() != second.casefold()
+
+    def _use(self, entry: RuleEntry) -> None:
+        """Takes other rules; a target that was chosen for the ones before goes with them."""
+        if entry.id != self.entry.id or entry.rules != self.entry.rules:
+            self.target = 0
+        self.entry = entry
+        self.rebuild()
+
+    def _opponent(self) -> None:
+        """Another opponent was chosen: whoever types names next has their fields in view."""
+        self.rebuild()
+        field = self.ui.find("name_1")
+        if field is not None and field.area is not None:
+            field.area.show(field.rect)
+
+    def _pick_length(self, choice: str) -> None:
+        self.twice = 0
+        self.rounds = 1 if choice == _ROUND else 0
+        if choice != _ROUND:
+            self.target = 0 if int(choice) == self.entry.rules.target else int(choice)
+        self.rebuild()
+
+    def _rename(self, seat: int, text: str) -> None:
+        differed = self._names_differ()
+        self.names[seat] = text
+        shown_again = self.entry.rules.first_dealer == "agree"  # as the name of who deals
+        if shown_again or differed != self._names_differ():
+            self.rebuild()
+
+    def _rules_button(self, which: str) -> None:
+        {"change": self._pick_rules, "find": self._find, "read": self._read}[which]()
+
+    def _pick_rules(self) -> None:
+        from gin_desktop.ui.rules.picker import PickerScene
+
+        self.app.push(PickerScene(self.app, self.entry.id, self._use))
+
+    def _find(self) -> None:
+        from gin_desktop.ui.rules.finder import FinderScene
+
+        self.app.push(FinderScene(self.app, self._use))
+
+    def _read(self) -> None:
+        from gin_desktop.ui.rules.scene import RulesScene
+
+        self.app.push(RulesScene(self.app, self.entry))
+
+    def _deal(self) -> None:
+        first, second = (clean(name) for name in self.names)
+        people, computer = self.pane.people, self.pane.computer
+        self.app.change_settings(
+            rules=self.entry.id,
+            opponent=computer,
+            opponent_kind=PERSON if people else "computer",
+            target=self.target,
+            rounds=self.rounds,
+            twice=self.twice,
+            player_name=first,
+            second_name=second,
+        )
+        names = self._who() if people else None
+        agreed = self.first_dealer if self.entry.rules.first_dealer == "agree" else None
+        self._start(GameChoice(self.entry.id, computer, self.target, self._short, names, agreed, self.twice))

@@ -1,0 +1,284 @@
+"""Choosing an opponent: the levels, Even match and another person as pictures; then the style, or the strength."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from gin_desktop.players.styles import STYLES
+from gin_desktop.session.even_match import LOST, TIED, WON
+from gin_desktop.ui.kit.message import confirm
+from gin_desktop.ui.kit.text import draw_text, line_height, text_width
+from gin_desktop.ui.kit.widgets.area import ScrollArea
+from gin_desktop.ui.kit.widgets.backdrop import draw_panel
+from gin_desktop.ui.kit.widgets.portraits import portrait, sign
+from gin_desktop.ui.menu.menu import Opponent
+from gin_desktop.ui.rules.cards import draw_radio
+from gin_desktop.words import t
+from gin_desktop.words.opponents import EVEN, PLAIN, recent_text, strength_text
+
+if TYPE_CHECKING:
+    from gin_desktop.session.even_keeper import EvenKeeper
+    from gin_desktop.ui.kit.widgets.ui import Ui
+
+PERSON: Final = "person"
+"""The opponent who is another person at this laptop."""
+
+_ACROSS: Final = 3
+_FACE: Final = 52
+_SIGN: Final = 36
+
+
+@dataclass(frozen=True)
+class Tile:
+    """Something to choose: a picture with its name below."""
+
+    key: str
+    title: str
+    picture: Callable[[int], pygame.Surface]
+    act: Callable[[], None]
+    chosen: bool
+
+
+class OpponentPane:
+    """What has been chosen, and the controls to choose; part of a scene that builds it where there is room.
+
+    Args:
+        ui: of the scene.
+        opponents: the levels, weakest first; not empty.
+        even: where Even match stands; None does not offer it.
+        person: whether another person can be chosen, too.
+        present: what is chosen at first: ``LEVEL``, ``LEVEL:STYLE``, ``even`` or ``person``; what nobody knows (any
+            more) becomes the level in the middle.
+        changed: called after every choice.
+        across: how many pictures stand beside each other at most.
+        face: units of a picture.
+    """
+
+    def __init__(
+        self,
+        ui: Ui,
+        opponents: Sequence[Opponent],
+        even: EvenKeeper | None,
+        *,
+        person: bool,
+        present: str,
+        changed: Callable[[], None],
+        across: int = _ACROSS,
+        face: int = _FACE,
+    ) -> None:
+        self.ui = ui
+        self.opponents = tuple(opponents)
+        self.even = even
+        self.person = person
+        self._changed = changed
+        self._across, self._face = across, face
+        self.levels = tuple(opponent.name for opponent in self.opponents)
+        known = (*self.levels, *((EVEN,) if even is not None else ()))
+        level, _, style = present.partition(":")
+        self.style = style if style in STYLES else PLAIN
+        """the style within the levels; kept while Even match or a person is chosen"""
+        self.level = level if level in known else self.levels[len(self.levels) // 2]
+        """the computer chosen last"""
+        self.people = person and present == PERSON
+        """whether another person sits opposite"""
+
+    @property
+    def computer(self) -> str:
+        """The name of the computer chosen last, with its style."""
+        return self.level if self.style == PLAIN or self.level == EVEN else f"{self.level}:{self.style}"
+
+    def build(self, area: ScrollArea, place: pygame.Rect) -> int:
+        """Adds pictures, lines, and the styles or the strength; returns the y below."""
+        style = self.ui.style
+        y = self._build_tiles(area, place, self._tiles(), self._across, self._face, "strong") + style.px(6)
+        y = self._line(area, place, y, self._level_line())
+        if self.people:
+            return y
+        if self.level == EVEN:
+            return self._build_strength(area, place, y + style.px(10))
+        y = self._build_tiles(area, place, self._styles(), len(STYLES) + 1, _SIGN, "small_strong", y + style.px(10))
+        return self._line(area, place, y + style.px(6), t(f"style.{self.style}.line"))
+
+    # -- what is offered
+
+    def _tiles(self) -> list[Tile]:
+        offered = [(opponent.name, opponent.title) for opponent in self.opponents]
+        if self.even is not None:
+            offered.append((EVEN, t("level.even.name")))
+        if self.person:
+            offered.append((PERSON, t("new_game.person")))
+        present = PERSON if self.people else self.level
+        return [
+            Tile(f"opponent_{name}", title, partial(portrait, name), partial(self._pick, name), name == present)
+            for name, title in offered
+        ]
+
+    def _styles(self) -> list[Tile]:
+        return [
+            Tile(
+                f"style_{name}",
+                t(f"style.{name}.name"),
+                partial(sign, name),
+                partial(self._pick_style, name),
+                name == self.style,
+            )
+            for name in (PLAIN, *STYLES)
+        ]
+
+    def _level_line(self) -> str:
+        if self.people:
+            return t("new_game.person.line")
+        if self.level == EVEN:
+            return t("level.even.line")
+        return next(opponent.line for opponent in self.opponents if opponent.name == self.level)
+
+    def _pick(self, name: str) -> None:
+        self.people = name == PERSON
+        if not self.people:
+            self.level = name
+        self._changed()
+
+    def _pick_style(self, name: str) -> None:
+        self.style = name
+        self._changed()
+
+    # -- building
+
+    def _line(self, area: ScrollArea, place: pygame.Rect, y: int, text: str) -> int:
+        rect = pygame.Rect(place.x, y, place.width, 0)
+        return self.ui.label(text, "small", rect, colour=self.ui.style.colours.muted, area=area)
+
+    def _build_tiles(
+        self,
+        area: ScrollArea,
+        place: pygame.Rect,
+        tiles: Sequence[Tile],
+        across: int,
+        face: float,
+        role: str,
+        top: int | None = None,
+    ) -> int:
+        """As many beside each other as their names allow, at most ``across``; returns the y below.
+
+        Where not even two fit, picture and name lie side by side, to save height.
+        """
+        style = self.ui.style
+        gap, pad = style.px(8), style.px(9)
+        widest = max(text_width(tile.title, role, style) for tile in tiles) + 2 * pad
+        fits = max(1, min(across, (place.width + gap) // (widest + gap)))
+        columns = -(-len(tiles) // -(-len(tiles) // fits))  # no line with a single tile where it can be helped
+        width = (place.width - (columns - 1) * gap) // columns
+        side, line = style.px(face), line_height(role, style)
+        height = max(style.control, side + (line + 2 * pad if columns > 1 else pad))
+        y = place.y if top is None else top
+        for number, tile in enumerate(tiles):
+            row, column = divmod(number, columns)
+            rect = pygame.Rect(place.x + column * (width + gap), y + row * (height + gap), width, height)
+            self._build_tile(area, rect, tile, side, role, flat=columns == 1)
+        rows = -(-len(tiles) // columns)
+        return y + rows * (height + gap) - gap
+
+    def _build_tile(self, area: ScrollArea, rect: pygame.Rect, tile: Tile, side: int, role: str, *, flat: bool) -> None:
+        style = self.ui.style
+        pad, line = style.px(9), line_height(role, style)
+        if flat:
+            x = rect.x + style.px(36) + side + pad
+            name = pygame.Rect(x, rect.y, rect.right - pad - x, rect.height)
+        else:
+            name = pygame.Rect(rect.x + pad, rect.bottom - pad - line, rect.width - 2 * pad, line)
+        self.ui.label(tile.title, role, name, align="left" if flat else "center", valign="center", area=area)
+        self.ui.button(tile.key, "", rect, tile.act, kind="row", area=area, selected=tile.chosen)
+
+        def draw(surface: pygame.Surface, seen: pygame.Rect) -> None:
+            picture = tile.picture(side)
+            place = picture.get_rect(midtop=(seen.centerx, seen.y + pad))
+            mark = (seen.x + style.px(18), seen.y + style.px(18))
+            if flat:
+                place.midleft = (seen.x + style.px(36), seen.centery)
+                mark = (mark[0], seen.centery)
+            surface.blit(picture, place)
+            draw_radio(surface, mark, style, chosen=tile.chosen)
+
+        self.ui.picture(draw, rect, area=area, above=True)
+
+    def _build_strength(self, area: ScrollArea, place: pygame.Rect, y: int) -> int:
+        """Where Even match stands: on a line from the first level to the last, in words, and the way back."""
+        assert self.even is not None  # it can be chosen only then
+        style, state = self.ui.style, self.even.state
+        side = style.px(30)
+        rail = pygame.Rect(place.x, y, place.width, side + style.px(22))
+        share = state.strength / (100 * (len(self.levels) - 1))
+
+        def draw(surface: pygame.Surface, seen: pygame.Rect) -> None:
+            self._draw_rail(surface, seen, side, share)
+
+        self.ui.picture(draw, rail, area=area)
+        y = self._line(area, place, rail.bottom + style.px(4), strength_text(state.strength, self.levels))
+        if not state.games:
+            return y
+        if state.recent:
+            y = self._build_recent(area, place, y + style.px(8), state.recent)
+        width = self.ui.button_width(t("even.reset"))
+        rect = pygame.Rect(place.x, y + style.px(8), min(place.width, width), style.control)
+        self.ui.button("even_reset", t("even.reset"), rect, self._reset, area=area)
+        return rect.bottom
+
+    def _build_recent(self, area: ScrollArea, place: pygame.Rect, top: int, recent: str) -> int:
+        """The last games as letters in a row, those that were won filled; as many as there is room for."""
+        style = self.ui.style
+        text = recent_text(recent)
+        if len(recent) > 1:
+            text = f"{text} {t('even.newest')}"
+        y = self._line(area, place, top, text) + style.px(4)
+        side, gap = line_height("small_strong", style) + style.px(4), style.px(4)
+        shown = recent[-max(1, (place.width + gap) // (side + gap)) :]
+        letters = {WON: t("even.result.won"), LOST: t("even.result.lost"), TIED: t("even.result.tied")}
+
+        def draw(surface: pygame.Surface, seen: pygame.Rect) -> None:
+            colours = style.colours
+            for number, result in enumerate(shown):
+                rect = pygame.Rect(seen.x + number * (side + gap), seen.y, side, side)
+                won = result == WON
+                fill = (*(colours.brass if won else colours.field), 255)
+                draw_panel(surface, rect, style, fill=fill, border=(*colours.brass, 255))
+                ink = colours.ink if won else colours.text
+                draw_text(surface, letters[result], "small_strong", style, rect, ink, align="center", valign="center")
+
+        rect = pygame.Rect(place.x, y, place.width, side)
+        self.ui.picture(draw, rect, area=area)
+        return rect.bottom
+
+    def _draw_rail(self, surface: pygame.Surface, seen: pygame.Rect, side: int, share: float) -> None:
+        """A line with the levels on it, filled up to the strength, where a bead is."""
+        style, colours = self.ui.style, self.ui.style.colours
+        y = seen.bottom - style.px(10)
+        left, right = seen.x + side // 2 + style.px(4), seen.right - side // 2 - style.px(4)
+        track = pygame.Rect(left, y - style.px(3), right - left, style.px(6))
+        pygame.draw.rect(surface, colours.field, track, border_radius=track.height // 2)
+        bead = round(left + share * (right - left))
+        filled = pygame.Rect(left, track.y, bead - left, track.height)
+        pygame.draw.rect(surface, colours.brass, filled, border_radius=track.height // 2)
+        for number, name in enumerate(self.levels):
+            x = round(left + number * (right - left) / max(1, len(self.levels) - 1))
+            picture = portrait(name, side)
+            surface.blit(picture, picture.get_rect(midtop=(x, seen.y)))
+            pygame.draw.aacircle(surface, colours.faint, (x, y), style.px(4))
+        pygame.draw.aacircle(surface, colours.ink, (bead, y), style.px(10))
+        pygame.draw.aacircle(surface, colours.brass, (bead, y), style.px(8))
+
+    def _reset(self) -> None:
+        """Asks first: what was found out in many games is gone at once."""
+        even = self.even
+        assert even is not None
+
+        def reset() -> None:
+            even.reset()
+            self._changed()
+
+        title, text = t("even.reset.title"), t("even.reset.text")
+        confirm(self.ui.app, title, text, t("even.reset"), reset, no=t("button.cancel"))

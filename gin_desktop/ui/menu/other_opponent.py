@@ -1,0 +1,67 @@
+"""Another opponent for the same game once more: between two games nothing else has to be chosen again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from gin_desktop.ui.kit.widgets.footer import Footer, Press
+from gin_desktop.ui.kit.widgets.uiscene import UiScene
+from gin_desktop.ui.menu.menu import Opponent
+from gin_desktop.ui.menu.opponents import OpponentPane
+from gin_desktop.words import t
+
+if TYPE_CHECKING:
+    from gin_desktop.session.even_keeper import EvenKeeper
+    from gin_desktop.ui.kit.app import App
+
+
+class OtherOpponentScene(UiScene):
+    """The computers to choose from, and the button that deals.
+
+    Args:
+        opponents: the levels, weakest first; not empty.
+        even: where Even match stands; None does not offer it.
+        present: who was played against.
+        start: called with the name of the opponent, which is saved in the settings before.
+    """
+
+    def __init__(
+        self,
+        app: App,
+        opponents: Sequence[Opponent],
+        even: EvenKeeper | None,
+        present: str,
+        start: Callable[[str], None],
+    ) -> None:
+        super().__init__(app)
+        self.pane = OpponentPane(
+            self.ui, opponents, even, person=False, present=present, changed=self.rebuild, across=5, face=72
+        )
+        self._start = start
+
+    def build(self, size: tuple[int, int]) -> str | None:
+        style = self.style
+        content = self.content(size, 780)
+        top = self.heading(content, t("opponents.title"))
+        presses = [
+            Press("back", t("button.back"), self.escape),
+            Press("start", t("opponents.deal"), self._deal, "primary", right=True),
+        ]
+        footer = Footer(self.ui, presses, content.width)
+        air = style.ring_room
+        place = pygame.Rect(content.x, top, content.width, content.bottom - top - footer.height - style.px(20))
+        whole = place.inflate(2 * air, 2 * air)
+        whole.width += style.px(12)  # its bar stands clear of the pictures
+        area = self.ui.area(whole)
+        rect = pygame.Rect(air, air, min(place.width, area.width - air), 0)
+        self.ui.finish_area(area, self.pane.build(area, rect) + air)
+        footer.build(content.x, content.bottom)
+        return "start"
+
+    def _deal(self) -> None:
+        name = self.pane.computer
+        self.app.change_settings(opponent=name, opponent_kind="computer")
+        self._start(name)

@@ -1,0 +1,122 @@
+"""The answer of a lay-off task: one's own defence beside the best one, which is played out card by card."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import cast
+
+from gin_desktop.engine.cards import Card, CardSet, each, to_set
+from gin_desktop.engine.layoffs import Defence, LayOff, extend
+from gin_desktop.engine.melds import Arrangement, MeldRules
+from gin_desktop.practice.layoff.judging import Lesson
+from gin_desktop.practice.model import LayoffPosition
+from gin_desktop.ui.felt.spreads import Group, end_for, meld_groups
+
+
+def spread_groups(position: LayoffPosition, layoffs: Sequence[LayOff], *, open_ends: bool = False) -> list[Group]:
+    """The knocker's melds with what was laid off, and his deadwood.
+
+    ``open_ends`` keeps room at every end that could take any card that the knocker does not hold, so that the room
+    says nothing about the cards that are there.
+    """
+    melder = position.terms.melder
+    laid = to_set(layoff.card for layoff in layoffs)
+    melds = extend(melder, position.spread, layoffs)
+    groups = meld_groups(melder, melds, position.deadwood, laid=laid)
+    if open_ends:
+        others = [card for card in range(52) if not position.knocker >> card & 1]
+        for group, meld in zip(groups, melds, strict=False):
+            sides = {end_for(melder, card, meld, laid) for card in others if melder.fits(card, meld)}
+            group.ends = (0 in sides, 1 in sides)
+    return groups
+
+
+def fates(melder: MeldRules, hand: CardSet, melds: Arrangement, layoffs: Sequence[LayOff]) -> dict[Card, object]:
+    """What becomes of each card of a hand: which kind of meld it is in, or on which meld it was laid off."""
+    found: dict[Card, object] = dict.fromkeys(each(hand), "left")
+    for meld in melds:
+        for card in each(meld):
+            found[card] = "set" if melder.is_set(meld) else "run"
+    for layoff in layoffs:
+        found[layoff.card] = layoff.meld
+    return found
+
+
+def cards_of(lesson: Lesson) -> CardSet:
+    """The cards that a lesson moves, in own melds and onto the knocker's."""
+    values = lesson.values
+    found = 0
+    for meld in (*cast("Arrangement", values["broken"]), *cast("Arrangement", values["made"])):
+        found |= meld
+    for _, first, then, _ in cast("Sequence[tuple[int, Sequence[Card], Sequence[Card], object]]", values["gone"]):
+        found |= to_set((*first, *then))
+    for card, _ in cast("Sequence[tuple[Card, int]]", values["back"]):
+        found |= 1 << card
+    return found
+
+
+def sentence_numbers(lessons: Sequence[Lesson]) -> dict[Card, int]:
+    """Which sentence each card belongs to, counted from 1; empty where one sentence is about all of them."""
+    if len(lessons) < 2:
+        return {}
+    found: dict[Card, int] = {}
+    for number, lesson in enumerate(lessons, 1):
+        for card in each(cards_of(lesson)):
+            found.setdefault(card, number)
+    return found
+
+
+@dataclass(slots=True)
+class BestPlay:
+    """The best defence as far as it has been played out: first own melds, then the lay-offs in their order."""
+
+    position: LayoffPosition
+    best: Defence
+    shown: int = 0
+
+    @property
+    def steps(self) -> int:
+        """How many steps there are."""
+        return len(self.best.melds) + len(self.best.layoffs)
+
+    @property
+    def melds(self) -> Arrangement:
+        """The melds that lie there."""
+        return self.best.melds[: self.shown]
+
+    @property
+    def layoffs(self) -> tuple[LayOff, ...]:
+        """The lay-offs made."""
+        return self.best.layoffs[: max(0, self.shown - len(self.best.melds))]
+
+    @property
+    def laid(self) -> CardSet:
+        """The cards laid off."""
+        return to_set(layoff.card for layoff in self.layoffs)
+
+    @property
+    def count(self) -> int:
+        """The count as the cards lie (points)."""
+        return self.position.terms.melder.total(self.position.hand & ~sum(self.melds) & ~self.laid)
+
+    @property
+    def over(self) -> bool:
+        """Whether all of it lies there."""
+        return self.shown >= self.steps
+
+    def rows(self) -> list[list[Group]]:
+        """The spread and the own cards as they lie."""
+        melder = self.position.terms.melder
+        left = self.position.hand & ~sum(self.melds) & ~self.laid
+        own = meld_groups(melder, self.melds, left, dim=self.over)
+        return [spread_groups(self.position, self.layoffs), own]
+
+    def differing(self, melds: Arrangement, layoffs: Sequence[LayOff]) -> CardSet:
+        """The cards of which something else becomes in another defence; none before all of this one lies there."""
+        if not self.over:
+            return 0
+        melder, hand = self.position.terms.melder, self.position.hand
+        here = fates(melder, hand, self.best.melds, self.best.layoffs)
+        there = fates(melder, hand, melds, layoffs)
+        return to_set(card for card in here if here[card] != there[card])

@@ -1,0 +1,144 @@
+"""Where everything lies in a drill: a header, two rows of cards, panes for the answer, a column at the side."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from gin_desktop.ui.felt.art import RATIO, card_size
+from gin_desktop.ui.felt.buttons import button_height
+from gin_desktop.ui.felt.spreads import SHIFT
+from gin_desktop.ui.kit.style import Style
+from gin_desktop.ui.kit.text import line_height
+
+END = 0.26
+"""How much of a card at an open end of a meld is seen, in widths of a card."""
+
+RAISED = 14
+"""How far a card is lifted that was picked up, in style units."""
+
+_CLEAR = RAISED + 9
+"""The least room over the own cards, in style units: one that is lifted, and its ring, touch nothing there."""
+
+_WIDTHS = 7.9
+"""How many card widths the felt has at least: four groups with open ends."""
+
+_TALLEST = 0.235
+"""The greatest height of a card as a part of the window's."""
+
+
+@dataclass(frozen=True, slots=True)
+class PaneRoom:
+    """A part of the felt with a title and some rows of cards."""
+
+    rect: pygame.Rect
+    title: pygame.Rect
+    rows: tuple[pygame.Rect, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DrillMetrics:
+    """The places of a drill, in pixels."""
+
+    size: tuple[int, int]
+    card: tuple[int, int]
+    header: pygame.Rect
+    felt: pygame.Rect
+    panel: pygame.Rect
+    corner: tuple[int, int]
+    """right and bottom of the button that leaves"""
+    upper_caption: pygame.Rect
+    upper: pygame.Rect
+    middle: pygame.Rect
+    """the felt between the two rows"""
+    lower_caption: pygame.Rect
+    """high enough for buttons beside the words"""
+    lower: pygame.Rect
+    panes: tuple[PaneRoom, ...]
+    raised: int
+
+    @classmethod
+    def of(
+        cls,
+        size: tuple[int, int],
+        style: Style,
+        card_scale: float,
+        button_width: int,
+        leave_width: int,
+        panes: Sequence[int] = (),
+    ) -> DrillMetrics:
+        """The places for a window size.
+
+        ``button_width`` is what the widest button of the column needs, ``leave_width`` the button in the corner;
+        ``panes`` has the rows of each pane of the answer, from the top down, and is empty before it is given.
+        """
+        width, height = size
+        edge, gap, pad = style.px(16), style.gap, style.px(7)
+        tall = button_height(style)
+        column = max(style.px(270) * max(1.0, style.text_scale), button_width)
+        side = min(round(column) + 2 * style.px(16), round(width * 0.4))
+        top = edge + tall + gap
+        panel = pygame.Rect(width - edge - side, top, side, height - edge - top)
+        felt = pygame.Rect(edge, top, panel.x - gap - edge, height - edge - top)
+        header = pygame.Rect(edge, edge, width - 2 * edge - leave_width - 2 * gap, tall)
+        line, clear = line_height("strong", style) + style.px(4), style.px(_CLEAR)
+        most = min(height * _TALLEST * card_scale, (felt.width - 2 * pad) / _WIDTHS * RATIO)
+        rooms: tuple[PaneRoom, ...] = ()
+        if panes:
+            card, rooms = _panes(felt, style, most, panes)
+        else:
+            meter = style.px(56)
+            fixed = line + tall + 3 * pad + clear + meter
+            card = card_size(round(min(most, (felt.height - fixed) / (2 + 2 * SHIFT))))
+        row = card[1] + round(card[1] * SHIFT)
+        spare = max(0, felt.height - line - tall - 3 * pad - clear - 2 * row)
+        inner = felt.inflate(-2 * pad, 0)
+        upper_caption = pygame.Rect(felt.x, felt.y + round(spare * 0.08), felt.width, line)
+        upper = pygame.Rect(inner.x, upper_caption.bottom + pad, inner.width, row)
+        lower = pygame.Rect(inner.x, felt.bottom - pad - row - round(spare * 0.04), inner.width, row)
+        lower_caption = pygame.Rect(felt.x, lower.y - clear - tall, felt.width, tall)
+        middle = pygame.Rect(felt.x, upper.bottom + pad, felt.width, lower_caption.y - upper.bottom - pad)
+        return cls(
+            size=size,
+            card=card,
+            header=header,
+            felt=felt,
+            panel=panel,
+            corner=(width - edge, edge + tall),
+            upper_caption=upper_caption,
+            upper=upper,
+            middle=middle,
+            lower_caption=lower_caption,
+            lower=lower,
+            panes=rooms,
+            raised=style.px(RAISED),
+        )
+
+
+def _panes(
+    felt: pygame.Rect, style: Style, most: float, panes: Sequence[int]
+) -> tuple[tuple[int, int], tuple[PaneRoom, ...]]:
+    """The size of the cards and the panes below one another, in the middle of the felt."""
+    gap, pad, air = style.gap, style.px(7), style.px(8)
+    line = line_height("strong", style) + style.px(4)
+    fixed = len(panes) * (line + 2 * air) + sum(rows * 2 * pad for rows in panes) + (len(panes) - 1) * gap
+    fixed += sum((rows - 1) * style.px(6) for rows in panes)
+    high = min(most, (felt.height - fixed) / (sum(panes) * (1 + SHIFT)))
+    card = card_size(round(high) - 1)
+    row = card[1] + round(card[1] * SHIFT)
+    heights = [line + 2 * air + rows * (row + 2 * pad) + (rows - 1) * style.px(6) for rows in panes]
+    y = felt.y + max(0, felt.height - sum(heights) - (len(panes) - 1) * gap) // 2
+    rooms = []
+    for rows, tall in zip(panes, heights, strict=True):
+        rect = pygame.Rect(felt.x, y, felt.width, tall)
+        title = pygame.Rect(rect.x + style.px(16), rect.y + air, rect.width - style.px(32), line)
+        lines = []
+        at = title.bottom + pad
+        for _ in range(rows):
+            lines.append(pygame.Rect(rect.x + pad, at, rect.width - 2 * pad, row))
+            at += row + 2 * pad + style.px(6)
+        rooms.append(PaneRoom(rect, title, tuple(lines)))
+        y += tall + gap
+    return card, tuple(rooms)

@@ -1,0 +1,93 @@
+"""The panes of an answer: a title, rows of cards, and marks on those that lie elsewhere in the other solution."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+import pygame
+
+from gin_desktop.engine.cards import Card, CardSet, each
+from gin_desktop.ui.felt.blocks import one_line
+from gin_desktop.ui.felt.spreads import Group, Spread, draw_bracket, draw_frames, lay_out
+from gin_desktop.ui.felt.stage import Key, Place, Stage
+from gin_desktop.ui.kit.style import Style
+from gin_desktop.ui.kit.text import draw_text, text_width
+from gin_desktop.ui.kit.widgets.backdrop import draw_panel
+from gin_desktop.ui.melding.painter import draw_laid_marks, mark_centre, mark_radius
+from gin_desktop.ui.practice.drill.layout import PaneRoom
+from gin_desktop.ui.practice.drill.paint import draw_difference, draw_verdict
+
+
+@dataclass(slots=True)
+class Pane:
+    """One solution, laid out. The groups hold cards as numbers.
+
+    ``name`` tells the cards of panes apart that show the same cards: one pane goes without. ``right`` puts a mark
+    before the title, ``differing`` marks cards, ``numbers`` writes the number of a sentence into some of those marks,
+    ``laid`` are the cards laid off; the last row is the person's own cards.
+    """
+
+    title: str
+    rows: list[list[Group]]
+    name: str = ""
+    note: str = ""
+    right: bool | None = None
+    differing: CardSet = 0
+    numbers: Mapping[Card, int] = field(default_factory=dict)
+    laid: CardSet = 0
+    spreads: list[Spread] = field(default_factory=list)
+
+    def key(self, card: int) -> Key:
+        """Under which key a card of this pane is on the stage."""
+        return (self.name, card) if self.name else card
+
+    def lay(self, room: PaneRoom, card: tuple[int, int], style: Style, z: int) -> dict[Key, Place]:
+        """Lays its cards out and returns their places."""
+        places: dict[Key, Place] = {}
+        self.spreads = []
+        for number, (groups, row) in enumerate(zip(self.rows, room.rows, strict=True)):
+            # a card on its way up from a lower row passes over those that stay there
+            spread = lay_out(groups, row, card, style, z=z + 40 * (len(self.rows) - number))
+            self.spreads.append(spread)
+            for key, place in spread.places.items():
+                places[self.key(key) if isinstance(key, int) else key] = place
+        return places
+
+    def paint_below(self, surface: pygame.Surface, room: PaneRoom, style: Style) -> None:
+        """Draws the panel, the title, and the frames of melds."""
+        colours = style.colours
+        draw_panel(surface, room.rect, style, fill=colours.well, border=colours.panel_border)
+        title = pygame.Rect(room.title)
+        if self.right is not None:
+            radius = title.height // 3
+            draw_verdict(surface, (title.x + radius, title.centery), radius, style, right=self.right)
+            title.x += 2 * radius + style.px(10)
+            title.width -= 2 * radius + style.px(10)
+        used = one_line([self.title, self.note] if self.note else [self.title], "strong", style, title.width)
+        draw_text(surface, self.title, "strong", used, title, valign="center")
+        if self.note:
+            title.x += text_width(self.title, "strong", used) + style.px(18)
+            title.width = room.title.right - title.x
+            draw_text(surface, self.note, "body", used, title, colours.muted, valign="center")
+        for number, (groups, spread) in enumerate(zip(self.rows, self.spreads, strict=False)):
+            draw_frames(surface, groups, spread, style)
+            if number == len(self.rows) - 1:
+                for group, frame in zip(groups, spread.frames, strict=True):
+                    if group.meld:
+                        draw_bracket(surface, frame, style)
+
+    def paint_above(self, surface: pygame.Surface, stage: Stage, style: Style) -> None:
+        """Draws the marks on cards that lie still."""
+        if not self.spreads:
+            return
+        same = [self.key(card) for card in each(self.laid & ~self.differing)]
+        draw_laid_marks(surface, stage, same, self.spreads[0].step, style)
+        for spread in self.spreads:
+            radius = mark_radius(spread.step, style)
+            for card in each(self.differing):
+                sprite = stage.sprites.get(self.key(card))
+                if card in spread.places and sprite is not None and not sprite.moving:
+                    centre = mark_centre(stage.rect(sprite), radius, style)
+                    number = self.numbers.get(card, 0)
+                    draw_difference(surface, centre, radius, style, laid=bool(self.laid >> card & 1), number=number)

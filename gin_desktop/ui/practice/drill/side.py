@@ -1,0 +1,127 @@
+"""What the knocker's side and the finding of melds share: one's own cards in a row, and nothing to lay off on."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pygame
+
+from gin_desktop.engine.cards import Card, CardSet, to_list
+from gin_desktop.engine.melds import MeldRules
+from gin_desktop.practice.layoff.judging import Lesson
+from gin_desktop.practice.rng import Stream
+from gin_desktop.practice.tasks import Task
+from gin_desktop.session.drafts import DefenceDraft, melds_in_row
+from gin_desktop.ui.felt.art import RATIO, card_size
+from gin_desktop.ui.felt.spreads import SHIFT
+from gin_desktop.ui.felt.stage import Sprite
+from gin_desktop.ui.kit.style import Style
+from gin_desktop.ui.practice.drill.host import DrillHost
+from gin_desktop.ui.practice.drill.layout import DrillMetrics
+from gin_desktop.ui.practice.drill.scene import DrillScene
+from gin_desktop.words import t
+from gin_desktop.words.practice.alternatives import side_lesson_text
+
+if TYPE_CHECKING:
+    from gin_desktop.ui.kit.app import App
+
+_TALLEST = 0.3
+"""The greatest height of a card that lies in the only row, as a part of the window's."""
+
+_WIDTHS = 7.5
+"""How many card widths the felt has at least then: eleven cards in up to five groups."""
+
+_METER = 96
+"""Room for the meter under the only row, in style units."""
+
+_DEALS = 20
+"""How often a row is shuffled that still has a meld in it."""
+
+_HANDS_OFF = (pygame.K_UP, pygame.K_l, pygame.K_DELETE, pygame.K_BACKSPACE)
+"""Keys that lay off and take back in other drills."""
+
+
+class SideDrill(DrillScene):
+    """A task about one's own cards only."""
+
+    def __init__(self, app: App, task: Task, host: DrillHost, melder: MeldRules, hand: CardSet) -> None:
+        self.melder = melder
+        self.lessons: list[Lesson] = []
+        draft = DefenceDraft(melder, hand, (), layoffs_allowed=False)
+        super().__init__(app, task, host, draft)
+        self.begin_with(dealt_row(melder, hand, task.code))
+
+    @property
+    def sentences(self) -> list[str]:
+        """What makes the best answer better, the dearest first."""
+        return [side_lesson_text(self.melder, lesson) for lesson in self.lessons]
+
+    @property
+    def hint(self) -> str:
+        """How cards are put in order, for those at the mouse or at the keys."""
+        return t("sides.keys" if self.app.by_keyboard else "sides.hint")
+
+    # -- hands: there is nothing above to lay cards on
+
+    def key(self, event: pygame.event.Event) -> bool:
+        if event.key in _HANDS_OFF and self.live_draft is not None:
+            return False
+        return super().key(event)
+
+    def dropped(self, sprite: Sprite, pos: tuple[int, int]) -> None:
+        """A card let go beside the row glides home."""
+        rect = self.stage.rect(sprite)
+        if rect.bottom > self.table.lower.y + rect.height // 4:
+            super().dropped(sprite, pos)
+        else:
+            self.controls.let_go()
+            self.settle("home")
+
+    # -- where everything lies
+
+    def _measure(self, size: tuple[int, int]) -> DrillMetrics:
+        found = super()._measure(size)
+        if self.verdict is None and not self.upper_groups():
+            return one_row(found, self.app.style, self.app.settings.card_scale)
+        return found
+
+
+def dealt_row(melder: MeldRules, hand: CardSet, code: str) -> list[Card]:
+    """Cards as they might have been dealt: in no order, and with no meld beside each other if that can be.
+
+    Sorted cards often lie in melds at once, and then the answer would be there before it was looked for. A code always
+    gives the same row.
+    """
+    stream = Stream(f"row {code}")
+    rows = []
+    for _ in range(_DEALS):
+        row = to_list(hand)
+        stream.shuffle(row)
+        rows.append(row)
+        if not melds_in_row(melder, row):
+            break
+    return min(rows, key=lambda row: len(melds_in_row(melder, row)))
+
+
+def one_row(table: DrillMetrics, style: Style, card_scale: float) -> DrillMetrics:
+    """The places where nothing lies above one's own cards: these in the middle of the felt, the meter under them."""
+    felt, pad = table.felt, style.px(7)
+    caption, meter = table.lower_caption.height, style.px(_METER)
+    clear = table.lower.y - table.lower_caption.bottom  # a lifted card touches nothing above it
+    most = min(
+        table.size[1] * _TALLEST * card_scale,
+        (felt.width - 2 * pad) / _WIDTHS * RATIO,
+        (felt.height - caption - meter - clear - 2 * pad) / (1 + SHIFT),
+    )
+    card = card_size(round(most))
+    row = card[1] + round(card[1] * SHIFT)
+    high = caption + clear + row + 2 * pad + meter
+    y = felt.y + round(max(0, felt.height - high) * 0.45)
+    lower_caption = pygame.Rect(felt.x, y, felt.width, caption)
+    lower = pygame.Rect(felt.x + pad, lower_caption.bottom + clear, felt.width - 2 * pad, row)
+    middle = pygame.Rect(felt.x, lower.bottom + 2 * pad, felt.width, meter)
+    nothing = pygame.Rect(felt.topleft, (felt.width, 0))
+    return replace(
+        table, card=card, upper_caption=nothing, upper=nothing, middle=middle, lower_caption=lower_caption, lower=lower
+    )

@@ -1,0 +1,198 @@
+"""The answer of the knocker's side: spreads below one another, each with its sum and the cards that would fit."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+
+import pygame
+
+from gin_desktop.engine.cards import Card, CardSet, each
+from gin_desktop.engine.melds import MeldRules
+from gin_desktop.practice.spread.judging import Alternative
+from gin_desktop.ui.felt.spreads import Group, draw_plus, end_for, meld_groups
+from gin_desktop.ui.felt.stage import Stage
+from gin_desktop.ui.kit.style import RGB, Style
+from gin_desktop.ui.kit.text import draw_text, text_width
+from gin_desktop.ui.kit.widgets.backdrop import draw_panel
+from gin_desktop.ui.melding.painter import mark_centre, mark_radius
+from gin_desktop.ui.practice.drill.layout import PaneRoom
+from gin_desktop.ui.practice.drill.panes import Pane
+from gin_desktop.words import t
+from gin_desktop.words.practice.alternatives import points_text
+
+_PALE = 150
+"""How much is seen of a card that may be with the defender, of 255."""
+
+_SMALLEST = 0.5
+"""The text scale down to which a sum shrinks."""
+
+
+Part = tuple[str, str, int]
+"""A piece of a sum: what it says, in which role of text, how wide it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sum:
+    """What a spread costs, ready to show: the count, the lay-offs on average, both together."""
+
+    count: str
+    layoffs: str
+    both: str
+
+
+def sums(every: Sequence[Alternative]) -> list[Sum]:
+    """The sums of spreads, to the tenth; where that would hide a difference, to the hundredth."""
+    shown = {points_text(one.measure) for one in every}
+    fine = len(shown) < len({one.measure for one in every})
+
+    def text(points: Fraction) -> str:
+        return hundredths_text(points) if fine else points_text(points)
+
+    return [Sum(str(one.count), text(one.expected), text(one.measure)) for one in every]
+
+
+def hundredths_text(points: Fraction) -> str:
+    """Points to the hundredth: ``3.62``, halves rounded up."""
+    whole = int((points * 200 + 1) // 2)
+    return t("sides.spread.hundredths", whole=whole // 100, part=f"{whole % 100:02d}")
+
+
+def spread_groups(melder: MeldRules, one: Alternative, hand: CardSet) -> list[Group]:
+    """A spread with room at the ends where an unseen card fits."""
+    groups = meld_groups(melder, one.melds, hand & ~sum(one.melds))
+    for place, end, _ in ghosts_of(melder, one):
+        left, right = groups[place].ends
+        groups[place].ends = (left or end == 0, right or end == 1)
+    return groups
+
+
+def fitting(melder: MeldRules, one: Alternative, meld: CardSet) -> list[Card]:
+    """The unseen cards that fit a meld of a spread."""
+    return [card for card in each(one.open_cards) if melder.fits(card, meld)]
+
+
+@dataclass(slots=True)
+class SpreadPane(Pane):
+    """One spread with what it costs at the right of its title. A best one has a frame."""
+
+    stage: Stage | None = None
+    cost: Sum | None = None
+    best: bool = False
+    every: Sequence[Sum] = ()
+    titles: Sequence[str] = ()
+    """those of all panes, so that all sums are of one size"""
+    ghosts: list[tuple[int, int, Card]] = field(default_factory=list)
+    """meld, end (0 left, 1 right), card"""
+
+    def paint_below(self, surface: pygame.Surface, room: PaneRoom, style: Style) -> None:
+        used, _ = self._sum(style, room.title)
+        assert self.cost is not None
+        parts = parts_of(self.cost, [self.cost], used)
+        wide = sum(width for _, _, width in parts)
+        title = pygame.Rect(room.title.topleft, (room.title.width - wide, room.title.height))
+        # slots=True makes a new class, so super() without arguments would not find its way
+        Pane.paint_below(self, surface, replace(room, title=title), style)
+        if self.best:
+            edge, thick = (*style.colours.brass, 255), style.px(2)
+            draw_panel(surface, room.rect, style, fill=style.colours.nothing, border=edge, thickness=thick)
+        self._paint_sum(surface, room, used, parts)
+        self._paint_ghosts(surface, style, 0)
+
+    def paint_above(self, surface: pygame.Surface, stage: Stage, style: Style) -> None:
+        Pane.paint_above(self, surface, stage, style)
+        self._paint_ghosts(surface, style, 1)
+
+    def ghost_rects(self) -> list[pygame.Rect]:
+        """Where each of the pale cards can be seen: those at the left as far as no other card covers them."""
+        found = []
+        for place, end, _ in self.ghosts:
+            rect = pygame.Rect(self.spreads[0].ends[place][end])
+            if end == 0:
+                rect.width = self.spreads[0].end
+            found.append(rect)
+        return found
+
+    # -- the sum
+
+    def fits(self, room: PaneRoom, style: Style) -> bool:
+        """Whether there is room for the sum beside the title."""
+        used, _ = self._sum(style, room.title)
+        return used.text_scale > _SMALLEST
+
+    def _sum(self, style: Style, title: pygame.Rect) -> tuple[Style, list[Part]]:
+        """The style in which the longest title and the sum fit beside each other, and the parts of the sum."""
+        assert self.cost is not None
+        used = style
+        while True:
+            parts = parts_of(self.cost, self.every, used)
+            words = max(text_width(text, "strong", used) for text in self.titles)
+            # the mark before a title does not shrink with it
+            words += title.height + style.px(12)
+            if words + sum(width for _, _, width in parts) <= title.width or used.text_scale <= _SMALLEST:
+                return used, parts
+            used = replace(used, text_scale=used.text_scale - 0.05)
+
+    def _paint_sum(self, surface: pygame.Surface, room: PaneRoom, style: Style, parts: Sequence[Part]) -> None:
+        """``count 5 + lay-offs 1.6 = 6.6``, to the right."""
+        colours = style.colours
+        paints: dict[str, RGB] = {"small": colours.muted, "strong": colours.text, "number": colours.brass}
+        x = room.title.right - sum(width for _, _, width in parts)
+        for text, role, width in parts:
+            cell = pygame.Rect(x, room.title.y, width, room.title.height)
+            colour = paints[role] if role != "number" or self.best else colours.text
+            draw_text(surface, text, role, style, cell, colour, align="right", valign="center")
+            x += width
+
+    # -- cards that would fit
+
+    def _paint_ghosts(self, surface: pygame.Surface, style: Style, side: int) -> None:
+        """Those at the left ends lie under the melds, those at the right ends over them, as if they were laid off."""
+        assert self.stage is not None
+        if not self.spreads or self.stage.animating:
+            return
+        spread = self.spreads[0]
+        radius = mark_radius(spread.step, style)
+        for place, end, card in self.ghosts:
+            if end == side:
+                rect = spread.ends[place][end]
+                draw_ghost(surface, self.stage.art.face(card), rect, style)
+                draw_plus(surface, mark_centre(rect, radius, style), radius, style)
+
+
+def parts_of(cost: Sum, every: Sequence[Sum], style: Style) -> list[Part]:
+    """The parts of a sum; the numbers are as wide as the widest of ``every`` sum."""
+    gap = style.px(7)
+    found = []
+    for label, value, role, values in (
+        (t("sides.spread.count"), cost.count, "strong", [one.count for one in every]),
+        ("+ " + t("sides.spread.layoffs"), cost.layoffs, "strong", [one.layoffs for one in every]),
+        ("=", cost.both, "number", [one.both for one in every]),
+    ):
+        found.append((label, "small", text_width(label, "small", style) + 2 * gap))
+        found.append((value, role, max(text_width(text, role, style) for text in values) + gap))
+    return found
+
+
+def draw_ghost(surface: pygame.Surface, face: pygame.Surface, rect: pygame.Rect, style: Style) -> None:
+    """Draws a card that is not there: pale, with an outline."""
+    colours = style.colours
+    shape = face.copy()
+    shape.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    shape.fill((*colours.felt_dark, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    surface.blit(shape, rect)
+    pale = face.copy()
+    pale.set_alpha(_PALE)
+    surface.blit(pale, rect)
+    radius = max(3, rect.width // 16)
+    pygame.draw.rect(surface, colours.brass, rect, max(1, style.px(2)), border_radius=radius)
+
+
+def ghosts_of(melder: MeldRules, one: Alternative) -> list[tuple[int, int, Card]]:
+    """Where unseen cards fit a spread: meld, end (0 left, 1 right), card."""
+    return [
+        (place, end_for(melder, card, meld, 0), card)
+        for place, meld in enumerate(one.melds)
+        for card in fitting(melder, one, meld)
+    ]

@@ -1,0 +1,78 @@
+"""What the first lesson shows otherwise than a drill: its steps as dots, no code, and room for the bubble."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from gin_desktop.practice.runs.first_lesson import STEPS
+from gin_desktop.ui.felt.blocks import Block, fitting
+from gin_desktop.ui.kit.style import Style
+from gin_desktop.ui.kit.text import text_height, text_width
+from gin_desktop.ui.practice.drill.paint import Item
+from gin_desktop.ui.practice.drill.painter import DrillPainter
+from gin_desktop.words import t
+
+if TYPE_CHECKING:
+    from gin_desktop.ui.practice.lesson.scene import LessonScene
+
+
+class LessonPainter(DrillPainter):
+    """Paints for a :class:`LessonScene`."""
+
+    def __init__(self, scene: LessonScene) -> None:
+        super().__init__(scene)
+        self._lesson = scene
+
+    def header(self) -> tuple[list[Item], list[Item]]:
+        scene = self._lesson
+        colours = scene.app.style.colours
+        words = t("first_lesson.progress", n=scene.number + 1, of=len(STEPS))
+        solved = scene.verdict is not None
+        title = Item(t("first_lesson.title"), "subheading", colours.brass)
+        return [title, Steps(words, "small", colours.muted, number=scene.number, of=len(STEPS), solved=solved)], []
+
+    def column(self) -> Sequence[Block]:
+        """Without the code: there is nothing to be shared yet."""
+        return self.without_counts(self._lesson.blocks())
+
+    def text_rect(self) -> pygame.Rect:
+        """Leaves room for a bubble over the buttons, unless the words need all of it (huge letters, a small window)."""
+        rect = self.room()
+        text = self._lesson.teacher.over_buttons(self._lesson)
+        if not text:
+            return rect
+        style = self._lesson.app.style
+        less = pygame.Rect(rect)
+        less.height -= text_height(text, "strong", style, rect.width) + style.px(40)
+        return rect if fitting(self.column(), style, less) is None else less
+
+
+@dataclass(frozen=True, slots=True)
+class Steps(Item):
+    """The steps as dots: those behind are filled, the present one has a ring around it. ``number`` is from 0."""
+
+    number: int = 0
+    of: int = 1
+    solved: bool = False
+
+    def width(self, style: Style) -> int:
+        return text_width(self.text, self.role, style) + self._room(style)
+
+    def _room(self, style: Style) -> int:
+        return round(self.of * 20 * style.scale) + style.px(8)
+
+    def draw(self, surface: pygame.Surface, style: Style, x: int, y: int) -> None:
+        colours = style.colours
+        step, radius, line = 20 * style.scale, style.px(5), style.px(1.6)
+        for number in range(self.of):
+            centre = (round(x + (number + 0.5) * step), y)
+            done = number < self.number or (number == self.number and self.solved)
+            colour = colours.brass if number <= self.number else colours.faint
+            pygame.draw.circle(surface, colour, centre, radius, 0 if done else line)
+            if number == self.number:
+                pygame.draw.circle(surface, colours.brass, centre, radius + style.px(4), line)
+        Item(self.text, self.role, self.colour).draw(surface, style, x + self._room(style), y)

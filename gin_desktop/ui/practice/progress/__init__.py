@@ -1,0 +1,1 @@
+"""Progress: charts, lists, history."""

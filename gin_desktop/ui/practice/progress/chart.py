@@ -1,0 +1,131 @@
+"""The chart of practice: a bar a day, found below and filled, missed above, outlined and hatched."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
+
+import pygame
+
+from gin_desktop.storage.progress import DayCount
+from gin_desktop.ui.kit.style import RGB, Style
+from gin_desktop.ui.kit.text import draw_text, line_height, text_width
+
+_FINE: Final = 3
+"""Bars are drawn so many times larger and made smaller, so that round corners and slanted lines are smooth."""
+_TOPS: Final = (4, 6, 8, 10, 14, 20, 30, 40, 60, 80, 100, 150, 200, 300, 400, 600, 800, 1000)
+"""Ends of the scale; each can be halved."""
+
+Counts = tuple[tuple[int, int], ...]
+
+
+def top_of(charts: Sequence[Sequence[DayCount]]) -> int:
+    """One end of the scale for several charts, so that their bars can be compared."""
+    most = max((day.right + day.missed for days in charts for day in days), default=0)
+    return next((top for top in _TOPS if top >= most), -(-most // 1000) * 1000)
+
+
+def chart_height(style: Style) -> int:
+    """The height of a chart with the line of dates below it."""
+    return style.px(112) + line_height("small", style)
+
+
+def draw_chart(
+    surface: pygame.Surface, rect: pygame.Rect, style: Style, days: Sequence[DayCount], top: int, ends: tuple[str, str]
+) -> None:
+    """Draws a chart with its scale.
+
+    Args:
+        days: oldest first.
+        top: the count at the upper end of the scale, see `top_of`.
+        ends: what stands below the first and the last day.
+    """
+    colours = style.colours
+    line = line_height("small", style)
+    gutter = text_width(str(top), "small", style) + style.px(8)
+    plot = pygame.Rect(rect.x + gutter, rect.y + line // 2, rect.width - gutter, rect.height - line - line // 2)
+    for count, y in ((top, plot.y), (top // 2, plot.centery)):
+        surface.fill(colours.button_border, (plot.x, y, plot.width, 1))
+        place = pygame.Rect(rect.x, y - line // 2, gutter - style.px(8), line)
+        draw_text(surface, str(count), "small", style, place, colours.faint, align="right")
+    counts = tuple((day.right, day.missed) for day in days)
+    surface.blit(_bars(counts, top, plot.size, style.px(2), colours.brass, colours.warning), plot)
+    surface.fill(colours.muted, (plot.x, plot.bottom, plot.width, max(1, style.px(1))))
+    below = pygame.Rect(plot.x, rect.bottom - line, plot.width, line)
+    if sum(text_width(text, "small", style) for text in ends) + style.px(8) > plot.width:  # very large letters
+        ends = ("", ends[1])
+    for text, align in zip(ends, ("left", "right"), strict=True):
+        draw_text(surface, text, "small", style, below, colours.faint, align=align)
+
+
+def draw_sample(surface: pygame.Surface, rect: pygame.Rect, style: Style, *, found: bool) -> None:
+    """A piece of a bar, for the legend."""
+    colours = style.colours
+    counts = ((1, 0),) if found else ((0, 1),)
+    surface.blit(_bars(counts, 1, rect.size, style.px(2), colours.brass, colours.warning, fill=1.0), rect)
+
+
+@lru_cache(maxsize=12)
+def _bars(
+    counts: Counts, top: int, size: tuple[int, int], edge: int, found: RGB, missed: RGB, fill: float = 0.66
+) -> pygame.Surface:
+    """All bars of a chart as a picture; ``fill`` is the part of a day's width that its bar takes."""
+    big = pygame.Surface((size[0] * _FINE, size[1] * _FINE), pygame.SRCALPHA)
+    big.fill((*found, 0))  # so that edges fade into the colour of the bars, not into black
+    width, height = big.get_size()
+    slot = width / len(counts)
+    across = max(2 * _FINE, round(slot * fill))
+    thick = edge * _FINE * 2 // 3
+    for number, (right, wrong) in enumerate(counts):
+        x = round(number * slot + (slot - across) / 2)
+        low = height - round(height * right / top)
+        high = height - round(height * (right + wrong) / top)
+        if right:
+            bar = pygame.Rect(x, low, across, height - low)
+            pygame.draw.rect(big, found, bar, border_radius=min(across // 3, bar.height // 2))
+        if wrong:
+            gap = thick if right else 0
+            _hatched(big, pygame.Rect(x, high, across, max(2 * thick, low - high - gap)), thick, missed)
+        if not right and not wrong:
+            side = max(_FINE, across // 5)
+            pygame.draw.circle(big, (*missed, 90), (x + across // 2, height - 2 * side), side)
+    return pygame.transform.smoothscale(big, size).convert_alpha()
+
+
+def _hatched(surface: pygame.Surface, bar: pygame.Rect, thick: int, colour: RGB) -> None:
+    """An outlined bar with slanted lines in it."""
+    piece = pygame.Surface(bar.size, pygame.SRCALPHA)
+    piece.fill((*colour, 36))
+    step = max(3 * thick, min(bar.width // 2, 6 * thick))
+    for start in range(-bar.width, bar.height + bar.width, step):
+        pygame.draw.line(piece, (*colour, 190), (0, start + bar.width), (bar.width, start), max(2, thick))
+    radius = min(bar.width // 3, bar.height // 2)
+    pygame.draw.rect(piece, colour, piece.get_rect(), thick, border_radius=radius)
+    mask = pygame.Surface(bar.size, pygame.SRCALPHA)
+    pygame.draw.rect(mask, (255, 255, 255, 255), mask.get_rect(), border_radius=radius)
+    piece.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    surface.blit(piece, bar)
+
+
+def draw_boxes(
+    surface: pygame.Surface, place: tuple[int, int], box: int, size: int, style: Style, most: int, struck: int = 0
+) -> None:
+    """Boxes in a row from ``place`` (left, middle): the first ``box`` filled, the next ``struck`` struck through."""
+    colours, line = style.colours, max(1, size // 8)
+    for number in range(most):
+        rect = pygame.Rect(place[0] + number * (size + max(2, size // 3)), place[1] - size // 2, size, size)
+        radius = max(1, size // 4)
+        if number < box:
+            pygame.draw.rect(surface, colours.brass, rect, border_radius=radius)
+        elif number < box + struck:
+            inner = rect.inflate(-4 * line, -4 * line)
+            pygame.draw.rect(surface, colours.warning, rect, line, border_radius=radius)
+            pygame.draw.aaline(surface, colours.warning, inner.bottomleft, inner.topright)
+        else:
+            pygame.draw.rect(surface, colours.faint, rect, line, border_radius=radius)
+
+
+def boxes_width(size: int, most: int) -> int:
+    """The width of the boxes in a row."""
+    return most * size + (most - 1) * max(2, size // 3)

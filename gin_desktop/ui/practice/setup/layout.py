@@ -1,0 +1,127 @@
+"""Where everything lies while a position is set up: two hands, all 52 cards below them, a column at the side."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from gin_desktop.engine.cards import Card
+from gin_desktop.practice.position_editor import Side
+from gin_desktop.ui.felt.art import RATIO, card_size
+from gin_desktop.ui.felt.buttons import button_height
+from gin_desktop.ui.felt.spreads import SHIFT
+from gin_desktop.ui.kit.style import Style
+from gin_desktop.ui.kit.text import line_height
+
+_COLUMNS, _ROWS = 13, 4
+
+_LEAST_STEP = 0.42
+"""The part of a card's height that the next row of the grid leaves to be seen at least: rank and suit."""
+
+_HAND_WIDTHS = 8.4
+"""How many card widths a hand takes in four groups with frames around them, lying as wide as it ever does."""
+
+
+@dataclass(frozen=True, slots=True)
+class SetupMetrics:
+    """The places, in pixels."""
+
+    size: tuple[int, int]
+    card: tuple[int, int]
+    hands: dict[Side, pygame.Rect]
+    """the whole room of a side: caption and cards"""
+    captions: dict[Side, pygame.Rect]
+    rows: dict[Side, pygame.Rect]
+    """where the cards of a side lie"""
+    grid: pygame.Rect
+    first: tuple[int, int]
+    """the top left corner of the ace of spades in the grid"""
+    step: tuple[int, int]
+    """from one card of the grid to the next, and from one suit to the next"""
+    tools: tuple[int, int]
+    """right and bottom of the buttons in the knocker's room"""
+    tool_width: int
+    panel: pygame.Rect
+    corner: tuple[int, int]
+    """the top right corner, for the way back"""
+
+    @classmethod
+    def of(
+        cls, size: tuple[int, int], style: Style, card_scale: float, button_width: int, tools: tuple[int, int]
+    ) -> SetupMetrics:
+        """The places for a window size.
+
+        ``button_width`` is what the widest button of the column needs; ``tools`` are how many buttons stand beside the
+        knocker's cards, and the width of the widest.
+        """
+        width, height = size
+        edge, gap, pad = style.px(16), style.px(10), style.px(10)
+        inner = max(style.px(250) * max(1.0, 0.5 + 0.5 * style.text_scale), button_width)
+        side = min(round(inner) + 2 * style.px(16), round(width * 0.36))
+        top = edge + button_height(style) + gap
+        panel = pygame.Rect(width - edge - side, top, side, height - edge - top)
+        left = pygame.Rect(edge, edge, panel.x - style.gap - edge, height - 2 * edge)
+        line = line_height("strong", style) + style.px(8)
+        air = style.px(5)
+        frame = style.px(7)
+        fixed = 2 * (line + 2 * frame + pad) + 2 * gap + 2 * pad
+        widest = (left.width - 2 * pad - (_COLUMNS - 1) * air) / _COLUMNS * RATIO
+        tallest = (left.height - fixed) / (2 * (1 + SHIFT) + 1 + (_ROWS - 1) * _LEAST_STEP)
+        tool_count, tool_width = tools
+        least = line + tool_count * (button_height(style) + style.px(8)) + pad  # of a side's room, for its buttons
+        lowest = (left.height - 2 * (least + gap) - 2 * pad) / (1 + (_ROWS - 1) * _LEAST_STEP)
+        # at the ordinary size the cards fill the room; smaller ones leave air, larger ones have none
+        card = card_size(round(min(widest, tallest, lowest) * min(1.0, card_scale)))
+        hand_height = max(least, line + 2 * frame + card[1] + round(card[1] * SHIFT) + pad)
+        hands: dict[Side, pygame.Rect] = {}
+        captions: dict[Side, pygame.Rect] = {}
+        rows: dict[Side, pygame.Rect] = {}
+        grid_top = left.y + 2 * (hand_height + gap)
+        step_y = min(card[1] + air, (left.bottom - grid_top - 2 * pad - card[1]) // (_ROWS - 1))
+        spare = left.bottom - grid_top - 2 * pad - card[1] - (_ROWS - 1) * step_y
+        lift = spare // 3  # what is left over goes to the three rooms alike
+        names: tuple[Side, ...] = ("knocker", "defender")
+        for number, name in enumerate(names):
+            room = pygame.Rect(left.x, left.y + number * (hand_height + lift + gap), left.width, hand_height + lift)
+            hands[name] = room
+            captions[name] = pygame.Rect(room.x + pad, room.y + style.px(4), room.width - 2 * pad, line)
+            rows[name] = pygame.Rect(
+                room.x + pad, room.y + line + frame + lift // 2, room.width - 2 * pad, round(card[1] * (1 + SHIFT))
+            )
+        air_beside = (left.width - 2 * pad - _HAND_WIDTHS * card[0]) / 2
+        if air_beside < tool_width + gap:  # else the cards stay in the middle of the room
+            rows["knocker"].width -= tool_width + gap
+        grid = pygame.Rect(left.x, grid_top + 2 * lift, left.width, left.bottom - grid_top - 2 * lift)
+        step_x = (grid.width - 2 * pad - card[0]) / (_COLUMNS - 1)
+        step_x = min(step_x, card[0] * 1.25)
+        across = round(card[0] + (_COLUMNS - 1) * step_x)
+        down = card[1] + (_ROWS - 1) * step_y
+        first = (grid.centerx - across // 2, grid.centery - down // 2)
+        return cls(
+            size=size,
+            card=card,
+            hands=hands,
+            captions=captions,
+            rows=rows,
+            grid=grid,
+            first=first,
+            step=(int(step_x), step_y),
+            tools=(hands["knocker"].right - pad, hands["knocker"].bottom - pad),
+            tool_width=tool_width,
+            panel=panel,
+            corner=(width - edge, edge),
+        )
+
+    def cell(self, card: Card) -> pygame.Rect:
+        """The place of a card in the grid: a suit in each row, from the ace to the king."""
+        suit, rank = divmod(card, _COLUMNS)
+        return pygame.Rect(self.first[0] + rank * self.step[0], self.first[1] + suit * self.step[1], *self.card)
+
+    def cell_at(self, pos: tuple[int, int]) -> Card | None:
+        """The card whose place in the grid is seen at a point."""
+        return next((card for card in reversed(range(52)) if self.cell(card).collidepoint(pos)), None)
+
+    def side_at(self, pos: tuple[int, int]) -> Side | None:
+        """The side whose room is at a point."""
+        return next((side for side, room in self.hands.items() if room.collidepoint(pos)), None)

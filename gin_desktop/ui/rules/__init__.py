@@ -1,0 +1,1 @@
+"""Choosing, finding, reading and making rule sets."""

@@ -1,0 +1,1 @@
+"""The editor for rule sets of one's own."""

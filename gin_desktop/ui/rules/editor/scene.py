@@ -1,0 +1,386 @@
+"""The rules editor: a rule set of one's own, made from another one field by field."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
+
+import pygame
+
+from gin_desktop.engine.ruleset import RuleSet
+from gin_desktop.session.rule_draft import SECTIONS, RuleDraft, nearest_preset
+from gin_desktop.session.rulebook import RulebookError, RuleEntry
+from gin_desktop.storage.rule_files import TITLE_LENGTH
+from gin_desktop.ui.kit.text import text_width
+from gin_desktop.ui.kit.widgets.area import ScrollArea
+from gin_desktop.ui.kit.widgets.dialog import Choice, Dialog
+from gin_desktop.ui.rules.editor.fields import Blame, FieldBlocks, button_line, changes_text, text_row
+from gin_desktop.ui.rules.editor.panel import OVERVIEW, Panel
+from gin_desktop.ui.rules.scene import RulesScene
+from gin_desktop.words import t
+from gin_desktop.words.rules.describe import rules_line, title_of
+from gin_desktop.words.rules.fields import differences_in_words, differing
+from gin_desktop.words.rules.problems import error_text, problem_text
+
+if TYPE_CHECKING:
+    from gin_desktop.session.rulebook import Rulebook
+    from gin_desktop.ui.kit.app import App
+
+PARTS: Final = (OVERVIEW, *SECTIONS)
+"""The parts of the editor in the order of the list on the left."""
+
+_PAGES: Final = {
+    "deal": "deal",
+    "turn": "turn",
+    "aces": "cards",
+    "knocking": "end",
+    "layoffs": "layoff",
+    "points": "score",
+    "doubling": "doubling",
+    "game": "game",
+    "sheet": "sheet",
+}
+"""Part -> where the rules page tells about it."""
+
+
+class RuleEditorScene(Panel):
+    """Parts of the rules on the left, their fields in the middle, what comes of them on the right.
+
+    Args:
+        rulebook: where own sets are kept.
+        start: the entry to begin with (an own one is changed itself, a preset is copied), or rules and a title, which
+            may be empty.
+        done: called when the scene has gone, with what was saved last, or None.
+    """
+
+    def __init__(
+        self,
+        app: App,
+        rulebook: Rulebook,
+        start: RuleEntry | tuple[RuleSet, str],
+        done: Callable[[RuleEntry | None], None],
+    ) -> None:
+        super().__init__(app, rulebook, _draft(rulebook, start))
+        self._done = done
+        self._followed: tuple[str, str] = ("", "")
+
+    # -- building
+
+    def build(self, size: tuple[int, int]) -> str | None:
+        style = self.style
+        content = self.content(size, 1480)
+        wide = content.width >= style.px(1100) * max(1.0, style.text_scale)
+        top = self._build_header(content, wide)
+        foot = content.bottom - style.control
+        gap = style.px(20)
+        body = pygame.Rect(content.x, top, content.width, foot - top - style.px(18))
+        width = max(self.ui.button_width(t(f"editor.section.{part}")) for part in PARTS) + style.px(24)
+        left = pygame.Rect(body.x, body.y, width, body.height)
+        self._build_parts(left)
+        main = pygame.Rect(left.right + gap, body.y, body.right - left.right - gap, body.height)
+        if wide:
+            panel = pygame.Rect(0, body.y, round(content.width * 0.27), body.height)
+            panel.right = body.right
+            main.width -= panel.width + gap
+            self.ui.panel(panel)
+            area = self.ui.area(panel.inflate(-2 * style.px(18), -2 * style.px(12)))
+            self.ui.finish_area(area, self._build_panel(area, 0))
+        self.ui.panel(main)
+        area = self.ui.area(main.inflate(-2 * style.pad, -2 * style.px(14)))
+        self.ui.finish_area(area, self._build_main(area, wide))
+        self._build_footer(pygame.Rect(content.x, foot, content.width, style.control))
+        return f"part_{self.part}"
+
+    def _build_header(self, content: pygame.Rect, wide: bool) -> int:
+        """The title and, beside it or below, the name to be typed; returns the y below."""
+        style = self.style
+        bottom = self.heading(content, t("editor.title"))
+        label = t("editor.name")
+        label_width = text_width(label, "body", style) + style.px(12)
+        if wide:
+            x = content.x + text_width(t("editor.title"), "heading", style) + style.px(48)
+            width = min(content.right - x - label_width, style.px(460))
+            rect = pygame.Rect(content.right - width, content.y, width, style.control)
+        else:
+            rect = pygame.Rect(content.x + label_width, bottom, content.width - label_width, style.control)
+        place = pygame.Rect(rect.x - label_width, rect.y, label_width, rect.height)
+        colour = style.colours.warning if self._title_error() else style.colours.text
+        self.ui.label(label, "body", place, colour=colour, valign="center")
+        self.ui.field(
+            "title",
+            self.draft.title,
+            rect,
+            self.rename,
+            placeholder=t("editor.name.placeholder"),
+            limit=TITLE_LENGTH,
+        )
+        return max(bottom, rect.bottom + style.px(14))
+
+    def _build_parts(self, place: pygame.Rect) -> None:
+        style = self.style
+        air = style.ring_room
+        area = self.ui.area(pygame.Rect(place.x - air, place.y - air, place.width + 2 * air, place.height + air))
+        step = style.control + style.px(7)
+        scrolls = len(PARTS) * step > place.height
+        width = area.width - 2 * air if scrolls else place.width
+        changed, broken = set(differing(self.draft.mended, self.draft.base_rules)), self._broken_fields()
+        y = air
+        for part in PARTS:
+            rect = pygame.Rect(air, y, width, style.control)
+            self.ui.button(
+                f"part_{part}",
+                t(f"editor.section.{part}"),
+                rect,
+                partial(self.open_part, part),
+                kind="choice",
+                area=area,
+                selected=part == self.part,
+            )
+            fields = set(SECTIONS.get(part, ()))
+            if fields & broken or fields & changed:
+                mark = partial(self._mark, wrong=bool(fields & broken), chosen=part == self.part)
+                self.ui.picture(mark, rect, area=area, above=True)
+            y += step
+        self.ui.finish_area(area, y - style.px(7) + air)
+
+    def _mark(self, surface: pygame.Surface, place: pygame.Rect, *, wrong: bool, chosen: bool) -> None:
+        """A dot for what differs, a triangle for what cannot be."""
+        style, colours = self.style, self.style.colours
+        x, y, r = place.right - style.px(17), place.centery, style.px(5)
+        if wrong:
+            colour = colours.red_on_light if chosen else colours.warning
+            corners = [(x, y - 1.6 * r), (x + 1.6 * r, y + 1.2 * r), (x - 1.6 * r, y + 1.2 * r)]
+            pygame.draw.polygon(surface, colour, corners)
+            pygame.draw.aalines(surface, colour, True, corners)
+        else:
+            pygame.draw.aacircle(surface, colours.ink if chosen else colours.brass, (x, y), r)
+
+    def _build_main(self, area: ScrollArea, wide: bool) -> int:
+        style, colours = self.style, self.style.colours
+        width = min(area.width, style.px(820))
+        y = 0
+        if not wide:
+            y = self._build_problems(area, y, width, beside=False)
+        place = pygame.Rect(0, y, width, 0)
+        y = self.ui.label(t(f"editor.section.{self.part}"), "subheading", place, colour=colours.brass, area=area)
+        place = pygame.Rect(0, y, width, 0)
+        y = self.ui.label(t(f"editor.section.{self.part}.line"), "small", place, colour=colours.muted, area=area)
+        y += style.px(14)
+        if self.part == OVERVIEW:
+            y = self._build_overview(area, y, width)
+        else:
+            blocks = FieldBlocks(self.ui, self.draft, self.change, self.reset)
+            rules, broken = self.draft.mended, self._broken_fields()
+            numbers = {one.fields[0]: problem_text(one.error) for one in self.draft.problems() if one.of_number}
+            for name in SECTIONS[self.part]:
+                follow = self._followed[1] if self._followed[0] == name else ""
+                place = pygame.Rect(0, y, width, 0)
+                blame = Blame(name in broken, numbers.get(name, ""))
+                y = blocks.build(area, place, name, rules, blame, follow) + style.px(20)
+        return y if wide else self._build_panel(area, y + style.px(8), problems=False)
+
+    def _build_overview(self, area: ScrollArea, y: int, width: int) -> int:
+        """What it is made from, every difference, and the ways in and out."""
+        ui, style, colours = self.ui, self.style, self.style.colours
+        base = title_of(self.draft.base, None)
+        y = ui.label(t("editor.base", name=base), "strong", pygame.Rect(0, y, width, 0), area=area)
+        line = rules_line(self.draft.base)
+        y = ui.label(line, "small", pygame.Rect(0, y, width, 0), colour=colours.muted, area=area) + style.px(8)
+        place = pygame.Rect(0, y, width, 0)
+        buttons: list[tuple[str, str, Callable[[], None]]] = [
+            ("bases", t("editor.base.choose"), self.choose_base),
+            ("read", t("editor.read"), self.read),
+        ]
+        y = button_line(ui, place, buttons, area) + style.px(22)
+        names = differing(self.draft.mended, self.draft.base_rules)
+        place = pygame.Rect(0, y, width, 0)
+        if not names:
+            y = ui.label(t("editor.same"), "body", place, area=area)
+        else:
+            y = ui.label(t("editor.differs", name=base), "strong", place, area=area) + style.px(6)
+            lines = differences_in_words(self.draft.mended, self.draft.base_rules)
+            for name, said in zip(names, lines, strict=True):
+                y = self._build_difference(area, pygame.Rect(0, y, width, 0), name, said) + style.px(6)
+            if len(names) > 1:
+                place = pygame.Rect(0, y + style.px(4), width, 0)
+                y = button_line(ui, place, [("reset_all", t("editor.reset_all"), self.reset_all)], area)
+        y += style.px(22)
+        y = ui.label(t("editor.files"), "strong", pygame.Rect(0, y, width, 0), area=area)
+        place = pygame.Rect(0, y, width, 0)
+        y = ui.label(t("editor.files.help"), "small", place, colour=colours.muted, area=area) + style.px(8)
+        buttons = [
+            ("export", t("editor.export"), self.export),
+            ("import", t("editor.import"), self.open_import),
+            ("copy", t("editor.copy"), self.copy),
+        ]
+        if self.draft.id is not None:
+            buttons.append(("delete", t("editor.delete"), self.ask_delete))
+        return button_line(ui, pygame.Rect(0, y, width, 0), buttons, area) + style.px(6)
+
+    def _build_difference(self, area: ScrollArea, place: pygame.Rect, name: str, said: str) -> int:
+        """A field that differs: its row leads to it, the button beside takes the change back."""
+        ui, style = self.ui, self.style
+        part = next(part for part, fields in SECTIONS.items() if name in fields)
+        width = ui.button_width(t("editor.reset")) if self.draft.can_reset(name) else 0
+        row = pygame.Rect(place.x, place.y, place.width - width - (style.px(6) if width else 0), 0)
+        bottom = text_row(ui, f"go_{name}", said, row, partial(self.go_to, part, name), area=area)
+        if width:
+            rect = pygame.Rect(place.right - width, place.y, width, bottom - place.y)
+            ui.button(f"reset_{name}", t("editor.reset"), rect, partial(self.reset, name), area=area)
+        return bottom
+
+    def _build_footer(self, place: pygame.Rect) -> None:
+        ui = self.ui
+        width = ui.button_width(t("button.back"))
+        ui.button("back", t("button.back"), pygame.Rect(place.x, place.y, width, place.height), self.escape)
+        rect = pygame.Rect(place.x + width + self.style.gap, place.y, ui.button_width(t("editor.undo")), place.height)
+        ui.button("undo", t("editor.undo"), rect, self.undo, enabled=self.draft.can_undo)
+        buttons: list[tuple[str, str, Callable[[], None]]] = [("save", t("editor.save"), self.save)]
+        if self.draft.id is not None:
+            buttons.append(("save_new", t("editor.save_new"), partial(self.save, as_new=True)))
+        right = place.right
+        for key, text, act in buttons:
+            width = ui.button_width(text)
+            rect = pygame.Rect(right - width, place.y, width, place.height)
+            ui.button(key, text, rect, act, kind="primary" if key == "save" else "button")
+            right = rect.x - self.style.gap
+
+    # -- what a person does
+
+    def open_part(self, part: str) -> None:
+        """Shows a part of the rules."""
+        self.part = part
+        self._followed = ("", "")
+        self.ui.areas[-1].scroll_to(0)
+        self.rebuild()
+        control = self.ui.find(f"part_{part}")
+        if control is not None and control.area is not None:
+            control.area.show(control.rect)
+
+    def go_to(self, part: str, name: str) -> None:
+        """Shows a field."""
+        self.open_part(part)
+        self._focus_field(name)
+
+    def change(self, name: str, value: Any) -> None:
+        """Gives a field a value."""
+        self._after(name, self.draft.set(name, value, typing=self.ui.typing))
+
+    def reset(self, name: str) -> None:
+        """Makes a field what it is in the base."""
+        self._after(name, self.draft.reset(name))
+        self._focus_field(name)
+
+    def reset_all(self) -> None:
+        """Makes everything what it is in the base."""
+        self.draft.start_from(self.draft.base)
+        self.rebuild()
+
+    def mend(self, name: str, value: Any) -> None:
+        self.change(name, value)
+        self.ui.focus(f"part_{self.part}")
+
+    def read(self) -> None:
+        """Opens the page of these rules, at what is being changed."""
+        rules = (self.draft.mended, self.draft.title.strip() or t("editor.title"))
+        self.app.push(RulesScene(self.app, rules, section=_PAGES.get(self.part)))
+
+    def undo(self) -> None:
+        """Takes the last change back."""
+        if self.draft.undo():
+            self._followed = ("", "")
+            self.rebuild()
+
+    def save(self, *, as_new: bool = False) -> None:
+        """Keeps the rules and leaves, if they can be kept; otherwise says why not."""
+        problems = self.draft.problems()
+        error = None if as_new and self._only_taken() else self._title_error()
+        if error is not None or problems:
+            text = error_text(error) if error is not None else problem_text(problems[0].error)
+            self.app.notify(t("editor.mend_first", problem=text))
+            if error is not None:
+                self.ui.focus("title")
+            else:
+                self._show_problem(problems[0].fields)
+            return
+        id_ = None if as_new else self.draft.id
+        try:
+            title = self.rulebook.free_title(self.draft.title) if as_new else self.draft.title
+            entry = self.rulebook.save(title, self.draft.base, self.draft.mended, id_)
+        except RulebookError as failure:
+            self.app.notify(t("editor.mend_first", problem=error_text(failure)))
+            return
+        self.app.notify(t("editor.saved", title=entry.title))
+        self._leave(entry)
+
+    def escape(self) -> None:
+        """Leaves; asks before changes are lost."""
+        if not self.draft.changed:
+            self._leave(None)
+            return
+        choices = [
+            Choice(t("editor.leave.save"), self.save),
+            Choice(t("editor.leave.discard"), partial(self._leave, None)),
+            Choice(t("editor.leave.stay")),
+        ]
+        self.app.push(Dialog(self.app, t("editor.leave.title"), t("editor.leave.text"), choices))
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.KEYDOWN and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            if event.key == pygame.K_s:
+                self.save(as_new=bool(event.mod & pygame.KMOD_SHIFT) and self.draft.id is not None)
+                return True
+            if event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
+                step = 1 if event.key == pygame.K_PAGEDOWN else -1
+                self.open_part(PARTS[(PARTS.index(self.part) + step) % len(PARTS)])
+                self.ui.focus(f"part_{self.part}")
+                return True
+            if event.key == pygame.K_z and not self.ui.typing:
+                self.undo()
+                return True
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F2:
+            self.ui.focus("title")
+            return True
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F1:
+            self.read()
+            return True
+        return super().handle(event)
+
+    def keys(self) -> list[tuple[str, str]]:
+        names = ("save", "save_new", "undo", "sections", "name", "open", "export", "paste")
+        return [(t(f"keys.key.{name}"), t(f"keys.{name}")) for name in names]
+
+    # -- inside
+
+    def _after(self, name: str, followed: tuple[str, ...]) -> None:
+        self._followed = (name, changes_text(self.draft, followed))
+        self.rebuild()
+
+    def _only_taken(self) -> bool:
+        error = self._title_error()
+        return error is None or error.code == "title_taken"
+
+    def _show_problem(self, fields: tuple[str, ...]) -> None:
+        self.go_to(next(part for part, names in SECTIONS.items() if set(names) & set(fields)), fields[0])
+
+    def _focus_field(self, name: str) -> None:
+        """Gives the focus to what changes a field, if it can be changed."""
+        keys = [f"{name}_{self.draft.values[name]}", name, f"go_{name}", f"part_{self.part}"]
+        self.ui.focus(next(key for key in keys if self.ui.find(key) is not None))
+
+    def _leave(self, entry: RuleEntry | None) -> None:
+        self.app.pop()
+        self._done(entry)
+
+
+def _draft(rulebook: Rulebook, start: RuleEntry | tuple[RuleSet, str]) -> RuleDraft:
+    """The draft to begin with: an own set itself, or a copy with a name that is free."""
+    if isinstance(start, RuleEntry):
+        if start.preset is None and rulebook.get(start.id) is not None:
+            return RuleDraft(start.rules, start.base, start.title or "", start.id)
+        base, rules, title = start.base, start.rules, start.title or ""
+    else:
+        base, (rules, title) = nearest_preset(start[0]), start
+    proposal = title.strip()[:TITLE_LENGTH] or t("editor.proposal", name=title_of(base, None))[:TITLE_LENGTH]
+    return RuleDraft(rules, base, rulebook.free_title(proposal))

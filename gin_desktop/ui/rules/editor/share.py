@@ -1,0 +1,227 @@
+"""The ways into and out of the rules editor: files, the clipboard, other rules to start from, and deletion."""
+
+from __future__ import annotations
+
+import os
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+
+from gin_desktop.session.rule_draft import RuleDraft
+from gin_desktop.session.rulebook import RulebookError, slug
+from gin_desktop.storage.paths import documents
+from gin_desktop.storage.rule_files import RuleFile, parse_rules, read_rules
+from gin_desktop.ui.kit.widgets.dialog import Choice, Dialog
+from gin_desktop.ui.kit.widgets.field import is_paste
+from gin_desktop.ui.kit.widgets.uiscene import UiScene
+from gin_desktop.ui.rules.editor.bases import RuleBasesScene
+from gin_desktop.ui.rules.editor.files import RuleFilesScene
+from gin_desktop.words import t
+from gin_desktop.words.rules.describe import title_of
+from gin_desktop.words.rules.fields import differing
+from gin_desktop.words.rules.problems import error_text, problem_text
+
+if TYPE_CHECKING:
+    from gin_desktop.session.rulebook import Rulebook, RuleEntry
+    from gin_desktop.ui.kit.app import App
+
+
+class Sharing(UiScene, ABC):
+    """The part of the rules editor that exchanges whole rule sets with the world outside."""
+
+    def __init__(self, app: App, rulebook: Rulebook, draft: RuleDraft) -> None:
+        super().__init__(app)
+        self.rulebook = rulebook
+        self.draft = draft
+        self.folder: Path | None = None
+        """The folder used last; the person's documents at first."""
+
+    @abstractmethod
+    def open_part(self, part: str) -> None:
+        """Shows a part of the rules."""
+
+    @abstractmethod
+    def _leave(self, entry: RuleEntry | None) -> None: ...
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.DROPFILE:
+            self.take_file(event.file)
+            return True
+        if event.type == pygame.KEYDOWN and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            if is_paste(event) and not self.ui.typing:
+                self.paste()
+                return True
+            act = {pygame.K_o: self.open_import, pygame.K_e: self.export}.get(event.key)
+            if act is not None:
+                act()
+                return True
+        return super().handle(event)
+
+    # -- out
+
+    def export(self) -> None:
+        """Asks where to write a file of these rules."""
+        if self._refused():
+            return
+        name = slug(self.draft.title)
+        folder = self.folder or documents()
+        heading = t("rulefile.export.title", title=self.draft.title)
+        self.app.push(RuleFilesScene(self.app, heading, folder, self._export_to, name=f"{name}.toml"))
+
+    def copy(self) -> None:
+        """Puts the rules into the clipboard as text."""
+        if self._refused():
+            return
+        text = RuleFile(self.draft.title.strip(), self.draft.base, self.draft.mended).to_toml()
+        try:
+            pygame.scrap.put_text(text)
+        except pygame.error as error:
+            self.app.notify(t("editor.not_copied", reason=str(error)))
+        else:
+            self.app.notify(t("editor.copied"))
+
+    def _refused(self) -> bool:
+        """Whether the rules cannot go out as they are; says why."""
+        problems = self.draft.problems()
+        try:
+            self.rulebook.check_title(self.draft.title, self.draft.id)
+        except RulebookError as error:
+            text = error_text(error)
+        else:
+            text = problem_text(problems[0].error) if problems else ""
+        if text:
+            self.app.notify(t("editor.mend_first", problem=text))
+        return bool(text)
+
+    def _export_to(self, files: RuleFilesScene, path: str, *, overwrite: bool = False) -> None:
+        try:
+            target = self.rulebook.export(
+                self.draft.title, self.draft.base, self.draft.mended, path, overwrite=overwrite
+            )
+        except RulebookError as error:
+            if error.code != "file_exists":
+                files.refuse(error_text(error))
+                return
+            choices = [
+                Choice(t("rulefile.exists.yes"), partial(self._export_to, files, path, overwrite=True)),
+                Choice(t("button.cancel")),
+            ]
+            text = t("rulefile.exists.text", path=error.values["path"])
+            self.app.push(Dialog(self.app, t("rulefile.exists.title"), text, choices))
+            return
+        self.folder = target.parent
+        self.app.pop()
+        text = t("rulefile.done.text", path=target)
+        self.app.push(Dialog(self.app, t("rulefile.done.title"), text, [Choice(t("button.ok"))]))
+
+    # -- in
+
+    def open_import(self) -> None:
+        """Asks which file to read."""
+        folder = self.folder or documents()
+        self.app.push(RuleFilesScene(self.app, t("rulefile.import.title"), folder, self._import_from))
+
+    def paste(self) -> None:
+        """Reads rules from the clipboard."""
+        try:
+            text = pygame.scrap.get_text() or ""
+        except (pygame.error, UnicodeDecodeError):  # no clipboard, or nothing in it that is text
+            text = ""
+        self.take_text(text)
+
+    def take_text(self, text: str) -> None:
+        """Reads rules from a text; says what is wrong if they cannot be."""
+        self._take(lambda: parse_rules(text, t("editor.imported")))
+
+    def take_file(self, path: str | os.PathLike[str]) -> None:
+        """Reads rules from a file; says what is wrong if they cannot be."""
+        self._take(lambda: read_rules(Path(path).expanduser()))
+
+    def _import_from(self, files: RuleFilesScene, path: str) -> None:
+        file = Path(path).expanduser()
+        try:
+            content = read_rules(file)
+        except RulebookError as error:
+            files.refuse(error_text(error))
+            return
+        self.folder = file.parent
+        self.app.pop()
+        self._offer(content)
+
+    def _take(self, read: Callable[[], RuleFile]) -> None:
+        try:
+            content = read()
+        except RulebookError as error:
+            choices = [Choice(t("button.ok"))]
+            self.app.push(Dialog(self.app, t("editor.import.failed"), error_text(error), choices))
+            return
+        self._offer(content)
+
+    def _offer(self, content: RuleFile) -> None:
+        """Takes rules in; asks first if changes would be lost."""
+        if not self.draft.changed:
+            self._take_in(content)
+            return
+        choices = [
+            Choice(t("editor.replace.yes"), partial(self._take_in, content)),
+            Choice(t("editor.replace.no")),
+        ]
+        self.app.push(Dialog(self.app, t("editor.replace.title"), t("editor.replace.text"), choices))
+
+    def _take_in(self, content: RuleFile) -> None:
+        self.draft = RuleDraft(content.rules, content.base, self.rulebook.free_title(content.title))
+        self.draft.never_saved()
+        self.open_part("overview")
+        self.app.notify(t("editor.import.done", title=self.draft.title))
+
+    # -- another base
+
+    def choose_base(self) -> None:
+        """Shows the rule sets to start from."""
+        self.app.push(RuleBasesScene(self.app, self.rulebook, self.draft.base, self._start_from))
+
+    def _start_from(self, base: str) -> None:
+        if not differing(self.draft.mended, self.draft.base_rules):
+            self._rebase(base, keep=False)
+            return
+        name = title_of(base, None)
+        choices = [
+            Choice(t("editor.bases.afresh"), partial(self._rebase, base, keep=False)),
+            Choice(t("editor.bases.keep"), partial(self._rebase, base, keep=True)),
+            Choice(t("button.cancel")),
+        ]
+        text = t("editor.bases.ask.text", name=name)
+        self.app.push(Dialog(self.app, t("editor.bases.ask", name=name), text, choices))
+
+    def _rebase(self, base: str, *, keep: bool) -> None:
+        proposed = t("editor.proposal", name=title_of(self.draft.base, None))
+        self.draft.start_from(base, keep=keep)
+        if self.draft.title == proposed:
+            # a name that was only proposed goes with the base
+            self.draft.title = self.rulebook.free_title(t("editor.proposal", name=title_of(base, None)))
+        self.rebuild()
+
+    # -- deletion
+
+    def ask_delete(self) -> None:
+        """Asks whether to delete the set that is being changed."""
+        choices = [
+            Choice(t("editor.delete.no")),
+            Choice(t("editor.delete.yes"), self._delete),
+        ]
+        title = t("editor.delete.title", title=self.draft.title)
+        self.app.push(Dialog(self.app, title, t("editor.delete.text"), choices))
+
+    def _delete(self) -> None:
+        assert self.draft.id is not None
+        try:
+            path = self.rulebook.delete(self.draft.id)
+        except RulebookError as error:
+            self.app.notify(error_text(error))
+            return
+        self.app.notify(t("editor.deleted", path=path))
+        self._leave(None)

@@ -1,0 +1,272 @@
+"""The finder: six questions, the sets that fit beside them, and in the end the set or one made from the answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from gin_desktop.session.rule_finder import QUESTIONS, Answer, Match, Part, ranking
+from gin_desktop.session.rulebook import RuleEntry
+from gin_desktop.ui.kit.text import text_width
+from gin_desktop.ui.kit.widgets.area import ScrollArea
+from gin_desktop.ui.kit.widgets.chips import chips
+from gin_desktop.ui.kit.widgets.footer import Footer, Press
+from gin_desktop.ui.kit.widgets.uiscene import UiScene
+from gin_desktop.ui.rules.cards import entry_title, meta_text, rulebook_of
+from gin_desktop.words import has, t, tn
+
+if TYPE_CHECKING:
+    from gin_desktop.ui.kit.app import App
+
+_UNKNOWN = "unknown"
+_OTHER = "other"
+_FEW = 4
+"""So many sets can be looked at as they are: nobody has to answer the rest first."""
+
+
+def option_text(part: Part, answer: Answer) -> str:
+    """An answer in words."""
+    key = f"finder.option.{part.name}.{answer}"
+    if has(key):
+        return t(key)
+    general = f"finder.option.{part.name}.n"
+    return t(general, n=answer) if has(general) else str(answer)
+
+
+def parts_text(names: tuple[str, ...]) -> str:
+    """The names of parts in a row."""
+    return ", ".join(t(f"finder.part.{name}") for name in names)
+
+
+class FinderScene(UiScene):
+    """One question after another; the last button shows the result.
+
+    Args:
+        done: called with the chosen entry, after the finder is gone.
+    """
+
+    def __init__(self, app: App, done: Callable[[RuleEntry], None]) -> None:
+        super().__init__(app)
+        self._done = done
+        self.answers: dict[str, Answer] = {}
+        self.page = 0
+        self._typed: dict[str, str] = {}  # what stands in the number fields that are open
+        self.entries = {entry.id: entry for entry in rulebook_of(app).entries()}
+        self._matches: list[Match] = []
+        self._fits: list[Match] = []
+
+    # -- building
+
+    def build(self, size: tuple[int, int]) -> str | None:
+        style, gap = self.style, self.style.px(28)
+        content = self.content(size, 1200)
+        top = self.heading(content, t("finder.title"))
+        self._rank()
+        footer = Footer(self.ui, self._presses(), content.width)
+        body = pygame.Rect(content.x, top, content.width, content.bottom - top - footer.height - style.px(20))
+        left = pygame.Rect(body.x, body.y, round((body.width - gap) * 0.62), body.height)
+        right = pygame.Rect(left.right + gap, body.y, body.right - left.right - gap, body.height)
+        self._build_question(left)
+        self._build_fits(right)
+        footer.build(content.x, content.bottom)
+        part = QUESTIONS[self.page].parts[0]
+        return self._key(part, self._choice(part))
+
+    def _presses(self) -> list[Press]:
+        last = self.page == len(QUESTIONS) - 1
+        again = [Press("again", t("finder.again"), self.again)] if self.answers or self.page else []
+        early = []
+        if not last and self.answers and 0 < len(self._fits) <= _FEW:
+            early = [Press("early", tn("finder.early", len(self._fits)), self._show, right=True)]
+        return [
+            Press("before", t("finder.before"), self.escape),
+            *again,
+            *early,
+            Press("next", t("finder.show" if last else "finder.next"), self.go_on, "primary", right=True),
+        ]
+
+    def _build_question(self, place: pygame.Rect) -> None:
+        style, colours = self.style, self.style.colours
+        question = QUESTIONS[self.page]
+        air = style.ring_room
+        area = self.ui.area(pygame.Rect(place.x - air, place.y - air, place.width + air, place.height + air))
+        width = area.width - 2 * air
+        step = t("finder.step", n=self.page + 1, of=len(QUESTIONS))
+        y = self.ui.label(step, "small", pygame.Rect(air, air, width, 0), colour=colours.brass, area=area)
+        y += style.px(10)
+        text = t(f"finder.{question.name}")
+        y = self.ui.label(text, "subheading", pygame.Rect(air, y, width, 0), area=area)
+        text = t(f"finder.{question.name}.line")
+        y = self.ui.label(text, "body", pygame.Rect(air, y, width, 0), colour=colours.muted, area=area) + style.px(18)
+        for part in question.parts:
+            if len(question.parts) > 1:
+                title = t(f"finder.part.{part.name}")
+                rect = pygame.Rect(air, y, width, 0)
+                y = self.ui.label(title, "strong", rect, colour=colours.brass, area=area) + style.px(6)
+            y = self._build_part(area, part, pygame.Rect(air, y, width, 0)) + style.px(20)
+        self.ui.finish_area(area, y - style.px(20) + air)
+
+    def _build_part(self, area: ScrollArea, part: Part, place: pygame.Rect) -> int:
+        options: list[tuple[str, str]] = [(str(option), option_text(part, option)) for option in part.options]
+        if part.numbers is not None:
+            options.append((_OTHER, t("finder.other")))
+        options.append((_UNKNOWN, t("finder.unknown")))
+        y = chips(self.ui, part.name, place, options, self._choice(part), partial(self._pick, part), area=area)
+        if part.name in self._typed:
+            y = self._build_number(area, part, pygame.Rect(place.x, y + self.style.px(8), place.width, 0))
+        return y
+
+    def _build_number(self, area: ScrollArea, part: Part, place: pygame.Rect) -> int:
+        """A number to type between buttons for less and more."""
+        style, side = self.style, self.style.control
+        assert part.numbers is not None, "only parts with numbers open a field"
+        least, most = part.numbers
+        gap = style.px(6)
+        less = pygame.Rect(place.x, place.y, side, side)
+        self.ui.button(f"{part.name}_less", t("finder.less"), less, partial(self._change, part, -1), area=area)
+        field = pygame.Rect(less.right + gap, place.y, style.px(60) + text_width("0000", "body", style), side)
+        typed = partial(self._type, part)
+        self.ui.field(f"{part.name}_number", self._typed[part.name], field, typed, limit=4, area=area)
+        more = pygame.Rect(field.right + gap, place.y, side, side)
+        self.ui.button(f"{part.name}_more", t("finder.more"), more, partial(self._change, part, 1), area=area)
+        x = more.right + style.gap
+        text = t("finder.range", least=least, most=most)
+        allowed = part.name in self.answers or not self._typed[part.name]
+        colour = style.colours.muted if allowed else style.colours.warning
+        rect = pygame.Rect(x, place.y, place.right - x, side)
+        self.ui.label(text, "small", rect, colour=colour, valign="center", area=area)
+        return less.bottom
+
+    def _build_fits(self, place: pygame.Rect) -> None:
+        """How many sets fit by now, and which; the nearest ones if none does."""
+        style, pad, colours = self.style, self.style.px(18), self.style.colours
+        self.ui.panel(place)
+        inner = place.inflate(-2 * pad, -2 * style.px(14))
+        area = self.ui.area(inner)
+        width = area.width
+        matches, fits = self._matches, self._fits
+        title = tn("finder.fit", len(fits)) if fits else t("finder.fit.none")
+        y = self.ui.label(title, "subheading", pygame.Rect(0, 0, width, 0), area=area) + style.px(6)
+        if not fits:
+            rect = pygame.Rect(0, y, width, 0)
+            y = self.ui.label(t("finder.near"), "strong", rect, colour=colours.brass, area=area) + style.px(4)
+        for match in fits or matches[:4]:
+            y = self._build_fit(area, match, pygame.Rect(0, y, width, 0)) + style.px(10)
+        self.ui.finish_area(area, y)
+
+    def _build_fit(self, area: ScrollArea, match: Match, place: pygame.Rect) -> int:
+        style, entry = self.style, self.entries[match.name]
+        y = self.ui.label(entry_title(entry), "strong", place, area=area)
+        rect = pygame.Rect(place.x, y, place.width, 0)
+        if match.wrong:
+            text = t("finder.wrong", parts=parts_text(match.wrong))
+            return self.ui.label(text, "small", rect, colour=style.colours.warning, area=area)
+        return self.ui.label(meta_text(entry.rules), "small", rect, colour=style.colours.muted, area=area)
+
+    # -- answers
+
+    def _rank(self) -> None:
+        self._matches = ranking({name: entry.rules for name, entry in self.entries.items()}, self.answers)
+        self._fits = [match for match in self._matches if not match.wrong]
+
+    def _choice(self, part: Part) -> str:
+        """The option that is chosen, as its button is called."""
+        if part.name in self._typed:
+            return _OTHER
+        return str(self.answers[part.name]) if part.name in self.answers else _UNKNOWN
+
+    @staticmethod
+    def _key(part: Part, choice: str) -> str:
+        return f"{part.name}_{choice}"
+
+    def _pick(self, part: Part, choice: str) -> None:
+        if choice == self._choice(part):
+            self.ui.focus("next")  # pressed again: that is settled
+            return
+        self._typed.pop(part.name, None)
+        if choice == _OTHER:
+            self._typed[part.name] = ""
+            self.answers.pop(part.name, None)
+        elif choice == _UNKNOWN:
+            self.answers.pop(part.name, None)
+        else:
+            self.answers[part.name] = next(option for option in part.options if str(option) == choice)
+        self.rebuild()
+        if choice == _OTHER:
+            self.ui.focus(f"{part.name}_number")
+
+    def _type(self, part: Part, text: str) -> None:
+        """A number was typed; one out of range answers nothing."""
+        digits = "".join(letter for letter in text if letter in "0123456789")
+        self._typed[part.name] = digits
+        self.answers.pop(part.name, None)
+        if digits and part.allows(int(digits)):
+            self.answers[part.name] = int(digits)
+        self.rebuild()
+
+    def _change(self, part: Part, sign: int) -> None:
+        assert part.numbers is not None, "only parts with numbers have these buttons"
+        least, most = part.numbers
+        step = 1 if most <= 30 else 5
+        usual = next(option for option in part.options if isinstance(option, int))
+        present = int(self._typed[part.name] or usual)
+        # onto the next multiple, so that 1 and 31 are left behind
+        number = (present // step + 1) * step if sign > 0 else (present - 1) // step * step
+        self._type(part, str(min(most, max(least, number))))
+
+    # -- going on
+
+    def go_on(self) -> None:
+        """To the next question, or to the result after the last one."""
+        if self.page < len(QUESTIONS) - 1:
+            self._turn(self.page + 1)
+        else:
+            self._show()
+
+    def _show(self) -> None:
+        from gin_desktop.ui.rules.found import FoundScene
+
+        self.app.push(FoundScene(self.app, dict(self.answers), self._chosen, self.again))
+
+    def escape(self) -> None:
+        """Back by one question; from the first one to where the finder was opened."""
+        if self.page:
+            self._turn(self.page - 1)
+        else:
+            self.app.pop()
+
+    def again(self) -> None:
+        """All questions from the first, with nothing answered."""
+        self.answers, self._typed = {}, {}
+        self._turn(0)
+
+    def _turn(self, page: int) -> None:
+        self.page = page
+        for area in self.ui.areas:
+            area.scroll_to(0)
+        self.rebuild()
+        part = QUESTIONS[page].parts[0]
+        self.ui.focus(self._key(part, self._choice(part)))
+
+    def _chosen(self, entry: RuleEntry) -> None:
+        self.app.pop()
+        self._done(entry)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if super().handle(event):
+            return True
+        if event.type != pygame.KEYDOWN or self.ui.typing:
+            return False
+        if event.key == pygame.K_n:
+            self.go_on()
+            return True
+        if event.key == pygame.K_s and self.ui.find("early") is not None:
+            self._show()
+            return True
+        return False
+
+    def keys(self) -> list[tuple[str, str]]:
+        return [(t("finder.key.next"), t("finder.next")), (t("finder.key.early"), t("finder.keys.early"))]

@@ -1,0 +1,286 @@
+"""What the finder has found: the sets that play as was said, or one made from the answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from gin_desktop.engine.ruleset import RuleSet
+from gin_desktop.session.rule_finder import Answer, answered_only, build, ranking
+from gin_desktop.session.rulebook import RulebookError, RuleEntry
+from gin_desktop.ui.kit.text import text_width
+from gin_desktop.ui.kit.widgets.area import ScrollArea
+from gin_desktop.ui.kit.widgets.footer import Footer, Press
+from gin_desktop.ui.kit.widgets.uiscene import UiScene
+from gin_desktop.ui.rules.cards import build_points, draw_radio, entry_title, meta_text, row_key, rulebook_of
+from gin_desktop.ui.rules.finder import parts_text
+from gin_desktop.words import t, tn
+from gin_desktop.words.rules.describe import differences_in_words, summary
+from gin_desktop.words.rules.problems import error_text
+
+if TYPE_CHECKING:
+    from gin_desktop.ui.kit.app import App
+
+_MADE: Final = "made"
+_MOST: Final = 6
+_NEAR: Final = 3
+_TITLE_LENGTH: Final = 40
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """A set to choose. `entry` is None for the one made from the answers.
+
+    Attributes:
+        head: what `lines` tell; may be empty.
+        lines: how it differs: from the base, from the first set, or from what was said.
+        unasked_head: what `unasked` tells.
+        unasked: what is unusual in it and nobody asked about.
+    """
+
+    key: str
+    entry: RuleEntry | None
+    title: str
+    rules: RuleSet
+    head: str
+    lines: tuple[str, ...]
+    unasked_head: str = ""
+    unasked: tuple[str, ...] = ()
+
+
+class FoundScene(UiScene):
+    """The result of the finder.
+
+    Args:
+        answers: what was said.
+        chosen: called with the entry, after this scene is gone.
+        again: called after this scene is gone, to begin from the first question.
+    """
+
+    def __init__(
+        self,
+        app: App,
+        answers: Mapping[str, Answer],
+        chosen: Callable[[RuleEntry], None],
+        again: Callable[[], None],
+    ) -> None:
+        super().__init__(app)
+        self.book = rulebook_of(app)
+        self.answers = answers
+        self._chosen, self._again = chosen, again
+        self.entries = {entry.id: entry for entry in self.book.entries()}
+        known = {name: entry.rules for name, entry in self.entries.items()}
+        self.matches = ranking(known, answers)
+        self.fits = [match for match in self.matches if not match.wrong]
+        self.built = None if self.fits else build(known, answers)
+        self.name = t("finder.yours")
+        self.candidates = self._candidates()
+        self.marked = self.candidates[0].key
+
+    def _candidates(self) -> list[Candidate]:
+        """The sets that fit, best first; or the made one and those that come nearest."""
+        found: list[Candidate] = []
+        if self.built is not None:
+            base = self.entries[self.built.base]
+            head = t("finder.changes", base=entry_title(base))
+            lines = tuple(differences_in_words(self.built.rules, base.rules))
+            own = t("finder.unasked", base=entry_title(base))
+            unasked = self._unasked(self.built.rules)
+            found.append(Candidate(_MADE, None, self.name, self.built.rules, head, lines, own, unasked))
+            for match in self.matches[:_NEAR]:
+                entry = self.entries[match.name]
+                head = t("finder.wrong", parts=parts_text(match.wrong))
+                found.append(Candidate(row_key(entry), entry, entry_title(entry), entry.rules, head, ()))
+            return found
+        first = self.entries[self.fits[0].name]
+        for match in self.fits[:_MOST]:
+            entry = self.entries[match.name]
+            lines = tuple(differences_in_words(entry.rules, first.rules))
+            head = t("finder.changes", base=entry_title(first)) if lines else ""
+            # the others are told by what makes them different from the first
+            unasked = () if lines else self._unasked(entry.rules)
+            own = t("finder.unasked.fits")
+            found.append(Candidate(row_key(entry), entry, entry_title(entry), entry.rules, head, lines, own, unasked))
+        return found
+
+    def _unasked(self, rules: RuleSet) -> tuple[str, ...]:
+        """What nobody asked for, as differences from the standard rules with the same answers."""
+        return tuple(differences_in_words(rules, answered_only(rules, self.answers)))
+
+    @property
+    def candidate(self) -> Candidate:
+        """The marked one."""
+        return next(one for one in self.candidates if one.key == self.marked)
+
+    # -- building
+
+    def build(self, size: tuple[int, int]) -> str | None:
+        style, colours = self.style, self.style.colours
+        content = self.content(size, 960)
+        count = len(self.fits)
+        title = tn("finder.result", count) if count else t("finder.result.none")
+        y = self.heading(content, title)
+        kind = "none" if not count else "one" if count == 1 else "other" if self.answers else "unanswered"
+        text = t("finder.result.unanswered" if kind == "unanswered" else f"finder.result.{kind}.text")
+        rect = pygame.Rect(content.x, y, content.width, 0)
+        y = self.ui.label(text, "body", rect, colour=colours.muted) + style.px(14)
+        footer = Footer(self.ui, self._presses(), content.width)
+        self._build_list(pygame.Rect(content.x, y, content.width, content.bottom - y - footer.height - style.px(20)))
+        footer.build(content.x, content.bottom)
+        return self.marked
+
+    def _presses(self) -> list[Press]:
+        return [
+            Press("before", t("finder.before"), self.escape),
+            Press("again", t("finder.again"), self._start_again),
+            Press("edit", t("finder.edit"), self._edit),
+            Press("read", t("finder.read"), self._read),
+            Press("choose", t("finder.play"), self._choose, "primary", right=True),
+        ]
+
+    def _build_list(self, place: pygame.Rect) -> None:
+        style = self.style
+        air = style.ring_room
+        area = self.ui.area(pygame.Rect(place.x - air, place.y - air, place.width + air, place.height + air))
+        y = air
+        for candidate in self.candidates:
+            y = self._build_row(area, candidate, pygame.Rect(air, y, area.width - 2 * air, 0)) + style.gap
+            if candidate.key == _MADE:
+                y = self._build_name(area, pygame.Rect(air, y, area.width - 2 * air, 0)) + style.px(20)
+        self.ui.finish_area(area, y - style.gap + air)
+
+    def _build_name(self, area: ScrollArea, place: pygame.Rect) -> int:
+        """What the made set is to be called; returns the y below."""
+        style = self.style
+        label = t("finder.name")
+        width = text_width(label, "body", style)
+        rect = pygame.Rect(place.x, place.y, width, style.control)
+        self.ui.label(label, "body", rect, valign="center", area=area)
+        x = rect.right + style.gap
+        field = pygame.Rect(x, place.y, min(style.px(420), place.right - x), style.control)
+        self.ui.field(
+            "name", self.name, field, self._rename, placeholder=t("finder.yours"), limit=_TITLE_LENGTH, area=area
+        )
+        return field.bottom
+
+    def _build_row(self, area: ScrollArea, candidate: Candidate, place: pygame.Rect) -> int:
+        style, colours, pad = self.style, self.style.colours, self.style.px(16)
+        mark = style.px(28)
+        x, width = place.x + pad + mark, place.width - 2 * pad - mark
+        # the made set goes by the name that stands in the field below it
+        title = candidate.title if candidate.entry else self.name.strip() or t("finder.yours")
+        y = self.ui.label(title, "subheading", pygame.Rect(x, place.y + style.px(12), width, 0), area=area)
+        text = meta_text(candidate.rules)
+        y = self.ui.label(text, "small", pygame.Rect(x, y, width, 0), colour=colours.faint, area=area)
+        text = summary(candidate.rules)
+        y = self.ui.label(text, "body", pygame.Rect(x, y, width, 0), colour=colours.muted, area=area)
+        for head, lines, always in (
+            (candidate.head, candidate.lines, True),
+            (candidate.unasked_head, candidate.unasked, False),
+        ):
+            if head and (lines or always):
+                rect = pygame.Rect(x, y + style.px(8), width, 0)
+                y = self.ui.label(head, "small_strong", rect, colour=colours.brass, area=area)
+                y = build_points(self.ui, lines, pygame.Rect(x, y, width, 0), area, above=True)
+        rect = pygame.Rect(place.x, place.y, place.width, y + style.px(14) - place.y)
+        chosen = candidate.key == self.marked
+        self.ui.button(
+            candidate.key,
+            "",
+            rect,
+            partial(self._press, candidate),
+            kind="row",
+            area=area,
+            selected=chosen,
+            on_focus=partial(self._mark, candidate),
+        )
+        middle = style.px(12) + self.line("subheading") // 2
+        self.ui.picture(
+            lambda surface, seen: draw_radio(surface, (seen.x + style.px(24), seen.y + middle), style, chosen=chosen),
+            rect,
+            area=area,
+            above=True,
+        )
+        return rect.bottom
+
+    # -- working
+
+    def _mark(self, candidate: Candidate) -> None:
+        if candidate.key != self.marked:
+            self.marked = candidate.key
+            self.rebuild()
+
+    def _press(self, candidate: Candidate) -> None:
+        """The first press marks, the second one chooses."""
+        if candidate.key == self.marked:
+            self._choose()
+        else:
+            self._mark(candidate)
+
+    def _rename(self, text: str) -> None:
+        self.name = text
+        self.rebuild()
+
+    def _title(self) -> str:
+        """A title nobody else has for the made set; raises RulebookError for one that cannot be."""
+        return self.book.free_title(self.name.strip() or t("finder.yours"))
+
+    def _choose(self) -> None:
+        candidate = self.candidate
+        entry = candidate.entry
+        if entry is None:
+            assert self.built is not None, "only a made set has no entry"
+            base = self.entries[self.built.base].base
+            try:
+                entry = self.book.save(self._title(), base, self.built.rules)
+            except RulebookError as error:
+                self.app.notify(error_text(error))
+                return
+            self.app.notify(t("finder.kept", title=entry_title(entry)))
+        self.app.pop()
+        self._chosen(entry)
+
+    def _start_again(self) -> None:
+        self.app.pop()
+        self._again()
+
+    def _read(self) -> None:
+        from gin_desktop.ui.rules.scene import RulesScene
+
+        candidate = self.candidate
+        self.app.push(RulesScene(self.app, candidate.entry or (candidate.rules, self.name.strip())))
+
+    def _edit(self) -> None:
+        from gin_desktop.ui.rules.editor.scene import RuleEditorScene
+
+        candidate = self.candidate
+        start = candidate.entry or (candidate.rules, self.name.strip())
+        self.app.push(RuleEditorScene(self.app, self.book, start, self._edited))
+
+    def _edited(self, entry: RuleEntry | None) -> None:
+        """Back from the editor; a set that was kept there is the choice."""
+        if entry is not None:
+            self.app.pop()
+            self._chosen(entry)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if super().handle(event):
+            return True
+        if event.type != pygame.KEYDOWN or self.ui.typing or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            return False
+        keys = {pygame.K_r: "read", pygame.K_e: "edit"}
+        if event.key not in keys:
+            return False
+        self.ui.press(keys[event.key])
+        return True
+
+    def keys(self) -> list[tuple[str, str]]:
+        return [
+            (t("key.enter"), t("picker.keys.choose")),
+            (t("picker.key.read"), t("picker.read")),
+            (t("picker.key.edit"), t("picker.edit")),
+        ]

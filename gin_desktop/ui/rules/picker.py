@@ -1,0 +1,398 @@
+"""The rules picker: every rule set in groups, what it is and how it differs, a search and favourites."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from gin_desktop.session.rulebook import RuleEntry
+from gin_desktop.storage.settings import FAVOURITES, Settings
+from gin_desktop.ui.kit.text import text_width
+from gin_desktop.ui.kit.widgets.area import ScrollArea
+from gin_desktop.ui.kit.widgets.field import Caret, Field, put_caret
+from gin_desktop.ui.kit.widgets.footer import Footer, Press
+from gin_desktop.ui.kit.widgets.uiscene import UiScene
+from gin_desktop.ui.rules.cards import (
+    build_explained,
+    draw_radio,
+    draw_star,
+    entry_or_first,
+    entry_title,
+    meta_text,
+    row_key,
+    rulebook_of,
+)
+from gin_desktop.words import t, tn
+from gin_desktop.words.rules.describe import GROUPS, group_of, summary
+from gin_desktop.words.rules.search import Found, Searched, search, searched
+
+if TYPE_CHECKING:
+    from gin_desktop.ui.kit.app import App
+
+_SEARCH_LENGTH: Final = 40
+_PAUSE: Final = 0.15
+"""Seconds after the last letter until the list is built anew: whoever types fast sees every letter at once."""
+_SETTLING: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_TAB, pygame.K_UP, pygame.K_DOWN)
+Chosen = Callable[[RuleEntry], None]
+
+
+class PickerScene(UiScene):
+    """Sets on the left, the marked one explained on the right. Choosing goes back and calls `done`.
+
+    Args:
+        present: id of the set that is marked at first, the one chosen last.
+        done: called with the chosen entry, after the scene is gone.
+    """
+
+    def __init__(self, app: App, present: str, done: Chosen) -> None:
+        super().__init__(app)
+        self.book = rulebook_of(app)
+        self._done = done
+        self._last = present
+        self.query = ""
+        self.marked = entry_or_first(self.book, present)
+        self._groups: list[tuple[str, list[RuleEntry]]] = []
+        self._sets: dict[str, Searched] = {}
+        self._entries: dict[str, RuleEntry] = {}
+        self._found_for: tuple[str, Found] | None = None
+        self._wait = 0.0  # seconds until the list follows what was typed
+        self._details: ScrollArea | None = None
+
+    def enter(self) -> None:
+        self._sort()
+        for notice in self.book.news():
+            self.app.notify(notice)
+
+    # -- what is shown
+
+    def _sort(self) -> None:
+        """Puts the sets into groups. Not done when a star is given, so that nothing jumps away under the hand."""
+        entries = {entry.id: entry for entry in self.book.entries()}
+        rest = dict(entries)
+        chosen = self._has_chosen() and self._last in rest
+        last = [rest.pop(self._last)] if chosen else []
+        stars = [rest.pop(name) for name in self.app.settings.favourites if name in rest]
+        groups = [(self._last_title(), last), (t("picker.favourites"), stars)]
+        for group in GROUPS:
+            # a person's own rules stand before the houses of others
+            members = [entry for entry in rest.values() if group_of(entry.preset) == group]
+            groups.append((t(f"group.{group}"), sorted(members, key=lambda entry: entry.preset is not None)))
+        self._groups = groups
+        self._entries = {entry.id: entry for _, group in groups for entry in group}
+        self._sets = {e.id: searched(e.preset, e.title, e.base, e.rules) for e in self._entries.values()}
+        self._found_for = None
+        self.marked = entries.get(self.marked.id) or next(iter(entries.values()))
+
+    def _last_title(self) -> str:
+        """What is on top is of the last game, or has been chosen a moment ago for the next one."""
+        return t("picker.last" if self._last == self.app.settings.rules else "picker.present")
+
+    def _has_chosen(self) -> bool:
+        """Whether anybody has ever chosen rules; at a first start the usual ones are nobody's choice."""
+        paths, usual = self.app.paths, Settings().rules
+        if self._last != usual or self.app.settings.rules != usual or paths.current.exists():
+            return True
+        return paths.games.is_dir() and any(paths.games.iterdir())
+
+    def found(self) -> list[tuple[str, list[RuleEntry]]]:
+        """The groups; while somebody searches, one of all that fits, best first. No empty ones."""
+        if not self.query.strip():
+            return [(name, group) for name, group in self._groups if group]
+        if self._found_for is None or self._found_for[0] != self.query:
+            self._found_for = self.query, search(self.query, self._sets)
+        found = self._found_for[1]
+        if not found.names:
+            return []
+        title = t("picker.near") if found.near else tn("picker.found", len(found.names))
+        return [(title, [self._entries[name] for name in found.names])]
+
+    # -- building
+
+    def build(self, size: tuple[int, int]) -> str | None:
+        self._settle()
+        style, gap = self.style, self.style.px(28)
+        content = self.content(size, 1200)
+        top = self._build_head(content)
+        footer = Footer(self.ui, self._presses(), content.width)
+        body = pygame.Rect(content.x, top, content.width, content.bottom - top - footer.height - style.px(20))
+        left = pygame.Rect(body.x, body.y, round((body.width - gap) * 0.56), body.height)
+        self._build_list(left)
+        if self.found():
+            self._build_details(pygame.Rect(left.right + gap, body.y, body.right - left.right - gap, body.height))
+        footer.build(content.x, content.bottom)
+        return row_key(self.marked)
+
+    def _presses(self) -> list[Press]:
+        own = self.marked.preset is None
+        back = Press("back", t("button.back"), self.escape)
+        edit = Press("edit", t("picker.edit_own" if own else "picker.edit"), self._edit)
+        there = bool(self.found())
+        return [
+            back,
+            Press("find", t("picker.find"), self._find),
+            edit,
+            Press("read", t("picker.read"), self._read, enabled=there),
+            Press("choose", t("picker.choose"), self._choose, "primary", there, right=True),
+        ]
+
+    def _build_head(self, content: pygame.Rect) -> int:
+        """Title and search field, beside each other where there is room; returns the y below."""
+        style = self.style
+        title = t("picker.title")
+        width = text_width(title, "heading", style)
+        field = min(style.px(400), content.width)
+        beside = width + field + style.px(28) <= content.width
+        bottom = self.heading(content if not beside else pygame.Rect(content.x, content.y, width, 0), title)
+        y = content.y if beside else bottom
+        rect = pygame.Rect(content.right - field if beside else content.x, y, field, style.control)
+        clear = pygame.Rect(rect.right - style.control, y, style.control, style.control)
+        if self.query:
+            rect.width -= clear.width + style.px(6)
+        self.ui.field(
+            "search",
+            self.query,
+            rect,
+            self._type,
+            placeholder=t("picker.search"),
+            limit=_SEARCH_LENGTH,
+            on_enter=self._to_found,
+        )
+        if self.query:
+            self.ui.button("clear", t("picker.clear"), clear, self._clear)
+        return max(bottom, rect.bottom + style.px(14))
+
+    def _build_list(self, place: pygame.Rect) -> None:
+        style = self.style
+        air = style.ring_room
+        area = self.ui.area(pygame.Rect(place.x - air, place.y - air, place.width + air, place.height + air))
+        width = area.width - 2 * air
+        y = air
+        groups = self.found()
+        for name, group in groups:
+            rect = pygame.Rect(air, y, width, 0)
+            y = self.ui.label(name, "strong", rect, colour=style.colours.brass, area=area) + style.px(8)
+            for entry in group:
+                y = self._build_row(area, entry, pygame.Rect(air, y, width, 0)) + style.px(10)
+            y += style.px(8)
+        if not groups:
+            rect = pygame.Rect(air, y + style.px(20), width, 0)
+            y = self.ui.label(t("picker.none", query=self.query), "subheading", rect, area=area) + style.px(8)
+            rect = pygame.Rect(air, y, width, 0)
+            y = self.ui.label(t("picker.none.text"), "body", rect, colour=style.colours.muted, area=area)
+        self.ui.finish_area(area, y + air)
+
+    def _build_row(self, area: ScrollArea, entry: RuleEntry, place: pygame.Rect) -> int:
+        """One set: name, players and length, summary; all of it is a button. Returns the y below."""
+        style, pad = self.style, self.style.px(14)
+        mark = style.px(28)
+        x, width = place.x + pad + mark, place.width - 2 * pad - mark
+        y = place.y + style.px(10)
+        star = entry.id in self.app.settings.favourites
+        title, meta = entry_title(entry), meta_text(entry.rules)
+        meta_width = text_width(meta, "small", style)
+        name_width = text_width(title, "subheading", style) + (style.px(34) if star else 0)
+        line = self.line("subheading")
+        beside = name_width + meta_width + style.px(20) <= width
+        if beside:
+            rect = pygame.Rect(x + width - meta_width, y, meta_width, line)
+            self.ui.label(meta, "small", rect, colour=style.colours.faint, valign="center", area=area)
+        y = self.ui.label(title, "subheading", pygame.Rect(x, y, width - (style.px(34) if star else 0), 0), area=area)
+        if not beside:
+            y = self.ui.label(meta, "small", pygame.Rect(x, y, width, 0), colour=style.colours.faint, area=area)
+        text = summary(entry.rules)
+        y = self.ui.label(text, "small", pygame.Rect(x, y, width, 0), colour=style.colours.muted, area=area)
+        rect = pygame.Rect(place.x, place.y, place.width, y + style.px(12) - place.y)
+        self.ui.button(
+            row_key(entry),
+            "",
+            rect,
+            partial(self._press, entry),
+            kind="row",
+            area=area,
+            selected=entry.id == self.marked.id,
+            on_focus=partial(self.mark, entry),
+        )
+
+        def draw(surface: pygame.Surface, seen: pygame.Rect) -> None:
+            middle = seen.y + style.px(10) + line // 2
+            draw_radio(surface, (seen.x + style.px(22), middle), style, chosen=entry.id == self.marked.id)
+            if star:
+                at = (x - place.x + seen.x + min(name_width, width) - style.px(18), middle)
+                draw_star(surface, at, style.px(9), style.colours.brass)
+
+        self.ui.picture(draw, rect, area=area, above=True)
+        return rect.bottom
+
+    def _build_details(self, place: pygame.Rect) -> None:
+        """The place of the marked set, and the star."""
+        style, pad = self.style, self.style.pad
+        self.ui.panel(place)
+        inner = place.inflate(-2 * pad, -2 * style.px(16))
+        texts = t("picker.star"), t("picker.unstar")
+        foot = pygame.Rect(inner.x, inner.bottom - style.control, inner.width, style.control)
+        foot.width = min(inner.width, max(self.ui.button_width(text) for text in texts))
+        self._details = self.ui.area(pygame.Rect(inner.x, inner.y, inner.width, foot.y - style.gap - inner.y))
+        self._fill_details(self._details)
+        self.ui.button("star", texts[self._starred()], foot, self._star)
+
+    def _fill_details(self, area: ScrollArea) -> None:
+        self.ui.finish_area(area, build_explained(self.ui, self.marked, area))
+
+    def _starred(self) -> bool:
+        return self.marked.id in self.app.settings.favourites
+
+    # -- working
+
+    def mark(self, entry: RuleEntry) -> None:
+        """Explains this set on the right. Only what is different is built: going through the list has to be quick."""
+        if entry.id == self.marked.id:
+            return
+        before, self.marked = self.marked, entry
+        area, star = self._details, self.ui.find("star")
+        if self._wait > 0:
+            return  # built anew in a moment
+        if area not in self.ui.areas or star is None or (before.preset is None) != (entry.preset is None):
+            self.rebuild()
+            return
+        for one, act in ((before, "unselect"), (entry, "select")):
+            row = self.ui.find(row_key(one))
+            if row is not None:
+                getattr(row.element, act)()
+        star.text = t("picker.unstar" if self._starred() else "picker.star")
+        star.element.set_text(star.text)
+        self.ui.labels = [label for label in self.ui.labels if label.area is not area]
+        self.ui.pictures = [picture for picture in self.ui.pictures if picture.area is not area]
+        self._fill_details(area)
+        area.scroll_to(0)
+        self.ui.dirty = self.dirty = True
+
+    def _press(self, entry: RuleEntry) -> None:
+        """The first press marks, the second one chooses."""
+        if entry.id == self.marked.id:
+            self._choose()
+        else:
+            self.mark(entry)
+
+    def _choose(self) -> None:
+        self.app.pop()
+        self._done(self.marked)
+
+    def _type(self, text: str) -> None:
+        """The text in the field has changed: the list follows when the hand rests."""
+        self.query = text
+        self._wait = _PAUSE
+
+    def _search(self, text: str) -> None:
+        """Shows at once what fits this text."""
+        self._type(text)
+        self.rebuild()
+
+    def _clear(self) -> None:
+        self._search("")
+        self.ui.focus("search")
+
+    def _settle(self) -> None:
+        """What fits best is marked after something was typed."""
+        if self._wait <= 0:
+            return
+        self._wait = 0.0
+        groups = self.found()
+        if groups and self.query.strip():
+            self.marked = groups[0][1][0]
+        if self.ui.areas:
+            self.ui.areas[0].scroll_to(0)
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if 0 < self._wait <= dt:
+            self.rebuild()
+        else:
+            self._wait = max(0.0, self._wait - dt)
+
+    def _to_found(self) -> None:
+        if self.found():
+            self.ui.focus(row_key(self.found()[0][1][0]))
+
+    def _star(self) -> None:
+        names = self.app.settings.favourites
+        name = self.marked.id
+        kept = tuple(one for one in names if one != name) if name in names else (*names, name)[-FAVOURITES:]
+        self.app.change_settings(favourites=kept)
+        self.rebuild()
+
+    def _read(self) -> None:
+        from gin_desktop.ui.rules.scene import RulesScene
+
+        self.app.push(RulesScene(self.app, self.marked))
+
+    def _edit(self) -> None:
+        from gin_desktop.ui.rules.editor.scene import RuleEditorScene
+
+        self.app.push(RuleEditorScene(self.app, self.book, self.marked, self._edited))
+
+    def _edited(self, entry: RuleEntry | None) -> None:
+        """Back from the editor, with a set that was kept or without; one may have been deleted there."""
+        if entry is not None:
+            self.marked = entry
+        self.query = ""
+        self._sort()
+        self.rebuild()
+
+    def _find(self) -> None:
+        from gin_desktop.ui.rules.finder import FinderScene
+
+        self.app.push(FinderScene(self.app, self._found))
+
+    def _found(self, entry: RuleEntry) -> None:
+        self.app.pop()
+        self._done(entry)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        down = event.type == pygame.KEYDOWN
+        moves = down and (event.key in _SETTLING or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
+        if self._wait > 0 and (moves or event.type == pygame.MOUSEBUTTONDOWN):
+            self.rebuild()  # what comes is meant for what was typed before
+        if down and event.key == pygame.K_ESCAPE and self.query:
+            self._clear()
+            return True
+        if super().handle(event):
+            return True
+        if self.ui.typing:
+            return False
+        if event.type == pygame.TEXTINPUT and event.text.strip():
+            # whoever types searches, wherever the focus is; not when the key goes down: its letter would come twice
+            field = self.ui.find("search")
+            assert isinstance(field, Field), "it is always there"
+            if event.text != "/":
+                self._type((self.query + event.text)[:_SEARCH_LENGTH])
+                field.element.set_text(self.query)
+                field.known = self.query
+            self.ui.focus("search")
+            end = len(self.query)
+            put_caret(field, Caret("search", end, (end, end)))
+            return True
+        if event.type != pygame.KEYDOWN or not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            return False
+        if event.key == pygame.K_f:
+            self.ui.focus("search")
+            return True
+        keys = {pygame.K_d: "star", pygame.K_r: "read", pygame.K_e: "edit", pygame.K_h: "find"}
+        control = self.ui.find(keys[event.key]) if event.key in keys else None
+        if control is None or not control.enabled:
+            return False
+        self.ui.press(keys[event.key])
+        return True
+
+    def keys(self) -> list[tuple[str, str]]:
+        return [
+            (t("picker.key.search"), t("picker.keys.search")),
+            (t("key.enter"), t("picker.keys.choose")),
+            (t("picker.key.clear"), t("picker.keys.clear")),
+            (t("picker.key.star"), t("picker.keys.star")),
+            (t("picker.key.read"), t("picker.read")),
+            (t("picker.key.edit"), t("picker.edit")),
+            (t("picker.key.find"), t("picker.find")),
+        ]

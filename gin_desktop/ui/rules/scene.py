@@ -1,0 +1,250 @@
+"""The rules to read: a page for every rule set, one's own too, with a list of its parts and a list of all sets."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from gin_desktop.engine.presets import preset
+from gin_desktop.engine.ruleset import RuleSet
+from gin_desktop.session.rulebook import RuleEntry
+from gin_desktop.ui.kit.text import text_width
+from gin_desktop.ui.kit.widgets.area import ScrollArea
+from gin_desktop.ui.kit.widgets.uiscene import UiScene
+from gin_desktop.ui.rules.cards import entry_or_first, entry_title, row_key, rulebook_of
+from gin_desktop.ui.rules.page import PageBuilder, shortened
+from gin_desktop.words import has, t
+from gin_desktop.words.rules.describe import (
+    GROUPS,
+    differences_in_words,
+    group_of,
+    rules_line,
+    rules_page,
+    summary,
+    title_of,
+)
+from gin_desktop.words.rules.page import Section
+
+if TYPE_CHECKING:
+    from gin_desktop.ui.kit.app import App
+
+_PAGE_LEAST: Final = 520
+"""Units of width that a page needs to be read with pleasure; what stands beside it makes room for it."""
+
+What = RuleEntry | tuple[RuleSet, str] | str | None
+
+
+class RulesScene(UiScene):
+    """All sets on the left, the parts of the page beside them, the page on the right.
+
+    Without the room for both lists only one of them is shown, and a button changes them.
+
+    Args:
+        what: an entry, a rule set with its title, or the id of an entry; by default the set of the settings.
+        section: the id of the part to open the page at.
+    """
+
+    def __init__(self, app: App, what: What = None, *, section: str | None = None) -> None:
+        super().__init__(app)
+        self._book = rulebook_of(app)
+        self._entries: list[RuleEntry] = []
+        self.sets_shown = what is None
+        """whether the list of all sets is wanted; at the table it is in the way at first"""
+        self._entry: RuleEntry | None = None
+        if isinstance(what, tuple):
+            self.rules, self.title = what
+        else:
+            entry = what if isinstance(what, RuleEntry) else None
+            self._turn_to(entry or entry_or_first(self._book, str(what or app.settings.rules)))
+        self._goto = section
+        self._page: PageBuilder | None = None
+        self._lists: tuple[bool, bool] | None = None
+
+    @property
+    def name(self) -> str | None:
+        """The id of the entry shown; None for rules that are no entry."""
+        return None if self._entry is None else self._entry.id
+
+    def build(self, size: tuple[int, int]) -> str | None:
+        style = self.style
+        content = self.content(size, 1400)
+        heading = t("rules.title", title=self.title)  # stays in sight wherever the page is
+        shown = shortened(heading, "heading", style, content.width)
+        top = self.heading(content, shown)
+        foot = content.bottom - style.control
+        sections = rules_page(self.rules)
+        self._entries = self._book.entries()
+        # a person's own titles may be long; they do not take the room from the page
+        sets = min(self._width([entry_title(entry) for entry in self._entries]), content.width * 2 // 5)
+        parts = self._width([section.title for section in sections])
+        gap, height = style.px(22), foot - top - style.px(16)
+        least = style.px(_PAGE_LEAST * (1 + (style.text_scale - 1) / 2))
+        both = content.width - sets - parts - 2 * gap >= least
+        lists = (self.sets_shown, not self.sets_shown or both)
+        if lists != self._lists:
+            # the page gets another width, so it is found again by its part and not by pixels
+            self._goto, self._lists = self._goto or self.section, lists
+        x = content.x
+        if lists[0]:
+            self._build_sets(pygame.Rect(x, top, sets, height))
+            x += sets + gap
+        if lists[1]:
+            self._build_parts(pygame.Rect(x, top, parts, height), sections)
+            x += parts + gap
+        self._build_foot(content, foot)
+        self._build_page(pygame.Rect(x, top, content.right - x, height), sections, whole_title=shown != heading)
+        self._mark()
+        if self._entry is not None and lists[0]:
+            return row_key(self._entry)
+        return f"section_{self.section}"
+
+    def update(self, dt: float) -> None:
+        self._mark()
+        super().update(dt)
+
+    # -- the lists
+
+    def _width(self, texts: list[str]) -> int:
+        """The width of a list of buttons with these texts."""
+        style = self.style
+        widest = max(text_width(text, "button", style) for text in texts) + 2 * style.px(16)
+        return max(style.px(170), widest) + 2 * self.style.ring_room + style.px(20)
+
+    def _list(self, place: pygame.Rect) -> tuple[ScrollArea, int]:
+        """An area for a list of buttons and their width."""
+        air = self.style.ring_room
+        area = self.ui.area(pygame.Rect(place.x - air, place.y - air, place.width + air, place.height + 2 * air))
+        return area, area.width - 2 * air
+
+    def _row(
+        self,
+        key: str,
+        text: str,
+        rect: pygame.Rect,
+        act: Callable[[], None],
+        area: ScrollArea,
+        selected: bool = False,
+    ) -> None:
+        """One line of a list."""
+        self.ui.button(key, "", rect, act, kind="row", area=area, selected=selected)
+        place = rect.inflate(-2 * self.style.px(14), 0)
+        text = shortened(text, "button", self.style, place.width)
+        self.ui.label(text, "button", place, valign="center", area=area)
+
+    def _build_sets(self, place: pygame.Rect) -> None:
+        style = self.style
+        area, width = self._list(place)
+        y = self.style.ring_room
+        marked = None
+        for group in GROUPS:
+            entries = [entry for entry in self._entries if group_of(entry.preset) == group]
+            if not entries:
+                continue
+            label = pygame.Rect(self.style.ring_room, y, width, 0)
+            y = self.ui.label(t(f"group.{group}"), "small_strong", label, colour=style.colours.brass, area=area)
+            y += style.px(6)
+            for entry in entries:
+                rect = pygame.Rect(self.style.ring_room, y, width, style.control)
+                selected = self.name == entry.id
+                self._row(row_key(entry), entry_title(entry), rect, partial(self._open, entry), area, selected)
+                marked = rect if selected else marked
+                y = rect.bottom + style.px(8)
+            y += style.px(10)
+        self.ui.finish_area(area, y)
+        if marked is not None and self._goto is not None:
+            area.show(marked)
+
+    def _build_parts(self, place: pygame.Rect, sections: list[Section]) -> None:
+        style = self.style
+        area, width = self._list(place)
+        label = pygame.Rect(self.style.ring_room, self.style.ring_room, width, 0)
+        y = self.ui.label(t("rules.parts"), "small_strong", label, colour=style.colours.brass, area=area) + style.px(6)
+        for section in sections:
+            rect = pygame.Rect(self.style.ring_room, y, width, style.control)
+            self._row(f"section_{section.id}", section.title, rect, partial(self.go_to, section.id), area)
+            y = rect.bottom + style.px(8)
+        self.ui.finish_area(area, y)
+
+    def _build_foot(self, content: pygame.Rect, y: int) -> None:
+        style = self.style
+        x = content.x
+        shown = "rules.only_this" if self._lists == (True, True) else "rules.parts"
+        toggle = t(shown if self.sets_shown else "rules.others")
+        for key, text, act in (("back", t("button.back"), self.escape), ("sets", toggle, self._show_sets)):
+            rect = pygame.Rect(x, y, self.ui.button_width(text), style.control)
+            self.ui.button(key, text, rect, act)
+            x = rect.right + style.gap
+
+    # -- the page
+
+    def _build_page(self, place: pygame.Rect, sections: list[Section], *, whole_title: bool) -> None:
+        style, pad = self.style, self.style.pad
+        self.ui.panel(place)
+        area = self.ui.area(place.inflate(-2 * pad, -2 * style.px(14)))
+        page = PageBuilder(self.ui, area, min(area.width, style.px(900)))
+        if whole_title:
+            page.title(self.title)
+        entry = self._entry
+        if entry is not None and entry.preset is not None:
+            page.text(rules_line(entry.preset), colour=style.colours.muted)
+        page.text(summary(self.rules))
+        base = "standard" if entry is None or entry.preset is not None else entry.base
+        differences = differences_in_words(self.rules, preset(base))
+        if differences:
+            page.text(t("rules.differs", base=title_of(base, None)), "strong", colour=style.colours.brass, air=4)
+            page.points(differences)
+        if entry is not None and has(f"rules.{entry.preset}.note"):
+            page.text(t(f"rules.{entry.preset}.note"), "small", colour=style.colours.muted)
+        for section in sections:
+            page.section(section)
+        page.finish(area.rect.height)
+        self._page = page
+        if self._goto is not None:
+            area.scroll_to(page.anchors.get(self._goto, 0))
+            self._goto = None
+
+    @property
+    def section(self) -> str | None:
+        """The id of the part at the top of the page now; None before the first one."""
+        page = self._page
+        if page is None:
+            return None
+        reached = [name for name, y in page.anchors.items() if y <= page.area.offset + self.style.px(48)]
+        return reached[-1] if reached else None
+
+    def go_to(self, section: str) -> None:
+        """Scrolls the page to a part; nothing happens if the page has none of that id."""
+        page = self._page
+        if page is not None and section in page.anchors:
+            page.area.scroll_to(page.anchors[section])
+            self._mark()
+            self.ui.dirty = True
+
+    def _mark(self) -> None:
+        """Marks the part that is being read in the list of parts."""
+        section = self.section
+        for control in self.ui.controls:
+            if control.key.startswith("section_"):
+                wanted = control.key == f"section_{section}"
+                if wanted != control.element.is_selected:
+                    (control.element.select if wanted else control.element.unselect)()
+                    self.ui.dirty = True
+
+    # -- choosing
+
+    def _turn_to(self, entry: RuleEntry) -> None:
+        self._entry, self.rules, self.title = entry, entry.rules, entry_title(entry)
+
+    def _open(self, entry: RuleEntry) -> None:
+        if entry.id == self.name:
+            return
+        self._turn_to(entry)
+        self.ui.areas[-1].scroll_to(0)
+        self.rebuild()
+
+    def _show_sets(self) -> None:
+        self.sets_shown = not self.sets_shown
+        self.rebuild()

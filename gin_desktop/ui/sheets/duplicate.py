@@ -1,0 +1,139 @@
+"""The sheet of deals that are played twice: a line a deal, and what both sides made of the same cards."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from gin_desktop.engine.sheets.duplicate import Both, Twice, net
+from gin_desktop.engine.sheets.sheet import Row
+from gin_desktop.ui.kit.text import text_height, text_width
+from gin_desktop.ui.kit.widgets.area import ScrollArea
+from gin_desktop.ui.sheets.ledger import PAPER, Cell, Ledger
+from gin_desktop.words import t
+from gin_desktop.words.sheets.duplicate import better_text, signed, twice_winner
+from gin_desktop.words.sheets.lines import round_sum, round_title
+
+_FOR_NUMBERS: Final = 0.6
+"""The part of the sheet's width that the four columns may take."""
+
+
+class TwiceBody:
+    """Four columns: what each side made of the same cards, the difference, and the sum of the differences so far.
+
+    Args:
+        viewer: the seat that is spoken to, None for nobody.
+    """
+
+    widest: Final = 1060
+
+    def __init__(self, sheet: Twice, viewer: int | None) -> None:
+        self.sheet = sheet
+        self.viewer = viewer
+        self.latest: pygame.Rect | None = None
+        """where the deal stands in the lines that was played last"""
+
+    def measure(self, ledger: Ledger, width: int) -> None:
+        """Puts the columns."""
+        style = ledger.style
+        heads = max(text_width(word, "small_strong", style) for text in self._heads(ledger) for word in text.split())
+        numbers = text_width(signed(-8888), "number", style)
+        column = max(style.px(104), heads + style.px(24), numbers + style.px(24))
+        ledger.set_columns(width, 2, min(column, round(width * _FOR_NUMBERS / 4)))
+
+    def _heads(self, ledger: Ledger) -> list[str]:
+        return [*(ledger.names[seat] for seat in ledger.order), t("twice.difference"), t("twice.sum")]
+
+    def head_height(self, ledger: Ledger, _room: int) -> int:
+        """How high the head above the lines is."""
+        above = text_height(t("twice.same"), "small", ledger.style, self._both_width(ledger))
+        return above + ledger.line_height("small_strong") + ledger.style.px(8)
+
+    def _both_width(self, ledger: Ledger) -> int:
+        """The room for a text above the columns of both sides."""
+        return 2 * ledger.cell_width
+
+    def head(self, ledger: Ledger, table: pygame.Rect) -> None:
+        """The names, under what is compared, and what the other columns are."""
+        style, ui = ledger.style, ledger.ui
+        low = ledger.line_height("small_strong") + style.px(4)
+        for number, (place, text) in enumerate(zip(ledger.places, self._heads(ledger), strict=True)):
+            top = table.bottom - low if number % 2 else table.y
+            line = pygame.Rect(table.x + place, top, style.px(1), table.bottom - top)
+            ledger.fill(None, line, ledger.column_colour(number))
+            rect = pygame.Rect(table.x + place, table.bottom - low, ledger.cell_width, low)
+            text = ledger.fitted(text, "small_strong", ledger.cell_width - style.px(4))
+            ui.label(text, "small_strong", rect, colour=PAPER.muted, align="right", valign="center")
+        width = self._both_width(ledger)
+        both = pygame.Rect(table.x + ledger.places[0] + style.px(10), table.y, width, 0)
+        ui.label(t("twice.same"), "small", both, colour=PAPER.muted, align="center")
+
+    def lines(self, ledger: Ledger, area: ScrollArea, top: int, *, over: bool) -> int:
+        """The deals and, when all were played twice, who played better; returns where the last line ends."""
+        sheet, y, total = self.sheet, top, 0
+        last, _ = sheet.place_of(len(sheet.rows)) if sheet.rows else (0, False)
+        for both in sheet.both:
+            total += both.difference(ledger.order[0]) or 0
+            above, y = y, self._deal(ledger, area, y, both, total)
+            if both.number == last:
+                self.latest = pygame.Rect(0, above, area.width, y - above)
+                if len(sheet.rows) > sheet.deals and not over:  # it stands anywhere
+                    ledger.fill(area, self.latest.inflate(0, -2), PAPER.closed)
+            ledger.rule(area, y)
+        if over:
+            return self._settlement(ledger, area, y, total)
+        if len(sheet.rows) == sheet.deals:
+            y = ledger.say(area, y, t("twice.next"), step=False)
+        y = ledger.say(area, y, t("twice.explained"), step=False)
+        return ledger.say(area, y, t("twice.closed"), role="small", step=False)
+
+    def _deal(self, ledger: Ledger, area: ScrollArea, top: int, both: Both, total: int) -> int:
+        """A deal: how both rounds ended, and the numbers at the right; returns where it ends."""
+        style, left = ledger.style, ledger.text_left
+        y = top + style.px(7)
+        number = pygame.Rect(style.px(6), y, left - style.px(6), ledger.line_height("body"))  # clear of the focus ring
+        ledger.ui.label(str(both.number), "body", number, colour=PAPER.faint, area=area)
+        y = self._play(ledger, area, y, "twice.first", both.first)
+        if both.again is None:
+            rect = pygame.Rect(left, y, ledger.text_width, 0)
+            y = ledger.ui.label(t("twice.waits"), "body", rect, colour=PAPER.faint, area=area)
+        else:
+            y = self._play(ledger, area, y, "twice.again", both.again)
+        seal = ledger.seals.get(both.number, "")
+        if seal:
+            rect = pygame.Rect(left, y, ledger.text_width, 0)
+            y = ledger.ui.label(seal, "small", rect, colour=PAPER.faint, area=area)
+        bottom = y + style.px(7)
+        ledger.choice(area, pygame.Rect(0, top, area.width, bottom - top), both.number)
+        ledger.cells(area, top, bottom, self._cells(ledger, both, total))
+        return bottom
+
+    def _play(self, ledger: Ledger, area: ScrollArea, top: int, key: str, row: Row) -> int:
+        """A round: who won it and how, and how its points come about; returns where it ends."""
+        names = [ledger.fitted(name, "strong", ledger.text_width // 2) for name in ledger.names]
+        rect = pygame.Rect(ledger.text_left, top, ledger.text_width, 0)
+        rect.y = ledger.ui.label(t(key, text=round_title(row, names)), "strong", rect, colour=PAPER.ink, area=area)
+        return ledger.ui.label(round_sum(row, self.sheet.rules), "small", rect, colour=PAPER.muted, area=area)
+
+    def _cells(self, ledger: Ledger, both: Both, total: int) -> list[Cell]:
+        mine = ledger.order[0]
+        made, difference = both.made(mine), both.difference(mine)
+        if made is None or difference is None:
+            return [Cell(signed(net(both.first, mine))), *(Cell("–", colour=PAPER.faint) for _ in range(3))]
+        colour = PAPER.plus if difference > 0 else PAPER.ink
+        return [
+            *(Cell(signed(points)) for points in made),
+            Cell(signed(difference), "strong", colour),
+            Cell(signed(total), "number"),
+        ]
+
+    def _settlement(self, ledger: Ledger, area: ScrollArea, top: int, total: int) -> int:
+        y = ledger.double_rule(area, top)
+        cells = [Cell(""), Cell(""), Cell(""), Cell(signed(total), "number")]
+        y = ledger.line(area, y, t("twice.sum.total"), cells, role="strong", step=True)
+        names = [ledger.fitted(name, "subheading", area.width // 2) for name in ledger.names]
+        y = ledger.say(area, y, better_text(self.sheet, names, ledger.order))
+        text = twice_winner(self.sheet, names, self.viewer)
+        y = ledger.say(area, y, text, role="subheading", colour=PAPER.plus)
+        return ledger.say(area, y, t("twice.explained"), role="small")

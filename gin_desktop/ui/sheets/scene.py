@@ -1,0 +1,362 @@
+"""The score sheet: after every round, on demand, and at the end of a game with the settlement counted up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Final, Protocol
+
+import pygame
+
+from gin_desktop.engine.sheets.duplicate import Twice
+from gin_desktop.engine.sheets.hollywood import Hollywood
+from gin_desktop.engine.sheets.series import Series
+from gin_desktop.engine.sheets.sheet import Pair
+from gin_desktop.session.sealing import fingerprint, open_deals
+from gin_desktop.session.sitting import Sitting
+from gin_desktop.ui.felt.durations import seconds
+from gin_desktop.ui.kit.widgets.backdrop import draw_panel
+from gin_desktop.ui.kit.widgets.dialog import Choice, Dialog
+from gin_desktop.ui.kit.widgets.footer import Footer, Press
+from gin_desktop.ui.kit.widgets.uiscene import UiScene
+from gin_desktop.ui.sheets.columns import ColumnsBody
+from gin_desktop.ui.sheets.duplicate import TwiceBody
+from gin_desktop.ui.sheets.games import GamesBody
+from gin_desktop.ui.sheets.ledger import PAPER, Ledger
+from gin_desktop.words import t
+from gin_desktop.words.sheets.lines import game_line, rules_title
+
+if TYPE_CHECKING:
+    from gin_desktop.ui.kit.app import App
+
+_LEFT: Final = ("menu", "fair")
+"""The buttons at the left end of the foot, in their order."""
+
+_Way = tuple[str, str, Callable[[], None]]
+
+
+class SheetActions(Protocol):
+    """Where the sheet leads."""
+
+    def close(self) -> None:
+        """Back to the table."""
+        ...
+
+    def next_round(self) -> None:
+        """Deals the next round, of the same game or of the next one of a series."""
+        ...
+
+    def play_again(self) -> None:
+        """A new game between the same players under the same rules."""
+        ...
+
+    def to_menu(self) -> None:
+        """To the main menu."""
+        ...
+
+
+class SheetScene(UiScene):
+    """The sheet of a sitting's game, the viewer's column first. What it leads to depends on the state of the game.
+
+    Args:
+        viewer: the seat of the person before the screen.
+        watching: nobody plays; the winner is named and not spoken to.
+        other: asks for another opponent when all is over; None does not offer it.
+        note: what is told below the settlement when all is over; may be empty.
+        file_away: brings the record of a game that is over to its last place, before that place is shown.
+
+    Attributes:
+        state: ``table`` (within a round), ``round`` (a round is over), ``match`` (a game of a series is over) or
+            ``game`` (all is over).
+    """
+
+    def __init__(
+        self,
+        app: App,
+        sitting: Sitting,
+        viewer: int,
+        actions: SheetActions,
+        *,
+        watching: bool = False,
+        other: Callable[[], None] | None = None,
+        note: str = "",
+        file_away: Callable[[], None] | None = None,
+    ) -> None:
+        super().__init__(app)
+        self.sitting = sitting
+        self.sheet = sitting.game.sheet
+        self.actions = actions
+        self.watching = watching
+        self._other = other
+        self._note = note
+        self._file_away = file_away
+        self.viewer = viewer
+        self.order: Pair = (viewer, 1 - viewer)
+        self.names: Final = tuple(seat.name for seat in sitting.seats)
+        self.state = self._state()
+        self.overlay = self.state == "table"
+        self._body = self._body_for(None if watching else viewer)
+        self._ledger = Ledger(self.ui, app.style, self.names, self.order)
+        self._shown = 0
+        self._clock = 0.0
+        self._at_end = False
+
+    def _body_for(self, spoken_to: int | None) -> GamesBody | ColumnsBody | TwiceBody:
+        if isinstance(self.sheet, Hollywood):
+            return ColumnsBody(self.sheet, spoken_to)
+        return TwiceBody(self.sheet, spoken_to) if isinstance(self.sheet, Twice) else GamesBody(self.sheet, spoken_to)
+
+    def _state(self) -> str:
+        game = self.sitting.game
+        if game.finished:
+            return "game"
+        if not game.between_rounds:
+            return "table"
+        return "match" if isinstance(self.sheet, Series) and self.sheet.current.ended else "round"
+
+    # -- the settlement is counted up
+
+    @property
+    def counting(self) -> bool:
+        """Whether lines of the settlement are still to come."""
+        return self._shown < len(self._ledger.steps)
+
+    @property
+    def animating(self) -> bool:
+        return self.counting
+
+    def update(self, dt: float) -> None:
+        if self.counting:
+            step = seconds("count", self.app.settings.animation)
+            self._clock += dt
+            while self.counting and self._clock >= step:
+                self._clock -= step
+                self._show_step()
+        super().update(dt)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """A key or click finishes the counting and is then carried out."""
+        if self.counting and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            while self.counting:
+                self._show_step()
+        return super().handle(event) or self._key(event)
+
+    def _show_step(self) -> None:
+        for label, text in self._ledger.steps[self._shown]:
+            label.text = text
+        self._shown += 1
+        self.dirty = True
+        if not self.counting:
+            self.app.sound.play("win" if self.watching or self._winner() == self.viewer else "lose")
+
+    def _winner(self) -> int | None:
+        """Who has won what was just counted up."""
+        sheet = self.sheet
+        if self.state == "match" and isinstance(sheet, Series):
+            return sheet.current.settle().winner
+        return sheet.settle().winner if sheet.ended else sheet.leave().winner
+
+    # -- building
+
+    def escape(self) -> None:
+        if self.state == "table":
+            self.actions.close()
+        else:
+            self.actions.to_menu()
+
+    def build(self, size: tuple[int, int]) -> str | None:
+        style, body = self.style, self._body
+        content = self.content(size, body.widest * (0.5 + 0.5 * max(1.0, style.text_scale)))
+        foot, focus = self._build_buttons(content)
+        paper = pygame.Rect(content.x, content.y, content.width, foot - style.px(20) - content.y)
+        inner = paper.inflate(-2 * style.px(30), -2 * style.px(18))
+        self.ui.picture(self._draw_paper, paper)
+        # the columns end where the scrolled content ends, beside the place of the scroll bar
+        table = pygame.Rect(inner.x, inner.y, inner.width - style.px(20), 0)
+        ledger = self._ledger = Ledger(self.ui, style, self.names, self.order)
+        ledger.seals = self._seals()
+        ledger.opened = {number: partial(self._open_deal, number) for number in self._open_lines()}
+        ledger.opened |= dict.fromkeys(self._waiting_lines(), self._tell_waiting)
+        body.measure(ledger, table.width)
+        width = ledger.places[0] - style.px(16)
+        y = self.ui.label(t("sheet.title"), "heading", pygame.Rect(table.x, table.y, width, 0), colour=PAPER.ink)
+        name = rules_title(self.sitting.preset, self.sitting.title)
+        game = game_line(self.sheet, name, self.sitting.game.rounds)
+        y = self.ui.label(game, "body", pygame.Rect(table.x, y, width, 0), colour=PAPER.muted) + style.px(6)
+        height = body.head_height(ledger, inner.height)
+        y = max(y, table.y + height)
+        body.head(ledger, pygame.Rect(table.x, y - height, table.width, height))
+        ledger.fill(None, pygame.Rect(table.x, y, table.width, style.px(1)), PAPER.strong_rule)
+        y += style.px(2)
+        lines = pygame.Rect(inner.x, y, inner.width, inner.bottom - y)
+        self._build_lines(lines)
+        return focus
+
+    def _build_buttons(self, content: pygame.Rect) -> tuple[int, str]:
+        """The way on at the right, the way out at the left; returns where they begin, and the key of the way on."""
+        style = self.style
+        ways: list[_Way]
+        if self.state == "table":
+            ways = [("close", t("sheet.button.table"), self.actions.close)]
+        else:
+            ways = [self._way_on()]
+            if self.sitting.game.can_stop:
+                ways.append(("stop", t("sheet.button.stop"), self._ask_stop))
+            if self.state == "game" and self._other is not None:
+                ways.append(("other", t("sheet.button.other"), self._other))
+            ways.append(("menu", t("button.menu"), self.actions.to_menu))
+        ways.append(("fair", t("fair.title"), self._fair))
+        widths = [self.ui.button_width(text) for _, text, _ in ways]
+        widths[0] = max(style.px(200), widths[0])
+        in_a_row = sum(widths) + style.gap * (len(ways) - 1) <= content.width
+        if not in_a_row:
+            lefts = [way for way in ways if way[0] in _LEFT]
+            rights = [way for way in reversed(ways) if way[0] not in _LEFT]
+            presses = [
+                Press(key, text, act, "primary" if key == ways[0][0] else "button", right=key not in _LEFT)
+                for key, text, act in (*lefts, *rights)
+            ]
+            foot = Footer(self.ui, presses, content.width)
+            foot.build(content.x, content.bottom)
+            return content.bottom - foot.height, ways[0][0]
+        left, right, y = content.x, content.right, content.bottom - style.control
+        for (key, text, act), width in zip(ways, widths, strict=True):
+            kind = "primary" if key == ways[0][0] else "button"
+            x = left if key in _LEFT else right - width
+            self.ui.button(key, text, pygame.Rect(x, y, width, style.control), act, kind=kind)
+            if key in _LEFT:
+                left += width + style.gap
+            else:
+                right -= width + style.gap
+        return y, ways[0][0]
+
+    def _way_on(self) -> _Way:
+        if self.state == "game":
+            return "again", t("sheet.button.again"), self.actions.play_again
+        text = t("sheet.button.next_game" if self.state == "match" else "sheet.button.next")
+        return "next", text, self.actions.next_round
+
+    def _build_lines(self, place: pygame.Rect) -> None:
+        style, ledger = self.style, self._ledger
+        area = self.ui.area(place)
+        y = 0
+        if self.sheet.rows or isinstance(self.sheet, Series):
+            y = self._body.lines(ledger, area, 0, over=self.state == "game")
+        if not self.sheet.rows:
+            y = ledger.say(area, y + style.px(8), t("sheet.empty"), step=False)
+            if isinstance(self.sheet, Twice):
+                y = ledger.say(area, y, t("twice.explained"), step=False)
+        if self.state == "game" and self._note:
+            y = ledger.say(area, y, self._note)
+        if self._open_lines():
+            y = ledger.say(area, y, t("sheet.fingerprints"), role="small", step=False)
+        if self.state == "table":
+            seal = fingerprint(self.sitting.deals[-1].seal)
+            y = ledger.say(area, y, t("sheet.sealed", seal=seal), role="small", step=False)
+        if self._instant:
+            self._shown = len(ledger.steps)
+        for step in ledger.steps[: self._shown]:
+            for label, text in step:
+                label.text = text
+        ledger.columns(area, max(y + style.px(4), place.height))
+        self.ui.finish_area(area, y + style.px(4))
+        if not self._at_end:
+            area.scroll_to(area.furthest)  # the last round, or the settlement, is what one wants to see
+            latest = self._body.latest if isinstance(self._body, TwiceBody) and self.state != "game" else None
+            if latest is not None:
+                area.show(latest)
+            self._at_end = True
+
+    @property
+    def _instant(self) -> bool:
+        return seconds("count", self.app.settings.animation) == 0
+
+    # -- the deals
+
+    @property
+    def _before(self) -> int:
+        """The deals of the games of a series before this one."""
+        return sum(len(game.rows) for game in self.sheet.games[:-1]) if isinstance(self.sheet, Series) else 0
+
+    def _open_lines(self) -> list[int]:
+        """The numbers of the lines whose deals are open."""
+        numbers = [deal.number - self._before for deal in open_deals(self.sitting) if not deal.again]
+        return [number for number in numbers if number > 0]
+
+    def _waiting_lines(self) -> list[int]:
+        """The numbers of the lines whose deals stay closed because their cards come again."""
+        sheet = self.sheet
+        return [both.number for both in sheet.both if both.again is None] if isinstance(sheet, Twice) else []
+
+    def _tell_waiting(self) -> None:
+        """Why a deal cannot be opened yet, and when it can."""
+        self.app.notify(t("twice.closed"))
+
+    def _seals(self) -> dict[int, str]:
+        """The fingerprints of the deals that were played, by the numbers of their lines."""
+        seals: dict[int, str] = {}
+        for deal in self.sitting.deals[: self.sitting.game.deals - (self.state == "table")]:
+            number = (deal.again or deal.number) - self._before
+            first = f"{seals[number]} · " if deal.again else ""
+            seals[number] = first + fingerprint(deal.seal)
+        return seals
+
+    def _settle_record(self) -> None:
+        """The deals of a finished game are looked at: the place of its record, which they name, is its last one."""
+        if self.state == "game" and self._file_away is not None:
+            self._file_away()
+
+    def _open_deal(self, line: int) -> None:
+        from gin_desktop.ui.fairness.deal import DealScene
+
+        self._settle_record()
+        self.app.push(DealScene(self.app, self.sitting, line + self._before, self.viewer))
+
+    def _fair(self) -> None:
+        from gin_desktop.ui.fairness.scene import FairnessScene
+
+        self._settle_record()  # from there a way leads to the deals
+        self.app.push(FairnessScene(self.app, self.sitting, self.viewer))
+
+    def keys(self) -> list[tuple[str, str]]:
+        deals = [(t("sheet.key.deals"), t("sheet.keys.deals"))] if self._open_lines() else []
+        return [*deals, (t("fair.key"), t("fair.keys"))]
+
+    def _key(self, event: pygame.event.Event) -> bool:
+        if event.type != pygame.KEYDOWN or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            return False
+        lines = self._open_lines()
+        if event.key == pygame.K_d and lines:
+            self._open_deal(lines[-1])
+        elif event.key == pygame.K_d and self._waiting_lines():
+            self._tell_waiting()
+        elif event.key == pygame.K_f:
+            self._fair()
+        else:
+            return False
+        return True
+
+    # -- a series can be ended
+
+    def _ask_stop(self) -> None:
+        assert isinstance(self.sheet, Series)
+        mine, theirs = self.sheet.game_scores
+        winner = 0 if mine > theirs else 1
+        spoken_to = not self.watching and winner == self.viewer
+        key = "sheet.series.stop.you" if spoken_to else "sheet.series.stop"
+        text = t(key, name=self.names[winner], n=abs(mine - theirs))
+        choices = [Choice(t("sheet.button.stop"), self._stop), Choice(t("button.cancel"))]
+        self.app.push(Dialog(self.app, t("sheet.series.stop.title"), text, choices))
+
+    def _stop(self) -> None:
+        self.sitting.stop()
+        self.state = self._state()
+        self._at_end = False
+        self.rebuild()
+
+    # -- drawing
+
+    def _draw_paper(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        style = self.style
+        draw_panel(surface, rect.move(style.px(3), style.px(5)), style, fill=PAPER.shadow, border=PAPER.shadow)
+        draw_panel(surface, rect, style, fill=PAPER.sheet, border=PAPER.edge, thickness=style.px(1))

@@ -1,0 +1,1 @@
+"""The knock, the showdown and the defence."""

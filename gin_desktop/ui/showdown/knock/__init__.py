@@ -1,0 +1,1 @@
+"""Arranging one's own spread before a knock, or after the opponent resigned."""

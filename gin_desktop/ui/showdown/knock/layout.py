@@ -1,0 +1,82 @@
+"""Where everything lies while a knock is looked over."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from gin_desktop.ui.felt.art import RATIO, card_size
+from gin_desktop.ui.felt.buttons import TableButton, button_height
+from gin_desktop.ui.felt.spreads import SHIFT, WIDTHS
+from gin_desktop.ui.kit.style import Style
+from gin_desktop.ui.kit.text import line_height
+
+
+@dataclass(frozen=True, slots=True)
+class KnockMetrics:
+    """The places, in pixels."""
+
+    size: tuple[int, int]
+    card: tuple[int, int]
+    row: pygame.Rect
+    thrown: pygame.Rect
+    throw_panel: pygame.Rect
+    throw_label: pygame.Rect
+    above: pygame.Rect
+    """room for the title and the hint"""
+    below: pygame.Rect
+    """room for the count and a reason"""
+    buttons: tuple[int, int]
+    buttons_width: int
+    raised: int
+
+    @classmethod
+    def of(
+        cls, size: tuple[int, int], style: Style, card_scale: float, buttons: Sequence[TableButton], throwing: bool
+    ) -> KnockMetrics:
+        """The places for a window size; ``throwing`` is false for big gin, where no card leaves the hand."""
+        width, height = size
+        edge, gap, pad = style.px(24), style.gap, style.px(14)
+        high = button_height(style)
+        inner = width - 2 * edge
+        rows, used = 1, 0
+        for button in buttons:
+            wide = button.width(style)
+            if used and used + gap + wide > inner:
+                rows, used = rows + 1, 0
+            used += wide + (gap if used else 0)
+        buttons_top = height - edge - rows * high - (rows - 1) * gap
+        lines = min(line_height("number", style) + line_height("strong", style) + style.px(6), round(height * 0.15))
+        below = pygame.Rect(edge, buttons_top - gap - lines, inner, lines)
+        words = min(line_height("heading", style) + 2 * line_height("body", style) + style.px(4), round(height * 0.24))
+        above = pygame.Rect(edge, edge, inner, words)
+        label = line_height("strong", style) * 2
+        between = below.y - above.bottom - 2 * gap
+        tallest = (between - label - 2 * pad) / (1 + SHIFT)
+        widest = (inner - (4 * pad + 2 * gap if throwing else 0)) / (WIDTHS + (1.3 if throwing else 0)) * RATIO
+        card = card_size(round(min(height * 0.26 * card_scale, tallest, widest)))
+        box_width = round(card[0] * 1.3) + 2 * pad if throwing else 0
+        box_height = label + card[1] + 2 * pad
+        group_width = min(inner - box_width - 2 * gap, round(card[0] * 8.2)) if throwing else inner
+        total = group_width + (2 * gap + box_width if throwing else 0)
+        x = (width - total) // 2
+        top = above.bottom + gap + (between - box_height) // 2
+        panel = pygame.Rect(x + group_width + 2 * gap, top, box_width, box_height)
+        thrown = pygame.Rect(0, 0, *card)
+        thrown.midbottom = (panel.centerx, panel.bottom - pad)
+        row = pygame.Rect(x, thrown.y, group_width, card[1])
+        return cls(
+            size=size,
+            card=card,
+            row=row,
+            thrown=thrown,
+            throw_panel=panel,
+            throw_label=pygame.Rect(panel.x + pad // 2, panel.y + pad // 2, max(1, panel.width - pad), label),
+            above=above,
+            below=below,
+            buttons=(width // 2, height - edge - high // 2),
+            buttons_width=inner,
+            raised=style.px(16),
+        )

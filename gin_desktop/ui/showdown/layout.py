@@ -1,0 +1,114 @@
+"""Where everything lies in a showdown: two rows of cards, the piles between them, a column of text at the side."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from gin_desktop.engine.cards import Card
+from gin_desktop.ui.felt.art import RATIO, card_size
+from gin_desktop.ui.felt.buttons import button_height
+from gin_desktop.ui.felt.spreads import SHIFT, WIDTHS
+from gin_desktop.ui.felt.stage import Key, Place
+from gin_desktop.ui.kit.style import Style
+from gin_desktop.ui.kit.text import line_height
+
+_ROWS = 2
+"""Rows in which the rest of the stock is laid out, half over one another."""
+
+_UNCOVERED = 0.32
+"""The part of a card's height that the next row leaves to be seen."""
+
+
+@dataclass(frozen=True, slots=True)
+class RevealMetrics:
+    """The places of the showdown, in pixels."""
+
+    size: tuple[int, int]
+    card: tuple[int, int]
+    upper: pygame.Rect
+    """the room for the opponent's cards: their top edge, without frames"""
+    lower: pygame.Rect
+    upper_caption: pygame.Rect
+    lower_caption: pygame.Rect
+    middle: pygame.Rect
+    stock: pygame.Rect
+    thrown: pygame.Rect
+    panel: pygame.Rect
+    corner: tuple[int, int]
+    """top right corner, for the menu button"""
+    raised: int
+
+    @classmethod
+    def of(cls, size: tuple[int, int], style: Style, card_scale: float, button_width: int) -> RevealMetrics:
+        """The places for a window size. ``button_width`` is what the widest button of the column needs."""
+        width, height = size
+        edge, gap, pad = style.px(16), style.gap, style.px(7)
+        inner = max(style.px(250) * max(1.0, 0.5 + 0.5 * style.text_scale), button_width)
+        side = min(round(inner) + 2 * style.px(16), round(width * 0.4))
+        top = edge + button_height(style) + gap
+        panel = pygame.Rect(width - edge - side, top, side, height - edge - top)
+        left = pygame.Rect(edge, edge, panel.x - gap - edge, height - 2 * edge)
+        line = line_height("strong", style) + style.px(4)
+        small = line_height("small", style) + style.px(6)
+        fixed = 2 * (line + 2 * pad) + small + 2 * gap
+        tallest = (left.height - fixed) / (3 + 2 * SHIFT + _UNCOVERED)
+        widest = (left.width - 2 * pad) / WIDTHS * RATIO
+        card = card_size(round(min(height * 0.215 * card_scale, tallest, widest)))
+        row = card[1] + round(card[1] * SHIFT)
+        upper_caption = pygame.Rect(left.x, left.y, left.width, line)
+        upper = pygame.Rect(left.x, upper_caption.bottom + pad, left.width, row)
+        lower = pygame.Rect(left.x, left.bottom - pad - row, left.width, row)
+        lower_caption = pygame.Rect(left.x, lower.y - pad - line, left.width, line)
+        middle = pygame.Rect(left.x, upper.bottom + pad, left.width, lower_caption.y - upper.bottom - pad)
+        y = middle.y + (middle.height - card[1] - small) // 2
+        stock = pygame.Rect(left.centerx - card[0] - 2 * gap, y, *card)
+        thrown = pygame.Rect(left.centerx + 2 * gap, y, *card)
+        return cls(
+            size=size,
+            card=card,
+            upper=upper,
+            lower=lower,
+            upper_caption=upper_caption,
+            lower_caption=lower_caption,
+            middle=middle,
+            stock=stock,
+            thrown=thrown,
+            panel=panel,
+            corner=(width - edge, edge),
+            raised=style.px(14),
+        )
+
+    def rest_panel(self, style: Style) -> pygame.Rect:
+        """What the rest of the stock is laid out on."""
+        line = line_height("small", style) + style.px(10)
+        high = line + round(self.card[1] * (1 + _UNCOVERED * (_ROWS - 1))) + style.px(12)
+        panel = pygame.Rect(self.middle.x, 0, self.middle.width, high)
+        panel.centery = self.middle.centery
+        return panel
+
+    def rest_places(self, stock: Sequence[Card], style: Style) -> dict[Key, Place]:
+        """The rest of the stock in its order, beside the card thrown to knock."""
+        panel = self.rest_panel(style)
+        wide, high = self.card
+        first = self.open_thrown(style).right + 2 * style.gap
+        room = panel.right - style.px(12) - first
+        rows = 1 if len(stock) * wide * 0.34 <= room else _ROWS
+        each = max(1, -(-len(stock) // rows))
+        step = min(wide * 0.62, (room - wide) / max(1, each - 1))
+        lift = round(high * _UNCOVERED)
+        bottom = panel.bottom - style.px(12) - (0 if rows > 1 else lift // 2)
+        places: dict[Key, Place] = {}
+        for number, card in enumerate(stock):
+            row, column = divmod(number, each)
+            y = bottom - high - (rows - 1 - row) * lift
+            places[card] = Place((round(first + column * step), y), card, 600 + number)
+        return places
+
+    def open_thrown(self, style: Style) -> pygame.Rect:
+        """Where the card thrown to knock lies while the rest of the stock is open."""
+        panel = self.rest_panel(style)
+        lift = round(self.card[1] * _UNCOVERED) // 2
+        return pygame.Rect(panel.x + style.px(14), panel.bottom - style.px(12) - self.card[1] - lift, *self.card)

@@ -1,0 +1,262 @@
+"""What a showdown has shown so far, and how the cards of each seat lie because of it. Knows no pixels."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import Enum, auto
+from typing import Any
+
+from gin_desktop.engine.cards import Card, CardSet, each, to_set
+from gin_desktop.engine.layoffs import LayOff, extend
+from gin_desktop.engine.melds import meld_rules
+from gin_desktop.engine.play.actions import (
+    Accept,
+    Action,
+    Defend,
+    DrawDiscard,
+    DrawStock,
+    OfferDouble,
+    Redouble,
+    Refuse,
+    Spread,
+)
+from gin_desktop.engine.view import View
+from gin_desktop.session.drafts import DefenceDraft
+from gin_desktop.session.duplicate import stage_of
+from gin_desktop.session.sitting import Sitting
+from gin_desktop.ui.felt.spreads import Group, end_for, meld_groups, row_groups
+from gin_desktop.words import t
+from gin_desktop.words.reckoning import Step, Who, reckoning, verdict
+from gin_desktop.words.sheets.duplicate import compared_text, sum_steps
+
+_CUBE = (OfferDouble, Redouble, Accept, Refuse, Spread, Defend)
+"""What is done between the last turn and the end of a round that was given up."""
+
+
+class Act(Enum):
+    """The parts of a showdown, in their order."""
+
+    REVEAL = auto()
+    """the knocker's cards are laid out (or both hands of a drawn round)"""
+    DEFEND = auto()
+    """the person arranges and lays off"""
+    WAIT = auto()
+    """the computer thinks about its defence"""
+    SHOW = auto()
+    """the computer's defence is laid out"""
+    SUM = auto()
+    """the arithmetic"""
+    END = auto()
+
+
+class RevealState:
+    """A showdown seen from the viewer's seat. With ``demo`` nobody plays by hand."""
+
+    def __init__(self, sitting: Sitting, viewer: int, *, demo: bool = False) -> None:
+        self.sitting = sitting
+        self.viewer = viewer
+        self.demo = demo
+        self.melder = meld_rules(sitting.rules)
+        self.view: View = sitting.game.view(viewer, legal=False)
+        self.opponent = self.view.opponent
+        self.knocker = self.view.knocker
+        self.defender = None if self.knocker is None else sitting.game.live_round().other(self.knocker)
+        alone = sitting.is_person(viewer) and not sitting.is_person(self.opponent)  # two people look at it together
+        self.who = Who([seat.name for seat in sitting.seats], viewer if alone else None)
+        self.act = Act.REVEAL
+        self.draft: DefenceDraft | None = None
+        """the defence of the person before the screen"""
+        self.open = {viewer}
+        """the seats whose cards are seen"""
+        self.spread_out = self.knocker is None
+        self.thrown_out = False
+        self.arranged = False
+        """whether the computer's defence lies there"""
+        self.laid = 0
+        """how many of the computer's lay-offs are shown"""
+        self.steps: list[Step] = []
+        self.shown_steps = 0
+        self.verdict = ""
+        self.opened = False
+        """the rest of the stock is laid open"""
+        if self.person_defends:
+            view = self.view
+            self.draft = DefenceDraft(self.melder, view.hand, view.spread, layoffs_allowed=view.layoffs_allowed)
+
+    @property
+    def person_defends(self) -> bool:
+        """Whether the person before the screen has to answer the spread."""
+        answers = self.sitting.turn == self.viewer == self.defender
+        return answers and not self.demo and self.sitting.is_person(self.viewer)
+
+    @property
+    def over(self) -> bool:
+        """Whether the round has its result."""
+        return self.view.facts is not None
+
+    @property
+    def layoffs(self) -> tuple[LayOff, ...]:
+        """The lay-offs that lie on the table now."""
+        if self.draft is not None:
+            return tuple(self.draft.layoffs)
+        return self.view.defence.layoffs[: self.laid] if self.view.defence is not None else ()
+
+    @property
+    def thrown_face(self) -> Card | None:
+        """The face of the card thrown to knock, None while it lies face down."""
+        if self.view.rules.knock_discard == "face_down" and not self.opened:
+            return None
+        return self.view.knock_discard
+
+    @property
+    def refused(self) -> tuple[str, int] | None:
+        """What was refused, ``double`` or ``redouble``, and its factor; None unless the round was given up."""
+        if self.view.resigned is None:
+            return None
+        offers = self._last_offers()
+        kind = "redouble" if offers and isinstance(offers[0], Redouble) else "double"
+        return kind, self.view.cube * 2 ** max(1, len(offers))
+
+    @property
+    def dropped(self) -> Card | None:
+        """The card that went first where the double was offered with eleven cards in hand."""
+        before = [action for _, action in self.sitting.game.actions if not isinstance(action, _CUBE)]
+        if self.view.resigned is None or not before or not isinstance(before[-1], DrawStock | DrawDiscard):
+            return None
+        return self.view.discards[-1][1]
+
+    def _last_offers(self) -> list[Action]:
+        """The doubles that nobody has accepted, the last one first."""
+        offers: list[Action] = []
+        for _, action in reversed(self.sitting.game.actions):
+            if isinstance(action, Accept):
+                break
+            if isinstance(action, OfferDouble | Redouble):
+                offers.append(action)
+        return offers
+
+    def look(self) -> None:
+        """Takes in what has happened."""
+        self.view = self.sitting.game.view(self.viewer, legal=False)
+
+    def cards_of(self, seat: int) -> CardSet:
+        """The cards of a seat that is open (also those it has laid off)."""
+        return self.view.hand if seat == self.viewer else self.view.open_hand(seat) or 0
+
+    def count_of(self, seat: int) -> int | None:
+        """The count of a seat as its cards lie now; None while that is not known."""
+        if seat not in self.open or not self.spread_out:
+            return None
+        if self.knocker is None:
+            return self.melder.deadwood(self.cards_of(seat))
+        if seat == self.knocker:
+            return self.view.knocker_count
+        if self.draft is not None:
+            return self.draft.count
+        defence = self.view.defence
+        if defence is None or not self.arranged:
+            return None
+        gone = sum(defence.melds) | to_set(layoff.card for layoff in self.layoffs)
+        return self.melder.total(self.cards_of(seat) & ~gone)
+
+    # -- the draft from outside
+
+    def draft_state(self) -> dict[str, Any] | None:
+        """The unfinished defence as plain values: ``row`` and ``layoffs``; None when there is none."""
+        if self.draft is None or self.act in (Act.SUM, Act.END):
+            return None
+        return {"row": list(self.draft.row), "layoffs": [[card, place] for card, place in self.draft.layoffs]}
+
+    def restore_draft(self, state: Mapping[str, Any] | None) -> bool:
+        """Takes up what :meth:`draft_state` gave; False if it does not belong to these hands."""
+        if self.draft is None or not state or "row" not in state:
+            return False
+        layoffs = [LayOff(card, place) for card, place in state.get("layoffs", ())]
+        return self.draft.restore(state["row"], layoffs)
+
+    # -- how the cards lie
+
+    def groups(self, seat: int) -> list[Group]:
+        """The cards of a seat as they lie now."""
+        if seat not in self.open:
+            return [Group([("back", i) for i in range(self.view.opponent_count)], shown=False)]
+        cards = self.cards_of(seat)
+        if self.knocker is None:
+            melds = self.melder.best_arrangement(cards)
+            return meld_groups(self.melder, melds, cards & ~sum(melds))
+        if seat == self.knocker:
+            return self._knocker_groups(cards)
+        if self.draft is not None:
+            return row_groups(self.draft, dim=self.act in (Act.SUM, Act.END))
+        defence = self.view.defence
+        if defence is not None and self.arranged:
+            gone = to_set(layoff.card for layoff in self.layoffs)
+            return meld_groups(self.melder, defence.melds, cards & ~sum(defence.melds) & ~gone)
+        return [Group(list(self.closed(seat)))]
+
+    def closed(self, seat: int) -> list[Card]:
+        """The cards of an open seat in the order in which they are held, before they are laid out."""
+        cards = self.cards_of(seat)
+        row = [card for meld in self.melder.best_arrangement(cards) for card in self.melder.order(meld)]
+        return row + sorted(each(cards & ~to_set(row)), key=lambda card: (card % 13, card))
+
+    def _knocker_groups(self, cards: CardSet) -> list[Group]:
+        if not self.spread_out:
+            assert self.knocker is not None  # whose cards these are
+            return [Group(list(self.closed(self.knocker)))]
+        spread = self.view.spread
+        laid = to_set(layoff.card for layoff in self.layoffs)
+        melds = extend(self.melder, spread, self.layoffs)
+        groups = meld_groups(self.melder, melds, cards & ~sum(spread), laid=laid)
+        if self.act is Act.DEFEND and self.draft is not None and self.draft.layoffs_allowed:
+            for group, meld in zip(groups, melds, strict=False):
+                sides = {
+                    end_for(self.melder, card, meld, laid) for card in self.draft.row if self.melder.fits(card, meld)
+                }
+                group.ends = (0 in sides, 1 in sides)
+        return groups
+
+    # -- the result
+
+    def show_all(self) -> None:
+        """Everything that is known lies there."""
+        self.thrown_out = self.view.knock_discard_thrown
+        self.spread_out = True
+        if self.knocker is not None:
+            self.open.add(self.knocker)
+        if self.over:
+            self.open |= {self.viewer, self.opponent}
+            self.arranged = True
+            self.laid = len(self.view.defence.layoffs) if self.view.defence is not None else 0
+
+    @property
+    def may_open(self) -> bool:
+        """Whether the rest of the cards may be looked at after the round: not when they come again."""
+        stage = stage_of(self.sitting.game)
+        return stage is None or stage.again
+
+    @property
+    def aside(self) -> str:
+        """What is to be known of cards that come again, once the round is over; empty in an ordinary game."""
+        sheet, stage = self.sitting.game.twice, stage_of(self.sitting.game)
+        if sheet is None or stage is None:
+            return ""
+        return compared_text(sheet, self.viewer, self.who) if stage.again else t("twice.face_down")
+
+    def reckon(self) -> None:
+        """Puts the result in words."""
+        facts = self.view.facts
+        assert facts is not None  # the round is over
+        scores, sheet, stage = self.sitting.game.sheet.scores, self.sitting.game.twice, stage_of(self.sitting.game)
+        self.steps = reckoning(facts, self.sitting.rules, scores, self.who)
+        if self.steps and sheet is not None and stage is not None and stage.again:
+            # points of first plays whose cards are still to come decide nothing yet
+            order = (self.viewer, self.opponent)
+            self.steps = [*self.steps[: -len(scores)], *sum_steps(sheet, order, self.who)]
+        self.verdict = verdict(facts, self.sitting.rules, self.view.stock_count, self.who)
+
+    @property
+    def winner(self) -> int | None:
+        """Who won the round; None after a draw."""
+        rows = self.sitting.game.sheet.rows
+        return rows[-1].score.winner if rows else None

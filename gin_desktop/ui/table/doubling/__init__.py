@@ -1,0 +1,1 @@
+"""The cube at the table."""

@@ -1,0 +1,101 @@
+"""The card that sets the knock limit or doubles the points: in sight all round, with what it means."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+import pygame
+
+from gin_desktop.engine.cards import NAMES, Card, suit
+from gin_desktop.engine.view import View
+from gin_desktop.ui.felt.art import card_size
+from gin_desktop.ui.kit.assets import load_svg
+from gin_desktop.ui.kit.style import Style
+from gin_desktop.ui.kit.text import draw_text, line_height, text_height, text_width, wrap
+from gin_desktop.ui.kit.widgets.backdrop import draw_panel
+from gin_desktop.words import t
+
+_HEIGHT = 96
+
+
+def spade_text(view: View) -> str:
+    """What a spade doubles in this round; empty where it is none, or doubles nothing."""
+    rules = view.rules
+    if view.turned is None or suit(view.turned) or not (rules.spades_double or rules.spade_boxes_double):
+        return ""
+    both = rules.spades_double and rules.spade_boxes_double
+    return t(f"table.spade.{'both' if both else 'points' if rules.spades_double else 'boxes'}")
+
+
+def limit_text(view: View) -> str:
+    """The count that may knock, in words."""
+    if view.limit:
+        return t("table.limit", limit=view.limit)
+    ace = view.rules.knock_mode == "oklahoma" and view.turned is not None
+    return t("table.limit_ace" if ace else "table.limit_gin")
+
+
+@lru_cache(maxsize=8)
+def _picture(name: str, height: int) -> pygame.Surface:
+    return load_svg(f"cards/{name}.svg", card_size(height))
+
+
+@dataclass(slots=True)
+class KnockCard:
+    """A small card with its meaning beside it, as a block of a column. ``card`` None: it is not turned yet."""
+
+    card: Card | None
+    back: str
+    limit: str
+    spade: str
+
+    def _size(self, style: Style) -> tuple[int, int]:
+        return card_size(style.px(_HEIGHT * min(1.0, 0.5 + 0.5 * style.text_scale)))
+
+    def _room(self, style: Style, width: int) -> int:
+        return width - self._size(style)[0] - style.px(10)
+
+    def _words_height(self, style: Style, room: int) -> int:
+        return line_height("small", style) + text_height(self.limit, "strong", style, room)
+
+    def _badge_height(self, style: Style, width: int) -> int:
+        if not self.spade:
+            return 0
+        return text_height(self.spade, "small_strong", style, width - style.px(16)) + style.px(8)
+
+    def height(self, style: Style, width: int) -> int:
+        """How high it is at this width."""
+        top = max(self._size(style)[1], self._words_height(style, self._room(style, width)))
+        badge = self._badge_height(style, width)
+        return top + (badge + style.px(8) if badge else 0) + style.px(6)
+
+    def fits(self, style: Style, width: int) -> bool:
+        """Whether nothing sticks out at the sides."""
+        room = self._room(style, width)
+        lines = wrap(self.limit, "strong", style, room)
+        badge = wrap(self.spade, "small_strong", style, width - style.px(16))
+        title = text_width(t("table.turned"), "small", style) <= room
+        words = all(text_width(line, "strong", style) <= room for line in lines)
+        return title and words and all(text_width(line, "small_strong", style) <= width for line in badge)
+
+    def draw(self, surface: pygame.Surface, style: Style, rect: pygame.Rect) -> None:
+        """Draws it."""
+        colours = style.colours
+        wide, high = self._size(style)
+        name = f"back_{self.back}" if self.card is None else NAMES[self.card]
+        surface.blit(_picture(name, high), rect.topleft)
+        if self.card is None:
+            return
+        room = pygame.Rect(rect.x + wide + style.px(10), rect.y, self._room(style, rect.width), 1)
+        top = max(0, (high - self._words_height(style, room.width)) // 2)
+        place = room.move(0, top)
+        draw_text(surface, t("table.turned"), "small", style, place, colours.muted)
+        place.y += line_height("small", style)
+        draw_text(surface, self.limit, "strong", style, place, colours.brass)
+        if self.spade:
+            under = max(high, self._words_height(style, room.width)) + style.px(8)
+            badge = pygame.Rect(rect.x, rect.y + under, rect.width, self._badge_height(style, rect.width))
+            draw_panel(surface, badge, style, fill=(*colours.brass, 255), border=(*colours.brass, 255))
+            inner = badge.inflate(-style.px(16), 0)
+            draw_text(surface, self.spade, "small_strong", style, inner, colours.ink, align="center", valign="center")

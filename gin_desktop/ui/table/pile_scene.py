@@ -1,0 +1,125 @@
+"""The discard pile to look through, under rules that leave it open."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from gin_desktop.engine.view import View
+from gin_desktop.ui.felt.art import RATIO, card_size
+from gin_desktop.ui.felt.blocks import Block, Words, draw_blocks
+from gin_desktop.ui.felt.buttons import TableButton, button_height, place_row
+from gin_desktop.ui.felt.cardscene import CardScene
+from gin_desktop.ui.felt.stage import Key, Place
+from gin_desktop.ui.kit.text import line_height
+from gin_desktop.ui.table.hud import draw_card_ring, draw_tip
+from gin_desktop.ui.table.pile import open_pile
+from gin_desktop.words import t, tn
+from gin_desktop.words.table.turns import thrown_text
+
+if TYPE_CHECKING:
+    from gin_desktop.ui.kit.app import App
+
+_IN_A_ROW = 10
+_ACROSS = 0.62
+"""The part of a card's width from one card to the next."""
+
+
+class PileScene(CardScene):
+    """All cards of the discard pile in the order in which they came to lie there; a card says who threw it.
+
+    Args:
+        view: of the person who looks.
+        name: the name of a seat.
+    """
+
+    def __init__(self, app: App, view: View, name: Callable[[int], str]) -> None:
+        super().__init__(app)
+        self.view = view
+        self.name = name
+        self.cards = open_pile(view)
+        self.words = pygame.Rect(0, 0, 0, 0)
+        self.room = pygame.Rect(0, 0, 0, 0)
+
+    def metrics(self, size: tuple[int, int]) -> None:
+        style = self.app.style
+        edge = style.px(24)
+        words = line_height("heading", style) + 2 * line_height("body", style)
+        tip = line_height("small_strong", style) + style.px(12)
+        self.words = pygame.Rect(edge, edge, size[0] - 2 * edge, words)
+        bottom = size[1] - edge - button_height(style) - style.gap
+        top = self.words.bottom + tip
+        self.room = pygame.Rect(edge, top, size[0] - 2 * edge, bottom - top)
+        rows = -(-len(self.cards) // _IN_A_ROW)
+        high = (self.room.height - (rows - 1) * (style.gap + tip)) / max(1, rows)
+        wide = self.room.width / (1 + _ACROSS * (_IN_A_ROW - 1)) * RATIO
+        self.use_card_height(card_size(round(min(high, wide, size[1] * 0.235 * self.app.settings.card_scale)))[1])
+
+    def places(self) -> dict[Key, Place]:
+        """Where every card lies: in rows, the first one top left."""
+        wide, high = self.art.size
+        rows = [self.cards[start : start + _IN_A_ROW] for start in range(0, len(self.cards), _IN_A_ROW)]
+        air = (self.room.height - len(rows) * high) // (len(rows) + 1)
+        step = round(wide * _ACROSS)
+        left = self.room.centerx - (wide + step * (min(len(self.cards), _IN_A_ROW) - 1)) // 2
+        places: dict[Key, Place] = {}
+        for number, row in enumerate(rows):
+            y = self.room.y + air + number * (high + air)
+            for column, card in enumerate(row):
+                places[card] = Place((left + column * step, y), card, len(places))
+        return places
+
+    def make_buttons(self) -> list[TableButton]:
+        style = self.app.style
+        buttons = [TableButton("close", t("pile.close"), t("key.esc"), self.close, primary=True)]
+        width, height = self.app.size
+        place_row(buttons, (width // 2, height - style.px(24) - button_height(style) // 2), style, width)
+        return buttons
+
+    def close(self) -> None:
+        """Back to the table."""
+        self.app.pop()
+
+    def key(self, event: pygame.event.Event) -> bool:
+        if event.key in (pygame.K_ESCAPE, pygame.K_v, pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+            self.close()
+            return True
+        if event.key in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_TAB, pygame.K_HOME, pygame.K_END):
+            self._walk(event)
+            self.refresh()
+            return True
+        return False
+
+    def _walk(self, event: pygame.event.Event) -> None:
+        if event.key in (pygame.K_HOME, pygame.K_END):
+            self.focus = self.cards[0 if event.key == pygame.K_HOME else -1]
+            return
+        back = event.key == pygame.K_LEFT or bool(event.mod & pygame.KMOD_SHIFT)
+        here = self.cards.index(self.focus) if isinstance(self.focus, int) else (0 if back else -1)
+        self.focus = self.cards[(here + (-1 if back else 1)) % len(self.cards)]
+
+    def keys(self) -> list[tuple[str, str]]:
+        return [("←→", t("keys.pile.walk")), (t("key.esc"), t("pile.close"))]
+
+    def blocks(self) -> list[Block]:
+        """The words above the cards."""
+        colours = self.app.style.colours
+        return [
+            Words(tn("pile.title", len(self.cards)), "heading", colours.brass, "center"),
+            Words(t("pile.order"), "body", colours.muted, "center"),
+        ]
+
+    def paint_below(self, surface: pygame.Surface) -> None:
+        draw_blocks(surface, self.blocks(), self.app.style, self.words)
+
+    def paint_above(self, surface: pygame.Surface) -> None:
+        key = self.focus if self.app.by_keyboard else self.hover
+        sprite = self.stage.sprites.get(key) if isinstance(key, int) else None
+        if sprite is None or self.stage.animating or not isinstance(key, int):
+            return
+        rect = self.stage.rect(sprite)
+        surface.blit(self.art.face(key), rect)
+        draw_card_ring(surface, rect, self.app.style)
+        draw_tip(surface, rect, thrown_text(self.view, key, self.name), self.app.style)

@@ -1,0 +1,1 @@
+"""Two people at one screen: the curtain and what lies behind it."""

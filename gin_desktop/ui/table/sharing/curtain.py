@@ -1,0 +1,322 @@
+"""The curtain between two people who share a screen: it falls when the turn goes over, and hides everything."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final, Protocol
+
+import pygame
+
+from gin_desktop.engine.cards import Card
+from gin_desktop.engine.play.phases import Phase
+from gin_desktop.session.duplicate import stage_of
+from gin_desktop.session.sitting import Sitting
+from gin_desktop.ui.felt.art import RATIO
+from gin_desktop.ui.felt.blocks import Block, Counts, Space, Words, draw_blocks, fitting, one_line
+from gin_desktop.ui.felt.buttons import TableButton, button_height, place_column, place_row
+from gin_desktop.ui.felt.cardscene import CardScene
+from gin_desktop.ui.felt.stage import Key, Place
+from gin_desktop.ui.kit.style import Palette, Style
+from gin_desktop.ui.kit.text import draw_text, line_height
+from gin_desktop.ui.kit.widgets.backdrop import draw_panel
+from gin_desktop.words import t
+from gin_desktop.words.cards import card_text
+from gin_desktop.words.sheets.duplicate import stage_text
+from gin_desktop.words.table.curtain import passing_lines
+
+if TYPE_CHECKING:
+    from gin_desktop.ui.kit.app import App
+
+GRACE: Final = 0.6
+"""Seconds for which the curtain cannot be lifted: a click or key meant for the turn before must not show a hand."""
+
+_FOLD: Final = 92
+"""The width of a fold of the cloth, in style units."""
+
+
+class CurtainHost(Protocol):
+    """What the curtain asks of the program around it."""
+
+    def lift(self, seat: int) -> None:
+        """The person in this seat is before the screen, alone."""
+        ...
+
+    def take_back(self, seat: int) -> None:
+        """The person in this seat takes the last throw back."""
+        ...
+
+    def open_sheet(self) -> None:
+        """The score sheet, on demand."""
+        ...
+
+    def open_rules(self) -> None:
+        """The rules of this game."""
+        ...
+
+    def to_menu(self) -> None:
+        """Back to the menu; the game is saved."""
+        ...
+
+
+class CurtainScene(CardScene):
+    """Hides the table until the person in ``seat``, whose turn it is, says to be there.
+
+    It stands alone on the stack: no table lies under it, so nothing can show one. It knows public things only: what
+    the other side did, the scores, the top of the discard pile. ``slip`` is a throw of the other side that may be
+    taken back while the curtain is down. ``hidden`` tells that this person has hidden the own cards for a while.
+    """
+
+    def __init__(
+        self,
+        app: App,
+        sitting: Sitting,
+        seat: int,
+        host: CurtainHost,
+        *,
+        slip: Card | None = None,
+        hidden: bool = False,
+    ) -> None:
+        super().__init__(app)
+        self.sitting = sitting
+        self.seat = seat
+        self.host = host
+        self.slip = slip
+        self.waited = 0.0
+        round_ = sitting.game.live_round()
+        self.names: Final = tuple(person.name for person in sitting.seats)
+        self.lines: Final = passing_lines(round_, sitting.game.actions, seat, self.names, hidden=hidden)
+        on_pile = round_.pile and round_.phase not in (Phase.SPREAD, Phase.DEFENCE)
+        self.top: Final[Card | None] = round_.pile[-1] if on_pile else None
+        self.caption: Final = t("curtain.upcard" if round_.phase is Phase.UPCARD else "curtain.pile")
+        self.aside = True
+        """whether there is room for the table's own buttons beside the board"""
+        self.short = False
+        """whether the buttons leave out the names, because those are too long for the window"""
+        self.board = pygame.Rect(0, 0, 0, 0)
+        self.text = pygame.Rect(0, 0, 0, 0)
+        self.card = pygame.Rect(0, 0, 0, 0)
+
+    @property
+    def other(self) -> str:
+        """The name of the person who looks away."""
+        return self.names[1 - self.seat]
+
+    @property
+    def ready(self) -> bool:
+        """Whether it hangs for long enough to be lifted."""
+        return self.waited >= GRACE
+
+    # -- what can be done
+
+    def lift(self) -> None:
+        """Shows the table to the person whose turn it is."""
+        if self.ready:
+            self.host.lift(self.seat)
+
+    def take_back(self) -> None:
+        """The other side takes its throw back."""
+        if self.slip is not None and self.ready:
+            self.host.take_back(1 - self.seat)
+
+    def tick(self, dt: float) -> None:
+        """The buttons can be used after a moment."""
+        before, self.waited = self.ready, self.waited + dt
+        if self.ready and not before:
+            self.refresh()
+
+    # -- where everything lies
+
+    def blocks(self) -> list[Block]:
+        """The words."""
+        colours = self.app.style.colours
+        sheet = self.sitting.game.sheet
+        scores = [" / ".join(str(column[seat]) for column in sheet.columns) for seat in (0, 1)]
+        align = "center" if self.top is None else "left"
+        return [
+            Words(self._round(), "small", colours.muted, align),
+            Words(t("curtain.title", name=self.names[self.seat]), "heading", colours.brass, align),
+            Words(t("curtain.away", name=self.other), "body", colours.muted, align),
+            Space(14),
+            *(Words(line, "menu", colours.text, align) for line in self.lines),
+            Space(18),
+            Counts((self.names[0], self.names[1]), (scores[0], scores[1])),
+        ]
+
+    def _round(self) -> str:
+        """Which round of the game this is."""
+        stage = stage_of(self.sitting.game)
+        if stage is not None:
+            return stage_text(stage.number, stage.deals, again=stage.again)
+        return t("curtain.round", n=len(self.sitting.deals))
+
+    def metrics(self, size: tuple[int, int]) -> None:
+        """A board in the middle: the public card at its left, the words beside it, the buttons below."""
+        width, height = size
+        style = self.app.style
+        pad, gap, edge = style.px(32), style.gap, style.px(16)
+        self.short = False
+        self.short = max(button.width(style) for button in self._buttons()) + 2 * (pad + edge) > width
+        buttons, corner = self._buttons(), self._corner()
+        wide = max(button.width(style) for button in buttons)
+        top, right = edge, width - edge
+        beside = max(button.width(style) for button in corner) + gap
+        self.aside = wide + 2 * pad <= right - edge - beside
+        if self.aside:  # the table's own buttons stand where they always do
+            right -= beside
+        else:
+            top += button_height(style) + gap
+        across = min(max(style.px(760), wide + 2 * pad), right - edge)
+        below = len(buttons) * (button_height(style) + style.px(8)) + gap
+        room = height - top - edge - 2 * pad - below
+        high = min(style.px(230), room // 2)
+        self.use_card_height(high)
+        left = 0 if self.top is None else round(high / RATIO) + pad
+        inner = pygame.Rect(0, 0, across - 2 * pad - left, room)
+        used = fitting(self.blocks(), style, inner) or style
+        tall = sum(block.height(used, inner.width) for block in self.blocks())
+        if self.top is not None:
+            tall = max(tall, self.art.size[1] + style.gap + line_height("small", style))
+        inner.height = min(room, tall)
+        self.board = pygame.Rect(0, 0, across, inner.height + below + 2 * pad)
+        self.board.center = (width // 2, height // 2)
+        self.board.clamp_ip(pygame.Rect(edge, top, right - edge, height - top - edge))
+        inner.topleft = (self.board.x + pad + left, self.board.y + pad)
+        self.text = inner
+        self.card = pygame.Rect(self.board.x + pad, inner.y, *self.art.size)
+
+    def places(self) -> dict[Key, Place]:
+        """The top of the discard pile, which both have seen."""
+        return {} if self.top is None else {self.top: Place(self.card.topleft, self.top, 1)}
+
+    def _buttons(self) -> list[TableButton]:
+        name = self.names[self.seat]
+        text = t("curtain.show.short") if self.short else t("curtain.show", name=name)
+        show = TableButton("show", text, t("key.enter"), self.lift, primary=True, enabled=self.ready)
+        if self.slip is None:
+            return [show]
+        card = card_text(self.slip)
+        text = (
+            t("curtain.take_back.short", card=card)
+            if self.short
+            else t("curtain.take_back", name=self.other, card=card)
+        )
+        return [show, TableButton("back", text, "Z", self.take_back, enabled=self.ready)]
+
+    def _corner(self) -> list[TableButton]:
+        host = self.host
+        return [
+            TableButton("menu", t("table.button.menu"), t("key.esc"), host.to_menu),
+            TableButton("sheet", t("table.button.sheet"), "C", host.open_sheet),
+            TableButton("rules", t("table.button.rules"), "F1", host.open_rules),
+        ]
+
+    def make_buttons(self) -> list[TableButton]:
+        style = self.app.style
+        width, _ = self.app.size
+        buttons, corner = self._buttons(), self._corner()
+        pad = style.px(32)
+        place_column(buttons, self.board.right - pad, self.board.bottom - pad, style, self.board.width - 2 * pad)
+        edge, between = style.px(16), style.px(8)
+        if self.aside:
+            place_column(corner, width - edge, edge + len(corner) * (button_height(style) + between) - between, style)
+        else:
+            place_row(corner, (width // 2, edge + button_height(style) // 2), style, width)
+        return [*buttons, *corner]
+
+    # -- keys
+
+    def key(self, event: pygame.event.Event) -> bool:
+        control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT)
+        if control:
+            if event.key == pygame.K_z and self.slip is not None:
+                self.take_back()
+                return True
+            return False
+        acts: dict[int, Callable[[], object]] = {
+            pygame.K_RETURN: self._press,
+            pygame.K_KP_ENTER: self._press,
+            pygame.K_SPACE: self._press,
+            pygame.K_z: self.take_back,
+            pygame.K_ESCAPE: self.host.to_menu,
+            pygame.K_c: self.host.open_sheet,
+            pygame.K_F1: self.host.open_rules,
+            pygame.K_TAB: lambda: self._walk(-1 if event.mod & pygame.KMOD_SHIFT else 1),
+            pygame.K_DOWN: lambda: self._walk(1),
+            pygame.K_UP: lambda: self._walk(-1),
+        }
+        act = acts.get(event.key)
+        if act is None:
+            return False
+        act()
+        return True
+
+    def _walk(self, step: int) -> None:
+        names: list[Key] = [("button", button.name) for button in self.buttons]
+        here = names.index(self.focus) if self.focus in names else (-1 if step > 0 else 0)
+        self.focus = names[(here + step) % len(names)]
+        self.refresh()
+
+    def _press(self) -> None:
+        button = next((button for button in self.buttons if self.focus == ("button", button.name)), None)
+        if button is None:
+            self.lift()
+        elif button.enabled:
+            button.act()
+
+    def keys(self) -> list[tuple[str, str]]:
+        found = [(t("key.enter"), t("keys.curtain.show"))]
+        if self.slip is not None:
+            found.append(("Z", t("keys.curtain.take_back")))
+        return [*found, ("C", t("keys.table.sheet")), (t("key.esc"), t("keys.curtain.menu"))]
+
+    # -- painting
+
+    def paint_below(self, surface: pygame.Surface) -> None:
+        style = self.app.style
+        colours = style.colours
+        hang(surface, style)
+        draw_panel(
+            surface, self.board, style, fill=(*colours.ink, 235), border=(*colours.brass, 255), thickness=style.px(2)
+        )
+        draw_blocks(surface, self.blocks(), style, self.text)
+        if self.top is not None:
+            place = pygame.Rect(
+                self.card.x, self.card.bottom + style.px(8), self.card.width, line_height("small", style)
+            )
+            used = one_line([self.caption], "small", style, place.width)
+            draw_text(surface, self.caption, "small", used, place, colours.muted, align="center")
+
+    def problems(self) -> list[str]:
+        """What does not fit, for tests; empty when all is well."""
+        found = [] if fitting(self.blocks(), self.app.style, self.text) is not None else ["words"]
+        board, window = self.board, pygame.Rect((0, 0), self.app.size)
+        inside = [button for button in self.buttons if board.contains(button.rect)]
+        if len(inside) != len(self._buttons()) or any(
+            board.colliderect(b.rect) for b in self.buttons if b not in inside
+        ):
+            found.append("buttons")
+        if not board.contains(self.text) or (self.top is not None and self.card.colliderect(self.text)):
+            found.append("board")
+        if self.text.bottom > min(button.rect.top for button in inside or self.buttons):
+            found.append("buttons over words")
+        rects = {"board": board} | {f"button {button.name}": button.rect for button in self.buttons}
+        return found + [name for name, rect in rects.items() if not window.contains(rect)]
+
+
+def hang(surface: pygame.Surface, style: Style) -> None:
+    """Draws the cloth over the whole surface: folds, and the rod it hangs from."""
+    width, height = surface.get_size()
+    strip = pygame.Surface((width, 1))
+    for x in range(width):
+        strip.set_at((x, 0), _shade(x / style.px(_FOLD), style.colours))
+    surface.blit(pygame.transform.scale(strip, (width, height)), (0, 0))
+    rod = pygame.Rect(0, 0, width, style.px(9))
+    pygame.draw.rect(surface, style.colours.brass, rod)
+    pygame.draw.line(surface, style.colours.ink, rod.bottomleft, rod.bottomright, style.px(2))
+
+
+def _shade(x: float, colours: Palette) -> pygame.Color:
+    """The colour of the cloth, ``x`` folds from the left."""
+    light = 0.5 + 0.32 * math.sin(2 * math.pi * x) + 0.18 * math.sin(4.6 * math.pi * x + 1)
+    return pygame.Color(*colours.felt_dark).lerp(pygame.Color(*colours.button), max(0.0, min(1.0, light)))

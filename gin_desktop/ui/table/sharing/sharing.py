@@ -1,0 +1,228 @@
+"""Two people at one laptop: whose hand may be on the screen, and the way from one to the other."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from gin_desktop.engine.play.actions import Discard
+from gin_desktop.engine.play.phases import Phase
+
+if TYPE_CHECKING:
+    from gin_desktop.session.sitting import Sitting
+    from gin_desktop.ui.program import Program
+    from gin_desktop.ui.table.hand_order import HandOrder
+
+
+def is_shared(sitting: Sitting) -> bool:
+    """Whether people sit in both seats, so that neither may see what the other's turn shows."""
+    return sitting.is_person(0) and sitting.is_person(1)
+
+
+def is_alone(sitting: Sitting, seat: int) -> bool:
+    """Whether the one person at the screen sits in ``seat``, so that "you" is nobody else."""
+    return sitting.is_person(seat) and not sitting.is_person(1 - seat)
+
+
+class Sharing:
+    """Leads two people through a game on one screen.
+
+    A hand is shown by a scene made for its owner, and only after the curtain was lifted; when the turn goes over the
+    whole scene is given up, with everything it drew. What has to outlive it is kept here for each seat by itself.
+    """
+
+    def __init__(self, program: Program, sitting: Sitting) -> None:
+        self.program = program
+        self.app = program.app
+        self.sitting = sitting
+        self.orders: dict[int, HandOrder] = {}
+        """how each person has put the own cards, in this round"""
+        self._modes: dict[int, str] = {}
+        self._kept: dict[int, dict[str, Any]] = {}
+        self._said: dict[int, str] = {}
+        self._fresh = False
+        """whether what led to this turn has happened since the program started, and not before"""
+
+    # -- the way
+
+    def begin(self) -> None:
+        """Goes on from where the game stands; nobody's cards are shown."""
+        kept = (self.sitting.kept_screen() or {}).get("seats", {})
+        self._kept = {int(seat): dict(state) for seat, state in kept.items()}
+        round_ = self.sitting.game.round
+        if round_ is None:
+            self.deal()
+        elif round_.over:
+            self._show_result()
+        else:
+            self._curtain()
+
+    def deal(self) -> None:
+        """Deals the next round, face down."""
+        from gin_desktop.ui.table.sharing.shared import CoveredDeal
+
+        self._modes |= {seat: order.mode for seat, order in self.orders.items() if order.mode != "free"}
+        self.orders.clear()
+        self._kept.clear()
+        self._said.clear()
+        table = CoveredDeal(self.app, self.sitting, 0, SeatHost(self, 0))
+        self.app.reset(table)
+        table.deal()
+
+    def hand_over(self, said: dict[int, str]) -> None:
+        """The turn has gone over: the curtain falls."""
+        self._said = said
+        self._fresh = True
+        self._curtain()
+
+    def cover(self, said: dict[int, str]) -> None:
+        """The curtain falls for whoever plays now; what the other did was looked at, and stays done."""
+        self._said = said
+        self._fresh = False
+        self._curtain(hidden=True)
+
+    def lift(self, seat: int) -> None:
+        """The person in ``seat`` is alone before the screen."""
+        round_ = self.sitting.game.live_round()
+        assert round_.turn == seat, "the curtain is lifted for whoever has to act"
+        if round_.phase is Phase.DEFENCE:
+            self._defend(seat)
+            return
+        from gin_desktop.ui.table.sharing.shared import SharedTable
+
+        host = SeatHost(self, seat)
+        self.app.reset(SharedTable(self.app, self.sitting, seat, host, order=self._order(seat), said=self._said))
+
+    def take_back(self, seat: int) -> None:
+        """The person in ``seat`` takes a throw back that nobody has looked at; a curtain falls for that person."""
+        self.sitting.take_back(seat)
+        self._said.pop(seat, None)
+        self._fresh = False
+        self._curtain()
+
+    def _curtain(self, *, hidden: bool = False) -> None:
+        from gin_desktop.ui.table.sharing.curtain import CurtainScene
+
+        turn = self.sitting.turn
+        assert turn is not None, "a curtain hangs within a round"
+        slip = None
+        if self._fresh and self.sitting.can_take_back(1 - turn):
+            _, action = self.sitting.game.actions[-1]
+            slip = action.card if isinstance(action, Discard) else None
+        self.app.reset(CurtainScene(self.app, self.sitting, turn, CurtainDoor(self), slip=slip, hidden=hidden))
+
+    def _defend(self, seat: int) -> None:
+        from gin_desktop.engine.play.events import Event, Knocked
+        from gin_desktop.ui.showdown.scene import ShowdownScene
+
+        round_ = self.sitting.game.live_round()
+        events: list[Event] = []
+        if self._fresh and round_.knocker is not None and round_.ending is not None:
+            face_down = round_.rules.knock_discard == "face_down"
+            knocked = Knocked(
+                round_.table,
+                round_.knocker,
+                round_.ending,
+                round_.knock_discard,
+                face_down,
+                round_.spread,
+                round_.hands[round_.knocker],
+                round_.knocker_count,
+            )
+            events = self.sitting.shown([knocked], seat)
+        self.app.reset(ShowdownScene(self.app, self.sitting, seat, SeatHost(self, seat), events=events))
+
+    def _show_result(self) -> None:
+        from gin_desktop.ui.showdown.scene import ShowdownScene
+
+        defender = self.sitting.game.live_round().knocker
+        seat = 0 if defender is None else 1 - defender
+        self.app.reset(ShowdownScene(self.app, self.sitting, seat, SeatHost(self, seat)))
+
+    # -- what each person leaves behind
+
+    def _order(self, seat: int) -> HandOrder:
+        """How the person in ``seat`` has put the cards: as at the end of the last turn, or as it was kept."""
+        from gin_desktop.engine.melds import meld_rules
+        from gin_desktop.ui.table.hand_order import HandOrder
+
+        if seat not in self.orders:
+            mode = self._modes.get(seat, self.app.settings.sort)
+            self.orders[seat] = HandOrder(meld_rules(self.sitting.rules), mode)
+        return self.orders[seat]
+
+    def keep(self, seat: int, state: Mapping[str, Any]) -> None:
+        """Keeps how the cards of ``seat`` lie, apart from those of the other."""
+        self._kept[seat] = dict(state)
+        self.sitting.keep_screen({"seats": {str(number): kept for number, kept in self._kept.items()}})
+
+    def kept(self, seat: int) -> dict[str, Any] | None:
+        """What was kept for ``seat``."""
+        return self._kept.get(seat)
+
+
+class SeatHost:
+    """The program as the scenes of one seat know it: what they keep belongs to that seat."""
+
+    def __init__(self, sharing: Sharing, seat: int) -> None:
+        self._sharing = sharing
+        self._seat = seat
+
+    def round_over(self) -> None:
+        """The round has been shown to its end."""
+        self._sharing.program.round_over()
+
+    def open_sheet(self) -> None:
+        """The score sheet, on demand."""
+        self._sharing.program.open_sheet()
+
+    def open_rules(self) -> None:
+        """The rules of this game."""
+        self._sharing.program.open_rules()
+
+    def to_menu(self) -> None:
+        """Back to the menu; the game is saved."""
+        self._sharing.program.to_menu()
+
+    def keep_screen(self, state: Mapping[str, Any]) -> None:
+        """Keeps how the cards of this seat lie."""
+        self._sharing.keep(self._seat, state)
+
+    def kept_screen(self) -> dict[str, Any] | None:
+        """What was kept for this seat."""
+        return self._sharing.kept(self._seat)
+
+    def hand_over(self, said: dict[int, str]) -> None:
+        """Somebody else has to act."""
+        self._sharing.hand_over(said)
+
+    def cover(self, said: dict[int, str]) -> None:
+        """The curtain falls in the middle of a turn."""
+        self._sharing.cover(said)
+
+
+class CurtainDoor:
+    """The program as the curtain knows it."""
+
+    def __init__(self, sharing: Sharing) -> None:
+        self._sharing = sharing
+
+    def lift(self, seat: int) -> None:
+        """The person in this seat is before the screen, alone."""
+        self._sharing.lift(seat)
+
+    def take_back(self, seat: int) -> None:
+        """The person in this seat takes the last throw back."""
+        self._sharing.take_back(seat)
+
+    def open_sheet(self) -> None:
+        """The score sheet, on demand."""
+        self._sharing.program.open_sheet()
+
+    def open_rules(self) -> None:
+        """The rules of this game."""
+        self._sharing.program.open_rules()
+
+    def to_menu(self) -> None:
+        """Back to the menu; the game is saved."""
+        self._sharing.program.to_menu()

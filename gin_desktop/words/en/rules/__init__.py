@@ -1,0 +1,1 @@
+"""English messages about rule sets."""

@@ -1,0 +1,1 @@
+"""English messages of score sheets, fairness and verification."""

@@ -1,0 +1,1 @@
+"""English messages of the table."""

@@ -1,0 +1,1 @@
+"""Practice in words: lessons, verdicts, names."""

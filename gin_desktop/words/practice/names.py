@@ -1,0 +1,93 @@
+"""Practice in words: kinds, themes, levels, dates, and what is wrong with a position code."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import Final
+
+from gin_desktop.engine.cards import each
+from gin_desktop.engine.errors import GinError
+from gin_desktop.words import has, t, tn
+from gin_desktop.words.layoffs import cards_text
+
+LEVEL_NAMES: Final = ("any", "first_steps", "easy", "medium", "hard", "fiendish")
+"""The names of the levels by number; 0 is the one that follows one's answers."""
+MONTHS: Final = (
+    "january",
+    "february",
+    "march",
+    "april",
+    "may",
+    "june",
+    "july",
+    "august",
+    "september",
+    "october",
+    "november",
+    "december",
+)
+
+
+def kind_name(kind: str) -> str:
+    """One of the three ways to practise, ``layoff``, ``spread`` or ``meld``."""
+    return t(f"practice.kind.{kind}")
+
+
+def level_name(level: int | None) -> str:
+    """A level from 1 to 5; None is the one that follows one's answers."""
+    return t(f"practice.level.{LEVEL_NAMES[min(level or 0, len(LEVEL_NAMES) - 1)]}")
+
+
+def theme_name(kind: str, theme: str) -> str:
+    """What a theme is called. A name that is not known (progress of a later version) is shown as it is."""
+    key = f"practice.theme.{kind}.{theme or 'any'}"
+    return t(key) if has(key) else theme.replace("_", " ")
+
+
+def theme_line(kind: str, theme: str) -> str:
+    """What a theme is about, in a sentence; empty for one that is not known."""
+    key = f"practice.theme.{kind}.{theme or 'any'}.line"
+    return t(key) if has(key) else ""
+
+
+def day_text(day: date) -> str:
+    """A date as people say it, without the year."""
+    return t("practice.date", day=day.day, month=t(f"practice.month.{MONTHS[day.month - 1]}"))
+
+
+def code_problem(error: GinError) -> str:
+    """What is wrong with a position code, precisely: which letter, how many, which card.
+
+    Args:
+        error: as ``session.practice.codes.decode`` raises it.
+    """
+    values = dict(error.values)
+    cards = values.get("cards")
+    if isinstance(cards, int):
+        values["cards"] = cards_text(list(each(cards)))
+    key = f"practice.code.{error.code}"
+    if error.code == "code_length":
+        return tn(key, int(str(values.pop("length"))), **values)
+    return t(key, **values) if has(key) else t("practice.code.impossible")
+
+
+def points_text(kind: str, measure: int) -> str:
+    """A measure as people read it: points, and for the knocker's side hundredths of a point."""
+    return f"{measure / 100:.2f}" if kind == "spread" else str(measure)
+
+
+def reached_text(kind: str, measure: int, best: int, *, right: bool, helped: bool) -> str:
+    """What was reached against the best there is, or that the answer was shown before it was given."""
+    if helped:
+        return t("practice.summary.helped")
+    if right:
+        return t(f"practice.summary.found.{kind}", best=points_text(kind, best))
+    return t("practice.summary.answer", measure=points_text(kind, measure), best=points_text(kind, best))
+
+
+def time_text(seconds: float) -> str:
+    """A short time, to the second."""
+    whole = round(seconds)
+    if whole < 60:
+        return t("practice.seconds", n=whole)
+    return t("practice.minutes", minutes=whole // 60, seconds=whole % 60)

@@ -1,0 +1,1 @@
+"""Rule sets in words: fields, summaries, rules pages, examples, search."""

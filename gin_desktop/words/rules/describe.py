@@ -1,0 +1,216 @@
+"""Rule sets in words: their names, the numbers that matter, and a page to read, all made from the fields."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import Final
+
+from gin_desktop.engine.game import unplayable
+from gin_desktop.engine.presets import PRESETS, preset
+from gin_desktop.engine.ruleset import RuleSet
+from gin_desktop.words import has, t
+from gin_desktop.words.rules.fields import differences_in_words, field_help, field_label, gin_only, value_label
+from gin_desktop.words.rules.page import rules_page, section_for
+
+__all__ = [
+    "GROUPS",
+    "Fact",
+    "differences_in_words",
+    "facts",
+    "field_help",
+    "field_label",
+    "group_of",
+    "minutes",
+    "minutes_of_rounds",
+    "playable_names",
+    "rules_line",
+    "rules_name",
+    "rules_page",
+    "section_for",
+    "summary",
+    "title_of",
+    "value_label",
+]
+
+GROUPS: Final = ("classic", "limits", "scoring", "house")
+"""The groups of the picker in their order; ``group.NAME`` and ``group.NAME.line`` say what they are."""
+
+_GROUP_OF: Final = {
+    **dict.fromkeys(("oklahoma", "oklahoma_150", "hollywood_oklahoma", "tournament_50th"), "limits"),
+    **dict.fromkeys(("gin_only", "straight_gin"), "limits"),
+    **dict.fromkeys(("hollywood", "doubling", "redoubling", "doubling_classic"), "scoring"),
+    **dict.fromkeys(("grand_total", "series_20_25", "series_10_20"), "scoring"),
+    **dict.fromkeys(("eleven_card", "around_corner", "round_corner_classic"), "house"),
+}
+"""The group of every preset that is not simply classic."""
+
+_POINTS_A_ROUND: Final = 24.0
+_WINNERS_SHARE: Final = 0.6
+_QUICK: Final = 1.5
+"""minutes a round"""
+_THOUGHTFUL: Final = 3.0
+"""minutes a round"""
+
+
+@dataclass(frozen=True)
+class Fact:
+    """One number (or word) that matters: what it is, and its value, both ready to show."""
+
+    label: str
+    value: str
+
+
+def playable_names() -> list[str]:
+    """The presets that can be played today and have a name in words, in the order of the presets."""
+    return [name for name in PRESETS if has(f"rules.{name}.name") and not unplayable(preset(name))]
+
+
+def rules_name(name: str) -> str:
+    """What the preset is called on the screen; raises KeyError for one without a name."""
+    return t(f"rules.{name}.name")
+
+
+def rules_line(name: str) -> str:
+    """The preset in one line; raises KeyError for one without a name."""
+    return t(f"rules.{name}.line")
+
+
+def title_of(preset: str | None, title: str | None) -> str:
+    """What a rule set is called: the preset's name, or the person's own title, or simply "own rules"."""
+    if preset is not None and has(f"rules.{preset}.name"):
+        return rules_name(preset)
+    return title or t("rules.own.name")
+
+
+def group_of(name: str | None) -> str:
+    """The group (one of `GROUPS`) in which a preset is listed; rules of one's own are among the house rules."""
+    if name is None or name not in PRESETS:
+        return "house"
+    return _GROUP_OF.get(name, "classic")
+
+
+def facts(rules: RuleSet, target: int = 0, *, game: bool = True) -> list[Fact]:
+    """The numbers that matter when choosing rules; `target` replaces the rule set's own if it is not 0.
+
+    Without `game` only rounds count: what belongs to a game (target, boxes, bonuses) is left out.
+    """
+    found = [Fact(t("fact.target"), str(target or rules.target))] if game else []
+    found.append(Fact(t("fact.knock"), _knock(rules)))
+    found.append(Fact(t("fact.gin"), str(rules.gin_bonus)))
+    big = str(rules.big_gin_bonus) if rules.big_gin else t("fact.big_gin.none")
+    found.append(Fact(t("fact.big_gin"), big))
+    undercut = t("fact.none") if gin_only(rules) else str(rules.undercut_bonus)
+    found.append(Fact(t("fact.undercut"), undercut))
+    if game:
+        found.append(Fact(t("fact.box"), _box(rules)))
+        found.append(Fact(t("fact.game"), str(rules.game_bonus) if rules.game_bonus else t("fact.none")))
+        shutout = t(f"fact.shutout.{rules.shutout_effect}", points=rules.shutout_bonus)
+        found.append(Fact(t("fact.shutout"), shutout))
+    if rules.layoff_on_gin:
+        found.append(Fact(t("fact.layoff_on_gin"), t("fact.yes")))
+    return found
+
+
+def minutes(rules: RuleSet) -> tuple[int, int]:
+    """How long all of it usually takes, in minutes: of quick and of thoughtful players.
+
+    A rough model, measured over rounds of the computer players: the points a round brings, three rounds of five for
+    the side that wins, and two to three minutes a round (longer without knocking). A Hollywood sheet takes half as
+    many rounds again as one game; a series as many games as its target asks for (three if it has no end).
+    """
+    points = _POINTS_A_ROUND
+    if gin_only(rules) or rules.ace_points > 1:
+        points *= 1.3
+    if rules.spades_double:
+        points *= 1.25
+    if rules.doubling != "off":
+        points *= 1.4
+    rounds = max(1.0, rules.target / (_WINNERS_SHARE * points))
+    if rules.sheet == "hollywood":
+        rounds *= 1.5
+    elif rules.series == "multi_match":
+        a_game = rules.target + rules.game_bonus + rules.box_bonus * _WINNERS_SHARE * rounds
+        rounds *= math.ceil(rules.series_target / a_game) if rules.series_target else 3
+    return minutes_of_rounds(rules, rounds)
+
+
+def minutes_of_rounds(rules: RuleSet, rounds: float) -> tuple[int, int]:
+    """How long so many rounds usually take, in minutes: of quick and of thoughtful players."""
+    longer = 1.3 if gin_only(rules) else 1.0
+    return _rounded(rounds * longer * _QUICK), _rounded(rounds * longer * _THOUGHTFUL)
+
+
+def _rounded(time: float) -> int:
+    """A time as people say it: to the minute when short, then to five, then to fifteen."""
+    step = 1 if time < 10 else 5 if time < 60 else 15
+    return max(1, step * round(time / step))
+
+
+def summary(rules: RuleSet, goal: str = "") -> str:
+    """The rule set in two or three sentences, made from its fields alone.
+
+    A `goal` replaces the game to a target, and what belongs to such a game is left out.
+    """
+    bonuses = [t("summary.gin", points=rules.gin_bonus)]
+    if rules.big_gin:
+        bonuses.append(t("summary.big_gin", points=rules.big_gin_bonus))
+    if not gin_only(rules):
+        bonuses.append(t("summary.undercut", points=rules.undercut_bonus))
+    mode = "gin_only" if gin_only(rules) else rules.knock_mode
+    knock = t(f"summary.knock.{mode}", limit=rules.knock_limit)
+    first = t("summary.first", knock=knock, bonuses=t("summary.comma").join(bonuses))
+    features = _features(rules, game=not goal)
+    goal = goal or _goal(rules)
+    if not features:
+        return f"{first} {t('summary.second.plain', goal=goal)}"
+    listed = t("summary.semicolon").join(features)
+    return f"{first} {t('summary.second', goal=goal, features=listed[:1].upper() + listed[1:])}"
+
+
+def _goal(rules: RuleSet) -> str:
+    if rules.sheet == "hollywood":
+        return t("summary.goal.hollywood", target=rules.target)
+    if rules.series == "multi_match":
+        key = "summary.goal.series" if rules.series_target else "summary.goal.series.open"
+        return t(key, target=rules.target, total=rules.series_target)
+    return t("summary.goal.game", target=rules.target)
+
+
+def _features(rules: RuleSet, *, game: bool) -> list[str]:
+    """What is uncommon about a rule set, the most striking first; without `game` only what matters in a round."""
+    boxes = game and rules.box_bonus > 0
+    kinds = [("gin", rules.extra_box_gin > 0), ("undercut", rules.extra_box_undercut > 0 and not gin_only(rules))]
+    paid = [name for name, there in kinds if there and boxes]
+    extra = "both" if len(paid) > 1 else "".join(paid)
+    found = [
+        (rules.start == "eleven", "eleven"),
+        (rules.ace_runs != "low", f"ace.{rules.ace_runs}"),
+        (rules.ace_points != 1, "ace_points"),
+        (rules.spades_double, "spades.both" if boxes and rules.spade_boxes_double else "spades"),
+        (rules.doubling != "off", "doubling"),
+        (not rules.layoff, "layoff.none"),
+        (rules.layoff and rules.layoff_on_gin, "layoff.gin"),
+        (rules.must_go_gin, "must_go_gin"),
+        (rules.last_draw_knock and rules.last_discard != "dead", "last_discard"),
+        (bool(extra), f"extra_boxes.{extra}"),
+        (boxes and rules.spade_boxes_double and not rules.spades_double, "spade_boxes"),
+        (boxes and rules.box_to == "loser", "box.loser"),
+        (game and not boxes, "box.none"),
+        (game and rules.game_bonus == 0, "no_bonus"),
+        (game and rules.game_winner == "highest_total", "highest_total"),
+        (game and rules.shutout_effect.startswith("double"), "shutout"),
+    ]
+    return [t(f"summary.{key}", points=rules.ace_points, most=rules.max_cube) for there, key in found if there]
+
+
+def _box(rules: RuleSet) -> str:
+    if not rules.box_bonus:
+        return t("fact.none")
+    return t("fact.box.loser", points=rules.box_bonus) if rules.box_to == "loser" else str(rules.box_bonus)
+
+
+def _knock(rules: RuleSet) -> str:
+    if rules.knock_mode == "fixed" and rules.knock_limit > 0:
+        return t("fact.knock.value", limit=rules.knock_limit)
+    return t("fact.knock.oklahoma" if rules.knock_mode == "oklahoma" else "fact.knock.gin_only")

@@ -1,0 +1,302 @@
+"""The worked examples of a rules page. Cards and figures are chosen here; what they come to, the engine says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from gin_desktop.engine.cards import FULL, Card, parse_card, parse_cards, rank, suit, to_list, to_set
+from gin_desktop.engine.facts import Ending, RoundFacts
+from gin_desktop.engine.layoffs import Defence, best_defence
+from gin_desktop.engine.limits import knock_limit
+from gin_desktop.engine.melds import Arrangement, MeldRules, default_spread, meld_rules
+from gin_desktop.engine.ruleset import RuleSet
+from gin_desktop.engine.scoring import Outcome, price
+from gin_desktop.engine.sheets.hollywood import Hollywood
+from gin_desktop.engine.sheets.series import Series
+from gin_desktop.engine.sheets.sheet import Sheet
+from gin_desktop.words import t
+from gin_desktop.words.layoffs import cards_text
+from gin_desktop.words.reckoning import Step, Who, reckoning
+from gin_desktop.words.rules.fields import gin_only
+from gin_desktop.words.sheets.lines import settlement
+
+
+@dataclass(frozen=True)
+class Group:
+    """Some cards side by side and what they are. ``good`` is False for what the rules do not allow."""
+
+    cards: tuple[Card, ...]
+    caption: str
+    good: bool = True
+
+
+@dataclass(frozen=True)
+class Example:
+    """An example with cards: a title, rows of groups of cards, and a sum or a note below them.
+
+    ``names`` says whose cards each row shows; it is empty where they are nobody's.
+    """
+
+    title: str
+    rows: tuple[tuple[Group, ...], ...]
+    names: tuple[str, ...] = ()
+    steps: tuple[Step, ...] = ()
+    note: str = ""
+
+
+@dataclass(frozen=True)
+class Table:
+    """An example in columns: a title, the heads, the rows; the last ``totals`` rows sum up."""
+
+    title: str
+    head: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    totals: int = 0
+
+
+_MELDS: Final = ("7S 7H 7C", "4D 5D 6D", "QS KS AS", "KS AS 2S", "QS KS AS 2S 3S")
+_HAND: Final = "7S 7H 7C 4D 5D 6D 7D KC 3H AS"
+_TURNED: Final = ("7H", "KD", "AH", "2S")
+_KNOCKER: Final = "4H 5H 6H 9S 9D 9C QS QH QC"
+"""three melds; the tenth card is chosen so that it may be knocked with"""
+_LOOSE: Final = ("6D", "5D", "4D", "3D", "2D", "AD")
+_LAYS_OFF: Final = "JS JH JD JC 8S 8D 8C 7H 2C AC"
+_HOLDS_ALL: Final = "JS JH JD JC 8S 8D 8C 2S 3S 4S"
+_GAMES_SHOWN: Final = 3
+_LOSES: Final = "KH KC JS JH JD 7H 8C 8S 3C AC"
+
+
+def melds(rules: RuleSet) -> Example:
+    """Sets and runs, and runs that depend on how the ace goes."""
+    melder = meld_rules(rules)
+    groups = []
+    for text in _MELDS if rules.ace_runs == "wrap" else _MELDS[:-1]:
+        cards = to_set(parse_cards(text))
+        kind = "set" if melder.is_set(cards) else "run" if melder.is_run(cards) else "no_meld"
+        groups.append(Group(tuple(parse_cards(text)), t(f"example.{kind}"), kind != "no_meld"))
+    return Example(t("example.melds"), (tuple(groups),))
+
+
+def hand(rules: RuleSet) -> Example:
+    """A hand of ten cards in its melds, and its count."""
+    melder = meld_rules(rules)
+    cards = to_set(parse_cards(_HAND))
+    return Example(t("example.hand"), (_laid_out(melder, cards, melder.best_arrangement(cards)),))
+
+
+def turned(rules: RuleSet) -> Example:
+    """What the turned card means where it sets the limit (RULES.md 4.6)."""
+    groups = []
+    for name in _TURNED:
+        card = parse_card(name)
+        limit = knock_limit(rules, card)
+        text = t("example.limit", limit=limit) if limit else t("example.limit.gin")
+        if suit(card) == 0 and rules.spades_double:
+            text = t("example.limit.double", limit=text)
+        groups.append(Group((card,), text))
+    return Example(t("example.turned"), (tuple(groups),))
+
+
+def laying_off(rules: RuleSet) -> Example:
+    """A defence in which a card is laid off, with the count before and after it."""
+    melder = meld_rules(rules)
+    spread, _ = _knocker(rules, melder)
+    cards = to_set(parse_cards(_LAYS_OFF))
+    best = best_defence(melder, cards, spread)
+    rows = (_groups(melder, spread), _defender(melder, cards, best, spread))
+    note = t("example.layoff.note", before=melder.deadwood(cards), after=best.count)
+    return Example(t("example.layoff"), rows, _names(), note=note)
+
+
+def showdown(rules: RuleSet) -> list[Example]:
+    """Two rounds card by card and priced: one that the knocker (or gin) wins, and an undercut where there is one."""
+    melder = meld_rules(rules)
+    spread, held = _knocker(rules, melder)
+    count = melder.total(held) - sum(melder.total(meld) for meld in spread)
+    ending = Ending.KNOCK if count else Ending.GIN
+    lays_off = rules.layoff and (ending is Ending.KNOCK or rules.layoff_on_gin)
+    names = _names()
+    found: list[Example] = []
+    for text in (_LOSES, _LAYS_OFF, _HOLDS_ALL):
+        cards = to_set(parse_cards(text))
+        best = best_defence(melder, cards, spread, layoffs=lays_off)
+        facts = RoundFacts(ending, 0, 1, count, best.count)
+        score = price(facts, rules)
+        undercut = score.outcome is Outcome.UNDERCUT
+        if found and not undercut:
+            continue
+        points = (score.points, 0) if score.winner == 0 else (0, score.points)
+        title = t("example.undercut" if undercut else f"example.{ending}")
+        steps = reckoning(facts, rules, points, Who(names))[: -len(points)]
+        rows = (_laid_out(melder, held, spread), _defender(melder, cards, best, spread))
+        found.append(Example(title, rows, names, tuple(steps)))
+        if undercut:
+            break
+    return found
+
+
+def rounds(rules: RuleSet) -> Table:
+    """What the common endings bring, each priced under the rules."""
+    low = max(1, min(6, 10 if rules.knock_mode == "oklahoma" else rules.knock_limit))
+    cases: list[tuple[str, RoundFacts]] = []
+
+    def case(name: str, ending: Ending, mine: int, theirs: int, *, cube: int = 1, spade: bool = False) -> None:
+        cases.append((name, RoundFacts(ending, 0, 1, mine, theirs, cube, spade)))
+
+    if not gin_only(rules):
+        case("knock", Ending.KNOCK, low, 31)
+        if rules.spades_double:
+            case("knock.spade", Ending.KNOCK, low, 31, spade=True)
+        if rules.doubling != "off":
+            case("knock.cube", Ending.KNOCK, low, 31, cube=2)
+    case("gin", Ending.GIN, 0, 31)
+    if rules.big_gin:
+        case("big_gin", Ending.BIG_GIN, 0, 31)
+    if not gin_only(rules):
+        case("undercut", Ending.KNOCK, low, low // 2)
+        case("tie", Ending.KNOCK, low, low)
+    if rules.doubling != "off":
+        case("refused", Ending.RESIGN, 14, 31)
+    head = t("example.round.how"), t("example.round.counts"), t("example.round.points")
+    rows = []
+    for name, facts in cases:
+        score = price(facts, rules)
+        counts = t("example.round.counts.value", first=facts.knocker_count, second=facts.defender_count)
+        points = str(score.points)
+        if score.winner == facts.defender:
+            points = t("example.round.other", points=points)
+        rows.append((t(f"example.round.{name}"), counts, points))
+    return Table(t("example.round"), head, tuple(rows))
+
+
+def refusal(rules: RuleSet) -> Example:
+    """A refused double, card by card and priced."""
+    melder = meld_rules(rules)
+    doubler = to_set(parse_cards("3H 4H 5H 9S 9D 9C KD QC 2C AD"))
+    resigner = to_set(parse_cards("7H 7S 7D KS QD 8D 4C 4S 2H AS"))
+    spread = default_spread(melder, doubler, FULL & ~doubler)
+    best = best_defence(melder, resigner, spread, layoffs=rules.layoff)
+    facts = RoundFacts(Ending.RESIGN, 0, 1, melder.deadwood(doubler), best.count)
+    names = _names()
+    steps = reckoning(facts, rules, (0, 0), Who(names))[: -len(names)]
+    rows = (_laid_out(melder, doubler, spread), _defender(melder, resigner, best, spread))
+    return Example(t("example.round.refused"), rows, names, tuple(steps))
+
+
+def game(rules: RuleSet) -> Table:
+    """The end of a game, line by line."""
+    sheet = Sheet(rules)
+    for facts in _rounds_for(rules):
+        if sheet.ended:
+            break
+        sheet.add(facts)
+    first, second = sheet.scores
+    rows = [(entry.text, *(str(points) for points in entry.points)) for entry in settlement(sheet)]
+    title = t("example.game", first=first, second=second)
+    return Table(title, (t("example.game.line"), *_names()), tuple(rows), totals=1)
+
+
+def hollywood(rules: RuleSet) -> Table:
+    """The first rounds of a Hollywood sheet, column by column."""
+    sheet = Hollywood(rules)
+    names = _names()
+    rows = []
+    for facts in _rounds_for(rules)[:7]:
+        row = sheet.add(facts)
+        winner = row.score.winner
+        won = t("example.hollywood.drawn")
+        if winner is not None:
+            won = t("example.hollywood.won", name=names[winner], points=row.score.points)
+        cells = []
+        for number, pair in enumerate(row.columns):
+            key = "example.hollywood.closed" if max(pair) >= rules.target else "example.hollywood.running"
+            cells.append(t(key, first=pair[0], second=pair[1]) if number in row.entered else "")
+        rows.append((won, *cells))
+    columns = [t("example.hollywood.column", number=number + 1) for number in range(len(sheet.columns))]
+    return Table(t("example.hollywood"), (t("example.hollywood.round"), *columns), tuple(rows))
+
+
+def series(rules: RuleSet) -> Table:
+    """The totals of the first games of a series."""
+    whole = Series(rules)
+    for facts in _rounds_for(rules):
+        if whole.current.ended:
+            if whole.ended or len(whole.games) == _GAMES_SHOWN:
+                break
+            whole.next_game()
+        whole.add(facts)
+    rows = []
+    for number, settled in enumerate(whole.settlements):
+        mine, theirs = settled.totals
+        rows.append((t("example.series.game", number=number + 1), str(mine), str(theirs)))
+    mine, theirs = whole.game_scores
+    rows.append((t("example.series.total"), str(mine), str(theirs)))
+    head = t("example.series.head"), *_names()
+    return Table(t("example.series"), head, tuple(rows), totals=1)
+
+
+def _names() -> tuple[str, str]:
+    """The players of the examples; the first knocks, has gin or doubles."""
+    return t("example.anna"), t("example.ben")
+
+
+def _rounds_for(rules: RuleSet) -> list[RoundFacts]:
+    """Rounds as they come, enough for any target: won by both sides, drawn, and with an undercut."""
+    knock = Ending.GIN if gin_only(rules) else Ending.KNOCK
+    low = 0 if gin_only(rules) else 1
+    some = [
+        RoundFacts(knock, 0, 1, low, 24),
+        RoundFacts(knock, 0, 1, low, 17),
+        RoundFacts(Ending.GIN, 1, 0, 0, 31),
+        RoundFacts(knock, 1, 0, low, 12) if gin_only(rules) else RoundFacts(knock, 1, 0, 6, 3),
+        RoundFacts(Ending.DRAW),
+        RoundFacts(Ending.GIN, 0, 1, 0, 40),
+        RoundFacts(knock, 0, 1, low, 28),
+    ]
+    return some * 40
+
+
+def _knocker(rules: RuleSet, melder: MeldRules) -> tuple[Arrangement, int]:
+    """A spread and a hand that may knock, with the dearest loose card allowed; gin where nobody may knock."""
+    limit = 0 if gin_only(rules) else 10 if rules.knock_mode == "oklahoma" else rules.knock_limit
+    loose = next((name for name in _LOOSE if melder.points[parse_card(name)] <= limit), "QD")
+    held = to_set(parse_cards(f"{_KNOCKER} {loose}"))
+    return default_spread(melder, held, FULL & ~held), held
+
+
+def _groups(melder: MeldRules, arrangement: Arrangement) -> tuple[Group, ...]:
+    kinds = [("set" if melder.is_set(meld) else "run", meld) for meld in arrangement]
+    return tuple(Group(tuple(melder.order(meld)), t(f"example.{kind}")) for kind, meld in kinds)
+
+
+def _laid_out(melder: MeldRules, cards: int, arrangement: Arrangement) -> tuple[Group, ...]:
+    """A hand in its melds and its deadwood."""
+    left = cards
+    for meld in arrangement:
+        left ^= meld
+    return (*_groups(melder, arrangement), *_deadwood(melder, to_list(left)))
+
+
+def _defender(melder: MeldRules, cards: int, best: Defence, spread: Arrangement) -> tuple[Group, ...]:
+    """A hand after its defence: melds, what was laid off on which meld of the knocker, and the deadwood."""
+    left = cards
+    for meld in best.melds:
+        left ^= meld
+    gone = [card for card, _ in best.layoffs]
+    groups = list(_groups(melder, best.melds))
+    for place, meld in enumerate(spread):
+        laid = tuple(card for card, where in best.layoffs if where == place)
+        if laid:
+            groups.append(Group(laid, t("example.lays_off", meld=cards_text(melder.order(meld)))))
+    return (*groups, *_deadwood(melder, [card for card in to_list(left) if card not in gone]))
+
+
+def _deadwood(melder: MeldRules, loose: Iterable[Card]) -> tuple[Group, ...]:
+    """Loose cards with their points, the dearest first; nothing when there are none."""
+    cards = sorted(loose, key=lambda card: (-melder.points[card], -rank(card), card))
+    if not cards:
+        return ()
+    count = sum(melder.points[card] for card in cards)
+    return (Group(tuple(cards), t("example.deadwood", count=count)),)

@@ -1,0 +1,257 @@
+"""The rules page: how a rule set is played and scored, in sections made from its fields."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.ruleset import RuleSet
+from gin_desktop.words import t, tn
+from gin_desktop.words.rules import examples
+from gin_desktop.words.rules.examples import Example, Table
+from gin_desktop.words.rules.fields import gin_only
+
+Block = str | Example | Table
+"""A paragraph, an example with cards, or an example in columns."""
+
+_SECTION_FOR: Final = {
+    Phase.UPCARD: "deal",
+    Phase.DRAW_STOCK: "deal",
+    Phase.DRAW: "turn",
+    Phase.DISCARD: "end",
+    Phase.LAST_DISCARD: "turn",
+    Phase.MUST_END: "end",
+    Phase.ANSWER: "doubling",
+    Phase.SPREAD: "doubling",
+    Phase.DEFENCE: "layoff",
+    Phase.OVER: "score",
+}
+
+
+@dataclass(frozen=True)
+class Section:
+    """A part of a rules page: its id, its title, and what it says in order.
+
+    Ids: aim, cards, deal, turn, end, layoff, score, doubling, game, sheet; the third from the end and the last only
+    where the rules have doubling and a sheet of several games.
+    """
+
+    id: str
+    title: str
+    blocks: tuple[Block, ...]
+
+    @property
+    def paragraphs(self) -> tuple[str, ...]:
+        """The text without the examples."""
+        return tuple(block for block in self.blocks if isinstance(block, str))
+
+
+def section_for(phase: Phase) -> str:
+    """The id of the section that answers what one may do in this phase of a round."""
+    return _SECTION_FOR[phase]
+
+
+def rules_page(rules: RuleSet) -> list[Section]:
+    """The whole rules in sections, for any valid rule set for two players; raises KeyError for the other modes."""
+    sections = [
+        Section("aim", t("page.aim.title"), _aim(rules)),
+        Section("cards", t("page.cards.title"), _cards(rules)),
+        Section("deal", t("page.deal.title"), _deal(rules)),
+        Section("turn", t("page.turn.title"), _turn(rules)),
+        Section("end", _end_title(rules), _end(rules)),
+        Section("layoff", t("page.layoff.title"), _layoff(rules)),
+        Section("score", t("page.score.title"), _score(rules)),
+    ]
+    if rules.doubling != "off":
+        sections.append(Section("doubling", t("page.doubling.title"), _doubling(rules)))
+    sections.append(Section("game", t("page.game.title"), _game(rules)))
+    if rules.sheet == "hollywood":
+        sections.append(Section("sheet", t("page.sheet.title.hollywood"), _hollywood(rules)))
+    elif rules.series == "multi_match":
+        sections.append(Section("sheet", t("page.sheet.title.series"), _series(rules)))
+    return sections
+
+
+def _aim(rules: RuleSet) -> tuple[Block, ...]:
+    return t("page.aim"), t("page.aim.gin_only" if gin_only(rules) else "page.aim.knock")
+
+
+def _cards(rules: RuleSet) -> tuple[Block, ...]:
+    said: list[Block] = [t("page.cards.points", ace=rules.ace_points), t("page.cards.melds")]
+    said += [t(f"page.cards.ace.{rules.ace_runs}"), examples.melds(rules)]
+    if rules.ace_points > 1:
+        said.append(t("page.cards.ace_points", ace=rules.ace_points))
+    return *said, examples.hand(rules)
+
+
+def _deal(rules: RuleSet) -> tuple[Block, ...]:
+    said = [t(f"page.deal.{rules.start}")]
+    if rules.start == "eleven" and turns_a_card(rules):
+        said.append(t("page.deal.turned"))
+    dealers = (
+        t(f"page.deal.first.{rules.first_dealer}"),
+        t(f"page.deal.next.{rules.next_dealer}"),
+        t(f"page.deal.draw.{rules.dealer_after_draw}"),
+    )
+    first = t(f"page.first.{rules.upcard_rule}")
+    if rules.start == "upcard" and not gin_only(rules):
+        first = f"{first} {t('page.first.knock')}"
+    return *said, " ".join(dealers), first
+
+
+def turns_a_card(rules: RuleSet) -> bool:
+    """Whether the card turned at the deal says something: the limit, or what a spade doubles (RULES.md 4.6)."""
+    return rules.knock_mode == "oklahoma" or rules.spades_double or rules.spade_boxes_double
+
+
+def _turn(rules: RuleSet) -> tuple[Block, ...]:
+    pile = t(f"page.turn.pile.{rules.discard_view}")
+    if rules.discard_view == "top_only":
+        pile = f"{pile} {t('page.turn.pile.aid')}"
+    dead = rules.dead_stock
+    if dead > 1:
+        stock = t("page.turn.dead_stock", n=dead)
+    else:
+        stock = t("page.turn.dead_stock_one" if dead else "page.turn.dead_stock_none")
+    last = t("page.turn.last_draw.yes" if rules.last_draw_knock else "page.turn.last_draw.no")
+    if rules.last_draw_knock:
+        last = f"{last} {t(f'page.turn.last.{rules.last_discard}')}"
+    return (
+        f"{t('page.turn')} {t(f'page.turn.return.{rules.return_taken_card}')}",
+        f"{pile} {t('page.turn.stock')}",
+        f"{stock} {last}",
+        t("page.turn.guard"),
+    )
+
+
+def _end_title(rules: RuleSet) -> str:
+    if gin_only(rules):
+        return t("page.end.title.gin_only.big" if rules.big_gin else "page.end.title.gin_only")
+    return t("page.end.title.big" if rules.big_gin else "page.end.title")
+
+
+def _end(rules: RuleSet) -> tuple[Block, ...]:
+    said: list[Block] = []
+    if gin_only(rules):
+        said.append(t("page.end.gin_only"))
+    elif rules.knock_mode == "oklahoma":
+        said.append(f"{t('page.end.oklahoma')} {t(f'page.end.oklahoma.ace.{rules.oklahoma_ace}')}")
+        said.append(examples.turned(rules))
+    else:
+        said.append(t("page.end.knock", limit=rules.knock_limit))
+    if not gin_only(rules):
+        said.append(t("page.end.spread"))
+    must = t("page.end.must_go_gin" if rules.must_go_gin else "page.end.may_wait")
+    big = t("page.end.big_gin" if rules.big_gin else "page.end.no_big_gin")
+    wait = t("page.end.draw_first.eleven" if rules.start == "eleven" else "page.end.draw_first")
+    return *said, f"{t('page.end.gin')} {must} {wait}", f"{big} {t(f'page.end.discard.{rules.knock_discard}')}"
+
+
+def _layoff(rules: RuleSet) -> tuple[Block, ...]:
+    said: list[Block] = []
+    on_gin = rules.layoff and rules.layoff_on_gin
+    if not rules.layoff:
+        said.append(t("page.layoff.none"))
+    else:
+        # a refused double has its lay-offs as well: those are told where doubling is
+        open_to = not gin_only(rules) or on_gin
+        who = t("page.layoff.who.gin" if gin_only(rules) else "page.layoff.who.knocker")
+        said.append(t("page.layoff", who=who) if open_to else t("page.layoff.gin_only"))
+        against = [t("page.layoff.gin.yes" if on_gin else "page.layoff.gin.no")]
+        if rules.big_gin:
+            against.append(t("page.layoff.big.yes" if rules.layoff_on_big_gin else "page.layoff.big.no"))
+        if open_to:
+            said.append(t("page.layoff.best"))
+        said.append(" ".join(against))
+        if open_to:
+            said.append(examples.laying_off(rules))
+    if rules.gin_laid_to_zero == "void":
+        said.append(t("page.layoff.void"))
+    return tuple(said)
+
+
+def _score(rules: RuleSet) -> tuple[Block, ...]:
+    knocks = not gin_only(rules)
+    said: list[Block] = [t("page.score.knock")] if knocks else []
+    said.append(t("page.score.gin", points=rules.gin_bonus))
+    if rules.big_gin:
+        said.append(t("page.score.big_gin", points=rules.big_gin_bonus))
+    if knocks:
+        undercut = t("page.score.undercut", points=rules.undercut_bonus)
+        said.append(f"{undercut} {t(f'page.score.tie.{rules.tie_rule}')}")
+    if rules.spades_double:
+        said.append(t("page.score.spades"))
+    if rules.doubling != "off":
+        both = rules.spades_double
+        said.append(t("page.score.cube") + (f" {t('page.score.cube.spades')}" if both else ""))
+    said.append(t("page.score.drawn"))
+    return *said, examples.rounds(rules), *examples.showdown(rules)
+
+
+def _doubling(rules: RuleSet) -> tuple[Block, ...]:
+    when = t(f"page.doubling.when.{rules.double_when}")
+    if rules.start == "eleven":
+        when = f"{when} {t('page.doubling.when.eleven')}"
+    answer = t(f"page.doubling.answer.{rules.doubling}", most=rules.max_cube)
+    if rules.doubling == "redouble":
+        answer = f"{answer} {t(f'page.doubling.owner.{rules.cube_owner}')}"
+    layoff = t("page.doubling.refuse.layoff" if rules.layoff else "page.doubling.refuse.no_layoff")
+    refuse = t("page.doubling.refuse", layoff=layoff, points=rules.resign_bonus)
+    if rules.double_when == "any_time_in_turn":
+        refuse = f"{refuse} {t('page.doubling.refuse.late')}"
+    factor = t(f"page.doubling.refuse.{rules.resign_multiplier}")
+    if rules.spades_double:
+        factor = f"{factor} {t('page.doubling.refuse.spades')}"
+    return (
+        when,
+        answer,
+        refuse,
+        t("page.doubling.refuse.gin"),
+        f"{factor} {t('page.doubling.refuse.box')}",
+        t("page.doubling.boxes"),
+        examples.refusal(rules),
+    )
+
+
+def _game(rules: RuleSet) -> tuple[Block, ...]:
+    target = t("page.game.target", target=rules.target)
+    said: list[Block] = [target if gin_only(rules) else f"{target} {t('page.game.undercut')}"]
+    said.append(t("page.game.bonus", points=rules.game_bonus) if rules.game_bonus else t("page.game.no_bonus"))
+    if rules.box_bonus:
+        said.append(" ".join([t(f"page.game.box.{rules.box_to}", points=rules.box_bonus), *_more_boxes(rules)]))
+    else:
+        said.append(t("page.game.box.none"))
+    if rules.shutout_effect == "none":
+        said.append(t("page.game.shutout.none"))
+    else:
+        when = t(f"page.game.shutout.when.{rules.shutout_test}")
+        said.append(t(f"page.game.shutout.{rules.shutout_effect}", when=when, points=rules.shutout_bonus))
+    said.append(f"{t(f'page.game.winner.{rules.game_winner}')} {t('page.game.left')}")
+    return *said, examples.game(rules)
+
+
+def _more_boxes(rules: RuleSet) -> list[str]:
+    said = []
+    if rules.extra_box_gin:
+        said.append(tn("page.game.box.gin", rules.extra_box_gin))
+    if rules.extra_box_undercut and not gin_only(rules):
+        said.append(tn("page.game.box.undercut", rules.extra_box_undercut))
+    if rules.spade_boxes_double:
+        said.append(t("page.game.box.spades"))
+    return said
+
+
+def _hollywood(rules: RuleSet) -> tuple[Block, ...]:
+    return (
+        t("page.sheet.hollywood"),
+        t("page.sheet.hollywood.close", target=rules.target),
+        t("page.sheet.hollywood.each"),
+        t(f"page.sheet.hollywood.{rules.hollywood_winner}"),
+        examples.hollywood(rules),
+    )
+
+
+def _series(rules: RuleSet) -> tuple[Block, ...]:
+    key = "page.sheet.series.target" if rules.series_target else "page.sheet.series.open"
+    return t("page.sheet.series"), t(key, total=rules.series_target), examples.series(rules)

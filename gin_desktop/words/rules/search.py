@@ -1,0 +1,121 @@
+"""Searching rule sets by typing: everything that is said about a set is searched, small slips are forgiven."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+from typing import Final
+
+from gin_desktop.engine.presets import PRESETS, preset
+from gin_desktop.engine.ruleset import RuleSet
+from gin_desktop.words import has, t
+from gin_desktop.words.rules.describe import differences_in_words, facts, group_of, rules_line, summary, title_of
+
+_ALIKE: Final = 0.75
+"""How like a word of a name a word has to be to pass for it (1 is the same), when nothing is found otherwise."""
+_NEAREST: Final = 5
+
+
+@dataclass(frozen=True)
+class Searched:
+    """What a rule set is found by, folded: its name, and everything that is said about it, the name too."""
+
+    name: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Found:
+    """What a search has found.
+
+    Attributes:
+        names: best first.
+        near: nothing has all the words; these have most of them.
+    """
+
+    names: tuple[str, ...]
+    near: bool = False
+
+
+def folded(text: str) -> str:
+    """The text in small letters without accents; everything but letters and digits is a blank."""
+    plain = unicodedata.normalize("NFKD", text.casefold())
+    return " ".join("".join(letter if letter.isalnum() else " " for letter in plain if not _is_accent(letter)).split())
+
+
+def searched(name: str | None, title: str | None, base: str, rules: RuleSet) -> Searched:
+    """Everything by which a set is found.
+
+    Args:
+        name: the preset's name; None for a set of one's own, which has a `title` and a `base` instead.
+    """
+    called = title_of(name, title)
+    parts = [called, t(f"group.{group_of(name)}"), summary(rules)]
+    parts += differences_in_words(rules, preset("standard"))
+    parts += [f"{fact.label} {fact.value}" for fact in facts(rules)]
+    if name is not None and name in PRESETS:
+        parts += [name, rules_line(name)]
+    else:
+        parts += [t("picker.own"), title_of(base, None)]
+    also = f"picker.also.{name}"
+    if has(also):
+        parts.append(t(also))
+    return Searched(folded(called), folded(" ".join(parts)))
+
+
+def search(query: str, sets: Mapping[str, Searched]) -> Found:
+    """The sets that fit the query, best first; all for an empty one, the nearest if none fits.
+
+    The name itself comes first, then names that begin with the query, then names that have it, then the rest in the
+    order of `sets`. A set that has the words of the query one after another beats those that merely have all of them
+    somewhere. The last word may be unfinished, any of them if they are not found together.
+    """
+    wanted = folded(query)
+    if not wanted:
+        return Found(tuple(sets))
+    words = wanted.split()
+    together = [name for name, one in sets.items() if _has(one.text, wanted)]
+    fits = together or [name for name, one in sets.items() if all(_has(one.text, word) for word in words)]
+    if fits:
+        return Found(tuple(sorted(fits, key=lambda name: _place(sets[name].name, wanted))))
+    return Found(_nearest(words, sets), near=True)
+
+
+def _has(text: str, start: str) -> bool:
+    """Whether a word of the text begins so, or several words in a row."""
+    return f" {start}" in f" {text}"
+
+
+def _place(name: str, wanted: str) -> int:
+    """How well a name fits: 0 is the best."""
+    if name == wanted:
+        return 0
+    if f"{name} ".startswith(f"{wanted} "):
+        return 1
+    if name.startswith(wanted):
+        return 2
+    if _has(name, wanted):
+        return 3
+    return 4 if all(_has(name, word) for word in wanted.split()) else 5
+
+
+def _nearest(words: list[str], sets: Mapping[str, Searched]) -> tuple[str, ...]:
+    """The sets that have most of the words, those with a word in their name first, short names before long ones."""
+    had: dict[str, tuple[int, int]] = {}
+    for name, one in sets.items():
+        named = sum(_has(one.name, word) or _is_like(word, one.name) for word in words)
+        had[name] = (sum(_has(one.text, word) or _is_like(word, one.name) for word in words), named)
+    most = max((count for count, _ in had.values()), default=0)
+    best = [name for name in sets if most and had[name][0] == most]
+    return tuple(sorted(best, key=lambda name: (-had[name][1], len(sets[name].name)))[:_NEAREST])
+
+
+def _is_like(word: str, name: str) -> bool:
+    # a number is right or wrong, and of two or three letters everything is like everything
+    return len(word) > 3 and word.isalpha() and bool(get_close_matches(word, name.split(), n=1, cutoff=_ALIKE))
+
+
+def _is_accent(letter: str) -> bool:
+    return unicodedata.combining(letter) != 0

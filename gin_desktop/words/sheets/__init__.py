@@ -1,0 +1,1 @@
+"""Score sheets in words, on the screen and printed."""

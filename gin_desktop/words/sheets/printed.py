@@ -1,0 +1,140 @@
+"""A score sheet as plain text, its columns aligned: what the demo prints."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from gin_desktop.engine.game import AnySheet
+from gin_desktop.engine.sheets.duplicate import Twice
+from gin_desktop.engine.sheets.hollywood import Hollywood
+from gin_desktop.engine.sheets.series import Series
+from gin_desktop.engine.sheets.sheet import Pair, Row, Sheet
+from gin_desktop.words import t
+from gin_desktop.words.sheets.duplicate import better_text, deal_line
+from gin_desktop.words.sheets.lines import (
+    Entry,
+    columns_of,
+    counted,
+    notes,
+    round_sum,
+    round_title,
+    series_lines,
+    series_note,
+    settlement,
+    winner_text,
+)
+from gin_desktop.words.sheets.standing import standing_text
+
+_GAP = "  "
+
+
+@dataclass(frozen=True)
+class _Line:
+    """One line: the number of the round, a text, what it brings, the points of both sides by column, a remark."""
+
+    number: str
+    text: str
+    plus: str
+    columns: tuple[Pair | None, ...]
+    remark: str = ""
+
+
+def printed(sheet: AnySheet, names: Sequence[str], *, over: bool = False) -> list[str]:
+    """The lines of a sheet; empty before the first round has ended. A series has all its games one after the other.
+
+    ``over`` tells that nothing follows, though the sheet may not have ended: it is then left as it stands.
+    """
+    if isinstance(sheet, Series):
+        return _series(sheet, names, over=over or sheet.ended)
+    return _game(sheet, names, done=over or sheet.ended)
+
+
+def _series(series: Series, names: Sequence[str], *, over: bool) -> list[str]:
+    lines: list[str] = []
+    for number, game in enumerate(series.games, start=1):
+        if not game.rows:
+            continue
+        if lines:
+            lines.append("")
+        lines += [t("sheet.series.game", number=number), *_game(game, names, done=over or game.ended)]
+    standing = series_lines(series, current=over or series.current.ended)
+    if not standing:
+        return lines
+    lines += ["", *_table([_Line("", entry.text, "", entry.columns) for entry in standing])]
+    if over:
+        lines.append(_GAP + winner_text(series, names))
+    elif series.current.ended:
+        lines.append(_GAP + series_note(series))
+    return lines
+
+
+def _game(sheet: Sheet | Hollywood, names: Sequence[str], *, done: bool) -> list[str]:
+    if not sheet.rows:
+        return []
+    rows = [_round(sheet, row, names) for row in sheet.rows]
+    if isinstance(sheet, Twice):
+        return _both_ways(sheet, rows, names, done=done)
+    rows += [_entry(entry) for entry in counted(sheet)]
+    if done:
+        rows += [_entry(entry) for entry in settlement(sheet)]
+    lines = _table(rows, _heads(sheet))
+    if isinstance(sheet, Hollywood):
+        for column, head in enumerate(_heads(sheet)):
+            standing = standing_text(sheet, column, names)
+            lines.append(_GAP + t("sheet.column.line", column=head, text=standing))
+    if done:
+        lines += [_GAP + text for text in (*notes(sheet, names), winner_text(sheet, names))]
+    return lines
+
+
+def _both_ways(sheet: Twice, rows: list[_Line], names: Sequence[str], *, done: bool) -> list[str]:
+    """A match of deals that are played twice: the rounds as they came, and then deal by deal what was made of each."""
+    lines = [*_table(rows), *(_GAP + deal_line(both, names) for both in sheet.both)]
+    if done:
+        lines += [_GAP + better_text(sheet, names), _GAP + winner_text(sheet, names)]
+    return lines
+
+
+def _round(sheet: Sheet | Hollywood, row: Row, names: Sequence[str]) -> _Line:
+    """A round; on several columns only those it went to have numbers, as on paper."""
+    plus = t("sheet.plus", points=row.score.points) if row.score.winner is not None else ""
+    columns: tuple[Pair | None, ...] = (row.running,)
+    if isinstance(sheet, Hollywood):
+        columns = tuple(pair if place in row.entered else None for place, pair in enumerate(row.columns))
+    return _Line(str(row.number), round_title(row, names), plus, columns, round_sum(row, sheet.rules))
+
+
+def _entry(entry: Entry) -> _Line:
+    return _Line("", entry.text, "", entry.columns)
+
+
+def _heads(sheet: Sheet | Hollywood) -> list[str]:
+    """The names of the columns, where there are several."""
+    if not isinstance(sheet, Hollywood):
+        return []
+    return [t("sheet.column", number=number) for number in range(1, len(columns_of(sheet)) + 1)]
+
+
+def _table(lines: Sequence[_Line], heads: Sequence[str] = ()) -> list[str]:
+    """The lines with every column as wide as its widest cell."""
+    count = max(len(line.columns) for line in lines)
+    numbers = max(3, *(len(line.number) for line in lines))
+    texts = max(len(line.text) for line in lines)
+    pluses = max(len(line.plus) for line in lines)
+    sides = [
+        max([1, *(len(str(side)) for line in lines for side in line.columns[place] or ())]) for place in range(count)
+    ]
+    widths = [max(2 * side + 3, len(heads[place]) if heads else 0) for place, side in enumerate(sides)]
+    found = []
+    if heads:
+        start = " " * (numbers + texts + pluses + 2 * len(_GAP))
+        found.append((start + "".join(f"{_GAP}{head:>{widths[place]}}" for place, head in enumerate(heads))).rstrip())
+    for line in lines:
+        text = f"{line.number:>{numbers}}{_GAP}{line.text:<{texts}}{_GAP}{line.plus:>{pluses}}"
+        for place, pair in enumerate(line.columns):
+            side = sides[place]
+            cell = "" if pair is None else f"{pair[0]:>{side}} : {pair[1]:>{side}}"
+            text += f"{_GAP}{cell:>{widths[place]}}"
+        found.append(f"{text}{_GAP}{line.remark}".rstrip())
+    return found

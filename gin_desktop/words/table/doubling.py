@@ -1,0 +1,133 @@
+"""The cube in words: who may turn it, what an answer to a double means, and what a refusal costs (RULES.md 4.5)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from gin_desktop.engine.cards import each, suit
+from gin_desktop.engine.facts import Ending, RoundFacts
+from gin_desktop.engine.melds import meld_rules
+from gin_desktop.engine.play.actions import IllegalAction
+from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.scoring import price, refusal_range
+from gin_desktop.engine.view import View
+from gin_desktop.words import t, tn
+from gin_desktop.words.reckoning import Who
+
+
+@dataclass(frozen=True, slots=True)
+class Answers:
+    """What the panel says that asks for an answer. ``redouble`` is None where there is none."""
+
+    title: str
+    accept: str
+    redouble: str | None
+    resign: str
+
+
+def next_doubler(view: View) -> int | None:
+    """The seat that alone may double next; None for either side, or nobody (see :func:`can_double_again`)."""
+    return view.cube_owner if view.cube > 1 and can_double_again(view) else None
+
+
+def can_double_again(view: View) -> bool:
+    """Whether anybody may still double in this round."""
+    if view.rules.doubling == "off" or view.resigned is not None or view.cube * 2 > view.rules.max_cube:
+        return False
+    return view.cube == 1 or view.rules.cube_owner == "alternate"
+
+
+def cube_words(view: View, who: Who) -> str:
+    """What stands beside the cube: that a double is offered, or who may turn it next."""
+    if view.offer is not None:
+        return t("cube.offered", n=view.offered)
+    if not can_double_again(view):
+        return t("cube.next.none")
+    seat = next_doubler(view)
+    return t("cube.next.either") if seat is None else who.say("cube.next", seat)
+
+
+def cube_tip(view: View, who: Who) -> str:
+    """What there is to know of the cube: what the round counts, who may double next and when, and how far it goes."""
+    said = [t("cube.tip", n=view.cube, next=cube_words(view, who))]
+    if view.offer is None and can_double_again(view):
+        said.append(t(f"cube.tip.{view.rules.double_when}"))
+        said.append(t("cube.tip.most", n=view.rules.max_cube))
+    return " ".join(said)
+
+
+def offer_tip(view: View, who: Who) -> str:
+    """What offering a double now brings about."""
+    redouble = view.rules.doubling == "redouble" and view.cube * 4 <= view.rules.max_cube
+    key = "table.tip.double.redouble" if redouble else "table.tip.double"
+    return t(key, name=who.names[view.opponent], n=view.cube * 2)
+
+
+def held_count(view: View) -> int:
+    """The best count (points) of the viewer's hand; of eleven cards after the throw that a refusal would bring."""
+    deadwood = meld_rules(view.rules).deadwood
+    if view.hand.bit_count() <= 10:
+        return deadwood(view.hand)
+    return min(deadwood(view.hand ^ 1 << card) for card in each(view.hand) if card != view.forbidden)
+
+
+def is_redouble(view: View) -> bool:
+    """Whether the double on offer answers another one."""
+    return view.offer is not None and view.offered > 2 * view.cube
+
+
+def answers(view: View, who: Who) -> Answers:
+    """The words for the seat that has to answer the double on offer; raises ValueError when there is none."""
+    if view.offer is None:
+        raise ValueError("no double is on offer")
+    name, rules = who.names[view.offer], view.rules
+    kind = "redouble" if is_redouble(view) else "double"
+    accept = [t("double.accept", n=view.offered)]
+    if rules.cube_owner == "alternate" and view.offered * 2 <= rules.max_cube:
+        accept.append(t("double.accept.yours"))
+    else:
+        accept.append(t("double.accept.last"))
+    redouble = None
+    if rules.doubling == "redouble" and view.offered * 2 <= rules.max_cube:
+        more = view.offered * 4 <= rules.max_cube
+        redouble = t("double.redouble.more" if more else "double.redouble", name=name, n=view.offered * 2)
+    return Answers(t(f"double.title.{kind}", name=name, n=view.offered), " ".join(accept), redouble, _price(view, name))
+
+
+def _price(view: View, name: str) -> str:
+    """What resigning now costs, in sentences."""
+    rules, count = view.rules, held_count(view)
+    spade = view.turned is not None and suit(view.turned) == 0
+    least, most = refusal_range(rules, count, cube=view.cube, spade=spade)
+    score = price(RoundFacts(Ending.RESIGN, 0, 1, 1, count, view.cube, spade), rules)
+    cost = t("double.price.fixed" if least == most else "double.price", name=name, least=least, most=most)
+    boxes = score.boxes if rules.box_bonus else 0
+    said = [tn("double.price.box", boxes, price=cost) if boxes else t("double.price.end", price=cost)]
+    key = "double.why" if rules.resign_bonus else "double.why.no_bonus"
+    said.append(t(f"{key}.layoff" if rules.layoff else key, count=count, name=name, bonus=rules.resign_bonus))
+    if rules.gin_bonus:
+        said.append(t("double.why.gin", name=name, gin=rules.gin_bonus))
+    if score.multiplier > 1:
+        spades = 2 if spade and rules.spades_double else 1
+        kind = "spade" if spades == score.multiplier else "cube" if spades == 1 else "times"
+        said.append(t(f"double.why.{kind}", n=score.multiplier))
+    return " ".join(said)
+
+
+def offer_reason(error: IllegalAction, view: View, who: Who) -> str | None:
+    """Why no double may be offered now, where the cube has words of its own for it; None elsewhere."""
+    if error.code == "cube_not_yours":
+        rule = view.rules.cube_owner
+        return t(f"reason.cube_not_yours.{rule}", name=who.names[view.opponent])
+    if error.code != "wrong_phase":
+        return None
+    if view.phase is Phase.DISCARD:
+        late = view.rules.double_when == "any_time_in_turn"
+        return t("reason.double.opening" if late else "reason.double.drawn")
+    keys = {
+        Phase.UPCARD: "upcard",
+        Phase.DRAW_STOCK: "draw_stock",
+        Phase.LAST_DISCARD: "end",
+        Phase.MUST_END: "end",
+    }
+    return t(f"reason.double.{keys[view.phase]}") if view.phase in keys else None

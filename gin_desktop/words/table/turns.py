@@ -1,0 +1,107 @@
+"""What the table says of the turn: whose it is, what it asks for, and what follows from each answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from gin_desktop.engine.cards import Card
+from gin_desktop.engine.play.actions import Knock
+from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.view import View
+from gin_desktop.words import t, tn
+from gin_desktop.words.cards import card_text
+
+
+def turn_text(view: View, name: Callable[[int], str], *, mine: bool) -> str:
+    """The line above the buttons.
+
+    Args:
+        name: the name of a seat.
+        mine: whether it is the viewer's own turn, and the viewer is a person.
+    """
+    other = name(view.opponent)
+    if not mine:
+        asked = name(view.turn)
+        if view.phase is Phase.UPCARD:
+            return t("table.turn.other_upcard", name=asked)
+        if view.phase is Phase.LAST_DISCARD:
+            return t("table.turn.other_last", name=asked)
+        return t("table.turn.other", name=asked)
+    if view.phase is Phase.UPCARD:
+        step = "dealer" if view.passed else "first"
+        return t(f"table.turn.upcard.{step}.{view.rules.upcard_rule}", name=other)
+    if view.phase is Phase.DRAW:
+        return _draw_text(view, other)
+    if view.phase is Phase.DRAW_STOCK:
+        return t("table.turn.draw_stock")
+    if view.phase is Phase.LAST_DISCARD and view.top is not None:
+        return t(f"table.turn.last.{_ending(view)}", card=card_text(view.top))
+    if view.phase is Phase.MUST_END:
+        return t(f"table.turn.must_end.{_ending(view)}")
+    if view.phase is Phase.DISCARD:
+        return _throw_text(view, other)
+    return ""
+
+
+def _ending(view: View) -> str:
+    """What a round can be ended by now: ``knock``, or ``gin`` alone."""
+    return "knock" if view.limit else "gin"
+
+
+def _draw_text(view: View, other: str) -> str:
+    if view.passed and not view.discards and view.upcard == view.top:
+        passed = "both" if len(view.passed) > 1 else "one"
+        return t(f"table.turn.draw.{passed}_passed", name=other)
+    if view.stock_count == view.rules.dead_stock + 1:
+        return t("table.turn.draw.last" if view.rules.last_draw_knock else "table.turn.draw.last_ends")
+    return t("table.turn.draw")
+
+
+def _throw_text(view: View, other: str) -> str:
+    can_end = any(isinstance(action, Knock) for action in view.legal)
+    how = _ending(view) if can_end else "plain"
+    if view.stock_count <= view.rules.dead_stock:
+        return t(f"table.turn.throw_last.{view.rules.last_discard}.{how}", name=other)
+    if view.rules.start == "eleven" and view.drawn is None and not view.discards:
+        return t(f"table.turn.open.{how}")
+    return t(f"table.turn.throw.{how}")
+
+
+def pass_text(view: View, name: Callable[[int], str]) -> str:
+    """What the button says that leaves the offered card."""
+    if view.phase is Phase.LAST_DISCARD:
+        return t("table.button.pass_last")
+    if view.rules.upcard_rule == "dealer_turn":
+        return t("table.button.pass_on", name=name(view.opponent))
+    return t("table.button.pass")
+
+
+def take_text(view: View) -> str:
+    """What the button says that takes the upcard or the top discard; there must be one."""
+    assert view.top is not None  # it is asked for where a card can be taken
+    key = f"table.button.take_last.{_ending(view)}" if view.phase is Phase.LAST_DISCARD else "table.button.take"
+    return t(key, card=card_text(view.top))
+
+
+def no_knock_text(view: View) -> str:
+    """Why no discard lets the hand knock: there is no knock in this round, or none of them leaves little enough."""
+    if view.limit:
+        return t("reason.no_knock", limit=view.limit)
+    return t("reason.gin_only_ace" if view.rules.knock_mode == "oklahoma" else "reason.gin_only")
+
+
+def end_tip(view: View, ending: str) -> str:
+    """What ending the round brings: ``ending`` is ``knock``, ``gin`` or ``big_gin``."""
+    bonus = {"gin": view.rules.gin_bonus, "big_gin": view.rules.big_gin_bonus}.get(ending, 0)
+    said = [t(f"table.tip.{ending}")]
+    if bonus:
+        said.append(tn("table.tip.bonus", bonus))
+    return " ".join([*said, t("table.tip.first")])
+
+
+def thrown_text(view: View, card: Card, name: Callable[[int], str]) -> str:
+    """Who threw a card of the discard pile last."""
+    for seat, thrown in reversed(view.discards):
+        if thrown == card:
+            return t("table.thrown_by", card=card_text(card), name=name(seat))
+    return t("table.was_upcard", card=card_text(card))

@@ -1,0 +1,272 @@
+"""Simple players for the simulator, and rounds played out side by side: partners and yardsticks for training.
+
+They decide for many rounds at once. What a style weighs is a handful of numbers; a level of the program it is not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final, NamedTuple, Protocol
+
+import numpy as np
+import numpy.typing as npt
+
+from gin_desktop.analysis.batch import FULL, Cards, Counts, Flags, popcount
+from gin_desktop.analysis.draw_odds import Floats, Outs, outs_for
+from gin_desktop.engine.ruleset import RuleSet
+from tools.training.simulator import DRAW, LAST, MUST, NO_CARD, STOCK, THROW, Rounds
+
+_ONE: Final[Cards] = np.array(1, np.int64)
+HAND: Final = 11
+"""Cards in a hand that has drawn."""
+SPREAD: Final = 11
+"""Throws that leave this many points more than the best one are not looked at closely: less than what any style
+would give for them."""
+
+
+class Side(Protocol):
+    """Decides for some seats of some rounds; must look at nothing that these seats cannot see."""
+
+    def choose_draw(self, rounds: Rounds, rows: Cards, seats: Cards) -> Flags:
+        """Whether each seat takes the upcard or the top discard."""
+        ...
+
+    def choose_throw(self, rounds: Rounds, rows: Cards, seats: Cards) -> tuple[Cards, Flags]:
+        """The card each seat throws (-1 for big gin), and whether it knocks with it."""
+        ...
+
+
+class Watcher(Protocol):
+    """Is told of every move just before it is made."""
+
+    def take(self, rounds: Rounds, rows: Cards, seats: Cards) -> None:
+        """The upcard or the top discard is taken."""
+        ...
+
+    def draw(self, rounds: Rounds, rows: Cards, seats: Cards) -> None:
+        """A card is drawn from the stock."""
+        ...
+
+    def throw(self, rounds: Rounds, rows: Cards, seats: Cards, cards: Cards) -> None:
+        """Cards are thrown on the discard pile."""
+        ...
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Style:
+    """How a scripted player weighs things. Everything counts in points of deadwood."""
+
+    name: str
+    outs: float = 0.0
+    """what one more unseen card that completes a meld is worth"""
+    danger: float = 0.0
+    """what one more pair that makes a meld with the card thrown costs"""
+    look: float = 0.0
+    """how much the best count after the next draw matters"""
+    decay: float = 0.9
+    """what is left of that after each discard"""
+    knock: int = 99
+    """the greatest count that knocks in the first turns, where the rules allow it"""
+    until: int = 99
+    """how many turns of its own these are"""
+    late: int = 99
+    """the greatest count that knocks later"""
+    better: int = 99
+    """takes a card also when it is cheaper by so much than the dearest one in no meld"""
+
+
+SIMPLE: Final = Style(name="simple")
+"""Takes what completes a meld, throws what leaves the least, knocks at once."""
+EARLY: Final = Style(name="early", outs=0.6, danger=0.2)
+"""Knocks at once, and is careful with what it throws."""
+CAMPER: Final = Style(name="camper", outs=1.0, danger=0.2, knock=0, late=0)
+"""Waits for gin."""
+HUNTER: Final = Style(name="hunter", outs=1.0, danger=0.7, knock=10, until=4, late=2)
+"""Knocks in the first turns, then waits for gin."""
+CHAMPION: Final = Style(name="champion", danger=0.6, look=0.9, knock=10, until=3, late=0)
+"""Looks a draw ahead, and waits for gin after the first turns."""
+STYLES: Final = (SIMPLE, EARLY, CAMPER, HUNTER, CHAMPION)
+
+
+class Scripted:
+    """Plays a style; ``rng`` decides between throws that are about as good."""
+
+    def __init__(self, style: Style, rng: np.random.Generator) -> None:
+        self.style: Final = style
+        self.rng: Final = rng
+
+    def choose_draw(self, rounds: Rounds, rows: Cards, seats: Cards) -> Flags:
+        """See :class:`Side`."""
+        outs = _outs(rounds)
+        hand, card = rounds.held(rows, seats), rounds.top[rows]
+        take: Flags = (outs.completing(hand) >> card & _ONE).astype(np.bool_)
+        take |= rounds.phase[rows] == LAST
+        if self.style.better < 99:
+            _, melded = rounds.melds.melded(hand)
+            take |= outs.dearest(hand & ~melded) - rounds.melds.points[card] >= self.style.better
+        return take
+
+    def choose_throw(self, rounds: Rounds, rows: Cards, seats: Cards) -> tuple[Cards, Flags]:
+        """See :class:`Side`."""
+        melds, count, limit = rounds.melds, len(rows), rounds.limit[rows]
+        hand = rounds.held(rows, seats)
+        thrown = card_by_card(hand)
+        left = hand ^ thrown
+        counts = melds.deadwood(left.ravel()).reshape(HAND, count)
+        cost = self.rng.random((HAND, count), np.float32)
+        cost *= np.float32(0.5)
+        cost += counts
+        style = self.style
+        if style.outs or style.danger or style.look:
+            which, at = (counts <= counts.min(0) + SPREAD).nonzero()
+            cost[which, at] += self._worries(
+                rounds, rows[at], seats[at], hand[at], left[which, at], thrown[which, at], limit[at]
+            )
+        cost[counts == 0] = -100
+        forbidden = rounds.forbidden(rows)
+        cost[thrown == np.where(forbidden >= 0, _ONE << np.maximum(forbidden, 0), 0)] = 1e6
+        must = rounds.phase[rows] == MUST
+        if must.any():
+            cost[must & (counts > limit)] += 1e4
+        best = cost.argmin(0)
+        line = np.arange(count)
+        points = counts[best, line]
+        early = rounds.turns[rows] // 2 < style.until
+        knock = (points <= np.where(early, style.knock, style.late)) | must | (points == 0)
+        knock &= points <= limit
+        card = card_of(thrown[best, line])
+        if rounds.rules.big_gin:
+            big = melds.deadwood(hand) == 0
+            card[big] = NO_CARD
+            knock |= big
+        return card, knock
+
+    def _worries(
+        self, rounds: Rounds, rows: Cards, seats: Cards, hand: Cards, left: Cards, thrown: Cards, limit: Counts
+    ) -> Floats:
+        """What a throw costs besides the points it leaves."""
+        style, outs = self.style, _outs(rounds)
+        known, gone = rounds.known_of(rows, 1 - seats), rounds.gone[rows]
+        unseen = FULL & ~(hand | gone | known | rounds.out[rows])
+        cost = np.zeros(len(rows), np.float32)
+        if style.outs:
+            cost -= np.float32(style.outs) * popcount(outs.completing(left) & unseen)
+        if style.look:
+            best = outs.ahead(left, unseen, limit).best
+            cost += np.float32(style.look) * np.float32(style.decay) ** rounds.turns[rows] * best
+        if style.danger:
+            card = card_of(thrown)
+            fits = outs.completing(known) >> card & _ONE
+            cost += np.float32(style.danger) * (outs.danger(card, FULL & ~(hand | gone)) + 3 * fits)
+        return cost
+
+
+def _outs(rounds: Rounds) -> Outs:
+    return outs_for(*rounds.melds.config)
+
+
+def card_by_card(hands: Cards) -> Cards:
+    """The cards of hands of eleven, each alone in a set: shape (11, hands)."""
+    cards = np.empty((HAND, len(hands)), np.int64)
+    left = hands.copy()
+    for place in range(HAND):
+        np.bitwise_and(left, -left, out=cards[place])
+        left ^= cards[place]
+    return cards
+
+
+def card_of(single: Cards) -> Cards:
+    """The numbers of cards that are alone in their sets."""
+    numbers: Cards = np.bitwise_count(single - _ONE).astype(np.int64)
+    return numbers
+
+
+# -- playing -----------------------------------------------------------------------------------------------------------
+
+
+def play(rounds: Rounds, sides: Sequence[Side], watcher: Watcher | None = None) -> None:
+    """Plays rounds to their end, ``sides`` by seat. One object on both seats decides for both at the same time."""
+    if sides[0] is sides[1]:
+        while (active := rounds.active()).size:
+            _turn(rounds, sides[0], active, watcher)
+        return
+    while (active := rounds.active()).size:
+        for seat, side in enumerate(sides):
+            rows = active[rounds.turn[active] == seat]
+            if rows.size:
+                _turn(rounds, side, rows, watcher)
+
+
+def _turn(rounds: Rounds, side: Side, rows: Cards, watcher: Watcher | None) -> None:
+    """What the seats to act do until their turns are over; rounds that have ended are left alone."""
+    step = rounds.phase[rows]
+    seats = rounds.turn[rows]
+    asked = (step <= DRAW) | (step == LAST)
+    stock = (step == STOCK) | ((step == DRAW) & (rounds.top[rows] < 0))
+    asked &= ~stock
+    places = asked.nonzero()[0]
+    if places.size:
+        takes = side.choose_draw(rounds, rows[places], seats[places])
+        taking = rows[places[takes]]
+        if taking.size:
+            if watcher is not None:
+                watcher.take(rounds, taking, seats[places[takes]])
+            rounds.take(taking)
+        places = places[~takes]
+        passing = step[places] != DRAW
+        if passing.any():
+            rounds.pass_(rows[places[passing]])
+        stock[places[~passing]] = True
+    drawing = rows[stock]
+    if drawing.size:
+        if watcher is not None:
+            watcher.draw(rounds, drawing, seats[stock])
+        rounds.draw(drawing)
+    step = rounds.phase[rows]
+    throwing = (step == THROW) | (step == MUST)
+    rows, seats = rows[throwing], seats[throwing]
+    if not rows.size:
+        return
+    cards, knocks = side.choose_throw(rounds, rows, seats)
+    if knocks.any():
+        rounds.knock(rows[knocks], cards[knocks])
+        rows, seats, cards = rows[~knocks], seats[~knocks], cards[~knocks]
+    if rows.size:
+        if watcher is not None:
+            watcher.throw(rounds, rows, seats, cards)
+        rounds.throw(rows, cards)
+
+
+def deals(rng: np.random.Generator, count: int) -> npt.NDArray[np.int8]:
+    """Shuffled decks, one a line."""
+    decks = np.empty((count, 52), np.int8)
+    decks[:] = np.arange(52)
+    return rng.permuted(decks, axis=1, out=decks)
+
+
+class Score(NamedTuple):
+    """Points a round of one side less the other's, the error of that figure, and how the rounds ended: how often each
+    outcome (by number) won points for the one side and for the other; drawn rounds stand in both lines as none."""
+
+    points: float
+    error: float
+    outcomes: npt.NDArray[np.int64]
+
+
+def match(rules: RuleSet, one: Side, other: Side, deals_count: int, seed: int, *, at_once: int = 2000) -> Score:
+    """Plays ``deals_count`` deals twice, with the seats exchanged, ``at_once`` side by side."""
+    rng = np.random.default_rng(seed)
+    pairs, outcomes = [], np.zeros((2, 8), np.int64)
+    for first in range(0, deals_count, at_once):
+        count = min(at_once, deals_count - first)
+        decks, dealers = deals(rng, count), rng.integers(0, 2, count)
+        there, back = Rounds(rules, decks, dealers), Rounds(rules, decks, dealers)
+        play(there, (one, other))
+        play(back, (other, one))
+        pairs.append((there.points - back.points) / 2)
+        for rounds, sign in ((there, 1), (back, -1)):
+            for line, won in enumerate((rounds.points * sign > 0, rounds.points * sign < 0)):
+                outcomes[line] += np.bincount(rounds.outcome[won], minlength=8)
+    points = np.concatenate(pairs)
+    return Score(float(points.mean()), float(points.std() / np.sqrt(len(points))), outcomes)
