@@ -209,7 +209,7 @@ class Seat:
                 laying = _laying(self._melder, follower.round.spread)
                 return [*([] if announced else [KNOCK]), swap(discard), *laying, PASS]
             case Defend(melds, layoffs):
-                laid_off = [*(swap(card) for card, _ in layoffs), PASS] if follower.round.knocker_count else []
+                laid_off = [*(swap(card) for card, _ in layoffs), PASS] if follower.round.knocker_deadwood else []
                 return [*laid_off, *_laying(self._melder, melds), PASS]
         raise SeatError("illegal", action=str(action), legal=list(legal))
 

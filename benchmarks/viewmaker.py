@@ -148,8 +148,8 @@ class Follower:
             round_.ending,
             knocker=round_.knocker,
             defender=defender,
-            knocker_count=round_.melder.total(round_.hands[round_.knocker] & ~sum(round_.spread)),
-            defender_count=round_.melder.total(round_.hands[defender] & ~saved),
+            knocker_deadwood=round_.melder.total(round_.hands[round_.knocker] & ~sum(round_.spread)),
+            defender_deadwood=round_.melder.total(round_.hands[defender] & ~saved),
             spade=round_.spade,
         )
 

@@ -19,7 +19,7 @@ from gin_desktop.ui.practice.drill.scene import DrillScene
 from gin_desktop.ui.practice.lesson.scene import LessonScene
 from gin_desktop.ui.practice.setup.scene import SetupScene
 from tools.ready_practice import TEN, TODAY, Fixed, fill
-from tools.shots_twice import BothWays
+from tools.shots_duplicate import BothWays
 
 ON_GIN: Final = "48J10-QN9XZ-N6PBZ-RDAX5"
 SPREAD: Final = "582P6-8E5TC-568C3-25RP7"

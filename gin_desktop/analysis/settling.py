@@ -18,8 +18,8 @@ KNOCK, UNDERCUT, GIN, BIG, DRAWN, VOID, TIE = range(1, 8)
 class Worth(NamedTuple):
     """What each knock came to: both counts, points for the knocker (below nought: for the defender), and how."""
 
-    knocker_count: Counts
-    defender_count: Counts
+    knocker_deadwood: Counts
+    defender_deadwood: Counts
     points: Counts
     outcome: npt.NDArray[np.int8]
 

@@ -69,10 +69,10 @@ def style_of(earlier: tuple[Past, ...], seat: int, view: View) -> Floats:
         facts = past.facts
         counts[0, 0] += 1
         ended = facts.knocker == seat and facts.ending in (Ending.KNOCK, Ending.GIN, Ending.BIG_GIN)
-        if ended and facts.knocker_count:
+        if ended and facts.knocker_deadwood:
             counts[0, 1] += 1
             counts[0, 4] += len(past.discards)
-            counts[0, 5] += facts.knocker_count
+            counts[0, 5] += facts.knocker_deadwood
         elif ended:
             counts[0, 2] += 1
         else:

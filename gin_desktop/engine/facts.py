@@ -36,8 +36,8 @@ class RoundFacts:
     ending: Ending
     knocker: int | None = None
     defender: int | None = None
-    knocker_count: int = 0
-    defender_count: int = 0
+    knocker_deadwood: int = 0
+    defender_deadwood: int = 0
     cube: int = 1
     spade: bool = False
     draw_reason: DrawReason | None = None

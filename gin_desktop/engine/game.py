@@ -11,7 +11,7 @@ from gin_desktop.engine.play.actions import Action, Discard, DrawDiscard, Illega
 from gin_desktop.engine.play.events import Event
 from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.ruleset import RuleSet
-from gin_desktop.engine.sheets.duplicate import Twice, match_rules
+from gin_desktop.engine.sheets.duplicate import DuplicateMatch, match_rules
 from gin_desktop.engine.sheets.hollywood import Hollywood
 from gin_desktop.engine.sheets.series import Series
 from gin_desktop.engine.sheets.sheet import Sheet
@@ -65,18 +65,18 @@ class Game:
     The decks and the first dealer come from outside, so a game is a function of what it is given.
     """
 
-    def __init__(self, rules: RuleSet, rounds: int = 0, twice: int = 0) -> None:
-        """``rounds`` ends the game after so many deals (0: at the target). ``twice`` makes it a match of so many deals,
-        each played twice with the seats swapped; its ``rules`` are then those of :func:`match_rules`.
+    def __init__(self, rules: RuleSet, rounds: int = 0, duplicate: int = 0) -> None:
+        """``rounds`` ends the game after so many deals (0: at the target). ``duplicate`` makes it a match of so many
+        deals, each played twice with the seats swapped; its ``rules`` are then those of :func:`match_rules`.
 
         Raises :class:`NotPlayable` for the first field that cannot be played yet.
         """
         for name, value in unplayable(rules):
             raise NotPlayable("not_playable", field=name, value=value)
-        self.rules: Final = match_rules(rules) if twice else rules
+        self.rules: Final = match_rules(rules) if duplicate else rules
         self.rounds: Final = rounds
-        self.twice: Final = Twice(self.rules, twice) if twice else None
-        self.sheet: AnySheet = sheet_for(rules) if self.twice is None else self.twice
+        self.duplicate: Final = DuplicateMatch(self.rules, duplicate) if duplicate else None
+        self.sheet: AnySheet = sheet_for(rules) if self.duplicate is None else self.duplicate
         self.round: Round | None = None
         self.deals = 0
         self._deck: tuple[Card, ...] = ()
@@ -102,8 +102,8 @@ class Game:
     @property
     def next_dealer(self) -> int | None:
         """The seat that has to deal the next round; None for the first one of a game, which is cut or drawn for."""
-        if self.twice is not None:
-            return self.twice.next_dealer
+        if self.duplicate is not None:
+            return self.duplicate.next_dealer
         if not self.sheet.rows or self.round is None or self._next_of_series:
             return None
         last = self.round.dealer
@@ -140,7 +140,7 @@ class Game:
         due = self.next_dealer
         if due is not None and due != dealer:
             raise GameError("wrong_dealer", dealer=dealer, due=due)
-        again = None if self.twice is None else self.twice.due
+        again = None if self.duplicate is None else self.duplicate.due
         if again is not None and again.deck != tuple(deck):
             raise GameError("wrong_deck")
         fresh = Round(self.rules, deck, dealer)
@@ -148,8 +148,8 @@ class Game:
             self.sheet.next_game()
         if self.round is not None:
             self._earlier += (past_of(self.round),)
-        if self.twice is not None:
-            self.twice.dealt(deck, dealer)
+        if self.duplicate is not None:
+            self.duplicate.dealt(deck, dealer)
         self.round = fresh
         self._deck = tuple(deck)
         self._actions = []
@@ -195,7 +195,9 @@ class Game:
     def view(self, seat: int, *, legal: bool = True) -> View:
         """What ``seat`` may know now; raises :class:`GameError` (``no_round``) before the first deal."""
         sheet, round_ = self.sheet, self.live_round()
-        if self.twice is not None:  # there is no target to play for, and cards that come again are nobody's to remember
+        if (
+            self.duplicate is not None
+        ):  # there is no target to play for, and cards that come again are nobody's to remember
             known = tuple(past for number, past in enumerate(self._earlier, start=1) if self.revealed(number))
             return view_of(round_, seat, columns=(), legal=legal, earlier=known)
         # a game of so many rounds goes to who has more points in the end: its target is nothing to play for
@@ -205,6 +207,6 @@ class Game:
     def revealed(self, number: int) -> bool:
         """Whether deck and nonce of the deal of that number (from 1) may be shown: when its round is over, and where
         its cards come again not before that."""
-        if self.twice is not None:
-            return self.twice.revealed(number)
+        if self.duplicate is not None:
+            return self.duplicate.revealed(number)
         return number < self.deals or (number == self.deals and self.round is not None and self.round.over)

@@ -44,7 +44,7 @@ def extend(melder: MeldRules, spread: Sequence[Meld], layoffs: Iterable[LayOff])
     return melds
 
 
-def count_defence(
+def defence_deadwood(
     melder: MeldRules,
     hand: CardSet,
     spread: Sequence[Meld],

@@ -50,7 +50,7 @@ class Header:
 
     ``title`` is the person's own name for the rules, if they are no preset. ``rounds`` ends the game after so many
     rounds; 0 plays to the target. ``first_dealer`` is the seat agreed on where the rules leave that to the players.
-    ``twice`` makes it a match of so many deals, each played twice with the seats swapped; 0 is an ordinary game.
+    ``duplicate`` makes it a match of so many deals, each played twice with the seats swapped; 0 is an ordinary game.
     """
 
     rules: RuleSet
@@ -60,7 +60,7 @@ class Header:
     title: str | None = None
     rounds: int = 0
     first_dealer: int | None = None
-    twice: int = 0
+    duplicate: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,7 +185,7 @@ def line_of(entry: Entry, rules: RuleSet) -> str:
         case Header():
             head = {
                 "format": FORMAT,
-                "version": VERSION if entry.twice else 1,
+                "version": VERSION if entry.duplicate else 1,
                 "rules": entry.rules.to_dict(),
                 "preset": entry.preset,
                 "seats": list(range(len(entry.names))),
@@ -198,8 +198,8 @@ def line_of(entry: Entry, rules: RuleSet) -> str:
                 head["rounds"] = entry.rounds
             if entry.first_dealer is not None:
                 head["first_dealer"] = entry.first_dealer
-            if entry.twice:
-                head["twice"] = entry.twice
+            if entry.duplicate:
+                head["twice"] = entry.duplicate
             return _dump(head)
         case Deal():
             deal = {
@@ -263,9 +263,9 @@ def _header_from(data: Mapping[str, Any], number: int) -> Header:
     preset, title, first = data.get("preset"), data.get("title"), data.get("first_dealer")
     if first is not None and not 0 <= _whole(first) < len(names_):
         raise ValueError(f"no such seat: {first}")
-    rounds, twice = _whole(data.get("rounds", 0)), _whole(data.get("twice", 0))
-    if twice and not (data["version"] > 1 and 0 < twice <= MOST and not rounds):
-        raise ValueError(f"not a match of deals played twice: {twice}")
+    rounds, duplicate = _whole(data.get("rounds", 0)), _whole(data.get("twice", 0))
+    if duplicate and not (data["version"] > 1 and 0 < duplicate <= MOST and not rounds):
+        raise ValueError(f"not a match of deals played twice: {duplicate}")
     return Header(
         RuleSet.from_dict(data["rules"]),
         None if preset is None else str(preset),
@@ -274,7 +274,7 @@ def _header_from(data: Mapping[str, Any], number: int) -> Header:
         None if title is None else str(title),
         rounds,
         first,
-        twice,
+        duplicate,
     )
 
 
@@ -311,7 +311,7 @@ class Replay:
         if isinstance(entry, Header):
             if self.game is not None:
                 raise GinError("second_header")
-            self.header, self.game = entry, Game(entry.rules, entry.rounds, entry.twice)
+            self.header, self.game = entry, Game(entry.rules, entry.rounds, entry.duplicate)
             return
         if self.game is None:
             raise GinError("no_header")
@@ -352,7 +352,7 @@ def _check_cut(deal: Deal, game: Game) -> None:
 
 def _check_again(deal: Deal, game: Game) -> None:
     """Raises unless a deal says that it comes again exactly where one does, and which; the cards are the game's."""
-    due = None if game.twice is None else game.twice.due
+    due = None if game.duplicate is None else game.duplicate.due
     if (deal.again, deal.suits) != ((0, "") if due is None else (due.again, due.suits)):
         raise GinError("wrong_again")
 

@@ -56,10 +56,10 @@ def price(facts: RoundFacts, rules: RuleSet) -> RoundScore:
     if facts.ending is Ending.DRAW:
         return RoundScore(Outcome.DRAWN, None)
     outcome, winner, bonus = _outcome(facts, rules)
-    difference = abs(facts.defender_count - facts.knocker_count)
+    difference = abs(facts.defender_deadwood - facts.knocker_deadwood)
     multiplier = spade_factor(facts, rules)
     if facts.ending is Ending.RESIGN:
-        difference = max(0, facts.defender_count - facts.knocker_count)
+        difference = max(0, facts.defender_deadwood - facts.knocker_deadwood)
         if rules.resign_multiplier == "current":
             multiplier *= facts.cube
     elif rules.doubling != "off":
@@ -81,15 +81,15 @@ def refusal_range(rules: RuleSet, count: int, *, cube: int = 1, spade: bool = Fa
 def _outcome(facts: RoundFacts, rules: RuleSet) -> tuple[Outcome, int | None, int]:
     """Outcome, winner and bonus of a round that was not drawn."""
     if facts.ending is Ending.RESIGN:
-        gin = rules.gin_bonus if facts.knocker_count == 0 else 0
+        gin = rules.gin_bonus if facts.knocker_deadwood == 0 else 0
         return Outcome.RESIGN, facts.knocker, rules.resign_bonus + gin
     if facts.ending is Ending.GIN:
         return Outcome.GIN, facts.knocker, rules.gin_bonus
     if facts.ending is Ending.BIG_GIN:
         return Outcome.BIG_GIN, facts.knocker, rules.big_gin_bonus
-    if facts.knocker_count < facts.defender_count:
+    if facts.knocker_deadwood < facts.defender_deadwood:
         return Outcome.KNOCK, facts.knocker, 0
-    tie = facts.knocker_count == facts.defender_count
+    tie = facts.knocker_deadwood == facts.defender_deadwood
     if tie and rules.tie_rule == "knocker":
         return Outcome.TIE_KNOCKER, facts.knocker, 0
     bonus = 0 if tie and rules.tie_rule == "no_bonus" else rules.undercut_bonus

@@ -85,9 +85,9 @@ class View:
     knocker: int | None
     ending: Ending | None
     spread: Arrangement
-    knocker_count: int
+    knocker_deadwood: int
     knock_discard: Card | None
-    knock_discard_thrown: bool
+    knock_discarded: bool
     layoffs_allowed: bool
     defence: Defence | None
     shown: tuple[Shown, ...]
@@ -159,9 +159,9 @@ def view_of(
         knocker=round_.knocker,
         ending=round_.ending,
         spread=round_.spread,
-        knocker_count=round_.knocker_count,
+        knocker_deadwood=round_.knocker_deadwood,
         knock_discard=round_.knock_discard if see_discard else None,
-        knock_discard_thrown=round_.knock_discard is not None,
+        knock_discarded=round_.knock_discard is not None,
         layoffs_allowed=round_.layoffs_allowed,
         defence=round_.defence,
         shown=tuple(shown),

@@ -102,7 +102,7 @@ def _check_hands(view: View) -> None:
     if view.phase in _THROWING:
         due = (11, 10) if view.turn == view.seat else (10, 11)
     elif view.phase is Phase.DEFENCE and (mine == 11 or theirs == 11):
-        big = view.knock_discard is None and not view.knock_discard_thrown and view.resigned is None
+        big = view.knock_discard is None and not view.knock_discarded and view.resigned is None
         due = (10, 10) if not big else (10, 11) if view.knocker == view.opponent else (11, 10)
     elif view.phase is Phase.ANSWER and view.rules.double_when == "any_time_in_turn" and mine + theirs == 21:
         due = (11, 10) if mine == 11 else (10, 11)  # offered after the draw
@@ -122,12 +122,12 @@ def _check_unseen(view: View) -> None:
     if view.hand & view.unseen:
         raise ViewError("own_unseen", cards=view.hand & view.unseen)
     open_hand = view.knocker == view.opponent
-    hidden_discard = view.knock_discard_thrown and view.knock_discard is None
+    hidden_discard = view.knock_discarded and view.knock_discard is None
     unseen = view.stock_count + (0 if open_hand else view.opponent_count) + hidden_discard
     if view.unseen.bit_count() != unseen:
         raise ViewError("unseen_count", count=view.unseen.bit_count(), due=unseen)
     out_of_play = view.rules.start == "eleven" and view.turned is not None
-    thrown = view.knock_discard_thrown or view.knock_discard is not None
+    thrown = view.knock_discarded or view.knock_discard is not None
     held = view.hand.bit_count() + view.opponent_count + view.stock_count
     if held + view.pile_count + thrown + out_of_play != 52:
         raise ViewError("card_count", count=held + view.pile_count + thrown + out_of_play, due=52)

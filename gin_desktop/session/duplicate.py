@@ -19,7 +19,7 @@ def next_deal(game: Game, shuffler: Shuffler, number: int, due: int | None) -> D
     ``number`` counts the deals from 1; ``due`` is the seat that has to deal, None has it found as the rules say.
     """
     drawn = shuffler.deal(game.rules, number, due)
-    again = None if game.twice is None else game.twice.due
+    again = None if game.duplicate is None else game.duplicate.due
     if again is None:
         return drawn
     # the nonce is new, so that the seal does not give away which deal it is
@@ -40,7 +40,7 @@ class Stage:
 
 def stage_of(game: Game) -> Stage | None:
     """Where a match is in the round that is played, or was played last; None for an ordinary game."""
-    if game.twice is None:
+    if game.duplicate is None:
         return None
-    half, number = divmod(max(0, game.deals - 1), game.twice.deals)
-    return Stage(number + 1, game.twice.deals, half > 0)
+    half, number = divmod(max(0, game.deals - 1), game.duplicate.deals)
+    return Stage(number + 1, game.duplicate.deals, half > 0)

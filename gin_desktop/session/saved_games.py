@@ -124,7 +124,9 @@ class Desk:
         if self.sitting is not None:
             game = self.sitting
             names, levels = zip(*((seat.name, seat.level) for seat in game.seats), strict=True)
-            head = Header(game.chosen, game.preset, names, levels, game.title, game.game.rounds, twice=game.twice)
+            head = Header(
+                game.chosen, game.preset, names, levels, game.title, game.game.rounds, duplicate=game.duplicate
+            )
             return Saved(head, len(game.deals))
         if not self.has_saved():
             return None
@@ -179,13 +181,13 @@ class Desk:
         title: str | None = None,
         rounds: int = 0,
         first_dealer: int | None = None,
-        twice: int = 0,
+        duplicate: int = 0,
     ) -> Sitting:
         """A new game of the person; the one before it, finished or not, goes to the folder of games.
 
         `title` is the person's own name for rules that are no preset; `rounds` ends the game after so many rounds.
-        `first_dealer` is the seat agreed on, where the rules leave that to the players. `twice` makes it a match of so
-        many deals, each played twice with the seats swapped.
+        `first_dealer` is the seat agreed on, where the rules leave that to the players. `duplicate` makes it a match of
+        so many deals, each played twice with the seats swapped.
 
         Raises ``NotPlayable`` and ``LevelError``; then the game before is where it was.
         """
@@ -209,7 +211,7 @@ class Desk:
             title=title,
             rounds=rounds,
             first_dealer=first_dealer,
-            twice=twice,
+            duplicate=duplicate,
             journal=journal,
             shuffler=self.shuffler,
         )

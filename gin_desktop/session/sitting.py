@@ -61,9 +61,9 @@ class Sitting:
 
     ``seats`` tell who decides; ``journal`` may be None (nothing is kept). ``title`` is the person's own name for the
     rules where they are no preset, ``rounds`` ends the game after so many deals (0: at the target), and
-    ``first_dealer`` is the seat agreed on for the first deal (None: by chance). ``twice`` makes it a match of so many
-    deals, each played twice with the seats swapped. Events come back with nothing hidden: what a screen may show of
-    them is :meth:`shown`.
+    ``first_dealer`` is the seat agreed on for the first deal (None: by chance). ``duplicate`` makes it a match of so
+    many deals, each played twice with the seats swapped. Events come back with nothing hidden: what a screen may
+    show of them is :meth:`shown`.
     """
 
     def __init__(
@@ -75,7 +75,7 @@ class Sitting:
         title: str | None = None,
         rounds: int = 0,
         first_dealer: int | None = None,
-        twice: int = 0,
+        duplicate: int = 0,
         journal: Journal | None = None,
         shuffler: Shuffler | None = None,
         _replayed: Replay | None = None,
@@ -103,12 +103,12 @@ class Sitting:
             self._count = _replayed.count
             self._live = _replayed.live_numbers
         else:
-            self.game = Game(rules, rounds, twice)
+            self.game = Game(rules, rounds, duplicate)
             self.deals = []
             self._count = 0
             names = tuple(seat.name for seat in seats)
             levels = tuple(seat.level for seat in seats)
-            self._write(Header(rules, preset, names, levels, title, rounds, first_dealer, twice))
+            self._write(Header(rules, preset, names, levels, title, rounds, first_dealer, duplicate))
 
     @classmethod
     def resume(cls, lines: Iterable[str], journal: Journal | None = None, shuffler: Shuffler | None = None) -> Sitting:
@@ -141,9 +141,9 @@ class Sitting:
         return self.game.rules
 
     @property
-    def twice(self) -> int:
+    def duplicate(self) -> int:
         """The deals of a match in which each is played twice; 0 for an ordinary game."""
-        return 0 if self.game.twice is None else self.game.twice.deals
+        return 0 if self.game.duplicate is None else self.game.duplicate.deals
 
     @property
     def count(self) -> int:

@@ -45,7 +45,7 @@ class Settings:
         opponent: name of the level chosen last, with a colon and its style if it has one.
         target: points that end a game; 0 is the rule set's own.
         rounds: rounds after which a game ends; 0 is only at the target.
-        twice: deals that are played twice with the seats swapped, instead of a game; 0 is a game.
+        duplicate: deals that are played twice with the seats swapped, instead of a game; 0 is a game.
         animation: one of `SPEEDS`.
         pace: how fast a computer answers, one of `PACES`.
         card_scale: size of the cards, 1 is normal, within `CARD_SCALES`.
@@ -73,7 +73,7 @@ class Settings:
     opponent: str = "medium"
     target: int = 0
     rounds: int = 0
-    twice: int = 0
+    duplicate: int = 0
     animation: str = "normal"
     pace: str = "natural"
     card_scale: float = 1.0
@@ -160,7 +160,7 @@ CHECKS: Final[Mapping[str, Callable[[object], Any]]] = {
     "opponent": _level,
     "target": _whole(0, 10_000),
     "rounds": _whole(0, 100),
-    "twice": _whole(0, 50),
+    "duplicate": _whole(0, 50),
     "animation": _one_of(*SPEEDS),
     "pace": _one_of(*PACES),
     "card_scale": _number(*CARD_SCALES),
@@ -180,6 +180,9 @@ CHECKS: Final[Mapping[str, Callable[[object], Any]]] = {
     "practice_level_meld": _whole(0, 5),
 }
 """Field -> what makes a valid value of it out of what the file says, or raises ValueError."""
+
+FORMER_NAMES: Final[Mapping[str, str]] = {"twice": "duplicate"}
+"""What a setting was called in the files of earlier versions -> its name now."""
 
 
 def load_settings(path: Path) -> tuple[Settings, list[Notice]]:
@@ -203,7 +206,8 @@ def load_settings(path: Path) -> tuple[Settings, list[Notice]]:
         notices.append(Notice("settings_newer", {"version": version}))
         del content["version"]
     known: dict[str, Any] = {}
-    for name, value in content.items():
+    for spelled, value in content.items():
+        name = FORMER_NAMES.get(spelled, spelled)
         check = CHECKS.get(name)
         if check is None:
             if not newer:
@@ -230,7 +234,7 @@ def save_settings(settings: Settings, path: Path) -> list[Notice]:
         old = _read(path)
     except (OSError, ValueError):
         old = {}
-    content |= {name: value for name, value in old.items() if name not in CHECKS}
+    content |= {name: value for name, value in old.items() if name not in CHECKS and name not in FORMER_NAMES}
     old_version = old.get("version")
     if isinstance(old_version, int) and old_version > VERSION:
         content["version"] = old_version

@@ -57,8 +57,8 @@ class Program:
 
         header = saved.header
         rules, number, of = title_of(header.preset, header.title), max(1, saved.round), header.rounds
-        if header.twice:
-            rules, of = t("desk.saved.twice", rules=rules, n=header.twice), 2 * header.twice
+        if header.duplicate:
+            rules, of = t("desk.saved.duplicate", rules=rules, n=header.duplicate), 2 * header.duplicate
         place = t("desk.saved.round.of", round=number, of=of) if of > 1 else t("desk.saved.round", round=number)
         opponent = next((name for name in header.levels if name is not None), None)
         if opponent is None:  # two people
@@ -96,7 +96,7 @@ class Program:
                 title=entry.title,
                 rounds=choice.rounds,
                 first_dealer=choice.first_dealer,
-                twice=choice.twice,
+                duplicate=choice.duplicate,
             )
         )
 
@@ -212,7 +212,7 @@ class Program:
                 title=game.title,
                 rounds=game.game.rounds,
                 first_dealer=game.first_dealer,
-                twice=game.twice,
+                duplicate=game.duplicate,
             )
         )
 

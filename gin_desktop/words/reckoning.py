@@ -44,10 +44,10 @@ def reckoning(facts: RoundFacts, rules: RuleSet, scores: Sequence[int], who: Who
     score = price(facts, rules)
     if score.winner is None or facts.knocker is None or facts.defender is None:
         return []
-    nothing = facts.ending is Ending.RESIGN and facts.defender_count <= facts.knocker_count
+    nothing = facts.ending is Ending.RESIGN and facts.defender_deadwood <= facts.knocker_deadwood
     steps = [
-        Step(who.say("showdown.count", facts.knocker), str(facts.knocker_count)),
-        Step(who.say("showdown.count", facts.defender), str(facts.defender_count)),
+        Step(who.say("showdown.count", facts.knocker), str(facts.knocker_deadwood)),
+        Step(who.say("showdown.count", facts.defender), str(facts.defender_deadwood)),
         Step(t("showdown.difference.none" if nothing else "showdown.difference"), str(score.difference), total=True),
         *_bonuses(facts, rules, score),
         *_factors(facts, rules, score),
@@ -64,7 +64,7 @@ def _bonuses(facts: RoundFacts, rules: RuleSet, score: RoundScore) -> list[Step]
     """What comes on top of the difference; a resignation to gin has a line for each of its two bonuses."""
     parts = {_BONUS[score.outcome]: score.bonus} if score.bonus else {}
     if facts.ending is Ending.RESIGN:
-        gin = rules.gin_bonus if facts.knocker_count == 0 else 0
+        gin = rules.gin_bonus if facts.knocker_deadwood == 0 else 0
         parts = {"resign": score.bonus - gin, "gin": gin}
     return [Step(t(f"showdown.bonus.{name}"), f"+ {points}") for name, points in parts.items() if points]
 

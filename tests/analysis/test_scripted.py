@@ -57,7 +57,7 @@ def _decide(rounds: Rounds, side: Scripted, row: int) -> Action:
     """What the seat to act does in one round, in the engine's words."""
     rows, seats, step = array([row]), rounds.turn[[row]], rounds.phase[row]
     if step in (THROW, MUST):
-        cards, knocks = side.choose_throw(rounds, rows, seats)
+        cards, knocks = side.choose_discard(rounds, rows, seats)
         card = None if cards[0] < 0 else int(cards[0])
         return Knock(card) if knocks[0] or card is None else Discard(card)
     if step == STOCK or (step == DRAW and rounds.top[row] < 0):
@@ -118,8 +118,8 @@ class _Shuffled:
     def choose_draw(self, rounds: Rounds, rows: Cards, seats: Cards) -> np.ndarray:
         return self._both(rounds, rows, seats, "choose_draw")[0]
 
-    def choose_throw(self, rounds: Rounds, rows: Cards, seats: Cards) -> tuple[np.ndarray, ...]:
-        return self._both(rounds, rows, seats, "choose_throw")
+    def choose_discard(self, rounds: Rounds, rows: Cards, seats: Cards) -> tuple[np.ndarray, ...]:
+        return self._both(rounds, rows, seats, "choose_discard")
 
 
 @pytest.mark.parametrize("style", [*STYLES, GREEDY], ids=lambda style: style.name)

@@ -32,7 +32,7 @@ from gin_desktop.engine.view import View
 from gin_desktop.players.protocol import Player, Thought, decide
 from gin_desktop.players.view_validation import check
 
-UNTOLD = ("shown", "knocker_count", "unseen")
+UNTOLD = ("shown", "knocker_deadwood", "unseen")
 """What hangs on the loose cards of an opponent who knocked, which the protocol does not tell."""
 
 

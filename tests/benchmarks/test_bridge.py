@@ -178,7 +178,7 @@ def test_the_view_of_a_defender_adds_up() -> None:
     check(view)
     told = to_set(parse_card(card) for meld in KNOCK for card in meld)
     assert view.open_hand(0) == told | 1 << parse_card("AH")
-    assert (view.spread, view.knocker_count) == (parsed(KNOCK), 1)
+    assert (view.spread, view.knocker_deadwood) == (parsed(KNOCK), 1)
 
 
 def test_a_round_shows_up_in_the_next_one() -> None:
@@ -195,7 +195,7 @@ def test_a_round_shows_up_in_the_next_one() -> None:
     assert view.scores == (50, 3)
     (past,) = view.earlier
     assert past.hands[0] == to_set(parse_cards(" ".join(KNOCKED_WITH)))
-    assert (past.facts.knocker, past.facts.knocker_count, past.facts.defender_count) == (0, 8, 58)
+    assert (past.facts.knocker, past.facts.knocker_deadwood, past.facts.defender_deadwood) == (0, 8, 58)
     # a score of 100 ends the game: the next start opens a new one, in the other seat
     hear(table, m("scores", scores=[104, 3]), START, m("offer", card="4C"))
     view = spy.seen[-1][0]

@@ -7,7 +7,7 @@ import random
 from benchmarks import eaai
 from gin_desktop.engine.cards import DECK, parse_card, parse_cards, to_set
 from gin_desktop.engine.facts import Ending, RoundFacts
-from gin_desktop.engine.layoffs import LayOff, all_layoffs, count_defence
+from gin_desktop.engine.layoffs import LayOff, all_layoffs, defence_deadwood
 from gin_desktop.engine.melds import meld_rules
 from gin_desktop.engine.play.phases import Phase
 from gin_desktop.engine.scoring import price
@@ -23,9 +23,9 @@ def _cards(text: str) -> int:
 def test_only_hand_points_count() -> None:
     sheet = Sheet(eaai.RULES)
     while not sheet.ended:
-        sheet.add(RoundFacts(Ending.GIN, knocker=0, defender=1, defender_count=30))
+        sheet.add(RoundFacts(Ending.GIN, knocker=0, defender=1, defender_deadwood=30))
     assert sheet.scores == sheet.settle().totals == (110, 0)
-    tie = price(RoundFacts(Ending.KNOCK, knocker=0, defender=1, knocker_count=7, defender_count=7), eaai.RULES)
+    tie = price(RoundFacts(Ending.KNOCK, knocker=0, defender=1, knocker_deadwood=7, defender_deadwood=7), eaai.RULES)
     assert (tie.winner, tie.points) == (1, 25)
 
 
@@ -34,7 +34,7 @@ def test_layoffs_chain_on_a_run_and_leave_own_melds_alone() -> None:
     hand = _cards("2H 3H 7H 8H 9H KS KD KC QH AS")
     laid = eaai.greedy_layoffs(MELDER, hand, spread, (_cards("KS KD KC"),))
     assert {card for card, _ in laid} == set(parse_cards("2H 3H 7H 8H 9H"))
-    assert count_defence(MELDER, hand, spread, (_cards("KS KD KC"),), laid) == 11
+    assert defence_deadwood(MELDER, hand, spread, (_cards("KS KD KC"),), laid) == 11
 
 
 def test_layoffs_are_greedy_but_legal() -> None:
@@ -55,7 +55,7 @@ def test_layoffs_of_random_hands_are_legal_and_complete() -> None:
         hand = to_set(cards[16:26])
         melds = MELDER.best_arrangement(hand)
         laid = eaai.greedy_layoffs(MELDER, hand, spread, melds)
-        count_defence(MELDER, hand, spread, melds, laid)  # raises for a lay-off that does not fit
+        defence_deadwood(MELDER, hand, spread, melds, laid)  # raises for a lay-off that does not fit
         made += len(laid)
 
 

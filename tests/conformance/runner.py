@@ -38,7 +38,7 @@ def run_deadwood(case: Case, rules: RuleSet) -> dict[str, Any]:
     count = melder.deadwood(hand)
     best = melder.best_arrangements(hand)
     assert len({frozenset(melds) for melds in best}) == len(best), "an arrangement is listed twice"
-    got: dict[str, Any] = {"deadwood": count, "optimal_count": len(best)}
+    got: dict[str, Any] = {"deadwood": count, "optimal_deadwood": len(best)}
     if "melds" in case["expect"]:
         witness = _melds(case["expect"]["melds"])
         assert frozenset(witness) in {frozenset(melds) for melds in best}, "the witness is not a best arrangement"
@@ -93,7 +93,7 @@ def run_hand(case: Case, rules: RuleSet) -> dict[str, Any]:
     best = round_.best_defence()
     naive = naive_defence(melder, hand, melds).count if round_.layoffs_allowed else melder.deadwood(hand)
     got: dict[str, Any] = {
-        "knocker_deadwood": round_.knocker_count,
+        "knocker_deadwood": round_.knocker_deadwood,
         "knocker_min": melder.deadwood(cards),
         "defender_min_own": melder.deadwood(hand),
         "defender_naive": naive,
@@ -175,7 +175,7 @@ def run_resign(case: Case, rules: RuleSet) -> dict[str, Any]:
     score = price(round_.facts, rules)
     assert score.winner == 0
     return {
-        "doubler_deadwood": round_.knocker_count,
+        "doubler_deadwood": round_.knocker_deadwood,
         "resigner_deadwood": best.count,
         "points": [score.points, 0],
         "boxes": [score.boxes, 0],
@@ -225,15 +225,15 @@ def facts_of(hand: Mapping[str, Any]) -> RoundFacts:
         return RoundFacts(Ending.DRAW, spade=spade)
     winner, difference = hand["w"], hand["dw"]
     counts = {"gin": (0, difference), "big_gin": (0, difference), "undercut": (7 + difference, 7)}
-    knocker_count, defender_count = counts.get(kind, (7, 7 + difference))
+    knocker_deadwood, defender_deadwood = counts.get(kind, (7, 7 + difference))
     ending = Ending("knock" if kind == "undercut" else kind)
     knocker = 1 - winner if kind == "undercut" else winner
     return RoundFacts(
         ending,
         knocker=knocker,
         defender=1 - knocker,
-        knocker_count=knocker_count,
-        defender_count=defender_count,
+        knocker_deadwood=knocker_deadwood,
+        defender_deadwood=defender_deadwood,
         cube=hand.get("cube", 1),
         spade=spade,
     )
@@ -331,7 +331,7 @@ def _kind(needs: str, may: str, expect: str, run: Callable[[Case, RuleSet], dict
 
 KINDS: Mapping[str, Kind] = {
     "meld": _kind("cards", "", "valid", run_meld),
-    "deadwood": _kind("hand", "", "deadwood melds optimal_count", run_deadwood),
+    "deadwood": _kind("hand", "", "deadwood melds optimal_deadwood", run_deadwood),
     "best_discard": _kind("hand", "taken", "deadwood discards big_gin", run_best_discard),
     "limit": _kind("upcard", "", "limit multiplier", run_limit),
     "hand": _kind(

@@ -93,7 +93,7 @@ def test_knock_or_gin_on_the_very_first_turn_also_with_the_upcard() -> None:
     round_.apply(TakeUpcard())
     assert Knock(card("9H")) in round_.legal_actions()
     round_.apply(Knock(card("9H")))
-    assert (round_.ending, round_.knocker_count) == (Ending.KNOCK, 5)
+    assert (round_.ending, round_.knocker_deadwood) == (Ending.KNOCK, 5)
     round_ = first_turn(STANDARD, "AS 2S 3S 4S 7H 7D 7C JC QC 9H", "KC")
     round_.apply(TakeUpcard())
     round_.apply(Knock(card("9H")))
@@ -232,7 +232,7 @@ def test_last_discard_may_be_taken_only_to_knock() -> None:
     assert set(round_.legal_actions()) == {Knock(card(c)) for c in ("AS", "4D", "5D")} & set(round_.legal_actions())
     assert refused(round_, Discard(card("5D"))) == "must_end"
     round_.apply(Knock(card("5D")))
-    assert round_.knocker_count == 4
+    assert round_.knocker_deadwood == 4
 
 
 def test_last_discard_is_offered_only_where_it_allows_a_knock() -> None:

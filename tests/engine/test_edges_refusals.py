@@ -38,11 +38,15 @@ def test_steps_one_to_six_as_held_no_draw_no_discard_no_limit() -> None:
     assert (round_.turn, round_.phase, round_.legal_actions()) == (0, Phase.SPREAD, [Spread()])
     assert refused(round_, Knock(None)) == "wrong_phase"
     round_.apply(Spread())
-    assert (round_.knocker, round_.knocker_count, round_.ending) == (0, 23, Ending.RESIGN)  # far above the limit of 10
+    assert (round_.knocker, round_.knocker_deadwood, round_.ending) == (
+        0,
+        23,
+        Ending.RESIGN,
+    )  # far above the limit of 10
     assert (round_.turn, round_.phase) == (1, Phase.DEFENCE)
     score = settled(round_)
     assert round_.facts is not None
-    assert round_.facts.defender_count == 37  # 39 and one card laid off
+    assert round_.facts.defender_deadwood == 37  # 39 and one card laid off
     assert (score.outcome, score.winner, score.points, score.boxes) == (Outcome.RESIGN, 0, 14 + 20, 1)
     assert (round_.stock, round_.pile, dict(round_.hands)) == (stock, pile, hands)
 
@@ -53,7 +57,7 @@ def test_the_doubler_may_choose_another_spread() -> None:
     own = melds("9S 9D 9C")
     round_.copy().apply(Spread(melds()))
     round_.apply(Spread(own))
-    assert (round_.spread, round_.knocker_count) == (own, 35)
+    assert (round_.spread, round_.knocker_deadwood) == (own, 35)
     assert settled(round_).difference == 39 - 35  # nothing fits any more
     wrong = offered(DOUBLING)
     wrong.apply(Refuse())
@@ -167,7 +171,7 @@ def test_the_doubler_first_drops_the_card_that_leaves_the_least() -> None:
     assert round_.pile == [top, card("KD")]
     assert round_.hands[0].bit_count() == 10
     round_.apply(Spread())
-    assert round_.knocker_count == 10 + 10 + 2 + 3
+    assert round_.knocker_deadwood == 10 + 10 + 2 + 3
     settled(round_)
 
 
@@ -193,7 +197,7 @@ def test_eleven_melded_cards_drop_one_and_have_gin() -> None:
         round_ = late_offer(hand, GIN_RESIGNER, big_gin=big, big_gin_bonus=50 if big else 0)
         round_.apply(Refuse())
         round_.apply(Spread())
-        assert (round_.knocker_count, round_.hands[0].bit_count()) == (0, 10)
+        assert (round_.knocker_deadwood, round_.hands[0].bit_count()) == (0, 10)
         assert settled(round_).bonus == 20 + 25  # gin and never big gin
 
 

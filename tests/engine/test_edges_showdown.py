@@ -27,7 +27,7 @@ from tests.engine.tables import BIG, GIN_HAND, STANDARD, dealt, refused, settled
 def test_what_is_counted_are_the_ten_cards_left() -> None:
     round_ = throwing(STANDARD, "6H 7H 8H 9H JS JD JC JH 3C 5D 9C")
     round_.apply(Knock(card("9C")))
-    assert round_.knocker_count == 8
+    assert round_.knocker_deadwood == 8
 
 
 TWO_WAYS = "2C 3C 4C 2D 2S 8D 9D TD JD QD KH"
@@ -38,7 +38,7 @@ def test_the_knocker_declares_the_spread_and_the_declared_count_stands() -> None
     spread = melds("2C 2D 2S", "8D 9D TD JD QD")
     assert round_.is_legal(Knock(card("KH"), spread))
     round_.apply(Knock(card("KH"), spread))
-    assert (round_.knocker_count, round_.spread) == (7, spread)
+    assert (round_.knocker_deadwood, round_.spread) == (7, spread)
 
 
 def test_a_spread_over_the_limit_is_refused_although_a_smaller_count_exists() -> None:
@@ -68,7 +68,7 @@ def test_spread_with_deadwood_although_gin_was_possible() -> None:
     round_ = throwing(STANDARD, GIN_HAND + " 9D")
     round_.copy().apply(Knock(card("9D")))
     round_.apply(Knock(card("9D"), spread))
-    assert (round_.ending, round_.knocker_count) == (Ending.KNOCK, 1)
+    assert (round_.ending, round_.knocker_deadwood) == (Ending.KNOCK, 1)
     must = throwing(STANDARD.but(must_go_gin=True), GIN_HAND + " 9D")
     assert refused(must, Knock(card("9D"), spread)) == "must_go_gin"
     assert must.is_legal(Knock(card("9D")))
@@ -88,7 +88,7 @@ def test_nobody_must_knock() -> None:
 def test_big_gin_by_any_partition_of_all_eleven() -> None:
     round_ = throwing(BIG, "4S 4H 4D 5H 6H 7H 8C 9C TC JC QC")
     round_.apply(Knock(None))
-    assert (round_.ending, round_.knocker_count, round_.hands[0].bit_count()) == (Ending.BIG_GIN, 0, 11)
+    assert (round_.ending, round_.knocker_deadwood, round_.hands[0].bit_count()) == (Ending.BIG_GIN, 0, 11)
     assert refused(throwing(BIG, GIN_HAND + " 9D"), Knock(None)) == "not_gin"
 
 
@@ -189,7 +189,7 @@ def test_laying_off_is_optional() -> None:
     round_ = showdown(BIG, KNOCKER, "7H 7S 7D KS QC 8D 4C 4S 2H AS")
     round_.apply(Defend((), ()))
     assert round_.facts is not None
-    assert round_.facts.defender_count == 60
+    assert round_.facts.defender_deadwood == 60
     assert price(round_.facts, BIG).points == 58
 
 

@@ -14,7 +14,7 @@ from gin_desktop.engine.layoffs import (
     LayOff,
     all_layoffs,
     best_defence,
-    count_defence,
+    defence_deadwood,
     extend,
     naive_defence,
 )
@@ -44,13 +44,13 @@ def agree(seed: int, kind: tuple[str, int]) -> None:
     melder = meld_rules_for(*kind)
     best = best_defence(melder, hand, made)
     assert best.count == plain_best_defence(tuple(each(hand)), [tuple(each(meld)) for meld in made], *kind)
-    assert count_defence(melder, hand, made, best.melds, best.layoffs) == best.count
+    assert defence_deadwood(melder, hand, made, best.melds, best.layoffs) == best.count
     naive = naive_defence(melder, hand, made)
-    assert count_defence(melder, hand, made, naive.melds, naive.layoffs) == naive.count
+    assert defence_deadwood(melder, hand, made, naive.melds, naive.layoffs) == naive.count
     assert best.count <= naive.count <= melder.deadwood(hand)
     none = best_defence(melder, hand, made, layoffs=False)
     assert (none.layoffs, none.count) == ((), melder.deadwood(hand))
-    assert count_defence(melder, hand, made, none.melds, ()) == none.count
+    assert defence_deadwood(melder, hand, made, none.melds, ()) == none.count
 
 
 @given(st.integers(0, 2**32), st.sampled_from(KINDS))
@@ -102,5 +102,5 @@ def test_equal_counts_keep_the_fewest_layoffs() -> None:
 def test_what_is_wrong_with_a_defence(own: tuple[str, ...], laid: list[tuple[str, int]], code: str) -> None:
     hand = cards("6H 7H 7S 7D 7C 8D 9D AC 2C KD")
     with pytest.raises(DefenceError) as caught:
-        count_defence(LOW, hand, melds("3H 4H 5H", "TS TH TD"), melds(*own), [LayOff(card(c), m) for c, m in laid])
+        defence_deadwood(LOW, hand, melds("3H 4H 5H", "TS TH TD"), melds(*own), [LayOff(card(c), m) for c, m in laid])
     assert caught.value.code == code

@@ -22,7 +22,7 @@ def fact(kind: str, knocker: int = 0, mine: int = 0, theirs: int = 0, **more: An
     if kind == "draw":
         return RoundFacts(Ending.DRAW, **more)
     return RoundFacts(
-        Ending(kind), knocker=knocker, defender=1 - knocker, knocker_count=mine, defender_count=theirs, **more
+        Ending(kind), knocker=knocker, defender=1 - knocker, knocker_deadwood=mine, defender_deadwood=theirs, **more
     )
 
 
@@ -94,7 +94,7 @@ def test_a_game_adds_up(
         if row.score.winner is not None:
             factor = 2 if entry.spade else 1
             points[row.score.winner] += row.score.points
-            deadwood[row.score.winner] += abs(entry.knocker_count - entry.defender_count) * factor
+            deadwood[row.score.winner] += abs(entry.knocker_deadwood - entry.defender_deadwood) * factor
             boxes[row.score.winner] += factor
             won[row.score.winner] += 1
         assert row.running == (points[0], points[1])

@@ -189,7 +189,7 @@ class Comparison:
             assert not self.shown, self.text()
             assert state.deadwood()[seat] == self.melder.deadwood(rest), self.text()
             self.seen[Gap.STALE] += 1
-        assert state.deadwood()[1 - seat] == round_.knocker_count, self.text()
+        assert state.deadwood()[1 - seat] == round_.knocker_deadwood, self.text()
         assert PASS in theirs, self.text()
         assert round_.is_legal(Defend(tuple(self.shown), tuple(self.layoffs)))
         assert state.finished_layoffs() == (self.layoffs_done or not round_.layoffs_allowed), self.text()
@@ -242,13 +242,13 @@ class Comparison:
         assert facts.defender is not None
         assert state.knocked()[facts.knocker], self.text()
         assert not state.knocked()[facts.defender], self.text()
-        assert state.deadwood()[facts.knocker] == facts.knocker_count, self.text()
-        assert state.deadwood()[facts.defender] == facts.defender_count, self.text()
-        assert (facts.ending is Ending.GIN) == (facts.knocker_count == 0), self.text()
+        assert state.deadwood()[facts.knocker] == facts.knocker_deadwood, self.text()
+        assert state.deadwood()[facts.defender] == facts.defender_deadwood, self.text()
+        assert (facts.ending is Ending.GIN) == (facts.knocker_deadwood == 0), self.text()
         score = price(facts, self.rules)
         points = score.points if score.winner == 0 else -score.points
         assert state.returns() == [points, -points], self.text()
-        if facts.knocker_count == facts.defender_count and facts.ending is Ending.KNOCK:
+        if facts.knocker_deadwood == facts.defender_deadwood and facts.ending is Ending.KNOCK:
             assert points == 0
             self.seen[Gap.TIE] += 1
         else:

@@ -135,7 +135,7 @@ def banned(rules: RuleSet, taken: str | None) -> str | None:
     return taken if rules.return_taken_card == "forbidden" else None
 
 
-def plain_throws(hand: Sequence[str], rules: RuleSet, taken: str | None) -> set[str]:
+def plain_discards(hand: Sequence[str], rules: RuleSet, taken: str | None) -> set[str]:
     """The cards that may be thrown without a knock."""
     return {
         card

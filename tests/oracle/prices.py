@@ -16,8 +16,8 @@ class Result:
 
     ending: str
     knocker: int = 0
-    knocker_count: int = 0
-    defender_count: int = 0
+    knocker_deadwood: int = 0
+    defender_deadwood: int = 0
     cube: int = 1
     spade: bool = False
 
@@ -38,7 +38,7 @@ def price(result: Result, rules: RuleSet) -> Price:
     boxes = 1
     winner = result.knocker
     factor = spade * result.cube
-    apart = result.defender_count - result.knocker_count
+    apart = result.defender_deadwood - result.knocker_deadwood
     match result.ending:
         case "draw":
             return Price()
@@ -49,7 +49,7 @@ def price(result: Result, rules: RuleSet) -> Price:
             bonus = rules.big_gin_bonus
             boxes += rules.extra_box_gin
         case "resign":
-            bonus = rules.resign_bonus + (rules.gin_bonus if result.knocker_count == 0 else 0)
+            bonus = rules.resign_bonus + (rules.gin_bonus if result.knocker_deadwood == 0 else 0)
             apart = max(0, apart)
             factor = spade * (result.cube if rules.resign_multiplier == "current" else 1)
         case "knock":

@@ -19,19 +19,19 @@ def any_result(rng: random.Random, rules: RuleSet) -> Result:
         ending = "knock"
     if ending == "big_gin" and not rules.big_gin:
         ending = "gin"
-    knocker_count, defender_count = rng.randint(1, 30), rng.choice((rng.randint(0, 30), rng.randint(0, 98)))
+    knocker_deadwood, defender_deadwood = rng.randint(1, 30), rng.choice((rng.randint(0, 30), rng.randint(0, 98)))
     if ending == "knock" and rng.random() < 0.25:
-        defender_count = knocker_count
+        defender_deadwood = knocker_deadwood
     if ending in ("gin", "big_gin") or (ending == "resign" and rng.random() < 0.3):
-        knocker_count = 0
+        knocker_deadwood = 0
     if ending == "resign":
-        knocker_count *= rng.choice((1, 1, 3))
+        knocker_deadwood *= rng.choice((1, 1, 3))
     if ending == "gin" and rules.gin_laid_to_zero == "void":
-        defender_count = max(1, defender_count)  # that round would have been drawn
+        defender_deadwood = max(1, defender_deadwood)  # that round would have been drawn
     cube = 1
     while cube < rules.max_cube and rng.random() < 0.5:
         cube *= 2
-    return Result(ending, rng.randrange(2), knocker_count, defender_count, cube, rng.random() < 0.4)
+    return Result(ending, rng.randrange(2), knocker_deadwood, defender_deadwood, cube, rng.random() < 0.4)
 
 
 def facts_of(result: Result) -> RoundFacts:
@@ -42,8 +42,8 @@ def facts_of(result: Result) -> RoundFacts:
         Ending(result.ending),
         knocker=result.knocker,
         defender=1 - result.knocker,
-        knocker_count=result.knocker_count,
-        defender_count=result.defender_count,
+        knocker_deadwood=result.knocker_deadwood,
+        defender_deadwood=result.defender_deadwood,
         cube=result.cube,
         spade=result.spade,
     )
@@ -61,8 +61,8 @@ def some_rounds(rng: random.Random, rules: RuleSet) -> Iterator[tuple[RoundFacts
             result = Result(
                 result.ending,
                 1 - result.knocker,
-                result.knocker_count,
-                result.defender_count,
+                result.knocker_deadwood,
+                result.defender_deadwood,
                 result.cube,
                 result.spade,
             )

@@ -9,7 +9,7 @@ from functools import partial
 import pytest
 
 from gin_desktop.engine.cards import card_name, parse_card
-from gin_desktop.engine.layoffs import Defence, DefenceError, LayOff, best_defence, count_defence
+from gin_desktop.engine.layoffs import Defence, DefenceError, LayOff, best_defence, defence_deadwood
 from gin_desktop.engine.melds import meld_rules
 from gin_desktop.engine.ruleset import CHOICES, RuleSet
 from tests.oracle import plain
@@ -90,7 +90,7 @@ def test_any_defence_is_counted_or_refused(ace_runs: str, amount: int) -> None:
         moves = tuple(LayOff(parse_card(card), at) for card, at in layoffs)
         got: int | None
         try:
-            got = count_defence(melder, bits(hand), arrangement(spread), arrangement(melds), moves)
+            got = defence_deadwood(melder, bits(hand), arrangement(spread), arrangement(melds), moves)
         except DefenceError:
             got = None
         assert got == wanted, told(rules, seed=seed, spread=spread, defender=hand, melds=melds, layoffs=layoffs)

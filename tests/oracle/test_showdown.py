@@ -138,7 +138,9 @@ def compare_knock(rules: RuleSet, seed: str) -> str | None:
         check_price(round_, Price(), case)
         return "void"
     assert round_.facts.ending == ending, case()
-    assert (round_.facts.knocker_count, round_.facts.defender_count) == (deadwood, answer), f"{case()}\n{round_.facts}"
+    assert (round_.facts.knocker_deadwood, round_.facts.defender_deadwood) == (deadwood, answer), (
+        f"{case()}\n{round_.facts}"
+    )
     result = Result(ending, 0, deadwood, answer, table.cube, table.spade)
     check_price(round_, prices.price(result, rules), case)
     return "undercut" if ending == "knock" and answer <= deadwood else ending
@@ -195,7 +197,9 @@ def compare_refusal(rules: RuleSet, seed: str) -> Result:
     assert laid.ending is Ending.RESIGN, case()
     assert frozenset(plain_melds(laid.spread)) == spread, f"{case()}\nengine: {plain_melds(laid.spread)}"
     assert round_.facts is not None, case()
-    assert (round_.facts.knocker_count, round_.facts.defender_count) == (deadwood, answer), f"{case()}\n{round_.facts}"
+    assert (round_.facts.knocker_deadwood, round_.facts.defender_deadwood) == (deadwood, answer), (
+        f"{case()}\n{round_.facts}"
+    )
     result = Result("resign", 0, deadwood, answer, table.cube, table.spade)
     wanted = prices.price(result, rules)
     check_price(round_, wanted, case)
@@ -208,9 +212,9 @@ def compare_refusal(rules: RuleSet, seed: str) -> Result:
 @pytest.mark.parametrize("name", DOUBLING)
 def test_refused_doubles_of_every_preset(name: str, amount: int) -> None:
     results = [compare_refusal(DOUBLING[name], f"refusal {name} {number_}") for number_ in range(amount)]
-    assert any(one.knocker_count == 0 for one in results)
-    assert any(0 < one.knocker_count < one.defender_count for one in results)
-    assert any(one.knocker_count >= one.defender_count for one in results)
+    assert any(one.knocker_deadwood == 0 for one in results)
+    assert any(0 < one.knocker_deadwood < one.defender_deadwood for one in results)
+    assert any(one.knocker_deadwood >= one.defender_deadwood for one in results)
 
 
 @pytest.mark.parametrize("amount", [200, pytest.param(2000, marks=pytest.mark.long)])
@@ -248,5 +252,5 @@ def test_refused_after_the_draw(amount: int) -> None:
         deadwood, answer = prices.resignation(kept, spread, table.defender, rules)
         assert deadwood == min(counts.values()), case()
         assert round_.facts is not None, case()
-        assert (round_.facts.knocker_count, round_.facts.defender_count) == (deadwood, answer), case()
+        assert (round_.facts.knocker_deadwood, round_.facts.defender_deadwood) == (deadwood, answer), case()
         check_price(round_, prices.price(Result("resign", 0, deadwood, answer, 1, table.spade), rules), case)

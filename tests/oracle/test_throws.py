@@ -86,7 +86,7 @@ def compare(rules: RuleSet, seed: str) -> None:
     assert round_.limit == at.limit, at.told(seed)
     legal = round_.legal_actions()
 
-    throws = plain.plain_throws(hand, rules, at.taken)
+    throws = plain.plain_discards(hand, rules, at.taken)
     assert {action.card for action in legal if isinstance(action, Discard)} == {number(card) for card in throws}, (
         at.told(seed, throws=sorted(throws))
     )
@@ -139,7 +139,7 @@ def test_the_best_discard(amount: int) -> None:
         at = Throwing(rng, rules)
         counts = {
             card: plain.least(plain.without(at.hand, card), rules)
-            for card in plain.plain_throws(at.hand, rules, at.taken)
+            for card in plain.plain_discards(at.hand, rules, at.taken)
         }
         held = bits(at.hand)
         melder = meld_rules(rules)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from gin_desktop.engine.ruleset import RuleSet
-from tests.oracle.plain import SUITS, banned, best_ways, knock_allowed, knock_limit, least, plain_throws, without
+from tests.oracle.plain import SUITS, banned, best_ways, knock_allowed, knock_limit, least, plain_discards, without
 
 GUARD = 40
 """Turns in a row without a draw from the stock, after which nobody wins."""
@@ -88,7 +88,7 @@ class Turns:
             case "answer":
                 again = rules.doubling == "redouble" and self.offered * 2 <= rules.max_cube
                 return {"accept", "refuse"} | ({"redouble"} if again else set())
-        throws = {f"throw {card}" for card in plain_throws(sorted(self.hand), rules, self.taken)}
+        throws = {f"throw {card}" for card in plain_discards(sorted(self.hand), rules, self.taken)}
         late = self.ordinary and rules.double_when == "any_time_in_turn" and self.may_offer()
         return throws | set(self.ends(self.hand, self.taken)) | ({"offer"} if late else set())
 

@@ -9,7 +9,7 @@ from typing import cast
 import pytest
 
 from gin_desktop.engine.cards import Card, each, to_set
-from gin_desktop.engine.layoffs import Defence, DefenceError, LayOff, best_defence, count_defence, extend
+from gin_desktop.engine.layoffs import Defence, DefenceError, LayOff, best_defence, defence_deadwood, extend
 from gin_desktop.engine.melds import Arrangement, Meld, MeldRules
 from gin_desktop.practice.layoff.differences import Group, Piece, distance, in_order, optimal_defences, pieces
 from gin_desktop.practice.layoff.judging import Lesson, Verdict, judge_layoff, lessons_layoff, nearest_best
@@ -91,7 +91,9 @@ def test_all_optimal_defences_are_found() -> None:
         assert len(found) == len(wanted)
         for defence in found:
             assert (
-                count_defence(melder, here.hand, here.spread, defence.melds, defence.layoffs) == defence.count == best
+                defence_deadwood(melder, here.hand, here.spread, defence.melds, defence.layoffs)
+                == defence.count
+                == best
             )
 
 
@@ -102,7 +104,7 @@ def test_the_nearest_is_optimal_and_a_right_answer_is_its_own() -> None:
         for melds, layoffs in answers(chance, here):
             verdict = judge_layoff(here, melds, layoffs)
             near = nearest_best(here, melds, layoffs)
-            assert count_defence(here.terms.melder, here.hand, here.spread, near.melds, near.layoffs) == verdict.best
+            assert defence_deadwood(here.terms.melder, here.hand, here.spread, near.melds, near.layoffs) == verdict.best
             assert (key(near.melds, near.layoffs) == key(melds, layoffs)) == verdict.right
             assert (distance(melds, layoffs, near) == 0) == verdict.right
 

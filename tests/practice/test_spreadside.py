@@ -233,7 +233,7 @@ def test_lessons_of_the_knocker_s_side_are_true() -> None:
                 assert set(to_list(named)) <= reached  # a discard that fits nothing is no reason
             if lesson.code in CLAIMS:
                 assert CLAIMS[lesson.code](
-                    lesson.values["best_count"] - lesson.values["own_count"],  # type: ignore[operator]
+                    lesson.values["best_deadwood"] - lesson.values["own_deadwood"],  # type: ignore[operator]
                     lesson.values["best_expected"] - lesson.values["own_expected"],  # type: ignore[operator]
                 )
                 compared.add(lesson.code)

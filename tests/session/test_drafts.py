@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gin_desktop.engine.cards import Card, parse_card, parse_cards, to_set
-from gin_desktop.engine.layoffs import DefenceError, LayOff, count_defence
+from gin_desktop.engine.layoffs import DefenceError, LayOff, defence_deadwood
 from gin_desktop.engine.melds import meld_rules_for
 from gin_desktop.session.drafts import DefenceDraft, RowDraft, melds_in_row, row_of
 
@@ -63,7 +63,7 @@ def test_moving_keeps_all_cards_and_the_count_is_that_of_the_melds(hand: list[Ca
         if hand:
             draft.move(data.draw(st.sampled_from(hand)), data.draw(st.integers(-2, 12)))
     assert sorted(draft.row) == sorted(hand)
-    assert draft.count == count_defence(MELDER, to_set(hand), (), draft.melds, ())
+    assert draft.count == defence_deadwood(MELDER, to_set(hand), (), draft.melds, ())
 
 
 def test_a_meld_is_made_by_putting_cards_side_by_side() -> None:
@@ -141,7 +141,7 @@ def test_what_a_draft_allows_is_a_legal_defence(hand: list[Card], spread: tuple[
         elif draft.row:
             draft.move(data.draw(st.sampled_from(draft.row)), data.draw(st.integers(0, 9)))
         assert to_set(draft.row) | to_set(card for card, _ in draft.layoffs) == cards
-        assert draft.count == count_defence(MELDER, cards, melds, draft.melds, draft.layoffs)
+        assert draft.count == defence_deadwood(MELDER, cards, melds, draft.melds, draft.layoffs)
     again = DefenceDraft(MELDER, cards, melds, layoffs_allowed=True)
     assert again.restore(draft.row, draft.layoffs)
     assert (again.row, again.layoffs, again.count) == (draft.row, draft.layoffs, draft.count)

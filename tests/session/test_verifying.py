@@ -289,7 +289,7 @@ def test_a_cut_that_names_the_other_dealer(tmp_path: Path) -> None:
 
 
 def test_second_plays_are_the_same_cards(tmp_path: Path) -> None:
-    lines = game(None, "standard", twice=2)
+    lines = game(None, "standard", duplicate=2)
     report = check(tmp_path, lines)
     assert report.holds
     assert t("verify.again.other", n=2) in "\n".join(report_lines(report))

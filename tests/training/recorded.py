@@ -24,8 +24,8 @@ class Recorded:
             self.drawn[row, int(rounds.turns[row]), seat, int(rounds.phase[row])] = take
         return takes
 
-    def choose_throw(self, rounds: Rounds, rows: Cards, seats: Cards) -> tuple[Cards, Flags]:
-        cards, knocks = self.side.choose_throw(rounds, rows, seats)
+    def choose_discard(self, rounds: Rounds, rows: Cards, seats: Cards) -> tuple[Cards, Flags]:
+        cards, knocks = self.side.choose_discard(rounds, rows, seats)
         for row, seat, card, knock in zip(rows.tolist(), seats.tolist(), cards.tolist(), knocks.tolist(), strict=True):
             self.thrown[row, int(rounds.turns[row]), seat] = card, knock
         return cards, knocks

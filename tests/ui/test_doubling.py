@@ -224,7 +224,7 @@ def test_a_refusal_by_the_person_is_settled_to_the_end(still: App) -> None:
     score = price(facts, REDOUBLING)
     assert table.points == (0, score.points)
     shown = table.steps_shown
-    assert shown["Rose’s count"] == str(view.knocker_count)
+    assert shown["Rose’s count"] == str(view.knocker_deadwood)
     assert shown["Difference, never below 0"] == "0"
     assert shown["Bonus for the resignation"] == "+ 20"
     assert shown["Points for Rose"] == "20"
@@ -254,7 +254,7 @@ def test_a_refusal_by_the_computer_has_the_person_lay_out(still: App) -> None:
     spread.move(parse_card("9D"), 9)
     table.key(pygame.K_RETURN)
     table.until(ShowdownScene, Act.WAIT)
-    assert table.sitting.game.live_round().knocker_count == 21 + 27
+    assert table.sitting.game.live_round().knocker_deadwood == 21 + 27
     table.defend()
     table.until(ShowdownScene, Act.END)
     assert table.steps_shown["Your count"] == "48"
@@ -276,7 +276,7 @@ def test_gin_is_resigned_to_without_lay_offs_and_with_its_bonus(still: App) -> N
     shown = table.steps_shown
     assert shown["Bonus for the resignation"] == "+ 20"
     assert shown["Gin bonus"] == "+ 25"
-    assert table.points[1] == showdown.state.view.facts.defender_count + 45  # type: ignore[union-attr]
+    assert table.points[1] == showdown.state.view.facts.defender_deadwood + 45  # type: ignore[union-attr]
 
 
 # -- taking up a saved game

@@ -273,7 +273,7 @@ def test_the_command_names_the_last_place_of_a_finished_game(app: App) -> None:
 def test_both_plays_of_a_match_are_titled_as_the_sheet_counts(app: App) -> None:
     menu(app)
     seats = (Seat("You", "easy"), Seat("Computer", "easy"))
-    sitting = Sitting(preset("standard"), seats, twice=2, shuffler=Shuffler(1))
+    sitting = Sitting(preset("standard"), seats, duplicate=2, shuffler=Shuffler(1))
     play_out(sitting, lambda s: s.game.finished)
     titles = [DealScene(app, sitting, number).title for number in (1, 2, 3, 4)]
     assert titles[:2] == [t("deal.title.first", number=number) for number in (1, 2)]
@@ -293,7 +293,7 @@ def test_the_deal_being_played_stays_closed(app: App) -> None:
 def test_cards_that_come_again_stay_closed(app: App) -> None:
     menu(app)
     seats = (Seat("You", "easy"), Seat("Computer", "easy"))
-    sitting = Sitting(preset("standard"), seats, twice=2, shuffler=Shuffler(1))
+    sitting = Sitting(preset("standard"), seats, duplicate=2, shuffler=Shuffler(1))
     play_out(sitting, lambda s: len(s.game.sheet.rows) >= 2)
     scene, _ = show(app, sitting)
     for control in [control for control in scene.ui.controls if control.key.startswith("round_")]:

@@ -188,7 +188,7 @@ def test_best_lays_the_optimum_out_and_says_why(still: App) -> None:
     assert "38" in said
     watch.check_places()
     watch.key(pygame.K_RETURN)
-    assert watch.sitting.game.live_round().facts.defender_count == 26
+    assert watch.sitting.game.live_round().facts.defender_deadwood == 26
 
 
 def test_a_key_in_the_middle_of_best_finishes_it_and_is_carried_out(make_app: MakeApp) -> None:
@@ -198,7 +198,7 @@ def test_a_key_in_the_middle_of_best_finishes_it_and_is_carried_out(make_app: Ma
     watch.steps(3)
     assert watch.scene.script
     watch.key(pygame.K_RETURN)
-    assert watch.sitting.game.live_round().facts.defender_count == 19
+    assert watch.sitting.game.live_round().facts.defender_deadwood == 19
 
 
 def test_by_keyboard_alone(still: App) -> None:
@@ -228,7 +228,7 @@ def test_by_keyboard_alone(still: App) -> None:
     watch.check_places()
     watch.key(pygame.K_b)
     watch.key(pygame.K_RETURN)
-    assert watch.sitting.game.live_round().facts.defender_count == 50
+    assert watch.sitting.game.live_round().facts.defender_deadwood == 50
     watch.until(Act.END)
     watch.key(pygame.K_TAB)
     assert watch.scene.focus == ("button", "open")

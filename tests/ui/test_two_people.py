@@ -59,7 +59,7 @@ def test_the_curtain_falls_at_once_and_says_what_happened(pair: Pair) -> None:
     pair.act(DrawStock())
     assert pair.table.viewer == 0
     pair.act(Discard(parse_card("KD")))
-    assert pair.curtain.lines == [t("curtain.did.drew_threw", name="Anna", card="K♦")]
+    assert pair.curtain.lines == [t("curtain.did.drew_discarded", name="Anna", card="K♦")]
     assert pair.curtain.top == parse_card("KD")
     pair.until(CurtainScene)
     pair.click(pair.button("show"))
@@ -207,7 +207,7 @@ def test_resuming_begins_behind_a_curtain(pair: Pair) -> None:
     again.program.continue_game()
     again.step()
     assert again.curtain.seat == 1
-    assert again.curtain.lines == [t("curtain.did.drew_threw", name="Anna", card="K♦")]
+    assert again.curtain.lines == [t("curtain.did.drew_discarded", name="Anna", card="K♦")]
     again.lift()
     assert again.table.viewer == 1
     again.program.desk.close()

@@ -67,7 +67,7 @@ def test_lists() -> None:
 
 
 def facts(ending: Ending, own: int, other: int, **more: object) -> RoundFacts:
-    return RoundFacts(ending, knocker=0, defender=1, knocker_count=own, defender_count=other, **more)  # type: ignore[arg-type]
+    return RoundFacts(ending, knocker=0, defender=1, knocker_deadwood=own, defender_deadwood=other, **more)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(

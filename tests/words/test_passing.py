@@ -86,12 +86,12 @@ def test_a_turn_is_one_sentence_and_the_own_part_is_left_out() -> None:
     assert lines(game, 0) == [t("curtain.did.pass", name="Bert", card=upcard)]  # as after a resume in one's turn
     thrown = next(action for action in game.live_round().legal_actions() if isinstance(action, Discard))
     game.apply(0, thrown)
-    assert lines(game, 1) == [t("curtain.did.drew_threw", name="Anna", card=card_text(thrown.card))]
+    assert lines(game, 1) == [t("curtain.did.drew_discarded", name="Anna", card=card_text(thrown.card))]
     game.apply(1, DrawDiscard())
     back = next(action for action in game.live_round().legal_actions() if isinstance(action, Discard))
     game.apply(1, back)
     taken = card_text(thrown.card)
-    assert lines(game, 0) == [t("curtain.did.took_threw", name="Bert", taken=taken, card=card_text(back.card))]
+    assert lines(game, 0) == [t("curtain.did.took_discarded", name="Bert", taken=taken, card=card_text(back.card))]
 
 
 def test_the_factors_of_doubles_and_redoubles() -> None:

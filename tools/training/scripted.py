@@ -32,7 +32,7 @@ class Side(Protocol):
         """Whether each seat takes the upcard or the top discard."""
         ...
 
-    def choose_throw(self, rounds: Rounds, rows: Cards, seats: Cards) -> tuple[Cards, Flags]:
+    def choose_discard(self, rounds: Rounds, rows: Cards, seats: Cards) -> tuple[Cards, Flags]:
         """The card each seat throws (-1 for big gin), and whether it knocks with it."""
         ...
 
@@ -107,7 +107,7 @@ class Scripted:
             take |= outs.dearest(hand & ~melded) - rounds.melds.points[card] >= self.style.better
         return take
 
-    def choose_throw(self, rounds: Rounds, rows: Cards, seats: Cards) -> tuple[Cards, Flags]:
+    def choose_discard(self, rounds: Rounds, rows: Cards, seats: Cards) -> tuple[Cards, Flags]:
         """See :class:`Side`."""
         melds, count, limit = rounds.melds, len(rows), rounds.limit[rows]
         hand = rounds.held(rows, seats)
@@ -228,7 +228,7 @@ def _turn(rounds: Rounds, side: Side, rows: Cards, watcher: Watcher | None) -> N
     rows, seats = rows[throwing], seats[throwing]
     if not rows.size:
         return
-    cards, knocks = side.choose_throw(rounds, rows, seats)
+    cards, knocks = side.choose_discard(rounds, rows, seats)
     if knocks.any():
         rounds.knock(rows[knocks], cards[knocks])
         rows, seats, cards = rows[~knocks], seats[~knocks], cards[~knocks]

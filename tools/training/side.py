@@ -163,7 +163,7 @@ class NetSide:
         self._taken = rows, judged.some(where, judged.at[where])
         return take
 
-    def choose_throw(self, rounds: Rounds, rows: Cards, seats: Cards) -> tuple[Cards, Flags]:
+    def choose_discard(self, rounds: Rounds, rows: Cards, seats: Cards) -> tuple[Cards, Flags]:
         """The best discard or knock; gin always."""
         count = len(rows)
         parts = []
@@ -281,7 +281,7 @@ class NetSide:
             np.zeros(len(which), np.bool_),
             rounds.spade[row],
         )
-        classes = classes_of(worth.outcome, worth.points, worth.defender_count - worth.knocker_count)
+        classes = classes_of(worth.outcome, worth.points, worth.defender_deadwood - worth.knocker_deadwood)
         won = (classes >= KNOCK.start) & (classes < KNOCK.stop)
         lost = (classes > SIDE + UNDERCUT.start) & (classes <= SIDE + UNDERCUT.stop)
         kept = (won | lost).nonzero()[0]

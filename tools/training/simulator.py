@@ -61,8 +61,10 @@ class Rounds:
     """Rounds in play. Arrays with one row a round; those of shape (rounds, 2) have a column a seat."""
 
     def __init__(self, rules: RuleSet, decks: npt.NDArray[np.int_] | Steps, dealers: npt.NDArray[np.int_]) -> None:
-        """Deals ``decks`` (one line of 52 cards a round, as
-        :func:`~gin_desktop.engine.play.deal.deal_out` has it) by the seats ``dealers``. Raises :class:`SimulatorError`."""
+        """Deals ``decks`` by the seats ``dealers``; raises :class:`SimulatorError`.
+
+        A deck is a line of 52 cards, as :func:`~gin_desktop.engine.play.deal.deal_out` has it.
+        """
         if rules.players != 2:
             raise SimulatorError("not_two_players", mode=rules.mode)
         if decks.ndim != 2 or decks.shape != (len(dealers), 52):
@@ -288,8 +290,8 @@ class Rounds:
         unseen = FULL & ~(mine | self.gone[rows] | self.out[rows] | bit)
         worth = settle(self.rules, self.melds, mine, theirs, unseen, big, self.spade[rows])
         self.knocker[rows] = seat
-        self.kcount[rows] = worth.knocker_count
-        self.dcount[rows] = worth.defender_count
+        self.kcount[rows] = worth.knocker_deadwood
+        self.dcount[rows] = worth.defender_deadwood
         self.outcome[rows] = worth.outcome
         self.points[rows] = np.where(seat == 0, worth.points, -worth.points)
         self.phase[rows] = OVER

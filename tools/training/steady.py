@@ -92,7 +92,7 @@ class Steady:
         take: Flags = last | (best > leaving) & (best > _NEVER / 2)
         return take
 
-    def choose_throw(self, rounds: Rounds, rows: Cards, seats: Cards) -> tuple[Cards, Flags]:
+    def choose_discard(self, rounds: Rounds, rows: Cards, seats: Cards) -> tuple[Cards, Flags]:
         """See :class:`~tools.training.scripted.Side`."""
         count = len(rows)
         situation = self.memory.situation(rounds, rows, seats)

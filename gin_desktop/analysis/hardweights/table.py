@@ -18,8 +18,8 @@ class Table:
 
     Attributes:
         after: by the turns ended (see :meth:`stage`), for each way to win and then for each way to lose, the weights
-            (thousandths) of the numbers that
-            :class:`~gin_desktop.players.opponent_model.Reading` makes of a position after a discard. Their sum is how likely the round ends that way.
+            (thousandths) of the numbers that :class:`~gin_desktop.players.opponent_model.Reading` makes of a position
+            after a discard. Their sum is how likely the round ends that way.
         before: the same for a position before a draw from the stock.
         counts: by turns ended and by how many cards the opponent is known to hold, what it is left with after its
             lay-offs: twelve equally likely counts (points).

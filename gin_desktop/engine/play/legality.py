@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from gin_desktop.engine.cards import Card, CardSet, each
-from gin_desktop.engine.layoffs import DefenceError, count_defence
+from gin_desktop.engine.layoffs import DefenceError, defence_deadwood
 from gin_desktop.engine.melds import Arrangement
 from gin_desktop.engine.play import cube as doubling
 from gin_desktop.engine.play.actions import (
@@ -67,7 +67,7 @@ def legal_actions(round_: Round) -> list[Action]:
 def _legal_moves(round_: Round) -> list[Action]:
     phase = round_.phase
     if phase is Phase.DISCARD or phase is Phase.MUST_END:
-        return _legal_throws(round_)
+        return _legal_discards(round_)
     if phase is Phase.DRAW:
         return [_DRAW_STOCK, _DRAW_DISCARD] if round_.pile else [_DRAW_STOCK]
     if phase is Phase.DRAW_STOCK:
@@ -85,7 +85,7 @@ def _legal_moves(round_: Round) -> list[Action]:
     return [Spread()] if phase is Phase.SPREAD else []
 
 
-def _legal_throws(round_: Round) -> list[Action]:
+def _legal_discards(round_: Round) -> list[Action]:
     hand, forbidden, limit = round_.hands[round_.turn], round_.forbidden, round_.limit
     deadwood = round_.melder.deadwood
     cards = [card for card in each(hand) if card != forbidden]
@@ -123,7 +123,7 @@ def check(round_: Round, action: Action) -> None:
         raise _wrong_phase(round_, action)
     match action:
         case Discard(card):
-            _check_throw(round_, card)
+            _check_discard(round_, card)
             if round_.rules.must_go_gin and not round_.melder.deadwood(round_.hands[round_.turn] ^ 1 << card):
                 raise IllegalAction("must_go_gin", card=card)
         case DrawDiscard():
@@ -157,7 +157,7 @@ def _wrong_phase(round_: Round, action: Action) -> IllegalAction:
     return IllegalAction("wrong_phase", phase=phase)
 
 
-def _check_throw(round_: Round, card: Card) -> None:
+def _check_discard(round_: Round, card: Card) -> None:
     if card < 0 or not round_.hands[round_.turn] >> card & 1:
         raise IllegalAction("not_held", card=card)
     if card == round_.forbidden:
@@ -168,7 +168,7 @@ def _check_knock(round_: Round, discard: Card | None, spread: Arrangement | None
     rules, melder = round_.rules, round_.melder
     cards = round_.hands[round_.turn]
     if discard is not None:
-        _check_throw(round_, discard)
+        _check_discard(round_, discard)
         cards ^= 1 << discard
     elif not rules.big_gin:
         raise IllegalAction("no_big_gin")
@@ -185,7 +185,7 @@ def _check_knock(round_: Round, discard: Card | None, spread: Arrangement | None
 def _count_spread(round_: Round, cards: CardSet, spread: Arrangement | None) -> int:
     """What a spread leaves of the cards (points; 0 where none is given); raises for one that is not a spread."""
     try:
-        return 0 if spread is None else count_defence(round_.melder, cards, (), spread, ())
+        return 0 if spread is None else defence_deadwood(round_.melder, cards, (), spread, ())
     except DefenceError as error:
         raise IllegalAction(error.code, **error.values) from None
 
@@ -194,6 +194,6 @@ def _check_defence(round_: Round, action: Defend) -> None:
     if action.layoffs and not round_.layoffs_allowed:
         raise IllegalAction("no_layoffs", ending=round_.ending)
     try:
-        count_defence(round_.melder, round_.hands[round_.turn], round_.spread, action.melds, action.layoffs)
+        defence_deadwood(round_.melder, round_.hands[round_.turn], round_.spread, action.melds, action.layoffs)
     except DefenceError as error:
         raise IllegalAction(error.code, **error.values) from None

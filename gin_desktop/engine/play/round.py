@@ -7,7 +7,7 @@ from typing import Final
 
 from gin_desktop.engine.cards import FULL, Card, CardSet, suit, to_set
 from gin_desktop.engine.facts import DrawReason, Ending, RoundFacts
-from gin_desktop.engine.layoffs import Defence, best_defence, count_defence
+from gin_desktop.engine.layoffs import Defence, best_defence, defence_deadwood
 from gin_desktop.engine.limits import knock_limit
 from gin_desktop.engine.melds import Arrangement, default_spread, meld_rules
 from gin_desktop.engine.play import cube as doubling
@@ -110,7 +110,7 @@ class Round:
         self.ending: Ending | None = None
         self.knock_discard: Card | None = None
         self.spread: Arrangement = ()
-        self.knocker_count = 0
+        self.knocker_deadwood = 0
         self.defence: Defence | None = None
         self.facts: RoundFacts | None = None
 
@@ -167,7 +167,7 @@ class Round:
             return self.rules.layoff and self.rules.layoff_on_big_gin
         if self.ending is Ending.GIN:
             return self.rules.layoff and self.rules.layoff_on_gin
-        if self.ending is Ending.RESIGN and not self.knocker_count:
+        if self.ending is Ending.RESIGN and not self.knocker_deadwood:
             return False
         return self.rules.layoff
 
@@ -349,17 +349,17 @@ class Round:
         seat = self.turn
         cards = self.hands[seat]
         self.knocker, self.knock_discard, self.spread, self.ending = seat, discard, spread, ending
-        self.knocker_count = self.melder.total(cards & ~sum(spread))
+        self.knocker_deadwood = self.melder.total(cards & ~sum(spread))
         self.drawn, self.taken, self.free_draw = None, False, False
         self.turn = self.other(seat)
         self.phase = Phase.DEFENCE
         face_down = discard is not None and self.rules.knock_discard == "face_down"
-        return Knocked(self.table, seat, ending, discard, face_down, spread, cards, self.knocker_count)
+        return Knocked(self.table, seat, ending, discard, face_down, spread, cards, self.knocker_deadwood)
 
     def _defend(self, action: Defend) -> list[Event]:
         seat = self.turn
         hand = self.hands[seat]
-        count = count_defence(self.melder, hand, self.spread, action.melds, action.layoffs)
+        count = defence_deadwood(self.melder, hand, self.spread, action.melds, action.layoffs)
         self.defence = Defence(action.melds, action.layoffs, count)
         shown = Defended(self.table, seat, action.melds, action.layoffs, hand, count)
         assert self.ending is not None  # a defence follows a knock
@@ -369,8 +369,8 @@ class Round:
             self.ending,
             knocker=self.knocker,
             defender=seat,
-            knocker_count=self.knocker_count,
-            defender_count=count,
+            knocker_deadwood=self.knocker_deadwood,
+            defender_deadwood=count,
             cube=self.cube,
             spade=self.spade,
             table=self.table,

@@ -124,7 +124,7 @@ def net(row: Row, seat: int) -> int:
     return score.points if score.winner == seat else -score.points
 
 
-class Twice(Sheet):
+class DuplicateMatch(Sheet):
     """The sheet of a match: 2 * ``deals`` rounds, put together deal by deal.
 
     ``scores`` are the points of all rounds so far. A deal's difference is what both plays of it brought one side less

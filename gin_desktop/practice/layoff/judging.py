@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from gin_desktop.engine.cards import CardSet, to_set
-from gin_desktop.engine.layoffs import Defence, LayOff, all_layoffs, best_defence, count_defence, extend
+from gin_desktop.engine.layoffs import Defence, LayOff, all_layoffs, best_defence, defence_deadwood, extend
 from gin_desktop.engine.melds import Meld
 from gin_desktop.practice.layoff.differences import Piece, distance, nearest, optimal_defences, pieces
 from gin_desktop.practice.model import LayoffPosition
@@ -36,7 +36,7 @@ class Lesson:
 def judge_layoff(position: LayoffPosition, melds: Sequence[Meld], layoffs: Sequence[LayOff]) -> Verdict:
     """The verdict on a defence, by the count it leaves; raises ``DefenceError`` for one that is not legal."""
     melder = position.terms.melder
-    count = count_defence(melder, position.hand, position.spread, melds, layoffs)
+    count = defence_deadwood(melder, position.hand, position.spread, melds, layoffs)
     best = best_defence(melder, position.hand, position.spread).count
     return Verdict(count, best, count == best)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from gin_desktop.engine.cards import CardSet
-from gin_desktop.engine.layoffs import count_defence
+from gin_desktop.engine.layoffs import defence_deadwood
 from gin_desktop.engine.melds import Arrangement, Meld, MeldRules
 from gin_desktop.practice.layoff.judging import Lesson, Verdict
 from gin_desktop.practice.model import MeldPosition
@@ -17,7 +17,7 @@ def judge_meld(position: MeldPosition, melds: Sequence[Meld]) -> Verdict:
     Raises :class:`DefenceError` for melds that are none, overlap or are not held.
     """
     melder = position.terms.melder
-    own, best = count_defence(melder, position.hand, (), melds, ()), melder.deadwood(position.hand)
+    own, best = defence_deadwood(melder, position.hand, (), melds, ()), melder.deadwood(position.hand)
     return Verdict(own, best, own == best)
 
 

@@ -15,7 +15,7 @@ from itertools import groupby
 from typing import Final, cast
 
 from gin_desktop.engine.cards import CardSet
-from gin_desktop.engine.layoffs import count_defence
+from gin_desktop.engine.layoffs import defence_deadwood
 from gin_desktop.engine.melds import Arrangement, Meld, MeldRules, default_spread
 from gin_desktop.practice.layoff.judging import Lesson, Verdict
 from gin_desktop.practice.model import PracticeError, SpreadPosition
@@ -128,7 +128,7 @@ def weigh(position: SpreadPosition, melds: Sequence[Meld]) -> Alternative:
     ``over_limit`` for a count that may not knock.
     """
     terms = position.terms
-    count = count_defence(terms.melder, position.hand, (), melds, ())
+    count = defence_deadwood(terms.melder, position.hand, (), melds, ())
     if count > terms.limit:
         raise PracticeError("over_limit", count=count, limit=terms.limit)
     return Alternative(tuple(melds), count, *Exposure(terms.melder, position.unseen).of(melds))
@@ -198,9 +198,9 @@ def lessons_spread(position: SpreadPosition, melds: Sequence[Meld]) -> list[Less
     For a wrong answer the first lesson is worth the whole difference or, where cards were left out, that:
 
     ``spread_open``, ``spread_dearer``, ``spread_both``, ``spread_cheaper``: the best spread counts as much, counts
-    more, counts less and lies less open, or counts less though it lies no less open. Values: ``own_count``,
-    ``best_count``, ``own_open``, ``best_open`` (cards), ``own_expected``, ``best_expected`` (fractions), ``own_chain``,
-    ``best_chain`` (whether cards can follow others), ``best`` (melds).
+    more, counts less and lies less open, or counts less though it lies no less open. Values: ``own_deadwood``,
+    ``best_deadwood``, ``own_open``, ``best_open`` (cards), ``own_expected``, ``best_expected`` (fractions),
+    ``own_chain``, ``best_chain`` (whether cards can follow others), ``best`` (melds).
     ``spread_loose``: ``cards`` could be laid down as well (``own``, ``with``: what is lost without and with them).
     ``spread_seen`` (0 points): it is what was seen, ``cards``, that makes the difference.
     ``spread_shut`` (0 points): ``cards`` would fit what the best spread lays down otherwise, and cannot come, since
@@ -292,8 +292,8 @@ def _comparison(position: SpreadPosition, own: Alternative, best: Alternative) -
         code = "spread_both" if own.expected > best.expected else "spread_cheaper"
     values = {
         "best": best.melds,
-        "own_count": own.count,
-        "best_count": best.count,
+        "own_deadwood": own.count,
+        "best_deadwood": best.count,
         "own_open": own.open_cards,
         "best_open": best.open_cards,
         "own_expected": own.expected,

@@ -48,7 +48,7 @@ class GameChoice:
         rounds: rounds to play; 0 is to the target.
         names: of two people at this laptop; None plays against the computer.
         first_dealer: seat agreed on for the first deal; None is by chance or by a cut, as the rules say.
-        twice: deals to play twice with the seats swapped, instead of a game; 0 is a game.
+        duplicate: deals to play twice with the seats swapped, instead of a game; 0 is a game.
     """
 
     rules: str
@@ -57,7 +57,7 @@ class GameChoice:
     rounds: int = 0
     names: tuple[str, str] | None = None
     first_dealer: int | None = None
-    twice: int = 0
+    duplicate: int = 0
 
 
 class MenuActions(Protocol):

@@ -69,7 +69,7 @@ class NewGameScene(UiScene):
         self.pane.people = chosen.opponent_kind == PERSON
         self.target = chosen.target if chosen.target in TARGETS else 0
         self.rounds = min(chosen.rounds, 1)
-        self.twice = chosen.twice if chosen.twice in LENGTHS else 0
+        self.duplicate = chosen.duplicate if chosen.duplicate in LENGTHS else 0
         self.names = [chosen.player_name, chosen.second_name]
 
     def enter(self) -> None:
@@ -141,12 +141,12 @@ class NewGameScene(UiScene):
         They are those of what will be played: the length is chosen further down, where it may be out of sight.
         """
         style, pad, colours = self.style, self.style.px(18), self.style.colours
-        rules, whole = self._rules(), not (self.rounds or self.twice)
+        rules, whole = self._rules(), not (self.rounds or self.duplicate)
         x, width = place.x + pad, place.width - 2 * pad
         y = place.y + style.px(12)
         y = self.ui.label(entry_title(self.entry), "subheading", pygame.Rect(x, y, width, 0), area=area)
         meta = pygame.Rect(x, y, width, 0)
-        text = meta_text(rules, self._short, self.twice)
+        text = meta_text(rules, self._short, self.duplicate)
         y = self.ui.label(text, "small", meta, colour=colours.faint, area=area) + style.px(4)
         rect = pygame.Rect(x, y, width, 0)
         text = summary(rules, self._goal())
@@ -197,29 +197,31 @@ class NewGameScene(UiScene):
             (_ROUND, t("new_game.one_round")),
             *((str(value), t("new_game.points", n=value)) for value in points),
         ]
-        present = "" if self.twice else _ROUND if self.rounds else str(self.target or own)
+        present = "" if self.duplicate else _ROUND if self.rounds else str(self.target or own)
         y = chips(
             self.ui, "target", pygame.Rect(rect.x, y, rect.width, 0), options, present, self._pick_length, area=area
         )
-        if not self.twice:
+        if not self.duplicate:
             rect.y = y + style.px(8)
             y = self.ui.label(self._length_text(), "small", rect, colour=colours.muted, area=area)
-        return self._build_twice(area, pygame.Rect(rect.x, y + style.px(14), rect.width, 0))
+        return self._build_duplicate(area, pygame.Rect(rect.x, y + style.px(14), rect.width, 0))
 
-    def _build_twice(self, area: ScrollArea, place: pygame.Rect) -> int:
+    def _build_duplicate(self, area: ScrollArea, place: pygame.Rect) -> int:
         """Instead of a length: how many deals to play both ways; returns the y below."""
         style, colours = self.style, self.style.colours
-        y = self.ui.label(t("twice.choose"), "strong", place, colour=colours.brass, area=area) + style.px(8)
-        options = [(str(deals), t("twice.deals", n=deals)) for deals in LENGTHS]
+        y = self.ui.label(t("duplicate.choose"), "strong", place, colour=colours.brass, area=area) + style.px(8)
+        options = [(str(deals), t("duplicate.deals", n=deals)) for deals in LENGTHS]
         rect = pygame.Rect(place.x, y, place.width, 0)
-        y = chips(self.ui, "twice", rect, options, str(self.twice or ""), self._pick_twice, area=area) + style.px(8)
-        for text in (t("twice.line"), *([self._length_text()] if self.twice else [])):
+        y = chips(
+            self.ui, "duplicate", rect, options, str(self.duplicate or ""), self._pick_duplicate, area=area
+        ) + style.px(8)
+        for text in (t("duplicate.line"), *([self._length_text()] if self.duplicate else [])):
             rect = pygame.Rect(place.x, y, place.width, 0)
             y = self.ui.label(text, "small", rect, colour=colours.muted, area=area) + style.px(4)
         return y - style.px(4)
 
-    def _pick_twice(self, deals: str) -> None:
-        self.twice = int(deals)
+    def _pick_duplicate(self, deals: str) -> None:
+        self.duplicate = int(deals)
         self.rebuild()
 
     def _build_first_dealer(self, area: ScrollArea, place: pygame.Rect) -> int:
@@ -263,9 +265,9 @@ class NewGameScene(UiScene):
         return y
 
     def _length_text(self) -> str:
-        if self.twice:
-            low, high = minutes_of_rounds(self.entry.rules, 2 * self.twice)
-            return t("twice.length", low=low, high=high, rounds=2 * self.twice)
+        if self.duplicate:
+            low, high = minutes_of_rounds(self.entry.rules, 2 * self.duplicate)
+            return t("duplicate.length", low=low, high=high, rounds=2 * self.duplicate)
         if self.rounds:
             return t("new_game.length.round")
         low, high = minutes(self._rules())
@@ -282,12 +284,12 @@ class NewGameScene(UiScene):
     @property
     def _short(self) -> int:
         """The rounds to play; 0 where something else ends the game."""
-        return 0 if self.twice else self.rounds
+        return 0 if self.duplicate else self.rounds
 
     def _goal(self) -> str:
         """What is played instead of a game to a target; empty for such a game."""
-        if self.twice:
-            return t("summary.goal.twice", n=self.twice)
+        if self.duplicate:
+            return t("summary.goal.duplicate", n=self.duplicate)
         return t("summary.goal.round") if self.rounds else ""
 
     def _who(self) -> tuple[str, str]:
@@ -314,7 +316,7 @@ class NewGameScene(UiScene):
             field.area.show(field.rect)
 
     def _pick_length(self, choice: str) -> None:
-        self.twice = 0
+        self.duplicate = 0
         self.rounds = 1 if choice == _ROUND else 0
         if choice != _ROUND:
             self.target = 0 if int(choice) == self.entry.rules.target else int(choice)
@@ -354,10 +356,10 @@ class NewGameScene(UiScene):
             opponent_kind=PERSON if people else "computer",
             target=self.target,
             rounds=self.rounds,
-            twice=self.twice,
+            duplicate=self.duplicate,
             player_name=first,
             second_name=second,
         )
         names = self._who() if people else None
         agreed = self.first_dealer if self.entry.rules.first_dealer == "agree" else None
-        self._start(GameChoice(self.entry.id, computer, self.target, self._short, names, agreed, self.twice))
+        self._start(GameChoice(self.entry.id, computer, self.target, self._short, names, agreed, self.duplicate))

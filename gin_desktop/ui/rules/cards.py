@@ -54,14 +54,14 @@ def entry_or_first(book: Rulebook, name: str) -> RuleEntry:
     return book.get(name) or book.entries()[0]
 
 
-def meta_text(rules: RuleSet, rounds: int = 0, twice: int = 0) -> str:
+def meta_text(rules: RuleSet, rounds: int = 0, duplicate: int = 0) -> str:
     """Players, usual length and target in a few words.
 
     `rounds` are played instead of a game, or `twice` so many deals both ways, where they are not 0.
     """
-    if twice or rounds:
-        low, high = minutes_of_rounds(rules, 2 * twice or rounds)
-        goal = t("picker.goal.twice", n=twice) if twice else t("picker.goal.round")
+    if duplicate or rounds:
+        low, high = minutes_of_rounds(rules, 2 * duplicate or rounds)
+        goal = t("picker.goal.duplicate", n=duplicate) if duplicate else t("picker.goal.round")
     else:
         low, high = minutes(rules)
         goal = t("picker.goal", target=rules.target)

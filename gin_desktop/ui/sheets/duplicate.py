@@ -6,20 +6,20 @@ from typing import Final
 
 import pygame
 
-from gin_desktop.engine.sheets.duplicate import Both, Twice, net
+from gin_desktop.engine.sheets.duplicate import Both, DuplicateMatch, net
 from gin_desktop.engine.sheets.sheet import Row
 from gin_desktop.ui.kit.text import text_height, text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.sheets.ledger import PAPER, Cell, Ledger
 from gin_desktop.words import t
-from gin_desktop.words.sheets.duplicate import better_text, signed, twice_winner
+from gin_desktop.words.sheets.duplicate import better_text, duplicate_winner, signed
 from gin_desktop.words.sheets.lines import round_sum, round_title
 
 _FOR_NUMBERS: Final = 0.6
 """The part of the sheet's width that the four columns may take."""
 
 
-class TwiceBody:
+class DuplicateBody:
     """Four columns: what each side made of the same cards, the difference, and the sum of the differences so far.
 
     Args:
@@ -28,7 +28,7 @@ class TwiceBody:
 
     widest: Final = 1060
 
-    def __init__(self, sheet: Twice, viewer: int | None) -> None:
+    def __init__(self, sheet: DuplicateMatch, viewer: int | None) -> None:
         self.sheet = sheet
         self.viewer = viewer
         self.latest: pygame.Rect | None = None
@@ -43,11 +43,11 @@ class TwiceBody:
         ledger.set_columns(width, 2, min(column, round(width * _FOR_NUMBERS / 4)))
 
     def _heads(self, ledger: Ledger) -> list[str]:
-        return [*(ledger.names[seat] for seat in ledger.order), t("twice.difference"), t("twice.sum")]
+        return [*(ledger.names[seat] for seat in ledger.order), t("duplicate.difference"), t("duplicate.sum")]
 
     def head_height(self, ledger: Ledger, _room: int) -> int:
         """How high the head above the lines is."""
-        above = text_height(t("twice.same"), "small", ledger.style, self._both_width(ledger))
+        above = text_height(t("duplicate.same"), "small", ledger.style, self._both_width(ledger))
         return above + ledger.line_height("small_strong") + ledger.style.px(8)
 
     def _both_width(self, ledger: Ledger) -> int:
@@ -67,7 +67,7 @@ class TwiceBody:
             ui.label(text, "small_strong", rect, colour=PAPER.muted, align="right", valign="center")
         width = self._both_width(ledger)
         both = pygame.Rect(table.x + ledger.places[0] + style.px(10), table.y, width, 0)
-        ui.label(t("twice.same"), "small", both, colour=PAPER.muted, align="center")
+        ui.label(t("duplicate.same"), "small", both, colour=PAPER.muted, align="center")
 
     def lines(self, ledger: Ledger, area: ScrollArea, top: int, *, over: bool) -> int:
         """The deals and, when all were played twice, who played better; returns where the last line ends."""
@@ -84,9 +84,9 @@ class TwiceBody:
         if over:
             return self._settlement(ledger, area, y, total)
         if len(sheet.rows) == sheet.deals:
-            y = ledger.say(area, y, t("twice.next"), step=False)
-        y = ledger.say(area, y, t("twice.explained"), step=False)
-        return ledger.say(area, y, t("twice.closed"), role="small", step=False)
+            y = ledger.say(area, y, t("duplicate.next"), step=False)
+        y = ledger.say(area, y, t("duplicate.explained"), step=False)
+        return ledger.say(area, y, t("duplicate.closed"), role="small", step=False)
 
     def _deal(self, ledger: Ledger, area: ScrollArea, top: int, both: Both, total: int) -> int:
         """A deal: how both rounds ended, and the numbers at the right; returns where it ends."""
@@ -94,12 +94,12 @@ class TwiceBody:
         y = top + style.px(7)
         number = pygame.Rect(style.px(6), y, left - style.px(6), ledger.line_height("body"))  # clear of the focus ring
         ledger.ui.label(str(both.number), "body", number, colour=PAPER.faint, area=area)
-        y = self._play(ledger, area, y, "twice.first", both.first)
+        y = self._play(ledger, area, y, "duplicate.first", both.first)
         if both.again is None:
             rect = pygame.Rect(left, y, ledger.text_width, 0)
-            y = ledger.ui.label(t("twice.waits"), "body", rect, colour=PAPER.faint, area=area)
+            y = ledger.ui.label(t("duplicate.waits"), "body", rect, colour=PAPER.faint, area=area)
         else:
-            y = self._play(ledger, area, y, "twice.again", both.again)
+            y = self._play(ledger, area, y, "duplicate.again", both.again)
         seal = ledger.seals.get(both.number, "")
         if seal:
             rect = pygame.Rect(left, y, ledger.text_width, 0)
@@ -131,9 +131,9 @@ class TwiceBody:
     def _settlement(self, ledger: Ledger, area: ScrollArea, top: int, total: int) -> int:
         y = ledger.double_rule(area, top)
         cells = [Cell(""), Cell(""), Cell(""), Cell(signed(total), "number")]
-        y = ledger.line(area, y, t("twice.sum.total"), cells, role="strong", step=True)
+        y = ledger.line(area, y, t("duplicate.sum.total"), cells, role="strong", step=True)
         names = [ledger.fitted(name, "subheading", area.width // 2) for name in ledger.names]
         y = ledger.say(area, y, better_text(self.sheet, names, ledger.order))
-        text = twice_winner(self.sheet, names, self.viewer)
+        text = duplicate_winner(self.sheet, names, self.viewer)
         y = ledger.say(area, y, text, role="subheading", colour=PAPER.plus)
-        return ledger.say(area, y, t("twice.explained"), role="small")
+        return ledger.say(area, y, t("duplicate.explained"), role="small")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 import pygame
 
-from gin_desktop.engine.sheets.duplicate import Twice
+from gin_desktop.engine.sheets.duplicate import DuplicateMatch
 from gin_desktop.engine.sheets.hollywood import Hollywood
 from gin_desktop.engine.sheets.series import Series
 from gin_desktop.engine.sheets.sheet import Pair
@@ -20,7 +20,7 @@ from gin_desktop.ui.kit.widgets.dialog import Choice, Dialog
 from gin_desktop.ui.kit.widgets.footer import Footer, Press
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.sheets.columns import ColumnsBody
-from gin_desktop.ui.sheets.duplicate import TwiceBody
+from gin_desktop.ui.sheets.duplicate import DuplicateBody
 from gin_desktop.ui.sheets.games import GamesBody
 from gin_desktop.ui.sheets.ledger import PAPER, Ledger
 from gin_desktop.words import t
@@ -101,10 +101,14 @@ class SheetScene(UiScene):
         self._clock = 0.0
         self._at_end = False
 
-    def _body_for(self, spoken_to: int | None) -> GamesBody | ColumnsBody | TwiceBody:
+    def _body_for(self, spoken_to: int | None) -> GamesBody | ColumnsBody | DuplicateBody:
         if isinstance(self.sheet, Hollywood):
             return ColumnsBody(self.sheet, spoken_to)
-        return TwiceBody(self.sheet, spoken_to) if isinstance(self.sheet, Twice) else GamesBody(self.sheet, spoken_to)
+        return (
+            DuplicateBody(self.sheet, spoken_to)
+            if isinstance(self.sheet, DuplicateMatch)
+            else GamesBody(self.sheet, spoken_to)
+        )
 
     def _state(self) -> str:
         game = self.sitting.game
@@ -244,8 +248,8 @@ class SheetScene(UiScene):
             y = self._body.lines(ledger, area, 0, over=self.state == "game")
         if not self.sheet.rows:
             y = ledger.say(area, y + style.px(8), t("sheet.empty"), step=False)
-            if isinstance(self.sheet, Twice):
-                y = ledger.say(area, y, t("twice.explained"), step=False)
+            if isinstance(self.sheet, DuplicateMatch):
+                y = ledger.say(area, y, t("duplicate.explained"), step=False)
         if self.state == "game" and self._note:
             y = ledger.say(area, y, self._note)
         if self._open_lines():
@@ -262,7 +266,7 @@ class SheetScene(UiScene):
         self.ui.finish_area(area, y + style.px(4))
         if not self._at_end:
             area.scroll_to(area.furthest)  # the last round, or the settlement, is what one wants to see
-            latest = self._body.latest if isinstance(self._body, TwiceBody) and self.state != "game" else None
+            latest = self._body.latest if isinstance(self._body, DuplicateBody) and self.state != "game" else None
             if latest is not None:
                 area.show(latest)
             self._at_end = True
@@ -286,11 +290,11 @@ class SheetScene(UiScene):
     def _waiting_lines(self) -> list[int]:
         """The numbers of the lines whose deals stay closed because their cards come again."""
         sheet = self.sheet
-        return [both.number for both in sheet.both if both.again is None] if isinstance(sheet, Twice) else []
+        return [both.number for both in sheet.both if both.again is None] if isinstance(sheet, DuplicateMatch) else []
 
     def _tell_waiting(self) -> None:
         """Why a deal cannot be opened yet, and when it can."""
-        self.app.notify(t("twice.closed"))
+        self.app.notify(t("duplicate.closed"))
 
     def _seals(self) -> dict[int, str]:
         """The fingerprints of the deals that were played, by the numbers of their lines."""

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from gin_desktop.ui.showdown.scene import ShowdownScene
 
 
-class RevealKeys:
+class ShowdownKeys:
     """Reads the person's keys for a :class:`ShowdownScene`."""
 
     def __init__(self, scene: ShowdownScene) -> None:

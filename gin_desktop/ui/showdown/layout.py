@@ -23,7 +23,7 @@ _UNCOVERED = 0.32
 
 
 @dataclass(frozen=True, slots=True)
-class RevealMetrics:
+class ShowdownMetrics:
     """The places of the showdown, in pixels."""
 
     size: tuple[int, int]
@@ -42,7 +42,7 @@ class RevealMetrics:
     raised: int
 
     @classmethod
-    def of(cls, size: tuple[int, int], style: Style, card_scale: float, button_width: int) -> RevealMetrics:
+    def of(cls, size: tuple[int, int], style: Style, card_scale: float, button_width: int) -> ShowdownMetrics:
         """The places for a window size. ``button_width`` is what the widest button of the column needs."""
         width, height = size
         edge, gap, pad = style.px(16), style.gap, style.px(7)
@@ -93,7 +93,7 @@ class RevealMetrics:
         """The rest of the stock in its order, beside the card thrown to knock."""
         panel = self.rest_panel(style)
         wide, high = self.card
-        first = self.open_thrown(style).right + 2 * style.gap
+        first = self.open_discard(style).right + 2 * style.gap
         room = panel.right - style.px(12) - first
         rows = 1 if len(stock) * wide * 0.34 <= room else _ROWS
         each = max(1, -(-len(stock) // rows))
@@ -107,7 +107,7 @@ class RevealMetrics:
             places[card] = Place((round(first + column * step), y), card, 600 + number)
         return places
 
-    def open_thrown(self, style: Style) -> pygame.Rect:
+    def open_discard(self, style: Style) -> pygame.Rect:
         """Where the card thrown to knock lies while the rest of the stock is open."""
         panel = self.rest_panel(style)
         lift = round(self.card[1] * _UNCOVERED) // 2

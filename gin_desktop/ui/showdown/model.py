@@ -49,7 +49,7 @@ class Act(Enum):
     END = auto()
 
 
-class RevealState:
+class ShowdownModel:
     """A showdown seen from the viewer's seat. With ``demo`` nobody plays by hand."""
 
     def __init__(self, sitting: Sitting, viewer: int, *, demo: bool = False) -> None:
@@ -69,7 +69,7 @@ class RevealState:
         self.open = {viewer}
         """the seats whose cards are seen"""
         self.spread_out = self.knocker is None
-        self.thrown_out = False
+        self.discarded = False
         self.arranged = False
         """whether the computer's defence lies there"""
         self.laid = 0
@@ -102,7 +102,7 @@ class RevealState:
         return self.view.defence.layoffs[: self.laid] if self.view.defence is not None else ()
 
     @property
-    def thrown_face(self) -> Card | None:
+    def discard_face(self) -> Card | None:
         """The face of the card thrown to knock, None while it lies face down."""
         if self.view.rules.knock_discard == "face_down" and not self.opened:
             return None
@@ -150,7 +150,7 @@ class RevealState:
         if self.knocker is None:
             return self.melder.deadwood(self.cards_of(seat))
         if seat == self.knocker:
-            return self.view.knocker_count
+            return self.view.knocker_deadwood
         if self.draft is not None:
             return self.draft.count
         defence = self.view.defence
@@ -220,7 +220,7 @@ class RevealState:
 
     def show_all(self) -> None:
         """Everything that is known lies there."""
-        self.thrown_out = self.view.knock_discard_thrown
+        self.discarded = self.view.knock_discarded
         self.spread_out = True
         if self.knocker is not None:
             self.open.add(self.knocker)
@@ -238,16 +238,16 @@ class RevealState:
     @property
     def aside(self) -> str:
         """What is to be known of cards that come again, once the round is over; empty in an ordinary game."""
-        sheet, stage = self.sitting.game.twice, stage_of(self.sitting.game)
+        sheet, stage = self.sitting.game.duplicate, stage_of(self.sitting.game)
         if sheet is None or stage is None:
             return ""
-        return compared_text(sheet, self.viewer, self.who) if stage.again else t("twice.face_down")
+        return compared_text(sheet, self.viewer, self.who) if stage.again else t("duplicate.face_down")
 
     def reckon(self) -> None:
         """Puts the result in words."""
         facts = self.view.facts
         assert facts is not None  # the round is over
-        scores, sheet, stage = self.sitting.game.sheet.scores, self.sitting.game.twice, stage_of(self.sitting.game)
+        scores, sheet, stage = self.sitting.game.sheet.scores, self.sitting.game.duplicate, stage_of(self.sitting.game)
         self.steps = reckoning(facts, self.sitting.rules, scores, self.who)
         if self.steps and sheet is not None and stage is not None and stage.again:
             # points of first plays whose cards are still to come decide nothing yet

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from gin_desktop.ui.showdown.scene import ShowdownScene
 
 
-class RevealPainter:
+class ShowdownPainter:
     """Paints for a :class:`ShowdownScene`."""
 
     def __init__(self, scene: ShowdownScene) -> None:
@@ -86,7 +86,7 @@ class RevealPainter:
     def _thrown(self) -> str:
         """What lies on the pile: the card that ended the round (big gin has none), or the discards."""
         state = self.scene.state
-        return t(f"showdown.thrown.{state.view.ending}") if state.thrown_out else t("showdown.pile")
+        return t(f"showdown.thrown.{state.view.ending}") if state.discarded else t("showdown.pile")
 
     def _rest(self, surface: pygame.Surface) -> None:
         scene, style = self.scene, self.scene.app.style
@@ -101,7 +101,7 @@ class RevealPainter:
         used = one_line(texts, "small", style, line.width)
         draw_text(surface, texts[0], "small", used, line, style.colours.muted)
         # over the first card where there is room, else as far right as it must
-        first = scene.table.open_thrown(style).right + 2 * style.gap
+        first = scene.table.open_discard(style).right + 2 * style.gap
         width = text_width(texts[1], "small", used)
         after = line.x + text_width(texts[0], "small", used) + style.px(12)
         line = pygame.Rect(max(after, min(first, line.right - width)), line.y, width, 1)
@@ -227,7 +227,7 @@ class RevealPainter:
             return self._resign_aim()
         if state.view.ending is not Ending.KNOCK:
             return t("showdown.defend.gin")
-        enough = state.view.knocker_count - (1 if state.view.rules.tie_rule == "knocker" else 0)
+        enough = state.view.knocker_deadwood - (1 if state.view.rules.tie_rule == "knocker" else 0)
         assert state.draft is not None  # it is the person who defends
         if state.draft.count <= enough:
             return t("showdown.defend.undercut", n=enough)
@@ -238,7 +238,7 @@ class RevealPainter:
         state = self.scene.state
         assert state.draft is not None  # it is the person who defends
         assert state.knocker is not None
-        enough = state.view.knocker_count
+        enough = state.view.knocker_deadwood
         if not enough:
             return t("showdown.defend.resign_gin", name=state.who.names[state.knocker])
         there = state.draft.count <= enough

@@ -16,11 +16,11 @@ from gin_desktop.ui.felt.cardscene import CardScene
 from gin_desktop.ui.felt.spreads import Group, Spread, lay_out
 from gin_desktop.ui.felt.stage import Key, Place, Point, Sprite
 from gin_desktop.ui.melding.hands import DefenceControls
-from gin_desktop.ui.showdown.keyboard import RevealKeys
-from gin_desktop.ui.showdown.layout import RevealMetrics
-from gin_desktop.ui.showdown.model import Act, RevealState
-from gin_desktop.ui.showdown.painter import RevealPainter
-from gin_desktop.ui.showdown.script import RevealScript
+from gin_desktop.ui.showdown.keyboard import ShowdownKeys
+from gin_desktop.ui.showdown.layout import ShowdownMetrics
+from gin_desktop.ui.showdown.model import Act, ShowdownModel
+from gin_desktop.ui.showdown.painter import ShowdownPainter
+from gin_desktop.ui.showdown.script import ShowdownScript
 from gin_desktop.words import t
 
 if TYPE_CHECKING:
@@ -69,14 +69,14 @@ class ShowdownScene(CardScene):
     ) -> None:
         super().__init__(app)
         self.host = host
-        self.state = RevealState(sitting, viewer, demo=demo)
+        self.state = ShowdownModel(sitting, viewer, demo=demo)
         self.fresh = bool(events)
         self.start: dict[Key, Point] = dict(start or {})
         self._begun = self._left = False
-        self.script = RevealScript(self)
+        self.script = ShowdownScript(self)
         self.controls: DefenceControls = DefenceControls(self)
-        self.keyboard = RevealKeys(self)
-        self.painter = RevealPainter(self)
+        self.keyboard = ShowdownKeys(self)
+        self.painter = ShowdownPainter(self)
         self.table = self._measure(app.size)
 
     def draft_state(self) -> dict[str, Any] | None:
@@ -126,11 +126,11 @@ class ShowdownScene(CardScene):
         state, table = self.state, self.table
         view = state.view
         places: dict[Key, Place] = {}
-        thrown = table.open_thrown(self.app.style) if state.opened else table.thrown
-        if view.top is not None and not (state.opened and state.thrown_out):
+        thrown = table.open_discard(self.app.style) if state.opened else table.thrown
+        if view.top is not None and not (state.opened and state.discarded):
             places[view.top] = Place(thrown.topleft, view.top, 2)
-        if state.thrown_out:
-            places["thrown"] = Place(thrown.topleft, state.thrown_face, 5)
+        if state.discarded:
+            places["thrown"] = Place(thrown.topleft, state.discard_face, 5)
         if state.opened:
             places.update(table.rest_places(view.stock, self.app.style))
         elif view.stock_count:
@@ -168,11 +168,11 @@ class ShowdownScene(CardScene):
         self.table = self._measure(size)
         self.use_card_height(self.table.card[1])
 
-    def _measure(self, size: tuple[int, int]) -> RevealMetrics:
+    def _measure(self, size: tuple[int, int]) -> ShowdownMetrics:
         style = self.app.style
         buttons = [*self._defence_buttons(), *self._end_buttons(opened=False), *self._end_buttons(opened=True)]
         widest = max(button.width(style) for button in buttons)
-        return RevealMetrics.of(size, style, self.app.settings.card_scale, widest)
+        return ShowdownMetrics.of(size, style, self.app.settings.card_scale, widest)
 
     def _defence_buttons(self) -> list[TableButton]:
         return [
@@ -246,7 +246,7 @@ class ShowdownScene(CardScene):
         return self.keyboard.key(event)
 
     def tick(self, dt: float) -> None:
-        """See :class:`RevealScript`."""
+        """See :class:`ShowdownScript`."""
         self.script.tick(dt)
 
     def moved_home(self) -> None:

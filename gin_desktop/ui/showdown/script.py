@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from gin_desktop.ui.showdown.scene import ShowdownScene
 
 
-class RevealScript(Script):
+class ShowdownScript(Script):
     """Moves a :class:`ShowdownScene` on: the knock, the computer's defence, the arithmetic."""
 
     def __init__(self, scene: ShowdownScene) -> None:
@@ -47,7 +47,7 @@ class RevealScript(Script):
         if self.state.knocker is None:
             self.plan("step", self._open_both)
         else:
-            if self.state.view.knock_discard_thrown:
+            if self.state.view.knock_discarded:
                 self.plan("pause", self._throw)
             self.plan("step", self._lay_spread)
         self.plan("pause", self.go_on)
@@ -56,7 +56,7 @@ class RevealScript(Script):
         """The card that was thrown to knock leaves the knocker's hand."""
         scene, state = self.scene, self.state
         assert state.knocker is not None  # who has thrown it
-        state.thrown_out = True
+        state.discarded = True
         last = max(scene.spread_of(state.knocker)[1].places.values(), key=lambda place: place.z)
         face = state.view.knock_discard if state.knocker == state.viewer else None
         pos = scene.start.get(face, last.pos) if face is not None else last.pos

@@ -109,7 +109,7 @@ class TableControls:
         counts = self.knocks(view)
         if scene.selected is not None and Discard(scene.selected) in view.legal:
             text = t("table.button.discard", card=card_text(scene.selected))
-            found.append(TableButton("throw", text, "⏎", self.throw_selected, primary=not counts))
+            found.append(TableButton("throw", text, "⏎", self.discard_selected, primary=not counts))
         plain = [count for count in counts.values() if count]
         if plain:
             chosen = counts.get(scene.selected, 0) if scene.selected is not None else 0
@@ -154,7 +154,7 @@ class TableControls:
         """Throws a card."""
         return self.scene.attempt(Discard(card), self.scene.table.pile)
 
-    def throw_selected(self) -> None:
+    def discard_selected(self) -> None:
         """Throws the selected card."""
         if self.scene.selected is not None:
             self.throw(self.scene.selected)
@@ -312,10 +312,10 @@ class TableControls:
             card = card_text(key)
             if key == view.forbidden:
                 return key, t("table.just_taken_tip", card=card)
-            return key, self._throw_tip(view, key)
+            return key, self._discard_tip(view, key)
         return None
 
-    def _throw_tip(self, view: View, card: Card) -> str:
+    def _discard_tip(self, view: View, card: Card) -> str:
         """What throwing a card would leave, and whether it may be thrown at all."""
         count = self.scene.melder.deadwood(view.hand ^ 1 << card)
         if view.phase is Phase.MUST_END and Knock(card) not in view.legal:

@@ -26,7 +26,7 @@ from gin_desktop.ui.table.side import Side
 from gin_desktop.words import t, tn
 from gin_desktop.words.rules.describe import title_of
 from gin_desktop.words.sheets.duplicate import stage_text, sum_text
-from gin_desktop.words.table.turns import thrown_text, turn_text
+from gin_desktop.words.table.turns import discarded_text, turn_text
 
 if TYPE_CHECKING:
     from gin_desktop.ui.table.scene import TableScene
@@ -135,7 +135,7 @@ class TablePainter:
         if sprite is not None and key in open_pile(view):
             rect = self.scene.stage.rect(sprite)
             surface.blit(self.scene.art.face(key), rect)
-            draw_tip(surface, rect, thrown_text(view, key, self.scene.name), self.scene.app.style)
+            draw_tip(surface, rect, discarded_text(view, key, self.scene.name), self.scene.app.style)
 
     def _plate(self, view: View, seat: int) -> Plate:
         score = self._score(view, seat)
@@ -148,11 +148,11 @@ class TablePainter:
 
     def _score(self, view: View, seat: int) -> str:
         """The points of a seat, and how far it is to go where there is a target."""
-        twice = self.scene.sitting.game.twice
-        if twice is not None:  # the view knows nothing of points: nobody plays for a target
+        duplicate = self.scene.sitting.game.duplicate
+        if duplicate is not None:  # the view knows nothing of points: nobody plays for a target
             if self._again:  # points of cards that are still to come again decide nothing yet
-                return t("twice.sum.of", n=sum_text(twice, seat))
-            return tn("twice.points", twice.scores[seat])
+                return t("duplicate.sum.of", n=sum_text(duplicate, seat))
+            return tn("duplicate.points", duplicate.scores[seat])
         columns = view.columns or self.scene.sitting.game.sheet.columns  # a game of so many rounds plays for no target
         scores = " / ".join(str(column[seat]) for column in columns)
         return t("table.points", score=scores, target=view.rules.target)
@@ -166,10 +166,10 @@ class TablePainter:
     def _stage(self, stage: Stage) -> str:
         """Where a match stands and, once cards have come again, the number that decides it."""
         text = stage_text(stage.number, stage.deals, again=stage.again)
-        twice = self.scene.sitting.game.twice
-        if twice is None or not stage.again:
+        duplicate = self.scene.sitting.game.duplicate
+        if duplicate is None or not stage.again:
             return text
-        return f"{text}\n{t('twice.sum.so_far', n=sum_text(twice, self.scene.viewer))}"
+        return f"{text}\n{t('duplicate.sum.so_far', n=sum_text(duplicate, self.scene.viewer))}"
 
     def _deadwood_note(self, view: View) -> str:
         if self.scene.dealing:

@@ -17,7 +17,7 @@ from gin_desktop.ui.kit.text import line_height
 from gin_desktop.ui.table.hud import draw_card_ring, draw_tip
 from gin_desktop.ui.table.pile import open_pile
 from gin_desktop.words import t, tn
-from gin_desktop.words.table.turns import thrown_text
+from gin_desktop.words.table.turns import discarded_text
 
 if TYPE_CHECKING:
     from gin_desktop.ui.kit.app import App
@@ -122,4 +122,4 @@ class PileScene(CardScene):
         rect = self.stage.rect(sprite)
         surface.blit(self.art.face(key), rect)
         draw_card_ring(surface, rect, self.app.style)
-        draw_tip(surface, rect, thrown_text(self.view, key, self.name), self.app.style)
+        draw_tip(surface, rect, discarded_text(self.view, key, self.name), self.app.style)

@@ -252,7 +252,7 @@ class TableScene(CardScene):
         """Where cards come again for the first time, what that means."""
         stage = stage_of(self.sitting.game)
         if stage is not None and stage.again and stage.number == 1:
-            self.app.notify(t("twice.begins"))
+            self.app.notify(t("duplicate.begins"))
 
     def dealt_key(self, seat: int, number: int, card: Card | None) -> Key:  # noqa: ARG002 - for those who hide both
         """Which of the cards on the felt is the one that ``seat`` was dealt so many cards before this one."""

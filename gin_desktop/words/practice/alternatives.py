@@ -78,8 +78,8 @@ def _names(cards: CardSet) -> str:
 
 def _compared(code: str, values: Mapping[str, Any]) -> str:
     """What lies open on both spreads, and what that comes to."""
-    more = abs(values["own_count"] - values["best_count"])
-    own, best = (values[f"{whose}_count"] + values[f"{whose}_expected"] for whose in ("own", "best"))
+    more = abs(values["own_deadwood"] - values["best_deadwood"])
+    own, best = (values[f"{whose}_deadwood"] + values[f"{whose}_expected"] for whose in ("own", "best"))
     said = [
         _lies_open("yours", values["own_open"], values["own_chain"], values["own_expected"]),
         _lies_open("best", values["best_open"], values["best_chain"], values["best_expected"]),

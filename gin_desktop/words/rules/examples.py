@@ -163,7 +163,7 @@ def rounds(rules: RuleSet) -> Table:
     rows = []
     for name, facts in cases:
         score = price(facts, rules)
-        counts = t("example.round.counts.value", first=facts.knocker_count, second=facts.defender_count)
+        counts = t("example.round.counts.value", first=facts.knocker_deadwood, second=facts.defender_deadwood)
         points = str(score.points)
         if score.winner == facts.defender:
             points = t("example.round.other", points=points)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from gin_desktop.engine.sheets.duplicate import Both, Twice, net
+from gin_desktop.engine.sheets.duplicate import Both, DuplicateMatch, net
 from gin_desktop.engine.sheets.sheet import Pair
 from gin_desktop.words import t, tn
 from gin_desktop.words.reckoning import Step, Who
@@ -17,44 +17,44 @@ def signed(points: int) -> str:
 
 def stage_text(number: int, deals: int, *, again: bool) -> str:
     """Which of the deals is played, and for which time."""
-    return t("twice.stage.again" if again else "twice.stage.first", number=number, deals=deals)
+    return t("duplicate.stage.again" if again else "duplicate.stage.first", number=number, deals=deals)
 
 
-def sum_text(sheet: Twice, seat: int) -> str:
+def sum_text(sheet: DuplicateMatch, seat: int) -> str:
     """The number that decides the match, as ``seat`` sees it: what the deals that were played twice add up to."""
     return signed(sheet.ahead(seat))
 
 
-def sum_steps(sheet: Twice, seats: Sequence[int], who: Who) -> list[Step]:
+def sum_steps(sheet: DuplicateMatch, seats: Sequence[int], who: Who) -> list[Step]:
     """The last lines of the arithmetic of a second play: where the match stands now."""
-    return [Step(who.say("twice.step.sum", seat), sum_text(sheet, seat)) for seat in seats]
+    return [Step(who.say("duplicate.step.sum", seat), sum_text(sheet, seat)) for seat in seats]
 
 
-def better_text(sheet: Twice, names: Sequence[str], order: Pair = (0, 1)) -> str:
+def better_text(sheet: DuplicateMatch, names: Sequence[str], order: Pair = (0, 1)) -> str:
     """In how many of the deals each side made more of the same cards."""
     one, two = (sheet.better[seat] for seat in order)
     first, second = (names[seat] for seat in order)
-    return t("twice.better", first=first, one=one, second=second, two=two, equal=sheet.deals - one - two)
+    return t("duplicate.better", first=first, one=one, second=second, two=two, equal=sheet.deals - one - two)
 
 
-def twice_winner(sheet: Twice, names: Sequence[str], viewer: int | None = None) -> str:
+def duplicate_winner(sheet: DuplicateMatch, names: Sequence[str], viewer: int | None = None) -> str:
     """Who played the same cards better, of what was played both ways; ``viewer`` is the seat that is spoken to."""
     settled = sheet.leave()
     if settled.winner is None:
-        return t("twice.equal")
+        return t("duplicate.equal")
     ahead = settled.totals[settled.winner] - settled.totals[1 - settled.winner]
     if settled.winner == viewer:
-        return tn("twice.won.you", ahead)
-    return tn("twice.won", ahead, name=names[settled.winner])
+        return tn("duplicate.won.you", ahead)
+    return tn("duplicate.won", ahead, name=names[settled.winner])
 
 
-def compared_text(sheet: Twice, seat: int, who: Who) -> str:
+def compared_text(sheet: DuplicateMatch, seat: int, who: Who) -> str:
     """After a second play: what the other side had made the first time of the cards that ``seat`` had now."""
     number, _ = sheet.place_of(len(sheet.rows))
     points = net(sheet.both[number - 1].first, 1 - seat)
     if not points:
-        return t("twice.compared.drawn")
-    key = f"twice.compared.{'won' if points > 0 else 'lost'}"
+        return t("duplicate.compared.drawn")
+    key = f"duplicate.compared.{'won' if points > 0 else 'lost'}"
     you = ".you" if seat == who.you else ""
     return t(f"{key}{you}", other=who.names[1 - seat], n=abs(points), name=who.names[seat])
 
@@ -63,9 +63,9 @@ def deal_line(both: Both, names: Sequence[str]) -> str:
     """A deal for print: what each side made of the cards that seat 0 held the first time."""
     made, difference = both.made(0), both.difference(0)
     if made is None or difference is None:
-        return t("twice.print.waits", number=both.number)
+        return t("duplicate.print.waits", number=both.number)
     return t(
-        "twice.print.deal",
+        "duplicate.print.deal",
         number=both.number,
         first=names[0],
         one=signed(made[0]),

@@ -12,12 +12,12 @@ from gin_desktop.engine.facts import DrawReason, Ending
 from gin_desktop.engine.game import AnySheet
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.scoring import Outcome, RoundScore, spade_factor
-from gin_desktop.engine.sheets.duplicate import Twice
+from gin_desktop.engine.sheets.duplicate import DuplicateMatch
 from gin_desktop.engine.sheets.hollywood import Hollywood
 from gin_desktop.engine.sheets.series import Series
 from gin_desktop.engine.sheets.sheet import LineKind, Pair, Row, Settlement, Sheet
 from gin_desktop.words import t, tn
-from gin_desktop.words.sheets.duplicate import twice_winner
+from gin_desktop.words.sheets.duplicate import duplicate_winner
 
 
 @dataclass(frozen=True)
@@ -47,8 +47,8 @@ def game_line(sheet: AnySheet, rules: str, rounds: int = 0) -> str:
     """What is played: the rules by name and how far; ``rounds`` are those that were agreed on (0: to the target)."""
     if rounds:
         return tn("sheet.short", rounds, rules=rules)
-    if isinstance(sheet, Twice):
-        return t("twice.game", rules=rules, n=sheet.deals)
+    if isinstance(sheet, DuplicateMatch):
+        return t("duplicate.game", rules=rules, n=sheet.deals)
     target = sheet.rules.target
     if isinstance(sheet, Hollywood):
         return t("sheet.game.hollywood", rules=rules, target=target)
@@ -70,8 +70,11 @@ def round_sum(row: Row, rules: RuleSet) -> str:
     score, facts = row.score, row.facts
     if score.winner is None:
         return t(f"sheet.drawn.{facts.draw_reason or DrawReason.STOCK}")
-    more, less = max(facts.knocker_count, facts.defender_count), min(facts.knocker_count, facts.defender_count)
-    if score.outcome is Outcome.RESIGN and facts.defender_count < facts.knocker_count:
+    more, less = (
+        max(facts.knocker_deadwood, facts.defender_deadwood),
+        min(facts.knocker_deadwood, facts.defender_deadwood),
+    )
+    if score.outcome is Outcome.RESIGN and facts.defender_deadwood < facts.knocker_deadwood:
         more = less = 0  # a refused double never costs points
     bonuses, factors = _bonuses(row, rules), _factors(row, rules)
     text = t("sheet.sum", sum=f"{more} − {less}" if less else more)  # what is added to it is no deadwood any more
@@ -89,7 +92,7 @@ def _bonuses(row: Row, rules: RuleSet) -> list[str]:
     bonus = row.score.bonus
     if row.facts.ending is not Ending.RESIGN:
         return [t("sheet.sum.bonus", points=bonus)] if bonus else []
-    gin = rules.gin_bonus if row.facts.knocker_count == 0 else 0
+    gin = rules.gin_bonus if row.facts.knocker_deadwood == 0 else 0
     parts = {"sheet.sum.refusal": bonus - gin, "sheet.sum.gin": gin}
     return [t(key, points=points) for key, points in parts.items() if points]
 
@@ -194,8 +197,8 @@ def _hollywood_notes(sheet: Hollywood, names: Sequence[str], order: Pair) -> lis
 
 def winner_text(sheet: AnySheet, names: Sequence[str], viewer: int | None = None) -> str:
     """Who won a finished game, sheet or series; ``viewer`` is the seat that is spoken to, None for nobody."""
-    if isinstance(sheet, Twice):
-        return twice_winner(sheet, names, viewer)
+    if isinstance(sheet, DuplicateMatch):
+        return duplicate_winner(sheet, names, viewer)
     settled = sheet.settle() if sheet.ended else sheet.leave()
     winner = settled.winner
     if winner is None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from gin_desktop.engine.game import AnySheet
-from gin_desktop.engine.sheets.duplicate import Twice
+from gin_desktop.engine.sheets.duplicate import DuplicateMatch
 from gin_desktop.engine.sheets.hollywood import Hollywood
 from gin_desktop.engine.sheets.series import Series
 from gin_desktop.engine.sheets.sheet import Pair, Row, Sheet
@@ -73,7 +73,7 @@ def _game(sheet: Sheet | Hollywood, names: Sequence[str], *, done: bool) -> list
     if not sheet.rows:
         return []
     rows = [_round(sheet, row, names) for row in sheet.rows]
-    if isinstance(sheet, Twice):
+    if isinstance(sheet, DuplicateMatch):
         return _both_ways(sheet, rows, names, done=done)
     rows += [_entry(entry) for entry in counted(sheet)]
     if done:
@@ -88,7 +88,7 @@ def _game(sheet: Sheet | Hollywood, names: Sequence[str], *, done: bool) -> list
     return lines
 
 
-def _both_ways(sheet: Twice, rows: list[_Line], names: Sequence[str], *, done: bool) -> list[str]:
+def _both_ways(sheet: DuplicateMatch, rows: list[_Line], names: Sequence[str], *, done: bool) -> list[str]:
     """A match of deals that are played twice: the rounds as they came, and then deal by deal what was made of each."""
     lines = [*_table(rows), *(_GAP + deal_line(both, names) for both in sheet.both)]
     if done:

@@ -104,7 +104,9 @@ def _sentences(
         card = card_text(action.card)
         if drawn is None:
             return [t("curtain.did.threw", name=name, card=card)]
-        return [t("curtain.did.took_threw" if drawn else "curtain.did.drew_threw", name=name, card=card, **drawn)]
+        return [
+            t("curtain.did.took_discarded" if drawn else "curtain.did.drew_discarded", name=name, card=card, **drawn)
+        ]
     ends = isinstance(action, Knock)  # after that nobody asks where the last card came from
     before = [] if drawn is None or ends else [_drew(name, drawn)]
     return [*before, _sentence(round_, action, name, pile, factors)]
@@ -118,9 +120,9 @@ def _sentence(round_: Round, action: Action, name: str, pile: list[Card], factor
             else t("curtain.did.pass_plain", name=name)
         )
     if isinstance(action, Knock):
-        return t(f"curtain.did.{round_.ending}", name=name, count=round_.knocker_count)
+        return t(f"curtain.did.{round_.ending}", name=name, count=round_.knocker_deadwood)
     if isinstance(action, Spread):
-        return t("curtain.did.laid_out", name=name, count=round_.knocker_count)
+        return t("curtain.did.laid_out", name=name, count=round_.knocker_deadwood)
     if isinstance(action, Refuse):
         return t("curtain.did.resigned", name=name)
     key = {OfferDouble: "doubled", Redouble: "redoubled", Accept: "accepted"}.get(type(action), "pass_plain")

@@ -39,7 +39,7 @@ def turn_text(view: View, name: Callable[[int], str], *, mine: bool) -> str:
     if view.phase is Phase.MUST_END:
         return t(f"table.turn.must_end.{_ending(view)}")
     if view.phase is Phase.DISCARD:
-        return _throw_text(view, other)
+        return _discard_text(view, other)
     return ""
 
 
@@ -57,7 +57,7 @@ def _draw_text(view: View, other: str) -> str:
     return t("table.turn.draw")
 
 
-def _throw_text(view: View, other: str) -> str:
+def _discard_text(view: View, other: str) -> str:
     can_end = any(isinstance(action, Knock) for action in view.legal)
     how = _ending(view) if can_end else "plain"
     if view.stock_count <= view.rules.dead_stock:
@@ -99,7 +99,7 @@ def end_tip(view: View, ending: str) -> str:
     return " ".join([*said, t("table.tip.first")])
 
 
-def thrown_text(view: View, card: Card, name: Callable[[int], str]) -> str:
+def discarded_text(view: View, card: Card, name: Callable[[int], str]) -> str:
     """Who threw a card of the discard pile last."""
     for seat, thrown in reversed(view.discards):
         if thrown == card:

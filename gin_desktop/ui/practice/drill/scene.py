@@ -24,7 +24,7 @@ from gin_desktop.ui.melding.hands import DefenceControls
 from gin_desktop.ui.melding.scene import Move
 from gin_desktop.ui.practice.clipboard import copy_code
 from gin_desktop.ui.practice.drill.buttons import place_buttons, sort_buttons, task_buttons
-from gin_desktop.ui.practice.drill.count_change import CountChange
+from gin_desktop.ui.practice.drill.deadwood_change import DeadwoodChange
 from gin_desktop.ui.practice.drill.guide import Guide
 from gin_desktop.ui.practice.drill.handmade import Handmade
 from gin_desktop.ui.practice.drill.host import DrillHost
@@ -86,7 +86,7 @@ class DrillScene(CardScene, ABC):
         """The own cards lie in this order at first, and again after starting over."""
         self.first_row = list(row)
         self.draft.restore(self.first_row, ())
-        self.change = CountChange(self.draft.count)
+        self.change = DeadwoodChange(self.draft.count)
         self.handmade = Handmade(self.draft)
 
     # -- for drills to fill in

@@ -22,8 +22,8 @@ class KnockMetrics:
     card: tuple[int, int]
     row: pygame.Rect
     thrown: pygame.Rect
-    throw_panel: pygame.Rect
-    throw_label: pygame.Rect
+    discard_panel: pygame.Rect
+    discard_label: pygame.Rect
     above: pygame.Rect
     """room for the title and the hint"""
     below: pygame.Rect
@@ -72,8 +72,8 @@ class KnockMetrics:
             card=card,
             row=row,
             thrown=thrown,
-            throw_panel=panel,
-            throw_label=pygame.Rect(panel.x + pad // 2, panel.y + pad // 2, max(1, panel.width - pad), label),
+            discard_panel=panel,
+            discard_label=pygame.Rect(panel.x + pad // 2, panel.y + pad // 2, max(1, panel.width - pad), label),
             above=above,
             below=below,
             buttons=(width // 2, height - edge - high // 2),

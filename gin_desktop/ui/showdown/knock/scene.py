@@ -185,7 +185,7 @@ class KnockScene(CardScene):
         self.focus = None
         held, self.held = self.held, None
         key = sprite.key if sprite is not None else None
-        if held is not None and self.table.throw_panel.collidepoint(pos) and self.discard is not None:
+        if held is not None and self.table.discard_panel.collidepoint(pos) and self.discard is not None:
             self.swap(held)
             return
         if isinstance(key, int) and key in self.draft.row and key != held:
@@ -205,7 +205,7 @@ class KnockScene(CardScene):
             self.settle("home")
             if self.table.row.inflate(0, rect.height).collidepoint(rect.center):
                 self.say(t("reason.swap_only"), self.table.thrown)
-        elif self.discard is not None and self.table.throw_panel.collidepoint(rect.center):
+        elif self.discard is not None and self.table.discard_panel.collidepoint(rect.center):
             self.swap(card)
         elif abs(rect.y - self.table.row.y) < rect.height:
             places = self.places()
@@ -320,9 +320,9 @@ class KnockScene(CardScene):
                 draw_bracket(surface, frame, style)
         if self.discard is not None:
             colours = style.colours
-            draw_panel(surface, table.throw_panel, style, border=(*colours.brass, 200), thickness=style.px(2))
+            draw_panel(surface, table.discard_panel, style, border=(*colours.brass, 200), thickness=style.px(2))
             label = Words(t("knock.throw", card=card_text(self.discard)), "strong", colours.brass, "center")
-            draw_blocks(surface, [label], style, table.throw_label)
+            draw_blocks(surface, [label], style, table.discard_label)
         above, below = self.blocks()
         draw_blocks(surface, above, style, table.above)
         draw_blocks(surface, below, style, table.below)
@@ -343,7 +343,7 @@ class KnockScene(CardScene):
             found.append("words")
         if self.discard is not None:
             label = Words(t("knock.throw", card=card_text(self.discard)), "strong")
-            if fitting([label], style, table.throw_label) is None:
+            if fitting([label], style, table.discard_label) is None:
                 found.append("label")
         window = pygame.Rect((0, 0), table.size)
         rects = {f"button {button.name}": button.rect for button in self.buttons}

@@ -127,7 +127,7 @@ class Sharing:
                 face_down,
                 round_.spread,
                 round_.hands[round_.knocker],
-                round_.knocker_count,
+                round_.knocker_deadwood,
             )
             events = self.sitting.shown([knocked], seat)
         self.app.reset(ShowdownScene(self.app, self.sitting, seat, SeatHost(self, seat), events=events))

@@ -10,7 +10,7 @@ MESSAGES: dict[str, str] = {
     # the blanks do not break, here and below
     "desk.saved.round": "round\u00a0{round}",
     "desk.saved.round.of": "round\u00a0{round}\u00a0of\u00a0{of}",
-    "desk.saved.twice": "{rules}, {n}\u00a0deals, both\u00a0ways",
+    "desk.saved.duplicate": "{rules}, {n}\u00a0deals, both\u00a0ways",
     "notice.other_instance": (
         "Gin Desktop is running already. You can play here, but nothing of this game is saved, "
         "and the saved game belongs to the other window."

@@ -18,7 +18,7 @@ MESSAGES: dict[str, str] = {
     "picker.meta": "{players} · {minutes} · {goal}",
     "picker.goal": "to {target}",
     "picker.goal.round": "one round",
-    "picker.goal.twice": "{n} deals, both ways",
+    "picker.goal.duplicate": "{n} deals, both ways",
     "picker.own": "your own rules",
     "picker.made_from": "Made from {base}.",
     "picker.differs": "Different from {base}",

@@ -17,7 +17,7 @@ MESSAGES: dict[str, str] = {
     "summary.goal.series": "Games to {target}, added up to {total}",
     "summary.goal.series.open": "Games to {target}, added up as long as you like",
     "summary.goal.round": "A single round",
-    "summary.goal.twice": "Each of {n} deals is played twice, with the seats swapped",
+    "summary.goal.duplicate": "Each of {n} deals is played twice, with the seats swapped",
     "summary.eleven": "eleven cards for the first player",
     "summary.ace.high_or_low": "aces high or low in runs",
     "summary.ace.wrap": "runs round the corner",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 
-class CountChange:
+class DeadwoodChange:
     """Remembers a count and how it changed last. ``now`` is that change, in points, while it is told; else 0."""
 
     def __init__(self, count: int) -> None:

@@ -30,7 +30,9 @@ PLAYED = [name for name in PRESETS if not unplayable(preset(name))]
 
 def match(deals: int = 3, rules: str = "standard", seed: int = 1) -> tuple[Sitting, Lines]:
     lines = Lines()
-    return Sitting(preset(rules), COMPUTERS, preset=rules, twice=deals, journal=lines, shuffler=Shuffler(seed)), lines
+    return Sitting(
+        preset(rules), COMPUTERS, preset=rules, duplicate=deals, journal=lines, shuffler=Shuffler(seed)
+    ), lines
 
 
 def test_resume_at_any_line_of_a_match() -> None:
@@ -38,7 +40,7 @@ def test_resume_at_any_line_of_a_match() -> None:
     while not live.game.finished:
         again = Sitting.resume(journal.lines)
         assert same(live, again)
-        assert (again.twice, again.chosen, again.rules) == (live.twice, live.chosen, live.rules)
+        assert (again.duplicate, again.chosen, again.rules) == (live.duplicate, live.chosen, live.rules)
         if live.game.between_rounds:
             live.deal()
             continue
@@ -68,7 +70,7 @@ def test_every_rule_set_can_be_played_both_ways(name: str) -> None:
     assert second.deck == exchanged(first.deck, second.suits)
     assert second.nonce != first.nonce
     assert same(live, Sitting.resume(journal.lines))
-    assert live.game.twice is not None
+    assert live.game.duplicate is not None
     assert sheet_text(live.game.sheet, ("South", "North"))[-1].strip() == winner_text(
         live.game.sheet, ("South", "North")
     )
@@ -78,7 +80,7 @@ def test_every_rule_set_can_be_played_both_ways(name: str) -> None:
 @pytest.mark.parametrize("rules", ["standard", "redoubling"])
 def test_every_level_plays_both_ways(name: str, rules: str) -> None:
     seats = (Seat("South", name), Seat("North", name))
-    live = Sitting(preset(rules), seats, twice=1, shuffler=Shuffler(4))
+    live = Sitting(preset(rules), seats, duplicate=1, shuffler=Shuffler(4))
     play_out(live, lambda _: False)
     assert live.game.finished
 
@@ -120,7 +122,7 @@ def ways() -> list[str]:
 
 
 def test_slips_are_taken_back_in_either_play() -> None:
-    live = Sitting(preset("standard"), PEOPLE, twice=1, journal=Lines(), shuffler=Shuffler(2))
+    live = Sitting(preset("standard"), PEOPLE, duplicate=1, journal=Lines(), shuffler=Shuffler(2))
     for _ in range(2):
         live.deal()
         first = live.turn
@@ -170,7 +172,7 @@ def test_the_words_of_a_sheet() -> None:
     live, _ = match(3, seed=4)
     names = ("South", "North")
     play_out(live, lambda sitting: len(sitting.game.sheet.rows) == 4)
-    sheet = live.game.twice
+    sheet = live.game.duplicate
     assert sheet is not None
     text = sheet_text(sheet, names)
     assert sum("not yet played both ways" in line for line in text) == 2
@@ -193,20 +195,20 @@ def test_the_words_of_a_sheet() -> None:
 def test_the_desk_keeps_a_match(paths: Paths) -> None:
     rules = preset("hollywood")
     one = Desk(paths, lock_held=True, shuffler=Shuffler(1))
-    sitting = one.start(rules, "hollywood", (Seat("You"), Seat("Computer", "easy")), twice=3)
+    sitting = one.start(rules, "hollywood", (Seat("You"), Seat("Computer", "easy")), duplicate=3)
     sitting.deal()
     saved = one.saved()
     assert saved is not None
-    assert (saved.header.twice, saved.header.rules) == (3, rules)
+    assert (saved.header.duplicate, saved.header.rules) == (3, rules)
     one.close()
     two = Desk(paths, lock_held=True, shuffler=Shuffler(2))
     saved = two.saved()
     assert saved is not None
-    assert saved.header.twice == 3
+    assert saved.header.duplicate == 3
     again, notices = two.resume()
     assert notices == []
     assert again is not None
-    assert (again.twice, again.chosen, again.rules.sheet) == (3, rules, "single")
+    assert (again.duplicate, again.chosen, again.rules.sheet) == (3, rules, "single")
     two.close()
 
 

@@ -16,9 +16,9 @@ from gin_desktop.engine.presets import preset
 from gin_desktop.engine.record import Deal, Header, RecordError, Replay, Step, line_of, replay
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.scoring import price
-from gin_desktop.engine.sheets.duplicate import MOST, Twice, match_rules, net
+from gin_desktop.engine.sheets.duplicate import MOST, DuplicateMatch, match_rules, net
+from tests.engine.duplicate_makers import deal_next, play_round, rule_sets, seeds
 from tests.engine.makers import DECK, choose, rich_deck, shuffled
-from tests.engine.twicemakers import deal_next, play_round, rule_sets, seeds
 
 # -- the sheet
 
@@ -31,9 +31,9 @@ def facts(winner: int, points: int) -> RoundFacts:
 VOID = RoundFacts(Ending.DRAW)
 
 
-def sheet_of(*rounds: RoundFacts, deals: int) -> Twice:
+def sheet_of(*rounds: RoundFacts, deals: int) -> DuplicateMatch:
     rng = random.Random(7)
-    sheet = Twice(match_rules(RuleSet()), deals)
+    sheet = DuplicateMatch(match_rules(RuleSet()), deals)
     for number, fact in enumerate(rounds):
         due = sheet.due
         sheet.dealt(shuffled(rng) if due is None else due.deck, number % 2)
@@ -76,12 +76,12 @@ def test_equal_sums_are_a_tie() -> None:
 @given(seeds, rule_sets)
 def test_the_match_goes_to_the_greater_sum_of_differences(seed: int, rules: RuleSet) -> None:
     rng = random.Random(seed)
-    game = Game(rules, twice=3)
-    assert game.twice is not None
+    game = Game(rules, duplicate=3)
+    assert game.duplicate is not None
     while not game.finished:
         deal_next(game, rng)
         play_round(game, rng)
-    sheet = game.twice
+    sheet = game.duplicate
     total = sum(both.difference(0) or 0 for both in sheet.both)
     assert total == sheet.scores[0] - sheet.scores[1]
     assert total == sum(net(row, 0) for row in sheet.rows)
@@ -103,13 +103,13 @@ def written(seed: int, rules: RuleSet, deals: int = 2) -> tuple[Replay, list[str
         played.feed(entry)
         lines.append(line_of(entry, rules))
 
-    put(Header(rules, None, ("Ada", "Bert"), (None, None), twice=deals))
+    put(Header(rules, None, ("Ada", "Bert"), (None, None), duplicate=deals))
     game = played.game
     assert game is not None
-    assert game.twice is not None
+    assert game.duplicate is not None
     while not game.finished:
         if game.between_rounds:
-            due, dealer = game.twice.due, game.next_dealer
+            due, dealer = game.duplicate.due, game.next_dealer
             if due is None:
                 put(Deal(game.deals + 1, dealer or 0, rich_deck(rng), f"{rng.random()}"))
             else:

@@ -24,6 +24,6 @@ def play_round(game: Game, rng: random.Random) -> None:
 
 def deal_next(game: Game, rng: random.Random) -> None:
     """Deals what is due: new cards, or those that come again."""
-    due = None if game.twice is None else game.twice.due
+    due = None if game.duplicate is None else game.duplicate.due
     dealer = game.next_dealer
     game.deal(rich_deck(rng) if due is None else due.deck, 0 if dealer is None else dealer)

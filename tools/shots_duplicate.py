@@ -27,7 +27,7 @@ class BothWays(TwoPeople):
         self._choose(scene)
         self.shoot("both-ways-choice")
         self.app.reset(self.program.menu(self.app))
-        self.program.new_game(GameChoice(RULES, OPPONENT, 0, twice=DEALS))
+        self.program.new_game(GameChoice(RULES, OPPONENT, 0, duplicate=DEALS))
         self.step()
         if isinstance(self.app.scene, CutScene):
             self.app.scene.go_on()
@@ -52,7 +52,7 @@ class BothWays(TwoPeople):
 
     def _choose(self, scene: NewGameScene) -> None:
         """Picks a number of deals, and scrolls to what is said about it."""
-        key = f"twice_{DEALS}"
+        key = f"duplicate_{DEALS}"
         scene.ui.press(key)
         self.step()
         control = scene.ui.find(key)

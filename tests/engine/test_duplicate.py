@@ -16,9 +16,9 @@ from gin_desktop.engine.play.actions import Action, Defend, Discard, Knock, Spre
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.sheets.duplicate import MOST, exchanged, match_rules, order_of, suits_for
+from tests.engine.duplicate_makers import deal_next, play_round, rule_sets, seeds
 from tests.engine.makers import DECK, choose, shuffled
 from tests.engine.strategies import two_player_rules
-from tests.engine.twicemakers import deal_next, play_round, rule_sets, seeds
 
 
 def exchange(action: Action, suits: str) -> Action:
@@ -54,8 +54,8 @@ def spelled_out(action: Action, game: Game) -> Action:
 @given(seeds, rule_sets, st.integers(1, 4))
 def test_who_plays_the_same_cards_the_same_way_makes_the_same_of_them(seed: int, rules: RuleSet, deals: int) -> None:
     rng = random.Random(seed)
-    game = Game(rules, twice=deals)
-    assert game.twice is not None
+    game = Game(rules, duplicate=deals)
+    assert game.duplicate is not None
     played: list[list[tuple[int, Action]]] = []
     for _ in range(deals):
         deal_next(game, rng)
@@ -67,25 +67,25 @@ def test_who_plays_the_same_cards_the_same_way_makes_the_same_of_them(seed: int,
         played.append(actions)
     assert not game.finished
     for _ in range(deals):
-        due = game.twice.due
+        due = game.duplicate.due
         assert due is not None
         deal_next(game, rng)
         for seat, action in played[due.again - 1]:
             game.apply(1 - seat, exchange(action, due.suits))
         assert game.live_round().over
     assert game.finished
-    assert [both.difference(0) for both in game.twice.both] == [0] * deals
-    assert (game.twice.settle().winner, game.twice.better) == (None, (0, 0))
+    assert [both.difference(0) for both in game.duplicate.both] == [0] * deals
+    assert (game.duplicate.settle().winner, game.duplicate.better) == (None, (0, 0))
 
 
 @given(seeds, rule_sets)
 def test_each_gets_the_cards_that_the_other_had(seed: int, rules: RuleSet) -> None:
     rng = random.Random(seed)
-    game = Game(rules, twice=3)
-    assert game.twice is not None
+    game = Game(rules, duplicate=3)
+    assert game.duplicate is not None
     first: dict[int, tuple[dict[int, CardSet], Card | None, Card | None, list[Card]]] = {}
     for number in range(1, 7):
-        due = game.twice.due
+        due = game.duplicate.due
         deal_next(game, rng)
         round_ = game.live_round()
         if due is None:
@@ -105,14 +105,14 @@ def test_each_gets_the_cards_that_the_other_had(seed: int, rules: RuleSet) -> No
 
 
 def test_the_deal_goes_round_and_then_to_the_other() -> None:
-    game = Game(preset("standard"), twice=5)
-    assert game.twice is not None
+    game = Game(preset("standard"), duplicate=5)
+    assert game.duplicate is not None
     rng = random.Random(3)
     dealers: list[int] = []
     again: list[int] = []
     while not game.finished:
-        assert game.next_dealer == (game.twice.next_dealer if dealers else None)
-        due = game.twice.due
+        assert game.next_dealer == (game.duplicate.next_dealer if dealers else None)
+        due = game.duplicate.due
         again.append(0 if due is None else due.again)
         deal_next(game, rng)
         dealers.append(game.live_round().dealer)
@@ -126,12 +126,12 @@ def test_the_deal_goes_round_and_then_to_the_other() -> None:
 
 
 def test_other_cards_or_another_dealer_are_refused() -> None:
-    game = Game(preset("standard"), twice=1)
-    assert game.twice is not None
+    game = Game(preset("standard"), duplicate=1)
+    assert game.duplicate is not None
     rng = random.Random(5)
     deal_next(game, rng)
     play_round(game, rng)
-    due = game.twice.due
+    due = game.duplicate.due
     assert due is not None
     with pytest.raises(GameError, match="wrong_deck"):
         game.deal(shuffled(rng), due.dealer)
@@ -205,8 +205,8 @@ def test_three_deals_come_again_in_each_way_that_is_left_as_often() -> None:
 @given(seeds, rule_sets)
 def test_no_target_no_score_and_no_memory_for_a_player(seed: int, rules: RuleSet) -> None:
     rng = random.Random(seed)
-    game = Game(rules, twice=2)
-    assert game.twice is not None
+    game = Game(rules, duplicate=2)
+    assert game.duplicate is not None
     while not game.finished:
         deal_next(game, rng)
         for seat in (0, 1):
@@ -225,7 +225,7 @@ def test_no_target_no_score_and_no_memory_for_a_player(seed: int, rules: RuleSet
 
 
 def test_when_cards_may_be_shown() -> None:
-    game = Game(preset("standard"), twice=2)
+    game = Game(preset("standard"), duplicate=2)
     rng = random.Random(2)
     seen = []
     while not game.finished:
@@ -254,4 +254,4 @@ def test_in_an_ordinary_game_a_deal_is_open_once_its_round_is_over() -> None:
 @pytest.mark.parametrize("deals", [-1, MOST + 1])
 def test_numbers_of_deals_that_cannot_be(deals: int) -> None:
     with pytest.raises(ValueError, match="number of deals"):
-        Game(preset("standard"), twice=deals)
+        Game(preset("standard"), duplicate=deals)

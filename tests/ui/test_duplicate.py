@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from gin_desktop.engine.presets import preset
-from gin_desktop.engine.sheets.duplicate import Twice
+from gin_desktop.engine.sheets.duplicate import DuplicateMatch
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.duplicate import LENGTHS
 from gin_desktop.session.saved_games import Desk
@@ -18,7 +18,7 @@ from gin_desktop.ui.kit.app import App
 from gin_desktop.ui.menu.menu import GameChoice
 from gin_desktop.ui.program import Program
 from gin_desktop.ui.rules.cards import meta_text
-from gin_desktop.ui.sheets.duplicate import TwiceBody
+from gin_desktop.ui.sheets.duplicate import DuplicateBody
 from gin_desktop.ui.sheets.scene import SheetScene
 from gin_desktop.ui.showdown.model import Act
 from gin_desktop.ui.showdown.scene import ShowdownScene
@@ -38,7 +38,7 @@ from tests.ui.test_whole_games import Person
 def match(rounds: int, deals: int = 3, rules: str = "standard", seed: int = 2) -> Sitting:
     """A match after so many rounds; 0 is in the middle of the first."""
     seats = (Seat("You", "easy"), Seat("Computer", "easy"))
-    sitting = Sitting(preset(rules), seats, preset=rules, twice=deals, shuffler=Shuffler(seed))
+    sitting = Sitting(preset(rules), seats, preset=rules, duplicate=deals, shuffler=Shuffler(seed))
     if rounds:
         play_out(sitting, lambda game: len(game.game.sheet.rows) == rounds)
     else:
@@ -72,9 +72,9 @@ def test_the_sheet_fits(
 def test_a_deal_waits_for_its_second_play(still: App) -> None:
     sitting = match(2)
     scene, _ = show(still, sitting)
-    assert texts(scene).count(t("twice.waits")) == 2
-    assert t("twice.explained") in texts(scene)
-    sheet = sitting.game.twice
+    assert texts(scene).count(t("duplicate.waits")) == 2
+    assert t("duplicate.explained") in texts(scene)
+    sheet = sitting.game.duplicate
     assert sheet is not None
     shown = texts(scene)
     for both in sheet.both:
@@ -84,7 +84,7 @@ def test_a_deal_waits_for_its_second_play(still: App) -> None:
 
 def test_a_sheet_without_rounds_says_what_will_be_on_it(still: App) -> None:
     scene, _ = show(still, match(0))
-    assert {t("sheet.empty"), t("twice.explained")} <= set(texts(scene))
+    assert {t("sheet.empty"), t("duplicate.explained")} <= set(texts(scene))
     assert scene._ledger._open is None, "no line between columns crosses them"
 
 
@@ -92,36 +92,36 @@ def test_why_a_deal_cannot_be_opened_is_told_and_when_it_can(still: App) -> None
     told: list[str] = []
     still.notify = lambda text: told.append(str(text))  # type: ignore[method-assign, assignment]
     scene, _ = show(still, match(2))
-    assert t("twice.closed") in texts(scene)
+    assert t("duplicate.closed") in texts(scene)
     assert t("sheet.fingerprints") not in texts(scene), "there is no round to choose"
     scene.ui.press("round_1")
     key(still, pygame.K_d)
-    assert told == 2 * [t("twice.closed")]
+    assert told == 2 * [t("duplicate.closed")]
     assert still.scene is scene
     scene, _ = show(still, match(4))
-    assert {t("twice.closed"), t("sheet.fingerprints")} <= set(texts(scene))
+    assert {t("duplicate.closed"), t("sheet.fingerprints")} <= set(texts(scene))
     sheet = scene.sheet
-    assert isinstance(sheet, Twice)
+    assert isinstance(sheet, DuplicateMatch)
     for both in sheet.both:
         scene.ui.press(f"round_{both.number}")
         assert (still.scene is scene) == (both.again is None)
         if both.again is not None:
             still.pop()
     scene, _ = show(still, match(6))
-    assert t("twice.closed") not in texts(scene)
-    assert t("twice.explained") in texts(scene), "what the columns are is said to the end"
+    assert t("duplicate.closed") not in texts(scene)
+    assert t("duplicate.explained") in texts(scene), "what the columns are is said to the end"
 
 
 def test_what_comes_next_is_told_between_the_halves(still: App) -> None:
     scene, _ = show(still, match(3))
-    assert t("twice.next") in texts(scene)
+    assert t("duplicate.next") in texts(scene)
     scene, _ = show(still, match(4))
-    assert t("twice.next") not in texts(scene)
+    assert t("duplicate.next") not in texts(scene)
 
 
 def test_the_differences_and_their_sum(still: App) -> None:
     sitting = match(6)
-    sheet = sitting.game.twice
+    sheet = sitting.game.duplicate
     assert sheet is not None
     for viewer in (0, 1):
         scene, _ = show(still, sitting, viewer)
@@ -133,7 +133,7 @@ def test_the_differences_and_their_sum(still: App) -> None:
             total += difference
             assert (f"{difference:+}".replace("-", "−") if difference else "0") in shown
         assert (f"{total:+}".replace("-", "−") if total else "0") in shown
-        assert t("twice.waits") not in shown
+        assert t("duplicate.waits") not in shown
         winner = sheet.settle().winner
         you = winner is not None and winner == viewer
         assert any(text.startswith("You played the same cards better") for text in shown) == you
@@ -144,7 +144,7 @@ def test_the_deal_that_was_just_played_again_is_in_view(make_app) -> None:  # ty
     for rounds in range(1, 10):
         sitting = match(rounds, deals=5)
         scene, _ = show(app, sitting)
-        assert isinstance(scene._body, TwiceBody)
+        assert isinstance(scene._body, DuplicateBody)
         latest, (area,) = scene._body.latest, scene.ui.areas
         assert latest is not None
         seen = area.to_window(latest)
@@ -169,36 +169,36 @@ def test_the_sum_is_counted_up_and_somebody_has_won(app: App) -> None:
 
 def test_new_game_offers_it_beside_the_lengths(app: App) -> None:
     scene, chosen = open_new_game(app, "standard")
-    assert t("twice.line") in labels(scene)
+    assert t("duplicate.line") in labels(scene)
     for deals in LENGTHS:
-        scene.ui.press(f"twice_{deals}")
-        control = scene.ui.find(f"twice_{deals}")
+        scene.ui.press(f"duplicate_{deals}")
+        control = scene.ui.find(f"duplicate_{deals}")
         assert control is not None
         assert control.element.is_selected
         assert not any(one.element.is_selected for one in scene.ui.controls if one.key.startswith("target_"))
         scene.ui.press("start")
-        assert (chosen[-1].twice, chosen[-1].rounds) == (deals, 0)
-        assert app.settings.twice == deals
+        assert (chosen[-1].duplicate, chosen[-1].rounds) == (deals, 0)
+        assert app.settings.duplicate == deals
     again, _ = open_new_game(app, "standard")
-    assert again.twice == LENGTHS[-1], "the choice is remembered"
+    assert again.duplicate == LENGTHS[-1], "the choice is remembered"
     again.ui.press("target_round")
-    assert not any(one.element.is_selected for one in again.ui.controls if one.key.startswith("twice_"))
+    assert not any(one.element.is_selected for one in again.ui.controls if one.key.startswith("duplicate_"))
     scene, chosen = again, []
     scene._start = chosen.append
     scene.ui.press("start")
-    assert (chosen[-1].twice, chosen[-1].rounds) == (0, 1)
-    assert app.settings.twice == 0
+    assert (chosen[-1].duplicate, chosen[-1].rounds) == (0, 1)
+    assert app.settings.duplicate == 0
 
 
 def test_a_number_of_deals_that_is_not_offered_is_no_match(app: App) -> None:
-    app.change_settings(twice=7)
+    app.change_settings(duplicate=7)
     scene, chosen = open_new_game(app, "hollywood")
-    assert scene.twice == 0
+    assert scene.duplicate == 0
     scene.ui.press("start")
-    assert chosen[-1].twice == 0
+    assert chosen[-1].duplicate == 0
 
 
-@pytest.mark.parametrize("length", ["target_round", f"twice_{LENGTHS[0]}"])
+@pytest.mark.parametrize("length", ["target_round", f"duplicate_{LENGTHS[0]}"])
 def test_the_card_of_the_rules_is_that_of_what_will_be_played(app: App, length: str) -> None:
     of_a_game = {t(f"fact.{name}") for name in ("target", "box", "game", "shutout")}
     scene, _ = open_new_game(app, "standard")
@@ -216,8 +216,8 @@ def test_the_card_of_the_rules_is_that_of_what_will_be_played(app: App, length: 
         assert any(text.endswith("A single round.") for text in shown)
     else:
         low, high = minutes_of_rounds(rules, 2 * LENGTHS[0])
-        assert any(t("picker.goal.twice", n=LENGTHS[0]) in text for text in shown)
-        assert any(text.endswith(f"{t('summary.goal.twice', n=LENGTHS[0])}.") for text in shown)
+        assert any(t("picker.goal.duplicate", n=LENGTHS[0]) in text for text in shown)
+        assert any(text.endswith(f"{t('summary.goal.duplicate', n=LENGTHS[0])}.") for text in shown)
     assert any(t("picker.minutes", low=low, high=high) in text for text in shown)
 
 
@@ -243,19 +243,19 @@ def start(app: App, seed: int = 3) -> Program:
 def test_a_whole_match_by_hand(make_app) -> None:  # type: ignore[no-untyped-def]
     app = make_app(replace(Settings(), animation="off", player_name="Ada"))
     program = start(app)
-    program.new_game(GameChoice("tournament_50th", "easy", 0, twice=3))
+    program.new_game(GameChoice("tournament_50th", "easy", 0, duplicate=3))
     sitting = program.desk.sitting
     assert sitting is not None
-    assert (sitting.twice, sitting.chosen) == (3, preset("tournament_50th"))
+    assert (sitting.duplicate, sitting.chosen) == (3, preset("tournament_50th"))
     Person(app, program, sitting, seed=7).play()
     assert isinstance(app.scene, SheetScene)
     assert len(sitting.game.sheet.rows) == 6
-    assert t("twice.sum.total") in texts(app.scene)
+    assert t("duplicate.sum.total") in texts(app.scene)
     program.play_again()
     again = program.desk.sitting
     assert again is not None
     assert again is not sitting
-    assert (again.twice, again.chosen) == (3, sitting.chosen)
+    assert (again.duplicate, again.chosen) == (3, sitting.chosen)
     program.to_menu()
     note = program.continue_note().replace("\u00a0", " ")
     assert "3 deals, both ways" in note
@@ -279,7 +279,7 @@ def test_the_table_tells_where_the_match_stands(still: App) -> None:
     view = scene.view
     assert view is not None
     assert scene.painter.side(view).stage == stage_text(3, 3, again=False)
-    sheet = sitting.game.twice
+    sheet = sitting.game.duplicate
     assert sheet is not None
     for seat in (0, 1):
         assert str(sheet.scores[seat]) in scene.painter._plate(view, seat).score
@@ -294,7 +294,7 @@ def test_a_notice_leaves_the_plates_in_sight(make_app, size: tuple[int, int], te
     scene.deal()
     app.step(0.02)
     (shown,) = app.toasts._rects
-    assert app.toasts.texts == [t("twice.begins")]
+    assert app.toasts.texts == [t("duplicate.begins")]
     assert not shown.colliderect(scene.table.opponent_plate)
     assert app.surface.get_rect().contains(shown)
 
@@ -304,14 +304,14 @@ def test_in_the_second_half_the_table_tells_what_the_sheet_tells(still: App, rou
     sitting = match(rounds)
     scene = table_of(still, sitting)
     scene.deal()
-    view, sheet = scene.view, sitting.game.twice
+    view, sheet = scene.view, sitting.game.duplicate
     assert view is not None
     assert sheet is not None
     total = sum(both.difference(0) or 0 for both in sheet.both)
     assert sheet.ahead(0) == total == -sheet.ahead(1)
-    assert scene.painter.side(view).stage.endswith(t("twice.sum.so_far", n=signed(total)))
-    assert scene.painter._plate(view, 0).score == t("twice.sum.of", n=signed(total))
-    assert scene.painter._plate(view, 1).score == t("twice.sum.of", n=signed(-total))
+    assert scene.painter.side(view).stage.endswith(t("duplicate.sum.so_far", n=signed(total)))
+    assert scene.painter._plate(view, 0).score == t("duplicate.sum.of", n=signed(total))
+    assert scene.painter._plate(view, 1).score == t("duplicate.sum.of", n=signed(-total))
     shown, _ = show(still, sitting)
     assert rounds == 3 or signed(total) in texts(shown)
 
@@ -322,13 +322,13 @@ def test_that_the_cards_come_again_is_told_once(still: App) -> None:
     sitting = match(3)
     scene = table_of(still, sitting)
     scene.deal()
-    assert told == [t("twice.begins")]
+    assert told == [t("duplicate.begins")]
     view = scene.view
     assert view is not None
     assert scene.painter.side(view).stage.startswith(stage_text(1, 3, again=True))
     play_out(sitting, lambda game: game.game.between_rounds)
     scene.deal()
-    assert told == [t("twice.begins")]
+    assert told == [t("duplicate.begins")]
 
 
 @pytest.mark.parametrize(("rounds", "opens"), [(1, False), (3, False), (4, True), (6, True)])
@@ -346,13 +346,13 @@ def test_cards_that_come_again_stay_face_down(still: App, rounds: int, opens: bo
     key(still, pygame.K_o)
     assert scene.state.opened == opens
     said = [getattr(block, "text", "") for block in scene.painter.blocks()]
-    assert (t("twice.face_down") in said) != opens
-    sheet = sitting.game.twice
+    assert (t("duplicate.face_down") in said) != opens
+    sheet = sitting.game.duplicate
     assert sheet is not None
     compared = [text for text in said if text.endswith("the first time.")]
     assert bool(compared) == opens
     steps = {step.label: step.value for step in scene.state.steps}
-    summed, scored = (scene.state.who.say(key_, 0) for key_ in ("twice.step.sum", "showdown.score"))
+    summed, scored = (scene.state.who.say(key_, 0) for key_ in ("duplicate.step.sum", "showdown.score"))
     assert (summed in steps) == (opens and bool(steps))
     assert (scored in steps) == (not opens and bool(steps))
     if opens:
@@ -366,7 +366,7 @@ def test_cards_that_come_again_stay_face_down(still: App, rounds: int, opens: bo
 
 def test_two_people_are_told_at_the_curtain(still: App) -> None:
     program = start(still)
-    program.new_game(GameChoice("standard", "easy", 0, names=("Anna", "Bert"), twice=3))
+    program.new_game(GameChoice("standard", "easy", 0, names=("Anna", "Bert"), duplicate=3))
     for _ in range(200):
         still.step(0.1)
         if isinstance(still.scene, CurtainScene):
