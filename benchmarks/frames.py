@@ -73,7 +73,7 @@ def measure(size: tuple[int, int], *, practice: bool = False) -> dict[str, Any]:
     from gin_desktop.session.sitting import Seat, Sitting
     from gin_desktop.storage.paths import Paths
     from gin_desktop.storage.settings import Settings
-    from gin_desktop.ui.kit.app import App
+    from gin_desktop.ui.kit.app import Application
     from gin_desktop.ui.table.scene import TableScene
 
     class Host:
@@ -90,7 +90,7 @@ def measure(size: tuple[int, int], *, practice: bool = False) -> dict[str, Any]:
     deals: list[float] = []
     drags: list[float] = []
     with tempfile.TemporaryDirectory() as folder:
-        app = App(Paths.under(folder), replace(Settings(), muted=True), size=size)
+        app = Application(Paths.under(folder), replace(Settings(), muted=True), size=size)
         app.running = True
         for round_ in range(ROUNDS):
             seats = (Seat("You"), Seat("Rose", "easy"))

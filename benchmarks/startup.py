@@ -53,14 +53,14 @@ cli.main(["--data-dir", sys.argv[1]])
 _CONTINUE: Final = """
 import sys
 from gin_desktop import cli
-from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.kit.app import Application
 def run(app, scene):
     app.running = True
     app.push(scene)
     scene.ui.press("continue")
     while app.running:
         app.step()
-App.run = run
+Application.run = run
 cli.main(["--data-dir", sys.argv[1]])
 """
 

@@ -266,7 +266,7 @@ def _play(options: Options) -> int:
     from gin_desktop.storage.lock import InstanceLock
     from gin_desktop.storage.notices import Notice
     from gin_desktop.storage.settings import load_settings
-    from gin_desktop.ui.kit.app import App
+    from gin_desktop.ui.kit.app import Application
     from gin_desktop.ui.kit.quiet import quiet_stderr
     from gin_desktop.ui.preparing import Preparing
     from gin_desktop.ui.program import Program
@@ -289,7 +289,9 @@ def _play(options: Options) -> int:
     program = Program(desk)
     try:
         with quiet_stderr():
-            app = App(paths, settings, notices=notices, home=program.menu, fullscreen=options.fullscreen or None)
+            app = Application(
+                paths, settings, notices=notices, home=program.menu, fullscreen=options.fullscreen or None
+            )
         desk.notify = app.notify
         app.background = Preparing(app).update
         if not held:

@@ -20,7 +20,7 @@ from gin_desktop.session.sitting import Seat
 from gin_desktop.storage.lock import InstanceLock
 from gin_desktop.storage.paths import Paths
 from gin_desktop.storage.settings import Settings, load_settings, save_settings
-from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.menu.menu import MenuScene
 from gin_desktop.words.rules.describe import playable_names
 
@@ -195,22 +195,22 @@ def cli_rules():  # type: ignore[no-untyped-def]
 
 
 @pytest.fixture
-def started(monkeypatch: pytest.MonkeyPatch) -> list[App]:
+def started(monkeypatch: pytest.MonkeyPatch) -> list[Application]:
     """Apps that the command line has started with the menu; each is closed after its first step."""
-    apps: list[App] = []
+    apps: list[Application] = []
 
-    def one_step(app: App, scene: MenuScene) -> None:
+    def one_step(app: Application, scene: MenuScene) -> None:
         assert isinstance(scene, MenuScene)
         apps.append(app)
         app.push(scene)
         app.step(0.02)
         app.close()
 
-    monkeypatch.setattr(App, "run", one_step)
+    monkeypatch.setattr(Application, "run", one_step)
     return apps
 
 
-def test_new_game_starts_with_what_the_command_line_says(tmp_path: Path, started: list[App]) -> None:
+def test_new_game_starts_with_what_the_command_line_says(tmp_path: Path, started: list[Application]) -> None:
     arguments = ["--data-dir", str(tmp_path), "--rules", "open_gin", "--opponent", "easy", "--fullscreen"]
     paths = Paths.under(tmp_path)
     paths.ensure()
@@ -221,7 +221,9 @@ def test_new_game_starts_with_what_the_command_line_says(tmp_path: Path, started
     assert load_settings(paths.settings)[0].rules == "standard", "a start with options is no choice for later"
 
 
-def test_a_second_instance_says_so(tmp_path: Path, started: list[App], capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_second_instance_says_so(
+    tmp_path: Path, started: list[Application], capsys: pytest.CaptureFixture[str]
+) -> None:
     paths = Paths.under(tmp_path)
     paths.ensure()
     lock = InstanceLock(paths.lock)
@@ -238,7 +240,7 @@ def test_a_second_instance_says_so(tmp_path: Path, started: list[App], capsys: p
     assert started[1].toasts.texts == []
 
 
-def test_folders_that_cannot_be_written_are_told_once(tmp_path: Path, started: list[App]) -> None:
+def test_folders_that_cannot_be_written_are_told_once(tmp_path: Path, started: list[Application]) -> None:
     (tmp_path / "data").write_text("in the way")
     assert cli.main(["--data-dir", str(tmp_path)]) == 0
     (text,) = started[0].toasts.texts

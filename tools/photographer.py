@@ -25,7 +25,7 @@ from gin_desktop.session.sitting import Sitting
 from gin_desktop.storage.paths import Paths
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.felt.cardscene import CardScene
-from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.menu.menu import GameChoice
 from gin_desktop.ui.program import Program
 from gin_desktop.ui.showdown.model import Act
@@ -58,7 +58,7 @@ class Prepared(Shuffler):
         return Deal(number, OTHER, self._deck, "0", cut)
 
 
-class Strict(App):
+class Strict(Application):
     """An app that shows no friendly screen for an error: a tool has to fail."""
 
     def _failed(self, error: Exception) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any, Final
 
 import pygame
@@ -11,7 +12,8 @@ from gin_desktop.session.rulebook import RuleEntry
 from gin_desktop.session.saved_games import Desk
 from gin_desktop.session.sitting import Seat, Sitting
 from gin_desktop.ui.felt.durations import seconds
-from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.kit.app import Application
+from gin_desktop.ui.rules.scene import show_rules
 from gin_desktop.ui.sheets.scene import SheetScene
 from gin_desktop.ui.table.scene import TableScene
 from gin_desktop.words import t
@@ -24,7 +26,7 @@ _STEP: Final = 0.1
 """What a step of the loop counts for when nothing moves: more than the pauses that stay even then need."""
 
 
-class DemoApp(App):
+class DemoApp(Application):
     """An app whose settings are for this demo alone: its speed is nobody's choice for later."""
 
     def save(self) -> None:
@@ -45,8 +47,9 @@ class Demo:
         rounds: how many rounds; None for one whole game: all columns of a sheet, all games of a series.
     """
 
-    def __init__(self, app: App, desk: Desk, entry: RuleEntry, level: str, rounds: int | None) -> None:
+    def __init__(self, app: Application, desk: Desk, entry: RuleEntry, level: str, rounds: int | None) -> None:
         self.app = app
+        app.all_rules = partial(show_rules, app)
         self.desk = desk
         self.entry = entry
         self.level = level
@@ -150,7 +153,7 @@ class Demo:
 class _Shown(SheetScene):
     """A sheet that goes by itself; a click or key on its button goes on at once."""
 
-    def __init__(self, app: App, demo: Demo) -> None:
+    def __init__(self, app: Application, demo: Demo) -> None:
         super().__init__(app, demo.sitting, 0, demo, watching=True)
         self._demo = demo
         self._left = _READING * max(0.5, seconds("pause", app.settings.animation))

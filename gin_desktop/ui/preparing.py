@@ -12,7 +12,7 @@ from gin_desktop.analysis.single_thread import one_thread
 from gin_desktop.storage.notices import Notice
 
 if TYPE_CHECKING:
-    from gin_desktop.ui.kit.app import App
+    from gin_desktop.ui.kit.scene import App
 
 CALM: Final = 0.4
 """Seconds without motion before it begins: what is drawn first is drawn undisturbed."""

@@ -14,7 +14,7 @@ from gin_desktop.words.opponents import EVEN, even_line, level_title
 if TYPE_CHECKING:
     from gin_desktop.session.even_keeper import EvenKeeper
     from gin_desktop.session.sitting import Seat, Sitting
-    from gin_desktop.ui.kit.app import App
+    from gin_desktop.ui.kit.scene import App
     from gin_desktop.ui.table.sharing.sharing import Sharing
 
 PERSON = 0
@@ -39,7 +39,7 @@ class Program:
     def menu(self, app: App) -> MenuScene:
         """The main menu; also what `App` makes to get to a safe place after an error."""
         self.app = app
-        app.on_rules = None
+        app.on_rules, app.all_rules = None, self.all_rules
         return MenuScene(app, self)
 
     # -- what the menu asks for
@@ -141,7 +141,7 @@ class Program:
     def open_rules(self) -> None:
         """The rules of this game, at the part that answers what may be done now."""
         from gin_desktop.session.rulebook import RuleEntry
-        from gin_desktop.ui.rules.scene import RulesScene
+        from gin_desktop.ui.rules.scene import show_rules
         from gin_desktop.words.rules.page import section_for
 
         sitting = self._game()
@@ -149,7 +149,13 @@ class Program:
         section = None if played is None else section_for(played.phase)
         base = sitting.preset or "standard"
         entry = RuleEntry("", sitting.preset, sitting.title, base, sitting.chosen)
-        self.app.push(RulesScene(self.app, entry, section=section))
+        show_rules(self.app, entry, section=section)
+
+    def all_rules(self) -> None:
+        """The rules of all sets."""
+        from gin_desktop.ui.rules.scene import show_rules
+
+        show_rules(self.app)
 
     def to_menu(self) -> None:
         """To the menu; a finished game whose sheet is left goes to the others."""

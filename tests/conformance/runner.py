@@ -38,7 +38,7 @@ def run_deadwood(case: Case, rules: RuleSet) -> dict[str, Any]:
     count = melder.deadwood(hand)
     best = melder.best_arrangements(hand)
     assert len({frozenset(melds) for melds in best}) == len(best), "an arrangement is listed twice"
-    got: dict[str, Any] = {"deadwood": count, "optimal_deadwood": len(best)}
+    got: dict[str, Any] = {"deadwood": count, "optimal_count": len(best)}
     if "melds" in case["expect"]:
         witness = _melds(case["expect"]["melds"])
         assert frozenset(witness) in {frozenset(melds) for melds in best}, "the witness is not a best arrangement"
@@ -331,7 +331,7 @@ def _kind(needs: str, may: str, expect: str, run: Callable[[Case, RuleSet], dict
 
 KINDS: Mapping[str, Kind] = {
     "meld": _kind("cards", "", "valid", run_meld),
-    "deadwood": _kind("hand", "", "deadwood melds optimal_deadwood", run_deadwood),
+    "deadwood": _kind("hand", "", "deadwood melds optimal_count", run_deadwood),
     "best_discard": _kind("hand", "taken", "deadwood discards big_gin", run_best_discard),
     "limit": _kind("upcard", "", "limit multiplier", run_limit),
     "hand": _kind(

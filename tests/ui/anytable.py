@@ -22,12 +22,12 @@ from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.view import View
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.sitting import Seat, Sitting
-from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.showdown.knock.scene import KnockScene
 from gin_desktop.ui.table.scene import TableScene
 from tests.ui.tabletop import Table, TableHost
 
-MakeApp = Callable[..., App]
+MakeApp = Callable[..., Application]
 MOVES = {Pass: pygame.K_p, DrawStock: pygame.K_s, DrawDiscard: pygame.K_d, TakeUpcard: pygame.K_d}
 
 
@@ -50,7 +50,7 @@ class Dealt(Shuffler):
 class AnyTable(Table):
     """A table under any rules, with a person in seat 0."""
 
-    def __init__(self, app: App, shuffler: Shuffler, rules: RuleSet, *, settle: bool = True) -> None:
+    def __init__(self, app: Application, shuffler: Shuffler, rules: RuleSet, *, settle: bool = True) -> None:
         self.app = app
         self.host = TableHost()
         self.sitting = Sitting(rules, (Seat("You"), Seat("Rose", "medium")), shuffler=shuffler)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -10,22 +11,24 @@ import pytest
 from gin_desktop.session.rulebook import Rulebook, RuleEntry
 from gin_desktop.storage.paths import Paths
 from gin_desktop.storage.settings import Settings
-from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.rules.editor.scene import RuleEditorScene
+from gin_desktop.ui.rules.scene import show_rules
 from gin_desktop.words import set_language
 from tests.ui.editing import Open
 from tests.ui.shell import menu
 
-MakeApp = Callable[..., App]
+MakeApp = Callable[..., Application]
 
 
 @pytest.fixture
 def make_app(tmp_path: Path) -> Iterator[MakeApp]:
     """Makes apps: ``make_app(settings=..., size=(1280, 800), **more)``; all are closed in the end."""
-    made: list[App] = []
+    made: list[Application] = []
 
-    def make(settings: Settings | None = None, size: tuple[int, int] = (1280, 800), **more: object) -> App:
-        app = App(Paths.under(tmp_path), settings or Settings(), size=size, **more)  # type: ignore[arg-type]
+    def make(settings: Settings | None = None, size: tuple[int, int] = (1280, 800), **more: object) -> Application:
+        app = Application(Paths.under(tmp_path), settings or Settings(), size=size, **more)  # type: ignore[arg-type]
+        app.all_rules = partial(show_rules, app)
         made.append(app)
         return app
 
@@ -36,19 +39,19 @@ def make_app(tmp_path: Path) -> Iterator[MakeApp]:
 
 
 @pytest.fixture
-def app(make_app: MakeApp) -> App:
+def app(make_app: MakeApp) -> Application:
     """An app of 1280x800 with the default settings."""
     return make_app()
 
 
 @pytest.fixture
-def still(make_app: MakeApp) -> App:
+def still(make_app: MakeApp) -> Application:
     """An app without motion."""
     return make_app(Settings(animation="off"))
 
 
 @pytest.fixture
-def book(app: App) -> Rulebook:
+def book(app: Application) -> Rulebook:
     """Rules kept in folders of their own; the menu is on the screen."""
     app.paths.ensure()
     menu(app)
@@ -62,7 +65,7 @@ def done() -> list[RuleEntry | None]:
 
 
 @pytest.fixture
-def editor(app: App, book: Rulebook, done: list[RuleEntry | None]) -> Open:
+def editor(app: Application, book: Rulebook, done: list[RuleEntry | None]) -> Open:
     """Opens an editor: ``editor("standard")``, ``editor(entry)``, ``editor((rules, title))``."""
 
     def open_editor(start: object) -> RuleEditorScene:

@@ -17,13 +17,13 @@ from gin_desktop.engine.play.actions import (
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.session.sitting import Seat, Sitting
-from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.showdown.model import Act
 from gin_desktop.ui.showdown.scene import ShowdownScene
 from gin_desktop.ui.table.scene import TableScene
 from tests.ui.tabletop import MINE, STEP, THEIRS, Fixed, Table, TableHost
 
-MakeApp = Callable[..., App]
+MakeApp = Callable[..., Application]
 
 REDOUBLING = preset("redoubling")
 CLASSIC = preset("doubling_classic")
@@ -49,7 +49,7 @@ class Doubles(Table):
 
     def __init__(
         self,
-        app: App,
+        app: Application,
         before: Sequence[tuple[int, Action]] = TO_ME,
         rules: RuleSet = REDOUBLING,
         mine: str = MINE,

@@ -11,7 +11,7 @@ from gin_desktop.practice.codes import encode
 from gin_desktop.practice.layoff.judging import Verdict
 from gin_desktop.practice.model import LayoffPosition, Terms
 from gin_desktop.practice.tasks import Task
-from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.practice.drill.host import Standing
 from gin_desktop.ui.practice.drill.layoff import LayoffDrill
 from tests.ui.endings import Person
@@ -69,7 +69,7 @@ class Trainee(Person):
     """Somebody before a lay-off task."""
 
     def __init__(
-        self, app: App, name: str = "chains", *, host: Notes | None = None, theme: str = "chain", **more: Any
+        self, app: Application, name: str = "chains", *, host: Notes | None = None, theme: str = "chain", **more: Any
     ) -> None:
         self.host = host or Notes()
         super().__init__(app, LayoffDrill(app, task(POSITIONS[name], theme), self.host, **more))

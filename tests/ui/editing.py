@@ -8,7 +8,7 @@ import pygame
 
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.session.rule_draft import SECTIONS
-from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.rules.editor.scene import RuleEditorScene
 from tests.ui.shell import click, key
 
@@ -19,7 +19,7 @@ Open = Callable[..., RuleEditorScene]
 """How a test opens the editor: the fixture `editor`."""
 
 
-def press(app: App, name: str) -> None:
+def press(app: Application, name: str) -> None:
     """Clicks a control, scrolled into view first as a person would."""
     scene = app.scene
     control = scene.ui.find(name)  # type: ignore[union-attr]
@@ -29,7 +29,7 @@ def press(app: App, name: str) -> None:
     click(app, control.place.center)
 
 
-def type_into(app: App, name: str, text: str) -> None:
+def type_into(app: Application, name: str, text: str) -> None:
     """Replaces what a field says, letter by letter."""
     scene = app.scene
     scene.ui.focus(name)  # type: ignore[union-attr]

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from gin_desktop.engine.presets import preset
 from gin_desktop.session.rulebook import Rulebook
-from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.rules.editor.bases import RuleBasesScene
 from gin_desktop.ui.rules.editor.files import RuleFilesScene
@@ -38,7 +38,7 @@ BROKEN = {
 """Much that cannot be."""
 
 
-def editor(app: App, part: str, changes: dict[str, object]) -> RuleEditorScene:
+def editor(app: Application, part: str, changes: dict[str, object]) -> RuleEditorScene:
     """An editor of an own set, open at a part, with changes."""
     app.paths.ensure()
     book = Rulebook(app.paths)
@@ -51,7 +51,7 @@ def editor(app: App, part: str, changes: dict[str, object]) -> RuleEditorScene:
     return scene
 
 
-def editors(app: App) -> Sequence[Callable[[], UiScene]]:
+def editors(app: Application) -> Sequence[Callable[[], UiScene]]:
     """Every part as it is, the full ones with much in them, and the scenes that the editor opens."""
 
     def files(name: str | None) -> RuleFilesScene:

@@ -16,7 +16,7 @@ from gin_desktop.engine.presets import preset
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.session.sitting import Seat, Sitting
 from gin_desktop.ui.felt.cardscene import CardScene
-from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.kit.app import Application
 
 STEP = 1 / 30
 
@@ -103,7 +103,7 @@ def last_card(case: str) -> Card:
 class Person:
     """Somebody before the screen of a scene."""
 
-    def __init__(self, app: App, scene: CardScene) -> None:
+    def __init__(self, app: Application, scene: CardScene) -> None:
         self.app = app
         self.scene: Any = scene
 

@@ -16,7 +16,7 @@ from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.felt.art import CardArt
 from gin_desktop.ui.felt.cardscene import CardScene
 from gin_desktop.ui.kit import text as text_module
-from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.menu.menu import GameChoice
 from gin_desktop.ui.program import Program
 from gin_desktop.ui.showdown.knock.scene import KnockScene
@@ -51,7 +51,7 @@ class Given(Shuffler):
 class Pair:
     """Two people, driven by posted events, and a look at everything that is drawn meanwhile."""
 
-    def __init__(self, app: App, shuffler: Shuffler, rules: str = "standard") -> None:
+    def __init__(self, app: Application, shuffler: Shuffler, rules: str = "standard") -> None:
         self.app = app
         assert app.paths.ensure() == []
         self.program = Program(Desk(app.paths, lock_held=True, shuffler=shuffler, notify=app.notify))

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from gin_desktop.storage.settings import Settings
-from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.practice.drill.scene import DrillScene
 from gin_desktop.ui.practice.hub import PracticeScene
 from gin_desktop.ui.practice.program import PracticeProgram
@@ -21,7 +21,7 @@ Open = Callable[..., PracticeProgram]
 
 
 @pytest.fixture
-def open_practice(make_app: Callable[..., App]) -> Iterator[Open]:
+def open_practice(make_app: Callable[..., Application]) -> Iterator[Open]:
     """Opens the practice menu: ``open_practice(makers=..., practice_rules="hollywood")``."""
     made: list[PracticeProgram] = []
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from gin_desktop.session.even_keeper import EvenKeeper
-from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.menu.menu import GameChoice, MenuScene, Opponent
 
 
@@ -40,7 +40,7 @@ class Actions:
         return [Opponent("easy", "Easy", "Plays what it sees."), Opponent("medium", "Medium", "Counts cards.")]
 
 
-def menu(app: App, *, saved: bool = False) -> tuple[MenuScene, Actions]:
+def menu(app: Application, *, saved: bool = False) -> tuple[MenuScene, Actions]:
     """The main menu, shown."""
     actions = Actions(saved=saved)
     scene = MenuScene(app, actions)
@@ -49,7 +49,7 @@ def menu(app: App, *, saved: bool = False) -> tuple[MenuScene, Actions]:
     return scene, actions
 
 
-def key(app: App, code: int, mod: int = 0, text: str = "") -> None:
+def key(app: Application, code: int, mod: int = 0, text: str = "") -> None:
     """One key, pressed and let go."""
     pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=text, scancode=0))
     if text:
@@ -59,7 +59,7 @@ def key(app: App, code: int, mod: int = 0, text: str = "") -> None:
     app.step(0.02)
 
 
-def click(app: App, place: tuple[int, int]) -> None:
+def click(app: Application, place: tuple[int, int]) -> None:
     """One click with the left button."""
     pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0)))
     pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=place, button=1))

@@ -15,7 +15,7 @@ from gin_desktop.practice.model import Kind, MeldPosition, Position, SpreadPosit
 from gin_desktop.practice.rng import Stream
 from gin_desktop.practice.tasks import Task
 from gin_desktop.session.drafts import row_of
-from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.practice.drill.meld import MeldDrill
 from gin_desktop.ui.practice.drill.spread import SpreadDrill
 from tests.ui.drills import Notes, Trainee
@@ -85,7 +85,7 @@ def task_of(position: Position, theme: str = "", level: int = 3) -> Task:
 class Arranger(Trainee):
     """Somebody before a task of the knocker's side or of melds."""
 
-    def __init__(self, app: App, task: Task, host: Notes | None = None) -> None:
+    def __init__(self, app: Application, task: Task, host: Notes | None = None) -> None:
         self.host = host or Notes()
         drill = SpreadDrill if task.kind == "spread" else MeldDrill
         Person.__init__(self, app, drill(app, task, self.host))

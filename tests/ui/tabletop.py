@@ -11,7 +11,7 @@ from gin_desktop.engine.presets import preset
 from gin_desktop.engine.record import Deal
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.sitting import Seat, Sitting
-from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.table.scene import TableScene
 from tests.ui.endings import STEP, Host
 
@@ -46,7 +46,7 @@ class TableHost(Host):
 class Table:
     """A table with a person in seat 0, driven by events."""
 
-    def __init__(self, app: App, shuffler: Shuffler, rules: str = "standard") -> None:
+    def __init__(self, app: Application, shuffler: Shuffler, rules: str = "standard") -> None:
         self.app = app
         self.host = TableHost()
         self.sitting = Sitting(preset(rules), (Seat("You"), Seat("Rose", "medium")), preset=rules, shuffler=shuffler)

@@ -14,7 +14,7 @@ import pytest
 from gin_desktop.storage.notices import Notice
 from gin_desktop.storage.settings import Settings, load_settings
 from gin_desktop.ui import WrongPygameError, require_pygame_ce
-from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.keys_scene import KeysScene
 from gin_desktop.ui.kit.message import ErrorScene, confirm
 from gin_desktop.ui.kit.scene import Scene
@@ -28,7 +28,7 @@ ROOT = Path(__file__).parents[2]
 class Noting(Scene):
     """Writes down what happens to it."""
 
-    def __init__(self, app: App, notes: list[str], name: str = "a") -> None:
+    def __init__(self, app: Application, notes: list[str], name: str = "a") -> None:
         super().__init__(app)
         self.notes, self.name = notes, name
 
@@ -54,7 +54,7 @@ class Noting(Scene):
 class Failing(Scene):
     """Makes a mistake where it is told to."""
 
-    def __init__(self, app: App, where: str) -> None:
+    def __init__(self, app: Application, where: str) -> None:
         super().__init__(app)
         self.where = where
 
@@ -76,7 +76,7 @@ class Failing(Scene):
             raise RuntimeError("no luck")
 
 
-def test_stack_calls_in_order(app: App) -> None:
+def test_stack_calls_in_order(app: Application) -> None:
     notes: list[str] = []
     app.push(Noting(app, notes))
     app.push(Noting(app, notes, "b"))
@@ -89,7 +89,7 @@ def test_stack_calls_in_order(app: App) -> None:
     ]  # fmt: skip
 
 
-def test_idle_draws_nothing(app: App) -> None:
+def test_idle_draws_nothing(app: Application) -> None:
     notes: list[str] = []
     app.push(Noting(app, notes))
     app.step(0.02)
@@ -99,14 +99,14 @@ def test_idle_draws_nothing(app: App) -> None:
     assert notes == []
 
 
-def test_the_last_scene_gone_ends_the_program(app: App) -> None:
+def test_the_last_scene_gone_ends_the_program(app: Application) -> None:
     app.running = True
     app.push(Scene(app))
     app.pop()
     assert not app.running
 
 
-def test_quit_event_ends_the_loop_and_leaves_scenes(app: App) -> None:
+def test_quit_event_ends_the_loop_and_leaves_scenes(app: Application) -> None:
     notes: list[str] = []
     pygame.event.post(pygame.event.Event(pygame.QUIT))
     app.run(Noting(app, notes))
@@ -126,7 +126,7 @@ def test_a_mistake_becomes_a_message_and_a_log(make_app, where: str) -> None:
     assert isinstance(app.scene, Noting)
 
 
-def test_a_mistake_while_leaving_does_not_lose_the_settings(app: App) -> None:
+def test_a_mistake_while_leaving_does_not_lose_the_settings(app: Application) -> None:
     app.push(Failing(app, "leave"))
     app.change_settings(rules="open_gin")
     app.close()
@@ -156,7 +156,7 @@ def test_a_missing_asset_is_named(make_app, monkeypatch: pytest.MonkeyPatch) -> 
     fan.fan.cache_clear()
 
 
-def test_settings_are_applied_and_saved(app: App) -> None:
+def test_settings_are_applied_and_saved(app: Application) -> None:
     menu(app)
     app.change_settings(text_scale=1.5, sound_volume=0.2)
     assert app.style.text_scale == 1.5
@@ -176,7 +176,7 @@ def test_unwritable_settings_are_told(make_app, tmp_path: Path) -> None:
     assert str(app.paths.settings) in app.toasts.texts[0]
 
 
-def test_card_size_keys(app: App) -> None:
+def test_card_size_keys(app: Application) -> None:
     menu(app)
     key(app, pygame.K_PLUS, pygame.KMOD_LCTRL)
     key(app, pygame.K_EQUALS, pygame.KMOD_LCTRL)
@@ -189,7 +189,7 @@ def test_card_size_keys(app: App) -> None:
     assert app.settings.card_scale == 1.0
 
 
-def test_keys_and_rules_from_anywhere(app: App) -> None:
+def test_keys_and_rules_from_anywhere(app: Application) -> None:
     menu(app)
     key(app, pygame.K_SLASH, pygame.KMOD_LSHIFT, "?")
     assert isinstance(app.scene, KeysScene)
@@ -200,7 +200,7 @@ def test_keys_and_rules_from_anywhere(app: App) -> None:
     assert isinstance(app.scene, RulesScene)
 
 
-def test_full_screen_is_remembered(app: App) -> None:
+def test_full_screen_is_remembered(app: Application) -> None:
     menu(app)
     key(app, pygame.K_F11)
     assert app.settings.fullscreen
@@ -208,7 +208,7 @@ def test_full_screen_is_remembered(app: App) -> None:
     assert not app.settings.fullscreen
 
 
-def test_notices_go_by_time_click_or_key(app: App) -> None:
+def test_notices_go_by_time_click_or_key(app: Application) -> None:
     menu(app)
     app.notify("first")
     app.notify(Notice("bad_setting", {"name": "x", "value": "y"}))
@@ -224,7 +224,7 @@ def test_notices_go_by_time_click_or_key(app: App) -> None:
     assert not app.toasts
 
 
-def test_a_notice_shown_does_not_change_the_picture_for_good(app: App, tmp_path: Path) -> None:
+def test_a_notice_shown_does_not_change_the_picture_for_good(app: Application, tmp_path: Path) -> None:
     menu(app)
     app.capture(tmp_path / "before.png")
     app.notify("something")
@@ -238,7 +238,7 @@ def test_a_notice_shown_does_not_change_the_picture_for_good(app: App, tmp_path:
     assert before == after != shown
 
 
-def test_minimised_draws_nothing(app: App) -> None:
+def test_minimised_draws_nothing(app: Application) -> None:
     notes: list[str] = []
     app.push(Noting(app, notes))
     app.step(0.02)
@@ -253,7 +253,7 @@ def test_minimised_draws_nothing(app: App) -> None:
     assert notes == ["a draw"]
 
 
-def test_resizing_lays_out_afresh_also_below_a_dialog(app: App) -> None:
+def test_resizing_lays_out_afresh_also_below_a_dialog(app: Application) -> None:
     scene, _ = menu(app)
     confirm(app, "Title", "Text", "Yes", lambda: None)
     app._window.window.size = (1600, 1000)
@@ -275,10 +275,10 @@ def test_window_geometry_is_restored(tmp_path: Path) -> None:
     from gin_desktop.storage.paths import Paths
 
     paths = Paths.under(tmp_path)
-    first = App(paths, Settings())
+    first = Application(paths, Settings())
     first._window.window.size = (1024, 700)
     first.close()
-    second = App(paths, Settings())
+    second = Application(paths, Settings())
     assert second.size == (1024, 700)
     second.close()
 
@@ -311,10 +311,10 @@ def test_the_menu_needs_no_numpy() -> None:
     code = (
         "import sys, tempfile\n"
         "from tests.ui import shell\n"
-        "from gin_desktop.ui.kit.app import App\n"
+        "from gin_desktop.ui.kit.app import Application\n"
         "from gin_desktop.storage.paths import Paths\n"
         "from gin_desktop.storage.settings import Settings\n"
-        "app = App(Paths.under(tempfile.mkdtemp()), Settings(), size=(1280, 800))\n"
+        "app = Application(Paths.under(tempfile.mkdtemp()), Settings(), size=(1280, 800))\n"
         "shell.menu(app)\n"
         "print('numpy' in sys.modules)"
     )

@@ -14,7 +14,7 @@ from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.sitting import Seat, Sitting, play_out
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.felt.blocks import fitting
-from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.table.cut import CARDS, CutScene
 from gin_desktop.ui.table.scene import TableScene
 from gin_desktop.words import t
@@ -23,7 +23,7 @@ from tests.ui.endings import SIZES_AND_TEXTS, STEP
 from tests.ui.tabletop import MINE, THEIRS, TableHost, card
 
 
-def to_cut(app: App, cut: str, name: str = "standard") -> AnyTable:
+def to_cut(app: Application, cut: str, name: str = "standard") -> AnyTable:
     """A table whose first deal is being cut for."""
     table = AnyTable(app, Dealt(MINE, THEIRS, "7S", cut=cut), preset(name), settle=False)
     table.steps(2)
@@ -80,7 +80,7 @@ def test_the_cut_by_mouse_shows_the_sealed_cards(make_app: MakeApp) -> None:
     assert app.scene is table.scene
 
 
-def test_the_cut_is_skipped_by_a_key_and_left_out_without_motion(make_app: MakeApp, still: App) -> None:
+def test_the_cut_is_skipped_by_a_key_and_left_out_without_motion(make_app: MakeApp, still: Application) -> None:
     app = make_app()
     table = to_cut(app, "9C JH")
     table.key(pygame.K_ESCAPE)

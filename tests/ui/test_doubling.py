@@ -25,7 +25,7 @@ from gin_desktop.engine.scoring import price, refusal_range
 from gin_desktop.session.sitting import Seat, Sitting
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.felt.buttons import button_height
-from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.showdown.knock.spread import SpreadScene
 from gin_desktop.ui.showdown.model import Act
 from gin_desktop.ui.showdown.scene import ShowdownScene
@@ -38,7 +38,7 @@ from tests.ui.tabletop import MINE, THEIRS, Fixed, TableHost
 # -- offering
 
 
-def test_an_offer_is_accepted_and_the_turn_goes_on(still: App) -> None:
+def test_an_offer_is_accepted_and_the_turn_goes_on(still: Application) -> None:
     table = Doubles(still)
     assert table.has("double")
     table.key(pygame.K_x)
@@ -58,14 +58,14 @@ def test_an_offer_is_accepted_and_the_turn_goes_on(still: App) -> None:
     assert table.phase is Phase.DISCARD
 
 
-def test_the_mouse_alone_can_offer(still: App) -> None:
+def test_the_mouse_alone_can_offer(still: Application) -> None:
     table = Doubles(still)
     table.click(table.button("double"))
     assert table.phase is Phase.ANSWER
     assert table.sitting.turn == 1
 
 
-def test_the_offer_stands_apart_and_says_what_it_brings_about(still: App) -> None:
+def test_the_offer_stands_apart_and_says_what_it_brings_about(still: Application) -> None:
     table = Doubles(still)
     buttons = {button.name: button.rect for button in table.scene.buttons}
     apart = buttons["double"].left - buttons["take"].right
@@ -83,7 +83,7 @@ def test_the_offer_stands_apart_and_says_what_it_brings_about(still: App) -> Non
     assert once.scene.noted() == (noted[0], "The round counts ×2 if Rose accepts; else Rose resigns the round.")
 
 
-def test_the_cube_says_who_may_turn_it_and_when(still: App) -> None:
+def test_the_cube_says_who_may_turn_it_and_when(still: Application) -> None:
     table = Doubles(still)
     table.move(table.scene.table.cube.center, held=False)
     said = "The round counts ×1 now. Either side may double. A double is offered in one’s own turn, before drawing."
@@ -127,7 +127,7 @@ def test_the_piles_make_room_for_the_question(make_app: MakeApp, view: str) -> N
     ],
 )
 def test_why_no_double_may_be_offered_is_said(
-    still: App, rules: str, before: Sequence[tuple[int, Action]], why: str
+    still: Application, rules: str, before: Sequence[tuple[int, Action]], why: str
 ) -> None:
     table = Doubles(still, before, preset(rules))
     assert not table.has("double")
@@ -137,7 +137,7 @@ def test_why_no_double_may_be_offered_is_said(
     assert table.sitting.count == count
 
 
-def test_a_computers_offer_is_seen_coming_even_without_motion(still: App) -> None:
+def test_a_computers_offer_is_seen_coming_even_without_motion(still: Application) -> None:
     table = Doubles(still, TO_ROSE)
     table.told = [OfferDouble()]
     table.steps(10)
@@ -161,7 +161,7 @@ def test_the_cube_turns_with_motion_and_ends_with_a_click(make_app: MakeApp) -> 
 # -- answering
 
 
-def test_neither_enter_nor_space_nor_haste_answers_a_double(still: App) -> None:
+def test_neither_enter_nor_space_nor_haste_answers_a_double(still: Application) -> None:
     table = Doubles(still, TO_ROSE)
     table.told = [OfferDouble()]
     while table.phase is not Phase.ANSWER:
@@ -185,7 +185,7 @@ def test_neither_enter_nor_space_nor_haste_answers_a_double(still: App) -> None:
     assert table.sitting.turn == 1  # her turn goes on
 
 
-def test_a_card_dropped_on_the_pile_meanwhile_goes_home_and_says_why(still: App) -> None:
+def test_a_card_dropped_on_the_pile_meanwhile_goes_home_and_says_why(still: Application) -> None:
     table = Doubles(still, TO_ROSE)
     table.rose(OfferDouble())
     table.drag(table.spot(parse_card("QC")), table.scene.table.pile.center)
@@ -194,7 +194,7 @@ def test_a_card_dropped_on_the_pile_meanwhile_goes_home_and_says_why(still: App)
 
 
 @pytest.mark.parametrize("rules", ["doubling", "redoubling", "doubling_classic"])
-def test_the_price_of_refusing_is_told_before(still: App, rules: str) -> None:
+def test_the_price_of_refusing_is_told_before(still: Application, rules: str) -> None:
     table = Doubles(still, TO_ROSE, preset(rules))
     table.rose(OfferDouble())
     view = table.scene.view
@@ -205,7 +205,7 @@ def test_the_price_of_refusing_is_told_before(still: App, rules: str) -> None:
     assert (said.redouble is not None) == table.has("redouble") == (rules != "doubling")
 
 
-def test_a_refusal_by_the_person_is_settled_to_the_end(still: App) -> None:
+def test_a_refusal_by_the_person_is_settled_to_the_end(still: Application) -> None:
     table = Doubles(still, TO_ROSE)
     table.rose(OfferDouble())
     table.click(table.button("resign"))
@@ -233,7 +233,7 @@ def test_a_refusal_by_the_person_is_settled_to_the_end(still: App) -> None:
     assert table.host.asked == ["round_over"]
 
 
-def test_a_refusal_by_the_computer_has_the_person_lay_out(still: App) -> None:
+def test_a_refusal_by_the_computer_has_the_person_lay_out(still: Application) -> None:
     table = Doubles(still)
     table.key(pygame.K_x)
     table.rose(Refuse())
@@ -261,7 +261,7 @@ def test_a_refusal_by_the_computer_has_the_person_lay_out(still: App) -> None:
     assert table.points[0] > 0
 
 
-def test_gin_is_resigned_to_without_lay_offs_and_with_its_bonus(still: App) -> None:
+def test_gin_is_resigned_to_without_lay_offs_and_with_its_bonus(still: Application) -> None:
     hands = ("3S 8S JS 2D 7D QD 6C KD KC KH", "4H 5H 6H 9S 9D 9C AC 2C 3C 4C")
     table = Doubles(still, TO_ROSE, mine=hands[0], theirs=hands[1])
     table.rose(OfferDouble())
@@ -282,7 +282,7 @@ def test_gin_is_resigned_to_without_lay_offs_and_with_its_bonus(still: App) -> N
 # -- taking up a saved game
 
 
-def test_a_game_is_taken_up_where_an_answer_is_due(still: App) -> None:
+def test_a_game_is_taken_up_where_an_answer_is_due(still: Application) -> None:
     table = Doubles(still, TO_ROSE)
     table.rose(OfferDouble())
     table.resume()
@@ -304,7 +304,7 @@ def test_a_game_is_taken_up_where_an_answer_is_due(still: App) -> None:
     table.until(ShowdownScene, Act.END)
 
 
-def test_a_game_is_taken_up_where_the_person_lays_out(still: App) -> None:
+def test_a_game_is_taken_up_where_the_person_lays_out(still: Application) -> None:
     table = Doubles(still)
     table.key(pygame.K_x)
     table.resume()
@@ -322,7 +322,7 @@ def test_a_game_is_taken_up_where_the_person_lays_out(still: App) -> None:
 # -- what is seen
 
 
-def test_nothing_of_the_other_hand_shows_before_it_is_laid_out(still: App) -> None:
+def test_nothing_of_the_other_hand_shows_before_it_is_laid_out(still: Application) -> None:
     table = Doubles(still, TO_ROSE)
     table.rose(OfferDouble())
     table.key(pygame.K_q)
@@ -367,7 +367,7 @@ def test_the_question_and_the_spread_fit(
     assert not table.app.scene.painter.problems()
 
 
-def test_a_demo_shows_offers_and_ends_the_round(still: App) -> None:
+def test_a_demo_shows_offers_and_ends_the_round(still: Application) -> None:
     seats = (Seat("South", "medium"), Seat("North", "medium"))
     sitting = Sitting(CLASSIC, seats, shuffler=Fixed(MINE, THEIRS, "7S", STOCK))
     host = TableHost()

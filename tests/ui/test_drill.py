@@ -11,7 +11,7 @@ import pytest
 from gin_desktop.engine.cards import parse_card
 from gin_desktop.storage.settings import CARD_SCALES, Settings
 from gin_desktop.ui.felt.blocks import fitting
-from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.melding.scene import Move
 from gin_desktop.ui.practice.drill.guide import Pointer
 from gin_desktop.ui.practice.drill.host import Standing
@@ -21,7 +21,7 @@ from tests.ui.watchers import MakeApp
 # -- time and size
 
 
-def test_the_time_runs_until_the_answer(still: App) -> None:
+def test_the_time_runs_until_the_answer(still: Application) -> None:
     me = Trainee(still)
     before = me.scene.spent
     me.steps(30, 0.1)
@@ -31,7 +31,7 @@ def test_the_time_runs_until_the_answer(still: App) -> None:
     assert me.scene.spent == me.host.answers[0][2]
 
 
-def test_when_the_time_of_a_run_is_over_the_host_is_asked(still: App) -> None:
+def test_when_the_time_of_a_run_is_over_the_host_is_asked(still: Application) -> None:
     host = Notes(Standing("Timed", 4, None, 2, 1, 0.5))
     me = Trainee(still, host=host)
     assert host.asked == []
@@ -40,7 +40,7 @@ def test_when_the_time_of_a_run_is_over_the_host_is_asked(still: App) -> None:
     assert host.asked == ["next"]
 
 
-def test_the_draft_and_the_time_survive_a_resize(still: App) -> None:
+def test_the_draft_and_the_time_survive_a_resize(still: Application) -> None:
     me = Trainee(still)
     me.lay_off("4H", "5H")
     me.steps(10, 0.1)
@@ -158,7 +158,7 @@ class Leader:
         return frozenset({"show", "over"})
 
 
-def test_a_guide_allows_and_points(still: App) -> None:
+def test_a_guide_allows_and_points(still: Application) -> None:
     leader = Leader()
     me = Trainee(still, guide=leader)
     assert "Lay off the four." in me.said

@@ -14,7 +14,7 @@ from gin_desktop.session.duplicate import LENGTHS
 from gin_desktop.session.saved_games import Desk
 from gin_desktop.session.sitting import Seat, Sitting, play_out
 from gin_desktop.storage.settings import Settings
-from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.menu.menu import GameChoice
 from gin_desktop.ui.program import Program
 from gin_desktop.ui.rules.cards import meta_text
@@ -69,7 +69,7 @@ def test_the_sheet_fits(
         app.pop()
 
 
-def test_a_deal_waits_for_its_second_play(still: App) -> None:
+def test_a_deal_waits_for_its_second_play(still: Application) -> None:
     sitting = match(2)
     scene, _ = show(still, sitting)
     assert texts(scene).count(t("duplicate.waits")) == 2
@@ -82,13 +82,13 @@ def test_a_deal_waits_for_its_second_play(still: App) -> None:
         assert (f"+{points}" if both.first.score.winner == 0 else f"−{points}") in shown
 
 
-def test_a_sheet_without_rounds_says_what_will_be_on_it(still: App) -> None:
+def test_a_sheet_without_rounds_says_what_will_be_on_it(still: Application) -> None:
     scene, _ = show(still, match(0))
     assert {t("sheet.empty"), t("duplicate.explained")} <= set(texts(scene))
     assert scene._ledger._open is None, "no line between columns crosses them"
 
 
-def test_why_a_deal_cannot_be_opened_is_told_and_when_it_can(still: App) -> None:
+def test_why_a_deal_cannot_be_opened_is_told_and_when_it_can(still: Application) -> None:
     told: list[str] = []
     still.notify = lambda text: told.append(str(text))  # type: ignore[method-assign, assignment]
     scene, _ = show(still, match(2))
@@ -112,14 +112,14 @@ def test_why_a_deal_cannot_be_opened_is_told_and_when_it_can(still: App) -> None
     assert t("duplicate.explained") in texts(scene), "what the columns are is said to the end"
 
 
-def test_what_comes_next_is_told_between_the_halves(still: App) -> None:
+def test_what_comes_next_is_told_between_the_halves(still: Application) -> None:
     scene, _ = show(still, match(3))
     assert t("duplicate.next") in texts(scene)
     scene, _ = show(still, match(4))
     assert t("duplicate.next") not in texts(scene)
 
 
-def test_the_differences_and_their_sum(still: App) -> None:
+def test_the_differences_and_their_sum(still: Application) -> None:
     sitting = match(6)
     sheet = sitting.game.duplicate
     assert sheet is not None
@@ -153,7 +153,7 @@ def test_the_deal_that_was_just_played_again_is_in_view(make_app) -> None:  # ty
         app.pop()
 
 
-def test_the_sum_is_counted_up_and_somebody_has_won(app: App) -> None:
+def test_the_sum_is_counted_up_and_somebody_has_won(app: Application) -> None:
     actions = Actions()
     scene = SheetScene(app, match(6), 0, actions)
     app.push(scene)
@@ -167,7 +167,7 @@ def test_the_sum_is_counted_up_and_somebody_has_won(app: App) -> None:
 # -- choosing it
 
 
-def test_new_game_offers_it_beside_the_lengths(app: App) -> None:
+def test_new_game_offers_it_beside_the_lengths(app: Application) -> None:
     scene, chosen = open_new_game(app, "standard")
     assert t("duplicate.line") in labels(scene)
     for deals in LENGTHS:
@@ -190,7 +190,7 @@ def test_new_game_offers_it_beside_the_lengths(app: App) -> None:
     assert app.settings.duplicate == 0
 
 
-def test_a_number_of_deals_that_is_not_offered_is_no_match(app: App) -> None:
+def test_a_number_of_deals_that_is_not_offered_is_no_match(app: Application) -> None:
     app.change_settings(duplicate=7)
     scene, chosen = open_new_game(app, "hollywood")
     assert scene.duplicate == 0
@@ -199,7 +199,7 @@ def test_a_number_of_deals_that_is_not_offered_is_no_match(app: App) -> None:
 
 
 @pytest.mark.parametrize("length", ["target_round", f"duplicate_{LENGTHS[0]}"])
-def test_the_card_of_the_rules_is_that_of_what_will_be_played(app: App, length: str) -> None:
+def test_the_card_of_the_rules_is_that_of_what_will_be_played(app: Application, length: str) -> None:
     of_a_game = {t(f"fact.{name}") for name in ("target", "box", "game", "shutout")}
     scene, _ = open_new_game(app, "standard")
     assert of_a_game <= set(labels(scene))
@@ -231,7 +231,7 @@ def test_without_a_game_its_bonuses_are_not_spoken_of(name: str) -> None:
 # -- playing it
 
 
-def start(app: App, seed: int = 3) -> Program:
+def start(app: Application, seed: int = 3) -> Program:
     assert app.paths.ensure() == []
     program = Program(Desk(app.paths, lock_held=True, shuffler=Shuffler(seed), notify=app.notify))
     app.home = program.menu
@@ -264,7 +264,7 @@ def test_a_whole_match_by_hand(make_app) -> None:  # type: ignore[no-untyped-def
     assert program.desk.sitting is again
 
 
-def table_of(app: App, sitting: Sitting) -> TableScene:
+def table_of(app: Application, sitting: Sitting) -> TableScene:
     scene = TableScene(app, sitting, 0, TableHost())
     app.running = True
     app.push(scene)
@@ -272,7 +272,7 @@ def table_of(app: App, sitting: Sitting) -> TableScene:
     return scene
 
 
-def test_the_table_tells_where_the_match_stands(still: App) -> None:
+def test_the_table_tells_where_the_match_stands(still: Application) -> None:
     sitting = match(2)
     scene = table_of(still, sitting)
     scene.deal()
@@ -300,7 +300,7 @@ def test_a_notice_leaves_the_plates_in_sight(make_app, size: tuple[int, int], te
 
 
 @pytest.mark.parametrize("rounds", [3, 4, 5])
-def test_in_the_second_half_the_table_tells_what_the_sheet_tells(still: App, rounds: int) -> None:
+def test_in_the_second_half_the_table_tells_what_the_sheet_tells(still: Application, rounds: int) -> None:
     sitting = match(rounds)
     scene = table_of(still, sitting)
     scene.deal()
@@ -316,7 +316,7 @@ def test_in_the_second_half_the_table_tells_what_the_sheet_tells(still: App, rou
     assert rounds == 3 or signed(total) in texts(shown)
 
 
-def test_that_the_cards_come_again_is_told_once(still: App) -> None:
+def test_that_the_cards_come_again_is_told_once(still: Application) -> None:
     told: list[str] = []
     still.notify = lambda text: told.append(str(text))  # type: ignore[method-assign, assignment]
     sitting = match(3)
@@ -332,7 +332,7 @@ def test_that_the_cards_come_again_is_told_once(still: App) -> None:
 
 
 @pytest.mark.parametrize(("rounds", "opens"), [(1, False), (3, False), (4, True), (6, True)])
-def test_cards_that_come_again_stay_face_down(still: App, rounds: int, opens: bool) -> None:
+def test_cards_that_come_again_stay_face_down(still: Application, rounds: int, opens: bool) -> None:
     sitting = match(rounds)
     scene = ShowdownScene(still, sitting, 0, Host())
     still.running = True
@@ -364,7 +364,7 @@ def test_cards_that_come_again_stay_face_down(still: App, rounds: int, opens: bo
         assert told in compared[0], "what the computer made the first time of the cards one has now"
 
 
-def test_two_people_are_told_at_the_curtain(still: App) -> None:
+def test_two_people_are_told_at_the_curtain(still: Application) -> None:
     program = start(still)
     program.new_game(GameChoice("standard", "easy", 0, names=("Anna", "Bert"), duplicate=3))
     for _ in range(200):

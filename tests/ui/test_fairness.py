@@ -19,17 +19,17 @@ from gin_desktop.storage.paths import Paths
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.fairness.deal import DealScene, broken
 from gin_desktop.ui.fairness.scene import FairnessScene, figures, verdict
-from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.sheets.scene import SheetScene
 from gin_desktop.words import t, tn
 from tests.session.test_dealstats import played
 from tests.ui.shell import click, key, menu
 from tests.ui.test_sheet import Actions, game, show, texts
 
-MakeApp = Callable[..., App]
+MakeApp = Callable[..., Application]
 
 
-def read_all(app: App) -> FairnessScene:
+def read_all(app: Application) -> FairnessScene:
     """The page with its records read."""
     scene = FairnessScene(app)
     app.push(scene)
@@ -40,7 +40,7 @@ def read_all(app: App) -> FairnessScene:
     pytest.fail("the records were never read")
 
 
-def keep(app: App, *games: str) -> None:
+def keep(app: Application, *games: str) -> None:
     app.paths.ensure()
     for number, text in enumerate(games):
         (app.paths.games / f"g{number}.jsonl").write_text(text, encoding="utf-8")
@@ -61,7 +61,7 @@ def copied(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 # -- the page
 
 
-def test_the_figures_of_ones_own_deals(app: App) -> None:
+def test_the_figures_of_ones_own_deals(app: Application) -> None:
     keep(app, played(3, 1), played(2, 2), "{}\n", played(2, 3, (Seat("Ada"), Seat("Bob"))))
     menu(app)
     scene = read_all(app)
@@ -76,12 +76,12 @@ def test_the_figures_of_ones_own_deals(app: App) -> None:
     assert f"{stats.sides[1]['drawn'].mean:.2f}" in shown
 
 
-def test_nothing_was_played_yet(app: App) -> None:
+def test_nothing_was_played_yet(app: Application) -> None:
     menu(app)
     assert t("fair.stats.none") in words(read_all(app))
 
 
-def test_reading_takes_a_little_of_each_frame(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_reading_takes_a_little_of_each_frame(app: Application, monkeypatch: pytest.MonkeyPatch) -> None:
     keep(app, *(played(2, number) for number in range(30, 36)))
     menu(app)
     now = [0.0]
@@ -176,7 +176,7 @@ def kept_game(paths: Paths, rounds: int = 2) -> Sitting:
     return sitting
 
 
-def test_the_page_of_a_deal_shows_and_copies_it(app: App, copied: list[str]) -> None:
+def test_the_page_of_a_deal_shows_and_copies_it(app: Application, copied: list[str]) -> None:
     menu(app)
     sitting = kept_game(app.paths)
     scene = DealScene(app, sitting, 1)
@@ -198,7 +198,7 @@ def test_the_page_of_a_deal_shows_and_copies_it(app: App, copied: list[str]) -> 
     assert copied[1] == check_command(path)
 
 
-def test_from_deal_to_deal(app: App) -> None:
+def test_from_deal_to_deal(app: Application) -> None:
     menu(app)
     sitting = game(3)
     scene = DealScene(app, sitting, 2)
@@ -222,7 +222,7 @@ def test_from_deal_to_deal(app: App) -> None:
     assert app.scene is not scene
 
 
-def test_a_clipboard_that_fails_is_told(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_clipboard_that_fails_is_told(app: Application, monkeypatch: pytest.MonkeyPatch) -> None:
     def fails(_text: str) -> None:
         raise pygame.error("no clipboard")
 
@@ -234,7 +234,7 @@ def test_a_clipboard_that_fails_is_told(app: App, monkeypatch: pytest.MonkeyPatc
     assert any("no clipboard" in text for text in app.toasts.texts)
 
 
-def test_a_game_that_is_kept_nowhere_says_so(app: App) -> None:
+def test_a_game_that_is_kept_nowhere_says_so(app: Application) -> None:
     menu(app)
     scene = DealScene(app, game(1), 1)
     app.push(scene)
@@ -243,7 +243,7 @@ def test_a_game_that_is_kept_nowhere_says_so(app: App) -> None:
     assert scene.ui.find("copy_command") is None
 
 
-def test_the_command_names_the_last_place_of_a_finished_game(app: App) -> None:
+def test_the_command_names_the_last_place_of_a_finished_game(app: Application) -> None:
     app.paths.ensure()
     desk = Desk(app.paths, lock_held=True, shuffler=Shuffler(3))
     sitting = desk.start(preset("standard"), "standard", (Seat("You", "easy"), Seat("Computer", "easy")))
@@ -270,7 +270,7 @@ def test_the_command_names_the_last_place_of_a_finished_game(app: App) -> None:
     desk.close()
 
 
-def test_both_plays_of_a_match_are_titled_as_the_sheet_counts(app: App) -> None:
+def test_both_plays_of_a_match_are_titled_as_the_sheet_counts(app: Application) -> None:
     menu(app)
     seats = (Seat("You", "easy"), Seat("Computer", "easy"))
     sitting = Sitting(preset("standard"), seats, duplicate=2, shuffler=Shuffler(1))
@@ -280,7 +280,7 @@ def test_both_plays_of_a_match_are_titled_as_the_sheet_counts(app: App) -> None:
     assert sorted(titles[2:]) == [t("deal.title.second", number=number) for number in (1, 2)]
 
 
-def test_the_deal_being_played_stays_closed(app: App) -> None:
+def test_the_deal_being_played_stays_closed(app: Application) -> None:
     menu(app)
     sitting = game(2)
     sitting.deal()
@@ -290,7 +290,7 @@ def test_the_deal_being_played_stays_closed(app: App) -> None:
         DealScene(app, game(0), 1)
 
 
-def test_cards_that_come_again_stay_closed(app: App) -> None:
+def test_cards_that_come_again_stay_closed(app: Application) -> None:
     menu(app)
     seats = (Seat("You", "easy"), Seat("Computer", "easy"))
     sitting = Sitting(preset("standard"), seats, duplicate=2, shuffler=Shuffler(1))
@@ -308,14 +308,14 @@ def test_cards_that_come_again_stay_closed(app: App) -> None:
     assert scene.ui.problems() == []
 
 
-def test_long_words_are_broken(app: App) -> None:
+def test_long_words_are_broken(app: Application) -> None:
     path = "/" + "x" * 400
     text = broken(f"gin-desktop verify {path}", "small", app.style, 300)
     assert text.replace(" ", "") == f"gin-desktop verify {path}".replace(" ", "")
     assert max(len(word) for word in text.split(" ")) < 100
 
 
-def test_an_open_deal_shows_every_card_once(app: App) -> None:
+def test_an_open_deal_shows_every_card_once(app: Application) -> None:
     menu(app)
     scene = DealScene(app, game(1), 1)
     app.push(scene)

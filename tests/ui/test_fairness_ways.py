@@ -10,7 +10,7 @@ from gin_desktop.session.sealing import fingerprint
 from gin_desktop.session.sitting import Seat, Sitting, play_out
 from gin_desktop.ui.fairness.deal import DealScene
 from gin_desktop.ui.fairness.scene import FairnessScene
-from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.menu.settings import SettingsScene
 from gin_desktop.ui.sheets.scene import SheetScene
 from gin_desktop.ui.table.scene import TableScene
@@ -21,7 +21,7 @@ from tests.ui.tabletop import TableHost
 from tests.ui.test_sheet import game, show, texts
 
 
-def test_a_round_of_the_sheet_is_chosen_by_mouse_and_key(still: App) -> None:
+def test_a_round_of_the_sheet_is_chosen_by_mouse_and_key(still: Application) -> None:
     sitting = game(3)
     scene, _ = show(still, sitting)
     shown = texts(scene)
@@ -44,7 +44,7 @@ def test_a_round_of_the_sheet_is_chosen_by_mouse_and_key(still: App) -> None:
     assert still.scene.deal.number == 1
 
 
-def test_the_sheet_leads_to_the_page_and_on_to_the_deals(still: App) -> None:
+def test_the_sheet_leads_to_the_page_and_on_to_the_deals(still: Application) -> None:
     scene, _ = show(still, game(2))
     button = scene.ui.find("fair")
     assert button is not None
@@ -57,7 +57,7 @@ def test_the_sheet_leads_to_the_page_and_on_to_the_deals(still: App) -> None:
     assert names == [t("sheet.key.deals"), t("fair.key")]
 
 
-def test_before_the_first_round_ends_the_sheet_tells_the_fingerprint_only(still: App) -> None:
+def test_before_the_first_round_ends_the_sheet_tells_the_fingerprint_only(still: Application) -> None:
     sitting = game(0)
     scene, _ = show(still, sitting)
     shown = "\n".join(texts(scene))
@@ -71,7 +71,7 @@ def test_before_the_first_round_ends_the_sheet_tells_the_fingerprint_only(still:
     assert page.ui.find("deals") is None
 
 
-def test_rounds_of_a_later_game_of_a_series_have_their_own_deals(still: App) -> None:
+def test_rounds_of_a_later_game_of_a_series_have_their_own_deals(still: Application) -> None:
     sitting = Sitting(preset("series_20_25"), (Seat("You", "medium"), Seat("Computer", "easy")), shuffler=Shuffler(4))
     play_out(sitting, lambda s: len(s.game.sheet.games) == 2 and len(s.game.sheet.rows) == 2)  # type: ignore[union-attr]
     scene, _ = show(still, sitting)
@@ -80,7 +80,7 @@ def test_rounds_of_a_later_game_of_a_series_have_their_own_deals(still: App) -> 
     assert still.scene.deal is sitting.deals[-1]
 
 
-def test_the_settings_lead_to_the_page(app: App) -> None:
+def test_the_settings_lead_to_the_page(app: Application) -> None:
     menu(app)
     scene = SettingsScene(app)
     app.push(scene)
@@ -89,7 +89,7 @@ def test_the_settings_lead_to_the_page(app: App) -> None:
     assert isinstance(app.scene, FairnessScene)
 
 
-def test_the_table_shows_the_fingerprint_where_there_is_room(still: App) -> None:
+def test_the_table_shows_the_fingerprint_where_there_is_room(still: Application) -> None:
     sitting = game(0)
     table = TableScene(still, sitting, 0, TableHost())
     still.push(table)
@@ -105,7 +105,7 @@ def test_the_table_shows_the_fingerprint_where_there_is_room(still: App) -> None
     assert plain.choose((160, 60), still.style) == (small, used)
 
 
-def test_the_fingerprint_at_the_table_says_what_it_is(still: App) -> None:
+def test_the_fingerprint_at_the_table_says_what_it_is(still: Application) -> None:
     table = TableScene(still, game(0), 0, TableHost())
     still.push(table)
     still.step(0.02)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.widgets.field import clean
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from tests.ui.shell import click, key
@@ -16,7 +16,7 @@ from tests.ui.shell import click, key
 class Form(UiScene):
     """A field between two buttons; built anew at every letter, as a search is."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Application) -> None:
         super().__init__(app)
         self.text, self.told, self.entered, self.spare = "", [], 0, []
         self.on_enter: Callable[[], None] | None = None
@@ -45,19 +45,19 @@ class Form(UiScene):
 
 
 @pytest.fixture
-def form(app: App) -> Form:
+def form(app: Application) -> Form:
     scene = Form(app)
     app.push(scene)
     app.step(0.02)
     return scene
 
 
-def write(app: App, text: str) -> None:
+def write(app: Application, text: str) -> None:
     for letter in text:
         key(app, pygame.key.key_code(letter.lower()) if letter.isalpha() else ord(letter), text=letter)
 
 
-def test_typing_is_told_at_every_letter_and_is_no_shortcut(app: App, form: Form) -> None:
+def test_typing_is_told_at_every_letter_and_is_no_shortcut(app: Application, form: Form) -> None:
     click(app, form.ui.find("name").place.center)
     write(app, "Fa?")
     assert form.told == ["F", "Fa", "Fa?"]
@@ -65,13 +65,13 @@ def test_typing_is_told_at_every_letter_and_is_no_shortcut(app: App, form: Form)
     assert app.scene is form
 
 
-def test_blanks_between_words_stay(app: App, form: Form) -> None:
+def test_blanks_between_words_stay(app: Application, form: Form) -> None:
     click(app, form.ui.find("name").place.center)
     write(app, "to be or")
     assert form.text == "to be or"
 
 
-def test_letters_typed_in_one_turn_all_arrive(app: App, form: Form) -> None:
+def test_letters_typed_in_one_turn_all_arrive(app: Application, form: Form) -> None:
     click(app, form.ui.find("name").place.center)
     for letter in "quick":
         pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=letter))
@@ -79,7 +79,7 @@ def test_letters_typed_in_one_turn_all_arrive(app: App, form: Form) -> None:
     assert form.text == "quick"
 
 
-def test_the_caret_stays_where_it_was(app: App, form: Form) -> None:
+def test_the_caret_stays_where_it_was(app: Application, form: Form) -> None:
     click(app, form.ui.find("name").place.center)
     write(app, "ab")
     key(app, pygame.K_LEFT)
@@ -89,7 +89,7 @@ def test_the_caret_stays_where_it_was(app: App, form: Form) -> None:
     assert form.text == "axyb"
 
 
-def test_tab_selects_all_and_escape_leaves_the_field_only(app: App, form: Form) -> None:
+def test_tab_selects_all_and_escape_leaves_the_field_only(app: Application, form: Form) -> None:
     form.text = "old"
     app.relayout()
     key(app, pygame.K_TAB)
@@ -107,7 +107,7 @@ def test_tab_selects_all_and_escape_leaves_the_field_only(app: App, form: Form) 
     assert form.ui.typing
 
 
-def test_enter_does_what_the_field_says_or_goes_on(app: App, form: Form) -> None:
+def test_enter_does_what_the_field_says_or_goes_on(app: Application, form: Form) -> None:
     key(app, pygame.K_TAB)
     key(app, pygame.K_RETURN)
     assert form.ui.focused.key == "after"
@@ -119,14 +119,14 @@ def test_enter_does_what_the_field_says_or_goes_on(app: App, form: Form) -> None
     assert form.ui.focused.key == "name"
 
 
-def test_arrows_up_and_down_leave_the_field(app: App, form: Form) -> None:
+def test_arrows_up_and_down_leave_the_field(app: Application, form: Form) -> None:
     key(app, pygame.K_TAB)
     key(app, pygame.K_DOWN)
     assert form.ui.focused.key == "after"
     assert not form.ui.typing
 
 
-def test_paste_is_cleaned_and_cut(app: App, form: Form, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_paste_is_cleaned_and_cut(app: Application, form: Form, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pygame.scrap, "get_text", lambda: "one\n\ttwo\x00 three four")
     key(app, pygame.K_TAB)
     key(app, pygame.K_v, pygame.KMOD_CTRL)
@@ -137,7 +137,7 @@ def test_paste_is_cleaned_and_cut(app: App, form: Form, monkeypatch: pytest.Monk
     assert form.text == "new"
 
 
-def test_a_broken_clipboard_is_no_news(app: App, form: Form, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_broken_clipboard_is_no_news(app: Application, form: Form, monkeypatch: pytest.MonkeyPatch) -> None:
     def broken() -> str:
         raise pygame.error("no clipboard")
 
@@ -147,14 +147,14 @@ def test_a_broken_clipboard_is_no_news(app: App, form: Form, monkeypatch: pytest
     assert form.text == ""
 
 
-def test_limit_and_placeholder(app: App, form: Form) -> None:
+def test_limit_and_placeholder(app: Application, form: Form) -> None:
     key(app, pygame.K_TAB)
     write(app, "abcdefghijklmnop")
     assert form.text == "abcdefghijkl"
     assert clean("a\u200bb\r\nc") == "ab c"
 
 
-def test_a_new_layout_while_typing_from_outside(app: App, form: Form) -> None:
+def test_a_new_layout_while_typing_from_outside(app: Application, form: Form) -> None:
     key(app, pygame.K_TAB)
     write(app, "ab")
     app.change_settings(text_scale=1.5)

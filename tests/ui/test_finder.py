@@ -8,7 +8,7 @@ import pytest
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.session.rule_finder import PARTS, QUESTIONS, truth
 from gin_desktop.session.rulebook import RuleEntry
-from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.rules.cards import rulebook_of
 from gin_desktop.ui.rules.editor.scene import RuleEditorScene
 from gin_desktop.ui.rules.finder import FinderScene
@@ -21,7 +21,7 @@ from tests.ui.test_picker import UiSceneBelow, labels, press, write
 TWO_PLAYERS = [name for name in PRESETS if preset(name).mode == "head_to_head"]
 
 
-def open_finder(app: App) -> tuple[FinderScene, list[RuleEntry]]:
+def open_finder(app: Application) -> tuple[FinderScene, list[RuleEntry]]:
     chosen: list[RuleEntry] = []
     app.push(UiSceneBelow(app))
     scene = FinderScene(app, chosen.append)
@@ -30,7 +30,7 @@ def open_finder(app: App) -> tuple[FinderScene, list[RuleEntry]]:
     return scene, chosen
 
 
-def say(app: App, scene: FinderScene, answers: dict[str, str | int]) -> FoundScene:
+def say(app: Application, scene: FinderScene, answers: dict[str, str | int]) -> FoundScene:
     """Answers all six questions by their buttons."""
     for question in QUESTIONS:
         for part in question.parts:
@@ -48,7 +48,7 @@ def say(app: App, scene: FinderScene, answers: dict[str, str | int]) -> FoundSce
 
 
 @pytest.mark.parametrize("name", TWO_PLAYERS)
-def test_the_truth_about_every_preset_leads_to_it(app: App, name: str) -> None:
+def test_the_truth_about_every_preset_leads_to_it(app: Application, name: str) -> None:
     scene, chosen = open_finder(app)
     found = say(app, scene, truth(preset(name)))
     assert [one.key for one in found.candidates] == [f"rules_{name}"]
@@ -57,7 +57,7 @@ def test_the_truth_about_every_preset_leads_to_it(app: App, name: str) -> None:
     assert [entry.id for entry in chosen] == [name]
 
 
-def test_by_mouse_with_numbers_of_ones_own(app: App) -> None:
+def test_by_mouse_with_numbers_of_ones_own(app: Application) -> None:
     scene, chosen = open_finder(app)
     press(app, "knock_10")
     press(app, "next")
@@ -86,7 +86,7 @@ def test_by_mouse_with_numbers_of_ones_own(app: App) -> None:
     assert rulebook_of(app).get(chosen[0].id) == chosen[0]
 
 
-def test_a_number_out_of_range_answers_nothing(app: App) -> None:
+def test_a_number_out_of_range_answers_nothing(app: Application) -> None:
     scene, _ = open_finder(app)
     press(app, "knock_other")
     write(app, "99")
@@ -98,7 +98,7 @@ def test_a_number_out_of_range_answers_nothing(app: App) -> None:
     assert scene.ui.find("knock_number") is None
 
 
-def test_the_list_is_live_and_counts(app: App) -> None:
+def test_the_list_is_live_and_counts(app: Application) -> None:
     scene, _ = open_finder(app)
     assert t("finder.fit.other", n=len(TWO_PLAYERS)) in labels(scene)
     press(app, "knock_gin")
@@ -109,21 +109,21 @@ def test_the_list_is_live_and_counts(app: App) -> None:
     assert any(text.startswith(t("finder.wrong", parts="")) for text in labels(scene))
 
 
-def test_nothing_known_shows_the_plainest(app: App) -> None:
+def test_nothing_known_shows_the_plainest(app: Application) -> None:
     scene, _ = open_finder(app)
     found = say(app, scene, {})
     assert found.candidates[0].key == "rules_standard"
     assert t("finder.result.unanswered") in labels(found)
 
 
-def test_several_fits_say_how_they_differ(app: App) -> None:
+def test_several_fits_say_how_they_differ(app: Application) -> None:
     scene, _ = open_finder(app)
     found = say(app, scene, {"knock": "gin"})
     assert [one.key for one in found.candidates] == ["rules_straight_gin", "rules_gin_only"]
     assert found.candidates[1].lines
 
 
-def test_few_that_fit_are_shown_at_once(app: App) -> None:
+def test_few_that_fit_are_shown_at_once(app: Application) -> None:
     scene, _ = open_finder(app)
     assert scene.ui.find("early") is None
     press(app, "knock_10")
@@ -137,7 +137,7 @@ def test_few_that_fit_are_shown_at_once(app: App) -> None:
     assert scene.ui.find("early").text == t("finder.early.one")
 
 
-def test_what_nobody_asked_is_told(app: App) -> None:
+def test_what_nobody_asked_is_told(app: Application) -> None:
     scene, _ = open_finder(app)
     found = say(app, scene, {"knock": "spades", "target": 150, "sheet": "game"})
     assert [one.key for one in found.candidates] == ["rules_oklahoma_150"]
@@ -151,7 +151,7 @@ def test_what_nobody_asked_is_told(app: App) -> None:
     assert made.unasked == ()
 
 
-def test_the_made_set_goes_by_the_name_below_it(app: App) -> None:
+def test_the_made_set_goes_by_the_name_below_it(app: Application) -> None:
     scene, _ = open_finder(app)
     found = say(app, scene, {"knock": 7})
     found.ui.focus("name")
@@ -160,7 +160,7 @@ def test_the_made_set_goes_by_the_name_below_it(app: App) -> None:
     assert t("finder.yours") not in labels(found)
 
 
-def test_by_keyboard_alone(app: App) -> None:
+def test_by_keyboard_alone(app: Application) -> None:
     scene, chosen = open_finder(app)
     assert scene.ui.focused.key == "knock_unknown"
     key(app, pygame.K_TAB, pygame.KMOD_LSHIFT)
@@ -179,7 +179,7 @@ def test_by_keyboard_alone(app: App) -> None:
     assert [entry.id for entry in chosen] == ["gin_only"]
 
 
-def test_back_goes_question_by_question_and_answers_stay(app: App) -> None:
+def test_back_goes_question_by_question_and_answers_stay(app: Application) -> None:
     scene, _ = open_finder(app)
     press(app, "knock_upcard")
     press(app, "next")
@@ -192,7 +192,7 @@ def test_back_goes_question_by_question_and_answers_stay(app: App) -> None:
     assert app.scene is not scene
 
 
-def test_from_the_result_back_again_and_on(app: App) -> None:
+def test_from_the_result_back_again_and_on(app: Application) -> None:
     scene, chosen = open_finder(app)
     found = say(app, scene, {"knock": 7})
     key(app, pygame.K_r)
@@ -209,7 +209,7 @@ def test_from_the_result_back_again_and_on(app: App) -> None:
     assert chosen == []
 
 
-def test_a_set_saved_in_the_editor_is_the_choice(app: App) -> None:
+def test_a_set_saved_in_the_editor_is_the_choice(app: Application) -> None:
     scene, chosen = open_finder(app)
     found = say(app, scene, {"knock": 7})
     own = rulebook_of(app).save("Seven", "standard", preset("standard").but(knock_limit=7))
@@ -218,7 +218,7 @@ def test_a_set_saved_in_the_editor_is_the_choice(app: App) -> None:
     assert app.scene is not scene
 
 
-def test_an_empty_name_gets_one_and_two_of_a_name_differ(app: App) -> None:
+def test_an_empty_name_gets_one_and_two_of_a_name_differ(app: Application) -> None:
     for title in (t("finder.yours"), f"{t('finder.yours')} (2)"):
         scene, chosen = open_finder(app)
         found = say(app, scene, {"gin": 30 + len(chosen), "undercut": 7 if "2" in title else 8})
@@ -229,7 +229,7 @@ def test_an_empty_name_gets_one_and_two_of_a_name_differ(app: App) -> None:
         assert chosen[0].title == title
 
 
-def test_own_sets_are_candidates_too(app: App) -> None:
+def test_own_sets_are_candidates_too(app: Application) -> None:
     own = rulebook_of(app).save("Seven", "standard", preset("standard").but(knock_limit=7))
     scene, _ = open_finder(app)
     found = say(app, scene, {"knock": 7})

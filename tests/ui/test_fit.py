@@ -17,7 +17,7 @@ from gin_desktop.session.even_keeper import EvenKeeper
 from gin_desktop.session.even_match import EvenMatch
 from gin_desktop.session.rule_finder import QUESTIONS
 from gin_desktop.storage.settings import Settings
-from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.keys_scene import KeysScene
 from gin_desktop.ui.kit.message import ErrorScene
 from gin_desktop.ui.kit.scene import Scene
@@ -45,7 +45,7 @@ from tests.ui.shell import Actions, menu
 LONG = "A file of the program is missing. Installing it again brings it back. " * 12
 
 
-def scenes(app: App) -> Sequence[Callable[[], UiScene]]:
+def scenes(app: Application) -> Sequence[Callable[[], UiScene]]:
     """Every screen of the shell."""
     opponents = Actions().opponents()
     # every section and example of the rules pages is in one of these; tests/ui/test_rules.py sees all sets
@@ -72,7 +72,7 @@ def scenes(app: App) -> Sequence[Callable[[], UiScene]]:
     ]
 
 
-def two_people(app: App) -> NewGameScene:
+def two_people(app: Application) -> NewGameScene:
     """A new game of two people whose names are the same, which is said."""
     scene = NewGameScene(app, Actions().opponents(), lambda _choice: None)
     scene.pane.people, scene.target = True, 50
@@ -80,7 +80,7 @@ def two_people(app: App) -> NewGameScene:
     return scene
 
 
-def opponents_of(app: App) -> list[Callable[[], UiScene]]:
+def opponents_of(app: Application) -> list[Callable[[], UiScene]]:
     """All levels, in a style, and Even match after some games; before a game and between two."""
     everybody = [Opponent(name, level_title(name), t(f"level.{name}.line")) for name in LEVELS]
     keeper = EvenKeeper(app.paths, lock_held=False, notify=app.notify)
@@ -96,7 +96,7 @@ def opponents_of(app: App) -> list[Callable[[], UiScene]]:
     return [lambda make=make, name=name: make(name) for make in (new_game, other) for name in ("hard:early", "even")]
 
 
-def choosing(app: App) -> list[Callable[[], UiScene]]:
+def choosing(app: Application) -> list[Callable[[], UiScene]]:
     """The picker with the longest set marked and with nothing found, every question of the finder, its results."""
 
     def picker(present: str, query: str = "") -> UiScene:
@@ -126,7 +126,7 @@ def choosing(app: App) -> list[Callable[[], UiScene]]:
     ]
 
 
-def practising(app: App) -> list[Callable[[], UiScene]]:
+def practising(app: Application) -> list[Callable[[], UiScene]]:
     """The practice menu of every kind and without lay-offs, codes in every state, the end of runs, waiting."""
     program = PracticeProgram(app, makers=Makers(), seed="seed")
     for number in range(3):
@@ -190,7 +190,7 @@ def test_everything_fits(make_app, language: str, size: tuple[int, int], text: f
         app.pop()
 
 
-def test_targets_are_large_enough(app: App) -> None:
+def test_targets_are_large_enough(app: Application) -> None:
     menu(app)
     for make in scenes(app):
         scene = make()

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from gin_desktop import words
-from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.text import KEY_SIGNS, SUITS, font, render, text_width
 from gin_desktop.words import keys, set_language
 
@@ -15,7 +15,7 @@ DRAWN = {*SUITS, *KEY_SIGNS, "\n"}
 
 @pytest.mark.parametrize("language", ["en", "qps"])
 @pytest.mark.parametrize("role", ["body", "strong", "heading"])
-def test_every_message_has_its_glyphs(app: App, role: str, language: str) -> None:
+def test_every_message_has_its_glyphs(app: Application, role: str, language: str) -> None:
     set_language(language)
     face = font(role, app.style)
     letters = set("0123456789…×−") | {letter for key in keys() for letter in _text(key)}
@@ -34,7 +34,7 @@ def _text(key: str) -> str:
 
 
 @pytest.mark.parametrize("sign", KEY_SIGNS)
-def test_signs_of_keys_are_drawn(app: App, sign: str) -> None:
+def test_signs_of_keys_are_drawn(app: Application, sign: str) -> None:
     picture = render(sign, "small", app.style)
     assert picture.get_width() == text_width(sign, "small", app.style)
     assert picture.get_bounding_rect().width > picture.get_width() // 3
@@ -42,7 +42,7 @@ def test_signs_of_keys_are_drawn(app: App, sign: str) -> None:
     assert pygame.image.tobytes(picture, "RGBA") not in [pygame.image.tobytes(other, "RGBA") for other in others]
 
 
-def test_a_sign_stands_among_letters(app: App) -> None:
+def test_a_sign_stands_among_letters(app: Application) -> None:
     width = text_width("Press ⏎ now", "body", app.style)
     assert width == render("Press ⏎ now", "body", app.style).get_width()
     assert width > text_width("Press  now", "body", app.style)

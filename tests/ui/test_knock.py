@@ -11,7 +11,7 @@ from gin_desktop.engine.cards import parse_card, parse_cards, to_set
 from gin_desktop.engine.play.actions import Knock
 from gin_desktop.engine.presets import preset
 from gin_desktop.storage.settings import Settings
-from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.scene import Scene
 from gin_desktop.ui.showdown.knock.scene import KnockScene
 from gin_desktop.words import t
@@ -24,7 +24,7 @@ SHARED = "2C 3C 4C 2D 2S 8D 9D TD JD QD KH"
 class Looking(Person):
     """A person who looks over a knock."""
 
-    def __init__(self, app: App, case: str = "break", *, big: bool = False, rules: str = "standard") -> None:
+    def __init__(self, app: Application, case: str = "break", *, big: bool = False, rules: str = "standard") -> None:
         self.sitting = about_to_knock(case, 0, preset(rules))
         self.answers: list[Knock | None] = []
         discard = None if big else last_card(case)
@@ -36,7 +36,7 @@ class Looking(Person):
         self.steps(2)
 
 
-def test_shows_the_default_spread_the_card_to_throw_and_the_count(still: App) -> None:
+def test_shows_the_default_spread_the_card_to_throw_and_the_count(still: Application) -> None:
     look = Looking(still)
     scene = look.scene
     assert set(scene.draft.melds) == set(scene.round.proposed_spread(scene.discard))
@@ -50,7 +50,7 @@ def test_shows_the_default_spread_the_card_to_throw_and_the_count(still: App) ->
     assert labels["confirm"] == t("knock.confirm.knock", count=1)
 
 
-def test_confirm_hands_back_the_knock_and_cancel_nothing(still: App) -> None:
+def test_confirm_hands_back_the_knock_and_cancel_nothing(still: Application) -> None:
     look = Looking(still)
     look.click(look.button("confirm"))
     assert look.answers == [Knock(parse_card("KS"), look.scene.draft.melds)]
@@ -67,7 +67,7 @@ def test_confirm_hands_back_the_knock_and_cancel_nothing(still: App) -> None:
     assert entered.sitting.reason_against(0, entered.answers[0]) is None
 
 
-def test_a_spread_over_the_limit_cannot_be_confirmed(still: App) -> None:
+def test_a_spread_over_the_limit_cannot_be_confirmed(still: Application) -> None:
     look = Looking(still)
     scene = look.scene
     look.drag(look.spot(parse_card("6H")), look.spot(parse_card("AD")))
@@ -83,7 +83,7 @@ def test_a_spread_over_the_limit_cannot_be_confirmed(still: App) -> None:
     assert scene.objection is None
 
 
-def test_any_legal_spread_can_be_made_by_dragging(still: App, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_any_legal_spread_can_be_made_by_dragging(still: Application, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(CASES, "shared", (SHARED, "5C 6C AC KD KS 7H 7S 4H 4S TS"))
     look = Looking(still, "shared")
     scene = look.scene
@@ -101,7 +101,7 @@ def test_any_legal_spread_can_be_made_by_dragging(still: App, monkeypatch: pytes
     assert events
 
 
-def test_another_card_thrown_by_dragging_only_where_that_is_legal(still: App) -> None:
+def test_another_card_thrown_by_dragging_only_where_that_is_legal(still: Application) -> None:
     look = Looking(still)
     scene = look.scene
     look.drag(look.spot(parse_card("AD")), scene.table.thrown.center)
@@ -118,7 +118,7 @@ def test_another_card_thrown_by_dragging_only_where_that_is_legal(still: App) ->
     look.check_places()
 
 
-def test_clicks_instead_of_drags(still: App) -> None:
+def test_clicks_instead_of_drags(still: Application) -> None:
     look = Looking(still)
     look.click(look.spot(parse_card("AD")))
     assert look.scene.held == parse_card("AD")
@@ -128,7 +128,7 @@ def test_clicks_instead_of_drags(still: App) -> None:
     look.check_places()
 
 
-def test_by_keyboard(still: App) -> None:
+def test_by_keyboard(still: Application) -> None:
     look = Looking(still)
     scene = look.scene
     look.key(pygame.K_RIGHT)
@@ -155,7 +155,7 @@ def test_by_keyboard(still: App) -> None:
     assert look.answers == [None]
 
 
-def test_escape_puts_a_card_down_first(still: App) -> None:
+def test_escape_puts_a_card_down_first(still: Application) -> None:
     look = Looking(still)
     look.key(pygame.K_RIGHT)
     look.key(pygame.K_SPACE)
@@ -164,7 +164,7 @@ def test_escape_puts_a_card_down_first(still: App) -> None:
     assert look.scene.held is None
 
 
-def test_gin_and_big_gin_are_named(still: App) -> None:
+def test_gin_and_big_gin_are_named(still: Application) -> None:
     gin = Looking(still, "gin")
     assert gin.scene.kind == "gin"
     big = Looking(still, "big gin", big=True, rules="big_gin_50")
@@ -176,7 +176,7 @@ def test_gin_and_big_gin_are_named(still: App) -> None:
     assert big.answers[0].discard is None
 
 
-def test_a_new_layout_in_a_drag(still: App) -> None:
+def test_a_new_layout_in_a_drag(still: Application) -> None:
     look = Looking(still)
     start = look.spot(parse_card("6H"))
     look.down(start)
@@ -186,7 +186,7 @@ def test_a_new_layout_in_a_drag(still: App) -> None:
         look.check_places()
 
 
-def test_every_key_is_explained(still: App) -> None:
+def test_every_key_is_explained(still: Application) -> None:
     keys = Looking(still).scene.keys()
     assert len(keys) >= 6
     assert all(key and text for key, text in keys)
@@ -194,7 +194,7 @@ def test_every_key_is_explained(still: App) -> None:
 
 @pytest.mark.parametrize(("size", "language", "text", "cards"), SIZES_AND_TEXTS)
 def test_everything_fits(
-    make_app: Callable[..., App], size: tuple[int, int], language: str, text: float, cards: float
+    make_app: Callable[..., Application], size: tuple[int, int], language: str, text: float, cards: float
 ) -> None:
     app = make_app(Settings(animation="off", language=language, text_scale=text, card_scale=cards), size)
     look = Looking(app)

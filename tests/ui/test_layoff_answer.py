@@ -9,7 +9,7 @@ from gin_desktop.engine.cards import NAMES, each, parse_card, parse_cards, to_se
 from gin_desktop.engine.layoffs import all_layoffs
 from gin_desktop.practice.codes import decode
 from gin_desktop.practice.model import LayoffPosition
-from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.kit.app import Application
 from gin_desktop.words.practice.names import theme_name
 from tests.ui.drills import POSITIONS, Trainee
 from tests.ui.watchers import MakeApp
@@ -42,7 +42,7 @@ def test_a_wrong_answer_lies_beside_the_best_one(make_app: MakeApp) -> None:
     assert (answered[1].measure, answered[1].best, answered[3]) == (40, 18, False)
 
 
-def test_every_card_that_lies_elsewhere_belongs_to_a_sentence(still: App) -> None:
+def test_every_card_that_lies_elsewhere_belongs_to_a_sentence(still: Application) -> None:
     for name in POSITIONS:
         me = Trainee(still, name)
         me.press(pygame.K_u)
@@ -81,7 +81,7 @@ def test_a_key_of_its_own_is_carried_out_in_the_middle_of_it(make_app: MakeApp) 
     assert me.host.asked == ["retry"]
 
 
-def test_a_right_answer_stays_as_it_lies(still: App) -> None:
+def test_a_right_answer_stays_as_it_lies(still: Application) -> None:
     me = Trainee(still)
     for name, onto in (("5C", "3C"), ("6C", "3C"), ("AC", "3C"), ("TH", "TS"), ("4H", "5H")):
         me.lay_off(name, onto)
@@ -94,14 +94,14 @@ def test_a_right_answer_stays_as_it_lies(still: App) -> None:
     me.check_places()
 
 
-def test_another_answer_that_is_as_good_is_told(still: App) -> None:
+def test_another_answer_that_is_as_good_is_told(still: Application) -> None:
     me = Trainee(still, "nothing")
     me.press(pygame.K_RETURN)
     assert me.scene.verdict.right
     assert me.scene.sentences == []
 
 
-def test_an_undercut_is_said(still: App) -> None:
+def test_an_undercut_is_said(still: Application) -> None:
     me = Trainee(still, "undercut")
     assert "10 or less undercuts" in me.said
     me.scene.controls.play_best()
@@ -111,7 +111,9 @@ def test_an_undercut_is_said(still: App) -> None:
     assert "undercut" in me.said
 
 
-def test_a_miss_is_named_after_the_mistake_and_booked_on_it(still: App, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_miss_is_named_after_the_mistake_and_booked_on_it(
+    still: Application, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A card that would fit is kept, as it should be; it is the sixes that had to be broken up."""
     where = decode("42HVH-FNT92-EA1NC-K98V3")
     assert isinstance(where, LayoffPosition)
@@ -128,7 +130,7 @@ def test_a_miss_is_named_after_the_mistake_and_booked_on_it(still: App, monkeypa
         assert f"Theme: {theme_name('layoff', theme)}" in me.said
 
 
-def test_show_me_counts_as_helped(still: App) -> None:
+def test_show_me_counts_as_helped(still: Application) -> None:
     me = Trainee(still)
     me.press(pygame.K_s)
     (answered,) = me.host.answers
@@ -139,7 +141,7 @@ def test_show_me_counts_as_helped(still: App) -> None:
     assert me.scene.laid_panes[0].title.startswith("As your cards lay")
 
 
-def test_an_answer_is_final(still: App) -> None:
+def test_an_answer_is_final(still: Application) -> None:
     me = Trainee(still)
     me.press(pygame.K_RETURN)
     row = me.row
@@ -152,7 +154,7 @@ def test_an_answer_is_final(still: App) -> None:
     me.check_places()
 
 
-def test_next_and_retry_are_asked_for_once(still: App) -> None:
+def test_next_and_retry_are_asked_for_once(still: Application) -> None:
     me = Trainee(still)
     me.press(pygame.K_RETURN)
     me.press(pygame.K_RETURN)
@@ -161,7 +163,7 @@ def test_next_and_retry_are_asked_for_once(still: App) -> None:
     assert me.host.asked == ["next"]
 
 
-def test_escape_puts_a_card_down_and_then_leaves(still: App) -> None:
+def test_escape_puts_a_card_down_and_then_leaves(still: Application) -> None:
     me = Trainee(still)
     me.focus("TH")
     me.key(pygame.K_SPACE)
@@ -171,7 +173,7 @@ def test_escape_puts_a_card_down_and_then_leaves(still: App) -> None:
     assert me.host.asked == ["leave"]
 
 
-def test_the_code_is_copied(still: App, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_code_is_copied(still: Application, monkeypatch: pytest.MonkeyPatch) -> None:
     copied: list[str] = []
     monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
     me = Trainee(still)
@@ -180,7 +182,7 @@ def test_the_code_is_copied(still: App, monkeypatch: pytest.MonkeyPatch) -> None
     assert copied == [me.scene.task.code]
 
 
-def test_a_clipboard_that_fails_is_told(still: App, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_clipboard_that_fails_is_told(still: Application, monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(_text: str) -> None:
         raise pygame.error("no clipboard")
 

@@ -7,7 +7,7 @@ import pytest
 
 from gin_desktop.engine.cards import parse_card, parse_cards, to_set
 from gin_desktop.ui.felt.cardscene import bubble_size
-from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.melding.painter import cover_of
 from gin_desktop.ui.practice.drill.layoff import LayoffDrill
 from gin_desktop.words import t
@@ -16,7 +16,7 @@ from tests.ui.drills import Trainee
 # -- before the answer
 
 
-def test_the_hand_comes_by_rank_and_is_not_arranged(still: App) -> None:
+def test_the_hand_comes_by_rank_and_is_not_arranged(still: Application) -> None:
     me = Trainee(still, "break")
     assert me.row == ["3S", "3C", "8S", "8H", "8D", "9H", "TH", "QH", "KS", "KD"]
     me.press(pygame.K_u)
@@ -27,14 +27,14 @@ def test_the_hand_comes_by_rank_and_is_not_arranged(still: App) -> None:
     me.check_places()
 
 
-def test_the_room_at_the_melds_says_nothing_about_the_hand(still: App) -> None:
+def test_the_room_at_the_melds_says_nothing_about_the_hand(still: Application) -> None:
     me = Trainee(still, "nothing")
     assert [group.ends for group in me.scene.upper_groups()] == [(False, True)] * 3 + [(False, False)]
     me = Trainee(still, "chains")
     assert [group.ends for group in me.scene.upper_groups()][:3] == [(True, True), (False, True), (True, True)]
 
 
-def test_the_count_falls_while_one_lays_off_by_dragging(still: App) -> None:
+def test_the_count_falls_while_one_lays_off_by_dragging(still: Application) -> None:
     me = Trainee(still)
     assert me.scene.draft.count == 44
     me.lay_off("5C", "3C")
@@ -49,7 +49,7 @@ def test_the_count_falls_while_one_lays_off_by_dragging(still: App) -> None:
     me.check_places()
 
 
-def test_every_place_where_the_held_card_fits_lights_up(still: App) -> None:
+def test_every_place_where_the_held_card_fits_lights_up(still: Application) -> None:
     me = Trainee(still)
     four = parse_card("4H")
     slot = me.scene.knocker_spread().ends[0][0]
@@ -63,7 +63,7 @@ def test_every_place_where_the_held_card_fits_lights_up(still: App) -> None:
     me.check_places()
 
 
-def test_only_a_card_that_is_held_lights_up_its_places(still: App) -> None:
+def test_only_a_card_that_is_held_lights_up_its_places(still: Application) -> None:
     me = Trainee(still)
     four = parse_card("4H")
     me.move(me.spot(four), held=False)
@@ -77,7 +77,7 @@ def test_only_a_card_that_is_held_lights_up_its_places(still: App) -> None:
     assert me.laid == {"4H"}
 
 
-def test_click_and_click_arranges_too(still: App) -> None:
+def test_click_and_click_arranges_too(still: Application) -> None:
     me = Trainee(still, "break")
     ten, queen = parse_card("TH"), parse_card("QH")
     me.click(me.spot(queen))
@@ -93,7 +93,7 @@ def test_click_and_click_arranges_too(still: App) -> None:
     me.check_places()
 
 
-def test_space_puts_a_card_down_where_up_has_laid_it(still: App) -> None:
+def test_space_puts_a_card_down_where_up_has_laid_it(still: Application) -> None:
     me = Trainee(still)
     me.focus("4H")
     for key in (pygame.K_SPACE, pygame.K_UP, pygame.K_SPACE):
@@ -105,7 +105,7 @@ def test_space_puts_a_card_down_where_up_has_laid_it(still: App) -> None:
     me.check_places()
 
 
-def test_a_card_held_above_is_left_there_by_the_arrows(still: App) -> None:
+def test_a_card_held_above_is_left_there_by_the_arrows(still: Application) -> None:
     me = Trainee(still)
     for arrow in (pygame.K_DOWN, pygame.K_LEFT):
         me.focus("4H")
@@ -116,7 +116,7 @@ def test_a_card_held_above_is_left_there_by_the_arrows(still: App) -> None:
         me.press(pygame.K_z)
 
 
-def test_the_arrows_go_to_the_nearest_card_and_home_and_end_to_the_last(still: App) -> None:
+def test_the_arrows_go_to_the_nearest_card_and_home_and_end_to_the_last(still: Application) -> None:
     me = Trainee(still)
     me.lay_off("4H", "5H")
     me.lay_off("5C", "3C")
@@ -138,7 +138,7 @@ def test_the_arrows_go_to_the_nearest_card_and_home_and_end_to_the_last(still: A
     me.check_places()
 
 
-def test_up_on_a_card_that_was_not_picked_up_tells_how(still: App) -> None:
+def test_up_on_a_card_that_was_not_picked_up_tells_how(still: Application) -> None:
     me = Trainee(still)
     me.focus("4H")
     me.key(pygame.K_UP)
@@ -146,7 +146,7 @@ def test_up_on_a_card_that_was_not_picked_up_tells_how(still: App) -> None:
     assert me.scene.bubble.text == t("defence.pick_up")
 
 
-def test_a_held_card_that_fits_nowhere_is_told_so(still: App) -> None:
+def test_a_held_card_that_fits_nowhere_is_told_so(still: Application) -> None:
     me = Trainee(still)
     me.focus("9D")
     assert "9♦ fits on none" not in me.said
@@ -154,7 +154,7 @@ def test_a_held_card_that_fits_nowhere_is_told_so(still: App) -> None:
     assert "9♦ fits on none" in me.said
 
 
-def test_the_ring_of_a_covered_card_marks_no_other(still: App) -> None:
+def test_the_ring_of_a_covered_card_marks_no_other(still: Application) -> None:
     me = Trainee(still)
     me.focus("8S")
     before = me.app.surface.copy()
@@ -174,7 +174,7 @@ def test_the_ring_of_a_covered_card_marks_no_other(still: App) -> None:
 
 
 @pytest.mark.parametrize("mode", ["sort_rank", "sort_suit"])
-def test_melds_made_by_hand_stay_when_the_rest_is_sorted(still: App, mode: str) -> None:
+def test_melds_made_by_hand_stay_when_the_rest_is_sorted(still: Application, mode: str) -> None:
     me = Trainee(still, "break")
     me.scene.controls.arrange(parse_card("8H"), 9)
     me.scene.controls.arrange(parse_card("9H"), 9)
@@ -191,7 +191,7 @@ def test_melds_made_by_hand_stay_when_the_rest_is_sorted(still: App, mode: str) 
     assert me.row == ["3S", "3C", "8S", "8H", "8D", "9H", "TH", "QH", "KS", "KD"]  # what sorting made it takes apart
 
 
-def test_a_press_before_anybody_can_have_looked_is_none(still: App) -> None:
+def test_a_press_before_anybody_can_have_looked_is_none(still: Application) -> None:
     me = Trainee(still)
     still.pop()
     fresh = LayoffDrill(still, me.scene.task, me.host)
@@ -211,7 +211,7 @@ def test_a_press_before_anybody_can_have_looked_is_none(still: App) -> None:
     assert me.host.asked == ["next"]
 
 
-def test_a_card_that_was_moved_was_looked_at(still: App) -> None:
+def test_a_card_that_was_moved_was_looked_at(still: Application) -> None:
     me = Trainee(still)
     still.pop()
     fresh = LayoffDrill(still, me.scene.task, me.host)
@@ -223,7 +223,7 @@ def test_a_card_that_was_moved_was_looked_at(still: App) -> None:
     assert fresh.verdict is not None
 
 
-def test_keys_that_come_with_the_answer_stand_apart(still: App) -> None:
+def test_keys_that_come_with_the_answer_stand_apart(still: Application) -> None:
     me = Trainee(still)
     now = {key for key, _ in me.scene.keyboard.key_list()}
     _, later = me.scene.later_keys()
@@ -234,7 +234,7 @@ def test_keys_that_come_with_the_answer_stand_apart(still: App) -> None:
     assert {"A", "T", "C"} < {key for key, _ in me.scene.keyboard.key_list()}
 
 
-def test_by_keyboard_alone_to_the_end(still: App) -> None:
+def test_by_keyboard_alone_to_the_end(still: Application) -> None:
     me = Trainee(still)
     for name in ("5C", "6C", "AC", "TH", "4H"):
         me.focus(name)
@@ -246,7 +246,7 @@ def test_by_keyboard_alone_to_the_end(still: App) -> None:
     assert me.host.asked == ["next"]
 
 
-def test_start_over_takes_everything_back(still: App) -> None:
+def test_start_over_takes_everything_back(still: Application) -> None:
     me = Trainee(still)
     me.lay_off("4H", "5H")
     me.press(pygame.K_u)
@@ -256,7 +256,7 @@ def test_start_over_takes_everything_back(still: App) -> None:
     me.check_places()
 
 
-def test_what_does_not_fit_is_refused_with_a_reason(still: App) -> None:
+def test_what_does_not_fit_is_refused_with_a_reason(still: Application) -> None:
     me = Trainee(still)
     me.lay_off("8S", "TS")
     assert me.laid == set()

@@ -12,7 +12,7 @@ from gin_desktop.practice.layoff.judging import Verdict
 from gin_desktop.practice.runs.first_lesson import STEPS, Goal, lesson_codes
 from gin_desktop.practice.tasks import Task
 from gin_desktop.storage.settings import Settings
-from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.scene import Scene
 from gin_desktop.ui.practice.drill.guide import Pointer
 from gin_desktop.ui.practice.lesson.scene import LessonScene
@@ -44,7 +44,7 @@ class Host:
 class Learner(Person):
     """Somebody who has never laid off a card, and does what the bubble says."""
 
-    def __init__(self, app: App, step: str = "run") -> None:
+    def __init__(self, app: Application, step: str = "run") -> None:
         self.host = Host()
         super().__init__(app, LessonScene(app, self.host, NUMBERS[step]))
         app.running = True
@@ -99,7 +99,7 @@ def alone_by_clicks(it: Learner) -> None:
         it.click(it.meld(place))
 
 
-def test_dragging_through_all_of_it(still: App) -> None:
+def test_dragging_through_all_of_it(still: Application) -> None:
     it = Learner(still)
     for step in STEPS[:-1]:
         assert it.look() is not None
@@ -127,7 +127,7 @@ def test_dragging_through_all_of_it(still: App) -> None:
     assert [code for code, _, _ in it.host.answers] == list(lesson_codes())
 
 
-def test_clicks_are_led_from_the_card_to_its_place(still: App) -> None:
+def test_clicks_are_led_from_the_card_to_its_place(still: Application) -> None:
     it = Learner(still, "chain")
     while (goal := it.goal()) is not None:
         first = it.look()
@@ -144,7 +144,7 @@ def test_clicks_are_led_from_the_card_to_its_place(still: App) -> None:
     assert done.target.collidepoint(it.button("done"))
 
 
-def test_a_meld_of_ones_own_by_clicks(still: App) -> None:
+def test_a_meld_of_ones_own_by_clicks(still: Application) -> None:
     it = Learner(still, "own")
     goal = it.goal()
     assert goal is not None
@@ -156,7 +156,7 @@ def test_a_meld_of_ones_own_by_clicks(still: App) -> None:
     assert goal.met(it.scene.draft)
 
 
-def test_the_keyboard_alone(still: App) -> None:
+def test_the_keyboard_alone(still: Application) -> None:
     it = Learner(still)
     it.key(pygame.K_RIGHT)
     for step in STEPS[:-1]:
@@ -186,7 +186,7 @@ def test_the_keyboard_alone(still: App) -> None:
     assert it.host.asked == ["next"]
 
 
-def test_the_keyboard_is_told_about_keys(still: App) -> None:
+def test_the_keyboard_is_told_about_keys(still: Application) -> None:
     it = Learner(still)
     mouse = it.look()
     it.key(pygame.K_RIGHT)
@@ -197,7 +197,7 @@ def test_the_keyboard_is_told_about_keys(still: App) -> None:
     assert keys.text == t("first_lesson.run.keys", card="7♥")
 
 
-def test_the_place_of_the_card_is_open_from_the_start(still: App) -> None:
+def test_the_place_of_the_card_is_open_from_the_start(still: Application) -> None:
     it = Learner(still)
     assert it.scene.controls.active == parse_card("7H")
     find = Learner(still, "set")
@@ -205,7 +205,7 @@ def test_the_place_of_the_card_is_open_from_the_start(still: App) -> None:
     assert find.scene.controls.active is None  # that card is to be found
 
 
-def test_a_move_that_changes_nothing_tells_of_no_change(still: App) -> None:
+def test_a_move_that_changes_nothing_tells_of_no_change(still: Application) -> None:
     it = Learner(still, "own")
     it.scene.controls.arrange(parse_card("QS"), 9)
     assert it.scene.change.now == 0
@@ -213,7 +213,7 @@ def test_a_move_that_changes_nothing_tells_of_no_change(still: App) -> None:
     assert it.scene.change.now == -29
 
 
-def test_a_card_that_is_needed_is_not_given_away(still: App) -> None:
+def test_a_card_that_is_needed_is_not_given_away(still: Application) -> None:
     it = Learner(still, "keep")
     eight = parse_card("8H")
     it.drag(it.own(eight), it.meld(0))
@@ -225,7 +225,7 @@ def test_a_card_that_is_needed_is_not_given_away(still: App) -> None:
     assert it.host.answers == []
 
 
-def test_done_too_early_is_answered_and_loses_nothing(still: App) -> None:
+def test_done_too_early_is_answered_and_loses_nothing(still: Application) -> None:
     it = Learner(still)
     it.click(it.button("done"))
     assert it.scene.bubble.text == t("first_lesson.not_yet")
@@ -233,7 +233,7 @@ def test_done_too_early_is_answered_and_loses_nothing(still: App) -> None:
     assert it.host.answers == []
 
 
-def test_a_meld_that_was_pulled_apart_is_put_together_again(still: App) -> None:
+def test_a_meld_that_was_pulled_apart_is_put_together_again(still: Application) -> None:
     it = Learner(still, "keep")
     eight = parse_card("8H")
     it.scene.controls.arrange(eight, 9)
@@ -249,7 +249,7 @@ def test_a_meld_that_was_pulled_apart_is_put_together_again(still: App) -> None:
     assert goal.name == "keep"
 
 
-def test_what_is_in_the_way_of_a_new_meld_does_not_matter(still: App) -> None:
+def test_what_is_in_the_way_of_a_new_meld_does_not_matter(still: Application) -> None:
     it = Learner(still, "own")
     it.scene.controls.arrange(parse_card("JD"), 9)
     goal = it.goal()
@@ -265,7 +265,7 @@ def test_what_is_in_the_way_of_a_new_meld_does_not_matter(still: App) -> None:
 
 
 @pytest.mark.parametrize("step", [step.name for step in STEPS if not step.alone])
-def test_whoever_wandered_about_is_led_on(still: App, step: str) -> None:
+def test_whoever_wandered_about_is_led_on(still: Application, step: str) -> None:
     """Any moves at all, and after them the bubble still leads to the end."""
     chance = random.Random(step)
     it = Learner(still, step)
@@ -299,7 +299,7 @@ def test_whoever_wandered_about_is_led_on(still: App, step: str) -> None:
     assert pointer.text == t("first_lesson.done")
 
 
-def test_a_wrong_answer_alone_can_be_tried_again(still: App) -> None:
+def test_a_wrong_answer_alone_can_be_tried_again(still: Application) -> None:
     it = Learner(still, "alone")
     begin = it.look()
     assert begin is not None
@@ -325,7 +325,7 @@ def test_a_wrong_answer_alone_can_be_tried_again(still: App) -> None:
     assert it.host.answers[-1][1] is True
 
 
-def test_it_can_be_left_and_taken_up(still: App) -> None:
+def test_it_can_be_left_and_taken_up(still: Application) -> None:
     it = Learner(still)
     it.key(pygame.K_ESCAPE)
     assert it.host.asked == ["leave"]
@@ -334,7 +334,7 @@ def test_it_can_be_left_and_taken_up(still: App) -> None:
     assert [button.name for button in later.scene.buttons] == ["done", "leave"]
 
 
-def test_the_keys_listed_are_those_that_do_something(still: App) -> None:
+def test_the_keys_listed_are_those_that_do_something(still: Application) -> None:
     def listed(step: str) -> set[str]:
         lines = Learner(still, step).scene.keys()
         return {key for key, _ in lines}

@@ -10,7 +10,7 @@ import pytest
 from gin_desktop.engine.cards import NAMES, each, to_set
 from gin_desktop.practice.meld.judging import best_melds, greedy_melds
 from gin_desktop.storage.settings import Settings
-from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.practice.drill.host import Standing
 from gin_desktop.ui.practice.drill.meld import MeldDrill
 from tests.ui.drills import Notes
@@ -18,7 +18,7 @@ from tests.ui.sidedrills import HANDS, SPREADS, WAYS, WINDOWS, Arranger, cards, 
 from tests.ui.watchers import MakeApp
 
 
-def before(app: App, name: str = "two", host: Notes | None = None) -> Arranger:
+def before(app: Application, name: str = "two", host: Notes | None = None) -> Arranger:
     """Somebody before one of the hands."""
     return Arranger(app, task_of(HANDS[name], "one_card_two_melds"), host)
 
@@ -26,7 +26,7 @@ def before(app: App, name: str = "two", host: Notes | None = None) -> Arranger:
 # -- before the answer
 
 
-def test_the_cards_come_in_no_order_and_nothing_lies_above(still: App) -> None:
+def test_the_cards_come_in_no_order_and_nothing_lies_above(still: Application) -> None:
     me = before(still)
     assert me.scene.draft.stretches == []
     assert me.count == 80
@@ -39,7 +39,7 @@ def test_the_cards_come_in_no_order_and_nothing_lies_above(still: App) -> None:
 
 
 @pytest.mark.parametrize("way", WAYS)
-def test_arranged_in_each_way_to_the_right_answer(still: App, way: str) -> None:
+def test_arranged_in_each_way_to_the_right_answer(still: Application, way: str) -> None:
     me = before(still)
     me.lay([cards("8S 8D 8C"), cards("9D TD JD")], way)
     assert me.count == 27
@@ -57,13 +57,13 @@ def test_arranged_in_each_way_to_the_right_answer(still: App, way: str) -> None:
     assert me.host.asked == ["next"]
 
 
-def test_any_count_can_be_confirmed(still: App) -> None:
+def test_any_count_can_be_confirmed(still: Application) -> None:
     me = before(still, "nothing")
     me.press(pygame.K_RETURN)
     assert me.scene.verdict.right
 
 
-def test_the_clock_runs_until_the_answer(still: App) -> None:
+def test_the_clock_runs_until_the_answer(still: Application) -> None:
     me = before(still)
     me.steps(20, 0.1)
     assert me.scene.painter.header()[1][-1].text == "0:02"
@@ -74,7 +74,7 @@ def test_the_clock_runs_until_the_answer(still: App) -> None:
     assert 2.0 <= me.host.answers[0][2] < 3.0
 
 
-def test_in_a_timed_run_the_time_that_is_left_is_shown(still: App) -> None:
+def test_in_a_timed_run_the_time_that_is_left_is_shown(still: Application) -> None:
     host = Notes(Standing("Timed", 4, None, 2, 1, 61.0))
     me = before(still, host=host)
     assert me.scene.painter.header()[1][-1].text == "1:01"
@@ -83,7 +83,7 @@ def test_in_a_timed_run_the_time_that_is_left_is_shown(still: App) -> None:
     assert host.asked == ["next"]
 
 
-def test_a_card_let_go_beside_the_row_glides_home(still: App) -> None:
+def test_a_card_let_go_beside_the_row_glides_home(still: Application) -> None:
     me = before(still)
     row = me.row
     card = me.scene.draft.row[3]
@@ -97,7 +97,7 @@ def test_a_card_let_go_beside_the_row_glides_home(still: App) -> None:
 # -- the answer
 
 
-def test_the_conflict_is_explained(still: App) -> None:
+def test_the_conflict_is_explained(still: Application) -> None:
     me = before(still)
     me.lay_cards("8D 9D TD JD")
     me.press(pygame.K_RETURN)
@@ -112,7 +112,7 @@ def test_the_conflict_is_explained(still: App) -> None:
     me.check_marks()
 
 
-def test_marks_carry_the_number_of_their_sentence(still: App) -> None:
+def test_marks_carry_the_number_of_their_sentence(still: Application) -> None:
     me = Arranger(still, task_of(meld("2S 2H 2D 3D 4D 9S 9H 9C TC JC"), "one_card_two_melds"))
     me.lay_cards("2S 2H 2D", "9S 9H 9C")
     me.press(pygame.K_RETURN)
@@ -125,7 +125,7 @@ def test_marks_carry_the_number_of_their_sentence(still: App) -> None:
     me.check_marks()
 
 
-def test_show_me_is_no_answer_of_ones_own(still: App) -> None:
+def test_show_me_is_no_answer_of_ones_own(still: Application) -> None:
     me = before(still)
     me.press(pygame.K_s)
     assert me.host.answers[0][3] is True
@@ -138,7 +138,7 @@ def test_show_me_is_no_answer_of_ones_own(still: App) -> None:
     assert not me.scene.laid_panes[0].numbers, "both sentences are about all of it"
 
 
-def test_another_answer_that_is_as_good_is_told(still: App) -> None:
+def test_another_answer_that_is_as_good_is_told(still: Application) -> None:
     me = before(still, "conflict")
     me.lay(best_melds(HANDS["conflict"])[0])
     me.press(pygame.K_RETURN)
@@ -146,7 +146,7 @@ def test_another_answer_that_is_as_good_is_told(still: App) -> None:
     assert "would be just as good" in me.said
 
 
-def test_an_answer_is_final(still: App) -> None:
+def test_an_answer_is_final(still: Application) -> None:
     me = before(still)
     me.press(pygame.K_RETURN)
     row = me.row
@@ -162,7 +162,7 @@ def test_an_answer_is_final(still: App) -> None:
 @pytest.mark.parametrize(
     "theme", ["one_card_two_melds", "split_run", "give_up_a_set", "three_of_four", "no_conflict", ""]
 )
-def test_answers_of_hands_as_they_are_made(still: App, theme: str) -> None:
+def test_answers_of_hands_as_they_are_made(still: Application, theme: str) -> None:
     for level in (2, 4):
         task = generated("meld", theme, level, f"drill {theme} {level}")
         position = task.position
@@ -186,7 +186,7 @@ def test_answers_of_hands_as_they_are_made(still: App, theme: str) -> None:
 # -- size
 
 
-def test_the_row_and_the_answer_survive_a_resize(still: App) -> None:
+def test_the_row_and_the_answer_survive_a_resize(still: Application) -> None:
     me = before(still)
     me.lay_cards("8D 9D TD JD")
     row = me.row
@@ -218,12 +218,12 @@ def test_everything_fits(make_app: MakeApp, size: tuple[int, int], language: str
             app.pop()
 
 
-def test_only_hands_to_be_melded_are_taken(still: App) -> None:
+def test_only_hands_to_be_melded_are_taken(still: Application) -> None:
     with pytest.raises(TypeError):
         MeldDrill(still, task_of(SPREADS["seen"]), Notes())
 
 
-def test_the_hint_is_for_the_mouse_or_for_the_keys(still: App) -> None:
+def test_the_hint_is_for_the_mouse_or_for_the_keys(still: Application) -> None:
     me = before(still)
     me.click(me.spot(me.scene.draft.row[0]))
     assert "Put cards side by side" in me.said

@@ -9,7 +9,7 @@ import pytest
 
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.kit import window
-from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.message import confirm
 from gin_desktop.ui.kit.style import MIN_SIZE
 from gin_desktop.ui.menu.menu import GameChoice, Opponent
@@ -20,7 +20,7 @@ from tests.ui.shell import key
 OPPONENTS = (Opponent("easy", "Easy", ""), Opponent("medium", "Medium", ""))
 
 
-def open_new_game(app: App, rules: str) -> tuple[NewGameScene, list[GameChoice]]:
+def open_new_game(app: Application, rules: str) -> tuple[NewGameScene, list[GameChoice]]:
     chosen: list[GameChoice] = []
     app.change_settings(rules=rules)
     scene = NewGameScene(app, OPPONENTS, chosen.append)
@@ -34,7 +34,7 @@ def labels(scene: NewGameScene) -> list[str]:
     return [label.text for label in scene.ui.labels]
 
 
-def test_who_deals_first_is_asked_only_where_it_is_agreed_on(app: App) -> None:
+def test_who_deals_first_is_asked_only_where_it_is_agreed_on(app: Application) -> None:
     scene, chosen = open_new_game(app, "big_gin_50")
     assert t("new_game.first_dealer") in labels(scene)
     scene.ui.press("first_1")
@@ -60,7 +60,7 @@ def test_two_people_are_asked_by_their_names(make_app) -> None:  # type: ignore[
     assert (chosen[-1].names, chosen[-1].first_dealer) == (("Ada", "Bert"), 0)
 
 
-def test_a_saved_game_is_not_given_up_by_enter_or_escape(app: App) -> None:
+def test_a_saved_game_is_not_given_up_by_enter_or_escape(app: Application) -> None:
     yes: list[str] = []
     for code in (pygame.K_RETURN, pygame.K_ESCAPE):
         confirm(app, "Give up?", "Really?", "New game", lambda: yes.append("yes"), no="Keep it")

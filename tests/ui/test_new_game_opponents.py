@@ -13,7 +13,7 @@ from gin_desktop.session.even_match import EvenMatch
 from gin_desktop.session.saved_games import Desk
 from gin_desktop.session.sitting import Sitting, play_out
 from gin_desktop.storage.settings import Settings, load_settings
-from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.widgets.dialog import Dialog
 from gin_desktop.ui.kit.widgets.portraits import portrait
 from gin_desktop.ui.menu.menu import GameChoice
@@ -26,10 +26,10 @@ from gin_desktop.words import t
 from gin_desktop.words.opponents import even_line, level_title, stand_in_line, stand_in_title, strength_text
 from tests.ui.shell import click, key
 
-MakeApp = Callable[..., App]
+MakeApp = Callable[..., Application]
 
 
-def start(app: App, seed: int = 1) -> Program:
+def start(app: Application, seed: int = 1) -> Program:
     """The program at its menu, nothing saved yet."""
     assert app.paths.ensure() == []
     program = Program(Desk(app.paths, lock_held=True, shuffler=Shuffler(seed), notify=app.notify))
@@ -40,7 +40,7 @@ def start(app: App, seed: int = 1) -> Program:
     return program
 
 
-def choose(app: App, program: Program) -> NewGameScene:
+def choose(app: Application, program: Program) -> NewGameScene:
     app.scene.ui.press("new_game")  # type: ignore[union-attr]
     app.step(0.02)
     assert isinstance(app.scene, NewGameScene)
@@ -66,7 +66,7 @@ def texts(scene: NewGameScene | OtherOpponentScene) -> str:
     return "\n".join(label.text for label in scene.ui.labels)
 
 
-def test_everybody_is_offered_with_a_line_and_a_picture(app: App) -> None:
+def test_everybody_is_offered_with_a_line_and_a_picture(app: Application) -> None:
     program = start(app)
     scene = choose(app, program)
     for name in (*LEVELS, "even", "person"):
@@ -83,7 +83,7 @@ def middle(scene: NewGameScene, control: str) -> tuple[int, int]:
     return found.place.center
 
 
-def test_a_level_and_a_style_by_mouse_are_what_one_plays_and_remembered(app: App) -> None:
+def test_a_level_and_a_style_by_mouse_are_what_one_plays_and_remembered(app: Application) -> None:
     program = start(app)
     scene = choose(app, program)
     click(app, middle(scene, "opponent_hard"))
@@ -127,7 +127,7 @@ def test_who_plays_in_the_place_of_expert_is_said(make_app: MakeApp, monkeypatch
     assert not table.painter._plate(view, 0).below
 
 
-def test_everything_can_be_chosen_with_keys_alone(app: App) -> None:
+def test_everything_can_be_chosen_with_keys_alone(app: Application) -> None:
     program = start(app)
     scene = choose(app, program)
     scene.ui.focus("opponent_easy")
@@ -177,7 +177,7 @@ def test_even_match_begins_as_strong_as_it_stands_and_moves_when_the_game_is_ove
     assert program.desk.even.state == moved, "a game left early counts nothing"
 
 
-def test_even_match_is_started_over_only_after_a_question(app: App) -> None:
+def test_even_match_is_started_over_only_after_a_question(app: Application) -> None:
     program = start(app)
     program.desk.even.state = EvenMatch(135, 20, "WLWL", "ab")
     scene = choose(app, program)

@@ -8,7 +8,7 @@ import pytest
 from gin_desktop.engine.presets import preset
 from gin_desktop.session.rulebook import RuleEntry
 from gin_desktop.storage.settings import Settings
-from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.rules.cards import rulebook_of
 from gin_desktop.ui.rules.editor.scene import RuleEditorScene
@@ -22,7 +22,7 @@ Chosen = list[str]
 FOOT = ("back", "find", "edit", "read", "choose")
 
 
-def open_picker(app: App, present: str = "standard") -> tuple[PickerScene, Chosen]:
+def open_picker(app: Application, present: str = "standard") -> tuple[PickerScene, Chosen]:
     chosen: Chosen = []
     app.push(UiSceneBelow(app))
     scene = PickerScene(app, present, lambda entry: chosen.append(entry.id))
@@ -38,19 +38,19 @@ class UiSceneBelow(UiScene):
         return None
 
 
-def press(app: App, name: str) -> None:
+def press(app: Application, name: str) -> None:
     control = app.scene.ui.find(name)
     if control.area is not None:
         control.area.show(control.rect)
     click(app, control.place.center)
 
 
-def write(app: App, text: str) -> None:
+def write(app: Application, text: str) -> None:
     for letter in text:
         key(app, pygame.K_a, text=letter)
 
 
-def rest(app: App) -> None:
+def rest(app: Application) -> None:
     """The hand rests after typing."""
     app.step(0.1)
     app.step(0.1)
@@ -64,7 +64,7 @@ def labels(scene: UiScene) -> list[str]:
     return [label.text for label in scene.ui.labels]
 
 
-def test_every_playable_set_is_there_once(app: App) -> None:
+def test_every_playable_set_is_there_once(app: Application) -> None:
     scene, _ = open_picker(app)
     assert sorted(shown(scene)) == sorted(entry.id for entry in rulebook_of(app).entries())
     assert len(shown(scene)) == len(set(shown(scene)))
@@ -80,7 +80,7 @@ def test_the_last_choice_is_on_top_then_favourites_then_groups(make_app) -> None
     assert scene.ui.focused.key == "rules_gin_only"
 
 
-def test_a_click_marks_and_the_button_chooses(app: App) -> None:
+def test_a_click_marks_and_the_button_chooses(app: Application) -> None:
     scene, chosen = open_picker(app)
     press(app, "rules_oklahoma")
     assert scene.marked.id == "oklahoma"
@@ -90,14 +90,14 @@ def test_a_click_marks_and_the_button_chooses(app: App) -> None:
     assert app.scene is not scene
 
 
-def test_a_second_click_chooses(app: App) -> None:
+def test_a_second_click_chooses(app: Application) -> None:
     _, chosen = open_picker(app)
     press(app, "rules_oklahoma")
     press(app, "rules_oklahoma")
     assert chosen == ["oklahoma"]
 
 
-def test_by_keyboard_focus_marks_and_enter_chooses(app: App) -> None:
+def test_by_keyboard_focus_marks_and_enter_chooses(app: Application) -> None:
     scene, chosen = open_picker(app)
     key(app, pygame.K_DOWN)
     second = shown(scene)[1]
@@ -106,7 +106,7 @@ def test_by_keyboard_focus_marks_and_enter_chooses(app: App) -> None:
     assert chosen == [second]
 
 
-def test_escape_chooses_nothing(app: App) -> None:
+def test_escape_chooses_nothing(app: Application) -> None:
     scene, chosen = open_picker(app)
     key(app, pygame.K_DOWN)
     key(app, pygame.K_ESCAPE)
@@ -127,13 +127,13 @@ def test_escape_chooses_nothing(app: App) -> None:
         ("hoyle old", {"alternative"}),
     ],
 )
-def test_search_by_name_summary_and_other_words(app: App, query: str, found: set[str]) -> None:
+def test_search_by_name_summary_and_other_words(app: Application, query: str, found: set[str]) -> None:
     scene, _ = open_picker(app)
     scene._search(query)
     assert set(shown(scene)) == found
 
 
-def test_typing_searches_and_enter_goes_to_what_was_found(app: App) -> None:
+def test_typing_searches_and_enter_goes_to_what_was_found(app: Application) -> None:
     scene, chosen = open_picker(app)
     key(app, pygame.K_SLASH, text="/")
     assert scene.ui.typing
@@ -147,7 +147,7 @@ def test_typing_searches_and_enter_goes_to_what_was_found(app: App) -> None:
     assert chosen == ["hollywood_oklahoma"]
 
 
-def test_nothing_found_says_so_and_helps(app: App) -> None:
+def test_nothing_found_says_so_and_helps(app: Application) -> None:
     scene, _ = open_picker(app)
     key(app, pygame.K_f, pygame.KMOD_CTRL)
     before = {name: scene.ui.find(name).rect for name in FOOT}
@@ -165,7 +165,7 @@ def test_nothing_found_says_so_and_helps(app: App) -> None:
     assert isinstance(app.scene, FinderScene)
 
 
-def test_the_best_name_is_marked_and_order_is_relevance(app: App) -> None:
+def test_the_best_name_is_marked_and_order_is_relevance(app: Application) -> None:
     scene, _ = open_picker(app)
     for query, first in (("eleven", "eleven_card"), ("hollywood", "hollywood"), ("oklahoma to", "oklahoma_150")):
         scene._search(query)
@@ -173,7 +173,7 @@ def test_the_best_name_is_marked_and_order_is_relevance(app: App) -> None:
         assert [title for title, _ in scene.found()] == [tn("picker.found", len(shown(scene)))]
 
 
-def test_what_has_most_of_the_words_is_shown_as_nearest(app: App) -> None:
+def test_what_has_most_of_the_words_is_shown_as_nearest(app: Application) -> None:
     scene, _ = open_picker(app)
     scene._search("hollywood jersey")
     assert t("picker.near") in labels(scene)
@@ -181,7 +181,7 @@ def test_what_has_most_of_the_words_is_shown_as_nearest(app: App) -> None:
     assert scene.ui.find("choose").enabled
 
 
-def test_the_list_follows_when_the_hand_rests(app: App) -> None:
+def test_the_list_follows_when_the_hand_rests(app: Application) -> None:
     scene, _ = open_picker(app)
     rows = [control.element for control in scene.ui.controls]
     write(app, "eleven")
@@ -195,7 +195,7 @@ def test_the_list_follows_when_the_hand_rests(app: App) -> None:
     assert scene.ui.focused.key == "rules_eleven_card"
 
 
-def test_the_search_can_be_cleared_by_mouse_and_by_key(app: App) -> None:
+def test_the_search_can_be_cleared_by_mouse_and_by_key(app: Application) -> None:
     scene, _ = open_picker(app)
     assert scene.ui.find("clear") is None
     write(app, "eleven")
@@ -210,7 +210,7 @@ def test_the_search_can_be_cleared_by_mouse_and_by_key(app: App) -> None:
     assert len(shown(scene)) > 20
 
 
-def test_nothing_is_of_last_time_before_anything_was_played(app: App) -> None:
+def test_nothing_is_of_last_time_before_anything_was_played(app: Application) -> None:
     scene, _ = open_picker(app)
     assert t("picker.last") not in labels(scene)
     app.pop()
@@ -220,7 +220,7 @@ def test_nothing_is_of_last_time_before_anything_was_played(app: App) -> None:
     assert scene.found()[0][0] == t("picker.last")
 
 
-def test_stars_are_kept_and_nothing_jumps(app: App) -> None:
+def test_stars_are_kept_and_nothing_jumps(app: Application) -> None:
     scene, _ = open_picker(app)
     before = shown(scene)
     press(app, "rules_hollywood")
@@ -235,7 +235,7 @@ def test_stars_are_kept_and_nothing_jumps(app: App) -> None:
     assert shown(again)[0] == "hollywood"
 
 
-def test_whoever_types_searches_wherever_the_focus_is(app: App) -> None:
+def test_whoever_types_searches_wherever_the_focus_is(app: Application) -> None:
     scene, _ = open_picker(app)
     assert not scene.ui.typing
     for code, letter in ((pygame.K_o, "o"), (pygame.K_k, "k"), (pygame.K_l, "l"), (pygame.K_a, "a")):
@@ -246,7 +246,7 @@ def test_whoever_types_searches_wherever_the_focus_is(app: App) -> None:
     assert app.settings.favourites == ()
 
 
-def test_rules_editor_and_finder_open_from_here(app: App) -> None:
+def test_rules_editor_and_finder_open_from_here(app: Application) -> None:
     scene, _ = open_picker(app, "hollywood")
     for code, kind in ((pygame.K_r, RulesScene), (pygame.K_e, RuleEditorScene), (pygame.K_h, FinderScene)):
         key(app, code, pygame.KMOD_CTRL)
@@ -255,7 +255,7 @@ def test_rules_editor_and_finder_open_from_here(app: App) -> None:
     assert app.scene is scene
 
 
-def test_what_the_finder_finds_is_chosen(app: App) -> None:
+def test_what_the_finder_finds_is_chosen(app: Application) -> None:
     scene, chosen = open_picker(app)
     entry = rulebook_of(app).get("oklahoma")
     assert isinstance(entry, RuleEntry)
@@ -263,7 +263,7 @@ def test_what_the_finder_finds_is_chosen(app: App) -> None:
     assert chosen == ["oklahoma"]
 
 
-def test_own_sets_stand_among_the_house_rules_and_are_found(app: App) -> None:
+def test_own_sets_stand_among_the_house_rules_and_are_found(app: Application) -> None:
     own = rulebook_of(app).save("Sundays at Nan's", "oklahoma", preset("oklahoma").but(gin_bonus=40))
     scene, chosen = open_picker(app)
     house = dict(scene.found())[t("group.house")]
@@ -275,7 +275,7 @@ def test_own_sets_stand_among_the_house_rules_and_are_found(app: App) -> None:
     assert chosen == [own.id]
 
 
-def test_a_set_that_was_deleted_in_the_editor_is_gone(app: App) -> None:
+def test_a_set_that_was_deleted_in_the_editor_is_gone(app: Application) -> None:
     own = rulebook_of(app).save("Short life", "standard", preset("standard").but(gin_bonus=40))
     scene, _ = open_picker(app, own.id)
     rulebook_of(app).delete(own.id)
@@ -284,7 +284,7 @@ def test_a_set_that_was_deleted_in_the_editor_is_gone(app: App) -> None:
     assert scene.marked.id == "standard"
 
 
-def test_a_broken_file_is_told_once(app: App) -> None:
+def test_a_broken_file_is_told_once(app: Application) -> None:
     folder = app.paths.rules
     folder.mkdir(parents=True)
     (folder / "bad.toml").write_text("title = 3", encoding="utf-8")
@@ -295,7 +295,7 @@ def test_a_broken_file_is_told_once(app: App) -> None:
     assert not app.toasts.texts
 
 
-def test_the_differences_are_shown(app: App) -> None:
+def test_the_differences_are_shown(app: Application) -> None:
     scene, _ = open_picker(app)
     assert t("picker.same") in labels(scene)
     press(app, "rules_around_corner")
@@ -303,7 +303,7 @@ def test_the_differences_are_shown(app: App) -> None:
     assert any("125" in text for text in labels(scene))
 
 
-def test_marking_builds_only_what_is_different(app: App) -> None:
+def test_marking_builds_only_what_is_different(app: Application) -> None:
     scene, _ = open_picker(app, "hollywood")
     rows = [control.element for control in scene.ui.controls]
     key(app, pygame.K_DOWN)

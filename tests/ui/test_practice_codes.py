@@ -7,7 +7,7 @@ import pytest
 
 from gin_desktop.practice.codes import canonical, encode
 from gin_desktop.practice.model import KINDS, Kind
-from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.practice.codes_page import CodesScene, read_code
 from gin_desktop.ui.practice.program import PracticeProgram
 from tests.practice.making import POSITION, POSITIONS
@@ -52,7 +52,7 @@ def test_a_code_of_every_kind(open_practice: Open, kind: Kind) -> None:
     assert drill(program).task.kind == kind
 
 
-def type_in(app: App, text: str) -> None:
+def type_in(app: Application, text: str) -> None:
     for letter in text:
         pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=letter))
         app.step(0.02)

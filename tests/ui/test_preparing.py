@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.scene import Scene
 from gin_desktop.ui.preparing import CALM, Preparing
 from gin_desktop.words import t
@@ -20,7 +20,7 @@ from tests.ui.shell import menu
 _PROGRAM = """
 import sys, time
 from gin_desktop import cli
-from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.window import AppWindow
 flip, seen = AppWindow.flip, []
 def noted(window):
@@ -36,7 +36,7 @@ def run(app, scene):
         app.step()
     app.close()
     print("numpy" in sys.modules)
-App.run = run
+Application.run = run
 cli.main(["--data-dir", sys.argv[1]])
 """
 
@@ -54,7 +54,7 @@ def test_numpy_comes_after_the_first_frame(tmp_path: Path) -> None:
     assert done.stdout.split()[-1:] == ["True"], done.stderr
 
 
-def wait(app: App, preparing: Preparing) -> None:
+def wait(app: Application, preparing: Preparing) -> None:
     until = time.monotonic() + 10
     while not preparing.done and time.monotonic() < until:
         app.step(0.05)
@@ -62,7 +62,7 @@ def wait(app: App, preparing: Preparing) -> None:
     assert preparing.done
 
 
-def test_it_waits_for_calm_and_runs_once_beside_the_loop(app: App) -> None:
+def test_it_waits_for_calm_and_runs_once_beside_the_loop(app: Application) -> None:
     asked: list[str] = []
     go = threading.Event()
 
@@ -102,7 +102,7 @@ def test_it_waits_for_calm_and_runs_once_beside_the_loop(app: App) -> None:
         (RuntimeError("broken"), "expert_fails"),
     ],
 )
-def test_what_is_wrong_is_told_once(app: App, code: str | Exception, notice: str) -> None:
+def test_what_is_wrong_is_told_once(app: Application, code: str | Exception, notice: str) -> None:
     def prepare() -> str | None:
         if isinstance(code, Exception):
             raise code

@@ -11,7 +11,7 @@ from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.saved_games import Desk
 from gin_desktop.session.sitting import Seat
 from gin_desktop.storage.settings import Settings
-from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.menu.menu import GameChoice, MenuScene
 from gin_desktop.ui.program import Program
 from gin_desktop.ui.rules.cards import rulebook_of
@@ -22,8 +22,8 @@ from tests.ui.shell import key
 FAST = Settings(animation="off", player_name="Ada")
 
 
-def start(make_app, seed: int = 1, *, lock: bool = True) -> tuple[App, Program]:  # type: ignore[no-untyped-def]
-    app: App = make_app(FAST)
+def start(make_app, seed: int = 1, *, lock: bool = True) -> tuple[Application, Program]:  # type: ignore[no-untyped-def]
+    app: Application = make_app(FAST)
     desk = Desk(app.paths, lock_held=lock, shuffler=Shuffler(seed), notify=app.notify)
     assert app.paths.ensure() == []
     program = Program(desk)
@@ -33,7 +33,7 @@ def start(make_app, seed: int = 1, *, lock: bool = True) -> tuple[App, Program]:
     return app, program
 
 
-def play_for_the_person(app: App, program: Program, until: type) -> None:
+def play_for_the_person(app: Application, program: Program, until: type) -> None:
     """Lets the first legal answer be the person's until a scene of this kind is shown."""
     for _ in range(4000):
         scene = app.scene

@@ -14,7 +14,7 @@ from gin_desktop.practice.model import KINDS, PracticeError
 from gin_desktop.practice.themes import THEMES
 from gin_desktop.storage.progress import DayCount, Progress
 from gin_desktop.storage.settings import Settings
-from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.widgets.dialog import Dialog
 from gin_desktop.ui.practice.progress.chart import _bars, draw_boxes, top_of
 from gin_desktop.ui.practice.progress.lists import day_said
@@ -78,8 +78,8 @@ def told() -> list[str]:
 
 
 @pytest.fixture
-def show(progress: Progress, told: list[str]) -> Callable[[App], ProgressScene]:
-    def open_page(app: App) -> ProgressScene:
+def show(progress: Progress, told: list[str]) -> Callable[[Application], ProgressScene]:
+    def open_page(app: Application) -> ProgressScene:
         scene = ProgressScene(app, progress, on_close=lambda: told.append("close"), on_retry=told.append, today=TODAY)
         app.push(scene)
         app.step(0.02)
@@ -92,7 +92,7 @@ def texts(scene: ProgressScene) -> list[str]:
     return [label.text for label in scene.ui.labels]
 
 
-def test_with_nothing_it_says_what_to_do(app: App, show: Open, told: list[str]) -> None:
+def test_with_nothing_it_says_what_to_do(app: Application, show: Open, told: list[str]) -> None:
     scene = show(app)
     assert t("progress.empty.next") in texts(scene)
     assert scene.ui.find("reset") is None
@@ -103,7 +103,7 @@ def test_with_nothing_it_says_what_to_do(app: App, show: Open, told: list[str]) 
     assert told == ["close"]
 
 
-def test_what_it_tells(app: App, show: Open, progress: Progress) -> None:
+def test_what_it_tells(app: Application, show: Open, progress: Progress) -> None:
     for number in range(6):
         progress.record(**answer(number, right=number != 2, measure=15 if number == 2 else 12))
     progress.record(**answer(10, kind="meld", theme="split_run", helped=True, when=NOON - DAY))
@@ -122,7 +122,7 @@ def test_what_it_tells(app: App, show: Open, progress: Progress) -> None:
     assert "yesterday" in said
 
 
-def test_forgetting_is_far_from_what_opens_the_page(app: App, show: Open, progress: Progress) -> None:
+def test_forgetting_is_far_from_what_opens_the_page(app: Application, show: Open, progress: Progress) -> None:
     """The practice menu has its "Progress" in the lower right corner: a second click there hits nothing."""
     fill(progress)
     scene = show(app)
@@ -147,7 +147,7 @@ def test_answers_fill_both_columns(make_app: MakeApp, show: Open, progress: Prog
     assert t("progress.earlier") in texts(scene)
 
 
-def test_themes_in_low_boxes_stand_first(app: App, show: Open, progress: Progress) -> None:
+def test_themes_in_low_boxes_stand_first(app: Application, show: Open, progress: Progress) -> None:
     for number, theme in enumerate(["chain", "chain", "keep_card", "both_ends", "both_ends", "both_ends"]):
         progress.record(**answer(number, theme=theme, right=theme != "keep_card"))
     said = texts(show(app))
@@ -155,7 +155,7 @@ def test_themes_in_low_boxes_stand_first(app: App, show: Open, progress: Progres
     assert places == sorted(places)
 
 
-def test_daily_sets_are_listed(app: App, show: Open, progress: Progress) -> None:
+def test_daily_sets_are_listed(app: Application, show: Open, progress: Progress) -> None:
     for place in range(10):
         progress.record(**answer(place, run="daily", day="2026-11-20", right=place < 8))
     progress.record(**answer(40, run="daily", day="no date at all"))
@@ -178,7 +178,7 @@ def test_days_in_words(day: date, said: str) -> None:
 
 
 def test_an_answer_is_tried_again_by_click_and_by_key(
-    app: App, show: Open, progress: Progress, told: list[str]
+    app: Application, show: Open, progress: Progress, told: list[str]
 ) -> None:
     for number in range(30):
         progress.record(**answer(number))
@@ -192,7 +192,7 @@ def test_an_answer_is_tried_again_by_click_and_by_key(
     assert told == ["7KQ2M-00028", "7KQ2M-00010"]
 
 
-def test_all_of_it_is_reached_with_the_tab_key(app: App, show: Open, progress: Progress) -> None:
+def test_all_of_it_is_reached_with_the_tab_key(app: Application, show: Open, progress: Progress) -> None:
     for number in range(3):
         progress.record(**answer(number))
     scene = show(app)
@@ -204,7 +204,7 @@ def test_all_of_it_is_reached_with_the_tab_key(app: App, show: Open, progress: P
     assert seen == {"answer_0", "answer_1", "answer_2", "back", "reset"}
 
 
-def test_a_code_that_cannot_be_read_is_said(app: App, progress: Progress) -> None:
+def test_a_code_that_cannot_be_read_is_said(app: Application, progress: Progress) -> None:
     def fail(_code: str) -> None:
         raise PracticeError("code_check")
 
@@ -220,7 +220,7 @@ def test_a_code_that_cannot_be_read_is_said(app: App, progress: Progress) -> Non
     assert not blank.enabled, "there is nothing to try again"
 
 
-def test_forgetting_is_asked_for(app: App, show: Open, progress: Progress) -> None:
+def test_forgetting_is_asked_for(app: Application, show: Open, progress: Progress) -> None:
     fill(progress)
     scene = show(app)
     key(app, pygame.K_DELETE)
@@ -237,7 +237,7 @@ def test_forgetting_is_asked_for(app: App, show: Open, progress: Progress) -> No
     assert scene.keys() == []
 
 
-def test_escape_and_back_close(app: App, show: Open, progress: Progress, told: list[str]) -> None:
+def test_escape_and_back_close(app: Application, show: Open, progress: Progress, told: list[str]) -> None:
     fill(progress)
     scene = show(app)
     key(app, pygame.K_ESCAPE)
@@ -246,7 +246,9 @@ def test_escape_and_back_close(app: App, show: Open, progress: Progress, told: l
     assert scene.keys() == [(t("progress.key.reset"), t("progress.keys.reset"))]
 
 
-def test_the_file_of_a_later_version_is_shown_as_far_as_it_is_known(app: App, show: Open, progress: Progress) -> None:
+def test_the_file_of_a_later_version_is_shown_as_far_as_it_is_known(
+    app: Application, show: Open, progress: Progress
+) -> None:
     progress.record(**answer(1, kind="bridge", theme="finesse"))
     progress.record(**answer(2, theme="brand_new", level=9))
     said = texts(show(app))
@@ -296,7 +298,7 @@ def test_found_is_filled_and_missed_is_not() -> None:
     assert solid(3, 0) == 0.0
 
 
-def test_boxes_differ_by_shape(app: App) -> None:
+def test_boxes_differ_by_shape(app: Application) -> None:
     rows = []
     for box, struck in ((0, 0), (1, 0), (0, 1)):
         surface = pygame.Surface((20, 20))

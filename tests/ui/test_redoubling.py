@@ -17,7 +17,7 @@ from gin_desktop.engine.play.actions import (
 )
 from gin_desktop.engine.play.phases import Phase
 from gin_desktop.engine.scoring import price
-from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.showdown.knock.spread import SpreadScene
 from gin_desktop.ui.showdown.model import Act
 from gin_desktop.ui.showdown.scene import ShowdownScene
@@ -28,7 +28,7 @@ from tests.ui.doubles import CLASSIC, LATE, REDOUBLING, SPADES, TO_ME, TO_ROSE, 
 # -- redoubles
 
 
-def test_a_redouble_is_accepted(still: App) -> None:
+def test_a_redouble_is_accepted(still: Application) -> None:
     table = Doubles(still, TO_ROSE)
     table.rose(OfferDouble())
     table.key(pygame.K_x)
@@ -41,7 +41,7 @@ def test_a_redouble_is_accepted(still: App) -> None:
     assert table.phase is Phase.DISCARD
 
 
-def test_a_refused_redouble_says_who_resigned_to_whom(still: App) -> None:
+def test_a_refused_redouble_says_who_resigned_to_whom(still: Application) -> None:
     table = Doubles(still, TO_ROSE)
     table.rose(OfferDouble())
     table.click(table.button("redouble"))
@@ -62,7 +62,7 @@ def test_a_refused_redouble_says_who_resigned_to_whom(still: App) -> None:
     assert table.points[0] == price(facts, REDOUBLING).points
 
 
-def test_the_computers_redouble_is_asked_about(still: App) -> None:
+def test_the_computers_redouble_is_asked_about(still: Application) -> None:
     table = Doubles(still)
     table.key(pygame.K_x)
     table.rose(Redouble())
@@ -81,7 +81,7 @@ def test_the_computers_redouble_is_asked_about(still: App) -> None:
     assert "Rose redoubled to ×4, and you resigned." in texts
 
 
-def test_later_offers_go_to_whoever_accepted_last(still: App) -> None:
+def test_later_offers_go_to_whoever_accepted_last(still: Application) -> None:
     table = Doubles(still, rules=CLASSIC)
     table.key(pygame.K_x)
     table.rose(Accept())
@@ -106,7 +106,7 @@ def test_later_offers_go_to_whoever_accepted_last(still: App) -> None:
     assert table.steps_shown["Doubled before"] == "× 4"
 
 
-def test_whose_double_it_is_not_hears_so(still: App) -> None:
+def test_whose_double_it_is_not_hears_so(still: Application) -> None:
     table = Doubles(still, rules=CLASSIC)
     table.key(pygame.K_x)
     table.rose(Accept())
@@ -118,7 +118,7 @@ def test_whose_double_it_is_not_hears_so(still: App) -> None:
 # -- with eleven cards
 
 
-def test_a_double_after_the_draw_drops_a_card_first(still: App) -> None:
+def test_a_double_after_the_draw_drops_a_card_first(still: Application) -> None:
     table = Doubles(still, (*TO_ME, (0, DrawStock())), LATE)
     assert table.has("double")
     table.key(pygame.K_x)
@@ -135,7 +135,7 @@ def test_a_double_after_the_draw_drops_a_card_first(still: App) -> None:
     assert showdown.state.dropped == parse_card("QC")
 
 
-def test_the_one_who_resigns_to_a_redouble_drops_a_card_too(still: App) -> None:
+def test_the_one_who_resigns_to_a_redouble_drops_a_card_too(still: Application) -> None:
     table = Doubles(still, (*TO_ME, (0, DrawStock())), LATE)
     table.key(pygame.K_x)
     table.rose(Redouble())

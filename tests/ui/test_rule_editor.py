@@ -9,7 +9,7 @@ from gin_desktop.engine.presets import preset
 from gin_desktop.engine.ruleset import RANGES
 from gin_desktop.session.rule_draft import FIELDS, SECTIONS, RuleDraft, options
 from gin_desktop.session.rulebook import Rulebook, RuleEntry
-from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.kit.app import Application
 from gin_desktop.words.rules.problems import idle_reason
 from tests.ui.editing import TWO, Open, part_of, press, texts, type_into
 from tests.ui.shell import key
@@ -59,7 +59,7 @@ def other_value(name: str, present: object) -> object:
 
 
 @pytest.mark.parametrize("name", FIELDS)
-def test_every_field_is_changed_by_mouse_and_keys(app: App, editor: Open, name: str) -> None:
+def test_every_field_is_changed_by_mouse_and_keys(app: Application, editor: Open, name: str) -> None:
     scene = editor("standard")
     for governing, value in GOVERNED.get(name, {}).items():
         scene.draft.set(governing, value)
@@ -90,7 +90,7 @@ def test_every_field_is_changed_by_mouse_and_keys(app: App, editor: Open, name: 
     "base", [base if base in QUICK else pytest.param(base, marks=pytest.mark.long) for base in TWO]
 )
 def test_every_field_of_every_preset_is_reached(
-    app: App, editor: Open, book: Rulebook, base: str, monkeypatch: pytest.MonkeyPatch
+    app: Application, editor: Open, book: Rulebook, base: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     scene = editor((preset(base), "Home"))
     assert scene.draft.base == base
@@ -116,7 +116,7 @@ def test_every_field_of_every_preset_is_reached(
                 assert scene.draft.values == before
 
 
-def test_a_field_without_meaning_says_why_and_comes_to_life(app: App, editor: Open) -> None:
+def test_a_field_without_meaning_says_why_and_comes_to_life(app: Application, editor: Open) -> None:
     scene = editor("standard")
     scene.open_part("doubling")
     assert "Nobody doubles." in texts(scene)
@@ -156,7 +156,7 @@ def test_every_idle_field_can_be_brought_to_life() -> None:
     ],
 )
 def test_a_combination_that_cannot_be_is_refused_with_its_reason(
-    app: App,
+    app: Application,
     editor: Open,
     done: list[RuleEntry | None],
     base: str,
@@ -181,7 +181,7 @@ def test_a_combination_that_cannot_be_is_refused_with_its_reason(
 
 
 @pytest.mark.parametrize("name", [name for name in FIELDS if name in RANGES and not options(name)])
-def test_a_number_out_of_range_says_what_it_can_be(app: App, editor: Open, name: str) -> None:
+def test_a_number_out_of_range_says_what_it_can_be(app: Application, editor: Open, name: str) -> None:
     scene = editor("standard")
     for governing, value in GOVERNED.get(name, {}).items():
         scene.draft.set(governing, value)
@@ -197,7 +197,7 @@ def test_a_number_out_of_range_says_what_it_can_be(app: App, editor: Open, name:
     assert "needs a number" in texts(scene)
 
 
-def test_letters_in_a_number_are_left_out(app: App, editor: Open) -> None:
+def test_letters_in_a_number_are_left_out(app: Application, editor: Open) -> None:
     scene = editor("standard")
     scene.open_part("game")
     type_into(app, "target", "1x2,5")

@@ -6,7 +6,7 @@ import pygame
 
 from gin_desktop.engine.presets import preset
 from gin_desktop.session.rulebook import Rulebook, RuleEntry
-from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.widgets.dialog import Dialog
 from gin_desktop.ui.kit.widgets.field import Field
 from gin_desktop.ui.rules.editor.bases import RuleBasesScene
@@ -18,7 +18,9 @@ from tests.ui.shell import key
 # -- the name, saving, leaving
 
 
-def test_from_a_preset_to_an_own_set(app: App, editor: Open, book: Rulebook, done: list[RuleEntry | None]) -> None:
+def test_from_a_preset_to_an_own_set(
+    app: Application, editor: Open, book: Rulebook, done: list[RuleEntry | None]
+) -> None:
     scene = editor("oklahoma")
     assert scene.draft.title == "Oklahoma, our way"
     type_into(app, "title", "Sundays")
@@ -33,7 +35,9 @@ def test_from_a_preset_to_an_own_set(app: App, editor: Open, book: Rulebook, don
     assert "Saved as Sundays." in app.toasts.texts
 
 
-def test_an_own_set_is_changed_itself(app: App, editor: Open, book: Rulebook, done: list[RuleEntry | None]) -> None:
+def test_an_own_set_is_changed_itself(
+    app: Application, editor: Open, book: Rulebook, done: list[RuleEntry | None]
+) -> None:
     entry = book.save("Home", "standard", HOME)
     scene = editor(entry)
     assert scene.ui.find("save_new") is not None
@@ -44,7 +48,9 @@ def test_an_own_set_is_changed_itself(app: App, editor: Open, book: Rulebook, do
     assert len(book.own()) == 1
 
 
-def test_save_as_new_keeps_the_old_one(app: App, editor: Open, book: Rulebook, done: list[RuleEntry | None]) -> None:
+def test_save_as_new_keeps_the_old_one(
+    app: Application, editor: Open, book: Rulebook, done: list[RuleEntry | None]
+) -> None:
     entry = book.save("Home", "standard", HOME)
     scene = editor(entry)
     scene.change("target", 200)
@@ -54,14 +60,14 @@ def test_save_as_new_keeps_the_old_one(app: App, editor: Open, book: Rulebook, d
     assert done[0].title == "Home (2)"
 
 
-def test_rules_with_a_title_come_from_elsewhere(app: App, editor: Open) -> None:
+def test_rules_with_a_title_come_from_elsewhere(app: Application, editor: Open) -> None:
     scene = editor((HOME, ""))
     assert (scene.draft.base, scene.draft.title) == ("standard", "Standard, our way")
     app.pop()
     assert editor((HOME, "x" * 90)).draft.title == "x" * 40
 
 
-def test_a_title_that_is_taken_or_empty_is_not_saved(app: App, editor: Open, book: Rulebook) -> None:
+def test_a_title_that_is_taken_or_empty_is_not_saved(app: Application, editor: Open, book: Rulebook) -> None:
     book.save("Home", "standard", HOME)
     scene = editor("standard")
     type_into(app, "title", "hOME")
@@ -77,21 +83,23 @@ def test_a_title_that_is_taken_or_empty_is_not_saved(app: App, editor: Open, boo
     assert len(book.own()) == 1
 
 
-def test_letters_of_the_name_are_no_shortcuts(app: App, editor: Open) -> None:
+def test_letters_of_the_name_are_no_shortcuts(app: Application, editor: Open) -> None:
     scene = editor("standard")
     type_into(app, "title", "?sov?")
     assert scene.draft.title == "?sov?"
     assert app.scene is scene
 
 
-def test_leaving_without_changes_asks_nothing(app: App, editor: Open, done: list[RuleEntry | None]) -> None:
+def test_leaving_without_changes_asks_nothing(app: Application, editor: Open, done: list[RuleEntry | None]) -> None:
     scene = editor("standard")
     key(app, pygame.K_ESCAPE)
     assert app.scene is not scene
     assert done == [None]
 
 
-def test_leaving_with_changes_asks(app: App, editor: Open, book: Rulebook, done: list[RuleEntry | None]) -> None:
+def test_leaving_with_changes_asks(
+    app: Application, editor: Open, book: Rulebook, done: list[RuleEntry | None]
+) -> None:
     scene = editor("standard")
     scene.change("target", 200)
     press(app, "back")
@@ -112,7 +120,7 @@ def test_leaving_with_changes_asks(app: App, editor: Open, book: Rulebook, done:
     assert len(book.own()) == 1
 
 
-def test_saving_that_fails_loses_nothing(app: App, editor: Open, book: Rulebook) -> None:
+def test_saving_that_fails_loses_nothing(app: Application, editor: Open, book: Rulebook) -> None:
     app.paths.rules.write_text("in the way")
     scene = editor("standard")
     scene.change("target", 200)
@@ -122,7 +130,7 @@ def test_saving_that_fails_loses_nothing(app: App, editor: Open, book: Rulebook)
     assert scene.draft.values["target"] == 200
 
 
-def test_deleting_asks_first(app: App, editor: Open, book: Rulebook, done: list[RuleEntry | None]) -> None:
+def test_deleting_asks_first(app: Application, editor: Open, book: Rulebook, done: list[RuleEntry | None]) -> None:
     scene = editor(book.save("Home", "standard", HOME))
     press(app, "delete")
     assert isinstance(app.scene, Dialog)
@@ -139,7 +147,7 @@ def test_deleting_asks_first(app: App, editor: Open, book: Rulebook, done: list[
 # -- bases, differences
 
 
-def test_another_base_begins_afresh_or_keeps_the_changes(app: App, editor: Open) -> None:
+def test_another_base_begins_afresh_or_keeps_the_changes(app: Application, editor: Open) -> None:
     scene = editor("standard")
     press(app, "bases")
     assert isinstance(app.scene, RuleBasesScene)
@@ -167,7 +175,9 @@ def test_another_base_begins_afresh_or_keeps_the_changes(app: App, editor: Open)
     assert scene.draft.rules == preset("standard")
 
 
-def test_differences_lead_to_their_fields_and_are_taken_back_one_by_one(app: App, editor: Open, book: Rulebook) -> None:
+def test_differences_lead_to_their_fields_and_are_taken_back_one_by_one(
+    app: Application, editor: Open, book: Rulebook
+) -> None:
     scene = editor(book.save("Home", "standard", HOME))
     assert "Target: 150 instead of 100" in texts(scene)
     press(app, "go_undercut_bonus")
@@ -183,14 +193,14 @@ def test_differences_lead_to_their_fields_and_are_taken_back_one_by_one(app: App
     assert "No difference so far." in texts(scene)
 
 
-def test_the_summary_follows(app: App, editor: Open) -> None:
+def test_the_summary_follows(app: Application, editor: Open) -> None:
     scene = editor("standard")
     assert "A game to 100" in texts(scene)
     scene.change("target", 250)
     assert "A game to 250" in texts(scene)
 
 
-def test_the_page_of_the_rules_in_the_making(app: App, editor: Open) -> None:
+def test_the_page_of_the_rules_in_the_making(app: Application, editor: Open) -> None:
     scene = editor("standard")
     press(app, "read")
     assert isinstance(app.scene, RulesScene)
@@ -205,7 +215,7 @@ def test_the_page_of_the_rules_in_the_making(app: App, editor: Open) -> None:
     assert app.scene.section == "doubling"
 
 
-def test_parts_by_keys(app: App, editor: Open) -> None:
+def test_parts_by_keys(app: Application, editor: Open) -> None:
     scene = editor("standard")
     for part in (*PARTS[1:], PARTS[0]):
         key(app, pygame.K_PAGEDOWN, pygame.KMOD_CTRL)
@@ -218,7 +228,7 @@ def test_parts_by_keys(app: App, editor: Open) -> None:
     assert len(scene.keys()) >= 6
 
 
-def test_all_by_keyboard(app: App, editor: Open, done: list[RuleEntry | None]) -> None:
+def test_all_by_keyboard(app: Application, editor: Open, done: list[RuleEntry | None]) -> None:
     """Tab to a field of another part, change it, save: no mouse."""
     scene = editor("standard")
     key(app, pygame.K_PAGEDOWN, pygame.KMOD_CTRL)

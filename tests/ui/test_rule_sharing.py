@@ -10,7 +10,7 @@ import pytest
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.session.rulebook import Rulebook
 from gin_desktop.storage.rule_files import RuleFile, read_rules
-from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.widgets.dialog import Dialog
 from gin_desktop.ui.kit.widgets.field import Field
 from gin_desktop.ui.rules.editor.files import RuleFilesScene
@@ -18,7 +18,7 @@ from tests.ui.editing import HOME, Open, press, texts
 from tests.ui.shell import key
 
 
-def enter_path(app: App, path: Path) -> None:
+def enter_path(app: Application, path: Path) -> None:
     """Puts a path into the field in one go, as by pasting it."""
     scene = app.scene
     assert isinstance(scene, RuleFilesScene)
@@ -29,7 +29,7 @@ def enter_path(app: App, path: Path) -> None:
     field.tell()
 
 
-def test_export_shows_the_whole_path(app: App, editor: Open, book: Rulebook, tmp_path: Path) -> None:
+def test_export_shows_the_whole_path(app: Application, editor: Open, book: Rulebook, tmp_path: Path) -> None:
     scene = editor(book.save("Home", "standard", HOME))
     scene.folder = tmp_path
     press(app, "export")
@@ -51,7 +51,7 @@ def test_export_shows_the_whole_path(app: App, editor: Open, book: Rulebook, tmp
     assert read_rules(tmp_path / "nowhere" / "x.toml").rules == HOME
 
 
-def test_an_export_that_fails_says_why(app: App, editor: Open, tmp_path: Path) -> None:
+def test_an_export_that_fails_says_why(app: Application, editor: Open, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     scene = editor("standard")
     scene.folder = tmp_path
@@ -66,7 +66,7 @@ def test_an_export_that_fails_says_why(app: App, editor: Open, tmp_path: Path) -
     assert app.scene is scene
 
 
-def test_what_cannot_be_is_not_exported(app: App, editor: Open) -> None:
+def test_what_cannot_be_is_not_exported(app: Application, editor: Open) -> None:
     scene = editor("standard")
     scene.change("target", None)
     scene.export()
@@ -75,7 +75,7 @@ def test_what_cannot_be_is_not_exported(app: App, editor: Open) -> None:
     assert any("needs a number" in text for text in app.toasts.texts)
 
 
-def test_import_by_walking_through_folders(app: App, editor: Open, book: Rulebook, tmp_path: Path) -> None:
+def test_import_by_walking_through_folders(app: Application, editor: Open, book: Rulebook, tmp_path: Path) -> None:
     (tmp_path / "docs" / "rules").mkdir(parents=True)
     (tmp_path / "docs" / ".hidden").mkdir()
     path = tmp_path / "docs" / "rules" / "x.toml"
@@ -98,7 +98,7 @@ def test_import_by_walking_through_folders(app: App, editor: Open, book: Ruleboo
     assert isinstance(app.scene, Dialog), "and it is not lost without a word"
 
 
-def test_a_bad_file_is_named_with_its_reason(app: App, editor: Open, tmp_path: Path) -> None:
+def test_a_bad_file_is_named_with_its_reason(app: Application, editor: Open, tmp_path: Path) -> None:
     (tmp_path / "x.toml").write_text("[rules]\nknock_limit = 31\n")
     scene = editor("standard")
     scene.folder = tmp_path
@@ -111,7 +111,7 @@ def test_a_bad_file_is_named_with_its_reason(app: App, editor: Open, tmp_path: P
     assert "cannot be opened" in texts(app.scene)
 
 
-def test_a_dropped_file_is_read(app: App, editor: Open, tmp_path: Path) -> None:
+def test_a_dropped_file_is_read(app: Application, editor: Open, tmp_path: Path) -> None:
     path = tmp_path / "x.toml"
     path.write_text(RuleFile("Grandpa", "standard", HOME).to_toml())
     scene = editor("standard")
@@ -126,7 +126,7 @@ def test_a_dropped_file_is_read(app: App, editor: Open, tmp_path: Path) -> None:
 
 
 def test_pasted_text_is_read_and_asks_before_it_replaces(
-    app: App, editor: Open, monkeypatch: pytest.MonkeyPatch
+    app: Application, editor: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clipboard: list[str] = []
     monkeypatch.setattr(pygame.scrap, "put_text", clipboard.append)
@@ -148,7 +148,7 @@ def test_pasted_text_is_read_and_asks_before_it_replaces(
     assert "TOML" in app.scene.text
 
 
-def test_a_paste_into_the_name_is_a_name(app: App, editor: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_paste_into_the_name_is_a_name(app: Application, editor: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pygame.scrap, "get_text", lambda: "Sunday\nrules")
     scene = editor("standard")
     scene.ui.focus("title")

@@ -11,7 +11,7 @@ from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.rulebook import RuleEntry
 from gin_desktop.session.saved_games import Desk
 from gin_desktop.storage.settings import Settings
-from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.menu.menu import GameChoice
 from gin_desktop.ui.menu.settings import SettingsScene
@@ -24,7 +24,7 @@ from gin_desktop.words.rules.describe import rules_page, section_for
 from tests.ui.shell import click, key, menu
 
 
-def opened(app: App, *what: object, **how: str | None) -> RulesScene:
+def opened(app: Application, *what: object, **how: str | None) -> RulesScene:
     """The scene on top of the menu."""
     menu(app)
     scene = RulesScene(app, *what, **how)  # type: ignore[arg-type]
@@ -33,7 +33,7 @@ def opened(app: App, *what: object, **how: str | None) -> RulesScene:
     return scene
 
 
-def press(app: App, name: str) -> None:
+def press(app: Application, name: str) -> None:
     control = app.scene.ui.find(name)
     if control.area is not None:
         control.area.show(control.rect)
@@ -48,7 +48,7 @@ def marked(scene: RulesScene) -> list[str]:
     return [one.key for one in scene.ui.controls if one.key.startswith("section_") and one.element.is_selected]
 
 
-def test_it_opens_at_the_part_that_is_asked_for(app: App) -> None:
+def test_it_opens_at_the_part_that_is_asked_for(app: Application) -> None:
     scene = opened(app, "doubling", section="doubling")
     assert scene.section == "doubling"
     assert marked(scene) == ["section_doubling"]
@@ -56,7 +56,7 @@ def test_it_opens_at_the_part_that_is_asked_for(app: App) -> None:
     assert not any(control.key.startswith("rules_") for control in scene.ui.controls)
 
 
-def test_the_name_stays_in_sight_when_the_page_is_scrolled(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_name_stays_in_sight_when_the_page_is_scrolled(app: Application, monkeypatch: pytest.MonkeyPatch) -> None:
     heads: list[str] = []
     monkeypatch.setattr(
         RulesScene, "heading", lambda scene, rect, text: heads.append(text) or UiScene.heading(scene, rect, text)
@@ -65,13 +65,13 @@ def test_the_name_stays_in_sight_when_the_page_is_scrolled(app: App, monkeypatch
     assert heads[-1] == t("rules.title", title="Doubling")
 
 
-def test_a_part_that_the_rules_do_not_have_opens_the_top(app: App) -> None:
+def test_a_part_that_the_rules_do_not_have_opens_the_top(app: Application) -> None:
     scene = opened(app, "standard", section="doubling")
     assert scene.section is None
     assert scene.ui.areas[-1].offset == 0
 
 
-def test_the_last_part_can_be_brought_to_the_top(app: App) -> None:
+def test_the_last_part_can_be_brought_to_the_top(app: Application) -> None:
     for name in ("hollywood", "standard"):
         scene = opened(app, name)
         for section in rules_page(preset(name)):
@@ -79,7 +79,7 @@ def test_the_last_part_can_be_brought_to_the_top(app: App) -> None:
             assert scene.section == section.id
 
 
-def test_parts_by_mouse_and_keyboard(app: App) -> None:
+def test_parts_by_mouse_and_keyboard(app: Application) -> None:
     scene = opened(app, "oklahoma")
     press(app, "section_layoff")
     assert scene.section == "layoff"
@@ -92,7 +92,7 @@ def test_parts_by_mouse_and_keyboard(app: App) -> None:
     assert scene.section == "aim"
 
 
-def test_the_mark_follows_the_reading(app: App) -> None:
+def test_the_mark_follows_the_reading(app: Application) -> None:
     scene = opened(app, "standard")
     assert marked(scene) == []
     key(app, pygame.K_PAGEDOWN)
@@ -101,7 +101,7 @@ def test_the_mark_follows_the_reading(app: App) -> None:
     assert marked(scene) == ["section_game"]
 
 
-def test_all_sets_are_listed_and_can_be_turned_to(app: App) -> None:
+def test_all_sets_are_listed_and_can_be_turned_to(app: Application) -> None:
     scene = opened(app)
     for name in PRESETS:
         assert (scene.ui.find(f"rules_{name}") is not None) == (preset(name).players == 2)
@@ -131,7 +131,7 @@ def test_with_little_room_one_list_at_a_time(make_app) -> None:  # type: ignore[
     assert scene.ui.find("rules_standard")
 
 
-def test_rules_of_ones_own(app: App) -> None:
+def test_rules_of_ones_own(app: Application) -> None:
     rules = preset("oklahoma").but(target=150, tie_rule="knocker")
     scene = opened(app, (rules, "Friday night"))
     assert scene.name is None
@@ -150,12 +150,12 @@ def test_rules_of_ones_own(app: App) -> None:
     assert scene.title == "Friday night"
 
 
-def test_figures_that_were_filled_in_are_named(app: App) -> None:
+def test_figures_that_were_filled_in_are_named(app: Application) -> None:
     assert t("rules.grand_total.note") in texts(opened(app, "grand_total"))
     assert "Completed" not in texts(opened(app, "standard"))
 
 
-def test_cards_and_tables_are_drawn(app: App) -> None:
+def test_cards_and_tables_are_drawn(app: Application) -> None:
     scene = opened(app, "around_corner", section="cards")
     area = scene.ui.areas[-1]
     app.step(0.02)
@@ -200,16 +200,16 @@ def test_a_long_title_leaves_room_for_the_page(make_app) -> None:  # type: ignor
     assert scene.ui.problems() == []
 
 
-def playing(make_app) -> tuple[App, Program]:  # type: ignore[no-untyped-def]
+def playing(make_app) -> tuple[Application, Program]:  # type: ignore[no-untyped-def]
     """A round in which the person may take the upcard or pass."""
-    app: App = make_app(Settings(animation="off"))
+    app: Application = make_app(Settings(animation="off"))
     program = Program(Desk(app.paths, lock_held=True, shuffler=Shuffler(3), notify=app.notify))
     app.push(program.menu(app))
     program.new_game(GameChoice("big_gin_31", "easy", 150))
     return app, program
 
 
-def until(app: App, program: Program, phase: Phase) -> None:
+def until(app: Application, program: Program, phase: Phase) -> None:
     """Plays on until the person has to decide in this phase."""
     for _ in range(200):
         app.step(0.2)

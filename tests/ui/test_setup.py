@@ -13,7 +13,7 @@ from gin_desktop.practice.codes import decode, encode
 from gin_desktop.practice.model import LayoffPosition, MeldPosition, Position, Terms
 from gin_desktop.practice.position_editor import SIDES, Side, limits_of
 from gin_desktop.storage.settings import Settings
-from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.scene import Scene
 from gin_desktop.ui.practice.setup.painter import problem_text
 from gin_desktop.ui.practice.setup.scene import SetupScene
@@ -50,7 +50,7 @@ class Host:
 class Setting(Person):
     """A person who sets a position up."""
 
-    def __init__(self, app: App, terms: Terms | None = None, rules: str | None = None) -> None:
+    def __init__(self, app: Application, terms: Terms | None = None, rules: str | None = None) -> None:
         self.host = Host()
         limits = limits_of(preset(rules)) if rules else ()
         terms = Terms.of(preset(rules)) if rules else terms or Terms()
@@ -73,7 +73,7 @@ class Setting(Person):
         return room.x + 12, room.bottom - 8
 
 
-def test_clicks_go_to_the_marked_side_and_come_back(still: App) -> None:
+def test_clicks_go_to_the_marked_side_and_come_back(still: Application) -> None:
     it = Setting(still)
     draft, card = it.scene.draft, parse_card("7H")
     it.click(it.spot(card))
@@ -92,7 +92,7 @@ def test_clicks_go_to_the_marked_side_and_come_back(still: App) -> None:
     it.check_places()
 
 
-def test_ten_cards_and_the_other_side_is_next(still: App) -> None:
+def test_ten_cards_and_the_other_side_is_next(still: Application) -> None:
     it = Setting(still)
     for card in parse_cards(KNOCKER):
         it.click(it.spot(card))
@@ -105,7 +105,7 @@ def test_ten_cards_and_the_other_side_is_next(still: App) -> None:
     assert it.scene.bubble.text == t("setup.full")
 
 
-def test_a_card_is_dragged_to_a_side_to_the_other_and_away(still: App) -> None:
+def test_a_card_is_dragged_to_a_side_to_the_other_and_away(still: Application) -> None:
     it = Setting(still)
     card = parse_card("TD")
     for side in ("defender", "knocker"):
@@ -117,7 +117,7 @@ def test_a_card_is_dragged_to_a_side_to_the_other_and_away(still: App) -> None:
     it.check_places()
 
 
-def test_the_keyboard_alone(still: App) -> None:
+def test_the_keyboard_alone(still: Application) -> None:
     it = Setting(still)
     draft = it.scene.draft
     it.key(pygame.K_RIGHT)
@@ -144,7 +144,7 @@ def test_the_keyboard_alone(still: App) -> None:
     assert it.host.asked == [("play", position), ("best", position), encode(position), "close"]
 
 
-def test_tab_goes_through_what_can_be_pressed(still: App) -> None:
+def test_tab_goes_through_what_can_be_pressed(still: Application) -> None:
     it = Setting(still)
     seen = []
     for _ in range(8):
@@ -159,7 +159,7 @@ def test_tab_goes_through_what_can_be_pressed(still: App) -> None:
     assert it.host.asked == []
 
 
-def test_nothing_goes_out_before_it_is_a_position(still: App) -> None:
+def test_nothing_goes_out_before_it_is_a_position(still: Application) -> None:
     it = Setting(still)
     for key in (pygame.K_RETURN, pygame.K_b, pygame.K_c, pygame.K_s):
         it.key(key)
@@ -168,7 +168,7 @@ def test_nothing_goes_out_before_it_is_a_position(still: App) -> None:
     assert disabled == {"spread", "clear", "copy", "best", "play"}
 
 
-def test_what_is_wrong_stands_at_its_place(still: App) -> None:
+def test_what_is_wrong_stands_at_its_place(still: Application) -> None:
     it = Setting(still)
     it.put("5H 6H 7H QS QD QC KC 3C AD AS")
     assert it.scene.painter.note("knocker") == (t("setup.problem.over_limit", count=15, limit=10), True)
@@ -178,7 +178,7 @@ def test_what_is_wrong_stands_at_its_place(still: App) -> None:
     assert it.scene.painter.note("defender") == ("", False)
 
 
-def test_a_count_over_the_limit_is_said_before_all_cards_lie_there(still: App) -> None:
+def test_a_count_over_the_limit_is_said_before_all_cards_lie_there(still: Application) -> None:
     it = Setting(still)
     it.put("KC")
     assert it.scene.painter.note("knocker") == (t("setup.count", count=10, limit=10), False)
@@ -186,7 +186,7 @@ def test_a_count_over_the_limit_is_said_before_all_cards_lie_there(still: App) -
     assert it.scene.painter.note("knocker") == (t("setup.count.over", count=20, limit=10), True)
 
 
-def test_the_button_of_spreads_says_when_there_is_no_other(still: App) -> None:
+def test_the_button_of_spreads_says_when_there_is_no_other(still: Application) -> None:
     def text() -> str:
         return next(button.text for button in it.scene.buttons if button.name == "spread")
 
@@ -196,14 +196,14 @@ def test_the_button_of_spreads_says_when_there_is_no_other(still: App) -> None:
     assert text() == t("setup.button.spread.only")
 
 
-def test_only_the_row_with_buttons_beside_it_gives_way(still: App) -> None:
+def test_only_the_row_with_buttons_beside_it_gives_way(still: Application) -> None:
     it = Setting(still)
     rows, hands = it.scene.table.rows, it.scene.table.hands
     assert abs(rows["defender"].centerx - hands["defender"].centerx) <= 1
     assert rows["knocker"].right <= it.scene.table.tools[0] - it.scene.table.tool_width
 
 
-def test_gin_is_sent_to_another_spread(still: App) -> None:
+def test_gin_is_sent_to_another_spread(still: Application) -> None:
     it = Setting(still)
     it.put("5H 6H 7H QS QD QC 2C 3C 4C 5C", DEFENDER.replace("4C", "AS"))
     assert [problem_text(problem) for problem in it.scene.draft.problems] == [t("setup.problem.no_layoffs")]
@@ -214,7 +214,7 @@ def test_gin_is_sent_to_another_spread(still: App) -> None:
     it.check_places()
 
 
-def test_clearing_can_be_undone(still: App) -> None:
+def test_clearing_can_be_undone(still: Application) -> None:
     it = Setting(still)
     it.put()
     before = dict(it.scene.draft.hands)
@@ -226,7 +226,7 @@ def test_clearing_can_be_undone(still: App) -> None:
     it.check_places()
 
 
-def test_a_code_is_taken_up_with_its_melds_and_terms(still: App) -> None:
+def test_a_code_is_taken_up_with_its_melds_and_terms(still: Application) -> None:
     it = Setting(still)
     it.put("3H 4H 5H 6H QS QD QC 2C AD AS")
     it.scene.next_spread()
@@ -247,7 +247,7 @@ def test_a_code_is_taken_up_with_its_melds_and_terms(still: App) -> None:
     assert it.scene.draft.position() == again
 
 
-def test_rules_of_a_code_are_told_and_go_with_it(still: App) -> None:
+def test_rules_of_a_code_are_told_and_go_with_it(still: Application) -> None:
     it = Setting(still)
     it.put()
     position = it.scene.draft.position()
@@ -267,7 +267,7 @@ def test_rules_of_a_code_are_told_and_go_with_it(still: App) -> None:
     assert it.scene.draft.terms == foreign
 
 
-def test_a_limit_that_is_turned_up_can_be_chosen(still: App) -> None:
+def test_a_limit_that_is_turned_up_can_be_chosen(still: Application) -> None:
     it = Setting(still, rules="oklahoma_150")
     assert it.scene.limits == limits_of(preset("oklahoma_150"))
     it.put()
@@ -279,7 +279,7 @@ def test_a_limit_that_is_turned_up_can_be_chosen(still: App) -> None:
     assert "limit" not in Setting(still).names()
 
 
-def test_cards_that_can_never_knock_are_not_filled(still: App) -> None:
+def test_cards_that_can_never_knock_are_not_filled(still: Application) -> None:
     it = Setting(still)
     it.put("KS QH JD 9C 8S 7H 6D", "")
     before = dict(it.scene.draft.hands)
@@ -288,7 +288,7 @@ def test_cards_that_can_never_knock_are_not_filled(still: App) -> None:
     assert it.scene.bubble.text == t("setup.fill.cannot")
 
 
-def test_chance_is_another_one_each_time(still: App) -> None:
+def test_chance_is_another_one_each_time(still: Application) -> None:
     hands = []
     for _ in range(2):
         scene = SetupScene(still, Terms(), Host())
@@ -298,7 +298,7 @@ def test_chance_is_another_one_each_time(still: App) -> None:
 
 
 @pytest.mark.parametrize("moves", [60, pytest.param(2000, marks=pytest.mark.long)])
-def test_whatever_is_pressed_the_hands_stay_apart(still: App, moves: int) -> None:
+def test_whatever_is_pressed_the_hands_stay_apart(still: Application, moves: int) -> None:
     chance = random.Random(4)
     it = Setting(still, Terms(layoff_on_gin=True, layoff_on_big_gin=True))
     keys = [pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_k, pygame.K_d, pygame.K_SPACE]
@@ -317,7 +317,7 @@ def test_whatever_is_pressed_the_hands_stay_apart(still: App, moves: int) -> Non
     it.check_places()
 
 
-def test_cards_glide_and_a_click_meanwhile_counts(app: App) -> None:
+def test_cards_glide_and_a_click_meanwhile_counts(app: Application) -> None:
     it = Setting(app)
     for name in ("7H", "8H", "9H"):
         it.click(it.spot(parse_card(name)))
@@ -341,7 +341,7 @@ def test_everything_fits(make_app, size: tuple[int, int], language: str, text: f
     assert len(set(cells)) == 52
 
 
-def test_its_keys_are_listed(still: App) -> None:
+def test_its_keys_are_listed(still: Application) -> None:
     it = Setting(still)
     buttons = {button.key for button in it.scene.buttons}
     lines = it.scene.keys()

@@ -9,7 +9,7 @@ from gin_desktop.engine.presets import preset
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.sitting import Seat, Sitting, play_out
 from gin_desktop.storage.settings import Settings
-from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.scene import Scene
 from gin_desktop.ui.sheets.scene import SheetScene
 from gin_desktop.words import t
@@ -51,7 +51,7 @@ def game(rounds: int | None, rules: str = "standard", seed: int = 1) -> Sitting:
     return sitting
 
 
-def show(app: App, sitting: Sitting, viewer: int = 0, *, watching: bool = False) -> tuple[SheetScene, Actions]:
+def show(app: Application, sitting: Sitting, viewer: int = 0, *, watching: bool = False) -> tuple[SheetScene, Actions]:
     actions = Actions()
     scene = SheetScene(app, sitting, viewer, actions, watching=watching)
     app.push(scene)
@@ -74,7 +74,7 @@ def test_everything_fits(make_app, language: str, size: tuple[int, int], text: f
         app.pop()
 
 
-def test_long_names_are_cut(app: App) -> None:
+def test_long_names_are_cut(app: Application) -> None:
     long = Sitting(preset("standard"), (Seat("W" * 20, "easy"), Seat("Bartholomew Nightingale", "easy")))
     play_out(long, lambda s: len(s.game.sheet.rows) >= 2)
     scene, _ = show(app, long)
@@ -86,7 +86,7 @@ def test_long_names_are_cut(app: App) -> None:
     ("rounds", "on", "way", "out"),
     [(0, "close", "close", "close"), (2, "next", "next_round", "to_menu"), (None, "again", "play_again", "to_menu")],
 )
-def test_buttons_follow_the_state(app: App, rounds: int | None, on: str, way: str, out: str) -> None:
+def test_buttons_follow_the_state(app: Application, rounds: int | None, on: str, way: str, out: str) -> None:
     app.change_settings(animation="off")
     scene, actions = show(app, game(rounds))
     focused = scene.ui.focused
@@ -106,7 +106,7 @@ def test_buttons_follow_the_state(app: App, rounds: int | None, on: str, way: st
         assert actions.calls[-1] == "to_menu"
 
 
-def test_every_round_is_there_with_running_totals(app: App) -> None:
+def test_every_round_is_there_with_running_totals(app: Application) -> None:
     sitting = game(4)
     scene, _ = show(app, sitting)
     shown = texts(scene)
@@ -121,7 +121,7 @@ def test_every_round_is_there_with_running_totals(app: App) -> None:
     assert sum(won) == sum(row.score.winner is not None for row in sitting.game.sheet.rows)
 
 
-def test_the_viewers_column_comes_first(app: App) -> None:
+def test_the_viewers_column_comes_first(app: Application) -> None:
     sitting = game(2)
     for viewer in (0, 1):
         scene, _ = show(app, sitting, viewer)
@@ -130,14 +130,14 @@ def test_the_viewers_column_comes_first(app: App) -> None:
         app.pop()
 
 
-def test_on_demand_it_lies_over_the_table(app: App) -> None:
+def test_on_demand_it_lies_over_the_table(app: Application) -> None:
     app.push(Scene(app))
     scene, _ = show(app, game(0))
     assert scene.overlay
     assert t("sheet.empty") in texts(scene)
 
 
-def test_the_settlement_is_counted_up(app: App) -> None:
+def test_the_settlement_is_counted_up(app: Application) -> None:
     sitting = game(None)
     scene, actions = show(app, sitting)
     entries = settlement(sitting.game.sheet)
@@ -158,7 +158,7 @@ def test_the_settlement_is_counted_up(app: App) -> None:
     assert actions.calls == []
 
 
-def test_a_key_finishes_the_counting_and_is_carried_out(app: App) -> None:
+def test_a_key_finishes_the_counting_and_is_carried_out(app: Application) -> None:
     sitting = game(None)
     scene, actions = show(app, sitting)
     key(app, pygame.K_RETURN)
@@ -173,7 +173,7 @@ def test_speed_off_counts_at_once(make_app) -> None:  # type: ignore[no-untyped-
     assert settlement(scene.sheet)[-1].text in texts(scene)
 
 
-def test_a_long_sheet_scrolls(app: App) -> None:
+def test_a_long_sheet_scrolls(app: Application) -> None:
     app.change_settings(animation="off")
     scene, _ = show(app, game(None, "big_gin_50", 5))
     (area,) = scene.ui.areas

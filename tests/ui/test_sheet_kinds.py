@@ -15,7 +15,7 @@ from gin_desktop.engine.sheets.series import Series
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.sitting import Seat, Sitting, play_out
 from gin_desktop.storage.settings import Settings
-from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.widgets.dialog import Dialog
 from gin_desktop.ui.sheets.scene import SheetScene
 from gin_desktop.words import t
@@ -56,7 +56,7 @@ def series(*wins: tuple[int, int], **changes: Any) -> Sitting:
 
 
 @pytest.fixture
-def still(app: App) -> App:
+def still(app: Application) -> Application:
     app.change_settings(animation="off")
     return app
 
@@ -92,7 +92,7 @@ def column_of(scene: SheetScene, text: str, role: str = "number") -> list[int]:
     return found
 
 
-def test_three_columns_take_what_the_example_says(still: App) -> None:
+def test_three_columns_take_what_the_example_says(still: Application) -> None:
     scene, _ = show(still, hollywood())
     assert column_of(scene, "25") == [0]
     assert column_of(scene, "18") == [2], "the second win opens the second game"
@@ -111,14 +111,14 @@ def test_three_columns_take_what_the_example_says(still: App) -> None:
     assert winner_text(scene.sheet, NAMES, 0) in shown
 
 
-def test_the_other_seat_sees_its_own_columns_first(still: App) -> None:
+def test_the_other_seat_sees_its_own_columns_first(still: Application) -> None:
     scene, _ = show(still, hollywood(), 1)
     assert column_of(scene, "25") == [1]
     assert column_of(scene, "114") == [2]
     assert t("sheet.grand", first="Bert", one=533, second="Ada", two=761) in texts(scene)
 
 
-def test_open_columns_say_who_leads(still: App) -> None:
+def test_open_columns_say_who_leads(still: Application) -> None:
     shown = texts(show(still, hollywood(5))[0])
     assert t("sheet.column.ahead", name="Ada", n=1) in shown
     assert t("sheet.column.ahead", name="Ada", n=40) in shown
@@ -127,7 +127,7 @@ def test_open_columns_say_who_leads(still: App) -> None:
     assert shown.count(t("sheet.column.fresh")) == 2
 
 
-def test_a_long_sheet_keeps_head_and_buttons(still: App) -> None:
+def test_a_long_sheet_keeps_head_and_buttons(still: Application) -> None:
     wins = [knock(number % 2, 3) for number in range(34)]
     scene, _ = show(still, written("hollywood", *wins))
     (area,) = scene.ui.areas
@@ -138,14 +138,14 @@ def test_a_long_sheet_keeps_head_and_buttons(still: App) -> None:
     assert all(label.rect.bottom <= area.rect.top for label in heads)
 
 
-def test_a_tie_of_sums_is_decided_by_the_games(still: App) -> None:
+def test_a_tie_of_sums_is_decided_by_the_games(still: Application) -> None:
     by_points = written("hollywood", *(knock(*win) for win in G91), hollywood_winner="total_points")
     shown = texts(show(still, by_points)[0])
     assert winner_text(by_points.game.sheet, NAMES, 0) in shown
     assert isinstance(by_points.game.sheet, Hollywood)
 
 
-def test_three_columns_are_counted_up(app: App) -> None:
+def test_three_columns_are_counted_up(app: Application) -> None:
     scene, actions = show(app, hollywood())
     assert scene.counting
     key(app, pygame.K_RETURN)
@@ -153,7 +153,7 @@ def test_three_columns_are_counted_up(app: App) -> None:
     assert actions.calls == ["play_again"]
 
 
-def test_after_a_game_of_a_series_the_next_one_is_due(still: App) -> None:
+def test_after_a_game_of_a_series_the_next_one_is_due(still: Application) -> None:
     scene, actions = show(still, series((0, 120)))
     assert scene.state == "match"
     shown = texts(scene)
@@ -166,7 +166,7 @@ def test_after_a_game_of_a_series_the_next_one_is_due(still: App) -> None:
     assert actions.calls == ["next_round"]
 
 
-def test_the_games_before_are_above_the_rounds(still: App) -> None:
+def test_the_games_before_are_above_the_rounds(still: Application) -> None:
     scene, _ = show(still, series((0, 120), (1, 30)))
     assert scene.state == "round"
     shown = texts(scene)
@@ -176,7 +176,7 @@ def test_the_games_before_are_above_the_rounds(still: App) -> None:
     assert scene.ui.find("stop") is None, "within a game nobody ends a series"
 
 
-def test_ending_a_series_is_asked_and_can_be_declined(still: App) -> None:
+def test_ending_a_series_is_asked_and_can_be_declined(still: Application) -> None:
     sitting = series((0, 120))
     scene, actions = show(still, sitting)
     stop = scene.ui.find("stop")
@@ -199,21 +199,21 @@ def test_ending_a_series_is_asked_and_can_be_declined(still: App) -> None:
     assert actions.calls == []
 
 
-def test_equal_games_ask_for_one_more(still: App) -> None:
+def test_equal_games_ask_for_one_more(still: Application) -> None:
     sitting = series((0, 120), (1, 120), series_target=0)
     scene, _ = show(still, sitting)
     assert t("sheet.series.equal") in texts(scene)
     assert scene.ui.find("stop") is None
 
 
-def test_a_series_without_a_target_goes_on_until_it_is_ended(still: App) -> None:
+def test_a_series_without_a_target_goes_on_until_it_is_ended(still: Application) -> None:
     scene, _ = show(still, series((0, 120), series_target=0))
     assert t("sheet.series.open") in texts(scene)
     assert scene.ui.find("stop") is not None
 
 
 @pytest.mark.parametrize("rules", ["standard", "hollywood", "series_20_25"])
-def test_one_round_ends_with_a_sheet(still: App, rules: str) -> None:
+def test_one_round_ends_with_a_sheet(still: Application, rules: str) -> None:
     seats = (Seat("You", "easy"), Seat("Computer", "easy"))
     sitting = Sitting(preset(rules), seats, preset=rules, rounds=1, shuffler=Shuffler(1))
     play_out(sitting, lambda s: False)
@@ -228,14 +228,14 @@ def test_one_round_ends_with_a_sheet(still: App, rules: str) -> None:
     assert actions.calls == ["play_again"]
 
 
-def test_boxes_are_shown_where_they_are_not_the_rounds_won(still: App) -> None:
+def test_boxes_are_shown_where_they_are_not_the_rounds_won(still: Application) -> None:
     scene, _ = show(still, written("oklahoma_150", knock(0, 30, spade=True)))
     assert t("sheet.boxes") in texts(scene)
     scene, _ = show(still, written("standard", knock(0, 30)))
     assert t("sheet.boxes") not in texts(scene)
 
 
-def test_who_was_first_and_who_wins_are_both_said(still: App) -> None:
+def test_who_was_first_and_who_wins_are_both_said(still: Application) -> None:
     rounds = [knock(1, 14) for _ in range(7)] + [knock(0, 58), knock(0, 57)]
     sitting = written("grand_total", *rounds)
     shown = texts(show(still, sitting, 1)[0])
@@ -243,7 +243,7 @@ def test_who_was_first_and_who_wins_are_both_said(still: App) -> None:
     assert t("sheet.won.you", n=8) in shown
 
 
-def test_every_way_to_draw_has_its_words(still: App) -> None:
+def test_every_way_to_draw_has_its_words(still: Application) -> None:
     facts = [RoundFacts(Ending.DRAW, draw_reason=reason) for reason in DrawReason]
     shown = texts(show(still, written("standard", *facts))[0])
     for reason in DrawReason:
@@ -258,7 +258,7 @@ def test_settlements_of_three_games_add_up() -> None:
         assert pair == (sum(cell[0] for cell in cells), sum(cell[1] for cell in cells))
 
 
-def test_nothing_is_done_by_looking(still: App) -> None:
+def test_nothing_is_done_by_looking(still: Application) -> None:
     scene = SheetScene(still, hollywood(3), 0, Actions(), watching=True)
     still.push(scene)
     still.step(0.02)

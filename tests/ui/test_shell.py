@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from gin_desktop.storage.settings import Settings
-from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.widgets.dialog import Dialog
 from gin_desktop.ui.menu.menu import GameChoice, MenuScene
 from gin_desktop.ui.menu.new_game import NewGameScene
@@ -18,7 +18,7 @@ from gin_desktop.words import t
 from tests.ui.shell import click, key, menu
 
 
-def press(app: App, name: str) -> None:
+def press(app: Application, name: str) -> None:
     """Clicks on a control of the topmost scene."""
     control = app.scene.ui.find(name)
     if control.area is not None:
@@ -26,7 +26,7 @@ def press(app: App, name: str) -> None:
     click(app, control.place.center)
 
 
-def test_continue_is_there_only_with_a_save(app: App) -> None:
+def test_continue_is_there_only_with_a_save(app: Application) -> None:
     scene, _ = menu(app)
     assert scene.ui.find("continue") is None
     app.pop()
@@ -43,7 +43,7 @@ def test_two_clicks_start_with_the_last_choice(make_app) -> None:
     assert actions.calls == [GameChoice("open_gin", "easy", 150)]
 
 
-def test_a_new_game_asks_before_giving_up_a_saved_one(app: App) -> None:
+def test_a_new_game_asks_before_giving_up_a_saved_one(app: Application) -> None:
     _, actions = menu(app, saved=True)
     press(app, "new_game")
     press(app, "start")
@@ -59,7 +59,7 @@ def test_a_new_game_asks_before_giving_up_a_saved_one(app: App) -> None:
     assert len(actions.calls) == 1
 
 
-def test_choosing_rules_opponent_and_target(app: App) -> None:
+def test_choosing_rules_opponent_and_target(app: Application) -> None:
     _, actions = menu(app)
     press(app, "new_game")
     press(app, "rules")
@@ -89,7 +89,7 @@ def test_unknown_last_choices_fall_back(make_app) -> None:
     assert actions.calls == [GameChoice("standard", "medium", 0)]
 
 
-def test_two_people_at_this_laptop(app: App) -> None:
+def test_two_people_at_this_laptop(app: Application) -> None:
     _, actions = menu(app)
     press(app, "new_game")
     press(app, "opponent_person")
@@ -121,7 +121,7 @@ def test_people_without_names_get_some(make_app) -> None:
     assert app.settings.player_name == ""
 
 
-def test_a_single_round_and_other_rules(app: App) -> None:
+def test_a_single_round_and_other_rules(app: Application) -> None:
     _, actions = menu(app)
     press(app, "new_game")
     press(app, "target_round")
@@ -148,7 +148,7 @@ def test_favourites_are_one_press_away(make_app) -> None:
     assert actions.calls == [GameChoice("hollywood", "medium", 0)]
 
 
-def test_the_whole_menu_by_keyboard(app: App) -> None:
+def test_the_whole_menu_by_keyboard(app: Application) -> None:
     scene, actions = menu(app)
     assert scene.ui.focused.key == "new_game"
     key(app, pygame.K_DOWN)
@@ -175,7 +175,7 @@ def test_the_whole_menu_by_keyboard(app: App) -> None:
     assert actions.calls == [GameChoice("standard", "medium", 0)]
 
 
-def test_escape_in_the_menu_does_not_quit(app: App) -> None:
+def test_escape_in_the_menu_does_not_quit(app: Application) -> None:
     scene, _ = menu(app)
     app.running = True
     key(app, pygame.K_ESCAPE)
@@ -237,7 +237,7 @@ def test_focus_scrolls_into_view(make_app) -> None:
             assert control.area.rect.contains(control.place), control.key
 
 
-def test_settings_by_mouse(app: App) -> None:
+def test_settings_by_mouse(app: Application) -> None:
     menu(app)
     app.push(SettingsScene(app))
     for name, field, value in (
@@ -252,7 +252,7 @@ def test_settings_by_mouse(app: App) -> None:
         assert getattr(app.settings, field) == value, name
 
 
-def test_sliders_by_keyboard_and_dragging(app: App) -> None:
+def test_sliders_by_keyboard_and_dragging(app: Application) -> None:
     menu(app)
     app.push(SettingsScene(app))
     ui = app.scene.ui
@@ -267,7 +267,7 @@ def test_sliders_by_keyboard_and_dragging(app: App) -> None:
     assert app.settings.sound_volume == 0.0
 
 
-def test_the_name_is_typed(app: App) -> None:
+def test_the_name_is_typed(app: Application) -> None:
     menu(app)
     app.push(SettingsScene(app))
     press(app, "name")
@@ -283,7 +283,7 @@ def test_the_name_is_typed(app: App) -> None:
     assert isinstance(app.scene, MenuScene)
 
 
-def test_rules_pages_scroll_and_change(app: App) -> None:
+def test_rules_pages_scroll_and_change(app: Application) -> None:
     menu(app)
     app.push(RulesScene(app))
     page = app.scene.ui.areas[-1]
@@ -300,7 +300,7 @@ def test_rules_pages_scroll_and_change(app: App) -> None:
     assert any(label.text == t("rules.open_gin.name") for label in app.scene.ui.labels)
 
 
-def test_the_scroll_bar_can_be_dragged(app: App) -> None:
+def test_the_scroll_bar_can_be_dragged(app: Application) -> None:
     menu(app)
     app.push(RulesScene(app))
     page = app.scene.ui.areas[-1]
@@ -317,7 +317,7 @@ def test_the_scroll_bar_can_be_dragged(app: App) -> None:
     assert page.offset == page.furthest
 
 
-def test_the_ring_is_seen_after_a_key_and_not_after_a_click(app: App) -> None:
+def test_the_ring_is_seen_after_a_key_and_not_after_a_click(app: Application) -> None:
     menu(app)
     key(app, pygame.K_DOWN)
     assert app.by_keyboard

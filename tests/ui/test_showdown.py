@@ -8,7 +8,7 @@ import pytest
 from gin_desktop.engine.cards import parse_card, parse_cards, to_set
 from gin_desktop.engine.play.actions import Defend
 from gin_desktop.engine.presets import preset
-from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.showdown.model import Act
 from gin_desktop.ui.showdown.scene import ShowdownScene
 from tests.ui.endings import CASES, Host, about_to_knock, knock
@@ -30,7 +30,7 @@ def test_the_reveal_hides_nothing_and_shows_nothing_too_early(make_app: MakeApp)
     assert hidden & ~shown == 1 << parse_card("KC") or "thrown" in watch.scene.stage.sprites
 
 
-def test_a_card_thrown_face_down_stays_so_until_the_cards_are_opened(still: App) -> None:
+def test_a_card_thrown_face_down_stays_so_until_the_cards_are_opened(still: Application) -> None:
     watch = defending(still, rules=FACE_DOWN)
     assert not watch.scene.stage.sprites["thrown"].face_up
     assert watch.scene.stage.sprites["thrown"].card is None
@@ -45,7 +45,7 @@ def test_a_card_thrown_face_down_stays_so_until_the_cards_are_opened(still: App)
     watch.check_places()
 
 
-def test_a_card_thrown_face_up_is_seen(still: App) -> None:
+def test_a_card_thrown_face_up_is_seen(still: Application) -> None:
     watch = defending(still, rules=preset("standard").but(knock_discard="face_up"))
     assert watch.scene.stage.sprites["thrown"].card == parse_card("KC")
 
@@ -68,7 +68,7 @@ def test_cards_come_from_where_they_lay_on_the_table(make_app: MakeApp) -> None:
 # -- laying off
 
 
-def test_lay_off_by_dragging_a_chain_and_the_count_falls(still: App) -> None:
+def test_lay_off_by_dragging_a_chain_and_the_count_falls(still: Application) -> None:
     watch = defending(still)
     assert watch.scene.state.draft.count == 72
     watch.lay_off("6H", "5H")
@@ -85,7 +85,7 @@ def test_lay_off_by_dragging_a_chain_and_the_count_falls(still: App) -> None:
     assert [step.value for step in watch.scene.state.steps] == ["2", "50", "48", "48", "48", "0"]
 
 
-def test_each_meld_where_a_card_fits_shows_a_place(still: App) -> None:
+def test_each_meld_where_a_card_fits_shows_a_place(still: Application) -> None:
     watch = defending(still)
     six = parse_card("6H")
     start = watch.spot(six)
@@ -107,7 +107,7 @@ def test_each_meld_where_a_card_fits_shows_a_place(still: App) -> None:
     watch.check_places()
 
 
-def test_what_does_not_fit_glides_home_and_says_why(still: App) -> None:
+def test_what_does_not_fit_glides_home_and_says_why(still: Application) -> None:
     watch = defending(still)
     for name, place in (("KD", 0), ("6H", watch.meld_with("TC")), ("6H", 3)):
         watch.drag(watch.spot(parse_card(name)), watch.frame(place))
@@ -116,7 +116,7 @@ def test_what_does_not_fit_glides_home_and_says_why(still: App) -> None:
         watch.check_places()
 
 
-def test_a_laid_off_card_comes_back_with_those_that_lie_on_it(still: App) -> None:
+def test_a_laid_off_card_comes_back_with_those_that_lie_on_it(still: Application) -> None:
     watch = defending(still)
     watch.lay_off("6H", "5H")
     watch.lay_off("7H", "5H")
@@ -126,7 +126,7 @@ def test_a_laid_off_card_comes_back_with_those_that_lie_on_it(still: App) -> Non
     watch.check_places()
 
 
-def test_a_laid_off_card_can_move_to_another_meld(still: App) -> None:
+def test_a_laid_off_card_can_move_to_another_meld(still: Application) -> None:
     watch = defending(still)
     watch.lay_off("6H", "5H")
     watch.lay_off("6H", "6S")
@@ -135,7 +135,7 @@ def test_a_laid_off_card_can_move_to_another_meld(still: App) -> None:
     watch.check_places()
 
 
-def test_click_and_click(still: App) -> None:
+def test_click_and_click(still: Application) -> None:
     watch = defending(still)
     six = parse_card("6H")
     watch.click(watch.spot(six))
@@ -154,7 +154,7 @@ def test_click_and_click(still: App) -> None:
     watch.check_places()
 
 
-def test_a_selected_card_goes_beside_the_one_clicked(still: App) -> None:
+def test_a_selected_card_goes_beside_the_one_clicked(still: Application) -> None:
     watch = defending(still, "set")
     for card, other in (("6D", "6C"), ("6S", "6D")):
         watch.click(watch.spot(parse_card(card)))
@@ -164,7 +164,7 @@ def test_a_selected_card_goes_beside_the_one_clicked(still: App) -> None:
     watch.check_places()
 
 
-def test_own_melds_are_made_by_putting_cards_side_by_side(still: App) -> None:
+def test_own_melds_are_made_by_putting_cards_side_by_side(still: Application) -> None:
     watch = defending(still, "set")
     draft = watch.scene.state.draft
     assert draft.count == 38
@@ -177,7 +177,7 @@ def test_own_melds_are_made_by_putting_cards_side_by_side(still: App) -> None:
     watch.check_places()
 
 
-def test_best_lays_the_optimum_out_and_says_why(still: App) -> None:
+def test_best_lays_the_optimum_out_and_says_why(still: Application) -> None:
     watch = defending(still, "set")
     watch.lay_off("8D", "9D")
     watch.click(watch.button("best"))
@@ -201,7 +201,7 @@ def test_a_key_in_the_middle_of_best_finishes_it_and_is_carried_out(make_app: Ma
     assert watch.sitting.game.live_round().facts.defender_deadwood == 19
 
 
-def test_by_keyboard_alone(still: App) -> None:
+def test_by_keyboard_alone(still: Application) -> None:
     watch = defending(still)
     six = parse_card("6H")
     while watch.scene.focus != six:
@@ -239,7 +239,7 @@ def test_by_keyboard_alone(still: App) -> None:
     assert watch.host.asked == ["round_over"]
 
 
-def test_escape_puts_a_card_down_and_then_leaves_for_the_menu(still: App) -> None:
+def test_escape_puts_a_card_down_and_then_leaves_for_the_menu(still: Application) -> None:
     watch = defending(still)
     watch.key(pygame.K_RIGHT)
     watch.key(pygame.K_SPACE)
@@ -250,7 +250,7 @@ def test_escape_puts_a_card_down_and_then_leaves_for_the_menu(still: App) -> Non
 
 
 @pytest.mark.parametrize(("case", "big", "rules"), [("gin", False, "standard"), ("big gin", True, "big_gin_50")])
-def test_on_gin_nothing_can_be_laid_off(still: App, case: str, big: bool, rules: str) -> None:
+def test_on_gin_nothing_can_be_laid_off(still: Application, case: str, big: bool, rules: str) -> None:
     watch = defending(still, case, rules=preset(rules), big=big)
     assert watch.scene.controls.fitting(parse_card("KH")) == []
     place = watch.meld_with("4S")
@@ -263,7 +263,7 @@ def test_on_gin_nothing_can_be_laid_off(still: App, case: str, big: bool, rules:
     watch.check_places()
 
 
-def test_lay_offs_on_gin_where_the_rules_allow_them(still: App) -> None:
+def test_lay_offs_on_gin_where_the_rules_allow_them(still: Application) -> None:
     watch = defending(still, "gin", rules=preset("open_gin"))
     watch.lay_off("5S", "4S")
     watch.lay_off("6S", "4S")
@@ -271,7 +271,7 @@ def test_lay_offs_on_gin_where_the_rules_allow_them(still: App) -> None:
     assert watch.laid == {"5S", "6S"}
 
 
-def test_an_undercut_is_told(still: App) -> None:
+def test_an_undercut_is_told(still: Application) -> None:
     watch = defending(still, "undercut")
     watch.lay_off("4H", "5H")
     assert watch.scene.state.draft.count == 9

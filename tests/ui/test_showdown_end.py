@@ -9,7 +9,7 @@ from gin_desktop.engine.cards import parse_card, parse_cards, to_set
 from gin_desktop.engine.play.actions import Discard
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.felt.blocks import Counts, Sum
-from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.showdown.model import Act
 from tests.ui.endings import CASES, SIZES_AND_TEXTS, about_to_knock
 from tests.ui.watchers import MakeApp, Watcher, defending
@@ -36,7 +36,7 @@ def test_the_computer_lays_off_one_by_one(make_app: MakeApp) -> None:
     assert watch.scene.state.verdict == "You win 45 points."
 
 
-def test_the_computer_defends_without_motion(still: App) -> None:
+def test_the_computer_defends_without_motion(still: Application) -> None:
     watch = Watcher(still, "break", knocker=0)
     watch.until(Act.END)
     watch.check_places()
@@ -75,7 +75,7 @@ def test_a_click_skips_the_reveal_and_is_not_taken_for_anything_else(make_app: M
     watch.check_places()
 
 
-def test_opening_the_cards_shows_the_rest_of_the_stock_in_its_order(still: App) -> None:
+def test_opening_the_cards_shows_the_rest_of_the_stock_in_its_order(still: Application) -> None:
     watch = defending(still)
     watch.key(pygame.K_RETURN)
     watch.until(Act.END)
@@ -92,7 +92,7 @@ def test_opening_the_cards_shows_the_rest_of_the_stock_in_its_order(still: App) 
     watch.check_places()
 
 
-def drawn(app: App, *, fresh: bool = True) -> Watcher:
+def drawn(app: Application, *, fresh: bool = True) -> Watcher:
     """A round that has just ended as a draw."""
     watch = Watcher.__new__(Watcher)
     watch.sitting = about_to_knock("undercut", 0, stock=2)
@@ -102,7 +102,7 @@ def drawn(app: App, *, fresh: bool = True) -> Watcher:
 
 
 @pytest.mark.parametrize("fresh", [True, False])
-def test_a_drawn_round_opens_both_hands_and_says_why(still: App, fresh: bool) -> None:
+def test_a_drawn_round_opens_both_hands_and_says_why(still: Application, fresh: bool) -> None:
     watch = drawn(still, fresh=fresh)
     watch.until(Act.END)
     assert "stock has run out" in watch.scene.state.verdict
@@ -116,7 +116,7 @@ def test_a_drawn_round_opens_both_hands_and_says_why(still: App, fresh: bool) ->
     assert watch.host.asked == ["round_over"]
 
 
-def test_a_demo_goes_on_by_itself(still: App) -> None:
+def test_a_demo_goes_on_by_itself(still: Application) -> None:
     watch = Watcher(still, "break", knocker=0, demo=True)
     watch.steps(60)
     assert watch.host.asked == ["round_over"]
@@ -126,7 +126,7 @@ def test_a_demo_goes_on_by_itself(still: App) -> None:
 # -- resuming, resizing
 
 
-def test_a_draft_is_kept_and_comes_back(still: App) -> None:
+def test_a_draft_is_kept_and_comes_back(still: Application) -> None:
     watch = defending(still)
     watch.lay_off("6H", "5H")
     watch.drag(watch.spot(parse_card("AC")), watch.spot(parse_card("KD")))
@@ -143,7 +143,7 @@ def test_a_draft_is_kept_and_comes_back(still: App) -> None:
     assert watch.laid == {"6H"}
 
 
-def test_a_round_that_was_over_is_shown_with_its_result(still: App) -> None:
+def test_a_round_that_was_over_is_shown_with_its_result(still: Application) -> None:
     watch = defending(still)
     watch.key(pygame.K_b)
     watch.key(pygame.K_RETURN)
@@ -158,7 +158,7 @@ def test_a_round_that_was_over_is_shown_with_its_result(still: App) -> None:
 SIZES = ((1024, 640), (2560, 1600), (1280, 800))
 
 
-def test_a_new_layout_in_a_drag(still: App) -> None:
+def test_a_new_layout_in_a_drag(still: Application) -> None:
     watch = defending(still)
     watch.lay_off("6H", "5H")
     for size in SIZES:
@@ -185,7 +185,7 @@ def test_a_new_layout_at_any_moment(make_app: MakeApp) -> None:
 
 
 @pytest.mark.parametrize("kind", [pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED])
-def test_losing_the_window_in_a_drag(still: App, kind: int) -> None:
+def test_losing_the_window_in_a_drag(still: Application, kind: int) -> None:
     watch = defending(still)
     start = watch.spot(parse_card("6H"))
     watch.down(start)
@@ -195,7 +195,7 @@ def test_losing_the_window_in_a_drag(still: App, kind: int) -> None:
     watch.check_places()
 
 
-def test_a_drag_that_ends_outside_is_taken_home(still: App) -> None:
+def test_a_drag_that_ends_outside_is_taken_home(still: Application) -> None:
     watch = defending(still)
     start = watch.spot(parse_card("6H"))
     watch.down(start)
@@ -205,7 +205,7 @@ def test_a_drag_that_ends_outside_is_taken_home(still: App) -> None:
     watch.check_places()
 
 
-def test_every_key_is_explained(still: App) -> None:
+def test_every_key_is_explained(still: Application) -> None:
     keys = defending(still).scene.keys()
     assert len(keys) >= 7
     assert all(key and text for key, text in keys)

@@ -11,7 +11,7 @@ from gin_desktop.storage.notices import Notice
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.kit import assets
 from gin_desktop.ui.kit import sound as sound_room
-from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.assets import AssetError, asset, load_svg
 from gin_desktop.ui.kit.sound import NAMES, Sound
 
@@ -34,7 +34,7 @@ def test_no_device_is_silence(monkeypatch: pytest.MonkeyPatch) -> None:
     assert told == []
 
 
-def test_a_missing_file_is_told_once(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_missing_file_is_told_once(app: Application, monkeypatch: pytest.MonkeyPatch) -> None:
     def none(name: str) -> Path:
         raise AssetError("asset_missing", name=name)
 
@@ -54,7 +54,7 @@ def test_an_unknown_sound_is_a_mistake() -> None:
         Sound(Settings(), lambda _notice: None).play("bang")
 
 
-def test_muted_and_volume(app: App) -> None:
+def test_muted_and_volume(app: Application) -> None:
     sound = Sound(Settings(muted=True), lambda _notice: None)
     sound.open()
     sound.play("deal")
@@ -65,7 +65,7 @@ def test_muted_and_volume(app: App) -> None:
     sound.close()
 
 
-def test_missing_and_blank_assets_are_named(app: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_missing_and_blank_assets_are_named(app: Application, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(AssetError) as missing:
         asset("cards/none.svg")
     assert missing.value.values == {"name": "cards/none.svg"}

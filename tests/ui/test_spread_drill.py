@@ -10,7 +10,7 @@ import pytest
 from gin_desktop.engine.cards import each
 from gin_desktop.practice.spread.judging import alternatives
 from gin_desktop.storage.settings import Settings
-from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.practice.drill.host import Standing
 from gin_desktop.ui.practice.drill.side import dealt_row
 from tests.ui.drills import Notes
@@ -18,7 +18,7 @@ from tests.ui.sidedrills import HANDS, SPREADS, WAYS, WINDOWS, Arranger, card, c
 from tests.ui.watchers import MakeApp
 
 
-def before(app: App, name: str = "dearer", host: Notes | None = None) -> Arranger:
+def before(app: Application, name: str = "dearer", host: Notes | None = None) -> Arranger:
     """Somebody before one of the positions."""
     return Arranger(app, task_of(SPREADS[name], "dearer_is_better"), host)
 
@@ -26,7 +26,7 @@ def before(app: App, name: str = "dearer", host: Notes | None = None) -> Arrange
 # -- before the answer
 
 
-def test_the_cards_come_in_no_order_and_the_seen_ones_lie_above(still: App) -> None:
+def test_the_cards_come_in_no_order_and_the_seen_ones_lie_above(still: Application) -> None:
     me = before(still, "dearer")
     assert me.scene.draft.stretches == []
     assert me.count == 45
@@ -45,7 +45,7 @@ def test_the_same_code_gives_the_same_row() -> None:
     assert first != dealt_row(melder, hand, "B")
 
 
-def test_without_seen_cards_the_row_lies_in_the_middle(still: App) -> None:
+def test_without_seen_cards_the_row_lies_in_the_middle(still: Application) -> None:
     me = before(still, "unseen")
     assert me.scene.upper_groups() == []
     assert me.scene.captions()[0] == ""
@@ -54,7 +54,7 @@ def test_without_seen_cards_the_row_lies_in_the_middle(still: App) -> None:
     me.check_marks()
 
 
-def test_what_is_asked_and_whether_one_may_knock_is_said(still: App) -> None:
+def test_what_is_asked_and_whether_one_may_knock_is_said(still: Application) -> None:
     me = before(still, "dearer")
     assert "Choose the spread that costs you least" in me.said
     assert "35 points over the limit" in me.said
@@ -63,7 +63,7 @@ def test_what_is_asked_and_whether_one_may_knock_is_said(still: App) -> None:
     assert me.scene.mark == (10, "knock: 10")
 
 
-def test_a_spread_over_the_limit_is_refused_with_the_reason(still: App) -> None:
+def test_a_spread_over_the_limit_is_refused_with_the_reason(still: Application) -> None:
     me = before(still, "dearer")
     me.press(pygame.K_RETURN)
     assert me.scene.verdict is None
@@ -77,7 +77,7 @@ def test_a_spread_over_the_limit_is_refused_with_the_reason(still: App) -> None:
 
 
 @pytest.mark.parametrize("way", WAYS)
-def test_arranged_in_each_way_to_the_right_answer(still: App, way: str) -> None:
+def test_arranged_in_each_way_to_the_right_answer(still: Application, way: str) -> None:
     me = before(still, "dearer")
     me.lay([cards("5C 6C 7C 8C"), cards("4H 4D 4C")], way)
     assert me.count == 7
@@ -96,7 +96,7 @@ def test_arranged_in_each_way_to_the_right_answer(still: App, way: str) -> None:
     assert me.host.asked == ["next"]
 
 
-def test_keys_of_laying_off_do_nothing_here(still: App) -> None:
+def test_keys_of_laying_off_do_nothing_here(still: Application) -> None:
     me = before(still, "dearer")
     row = me.row
     me.focus("5C")
@@ -110,7 +110,7 @@ def test_keys_of_laying_off_do_nothing_here(still: App) -> None:
     assert not any(key == "L" for key, _ in me.scene.keyboard.key_list())
 
 
-def test_a_card_let_go_beside_the_row_glides_home(still: App) -> None:
+def test_a_card_let_go_beside_the_row_glides_home(still: Application) -> None:
     me = before(still, "dearer")
     row = me.row
     five = card("5C")
@@ -123,7 +123,7 @@ def test_a_card_let_go_beside_the_row_glides_home(still: App) -> None:
     me.check_marks()
 
 
-def test_start_over_brings_the_first_row_back(still: App) -> None:
+def test_start_over_brings_the_first_row_back(still: Application) -> None:
     me = before(still, "dearer")
     row = me.row
     me.press(pygame.K_u)
@@ -149,7 +149,7 @@ def test_what_a_move_did_to_the_count_is_shown_for_a_moment(make_app: MakeApp) -
 # -- the answer
 
 
-def test_a_wrong_spread_stands_below_the_best_one(still: App) -> None:
+def test_a_wrong_spread_stands_below_the_best_one(still: Application) -> None:
     me = before(still, "dearer")
     me.lay_cards("2D 3D 4D", "4C 5C 6C 7C 8C")
     me.press(pygame.K_RETURN)
@@ -169,7 +169,7 @@ def test_a_wrong_spread_stands_below_the_best_one(still: App) -> None:
     me.check_marks()
 
 
-def test_the_cards_that_fit_are_ghosts_at_the_ends(still: App) -> None:
+def test_the_cards_that_fit_are_ghosts_at_the_ends(still: Application) -> None:
     me = before(still, "dearer")
     me.lay_cards("2D 3D 4D", "4C 5C 6C 7C 8C")
     me.press(pygame.K_RETURN)
@@ -194,7 +194,7 @@ def test_ghosts_are_painted_once_the_cards_lie(make_app: MakeApp) -> None:
     assert tuple(me.app.surface.get_at(spot)) != moving
 
 
-def test_spreads_that_only_lack_cards_are_not_shown(still: App) -> None:
+def test_spreads_that_only_lack_cards_are_not_shown(still: Application) -> None:
     me = before(still, "same")
     assert len(alternatives(SPREADS["same"])) == 11
     me.lay_cards("AD 2D 3D", "AS 2S 3S 4S 5S")
@@ -209,7 +209,7 @@ def test_spreads_that_only_lack_cards_are_not_shown(still: App) -> None:
     assert "better by" in me.said
 
 
-def test_seen_cards_that_decide_are_named(still: App) -> None:
+def test_seen_cards_that_decide_are_named(still: Application) -> None:
     me = before(still, "seen")
     me.lay_cards("2D 3D 4D", "AC 2C 3C 4C 5C")
     me.press(pygame.K_RETURN)
@@ -217,7 +217,7 @@ def test_seen_cards_that_decide_are_named(still: App) -> None:
     assert me.scene.laid_panes[0].ghosts == []
 
 
-def test_show_me_from_a_row_that_may_not_knock(still: App) -> None:
+def test_show_me_from_a_row_that_may_not_knock(still: Application) -> None:
     me = before(still, "seen")
     me.press(pygame.K_s)
     ((_, verdict, _, helped),) = me.host.answers
@@ -232,7 +232,7 @@ def test_show_me_from_a_row_that_may_not_knock(still: App) -> None:
     me.check_marks()
 
 
-def test_show_me_with_the_best_before_one_is_no_answer_of_ones_own(still: App) -> None:
+def test_show_me_with_the_best_before_one_is_no_answer_of_ones_own(still: Application) -> None:
     me = before(still, "dearer")
     me.lay_cards("2D 3D 4D", "4C 5C 6C 7C 8C")
     me.press(pygame.K_s)
@@ -242,7 +242,7 @@ def test_show_me_with_the_best_before_one_is_no_answer_of_ones_own(still: App) -
     assert "The answer" in me.said
 
 
-def test_an_answer_is_final(still: App) -> None:
+def test_an_answer_is_final(still: Application) -> None:
     me = before(still, "dearer")
     me.press(pygame.K_s)
     row = me.row
@@ -254,7 +254,7 @@ def test_an_answer_is_final(still: App) -> None:
     assert me.host.asked == ["retry"]
 
 
-def test_the_end_of_a_timed_run_is_no_answer(still: App) -> None:
+def test_the_end_of_a_timed_run_is_no_answer(still: Application) -> None:
     host = Notes(Standing("Timed", 4, None, 2, 1, 0.5))
     me = before(still, "dearer", host)
     host.now = replace(host.now, seconds_left=0.0)
@@ -264,7 +264,7 @@ def test_the_end_of_a_timed_run_is_no_answer(still: App) -> None:
 
 
 @pytest.mark.parametrize("theme", ["same_count", "dearer_is_better", "seen_cards", ""])
-def test_answers_of_positions_as_they_are_made(still: App, theme: str) -> None:
+def test_answers_of_positions_as_they_are_made(still: Application, theme: str) -> None:
     for level in (3, 4):
         task = generated("spread", theme, level, f"drill {theme} {level}")
         every = alternatives(task.position)  # type: ignore[arg-type]
@@ -289,7 +289,7 @@ def test_answers_of_positions_as_they_are_made(still: App, theme: str) -> None:
 # -- size
 
 
-def test_the_answer_survives_a_resize(still: App) -> None:
+def test_the_answer_survives_a_resize(still: Application) -> None:
     me = before(still, "dearer")
     me.lay_cards("2D 3D 4D", "5C 6C 7C 8C")
     me.press(pygame.K_RETURN)
@@ -321,7 +321,7 @@ def test_everything_fits(make_app: MakeApp, size: tuple[int, int], language: str
             app.pop()
 
 
-def test_only_positions_of_the_knockers_side_are_taken(still: App) -> None:
+def test_only_positions_of_the_knockers_side_are_taken(still: Application) -> None:
     from gin_desktop.ui.practice.drill.spread import SpreadDrill
 
     with pytest.raises(TypeError):
@@ -331,7 +331,7 @@ def test_only_positions_of_the_knockers_side_are_taken(still: App) -> None:
 # -- what a pale card costs
 
 
-def test_a_pale_card_tells_what_it_costs(still: App) -> None:
+def test_a_pale_card_tells_what_it_costs(still: Application) -> None:
     me = before(still, "dearer")
     assert me.scene.ghosts() == []
     me.lay_cards("2D 3D 4D", "4C 5C 6C 7C 8C")
@@ -350,7 +350,7 @@ def test_a_pale_card_tells_what_it_costs(still: App) -> None:
     assert me.scene.noted() is None
 
 
-def test_the_arrow_keys_go_through_the_pale_cards(still: App) -> None:
+def test_the_arrow_keys_go_through_the_pale_cards(still: Application) -> None:
     me = before(still, "dearer")
     me.lay_cards("2D 3D 4D", "4C 5C 6C 7C 8C")
     me.press(pygame.K_RETURN)
@@ -364,7 +364,7 @@ def test_the_arrow_keys_go_through_the_pale_cards(still: App) -> None:
     assert me.host.asked == ["next"]
 
 
-def test_without_pale_cards_the_arrow_keys_go_through_the_buttons(still: App) -> None:
+def test_without_pale_cards_the_arrow_keys_go_through_the_buttons(still: Application) -> None:
     me = before(still, "seen")
     me.lay([cards("3H 3D 3C"), cards("4S 4D 4C")])
     me.press(pygame.K_RETURN)

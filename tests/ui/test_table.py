@@ -15,7 +15,7 @@ from gin_desktop.engine.play.round import Phase
 from gin_desktop.engine.presets import preset
 from gin_desktop.session.sitting import Seat, Sitting
 from gin_desktop.storage.settings import Settings
-from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.showdown.knock.scene import KnockScene
 from gin_desktop.ui.showdown.scene import ShowdownScene
 from gin_desktop.ui.table import hud
@@ -27,7 +27,7 @@ MakeTable = Callable[..., Table]
 
 
 @pytest.fixture
-def table(make_app: Callable[..., App]) -> Table:
+def table(make_app: Callable[..., Application]) -> Table:
     """A person to answer the first upcard, no motion."""
     app = make_app(replace(Settings(), animation="off"))
     return Table(app, Fixed(MINE, THEIRS, "7H", "8H 3D 5C 4D"))
@@ -39,7 +39,7 @@ def to_draw(table: Table) -> None:
     table.settle()
 
 
-def test_deal_lies_where_the_layout_says(make_app: Callable[..., App]) -> None:
+def test_deal_lies_where_the_layout_says(make_app: Callable[..., Application]) -> None:
     app = make_app()
     table = Table(app, Fixed(MINE, THEIRS, "7H"))
     assert table.phase is Phase.UPCARD
@@ -47,7 +47,7 @@ def test_deal_lies_where_the_layout_says(make_app: Callable[..., App]) -> None:
     table.check_places()
 
 
-def test_a_key_during_the_deal_finishes_it_and_is_carried_out(make_app: Callable[..., App]) -> None:
+def test_a_key_during_the_deal_finishes_it_and_is_carried_out(make_app: Callable[..., Application]) -> None:
     app = make_app()
     host = TableHost()
     sitting = Sitting(preset("standard"), (Seat("You"), Seat("Rose", "medium")), shuffler=Fixed(MINE, THEIRS, "7H"))
@@ -141,7 +141,7 @@ def test_losing_the_window_in_a_drag(table: Table, kind: int) -> None:
     table.check_places()
 
 
-def test_a_new_layout_in_a_drag_or_a_movement(make_app: Callable[..., App]) -> None:
+def test_a_new_layout_in_a_drag_or_a_movement(make_app: Callable[..., Application]) -> None:
     table = Table(make_app(), Fixed(MINE, THEIRS, "7H"))
     start = table.spot(card("QC"))
     table.down(start)
@@ -249,7 +249,7 @@ def test_a_click_at_the_wrong_moment_changes_nothing(table: Table) -> None:
     assert table.scene.bubble is not None
 
 
-def test_knock_is_offered_and_asks_first(make_app: Callable[..., App]) -> None:
+def test_knock_is_offered_and_asks_first(make_app: Callable[..., Application]) -> None:
     app = make_app(replace(Settings(), animation="off"))
     table = Table(app, Fixed("4H 5H 6H 9S 9D 9C KD QD JD 2C", THEIRS.replace("QD", "AS"), "2H", "8H 3D"))
     assert not table.has("knock")
@@ -261,7 +261,7 @@ def test_knock_is_offered_and_asks_first(make_app: Callable[..., App]) -> None:
     assert table.phase is Phase.DISCARD
 
 
-def test_gin_goes_to_the_showdown(make_app: Callable[..., App]) -> None:
+def test_gin_goes_to_the_showdown(make_app: Callable[..., Application]) -> None:
     app = make_app(replace(Settings(), animation="off"))
     table = Table(app, Fixed("4H 5H 6H 9S 9D 9C KD QD JD 2C", THEIRS.replace("QD", "AS"), "7H", "8H 3D"))
     table.key(pygame.K_d)
@@ -324,7 +324,7 @@ def test_the_whole_round_by_stock_and_first_card(table: Table) -> None:
 @pytest.mark.parametrize("text_scale", [1.0, 1.5])
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (2560, 1600)])
 def test_everything_fits_in_the_pseudo_language(
-    make_app: Callable[..., App], monkeypatch: pytest.MonkeyPatch, text_scale: float, size: tuple[int, int]
+    make_app: Callable[..., Application], monkeypatch: pytest.MonkeyPatch, text_scale: float, size: tuple[int, int]
 ) -> None:
     settings = replace(Settings(), animation="off", language="qps", text_scale=text_scale, memory_aid=True)
     table = Table(make_app(settings, size=size), Fixed(MINE, THEIRS, "7H", "8H 3D"))

@@ -15,7 +15,7 @@ from gin_desktop.engine.play.round import Phase
 from gin_desktop.engine.position import Position
 from gin_desktop.engine.presets import preset
 from gin_desktop.storage.settings import Settings
-from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.showdown.knock.scene import KnockScene
 from gin_desktop.ui.showdown.scene import ShowdownScene
 from gin_desktop.ui.table.pile import open_pile, remembered
@@ -29,7 +29,7 @@ from tests.ui.tabletop import MINE, THEIRS, card
 # -- the end of the stock
 
 
-def at_the_last_discard(app: App, turn: int = 0) -> AnyTable:
+def at_the_last_discard(app: Application, turn: int = 0) -> AnyTable:
     """A table where the last discard may be taken to knock."""
     rules = preset("tournament_50th")
     table = AnyTable(app, Dealt(MINE, THEIRS, "7S"), rules)
@@ -53,7 +53,7 @@ def at_the_last_discard(app: App, turn: int = 0) -> AnyTable:
     return table
 
 
-def test_the_last_card_question(still: App) -> None:
+def test_the_last_card_question(still: Application) -> None:
     table = at_the_last_discard(still)
     assert table.names() >= {"pass", "take"}
     assert "The stock is used up" in table.message
@@ -76,7 +76,7 @@ def test_the_last_card_question(still: App) -> None:
     assert table.sitting.game.live_round().knocker == 0
 
 
-def test_letting_the_round_be_drawn(still: App) -> None:
+def test_letting_the_round_be_drawn(still: Application) -> None:
     table = at_the_last_discard(still)
     table.key(pygame.K_p)
     assert table.sitting.game.live_round().over
@@ -88,7 +88,7 @@ def test_letting_the_round_be_drawn(still: App) -> None:
     ("changes", "says"),
     [({}, "one more card"), ({"last_draw_knock": False}, "ends the round as a draw")],
 )
-def test_the_last_draw_is_announced(still: App, changes: dict[str, object], says: str) -> None:
+def test_the_last_draw_is_announced(still: Application, changes: dict[str, object], says: str) -> None:
     rules = preset("standard").but(dead_stock=5, **changes)
     table = AnyTable(still, Dealt(MINE, THEIRS, "7S"), rules)
     own, other = to_set(parse_cards(MINE)), to_set(parse_cards(THEIRS))
@@ -115,7 +115,7 @@ def test_the_last_draw_is_announced(still: App, changes: dict[str, object], says
 # -- the discard pile
 
 
-def test_an_open_pile_can_be_looked_through(still: App) -> None:
+def test_an_open_pile_can_be_looked_through(still: Application) -> None:
     table = AnyTable(still, Dealt(MINE, THEIRS, "7S"), preset("round_corner_classic"))
     some_turns(table, 8)
     pile = table.sitting.game.live_round().pile
@@ -133,7 +133,7 @@ def test_an_open_pile_can_be_looked_through(still: App) -> None:
     assert still.scene is table.scene
 
 
-def test_an_open_pile_forgets_what_was_taken(still: App) -> None:
+def test_an_open_pile_forgets_what_was_taken(still: Application) -> None:
     table = AnyTable(still, Dealt(MINE, THEIRS, "7S"), preset("round_corner_classic"))
     table.scene.carry_out(0, TakeUpcard())
     table.scene.carry_out(0, Discard(card("KD")))
@@ -144,7 +144,7 @@ def test_an_open_pile_forgets_what_was_taken(still: App) -> None:
     assert table.scene.stage.sprites.keys() & {card("KD")} == set()
 
 
-def test_a_closed_pile_stays_closed(still: App) -> None:
+def test_a_closed_pile_stays_closed(still: Application) -> None:
     table = AnyTable(still, Dealt(MINE, THEIRS, "7S"), preset("standard"))
     some_turns(table, 4)
     table.key(pygame.K_v)
@@ -152,7 +152,7 @@ def test_a_closed_pile_stays_closed(still: App) -> None:
     assert table.bubble == t("reason.pile_closed")
 
 
-def test_what_is_buried_is_not_said(still: App) -> None:
+def test_what_is_buried_is_not_said(still: Application) -> None:
     table = AnyTable(still, Dealt(MINE, THEIRS, "7S"), preset("standard"))
     some_turns(table, 4)
     top = table.view.top

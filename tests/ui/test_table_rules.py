@@ -24,7 +24,7 @@ from gin_desktop.players.levels import level
 from gin_desktop.players.protocol import decide
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.storage.settings import Settings
-from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.showdown.knock.scene import KnockScene
 from gin_desktop.ui.showdown.scene import ShowdownScene
 from gin_desktop.ui.table.hand_order import HandOrder
@@ -99,13 +99,13 @@ def test_a_round_by_hand_under_every_rule_set(make_app: MakeApp, name: str) -> N
         ("dealer_turn", "Pass: Rose plays first", "let Rose play first"),
     ],
 )
-def test_the_first_offer_says_what_passing_means(still: App, rule: str, button: str, says: str) -> None:
+def test_the_first_offer_says_what_passing_means(still: Application, rule: str, button: str, says: str) -> None:
     table = AnyTable(still, Dealt(MINE, THEIRS, "7H"), preset("standard").but(upcard_rule=rule))
     assert next(entry.text for entry in table.scene.buttons if entry.name == "pass") == button
     assert says in table.message
 
 
-def test_after_two_passes_the_upcard_is_there_or_not(still: App) -> None:
+def test_after_two_passes_the_upcard_is_there_or_not(still: Application) -> None:
     for rule, expected, can_take in (
         ("both_then_stock", "draw from the stock", False),
         ("both_then_normal", "after all", True),
@@ -121,7 +121,7 @@ def test_after_two_passes_the_upcard_is_there_or_not(still: App) -> None:
         still.pop()
 
 
-def test_dealer_plays_first_after_a_pass(still: App) -> None:
+def test_dealer_plays_first_after_a_pass(still: Application) -> None:
     table = AnyTable(still, Dealt(MINE, THEIRS, "7S", dealer=0), preset("match_20_25"), settle=False)
     table.steps(1)
     if table.sitting.turn == 1:
@@ -151,7 +151,7 @@ def test_eleven_cards_open_with_a_throw(make_app: MakeApp) -> None:
     assert table.sitting.game.live_round().pile == [card("KD")]
 
 
-def test_eleven_cards_may_end_the_round_at_once(still: App) -> None:
+def test_eleven_cards_may_end_the_round_at_once(still: Application) -> None:
     gin = "4H 5H 6H 9S 9D 9C JD QD KD AD 2C"
     table = AnyTable(still, Dealt(gin, THEIRS.replace("QD", "8D").replace("2D", "2S"), "6S"), preset("eleven_card"))
     assert table.has("knock")
@@ -160,7 +160,7 @@ def test_eleven_cards_may_end_the_round_at_once(still: App) -> None:
     assert isinstance(still.scene, KnockScene)
 
 
-def test_the_knock_card_stays_in_sight(still: App) -> None:
+def test_the_knock_card_stays_in_sight(still: Application) -> None:
     rules = preset("oklahoma").but(spade_boxes_double=True)
     table = AnyTable(still, Dealt(MINE, THEIRS, "7S 8H"), rules)
     for _ in range(2):
@@ -177,7 +177,7 @@ def test_the_knock_card_stays_in_sight(still: App) -> None:
 
 
 @pytest.mark.parametrize(("name", "reason"), [("oklahoma", "ace was turned"), ("gin_only", "no knock in these rules")])
-def test_gin_only_has_no_knock_and_says_why(still: App, name: str, reason: str) -> None:
+def test_gin_only_has_no_knock_and_says_why(still: Application, name: str, reason: str) -> None:
     mine = "4H 5H 6H 9S 9D 9C KD QC 2C 3C"
     table = AnyTable(still, Dealt(mine, THEIRS, "AS 4C 8H"), preset(name))
     for seat in (0, 1):
@@ -191,7 +191,7 @@ def test_gin_only_has_no_knock_and_says_why(still: App, name: str, reason: str) 
     assert "gin" in table.bubble.lower()
 
 
-def test_gin_is_offered_where_there_is_no_knock(still: App) -> None:
+def test_gin_is_offered_where_there_is_no_knock(still: Application) -> None:
     mine = "4H 5H 6H 9S 9D 9C KD AC 2C 3C"
     table = AnyTable(still, Dealt(mine, THEIRS, "AS 9H 8H"), preset("gin_only"))
     for seat in (0, 1):
@@ -206,7 +206,7 @@ def test_gin_is_offered_where_there_is_no_knock(still: App) -> None:
     assert isinstance(still.scene, KnockScene)
 
 
-def test_gin_must_be_declared_where_the_rules_say_so(still: App) -> None:
+def test_gin_must_be_declared_where_the_rules_say_so(still: Application) -> None:
     mine = "4H 5H 6H 9S 9D 9C KD AC 2C 3C"
     table = AnyTable(still, Dealt(mine, THEIRS, "AS 9H 8H"), preset("match_20_25"))
     table.scene.carry_out(0, TakeUpcard())
@@ -239,7 +239,7 @@ def test_gin_must_be_declared_where_the_rules_say_so(still: App) -> None:
 
 
 @pytest.mark.parametrize("face_up", [True, False])
-def test_the_card_thrown_to_knock_lies_as_the_rules_have_it(still: App, face_up: bool) -> None:
+def test_the_card_thrown_to_knock_lies_as_the_rules_have_it(still: Application, face_up: bool) -> None:
     rules = preset("standard").but(knock_discard="face_up" if face_up else "face_down")
     table = AnyTable(still, Dealt(MINE, THEIRS, "7S"), rules)
     able = to_set(parse_cards("4H 5H 6H 9S 9D 9C KD 3C 2C AD 7H"))
@@ -264,7 +264,7 @@ def test_the_card_thrown_to_knock_lies_as_the_rules_have_it(still: App, face_up:
     assert scene.stage.sprites["thrown"].card == (card("KD") if face_up else None)
 
 
-def test_big_gin_has_its_button(still: App) -> None:
+def test_big_gin_has_its_button(still: Application) -> None:
     mine = "4H 5H 6H 9S 9D 9C QS QD QC 2C"
     table = AnyTable(still, Dealt(mine, THEIRS.replace("QD", "8D"), "7S 3C"), preset("big_gin_50"))
     table.sitting.game.live_round().hands[0] = to_set(parse_cards("4H 5H 6H 9S 9D 9C QS QD QC QH"))
@@ -278,7 +278,7 @@ def test_big_gin_has_its_button(still: App) -> None:
     assert table.sitting.game.live_round().ending == "big_gin"
 
 
-def test_a_taken_card_may_go_back_where_the_rules_allow(still: App) -> None:
+def test_a_taken_card_may_go_back_where_the_rules_allow(still: Application) -> None:
     rules = preset("standard").but(return_taken_card="allowed")
     table = AnyTable(still, Dealt(MINE, THEIRS, "KS"), rules)
     table.play(TakeUpcard())

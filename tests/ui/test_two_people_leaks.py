@@ -15,7 +15,7 @@ from gin_desktop.players.levels import level
 from gin_desktop.players.protocol import decide
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.storage.settings import Settings
-from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.menu.menu import MenuScene
 from gin_desktop.ui.sheets.scene import SheetScene
 from gin_desktop.ui.showdown.knock.scene import KnockScene
@@ -144,7 +144,7 @@ def test_two_different_hands_give_one_and_the_same_picture(make_app, monkeypatch
             pass
         found: list[bytes] = []
 
-        def shot(app: App = app, found: list[bytes] = found) -> None:
+        def shot(app: Application = app, found: list[bytes] = found) -> None:
             app.scene.invalidate()
             app._draw()
             found.append(pygame.image.tobytes(app.surface, "RGB"))

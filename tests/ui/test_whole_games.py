@@ -37,14 +37,14 @@ from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.saved_games import Desk
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.storage.settings import Settings
-from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.menu.menu import GameChoice
 from gin_desktop.ui.program import Program
 from gin_desktop.ui.sheets.scene import SheetScene
 from gin_desktop.ui.table.scene import TableScene
 from gin_desktop.words.sheets.lines import sheet_text
 
-MakeApp = Callable[..., App]
+MakeApp = Callable[..., Application]
 
 STEP = 0.25
 TWO = [name for name in PRESETS if preset(name).mode == "head_to_head"]
@@ -66,7 +66,7 @@ MOST_STEPS = 60_000
 class Person:
     """Sits before the window: looks what screen is shown and presses what belongs there."""
 
-    def __init__(self, app: App, program: Program, sitting: Sitting, seed: int) -> None:
+    def __init__(self, app: Application, program: Program, sitting: Sitting, seed: int) -> None:
         self.app = app
         self.program = program
         self.sitting = sitting

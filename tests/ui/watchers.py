@@ -11,7 +11,7 @@ from gin_desktop.engine.cards import NAMES, parse_card
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.session.sitting import Sitting
-from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.showdown.model import Act
 from gin_desktop.ui.showdown.scene import ShowdownScene
 from tests.ui.endings import Host, Person, about_to_knock, knock
@@ -24,7 +24,7 @@ class Watcher(Person):
 
     def __init__(
         self,
-        app: App,
+        app: Application,
         case: str = "chain",
         knocker: int = 1,
         *,
@@ -38,7 +38,7 @@ class Watcher(Person):
         events = knock(self.sitting, case, knocker, big=big)
         self.show(app, events if fresh else [], demo=demo)
 
-    def show(self, app: App, events: list[Any], *, demo: bool = False, host: Host | None = None) -> None:
+    def show(self, app: Application, events: list[Any], *, demo: bool = False, host: Host | None = None) -> None:
         self.host = host or Host()
         scene = ShowdownScene(app, self.sitting, 0, self.host, events=events, demo=demo)
         super().__init__(app, scene)
@@ -76,10 +76,10 @@ class Watcher(Person):
         return {NAMES[layoff.card] for layoff in self.scene.state.layoffs}
 
 
-MakeApp = Callable[..., App]
+MakeApp = Callable[..., Application]
 
 
-def defending(app: App, case: str = "chain", **more: Any) -> Watcher:
+def defending(app: Application, case: str = "chain", **more: Any) -> Watcher:
     """A person who has to defend."""
     watch = Watcher(app, case, **more)
     watch.until(Act.DEFEND)

@@ -15,7 +15,7 @@ from gin_desktop.session.saved_games import Desk
 from gin_desktop.storage.paths import Paths
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.felt.cardscene import CardScene
-from gin_desktop.ui.kit.app import App
+from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.scene import Scene
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.menu.new_game import NewGameScene
@@ -31,7 +31,7 @@ class Mirror:
         self.paths = Paths.under(folder)
         self.paths.ensure()
         self.settings = settings
-        self._apps: dict[Place, App] = {}
+        self._apps: dict[Place, Application] = {}
         self._desk: Desk | None = None
 
     def close(self) -> None:
@@ -48,7 +48,7 @@ class Mirror:
         shutil.rmtree(self.paths.current.parent)
         shutil.copytree(paths.current.parent, self.paths.current.parent)
         if size not in self._apps:
-            self._apps[size] = App(self.paths, self.settings, size=size)
+            self._apps[size] = Application(self.paths, self.settings, size=size)
         self._desk = Desk(self.paths, lock_held=True, shuffler=Shuffler(0))
         inside = Inside(self._desk)
         self._apps[size].reset(inside.menu(self._apps[size]))

@@ -22,7 +22,7 @@ from gin_desktop.words.rules.examples import Example, Group
 from gin_desktop.words.rules.page import Section
 
 if TYPE_CHECKING:
-    from gin_desktop.ui.kit.app import App
+    from gin_desktop.ui.kit.scene import App
 
 _DIGITS: Final = 16
 """A seal is shown in groups of so many digits."""

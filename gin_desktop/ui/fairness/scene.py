@@ -29,7 +29,7 @@ from gin_desktop.words.rules.page import Section
 
 if TYPE_CHECKING:
     from gin_desktop.session.sitting import Sitting
-    from gin_desktop.ui.kit.app import App
+    from gin_desktop.ui.kit.scene import App
 
 _SLICE: Final = 0.004
 """Seconds of a frame for reading records."""

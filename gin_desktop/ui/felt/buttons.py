@@ -8,6 +8,7 @@ from typing import Final
 
 import pygame
 
+from gin_desktop.ui.kit.commands import Command
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import draw_text, line_height, text_width
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
@@ -34,6 +35,20 @@ class TableButton:
     scale: float = 1.0
     tip: str = ""
     apart: bool = False
+
+    @classmethod
+    def of(cls, command: Command) -> TableButton:
+        """The button of a command."""
+        return cls(
+            command.name,
+            command.label,
+            command.shown_key,
+            command.run,
+            primary=command.primary,
+            enabled=command.enabled,
+            tip=command.tip,
+            apart=command.apart,
+        )
 
     def width(self, style: Style) -> int:
         """The width it needs."""

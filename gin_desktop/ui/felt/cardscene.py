@@ -12,15 +12,15 @@ from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.felt.art import CardArt, card_size
 from gin_desktop.ui.felt.buttons import TableButton
 from gin_desktop.ui.felt.durations import ease_out, seconds
+from gin_desktop.ui.felt.marks import draw_note
 from gin_desktop.ui.felt.stage import Key, Place, Sprite, Stage
 from gin_desktop.ui.kit.scene import Scene
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import draw_text, text_height, text_width
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel, felt
-from gin_desktop.ui.table.hud import draw_note
 
 if TYPE_CHECKING:
-    from gin_desktop.ui.kit.app import App
+    from gin_desktop.ui.kit.scene import App
 
 DRAG_START: Final = 6
 """Pixels that the mouse must move before a press becomes a drag."""

@@ -16,7 +16,7 @@ from gin_desktop.storage.paths import Paths
 from gin_desktop.storage.settings import CARD_SCALES, Settings, save_settings
 from gin_desktop.ui.kit.assets import AssetError, load_svg
 from gin_desktop.ui.kit.failures import failure_text, log_failure
-from gin_desktop.ui.kit.scene import Scene
+from gin_desktop.ui.kit.scene import App, Scene
 from gin_desktop.ui.kit.sound import Sound
 from gin_desktop.ui.kit.stack import SceneStack
 from gin_desktop.ui.kit.style import Style
@@ -24,7 +24,7 @@ from gin_desktop.ui.kit.widgets.toasts import Toasts
 from gin_desktop.ui.kit.window import AppWindow, NoDisplayError, open_display
 from gin_desktop.words import set_language, t
 
-__all__ = ["App", "NoDisplayError"]
+__all__ = ["Application", "NoDisplayError"]
 
 _ACTIVE_TICKS: Final = 60
 _IDLE_TICKS: Final = 30
@@ -34,7 +34,7 @@ _SAVE_DELAY: Final = 0.3  # seconds: a slider being dragged is written once
 _CARD_STEP: Final = 0.1
 
 
-class App(SceneStack):
+class Application(SceneStack):
     """Owns the window, the scene stack, the settings, the sound and the notices.
 
     Args:
@@ -72,7 +72,9 @@ class App(SceneStack):
         self._shown: tuple[str, ...] = ()
         self._card_note = ""
         self.on_rules: Callable[[], None] | None = None
-        """Opens the rules of the game on the table; None while there is no game."""
+        """Opens the rules of what is being played; None while nothing is."""
+        self.all_rules: Callable[[], None] = lambda: None
+        """Opens the rules of all sets; set by the program, which knows that page."""
         self.background: Callable[[float], None] | None = None
         """Called with the seconds in every step, for what goes on beside all scenes."""
         self.by_keyboard = False
@@ -272,10 +274,7 @@ class App(SceneStack):
             if not any(isinstance(scene, KeysScene) for scene in self._stack):
                 self.push(KeysScene(self))
         elif event.key == pygame.K_F1:
-            from gin_desktop.ui.rules.scene import RulesScene
-
-            if not any(isinstance(scene, RulesScene) for scene in self._stack):
-                (self.on_rules or (lambda: self.push(RulesScene(self))))()
+            (self.on_rules or self.all_rules)()
 
     def _change_cards(self, scale: float) -> None:
         low, high = CARD_SCALES

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeVar
 
 import pygame
 
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.widgets.area import ScrollArea
+
+T = TypeVar("T")
 
 
 @dataclass
@@ -101,14 +103,21 @@ def _nearest(controls: Sequence[Control], present: Control, key: int) -> Control
     return best[1] if best else None
 
 
-def following(controls: Sequence[Control], present: Control | None, step: int) -> Control | None:
-    """The next (`step` 1) or previous (-1) control in reading order, around the end."""
-    usable = [control for control in controls if control.enabled]
-    if not usable:
+def walk(targets: Sequence[T], present: T | None, step: int) -> T | None:
+    """Where Tab goes: the next (`step` 1) or previous (-1) target in reading order, around the end.
+
+    From nowhere it goes to the first or the last one. None where there are no targets.
+    """
+    if not targets:
         return None
-    if present not in usable:
-        return usable[0] if step > 0 else usable[-1]
-    return usable[(usable.index(present) + step) % len(usable)]
+    if present is None or present not in targets:
+        return targets[0 if step > 0 else -1]
+    return targets[(targets.index(present) + step) % len(targets)]
+
+
+def following(controls: Sequence[Control], present: Control | None, step: int) -> Control | None:
+    """The next (`step` 1) or previous (-1) control that can be used; see :func:`walk`."""
+    return walk([control for control in controls if control.enabled], present, step)
 
 
 def draw_ring(surface: pygame.Surface, control: Control, style: Style) -> None:

@@ -15,7 +15,7 @@ from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.words import t
 
 if TYPE_CHECKING:
-    from gin_desktop.ui.kit.app import App
+    from gin_desktop.ui.kit.scene import App
 
 _EVERYWHERE = ("keys", "rules", "f11", "cards", "quit")
 _MENUS = ("move", "press", "scroll", "back")

@@ -10,7 +10,7 @@ from gin_desktop.ui.kit.widgets.dialog import Choice, Dialog
 from gin_desktop.words import t
 
 if TYPE_CHECKING:
-    from gin_desktop.ui.kit.app import App
+    from gin_desktop.ui.kit.scene import App
 
 
 def confirm(app: App, title: str, text: str, yes: str, act: Callable[[], None], *, no: str | None = None) -> None:

@@ -1,14 +1,98 @@
-"""One screen of the program."""
+"""One screen of the program, and what it may ask of the window around it."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Protocol
 
 import pygame
 
+from gin_desktop.storage.notices import Notice
+from gin_desktop.storage.paths import Paths
+from gin_desktop.storage.settings import Settings
+from gin_desktop.ui.kit.sound import Sound
+from gin_desktop.ui.kit.style import Style
+
 if TYPE_CHECKING:
-    from gin_desktop.storage.settings import Settings
-    from gin_desktop.ui.kit.app import App
+    import pygame_gui
+
+
+class App(Protocol):
+    """The window and its stack of scenes as a scene knows them; `gin_desktop.ui.kit.app.Application` is the one."""
+
+    paths: Paths
+    sound: Sound
+    by_keyboard: bool
+    on_rules: Callable[[], None] | None
+    all_rules: Callable[[], None]
+    background: Callable[[float], None] | None
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """The window's drawing area in pixels."""
+        ...
+
+    @property
+    def style(self) -> Style:
+        """The style tokens for this window and text size."""
+        ...
+
+    @property
+    def settings(self) -> Settings:
+        """The person's settings now."""
+        ...
+
+    @property
+    def started(self) -> bool:
+        """Whether the first frame is on the screen."""
+        ...
+
+    @property
+    def scene(self) -> Scene | None:
+        """The topmost scene."""
+        ...
+
+    @property
+    def scenes(self) -> tuple[Scene, ...]:
+        """The stack, bottom first."""
+        ...
+
+    @property
+    def manager(self) -> pygame_gui.UIManager:
+        """The pygame_gui manager of the current style; empty at every `Scene.layout`."""
+        ...
+
+    def push(self, scene: Scene) -> None:
+        """Puts a scene on top of the present one."""
+        ...
+
+    def pop(self) -> None:
+        """Takes the topmost scene away; the program ends with the last one."""
+        ...
+
+    def replace(self, scene: Scene) -> None:
+        """Puts a scene in the place of the topmost one."""
+        ...
+
+    def reset(self, scene: Scene) -> None:
+        """Leaves all scenes and shows this one alone."""
+        ...
+
+    def relayout(self) -> None:
+        """Lays the topmost scene out again."""
+        ...
+
+    def quit(self) -> None:
+        """Ends the program after this step."""
+        ...
+
+    def notify(self, notice: Notice | str) -> None:
+        """Shows a notice (or a ready text) above whatever is on the screen."""
+        ...
+
+    def change_settings(self, **fields: Any) -> None:
+        """Changes settings by name: applied at once, written to the file soon after."""
+        ...
 
 
 class Scene:

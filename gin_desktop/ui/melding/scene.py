@@ -16,7 +16,7 @@ from gin_desktop.ui.felt.spreads import Spread
 from gin_desktop.ui.felt.stage import Key, Place, Stage
 
 if TYPE_CHECKING:
-    from gin_desktop.ui.kit.app import App
+    from gin_desktop.ui.kit.scene import App
 
 
 @dataclass(frozen=True, slots=True)

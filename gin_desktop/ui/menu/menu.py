@@ -16,7 +16,7 @@ from gin_desktop.words import t
 
 if TYPE_CHECKING:
     from gin_desktop.session.even_keeper import EvenKeeper
-    from gin_desktop.ui.kit.app import App
+    from gin_desktop.ui.kit.scene import App
 
 _FAN: Final = ("8H", "9H", "TH", "JH", "QH")
 _TURN: Final = 13.0  # degrees from one card to the next

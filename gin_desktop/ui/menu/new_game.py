@@ -33,7 +33,7 @@ from gin_desktop.words.rules.describe import minutes, minutes_of_rounds, summary
 
 if TYPE_CHECKING:
     from gin_desktop.session.even_keeper import EvenKeeper
-    from gin_desktop.ui.kit.app import App
+    from gin_desktop.ui.kit.scene import App
 
 TARGETS: Final = (50, 100, 125, 150, 200, 250)
 """The targets to choose from, besides the rule set's own."""

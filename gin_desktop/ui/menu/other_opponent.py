@@ -15,7 +15,7 @@ from gin_desktop.words import t
 
 if TYPE_CHECKING:
     from gin_desktop.session.even_keeper import EvenKeeper
-    from gin_desktop.ui.kit.app import App
+    from gin_desktop.ui.kit.scene import App
 
 
 class OtherOpponentScene(UiScene):

@@ -13,7 +13,7 @@ from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.words import has, t
 
 if TYPE_CHECKING:
-    from gin_desktop.ui.kit.app import App
+    from gin_desktop.ui.kit.scene import App
 
 _TEXT_SIZES: Final = (0.75, 1.0, 1.25, 1.5, 1.75, 2.0)
 _CARD_STEP: Final = 0.05

@@ -9,7 +9,7 @@ import pygame
 from gin_desktop.words import t
 
 if TYPE_CHECKING:
-    from gin_desktop.ui.kit.app import App
+    from gin_desktop.ui.kit.scene import App
 
 
 def copy_code(app: App, code: str) -> None:

@@ -24,7 +24,7 @@ from gin_desktop.words import t
 from gin_desktop.words.practice.names import code_problem, kind_name, level_name
 
 if TYPE_CHECKING:
-    from gin_desktop.ui.kit.app import App
+    from gin_desktop.ui.kit.scene import App
 
 _LONGEST: Final = 60
 """Letters that the field takes: a code with blanks, and room to see that it is too long."""

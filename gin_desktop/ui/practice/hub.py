@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from gin_desktop.session.rulebook import RuleEntry
     from gin_desktop.storage.progress import ThemeCount
-    from gin_desktop.ui.kit.app import App
+    from gin_desktop.ui.kit.scene import App
     from gin_desktop.ui.practice.program import PracticeProgram
 
 _ANY: Final = "any"

@@ -35,8 +35,7 @@ from gin_desktop.ui.rules.cards import entry_or_first, rulebook_of
 
 if TYPE_CHECKING:
     from gin_desktop.session.rulebook import RuleEntry
-    from gin_desktop.ui.kit.app import App
-    from gin_desktop.ui.kit.scene import Scene
+    from gin_desktop.ui.kit.scene import App, Scene
 
 _LEVEL_SETTINGS: Final[Mapping[Kind, str]] = {
     "layoff": "practice_level",
@@ -261,9 +260,9 @@ class PracticeProgram:
 
     def open_rules(self) -> None:
         """The rules one practises with."""
-        from gin_desktop.ui.rules.scene import RulesScene
+        from gin_desktop.ui.rules.scene import show_rules
 
-        self.app.push(RulesScene(self.app, self.entry))
+        show_rules(self.app, self.entry)
 
     # -- what a drill asks for: DrillHost
 

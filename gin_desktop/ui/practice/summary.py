@@ -20,7 +20,7 @@ from gin_desktop.words import t, tn
 from gin_desktop.words.practice.names import day_text, level_name, reached_text, theme_name, time_text
 
 if TYPE_CHECKING:
-    from gin_desktop.ui.kit.app import App
+    from gin_desktop.ui.kit.scene import App
 
 
 class SummaryScene(UiScene):

@@ -11,7 +11,7 @@ from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.words import t
 
 if TYPE_CHECKING:
-    from gin_desktop.ui.kit.app import App
+    from gin_desktop.ui.kit.scene import App
 
 _QUIET: Final = 0.25
 """Seconds without a word: most positions are there sooner, and a line that flashes up disturbs."""

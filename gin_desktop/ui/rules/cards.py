@@ -27,7 +27,7 @@ from gin_desktop.words.rules.describe import (
 )
 
 if TYPE_CHECKING:
-    from gin_desktop.ui.kit.app import App
+    from gin_desktop.ui.kit.scene import App
 
 _BOOKS: Final[WeakKeyDictionary[App, Rulebook]] = WeakKeyDictionary()
 

@@ -19,7 +19,7 @@ from gin_desktop.ui.rules.cards import entry_title, meta_text, rulebook_of
 from gin_desktop.words import has, t, tn
 
 if TYPE_CHECKING:
-    from gin_desktop.ui.kit.app import App
+    from gin_desktop.ui.kit.scene import App
 
 _UNKNOWN = "unknown"
 _OTHER = "other"

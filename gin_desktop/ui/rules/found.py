@@ -23,7 +23,7 @@ from gin_desktop.words.rules.describe import differences_in_words, summary
 from gin_desktop.words.rules.problems import error_text
 
 if TYPE_CHECKING:
-    from gin_desktop.ui.kit.app import App
+    from gin_desktop.ui.kit.scene import App
 
 _MADE: Final = "made"
 _MOST: Final = 6

@@ -30,7 +30,7 @@ from gin_desktop.words.rules.describe import GROUPS, group_of, summary
 from gin_desktop.words.rules.search import Found, Searched, search, searched
 
 if TYPE_CHECKING:
-    from gin_desktop.ui.kit.app import App
+    from gin_desktop.ui.kit.scene import App
 
 _SEARCH_LENGTH: Final = 40
 _PAUSE: Final = 0.15

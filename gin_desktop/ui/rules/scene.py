@@ -29,12 +29,18 @@ from gin_desktop.words.rules.describe import (
 from gin_desktop.words.rules.page import Section
 
 if TYPE_CHECKING:
-    from gin_desktop.ui.kit.app import App
+    from gin_desktop.ui.kit.scene import App
 
 _PAGE_LEAST: Final = 520
 """Units of width that a page needs to be read with pleasure; what stands beside it makes room for it."""
 
 What = RuleEntry | tuple[RuleSet, str] | str | None
+
+
+def show_rules(app: App, what: What = None, *, section: str | None = None) -> None:
+    """Opens the rules page above the present scene, unless one is open; see :class:`RulesScene`."""
+    if not any(isinstance(scene, RulesScene) for scene in app.scenes):
+        app.push(RulesScene(app, what, section=section))
 
 
 class RulesScene(UiScene):

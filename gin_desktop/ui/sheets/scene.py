@@ -27,7 +27,7 @@ from gin_desktop.words import t
 from gin_desktop.words.sheets.lines import game_line, rules_title
 
 if TYPE_CHECKING:
-    from gin_desktop.ui.kit.app import App
+    from gin_desktop.ui.kit.scene import App
 
 _LEFT: Final = ("menu", "fair")
 """The buttons at the left end of the foot, in their order."""

@@ -8,13 +8,13 @@ import pygame
 
 from gin_desktop.engine.facts import Ending
 from gin_desktop.ui.felt.blocks import Block, Counts, Space, Sum, Words, draw_blocks, fitting, one_line
+from gin_desktop.ui.felt.cube import draw_cube
+from gin_desktop.ui.felt.marks import draw_stack
 from gin_desktop.ui.felt.spreads import draw_bracket, draw_frames
 from gin_desktop.ui.kit.text import draw_text, text_width
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.ui.melding.painter import draw_hand_marks, draw_laid_marks, draw_slots
 from gin_desktop.ui.showdown.model import Act
-from gin_desktop.ui.table.doubling.cube import draw_cube
-from gin_desktop.ui.table.hud import draw_stack
 from gin_desktop.words import t, tn
 from gin_desktop.words.cards import card_text
 

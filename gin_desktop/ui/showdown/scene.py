@@ -24,7 +24,7 @@ from gin_desktop.ui.showdown.script import ShowdownScript
 from gin_desktop.words import t
 
 if TYPE_CHECKING:
-    from gin_desktop.ui.kit.app import App
+    from gin_desktop.ui.kit.scene import App
 
 
 class ShowdownHost(Protocol):

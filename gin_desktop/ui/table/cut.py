@@ -20,16 +20,16 @@ from gin_desktop.ui.felt.blocks import Block, Words, draw_blocks, one_line
 from gin_desktop.ui.felt.buttons import TableButton, button_height, place_row
 from gin_desktop.ui.felt.cardscene import CardScene
 from gin_desktop.ui.felt.durations import ease_in_out
+from gin_desktop.ui.felt.marks import draw_card_ring
 from gin_desktop.ui.felt.stage import Key, Place, Sprite
 from gin_desktop.ui.kit.text import draw_text, line_height
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
-from gin_desktop.ui.table.hud import draw_card_ring
 from gin_desktop.ui.table.sharing.sharing import is_alone
 from gin_desktop.words import t
 from gin_desktop.words.cards import card_text
 
 if TYPE_CHECKING:
-    from gin_desktop.ui.kit.app import App
+    from gin_desktop.ui.kit.scene import App
 
 CARDS: Final = 52
 _READING: Final = 2

@@ -12,8 +12,9 @@ from gin_desktop.engine.melds import MeldRules
 from gin_desktop.engine.view import View
 from gin_desktop.ui.felt.art import CardArt
 from gin_desktop.ui.felt.blocks import Words, fitting, one_line
+from gin_desktop.ui.felt.marks import draw_stack
 from gin_desktop.ui.kit.style import Style
-from gin_desktop.ui.kit.text import draw_text, line_height, render, text_height, text_width, wrap
+from gin_desktop.ui.kit.text import draw_text, line_height, text_width, wrap
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.ui.kit.widgets.portraits import portrait
 from gin_desktop.ui.table.layout import TableMetrics
@@ -140,20 +141,6 @@ def _shortened(text: str, role: str, style: Style, width: int) -> str:
     return text + "…"
 
 
-def draw_stack(surface: pygame.Surface, top: pygame.Rect, count: int, art: CardArt, style: Style) -> None:
-    """Draws what is seen of a stock of ``count`` cards below its ``top`` card: a few edges, and its shadow.
-
-    The edges lie far enough apart to be white: closer together nothing but grey outlines would be seen of them.
-    """
-    if count < 2:
-        return
-    layers, step = min(3, (count + 9) // 10), style.px(2.6)
-    margin = art.shadow_margin
-    surface.blit(art.shadow(), (top.x - margin - layers * step, top.y - margin // 2 + layers * step))
-    for layer in range(layers, 0, -1):
-        surface.blit(art.back(), (top.x - layer * step, top.y + layer * step))
-
-
 def draw_piles(surface: pygame.Surface, view: View, metrics: TableMetrics, art: CardArt, style: Style) -> None:
     """Draws what lies under the top cards of stock and discard pile, and their captions."""
     colours = style.colours
@@ -241,58 +228,3 @@ def draw_meld_marks(
     for _, bar in bars:
         shown = bar.inflate(-style.px(6), 0)
         pygame.draw.rect(surface, style.colours.brass, shown, border_radius=thick // 2)
-
-
-def draw_card_ring(surface: pygame.Surface, rect: pygame.Rect, style: Style, *, dashed: bool = False) -> None:
-    """Draws a ring around a card: the keyboard focus, or (dashed) the card just drawn."""
-    air = style.px(3)
-    ring = rect.inflate(2 * air, 2 * air)
-    radius = max(4, rect.width // 14 + air)
-    colours = style.colours
-    if not dashed:
-        pygame.draw.rect(surface, colours.ink, ring.inflate(2, 2), style.ring + 2, border_radius=radius)
-        pygame.draw.rect(surface, colours.focus, ring, style.ring, border_radius=radius)
-        return
-    length = style.px(10)
-    for x in range(ring.left + radius, ring.right - radius, 2 * length):
-        for y in (ring.top, ring.bottom - 1):
-            pygame.draw.line(surface, colours.brass, (x, y), (min(x + length, ring.right - radius), y), style.px(2))
-    for y in range(ring.top + radius, ring.bottom - radius, 2 * length):
-        for x in (ring.left, ring.right - 1):
-            pygame.draw.line(surface, colours.brass, (x, y), (x, min(y + length, ring.bottom - radius)), style.px(2))
-
-
-def draw_note(surface: pygame.Surface, rect: pygame.Rect, text: str, style: Style) -> pygame.Rect:
-    """Draws what there is to say of a button or the cube, and tells where: below it, above it at the left edge.
-
-    At the left edge the plate with the score lies below, and nothing but felt above.
-    """
-    pad, air = style.px(10), style.px(8)
-    width = min(text_width(text, "body", style), style.px(400 * style.text_scale), surface.get_width() - 4 * pad)
-    height = text_height(text, "body", style, width)
-    width = max(text_width(line, "body", style) for line in wrap(text, "body", style, width))
-    box = pygame.Rect(0, 0, width + 2 * pad, height + 2 * style.px(6))
-    box.midtop = (rect.centerx, rect.bottom + air)
-    if box.x < 0 or box.bottom > surface.get_height() - air:
-        box.bottom = rect.top - air
-    box.clamp_ip(surface.get_rect().inflate(-2 * air, -2 * air))
-    colours = style.colours
-    draw_panel(surface, box, style, fill=(*colours.ink, 255), border=(*colours.brass, 200))
-    draw_text(surface, text, "body", style, box.inflate(-2 * pad, 0), valign="center")
-    return box
-
-
-def draw_tip(
-    surface: pygame.Surface, rect: pygame.Rect, text: str, style: Style, within: pygame.Rect | None = None
-) -> None:
-    """Draws a small label above a card; between the left and right edge of ``within`` as far as that is wide enough."""
-    picture = render(text, "small_strong", style, style.colours.text)
-    pad = style.px(8)
-    box = pygame.Rect(0, 0, picture.get_width() + 2 * pad, picture.get_height() + style.px(6))
-    box.midbottom = (rect.centerx, rect.top - style.px(6))
-    if within is not None and box.width <= within.width:
-        box.x = max(within.left, min(box.x, within.right - box.width))
-    box.clamp_ip(surface.get_rect())
-    colours = style.colours
-    draw_panel(surface, box, style, fill=(*colours.ink, 235), border=(*colours.brass, 160))
-    surface.blit(picture, picture.get_rect(center=box.center))

@@ -11,16 +11,9 @@ from gin_desktop.engine.view import View
 from gin_desktop.players.levels import stand_in
 from gin_desktop.session.duplicate import Stage, stage_of
 from gin_desktop.session.sealing import fingerprint
+from gin_desktop.ui.felt.marks import draw_card_ring, draw_tip
 from gin_desktop.ui.kit.text import draw_text, line_height
-from gin_desktop.ui.table.hud import (
-    Plate,
-    draw_card_ring,
-    draw_meld_marks,
-    draw_message,
-    draw_piles,
-    draw_plate,
-    draw_tip,
-)
+from gin_desktop.ui.table.hud import Plate, draw_meld_marks, draw_message, draw_piles, draw_plate
 from gin_desktop.ui.table.pile import open_pile
 from gin_desktop.ui.table.side import Side
 from gin_desktop.words import t, tn

@@ -12,15 +12,15 @@ from gin_desktop.ui.felt.art import RATIO, card_size
 from gin_desktop.ui.felt.blocks import Block, Words, draw_blocks
 from gin_desktop.ui.felt.buttons import TableButton, button_height, place_row
 from gin_desktop.ui.felt.cardscene import CardScene
+from gin_desktop.ui.felt.marks import draw_card_ring, draw_tip
 from gin_desktop.ui.felt.stage import Key, Place
 from gin_desktop.ui.kit.text import line_height
-from gin_desktop.ui.table.hud import draw_card_ring, draw_tip
 from gin_desktop.ui.table.pile import open_pile
 from gin_desktop.words import t, tn
 from gin_desktop.words.table.turns import discarded_text
 
 if TYPE_CHECKING:
-    from gin_desktop.ui.kit.app import App
+    from gin_desktop.ui.kit.scene import App
 
 _IN_A_ROW = 10
 _ACROSS = 0.62

@@ -33,7 +33,7 @@ from gin_desktop.words import t
 from gin_desktop.words.cards import card_text, reason_text
 
 if TYPE_CHECKING:
-    from gin_desktop.ui.kit.app import App
+    from gin_desktop.ui.kit.scene import App
 
 
 class TableHost(Protocol):

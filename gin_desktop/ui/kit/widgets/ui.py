@@ -28,7 +28,7 @@ from gin_desktop.ui.kit.widgets.field import (
 )
 
 if TYPE_CHECKING:
-    from gin_desktop.ui.kit.app import App
+    from gin_desktop.ui.kit.scene import App
 
 _ARROWS: Final = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)
 _ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)

@@ -14,7 +14,7 @@ from gin_desktop.ui.kit.widgets.backdrop import felt
 from gin_desktop.ui.kit.widgets.ui import Ui
 
 if TYPE_CHECKING:
-    from gin_desktop.ui.kit.app import App
+    from gin_desktop.ui.kit.scene import App
 
 
 class UiScene(Scene, ABC):

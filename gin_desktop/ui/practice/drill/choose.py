@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from gin_desktop.practice.tasks import Task
-    from gin_desktop.ui.kit.app import App
-    from gin_desktop.ui.kit.scene import Scene
+    from gin_desktop.ui.kit.scene import App, Scene
     from gin_desktop.ui.practice.drill.host import DrillHost
 
 

@@ -25,7 +25,7 @@ from gin_desktop.words.layoffs import explain_defence
 from gin_desktop.words.practice.lessons import lesson_text
 
 if TYPE_CHECKING:
-    from gin_desktop.ui.kit.app import App
+    from gin_desktop.ui.kit.scene import App
 
 
 class LayoffDrill(DrillScene):

@@ -20,7 +20,7 @@ from gin_desktop.ui.practice.drill.side import SideDrill
 from gin_desktop.words import t, tn
 
 if TYPE_CHECKING:
-    from gin_desktop.ui.kit.app import App
+    from gin_desktop.ui.kit.scene import App
 
 
 class MeldDrill(SideDrill):

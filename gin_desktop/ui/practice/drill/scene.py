@@ -36,7 +36,7 @@ from gin_desktop.ui.practice.drill.panes import Pane
 from gin_desktop.words import t
 
 if TYPE_CHECKING:
-    from gin_desktop.ui.kit.app import App
+    from gin_desktop.ui.kit.scene import App
 
 _METER = 44
 """The least height of the room between the rows in which there is a meter, in style units."""

@@ -24,7 +24,7 @@ from gin_desktop.words import t
 from gin_desktop.words.practice.alternatives import side_lesson_text
 
 if TYPE_CHECKING:
-    from gin_desktop.ui.kit.app import App
+    from gin_desktop.ui.kit.scene import App
 
 _TALLEST = 0.3
 """The greatest height of a card that lies in the only row, as a part of the window's."""

@@ -26,6 +26,7 @@ from gin_desktop.practice.spread.judging import (
 from gin_desktop.practice.spread.layoff_expectation import DEFENDER, supports
 from gin_desktop.practice.tasks import Task
 from gin_desktop.ui.felt.blocks import Block, Counts, Space, Words
+from gin_desktop.ui.felt.marks import draw_card_ring
 from gin_desktop.ui.felt.spreads import Group
 from gin_desktop.ui.felt.stage import Key
 from gin_desktop.ui.practice.drill.host import DrillHost
@@ -34,13 +35,12 @@ from gin_desktop.ui.practice.drill.paint import Judgement
 from gin_desktop.ui.practice.drill.panes import Pane
 from gin_desktop.ui.practice.drill.side import SideDrill
 from gin_desktop.ui.practice.drill.spread_panes import SpreadPane, Sum, ghosts_of, spread_groups, sums
-from gin_desktop.ui.table.hud import draw_card_ring
 from gin_desktop.words import t, tn
 from gin_desktop.words.cards import card_text
 from gin_desktop.words.practice.alternatives import points_text, tenths
 
 if TYPE_CHECKING:
-    from gin_desktop.ui.kit.app import App
+    from gin_desktop.ui.kit.scene import App
 
 _MOST: Final = 4
 """So many spreads are shown below one another, if there is room."""

@@ -25,7 +25,7 @@ from gin_desktop.words.cards import card_text
 from gin_desktop.words.layoffs import listed
 
 if TYPE_CHECKING:
-    from gin_desktop.ui.kit.app import App
+    from gin_desktop.ui.kit.scene import App
 
 _KEYED: Final = frozenset({"run", "chain_follows", "own"})
 """Goals whose sentence says something else to somebody who uses the keyboard."""

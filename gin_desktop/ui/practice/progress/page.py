@@ -26,7 +26,7 @@ from gin_desktop.words.practice.names import code_problem, day_text, kind_name
 
 if TYPE_CHECKING:
     from gin_desktop.storage.progress import DayCount, Progress, Row
-    from gin_desktop.ui.kit.app import App
+    from gin_desktop.ui.kit.scene import App
 
 DAYS: Final = 30
 """Days in a chart."""

@@ -9,10 +9,10 @@ import pygame
 from gin_desktop.engine.cards import FULL, Card, each
 from gin_desktop.practice.position_editor import HAND, SIDES, Problem, Side
 from gin_desktop.ui.felt.blocks import Block, Space, Words, draw_blocks, fitting, one_line
+from gin_desktop.ui.felt.marks import draw_card_ring
 from gin_desktop.ui.felt.spreads import draw_frames
 from gin_desktop.ui.kit.text import draw_text, text_width
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
-from gin_desktop.ui.table.hud import draw_card_ring
 from gin_desktop.words import t, tn
 from gin_desktop.words.cards import card_text
 

@@ -24,7 +24,7 @@ from gin_desktop.ui.practice.setup.painter import SetupPainter
 from gin_desktop.words import t
 
 if TYPE_CHECKING:
-    from gin_desktop.ui.kit.app import App
+    from gin_desktop.ui.kit.scene import App
 
 _DECK: Final = 52
 

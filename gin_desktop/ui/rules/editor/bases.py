@@ -15,7 +15,7 @@ from gin_desktop.words.rules.describe import GROUPS, group_of, rules_line, rules
 
 if TYPE_CHECKING:
     from gin_desktop.session.rulebook import Rulebook
-    from gin_desktop.ui.kit.app import App
+    from gin_desktop.ui.kit.scene import App
 
 
 class RuleBasesScene(UiScene):

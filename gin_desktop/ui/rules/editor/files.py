@@ -18,7 +18,7 @@ from gin_desktop.ui.rules.editor.fields import text_row
 from gin_desktop.words import t
 
 if TYPE_CHECKING:
-    from gin_desktop.ui.kit.app import App
+    from gin_desktop.ui.kit.scene import App
 
 _MOST: Final = 150
 _PATH_LENGTH: Final = 400

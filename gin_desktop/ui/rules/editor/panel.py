@@ -22,7 +22,7 @@ from gin_desktop.words.rules.problems import change_text, error_text, notes, pro
 
 if TYPE_CHECKING:
     from gin_desktop.session.rulebook import Rulebook
-    from gin_desktop.ui.kit.app import App
+    from gin_desktop.ui.kit.scene import App
 
 OVERVIEW: Final = "overview"
 

@@ -25,7 +25,7 @@ from gin_desktop.words.rules.problems import error_text, problem_text
 
 if TYPE_CHECKING:
     from gin_desktop.session.rulebook import Rulebook
-    from gin_desktop.ui.kit.app import App
+    from gin_desktop.ui.kit.scene import App
 
 PARTS: Final = (OVERVIEW, *SECTIONS)
 """The parts of the editor in the order of the list on the left."""

@@ -27,7 +27,7 @@ from gin_desktop.words.rules.problems import error_text, problem_text
 
 if TYPE_CHECKING:
     from gin_desktop.session.rulebook import Rulebook, RuleEntry
-    from gin_desktop.ui.kit.app import App
+    from gin_desktop.ui.kit.scene import App
 
 
 class Sharing(UiScene, ABC):

@@ -16,16 +16,16 @@ from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.felt.blocks import Block, Words, draw_blocks, fitting
 from gin_desktop.ui.felt.buttons import TableButton, place_row
 from gin_desktop.ui.felt.cardscene import CardScene
+from gin_desktop.ui.felt.marks import draw_card_ring
 from gin_desktop.ui.felt.spreads import Group, Spread, draw_bracket, draw_frames, lay_out, row_groups
 from gin_desktop.ui.felt.stage import Key, Place, Sprite
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.ui.showdown.knock.layout import KnockMetrics
-from gin_desktop.ui.table.hud import draw_card_ring
 from gin_desktop.words import t
 from gin_desktop.words.cards import card_text, reason_text
 
 if TYPE_CHECKING:
-    from gin_desktop.ui.kit.app import App
+    from gin_desktop.ui.kit.scene import App
 
 
 class KnockScene(CardScene):

@@ -13,7 +13,7 @@ from gin_desktop.ui.showdown.knock.scene import KnockScene
 from gin_desktop.words import t
 
 if TYPE_CHECKING:
-    from gin_desktop.ui.kit.app import App
+    from gin_desktop.ui.kit.scene import App
 
 
 class SpreadScene(KnockScene):

@@ -12,10 +12,11 @@ from gin_desktop.engine.play.events import CardDiscarded, DoubleAccepted, Double
 from gin_desktop.engine.play.phases import Phase
 from gin_desktop.engine.view import View
 from gin_desktop.ui.felt.buttons import TableButton, button_height
+from gin_desktop.ui.felt.cube import CubeTurn, draw_cube
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import draw_text, text_height
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
-from gin_desktop.ui.table.doubling.cube import CubeTurn, draw_cube, draw_table_cube
+from gin_desktop.ui.table.doubling.cube import draw_table_cube
 from gin_desktop.words import t
 from gin_desktop.words.cards import card_text, reason_text
 from gin_desktop.words.reckoning import Who

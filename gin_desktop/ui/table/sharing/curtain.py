@@ -26,7 +26,7 @@ from gin_desktop.words.sheets.duplicate import stage_text
 from gin_desktop.words.table.curtain import passing_lines
 
 if TYPE_CHECKING:
-    from gin_desktop.ui.kit.app import App
+    from gin_desktop.ui.kit.scene import App
 
 GRACE: Final = 0.6
 """Seconds for which the curtain cannot be lifted: a click or key meant for the turn before must not show a hand."""

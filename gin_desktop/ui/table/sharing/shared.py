@@ -19,7 +19,7 @@ from gin_desktop.ui.table.scene import TableHost, TableScene
 from gin_desktop.words import t
 
 if TYPE_CHECKING:
-    from gin_desktop.ui.kit.app import App
+    from gin_desktop.ui.kit.scene import App
 
 
 class SharedHost(TableHost, Protocol):
