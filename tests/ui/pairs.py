@@ -158,7 +158,7 @@ class Watch:
 
         monkeypatch.setattr(CardArt, "face", drawn_face)
         monkeypatch.setattr(text_module, "render", drawn_text)
-        monkeypatch.setattr("gin_desktop.ui.table.hud.render", drawn_text)
+        monkeypatch.setattr("gin_desktop.ui.felt.marks.render", drawn_text)
 
     def check(self, pair: Pair) -> None:
         """After a frame: nothing drawn in it, and nothing that scenes hold, shows a hidden card."""
