@@ -13,6 +13,8 @@ from typing import Final
 
 import pygame
 
+from gin_desktop.words import t
+
 _CONTROL: Final = pygame.KMOD_CTRL | pygame.KMOD_META
 _HELD: Final = _CONTROL | pygame.KMOD_ALT
 
@@ -42,28 +44,47 @@ class Key:
     """A key of the keyboard and how it is written on a button and in the list of keys.
 
     ``also`` are codes that do the same (the Enter of the number pad); ``control`` wants Ctrl or Command held, without
-    it nothing but Shift may be held.
+    it nothing but Shift may be held; ``shift`` wants Shift, without it Shift does not matter. ``named`` is the message
+    key of its name for the list of keys, and for buttons too where ``shown`` is empty.
     """
 
     code: int
     shown: str
     control: bool = False
     also: tuple[int, ...] = ()
+    shift: bool = False
+    named: str = ""
+
+    @property
+    def on_button(self) -> str:
+        """How it is written on a button."""
+        return self.shown or t(self.named)
+
+    @property
+    def in_list(self) -> str:
+        """How it is written in the list of keys."""
+        return t(self.named) if self.named else self.shown
 
     def matches(self, event: pygame.event.Event) -> bool:
         """Whether a KEYDOWN event is this key."""
         held = is_control(event) and not event.mod & pygame.KMOD_ALT if self.control else is_plain(event)
-        return held and (event.key == self.code or event.key in self.also)
+        return held and (is_shift(event) or not self.shift) and (event.key == self.code or event.key in self.also)
 
 
-def letter(name: str, *, control: bool = False) -> Key:
+def letter(name: str, *, control: bool = False, shift: bool = False) -> Key:
     """The key of a letter or digit, shown as a capital."""
-    return Key(pygame.key.key_code(name.lower()), f"Ctrl+{name.upper()}" if control else name.upper(), control)
+    shown = f"Ctrl+{name.upper()}" if control else name.upper()
+    return Key(pygame.key.key_code(name.lower()), shown, control, shift=shift)
 
 
 def enter(shown: str = "⏎") -> Key:
     """Enter, on the main block or the number pad."""
-    return Key(pygame.K_RETURN, shown, also=(pygame.K_KP_ENTER,))
+    return Key(pygame.K_RETURN, shown, also=(pygame.K_KP_ENTER,), named="key.enter")
+
+
+def escape() -> Key:
+    """Esc."""
+    return Key(pygame.K_ESCAPE, "", named="key.esc")
 
 
 Keymap = Mapping[str, Key]
@@ -85,6 +106,7 @@ class Command:
         tip: said while the mouse or the focus is on its button.
         apart: its button keeps away from the one before it.
         button: whether it has a button on the screen now.
+        listed: whether its key stands in the list of keys.
     """
 
     name: str
@@ -97,6 +119,7 @@ class Command:
     tip: str = ""
     apart: bool = False
     button: bool = True
+    listed: bool = True
 
     @property
     def enabled(self) -> bool:
@@ -106,7 +129,7 @@ class Command:
     @property
     def shown_key(self) -> str:
         """Its key as a person reads it; empty where it has none."""
-        return "" if self.key is None else self.key.shown
+        return "" if self.key is None else self.key.on_button
 
 
 class Commands:
@@ -134,14 +157,21 @@ class Commands:
         return next((command for command in self._commands if command.name == name), None)
 
     def for_key(self, event: pygame.event.Event) -> Command | None:
-        """The command that a KEYDOWN event asks for: a possible one before one that only says why not."""
+        """The command that a KEYDOWN event asks for.
+
+        A possible one comes before one that only says why not, and one that wants Shift before one that does not care.
+        """
         matching = [one for one in self._commands if one.key is not None and one.key.matches(event)]
-        return next((one for one in matching if one.enabled), matching[0] if matching else None)
+        return min(matching, key=lambda one: (not one.enabled, one.key is not None and not one.key.shift), default=None)
 
     def buttons(self) -> list[Command]:
         """Those with a button now."""
         return [command for command in self._commands if command.button]
 
     def key_list(self) -> list[tuple[str, str]]:
-        """(key, what it does) for the list of keys, both ready to show."""
-        return [(one.key.shown, one.says or one.label) for one in self._commands if one.key is not None]
+        """(keys, what they do) for the list of keys, both ready to show; what does the same shares a line."""
+        lines: dict[str, list[str]] = {}
+        for one in self._commands:
+            if one.key is not None and one.listed:
+                lines.setdefault(one.says or one.label, []).append(one.key.in_list)
+        return [(" ".join(keys), says) for says, keys in lines.items()]

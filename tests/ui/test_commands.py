@@ -1,0 +1,47 @@
+"""Commands said once: what a key asks for, what the list of keys says."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from gin_desktop.ui.kit.commands import Command, Commands, Key, enter, escape, letter
+from gin_desktop.words import t
+
+
+def pressed(code: int, mod: int = 0) -> pygame.event.Event:
+    return pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod)
+
+
+def command(name: str, key: Key | None, **more: str) -> Command:
+    return Command(name, key, f"label of {name}", lambda: None, **more)
+
+
+def test_a_key_that_wants_shift_comes_before_one_that_does_not_care() -> None:
+    every = Commands([command("next", letter("S")), command("back", letter("S", shift=True))])
+    found = [every.for_key(pressed(pygame.K_s, mod)) for mod in (0, pygame.KMOD_SHIFT, pygame.KMOD_CTRL)]
+    assert [None if one is None else one.name for one in found] == ["next", "back", None]
+
+
+def test_what_is_possible_comes_first() -> None:
+    every = Commands([command("first", letter("S"), reason="not now"), command("second", letter("S"))])
+    found = every.for_key(pressed(pygame.K_s))
+    assert found is not None
+    assert found.name == "second"
+
+
+def test_two_that_are_possible_share_no_key() -> None:
+    with pytest.raises(ValueError, match="key"):
+        Commands([command("one", enter()), command("other", enter())])
+
+
+def test_what_does_the_same_shares_a_line_of_the_list() -> None:
+    by_rank, by_suit = (command(name, letter(key), says="sort") for name, key in (("rank", "R"), ("suit", "U")))
+    hidden = Command("hidden", letter("H"), "", lambda: None, listed=False)
+    every = Commands([by_rank, by_suit, hidden, command("done", enter()), command("leave", escape())])
+    assert every.key_list() == [
+        ("R U", "sort"),
+        (t("key.enter"), "label of done"),
+        (t("key.esc"), "label of leave"),
+    ]
+    assert [one.shown_key for one in every] == ["R", "U", "H", "⏎", t("key.esc")]
