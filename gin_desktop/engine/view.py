@@ -41,14 +41,15 @@ class View:
     """Everything a person in ``seat`` could know, and nothing else. Counts are points, card sets are bit masks.
 
     ``discards`` is every discard in order with its seat: all of them were seen by everybody, so a player may
-    remember them; a screen shows the top one only where the pile is closed. ``opponent_known`` are the cards that
-    the opponent took face up and still holds. ``legal`` is empty when it is not this seat's turn. ``shown`` holds the
-    hands that lie open; ``stock`` and ``knock_discard`` are filled only once everybody may see them. ``cube`` is the
-    factor accepted so far, ``offer`` the seat whose double waits for an answer and ``offered`` its factor (1 for none);
-    ``cube_owner`` is who accepted last, ``resigned`` who gave the round up. ``scores`` are the points of the game (on
-    a Hollywood sheet those of the lowest open game), ``columns`` the points in every game of the sheet: none where
-    no target is played for (a match, a game of so many rounds), and points count as they are. ``earlier`` are the
-    finished rounds of this game, oldest first.
+    remember them. ``pile`` are the cards that lie on the discard pile, from its bottom to its top; that memory is
+    enough to know them. A screen shows the top one only where the rules close the pile. ``opponent_known`` are the
+    cards that the opponent took face up and still holds. ``legal`` is empty when it is not this seat's turn.
+    ``shown`` holds the hands that lie open; ``stock`` and ``knock_discard`` are filled only once everybody may see
+    them. ``cube`` is the factor accepted so far, ``offer`` the seat whose double waits for an answer and ``offered``
+    its factor (1 for none); ``cube_owner`` is who accepted last, ``resigned`` who gave the round up. ``scores`` are
+    the points of the game (on a Hollywood sheet those of the lowest open game), ``columns`` the points in every game
+    of the sheet: none where no target is played for (a match, a game of so many rounds), and points count as they
+    are. ``earlier`` are the finished rounds of this game, oldest first.
     """
 
     rules: RuleSet
@@ -69,8 +70,7 @@ class View:
     upcard: Card | None
     turned: Card | None
     passed: tuple[int, ...]
-    top: Card | None
-    pile_count: int
+    pile: tuple[Card, ...]
     discards: tuple[tuple[int, Card], ...]
     limit: int
     unseen: CardSet
@@ -94,6 +94,11 @@ class View:
     stock: tuple[Card, ...]
     facts: RoundFacts | None
     earlier: tuple[Past, ...] = ()
+
+    @property
+    def top(self) -> Card | None:
+        """The top card of the discard pile; None while nothing lies there."""
+        return self.pile[-1] if self.pile else None
 
     def open_hand(self, seat: int) -> CardSet | None:
         """The open cards of a seat, None while they are hidden (the viewer's own hand is always in ``hand``)."""
@@ -143,8 +148,7 @@ def view_of(
         upcard=round_.upcard,
         turned=round_.turned,
         passed=round_.passed,
-        top=round_.pile[-1] if round_.pile else None,
-        pile_count=len(round_.pile),
+        pile=tuple(round_.pile),
         discards=tuple(round_.discards),
         limit=round_.limit,
         unseen=round_.unseen_by(seat),

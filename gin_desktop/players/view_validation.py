@@ -14,7 +14,7 @@ class ViewError(GinError):
     """A view that cannot be of any round. The values name the cards (sets of 52 bits) or the numbers that disagree.
 
     Codes: ``bad_seats``, ``bad_scores``, ``bad_limit``, ``bad_cube``, ``bad_stock``, ``not_cards``, ``hand_size``,
-    ``own_unseen``, ``unseen_count``, ``card_count``, ``top_missing``, ``top_not_on_pile``, ``top_not_last``,
+    ``own_unseen``, ``unseen_count``, ``card_count``, ``not_on_pile``, ``top_not_last``,
     ``bad_discards``, ``discard_lost``, ``known_held``, ``known_seen``, ``known_count``, ``bad_drawn``, ``bad_spread``,
     ``no_legal``, ``not_held``, and from :func:`check_turn` ``round_over`` and ``not_your_turn``.
     """
@@ -129,19 +129,19 @@ def _check_unseen(view: View) -> None:
     out_of_play = view.rules.start == "eleven" and view.turned is not None
     thrown = view.knock_discarded or view.knock_discard is not None
     held = view.hand.bit_count() + view.opponent_count + view.stock_count
-    if held + view.pile_count + thrown + out_of_play != 52:
-        raise ViewError("card_count", count=held + view.pile_count + thrown + out_of_play, due=52)
+    if held + len(view.pile) + thrown + out_of_play != 52:
+        raise ViewError("card_count", count=held + len(view.pile) + thrown + out_of_play, due=52)
 
 
 def _check_pile(view: View) -> None:
     """The discard pile, as far as it is known: the upcard and the discards that nobody took."""
-    if (view.top is None) != (view.pile_count == 0) or (view.top is None and view.phase is Phase.UPCARD):
-        raise ViewError("top_missing", pile=view.pile_count, top=view.top)
-    if view.top is not None:
-        if not 0 <= view.top < 52 or (view.hand | view.unseen | view.opponent_known) >> view.top & 1:
-            raise ViewError("top_not_on_pile", card=view.top)
-        if view.phase is Phase.UPCARD and view.top != view.upcard:
-            raise ViewError("top_not_on_pile", card=view.top)
+    elsewhere = view.hand | view.unseen | view.opponent_known
+    for card in view.pile:
+        if not 0 <= card < 52 or elsewhere >> card & 1:
+            raise ViewError("not_on_pile", card=card)
+        elsewhere |= 1 << card  # nor does it lie there twice
+    if view.phase is Phase.UPCARD and view.top != view.upcard:
+        raise ViewError("not_on_pile", card=view.top)
     if view.knocker is not None:
         return  # what was taken may lie in the spread by now
     away = view.hand | view.opponent_known

@@ -42,6 +42,20 @@ def known_to(viewer: int | None, events: list[Event]) -> set[int]:
     return seen
 
 
+def pile_of(viewer: int, events: list[Event]) -> tuple[int, ...]:
+    """The discard pile as a seat can remember it from what it was told."""
+    pile: list[int] = []
+    for event in events:
+        match redact(event, viewer):
+            case Dealt(upcard=int(card)) | CardDiscarded(card=card):
+                pile.append(card)
+            case CardDrawn(source=Source.UPCARD | Source.DISCARD):
+                pile.pop()
+            case _:
+                pass
+    return tuple(pile)
+
+
 def start(seed: int, rules: RuleSet) -> tuple[random.Random, tuple[int, ...], int]:
     rng = random.Random(seed)
     deck = rich_deck(rng) if rng.random() < 0.6 else shuffled(rng)
@@ -118,6 +132,7 @@ def test_no_card_set_anywhere_in_a_view_holds_a_hidden_card(seed: int, rules: Ru
             seen = sum(1 << card for card in known_to(seat, events))
             view = view_of(round_, seat)
             assert view.unseen & view.hand == 0
+            assert view.pile == pile_of(seat, events)
             for field in fields(View):
                 if field.name != "unseen":
                     sets = [number for number in numbers(getattr(view, field.name)) if number > 1000]

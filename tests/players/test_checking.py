@@ -115,11 +115,10 @@ WRONG = {
     "hand_size": lambda view: replace(view, hand=view.hand ^ low(view.hand)),
     "own_unseen": lambda view: replace(view, unseen=view.unseen ^ low(view.unseen) | low(view.hand)),
     "unseen_count": lambda view: replace(view, unseen=view.unseen ^ low(view.unseen)),
-    "card_count": lambda view: replace(view, pile_count=view.pile_count + 1),
+    "card_count": lambda view: replace(view, pile=view.pile[:-1]),
     "bad_stock": lambda view: replace(view, stock_count=view.rules.dead_stock),
-    "top_missing": lambda view: replace(view, top=None),
-    "top_not_on_pile": lambda view: replace(view, top=next(each(view.hand))),
-    "top_not_last": lambda view: replace(view, top=view.upcard),
+    "not_on_pile": lambda view: replace(view, pile=(*view.pile[:-1], next(each(view.hand)))),
+    "top_not_last": lambda view: replace(view, pile=view.pile[::-1]),
     "discard_lost": lambda view: replace(
         view, discards=((0, next(each(view.unseen & ~view.opponent_known))), *view.discards)
     ),
@@ -189,7 +188,12 @@ IMPOSSIBLE = {
     "turned 99": ("not_cards", lambda view: replace(view, turned=99)),
     "turned -1": ("not_cards", lambda view: replace(view, turned=-1)),
     "taken -1": ("not_cards", lambda view: replace(view, opponent_drawn_taken=-1)),
-    "top 99": ("top_not_on_pile", lambda view: replace(view, top=99)),
+    "top 99": ("not_on_pile", lambda view: replace(view, pile=(*view.pile[:-1], 99))),
+    "one card twice on the pile": (
+        "not_on_pile",
+        lambda view: replace(view, pile=(*view.pile[:-2], view.pile[-1], view.pile[-1])),
+    ),
+    "another upcard": ("not_on_pile", lambda view: replace(view, phase=Phase.UPCARD)),
     "drawn 99": ("bad_drawn", lambda view: replace(view, drawn=99)),
     "forbidden 99": ("bad_drawn", lambda view: replace(view, forbidden=99)),
 }

@@ -118,7 +118,7 @@ def test_the_last_draw_is_announced(still: Application, changes: dict[str, objec
 def test_an_open_pile_can_be_looked_through(still: Application) -> None:
     table = AnyTable(still, Dealt(MINE, THEIRS, "7S"), preset("round_corner_classic"))
     some_turns(table, 8)
-    pile = table.sitting.game.live_round().pile
+    pile = tuple(table.sitting.game.live_round().pile)
     assert open_pile(table.view) == pile
     assert [key for key in table.scene.stage.sprites if key in pile] != []
     table.check_places()
@@ -139,7 +139,7 @@ def test_an_open_pile_forgets_what_was_taken(still: Application) -> None:
     table.scene.carry_out(0, Discard(card("KD")))
     table.scene.carry_out(1, DrawDiscard())
     view = table.view
-    assert open_pile(view) == []
+    assert open_pile(view) == ()
     assert remembered(view) == [card("KD")]
     assert table.scene.stage.sprites.keys() & {card("KD")} == set()
 

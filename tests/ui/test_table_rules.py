@@ -8,7 +8,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from gin_desktop.engine.cards import DECK, each, parse_cards, to_set
+from gin_desktop.engine.cards import DECK, parse_cards, to_set
 from gin_desktop.engine.play.actions import (
     Discard,
     DrawDiscard,
@@ -28,7 +28,7 @@ from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.showdown.knock.scene import KnockScene
 from gin_desktop.ui.showdown.scene import ShowdownScene
 from gin_desktop.ui.table.hand_order import HandOrder
-from gin_desktop.ui.table.pile import open_pile, pile_cards
+from gin_desktop.ui.table.pile import open_pile
 from gin_desktop.words import t
 from gin_desktop.words.cards import card_text
 from tests.ui.anytable import AnyTable, Dealt, MakeApp
@@ -63,7 +63,7 @@ def check_offers(table: AnyTable) -> None:
     if view.rules.discard_view == "top_only":
         assert seen <= {view.top}
         said = " ".join(table.scene.said.values())
-        hidden = [which for which in each(pile_cards(view)) if which != view.top]
+        hidden = [which for which in view.pile if which != view.top]
         assert not any(card_text(which) in said for which in hidden)
 
 

@@ -149,7 +149,7 @@ def draw_piles(surface: pygame.Surface, view: View, metrics: TableMetrics, art: 
         outline = rect.inflate(style.px(8), style.px(8))
         draw_panel(surface, outline, style, fill=colours.well, border=colours.panel_border)
     draw_stack(surface, metrics.stock, view.stock_count, art, style)
-    first = view.pile_count == 1 and not view.discards
+    first = len(view.pile) == 1 and not view.discards
     pile = t("table.upcard" if first else "table.pile_open" if lies_open else "table.pile")
     captions = (
         (metrics.stock, tn("table.stock", view.stock_count)),
