@@ -12,10 +12,10 @@ from gin_desktop.engine.play.actions import Accept, Action, Discard, DrawDiscard
 from gin_desktop.engine.play.round import Phase
 from gin_desktop.engine.presets import preset
 from gin_desktop.session.dealing import Shuffler
+from gin_desktop.session.pace import thinking
 from gin_desktop.session.sitting import Seat, Sitting
 from gin_desktop.storage.settings import PACES, SPEEDS, Settings
-from gin_desktop.ui.felt.durations import FACTORS, SECONDS
-from gin_desktop.ui.table.pace import PACE_FACTORS, thinking
+from gin_desktop.ui.felt.durations import FACTORS, PACE_FACTORS, SECONDS, thinking_factor
 from tests.ui.endings import STEP
 from tests.ui.tabletop import MINE, THEIRS, Fixed, Table, card
 
@@ -31,7 +31,7 @@ def usual(action: Action, settings: Settings, *, demo: bool = False) -> float:
     sitting, times = dealt(), []
     for count in range(400):
         sitting._count = count
-        times.append(thinking(sitting, action, settings, demo=demo))
+        times.append(thinking(sitting, action, SECONDS, thinking_factor(settings, demo=demo)))
     return mean(times)
 
 
@@ -62,28 +62,27 @@ def test_the_pace_is_the_persons_whatever_the_speed_of_the_cards(speed: str) -> 
 def test_a_demo_goes_with_the_speed_of_the_cards_and_waits_for_nothing_without_motion() -> None:
     assert usual(Discard(3), Settings(animation="off"), demo=True) == 0
     assert usual(Discard(3), Settings(animation="fast"), demo=True) < usual(Discard(3), Settings(), demo=True)
-    assert thinking(dealt(), Discard(3), Settings(animation="off"), demo=True, least=1.0) == 0
 
 
 def test_times_vary_a_little_and_are_the_same_again() -> None:
     one, other, times = dealt(), dealt(), []
     for count in range(50):
         one._count = other._count = count
-        times.append(thinking(one, Discard(3), Settings(), demo=False))
-        assert times[-1] == thinking(other, Discard(3), Settings(), demo=False)
+        times.append(thinking(one, Discard(3), SECONDS, 1.0))
+        assert times[-1] == thinking(other, Discard(3), SECONDS, 1.0)
     assert 1.2 < max(times) / min(times) < 1.8
 
 
 def test_the_clock_tells_nothing_of_the_hand() -> None:
     """Other cards, the same public facts: the same time for the same action."""
-    assert len({thinking(dealt(seed), Discard(3), Settings(), demo=False) for seed in range(1, 9)}) == 1
+    assert len({thinking(dealt(seed), Discard(3), SECONDS, 1.0) for seed in range(1, 9)}) == 1
 
 
 def test_later_in_a_round_a_choice_takes_longer() -> None:
     sitting = dealt()
-    early = thinking(sitting, Discard(3), Settings(), demo=False)
+    early = thinking(sitting, Discard(3), SECONDS, 1.0)
     del sitting.game.live_round().stack[4:]
-    assert early * 1.2 < thinking(sitting, Discard(3), Settings(), demo=False) < early * 1.6
+    assert early * 1.2 < thinking(sitting, Discard(3), SECONDS, 1.0) < early * 1.6
 
 
 @pytest.mark.parametrize("pace", PACES)

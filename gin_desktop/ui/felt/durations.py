@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from gin_desktop.storage.settings import Settings
+
 Easing = Callable[[float], float]
 
 SECONDS: Final[Mapping[str, float]] = {
@@ -32,12 +34,15 @@ SECONDS: Final[Mapping[str, float]] = {
 }
 """How long each movement or pause takes at speed ``normal``; ``bubble`` is how long a short reason stays.
 
-``think_...`` is what a computer takes at a natural pace before it does something (``pace.py``), ``slip`` what it leaves
-the person at any pace to take a slip back.
+``think_...`` is what a computer takes at a natural pace before it does something (``session/pace.py``), ``slip`` what
+it leaves the person at any pace to take a slip back.
 """
 
 FACTORS: Final[Mapping[str, float]] = {"slow": 1.8, "normal": 1.0, "fast": 0.45, "off": 0.0}
 """What the speed setting makes of them. ``off`` has no motion at all."""
+
+PACE_FACTORS: Final[Mapping[str, float]] = {"at_once": 0.0, "brisk": 0.5, "natural": 1.0, "leisurely": 1.8}
+"""What the person's choice of pace makes of the time a computer takes to think."""
 
 _ALWAYS: Final = frozenset({"bubble"})  # to be read, not watched
 
@@ -45,6 +50,11 @@ _ALWAYS: Final = frozenset({"bubble"})  # to be read, not watched
 def seconds(name: str, speed: str) -> float:
     """The duration of a movement at a speed setting, in seconds."""
     return SECONDS[name] * (1.0 if name in _ALWAYS else FACTORS[speed])
+
+
+def thinking_factor(settings: Settings, *, demo: bool) -> float:
+    """What the settings make of times to think: in a demo, the speed of the cards; else the pace."""
+    return FACTORS[settings.animation] if demo else PACE_FACTORS[settings.pace]
 
 
 def ease_out(x: float) -> float:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gin_desktop.ui.felt.durations import ease_in_out
+from gin_desktop.session.pace import thinking
+from gin_desktop.ui.felt.durations import SECONDS, ease_in_out, thinking_factor
 from gin_desktop.ui.felt.script import Script
 from gin_desktop.ui.felt.stage import Key, Place
 from gin_desktop.ui.showdown.model import Act
-from gin_desktop.ui.table.pace import thinking
 
 if TYPE_CHECKING:
     from gin_desktop.ui.showdown.scene import ShowdownScene
@@ -31,9 +31,8 @@ class ShowdownScript(Script):
         self._waited += dt
         if state.act is Act.WAIT:
             action = state.sitting.think()
-            if action is not None and self._waited >= thinking(
-                state.sitting, action, scene.app.settings, demo=state.demo
-            ):
+            factor = thinking_factor(scene.app.settings, demo=state.demo)
+            if action is not None and self._waited >= thinking(state.sitting, action, SECONDS, factor):
                 assert state.defender is not None  # somebody has to answer
                 state.sitting.play(state.defender, action)
                 self._show_defence()

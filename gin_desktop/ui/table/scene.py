@@ -15,10 +15,11 @@ from gin_desktop.engine.play.events import CardDiscarded, CardDrawn, Dealt, Even
 from gin_desktop.engine.play.round import Phase
 from gin_desktop.engine.view import View
 from gin_desktop.session.duplicate import stage_of
+from gin_desktop.session.pace import thinking
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.felt.buttons import TableButton
 from gin_desktop.ui.felt.cardscene import CardScene
-from gin_desktop.ui.felt.durations import SECONDS
+from gin_desktop.ui.felt.durations import SECONDS, thinking_factor
 from gin_desktop.ui.felt.stage import Key, Place, Sprite
 from gin_desktop.ui.table.doubling.doubling import Doubling
 from gin_desktop.ui.table.hand_order import HandOrder
@@ -26,7 +27,6 @@ from gin_desktop.ui.table.hands import TableControls
 from gin_desktop.ui.table.keyboard import TableKeys
 from gin_desktop.ui.table.layout import TableMetrics, table_places
 from gin_desktop.ui.table.motion import TableMotion
-from gin_desktop.ui.table.pace import thinking
 from gin_desktop.ui.table.painter import TablePainter
 from gin_desktop.ui.table.sharing.sharing import is_alone
 from gin_desktop.words import t
@@ -218,8 +218,9 @@ class TableScene(CardScene):
             return
         # at any pace a slip can be taken back, and a double seen coming
         weighty = self.sitting.can_take_back(self.viewer) or self.doubling.weighty(action)
-        least = SECONDS["slip"] if weighty else 0.0
-        if self.waited >= thinking(self.sitting, action, self.app.settings, demo=self.demo, least=least):
+        least = SECONDS["slip"] if weighty and not self.demo else 0.0
+        factor = thinking_factor(self.app.settings, demo=self.demo)
+        if self.waited >= max(thinking(self.sitting, action, SECONDS, factor), least):
             turn = self.sitting.turn
             assert turn is not None  # a computer's turn is a turn
             self.carry_out(turn, action)

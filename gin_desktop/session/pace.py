@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from gin_desktop.engine.play.actions import (
     Action,
@@ -20,14 +20,7 @@ from gin_desktop.engine.play.actions import (
     TakeUpcard,
 )
 from gin_desktop.engine.play.round import Phase
-from gin_desktop.ui.felt.durations import FACTORS, SECONDS
-
-if TYPE_CHECKING:
-    from gin_desktop.session.sitting import Sitting
-    from gin_desktop.storage.settings import Settings
-
-PACE_FACTORS: Final[Mapping[str, float]] = {"at_once": 0.0, "brisk": 0.5, "natural": 1.0, "leisurely": 1.8}
-"""What the person's choice of pace makes of a time to think."""
+from gin_desktop.session.sitting import Sitting
 
 VARIETY: Final = 0.25
 """By how much of itself a time is longer or shorter, from one action to the next."""
@@ -48,21 +41,16 @@ _STOCK: Final = 31
 """Cards of the stock of two players when a round begins."""
 
 
-def factor(settings: Settings, *, demo: bool) -> float:
-    """What the settings make of times to think: in a demo, the speed of the cards; else the pace."""
-    return FACTORS[settings.animation] if demo else PACE_FACTORS[settings.pace]
-
-
-def thinking(sitting: Sitting, action: Action, settings: Settings, *, demo: bool, least: float = 0.0) -> float:
+def thinking(sitting: Sitting, action: Action, durations: Mapping[str, float], factor: float) -> float:
     """The seconds from one action to this one, which a computer has decided on and nobody has seen yet.
 
-    ``least`` are the seconds that it takes at any pace, though not in a demo.
+    ``durations`` has the seconds for each kind of action at a natural pace, ``factor`` is what the person's pace (or,
+    in a demo, the speed of the cards) makes of them.
     """
     round_ = sitting.game.live_round()
     kind = "think_forced" if round_.phase is Phase.DRAW_STOCK else _KINDS.get(type(action), "answer")
-    seconds = SECONDS[kind]
+    seconds = durations[kind]
     if kind in _CHOICES:
         seconds *= 1 + LATER * (1 - min(1.0, round_.stock_count / _STOCK))
     mark = zlib.crc32(f"{len(sitting.deals)}:{sitting.count}".encode()) / 0xFFFFFFFF
-    paced = seconds * (1 + VARIETY * (2 * mark - 1)) * factor(settings, demo=demo)
-    return paced if demo else max(paced, least)
+    return seconds * (1 + VARIETY * (2 * mark - 1)) * factor
