@@ -13,6 +13,7 @@ from gin_desktop.session.saved_games import Desk
 from gin_desktop.session.sitting import Seat, Sitting
 from gin_desktop.ui.felt.durations import seconds
 from gin_desktop.ui.kit.app import Application
+from gin_desktop.ui.round_screens import RoundScreens
 from gin_desktop.ui.rules.scene import show_rules
 from gin_desktop.ui.sheets.scene import SheetScene
 from gin_desktop.ui.table.scene import TableScene
@@ -92,6 +93,11 @@ class Demo:
             self.go_on()
         else:
             self.app.reset(_Shown(self.app, self))
+
+    @property
+    def screens(self) -> RoundScreens:
+        """The other screens of the round."""
+        return RoundScreens(self.app, self.sitting, 0, self, demo=True)
 
     def open_sheet(self) -> None:
         """The sheet, on demand."""

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from gin_desktop.session.even_keeper import EvenKeeper
     from gin_desktop.session.sitting import Seat, Sitting
     from gin_desktop.ui.kit.scene import App
+    from gin_desktop.ui.round_screens import RoundScreens
+    from gin_desktop.ui.showdown.scene import ShowdownHost
     from gin_desktop.ui.table.sharing.sharing import Sharing
 
 PERSON = 0
@@ -171,6 +173,17 @@ class Program:
         """What was kept at this very point."""
         return self._game().kept_screen()
 
+    @property
+    def screens(self) -> RoundScreens:
+        """The other screens of the round, for the person at the table."""
+        return self.screens_for(self._viewer, self)
+
+    def screens_for(self, seat: int, host: ShowdownHost) -> RoundScreens:
+        """The same for one of two people; the screens ask ``host``."""
+        from gin_desktop.ui.round_screens import RoundScreens
+
+        return RoundScreens(self.app, self._game(), seat, host)
+
     # -- what the sheet asks for
 
     def close(self) -> None:
@@ -257,11 +270,12 @@ class Program:
         return even_line(state.strength, state.recent, list(LEVELS))
 
     def _sit_down(self, sitting: Sitting) -> None:
+        from gin_desktop.ui.table.people import is_shared
         from gin_desktop.ui.table.scene import TableScene
-        from gin_desktop.ui.table.sharing.sharing import Sharing, is_shared
+        from gin_desktop.ui.table.sharing.sharing import Sharing
 
         self._sitting = sitting
-        self._sharing = Sharing(self, sitting) if is_shared(sitting) else None
+        self._sharing = Sharing(self.app, sitting, self) if is_shared(sitting) else None
         self.app.on_rules = self.open_rules
         self._viewer = next(seat for seat in range(2) if sitting.is_person(seat))
         self.desk.count_result()  # the program may have ended before the sheet was shown

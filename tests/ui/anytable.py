@@ -52,8 +52,8 @@ class AnyTable(Table):
 
     def __init__(self, app: Application, shuffler: Shuffler, rules: RuleSet, *, settle: bool = True) -> None:
         self.app = app
-        self.host = TableHost()
         self.sitting = Sitting(rules, (Seat("You"), Seat("Rose", "medium")), shuffler=shuffler)
+        self.host = TableHost(app, self.sitting)
         self.scene = TableScene(app, self.sitting, 0, self.host)
         app.running = True
         app.push(self.scene)

@@ -65,7 +65,7 @@ class Doubles(Table):
         self.sit_down(sitting)
 
     def sit_down(self, sitting: Sitting) -> None:
-        self.sitting, self.host = sitting, TableHost()
+        self.sitting, self.host = sitting, TableHost(self.app, sitting)
         self.told: list[Action] = []
         sitting.think = lambda seconds=0.0: self.told[0] if self.told else None  # type: ignore[method-assign]
         self.scene = TableScene(self.app, sitting, 0, self.host)

@@ -12,6 +12,7 @@ from gin_desktop.engine.record import Deal
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.sitting import Seat, Sitting
 from gin_desktop.ui.kit.app import Application
+from gin_desktop.ui.round_screens import RoundScreens
 from gin_desktop.ui.table.scene import TableScene
 from tests.ui.endings import STEP, Host
 
@@ -34,7 +35,11 @@ THEIRS = "3S 8S JS 2D 7D QD 6C TC KC KH"
 
 
 class TableHost(Host):
-    """Notes also what only the table asks for."""
+    """Notes also what only the table asks for; the other screens of a round are opened in earnest."""
+
+    def __init__(self, app: Application, sitting: Sitting, *, demo: bool = False) -> None:
+        super().__init__()
+        self.screens = RoundScreens(app, sitting, 0, self, demo=demo)
 
     def open_sheet(self) -> None:
         self.asked.append("sheet")
@@ -48,8 +53,8 @@ class Table:
 
     def __init__(self, app: Application, shuffler: Shuffler, rules: str = "standard") -> None:
         self.app = app
-        self.host = TableHost()
         self.sitting = Sitting(preset(rules), (Seat("You"), Seat("Rose", "medium")), preset=rules, shuffler=shuffler)
+        self.host = TableHost(app, self.sitting)
         self.scene = TableScene(app, self.sitting, 0, self.host)
         app.running = True
         app.push(self.scene)

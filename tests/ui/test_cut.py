@@ -96,7 +96,7 @@ def test_each_game_of_a_series_is_cut_for(make_app: MakeApp) -> None:
     seats = (Seat("A", "easy"), Seat("B", "easy"))
     sitting = Sitting(rules, seats, shuffler=Shuffler(3))
     play_out(sitting, lambda one: isinstance(one.game.sheet, Series) and one.game.sheet.current.ended)
-    scene = TableScene(app, sitting, 0, TableHost(), demo=True)
+    scene = TableScene(app, sitting, 0, TableHost(app, sitting, demo=True), demo=True)
     app.running = True
     app.push(scene)
     scene.deal()
@@ -109,7 +109,7 @@ def test_the_cut_in_a_demo_goes_by_itself(make_app: MakeApp) -> None:
     sitting = Sitting(
         preset("standard"), (Seat("A", "easy"), Seat("B", "easy")), shuffler=Dealt(MINE, THEIRS, "7S", cut="9C JH")
     )
-    scene = TableScene(app, sitting, 0, TableHost(), demo=True)
+    scene = TableScene(app, sitting, 0, TableHost(app, sitting, demo=True), demo=True)
     app.running = True
     app.push(scene)
     app.step(STEP)

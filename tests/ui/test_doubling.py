@@ -370,7 +370,7 @@ def test_the_question_and_the_spread_fit(
 def test_a_demo_shows_offers_and_ends_the_round(still: Application) -> None:
     seats = (Seat("South", "medium"), Seat("North", "medium"))
     sitting = Sitting(CLASSIC, seats, shuffler=Fixed(MINE, THEIRS, "7S", STOCK))
-    host = TableHost()
+    host = TableHost(still, sitting, demo=True)
     table = TableScene(still, sitting, 0, host, demo=True)
     still.running = True
     still.reset(table)

@@ -265,7 +265,7 @@ def test_a_whole_match_by_hand(make_app) -> None:  # type: ignore[no-untyped-def
 
 
 def table_of(app: Application, sitting: Sitting) -> TableScene:
-    scene = TableScene(app, sitting, 0, TableHost())
+    scene = TableScene(app, sitting, 0, TableHost(app, sitting))
     app.running = True
     app.push(scene)
     app.step(0.02)

@@ -91,7 +91,7 @@ def test_the_settings_lead_to_the_page(app: Application) -> None:
 
 def test_the_table_shows_the_fingerprint_where_there_is_room(still: Application) -> None:
     sitting = game(0)
-    table = TableScene(still, sitting, 0, TableHost())
+    table = TableScene(still, sitting, 0, TableHost(still, sitting))
     still.push(table)
     view = table.view
     assert view is not None
@@ -106,7 +106,8 @@ def test_the_table_shows_the_fingerprint_where_there_is_room(still: Application)
 
 
 def test_the_fingerprint_at_the_table_says_what_it_is(still: Application) -> None:
-    table = TableScene(still, game(0), 0, TableHost())
+    sitting = game(0)
+    table = TableScene(still, sitting, 0, TableHost(still, sitting))
     still.push(table)
     still.step(0.02)
     place = table.painter.seal_place()

@@ -49,8 +49,8 @@ def test_deal_lies_where_the_layout_says(make_app: Callable[..., Application]) -
 
 def test_a_key_during_the_deal_finishes_it_and_is_carried_out(make_app: Callable[..., Application]) -> None:
     app = make_app()
-    host = TableHost()
     sitting = Sitting(preset("standard"), (Seat("You"), Seat("Rose", "medium")), shuffler=Fixed(MINE, THEIRS, "7H"))
+    host = TableHost(app, sitting)
     scene = TableScene(app, sitting, 0, host)
     app.running = True
     app.push(scene)

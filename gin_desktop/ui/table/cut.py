@@ -24,7 +24,7 @@ from gin_desktop.ui.felt.marks import draw_card_ring
 from gin_desktop.ui.felt.stage import Key, Place, Sprite
 from gin_desktop.ui.kit.text import draw_text, line_height
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
-from gin_desktop.ui.table.sharing.sharing import is_alone
+from gin_desktop.ui.table.people import is_alone
 from gin_desktop.words import t
 from gin_desktop.words.cards import card_text
 

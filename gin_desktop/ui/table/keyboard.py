@@ -64,7 +64,7 @@ class TableKeys:
             scene.host.open_rules()
             return True
         if event.key == pygame.K_f:
-            scene.open_fair()
+            scene.host.screens.open_fairness()
             return True
         if scene.demo or scene.view is None:
             return False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -24,44 +24,17 @@ from gin_desktop.ui.felt.stage import Key, Place, Sprite
 from gin_desktop.ui.table.doubling.doubling import Doubling
 from gin_desktop.ui.table.hand_order import HandOrder
 from gin_desktop.ui.table.hands import TableControls
+from gin_desktop.ui.table.host import TableHost
 from gin_desktop.ui.table.keyboard import TableKeys
 from gin_desktop.ui.table.layout import TableMetrics, table_places
 from gin_desktop.ui.table.motion import TableMotion
 from gin_desktop.ui.table.painter import TablePainter
-from gin_desktop.ui.table.sharing.sharing import is_alone
+from gin_desktop.ui.table.people import is_alone
 from gin_desktop.words import t
 from gin_desktop.words.cards import card_text, reason_text
 
 if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
-
-
-class TableHost(Protocol):
-    """What the table asks of the program around it."""
-
-    def round_over(self) -> None:
-        """The round has been shown to its end."""
-        ...
-
-    def open_sheet(self) -> None:
-        """The score sheet, on demand."""
-        ...
-
-    def open_rules(self) -> None:
-        """The rules of this game."""
-        ...
-
-    def to_menu(self) -> None:
-        """Back to the menu; the game is saved."""
-        ...
-
-    def keep_screen(self, state: dict[str, Any]) -> None:
-        """Keeps how the cards lie on the screen, for a later start."""
-        ...
-
-    def kept_screen(self) -> dict[str, Any] | None:
-        """What :meth:`keep_screen` was given at this very point of the game, if anything."""
-        ...
 
 
 class TableScene(CardScene):
@@ -183,15 +156,9 @@ class TableScene(CardScene):
 
     def clicked(self, sprite: Sprite | None, pos: tuple[int, int]) -> None:
         if sprite is None and self.spot_at(pos) == "seal":
-            self.open_fair()
+            self.host.screens.open_fairness()
         else:
             self.controls.clicked(sprite, pos)
-
-    def open_fair(self) -> None:
-        """What a fingerprint is, and whether the deals are fair."""
-        from gin_desktop.ui.fairness.scene import FairnessScene
-
-        self.app.push(FairnessScene(self.app, self.sitting, self.viewer))
 
     def dropped(self, sprite: Sprite, pos: tuple[int, int]) -> None:
         self.controls.dropped(sprite, pos)
@@ -318,23 +285,16 @@ class TableScene(CardScene):
 
     def open_knock(self, discard: Card | None) -> None:
         """Lets the person look over the spread before knocking."""
-        from gin_desktop.ui.showdown.knock.scene import KnockScene
 
         def done(action: Action | None) -> None:
             if action is not None:
                 self.carry_out(self.viewer, action)
 
-        self.app.push(KnockScene(self.app, self.sitting, self.viewer, discard, done))
+        self.host.screens.open_knock(discard, done)
 
     def _to_showdown(self) -> None:
-        from gin_desktop.ui.showdown.scene import ShowdownScene
-
         events, self.showdown_due = self.showdown_due or [], None
-        start = {key: sprite.pos for key, sprite in self.stage.sprites.items()}
-        scene = ShowdownScene(
-            self.app, self.sitting, self.viewer, self.host, events=events, start=start, demo=self.demo
-        )
-        self.app.replace(scene)
+        self.host.screens.to_showdown(events, {key: sprite.pos for key, sprite in self.stage.sprites.items()})
 
     # -- showing what happened
 

@@ -167,8 +167,6 @@ class Doubling:
 
     def lay_out(self) -> None:
         """Opens the hand to be laid out after a refusal."""
-        from gin_desktop.ui.showdown.knock.spread import SpreadScene
-
         scene, view = self.scene, self.scene.view
         if view is None or view.phase is not Phase.SPREAD or not self._hands_on:
             scene.say(t("reason.not_now"), scene.table.hand)
@@ -179,7 +177,7 @@ class Doubling:
             if action is not None:
                 scene.carry_out(scene.viewer, action)
 
-        scene.app.push(SpreadScene(scene.app, scene.sitting, scene.viewer, done))
+        scene.host.screens.open_spread(done)
 
     # -- time and events
 

@@ -14,8 +14,9 @@ from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.felt.buttons import TableButton
 from gin_desktop.ui.felt.stage import Key, Place, Sprite
 from gin_desktop.ui.table.hand_order import HandOrder
+from gin_desktop.ui.table.host import TableHost
 from gin_desktop.ui.table.layout import hand_places, table_places
-from gin_desktop.ui.table.scene import TableHost, TableScene
+from gin_desktop.ui.table.scene import TableScene
 from gin_desktop.words import t
 
 if TYPE_CHECKING:

@@ -3,25 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
+from gin_desktop.engine.melds import meld_rules
 from gin_desktop.engine.play.actions import Discard
+from gin_desktop.engine.play.events import Event, Knocked
 from gin_desktop.engine.play.phases import Phase
-
-if TYPE_CHECKING:
-    from gin_desktop.session.sitting import Sitting
-    from gin_desktop.ui.program import Program
-    from gin_desktop.ui.table.hand_order import HandOrder
-
-
-def is_shared(sitting: Sitting) -> bool:
-    """Whether people sit in both seats, so that neither may see what the other's turn shows."""
-    return sitting.is_person(0) and sitting.is_person(1)
+from gin_desktop.session.sitting import Sitting
+from gin_desktop.ui.kit.scene import App
+from gin_desktop.ui.table.hand_order import HandOrder
+from gin_desktop.ui.table.host import GameHost, OtherScreens, TableHost
+from gin_desktop.ui.table.sharing.curtain import CurtainScene
+from gin_desktop.ui.table.sharing.shared import CoveredDeal, SharedTable
 
 
-def is_alone(sitting: Sitting, seat: int) -> bool:
-    """Whether the one person at the screen sits in ``seat``, so that "you" is nobody else."""
-    return sitting.is_person(seat) and not sitting.is_person(1 - seat)
+class SharingHost(GameHost, Protocol):
+    """What a game of two people asks of the program around it."""
+
+    def round_over(self) -> None:
+        """The round has been shown to its end."""
+        ...
+
+    def screens_for(self, seat: int, host: TableHost) -> OtherScreens:
+        """The ways from the table of one seat to the other screens of the round; those ask ``host`` in turn."""
+        ...
 
 
 class Sharing:
@@ -31,9 +36,9 @@ class Sharing:
     whole scene is given up, with everything it drew. What has to outlive it is kept here for each seat by itself.
     """
 
-    def __init__(self, program: Program, sitting: Sitting) -> None:
-        self.program = program
-        self.app = program.app
+    def __init__(self, app: App, sitting: Sitting, host: SharingHost) -> None:
+        self.app = app
+        self.host = host
         self.sitting = sitting
         self.orders: dict[int, HandOrder] = {}
         """how each person has put the own cards, in this round"""
@@ -59,8 +64,6 @@ class Sharing:
 
     def deal(self) -> None:
         """Deals the next round, face down."""
-        from gin_desktop.ui.table.sharing.shared import CoveredDeal
-
         self._modes |= {seat: order.mode for seat, order in self.orders.items() if order.mode != "free"}
         self.orders.clear()
         self._kept.clear()
@@ -88,8 +91,6 @@ class Sharing:
         if round_.phase is Phase.DEFENCE:
             self._defend(seat)
             return
-        from gin_desktop.ui.table.sharing.shared import SharedTable
-
         host = SeatHost(self, seat)
         self.app.reset(SharedTable(self.app, self.sitting, seat, host, order=self._order(seat), said=self._said))
 
@@ -101,8 +102,6 @@ class Sharing:
         self._curtain()
 
     def _curtain(self, *, hidden: bool = False) -> None:
-        from gin_desktop.ui.table.sharing.curtain import CurtainScene
-
         turn = self.sitting.turn
         assert turn is not None, "a curtain hangs within a round"
         slip = None
@@ -112,9 +111,6 @@ class Sharing:
         self.app.reset(CurtainScene(self.app, self.sitting, turn, CurtainDoor(self), slip=slip, hidden=hidden))
 
     def _defend(self, seat: int) -> None:
-        from gin_desktop.engine.play.events import Event, Knocked
-        from gin_desktop.ui.showdown.scene import ShowdownScene
-
         round_ = self.sitting.game.live_round()
         events: list[Event] = []
         if self._fresh and round_.knocker is not None and round_.ending is not None:
@@ -130,22 +126,17 @@ class Sharing:
                 round_.knocker_deadwood,
             )
             events = self.sitting.shown([knocked], seat)
-        self.app.reset(ShowdownScene(self.app, self.sitting, seat, SeatHost(self, seat), events=events))
+        SeatHost(self, seat).screens.to_showdown(events)
 
     def _show_result(self) -> None:
-        from gin_desktop.ui.showdown.scene import ShowdownScene
-
         defender = self.sitting.game.live_round().knocker
         seat = 0 if defender is None else 1 - defender
-        self.app.reset(ShowdownScene(self.app, self.sitting, seat, SeatHost(self, seat)))
+        SeatHost(self, seat).screens.to_showdown()
 
     # -- what each person leaves behind
 
     def _order(self, seat: int) -> HandOrder:
         """How the person in ``seat`` has put the cards: as at the end of the last turn, or as it was kept."""
-        from gin_desktop.engine.melds import meld_rules
-        from gin_desktop.ui.table.hand_order import HandOrder
-
         if seat not in self.orders:
             mode = self._modes.get(seat, self.app.settings.sort)
             self.orders[seat] = HandOrder(meld_rules(self.sitting.rules), mode)
@@ -168,21 +159,26 @@ class SeatHost:
         self._sharing = sharing
         self._seat = seat
 
+    @property
+    def screens(self) -> OtherScreens:
+        """The other screens of the round, for this seat."""
+        return self._sharing.host.screens_for(self._seat, self)
+
     def round_over(self) -> None:
         """The round has been shown to its end."""
-        self._sharing.program.round_over()
+        self._sharing.host.round_over()
 
     def open_sheet(self) -> None:
         """The score sheet, on demand."""
-        self._sharing.program.open_sheet()
+        self._sharing.host.open_sheet()
 
     def open_rules(self) -> None:
         """The rules of this game."""
-        self._sharing.program.open_rules()
+        self._sharing.host.open_rules()
 
     def to_menu(self) -> None:
         """Back to the menu; the game is saved."""
-        self._sharing.program.to_menu()
+        self._sharing.host.to_menu()
 
     def keep_screen(self, state: Mapping[str, Any]) -> None:
         """Keeps how the cards of this seat lie."""
@@ -217,12 +213,12 @@ class CurtainDoor:
 
     def open_sheet(self) -> None:
         """The score sheet, on demand."""
-        self._sharing.program.open_sheet()
+        self._sharing.host.open_sheet()
 
     def open_rules(self) -> None:
         """The rules of this game."""
-        self._sharing.program.open_rules()
+        self._sharing.host.open_rules()
 
     def to_menu(self) -> None:
         """Back to the menu; the game is saved."""
-        self._sharing.program.to_menu()
+        self._sharing.host.to_menu()
