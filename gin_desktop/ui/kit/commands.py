@@ -74,7 +74,7 @@ class Key:
 def letter(name: str, *, control: bool = False, shift: bool = False) -> Key:
     """The key of a letter or digit, shown as a capital."""
     shown = f"Ctrl+{name.upper()}" if control else name.upper()
-    return Key(pygame.key.key_code(name.lower()), shown, control, shift=shift)
+    return Key(ord(name.lower()), shown, control, shift=shift)  # SDL names letters and digits by their character
 
 
 def enter(shown: str = "⏎") -> Key:

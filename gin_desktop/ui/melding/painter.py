@@ -7,8 +7,9 @@ from collections.abc import Iterable
 import pygame
 
 from gin_desktop.engine.cards import Card, to_set
+from gin_desktop.ui.felt.groups import end_for
 from gin_desktop.ui.felt.marks import draw_card_ring
-from gin_desktop.ui.felt.spreads import draw_plus, draw_slot, end_for
+from gin_desktop.ui.felt.spreads import draw_plus, draw_slot
 from gin_desktop.ui.felt.stage import Key, Sprite, Stage
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.melding.hands import DefenceControls

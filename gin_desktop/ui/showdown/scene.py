@@ -13,7 +13,8 @@ from gin_desktop.session.drafts import DefenceDraft
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.felt.buttons import TableButton, place_column
 from gin_desktop.ui.felt.cardscene import CardScene
-from gin_desktop.ui.felt.spreads import Group, Spread, lay_out
+from gin_desktop.ui.felt.groups import Group
+from gin_desktop.ui.felt.spreads import Spread, lay_out
 from gin_desktop.ui.felt.stage import Key, Place, Point, Sprite
 from gin_desktop.ui.melding.hands import DefenceControls
 from gin_desktop.ui.showdown.keyboard import ShowdownKeys

@@ -11,7 +11,7 @@ from gin_desktop.engine.layoffs import Defence, LayOff, extend
 from gin_desktop.engine.melds import Arrangement, MeldRules
 from gin_desktop.practice.layoff.judging import Lesson
 from gin_desktop.practice.model import LayoffPosition
-from gin_desktop.ui.felt.spreads import Group, end_for, meld_groups
+from gin_desktop.ui.felt.groups import Group, end_for, meld_groups
 
 
 def spread_groups(position: LayoffPosition, layoffs: Sequence[LayOff], *, open_ends: bool = False) -> list[Group]:

@@ -12,7 +12,7 @@ from gin_desktop.practice.tasks import Task
 from gin_desktop.session.drafts import DefenceDraft
 from gin_desktop.ui.felt.blocks import Block, Counts, Space, Words
 from gin_desktop.ui.felt.buttons import TableButton
-from gin_desktop.ui.felt.spreads import Group, row_groups
+from gin_desktop.ui.felt.groups import Group, row_groups
 from gin_desktop.ui.practice.drill.answer import BestPlay, sentence_numbers, spread_groups
 from gin_desktop.ui.practice.drill.guide import Guide
 from gin_desktop.ui.practice.drill.host import DrillHost

@@ -11,7 +11,7 @@ from gin_desktop.practice.meld.judging import judge_meld, lessons_meld, nearest_
 from gin_desktop.practice.model import MeldPosition
 from gin_desktop.practice.tasks import Task
 from gin_desktop.ui.felt.blocks import Block, Counts, Space, Words
-from gin_desktop.ui.felt.spreads import meld_groups, row_groups
+from gin_desktop.ui.felt.groups import meld_groups, row_groups
 from gin_desktop.ui.practice.drill.answer import fates
 from gin_desktop.ui.practice.drill.host import DrillHost
 from gin_desktop.ui.practice.drill.paint import Judgement, Marked, clock_text

@@ -9,7 +9,8 @@ import pygame
 
 from gin_desktop.engine.cards import Card, CardSet, each
 from gin_desktop.ui.felt.blocks import one_line
-from gin_desktop.ui.felt.spreads import Group, Spread, draw_bracket, draw_frames, lay_out
+from gin_desktop.ui.felt.groups import Group
+from gin_desktop.ui.felt.spreads import Spread, draw_bracket, draw_frames, lay_out
 from gin_desktop.ui.felt.stage import Key, Place, Stage
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import draw_text, text_width

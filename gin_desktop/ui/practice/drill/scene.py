@@ -17,8 +17,9 @@ from gin_desktop.session.drafts import DefenceDraft
 from gin_desktop.ui.felt.blocks import Block
 from gin_desktop.ui.felt.buttons import TableButton, place_column
 from gin_desktop.ui.felt.cardscene import CardScene
+from gin_desktop.ui.felt.groups import Group, row_groups
 from gin_desktop.ui.felt.script import Script
-from gin_desktop.ui.felt.spreads import Group, Spread, lay_out, row_groups
+from gin_desktop.ui.felt.spreads import Spread, lay_out
 from gin_desktop.ui.felt.stage import Key, Place, Sprite
 from gin_desktop.ui.melding.hands import DefenceControls
 from gin_desktop.ui.melding.scene import Move

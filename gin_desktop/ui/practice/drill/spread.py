@@ -26,8 +26,8 @@ from gin_desktop.practice.spread.judging import (
 from gin_desktop.practice.spread.layoff_expectation import DEFENDER, supports
 from gin_desktop.practice.tasks import Task
 from gin_desktop.ui.felt.blocks import Block, Counts, Space, Words
+from gin_desktop.ui.felt.groups import Group
 from gin_desktop.ui.felt.marks import draw_card_ring
-from gin_desktop.ui.felt.spreads import Group
 from gin_desktop.ui.felt.stage import Key
 from gin_desktop.ui.practice.drill.host import DrillHost
 from gin_desktop.ui.practice.drill.layout import DrillMetrics

@@ -11,7 +11,8 @@ import pygame
 from gin_desktop.engine.cards import Card, CardSet, each
 from gin_desktop.engine.melds import MeldRules
 from gin_desktop.practice.spread.judging import Alternative
-from gin_desktop.ui.felt.spreads import Group, draw_plus, end_for, meld_groups
+from gin_desktop.ui.felt.groups import Group, end_for, meld_groups
+from gin_desktop.ui.felt.spreads import draw_plus
 from gin_desktop.ui.felt.stage import Stage
 from gin_desktop.ui.kit.style import RGB, Style
 from gin_desktop.ui.kit.text import draw_text, text_width

@@ -11,7 +11,7 @@ from gin_desktop.practice.layoff.judging import Verdict
 from gin_desktop.practice.runs.first_lesson import STEPS, Goal, Step
 from gin_desktop.practice.tasks import Task
 from gin_desktop.ui.felt.buttons import TableButton
-from gin_desktop.ui.felt.spreads import end_for
+from gin_desktop.ui.felt.groups import end_for
 from gin_desktop.ui.melding.hands import DefenceControls
 from gin_desktop.ui.melding.scene import Move
 from gin_desktop.ui.practice.drill.guide import Pointer

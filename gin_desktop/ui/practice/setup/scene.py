@@ -16,7 +16,8 @@ from gin_desktop.practice.position_editor import SIDES, SetupDraft, Side
 from gin_desktop.practice.rng import Stream
 from gin_desktop.ui.felt.buttons import TableButton, place_column
 from gin_desktop.ui.felt.cardscene import CardScene
-from gin_desktop.ui.felt.spreads import Group, Spread, lay_out, meld_groups
+from gin_desktop.ui.felt.groups import Group, meld_groups
+from gin_desktop.ui.felt.spreads import Spread, lay_out
 from gin_desktop.ui.felt.stage import Key, Place, Sprite
 from gin_desktop.ui.practice.setup.keyboard import SetupKeys
 from gin_desktop.ui.practice.setup.layout import SetupMetrics

@@ -16,8 +16,9 @@ from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.felt.blocks import Block, Words, draw_blocks, fitting
 from gin_desktop.ui.felt.buttons import TableButton, place_row
 from gin_desktop.ui.felt.cardscene import CardScene
+from gin_desktop.ui.felt.groups import Group, row_groups
 from gin_desktop.ui.felt.marks import draw_card_ring
-from gin_desktop.ui.felt.spreads import Group, Spread, draw_bracket, draw_frames, lay_out, row_groups
+from gin_desktop.ui.felt.spreads import Spread, draw_bracket, draw_frames, lay_out
 from gin_desktop.ui.felt.stage import Key, Place, Sprite
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.ui.showdown.knock.layout import KnockMetrics
