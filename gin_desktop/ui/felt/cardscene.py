@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
@@ -10,20 +11,24 @@ import pygame
 
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.felt.art import CardArt, card_size
+from gin_desktop.ui.felt.bubble import Bubble
 from gin_desktop.ui.felt.buttons import TableButton
 from gin_desktop.ui.felt.durations import ease_out, seconds
 from gin_desktop.ui.felt.marks import draw_note
 from gin_desktop.ui.felt.stage import Key, Place, Sprite, Stage
+from gin_desktop.ui.kit.commands import Commands, direction, is_plain
+from gin_desktop.ui.kit.focus import walk
 from gin_desktop.ui.kit.scene import Scene
-from gin_desktop.ui.kit.style import Style
-from gin_desktop.ui.kit.text import draw_text, text_height, text_width
-from gin_desktop.ui.kit.widgets.backdrop import draw_panel, felt
+from gin_desktop.ui.kit.widgets.backdrop import felt
 
 if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
 
 DRAG_START: Final = 6
 """Pixels that the mouse must move before a press becomes a drag."""
+
+_PRESSES: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+"""The keys that press the button with the focus."""
 
 _ENDS_DRAG: Final = (
     pygame.WINDOWFOCUSLOST,
@@ -43,29 +48,13 @@ class Press:
     dragging: bool = False
 
 
-@dataclass(slots=True)
-class Bubble:
-    """A short text beside something, gone after a while. ``left`` is in seconds."""
-
-    text: str
-    anchor: pygame.Rect
-    left: float
-    warning: bool = True
-
-
-def bubble_size(text: str, style: Style) -> tuple[int, int]:
-    """How large a bubble with this text is."""
-    pad = style.px(12)
-    width = min(text_width(text, "body", style), style.px(360))
-    return width + 2 * pad, text_height(text, "body", style, width) + pad
-
-
 class CardScene(Scene, ABC):
     """Base of the scenes that show cards.
 
     A scene says where everything lies (:meth:`places`), paints what is not a card (:meth:`paint_below`,
-    :meth:`paint_above`), offers :meth:`make_buttons` and reacts to :meth:`clicked`, :meth:`dropped`, :meth:`key`.
-    A click or key while something moves finishes the movement first and is then carried out.
+    :meth:`paint_above`), says what can be done (:meth:`commands`, :meth:`place_buttons`, :meth:`focus_order`) and
+    reacts to :meth:`clicked` and :meth:`dropped`. Buttons, keys, the list of keys and the way of Tab follow from
+    the commands. A click or key while something moves finishes the movement first and is then carried out.
     """
 
     def __init__(self, app: App) -> None:
@@ -91,9 +80,16 @@ class CardScene(Scene, ABC):
     def metrics(self, size: tuple[int, int]) -> None:
         """Computes the places of everything for this window size; sets the card size by :meth:`use_card_height`."""
 
-    def make_buttons(self) -> list[TableButton]:
-        """The buttons for what can be done now, placed."""
-        return []
+    def commands(self) -> Commands:
+        """What the person can do now, by key or button; the order is that of the buttons for the Tab key."""
+        return Commands(())
+
+    def place_buttons(self, buttons: list[TableButton]) -> None:
+        """Gives the buttons of the commands their places."""
+
+    def focus_order(self) -> Sequence[Key]:
+        """What the Tab key goes through: the buttons; a scene adds its cards and piles."""
+        return [("button", button.name) for button in self.buttons]
 
     def paint_below(self, surface: pygame.Surface) -> None:
         """Paints what lies under the cards, on the felt."""
@@ -114,10 +110,6 @@ class CardScene(Scene, ABC):
     def dropped(self, sprite: Sprite, pos: tuple[int, int]) -> None:
         """A dragged card was let go; the scene moves it somewhere or sends it home."""
 
-    def key(self, event: pygame.event.Event) -> bool:  # noqa: ARG002
-        """A key; true if it was used."""
-        return False
-
     def hovered(self, key: Key | None) -> None:
         """The mouse is over another card or button now."""
 
@@ -136,6 +128,37 @@ class CardScene(Scene, ABC):
 
     def tick(self, dt: float) -> None:
         """Time passes while nothing moves."""
+
+    # -- commands
+
+    def make_buttons(self) -> list[TableButton]:
+        """The buttons for what can be done now, placed."""
+        buttons = [TableButton.of(command) for command in self.commands().buttons()]
+        self.place_buttons(buttons)
+        return buttons
+
+    def keys(self) -> list[tuple[str, str]]:
+        return self.commands().key_list()
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """A key; true if it was used: Tab moves the focus, Enter and Space press a focused button, others command."""
+        if event.key == pygame.K_TAB and is_plain(event):
+            self.focus = walk(self.focus_order(), self.focus, direction(event))
+        elif not (event.key in _PRESSES and is_plain(event) and self.press_focused()):
+            command = self.commands().for_key(event)
+            if command is None:
+                return False
+            command.run()
+        if self.app.scene is self:
+            self.refresh()
+        return True
+
+    def press_focused(self) -> bool:
+        """Presses the button with the focus, if it can be pressed; false where the focus is on no button."""
+        button = next((button for button in self.buttons if self.focus == ("button", button.name)), None)
+        if button is not None and button.enabled:
+            button.act()
+        return button is not None
 
     # -- tools for scenes
 
@@ -302,22 +325,11 @@ class CardScene(Scene, ABC):
             focused = self.app.by_keyboard and self.focus == ("button", button.name)
             button.draw(static, self.app.style, hover=self.hover == ("button", button.name), focus=focused)
         if self.bubble is not None:
-            self._paint_bubble(static, self.bubble)
+            self.bubble.draw(static, self.app.style)
         elif self.press is None:
             noted = self.noted()
             if noted is not None:
                 draw_note(static, *noted, self.app.style)
-
-    def _paint_bubble(self, surface: pygame.Surface, bubble: Bubble) -> None:
-        style = self.app.style
-        pad = style.px(12)
-        rect = pygame.Rect((0, 0), bubble_size(bubble.text, style))
-        rect.midbottom = (bubble.anchor.centerx, bubble.anchor.top - style.px(8))
-        rect.clamp_ip(surface.get_rect().inflate(-style.px(8), -style.px(8)))
-        colours = style.colours
-        border = colours.warning if bubble.warning else colours.brass
-        draw_panel(surface, rect, style, fill=(*colours.ink, 245), border=(*border, 255), thickness=style.px(2))
-        draw_text(surface, bubble.text, "body", style, rect.inflate(-2 * pad, -pad), align="center", valign="center")
 
     # -- the mouse
 

@@ -9,7 +9,7 @@ import pygame
 from gin_desktop.engine.cards import Card
 from gin_desktop.engine.layoffs import LayOff
 from gin_desktop.session.drafts import DefenceDraft
-from gin_desktop.ui.felt.cardscene import bubble_size
+from gin_desktop.ui.felt.bubble import bubble_size
 from gin_desktop.ui.felt.spreads import Spread
 from gin_desktop.ui.felt.stage import Sprite
 from gin_desktop.ui.melding.scene import DefenceScene, Guard, Move
