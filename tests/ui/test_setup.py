@@ -15,8 +15,9 @@ from gin_desktop.practice.position_editor import SIDES, Side, limits_of
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.scene import Scene
-from gin_desktop.ui.practice.setup.painter import problem_text
+from gin_desktop.ui.practice.setup.model import SetupModel
 from gin_desktop.ui.practice.setup.scene import SetupScene
+from gin_desktop.ui.practice.setup.words import note, problem_text
 from gin_desktop.words import t
 from tests.ui.endings import SIZES_AND_TEXTS, Person
 
@@ -54,7 +55,7 @@ class Setting(Person):
         self.host = Host()
         limits = limits_of(preset(rules)) if rules else ()
         terms = Terms.of(preset(rules)) if rules else terms or Terms()
-        super().__init__(app, SetupScene(app, terms, self.host, limits=limits, seed="test"))
+        super().__init__(app, SetupScene(app, SetupModel(terms, limits=limits, seed="test"), self.host))
         app.running = True
         app.push(Scene(app))
         app.push(self.scene)
@@ -63,7 +64,7 @@ class Setting(Person):
     def put(self, knocker: str = KNOCKER, defender: str = DEFENDER) -> None:
         for side, text in (("knocker", knocker), ("defender", defender)):
             for card in parse_cards(text):
-                self.scene.draft.put(card, side)
+                self.scene.model.draft.put(card, side)
         self.scene.settle()
         self.steps()
 
@@ -75,18 +76,18 @@ class Setting(Person):
 
 def test_clicks_go_to_the_marked_side_and_come_back(still: Application) -> None:
     it = Setting(still)
-    draft, card = it.scene.draft, parse_card("7H")
+    draft, card = it.scene.model.draft, parse_card("7H")
     it.click(it.spot(card))
     assert draft.side_of(card) == "knocker"
     it.check_places()
     it.click(it.room("defender"))
-    assert it.scene.target == "defender"
+    assert it.scene.model.target == "defender"
     other = parse_card("8H")
     it.click(it.spot(other))
     assert draft.side_of(other) == "defender"
     it.click(it.spot(card))
     assert draft.side_of(card) is None
-    assert it.scene.target == "knocker"  # what was taken back is replaced
+    assert it.scene.model.target == "knocker"  # what was taken back is replaced
     it.click(it.scene.table.cell(other).center)  # its gap in the grid is as good as the card
     assert draft.side_of(other) is None
     it.check_places()
@@ -96,12 +97,12 @@ def test_ten_cards_and_the_other_side_is_next(still: Application) -> None:
     it = Setting(still)
     for card in parse_cards(KNOCKER):
         it.click(it.spot(card))
-    assert it.scene.target == "defender"
+    assert it.scene.model.target == "defender"
     for card in parse_cards(DEFENDER):
         it.click(it.spot(card))
-    assert it.scene.draft.position().hand == to_set(parse_cards(DEFENDER))
+    assert it.scene.model.draft.position().hand == to_set(parse_cards(DEFENDER))
     it.click(it.spot(parse_card("KS")))
-    assert it.scene.draft.side_of(parse_card("KS")) is None
+    assert it.scene.model.draft.side_of(parse_card("KS")) is None
     assert it.scene.bubble.text == t("setup.full")
 
 
@@ -110,16 +111,16 @@ def test_a_card_is_dragged_to_a_side_to_the_other_and_away(still: Application) -
     card = parse_card("TD")
     for side in ("defender", "knocker"):
         it.drag(it.spot(card), it.room(side))
-        assert it.scene.draft.side_of(card) == side
+        assert it.scene.model.draft.side_of(card) == side
         it.check_places()
     it.drag(it.spot(card), it.scene.table.grid.center)
-    assert it.scene.draft.side_of(card) is None
+    assert it.scene.model.draft.side_of(card) is None
     it.check_places()
 
 
 def test_the_keyboard_alone(still: Application) -> None:
     it = Setting(still)
-    draft = it.scene.draft
+    draft = it.scene.model.draft
     it.key(pygame.K_RIGHT)
     assert it.scene.focus == parse_card("AS")
     it.key(pygame.K_UP)
@@ -155,7 +156,7 @@ def test_tab_goes_through_what_can_be_pressed(still: Application) -> None:
     while it.scene.focus != ("button", "fill"):
         it.key(pygame.K_TAB)
     it.key(pygame.K_RETURN)
-    assert not it.scene.draft.problems
+    assert not it.scene.model.draft.problems
     assert it.host.asked == []
 
 
@@ -171,19 +172,19 @@ def test_nothing_goes_out_before_it_is_a_position(still: Application) -> None:
 def test_what_is_wrong_stands_at_its_place(still: Application) -> None:
     it = Setting(still)
     it.put("5H 6H 7H QS QD QC KC 3C AD AS")
-    assert it.scene.painter.note("knocker") == (t("setup.problem.over_limit", count=15, limit=10), True)
+    assert note(it.scene.model, "knocker") == (t("setup.problem.over_limit", count=15, limit=10), True)
     it.scene.take(parse_card("KC"))
     it.scene.give(parse_card("2C"), "knocker")
-    assert it.scene.painter.note("knocker") == (t("setup.count", count=7, limit=10), False)
-    assert it.scene.painter.note("defender") == ("", False)
+    assert note(it.scene.model, "knocker") == (t("setup.count", count=7, limit=10), False)
+    assert note(it.scene.model, "defender") == ("", False)
 
 
 def test_a_count_over_the_limit_is_said_before_all_cards_lie_there(still: Application) -> None:
     it = Setting(still)
     it.put("KC")
-    assert it.scene.painter.note("knocker") == (t("setup.count", count=10, limit=10), False)
+    assert note(it.scene.model, "knocker") == (t("setup.count", count=10, limit=10), False)
     it.put("QD")
-    assert it.scene.painter.note("knocker") == (t("setup.count.over", count=20, limit=10), True)
+    assert note(it.scene.model, "knocker") == (t("setup.count.over", count=20, limit=10), True)
 
 
 def test_the_button_of_spreads_says_when_there_is_no_other(still: Application) -> None:
@@ -206,23 +207,23 @@ def test_only_the_row_with_buttons_beside_it_gives_way(still: Application) -> No
 def test_gin_is_sent_to_another_spread(still: Application) -> None:
     it = Setting(still)
     it.put("5H 6H 7H QS QD QC 2C 3C 4C 5C", DEFENDER.replace("4C", "AS"))
-    assert [problem_text(problem) for problem in it.scene.draft.problems] == [t("setup.problem.no_layoffs")]
+    assert [problem_text(problem) for problem in it.scene.model.draft.problems] == [t("setup.problem.no_layoffs")]
     it.click(it.button("spread"))
-    assert it.scene.draft.problems == []
+    assert it.scene.model.draft.problems == []
     it.key(pygame.K_s, pygame.KMOD_SHIFT)
-    assert it.scene.draft.problems
+    assert it.scene.model.draft.problems
     it.check_places()
 
 
 def test_clearing_can_be_undone(still: Application) -> None:
     it = Setting(still)
     it.put()
-    before = dict(it.scene.draft.hands)
+    before = dict(it.scene.model.draft.hands)
     it.key(pygame.K_x)
-    assert it.scene.draft.free.bit_count() == 52
+    assert it.scene.model.draft.free.bit_count() == 52
     it.check_places()
     it.key(pygame.K_x)
-    assert it.scene.draft.hands == before
+    assert it.scene.model.draft.hands == before
     it.check_places()
 
 
@@ -230,51 +231,51 @@ def test_a_code_is_taken_up_with_its_melds_and_terms(still: Application) -> None
     it = Setting(still)
     it.put("3H 4H 5H 6H QS QD QC 2C AD AS")
     it.scene.next_spread()
-    position = it.scene.draft.position()
-    text = it.scene.code
+    position = it.scene.model.draft.position()
+    text = it.scene.model.code
     it.scene.clear()
     it.host.clipboard = decode(text)
     it.key(pygame.K_v, pygame.KMOD_CTRL)
-    again = it.scene.draft.position()
+    again = it.scene.model.draft.position()
     assert set(again.spread) == set(position.spread)
     assert (again.deadwood, again.hand) == (position.deadwood, position.hand)
     it.host.clipboard = MeldPosition(Terms(), position.hand)
     it.key(pygame.K_v)
-    assert it.scene.draft.position() == again
+    assert it.scene.model.draft.position() == again
     assert still.toasts.texts == [t("setup.paste.kind")]
     it.host.clipboard = None
     it.key(pygame.K_v)
-    assert it.scene.draft.position() == again
+    assert it.scene.model.draft.position() == again
 
 
 def test_rules_of_a_code_are_told_and_go_with_it(still: Application) -> None:
     it = Setting(still)
     it.put()
-    position = it.scene.draft.position()
+    position = it.scene.model.draft.position()
     foreign = Terms(limit=18, ace_points=15, ace_runs="wrap")
     melds = position.terms.melder.best_arrangement(position.knocker)
     low = parse_cards("AD AS")
     it.host.clipboard = LayoffPosition(
         foreign, melds, position.deadwood & ~to_set(low) | to_set(parse_cards("4S 4D")), position.hand
     )
-    assert not it.scene.foreign
+    assert not it.scene.model.foreign
     it.key(pygame.K_v)
-    assert it.scene.foreign
-    assert it.scene.draft.terms == foreign
+    assert it.scene.model.foreign
+    assert it.scene.model.draft.terms == foreign
     it.key(pygame.K_x)
-    assert it.scene.draft.terms == Terms()
+    assert it.scene.model.draft.terms == Terms()
     it.key(pygame.K_x)
-    assert it.scene.draft.terms == foreign
+    assert it.scene.model.draft.terms == foreign
 
 
 def test_a_limit_that_is_turned_up_can_be_chosen(still: Application) -> None:
     it = Setting(still, rules="oklahoma_150")
-    assert it.scene.limits == limits_of(preset("oklahoma_150"))
+    assert it.scene.model.limits == limits_of(preset("oklahoma_150"))
     it.put()
-    assert it.scene.draft.terms.limit == 10
+    assert it.scene.model.draft.terms.limit == 10
     it.key(pygame.K_l, pygame.KMOD_SHIFT)
-    assert it.scene.draft.terms.limit == 9
-    assert not it.scene.foreign
+    assert it.scene.model.draft.terms.limit == 9
+    assert not it.scene.model.foreign
     assert "limit" in it.names()
     assert "limit" not in Setting(still).names()
 
@@ -282,18 +283,18 @@ def test_a_limit_that_is_turned_up_can_be_chosen(still: Application) -> None:
 def test_cards_that_can_never_knock_are_not_filled(still: Application) -> None:
     it = Setting(still)
     it.put("KS QH JD 9C 8S 7H 6D", "")
-    before = dict(it.scene.draft.hands)
+    before = dict(it.scene.model.draft.hands)
     it.click(it.button("fill"))
-    assert it.scene.draft.hands == before
+    assert it.scene.model.draft.hands == before
     assert it.scene.bubble.text == t("setup.fill.cannot")
 
 
-def test_chance_is_another_one_each_time(still: Application) -> None:
+def test_chance_is_another_one_each_time() -> None:
     hands = []
     for _ in range(2):
-        scene = SetupScene(still, Terms(), Host())
-        scene.fill()
-        hands.append(dict(scene.draft.hands))
+        model = SetupModel(Terms())
+        model.fill()
+        hands.append(dict(model.draft.hands))
     assert hands[0] != hands[1]
 
 
@@ -308,12 +309,12 @@ def test_whatever_is_pressed_the_hands_stay_apart(still: Application, moves: int
             it.click((chance.randrange(960), chance.randrange(800)))
         else:
             it.key(chance.choice(keys), chance.choice((0, pygame.KMOD_SHIFT)))
-        hands = it.scene.draft.hands
+        hands = it.scene.model.draft.hands
         assert hands["knocker"] & hands["defender"] == 0
         assert hands["knocker"].bit_count() <= 11
         assert hands["defender"].bit_count() <= 10
-        if not it.scene.draft.problems:
-            assert decode(it.scene.code).hand == hands["defender"]
+        if not it.scene.model.draft.problems:
+            assert decode(it.scene.model.code).hand == hands["defender"]
     it.check_places()
 
 
@@ -321,7 +322,7 @@ def test_cards_glide_and_a_click_meanwhile_counts(app: Application) -> None:
     it = Setting(app)
     for name in ("7H", "8H", "9H"):
         it.click(it.spot(parse_card(name)))
-    assert it.scene.draft.hands["knocker"] == to_set(parse_cards("7H 8H 9H"))
+    assert it.scene.model.draft.hands["knocker"] == to_set(parse_cards("7H 8H 9H"))
     it.check_places()
 
 
@@ -347,4 +348,4 @@ def test_its_keys_are_listed(still: Application) -> None:
     lines = it.scene.keys()
     listed = {key.replace(t("key.enter"), "⏎") for key, _ in lines}
     assert buttons <= listed
-    assert list(each(it.scene.draft.hands["knocker"])) == []
+    assert list(each(it.scene.model.draft.hands["knocker"])) == []

@@ -2,28 +2,45 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from gin_desktop.practice.codes import decode
 from gin_desktop.practice.layoff.judging import Verdict
 from gin_desktop.practice.model import LayoffPosition, Position, PracticeError, Terms
 from gin_desktop.practice.position_editor import limits_of
 from gin_desktop.practice.runs.kinds import task_of
+from gin_desktop.practice.tasks import Task
 from gin_desktop.ui.practice.clipboard import copy_code, pasted
 from gin_desktop.ui.practice.drill.host import Standing
 from gin_desktop.ui.practice.heading import rules_said
+from gin_desktop.ui.practice.setup.model import SetupModel
 from gin_desktop.words import t
 from gin_desktop.words.practice.names import code_problem, kind_name
 
 if TYPE_CHECKING:
-    from gin_desktop.practice.tasks import Task
-    from gin_desktop.ui.practice.program import PracticeProgram
+    from gin_desktop.session.rulebook import RuleEntry
+    from gin_desktop.ui.kit.scene import App
+
+
+class Practice(Protocol):
+    """What free practice asks of the program of practice."""
+
+    app: App
+
+    @property
+    def entry(self) -> RuleEntry:
+        """The rules one practises with."""
+        ...
+
+    def single(self, *tasks: Task) -> None:
+        """One task, or a few; then back to where they were chosen."""
+        ...
 
 
 class FreePractice:
     """The host of the bench. The bench stays below what is put on top of it."""
 
-    def __init__(self, program: PracticeProgram) -> None:
+    def __init__(self, program: Practice) -> None:
         self.program = program
         self.app = program.app
 
@@ -32,9 +49,8 @@ class FreePractice:
         from gin_desktop.ui.practice.setup.scene import SetupScene
 
         rules = self.program.entry.rules
-        self.app.push(
-            SetupScene(self.app, Terms.of(rules), self, limits=limits_of(rules), must_go_gin=rules.must_go_gin)
-        )
+        model = SetupModel(Terms.of(rules), limits=limits_of(rules), must_go_gin=rules.must_go_gin)
+        self.app.push(SetupScene(self.app, model, self))
 
     def play(self, position: LayoffPosition) -> None:
         """The position as a task."""

@@ -6,13 +6,16 @@ from dataclasses import dataclass
 
 import pygame
 
-from gin_desktop.engine.cards import Card
-from gin_desktop.practice.position_editor import Side
+from gin_desktop.engine.cards import Card, each
+from gin_desktop.practice.position_editor import SIDES, Side
 from gin_desktop.ui.felt.art import RATIO, card_size
 from gin_desktop.ui.felt.buttons import button_height
-from gin_desktop.ui.felt.spreads import SHIFT
+from gin_desktop.ui.felt.groups import Group, meld_groups
+from gin_desktop.ui.felt.spreads import SHIFT, Spread, lay_out
+from gin_desktop.ui.felt.stage import Key, Place
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import line_height
+from gin_desktop.ui.practice.setup.model import SetupModel
 
 _COLUMNS, _ROWS = 13, 4
 
@@ -125,3 +128,23 @@ class SetupMetrics:
     def side_at(self, pos: tuple[int, int]) -> Side | None:
         """The side whose room is at a point."""
         return next((side for side, room in self.hands.items() if room.collidepoint(pos)), None)
+
+
+def lay_side(model: SetupModel, table: SetupMetrics, style: Style, side: Side) -> tuple[list[Group], Spread]:
+    """The cards of a side in groups and where they lie: the knocker's in melds, the defender's by suit."""
+    draft = model.draft
+    if side == "knocker":
+        groups = meld_groups(draft.melder, draft.melds, draft.deadwood)
+    else:
+        groups = [Group(list(each(draft.hands[side])))] if draft.hands[side] else []
+    z = 100 + 100 * SIDES.index(side)
+    return groups, lay_out(groups, table.rows[side], table.card, style, z=z)
+
+
+def places(model: SetupModel, table: SetupMetrics, style: Style) -> dict[Key, Place]:
+    """Where every card lies."""
+    found: dict[Key, Place] = {}
+    for side in SIDES:
+        found.update(lay_side(model, table, style, side)[1].places)
+    found.update({card: Place(table.cell(card).topleft, card, 1 + card) for card in each(model.draft.free)})
+    return found

@@ -1,0 +1,161 @@
+"""What somebody who sets a position up can do, with which keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from typing import Final, Protocol
+
+import pygame
+
+from gin_desktop.engine.cards import Card
+from gin_desktop.practice.position_editor import Side
+from gin_desktop.ui.kit.commands import Command, Commands, Key, Keymap, enter, escape, letter
+from gin_desktop.ui.practice.setup.model import SetupModel
+from gin_desktop.ui.practice.setup.words import problem_text
+from gin_desktop.words import t
+
+KEYS: Final[Keymap] = {
+    "arrows": Key(pygame.K_LEFT, "←→ ↑↓", also=(pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)),
+    "knocker": letter("K"),
+    "defender": letter("D"),
+    "toggle": Key(pygame.K_SPACE, "", named="key.space"),
+    "take": Key(pygame.K_DELETE, "", also=(pygame.K_BACKSPACE,), named="setup.key.delete"),
+    "spread": letter("S"),
+    "spread_before": letter("S", shift=True),
+    "limit": letter("L"),
+    "limit_before": letter("L", shift=True),
+    "fill": letter("F"),
+    "clear": letter("X"),
+    "copy": letter("C"),
+    "copy_usual": letter("C", control=True),
+    "paste": letter("V"),
+    "paste_usual": letter("V", control=True),
+    "best": letter("B"),
+    "play": enter(),
+    "back": escape(),
+}
+
+TOOLS: Final = ("limit", "spread")
+"""The commands whose buttons lie beside the knocker's cards."""
+
+COLUMN: Final = ("fill", "clear", "paste", "copy", "best", "play")
+"""The commands whose buttons lie in the column, from the top down."""
+
+_STEPS: Final = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
+_SUITS: Final = 4
+_RANKS: Final = 13
+
+
+class SetupActs(Protocol):
+    """What the commands of a bench do; the card is the one that the keyboard is on."""
+
+    def assign(self, side: Side) -> None:
+        """Gives the card to a side; without a card, clicks give cards to that side from now on."""
+
+    def toggle_focused(self) -> None:
+        """Gives the card to the marked side or takes it back; on a button, presses that."""
+
+    def take_focused(self) -> None:
+        """Takes the card back."""
+
+    def next_spread(self, step: int = 1) -> None:
+        """Lays the knocker's cards down another way."""
+
+    def next_limit(self, step: int = 1) -> None:
+        """Another knock limit."""
+
+    def fill(self) -> None:
+        """Deals what is missing."""
+
+    def clear(self) -> None:
+        """Takes all cards back, or brings them back."""
+
+    def copy(self) -> None:
+        """Gives the code away."""
+
+    def paste(self) -> None:
+        """Takes up the position of a code."""
+
+    def show_best(self) -> None:
+        """The best defence."""
+
+    def play(self) -> None:
+        """The position as a task."""
+
+    def close(self) -> None:
+        """Back to where one came from."""
+
+
+def commands(model: SetupModel, acts: SetupActs, sample: tuple[int, int] | None = None) -> Commands:
+    """What can be done now; ``sample`` stands for the number of a spread and how many there are, to measure buttons."""
+    one_spread = "" if len(model.draft.spreads) > 1 else t("setup.reason.one_spread")
+    complete = "" if model.incomplete else t("setup.reason.complete")
+    empty = "" if model.restorable or not model.empty else t("setup.reason.empty")
+    missing = "" if model.ready else problem_text(model.draft.problems[0])
+    clear = t("setup.button.restore" if model.restorable else "setup.button.clear")
+    paste, copy = t("setup.button.paste"), t("setup.button.copy")
+    found = [
+        _keyed("knocker", partial(acts.assign, "knocker")),
+        _keyed("defender", partial(acts.assign, "defender")),
+        _keyed("toggle", acts.toggle_focused),
+        _keyed("take", acts.take_focused),
+        _pressed("spread", _spread_label(model, sample), acts.next_spread, one_spread, t("setup.button.spread.tip")),
+        _unlisted("spread_before", partial(acts.next_spread, -1)),
+    ]
+    if model.chooses_limit:
+        found += [
+            _pressed("limit", t("setup.button.limit", n=model.draft.terms.limit), acts.next_limit),
+            _unlisted("limit_before", partial(acts.next_limit, -1)),
+        ]
+    return Commands(
+        [
+            *found,
+            _pressed("fill", t("setup.button.fill"), acts.fill, complete, t("setup.button.fill.tip")),
+            _pressed("clear", clear, acts.clear, empty),
+            _pressed("copy", copy, acts.copy, missing),
+            _unlisted("copy_usual", acts.copy, missing),
+            _pressed("paste", paste, acts.paste, tip=t("setup.button.paste.tip")),
+            _unlisted("paste_usual", acts.paste),
+            _pressed("best", t("setup.button.best"), acts.show_best, missing),
+            replace(_pressed("play", t("setup.button.play"), acts.play, missing), primary=True),
+            _pressed("back", t("setup.button.back"), acts.close),
+        ]
+    )
+
+
+def key_list(every: Commands) -> list[tuple[str, str]]:
+    """The keys with what they do."""
+    return [(KEYS["arrows"].in_list, t("keys.setup.arrows")), *every.key_list()]
+
+
+def next_in_grid(card: Card | None, code: int) -> Card:
+    """The card beside this one in the grid, in the direction of an arrow key; from nowhere the first."""
+    if card is None:
+        return 0
+    across, down = _STEPS[code]
+    suit, rank = divmod(card, _RANKS)
+    return (suit + down) % _SUITS * _RANKS + (rank + across) % _RANKS
+
+
+def _spread_label(model: SetupModel, sample: tuple[int, int] | None) -> str:
+    number, of = sample or (model.draft.spread_number + 1, len(model.draft.spreads))
+    if of > 1:
+        return t("setup.button.spread", number=number, of=of)
+    return t("setup.button.spread.only" if of else "setup.button.spread.none")
+
+
+def _pressed(name: str, label: str, run: Callable[[], object], reason: str = "", tip: str = "") -> Command:
+    """A command with a button."""
+    return Command(name, KEYS[name], label, run, reason=reason, says=t(f"keys.setup.{name}"), tip=tip)
+
+
+def _keyed(name: str, run: Callable[[], object]) -> Command:
+    """A command that has a key only."""
+    return Command(name, KEYS[name], t(f"keys.setup.{name}"), run, button=False)
+
+
+def _unlisted(name: str, run: Callable[[], object], reason: str = "") -> Command:
+    """Another key for a command, of which the list of keys tells where it tells of the first."""
+    return Command(name, KEYS[name], name, run, reason=reason, button=False, listed=False)

@@ -1,0 +1,131 @@
+"""A position in the making as a screen shows it: the draft, which side gets the next card, what chance deals."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from secrets import token_hex
+
+from gin_desktop.engine.cards import Card
+from gin_desktop.practice.codes import encode
+from gin_desktop.practice.model import LayoffPosition, Terms
+from gin_desktop.practice.position_editor import HAND, SIDES, SetupDraft, Side
+from gin_desktop.practice.rng import Stream
+
+_DECK = 52
+
+
+class SetupModel:
+    """All that setting a position up changes.
+
+    Args:
+        terms: the rules; a position that is loaded brings its own.
+        limits: the knock limits to choose from, for rules that turn theirs up
+            (:func:`gin_desktop.practice.position_editor.limits_of`).
+        must_go_gin: the rule of that name.
+        seed: what chance deals from when hands are filled up; another one each time unless it is given.
+    """
+
+    def __init__(
+        self, terms: Terms, *, limits: Sequence[int] = (), must_go_gin: bool = False, seed: str | None = None
+    ) -> None:
+        self.terms = terms
+        """the rules of the bench; those of a code that was pasted stand in the draft"""
+        self.limits = tuple(limits)
+        self.must_go_gin = must_go_gin
+        self.draft = SetupDraft(terms, must_go_gin=must_go_gin)
+        self.target: Side = "knocker"
+        """the side that clicks give cards to"""
+        self._stream = Stream(f"setup {token_hex(8) if seed is None else seed}")
+        self._cleared: SetupDraft | None = None
+
+    # -- what can be done
+
+    @property
+    def ready(self) -> bool:
+        """Whether there is a position."""
+        return not self.draft.problems
+
+    @property
+    def empty(self) -> bool:
+        """Whether nobody has a card."""
+        return self.draft.free.bit_count() == _DECK
+
+    @property
+    def restorable(self) -> bool:
+        """Whether the table was cleared just now and what lay there can come back."""
+        return self.empty and self._cleared is not None
+
+    @property
+    def incomplete(self) -> bool:
+        """Whether cards are missing."""
+        return self.draft.size("knocker") < self.draft.wanted("knocker") or not self.draft.full("defender")
+
+    @property
+    def chooses_limit(self) -> bool:
+        """Whether there is more than one knock limit."""
+        return len(self.limits) > 1
+
+    @property
+    def foreign(self) -> bool:
+        """Whether the position came with rules of its own."""
+        here, there = self.terms, self.draft.terms
+        return here != there and (there.limit not in self.limits or replace(there, limit=here.limit) != here)
+
+    @property
+    def code(self) -> str:
+        """The code of the position; raises ``PracticeError`` while there is none."""
+        return encode(self.draft.position())
+
+    # -- cards
+
+    def give(self, card: Card, side: Side) -> bool:
+        """Gives a card to a side; false if that side has all it can have."""
+        if self.draft.side_of(card) == side:
+            return True
+        if not self.draft.put(card, side):
+            return False
+        self._aim()
+        return True
+
+    def take(self, card: Card) -> None:
+        """Takes a card back from whoever has it; the side that lost it is the one to get the next."""
+        side = self.draft.side_of(card)
+        if side is not None:
+            self.draft.take(card)
+            self.target = side
+
+    def _aim(self) -> None:
+        """A side that has its ten cards hands over to the other while that one has not."""
+        sizes = {side: self.draft.size(side) for side in SIDES}
+        other: Side = "defender" if self.target == "knocker" else "knocker"
+        if sizes[self.target] == HAND and sizes[other] < HAND:
+            self.target = other
+
+    # -- all of it
+
+    def next_limit(self, step: int = 1) -> bool:
+        """The next knock limit that these rules can have; false where there is no other."""
+        if not self.chooses_limit:
+            return False
+        now = self.draft.terms.limit
+        here = self.limits.index(now) if now in self.limits else -1
+        self.draft.set_limit(self.limits[(here + step) % len(self.limits)])
+        return True
+
+    def fill(self) -> bool:
+        """Deals what is missing; false when the knocker's cards can never knock."""
+        return self.draft.fill(self._stream)
+
+    def clear(self) -> None:
+        """Takes all cards back; on an empty table brings back what was there."""
+        if not self.empty:
+            self._cleared, self.draft = self.draft, SetupDraft(self.terms, must_go_gin=self.must_go_gin)
+            self.target = "knocker"
+        elif self._cleared is not None:
+            self.draft, self._cleared = self._cleared, None
+            self._aim()
+
+    def load(self, position: LayoffPosition) -> None:
+        """Takes up a position."""
+        self.draft.load(position)
