@@ -1,7 +1,7 @@
-"""Melds of many hands at once: exact deadwood, the cards melded, the spread, the best defence (RULES.md 4.3, 4.4).
+"""Melds of many hands at once: exact deadwood, the cards melded, the cards that fit them (RULES.md 4.3, 4.4).
 
-Hands are card sets in an int64 array. Everything agrees with :mod:`gin_desktop.engine.melds` and
-:mod:`gin_desktop.engine.layoffs`, hand by hand, for hands of up to fourteen cards.
+Hands are card sets in an int64 array. Everything agrees with :mod:`gin_desktop.engine.melds`, hand by hand, for hands
+of up to fourteen cards.
 
 A set whose cards are in no possible run is always laid, so what is open are only the ranks held three or four times
 with a card that a run could use. Their choices are listed for all hands together as one flat array of what is left,
@@ -11,13 +11,12 @@ valued at once, and the least of each hand is kept.
 from __future__ import annotations
 
 from functools import cache
-from typing import Final, NamedTuple
+from typing import Final
 
 import numpy as np
 import numpy.typing as npt
 
 from gin_desktop.engine.melds import MeldRules, meld_rules_for
-from gin_desktop.engine.ruleset import RuleSet
 
 Cards = npt.NDArray[np.int64]
 """Card sets, one an element; also indices and masks of ranks."""
@@ -58,16 +57,6 @@ def popcount(cards: Cards) -> Counts:
     return np.bitwise_count(cards).astype(np.int16)
 
 
-class Spreads(NamedTuple):
-    """The spreads of some hands: points that are left, cards in runs, cards in sets, and whether no other spread of
-    as few points exists (a run kept whole and the same run cut are one)."""
-
-    deadwood: Counts
-    runs: Cards
-    sets: Cards
-    unique: Flags
-
-
 class Melds:
     """What :class:`~gin_desktop.engine.melds.MeldRules` knows for one pair of ``ace_runs`` and ``ace_points``."""
 
@@ -79,7 +68,7 @@ class Melds:
         """a card's deadwood"""
         held = np.arange(SUIT + 1)[:, None] >> np.arange(13) & 1
         self._total: Final[Counts] = (held * self.points[:13]).sum(1).astype(np.int16)
-        self._loose, self._several, runs = _suit_tables(self.m)
+        self._loose, runs = _suit_tables(self.m)
         # for each suit one number a mask: the points its best runs leave, above the cards they take
         counts = self._loose.astype(np.int64) << _HIGH
         self._packed: Final = tuple(counts | runs << 13 * suit for suit in range(4))
@@ -116,20 +105,9 @@ class Melds:
         return (best >> _HIGH).astype(np.int16), best & _FULL
 
     def laid(self, hands: Cards) -> tuple[Counts, Cards, Cards]:
-        """What :meth:`spread` says but for the last part, sooner: deadwood, cards in runs, cards in sets."""
+        """One spread of least deadwood for each hand: the deadwood, the cards in runs, the cards in sets."""
         best, in_sets, _, _, _ = self._lay(hands)
         return (best >> _HIGH).astype(np.int16), best & _FULL & ~in_sets, in_sets
-
-    def spread(self, hands: Cards) -> Spreads:
-        """One spread of least deadwood for each hand, and whether it is the only one."""
-        best, in_sets, rows, left, values = self._lay(hands)
-        unique = self._sum(self._several, *self.split(hands & ~in_sets)) == 0
-        if rows.size:
-            # one choice of sets, and with it one choice of runs
-            least = _where(values >> _HIGH == best[rows] >> _HIGH)
-            ways = np.bincount(rows[least], 1 + self._sum(self._several, *self.split(left[least])), len(hands))
-            unique[rows] = ways[rows] == 1
-        return Spreads((best >> _HIGH).astype(np.int16), best & _FULL & ~in_sets, in_sets, unique)
 
     def _lay(self, hands: Cards) -> tuple[Cards, Cards, Cards, Cards, Cards]:
         """The least of each hand, points above the cards melded, and the cards in sets; then every choice where
@@ -144,7 +122,7 @@ class Melds:
         values = self._pack(left)
         values |= sets
         np.minimum.at(best, rows, values)
-        found = _where(values == best[rows])
+        found = places_of(values == best[rows])
         in_sets[rows[found]] = sets[found]
         return best, in_sets, rows, left, values
 
@@ -192,7 +170,7 @@ class Melds:
         ``in_sets`` are the cards of ranks held three or four times.
         """
         torn = in_sets & self.in_runs(hands)
-        rows = _where(torn)
+        rows = places_of(torn)
         if not rows.size:
             return rows, rows
         torn, cards = torn[rows], hands[rows]
@@ -207,7 +185,7 @@ class Melds:
         fours &= _SUIT
         torn &= fours * _FOUR
         single = torn[at] & ~back
-        some = _where(single)
+        some = places_of(single)
         if not some.size:
             return rows[at], left
         all_at, all_left = [at], [left]
@@ -223,17 +201,17 @@ class Melds:
             with_card = left[row] | cards[which, row]
             all_at.append(at[row])
             all_left.append(with_card)
-            further = _where(rest)
+            further = places_of(rest)
             if not further.size:
                 break
             # sets of four in two ranks: the second with the first whole, and with the first short of a card
-            both = _where(rest[row])
+            both = places_of(rest[row])
             at = np.concatenate((at[further], at[row[both]]))
             left = np.concatenate((left[further], with_card[both]))
             single = np.concatenate((rest[further], rest[row[both]]))
         return rows[np.concatenate(all_at)], np.concatenate(all_left)
 
-    # -- the defence -----------------------------------------------------------------------------------------------
+    # -- lay-offs --------------------------------------------------------------------------------------------------
 
     def near(self, runs: Cards) -> Cards:
         """The cards that fit an end of some runs, given as all the cards in them."""
@@ -249,53 +227,15 @@ class Melds:
             fit &= ~(high << _ONE & ~(runs >> _ONE))
         return fit & ~runs
 
-    def reach(self, runs: Cards, fourths: Cards, cards: Cards) -> Cards:
-        """Those of ``cards`` that can all be laid off, one after the other, on some runs (all the cards in them) and
-        on sets that lack ``fourths``."""
-        grown = runs
-        while True:
-            new = self.near(grown) & cards
-            if not new.any():
-                return grown & ~runs | fourths & cards
-            grown = grown | new
-
     def fourths(self, sets: Cards) -> Cards:
         """The cards missing in sets of three, given as all the cards in sets."""
         a, b, c, d = self.split(sets)
         some = (a | b | c | d) & ~(a & b & c & d)
         return some * _FOUR & ~sets
 
-    def best_defence(self, hands: Cards, runs: Cards, sets: Cards) -> Counts:
-        """The least count of each hand after its own melds and lay-offs on a spread: the joint optimum (4.4).
 
-        The spreads are given as the cards in their runs and the cards in their sets. A card that can be in no meld of
-        its own hand goes whenever it can; for the others every choice is tried.
-        """
-        best = self.deadwood(hands)
-        fourths = self.fourths(sets)
-        rows = _where(self.near(runs) & hands | fourths & hands)
-        if not rows.size:
-            return best
-        hands, runs, fourths = hands[rows], runs[rows], fourths[rows]
-        in_sets = self.in_sets(hands)
-        own = self.reach(runs, fourths, hands) & (in_sets | self.in_runs(hands))
-        all_at, all_kept = [np.arange(rows.size)], [np.zeros_like(own)]
-        at, kept = _where(own), own[own != 0]
-        while at.size:
-            all_at.append(at)
-            all_kept.append(kept)
-            kept = kept - _ONE & own[at]
-            more = _where(kept)
-            at, kept = at[more], kept[more]
-        at, kept = np.concatenate(all_at), np.concatenate(all_kept)
-        left = hands[at]
-        left ^= self.reach(runs[at], fourths[at], left & ~kept)
-        np.minimum.at(best, rows[at], self.deadwood(left))
-        return best
-
-
-def _where(values: npt.NDArray[np.int64] | Flags) -> Cards:
-    """The places of what is not nought (faster than numpy.flatnonzero for few and for many)."""
+def places_of(values: npt.NDArray[np.int64] | Flags) -> Cards:
+    """The places of what is not zero (faster than numpy.flatnonzero for few and for many)."""
     return values.astype(np.bool_, copy=False).nonzero()[0]
 
 
@@ -349,37 +289,29 @@ def _parts(masks: Cards) -> tuple[Cards, Cards]:
     return at, _PARTS[place]
 
 
-def _suit_tables(melder: MeldRules) -> tuple[Counts, Counts, Cards]:
-    """For each mask of one suit: the points its best runs leave, 1 where several choices of cards in runs leave so
-    few, and the cards of one such choice."""
+def _suit_tables(melder: MeldRules) -> tuple[Counts, Cards]:
+    """For each mask of one suit: the points its best runs leave, and the cards of one choice of such runs."""
     loose = np.zeros(SUIT + 1, np.int16)
-    # of the choices of cards in runs, as numbers, the least and the greatest
-    least, most = np.zeros(SUIT + 1, np.int64), np.zeros(SUIT + 1, np.int64)
+    # of the best choices of cards in runs, as numbers, the least
+    in_runs = np.zeros(SUIT + 1, np.int64)
     for rank, points in enumerate(melder.rank_points):
         # a mask's highest card is loose, or in a run that ends with it as a number
         masks = np.arange(1 << rank, 2 << rank)
         below = masks ^ 1 << rank
-        loose[masks], least[masks], most[masks] = loose[below] + points, least[below], most[below]
+        loose[masks], in_runs[masks] = loose[below] + points, in_runs[below]
         for run in melder.runs:
             if run.bit_length() != rank + 1:
                 continue
             held = masks[masks & run == run]
             rest = held ^ run
-            better = loose[rest] < loose[held]
-            equal = loose[rest] == loose[held]
-            low, high = least[rest] | run, most[rest] | run
-            least[held] = np.where(better | equal & (low < least[held]), low, least[held])
-            most[held] = np.where(better | equal & (high > most[held]), high, most[held])
+            chosen = in_runs[rest] | run
+            better = (loose[rest] < loose[held]) | (loose[rest] == loose[held]) & (chosen < in_runs[held])
+            in_runs[held] = np.where(better, chosen, in_runs[held])
             loose[held] = np.minimum(loose[held], loose[rest])
-    return loose, (least != most).astype(np.int16), least
+    return loose, in_runs
 
 
 @cache
 def melds_for(ace_runs: str, ace_points: int) -> Melds:
     """The one :class:`Melds` for a pair of field values."""
     return Melds(ace_runs, ace_points)
-
-
-def melds_of(rules: RuleSet) -> Melds:
-    """The :class:`Melds` of a rule set."""
-    return melds_for(rules.ace_runs, rules.ace_points)

@@ -13,7 +13,6 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
-from gin_desktop.analysis import settling
 from gin_desktop.analysis.batch import Cards
 from gin_desktop.analysis.draw_odds import Floats
 from gin_desktop.engine.ruleset import RuleSet
@@ -37,38 +36,6 @@ table of a million places takes seconds and changes no choice."""
 
 _DIFFERENCES: Final = (6, 15, 25, 35, 45, 57, 72, 3, 7.5, 12.5, 17.5, 25, 37, 52, 0, 2, 6, 15, 35)
 """The middle of each class (points between the counts)."""
-
-
-_GIN_FROM: Final = np.array([10, 20, 30, 40, 50, 65])
-_KNOCK_FROM: Final = np.array([5, 10, 15, 20, 30, 45])
-_UNDERCUT_FROM: Final = np.array([1, 4])
-_BIG_FROM: Final = np.array([25])
-"""Where the second and later classes begin (points between the counts)."""
-
-
-def classes_of(
-    outcomes: npt.NDArray[np.int8], points: npt.NDArray[np.int16], differences: npt.NDArray[np.int16]
-) -> Cards:
-    """The class of each ended round for the side that won ``points`` (below nought: lost them).
-
-    ``outcomes`` are numbered as in :mod:`gin_desktop.analysis.settling`.
-    """
-    between = np.abs(differences)
-    found = np.where(
-        outcomes == settling.GIN,
-        GIN.start + np.digitize(between, _GIN_FROM),
-        np.where(
-            outcomes == settling.BIG,
-            BIG_GIN.start + np.digitize(between, _BIG_FROM),
-            np.where(
-                outcomes == settling.UNDERCUT,
-                UNDERCUT.start + np.digitize(between, _UNDERCUT_FROM),
-                KNOCK.start + np.digitize(between, _KNOCK_FROM),
-            ),
-        ),
-    )
-    drawn = (outcomes == settling.DRAWN) | (outcomes == settling.VOID) | (outcomes == settling.TIE)
-    return np.where(drawn, SIDE, np.where(points > 0, found, found + SIDE + 1)).astype(np.int64)
 
 
 @lru_cache(maxsize=64)

@@ -10,17 +10,13 @@ from itertools import pairwise
 import numpy as np
 import pytest
 
-from gin_desktop.analysis import settling
 from gin_desktop.analysis.outcomes import (
-    BIG_GIN,
     CLASSES,
     GIN,
     KNOCK,
     SIDE,
     STEPS,
-    UNDERCUT,
     chance_to_win,
-    classes_of,
     prices,
     steps_of,
     values,
@@ -39,53 +35,6 @@ EVEN = np.full(SIDE, 1 / SIDE, np.float32)
 def a_view(rules: str = "standard", **changes: object) -> View:
     view = view_of(Round(preset(rules), range(52), 0), 1)
     return replace(view, **changes)  # type: ignore[arg-type]
-
-
-@pytest.mark.parametrize("name", ["standard", "big_gin_31", "open_gin", "grand_total"])
-def test_every_result_is_priced_near_its_points(name: str) -> None:
-    rules = preset(name)
-    outcomes, points, differences, real = [], [], [], []
-    for difference in range(1, 75):
-        for outcome, bonus, sign in (
-            (settling.GIN, rules.gin_bonus, 1),
-            (settling.KNOCK, 0, 1),
-            (settling.BIG, rules.big_gin_bonus, 1),
-            (settling.UNDERCUT, rules.undercut_bonus, -1),
-        ):
-            if outcome == settling.UNDERCUT and difference > 9:
-                continue  # a limit is ten at most
-            if outcome == settling.BIG and difference > 50:
-                continue
-            outcomes.append(outcome)
-            points.append(sign * (difference + bonus))
-            differences.append(sign * difference)
-            real.append(difference + bonus)
-    classes = classes_of(
-        np.array(outcomes, np.int8), np.abs(np.array(points, np.int16)), np.array(differences, np.int16)
-    )
-    assert ((classes >= 0) & (classes < SIDE)).all()
-    errors = np.abs(prices(rules)[classes] - real)
-    assert errors.max() <= 25  # the dearest knocks
-    assert errors.mean() < 6
-    other = classes_of(
-        np.array(outcomes, np.int8), -np.abs(np.array(points, np.int16)), np.array(differences, np.int16)
-    )
-    assert (other == classes + SIDE + 1).all()
-
-
-def test_where_the_classes_lie() -> None:
-    def one(outcome: int, difference: int) -> int:
-        return int(classes_of(np.array([outcome], np.int8), np.array([9], np.int16), np.array([difference]))[0])
-
-    assert one(settling.GIN, 0) == GIN.start
-    assert one(settling.GIN, 98) == GIN.stop - 1
-    assert one(settling.KNOCK, 1) == KNOCK.start
-    assert one(settling.KNOCK, 90) == KNOCK.stop - 1
-    assert one(settling.UNDERCUT, 0) == UNDERCUT.start
-    assert one(settling.UNDERCUT, -9) == UNDERCUT.stop - 1
-    assert one(settling.BIG, 80) == BIG_GIN.stop - 1
-    drawn = np.array([settling.DRAWN, settling.VOID, settling.TIE], np.int8)
-    assert classes_of(drawn, np.zeros(3, np.int16), np.zeros(3, np.int16)).tolist() == [SIDE] * 3
 
 
 def test_the_chance_to_win() -> None:

@@ -10,7 +10,7 @@ from gin_desktop.analysis.batch import Cards, Counts, popcount
 from gin_desktop.analysis.draw_odds import Floats
 from gin_desktop.analysis.features import STYLE, style_numbers
 from gin_desktop.analysis.observation import Situation
-from gin_desktop.analysis.settling import DRAWN
+from tools.training.knock_results import DRAWN
 from tools.training.simulator import UP1, UP2, Rounds
 
 _ONE: Final[Cards] = np.array(1, np.int64)

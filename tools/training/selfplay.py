@@ -11,10 +11,11 @@ from gin_desktop.analysis.batch import Cards
 from gin_desktop.analysis.draw_odds import Floats, outs_for
 from gin_desktop.analysis.features import INPUTS, NUMBERS, PLANES
 from gin_desktop.analysis.network import Network
-from gin_desktop.analysis.outcomes import CLASSES, SIDE, classes_of
+from gin_desktop.analysis.outcomes import CLASSES, SIDE
 from gin_desktop.engine.game import unplayable
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.engine.ruleset import RuleSet, RuleSetError
+from tools.training.knock_results import classes_of
 from tools.training.memory import History, Memory
 from tools.training.oracle import answer, look
 from tools.training.outsiders import Outsider, an_outsider

@@ -13,8 +13,8 @@ from gin_desktop.analysis.draw_odds import Floats, each_card, outs_for
 from gin_desktop.analysis.features import Candidates, Read, read, rule_numbers, shared_numbers, shared_planes
 from gin_desktop.analysis.network import Evaluation, Network, Question
 from gin_desktop.analysis.observation import Situation
-from gin_desktop.analysis.outcomes import CLASSES, KNOCK, SIDE, UNDERCUT, classes_of, prices
-from gin_desktop.analysis.settling import settle
+from gin_desktop.analysis.outcomes import CLASSES, KNOCK, SIDE, UNDERCUT, prices
+from tools.training.knock_results import classes_of, knock_results
 from tools.training.memory import Memory
 from tools.training.simulator import LAST, MUST, NO_CARD, Rounds
 
@@ -272,7 +272,7 @@ class NetSide:
         which = may[best_of(judged.at[may], judged.knock[may], len(rows))[has]]
         row, seat, hand = rows[judged.at[which]], seats[judged.at[which]], judged.hands[which]
         unseen = FULL & ~(hand | rounds.gone[row] | rounds.out[row] | _ONE << judged.cards[which])
-        worth = settle(
+        worth = knock_results(
             rounds.rules,
             rounds.melds,
             hand,

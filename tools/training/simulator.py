@@ -15,12 +15,13 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
-from gin_desktop.analysis.batch import FULL, Cards, Counts, Flags, melds_of
-from gin_desktop.analysis.settling import BIG, DRAWN, GIN, KNOCK, TIE, UNDERCUT, VOID, settle
+from gin_desktop.analysis.batch import FULL, Cards, Counts, Flags
 from gin_desktop.engine.errors import GinError
 from gin_desktop.engine.limits import turns_a_card
 from gin_desktop.engine.play.round import GUARD_TURNS
 from gin_desktop.engine.ruleset import RuleSet
+from tools.training.knock_results import BIG, DRAWN, GIN, KNOCK, TIE, UNDERCUT, VOID, knock_results
+from tools.training.showdown_melds import ShowdownMelds, showdown_melds
 
 __all__ = [
     "BIG",
@@ -41,7 +42,6 @@ __all__ = [
     "VOID",
     "Rounds",
     "SimulatorError",
-    "settle",
 ]
 
 UP1, UP2, DRAW, STOCK, THROW, LAST, MUST, OVER = range(8)
@@ -70,7 +70,7 @@ class Rounds:
         if decks.ndim != 2 or decks.shape != (len(dealers), 52):
             raise SimulatorError("bad_decks", shape=decks.shape)
         self.rules: Final = rules
-        self.melds: Final = melds_of(rules)
+        self.melds: Final[ShowdownMelds] = showdown_melds(rules)
         self.n: Final = len(decks)
         n = self.n
         self.deck: Final[Steps] = np.ascontiguousarray(decks, np.int8)
@@ -100,7 +100,7 @@ class Rounds:
         self.turns: Final[Cards] = np.zeros(n, np.int64)
         """discards so far"""
         self.outcome: Final[Steps] = np.zeros(n, np.int8)
-        """how the round ended, as :mod:`~gin_desktop.analysis.settling` numbers it; 0 while it is played"""
+        """how the round ended, as :mod:`~tools.training.knock_results` numbers it; 0 while it is played"""
         self.points: Final[Counts] = np.zeros(n, np.int16)
         """points of seat 0 less points of seat 1"""
         self.knocker: Final[Steps] = np.full(n, -1, np.int8)
@@ -288,7 +288,7 @@ class Rounds:
         theirs = self._hand[at ^ 1]
         # the knocker knows the card thrown face down; cards that were taken and are held count as unseen
         unseen = FULL & ~(mine | self.gone[rows] | self.out[rows] | bit)
-        worth = settle(self.rules, self.melds, mine, theirs, unseen, big, self.spade[rows])
+        worth = knock_results(self.rules, self.melds, mine, theirs, unseen, big, self.spade[rows])
         self.knocker[rows] = seat
         self.kcount[rows] = worth.knocker_deadwood
         self.dcount[rows] = worth.defender_deadwood

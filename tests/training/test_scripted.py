@@ -15,8 +15,8 @@ from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.ruleset import RuleSet
 from tests.analysis.hands import array
-from tests.analysis.lockstep import carry_out, compare, decks
-from tests.analysis.test_simulator import ODD
+from tests.training.lockstep import carry_out, compare, decks
+from tests.training.test_simulator import ODD
 from tools.training.scripted import (
     CAMPER,
     CHAMPION,

@@ -3,20 +3,14 @@
 from __future__ import annotations
 
 import random
-from typing import Any
 
 import numpy as np
 import pytest
 
-from gin_desktop.analysis.batch import CONFIGS, FULL, melds_of
-from gin_desktop.analysis.settling import BIG, DRAWN, GIN, KNOCK, TIE, UNDERCUT, VOID, settle
-from gin_desktop.engine.cards import parse_cards, to_set
-from gin_desktop.engine.layoffs import best_defence
-from gin_desktop.engine.melds import default_spread
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.engine.ruleset import RuleSet
-from tests.analysis import lockstep
-from tests.analysis.hands import array, facing, hand
+from tests.training import lockstep
+from tools.training.knock_results import DRAWN
 from tools.training.simulator import OVER, Rounds, SimulatorError
 
 HEAD_TO_HEAD = [name for name in PRESETS if preset(name).players == 2]
@@ -58,63 +52,6 @@ def test_presets(name: str, count: int) -> None:
 @pytest.mark.parametrize("name", ODD)
 def test_odd_rules(name: str, count: int) -> None:
     assert lockstep.play(ODD[name], _seed(name), count, knocking=0.3).total() == count
-
-
-GIN_HAND = "4S 5S 6S 7H 7D 7C TH JH QH KH"
-TWO_LEFT = "4S 5S 6S 7H 7D 7C TH JH QH 2H"
-
-
-@pytest.mark.parametrize(
-    ("mine", "theirs", "rules", "big", "expected"),
-    [
-        (TWO_LEFT, "2S 3S 8C 8D 8H TC JC QC KC KD", {}, False, (2, 10, 8, KNOCK)),  # 2 and 3 go on the run
-        (TWO_LEFT, "2S 3S 8C 8D 8H TC JC QC KC 2D", {}, False, (2, 2, -25, UNDERCUT)),
-        (TWO_LEFT, "2S 3S 8C 8D 8H TC JC QC KC 2D", {"tie_rule": "no_bonus"}, False, (2, 2, 0, UNDERCUT)),
-        (TWO_LEFT, "2S 3S 8C 8D 8H TC JC QC KC 2D", {"tie_rule": "knocker"}, False, (2, 2, 0, TIE)),
-        (TWO_LEFT, "2S 3S 8C 8D 8H TC JC QC KC 2D", {"layoff": False}, False, (2, 7, 5, KNOCK)),
-        (TWO_LEFT, "2S 3S 8C 8D 8H TC JC QC KC AD", {}, False, (2, 1, -26, UNDERCUT)),
-        (GIN_HAND, "2S 3S 8C 8D 8H TC JC QC KC KD", {}, False, (0, 15, 40, GIN)),
-        (GIN_HAND, "2S 3S 8C 8D 8H TC JC QC KC KD", {"layoff_on_gin": True}, False, (0, 10, 35, GIN)),
-        (GIN_HAND, "2S 3S 8C 8D 8H TC JC QC KC AS", {"gin_laid_to_zero": "void"}, False, (0, 0, 0, VOID)),
-        (GIN_HAND, "2S 3S 8C 8D 8H TC JC QC KC AS", {"gin_laid_to_zero": "normal"}, False, (0, 0, 25, GIN)),
-        (GIN_HAND + " 9H", "2S 3S 8C 8D 8S TC JC QC KC KD", {"big_gin_bonus": 31}, True, (0, 15, 46, BIG)),
-    ],
-)
-def test_settling(
-    mine: str, theirs: str, rules: dict[str, Any], big: bool, expected: tuple[int, int, int, int]
-) -> None:
-    terms = RuleSet(**rules)
-    hands = [array([to_set(parse_cards(text))]) for text in (mine, theirs)]
-    unseen = FULL & ~hands[0]
-    for spade in (False, True):
-        worth = settle(terms, melds_of(terms), *hands, unseen, np.array([big]), np.array([spade]))
-        assert [int(part[0]) for part in worth] == [*expected[:2], expected[2], expected[3]]
-    doubling = terms.but(spades_double=True)
-    worth = settle(doubling, melds_of(terms), *hands, unseen, np.array([big]), np.array([True]))
-    assert worth.points.tolist() == [2 * expected[2]]
-
-
-@pytest.mark.parametrize("count", [pytest.param(400, id="some"), pytest.param(8000, id="many", marks=pytest.mark.long)])
-@pytest.mark.parametrize("config", CONFIGS, ids=str)
-def test_the_spread_answered_is_the_default_one(config: tuple[str, int], count: int) -> None:
-    """Among hands that leave little and have several spreads; the other side holds all that could be laid off."""
-    rng = _seed(f"spread {config}")
-    terms = RuleSet(ace_runs=config[0], ace_points=config[1], knock_limit=30)
-    melds = melds_of(terms)
-    mine = [cards for cards in (hand(rng, 10) for _ in range(count)) if melds.m.deadwood(cards) <= 30]
-    several = ~melds.spread(array(mine)).unique
-    mine = array(mine)[several].tolist()
-    theirs = [facing(rng, cards) for cards in mine]
-    unseen = [
-        FULL & ~cards & ~to_set(rng.sample(range(52), 20)) | other for cards, other in zip(mine, theirs, strict=True)
-    ]
-    no = np.zeros(len(mine), np.bool_)
-    worth = settle(terms, melds, array(mine), array(theirs), array(unseen), no, no)
-    for cards, other, hidden, count_ in zip(mine, theirs, unseen, worth.defender_deadwood, strict=True):
-        spread = default_spread(melds.m, cards, hidden)
-        expected = best_defence(melds.m, other, spread).count if sum(spread) != cards else melds.m.deadwood(other)
-        assert count_ == expected
-    assert len(mine) > count / 40
 
 
 def test_forty_turns_without_the_stock() -> None:

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
-from gin_desktop.analysis.batch import Cards, Counts, Flags, Melds, popcount
+from gin_desktop.analysis import outcomes
+from gin_desktop.analysis.batch import Cards, Counts, Flags, popcount
 from gin_desktop.engine.melds import Arrangement, default_spread
 from gin_desktop.engine.ruleset import RuleSet
+from tools.training.showdown_melds import ShowdownMelds
 
 KNOCK, UNDERCUT, GIN, BIG, DRAWN, VOID, TIE = range(1, 8)
-"""How a round ended; ``TIE``: equal counts that stay with the knocker, ``VOID``: a gin laid to zero."""
+"""How a round ended; ``TIE``: equal deadwood that stays with the knocker, ``VOID``: a gin laid to zero."""
 
 
-class Worth(NamedTuple):
-    """What each knock came to: both counts, points for the knocker (below nought: for the defender), and how."""
+class KnockResults(NamedTuple):
+    """What each knock came to: the deadwood of both, points for the knocker (negative: for the defender), and how."""
 
     knocker_deadwood: Counts
     defender_deadwood: Counts
@@ -24,7 +26,9 @@ class Worth(NamedTuple):
     outcome: npt.NDArray[np.int8]
 
 
-def settle(rules: RuleSet, melds: Melds, mine: Cards, theirs: Cards, unseen: Cards, big: Flags, spade: Flags) -> Worth:
+def knock_results(
+    rules: RuleSet, melds: ShowdownMelds, mine: Cards, theirs: Cards, unseen: Cards, big: Flags, spade: Flags
+) -> KnockResults:
     """Lays the knockers' hands ``mine`` down and answers them with the best defence of ``theirs``.
 
     ``unseen`` are the cards outside the knocker's view, which decide between equal spreads; ``big`` marks big gin and
@@ -58,10 +62,10 @@ def settle(rules: RuleSet, melds: Melds, mine: Cards, theirs: Cards, unseen: Car
         outcome[void] = VOID
     if rules.spades_double:
         points[spade] *= 2
-    return Worth(count, answer, points, outcome)
+    return KnockResults(count, answer, points, outcome)
 
 
-def _choose(melds: Melds, runs: Cards, sets: Cards, rows: Cards, hands: Cards, unseen: Cards) -> None:
+def _choose(melds: ShowdownMelds, runs: Cards, sets: Cards, rows: Cards, hands: Cards, unseen: Cards) -> None:
     """Where several spreads leave as few points, puts the default one into ``runs`` and ``sets``.
 
     What each spread exposes is worked out for all at once; where that leaves it open, the engine decides.
@@ -87,7 +91,38 @@ def _choose(melds: Melds, runs: Cards, sets: Cards, rows: Cards, hands: Cards, u
         runs[row], sets[row] = _parts(melds, default_spread(melds.m, int(hands[row]), int(unseen[row])))
 
 
-def _parts(melds: Melds, spread: Arrangement) -> tuple[int, int]:
+def _parts(melds: ShowdownMelds, spread: Arrangement) -> tuple[int, int]:
     """The cards in the runs of a spread and those in its sets."""
     in_sets = sum(meld for meld in spread if melds.m.is_set(meld))
     return sum(spread) ^ in_sets, in_sets
+
+
+_GIN_FROM: Final = np.array([10, 20, 30, 40, 50, 65])
+_KNOCK_FROM: Final = np.array([5, 10, 15, 20, 30, 45])
+_UNDERCUT_FROM: Final = np.array([1, 4])
+_BIG_FROM: Final = np.array([25])
+"""Where the second and later classes begin (points between the deadwood of both)."""
+
+
+def classes_of(ended: npt.NDArray[np.int8], points: npt.NDArray[np.int16], differences: npt.NDArray[np.int16]) -> Cards:
+    """The class (see :mod:`gin_desktop.analysis.outcomes`) of each round for the side that won ``points``.
+
+    Negative ``points`` were lost; ``ended`` is how the round ended, and ``differences`` are those between the
+    deadwood of both sides.
+    """
+    between = np.abs(differences)
+    found = np.where(
+        ended == GIN,
+        outcomes.GIN.start + np.digitize(between, _GIN_FROM),
+        np.where(
+            ended == BIG,
+            outcomes.BIG_GIN.start + np.digitize(between, _BIG_FROM),
+            np.where(
+                ended == UNDERCUT,
+                outcomes.UNDERCUT.start + np.digitize(between, _UNDERCUT_FROM),
+                outcomes.KNOCK.start + np.digitize(between, _KNOCK_FROM),
+            ),
+        ),
+    )
+    drawn = (ended == DRAWN) | (ended == VOID) | (ended == TIE)
+    return np.where(drawn, outcomes.SIDE, np.where(points > 0, found, found + outcomes.SIDE + 1)).astype(np.int64)
