@@ -20,8 +20,9 @@ class Deals(Practising):
 
     def deals(self) -> None:
         """The page about all deals, and that of one, whose game lies nowhere: a folder has another name each time."""
-        page = FairnessScene(self.app, self.sitting)
-        self.app.push(page)
+        self.program.ways.open_fairness(self.sitting)
+        page = self.app.scene
+        assert isinstance(page, FairnessScene)
         while page.animating:
             self.step()
         self.shoot("fairness")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gin_desktop.session.dealing import Shuffler
-from gin_desktop.ui.menu.menu import GameChoice
+from gin_desktop.ui.menu.host import GameChoice
 from gin_desktop.ui.menu.new_game import NewGameScene
 from gin_desktop.ui.showdown.model import Act
 from gin_desktop.ui.showdown.scene import ShowdownScene
@@ -21,7 +21,8 @@ class BothWays(TwoPeople):
     def both_ways(self) -> None:
         """From the choice to the final sheet."""
         self.program = self._open_desk(Shuffler(SEED))
-        scene = NewGameScene(self.app, self.program.opponents(), lambda _choice: None, self.program.even_match())
+        program = self.program
+        scene = NewGameScene(self.app, program.ways, program.opponents(), lambda _choice: None, program.even_match())
         self.app.push(scene)
         self.step()
         self._choose(scene)

@@ -19,7 +19,7 @@ class Opponents(Photographer):
         """The screen for a new game with everybody who can be chosen; it stays on the screen."""
         keeper = self.program.even_match()
         keeper.state = EvenMatch(135, 12, "WLWWLLWLWW")
-        new_game = NewGameScene(self.app, self.program.opponents(), lambda _choice: None, keeper)
+        new_game = NewGameScene(self.app, self.program.ways, self.program.opponents(), lambda _choice: None, keeper)
         self.app.push(new_game)
         self.shoot("new-game")
         level, _, style = STYLED.partition(":")

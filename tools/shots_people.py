@@ -5,7 +5,7 @@ from __future__ import annotations
 from gin_desktop.engine.cards import parse_card
 from gin_desktop.engine.play.actions import Discard, DrawStock, Knock, Pass
 from gin_desktop.session.dealing import Shuffler
-from gin_desktop.ui.menu.menu import GameChoice
+from gin_desktop.ui.menu.host import GameChoice
 from gin_desktop.ui.showdown.model import Act
 from gin_desktop.ui.table.cut import CutScene
 from gin_desktop.ui.table.sharing.curtain import GRACE

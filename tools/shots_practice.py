@@ -52,7 +52,7 @@ class Practising(BothWays):
         usual = {"practice_rules": "standard", "practice_kind": "layoff", "practice_level": 0}
         self.app.change_settings(**{**usual, **settings})
         self.app.reset(self.program.menu(self.app))
-        self.practising = Fixed(self.app, today=lambda: TODAY, seed="pictures")
+        self.practising = Fixed(self.app, self.program.ways, today=lambda: TODAY, seed="pictures")
         self.practising.codes = codes
         self.practising.open()
         self.step()

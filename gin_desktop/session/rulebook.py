@@ -30,6 +30,7 @@ from gin_desktop.storage.rule_files import (
     write_rules,
 )
 from gin_desktop.words import has, t
+from gin_desktop.words.rules.describe import title_of
 from gin_desktop.words.rules.problems import error_text
 
 __all__ = ["OWN", "RuleEntry", "Rulebook", "RulebookError"]
@@ -62,6 +63,11 @@ class RuleEntry:
     base: str
     rules: RuleSet
 
+    @property
+    def shown_title(self) -> str:
+        """What the set is called on the screen."""
+        return title_of(self.preset, self.title)
+
 
 class Rulebook:
     """The playable presets and the person's own sets, read from their folder whenever they are asked for.
@@ -89,6 +95,10 @@ class Rulebook:
         if id in PRESETS:
             return _of_preset(id)
         return next((entry for entry in self._own() if entry.id == id), None)
+
+    def get_or_first(self, id: str) -> RuleEntry:  # noqa: A002
+        """The entry of that id; the first of all if it is gone."""
+        return self.get(id) or self.entries()[0]
 
     def own(self) -> list[RuleEntry]:
         """The person's own sets by title."""

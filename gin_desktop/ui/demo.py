@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import partial
 from typing import Any, Final
 
 import pygame
@@ -13,8 +12,8 @@ from gin_desktop.session.saved_games import Desk
 from gin_desktop.session.sitting import Seat, Sitting
 from gin_desktop.ui.felt.durations import seconds
 from gin_desktop.ui.kit.app import Application
-from gin_desktop.ui.round_screens import RoundScreens
-from gin_desktop.ui.rules.scene import show_rules
+from gin_desktop.ui.program.round_screens import RoundScreens
+from gin_desktop.ui.program.ways import Ways
 from gin_desktop.ui.sheets.scene import SheetScene
 from gin_desktop.ui.table.scene import TableScene
 from gin_desktop.words import t
@@ -50,7 +49,8 @@ class Demo:
 
     def __init__(self, app: Application, desk: Desk, entry: RuleEntry, level: str, rounds: int | None) -> None:
         self.app = app
-        app.all_rules = partial(show_rules, app)
+        self.ways = Ways(app)
+        app.all_rules = self.ways.read_rules
         self.desk = desk
         self.entry = entry
         self.level = level
@@ -105,9 +105,11 @@ class Demo:
 
     def open_rules(self) -> None:
         """The rules that are played."""
-        from gin_desktop.ui.rules.scene import RulesScene
+        self.ways.read_rules(self.entry)
 
-        self.app.push(RulesScene(self.app, self.entry))
+    def open_fairness(self) -> None:
+        """Whether the deals are fair, and those of this game."""
+        self.ways.open_fairness(self.sitting)
 
     def to_menu(self) -> None:
         """A demo has no menu: it ends."""
@@ -121,6 +123,10 @@ class Demo:
         return None
 
     # -- what the sheet asks for
+
+    def open_deal(self, number: int) -> None:
+        """A deal of this game, from 1."""
+        self.ways.open_deal(self.sitting, number, 0)
 
     def close(self) -> None:
         """Back to the table."""

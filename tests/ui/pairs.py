@@ -17,7 +17,7 @@ from gin_desktop.ui.felt.art import CardArt
 from gin_desktop.ui.felt.cardscene import CardScene
 from gin_desktop.ui.kit import text as text_module
 from gin_desktop.ui.kit.app import Application
-from gin_desktop.ui.menu.menu import GameChoice
+from gin_desktop.ui.menu.host import GameChoice
 from gin_desktop.ui.program import Program
 from gin_desktop.ui.showdown.knock.scene import KnockScene
 from gin_desktop.ui.showdown.scene import ShowdownScene

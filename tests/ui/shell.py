@@ -8,7 +8,9 @@ import pygame
 
 from gin_desktop.session.even_keeper import EvenKeeper
 from gin_desktop.ui.kit.app import Application
-from gin_desktop.ui.menu.menu import GameChoice, MenuScene, Opponent
+from gin_desktop.ui.menu.host import GameChoice, Opponent
+from gin_desktop.ui.menu.menu import MenuScene
+from gin_desktop.ui.program.ways import Ways
 
 
 class Actions:
@@ -43,7 +45,7 @@ class Actions:
 def menu(app: Application, *, saved: bool = False) -> tuple[MenuScene, Actions]:
     """The main menu, shown."""
     actions = Actions(saved=saved)
-    scene = MenuScene(app, actions)
+    scene = MenuScene(app, actions, Ways(app))
     app.push(scene)
     app.step(0.02)
     return scene, actions

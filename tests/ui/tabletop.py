@@ -12,7 +12,7 @@ from gin_desktop.engine.record import Deal
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.sitting import Seat, Sitting
 from gin_desktop.ui.kit.app import Application
-from gin_desktop.ui.round_screens import RoundScreens
+from gin_desktop.ui.program.round_screens import RoundScreens
 from gin_desktop.ui.table.scene import TableScene
 from tests.ui.endings import STEP, Host
 

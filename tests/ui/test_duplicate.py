@@ -15,9 +15,8 @@ from gin_desktop.session.saved_games import Desk
 from gin_desktop.session.sitting import Seat, Sitting, play_out
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.kit.app import Application
-from gin_desktop.ui.menu.menu import GameChoice
+from gin_desktop.ui.menu.host import GameChoice
 from gin_desktop.ui.program import Program
-from gin_desktop.ui.rules.cards import meta_text
 from gin_desktop.ui.sheets.duplicate import DuplicateBody
 from gin_desktop.ui.sheets.scene import SheetScene
 from gin_desktop.ui.showdown.model import Act
@@ -25,7 +24,7 @@ from gin_desktop.ui.showdown.scene import ShowdownScene
 from gin_desktop.ui.table.scene import TableScene
 from gin_desktop.ui.table.sharing.curtain import CurtainScene
 from gin_desktop.words import t
-from gin_desktop.words.rules.describe import minutes_of_rounds, playable_names, summary
+from gin_desktop.words.rules.describe import meta_text, minutes_of_rounds, playable_names, summary
 from gin_desktop.words.sheets.duplicate import signed, stage_text
 from tests.ui.endings import Host
 from tests.ui.shell import key

@@ -20,6 +20,7 @@ from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.fairness.deal import DealScene, broken
 from gin_desktop.ui.fairness.scene import FairnessScene, figures, verdict
 from gin_desktop.ui.kit.app import Application
+from gin_desktop.ui.program.ways import Ways
 from gin_desktop.ui.sheets.scene import SheetScene
 from gin_desktop.words import t, tn
 from tests.session.test_dealstats import played
@@ -142,7 +143,7 @@ def test_everything_fits(make_app: MakeApp, language: str, size: tuple[int, int]
     app = make_app(Settings(language=language, text_scale=text, animation="off"), size)
     menu(app)
     for stats in (None, DealStats(), stats_with(40.0), stats_with(20.0), stats_with(20.0, 12)):
-        scene = FairnessScene(app, game(3))
+        scene = FairnessScene(app, lambda: None)
         scene.stats = stats
         scene._reading = None
         app.push(scene)
@@ -201,7 +202,7 @@ def test_the_page_of_a_deal_shows_and_copies_it(app: Application, copied: list[s
 def test_from_deal_to_deal(app: Application) -> None:
     menu(app)
     sitting = game(3)
-    scene = DealScene(app, sitting, 2)
+    scene = DealScene(app, sitting, 2, fairness=Ways(app).open_fairness)
     app.push(scene)
     app.step(0.02)
     key(app, pygame.K_n)
@@ -255,7 +256,7 @@ def test_the_command_names_the_last_place_of_a_finished_game(app: Application) -
     assert t("deal.check.command") in words(scene)
     app.pop()
     play_out(sitting, lambda s: s.game.finished)
-    sheet = SheetScene(app, sitting, 0, Actions(), file_away=desk.file_away)
+    sheet = SheetScene(app, sitting, 0, Actions(app, sitting), file_away=desk.file_away)
     app.push(sheet)
     app.step(0.02)
     key(app, pygame.K_d)

@@ -12,6 +12,7 @@ from gin_desktop.ui.fairness.deal import DealScene
 from gin_desktop.ui.fairness.scene import FairnessScene
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.menu.settings import SettingsScene
+from gin_desktop.ui.program.ways import Ways
 from gin_desktop.ui.sheets.scene import SheetScene
 from gin_desktop.ui.table.scene import TableScene
 from gin_desktop.ui.table.side import Side
@@ -82,7 +83,7 @@ def test_rounds_of_a_later_game_of_a_series_have_their_own_deals(still: Applicat
 
 def test_the_settings_lead_to_the_page(app: Application) -> None:
     menu(app)
-    scene = SettingsScene(app)
+    scene = SettingsScene(app, Ways(app).open_fairness)
     app.push(scene)
     app.step(0.02)
     scene.ui.press("fair")

@@ -7,9 +7,8 @@ import pytest
 
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.session.rule_finder import PARTS, QUESTIONS, truth
-from gin_desktop.session.rulebook import RuleEntry
+from gin_desktop.session.rulebook import Rulebook, RuleEntry
 from gin_desktop.ui.kit.app import Application
-from gin_desktop.ui.rules.cards import rulebook_of
 from gin_desktop.ui.rules.editor.scene import RuleEditorScene
 from gin_desktop.ui.rules.finder import FinderScene
 from gin_desktop.ui.rules.found import FoundScene
@@ -24,7 +23,7 @@ TWO_PLAYERS = [name for name in PRESETS if preset(name).mode == "head_to_head"]
 def open_finder(app: Application) -> tuple[FinderScene, list[RuleEntry]]:
     chosen: list[RuleEntry] = []
     app.push(UiSceneBelow(app))
-    scene = FinderScene(app, chosen.append)
+    scene = FinderScene(app, Rulebook(app.paths), chosen.append)
     app.push(scene)
     app.step(0.02)
     return scene, chosen
@@ -83,7 +82,7 @@ def test_by_mouse_with_numbers_of_ones_own(app: Application) -> None:
     press(app, "choose")
     assert chosen[0].title == "Thirty for gin"
     assert chosen[0].rules.gin_bonus == 30
-    assert rulebook_of(app).get(chosen[0].id) == chosen[0]
+    assert Rulebook(app.paths).get(chosen[0].id) == chosen[0]
 
 
 def test_a_number_out_of_range_answers_nothing(app: Application) -> None:
@@ -212,7 +211,7 @@ def test_from_the_result_back_again_and_on(app: Application) -> None:
 def test_a_set_saved_in_the_editor_is_the_choice(app: Application) -> None:
     scene, chosen = open_finder(app)
     found = say(app, scene, {"knock": 7})
-    own = rulebook_of(app).save("Seven", "standard", preset("standard").but(knock_limit=7))
+    own = Rulebook(app.paths).save("Seven", "standard", preset("standard").but(knock_limit=7))
     found._edited(own)
     assert chosen == [own]
     assert app.scene is not scene
@@ -230,7 +229,7 @@ def test_an_empty_name_gets_one_and_two_of_a_name_differ(app: Application) -> No
 
 
 def test_own_sets_are_candidates_too(app: Application) -> None:
-    own = rulebook_of(app).save("Seven", "standard", preset("standard").but(knock_limit=7))
+    own = Rulebook(app.paths).save("Seven", "standard", preset("standard").but(knock_limit=7))
     scene, _ = open_finder(app)
     found = say(app, scene, {"knock": 7})
     assert [one.entry for one in found.candidates] == [own]

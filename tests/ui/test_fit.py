@@ -16,6 +16,7 @@ from gin_desktop.practice.runs.kinds import Answer, Summary, attempt_of
 from gin_desktop.session.even_keeper import EvenKeeper
 from gin_desktop.session.even_match import EvenMatch
 from gin_desktop.session.rule_finder import QUESTIONS
+from gin_desktop.session.rulebook import Rulebook
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.keys_scene import KeysScene
@@ -23,7 +24,8 @@ from gin_desktop.ui.kit.message import ErrorScene
 from gin_desktop.ui.kit.scene import Scene
 from gin_desktop.ui.kit.widgets.dialog import Choice, Dialog
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
-from gin_desktop.ui.menu.menu import MenuScene, Opponent
+from gin_desktop.ui.menu.host import Opponent
+from gin_desktop.ui.menu.menu import MenuScene
 from gin_desktop.ui.menu.new_game import NewGameScene
 from gin_desktop.ui.menu.other_opponent import OtherOpponentScene
 from gin_desktop.ui.menu.settings import SettingsScene
@@ -32,6 +34,7 @@ from gin_desktop.ui.practice.hub import PracticeScene
 from gin_desktop.ui.practice.program import PracticeProgram
 from gin_desktop.ui.practice.summary import SummaryScene
 from gin_desktop.ui.practice.waiting import WaitingScene
+from gin_desktop.ui.program.ways import Ways
 from gin_desktop.ui.rules.finder import FinderScene
 from gin_desktop.ui.rules.found import FoundScene
 from gin_desktop.ui.rules.picker import PickerScene
@@ -50,14 +53,14 @@ def scenes(app: Application) -> Sequence[Callable[[], UiScene]]:
     opponents = Actions().opponents()
     # every section and example of the rules pages is in one of these; tests/ui/test_rules.py sees all sets
     names = ("big_gin_50", "hollywood_oklahoma", "doubling_classic", "round_corner_classic", "series_20_25", "gin_only")
-    pages = [lambda name=name: RulesScene(app, name) for name in names]
+    pages = [lambda name=name: RulesScene(app, Rulebook(app.paths), name) for name in names]
     return [
-        lambda: MenuScene(app, Actions(saved=True)),
-        lambda: NewGameScene(app, opponents, lambda _choice: None),
+        lambda: MenuScene(app, Actions(saved=True), Ways(app)),
+        lambda: NewGameScene(app, Ways(app), opponents, lambda _choice: None),
         lambda: two_people(app),
         *opponents_of(app),
         *choosing(app),
-        lambda: SettingsScene(app),
+        lambda: SettingsScene(app, lambda: None),
         lambda: KeysScene(app),
         lambda: ErrorScene(app, LONG, lambda _app: Scene(_app)),
         lambda: Dialog(
@@ -74,7 +77,7 @@ def scenes(app: Application) -> Sequence[Callable[[], UiScene]]:
 
 def two_people(app: Application) -> NewGameScene:
     """A new game of two people whose names are the same, which is said."""
-    scene = NewGameScene(app, Actions().opponents(), lambda _choice: None)
+    scene = NewGameScene(app, Ways(app), Actions().opponents(), lambda _choice: None)
     scene.pane.people, scene.target = True, 50
     scene.names = ["Wilhelmina Catherine", "wilhelmina catherine"]
     return scene
@@ -88,7 +91,7 @@ def opponents_of(app: Application) -> list[Callable[[], UiScene]]:
 
     def new_game(opponent: str) -> UiScene:
         app.change_settings(opponent=opponent, opponent_kind="computer")
-        return NewGameScene(app, everybody, lambda _choice: None, keeper)
+        return NewGameScene(app, Ways(app), everybody, lambda _choice: None, keeper)
 
     def other(opponent: str) -> UiScene:
         return OtherOpponentScene(app, everybody, keeper, opponent, lambda _name: None)
@@ -100,19 +103,19 @@ def choosing(app: Application) -> list[Callable[[], UiScene]]:
     """The picker with the longest set marked and with nothing found, every question of the finder, its results."""
 
     def picker(present: str, query: str = "") -> UiScene:
-        scene = PickerScene(app, present, lambda _entry: None)
+        scene = PickerScene(app, Rulebook(app.paths), present, lambda _entry: None)
         scene.query = query
         return scene
 
     def finder(page: int) -> UiScene:
-        scene = FinderScene(app, lambda _entry: None)
+        scene = FinderScene(app, Rulebook(app.paths), lambda _entry: None)
         scene.page = page
         scene.answers = {"knock": 7}
         scene._typed = {part.name: "9" for part in QUESTIONS[page].parts if part.numbers}
         return scene
 
     def found(answers: dict[str, str | int]) -> UiScene:
-        return FoundScene(app, answers, lambda _entry: None, lambda: None)
+        return FoundScene(app, Rulebook(app.paths), answers, lambda _entry: None, lambda: None)
 
     stars = ("tournament_50th", "hollywood_oklahoma")
     app.change_settings(favourites=stars)
@@ -128,7 +131,7 @@ def choosing(app: Application) -> list[Callable[[], UiScene]]:
 
 def practising(app: Application) -> list[Callable[[], UiScene]]:
     """The practice menu of every kind and without lay-offs, codes in every state, the end of runs, waiting."""
-    program = PracticeProgram(app, makers=Makers(), seed="seed")
+    program = PracticeProgram(app, Ways(app), makers=Makers(), seed="seed")
     for number in range(3):
         attempt = attempt_of(
             task("chain", 3, "daily", number), Verdict(14, 10, number == 1), 95.0, False, run="daily", when=1.0

@@ -12,8 +12,9 @@ from gin_desktop.ui.kit import window
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.message import confirm
 from gin_desktop.ui.kit.style import MIN_SIZE
-from gin_desktop.ui.menu.menu import GameChoice, Opponent
+from gin_desktop.ui.menu.host import GameChoice, Opponent
 from gin_desktop.ui.menu.new_game import NewGameScene
+from gin_desktop.ui.program.ways import Ways
 from gin_desktop.words import t
 from tests.ui.shell import key
 
@@ -23,7 +24,7 @@ OPPONENTS = (Opponent("easy", "Easy", ""), Opponent("medium", "Medium", ""))
 def open_new_game(app: Application, rules: str) -> tuple[NewGameScene, list[GameChoice]]:
     chosen: list[GameChoice] = []
     app.change_settings(rules=rules)
-    scene = NewGameScene(app, OPPONENTS, chosen.append)
+    scene = NewGameScene(app, Ways(app), OPPONENTS, chosen.append)
     app.running = True
     app.push(scene)
     app.step(0.02)

@@ -6,11 +6,10 @@ import pygame
 import pytest
 
 from gin_desktop.engine.presets import preset
-from gin_desktop.session.rulebook import RuleEntry
+from gin_desktop.session.rulebook import Rulebook, RuleEntry
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
-from gin_desktop.ui.rules.cards import rulebook_of
 from gin_desktop.ui.rules.editor.scene import RuleEditorScene
 from gin_desktop.ui.rules.finder import FinderScene
 from gin_desktop.ui.rules.picker import PickerScene
@@ -22,10 +21,12 @@ Chosen = list[str]
 FOOT = ("back", "find", "edit", "read", "choose")
 
 
-def open_picker(app: Application, present: str = "standard") -> tuple[PickerScene, Chosen]:
+def open_picker(
+    app: Application, present: str = "standard", book: Rulebook | None = None
+) -> tuple[PickerScene, Chosen]:
     chosen: Chosen = []
     app.push(UiSceneBelow(app))
-    scene = PickerScene(app, present, lambda entry: chosen.append(entry.id))
+    scene = PickerScene(app, book or Rulebook(app.paths), present, lambda entry: chosen.append(entry.id))
     app.push(scene)
     app.step(0.02)
     return scene, chosen
@@ -66,7 +67,7 @@ def labels(scene: UiScene) -> list[str]:
 
 def test_every_playable_set_is_there_once(app: Application) -> None:
     scene, _ = open_picker(app)
-    assert sorted(shown(scene)) == sorted(entry.id for entry in rulebook_of(app).entries())
+    assert sorted(shown(scene)) == sorted(entry.id for entry in Rulebook(app.paths).entries())
     assert len(shown(scene)) == len(set(shown(scene)))
 
 
@@ -257,14 +258,14 @@ def test_rules_editor_and_finder_open_from_here(app: Application) -> None:
 
 def test_what_the_finder_finds_is_chosen(app: Application) -> None:
     scene, chosen = open_picker(app)
-    entry = rulebook_of(app).get("oklahoma")
+    entry = Rulebook(app.paths).get("oklahoma")
     assert isinstance(entry, RuleEntry)
     scene._found(entry)
     assert chosen == ["oklahoma"]
 
 
 def test_own_sets_stand_among_the_house_rules_and_are_found(app: Application) -> None:
-    own = rulebook_of(app).save("Sundays at Nan's", "oklahoma", preset("oklahoma").but(gin_bonus=40))
+    own = Rulebook(app.paths).save("Sundays at Nan's", "oklahoma", preset("oklahoma").but(gin_bonus=40))
     scene, chosen = open_picker(app)
     house = dict(scene.found())[t("group.house")]
     assert house[0].id == own.id
@@ -276,22 +277,22 @@ def test_own_sets_stand_among_the_house_rules_and_are_found(app: Application) ->
 
 
 def test_a_set_that_was_deleted_in_the_editor_is_gone(app: Application) -> None:
-    own = rulebook_of(app).save("Short life", "standard", preset("standard").but(gin_bonus=40))
+    own = Rulebook(app.paths).save("Short life", "standard", preset("standard").but(gin_bonus=40))
     scene, _ = open_picker(app, own.id)
-    rulebook_of(app).delete(own.id)
+    Rulebook(app.paths).delete(own.id)
     scene._edited(None)
     assert own.id not in shown(scene)
     assert scene.marked.id == "standard"
 
 
 def test_a_broken_file_is_told_once(app: Application) -> None:
-    folder = app.paths.rules
+    folder, book = app.paths.rules, Rulebook(app.paths)
     folder.mkdir(parents=True)
     (folder / "bad.toml").write_text("title = 3", encoding="utf-8")
-    open_picker(app)
+    open_picker(app, book=book)
     assert len(app.toasts.texts) == 1
     app.toasts.clear()
-    open_picker(app)
+    open_picker(app, book=book)
     assert not app.toasts.texts
 
 

@@ -12,13 +12,13 @@ from gin_desktop.engine.presets import preset
 from gin_desktop.practice.model import KINDS, Terms
 from gin_desktop.practice.runs.kinds import task_of
 from gin_desktop.practice.supply import SupplyError
+from gin_desktop.session.rulebook import Rulebook
 from gin_desktop.ui.felt.blocks import Words
 from gin_desktop.ui.kit.message import ErrorScene
 from gin_desktop.ui.practice.drill.layoff import LayoffDrill
 from gin_desktop.ui.practice.program import PracticeProgram
 from gin_desktop.ui.practice.summary import SummaryScene
 from gin_desktop.ui.practice.waiting import WaitingScene
-from gin_desktop.ui.rules.cards import rulebook_of
 from gin_desktop.words import t
 from tests.practice.making import POSITION, POSITIONS, Makers, soon
 from tests.ui.practising import Open, answered, drill, hub, open_practice, press, until
@@ -79,7 +79,7 @@ def test_other_rules_are_named_and_what_differs_is_said(open_practice: Open) -> 
     words = [block.text for block in drill(program).painter.column() if isinstance(block, Words)]
     assert differs in words
     program.leave()
-    program.use_rules(rulebook_of(program.app).get("around_corner") or program.entry)
+    program.use_rules(Rulebook(program.app.paths).get("around_corner") or program.entry)
     program.single(task_of(corner, "code"))
     assert (program.standing().rules, program.standing().differs) == (t("rules.around_corner.name"), differs)
     assert t("rules.around_corner.name") in [item.text for item in drill(program).painter.header()[0]]

@@ -8,13 +8,14 @@ import pytest
 from gin_desktop.engine.presets import preset
 from gin_desktop.players.levels import LEVELS
 from gin_desktop.session.dealing import Shuffler
+from gin_desktop.session.rulebook import Rulebook
 from gin_desktop.session.saved_games import Desk
 from gin_desktop.session.sitting import Seat
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.kit.app import Application
-from gin_desktop.ui.menu.menu import GameChoice, MenuScene
+from gin_desktop.ui.menu.host import GameChoice
+from gin_desktop.ui.menu.menu import MenuScene
 from gin_desktop.ui.program import Program
-from gin_desktop.ui.rules.cards import rulebook_of
 from gin_desktop.ui.sheets.scene import SheetScene
 from gin_desktop.ui.table.scene import TableScene
 from tests.ui.shell import key
@@ -177,7 +178,7 @@ def test_opponents_are_the_levels_in_words(make_app) -> None:  # type: ignore[no
 
 def test_one_round_of_ones_own_rules_is_a_whole_game(make_app, monkeypatch) -> None:  # type: ignore[no-untyped-def]
     app, program = start(make_app)
-    own = rulebook_of(app).save("Sundays", "standard", preset("standard").but(gin_bonus=40))
+    own = Rulebook(app.paths).save("Sundays", "standard", preset("standard").but(gin_bonus=40))
     program.new_game(GameChoice(own.id, "easy", 150, 1))
     sitting = program.desk.sitting
     assert sitting is not None

@@ -8,15 +8,14 @@ import pytest
 from gin_desktop.engine.play.phases import Phase
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.session.dealing import Shuffler
-from gin_desktop.session.rulebook import RuleEntry
+from gin_desktop.session.rulebook import Rulebook, RuleEntry
 from gin_desktop.session.saved_games import Desk
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
-from gin_desktop.ui.menu.menu import GameChoice
+from gin_desktop.ui.menu.host import GameChoice
 from gin_desktop.ui.menu.settings import SettingsScene
 from gin_desktop.ui.program import Program
-from gin_desktop.ui.rules.cards import rulebook_of
 from gin_desktop.ui.rules.scene import RulesScene
 from gin_desktop.ui.table.scene import TableScene
 from gin_desktop.words import t
@@ -27,7 +26,7 @@ from tests.ui.shell import click, key, menu
 def opened(app: Application, *what: object, **how: str | None) -> RulesScene:
     """The scene on top of the menu."""
     menu(app)
-    scene = RulesScene(app, *what, **how)  # type: ignore[arg-type]
+    scene = RulesScene(app, Rulebook(app.paths), *what, **how)  # type: ignore[arg-type]
     app.push(scene)
     app.step(0.02)
     return scene
@@ -138,7 +137,7 @@ def test_rules_of_ones_own(app: Application) -> None:
     assert "Friday night" in texts(scene)
     assert "With equal counts the knocker wins the round." in texts(scene)
     app.pop()
-    entry = rulebook_of(app).save("Friday night", "oklahoma", rules)
+    entry = Rulebook(app.paths).save("Friday night", "oklahoma", rules)
     scene = opened(app, entry)
     said = texts(scene)
     assert t("rules.differs", base="Oklahoma") in said
@@ -184,15 +183,15 @@ def test_odd_rules_fit(make_app, language: str, size: tuple[int, int], text: flo
 def test_every_set_fits_where_it_is_tightest(make_app) -> None:  # type: ignore[no-untyped-def]
     app = make_app(Settings(language="qps", text_scale=1.5), (1024, 640))
     menu(app)
-    for entry in rulebook_of(app).entries():
-        app.push(RulesScene(app, entry))
+    for entry in Rulebook(app.paths).entries():
+        app.push(RulesScene(app, Rulebook(app.paths), entry))
         assert app.scene.ui.problems() == [], entry.id
         app.pop()
 
 
 def test_a_long_title_leaves_room_for_the_page(make_app) -> None:  # type: ignore[no-untyped-def]
     app = make_app(size=(1024, 640))
-    entry = rulebook_of(app).save("W" * 40, "standard", preset("standard").but(target=250))
+    entry = Rulebook(app.paths).save("W" * 40, "standard", preset("standard").but(target=250))
     scene = opened(app)
     assert scene.ui.problems() == []
     assert scene.ui.areas[-1].rect.width > 400
@@ -243,7 +242,7 @@ def test_f1_at_the_table_opens_what_matters_now(make_app) -> None:  # type: igno
 def test_f1_elsewhere_in_a_game_opens_its_rules_and_in_the_menu_all(make_app) -> None:  # type: ignore[no-untyped-def]
     app, program = playing(make_app)
     until(app, program, Phase.DRAW)
-    app.push(SettingsScene(app))
+    app.push(SettingsScene(app, lambda: None))
     key(app, pygame.K_F1)
     assert isinstance(app.scene, RulesScene)
     assert app.scene.title == t("rules.big_gin_31.name")

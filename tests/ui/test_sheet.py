@@ -11,6 +11,7 @@ from gin_desktop.session.sitting import Seat, Sitting, play_out
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.scene import Scene
+from gin_desktop.ui.program.ways import Ways
 from gin_desktop.ui.sheets.scene import SheetScene
 from gin_desktop.words import t
 from gin_desktop.words.sheets.lines import settlement, sheet_text
@@ -18,10 +19,22 @@ from tests.ui.shell import click, key
 
 
 class Actions:
-    """Takes notes."""
+    """Takes notes; leads to the deals of a sitting as the program does."""
 
-    def __init__(self) -> None:
+    def __init__(self, app: Application | None = None, sitting: Sitting | None = None, viewer: int = 0) -> None:
         self.calls: list[str] = []
+        self._ways = None if app is None else Ways(app)
+        self._sitting = sitting
+        self._viewer = viewer
+
+    def open_deal(self, number: int) -> None:
+        assert self._ways is not None
+        assert self._sitting is not None
+        self._ways.open_deal(self._sitting, number, self._viewer)
+
+    def open_fairness(self) -> None:
+        assert self._ways is not None
+        self._ways.open_fairness(self._sitting, self._viewer)
 
     def close(self) -> None:
         self.calls.append("close")
@@ -52,7 +65,7 @@ def game(rounds: int | None, rules: str = "standard", seed: int = 1) -> Sitting:
 
 
 def show(app: Application, sitting: Sitting, viewer: int = 0, *, watching: bool = False) -> tuple[SheetScene, Actions]:
-    actions = Actions()
+    actions = Actions(app, sitting, viewer)
     scene = SheetScene(app, sitting, viewer, actions, watching=watching)
     app.push(scene)
     app.step(0.02)

@@ -5,12 +5,15 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from gin_desktop.session.rulebook import Rulebook
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.widgets.dialog import Dialog
-from gin_desktop.ui.menu.menu import GameChoice, MenuScene
+from gin_desktop.ui.menu.host import GameChoice
+from gin_desktop.ui.menu.menu import MenuScene
 from gin_desktop.ui.menu.new_game import NewGameScene
 from gin_desktop.ui.menu.settings import SettingsScene
+from gin_desktop.ui.program.ways import Ways
 from gin_desktop.ui.rules.finder import FinderScene
 from gin_desktop.ui.rules.picker import PickerScene
 from gin_desktop.ui.rules.scene import RulesScene
@@ -194,11 +197,11 @@ def test_every_control_is_reached_by_tab_and_by_arrows(
     menu(app, saved=True)
     for make in (
         lambda: app.scene,
-        lambda: NewGameScene(app, menu(app)[1].opponents(), lambda _choice: None),
-        lambda: PickerScene(app, "hollywood", lambda _entry: None),
-        lambda: FinderScene(app, lambda _entry: None),
-        lambda: SettingsScene(app),
-        lambda: RulesScene(app),
+        lambda: NewGameScene(app, Ways(app), menu(app)[1].opponents(), lambda _choice: None),
+        lambda: PickerScene(app, Rulebook(app.paths), "hollywood", lambda _entry: None),
+        lambda: FinderScene(app, Rulebook(app.paths), lambda _entry: None),
+        lambda: SettingsScene(app, Ways(app).open_fairness),
+        lambda: RulesScene(app, Rulebook(app.paths)),
     ):
         scene = make()
         if scene is not app.scene:
@@ -229,7 +232,7 @@ def test_every_control_is_reached_by_tab_and_by_arrows(
 def test_focus_scrolls_into_view(make_app) -> None:
     app = make_app(size=(1024, 640))
     menu(app)
-    app.push(SettingsScene(app))
+    app.push(SettingsScene(app, Ways(app).open_fairness))
     ui = app.scene.ui
     for control in ui.controls:
         ui.focus(control.key)
@@ -239,7 +242,7 @@ def test_focus_scrolls_into_view(make_app) -> None:
 
 def test_settings_by_mouse(app: Application) -> None:
     menu(app)
-    app.push(SettingsScene(app))
+    app.push(SettingsScene(app, Ways(app).open_fairness))
     for name, field, value in (
         ("animation_fast", "animation", "fast"),
         ("card_back_red", "card_back", "red"),
@@ -254,7 +257,7 @@ def test_settings_by_mouse(app: Application) -> None:
 
 def test_sliders_by_keyboard_and_dragging(app: Application) -> None:
     menu(app)
-    app.push(SettingsScene(app))
+    app.push(SettingsScene(app, Ways(app).open_fairness))
     ui = app.scene.ui
     ui.focus("card_scale")
     key(app, pygame.K_RIGHT)
@@ -269,7 +272,7 @@ def test_sliders_by_keyboard_and_dragging(app: Application) -> None:
 
 def test_the_name_is_typed(app: Application) -> None:
     menu(app)
-    app.push(SettingsScene(app))
+    app.push(SettingsScene(app, Ways(app).open_fairness))
     press(app, "name")
     for letter in "Ann?":
         key(app, ord(letter.lower()), 0, letter)
@@ -285,7 +288,7 @@ def test_the_name_is_typed(app: Application) -> None:
 
 def test_rules_pages_scroll_and_change(app: Application) -> None:
     menu(app)
-    app.push(RulesScene(app))
+    app.push(RulesScene(app, Rulebook(app.paths)))
     page = app.scene.ui.areas[-1]
     key(app, pygame.K_PAGEDOWN)
     assert page.offset > 0
@@ -302,7 +305,7 @@ def test_rules_pages_scroll_and_change(app: Application) -> None:
 
 def test_the_scroll_bar_can_be_dragged(app: Application) -> None:
     menu(app)
-    app.push(RulesScene(app))
+    app.push(RulesScene(app, Rulebook(app.paths)))
     page = app.scene.ui.areas[-1]
     start = page.thumb.center
     pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1))

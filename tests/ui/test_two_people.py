@@ -18,7 +18,6 @@ from gin_desktop.players.protocol import decide
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.sitting import Seat, Sitting
 from gin_desktop.storage.settings import Settings
-from gin_desktop.ui.menu.menu import MenuScene
 from gin_desktop.ui.sheets.scene import SheetScene
 from gin_desktop.ui.showdown.model import Act
 from gin_desktop.ui.showdown.scene import ShowdownScene
@@ -183,7 +182,7 @@ def test_each_keeps_the_own_order_of_the_hand(pair: Pair) -> None:
     pair.lift()
     left = [card for card in mine.row if card != parse_card("KD")]
     # a start of the program later: Bert is asked first, and Anna still finds her cards as she left them
-    pair.app.reset(MenuScene(pair.app, pair.program))
+    pair.app.reset(pair.program.menu(pair.app))
     pair.program.desk.close()
     again = Pair(pair.app, Given(MINE, THEIRS, "7S"))
     again.program.continue_game()

@@ -67,7 +67,7 @@ class Mirror:
     def new_game(self, paths: Paths, size: Place) -> Scene:
         """The choice of rules and opponent."""
         inside = self._open(paths, size)
-        scene = NewGameScene(inside.app, inside.opponents(), inside.new_game, inside.even_match())
+        scene = NewGameScene(inside.app, inside.ways, inside.opponents(), inside.new_game, inside.even_match())
         inside.app.push(scene)
         return scene
 

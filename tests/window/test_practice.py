@@ -126,10 +126,11 @@ class Pupil:
         return page
 
     def _practising(self) -> PracticeProgram:
-        app = self.mirror.program(self.person.paths, self.program.size).app
+        inside = self.mirror.program(self.person.paths, self.program.size)
+        app = inside.app
         if self.person.paths.progress.exists():
             shutil.copy(self.person.paths.progress, app.paths.progress)
-        practising = PracticeProgram(app)
+        practising = PracticeProgram(app, inside.ways)
         practising.open()
         return practising
 

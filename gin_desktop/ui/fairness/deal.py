@@ -12,14 +12,13 @@ from gin_desktop.engine.play.deal import deal_out
 from gin_desktop.engine.record import Deal
 from gin_desktop.session.sealing import check_command, checked_text, fingerprint, open_deals, record_path
 from gin_desktop.session.sitting import Sitting
+from gin_desktop.ui.felt.page import PageBuilder
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import text_width
 from gin_desktop.ui.kit.widgets.footer import Footer, Press
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
-from gin_desktop.ui.rules.page import PageBuilder
 from gin_desktop.words import t
-from gin_desktop.words.rules.examples import Example, Group
-from gin_desktop.words.rules.page import Section
+from gin_desktop.words.document import Example, Group, Section
 
 if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
@@ -64,12 +63,16 @@ class DealScene(UiScene):
     Args:
         number: of the deal, from 1; the last open one if that is not open.
         viewer: whose hand comes first.
+        fairness: opens the page about fair deals.
     """
 
-    def __init__(self, app: App, sitting: Sitting, number: int, viewer: int = 0) -> None:
+    def __init__(
+        self, app: App, sitting: Sitting, number: int, viewer: int = 0, *, fairness: Callable[[], None] = lambda: None
+    ) -> None:
         super().__init__(app)
         self.sitting = sitting
         self.viewer = viewer
+        self._fairness = fairness
         self.deals: Final = open_deals(sitting)
         if not self.deals:
             raise ValueError("no deal of this game is open")
@@ -110,7 +113,7 @@ class DealScene(UiScene):
             Press("back", t("button.back"), self.escape),
             Press("before", t("deal.before"), lambda: self._turn(-1), enabled=self._place > 0),
             Press("after", t("deal.after"), lambda: self._turn(1), enabled=self._place + 1 < len(self.deals)),
-            Press("fair", t("fair.title"), self._fair, right=True),
+            Press("fair", t("fair.title"), self._fairness, right=True),
         ]
         foot = Footer(self.ui, presses, content.width)
         panel = pygame.Rect(content.x, top, content.width, content.bottom - foot.height - style.px(16) - top)
@@ -217,11 +220,6 @@ class DealScene(UiScene):
 
     def _copy_command(self) -> None:
         copy_text(self.app, self.command)
-
-    def _fair(self) -> None:
-        from gin_desktop.ui.fairness.scene import FairnessScene
-
-        self.app.push(FairnessScene(self.app))
 
 
 def _part(cards: tuple[Card, ...], start: int) -> tuple[Card, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -18,17 +18,14 @@ from gin_desktop.session.deal_statistics import (
     gather,
     record_files,
 )
-from gin_desktop.session.sealing import open_deals
+from gin_desktop.ui.felt.page import PageBuilder
 from gin_desktop.ui.kit.widgets.canvas import Label
 from gin_desktop.ui.kit.widgets.footer import Footer, Press
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
-from gin_desktop.ui.rules.page import PageBuilder
 from gin_desktop.words import t, tn
-from gin_desktop.words.rules.examples import Table
-from gin_desktop.words.rules.page import Section
+from gin_desktop.words.document import Section, Table
 
 if TYPE_CHECKING:
-    from gin_desktop.session.sitting import Sitting
     from gin_desktop.ui.kit.scene import App
 
 _SLICE: Final = 0.004
@@ -42,14 +39,12 @@ class FairnessScene(UiScene):
     """A page to read; the figures at its end are worked out while it is read, a little in each frame.
 
     Args:
-        sitting: the game from which one comes here, for a way to its deals; None where there is none.
-        viewer: whose hand comes first there.
+        deals: opens the deals of the game from which one comes here; None where none of them is open.
     """
 
-    def __init__(self, app: App, sitting: Sitting | None = None, viewer: int = 0) -> None:
+    def __init__(self, app: App, deals: Callable[[], None] | None = None) -> None:
         super().__init__(app)
-        self.sitting = sitting
-        self.viewer = viewer
+        self._deals = deals
         self.stats: DealStats | None = None
         self.progress = Progress(0, 0)
         self._reading: Generator[Progress, None, DealStats] | None = gather(record_files(app.paths), app.paths.current)
@@ -88,7 +83,7 @@ class FairnessScene(UiScene):
         content = self.content(size, 1120)
         top = self.heading(content, t("fair.title"))
         presses = [Press("back", t("button.back"), self.escape)]
-        if self.sitting is not None and open_deals(self.sitting):
+        if self._deals is not None:
             presses.append(Press("deals", t("fair.button.deals"), self._deals, right=True))
         foot = Footer(self.ui, presses, content.width)
         panel = pygame.Rect(content.x, top, content.width, content.bottom - foot.height - style.px(16) - top)
@@ -134,14 +129,6 @@ class FairnessScene(UiScene):
         """A paragraph whose words may change while it is seen."""
         page.text(text, colour=self.style.colours.muted)
         return self.ui.labels[-1]
-
-    # -- working
-
-    def _deals(self) -> None:
-        from gin_desktop.ui.fairness.deal import DealScene
-
-        assert self.sitting is not None
-        self.app.push(DealScene(self.app, self.sitting, len(self.sitting.deals), self.viewer))
 
 
 def verdict(stats: DealStats) -> str:

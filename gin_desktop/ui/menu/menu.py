@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -12,85 +10,23 @@ from gin_desktop import __version__
 from gin_desktop.ui.felt.fan import fan, fan_size
 from gin_desktop.ui.kit.message import confirm
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
+from gin_desktop.ui.menu.host import GameChoice, MenuActions, MenuWays
 from gin_desktop.words import t
 
 if TYPE_CHECKING:
-    from gin_desktop.session.even_keeper import EvenKeeper
     from gin_desktop.ui.kit.scene import App
 
 _FAN: Final = ("8H", "9H", "TH", "JH", "QH")
 _TURN: Final = 13.0  # degrees from one card to the next
 
 
-@dataclass(frozen=True)
-class Opponent:
-    """A computer player to choose.
-
-    Attributes:
-        name: as in the settings and on the command line.
-        title: as shown.
-        line: what kind of player it is, in one line.
-    """
-
-    name: str
-    title: str
-    line: str
-
-
-@dataclass(frozen=True)
-class GameChoice:
-    """What a new game is to be.
-
-    Attributes:
-        rules: id of an entry of the rulebook; for a preset that is its name.
-        opponent: name of an opponent: ``LEVEL``, ``LEVEL:STYLE``, or ``even`` for an even match as it stands.
-        target: points to play to; 0 is the rule set's own.
-        rounds: rounds to play; 0 is to the target.
-        names: of two people at this laptop; None plays against the computer.
-        first_dealer: seat agreed on for the first deal; None is by chance or by a cut, as the rules say.
-        duplicate: deals to play twice with the seats swapped, instead of a game; 0 is a game.
-    """
-
-    rules: str
-    opponent: str
-    target: int
-    rounds: int = 0
-    names: tuple[str, str] | None = None
-    first_dealer: int | None = None
-    duplicate: int = 0
-
-
-class MenuActions(Protocol):
-    """What the menu can set going; the menu itself knows nothing of tables and saves."""
-
-    def can_continue(self) -> bool:
-        """Whether there is a saved game."""
-
-    def continue_note(self) -> str:
-        """The saved game in a few words, ready to show; may be empty."""
-
-    def continue_game(self) -> None:
-        """Goes on with the saved game."""
-
-    def new_game(self, choice: GameChoice) -> None:
-        """Starts a game; a saved one is given up (the person has agreed)."""
-
-    def opponents(self) -> Sequence[Opponent]:
-        """Who can be played against, weakest first."""
-
-    def even_match(self) -> EvenKeeper | None:
-        """Where the person's Even match stands; None does not offer it."""
-
-    def practice(self) -> None:
-        """Shows the practice menu, above this one."""
-
-
 class MenuScene(UiScene):
     """Continue, New game, Practice, Rules, Settings, Quit."""
 
-    def __init__(self, app: App, actions: MenuActions) -> None:
+    def __init__(self, app: App, actions: MenuActions, ways: MenuWays) -> None:
         super().__init__(app)
         self.actions = actions
+        self.ways = ways
         self._cards_shown = False
 
     def update(self, dt: float) -> None:
@@ -104,7 +40,7 @@ class MenuScene(UiScene):
         entries = [
             ("new_game", t("menu.new_game"), self._new_game),
             ("practice", t("menu.practice"), self.actions.practice),
-            ("rules", t("menu.rules"), self._rules),
+            ("rules", t("menu.rules"), self.ways.read_rules),
             ("settings", t("menu.settings"), self._settings),
             ("quit", t("menu.quit"), self.app.quit),
         ]
@@ -179,7 +115,7 @@ class MenuScene(UiScene):
         from gin_desktop.ui.menu.new_game import NewGameScene
 
         actions = self.actions
-        self.app.push(NewGameScene(self.app, actions.opponents(), self._start, actions.even_match()))
+        self.app.push(NewGameScene(self.app, self.ways, actions.opponents(), self._start, actions.even_match()))
 
     def _start(self, choice: GameChoice) -> None:
         if not self.actions.can_continue():
@@ -194,12 +130,7 @@ class MenuScene(UiScene):
             no=t("new_game.give_up.no"),
         )
 
-    def _rules(self) -> None:
-        from gin_desktop.ui.rules.scene import RulesScene
-
-        self.app.push(RulesScene(self.app))
-
     def _settings(self) -> None:
         from gin_desktop.ui.menu.settings import SettingsScene
 
-        self.app.push(SettingsScene(self.app))
+        self.app.push(SettingsScene(self.app, self.ways.open_fairness))

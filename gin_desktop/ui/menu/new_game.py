@@ -13,23 +13,16 @@ from gin_desktop.session.duplicate import LENGTHS
 from gin_desktop.session.rulebook import RuleEntry
 from gin_desktop.storage.settings import NAME_LENGTH
 from gin_desktop.ui.kit.widgets.area import ScrollArea
-from gin_desktop.ui.kit.widgets.chips import chips
+from gin_desktop.ui.kit.widgets.chips import chips, control_name
+from gin_desktop.ui.kit.widgets.faces import draw_star
 from gin_desktop.ui.kit.widgets.field import clean
 from gin_desktop.ui.kit.widgets.footer import Footer, Press
+from gin_desktop.ui.kit.widgets.lists import build_figures
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
-from gin_desktop.ui.menu.menu import GameChoice, Opponent
+from gin_desktop.ui.menu.host import GameChoice, Opponent, RuleWays
 from gin_desktop.ui.menu.opponents import PERSON, OpponentPane
-from gin_desktop.ui.rules.cards import (
-    build_facts,
-    draw_star,
-    entry_or_first,
-    entry_title,
-    meta_text,
-    row_key,
-    rulebook_of,
-)
 from gin_desktop.words import t
-from gin_desktop.words.rules.describe import minutes, minutes_of_rounds, summary
+from gin_desktop.words.rules.describe import facts, meta_text, minutes, minutes_of_rounds, summary
 
 if TYPE_CHECKING:
     from gin_desktop.session.even_keeper import EvenKeeper
@@ -55,16 +48,17 @@ class NewGameScene(UiScene):
     def __init__(
         self,
         app: App,
+        ways: RuleWays,
         opponents: Sequence[Opponent],
         start: Callable[[GameChoice], None],
         even: EvenKeeper | None = None,
     ) -> None:
         super().__init__(app)
         self._start = start
-        self.book = rulebook_of(app)
+        self.ways, self.book = ways, ways.book
         self.first_dealer: int | None = None
         chosen = app.settings
-        self.entry = entry_or_first(self.book, chosen.rules)
+        self.entry = self.book.get_or_first(chosen.rules)
         self.pane = OpponentPane(self.ui, opponents, even, present=chosen.opponent, person=True, changed=self._opponent)
         self.pane.people = chosen.opponent_kind == PERSON
         self.target = chosen.target if chosen.target in TARGETS else 0
@@ -79,7 +73,7 @@ class NewGameScene(UiScene):
     # -- building
 
     def build(self, size: tuple[int, int]) -> str | None:
-        self.entry = entry_or_first(self.book, self.entry.id)  # one's own may have been changed meanwhile
+        self.entry = self.book.get_or_first(self.entry.id)  # one's own may have been changed meanwhile
         style, gap = self.style, self.style.px(36)
         content = self.content(size, 1160)
         top = self.heading(content, t("new_game.title"))
@@ -144,14 +138,14 @@ class NewGameScene(UiScene):
         rules, whole = self._rules(), not (self.rounds or self.duplicate)
         x, width = place.x + pad, place.width - 2 * pad
         y = place.y + style.px(12)
-        y = self.ui.label(entry_title(self.entry), "subheading", pygame.Rect(x, y, width, 0), area=area)
+        y = self.ui.label(self.entry.shown_title, "subheading", pygame.Rect(x, y, width, 0), area=area)
         meta = pygame.Rect(x, y, width, 0)
         text = meta_text(rules, self._short, self.duplicate)
         y = self.ui.label(text, "small", meta, colour=colours.faint, area=area) + style.px(4)
         rect = pygame.Rect(x, y, width, 0)
         text = summary(rules, self._goal())
         y = self.ui.label(text, "body", rect, colour=colours.muted, area=area) + style.px(10)
-        y = build_facts(self.ui, rules, pygame.Rect(x, y, width, 0), area, game=whole) + style.px(14)
+        y = build_figures(self.ui, facts(rules, game=whole), pygame.Rect(x, y, width, 0), area) + style.px(14)
         rect = pygame.Rect(place.x, place.y, place.width, y - place.y)
         self.ui.button("rules", "", rect, self._pick_rules, kind="row", area=area, selected=True)
         return y
@@ -162,11 +156,11 @@ class NewGameScene(UiScene):
         mark = style.px(44)
         width = place.width - mark - style.px(14)
         y = self.ui.label(
-            entry_title(entry), "body", pygame.Rect(place.x + mark, place.y + style.px(10), width, 0), area=area
+            entry.shown_title, "body", pygame.Rect(place.x + mark, place.y + style.px(10), width, 0), area=area
         )
         height = max(style.control, y + style.px(10) - place.y)
         rect = pygame.Rect(place.x, place.y, place.width, height)
-        self.ui.button(row_key(entry), "", rect, partial(self._use, entry), kind="row", area=area)
+        self.ui.button(control_name("rules", entry.id), "", rect, partial(self._use, entry), kind="row", area=area)
 
         def star(surface: pygame.Surface, seen: pygame.Rect) -> None:
             middle = seen.y + style.px(10) + self.line("body") // 2
@@ -333,19 +327,13 @@ class NewGameScene(UiScene):
         {"change": self._pick_rules, "find": self._find, "read": self._read}[which]()
 
     def _pick_rules(self) -> None:
-        from gin_desktop.ui.rules.picker import PickerScene
-
-        self.app.push(PickerScene(self.app, self.entry.id, self._use))
+        self.ways.pick_rules(self.entry.id, self._use)
 
     def _find(self) -> None:
-        from gin_desktop.ui.rules.finder import FinderScene
-
-        self.app.push(FinderScene(self.app, self._use))
+        self.ways.find_rules(self._use)
 
     def _read(self) -> None:
-        from gin_desktop.ui.rules.scene import RulesScene
-
-        self.app.push(RulesScene(self.app, self.entry))
+        self.ways.read_rules(self.entry)
 
     def _deal(self) -> None:
         first, second = (clean(name) for name in self.names)

@@ -24,10 +24,15 @@ Builder = Callable[[ScrollArea, pygame.Rect], int]
 
 
 class SettingsScene(UiScene):
-    """All settings on one page that scrolls if it must."""
+    """All settings on one page that scrolls if it must.
 
-    def __init__(self, app: App) -> None:
+    Args:
+        fairness: opens the page about fair deals.
+    """
+
+    def __init__(self, app: App, fairness: Callable[[], None]) -> None:
         super().__init__(app)
+        self._fairness = fairness
         self._values: dict[str, int] = {}
 
     def build(self, size: tuple[int, int]) -> str | None:
@@ -45,7 +50,7 @@ class SettingsScene(UiScene):
         self.ui.button("back", t("button.back"), rect, self.escape)
         fair = min(self.ui.button_width(t("fair.title")), content.right - rect.right - style.gap)
         rect = pygame.Rect(content.right - fair, foot, fair, style.control)
-        self.ui.button("fair", t("fair.title"), rect, self._fair)
+        self.ui.button("fair", t("fair.title"), rect, self._fairness)
         return f"sort_{self.app.settings.sort}"
 
     def settings_changed(self, old: Settings, new: Settings) -> None:
@@ -122,11 +127,6 @@ class SettingsScene(UiScene):
             x = place.x + left + style.px(24)
             return max(y, builder(area, pygame.Rect(x, place.y, place.right - x, style.control)))
         return builder(area, pygame.Rect(place.x, y + style.px(4), place.width, style.control))
-
-    def _fair(self) -> None:
-        from gin_desktop.ui.fairness.scene import FairnessScene
-
-        self.app.push(FairnessScene(self.app))
 
     # -- the controls
 

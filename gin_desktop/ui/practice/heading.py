@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 from gin_desktop.engine.presets import preset
 from gin_desktop.practice.model import Kind, Terms
 from gin_desktop.practice.runs.kinds import Daily, FirstLesson, OneTheme, Run, Timed, Training
-from gin_desktop.ui.rules.cards import entry_title
 from gin_desktop.words import t
 from gin_desktop.words.practice.names import kind_name, theme_name
 from gin_desktop.words.rules.describe import rules_name
@@ -33,7 +32,7 @@ def rules_said(task: Task, entry: RuleEntry) -> tuple[str, str]:
     here, usual = _matters(kind, terms), _matters(kind, Terms.of(preset(USUAL)))
     chosen = _matters(kind, Terms.of(entry.rules))
     if here == chosen and task.source != "daily":
-        name = "" if entry.id == USUAL else entry_title(entry)
+        name = "" if entry.id == USUAL else entry.shown_title
     elif here == usual:
         name = "" if chosen == usual else rules_name(USUAL)
     else:

@@ -17,7 +17,6 @@ from gin_desktop.ui.kit.widgets.chips import chips
 from gin_desktop.ui.kit.widgets.footer import Footer, Press
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.practice.icons import icon
-from gin_desktop.ui.rules.cards import entry_title
 from gin_desktop.words import t, tn
 from gin_desktop.words.practice.names import day_text, kind_name, level_name, theme_line, theme_name
 
@@ -105,7 +104,7 @@ class PracticeScene(UiScene):
     def _build_head(self, content: pygame.Rect) -> int:
         """Title and rules, the three kinds, a line about the present one; returns the y below."""
         style = self.style
-        text = t("practice.rules", title=entry_title(self.program.entry))
+        text = t("practice.rules", title=self.program.entry.shown_title)
         width = min(self.ui.button_width(text), content.width)
         title = t("practice.title")
         beside = text_width(title, "heading", style) + width + style.px(28) <= content.width
@@ -226,9 +225,9 @@ class PracticeScene(UiScene):
 
     def _build_nothing(self, area: ScrollArea, place: pygame.Rect) -> int:
         style = self.style
-        text = t("practice.no_layoffs", title=entry_title(self.program.entry))
+        text = t("practice.no_layoffs", title=self.program.entry.shown_title)
         y = self.ui.label(text, "body", place, area=area) + style.px(16)
-        other = t("practice.no_layoffs.other", title=entry_title(self.program.other_entry()))
+        other = t("practice.no_layoffs.other", title=self.program.other_entry().shown_title)
         width = min(place.width, self.ui.button_width(other))
         rect = pygame.Rect(place.x, y, width, style.control)
         self.ui.button("other_rules", other, rect, self._other_rules, kind="primary", area=area)
@@ -290,9 +289,7 @@ class PracticeScene(UiScene):
         self.rebuild()
 
     def _pick_rules(self) -> None:
-        from gin_desktop.ui.rules.picker import PickerScene
-
-        self.app.push(PickerScene(self.app, self.program.entry.id, self._use_rules))
+        self.program.ways.pick_rules(self.program.entry.id, self._use_rules)
 
     def _use_rules(self, entry: RuleEntry) -> None:
         self.program.use_rules(entry)

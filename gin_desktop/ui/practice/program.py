@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, replace
 from datetime import date
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Protocol
 
 from gin_desktop.practice.layoff.judging import Verdict
 from gin_desktop.practice.model import KINDS, Kind, Terms
@@ -31,10 +31,9 @@ from gin_desktop.storage.progress import Progress
 from gin_desktop.ui.practice.drill.choose import drill_of
 from gin_desktop.ui.practice.drill.host import Onward, Standing
 from gin_desktop.ui.practice.heading import USUAL, rules_said, title_of_run
-from gin_desktop.ui.rules.cards import entry_or_first, rulebook_of
 
 if TYPE_CHECKING:
-    from gin_desktop.session.rulebook import RuleEntry
+    from gin_desktop.session.rulebook import Rulebook, RuleEntry
     from gin_desktop.ui.kit.scene import App, Scene
 
 _LEVEL_SETTINGS: Final[Mapping[Kind, str]] = {
@@ -49,6 +48,23 @@ _SLOW_KIND: Final[Kind] = "spread"
 """A position of the knocker's side can take seconds to make, those of other kinds take a moment."""
 
 
+class RuleWays(Protocol):
+    """The rulebook, and the ways to its screens; each opens above the present one."""
+
+    @property
+    def book(self) -> Rulebook:
+        """Every rule set there is."""
+        ...
+
+    def read_rules(self, entry: RuleEntry) -> None:
+        """The page of these rules."""
+        ...
+
+    def pick_rules(self, present: str, done: Callable[[RuleEntry], None]) -> None:
+        """The picker; `present` is the id of the entry chosen last."""
+        ...
+
+
 class PracticeProgram:
     """What the practice menu starts; the host of the drills.
 
@@ -56,6 +72,7 @@ class PracticeProgram:
     started from: the menu, the page of a code, a summary.
 
     Args:
+        ways: lead to the rules.
         today: the date of this moment; the daily set hangs on it.
         seed: what is generated hangs on it; by default every visit is new.
         makers: what makes positions (tests).
@@ -66,12 +83,14 @@ class PracticeProgram:
     def __init__(
         self,
         app: App,
+        ways: RuleWays,
         *,
         today: Callable[[], date] = date.today,
         seed: str | None = None,
         makers: Makers | None = None,
     ) -> None:
         self.app = app
+        self.ways = ways
         self.today = today
         self.progress = Progress(app.paths.progress, app.paths.aside)
         self._seed = seed or secrets.token_hex(8)
@@ -113,7 +132,7 @@ class PracticeProgram:
     @property
     def entry(self) -> RuleEntry:
         """The rules one practises with."""
-        return entry_or_first(rulebook_of(self.app), self.app.settings.practice_rules)
+        return self.ways.book.get_or_first(self.app.settings.practice_rules)
 
     @property
     def kind(self) -> Kind:
@@ -136,11 +155,11 @@ class PracticeProgram:
 
     def other_entry(self) -> RuleEntry:
         """Rules with lay-offs, for those who have chosen others: what these were made from, if that has them."""
-        book = rulebook_of(self.app)
+        book = self.ways.book
         base = book.get(self.entry.base)
         if base is not None and Terms.of(base.rules).has(self.kind):
             return base
-        return entry_or_first(book, USUAL)
+        return book.get_or_first(USUAL)
 
     def possible(self, kind: Kind) -> bool:
         """Whether this kind can be practised under the rules."""
@@ -260,9 +279,7 @@ class PracticeProgram:
 
     def open_rules(self) -> None:
         """The rules one practises with."""
-        from gin_desktop.ui.rules.scene import show_rules
-
-        show_rules(self.app, self.entry)
+        self.ways.read_rules(self.entry)
 
     # -- what a drill asks for: DrillHost
 

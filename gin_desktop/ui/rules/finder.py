@@ -9,14 +9,15 @@ from typing import TYPE_CHECKING
 import pygame
 
 from gin_desktop.session.rule_finder import QUESTIONS, Answer, Match, Part, ranking
-from gin_desktop.session.rulebook import RuleEntry
+from gin_desktop.session.rulebook import Rulebook, RuleEntry
 from gin_desktop.ui.kit.text import text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.chips import chips
 from gin_desktop.ui.kit.widgets.footer import Footer, Press
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
-from gin_desktop.ui.rules.cards import entry_title, meta_text, rulebook_of
+from gin_desktop.ui.rules.found import FoundScene, parts_text
 from gin_desktop.words import has, t, tn
+from gin_desktop.words.rules.describe import meta_text
 
 if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
@@ -36,11 +37,6 @@ def option_text(part: Part, answer: Answer) -> str:
     return t(general, n=answer) if has(general) else str(answer)
 
 
-def parts_text(names: tuple[str, ...]) -> str:
-    """The names of parts in a row."""
-    return ", ".join(t(f"finder.part.{name}") for name in names)
-
-
 class FinderScene(UiScene):
     """One question after another; the last button shows the result.
 
@@ -48,13 +44,14 @@ class FinderScene(UiScene):
         done: called with the chosen entry, after the finder is gone.
     """
 
-    def __init__(self, app: App, done: Callable[[RuleEntry], None]) -> None:
+    def __init__(self, app: App, book: Rulebook, done: Callable[[RuleEntry], None]) -> None:
         super().__init__(app)
+        self.book = book
         self._done = done
         self.answers: dict[str, Answer] = {}
         self.page = 0
         self._typed: dict[str, str] = {}  # what stands in the number fields that are open
-        self.entries = {entry.id: entry for entry in rulebook_of(app).entries()}
+        self.entries = {entry.id: entry for entry in book.entries()}
         self._matches: list[Match] = []
         self._fits: list[Match] = []
 
@@ -159,7 +156,7 @@ class FinderScene(UiScene):
 
     def _build_fit(self, area: ScrollArea, match: Match, place: pygame.Rect) -> int:
         style, entry = self.style, self.entries[match.name]
-        y = self.ui.label(entry_title(entry), "strong", place, area=area)
+        y = self.ui.label(entry.shown_title, "strong", place, area=area)
         rect = pygame.Rect(place.x, y, place.width, 0)
         if match.wrong:
             text = t("finder.wrong", parts=parts_text(match.wrong))
@@ -227,9 +224,7 @@ class FinderScene(UiScene):
             self._show()
 
     def _show(self) -> None:
-        from gin_desktop.ui.rules.found import FoundScene
-
-        self.app.push(FoundScene(self.app, dict(self.answers), self._chosen, self.again))
+        self.app.push(FoundScene(self.app, self.book, dict(self.answers), self._chosen, self.again))
 
     def escape(self) -> None:
         """Back by one question; from the first one to where the finder was opened."""

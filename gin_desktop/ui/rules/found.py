@@ -11,15 +11,16 @@ import pygame
 
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.session.rule_finder import Answer, answered_only, build, ranking
-from gin_desktop.session.rulebook import RulebookError, RuleEntry
+from gin_desktop.session.rulebook import Rulebook, RulebookError, RuleEntry
 from gin_desktop.ui.kit.text import text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
+from gin_desktop.ui.kit.widgets.chips import control_name
+from gin_desktop.ui.kit.widgets.faces import draw_radio
 from gin_desktop.ui.kit.widgets.footer import Footer, Press
+from gin_desktop.ui.kit.widgets.lists import build_points
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
-from gin_desktop.ui.rules.cards import build_points, draw_radio, entry_title, meta_text, row_key, rulebook_of
-from gin_desktop.ui.rules.finder import parts_text
 from gin_desktop.words import t, tn
-from gin_desktop.words.rules.describe import differences_in_words, summary
+from gin_desktop.words.rules.describe import differences_in_words, meta_text, summary
 from gin_desktop.words.rules.problems import error_text
 
 if TYPE_CHECKING:
@@ -29,6 +30,11 @@ _MADE: Final = "made"
 _MOST: Final = 6
 _NEAR: Final = 3
 _TITLE_LENGTH: Final = 40
+
+
+def parts_text(names: tuple[str, ...]) -> str:
+    """The names of parts in a row."""
+    return ", ".join(t(f"finder.part.{name}") for name in names)
 
 
 @dataclass(frozen=True)
@@ -64,12 +70,13 @@ class FoundScene(UiScene):
     def __init__(
         self,
         app: App,
+        book: Rulebook,
         answers: Mapping[str, Answer],
         chosen: Callable[[RuleEntry], None],
         again: Callable[[], None],
     ) -> None:
         super().__init__(app)
-        self.book = rulebook_of(app)
+        self.book = book
         self.answers = answers
         self._chosen, self._again = chosen, again
         self.entries = {entry.id: entry for entry in self.book.entries()}
@@ -86,25 +93,31 @@ class FoundScene(UiScene):
         found: list[Candidate] = []
         if self.built is not None:
             base = self.entries[self.built.base]
-            head = t("finder.changes", base=entry_title(base))
+            head = t("finder.changes", base=base.shown_title)
             lines = tuple(differences_in_words(self.built.rules, base.rules))
-            own = t("finder.unasked", base=entry_title(base))
+            own = t("finder.unasked", base=base.shown_title)
             unasked = self._unasked(self.built.rules)
             found.append(Candidate(_MADE, None, self.name, self.built.rules, head, lines, own, unasked))
             for match in self.matches[:_NEAR]:
                 entry = self.entries[match.name]
                 head = t("finder.wrong", parts=parts_text(match.wrong))
-                found.append(Candidate(row_key(entry), entry, entry_title(entry), entry.rules, head, ()))
+                found.append(
+                    Candidate(control_name("rules", entry.id), entry, entry.shown_title, entry.rules, head, ())
+                )
             return found
         first = self.entries[self.fits[0].name]
         for match in self.fits[:_MOST]:
             entry = self.entries[match.name]
             lines = tuple(differences_in_words(entry.rules, first.rules))
-            head = t("finder.changes", base=entry_title(first)) if lines else ""
+            head = t("finder.changes", base=first.shown_title) if lines else ""
             # the others are told by what makes them different from the first
             unasked = () if lines else self._unasked(entry.rules)
             own = t("finder.unasked.fits")
-            found.append(Candidate(row_key(entry), entry, entry_title(entry), entry.rules, head, lines, own, unasked))
+            found.append(
+                Candidate(
+                    control_name("rules", entry.id), entry, entry.shown_title, entry.rules, head, lines, own, unasked
+                )
+            )
         return found
 
     def _unasked(self, rules: RuleSet) -> tuple[str, ...]:
@@ -240,7 +253,7 @@ class FoundScene(UiScene):
             except RulebookError as error:
                 self.app.notify(error_text(error))
                 return
-            self.app.notify(t("finder.kept", title=entry_title(entry)))
+            self.app.notify(t("finder.kept", title=entry.shown_title))
         self.app.pop()
         self._chosen(entry)
 
@@ -252,7 +265,7 @@ class FoundScene(UiScene):
         from gin_desktop.ui.rules.scene import RulesScene
 
         candidate = self.candidate
-        self.app.push(RulesScene(self.app, candidate.entry or (candidate.rules, self.name.strip())))
+        self.app.push(RulesScene(self.app, self.book, candidate.entry or (candidate.rules, self.name.strip())))
 
     def _edit(self) -> None:
         from gin_desktop.ui.rules.editor.scene import RuleEditorScene

@@ -8,25 +8,18 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from gin_desktop.session.rulebook import RuleEntry
+from gin_desktop.session.rulebook import Rulebook, RuleEntry
 from gin_desktop.storage.settings import FAVOURITES, Settings
 from gin_desktop.ui.kit.text import text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
+from gin_desktop.ui.kit.widgets.chips import control_name
+from gin_desktop.ui.kit.widgets.faces import draw_radio, draw_star
 from gin_desktop.ui.kit.widgets.field import Caret, Field, put_caret
 from gin_desktop.ui.kit.widgets.footer import Footer, Press
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
-from gin_desktop.ui.rules.cards import (
-    build_explained,
-    draw_radio,
-    draw_star,
-    entry_or_first,
-    entry_title,
-    meta_text,
-    row_key,
-    rulebook_of,
-)
+from gin_desktop.ui.rules.explained import build_explained
 from gin_desktop.words import t, tn
-from gin_desktop.words.rules.describe import GROUPS, group_of, summary
+from gin_desktop.words.rules.describe import GROUPS, group_of, meta_text, summary
 from gin_desktop.words.rules.search import Found, Searched, search, searched
 
 if TYPE_CHECKING:
@@ -47,13 +40,13 @@ class PickerScene(UiScene):
         done: called with the chosen entry, after the scene is gone.
     """
 
-    def __init__(self, app: App, present: str, done: Chosen) -> None:
+    def __init__(self, app: App, book: Rulebook, present: str, done: Chosen) -> None:
         super().__init__(app)
-        self.book = rulebook_of(app)
+        self.book = book
         self._done = done
         self._last = present
         self.query = ""
-        self.marked = entry_or_first(self.book, present)
+        self.marked = book.get_or_first(present)
         self._groups: list[tuple[str, list[RuleEntry]]] = []
         self._sets: dict[str, Searched] = {}
         self._entries: dict[str, RuleEntry] = {}
@@ -123,7 +116,7 @@ class PickerScene(UiScene):
         if self.found():
             self._build_details(pygame.Rect(left.right + gap, body.y, body.right - left.right - gap, body.height))
         footer.build(content.x, content.bottom)
-        return row_key(self.marked)
+        return control_name("rules", self.marked.id)
 
     def _presses(self) -> list[Press]:
         own = self.marked.preset is None
@@ -191,7 +184,7 @@ class PickerScene(UiScene):
         x, width = place.x + pad + mark, place.width - 2 * pad - mark
         y = place.y + style.px(10)
         star = entry.id in self.app.settings.favourites
-        title, meta = entry_title(entry), meta_text(entry.rules)
+        title, meta = entry.shown_title, meta_text(entry.rules)
         meta_width = text_width(meta, "small", style)
         name_width = text_width(title, "subheading", style) + (style.px(34) if star else 0)
         line = self.line("subheading")
@@ -206,7 +199,7 @@ class PickerScene(UiScene):
         y = self.ui.label(text, "small", pygame.Rect(x, y, width, 0), colour=style.colours.muted, area=area)
         rect = pygame.Rect(place.x, place.y, place.width, y + style.px(12) - place.y)
         self.ui.button(
-            row_key(entry),
+            control_name("rules", entry.id),
             "",
             rect,
             partial(self._press, entry),
@@ -258,7 +251,7 @@ class PickerScene(UiScene):
             self.rebuild()
             return
         for one, act in ((before, "unselect"), (entry, "select")):
-            row = self.ui.find(row_key(one))
+            row = self.ui.find(control_name("rules", one.id))
             if row is not None:
                 getattr(row.element, act)()
         star.text = t("picker.unstar" if self._starred() else "picker.star")
@@ -314,7 +307,7 @@ class PickerScene(UiScene):
 
     def _to_found(self) -> None:
         if self.found():
-            self.ui.focus(row_key(self.found()[0][1][0]))
+            self.ui.focus(control_name("rules", self.found()[0][1][0].id))
 
     def _star(self) -> None:
         names = self.app.settings.favourites
@@ -326,7 +319,7 @@ class PickerScene(UiScene):
     def _read(self) -> None:
         from gin_desktop.ui.rules.scene import RulesScene
 
-        self.app.push(RulesScene(self.app, self.marked))
+        self.app.push(RulesScene(self.app, self.book, self.marked))
 
     def _edit(self) -> None:
         from gin_desktop.ui.rules.editor.scene import RuleEditorScene
@@ -344,7 +337,7 @@ class PickerScene(UiScene):
     def _find(self) -> None:
         from gin_desktop.ui.rules.finder import FinderScene
 
-        self.app.push(FinderScene(self.app, self._found))
+        self.app.push(FinderScene(self.app, self.book, self._found))
 
     def _found(self, entry: RuleEntry) -> None:
         self.app.pop()

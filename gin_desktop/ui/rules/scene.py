@@ -10,13 +10,14 @@ import pygame
 
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.ruleset import RuleSet
-from gin_desktop.session.rulebook import RuleEntry
+from gin_desktop.session.rulebook import Rulebook, RuleEntry
+from gin_desktop.ui.felt.page import PageBuilder, shortened
 from gin_desktop.ui.kit.text import text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
+from gin_desktop.ui.kit.widgets.chips import control_name
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
-from gin_desktop.ui.rules.cards import entry_or_first, entry_title, row_key, rulebook_of
-from gin_desktop.ui.rules.page import PageBuilder, shortened
 from gin_desktop.words import has, t
+from gin_desktop.words.document import Section
 from gin_desktop.words.rules.describe import (
     GROUPS,
     differences_in_words,
@@ -26,7 +27,6 @@ from gin_desktop.words.rules.describe import (
     summary,
     title_of,
 )
-from gin_desktop.words.rules.page import Section
 
 if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
@@ -37,10 +37,10 @@ _PAGE_LEAST: Final = 520
 What = RuleEntry | tuple[RuleSet, str] | str | None
 
 
-def show_rules(app: App, what: What = None, *, section: str | None = None) -> None:
+def show_rules(app: App, book: Rulebook, what: What = None, *, section: str | None = None) -> None:
     """Opens the rules page above the present scene, unless one is open; see :class:`RulesScene`."""
     if not any(isinstance(scene, RulesScene) for scene in app.scenes):
-        app.push(RulesScene(app, what, section=section))
+        app.push(RulesScene(app, book, what, section=section))
 
 
 class RulesScene(UiScene):
@@ -53,9 +53,9 @@ class RulesScene(UiScene):
         section: the id of the part to open the page at.
     """
 
-    def __init__(self, app: App, what: What = None, *, section: str | None = None) -> None:
+    def __init__(self, app: App, book: Rulebook, what: What = None, *, section: str | None = None) -> None:
         super().__init__(app)
-        self._book = rulebook_of(app)
+        self._book = book
         self._entries: list[RuleEntry] = []
         self.sets_shown = what is None
         """whether the list of all sets is wanted; at the table it is in the way at first"""
@@ -64,7 +64,7 @@ class RulesScene(UiScene):
             self.rules, self.title = what
         else:
             entry = what if isinstance(what, RuleEntry) else None
-            self._turn_to(entry or entry_or_first(self._book, str(what or app.settings.rules)))
+            self._turn_to(entry or book.get_or_first(str(what or app.settings.rules)))
         self._goto = section
         self._page: PageBuilder | None = None
         self._lists: tuple[bool, bool] | None = None
@@ -84,7 +84,7 @@ class RulesScene(UiScene):
         sections = rules_page(self.rules)
         self._entries = self._book.entries()
         # a person's own titles may be long; they do not take the room from the page
-        sets = min(self._width([entry_title(entry) for entry in self._entries]), content.width * 2 // 5)
+        sets = min(self._width([entry.shown_title for entry in self._entries]), content.width * 2 // 5)
         parts = self._width([section.title for section in sections])
         gap, height = style.px(22), foot - top - style.px(16)
         least = style.px(_PAGE_LEAST * (1 + (style.text_scale - 1) / 2))
@@ -104,7 +104,7 @@ class RulesScene(UiScene):
         self._build_page(pygame.Rect(x, top, content.right - x, height), sections, whole_title=shown != heading)
         self._mark()
         if self._entry is not None and lists[0]:
-            return row_key(self._entry)
+            return control_name("rules", self._entry.id)
         return f"section_{self.section}"
 
     def update(self, dt: float) -> None:
@@ -155,7 +155,9 @@ class RulesScene(UiScene):
             for entry in entries:
                 rect = pygame.Rect(self.style.ring_room, y, width, style.control)
                 selected = self.name == entry.id
-                self._row(row_key(entry), entry_title(entry), rect, partial(self._open, entry), area, selected)
+                self._row(
+                    control_name("rules", entry.id), entry.shown_title, rect, partial(self._open, entry), area, selected
+                )
                 marked = rect if selected else marked
                 y = rect.bottom + style.px(8)
             y += style.px(10)
@@ -242,7 +244,7 @@ class RulesScene(UiScene):
     # -- choosing
 
     def _turn_to(self, entry: RuleEntry) -> None:
-        self._entry, self.rules, self.title = entry, entry.rules, entry_title(entry)
+        self._entry, self.rules, self.title = entry, entry.rules, entry.shown_title
 
     def _open(self, entry: RuleEntry) -> None:
         if entry.id == self.name:

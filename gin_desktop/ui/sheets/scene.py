@@ -54,6 +54,14 @@ class SheetActions(Protocol):
         """To the main menu."""
         ...
 
+    def open_deal(self, number: int) -> None:
+        """Shows a deal of this game, from 1."""
+        ...
+
+    def open_fairness(self) -> None:
+        """Whether the deals are fair, and those of this game."""
+        ...
+
 
 class SheetScene(UiScene):
     """The sheet of a sitting's game, the viewer's column first. What it leads to depends on the state of the game.
@@ -311,16 +319,12 @@ class SheetScene(UiScene):
             self._file_away()
 
     def _open_deal(self, line: int) -> None:
-        from gin_desktop.ui.fairness.deal import DealScene
-
         self._settle_record()
-        self.app.push(DealScene(self.app, self.sitting, line + self._before, self.viewer))
+        self.actions.open_deal(line + self._before)
 
     def _fair(self) -> None:
-        from gin_desktop.ui.fairness.scene import FairnessScene
-
         self._settle_record()  # from there a way leads to the deals
-        self.app.push(FairnessScene(self.app, self.sitting, self.viewer))
+        self.actions.open_fairness()
 
     def keys(self) -> list[tuple[str, str]]:
         deals = [(t("sheet.key.deals"), t("sheet.keys.deals"))] if self._open_lines() else []

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from gin_desktop.engine.game import unplayable
 from gin_desktop.engine.presets import PRESETS, preset
@@ -21,6 +20,7 @@ __all__ = [
     "field_help",
     "field_label",
     "group_of",
+    "meta_text",
     "minutes",
     "minutes_of_rounds",
     "playable_names",
@@ -53,8 +53,7 @@ _THOUGHTFUL: Final = 3.0
 """minutes a round"""
 
 
-@dataclass(frozen=True)
-class Fact:
+class Fact(NamedTuple):
     """One number (or word) that matters: what it is, and its value, both ready to show."""
 
     label: str
@@ -214,3 +213,22 @@ def _knock(rules: RuleSet) -> str:
     if rules.knock_mode == "fixed" and rules.knock_limit > 0:
         return t("fact.knock.value", limit=rules.knock_limit)
     return t("fact.knock.oklahoma" if rules.knock_mode == "oklahoma" else "fact.knock.gin_only")
+
+
+def meta_text(rules: RuleSet, rounds: int = 0, duplicate: int = 0) -> str:
+    """Players, usual length and target in a few words.
+
+    `rounds` are played instead of a game, or `duplicate` deals twice with the hands swapped, where they are not 0.
+    """
+    if duplicate or rounds:
+        low, high = minutes_of_rounds(rules, 2 * duplicate or rounds)
+        goal = t("picker.goal.duplicate", n=duplicate) if duplicate else t("picker.goal.round")
+    else:
+        low, high = minutes(rules)
+        goal = t("picker.goal", target=rules.target)
+    return t(
+        "picker.meta",
+        players=t("picker.players", n=rules.players),
+        minutes=t("picker.minutes", low=low, high=high),
+        goal=goal,
+    )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Final
 
 from gin_desktop.engine.cards import FULL, Card, parse_card, parse_cards, rank, suit, to_list, to_set
@@ -17,44 +16,11 @@ from gin_desktop.engine.sheets.hollywood import Hollywood
 from gin_desktop.engine.sheets.series import Series
 from gin_desktop.engine.sheets.sheet import Sheet
 from gin_desktop.words import t
+from gin_desktop.words.document import Example, Group, Table
 from gin_desktop.words.layoffs import cards_text
-from gin_desktop.words.reckoning import Step, Who, reckoning
+from gin_desktop.words.reckoning import Who, reckoning
 from gin_desktop.words.rules.fields import gin_only
 from gin_desktop.words.sheets.lines import settlement
-
-
-@dataclass(frozen=True)
-class Group:
-    """Some cards side by side and what they are. ``good`` is False for what the rules do not allow."""
-
-    cards: tuple[Card, ...]
-    caption: str
-    good: bool = True
-
-
-@dataclass(frozen=True)
-class Example:
-    """An example with cards: a title, rows of groups of cards, and a sum or a note below them.
-
-    ``names`` says whose cards each row shows; it is empty where they are nobody's.
-    """
-
-    title: str
-    rows: tuple[tuple[Group, ...], ...]
-    names: tuple[str, ...] = ()
-    steps: tuple[Step, ...] = ()
-    note: str = ""
-
-
-@dataclass(frozen=True)
-class Table:
-    """An example in columns: a title, the heads, the rows; the last ``totals`` rows sum up."""
-
-    title: str
-    head: tuple[str, ...]
-    rows: tuple[tuple[str, ...], ...]
-    totals: int = 0
-
 
 _MELDS: Final = ("7S 7H 7C", "4D 5D 6D", "QS KS AS", "KS AS 2S", "QS KS AS 2S 3S")
 _HAND: Final = "7S 7H 7C 4D 5D 6D 7D KC 3H AS"

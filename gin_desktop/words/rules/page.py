@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from gin_desktop.engine.play.phases import Phase
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.words import t, tn
+from gin_desktop.words.document import Block, Section
 from gin_desktop.words.rules import examples
-from gin_desktop.words.rules.examples import Example, Table
 from gin_desktop.words.rules.fields import gin_only
-
-Block = str | Example | Table
-"""A paragraph, an example with cards, or an example in columns."""
 
 _SECTION_FOR: Final = {
     Phase.UPCARD: "deal",
@@ -29,31 +25,17 @@ _SECTION_FOR: Final = {
 }
 
 
-@dataclass(frozen=True)
-class Section:
-    """A part of a rules page: its id, its title, and what it says in order.
-
-    Ids: aim, cards, deal, turn, end, layoff, score, doubling, game, sheet; the third from the end and the last only
-    where the rules have doubling and a sheet of several games.
-    """
-
-    id: str
-    title: str
-    blocks: tuple[Block, ...]
-
-    @property
-    def paragraphs(self) -> tuple[str, ...]:
-        """The text without the examples."""
-        return tuple(block for block in self.blocks if isinstance(block, str))
-
-
 def section_for(phase: Phase) -> str:
     """The id of the section that answers what one may do in this phase of a round."""
     return _SECTION_FOR[phase]
 
 
 def rules_page(rules: RuleSet) -> list[Section]:
-    """The whole rules in sections, for any valid rule set for two players; raises KeyError for the other modes."""
+    """The whole rules in sections, for any valid rule set for two players; raises KeyError for the other modes.
+
+    Ids: aim, cards, deal, turn, end, layoff, score, doubling, game, sheet; doubling and sheet only where the rules have
+    doubling and a sheet of several games.
+    """
     sections = [
         Section("aim", t("page.aim.title"), _aim(rules)),
         Section("cards", t("page.cards.title"), _cards(rules)),

@@ -15,6 +15,11 @@ if TYPE_CHECKING:
     from gin_desktop.ui.kit.widgets.ui import Ui
 
 
+def control_name(kind: str, value: str) -> str:
+    """The name of the control that stands for a value; pygame_gui keeps dots in names for itself."""
+    return f"{kind}_{value}".replace(".", "_")
+
+
 def chips(
     ui: Ui,
     key: str,
@@ -44,7 +49,14 @@ def chips(
         if x > place.x and x + width > place.right:
             x, y = place.x, y + height + gap
         rect = pygame.Rect(x, y, width, height)
-        name = f"{key}_{value}".replace(".", "_")
-        ui.button(name, text, rect, partial(pick, value), kind="choice", area=area, selected=value == present)
+        ui.button(
+            control_name(key, value),
+            text,
+            rect,
+            partial(pick, value),
+            kind="choice",
+            area=area,
+            selected=value == present,
+        )
         x += width + gap
     return y + height

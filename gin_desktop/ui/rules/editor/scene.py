@@ -284,7 +284,7 @@ class RuleEditorScene(Panel):
     def read(self) -> None:
         """Opens the page of these rules, at what is being changed."""
         rules = (self.draft.mended, self.draft.title.strip() or t("editor.title"))
-        self.app.push(RulesScene(self.app, rules, section=_PAGES.get(self.part)))
+        self.app.push(RulesScene(self.app, self.rulebook, rules, section=_PAGES.get(self.part)))
 
     def undo(self) -> None:
         """Takes the last change back."""

@@ -10,6 +10,7 @@ from gin_desktop.engine.play.events import Event
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.felt.stage import Key, Point
 from gin_desktop.ui.kit.scene import App
+from gin_desktop.ui.program.ways import Ways
 
 if TYPE_CHECKING:
     from gin_desktop.ui.showdown.scene import ShowdownHost
@@ -43,9 +44,7 @@ class RoundScreens:
 
     def open_fairness(self) -> None:
         """What the fingerprint of a deal is, and whether the deals are fair."""
-        from gin_desktop.ui.fairness.scene import FairnessScene
-
-        self._app.push(FairnessScene(self._app, self._sitting, self._seat))
+        Ways(self._app).open_fairness(self._sitting, self._seat)
 
     def to_showdown(self, events: Sequence[Event] = (), start: Mapping[Key, Point] | None = None) -> None:
         """The end of the round, in the place of all screens; see ``ShowdownScene`` for what is handed on."""

@@ -7,7 +7,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from gin_desktop.session.saved_games import Desk
-from gin_desktop.ui.menu.menu import GameChoice, MenuScene, Opponent
+from gin_desktop.ui.menu.host import GameChoice, Opponent
+from gin_desktop.ui.menu.menu import MenuScene
+from gin_desktop.ui.program.ways import Ways
 from gin_desktop.words import t
 from gin_desktop.words.opponents import EVEN, even_line, level_title
 
@@ -15,7 +17,7 @@ if TYPE_CHECKING:
     from gin_desktop.session.even_keeper import EvenKeeper
     from gin_desktop.session.sitting import Seat, Sitting
     from gin_desktop.ui.kit.scene import App
-    from gin_desktop.ui.round_screens import RoundScreens
+    from gin_desktop.ui.program.round_screens import RoundScreens
     from gin_desktop.ui.showdown.scene import ShowdownHost
     from gin_desktop.ui.table.sharing.sharing import Sharing
 
@@ -31,6 +33,7 @@ class Program:
     """
 
     app: App
+    ways: Ways
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
@@ -40,9 +43,10 @@ class Program:
 
     def menu(self, app: App) -> MenuScene:
         """The main menu; also what `App` makes to get to a safe place after an error."""
-        self.app = app
-        app.on_rules, app.all_rules = None, self.all_rules
-        return MenuScene(app, self)
+        if not hasattr(self, "ways"):
+            self.app, self.ways = app, Ways(app)
+        app.on_rules, app.all_rules = None, self.ways.read_rules
+        return MenuScene(app, self, self.ways)
 
     # -- what the menu asks for
 
@@ -81,9 +85,8 @@ class Program:
     def new_game(self, choice: GameChoice) -> None:
         """Starts a game of the person against the computer, or of two people at this laptop."""
         from gin_desktop.session.sitting import Seat
-        from gin_desktop.ui.rules.cards import entry_or_first, rulebook_of
 
-        entry = entry_or_first(rulebook_of(self.app), choice.rules)
+        entry = self.ways.book.get_or_first(choice.rules)
         rules = replace(entry.rules, target=choice.target) if choice.target else entry.rules
         if choice.names is None:
             name = self.app.settings.player_name or t("desk.you")
@@ -126,7 +129,7 @@ class Program:
         """The practice menu. It is loaded now: the start of the program need not wait for it."""
         from gin_desktop.ui.practice.program import PracticeProgram
 
-        PracticeProgram(self.app).open()
+        PracticeProgram(self.app, self.ways).open()
 
     # -- what the table asks for
 
@@ -143,7 +146,6 @@ class Program:
     def open_rules(self) -> None:
         """The rules of this game, at the part that answers what may be done now."""
         from gin_desktop.session.rulebook import RuleEntry
-        from gin_desktop.ui.rules.scene import show_rules
         from gin_desktop.words.rules.page import section_for
 
         sitting = self._game()
@@ -151,13 +153,11 @@ class Program:
         section = None if played is None else section_for(played.phase)
         base = sitting.preset or "standard"
         entry = RuleEntry("", sitting.preset, sitting.title, base, sitting.chosen)
-        show_rules(self.app, entry, section=section)
+        self.ways.read_rules(entry, section=section)
 
-    def all_rules(self) -> None:
-        """The rules of all sets."""
-        from gin_desktop.ui.rules.scene import show_rules
-
-        show_rules(self.app)
+    def open_fairness(self) -> None:
+        """Whether the deals are fair, and those of this game."""
+        self.ways.open_fairness(self._game(), self._viewer)
 
     def to_menu(self) -> None:
         """To the menu; a finished game whose sheet is left goes to the others."""
@@ -180,11 +180,15 @@ class Program:
 
     def screens_for(self, seat: int, host: ShowdownHost) -> RoundScreens:
         """The same for one of two people; the screens ask ``host``."""
-        from gin_desktop.ui.round_screens import RoundScreens
+        from gin_desktop.ui.program.round_screens import RoundScreens
 
         return RoundScreens(self.app, self._game(), seat, host)
 
     # -- what the sheet asks for
+
+    def open_deal(self, number: int) -> None:
+        """A deal of this game, from 1."""
+        self.ways.open_deal(self._game(), number, self._viewer)
 
     def close(self) -> None:
         """Back to the table."""

@@ -1,4 +1,4 @@
-"""A rules page on the screen: headings, paragraphs, cards side by side, sums and tables, one below the other."""
+"""A document on the screen: headings, paragraphs, cards side by side, sums and tables, one below the other."""
 
 from __future__ import annotations
 
@@ -16,9 +16,8 @@ from gin_desktop.ui.kit.text import line_height, text_height, text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.ui.kit.widgets.ui import Ui
+from gin_desktop.words.document import Block, Example, Group, Section, Table
 from gin_desktop.words.reckoning import Step
-from gin_desktop.words.rules.examples import Example, Group, Table
-from gin_desktop.words.rules.page import Block, Section
 
 _FINE: Final = 4
 """So many times larger an outline is drawn."""
@@ -87,7 +86,7 @@ class PageBuilder:
         return self.ui.style
 
     def title(self, title: str) -> None:
-        """The name of the rules; a word that is wider than the page is cut."""
+        """The name of the document; a word that is wider than the page is cut."""
         words = [shortened(word, "heading", self.style, self.width) for word in title.split(" ")]
         self.text(" ".join(words), "heading", air=0)
 

@@ -1,0 +1,52 @@
+"""Figures under their names, and lines with a dot before each."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from gin_desktop.ui.kit.text import line_height, text_width
+from gin_desktop.ui.kit.widgets.area import ScrollArea
+
+if TYPE_CHECKING:
+    from gin_desktop.ui.kit.widgets.ui import Ui
+
+
+def build_figures(
+    ui: Ui, figures: Sequence[tuple[str, str]], place: pygame.Rect, area: ScrollArea | None = None
+) -> int:
+    """Pairs of label and value, the label small over its value, in as many columns as fit; returns the y below."""
+    style = ui.style
+    widths = [max(text_width(label, "small", style), text_width(value, "strong", style)) for label, value in figures]
+    x, y = place.x, place.y
+    small, strong = line_height("small", style), line_height("strong", style)
+    for (label, value), width in zip(figures, widths, strict=True):
+        if x > place.x and x + width > place.right:
+            x, y = place.x, y + small + strong + style.px(6)
+        seen = min(width, place.width)
+        ui.label(label, "small", pygame.Rect(x, y, seen, small), colour=style.colours.muted, area=area)
+        ui.label(value, "strong", pygame.Rect(x, y + small, seen, strong), area=area)
+        x += width + style.px(20)
+    return y + small + strong
+
+
+def build_points(
+    ui: Ui, lines: Sequence[str], place: pygame.Rect, area: ScrollArea | None = None, *, above: bool = False
+) -> int:
+    """Lines with a brass dot before each, on top of a control where `above`; returns the y below."""
+    style = ui.style
+    indent = style.px(18)
+
+    def dot(surface: pygame.Surface, rect: pygame.Rect) -> None:
+        middle = (rect.x + style.px(5), rect.y + line_height("body", style) // 2)
+        pygame.draw.aacircle(surface, style.colours.brass, middle, style.px(3))
+
+    y = place.y
+    for line in lines:
+        rect = pygame.Rect(place.x + indent, y, place.width - indent, 0)
+        bottom = ui.label(line, "body", rect, area=area)
+        ui.picture(dot, pygame.Rect(place.x, y, indent, bottom - y), area=area, above=above)
+        y = bottom + style.px(2)
+    return y

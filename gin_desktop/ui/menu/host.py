@@ -1,0 +1,98 @@
+"""What the menus ask of the program around them, and what they tell it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from gin_desktop.session.even_keeper import EvenKeeper
+    from gin_desktop.session.rulebook import Rulebook, RuleEntry
+
+
+@dataclass(frozen=True)
+class Opponent:
+    """A computer player to choose.
+
+    Attributes:
+        name: as in the settings and on the command line.
+        title: as shown.
+        line: what kind of player it is, in one line.
+    """
+
+    name: str
+    title: str
+    line: str
+
+
+@dataclass(frozen=True)
+class GameChoice:
+    """What a new game is to be.
+
+    Attributes:
+        rules: id of an entry of the rulebook; for a preset that is its name.
+        opponent: name of an opponent: ``LEVEL``, ``LEVEL:STYLE``, or ``even`` for an even match as it stands.
+        target: points to play to; 0 is the rule set's own.
+        rounds: rounds to play; 0 is to the target.
+        names: of two people at this laptop; None plays against the computer.
+        first_dealer: seat agreed on for the first deal; None is by chance or by a cut, as the rules say.
+        duplicate: deals to play twice with the seats swapped, instead of a game; 0 is a game.
+    """
+
+    rules: str
+    opponent: str
+    target: int
+    rounds: int = 0
+    names: tuple[str, str] | None = None
+    first_dealer: int | None = None
+    duplicate: int = 0
+
+
+class MenuActions(Protocol):
+    """What the menu can set going; the menu itself knows nothing of tables and saves."""
+
+    def can_continue(self) -> bool:
+        """Whether there is a saved game."""
+
+    def continue_note(self) -> str:
+        """The saved game in a few words, ready to show; may be empty."""
+
+    def continue_game(self) -> None:
+        """Goes on with the saved game."""
+
+    def new_game(self, choice: GameChoice) -> None:
+        """Starts a game; a saved one is given up (the person has agreed)."""
+
+    def opponents(self) -> Sequence[Opponent]:
+        """Who can be played against, weakest first."""
+
+    def even_match(self) -> EvenKeeper | None:
+        """Where the person's Even match stands; None does not offer it."""
+
+    def practice(self) -> None:
+        """Shows the practice menu, above this one."""
+
+
+class RuleWays(Protocol):
+    """The rulebook, and the ways to its screens; each opens above the present one."""
+
+    @property
+    def book(self) -> Rulebook:
+        """Every rule set there is."""
+
+    def read_rules(self, entry: RuleEntry | None = None) -> None:
+        """The page of these rules; by default those of the settings, with all others beside them."""
+
+    def pick_rules(self, present: str, done: Callable[[RuleEntry], None]) -> None:
+        """The picker; `present` is the id of the entry chosen last."""
+
+    def find_rules(self, done: Callable[[RuleEntry], None]) -> None:
+        """The questions that lead to rules."""
+
+
+class MenuWays(RuleWays, Protocol):
+    """What the main menu leads to besides."""
+
+    def open_fairness(self) -> None:
+        """Whether the deals are fair."""

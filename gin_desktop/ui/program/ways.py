@@ -1,0 +1,60 @@
+"""The ways to screens that several features lead to: the rules to read, to pick and to find, and fair deals."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cached_property, partial
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from gin_desktop.session.rulebook import Rulebook, RuleEntry
+    from gin_desktop.session.sitting import Sitting
+    from gin_desktop.ui.kit.scene import App
+
+
+class Ways:
+    """Opens these screens above the present one. Each is loaded when it is first asked for."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+
+    @cached_property
+    def book(self) -> Rulebook:
+        """The one rulebook, so that what is wrong with a file is told once."""
+        from gin_desktop.session.rulebook import Rulebook
+
+        return Rulebook(self.app.paths)
+
+    def read_rules(self, entry: RuleEntry | None = None, *, section: str | None = None) -> None:
+        """The page of these rules (by default those of the settings), at a section; unless such a page is open."""
+        from gin_desktop.ui.rules.scene import show_rules
+
+        show_rules(self.app, self.book, entry, section=section)
+
+    def pick_rules(self, present: str, done: Callable[[RuleEntry], None]) -> None:
+        """The picker; `present` is the id of the entry chosen last."""
+        from gin_desktop.ui.rules.picker import PickerScene
+
+        self.app.push(PickerScene(self.app, self.book, present, done))
+
+    def find_rules(self, done: Callable[[RuleEntry], None]) -> None:
+        """The questions that lead to rules."""
+        from gin_desktop.ui.rules.finder import FinderScene
+
+        self.app.push(FinderScene(self.app, self.book, done))
+
+    def open_fairness(self, sitting: Sitting | None = None, viewer: int = 0) -> None:
+        """Whether the deals are fair; with a way to the deals of a game where one of them is open."""
+        from gin_desktop.session.sealing import open_deals
+        from gin_desktop.ui.fairness.scene import FairnessScene
+
+        deals = None
+        if sitting is not None and open_deals(sitting):
+            deals = partial(self.open_deal, sitting, len(sitting.deals), viewer)
+        self.app.push(FairnessScene(self.app, deals))
+
+    def open_deal(self, sitting: Sitting, number: int, viewer: int) -> None:
+        """One deal of a game with its seal, the viewer's hand first."""
+        from gin_desktop.ui.fairness.deal import DealScene
+
+        self.app.push(DealScene(self.app, sitting, number, viewer, fairness=self.open_fairness))
