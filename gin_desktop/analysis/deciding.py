@@ -13,6 +13,7 @@ import numpy as np
 from gin_desktop.analysis import network
 from gin_desktop.analysis.batch import Cards
 from gin_desktop.analysis.draw_odds import Floats, Outs, outs_for
+from gin_desktop.analysis.equity_table import win_table
 from gin_desktop.analysis.features import (
     Candidates,
     Read,
@@ -23,7 +24,7 @@ from gin_desktop.analysis.features import (
 )
 from gin_desktop.analysis.network import Evaluation, NetworkError, Question
 from gin_desktop.analysis.observation import Situation
-from gin_desktop.analysis.outcomes import BIG_GIN, GIN, KNOCK, SIDE, UNDERCUT, game_table, values
+from gin_desktop.analysis.outcomes import BIG_GIN, GIN, KNOCK, SIDE, UNDERCUT, race_of, values
 from gin_desktop.analysis.view_encoding import situation_of
 from gin_desktop.engine.cards import Card, CardSet, each
 from gin_desktop.engine.play.actions import Action, Discard, DrawDiscard, DrawStock, Knock, Pass, TakeUpcard
@@ -77,7 +78,7 @@ def warm() -> None:
     """
     rules = RuleSet()
     outs_for(rules.ace_runs, rules.ace_points)
-    game_table(rules, network.load().usual)
+    win_table(race_of(rules, network.load().usual))
 
 
 class _Judge:

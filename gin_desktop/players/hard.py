@@ -14,13 +14,13 @@ from operator import mul
 from typing import Final
 
 from gin_desktop.analysis.hardweights.table import WAYS, Row
+from gin_desktop.analysis.match_equity import MatchEquity, round_factor
 from gin_desktop.engine.cards import Card, CardSet, each
 from gin_desktop.engine.facts import Ending, RoundFacts
 from gin_desktop.engine.melds import MeldRules
 from gin_desktop.engine.play.actions import Discard, Knock
 from gin_desktop.engine.scoring import price
 from gin_desktop.engine.view import View
-from gin_desktop.players.match_equity import Stakes
 from gin_desktop.players.medium import MEDIUM, Heuristic
 from gin_desktop.players.opponent_model import RISK, Reading
 from gin_desktop.players.protocol import Thought
@@ -100,7 +100,7 @@ class Judge:
         self.reading = Reading(view)
         self.table = self.reading.table
         self.melder = self.reading.melder
-        self.stakes = Stakes(view)
+        self.equity = MatchEquity(view, round_factor(view))
         self._worths = self._ways()
 
     def knock(self, knocks: Sequence[Knock]) -> tuple[Knock | None, float]:
@@ -130,7 +130,7 @@ class Judge:
         total = 0.0
         for theirs in counts:
             score = price(RoundFacts(ending, 0, 1, count, theirs), rules)
-            total += self.stakes.worth(score.points if score.winner == 0 else -score.points)
+            total += self.equity.worth(score.points if score.winner == 0 else -score.points)
         return total / len(counts) + self.leaning.knock
 
     def discard(
@@ -168,7 +168,7 @@ class Judge:
         worths = []
         for way in range(2 * WAYS):
             points = self.table.sizes[way % WAYS] + bonuses[way % WAYS]
-            worth = self.stakes.worth(points if way < WAYS else -points)
+            worth = self.equity.worth(points if way < WAYS else -points)
             worths.append(worth + self.leaning.gin * (way in _OWN_GIN))
         return worths
 

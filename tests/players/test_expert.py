@@ -15,7 +15,9 @@ import numpy as np
 import pytest
 
 from gin_desktop.analysis import network
-from gin_desktop.analysis.outcomes import SIDE, worth_of
+from gin_desktop.analysis.equity_table import worth_of
+from gin_desktop.analysis.match_equity import MatchEquity
+from gin_desktop.analysis.outcomes import SIDE, race_of
 from gin_desktop.engine.cards import parse_cards, to_set
 from gin_desktop.engine.game import Game
 from gin_desktop.engine.play.phases import Phase
@@ -28,7 +30,6 @@ from gin_desktop.players.cube import wants_double
 from gin_desktop.players.expert import Expert, prepare
 from gin_desktop.players.hard import Hard
 from gin_desktop.players.levels import LEVELS, level
-from gin_desktop.players.match_equity import Stakes
 from gin_desktop.players.protocol import decide
 from tests.players.matches import play
 
@@ -63,7 +64,6 @@ from gin_desktop.players.expert import prepare
 from gin_desktop.players.levels import LEVELS
 from gin_desktop.players.levels import LEVELS, level
 from gin_desktop.players.protocol import decide
-from gin_desktop.players.match_equity import Stakes
 from tests.players.matches import play
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.play.round import Round
@@ -166,12 +166,12 @@ def test_the_first_decision_is_as_quick_as_the_others() -> None:
 import time
 from gin_desktop.players.expert import prepare
 prepare()
-from gin_desktop.analysis import deciding, network, outcomes
+from gin_desktop.analysis import deciding, equity_table, network
 from gin_desktop.analysis import draw_odds as outs
-made = outs.outs_for.cache_info().misses, outcomes.win_table.cache_info().misses
+made = outs.outs_for.cache_info().misses, equity_table.win_table.cache_info().misses
 from tests.players.test_expert import at_discard
 deciding.choose(at_discard(), None, 11)
-assert made == (outs.outs_for.cache_info().misses, outcomes.win_table.cache_info().misses) == (1, 1)
+assert made == (outs.outs_for.cache_info().misses, equity_table.win_table.cache_info().misses) == (1, 1)
 """
     done = subprocess.run([sys.executable, "-c", code], check=False, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
@@ -201,5 +201,7 @@ def test_where_no_target_is_played_for_points_and_nothing_else_count() -> None:
     assert cube._worth(view, 300) == 300
     assert cube._box(view) == 0
     assert cube._box(replace(view, columns=((0, 0),))) == rules.box_bonus
-    assert (worth_of(view, np.ones(SIDE, np.float32), np.array([7, -300], np.float32)) == [7, -300]).all()
-    assert Stakes(view).worth(40) == 40
+    assert (
+        worth_of(view, race_of(rules, np.ones(SIDE, np.float32)), np.array([7, -300], np.float32)) == [7, -300]
+    ).all()
+    assert MatchEquity(view).worth(40) == 40

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from dataclasses import replace
 
 import pytest
 
@@ -20,7 +19,6 @@ from gin_desktop.engine.view import view_of
 from gin_desktop.players.draw_odds import beside, draw_from, mates, melds_with, traces
 from gin_desktop.players.easy import unmelded
 from gin_desktop.players.levels import level
-from gin_desktop.players.match_equity import Stakes
 from gin_desktop.players.opponent_model import Reading
 from gin_desktop.players.protocol import decide
 from tests.players.test_checking import drawing
@@ -98,19 +96,6 @@ def test_what_the_opponent_threw_makes_its_neighbours_unlikely() -> None:
     rest = [reading.held[card] for card in each(loose & ~mates(thrown) & ~beside(thrown, 1) & ~beside(thrown, 2))]
     assert near
     assert max(near) < sum(rest) / len(rest)
-
-
-def test_points_are_worth_what_they_do_for_the_game() -> None:
-    view = drawing()
-    level_score = Stakes(replace(view, scores=(0, 0)))
-    assert level_score.worth(25) == pytest.approx(25, rel=0.15)
-    assert level_score.worth(-25) == pytest.approx(-level_score.worth(25), rel=0.15)
-    nearly = Stakes(replace(view, scores=(95, 95)))
-    assert nearly.worth(5) == pytest.approx(nearly.worth(60)), "what goes beyond the target brings nothing"
-    endless = Stakes(replace(view, columns=()))
-    assert endless.worth(60) == 60.0
-    doubled = Stakes(replace(view, columns=(), cube=2, rules=preset("doubling")))
-    assert doubled.worth(10) == 20.0
 
 
 def test_figures_fit_the_limit() -> None:

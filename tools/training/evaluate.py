@@ -14,8 +14,9 @@ from pathlib import Path
 import numpy as np
 
 from gin_desktop.analysis.draw_odds import Floats
+from gin_desktop.analysis.equity_table import chances_to_win
 from gin_desktop.analysis.network import Evaluation, Network
-from gin_desktop.analysis.outcomes import CLASSES, SIDE, prices, win_table
+from gin_desktop.analysis.outcomes import CLASSES, SIDE, prices, race_of
 from gin_desktop.engine.ruleset import RuleSet
 from tools.training.memory import History, Memory
 from tools.training.outsiders import Outsider, hard, scripted
@@ -29,14 +30,14 @@ from tools.training.simulator import Rounds
 def chances(rules: RuleSet, usual: Floats, scores: np.ndarray) -> Floats:
     """What each class is worth at some scores (tables, 2), by table and seat: hundredths of a game."""
     points = np.rint(prices(rules)[:SIDE]).astype(np.int64)
-    table = win_table(tuple(points.tolist()), tuple(float(value) for value in usual), rules.target)
+    race = race_of(rules, usual)
     found = np.zeros((len(scores), 2, CLASSES), np.float32)
     for seat in (0, 1):
         mine = np.maximum(rules.target - scores[:, seat], 1)
         theirs = np.maximum(rules.target - scores[:, 1 - seat], 1)
-        now = table[mine, theirs][:, None]
-        found[:, seat, :SIDE] = table[np.maximum(mine[:, None] - points, 0), theirs[:, None]] - now
-        found[:, seat, SIDE + 1 :] = table[mine[:, None], np.maximum(theirs[:, None] - points, 0)] - now
+        now = chances_to_win(race, mine, theirs)[:, None]
+        found[:, seat, :SIDE] = chances_to_win(race, np.maximum(mine[:, None] - points, 0), theirs[:, None]) - now
+        found[:, seat, SIDE + 1 :] = chances_to_win(race, mine[:, None], np.maximum(theirs[:, None] - points, 0)) - now
     return 100 * found
 
 

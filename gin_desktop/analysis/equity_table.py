@@ -1,0 +1,89 @@
+"""The chance to win a game in numpy: :mod:`gin_desktop.analysis.match_equity`, for many places and scores at once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+import numpy as np
+import numpy.typing as npt
+
+from gin_desktop.analysis.batch import Cards
+from gin_desktop.analysis.draw_odds import Floats
+from gin_desktop.analysis.match_equity import Race
+from gin_desktop.engine.view import View
+
+Chances = npt.NDArray[np.float64]
+
+
+@lru_cache(maxsize=16)
+def win_table(race: Race) -> Chances:
+    """What :func:`gin_desktop.analysis.match_equity.win_table` says, as an array ``[a, b]``."""
+    places = np.array(race.places)
+    gain = np.array(race.gains)
+    share = np.array(race.chances, np.float64) / (2 * sum(race.chances))
+    count = len(places)
+    low, weight = _between(places, places[:, None] - gain)
+    moves = np.zeros((count, count))
+    rows = np.repeat(np.arange(count), len(gain))
+    np.add.at(moves, (rows, low.ravel()), ((1 - weight) * share).ravel())
+    np.add.at(moves, (rows, low.ravel() + 1), (weight * share).ravel())
+    table = np.zeros((count, count))
+    table[0] = 1.0
+    solved: dict[float, npt.NDArray[np.floating]] = {}
+    for a in range(1, count):
+        stays = round(float(moves[a, a]), 12)
+        if stays not in solved:  # one or a few: the places are as far apart almost everywhere
+            solved[stays] = np.linalg.inv((1 - stays) * np.eye(count - 1) - moves[1:, 1:])
+        table[a, 1:] = solved[stays] @ (moves[a, :a] @ table[:a, 1:])
+    return table
+
+
+def _between(places: Cards, needs: Cards) -> tuple[Cards, Chances]:
+    """The place below each need, and the weight of the place above it."""
+    needs = np.maximum(needs, 0)
+    low = np.minimum(np.searchsorted(places, needs, "right") - 1, len(places) - 2)
+    return low, (needs - places[low]) / (places[low + 1] - places[low])
+
+
+def chances_to_win(race: Race, mine: Cards, theirs: Cards) -> Chances:
+    """The chance to win for sides that need so many points against others."""
+    table = win_table(race)
+    if len(race.places) == race.places[-1] + 1:  # a place for every point
+        found: Chances = table[mine, theirs]
+        return found
+    places = np.array(race.places)
+    (a, right), (b, down) = _between(places, mine), _between(places, theirs)
+    upper = table[a, b] * (1 - down) + table[a, b + 1] * down
+    lower = table[a + 1, b] * (1 - down) + table[a + 1, b + 1] * down
+    return upper * (1 - right) + lower * right
+
+
+def worth_of(view: View, race: Race, points: Floats) -> Floats:
+    """What rounds of so many ``points`` (negative: for the other side) are worth to the seat of ``view``: the change of
+    its chance to win, in hundredths of a game, added up over the games of a Hollywood sheet.
+
+    Where no target is in reach points count as they are.
+    """
+    rules, columns = view.rules, view.columns
+    if not columns or any(min(column) < 0 for column in columns):
+        return points
+    whole = np.rint(points).astype(np.int64)
+    gain, loss = np.maximum(whole, 0), np.maximum(-whole, 0)
+    worth = np.zeros(len(points), np.float64)
+    open_ = [place for place, column in enumerate(columns) if max(column) < rules.target]
+    fed, fed_other = (_fed(columns, open_, side) for side in (view.seat, view.opponent))
+    for place in open_:
+        need, other = (rules.target - columns[place][side] for side in (view.seat, view.opponent))
+        here = np.maximum(need - gain * (place in fed), 0)
+        there = np.maximum(other - loss * (place in fed_other), 0)
+        now = chances_to_win(race, np.array([need]), np.array([other]))
+        worth += chances_to_win(race, here, there) - now
+    return (100 * worth).astype(np.float32)
+
+
+def _fed(columns: Sequence[tuple[int, int]], open_: Sequence[int], side: int) -> set[int]:
+    """The columns that a win of a side goes into: all open ones it has begun, and the first one not begun
+    (RULES.md 4.8)."""
+    fresh = [place for place in open_ if columns[place][side] == 0]
+    return {place for place in open_ if columns[place][side] > 0} | set(fresh[:1])

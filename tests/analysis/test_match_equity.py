@@ -1,0 +1,137 @@
+"""The race to the target: the same in plain Python and in numpy, and right where it can be counted out."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from itertools import pairwise
+
+import numpy as np
+import pytest
+
+from gin_desktop.analysis import equity_table, match_equity
+from gin_desktop.analysis.equity_table import chances_to_win
+from gin_desktop.analysis.match_equity import (
+    MatchEquity,
+    Race,
+    chance_to_win,
+    race_in_points,
+    race_in_steps,
+    round_factor,
+)
+from gin_desktop.analysis.outcomes import SIDE, prices
+from gin_desktop.engine.play.round import Round
+from gin_desktop.engine.presets import preset
+from gin_desktop.engine.view import View, view_of
+
+GAINS = tuple(int(value) for value in np.rint(prices(preset("standard"))[:SIDE]))
+EVEN = (1 / SIDE,) * SIDE
+LAST = 125
+"""The greatest target that has a place for every point."""
+
+
+def a_view(rules: str = "standard", **changes: object) -> View:
+    return replace(view_of(Round(preset(rules), range(52), 0), 1), **changes)  # type: ignore[arg-type]
+
+
+RACES = {
+    "hard at 100": race_in_steps(100),
+    "hard at 250": race_in_steps(250),
+    "hard at 1000": race_in_steps(1000),
+    "two gains": race_in_points(40, (10, 0), (0.7, 0.1)),
+    "expert at 100": race_in_points(100, GAINS, tuple(range(1, SIDE + 1))),
+    "expert at 150": race_in_points(150, GAINS[:6], EVEN[:6]),
+    "steps of several sizes": Race((0, 1, 2, 5, 9, 20, 60), (1, 3, 8, 30), (2.0, 1.0, 1.0, 0.5)),
+}
+
+
+@pytest.mark.parametrize("race", RACES.values(), ids=list(RACES))
+def test_python_and_numpy_give_the_same_chances(race: Race) -> None:
+    plain, table = match_equity.win_table(race), equity_table.win_table(race)
+    assert np.allclose(np.array(plain), table, rtol=0, atol=1e-9)
+    rng, most = random.Random(1), race.places[-1]
+    needs = [(rng.randint(0, most), rng.randint(1, most)) for _ in range(200)]
+    found = chances_to_win(race, *np.array(needs).T)
+    assert np.allclose(found, [chance_to_win(race, mine, theirs) for mine, theirs in needs], rtol=0, atol=1e-9)
+
+
+def test_between_places_both_read_in_a_straight_line() -> None:
+    race = race_in_points(400, GAINS, EVEN)
+    needs = np.arange(1, 401, 7)
+    mine, theirs = needs[:, None] + 0 * needs, needs + 0 * needs[:, None]
+    table = equity_table.win_table(race)
+    for a, b in pairwise(race.places[60:70]):
+        assert chances_to_win(race, np.array([(a + b) // 2]), np.array([50]))[0] == pytest.approx(
+            np.interp((a + b) // 2, race.places, table[:, 50])
+        )
+    assert np.allclose(chances_to_win(race, mine, theirs) + chances_to_win(race, theirs, mine), 1)
+
+
+def test_the_chance_to_win() -> None:
+    table = equity_table.win_table(race_in_points(100, (10, 30), (0.5, 0.5)))
+    assert table[50, 50] == pytest.approx(0.5)
+    assert np.allclose(table[1:, 1:] + table[1:, 1:].T, 1)
+    assert (np.diff(table[1:, 60]) <= 0).all()  # the more one needs, the worse
+    assert table[1, 100] > 0.85
+    # ten points short against thirty: the next round decides, or two do
+    assert table[10, 10] == pytest.approx(0.5)
+    assert 0.5 < table[10, 30] < 0.9
+
+
+@pytest.mark.parametrize("target", [25, LAST])
+def test_the_table_is_exact_where_every_point_has_its_place(target: int) -> None:
+    table = equity_table.win_table(race_in_points(target, GAINS, EVEN))
+    for a in range(1, target + 1, 3):
+        for b in range(1, target + 1, 4):
+            won = np.mean([table[max(0, a - gain), b] for gain in GAINS])
+            lost = np.mean([table[a, max(0, b - gain)] for gain in GAINS])
+            assert table[a, b] == pytest.approx((won + lost) / 2)
+
+
+@pytest.mark.parametrize("target", [LAST + 1, 200, 250])
+def test_a_large_target_is_counted_in_steps(target: int) -> None:
+    """Against the race counted point by point."""
+    race = race_in_points(target, GAINS, EVEN)
+    assert race.places[:61] == tuple(range(61))
+    assert len(race.places) == LAST + 1
+    assert race.places[-1] == target
+    assert all(before < after for before, after in pairwise(race.places))
+    exact = np.zeros((target + 1, target + 1))
+    exact[0, 1:] = 1
+    gains = np.array(GAINS)
+    for a in range(1, target + 1):
+        ahead = exact[np.maximum(a - gains, 0)].mean(axis=0)
+        for b in range(1, target + 1):
+            exact[a, b] = (ahead[b] + exact[a, np.maximum(b - gains, 0)].mean()) / 2
+    points = np.arange(1, target + 1)
+    found = chances_to_win(race, points[:, None], points[None, :])
+    assert np.abs(found - exact[1:, 1:]).max() < 0.015
+    assert np.abs(found - exact[1:, 1:]).mean() < 0.001
+    assert np.allclose(found + found.T, 1)
+    assert (chances_to_win(race, np.zeros(target, np.int64), points) == 1).all()
+
+
+def test_the_largest_target_is_ready_at_once() -> None:
+    race = race_in_points(1000, GAINS, EVEN)
+    assert len(race.places) == LAST + 1
+    level, ahead = chances_to_win(race, np.array([1000, 400]), np.array([1000, 900]))
+    assert level == pytest.approx(0.5)
+    assert 0.9 < ahead < 1
+
+
+def test_points_are_worth_what_they_do_for_the_game() -> None:
+    level_score = MatchEquity(a_view(scores=(0, 0)))
+    assert level_score.worth(25) == pytest.approx(25, rel=0.15)
+    assert level_score.worth(-25) == pytest.approx(-level_score.worth(25), rel=0.15)
+    nearly = MatchEquity(a_view(scores=(95, 95)))
+    assert nearly.worth(5) == pytest.approx(nearly.worth(60)), "what goes beyond the target brings nothing"
+    assert MatchEquity(a_view(columns=())).worth(60) == 60.0
+    doubled = a_view("doubling", columns=(), cube=2)
+    assert MatchEquity(doubled, round_factor(doubled)).worth(10) == 20.0
+
+
+def test_the_cube_and_a_spade_multiply_the_points_of_a_round() -> None:
+    assert round_factor(a_view("doubling", cube=2)) == 2
+    assert round_factor(a_view("oklahoma", turned=3)) == 2
+    assert round_factor(a_view("oklahoma", turned=20)) == 1
+    assert round_factor(a_view("standard", turned=3)) == 1
