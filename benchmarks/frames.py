@@ -132,7 +132,7 @@ def measure(size: tuple[int, int], *, practice: bool = False) -> dict[str, Any]:
 def _trainer(app: Any, flip: float) -> dict[str, Any]:
     """A card dragged in the trainer, alone and while the supply works; how many positions it made meanwhile."""
     from gin_desktop.engine.presets import preset
-    from gin_desktop.practice.runs.daily import dailying
+    from gin_desktop.practice.daily_set import dailying
     from gin_desktop.practice.supply import Supply, Workshop
     from gin_desktop.practice.tasks import LEVELS
     from gin_desktop.ui.practice.drill.host import Standing

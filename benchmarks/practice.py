@@ -20,7 +20,7 @@ from gin_desktop.engine.layoffs import best_defence
 from gin_desktop.practice.generator import MAKERS
 from gin_desktop.practice.meld.judging import best_melds
 from gin_desktop.practice.model import Kind, LayoffPosition, Terms
-from gin_desktop.practice.rng import Stream
+from gin_desktop.practice.rng import Rng
 from gin_desktop.practice.spread.judging import alternatives
 from gin_desktop.practice.themes import THEMES
 
@@ -85,7 +85,7 @@ def _make(
 def _theme(kind: Kind, name: str, slices: list[float]) -> Row:
     """One theme, all levels mixed."""
     terms = PLAIN if THEMES[kind][name].possible(PLAIN) else CORNER
-    solver, stream = SOLVERS[kind], Stream(f"benchmark {kind} {name}")
+    solver, rng = SOLVERS[kind], Rng(f"benchmark {kind} {name}")
     making: list[float] = []
     solving: list[float] = []
     for turn in range(TURNS + 1):
@@ -93,7 +93,7 @@ def _theme(kind: Kind, name: str, slices: list[float]) -> Row:
         kept: list[float] = []
         start = thread_time()
         while len(found) < AMOUNT:
-            position = _make(MAKERS[kind](name, terms, stream, None), kept)
+            position = _make(MAKERS[kind](name, terms, rng, None), kept)
             if position is not None:
                 found.append(position)
         made = (thread_time() - start) / AMOUNT * 1e6

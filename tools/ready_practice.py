@@ -8,12 +8,13 @@ from datetime import date, datetime, time, timedelta
 from typing import Final
 
 from gin_desktop.practice.codes import decode
-from gin_desktop.practice.layoff.judging import Verdict
 from gin_desktop.practice.model import Kind
 from gin_desktop.practice.runs.first_lesson import lesson_codes
-from gin_desktop.practice.runs.kinds import Timed, attempt_of, task_of
+from gin_desktop.practice.runs.run import attempt_of
+from gin_desktop.practice.runs.timed import Timed
 from gin_desktop.practice.supply import Supply
-from gin_desktop.practice.tasks import Source, Task
+from gin_desktop.practice.tasks import Source, Task, Verdict
+from gin_desktop.practice.themes import task_of
 from gin_desktop.storage.progress import Progress
 from gin_desktop.ui.practice.program import PracticeProgram
 from gin_desktop.ui.practice.progress.page import ProgressScene

@@ -10,7 +10,7 @@ from gin_desktop.engine.cards import parse_card, parse_cards, to_set
 from gin_desktop.practice.codes import decode
 from gin_desktop.practice.model import LayoffPosition
 from gin_desktop.practice.runs.first_lesson import STEPS
-from gin_desktop.practice.runs.kinds import Timed
+from gin_desktop.practice.runs.timed import Timed
 from gin_desktop.ui.kit.keys_scene import KeysScene
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.practice.codes_page import CodesScene

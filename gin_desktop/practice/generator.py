@@ -11,12 +11,12 @@ from gin_desktop.practice import codes
 from gin_desktop.practice.layoff import generator as layoffgen
 from gin_desktop.practice.meld import generator as meldgen
 from gin_desktop.practice.model import Kind, Terms
-from gin_desktop.practice.rng import Stream
+from gin_desktop.practice.rng import Rng
 from gin_desktop.practice.spread import generator as spreadgen
 from gin_desktop.practice.tasks import Task
 from gin_desktop.practice.themes import level_of, themes_of
 
-Maker = Callable[[str, Terms, Stream, int | None], Generator[None, None, Any]]
+Maker = Callable[[str, Terms, Rng, int | None], Generator[None, None, Any]]
 
 MAKERS: Final[Mapping[Kind, Maker]] = {
     "layoff": layoffgen.generating,
@@ -33,7 +33,7 @@ LEVELS_OF: Final[Mapping[Kind, Mapping[str, tuple[int, ...]]]] = {
 """The levels at which each theme can be met."""
 
 
-def terms_for(rules: RuleSet, stream: Stream, kind: Kind = "layoff") -> Terms:
+def terms_for(rules: RuleSet, rng: Rng, kind: Kind = "layoff") -> Terms:
     """The terms of a rule set; where the limit is turned up, a card is turned.
 
     A card that leaves nothing to practise is turned again: gin only, where nothing may be laid off on gin, and for
@@ -42,7 +42,7 @@ def terms_for(rules: RuleSet, stream: Stream, kind: Kind = "layoff") -> Terms:
     if rules.knock_mode != "oklahoma":
         return Terms.of(rules)
     while True:
-        terms = Terms.of(rules, knock_limit(rules, stream.below(52)))
+        terms = Terms.of(rules, knock_limit(rules, rng.below(52)))
         if not rules.layoff or kind == "meld" or terms.limit > 1 or (kind == "layoff" and terms.any_layoffs):
             return terms
 
@@ -54,17 +54,15 @@ def nearest_level(kind: Kind, theme: str, level: int | None) -> int | None:
     return min(LEVELS_OF[kind][theme], key=lambda has: (abs(has - level), has))
 
 
-def task_for(
-    kind: Kind, theme: str, rules: RuleSet, stream: Stream, level: int | None
-) -> Generator[None, None, Task | None]:
+def task_for(kind: Kind, theme: str, rules: RuleSet, rng: Rng, level: int | None) -> Generator[None, None, Task | None]:
     """Makes a task of a kind and theme ("" for any) under a rule set, of a level (None for any).
 
     A level that the theme does not have is replaced by the nearest that it has. None when no such position can be, or
     none was met soon enough. A step takes well under a millisecond.
     """
-    terms = terms_for(rules, stream, kind)
+    terms = terms_for(rules, rng, kind)
     level = nearest_level(kind, theme, level)
-    position = yield from MAKERS[kind](theme, terms, stream, level)
+    position = yield from MAKERS[kind](theme, terms, rng, level)
     if position is None:
         return None
     yield

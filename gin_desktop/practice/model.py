@@ -21,14 +21,14 @@ MOST_SEEN: Final = 8
 class PracticeError(GinError):
     """A position or a code that cannot be. Codes of positions: ``card_twice``, ``hand_size``, ``knocker_size``,
     ``not_a_meld``, ``over_limit``, ``bad_terms``, ``no_layoffs``, ``can_go_gin``, ``cannot_knock``, ``too_many_seen``;
-    ``values`` name cards (``cards``, a card set), sizes or counts."""
+    ``values`` name cards (``cards``, a card set), sizes or points."""
 
 
 @dataclass(frozen=True, slots=True)
 class Terms:
     """What a rule set says that a position of practice depends on; small enough to stand in its code.
 
-    ``limit`` is the greatest count that may knock here (with an Oklahoma set it changes from position to position).
+    ``limit`` is the most deadwood that may knock here (with an Oklahoma set it changes from position to position).
     """
 
     ace_runs: str = "low"
@@ -121,8 +121,8 @@ class LayoffPosition:
             raise PracticeError("hand_size", size=self.hand.bit_count())
         if self.knocker.bit_count() != (11 if self.big_gin else 10):
             raise PracticeError("knocker_size", size=self.knocker.bit_count())
-        if self.count > self.terms.limit:
-            raise PracticeError("over_limit", count=self.count, limit=self.terms.limit)
+        if self.knocker_deadwood > self.terms.limit:
+            raise PracticeError("over_limit", count=self.knocker_deadwood, limit=self.terms.limit)
         if not self.layoffs_allowed:
             raise PracticeError("no_layoffs")
 
@@ -132,8 +132,8 @@ class LayoffPosition:
         return sum(self.spread) | self.deadwood
 
     @property
-    def count(self) -> int:
-        """The knocker's count, in points."""
+    def knocker_deadwood(self) -> int:
+        """The knocker's deadwood, in points."""
         return self.terms.melder.total(self.deadwood)
 
     @property
@@ -161,7 +161,7 @@ class LayoffPosition:
 class SpreadPosition:
     """The knocker's side: ten cards that may knock, and what he has seen of the others.
 
-    ``hand`` are the ten cards left after the knock discard, ``seen`` up to eight discards (the one just thrown is
+    ``hand`` are the ten cards left after the knock discard, ``seen`` up to eight discards (the knock discard is
     among them); every other card may be in the defender's hand. Hands that can go gin are refused: gin leaves
     nothing to choose.
     """
@@ -195,7 +195,7 @@ class SpreadPosition:
 
 @dataclass(frozen=True, slots=True)
 class MeldPosition:
-    """Ten or eleven cards to be grouped at the least deadwood (of all of them: nothing is thrown)."""
+    """Ten or eleven cards to be grouped at the least deadwood (of all of them: nothing is discarded)."""
 
     terms: Terms
     hand: CardSet

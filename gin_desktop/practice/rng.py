@@ -13,18 +13,18 @@ from typing import Final, TypeVar
 
 T = TypeVar("T")
 
-STREAM_VERSION: Final = 1
+RNG_VERSION: Final = 1
 """Goes up when the numbers of a seed change; then every generator's version must go up as well."""
 
 _WORDS: Final = 8
 _SPAN: Final = 1 << 32
 
 
-class Stream:
+class Rng:
     """A sequence of draws that its seed text determines; two streams of one seed give the same draws."""
 
     def __init__(self, seed: str) -> None:
-        self._head = sha256(f"stream {STREAM_VERSION} {seed}".encode())
+        self._head = sha256(f"stream {RNG_VERSION} {seed}".encode())
         self._block = 0
         self._words: list[int] = []
 

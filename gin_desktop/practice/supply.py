@@ -18,7 +18,7 @@ from gin_desktop.engine.cards import SUIT_MASK
 from gin_desktop.engine.errors import GinError
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.practice.model import KINDS, Kind
-from gin_desktop.practice.rng import Stream
+from gin_desktop.practice.rng import Rng
 from gin_desktop.practice.tasks import LEVELS, Task
 
 SLICE: Final = 0.0007
@@ -54,11 +54,11 @@ class SupplyError(GinError):
 class Makers(Protocol):
     """What makes positions, in slices. The supply knows how to share out the time, not how a position is made."""
 
-    def task(self, kind: Kind, theme: str, rules: RuleSet, stream: Stream, level: int | None) -> Slices:
+    def task(self, kind: Kind, theme: str, rules: RuleSet, rng: Rng, level: int | None) -> Slices:
         """One task of a kind; "" for any theme, None for any level."""
         ...
 
-    def showdown(self, rules: RuleSet, stream: Stream) -> Slices:
+    def showdown(self, rules: RuleSet, rng: Rng) -> Slices:
         """One task out of a game between computer players."""
         ...
 
@@ -85,14 +85,14 @@ class Workshop:
     def __init__(self) -> None:
         self._had: dict[Want, deque[Shape]] = {}
 
-    def task(self, kind: Kind, theme: str, rules: RuleSet, stream: Stream, level: int | None) -> Slices:
+    def task(self, kind: Kind, theme: str, rules: RuleSet, rng: Rng, level: int | None) -> Slices:
         """See :class:`Makers`."""
         from gin_desktop.practice.generator import task_for
 
         had = self._had.setdefault((kind, theme, level), deque(maxlen=REMEMBERED))
         made: Task | None = None
         for _ in range(AGAIN):
-            made = (yield from task_for(kind, theme, rules, stream, level)) or made
+            made = (yield from task_for(kind, theme, rules, rng, level)) or made
             if made is None or _shape(made) not in had:
                 break
         if made is None:
@@ -100,15 +100,15 @@ class Workshop:
         had.append(_shape(made))
         return (made,)
 
-    def showdown(self, rules: RuleSet, stream: Stream) -> Slices:
+    def showdown(self, rules: RuleSet, rng: Rng) -> Slices:
         """See :class:`Makers`."""
-        from gin_desktop.practice.showdowns import from_play
+        from gin_desktop.practice.layoff.showdowns import from_play
 
-        return _bundle(from_play(rules, stream))
+        return _bundle(from_play(rules, rng))
 
     def daily(self, day: date) -> Slices:
         """See :class:`Makers`."""
-        from gin_desktop.practice.runs.daily import dailying
+        from gin_desktop.practice.daily_set import dailying
 
         return tuple((yield from dailying(day)))
 
@@ -317,11 +317,11 @@ class Supply:
         if kind == _DAILY:
             return self._makers.daily(date.fromisoformat(theme))
         number = self._number[want] = self._number.get(want, 0) + 1
-        stream = Stream(f"{self._seed} {kind} {theme} {level or 0} {number}")
+        rng = Rng(f"{self._seed} {kind} {theme} {level or 0} {number}")
         if want == _SHOWDOWN:
-            return self._makers.showdown(self.rules, stream)
+            return self._makers.showdown(self.rules, rng)
         found = level if self._missed.get(want, 0) < TRIES else None
-        return self._makers.task(_kind(kind), theme, self.rules, stream, found)
+        return self._makers.task(_kind(kind), theme, self.rules, rng, found)
 
     def _store(self, want: Want, made: tuple[Task, ...]) -> None:
         with self._changed:

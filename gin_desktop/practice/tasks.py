@@ -33,6 +33,15 @@ class Task:
 
 
 @dataclass(frozen=True, slots=True)
+class Verdict:
+    """What an answer reached and what could be reached; lower is better, ``right`` when both are the same."""
+
+    measure: int
+    best: int
+    right: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Attempt:
     """How a task was answered; what the progress file keeps.
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from gin_desktop.practice.model import Kind, LayoffPosition, MeldPosition, SpreadPosition, Terms
-from gin_desktop.practice.rng import Stream
+from gin_desktop.practice.rng import Rng
 
 P = TypeVar("P", LayoffPosition, SpreadPosition, MeldPosition)
 
@@ -34,7 +34,7 @@ def theme_to_make(
     levels_of: Mapping[str, Sequence[int]],
     theme: str,
     terms: Terms,
-    stream: Stream,
+    rng: Rng,
     level: int | None,
 ) -> str | None:
     """Which theme a generator is to aim at: ``theme``, or for "" one of those that have the level (None: any).
@@ -44,4 +44,4 @@ def theme_to_make(
     names = [name for name, one in themes.items() if theme in ("", name) and one.possible(terms)]
     if not theme and level is not None:
         names = [name for name in names if level in levels_of[name]]
-    return stream.choice(names) if names else None
+    return rng.choice(names) if names else None

@@ -145,21 +145,21 @@ def melds_by_a_key(melder: MeldRules, hand: CardSet) -> Iterator[Arrangement]:
 ACES = (("low", 1), ("high_or_low", 1), ("high_or_low", 15), ("wrap", 1), ("wrap", 15))
 
 
-def sides_with_a_choice(stream: Random) -> Iterator[SpreadPosition]:
+def sides_with_a_choice(rng: Random) -> Iterator[SpreadPosition]:
     """Hands with more than one spread, under all sorts of terms, without end."""
     while True:
-        ace_runs, ace_points = stream.choice(ACES)
+        ace_runs, ace_points = rng.choice(ACES)
         deck = list(range(52))
-        stream.shuffle(deck)
+        rng.shuffle(deck)
         centre = deck[0]
         near = [card for card in deck if card // 13 == centre // 13 or card % 13 in (centre % 13, deck[1] % 13)]
         hand = to_set(near[:8])
         for card in deck:
             if hand.bit_count() < 10:
                 hand |= 1 << card
-        seen = [card for card in deck if not hand >> card & 1][: stream.randint(0, 8)]
+        seen = [card for card in deck if not hand >> card & 1][: rng.randint(0, 8)]
         try:
-            position = SpreadPosition(Terms(ace_runs, ace_points, stream.choice((5, 10, 20, 30))), hand, to_set(seen))
+            position = SpreadPosition(Terms(ace_runs, ace_points, rng.choice((5, 10, 20, 30))), hand, to_set(seen))
         except PracticeError:
             continue
         if len(alternatives(position)) > 1:

@@ -10,7 +10,7 @@ from datetime import date
 from gin_desktop.engine.cards import parse_cards, to_set
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.practice.model import Kind, LayoffPosition, MeldPosition, Position, SpreadPosition, Terms
-from gin_desktop.practice.rng import Stream
+from gin_desktop.practice.rng import Rng
 from gin_desktop.practice.tasks import Source, Task
 
 Slices = Generator[None, None, tuple[Task, ...]]
@@ -68,19 +68,19 @@ class Makers:
             self.times.append((start, time.perf_counter()))
             yield
 
-    def task(self, kind: Kind, theme: str, rules: RuleSet, stream: Stream, level: int | None) -> Slices:
+    def task(self, kind: Kind, theme: str, rules: RuleSet, rng: Rng, level: int | None) -> Slices:
         self.begun.append((kind, theme, level))
         yield from self._work()
         if self.fails:
             raise ZeroDivisionError("a slip of the pen")
         if (theme, level) in self.barren:
             return ()
-        return (task(theme, level or 3, "generated", stream.below(1 << 30), kind),)
+        return (task(theme, level or 3, "generated", rng.below(1 << 30), kind),)
 
-    def showdown(self, rules: RuleSet, stream: Stream) -> Slices:
+    def showdown(self, rules: RuleSet, rng: Rng) -> Slices:
         self.begun.append(("showdown", "", None))
         yield from self._work()
-        return (task("", 2, "showdown", stream.below(1 << 30)),)
+        return (task("", 2, "showdown", rng.below(1 << 30)),)
 
     def daily(self, day: date) -> Slices:
         self.begun.append(("daily", day.isoformat(), None))

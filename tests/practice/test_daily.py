@@ -18,8 +18,8 @@ from pathlib import Path
 import pytest
 
 from gin_desktop.practice import codes
+from gin_desktop.practice.daily_set import DAILY_LEVELS, GENERATORS, daily
 from gin_desktop.practice.model import LayoffPosition, Terms
-from gin_desktop.practice.runs.daily import DAILY_LEVELS, GENERATORS, daily
 from gin_desktop.practice.themes import level_of, themes_of
 
 GOLDEN: dict[str, list[str]] = json.loads(Path(__file__).with_name("daily.json").read_text(encoding="utf-8"))
@@ -51,7 +51,7 @@ def test_a_new_generator_leaves_the_old_dates_alone(monkeypatch: pytest.MonkeyPa
     old = GENERATORS[-1]
     day = date.fromisoformat(max(GOLDEN))
     new = replace(old, since=day, number=old.number + 1)
-    monkeypatch.setattr("gin_desktop.practice.runs.daily.GENERATORS", (*GENERATORS, new))
+    monkeypatch.setattr("gin_desktop.practice.daily_set.GENERATORS", (*GENERATORS, new))
     before = date.fromisoformat(min(GOLDEN))
     assert [task.code for task in daily(before)] == GOLDEN[before.isoformat()]
     assert [task.code for task in daily(day)] != GOLDEN[day.isoformat()]
@@ -72,7 +72,7 @@ def test_nothing_of_the_surroundings_matters() -> None:
     """Another process with another hash seed, time zone and language makes the same set."""
     day = next(iter(GOLDEN))
     script = (
-        "from datetime import date; from gin_desktop.practice.runs.daily import daily; "
+        "from datetime import date; from gin_desktop.practice.daily_set import daily; "
         f"print(*(task.code for task in daily(date.fromisoformat({day!r}))))"
     )
     surroundings = os.environ | {"PYTHONHASHSEED": "12345", "TZ": "Pacific/Kiritimati", "LC_ALL": "C"}

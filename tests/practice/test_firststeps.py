@@ -75,7 +75,7 @@ def test_each_step_is_about_what_it_is_called() -> None:
     alone = steps["alone"]
     assert alone.alone
     best = best_defence(melder, alone.position.hand, alone.position.spread)
-    assert best.count <= alone.position.count  # an undercut, for a good end
+    assert best.count <= alone.position.knocker_deadwood  # an undercut, for a good end
     assert len(best.layoffs) >= 3
     for step in STEPS:
         assert (

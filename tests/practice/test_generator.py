@@ -1,4 +1,4 @@
-"""Generated tasks: of their theme and level, like gin, varied, the same from the same stream, made in small slices."""
+"""Generated tasks: of their theme and level, like gin, varied, the same from the same seed, made in small slices."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ from gin_desktop.practice.layoff.solving import solve
 from gin_desktop.practice.layoff.themes import LAYOFF_THEMES, TELLING
 from gin_desktop.practice.meld import themes as meldthemes
 from gin_desktop.practice.model import KINDS, Kind, LayoffPosition, Terms
-from gin_desktop.practice.rng import Stream
-from gin_desktop.practice.spread.layoff_expectation import Exposure
+from gin_desktop.practice.rng import Rng
+from gin_desktop.practice.spread.layoff_expectation import LayoffExpectation
 from gin_desktop.practice.themes import THEMES, level_of, themes_of
 from tests.practice.brute import run
 
@@ -35,7 +35,7 @@ ODD = (
 )
 DEAR: dict[Kind, tuple[Any, str, int]] = {
     "layoff": (solving, "solve_cards", 1),
-    "spread": (Exposure, "of", 8),
+    "spread": (LayoffExpectation, "of", 8),
     "meld": (meldthemes, "best_melds", 1),
 }
 """What takes the time in making a position, and how often at most it is done between two steps."""
@@ -45,32 +45,32 @@ EVERY = [(kind, theme) for kind in KINDS for theme in THEMES[kind]]
 @pytest.mark.parametrize("theme", LAYOFF_THEMES)
 def test_every_level_of_a_theme(theme: str) -> None:
     rules = preset("round_corner_classic")
-    stream = Stream("levels")
+    rng = Rng("levels")
     for level in LEVELS_OF["layoff"][theme]:
-        task = run(task_for("layoff", theme, rules, stream, level))
+        task = run(task_for("layoff", theme, rules, rng, level))
         assert task is not None, level
         assert task.level == level_of(task.position) == level
 
 
 def test_what_the_first_and_the_last_level_mean() -> None:
     """At the first every sensible way finds the best and one card goes at most; at the last, melding first fails."""
-    stream = Stream("first and last")
+    rng = Rng("first and last")
     for _ in range(60):
-        first, last = run(generating("", Terms(), stream, 1)), run(generating("", Terms(), stream, 5))
+        first, last = run(generating("", Terms(), rng, 1)), run(generating("", Terms(), rng, 5))
         assert first is not None
         assert last is not None
         solution = solve(first)
-        assert solution.count == solution.naive == solution.greedy
+        assert solution.deadwood == solution.naive == solution.greedy
         assert min(way.gone.bit_count() for way in solution.best) <= 1
-        assert solve(last).naive > solve(last).count
+        assert solve(last).naive > solve(last).deadwood
 
 
 @pytest.mark.parametrize(("kind", "theme"), EVERY)
 def test_tasks_are_what_they_were_asked_to_be(kind: Kind, theme: str) -> None:
     rules = preset("round_corner_classic")
-    stream = Stream("tasks")
+    rng = Rng("tasks")
     for _ in range(3):
-        task = run(task_for(kind, theme, rules, stream, None))
+        task = run(task_for(kind, theme, rules, rng, None))
         assert task is not None
         assert (task.kind, task.theme, task.source) == (kind, theme, "generated")
         assert theme in themes_of(task.position)
@@ -83,28 +83,28 @@ def test_tasks_are_what_they_were_asked_to_be(kind: Kind, theme: str) -> None:
 def test_every_preset(name: str) -> None:
     """Where there are lay-offs there is a task of each theme that can be; without, there is none."""
     rules = preset(name)
-    stream = Stream(f"preset {name}")
+    rng = Rng(f"preset {name}")
     for theme in LAYOFF_THEMES:
-        task = run(task_for("layoff", theme, rules, stream, None))
+        task = run(task_for("layoff", theme, rules, rng, None))
         possible = LAYOFF_THEMES[theme].possible(Terms.of(rules))
         assert (task is not None) == possible, theme
-    assert (run(task_for("layoff", "", rules, stream, None)) is not None) == Terms.of(rules).any_layoffs
-    assert run(task_for("meld", "", rules, stream, None)) is not None
+    assert (run(task_for("layoff", "", rules, rng, None)) is not None) == Terms.of(rules).any_layoffs
+    assert run(task_for("meld", "", rules, rng, None)) is not None
 
 
 @pytest.mark.parametrize("terms", ODD, ids=str)
 def test_odd_terms(terms: Terms) -> None:
-    stream = Stream("odd")
+    rng = Rng("odd")
     for theme in LAYOFF_THEMES.values():
         if theme.possible(terms):
-            position = run(generating(theme.name, terms, stream))
+            position = run(generating(theme.name, terms, rng))
             assert position is not None, theme.name
             assert theme.holds(position)
 
 
 def made(terms: Terms, amount: int = 120) -> list[LayoffPosition]:
-    stream = Stream("many")
-    found = [run(generating("", terms, stream)) for _ in range(amount)]
+    rng = Rng("many")
+    found = [run(generating("", terms, rng)) for _ in range(amount)]
     assert None not in found
     return [position for position in found if position is not None]
 
@@ -114,7 +114,7 @@ def test_hands_look_like_gin(terms: Terms) -> None:
     melder = terms.melder
     for position in made(terms):
         # a knocker lays down what counts least, and a defender would not sit on gin or on nothing but court cards
-        assert melder.deadwood(position.knocker) == position.count
+        assert melder.deadwood(position.knocker) == position.knocker_deadwood
         assert 2 <= len(position.spread) <= 3
         assert all(3 <= meld.bit_count() <= 6 for meld in position.spread)
         assert 0 < melder.deadwood(position.hand) <= 45
@@ -128,9 +128,9 @@ def test_positions_are_varied() -> None:
     shapes = Counter(tuple(sorted(meld.bit_count() for meld in position.spread)) for position in found)
     assert len(shapes) >= 5
     assert max(shapes.values()) < len(found) * 0.6
-    counts = Counter(position.count for position in found)
+    counts = Counter(position.knocker_deadwood for position in found)
     assert len(counts) >= 8
-    assert len({solve(position).count for position in found}) > 20
+    assert len({solve(position).deadwood for position in found}) > 20
     assert 0.25 < _share_of_sets(Terms().melder, found) < 0.6
     used = Counter(card for position in found for card in range(52) if position.hand >> card & 1)
     assert len(used) == 52
@@ -144,8 +144,8 @@ def _share_of_sets(melder: MeldRules, found: list[LayoffPosition]) -> float:
 
 def test_the_same_stream_makes_the_same_positions() -> None:
     def some(seed: str) -> list[Any]:
-        stream = Stream(seed)
-        return [run(task_for(kind, theme, preset("standard"), stream, None)) for kind, theme in EVERY]
+        rng = Rng(seed)
+        return [run(task_for(kind, theme, preset("standard"), rng, None)) for kind, theme in EVERY]
 
     first = some("same")
     assert first == some("same")
@@ -153,10 +153,10 @@ def test_the_same_stream_makes_the_same_positions() -> None:
 
 
 def test_what_cannot_be_is_given_up() -> None:
-    stream = Stream("never")
-    assert run(generating("around_corner", Terms(), stream)) is None
-    assert run(generating("", Terms(layoff=False), stream)) is None
-    assert run(generating("set_or_run", Terms(), stream, 1)) is None, "two cards go at the least"
+    rng = Rng("never")
+    assert run(generating("around_corner", Terms(), rng)) is None
+    assert run(generating("", Terms(layoff=False), rng)) is None
+    assert run(generating("set_or_run", Terms(), rng, 1)) is None, "two cards go at the least"
 
 
 def test_the_nearest_level_is_taken() -> None:
@@ -165,22 +165,22 @@ def test_the_nearest_level_is_taken() -> None:
     assert nearest_level("layoff", "chain", 4) == 4
     assert nearest_level("layoff", "", 1) == 1
     assert nearest_level("layoff", "chain", None) is None
-    task = run(task_for("layoff", "break_meld", preset("standard"), Stream("nearest"), 1))
+    task = run(task_for("layoff", "break_meld", preset("standard"), Rng("nearest"), 1))
     assert task is not None
     assert task.level == level_of(task.position) == 3
 
 
 @pytest.mark.parametrize("name", ["oklahoma", "oklahoma_150", "hollywood_oklahoma"])
 def test_a_card_is_turned_for_the_limit(name: str) -> None:
-    rules, stream = preset(name), Stream("turned")
-    limits = Counter(terms_for(rules, stream).limit for _ in range(600))
+    rules, rng = preset(name), Rng("turned")
+    limits = Counter(terms_for(rules, rng).limit for _ in range(600))
     assert set(limits) >= set(range(2, 11))
     assert limits[0] == 0, "gin only, and no lay-offs on gin: nothing to practise"
     assert limits[10] > limits[9] * 2, "four ranks count ten"
-    assert min(terms_for(rules, stream, "spread").limit for _ in range(600)) == 2
+    assert min(terms_for(rules, rng, "spread").limit for _ in range(600)) == 2
     soft = replace(rules, oklahoma_ace="one")
-    assert {terms_for(soft, stream).limit for _ in range(600)} == set(range(1, 11))
-    assert min(terms_for(soft, stream, "spread").limit for _ in range(600)) == 2
+    assert {terms_for(soft, rng).limit for _ in range(600)} == set(range(1, 11))
+    assert min(terms_for(soft, rng, "spread").limit for _ in range(600)) == 2
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -198,11 +198,11 @@ def test_slices_are_many_and_bounded(kind: Kind, monkeypatch: pytest.MonkeyPatch
 
     owner, name, most = DEAR[kind]
     monkeypatch.setattr(owner, name, counting(getattr(owner, name)))
-    stream = Stream("slices")
+    rng = Rng("slices")
     steps = total = 0
     for _ in range(5):
         calls = 0
-        for _ in MAKERS[kind]("", Terms(), stream, None):
+        for _ in MAKERS[kind]("", Terms(), rng, None):
             assert calls <= most
             steps, total, calls = steps + 1, total + calls, 0
     assert steps >= 10

@@ -12,8 +12,9 @@ from gin_desktop.engine.cards import Card, each, to_set
 from gin_desktop.engine.layoffs import Defence, DefenceError, LayOff, best_defence, defence_deadwood, extend
 from gin_desktop.engine.melds import Arrangement, Meld, MeldRules
 from gin_desktop.practice.layoff.differences import Group, Piece, distance, in_order, optimal_defences, pieces
-from gin_desktop.practice.layoff.judging import Lesson, Verdict, judge_layoff, lessons_layoff, nearest_best
+from gin_desktop.practice.layoff.judging import Lesson, judge_layoff, lessons_layoff, nearest_best
 from gin_desktop.practice.model import LayoffPosition, Terms
+from gin_desktop.practice.tasks import Verdict
 from tests.practice.answers import Answer, answers, position
 from tests.practice.mistakes import CODES, MISTAKES, answer, card, cards, showdown
 

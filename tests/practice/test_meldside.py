@@ -88,13 +88,13 @@ def test_where_nothing_was_laid_down_the_best_is_named_and_what_tempts() -> None
 
 
 def test_the_nearest_of_the_best_shares_whole_melds_first() -> None:
-    stream = random.Random("nearest melds")
+    rng = random.Random("nearest melds")
     several = 0
     for _ in range(400):
-        lowest = stream.randrange(10)
+        lowest = rng.randrange(10)
         near = [card for card in range(52) if lowest <= card % 13 < lowest + 4]
-        position = MeldPosition(Terms(), to_set(stream.sample(near, 10)))
-        own = stream.choice(list(position.terms.melder.arrangements(position.hand)))[0]
+        position = MeldPosition(Terms(), to_set(rng.sample(near, 10)))
+        own = rng.choice(list(position.terms.melder.arrangements(position.hand)))[0]
         rivals = best_melds(position)
         near_best = nearest_best_melds(position, own)
         shares = [(len(set(own) & set(one)), (sum(own) & sum(one)).bit_count()) for one in rivals]
@@ -132,16 +132,16 @@ def said(position: MeldPosition, *melds: str) -> list[str]:
 
 
 def test_lessons_of_melds_are_true() -> None:
-    stream = random.Random("meld lessons")
+    rng = random.Random("meld lessons")
     for _ in range(1500):
-        terms = Terms(*stream.choice((("low", 1), ("high_or_low", 15), ("wrap", 15))))
-        centre, other = stream.sample(range(52), 2)
+        terms = Terms(*rng.choice((("low", 1), ("high_or_low", 15), ("wrap", 15))))
+        centre, other = rng.sample(range(52), 2)
         near = [card for card in range(52) if card // 13 == centre // 13 or card % 13 in (centre % 13, other % 13)]
-        hand = to_set(stream.sample(near, 8))
+        hand = to_set(rng.sample(near, 8))
         rest = [card for card in range(52) if not hand >> card & 1]
-        position = MeldPosition(terms, hand | to_set(stream.sample(rest, stream.choice((2, 3)))))
+        position = MeldPosition(terms, hand | to_set(rng.sample(rest, rng.choice((2, 3)))))
         melder = terms.melder
-        own, left = stream.choice(list(melder.arrangements(position.hand)))
+        own, left = rng.choice(list(melder.arrangements(position.hand)))
         lessons, gap = lessons_meld(position, own), melder.total(left) - melder.deadwood(position.hand)
         assert all(side_lesson_text(melder, lesson) for lesson in lessons)
         if gap == 0:

@@ -13,7 +13,7 @@ from gin_desktop.practice.meld.generator import generating
 from gin_desktop.practice.meld.judging import greedy_melds
 from gin_desktop.practice.meld.themes import MELD_THEMES, STEPS, difficulty_meld, meld_points
 from gin_desktop.practice.model import MeldPosition, Terms
-from gin_desktop.practice.rng import Stream
+from gin_desktop.practice.rng import Rng
 from gin_desktop.practice.themes import themes_of
 from tests.practice.answers import ACES, melds_by_a_key
 from tests.practice.brute import cards, run
@@ -27,7 +27,7 @@ def many() -> Iterator[MeldPosition]:
     yield CLASHES
     for theme, terms in product(MELD_THEMES, (Terms(), Terms("wrap", 15))):
         for number in range(12):
-            made = run(generating(theme, terms, Stream(f"{theme} {number}")))
+            made = run(generating(theme, terms, Rng(f"{theme} {number}")))
             if made is not None:
                 yield made
     chance = Random("others")

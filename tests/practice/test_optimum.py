@@ -11,7 +11,7 @@ from gin_desktop.practice.layoff.generator import LEVELS_OF, generating
 from gin_desktop.practice.layoff.solving import solve
 from gin_desktop.practice.layoff.themes import LAYOFF_THEMES
 from gin_desktop.practice.model import LayoffPosition, Terms
-from gin_desktop.practice.rng import Stream
+from gin_desktop.practice.rng import Rng
 from tests.oracle import plain as oracle
 from tests.oracle.bridge import plain, plain_melds, told
 from tests.practice.brute import rules_of, run
@@ -25,17 +25,17 @@ def compare(position: LayoffPosition) -> None:
     rules = rules_of(position.terms)
     wanted = oracle.best_defence(hand, spread, rules, allowed=True)
     best = best_defence(position.terms.melder, position.hand, position.spread)
-    assert best.count == solve(position).count == wanted, told(rules, spread=spread, defender=hand)
+    assert best.count == solve(position).deadwood == wanted, told(rules, spread=spread, defender=hand)
 
 
 @pytest.mark.parametrize("amount", [300, pytest.param(10_000, marks=pytest.mark.long)])
 def test_the_optimum_is_brute_force(amount: int) -> None:
-    stream = Stream("optimum")
+    rng = Rng("optimum")
     names = sorted(RULES)
     for number in range(amount):
-        terms = terms_for(RULES[names[number % len(names)]], stream)
-        theme = stream.choice([theme for theme in LEVELS_OF if LAYOFF_THEMES[theme].possible(terms)])
-        position = run(generating(theme, terms, stream, stream.choice(LEVELS_OF[theme])))
+        terms = terms_for(RULES[names[number % len(names)]], rng)
+        theme = rng.choice([theme for theme in LEVELS_OF if LAYOFF_THEMES[theme].possible(terms)])
+        position = run(generating(theme, terms, rng, rng.choice(LEVELS_OF[theme])))
         assert position is not None, (names[number % len(names)], theme)
         compare(position)
 

@@ -31,7 +31,7 @@ BIG_GIN = "5H 6H 7H | QS QD QC | 2C 3C 4C 5C 6C"
 
 def test_knock_gin_and_big_gin_are_told_apart() -> None:
     knock, gin, big = layoff("5H 6H 7H | QS QD QC", "AS 2S 3C 4D"), layoff(GIN, ""), layoff(BIG_GIN, "")
-    assert [(one.gin, one.big_gin, one.count) for one in (knock, gin, big)] == [
+    assert [(one.gin, one.big_gin, one.knocker_deadwood) for one in (knock, gin, big)] == [
         (False, False, 10),
         (True, False, 0),
         (True, True, 0),

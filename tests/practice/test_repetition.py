@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from gin_desktop.practice.generator import LEVELS_OF, nearest_level
 from gin_desktop.practice.model import KINDS, Kind
-from gin_desktop.practice.rng import Stream
+from gin_desktop.practice.rng import Rng
 from gin_desktop.practice.runs.repetition import (
     BOXES,
     DUE_AFTER,
@@ -47,7 +47,7 @@ def history(theme: str, marks: str, level: int = 1) -> list[Attempt]:
 def practise(rights: dict[str, int], answers: int, seed: str) -> Counter[str]:
     """How often each theme comes to a person who finds a theme in so many of a hundred cases (95 unless given)."""
     rows: list[Attempt] = []
-    choice, chance = Stream(f"choice {seed}"), Stream(f"chance {seed}")
+    choice, chance = Rng(f"choice {seed}"), Rng(f"chance {seed}")
     met: Counter[str] = Counter()
     for _ in range(answers):
         theme = next_theme(rows, THEMES, choice)
@@ -67,7 +67,7 @@ def test_a_theme_one_keeps_missing_comes_clearly_more_often(weak: str) -> None:
 
 def test_once_learned_it_comes_no_more_often_than_others() -> None:
     rows: list[Attempt] = []
-    choice, chance = Stream("learning"), Stream("luck")
+    choice, chance = Rng("learning"), Rng("luck")
     met: list[str] = []
     for number in range(400):
         theme = next_theme(rows, THEMES, choice)
@@ -94,7 +94,7 @@ def test_a_missed_theme_is_back_within_a_few_answers() -> None:
     waits = []
     for seed in range(60):
         rows = [answer("chain", False), *[answer(theme, True) for theme in THEMES * 3]]
-        choice = Stream(f"back {seed}")
+        choice = Rng(f"back {seed}")
         for wait in count():
             theme = next_theme(rows, THEMES, choice)
             if theme == "chain":
@@ -108,18 +108,18 @@ def test_a_missed_theme_is_back_within_a_few_answers() -> None:
 
 def test_the_last_theme_does_not_come_again_at_once() -> None:
     rows = history("chain", "--")
-    assert all(next_theme(rows, ("chain", "keep_card"), Stream(str(seed))) == "keep_card" for seed in range(50))
-    assert next_theme(rows, ("chain",), Stream("only one")) == "chain"
+    assert all(next_theme(rows, ("chain", "keep_card"), Rng(str(seed))) == "keep_card" for seed in range(50))
+    assert next_theme(rows, ("chain",), Rng("only one")) == "chain"
 
 
 def test_no_themes() -> None:
     with pytest.raises(ValueError, match="no themes"):
-        next_theme([], (), Stream(""))
+        next_theme([], (), Rng(""))
 
 
 def test_the_same_history_and_seed_give_the_same_theme() -> None:
     rows = history("chain", "+-+")
-    assert {next_theme(rows, THEMES, Stream("a")) for _ in range(5)} == {next_theme(rows, THEMES, Stream("a"))}
+    assert {next_theme(rows, THEMES, Rng("a")) for _ in range(5)} == {next_theme(rows, THEMES, Rng("a"))}
 
 
 @pytest.mark.parametrize(
@@ -156,7 +156,7 @@ def test_who_has_waited_long_enough_waits_no_better_for_waiting_longer() -> None
     old, recent = history("keep_card", "-"), history("chain", "-")
     between = history("both_ends", "+" * 10)
     rows = [*between, *recent, *history("both_ends", "+" * 300), *old]
-    drawn = Counter(next_theme(rows, ("chain", "keep_card"), Stream(str(seed))) for seed in range(200))
+    drawn = Counter(next_theme(rows, ("chain", "keep_card"), Rng(str(seed))) for seed in range(200))
     assert min(drawn["chain"], drawn["keep_card"]) > 60, drawn
 
 
@@ -227,4 +227,4 @@ def test_a_level_is_a_level(marks: list[tuple[bool, int, bool]]) -> None:
     rows = [answer("chain", right, level, helped=helped) for right, level, helped in marks]
     assert 1 <= level_for(rows) <= 5
     assert boxes(rows, ("chain",))["chain"] in range(BOXES + 1)
-    assert next_theme(rows, THEMES, Stream("any")) in THEMES
+    assert next_theme(rows, THEMES, Rng("any")) in THEMES

@@ -11,23 +11,15 @@ import pytest
 
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.practice.codes import encode
-from gin_desktop.practice.layoff.judging import Verdict
 from gin_desktop.practice.model import KINDS, Terms
-from gin_desktop.practice.runs.kinds import (
-    SHOWDOWN_EVERY,
-    TIMED_STEP,
-    Daily,
-    FirstLesson,
-    OneTheme,
-    Run,
-    Single,
-    Timed,
-    Training,
-    task_of,
-    themes_for,
-)
+from gin_desktop.practice.runs.daily import Daily
+from gin_desktop.practice.runs.run import Run
+from gin_desktop.practice.runs.single import FirstLesson, Single
+from gin_desktop.practice.runs.timed import TIMED_STEP, Timed
+from gin_desktop.practice.runs.training import SHOWDOWN_EVERY, OneTheme, Training
 from gin_desktop.practice.supply import Supply
-from gin_desktop.practice.tasks import Task
+from gin_desktop.practice.tasks import Task, Verdict
+from gin_desktop.practice.themes import task_of, themes_for
 from gin_desktop.storage.progress import Progress
 from tests.practice.making import POSITION, Makers, soon, task
 

@@ -7,23 +7,23 @@ import pytest
 from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.presets import preset
 from gin_desktop.practice import codes
+from gin_desktop.practice.layoff.showdowns import from_play, position_of
 from gin_desktop.practice.layoff.solving import solve
 from gin_desktop.practice.model import LayoffPosition
-from gin_desktop.practice.rng import Stream
-from gin_desktop.practice.showdowns import from_play, position_of
+from gin_desktop.practice.rng import Rng
 from gin_desktop.practice.themes import themes_of
 from tests.practice.brute import run
 
 
 @pytest.mark.parametrize("name", ["standard", "round_corner_classic", "eleven_card", "redoubling", "oklahoma"])
 def test_there_is_something_to_find(name: str) -> None:
-    stream = Stream("showdowns")
+    rng = Rng("showdowns")
     for _ in range(2):
-        task = run(from_play(preset(name), stream))
+        task = run(from_play(preset(name), rng))
         assert task is not None
         assert isinstance(task.position, LayoffPosition)
         solution = solve(task.position)
-        assert solution.count < solution.plain
+        assert solution.deadwood < solution.plain
         assert task.source == "showdown"
         assert (task.theme or None) in (*themes_of(task.position), None)
         assert codes.decode(task.code) == task.position
@@ -31,11 +31,11 @@ def test_there_is_something_to_find(name: str) -> None:
 
 def test_the_same_stream_plays_the_same_rounds() -> None:
     rules = preset("standard")
-    assert run(from_play(rules, Stream("again"))) == run(from_play(rules, Stream("again")))
+    assert run(from_play(rules, Rng("again"))) == run(from_play(rules, Rng("again")))
 
 
 def test_rules_without_layoffs_have_none() -> None:
-    assert run(from_play(preset("straight_gin"), Stream("none"))) is None
+    assert run(from_play(preset("straight_gin"), Rng("none"))) is None
 
 
 def test_a_round_that_goes_on_is_no_position() -> None:

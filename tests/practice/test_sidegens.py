@@ -13,7 +13,7 @@ from gin_desktop.engine.layoffs import all_layoffs
 from gin_desktop.practice.meld import generator as meldgen
 from gin_desktop.practice.meld.themes import MELD_THEMES, difficulty_meld
 from gin_desktop.practice.model import MeldPosition, SpreadPosition, Terms
-from gin_desktop.practice.rng import Stream
+from gin_desktop.practice.rng import Rng
 from gin_desktop.practice.spread import generator as spreadgen
 from gin_desktop.practice.spread.judging import alternatives, best_spreads
 from gin_desktop.practice.spread.themes import SPREAD_THEMES, difficulty_spread, margin
@@ -36,14 +36,14 @@ def finished(steps: Generator[None, None, T]) -> T:
 
 def spread(theme: str, terms: Terms, seed: str, level: int | None = None) -> SpreadPosition:
     """A position of the knocker's side."""
-    position = finished(spreadgen.generating(theme, terms, Stream(seed), level))
+    position = finished(spreadgen.generating(theme, terms, Rng(seed), level))
     assert position is not None
     return position
 
 
 def meld(theme: str, terms: Terms, seed: str, level: int | None = None) -> MeldPosition:
     """A hand to be melded."""
-    position = finished(meldgen.generating(theme, terms, Stream(seed), level))
+    position = finished(meldgen.generating(theme, terms, Rng(seed), level))
     assert position is not None
     return position
 
@@ -63,14 +63,14 @@ def test_positions_of_the_knocker_s_side_hold_their_theme_by_a_second_reading(th
         assert apart is not None
         assert apart >= Fraction(1, 2)
         every = alternatives(position)
-        counts = {one.melds: one.count for one in every}
+        counts = {one.melds: one.deadwood for one in every}
         best = [one for one in every if one.measure == min(other.measure for other in every)]
         least = min(counts.values())
         if theme == "same_count":
-            assert any(one.count == least for one in best)
-            assert any(one.count == least and one.measure > best[0].measure for one in every)
+            assert any(one.deadwood == least for one in best)
+            assert any(one.deadwood == least and one.measure > best[0].measure for one in every)
         elif theme == "dearer_is_better":
-            assert all(one.count > least for one in best)
+            assert all(one.deadwood > least for one in best)
         else:
             blind = best_spreads(SpreadPosition(terms, position.hand))
             assert not {one.melds for one in blind} & {one.melds for one in best}
@@ -80,7 +80,7 @@ def test_positions_of_the_knocker_s_side_hold_their_theme_by_a_second_reading(th
 @pytest.mark.parametrize("theme", MELD_THEMES)
 def test_hands_to_be_melded_hold_their_theme_by_a_second_reading(theme: str, terms: Terms) -> None:
     if not MELD_THEMES[theme].possible(terms):
-        assert finished(meldgen.generating(theme, terms, Stream("none"))) is None
+        assert finished(meldgen.generating(theme, terms, Rng("none"))) is None
         return
     melder = terms.melder
     for number in range(12):
@@ -126,9 +126,7 @@ def test_every_level_of_the_knocker_s_side_can_be_met() -> None:
             position = next(
                 found
                 for number in range(20)
-                if (
-                    found := finished(spreadgen.generating(theme, STANDARD, Stream(f"{theme} {level} {number}"), level))
-                )
+                if (found := finished(spreadgen.generating(theme, STANDARD, Rng(f"{theme} {level} {number}"), level)))
             )
             assert difficulty_spread(position) == level
 
@@ -146,7 +144,7 @@ def test_one_seed_makes_one_position() -> None:
 @pytest.mark.parametrize("terms", [Terms(limit=0, layoff_on_gin=True), Terms(layoff=False), Terms("wrap", 15, 1)])
 def test_nothing_to_choose_is_said_and_not_tried(terms: Terms) -> None:
     for theme in ("", *SPREAD_THEMES):
-        assert finished(spreadgen.generating(theme, terms, Stream("nothing"))) is None
+        assert finished(spreadgen.generating(theme, terms, Rng("nothing"))) is None
 
 
 @pytest.mark.parametrize(

@@ -56,32 +56,32 @@ def enumerated(melder: MeldRules, melds: tuple[CardSet, ...], unseen: CardSet, s
     return Fraction(sum(laid_off(melder, melds, hand) for hand in hands), len(hands))
 
 
-def spreads(stream: random.Random, melder: MeldRules) -> Iterator[tuple[CardSet, ...]]:
+def spreads(rng: random.Random, melder: MeldRules) -> Iterator[tuple[CardSet, ...]]:
     """Disjoint melds of ten cards at most, without end; often two of them in one suit."""
     while True:
         melds: tuple[CardSet, ...] = ()
-        pool = FULL if stream.random() < 0.5 else suited("A23456789TJQK", "S") | cards("7H 7D 7C KH KD KC AH AD AC")
-        for _ in range(stream.randint(1, 3)):
+        pool = FULL if rng.random() < 0.5 else suited("A23456789TJQK", "S") | cards("7H 7D 7C KH KD KC AH AD AC")
+        for _ in range(rng.randint(1, 3)):
             free = [
                 meld for meld in melder.melds_in(pool & ~sum(melds)) if meld.bit_count() <= 10 - sum(melds).bit_count()
             ]
             if free:
-                longest = max(stream.sample(free, min(2, len(free))), key=int.bit_count)
-                melds += (longest if stream.random() < 0.3 else stream.choice(free),)
+                longest = max(rng.sample(free, min(2, len(free))), key=int.bit_count)
+                melds += (longest if rng.random() < 0.3 else rng.choice(free),)
         yield melds
 
 
 @pytest.mark.parametrize(("ace_runs", "ace_points"), KINDS)
 def test_expected_points_are_the_average_over_all_hands_of_a_few_unseen_cards(ace_runs: str, ace_points: int) -> None:
-    melder, stream = meld_rules_for(ace_runs, ace_points), random.Random(f"few {ace_runs} {ace_points}")
-    for _, melds in zip(range(60), spreads(stream, melder), strict=False):
+    melder, rng = meld_rules_for(ace_runs, ace_points), random.Random(f"few {ace_runs} {ace_points}")
+    for _, melds in zip(range(60), spreads(rng, melder), strict=False):
         others = to_list(FULL & ~sum(melds))
         # cards near the melds are likelier to be unseen, so that chains meet
-        stream.shuffle(others)
+        rng.shuffle(others)
         near = {card // 13 for meld in melds if melder.is_run(meld) for card in each(meld)}
         others.sort(key=lambda card: card // 13 not in near)
-        size = stream.randint(2, 6)
-        unseen = to_set(others[: stream.randint(size, 10)]) | to_set(others[-2:])
+        size = rng.randint(2, 6)
+        unseen = to_set(others[: rng.randint(size, 10)]) | to_set(others[-2:])
         assert expected_points(melder, melds, unseen, size) == enumerated(melder, melds, unseen, size)
 
 
@@ -114,20 +114,20 @@ def test_a_circle_of_twelve_takes_its_last_card_once() -> None:
 @pytest.mark.parametrize(("ace_runs", "ace_points"), KINDS)
 def test_expected_layoffs_of_whole_hands_agree_with_hands_dealt(ace_runs: str, ace_points: int) -> None:
     """Against a deal of 2000 hands each, within what chance allows."""
-    melder, stream = meld_rules_for(ace_runs, ace_points), random.Random(f"dealt {ace_runs} {ace_points}")
+    melder, rng = meld_rules_for(ace_runs, ace_points), random.Random(f"dealt {ace_runs} {ace_points}")
     terms = Terms(ace_runs, ace_points, 30)
     tried = 0
-    for melds in spreads(stream, melder):
+    for melds in spreads(rng, melder):
         free = to_list(FULL & ~sum(melds))
-        stream.shuffle(free)
+        rng.shuffle(free)
         short = 10 - sum(melds).bit_count()
         hand = sum(melds) | to_set(free[:short])
         try:
-            position = SpreadPosition(terms, hand, to_set(free[short : short + stream.randint(0, 8)]))
+            position = SpreadPosition(terms, hand, to_set(free[short : short + rng.randint(0, 8)]))
         except PracticeError:
             continue
         unseen = to_list(position.unseen)
-        points = [laid_off(melder, melds, to_set(stream.sample(unseen, 10))) for _ in range(2000)]
+        points = [laid_off(melder, melds, to_set(rng.sample(unseen, 10))) for _ in range(2000)]
         mean = sum(points) / len(points)
         error = sqrt(sum((one - mean) ** 2 for one in points)) / len(points)
         assert abs(mean - expected_layoffs(position, melds)) < 4.5 * error + 1e-9
@@ -152,7 +152,7 @@ def test_alternatives_are_the_legal_spreads_best_first() -> None:
     legal = [
         (melds, melder.total(left)) for melds, left in melder.arrangements(position.hand) if melder.total(left) <= 20
     ]
-    assert sorted((one.melds, one.count) for one in every) == sorted(legal)
+    assert sorted((one.melds, one.deadwood) for one in every) == sorted(legal)
     assert [one.measure for one in every] == sorted(one.measure for one in every)
     for one in every:
         assert one.open_cards == melder.fitting(one.melds, position.unseen)
@@ -207,10 +207,10 @@ CLAIMS: dict[str, Callable[[int, Fraction], bool]] = {
 
 
 def test_lessons_of_the_knocker_s_side_are_true() -> None:
-    stream = random.Random("lessons")
+    rng = random.Random("lessons")
     compared = set()
-    for _, position in zip(range(200), sides_with_a_choice(stream), strict=False):
-        own = stream.choice(alternatives(position))
+    for _, position in zip(range(200), sides_with_a_choice(rng), strict=False):
+        own = rng.choice(alternatives(position))
         verdict, lessons = judge_spread(position, own.melds), lessons_spread(position, own.melds)
         text = [side_lesson_text(position.terms.melder, lesson) for lesson in lessons]
         assert all(text)
@@ -241,9 +241,9 @@ def test_lessons_of_the_knocker_s_side_are_true() -> None:
 
 
 def test_the_nearest_of_the_best_shares_whole_melds_first() -> None:
-    stream = random.Random("nearest")
-    for _, position in zip(range(60), sides_with_a_choice(stream), strict=False):
-        own = set(stream.choice(alternatives(position)).melds)
+    rng = random.Random("nearest")
+    for _, position in zip(range(60), sides_with_a_choice(rng), strict=False):
+        own = set(rng.choice(alternatives(position)).melds)
         near = nearest_best_spread(position, tuple(own))
         rivals = best_spreads(position)
         assert near in rivals
@@ -255,9 +255,9 @@ def test_the_nearest_of_the_best_shares_whole_melds_first() -> None:
 
 
 def test_of_equally_good_spreads_the_simplest_comes_first() -> None:
-    stream = random.Random("order")
-    for _, position in zip(range(60), sides_with_a_choice(stream), strict=False):
-        order = [(one.measure, one.count, len(one.melds)) for one in alternatives(position)]
+    rng = random.Random("order")
+    for _, position in zip(range(60), sides_with_a_choice(rng), strict=False):
+        order = [(one.measure, one.deadwood, len(one.melds)) for one in alternatives(position)]
         assert order == sorted(order)
 
 
@@ -283,14 +283,14 @@ def test_a_run_that_was_cut_keeps_nothing_from_itself() -> None:
 
 
 def test_side_by_side_stand_the_best_and_the_own_spread() -> None:
-    stream = random.Random("side by side")
-    for _, position in zip(range(60), sides_with_a_choice(stream), strict=False):
-        own = stream.choice(alternatives(position))
+    rng = random.Random("side by side")
+    for _, position in zip(range(60), sides_with_a_choice(rng), strict=False):
+        own = rng.choice(alternatives(position))
         shown = side_by_side(position, own.melds, 3)
         assert 1 <= len(shown) <= 3
         assert shown[0].measure == alternatives(position)[0].measure
         assert own in shown
-        assert len({(one.count, one.open_cards) for one in shown}) == len(shown)
+        assert len({(one.deadwood, one.open_cards) for one in shown}) == len(shown)
 
 
 def test_what_was_seen_is_named_where_it_decides() -> None:
@@ -305,7 +305,7 @@ def test_what_was_seen_is_named_where_it_decides() -> None:
 
 def test_a_sentence_says_what_lies_open() -> None:
     position = SpreadPosition(Terms(limit=20), cards("7S 7D 7H 8H 9H KS KH KD AS 2D"))
-    own = next(one for one in alternatives(position) if one.count == 17)
+    own = next(one for one in alternatives(position) if one.deadwood == 17)
     said = [side_lesson_text(position.terms.melder, lesson) for lesson in lessons_spread(position, own.melds)]
     assert said == [
         "6♥, 10♥ and K♣ fit your spread, and others can follow: 7.1 points on average. "

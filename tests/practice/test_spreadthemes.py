@@ -10,7 +10,7 @@ from random import Random
 from gin_desktop.engine.melds import default_spread
 from gin_desktop.practice.codes import decode
 from gin_desktop.practice.model import SpreadPosition, Terms
-from gin_desktop.practice.rng import Stream
+from gin_desktop.practice.rng import Rng
 from gin_desktop.practice.spread.generator import generating
 from gin_desktop.practice.spread.judging import Alternative, alternatives
 from gin_desktop.practice.spread.themes import SPREAD_THEMES, STEPS, difficulty_spread, spread_points
@@ -27,8 +27,8 @@ def best_of(every: Sequence[Alternative]) -> list[Alternative]:
 def read(position: SpreadPosition) -> set[str]:
     """The themes of a position, as their names say it."""
     every = alternatives(position)
-    least = min(one.count for one in every)
-    cheap = [one for one in every if one.count == least]
+    least = min(one.deadwood for one in every)
+    cheap = [one for one in every if one.deadwood == least]
     found = set()
     if len({one.measure for one in cheap}) > 1 and any(one in cheap for one in best_of(every)):
         found.add("same_count")
@@ -56,7 +56,7 @@ def many() -> Iterator[SpreadPosition]:
     yield chains
     for theme, terms in product(SPREAD_THEMES, (Terms(), Terms("wrap", 15, 20))):
         for number in range(3):
-            made = run(generating(theme, terms, Stream(f"{theme} {number}")))
+            made = run(generating(theme, terms, Rng(f"{theme} {number}")))
             assert made is not None
             yield made
     yield from islice(sides_with_a_choice(Random("others")), 40)
@@ -72,7 +72,7 @@ def test_themes_and_points_are_what_their_definitions_say() -> None:
         every, themes = alternatives(position), read(position)
         assert set(themes_of(position)) == themes
         measures = sorted({one.measure for one in every})
-        near = {(one.count, one.open_cards) for one in every if one.measure - measures[0] < 4}
+        near = {(one.deadwood, one.open_cards) for one in every if one.measure - measures[0] < 4}
         usual = default_spread(position.terms.melder, position.hand, position.unseen)
         reasons = {
             "rivals": min(len(near) - 1, 3),

@@ -13,9 +13,9 @@ import pytest
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.practice.codes import decode
+from gin_desktop.practice.daily_set import daily
 from gin_desktop.practice.model import KINDS, Kind
-from gin_desktop.practice.rng import Stream
-from gin_desktop.practice.runs.daily import daily
+from gin_desktop.practice.rng import Rng
 from gin_desktop.practice.supply import (
     AHEAD,
     AHEAD_OF_SLOW,
@@ -257,7 +257,7 @@ def test_no_position_comes_twice(supply: Open) -> None:
     class Forgetful(Makers):
         """Makes every position twice."""
 
-        def task(self, kind: Kind, theme: str, rules: RuleSet, stream: Stream, level: int | None) -> Slices:
+        def task(self, kind: Kind, theme: str, rules: RuleSet, rng: Rng, level: int | None) -> Slices:
             self.begun.append((kind, theme, level))
             yield
             return (task(theme, level or 3, "generated", len(self.begun) // 2, kind),)
@@ -271,7 +271,7 @@ def test_a_hand_in_other_suits_is_not_a_new_one() -> None:
     shapes = []
     workshop = Workshop()
     for number in range(10):
-        making = workshop.task("spread", "", preset("standard"), Stream(f"varied {number}"), 4)
+        making = workshop.task("spread", "", preset("standard"), Rng(f"varied {number}"), 4)
         while True:
             try:
                 next(making)

@@ -13,7 +13,7 @@ from gin_desktop.practice.layoff.generator import LEVELS_OF, generating
 from gin_desktop.practice.layoff.solving import solve
 from gin_desktop.practice.layoff.themes import LAYOFF_THEMES
 from gin_desktop.practice.model import LayoffPosition, Terms
-from gin_desktop.practice.rng import Stream
+from gin_desktop.practice.rng import Rng
 from gin_desktop.practice.themes import themes_of
 from tests.practice.brute import THEMES, WEAKER, Brute, cards, run
 
@@ -25,8 +25,8 @@ TERMS = {"plain": PLAIN, "corner": CORNER, "either": EITHER}
 
 def positions(theme: str, terms: Terms, amount: int) -> list[LayoffPosition]:
     """Positions made for a theme, of all its levels."""
-    stream = Stream(f"themes {theme}")
-    found = [run(generating(theme, terms, stream, stream.choice(LEVELS_OF[theme]))) for _ in range(amount)]
+    rng = Rng(f"themes {theme}")
+    found = [run(generating(theme, terms, rng, rng.choice(LEVELS_OF[theme]))) for _ in range(amount)]
     assert None not in found
     return [position for position in found if position is not None]
 
@@ -44,7 +44,7 @@ def test_every_theme_against_every_best_defence(terms: str, theme: str, amount: 
         case = Brute(position)
         held = themes_of(position)
         assert theme in held
-        assert solve(position).count == case.count
+        assert solve(position).deadwood == case.count
         assert solve(position).plain == case.plain
         assert solve(position).naive == case.naive
         for name, reading in THEMES.items():
@@ -65,14 +65,14 @@ def test_a_second_place_is_what_the_stricter_themes_refuse() -> None:
 
 @pytest.mark.parametrize("terms", TERMS.values(), ids=TERMS)
 def test_the_solution_is_the_engine_s(terms: Terms) -> None:
-    stream = Stream("engine")
+    rng = Rng("engine")
     melder = terms.melder
     for _ in range(150):
-        position = run(generating("", terms, stream))
+        position = run(generating("", terms, rng))
         assert position is not None
         solution = solve(position)
         best = best_defence(melder, position.hand, position.spread)
-        assert solution.count == best.count
+        assert solution.deadwood == best.count
         assert solution.naive == naive_defence(melder, position.hand, position.spread).count
         assert solution.plain == melder.deadwood(position.hand)
         assert to_set(card for card, _ in best.layoffs) in {way.gone for way in solution.best}
@@ -154,7 +154,7 @@ def test_a_tie_undercuts_unless_it_stays_with_the_knocker() -> None:
     ):
         hand = f"8H 9H AH 2H 3H KS KD KC 6D {last}"  # eight and nine go; six and the last card are left
         one = position("5H 6H 7H | JS JD JC", "2S 3D 4C AC", hand, Terms(tie_rule=tie_rule))
-        assert solve(one).count == 6 + int(last[0])
+        assert solve(one).deadwood == 6 + int(last[0])
         assert ("undercut_in_reach" in themes_of(one)) is reached
 
 

@@ -8,9 +8,8 @@ import pygame
 
 from gin_desktop.engine.cards import NAMES, parse_card, parse_cards, to_set
 from gin_desktop.practice.codes import encode
-from gin_desktop.practice.layoff.judging import Verdict
 from gin_desktop.practice.model import LayoffPosition, Terms
-from gin_desktop.practice.tasks import Task
+from gin_desktop.practice.tasks import Task, Verdict
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.practice.drill.host import Standing
 from gin_desktop.ui.practice.drill.layoff import LayoffDrill

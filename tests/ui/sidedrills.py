@@ -12,7 +12,7 @@ from gin_desktop.engine.presets import preset
 from gin_desktop.practice.codes import encode
 from gin_desktop.practice.generator import task_for
 from gin_desktop.practice.model import Kind, MeldPosition, Position, SpreadPosition, Terms
-from gin_desktop.practice.rng import Stream
+from gin_desktop.practice.rng import Rng
 from gin_desktop.practice.tasks import Task
 from gin_desktop.session.drafts import row_of
 from gin_desktop.ui.kit.app import Application
@@ -60,7 +60,7 @@ HANDS: Final = {
 def generated(kind: Kind, theme: str, level: int, seed: str, rules: str = "standard") -> Task:
     """A task as the program makes them."""
     for number in range(20):  # not every try finds one, and the program goes on to the next as well
-        steps = task_for(kind, theme, preset(rules), Stream(f"{seed} {number}"), level)
+        steps = task_for(kind, theme, preset(rules), Rng(f"{seed} {number}"), level)
         task = finished(steps)
         if task is not None:
             return task

@@ -10,9 +10,9 @@ import pytest
 
 from gin_desktop.players.levels import LEVELS
 from gin_desktop.practice.codes import encode
-from gin_desktop.practice.layoff.judging import Verdict
 from gin_desktop.practice.model import KINDS
-from gin_desktop.practice.runs.kinds import Answer, Summary, attempt_of
+from gin_desktop.practice.runs.run import Answer, Summary, attempt_of
+from gin_desktop.practice.tasks import Verdict
 from gin_desktop.session.even_keeper import EvenKeeper
 from gin_desktop.session.even_match import EvenMatch
 from gin_desktop.session.rule_finder import QUESTIONS

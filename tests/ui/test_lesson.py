@@ -8,9 +8,8 @@ import pygame
 import pytest
 
 from gin_desktop.engine.cards import Card, parse_card
-from gin_desktop.practice.layoff.judging import Verdict
 from gin_desktop.practice.runs.first_lesson import STEPS, Goal, lesson_codes
-from gin_desktop.practice.tasks import Task
+from gin_desktop.practice.tasks import Task, Verdict
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.scene import Scene

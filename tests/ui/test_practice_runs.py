@@ -10,8 +10,8 @@ import pytest
 
 from gin_desktop.engine.presets import preset
 from gin_desktop.practice.model import KINDS, Terms
-from gin_desktop.practice.runs.kinds import task_of
 from gin_desktop.practice.supply import SupplyError
+from gin_desktop.practice.themes import task_of
 from gin_desktop.session.rulebook import Rulebook
 from gin_desktop.ui.felt.blocks import Words
 from gin_desktop.ui.kit.message import ErrorScene

@@ -10,8 +10,8 @@ import pytest
 from gin_desktop.engine.cards import each, parse_card, parse_cards, to_set
 from gin_desktop.engine.presets import preset
 from gin_desktop.practice.codes import decode, encode
+from gin_desktop.practice.layoff.position_editor import SIDES, Side, limits_of
 from gin_desktop.practice.model import LayoffPosition, MeldPosition, Position, Terms
-from gin_desktop.practice.position_editor import SIDES, Side, limits_of
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.scene import Scene

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from gin_desktop.engine.cards import parse_card, parse_cards, to_set
 from gin_desktop.engine.presets import preset
+from gin_desktop.practice.layoff.position_editor import limits_of
 from gin_desktop.practice.model import Terms
-from gin_desktop.practice.position_editor import limits_of
 from gin_desktop.ui.practice.setup.model import SetupModel
 
 KNOCKER = "5H 6H 7H QS QD QC 2C 3C AD AS"

@@ -18,8 +18,8 @@ import pytest
 
 from gin_desktop.engine.cards import Card, parse_card, parse_cards
 from gin_desktop.practice.codes import decode
-from gin_desktop.practice.runs.daily import daily
-from gin_desktop.practice.runs.kinds import task_of
+from gin_desktop.practice.daily_set import daily
+from gin_desktop.practice.themes import task_of
 from gin_desktop.ui.felt.cardscene import CardScene
 from gin_desktop.ui.kit.scene import Scene
 from gin_desktop.ui.kit.widgets.uiscene import UiScene

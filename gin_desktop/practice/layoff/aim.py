@@ -11,7 +11,7 @@ from gin_desktop.engine.cards import Card, CardSet, each, to_list
 from gin_desktop.engine.melds import Arrangement, Meld, MeldRules
 from gin_desktop.practice.layoff.solving import reach_of
 from gin_desktop.practice.model import Terms
-from gin_desktop.practice.rng import Stream
+from gin_desktop.practice.rng import Rng
 
 _SUITS: Final = (0, 1, 2, 3)
 
@@ -74,65 +74,65 @@ def _row_of(cards: tuple[Card, ...], number: int, suit: int) -> CardSet:
     return sum(1 << card + 13 * suit for card in cards[:number])
 
 
-def _end(stream: Stream, melder: MeldRules, row: int) -> tuple[Meld, tuple[Card, ...]]:
+def _end(rng: Rng, melder: MeldRules, row: int) -> tuple[Meld, tuple[Card, ...]]:
     """A run of spades and the row off one end of it, of at least ``row`` cards."""
-    run, up, down = stream.choice(_runs_with(melder, 1, row))
+    run, up, down = rng.choice(_runs_with(melder, 1, row))
     rows = [cards for cards in (up, down) if len(cards) >= row]
-    return run, stream.choice(rows)
+    return run, rng.choice(rows)
 
 
-def fourth(stream: Stream, _terms: Terms) -> Plan | None:
+def fourth(rng: Rng, _terms: Terms) -> Plan | None:
     """A set of three and its fourth card."""
-    rank, suit = stream.below(13), stream.below(4)
+    rank, suit = rng.below(13), rng.below(4)
     return Plan((_set(rank, suit),), 1 << rank + 13 * suit)
 
 
-def both_ends(stream: Stream, terms: Terms) -> Plan | None:
+def both_ends(rng: Rng, terms: Terms) -> Plan | None:
     """A run and the cards on both sides of it."""
-    run, up, down = stream.choice(_runs_with(terms.melder, 2, 1))
-    shift = 13 * stream.below(4)
+    run, up, down = rng.choice(_runs_with(terms.melder, 2, 1))
+    shift = 13 * rng.below(4)
     return Plan((run << shift,), (1 << up[0] | 1 << down[0]) << shift)
 
 
-def one_end(stream: Stream, terms: Terms) -> Plan | None:
+def one_end(rng: Rng, terms: Terms) -> Plan | None:
     """A run and one card that fits it."""
-    run, row = _end(stream, terms.melder, 1)
-    shift = 13 * stream.below(4)
+    run, row = _end(rng, terms.melder, 1)
+    shift = 13 * rng.below(4)
     return Plan((run << shift,), 1 << row[0] << shift)
 
 
-def chain(stream: Stream, terms: Terms) -> Plan | None:
+def chain(rng: Rng, terms: Terms) -> Plan | None:
     """A run and two or three cards in a row off one end; two of them are no meld of their own."""
-    run, row = _end(stream, terms.melder, 2)
-    suit = stream.below(4)
-    number = 3 if len(row) > 2 and stream.below(6) == 0 else 2
+    run, row = _end(rng, terms.melder, 2)
+    suit = rng.below(4)
+    number = 3 if len(row) > 2 and rng.below(6) == 0 else 2
     return Plan((run << 13 * suit,), _row_of(row, number, suit))
 
 
-def set_or_run(stream: Stream, terms: Terms) -> Plan | None:
+def set_or_run(rng: Rng, terms: Terms) -> Plan | None:
     """A set and a run that want the same card, and the card that follows it on the run."""
-    run, row = _end(stream, terms.melder, 2)
-    suit = stream.below(4)
+    run, row = _end(rng, terms.melder, 2)
+    suit = rng.below(4)
     if run & _set(row[0], 0):
         return None
     return Plan((_set(row[0] % 13, suit), run << 13 * suit), _row_of(row, 2, suit))
 
 
-def shift_to_run(stream: Stream, terms: Terms) -> Plan | None:
+def shift_to_run(rng: Rng, terms: Terms) -> Plan | None:
     """An own set, of which one card has a run of its own to go to and one or two others fit the spread.
 
     Such as 7-7-7 with 6-5 of a suit: the set leaves less, but the other sevens go.
     """
     melder = terms.melder
-    rank = stream.below(13)
-    own, *others = stream.sample(_SUITS, 3)
+    rank = rng.below(13)
+    own, *others = rng.sample(_SUITS, 3)
     wanted = sum(1 << rank + 13 * suit for suit in (own, *others))
-    run = stream.choice([run for run in melder.runs if run.bit_count() == 3 and run >> rank & 1])
+    run = rng.choice([run for run in melder.runs if run.bit_count() == 3 and run >> rank & 1])
     must = []
-    for suit in others[: 1 + stream.below(2)]:
+    for suit in others[: 1 + rng.below(2)]:
         fitting = _taking(melder, rank)
         if fitting:
-            must.append(stream.choice(fitting) << 13 * suit)
+            must.append(rng.choice(fitting) << 13 * suit)
     return Plan(tuple(must), wanted | run << 13 * own)
 
 
@@ -142,28 +142,28 @@ def _taking(melder: MeldRules, rank: int) -> tuple[Meld, ...]:
     return tuple(run for run, up, down in _short_runs(melder) if rank in (*up[:1], *down[:1]))
 
 
-def shift_to_set(stream: Stream, terms: Terms) -> Plan | None:
+def shift_to_set(rng: Rng, terms: Terms) -> Plan | None:
     """An own run, one end of which has a set of its own to go to while the others follow one another on the spread.
 
     Such as 6-7-8 with two more sixes, and 9-T-J of the suit with the knocker.
     """
-    run, row = _end(stream, terms.melder, 3)
-    suit = stream.below(4)
-    pair = stream.sample([other for other in _SUITS if other != suit], 2)
+    run, row = _end(rng, terms.melder, 3)
+    suit = rng.below(4)
+    pair = rng.sample([other for other in _SUITS if other != suit], 2)
     return Plan((run << 13 * suit,), _row_of(row, 3, suit) | sum(1 << row[2] % 13 + 13 * other for other in pair))
 
 
-def two_rows(stream: Stream, terms: Terms) -> Plan | None:
+def two_rows(rng: Rng, terms: Terms) -> Plan | None:
     """An own set of which two cards fit runs of the spread, each with another card to follow."""
     melder = terms.melder
-    rank = stream.below(13)
-    one, two, three = stream.sample(_SUITS, 3)
+    rank = rng.below(13)
+    one, two, three = rng.sample(_SUITS, 3)
     must, wanted = [], 1 << rank + 13 * three
     for suit in (one, two):
         rows = [(run, row) for run, row in _rows_from(melder, rank) if len(row) > 1]
         if not rows:
             return None
-        run, row = stream.choice(rows)
+        run, row = rng.choice(rows)
         must.append(run << 13 * suit)
         wanted |= _row_of(row, 2, suit)
     return Plan(tuple(must), wanted)
@@ -175,21 +175,21 @@ def _rows_from(melder: MeldRules, rank: int) -> tuple[tuple[Meld, tuple[Card, ..
     return tuple((run, row) for run, *rows in _short_runs(melder) for row in rows if row[:1] == (rank,))
 
 
-def break_meld(stream: Stream, terms: Terms) -> Plan | None:
+def break_meld(rng: Rng, terms: Terms) -> Plan | None:
     """One of the ways in which an own meld is worth less than what it keeps from going."""
-    return stream.choice((shift_to_run, shift_to_run, shift_to_set, two_rows))(stream, terms)
+    return rng.choice((shift_to_run, shift_to_run, shift_to_set, two_rows))(rng, terms)
 
 
-def keep_card(stream: Stream, terms: Terms) -> Plan | None:
+def keep_card(rng: Rng, terms: Terms) -> Plan | None:
     """A card that fits a run or a set, in a meld of its own."""
     melder = terms.melder
-    plan = stream.choice((fourth, one_end, one_end))(stream, terms)
+    plan = rng.choice((fourth, one_end, one_end))(rng, terms)
     if plan is None:
         return None
     (card,) = each(plan.wanted)
     taken = sum(plan.must)
     around = [meld for meld in melds_of(melder, card) if not meld & taken]
-    return Plan(plan.must, stream.choice(around)) if around else None
+    return Plan(plan.must, rng.choice(around)) if around else None
 
 
 @cache
@@ -201,18 +201,18 @@ def melds_of(melder: MeldRules, card: Card) -> tuple[Meld, ...]:
     return tuple(meld for meld in (*runs, *sets) if meld & bit)
 
 
-def nothing(_stream: Stream, _terms: Terms) -> Plan | None:
+def nothing(_rng: Rng, _terms: Terms) -> Plan | None:
     """Nothing that fits."""
     return Plan(quiet=True)
 
 
-def around_corner(stream: Stream, terms: Terms) -> Plan | None:
+def around_corner(rng: Rng, terms: Terms) -> Plan | None:
     """A run at the corner and one or two cards that pass it."""
     entries = _corner_rows(terms.melder)
     if not entries:
         return None
-    run, row, number = stream.choice(entries)
-    suit = stream.below(4)
+    run, row, number = rng.choice(entries)
+    suit = rng.below(4)
     return Plan((run << 13 * suit,), _row_of(row, number, suit))
 
 
@@ -229,43 +229,43 @@ def _corner_rows(melder: MeldRules) -> tuple[tuple[Meld, tuple[Card, ...], int],
     return tuple(found)
 
 
-def on_gin(stream: Stream, terms: Terms) -> Plan | None:
+def on_gin(rng: Rng, terms: Terms) -> Plan | None:
     """Any of the plans against gin."""
-    plan = stream.choice((fourth, one_end, both_ends, chain, set_or_run, shift_to_run))(stream, terms)
+    plan = rng.choice((fourth, one_end, both_ends, chain, set_or_run, shift_to_run))(rng, terms)
     return plan and replace(plan, gin=True)
 
 
-def undercut(stream: Stream, terms: Terms) -> Plan | None:
-    """Any of the plans with a defender whose count is low."""
-    plan = stream.choice((fourth, one_end, both_ends, chain, set_or_run, shift_to_run))(stream, terms)
+def undercut(rng: Rng, terms: Terms) -> Plan | None:
+    """Any of the plans with a defender whose deadwood is low."""
+    plan = rng.choice((fourth, one_end, both_ends, chain, set_or_run, shift_to_run))(rng, terms)
     return plan and replace(plan, strong=True)
 
 
-def one_card(stream: Stream, terms: Terms) -> Plan | None:
+def one_card(rng: Rng, terms: Terms) -> Plan | None:
     """One card that fits, and no other."""
-    plan = stream.choice((fourth, one_end))(stream, terms)
+    plan = rng.choice((fourth, one_end))(rng, terms)
     return plan and replace(plan, quiet=True)
 
 
-def one_card_on_gin(stream: Stream, terms: Terms) -> Plan | None:
+def one_card_on_gin(rng: Rng, terms: Terms) -> Plan | None:
     """One card that fits, against gin."""
-    plan = one_card(stream, terms)
+    plan = one_card(rng, terms)
     return plan and replace(plan, gin=True)
 
 
-def one_card_undercuts(stream: Stream, terms: Terms) -> Plan | None:
+def one_card_undercuts(rng: Rng, terms: Terms) -> Plan | None:
     """One card that fits, and hardly anything else left over."""
-    plan = one_card(stream, terms)
+    plan = one_card(rng, terms)
     return plan and replace(plan, strong=True)
 
 
-def break_one_set(stream: Stream, terms: Terms) -> Plan | None:
+def break_one_set(rng: Rng, terms: Terms) -> Plan | None:
     """An own set to be broken up for one card that fits."""
-    plan = shift_to_run(stream, terms)
+    plan = shift_to_run(rng, terms)
     return plan and replace(plan, quiet=True)
 
 
-Aim = Callable[[Stream, Terms], Plan | None]
+Aim = Callable[[Rng, Terms], Plan | None]
 
 AIMS: Final[Mapping[str, Aim]] = {
     "end_of_run": one_end,

@@ -2,7 +2,7 @@
 
 A piece is the smallest change that is legal alone: cards hang together when they are in a meld that only one of the
 defences makes, or in a chain on the same end of a run. Each piece can be carried out without the others, and the
-points of all pieces add up to the difference of the counts.
+points of all pieces add up to the difference of the two deadwoods.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """One piece of the way from a defence to another one, and the points by which it lowers the count.
+    """One piece of the way from a defence to another one, and the points by which it lowers the deadwood.
 
     ``broken`` are melds it gives up, ``made`` melds it makes; ``gone`` the cards it lays off, ``moved`` those of them
     that lay on another meld (with that meld), ``back`` the cards it takes back from a meld. ``loose`` are the cards
@@ -66,7 +66,7 @@ class Piece:
 
 
 def optimal_defences(position: LayoffPosition) -> Iterator[Defence]:
-    """Every defence of the least count: each arrangement of own melds, each way to lay the cards off, keyed by meld.
+    """Every defence of the least deadwood: each arrangement of own melds, each way to lay the cards off, keyed by meld.
 
     For given own melds the cards that go are always the same (all that can go at all); where they go may differ.
     """

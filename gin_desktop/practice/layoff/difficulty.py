@@ -58,7 +58,7 @@ def layoff_points(position: LayoffPosition) -> int:
     """The points of a lay-off position, as above."""
     solution = solve(position)
     points = min(_way_points(solution, way, position.hand) for way in solution.best)
-    points += NAIVE * (solution.naive > solution.count) + GREEDY * (solution.greedy > solution.count)
+    points += NAIVE * (solution.naive > solution.deadwood) + GREEDY * (solution.greedy > solution.deadwood)
     return points + CLASH * min(3, clashes(position.terms.melder, position.hand))
 
 
@@ -67,4 +67,4 @@ def difficulty_layoff(position: LayoffPosition) -> int:
     points = layoff_points(position)
     level = 1 + sum(points >= step for step in STEPS)
     solution = solve(position)
-    return level if solution.naive > solution.count else min(4, level)
+    return level if solution.naive > solution.deadwood else min(4, level)

@@ -9,7 +9,7 @@ from typing import Final
 from gin_desktop.engine.cards import FULL, SUIT_MASK, Card, CardSet, to_list
 from gin_desktop.engine.melds import Arrangement, Meld, MeldRules, meld_rules_for
 from gin_desktop.practice.model import Terms
-from gin_desktop.practice.rng import Stream
+from gin_desktop.practice.rng import Rng
 
 _FOUR: Final = 1 | 1 << 13 | 1 << 26 | 1 << 39
 _TRIES: Final = 8
@@ -40,25 +40,25 @@ def _cheapest(ace_points: int, number: int) -> int:
     return sum(sorted(meld_rules_for("low", ace_points).points)[:number])
 
 
-def some_meld(stream: Stream, melder: MeldRules, size: int, free: CardSet) -> Meld | None:
+def some_meld(rng: Rng, melder: MeldRules, size: int, free: CardSet) -> Meld | None:
     """A meld of this size out of the free cards; None when none was met by chance."""
     for _ in range(_TRIES):
-        if stream.below(100) < _SETS.get(size, 0):
-            meld = _FOUR << stream.below(13)
+        if rng.below(100) < _SETS.get(size, 0):
+            meld = _FOUR << rng.below(13)
             if size == 3:
-                meld &= ~(SUIT_MASK << 13 * stream.below(4))
+                meld &= ~(SUIT_MASK << 13 * rng.below(4))
         else:
-            meld = stream.choice(_runs(melder.ace_runs, size)) << 13 * stream.below(4)
+            meld = rng.choice(_runs(melder.ace_runs, size)) << 13 * rng.below(4)
         if meld & free == meld:
             return meld
     return None
 
 
-def some_card(stream: Stream, free: CardSet, melder: MeldRules, *, low: bool = False) -> Card | None:
+def some_card(rng: Rng, free: CardSet, melder: MeldRules, *, low: bool = False) -> Card | None:
     """A free card; with ``low`` the cheaper of two. None when hardly any is free."""
     found: Card | None = None
     for _ in range(40):
-        card = stream.below(52)
+        card = rng.below(52)
         if free >> card & 1:
             if found is None and low:
                 found = card
@@ -92,13 +92,11 @@ def _melded_sizes(terms: Terms, gin: bool, least: int) -> dict[int, int]:
     }
 
 
-def knocker(
-    stream: Stream, terms: Terms, must: Arrangement, away: CardSet, *, gin: bool, count: int = 0
-) -> Knocker | None:
+def knocker(rng: Rng, terms: Terms, must: Arrangement, away: CardSet, *, gin: bool, worth: int = 0) -> Knocker | None:
     """A knocker who lays down the melds of ``must`` and holds none of ``away``; None when chance met none.
 
-    ``gin`` is for ten (or eleven) melded cards, ``count`` the least that his deadwood should be. The spread has the
-    least deadwood that his cards allow, as nearly every spread has.
+    ``gin`` is for ten (or eleven) melded cards, ``worth`` the points that his deadwood should have at least. The
+    spread has the least deadwood that his cards allow, as nearly every spread has.
     """
     melder = terms.melder
     taken = sum(must)
@@ -111,15 +109,15 @@ def knocker(
                 fitting.append((often * 6 // len(_SHAPES[size]), 10 - size, rest))
     if not fitting:
         return None
-    _, loose, rest = fitting[stream.weighted([often for often, _, _ in fitting])]
+    _, loose, rest = fitting[rng.weighted([often for often, _, _ in fitting])]
     melds = list(must)
     for size in rest:
-        meld = some_meld(stream, melder, size, FULL & ~taken & ~away)
+        meld = some_meld(rng, melder, size, FULL & ~taken & ~away)
         if meld is None:
             return None
         melds.append(meld)
         taken |= meld
-    deadwood = _deadwood(stream, terms, FULL & ~taken & ~away, loose, count) if loose > 0 else 0
+    deadwood = _deadwood(rng, terms, FULL & ~taken & ~away, loose, worth) if loose > 0 else 0
     if deadwood is None or melder.deadwood(taken | deadwood) != melder.total(deadwood):
         return None
     return Knocker(tuple(sorted(melds, key=lambda meld: meld & -meld)), deadwood)
@@ -135,19 +133,19 @@ def _without(shape: tuple[int, ...], have: list[int]) -> list[int] | None:
     return rest
 
 
-def _deadwood(stream: Stream, terms: Terms, free: CardSet, number: int, count: int) -> CardSet | None:
-    """So many free cards within the limit, worth at least ``count`` where that can be had soon."""
+def _deadwood(rng: Rng, terms: Terms, free: CardSet, number: int, worth: int) -> CardSet | None:
+    """So many free cards within the limit, worth at least ``worth`` where that can be had soon."""
     points = terms.melder.points
     cheap = [card for card in to_list(free) if points[card] <= terms.limit]
     if len(cheap) < number:
         return None
     found: CardSet | None = None
     for _ in range(_TRIES):
-        cards = stream.sample(cheap, number)
+        cards = rng.sample(cheap, number)
         total = sum(points[card] for card in cards)
         if total <= terms.limit:
             found = sum(1 << card for card in cards)
-            if total >= count:
+            if total >= worth:
                 break
         cheap = [card for card in cheap if points[card] <= max(2, terms.limit - number)] or cheap
         if len(cheap) < number:
@@ -155,27 +153,25 @@ def _deadwood(stream: Stream, terms: Terms, free: CardSet, number: int, count: i
     return found
 
 
-def filled(
-    stream: Stream, melder: MeldRules, hand: CardSet, free: CardSet, *, melds: int, beside: int
-) -> CardSet | None:
+def filled(rng: Rng, melder: MeldRules, hand: CardSet, free: CardSet, *, melds: int, beside: int) -> CardSet | None:
     """A hand filled up to ten cards: own melds first, then cards that were worth keeping, and low ones.
 
     ``melds`` is how many melds of its own to add; ``beside`` of a hundred cards lie next to one that is there already.
     """
     free &= ~hand
     for _ in range(melds):
-        size = 4 if stream.below(6) == 0 else 3
-        meld = some_meld(stream, melder, size, free) if hand.bit_count() + size <= 10 else None
+        size = 4 if rng.below(6) == 0 else 3
+        meld = some_meld(rng, melder, size, free) if hand.bit_count() + size <= 10 else None
         if meld is not None:
             hand |= meld
             free ^= meld
     while hand.bit_count() < 10:
         card: Card | None = None
-        if hand and stream.below(100) < beside:
-            near = _beside(stream.choice(to_list(hand))) & free
-            card = stream.choice(to_list(near)) if near else None
+        if hand and rng.below(100) < beside:
+            near = _beside(rng.choice(to_list(hand))) & free
+            card = rng.choice(to_list(near)) if near else None
         if card is None:
-            card = some_card(stream, free, melder, low=stream.below(3) > 0)
+            card = some_card(rng, free, melder, low=rng.below(3) > 0)
         if card is None:
             return None
         hand |= 1 << card

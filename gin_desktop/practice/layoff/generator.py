@@ -13,11 +13,11 @@ from gin_desktop.practice.layoff.filling import filled, fours, knocker
 from gin_desktop.practice.layoff.solving import reach_of, solve
 from gin_desktop.practice.layoff.themes import LAYOFF_THEMES
 from gin_desktop.practice.model import LayoffPosition, Terms
-from gin_desktop.practice.rng import Stream
+from gin_desktop.practice.rng import Rng
 from gin_desktop.practice.theme import theme_to_make
 
 GENERATOR_VERSION: Final = 1
-"""Goes up with every change that makes other positions of the same stream; ``daily`` keeps the old generator."""
+"""Goes up with every change that makes other positions of the same seed; ``daily`` keeps the old generator."""
 
 TRIES: Final = 2000
 """So many plans are tried before a theme at a level counts as not found."""
@@ -54,27 +54,27 @@ def _natural(melder: MeldRules, hand: CardSet) -> bool:
     return 0 < melder.deadwood(hand) <= _MOST_DEADWOOD and len(melder.melds_in(hand)) <= _MOST_MELDS
 
 
-def _planned(theme: str, terms: Terms, stream: Stream, level: int) -> Plan | None:
+def _planned(theme: str, terms: Terms, rng: Rng, level: int) -> Plan | None:
     """A plan for the theme, with what makes it as hard as the level asks."""
     if (theme, level) in SIMPLE:
-        return SIMPLE[theme, level](stream, terms)
-    plan = AIMS[theme](stream, terms)
-    twist = stream.choice(_TWISTS[level])
+        return SIMPLE[theme, level](rng, terms)
+    plan = AIMS[theme](rng, terms)
+    twist = rng.choice(_TWISTS[level])
     if plan is None or not twist or twist == theme or theme == "nothing_fits":
         return plan
-    other = AIMS[twist](stream, terms)
+    other = AIMS[twist](rng, terms)
     return None if other is None else plan.join(other)
 
 
-def _attempt(theme: str, terms: Terms, stream: Stream, level: int) -> LayoffPosition | None:
+def _attempt(theme: str, terms: Terms, rng: Rng, level: int) -> LayoffPosition | None:
     """One try: a plan and two hands around it."""
-    plan = _planned(theme, terms, stream, level)
+    plan = _planned(theme, terms, rng, level)
     if plan is None or plan.wanted.bit_count() > 9:
         return None
-    gin = plan.gin or terms.limit == 0 or (terms.layoff_on_gin and not plan.strong and stream.below(5) == 0)
+    gin = plan.gin or terms.limit == 0 or (terms.layoff_on_gin and not plan.strong and rng.below(5) == 0)
     least = terms.limit // 2 if plan.strong else 0
-    count = least + stream.below(terms.limit + 1 - least)
-    side = knocker(stream, terms, plan.must, plan.wanted, gin=gin, count=count)
+    worth = least + rng.below(terms.limit + 1 - least)
+    side = knocker(rng, terms, plan.must, plan.wanted, gin=gin, worth=worth)
     if side is None:
         return None
     melder = terms.melder
@@ -82,30 +82,30 @@ def _attempt(theme: str, terms: Terms, stream: Stream, level: int) -> LayoffPosi
     if plan.quiet or level == 1:
         free &= ~reach_of(melder, side.spread).direct
     if plan.strong:
-        melds, beside = stream.weighted((1, 4, 5)), 10
+        melds, beside = rng.weighted((1, 4, 5)), 10
     else:
-        melds, beside = stream.weighted((3, 5, 2)), 15 if level == 1 else 35
-    hand = filled(stream, melder, plan.wanted, free, melds=melds, beside=beside)
-    if hand is None or not _natural(melder, hand) or fours(hand) > stream.weighted((3, 1)):
+        melds, beside = rng.weighted((3, 5, 2)), 15 if level == 1 else 35
+    hand = filled(rng, melder, plan.wanted, free, melds=melds, beside=beside)
+    if hand is None or not _natural(melder, hand) or fours(hand) > rng.weighted((3, 1)):
         return None  # four of a rank are rare at the end of a round
     return LayoffPosition(terms, side.spread, side.deadwood, hand)
 
 
 def generating(
-    theme: str, terms: Terms, stream: Stream, level: int | None = None
+    theme: str, terms: Terms, rng: Rng, level: int | None = None
 ) -> Generator[None, None, LayoffPosition | None]:
     """Makes a lay-off position of a theme ("" for any); a step takes well under a millisecond.
 
     None when there is none under these terms, or when none was met within ``TRIES`` tries, as at a level that the
     theme does not have (:data:`LEVELS_OF`).
     """
-    name = theme_to_make(LAYOFF_THEMES, LEVELS_OF, theme, terms, stream, level)
+    name = theme_to_make(LAYOFF_THEMES, LEVELS_OF, theme, terms, rng, level)
     if name is None:
         return None
     holds = LAYOFF_THEMES[name].holds
     for _ in range(TRIES):
-        aimed = level or stream.choice(LEVELS_OF[name])
-        position = _attempt(name, terms, stream, aimed)
+        aimed = level or rng.choice(LEVELS_OF[name])
+        position = _attempt(name, terms, rng, aimed)
         yield
         if position is None:
             continue

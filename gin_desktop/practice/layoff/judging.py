@@ -10,15 +10,7 @@ from gin_desktop.engine.layoffs import Defence, LayOff, all_layoffs, best_defenc
 from gin_desktop.engine.melds import Meld
 from gin_desktop.practice.layoff.differences import Piece, distance, nearest, optimal_defences, pieces
 from gin_desktop.practice.model import LayoffPosition
-
-
-@dataclass(frozen=True, slots=True)
-class Verdict:
-    """What an answer reached and what could be reached; lower is better, ``right`` when both are the same."""
-
-    measure: int
-    best: int
-    right: bool
+from gin_desktop.practice.tasks import Verdict
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,11 +26,11 @@ class Lesson:
 
 
 def judge_layoff(position: LayoffPosition, melds: Sequence[Meld], layoffs: Sequence[LayOff]) -> Verdict:
-    """The verdict on a defence, by the count it leaves; raises ``DefenceError`` for one that is not legal."""
+    """The verdict on a defence, by the deadwood it leaves; raises ``DefenceError`` for one that is not legal."""
     melder = position.terms.melder
-    count = defence_deadwood(melder, position.hand, position.spread, melds, layoffs)
+    own = defence_deadwood(melder, position.hand, position.spread, melds, layoffs)
     best = best_defence(melder, position.hand, position.spread).count
-    return Verdict(count, best, count == best)
+    return Verdict(own, best, own == best)
 
 
 def nearest_best(position: LayoffPosition, melds: Sequence[Meld], layoffs: Sequence[LayOff]) -> Defence:
@@ -54,8 +46,8 @@ def lessons_layoff(position: LayoffPosition, melds: Sequence[Meld], layoffs: Seq
     """What a defence misses, dearest first; raises ``DefenceError`` for one that is not legal.
 
     Each lesson is one piece of the way to :func:`nearest_best`: carried out alone, after the lay-offs that were merely
-    forgotten, it is legal and lowers the count by exactly its points; and the points of all lessons add up to what the
-    answer costs. A right answer has no lesson but ``equal``, if quite another answer is as good. The codes:
+    forgotten, it is legal and lowers the deadwood by exactly its points; and the points of all lessons add up to
+    what the answer costs. A right answer has no lesson but ``equal``, if quite another answer is as good. The codes:
 
     * ``missed_layoff``: one card fits on a meld; ``missed_chain``: several, or one that follows a card laid off;
     * ``wrong_place``: a card is laid off on one meld, and on another one more could follow;
@@ -170,11 +162,11 @@ def _values(piece: Piece, costs: bool) -> dict[str, object]:
 
 
 def _best_with(position: LayoffPosition, kept: Sequence[Meld]) -> int:
-    """The least count of the defences that make some melds."""
+    """The least deadwood of the defences that make some melds."""
     melder, spread = position.terms.melder, position.spread
-    counts = []
+    found = []
     for melds, left in melder.arrangements(position.hand):
         if all(meld in melds for meld in kept):
             gone = to_set(card for card, _ in all_layoffs(melder, spread, left))
-            counts.append(melder.total(left & ~gone))
-    return min(counts)
+            found.append(melder.total(left & ~gone))
+    return min(found)

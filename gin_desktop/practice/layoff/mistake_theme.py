@@ -11,9 +11,10 @@ from typing import Final, cast
 
 from gin_desktop.engine.cards import Card, each
 from gin_desktop.engine.melds import Meld
-from gin_desktop.practice.layoff.judging import Lesson, Verdict
+from gin_desktop.practice.layoff.judging import Lesson
 from gin_desktop.practice.layoff.themes import LAYOFF_THEMES, undercuts
 from gin_desktop.practice.model import LayoffPosition
+from gin_desktop.practice.tasks import Verdict
 
 Gone = tuple[tuple[Meld, tuple[Card, ...], tuple[Card, ...], tuple[Card, ...]], ...]
 """Cards that go, as a lesson has them: knocker's meld, those that fit, those that follow, those they need there."""

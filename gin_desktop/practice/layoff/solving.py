@@ -24,7 +24,7 @@ class Way:
     melds: Arrangement
     gone: CardSet
     left: CardSet
-    count: int
+    deadwood: int
 
     @property
     def melded(self) -> CardSet:
@@ -104,15 +104,15 @@ def reach_of(melder: MeldRules, spread: Sequence[Meld]) -> Reach:
 class Solution:
     """A position solved.
 
-    ``best`` are all ways that reach the least count, ``own`` all that have the least deadwood before laying off.
-    ``plain`` is the count without any lay-off, ``naive`` that of the best of ``own`` with all that goes, and ``greedy``
-    that of laying off everything that goes at all and melding the rest. ``ways`` is how many ways there are.
+    ``best`` are all ways that leave the least ``deadwood`` (points), ``own`` all that have the least before laying off.
+    ``plain`` is the deadwood without any lay-off, ``naive`` that of the best of ``own`` with all that goes, and
+    ``greedy`` that of laying off everything that goes at all and melding the rest. ``ways`` is how many ways there are.
     """
 
     reach: Reach
     best: tuple[Way, ...]
     own: tuple[Way, ...]
-    count: int
+    deadwood: int
     plain: int
     naive: int
     greedy: int
@@ -132,12 +132,12 @@ def solve_cards(melder: MeldRules, spread: Sequence[Meld], hand: CardSet) -> Sol
         number += 1
         points = total(loose)
         gone = reach.all(loose) if loose & could else 0
-        count = points - total(gone) if gone else points
-        if count <= least or points <= least_own:
-            way = Way(melds, gone, loose ^ gone, count)
-            if count < least:
-                least, best = count, []
-            if count == least:
+        deadwood = points - total(gone) if gone else points
+        if deadwood <= least or points <= least_own:
+            way = Way(melds, gone, loose ^ gone, deadwood)
+            if deadwood < least:
+                least, best = deadwood, []
+            if deadwood == least:
                 best.append(way)
             if points < least_own:
                 least_own, own = points, []
@@ -149,7 +149,7 @@ def solve_cards(melder: MeldRules, spread: Sequence[Meld], hand: CardSet) -> Sol
         tuple(own),
         least,
         least_own,
-        min(way.count for way in own),
+        min(way.deadwood for way in own),
         melder.deadwood(hand ^ could),
         number,
     )

@@ -1,6 +1,6 @@
 """The themes of laying off, each by definition.
 
-"Every best defence" means every way that reaches the least count: any own melds, and all that they leave to go. So a
+"Every best defence" means every way that leaves the least deadwood: any own melds, and all that they leave to go. So a
 theme never hangs on which of several answers was computed. A card that goes "only there" has one place on the spread
 at the time it goes; where it had two, the person might have solved the position without meeting the theme.
 """
@@ -66,7 +66,7 @@ def break_meld(position: LayoffPosition) -> bool:
     A meld is broken up when no own meld holds three of its cards any more.
     """
     solution = solve(position)
-    if solution.naive == solution.count:
+    if solution.naive == solution.deadwood:
         return False
 
     def broken(own: Way, best: Way) -> bool:
@@ -113,17 +113,18 @@ def layoff_on_gin(position: LayoffPosition) -> bool:
     return position.gin and all(way.gone for way in solve(position).best)
 
 
-def undercuts(position: LayoffPosition, count: int) -> bool:
-    """Whether a defender's count takes the round from the knocker; gin cannot be undercut (RULES.md 4.4)."""
+def undercuts(position: LayoffPosition, deadwood: int) -> bool:
+    """Whether a defender's deadwood takes the round from the knocker; gin cannot be undercut (RULES.md 4.4)."""
     if position.gin:
         return False
-    return count < position.count or (count == position.count and position.terms.tie_rule != "knocker")
+    least = position.knocker_deadwood
+    return deadwood < least or (deadwood == least and position.terms.tie_rule != "knocker")
 
 
 def undercut_in_reach(position: LayoffPosition) -> bool:
-    """The least count undercuts; without laying off there would be no undercut."""
+    """The least deadwood undercuts; without laying off there would be no undercut."""
     solution = solve(position)
-    return undercuts(position, solution.count) and not undercuts(position, solution.plain)
+    return undercuts(position, solution.deadwood) and not undercuts(position, solution.plain)
 
 
 def _any_layoffs(terms: Terms) -> bool:

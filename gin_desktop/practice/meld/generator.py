@@ -7,10 +7,10 @@ from typing import Final
 
 from gin_desktop.engine.cards import CardSet
 from gin_desktop.engine.melds import MeldRules
-from gin_desktop.practice.meld.overlapping_melds import crossed, filled_up
+from gin_desktop.practice.meld.overlapping_melds import filled_up, overlapping
 from gin_desktop.practice.meld.themes import MELD_THEMES, difficulty_meld
 from gin_desktop.practice.model import MeldPosition, Terms
-from gin_desktop.practice.rng import Stream
+from gin_desktop.practice.rng import Rng
 from gin_desktop.practice.theme import theme_to_make
 
 TRIES: Final = 3000
@@ -30,43 +30,43 @@ _MOST_DEADWOOD: Final = 30
 _MOST_MELDS: Final = 24  # melds, parts of longer ones included; more is a puzzle, not a hand of gin
 
 
-def _natural(stream: Stream, melder: MeldRules, hand: CardSet) -> bool:
+def _natural(rng: Rng, melder: MeldRules, hand: CardSet) -> bool:
     """Whether a hand of gin may look like that; hands that are gin are rare at the table, and here."""
     least = melder.deadwood(hand)
     if least > _MOST_DEADWOOD or len(melder.melds_in(hand)) > _MOST_MELDS:
         return False
-    return least > 0 or stream.below(5) == 0
+    return least > 0 or rng.below(5) == 0
 
 
-def _attempt(theme: str, terms: Terms, stream: Stream, level: int) -> MeldPosition | None:
+def _attempt(theme: str, terms: Terms, rng: Rng, level: int) -> MeldPosition | None:
     """One try."""
     melder = terms.melder
-    size = 10 if level == 1 or stream.below(3) else 11
-    crossing = 0 if theme == "no_conflict" else (45, 60, 70, 85, 90)[level - 1]
-    start = stream.below(52)
+    size = 10 if level == 1 or rng.below(3) else 11
+    overlap = 0 if theme == "no_conflict" else (45, 60, 70, 85, 90)[level - 1]
+    start = rng.below(52)
     if theme == "around_corner":
-        start += stream.choice((0, 12)) - start % 13
-    cards = crossed(stream, melder, size - stream.below(3), start, crossing)
+        start += rng.choice((0, 12)) - start % 13
+    cards = overlapping(rng, melder, size - rng.below(3), start, overlap)
     if cards is None:
         return None
-    hand = filled_up(stream, melder, cards, size, low=2, beside=20 if level == 1 else 45)
-    return MeldPosition(terms, hand) if _natural(stream, melder, hand) else None
+    hand = filled_up(rng, melder, cards, size, low=2, beside=20 if level == 1 else 45)
+    return MeldPosition(terms, hand) if _natural(rng, melder, hand) else None
 
 
 def generating(
-    theme: str, terms: Terms, stream: Stream, level: int | None = None
+    theme: str, terms: Terms, rng: Rng, level: int | None = None
 ) -> Generator[None, None, MeldPosition | None]:
     """Makes a hand to be melded, of a theme ("" for any), a little at each step.
 
     None when there is none under these terms, or when none was met within ``TRIES`` tries, as at a level that the
     theme does not have (:data:`LEVELS_OF`).
     """
-    name = theme_to_make(MELD_THEMES, LEVELS_OF, theme, terms, stream, level)
+    name = theme_to_make(MELD_THEMES, LEVELS_OF, theme, terms, rng, level)
     if name is None:
         return None
     for _ in range(TRIES):
-        aimed = level or stream.choice(LEVELS_OF[name])
-        position = _attempt(name, terms, stream, aimed)
+        aimed = level or rng.choice(LEVELS_OF[name])
+        position = _attempt(name, terms, rng, aimed)
         yield
         if position is None or not MELD_THEMES[name].holds(position):
             continue

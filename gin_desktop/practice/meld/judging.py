@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from gin_desktop.engine.cards import CardSet
 from gin_desktop.engine.layoffs import defence_deadwood
 from gin_desktop.engine.melds import Arrangement, Meld, MeldRules
-from gin_desktop.practice.layoff.judging import Lesson, Verdict
+from gin_desktop.practice.layoff.judging import Lesson
 from gin_desktop.practice.model import MeldPosition
+from gin_desktop.practice.tasks import Verdict
 
 
 def judge_meld(position: MeldPosition, melds: Sequence[Meld]) -> Verdict:

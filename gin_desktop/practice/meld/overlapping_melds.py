@@ -8,7 +8,7 @@ from typing import Final
 
 from gin_desktop.engine.cards import SUIT_MASK, Card, CardSet, to_list
 from gin_desktop.engine.melds import Meld, MeldRules
-from gin_desktop.practice.rng import Stream
+from gin_desktop.practice.rng import Rng
 
 _FOUR: Final = 1 | 1 << 13 | 1 << 26 | 1 << 39
 _LENGTHS: Final = (3, 4, 5)
@@ -21,60 +21,60 @@ def _runs_with(melder: MeldRules, rank: int, length: int) -> tuple[int, ...]:
     return tuple(run for run in melder.runs if run.bit_count() == length and run >> rank & 1)
 
 
-def set_with(stream: Stream, card: Card) -> Meld:
+def set_with(rng: Rng, card: Card) -> Meld:
     """A set that the card lies in, of four now and then."""
     four = _FOUR << card % 13
-    if stream.below(7) == 0:
+    if rng.below(7) == 0:
         return four
-    return four ^ 1 << (card + 13 * (1 + stream.below(3))) % 52
+    return four ^ 1 << (card + 13 * (1 + rng.below(3))) % 52
 
 
-def run_with(stream: Stream, melder: MeldRules, card: Card, lengths: Sequence[int] = (5, 3, 1)) -> Meld:
+def run_with(rng: Rng, melder: MeldRules, card: Card, lengths: Sequence[int] = (5, 3, 1)) -> Meld:
     """A run that the card lies in; ``lengths`` say how often it has three, four or five cards."""
-    length = _LENGTHS[stream.weighted(lengths)]
-    return stream.choice(_runs_with(melder, card % 13, length)) << card - card % 13
+    length = _LENGTHS[rng.weighted(lengths)]
+    return rng.choice(_runs_with(melder, card % 13, length)) << card - card % 13
 
 
-def crossed(stream: Stream, melder: MeldRules, size: int, start: Card, crossing: int) -> CardSet | None:
-    """Melds around ``start``, ``crossing`` of a hundred through a card of another meld, of at most ``size`` cards.
+def overlapping(rng: Rng, melder: MeldRules, size: int, start: Card, overlap: int) -> CardSet | None:
+    """Melds around ``start``, ``overlap`` of a hundred through a card of another meld, of at most ``size`` cards.
 
     None when they came out too large or too small to make a hand of ``size`` cards.
     """
-    is_run = stream.below(2) == 1
-    melds = [run_with(stream, melder, start) if is_run else set_with(stream, start)]
+    is_run = rng.below(2) == 1
+    melds = [run_with(rng, melder, start) if is_run else set_with(rng, start)]
     union = melds[0]
     for _ in range(_TRIES):
         if union.bit_count() >= size - 2:
             break
-        if stream.below(100) < crossing:
-            meld = stream.choice(melds)
-            card = stream.choice(to_list(meld))
-            new = run_with(stream, melder, card) if melder.is_set(meld) else set_with(stream, card)
+        if rng.below(100) < overlap:
+            meld = rng.choice(melds)
+            card = rng.choice(to_list(meld))
+            new = run_with(rng, melder, card) if melder.is_set(meld) else set_with(rng, card)
         else:
-            card = _another(stream, union)
-            new = run_with(stream, melder, card) if stream.below(2) else set_with(stream, card)
+            card = _another(rng, union)
+            new = run_with(rng, melder, card) if rng.below(2) else set_with(rng, card)
         if (union | new).bit_count() <= size:
             melds.append(new)
             union |= new
     return union if size - 3 <= union.bit_count() <= size else None
 
 
-def filled_up(stream: Stream, melder: MeldRules, cards: CardSet, size: int, *, low: int, beside: int) -> CardSet:
+def filled_up(rng: Rng, melder: MeldRules, cards: CardSet, size: int, *, low: int, beside: int) -> CardSet:
     """Loose cards added up to ``size``: the cheapest of ``low``; ``beside`` of a hundred beside one that is held."""
     while cards.bit_count() < size:
-        if stream.below(100) < beside:
-            near = _neighbours(stream.choice(to_list(cards))) & ~cards
-            cards |= 1 << stream.choice(to_list(near)) if near else 0
+        if rng.below(100) < beside:
+            near = _neighbours(rng.choice(to_list(cards))) & ~cards
+            cards |= 1 << rng.choice(to_list(near)) if near else 0
             continue
-        some = [_another(stream, cards) for _ in range(low)]
+        some = [_another(rng, cards) for _ in range(low)]
         cards |= 1 << min(some, key=lambda card: melder.points[card])
     return cards
 
 
-def _another(stream: Stream, cards: CardSet) -> Card:
+def _another(rng: Rng, cards: CardSet) -> Card:
     """A card that is none of these."""
     while True:
-        card = stream.below(52)
+        card = rng.below(52)
         if not cards >> card & 1:
             return card
 

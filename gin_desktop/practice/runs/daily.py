@@ -1,72 +1,62 @@
-"""The daily set: ten lay-off positions, the same for everyone on that date, for ever.
-
-It hangs on the date, on :mod:`.stream` and on the generator of that date, and on no setting, clock or library. Whoever
-changes what a generator makes keeps the old one for the dates before and adds the new one, with its version and first
-date, to :data:`GENERATORS`; ``tests/practice/daily.json`` holds what is promised.
-"""
+"""The run of a daily set: its ten tasks, taken up where they were left."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Mapping
-from dataclasses import dataclass
+import time
+from dataclasses import asdict
 from datetime import date
-from typing import Final
 
-from gin_desktop.practice import codes
-from gin_desktop.practice.layoff import generator as layoffgen
-from gin_desktop.practice.layoff.themes import LAYOFF_THEMES
-from gin_desktop.practice.model import LayoffPosition, Terms
-from gin_desktop.practice.rng import Stream
-from gin_desktop.practice.tasks import Task
-
-Making = Generator[None, None, LayoffPosition | None]
+from gin_desktop.practice.runs.run import Answer, Clock, Count, Records, Run, Summary
+from gin_desktop.practice.supply import Supply
+from gin_desktop.practice.tasks import Attempt, Task
 
 
-@dataclass(frozen=True, slots=True)
-class Version:
-    """A generator that makes the sets from a date on: its version, itself, and the levels that its themes have."""
+class Daily(Run):
+    """The ten tasks of a date. Who has begun goes on at the first one that was not answered."""
 
-    since: date
-    number: int
-    generating: Callable[[str, Terms, Stream, int | None], Making]
-    levels_of: Mapping[str, tuple[int, ...]]
+    name = "daily"
 
+    def __init__(self, day: date, supply: Supply, records: Records, *, now: Clock = time.time) -> None:
+        super().__init__("layoff", now=now)
+        self.day = day
+        self._supply = supply
+        self._records = records
+        self._tasks: tuple[Task, ...] | None = None
+        self._shown = 0
+        self._fetch()
 
-GENERATORS: Final = (Version(date.min, layoffgen.GENERATOR_VERSION, layoffgen.generating, layoffgen.LEVELS_OF),)
-"""Oldest first. An entry is never changed."""
+    @property
+    def over(self) -> bool:
+        return self._tasks is not None and len(self.answers) >= len(self._tasks)
 
-DAILY_LEVELS: Final = (1, 1, 2, 2, 3, 3, 4, 4, 5, 5)
-"""From first steps to fiendish."""
+    def next(self) -> Task | None:
+        tasks = self._fetch()
+        if tasks is None or self.over:
+            return None
+        done = {answer.task.code for answer in self.answers}
+        self._shown, task = next((number, task) for number, task in enumerate(tasks, 1) if task.code not in done)
+        return task
 
+    def count(self) -> Count:
+        of = None if self._tasks is None else len(self._tasks)
+        return Count(max(1, self._shown), of, self._right(), self._streak)
 
-def dailying(day: date) -> Generator[None, None, list[Task]]:
-    """Makes the set of a date in slices."""
-    version = [one for one in GENERATORS if one.since <= day][-1]
-    terms = Terms()
-    tasks: list[Task] = []
-    used: list[str] = []
-    for number, level in enumerate(DAILY_LEVELS):
-        stream = Stream(f"daily {version.number} {day.isoformat()} {number}")
-        had = version.levels_of.items()
-        names = [name for name, levels in had if level in levels and LAYOFF_THEMES[name].possible(terms)]
-        stream.shuffle(names)
-        names.sort(key=used.count)  # a theme comes again only when the others of the level have been
-        position: LayoffPosition | None = None
-        for name in names:
-            position = yield from version.generating(name, terms, stream, level)
-            if position is not None:
-                used.append(name)
-                tasks.append(Task(position, name, level, "daily", codes.encode(position)))
-                break
-    return tasks
+    def summary(self) -> Summary:
+        order = {task.code: place for place, task in enumerate(self._tasks or ())}
+        answers = sorted(self.answers, key=lambda answer: order[answer.task.code])
+        return Summary(self.name, self.kind, tuple(answers), len(order), self.day)
 
+    def _day(self) -> str:
+        return self.day.isoformat()
 
-def daily(day: date) -> list[Task]:
-    """The set of a date: ten tasks for the standard rules, each at least as hard as the one before."""
-    making = dailying(day)
-    while True:
-        try:
-            next(making)
-        except StopIteration as done:
-            tasks: list[Task] = done.value
-            return tasks
+    def _fetch(self) -> tuple[Task, ...] | None:
+        """The tasks once they are made, and what was answered of them on another occasion."""
+        if self._tasks is None:
+            self._tasks = self._supply.take_daily(self.day)
+            if self._tasks is not None:
+                known = {task.code: task for task in self._tasks}
+                for row in reversed(self._records.attempts(self.kind)):  # the first answer counts
+                    if row.run == self.name and row.day == self._day() and row.code in known:
+                        task = known.pop(row.code)
+                        self.answers.append(Answer(task, Attempt(**(asdict(row) | {"kind": self.kind}))))
+        return self._tasks

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final, Protocol
 
-from gin_desktop.practice.rng import Stream
+from gin_desktop.practice.rng import Rng
 from gin_desktop.practice.tasks import LEVELS
 
 BOXES: Final = 5
@@ -73,7 +73,7 @@ def boxes(rows: Sequence[Answered], themes: Sequence[str]) -> dict[str, int]:
     return lie
 
 
-def next_theme(rows: Sequence[Answered], themes: Sequence[str], stream: Stream) -> str:
+def next_theme(rows: Sequence[Answered], themes: Sequence[str], rng: Rng) -> str:
     """The theme to practise next: never the last one again while there is another, and no known one for long.
 
     A theme's weight is the square of how long it has waited against how long its box lets it wait, so that one missed
@@ -93,7 +93,7 @@ def next_theme(rows: Sequence[Answered], themes: Sequence[str], stream: Stream) 
     for since, row in enumerate(reversed(list(counted(rows)))):
         waited.setdefault(row.theme, since)
     weights = [_weight(lie[theme], waited.get(theme)) for theme in themes]
-    return themes[stream.weighted(weights) if any(weights) else stream.below(len(themes))]
+    return themes[rng.weighted(weights) if any(weights) else rng.below(len(themes))]
 
 
 def _weight(box: int, waited: int | None) -> int:

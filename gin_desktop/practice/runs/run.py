@@ -9,11 +9,8 @@ from dataclasses import dataclass
 from datetime import date
 from typing import ClassVar, Protocol
 
-from gin_desktop.practice import codes
-from gin_desktop.practice.layoff.judging import Verdict
-from gin_desktop.practice.model import Kind, Position
-from gin_desktop.practice.tasks import Attempt, Source, Task
-from gin_desktop.practice.themes import level_of, themes_of
+from gin_desktop.practice.model import Kind
+from gin_desktop.practice.tasks import Attempt, Task, Verdict
 from gin_desktop.storage.progress import Row
 
 Clock = Callable[[], float]
@@ -71,12 +68,6 @@ class Summary:
     def seconds(self) -> float:
         """The time that all answers took together."""
         return sum(answer.attempt.seconds for answer in self.answers)
-
-
-def task_of(position: Position, source: Source) -> Task:
-    """A position as a task: rated, with the first of its themes and its code."""
-    theme = next(iter(themes_of(position)), "")
-    return Task(position, theme, level_of(position), source, codes.encode(position))
 
 
 class Run(ABC):

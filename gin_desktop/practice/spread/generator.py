@@ -10,9 +10,9 @@ from typing import Final
 
 from gin_desktop.engine.cards import FULL, SUIT_MASK, CardSet, to_list
 from gin_desktop.engine.melds import MeldRules
-from gin_desktop.practice.meld.overlapping_melds import crossed, filled_up
+from gin_desktop.practice.meld.overlapping_melds import filled_up, overlapping
 from gin_desktop.practice.model import MOST_SEEN, SpreadPosition, Terms
-from gin_desktop.practice.rng import Stream
+from gin_desktop.practice.rng import Rng
 from gin_desktop.practice.sorting import sorted_melds
 from gin_desktop.practice.spread.judging import Alternative, alternatives, weighing
 from gin_desktop.practice.spread.layoff_expectation import DEFENDER
@@ -38,32 +38,32 @@ _KIN: Final = 120  # how many hands like one that was nearly right are tried
 _NEAR: Final = 3  # points within which another spread can come to be the best by what is seen
 
 
-def _hand(theme: str, terms: Terms, stream: Stream, level: int) -> CardSet | None:
+def _hand(theme: str, terms: Terms, rng: Rng, level: int) -> CardSet | None:
     """Ten cards that may knock and have melds to choose between."""
     melder = terms.melder
     tight = terms.limit < 8  # hardly anything may be left over: melds of nearly all cards, and low ones
-    loose = stream.below(2) if tight else 1
-    crossing = (60, 60, 60, 85, 90)[level - 1] if theme == "seen_cards" else 85
-    start = stream.below(52)
-    if stream.below(4 if tight else 2):
-        start -= start % 13 - stream.below(5)  # where low cards are wanted twice, either choice may knock
-    cards = crossed(stream, melder, 10 - loose, start, crossing)
+    loose = rng.below(2) if tight else 1
+    overlap = (60, 60, 60, 85, 90)[level - 1] if theme == "seen_cards" else 85
+    start = rng.below(52)
+    if rng.below(4 if tight else 2):
+        start -= start % 13 - rng.below(5)  # where low cards are wanted twice, either choice may knock
+    cards = overlapping(rng, melder, 10 - loose, start, overlap)
     if cards is None or cards.bit_count() + (1 if tight else (2, 2, 3, 3, 3)[level - 1]) < 10:
         return None
-    hand = filled_up(stream, melder, cards, 10, low=(5 if tight else 2) + stream.below(3), beside=0)
-    return hand if _natural(stream, terms, hand) else None
+    hand = filled_up(rng, melder, cards, 10, low=(5 if tight else 2) + rng.below(3), beside=0)
+    return hand if _natural(rng, terms, hand) else None
 
 
-def _natural(stream: Stream, terms: Terms, hand: CardSet) -> bool:
+def _natural(rng: Rng, terms: Terms, hand: CardSet) -> bool:
     """Whether a hand may knock without being gin; one with all four of a rank is let through now and then only."""
-    return 0 < terms.melder.deadwood(hand) <= terms.limit and not stream.below(1 + 4 * _fours(hand))
+    return 0 < terms.melder.deadwood(hand) <= terms.limit and not rng.below(1 + 4 * _fours(hand))
 
 
-def _kin(stream: Stream, terms: Terms, hand: CardSet) -> CardSet | None:
+def _kin(rng: Rng, terms: Terms, hand: CardSet) -> CardSet | None:
     """Ten cards that may knock, all of ``hand`` but one."""
-    gone = 1 << stream.choice(to_list(hand))
-    other = filled_up(stream, terms.melder, hand ^ gone, 10, low=1, beside=70)
-    return other if other != hand and _natural(stream, terms, other) else None
+    gone = 1 << rng.choice(to_list(hand))
+    other = filled_up(rng, terms.melder, hand ^ gone, 10, low=1, beside=70)
+    return other if other != hand and _natural(rng, terms, other) else None
 
 
 def _fours(hand: CardSet) -> int:
@@ -72,15 +72,15 @@ def _fours(hand: CardSet) -> int:
     return (suits[0] & suits[1] & suits[2] & suits[3]).bit_count()
 
 
-def _seen(stream: Stream, melder: MeldRules, hand: CardSet, matter: CardSet, apart: CardSet, most: int) -> CardSet:
+def _seen(rng: Rng, melder: MeldRules, hand: CardSet, matter: CardSet, apart: CardSet, most: int) -> CardSet:
     """Cards that were seen: those that ``matter``, and others as people throw them, high ones rather.
 
     At least one and ``most`` in all; none that lie ``apart``.
     """
     seen = matter
-    for _ in range(1 + stream.below(most) - matter.bit_count()):
+    for _ in range(1 + rng.below(most) - matter.bit_count()):
         free = to_list(FULL & ~hand & ~seen & ~apart)
-        seen |= 1 << max(stream.choice(free), stream.choice(free), key=lambda card: melder.points[card])
+        seen |= 1 << max(rng.choice(free), rng.choice(free), key=lambda card: melder.points[card])
     return seen
 
 
@@ -95,23 +95,23 @@ def _candidates(theme: str, level: int, terms: Terms, hand: CardSet) -> tuple[li
     near = [one for one in every if one.measure - best < NEAR]
     if not 1 < len(every) <= _MOST_SPREADS or every[-1].measure == best:
         return [], 0
-    if len({(one.count, one.open_cards) for one in near}) < (2, 2, 2, 2, 3)[level - 1]:
+    if len({(one.deadwood, one.open_cards) for one in near}) < (2, 2, 2, 2, 3)[level - 1]:
         return [], 0  # hard is what has much to choose from
-    least = min(one.count for one in every)
+    least = min(one.deadwood for one in every)
     found = [one for one in near if one.measure - best < _NEAR]
     if theme == "same_count":
-        found = [one for one in found if one.count == least]
-        if len({one.open_cards for one in every if one.count == least}) < 2:
+        found = [one for one in found if one.deadwood == least]
+        if len({one.open_cards for one in every if one.deadwood == least}) < 2:
             return [], 0
     elif theme == "dearer_is_better":
-        found = [one for one in found if one.count > least]
+        found = [one for one in found if one.deadwood > least]
     else:
         found = [one for one in found if one.measure > best]
     shun = 0
     if found and level > SORTED:
         sorts = {frozenset(melds) for melds in sorted_melds(terms.melder, hand)}
-        easy = {(one.count, one.open_cards) for one in every if frozenset(one.melds) in sorts}
-        found = [one for one in found if (one.count, one.open_cards) not in easy]
+        easy = {(one.deadwood, one.open_cards) for one in every if frozenset(one.melds) in sorts}
+        found = [one for one in found if (one.deadwood, one.open_cards) not in easy]
         shun = _union(cards for _, cards in easy)
     return found, shun
 
@@ -120,7 +120,7 @@ def _union(parts: Iterable[CardSet]) -> CardSet:
     return reduce(or_, parts, 0)
 
 
-def _view(terms: Terms, stream: Stream, hand: CardSet, aim: Alternative, shun: CardSet, most: int) -> CardSet | None:
+def _view(terms: Terms, rng: Rng, hand: CardSet, aim: Alternative, shun: CardSet, most: int) -> CardSet | None:
     """Cards seen beside which ``aim`` is the best spread, as far as can be told at once; None when it is out of reach.
 
     One to ``most`` cards, those of ``shun`` last; where it is the best already, any.
@@ -129,35 +129,35 @@ def _view(terms: Terms, stream: Stream, hand: CardSet, aim: Alternative, shun: C
     best = alternatives(blind)[0]
     gap = aim.measure - best.measure
     if gap == 0:
-        return _seen(stream, melder, hand, 0, aim.open_cards | shun, most)
+        return _seen(rng, melder, hand, 0, aim.open_cards | shun, most)
     share = Fraction(DEFENDER, blind.unseen.bit_count() - most // 2)
     order, matter = to_list(aim.open_cards & ~best.open_cards), 0
-    stream.shuffle(order)
+    rng.shuffle(order)
     order.sort(key=lambda card: shun >> card & 1)
     for card in order[:most]:
         matter |= 1 << card
         if melder.total(matter) * share > gap + LEAST_MARGIN:
-            return _seen(stream, melder, hand, matter, aim.open_cards | best.open_cards | shun, most)
+            return _seen(rng, melder, hand, matter, aim.open_cards | best.open_cards | shun, most)
     return None
 
 
 def generating(
-    theme: str, terms: Terms, stream: Stream, level: int | None = None
+    theme: str, terms: Terms, rng: Rng, level: int | None = None
 ) -> Generator[None, None, SpreadPosition | None]:
     """Makes a position of the knocker's side, of a theme ("" for any), a little at each step.
 
     None when there is none under these terms, or when none was met within ``TRIES`` tries, as at a level that the
     theme does not have (:data:`LEVELS_OF`).
     """
-    name = theme_to_make(SPREAD_THEMES, LEVELS_OF, theme, terms, stream, level)
+    name = theme_to_make(SPREAD_THEMES, LEVELS_OF, theme, terms, rng, level)
     if name is None:
         return None
     kin, kept = 0, 0
     for _ in range(TRIES):
-        aimed_at = level or stream.choice(LEVELS_OF[name])
+        aimed_at = level or rng.choice(LEVELS_OF[name])
         kept -= kept > 0
         # what is of the theme at another level is not far from what is wanted
-        hand = _kin(stream, terms, kin) if kept else _hand(name, terms, stream, aimed_at)
+        hand = _kin(rng, terms, kin) if kept else _hand(name, terms, rng, aimed_at)
         yield
         if hand is None:
             continue
@@ -165,7 +165,7 @@ def generating(
         aims, shun = _candidates(name, aimed_at, terms, hand)
         yield
         for _ in range(_VIEWS if aims else 0):  # one hand looks different beside other discards
-            seen = _view(terms, stream, hand, stream.choice(aims), shun, 4 if aimed_at == 1 else MOST_SEEN)
+            seen = _view(terms, rng, hand, rng.choice(aims), shun, 4 if aimed_at == 1 else MOST_SEEN)
             yield
             if seen is None:
                 continue

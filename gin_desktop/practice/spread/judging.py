@@ -1,8 +1,8 @@
 """The knocker's side: what a spread leaves the defender to lay off, exactly, and which spread leaves the least.
 
 The defender holds ten of the cards that the knocker has not seen, each ten as likely. What a spread loses is its own
-count and the points of the defender's cards that could be laid off on it, on average: both make the difference of the
-two counts smaller by as much. Everything here is a fraction; nothing is estimated.
+deadwood and the points of the defender's cards that could be laid off on it, on average: both make the difference of
+the two deadwoods smaller by as much. Everything here is a fraction; nothing is estimated.
 """
 
 from __future__ import annotations
@@ -17,9 +17,10 @@ from typing import Final, cast
 from gin_desktop.engine.cards import CardSet
 from gin_desktop.engine.layoffs import defence_deadwood
 from gin_desktop.engine.melds import Arrangement, Meld, MeldRules, default_spread
-from gin_desktop.practice.layoff.judging import Lesson, Verdict
+from gin_desktop.practice.layoff.judging import Lesson
 from gin_desktop.practice.model import PracticeError, SpreadPosition
-from gin_desktop.practice.spread.layoff_expectation import Exposure, expected_points, supports
+from gin_desktop.practice.spread.layoff_expectation import LayoffExpectation, expected_points, supports
+from gin_desktop.practice.tasks import Verdict
 
 _AT_A_STEP: Final = 8
 _MOST_WEIGHED: Final = 256
@@ -29,19 +30,19 @@ _MOST_WEIGHED: Final = 256
 class Alternative:
     """One spread that may be laid down.
 
-    ``count`` is its deadwood in points, ``expected`` the points that the defender can lay off on average, chains
-    included, ``open_cards`` the unseen cards that fit it directly.
+    ``deadwood`` is in points, ``expected`` the points that the defender can lay off on average, chains included,
+    ``open_cards`` the unseen cards that fit it directly.
     """
 
     melds: Arrangement
-    count: int
+    deadwood: int
     expected: Fraction
     open_cards: CardSet
     measure: Fraction = field(init=False, compare=False)
-    """what the spread loses, in points: its count and the lay-offs to be expected; lower is better"""
+    """what the spread loses, in points: its deadwood and the lay-offs to be expected; lower is better"""
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "measure", self.count + self.expected)  # asked for again and again
+        object.__setattr__(self, "measure", self.deadwood + self.expected)  # asked for again and again
 
 
 def expected_layoffs(position: SpreadPosition, melds: Sequence[Meld]) -> Fraction:
@@ -51,7 +52,7 @@ def expected_layoffs(position: SpreadPosition, melds: Sequence[Meld]) -> Fractio
 
 @lru_cache(maxsize=64)
 def _within(melder: MeldRules, hand: CardSet, limit: int) -> tuple[tuple[Arrangement, int], ...]:
-    """The spreads of a hand that may knock, with their counts."""
+    """The spreads of a hand that may knock, with their deadwood in points."""
     melds = melder.melds_in(hand)
     after = [0] * (len(melds) + 1)  # the cards that melds from here on could still take
     for number in range(len(melds) - 1, -1, -1):
@@ -59,9 +60,9 @@ def _within(melder: MeldRules, hand: CardSet, limit: int) -> tuple[tuple[Arrange
     found: list[tuple[Arrangement, int]] = []
 
     def extend(first: int, taken: Arrangement, left: CardSet) -> None:
-        count = melder.total(left)
-        if count <= limit:
-            found.append((taken, count))
+        deadwood = melder.total(left)
+        if deadwood <= limit:
+            found.append((taken, deadwood))
         for number in range(first, len(melds)):
             if melder.total(left & ~after[number]) > limit:
                 return
@@ -81,10 +82,10 @@ def weighing(position: SpreadPosition) -> Generator[None, None, tuple[Alternativ
     if (known := _weighed.get(position)) is not None:
         return known
     melder = position.terms.melder
-    exposure = Exposure(melder, position.unseen)
+    expectation = LayoffExpectation(melder, position.unseen)
     found = []
-    for number, (melds, count) in enumerate(_within(melder, position.hand, position.terms.limit), start=1):
-        found.append(Alternative(melds, count, *exposure.of(melds)))
+    for number, (melds, deadwood) in enumerate(_within(melder, position.hand, position.terms.limit), start=1):
+        found.append(Alternative(melds, deadwood, *expectation.of(melds)))
         if number % _AT_A_STEP == 0:
             yield
     found.sort(key=_cost)
@@ -101,12 +102,12 @@ def weighing(position: SpreadPosition) -> Generator[None, None, tuple[Alternativ
 
 
 def _cost(one: Alternative) -> tuple[Fraction, int, int]:
-    """What orders spreads: what they lose, their count, how many melds they are."""
-    return one.measure, one.count, len(one.melds)
+    """What orders spreads: what they lose, their deadwood, how many melds they are."""
+    return one.measure, one.deadwood, len(one.melds)
 
 
 def alternatives(position: SpreadPosition) -> tuple[Alternative, ...]:
-    """Every spread within the limit, best first; of equally good ones the least count, then the fewest melds."""
+    """Every spread within the limit, best first; of equally good ones the least deadwood, then the fewest melds."""
     steps = weighing(position)
     while True:
         try:
@@ -125,13 +126,13 @@ def weigh(position: SpreadPosition, melds: Sequence[Meld]) -> Alternative:
     """One spread of the position's hand, weighed.
 
     Raises :class:`DefenceError` for melds that are none, overlap or are not held, and :class:`PracticeError` with
-    ``over_limit`` for a count that may not knock.
+    ``over_limit`` for deadwood that may not knock.
     """
     terms = position.terms
-    count = defence_deadwood(terms.melder, position.hand, (), melds, ())
-    if count > terms.limit:
-        raise PracticeError("over_limit", count=count, limit=terms.limit)
-    return Alternative(tuple(melds), count, *Exposure(terms.melder, position.unseen).of(melds))
+    deadwood = defence_deadwood(terms.melder, position.hand, (), melds, ())
+    if deadwood > terms.limit:
+        raise PracticeError("over_limit", count=deadwood, limit=terms.limit)
+    return Alternative(tuple(melds), deadwood, *LayoffExpectation(terms.melder, position.unseen).of(melds))
 
 
 def hundredths(points: Fraction) -> int:
@@ -162,15 +163,15 @@ def side_by_side(position: SpreadPosition, melds: Sequence[Meld], most: int = 4)
     """The spreads to be shown beside each other once ``melds`` were laid down: at most ``most``, best first.
 
     The best one (the nearest to ``melds`` of several), ``melds`` themselves, and of the others those that lose least;
-    of spreads that count the same and lie open to the same cards one. Raises as :func:`weigh`.
+    of spreads with the same deadwood that lie open to the same cards one. Raises as :func:`weigh`.
     """
     own, best = weigh(position, melds), nearest_best_spread(position, melds)
-    shown: dict[tuple[int, CardSet], Alternative] = {(best.count, best.open_cards): best}
-    shown[own.count, own.open_cards] = own
+    shown: dict[tuple[int, CardSet], Alternative] = {(best.deadwood, best.open_cards): best}
+    shown[own.deadwood, own.open_cards] = own
     for one in alternatives(position):
         if len(shown) >= most:
             break
-        shown.setdefault((one.count, one.open_cards), one)
+        shown.setdefault((one.deadwood, one.open_cards), one)
     return sorted(shown.values(), key=lambda one: one.measure)
 
 
@@ -210,8 +211,8 @@ def lessons_spread(position: SpreadPosition, melds: Sequence[Meld]) -> list[Less
     """
     own, best = weigh(position, melds), nearest_best_spread(position, melds)
     if own.measure == best.measure:
-        mine = own.count, own.open_cards
-        others = (one for one in best_spreads(position) if (one.count, one.open_cards) != mine)
+        mine = own.deadwood, own.open_cards
+        others = (one for one in best_spreads(position) if (one.deadwood, one.open_cards) != mine)
         return [Lesson("equal", 0, {"melds": one.melds}) for one in others][:1]
     found = []
     fuller = next((one for one in alternatives(position) if _completes(one.melds, own.melds)), own)
@@ -247,7 +248,7 @@ def lessons_shown(position: SpreadPosition) -> list[Lesson]:
             hundredths(one.measure - best[0].measure),
             {
                 "melds": one.melds,
-                "count": one.count,
+                "count": one.deadwood,
                 "open": one.open_cards,
                 "expected": one.expected,
                 "chain": chained(position, one) != 0,
@@ -284,16 +285,16 @@ def _best_without(position: SpreadPosition, melds: Arrangement, cards: CardSet) 
 
 def _comparison(position: SpreadPosition, own: Alternative, best: Alternative) -> Lesson:
     """What the two lose beside each other; named by what makes the difference."""
-    if own.count == best.count:
+    if own.deadwood == best.deadwood:
         code = "spread_open"
-    elif own.count < best.count:
+    elif own.deadwood < best.deadwood:
         code = "spread_dearer"
     else:
         code = "spread_both" if own.expected > best.expected else "spread_cheaper"
     values = {
         "best": best.melds,
-        "own_deadwood": own.count,
-        "best_deadwood": best.count,
+        "own_deadwood": own.deadwood,
+        "best_deadwood": best.deadwood,
         "own_open": own.open_cards,
         "best_open": best.open_cards,
         "own_expected": own.expected,
@@ -306,9 +307,9 @@ def _comparison(position: SpreadPosition, own: Alternative, best: Alternative) -
 
 def chained(position: SpreadPosition, one: Alternative) -> CardSet:
     """The unseen cards that can go on a spread only after others."""
-    exposure = Exposure(position.terms.melder, position.unseen)
+    expectation = LayoffExpectation(position.terms.melder, position.unseen)
     reached = 0
     for meld in one.melds:
-        for card in exposure.supports(meld):
+        for card in expectation.supports(meld):
             reached |= 1 << card
     return reached & ~one.open_cards

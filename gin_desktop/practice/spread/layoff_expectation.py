@@ -78,7 +78,7 @@ def _hands_with_one(all_supports: Sequence[Support], ways: tuple[int, ...]) -> i
     return hands
 
 
-class Exposure:
+class LayoffExpectation:
     """What lies open on spreads of one hand; keeps what it found for each meld, since spreads share melds."""
 
     def __init__(self, melder: MeldRules, unseen: CardSet, size: int = DEFENDER) -> None:
@@ -118,4 +118,4 @@ def expected_points(melder: MeldRules, melds: Sequence[Meld], unseen: CardSet, s
     Exact. All cards that can go can go together (those that fit a set and a run go on the run), so each counts with
     the chance that it can go at all. ``unseen`` must hold no card of the melds and at least ``size`` cards.
     """
-    return Exposure(melder, unseen, size).of(melds)[0]
+    return LayoffExpectation(melder, unseen, size).of(melds)[0]

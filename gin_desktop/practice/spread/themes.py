@@ -3,12 +3,12 @@
 A position gets points for its level:
 
 * ``RIVAL`` for each spread beyond the first that loses less than ``NEAR`` points more than the best (three count;
-  spreads of the same count that lie open to the same cards are one);
+  spreads of the same deadwood that lie open to the same cards are one);
 * ``CLOSE`` when the next best spread loses less than ``NARROW`` points more than the best;
-* ``DEARER`` when every best spread counts more than the least;
+* ``DEARER`` when every best spread has more deadwood than the least;
 * ``SEEN`` when no spread is best both with and without the cards seen;
-* ``HIDDEN`` when the least count with the fewest points of cards that fit directly is not the best spread, though the
-  least count is right;
+* ``HIDDEN`` when the least deadwood with the fewest points of cards that fit directly is not the best spread, though
+  the least deadwood is right;
 * ``MIXED`` when no sorting key makes a best spread.
 
 A position of which a sorting key makes a best spread is easy at most, whatever else it has.
@@ -46,17 +46,17 @@ SORTED: Final = 2
 
 
 def same_count(position: SpreadPosition) -> bool:
-    """Several spreads have the least count, they do not all lose the same, and one of them is a best spread."""
+    """Several spreads have the least deadwood, they do not all lose the same, and one of them is a best spread."""
     every = alternatives(position)
-    least = min(one.count for one in every)
-    measures = {one.measure for one in every if one.count == least}
+    least = min(one.deadwood for one in every)
+    measures = {one.measure for one in every if one.deadwood == least}
     return len(measures) > 1 and every[0].measure in measures
 
 
 def dearer_is_better(position: SpreadPosition) -> bool:
-    """Every best spread counts more than another that could be laid down."""
-    least = min(one.count for one in alternatives(position))
-    return all(one.count > least for one in best_spreads(position))
+    """Every best spread has more deadwood than another that could be laid down."""
+    least = min(one.deadwood for one in alternatives(position))
+    return all(one.deadwood > least for one in best_spreads(position))
 
 
 def seen_cards(position: SpreadPosition) -> bool:
@@ -74,7 +74,7 @@ def spread_points(position: SpreadPosition) -> int:
     """The points of a position, as above."""
     every = alternatives(position)
     best, next_best = every[0].measure, margin(position)
-    rivals = len({(one.count, one.open_cards) for one in every if one.measure < best + NEAR}) - 1
+    rivals = len({(one.deadwood, one.open_cards) for one in every if one.measure < best + NEAR}) - 1
     usual = default_spread(position.terms.melder, position.hand, position.unseen)
     dearer = dearer_is_better(position)
     hidden = not dearer and not any(set(one.melds) == set(usual) for one in best_spreads(position))

@@ -10,8 +10,8 @@ import pygame
 
 from gin_desktop.practice.codes import GROUP, LENGTH, decode
 from gin_desktop.practice.model import PracticeError
-from gin_desktop.practice.runs.kinds import task_of
 from gin_desktop.practice.tasks import Task
+from gin_desktop.practice.themes import task_of
 from gin_desktop.ui.kit.text import draw_text, text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel

@@ -6,7 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 from gin_desktop.engine.presets import preset
 from gin_desktop.practice.model import Kind, Terms
-from gin_desktop.practice.runs.kinds import Daily, FirstLesson, OneTheme, Run, Timed, Training
+from gin_desktop.practice.runs.daily import Daily
+from gin_desktop.practice.runs.run import Run
+from gin_desktop.practice.runs.single import FirstLesson
+from gin_desktop.practice.runs.timed import Timed
+from gin_desktop.practice.runs.training import OneTheme, Training
 from gin_desktop.words import t
 from gin_desktop.words.practice.names import kind_name, theme_name
 from gin_desktop.words.rules.describe import rules_name

@@ -9,24 +9,17 @@ from dataclasses import asdict, replace
 from datetime import date
 from typing import TYPE_CHECKING, Final, Protocol
 
-from gin_desktop.practice.layoff.judging import Verdict
+from gin_desktop.practice.daily_set import DAILY_LEVELS
 from gin_desktop.practice.model import KINDS, Kind, Terms
-from gin_desktop.practice.runs.daily import DAILY_LEVELS
+from gin_desktop.practice.runs.daily import Daily
 from gin_desktop.practice.runs.first_lesson import lesson_codes, where_to_go_on
-from gin_desktop.practice.runs.kinds import (
-    Daily,
-    FirstLesson,
-    OneTheme,
-    Run,
-    Single,
-    Timed,
-    Training,
-    level_of_theme,
-    task_of,
-    themes_for,
-)
+from gin_desktop.practice.runs.run import Run
+from gin_desktop.practice.runs.single import FirstLesson, Single
+from gin_desktop.practice.runs.timed import Timed
+from gin_desktop.practice.runs.training import OneTheme, Training, level_of_theme
 from gin_desktop.practice.supply import Makers, Supply
-from gin_desktop.practice.tasks import Task
+from gin_desktop.practice.tasks import Task, Verdict
+from gin_desktop.practice.themes import task_of, themes_for
 from gin_desktop.storage.progress import Progress
 from gin_desktop.ui.practice.drill.choose import drill_of
 from gin_desktop.ui.practice.drill.host import Onward, Standing

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from gin_desktop.practice.runs.kinds import Answer, Summary
+from gin_desktop.practice.runs.run import Answer, Summary
 from gin_desktop.practice.tasks import Task
 from gin_desktop.ui.kit.text import text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gin_desktop.engine.cards import to_set
-from gin_desktop.practice.layoff.judging import Lesson, Verdict, judge_layoff, lessons_layoff, nearest_best
+from gin_desktop.practice.layoff.judging import Lesson, judge_layoff, lessons_layoff, nearest_best
 from gin_desktop.practice.layoff.mistake_theme import theme_answered
 from gin_desktop.practice.model import LayoffPosition
-from gin_desktop.practice.tasks import Task
+from gin_desktop.practice.tasks import Task, Verdict
 from gin_desktop.session.drafts import DefenceDraft
 from gin_desktop.ui.felt.blocks import Block, Counts, Space, Words
 from gin_desktop.ui.felt.buttons import TableButton
@@ -120,7 +120,7 @@ class LayoffDrill(DrillScene):
         return spread_groups(self.position, self.draft.layoffs, open_ends=True)
 
     def captions(self) -> tuple[str, str]:
-        return t("drill.knocker", count=self.position.count), t("drill.yours", count=self.draft.count)
+        return t("drill.knocker", count=self.position.knocker_deadwood), t("drill.yours", count=self.draft.count)
 
     def panes(self) -> list[Pane]:
         play, verdict, draft = self.play, self.verdict, self.draft
@@ -156,7 +156,7 @@ class LayoffDrill(DrillScene):
         position = self.position
         if position.gin:
             return None
-        aim = position.count - (position.terms.tie_rule == "knocker")
+        aim = position.knocker_deadwood - (position.terms.tie_rule == "knocker")
         return aim if aim >= 0 else None
 
     def blocks(self) -> list[Block]:
@@ -168,7 +168,9 @@ class LayoffDrill(DrillScene):
             Words(self.title(), "subheading", colours.brass, "center"),
             Space(8),
             Counts(
-                (t("drill.name.knocker"), t("drill.name.you")), (str(self.position.count), str(self.draft.count)), 1
+                (t("drill.name.knocker"), t("drill.name.you")),
+                (str(self.position.knocker_deadwood), str(self.draft.count)),
+                1,
             ),
             Space(10),
         ]
@@ -191,7 +193,9 @@ class LayoffDrill(DrillScene):
         """What the column is about."""
         if self.position.big_gin:
             return t("drill.title.big_gin")
-        return t("drill.title.gin") if self.position.gin else t("drill.title.knock", count=self.position.count)
+        return (
+            t("drill.title.gin") if self.position.gin else t("drill.title.knock", count=self.position.knocker_deadwood)
+        )
 
     def _undercut(self, count: int) -> str:
         """What an undercut takes."""
@@ -212,7 +216,9 @@ class LayoffDrill(DrillScene):
         if self.watch or mark is None:
             title = t("drill.title.best" if self.watch else "drill.title.shown")
             counts = Counts(
-                (t("drill.name.knocker"), t("drill.name.best")), (str(self.position.count), str(verdict.best)), 1
+                (t("drill.name.knocker"), t("drill.name.best")),
+                (str(self.position.knocker_deadwood), str(verdict.best)),
+                1,
             )
         elif verdict.right:
             title = t("drill.title.right")

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, ClassVar, cast
 
 from gin_desktop.engine.cards import Card, CardSet, each, to_set
 from gin_desktop.engine.melds import Arrangement
-from gin_desktop.practice.layoff.judging import Lesson, Verdict
+from gin_desktop.practice.layoff.judging import Lesson
 from gin_desktop.practice.meld.judging import judge_meld, lessons_meld, nearest_best_melds
 from gin_desktop.practice.model import MeldPosition
-from gin_desktop.practice.tasks import Task
+from gin_desktop.practice.tasks import Task, Verdict
 from gin_desktop.ui.felt.blocks import Block, Counts, Space, Words
 from gin_desktop.ui.felt.groups import meld_groups, row_groups
 from gin_desktop.ui.practice.drill.answer import fates

@@ -10,9 +10,8 @@ from typing import TYPE_CHECKING, ClassVar
 import pygame
 
 from gin_desktop.engine.cards import Card, each
-from gin_desktop.practice.layoff.judging import Verdict
 from gin_desktop.practice.sorting import in_order
-from gin_desktop.practice.tasks import Task
+from gin_desktop.practice.tasks import Task, Verdict
 from gin_desktop.session.drafts import DefenceDraft
 from gin_desktop.ui.felt.blocks import Block
 from gin_desktop.ui.felt.buttons import TableButton, place_column

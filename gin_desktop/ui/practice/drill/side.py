@@ -10,7 +10,7 @@ import pygame
 from gin_desktop.engine.cards import Card, CardSet, to_list
 from gin_desktop.engine.melds import MeldRules
 from gin_desktop.practice.layoff.judging import Lesson
-from gin_desktop.practice.rng import Stream
+from gin_desktop.practice.rng import Rng
 from gin_desktop.practice.tasks import Task
 from gin_desktop.session.drafts import DefenceDraft, melds_in_row
 from gin_desktop.ui.felt.art import RATIO, card_size
@@ -93,11 +93,11 @@ def dealt_row(melder: MeldRules, hand: CardSet, code: str) -> list[Card]:
     Sorted cards often lie in melds at once, and then the answer would be there before it was looked for. A code always
     gives the same row.
     """
-    stream = Stream(f"row {code}")
+    rng = Rng(f"row {code}")
     rows = []
     for _ in range(_DEALS):
         row = to_list(hand)
-        stream.shuffle(row)
+        rng.shuffle(row)
         rows.append(row)
         if not melds_in_row(melder, row):
             break

@@ -9,7 +9,6 @@ import pygame
 
 from gin_desktop.engine.cards import Card, each
 from gin_desktop.engine.melds import Meld
-from gin_desktop.practice.layoff.judging import Verdict
 from gin_desktop.practice.model import SpreadPosition
 from gin_desktop.practice.spread.judging import (
     Alternative,
@@ -24,7 +23,7 @@ from gin_desktop.practice.spread.judging import (
     side_by_side,
 )
 from gin_desktop.practice.spread.layoff_expectation import DEFENDER, supports
-from gin_desktop.practice.tasks import Task
+from gin_desktop.practice.tasks import Task, Verdict
 from gin_desktop.ui.felt.blocks import Block, Counts, Space, Words
 from gin_desktop.ui.felt.groups import Group
 from gin_desktop.ui.felt.marks import draw_card_ring

@@ -51,7 +51,7 @@ def sums(every: Sequence[Alternative]) -> list[Sum]:
     def text(points: Fraction) -> str:
         return hundredths_text(points) if fine else points_text(points)
 
-    return [Sum(str(one.count), text(one.expected), text(one.measure)) for one in every]
+    return [Sum(str(one.deadwood), text(one.expected), text(one.measure)) for one in every]
 
 
 def hundredths_text(points: Fraction) -> str:

@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING, Final, Protocol
 import pygame
 
 from gin_desktop.engine.cards import Card, CardSet, each, to_set
-from gin_desktop.practice.layoff.judging import Verdict
 from gin_desktop.practice.runs.first_lesson import STEPS, Goal, Step
-from gin_desktop.practice.tasks import Task
+from gin_desktop.practice.tasks import Task, Verdict
 from gin_desktop.ui.felt.buttons import TableButton
 from gin_desktop.ui.felt.groups import end_for
 from gin_desktop.ui.melding.hands import DefenceControls

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from gin_desktop.practice.runs.kinds import FirstLesson
 from gin_desktop.practice.runs.repetition import BOXES, found
+from gin_desktop.practice.runs.single import FirstLesson
 from gin_desktop.practice.tasks import LEVELS
 from gin_desktop.ui.kit.style import RGB
 from gin_desktop.ui.kit.text import line_height, text_width

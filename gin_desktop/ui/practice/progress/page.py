@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from gin_desktop.practice.model import KINDS, Kind, PracticeError
-from gin_desktop.practice.runs.kinds import HISTORY
 from gin_desktop.practice.runs.repetition import boxes
+from gin_desktop.practice.runs.training import HISTORY
 from gin_desktop.ui.kit.message import confirm
 from gin_desktop.ui.kit.text import text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea

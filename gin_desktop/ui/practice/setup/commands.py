@@ -10,7 +10,7 @@ from typing import Final, Protocol
 import pygame
 
 from gin_desktop.engine.cards import Card
-from gin_desktop.practice.position_editor import Side
+from gin_desktop.practice.layoff.position_editor import Side
 from gin_desktop.ui.kit.commands import Command, Commands, Key, Keymap, enter, escape, letter
 from gin_desktop.ui.practice.setup.model import SetupModel
 from gin_desktop.ui.practice.setup.words import problem_text

@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 from gin_desktop.practice.codes import decode
-from gin_desktop.practice.layoff.judging import Verdict
+from gin_desktop.practice.layoff.position_editor import limits_of
 from gin_desktop.practice.model import LayoffPosition, Position, PracticeError, Terms
-from gin_desktop.practice.position_editor import limits_of
-from gin_desktop.practice.runs.kinds import task_of
-from gin_desktop.practice.tasks import Task
+from gin_desktop.practice.tasks import Task, Verdict
+from gin_desktop.practice.themes import task_of
 from gin_desktop.ui.practice.clipboard import copy_code, pasted
 from gin_desktop.ui.practice.drill.host import Standing
 from gin_desktop.ui.practice.heading import rules_said

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import pygame
 
 from gin_desktop.engine.cards import Card, each
-from gin_desktop.practice.position_editor import SIDES, Side
+from gin_desktop.practice.layoff.position_editor import SIDES, Side
 from gin_desktop.ui.felt.art import RATIO, card_size
 from gin_desktop.ui.felt.buttons import button_height
 from gin_desktop.ui.felt.groups import Group, meld_groups

@@ -8,9 +8,9 @@ from secrets import token_hex
 
 from gin_desktop.engine.cards import Card
 from gin_desktop.practice.codes import encode
+from gin_desktop.practice.layoff.position_editor import HAND, SIDES, PositionDraft, Side
 from gin_desktop.practice.model import LayoffPosition, Terms
-from gin_desktop.practice.position_editor import HAND, SIDES, SetupDraft, Side
-from gin_desktop.practice.rng import Stream
+from gin_desktop.practice.rng import Rng
 
 _DECK = 52
 
@@ -33,11 +33,11 @@ class SetupModel:
         """the rules of the bench; those of a code that was pasted stand in the draft"""
         self.limits = tuple(limits)
         self.must_go_gin = must_go_gin
-        self.draft = SetupDraft(terms, must_go_gin=must_go_gin)
+        self.draft = PositionDraft(terms, must_go_gin=must_go_gin)
         self.target: Side = "knocker"
         """the side that clicks give cards to"""
-        self._stream = Stream(f"setup {token_hex(8) if seed is None else seed}")
-        self._cleared: SetupDraft | None = None
+        self._rng = Rng(f"setup {token_hex(8) if seed is None else seed}")
+        self._cleared: PositionDraft | None = None
 
     # -- what can be done
 
@@ -115,12 +115,12 @@ class SetupModel:
 
     def fill(self) -> bool:
         """Deals what is missing; false when the knocker's cards can never knock."""
-        return self.draft.fill(self._stream)
+        return self.draft.fill(self._rng)
 
     def clear(self) -> None:
         """Takes all cards back; on an empty table brings back what was there."""
         if not self.empty:
-            self._cleared, self.draft = self.draft, SetupDraft(self.terms, must_go_gin=self.must_go_gin)
+            self._cleared, self.draft = self.draft, PositionDraft(self.terms, must_go_gin=self.must_go_gin)
             self.target = "knocker"
         elif self._cleared is not None:
             self.draft, self._cleared = self._cleared, None

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from gin_desktop.engine.cards import FULL, Card, each
-from gin_desktop.practice.position_editor import SIDES, Side
+from gin_desktop.practice.layoff.position_editor import SIDES, Side
 from gin_desktop.ui.felt.blocks import Block, Space, Words, draw_blocks, fitting, one_line
 from gin_desktop.ui.felt.buttons import TableButton
 from gin_desktop.ui.felt.marks import draw_card_ring

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from gin_desktop.engine.cards import Card
+from gin_desktop.practice.layoff.position_editor import Side
 from gin_desktop.practice.model import LayoffPosition
-from gin_desktop.practice.position_editor import Side
 from gin_desktop.ui.felt.buttons import TableButton, place_column
 from gin_desktop.ui.felt.cardscene import CardScene
 from gin_desktop.ui.felt.stage import Key, Place, Sprite

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gin_desktop.practice.position_editor import HAND, Problem, Side
+from gin_desktop.practice.layoff.position_editor import HAND, Problem, Side
 from gin_desktop.ui.practice.setup.model import SetupModel
 from gin_desktop.words import t, tn
 
@@ -25,10 +25,12 @@ def note(model: SetupModel, side: Side) -> tuple[str, bool]:
     if not draft.deadwood and draft.size("knocker") >= HAND:
         return t("setup.big_gin" if draft.size("knocker") > HAND else "setup.gin"), False
     limit = draft.terms.limit
-    if draft.count > limit > 0:  # cards still to come may meld some, but who knows no melds has to know why not
-        return t("setup.count.over", count=draft.count, limit=limit), True
-    text = t("setup.count", count=draft.count, limit=limit)
-    return text if limit else t("setup.count.gin_only", count=draft.count), False
+    if (
+        draft.knocker_deadwood > limit > 0
+    ):  # cards still to come may meld some, but who knows no melds has to know why not
+        return t("setup.count.over", count=draft.knocker_deadwood, limit=limit), True
+    text = t("setup.count", count=draft.knocker_deadwood, limit=limit)
+    return text if limit else t("setup.count.gin_only", count=draft.knocker_deadwood), False
 
 
 def problem_text(problem: Problem) -> str:

@@ -11,7 +11,7 @@ from gin_desktop.engine.limits import knock_limit
 from gin_desktop.engine.melds import Arrangement, Meld, MeldRules, default_spread
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.practice.model import LayoffPosition, PracticeError, Terms
-from gin_desktop.practice.rng import Stream
+from gin_desktop.practice.rng import Rng
 
 Side = Literal["knocker", "defender"]
 SIDES: Final[tuple[Side, ...]] = ("knocker", "defender")
@@ -46,7 +46,7 @@ class Problem:
     error: PracticeError
 
 
-class SetupDraft:
+class PositionDraft:
     """A defence in the making, for free practice: the cards of both sides and the knocker's melds.
 
     No card can be on two sides, and no side can get too many, so what can be wrong is only that something is missing
@@ -147,8 +147,8 @@ class SetupDraft:
         return self.hands["knocker"] & ~sum(self.melds)
 
     @property
-    def count(self) -> int:
-        """The knocker's count, in points."""
+    def knocker_deadwood(self) -> int:
+        """The knocker's deadwood, in points."""
         return self.melder.total(self.deadwood)
 
     @property
@@ -193,9 +193,9 @@ class SetupDraft:
             return []
         knock = not (self.must_go_gin and found[tuple(sorted(default))] == 0)
         others = [
-            (count, melder.spread_text(melds), melds)
-            for melds, count in found.items()
-            if count <= limit and set(melds) != set(default) and (knock if count else self._gin_allowed)
+            (deadwood, melder.spread_text(melds), melds)
+            for melds, deadwood in found.items()
+            if deadwood <= limit and set(melds) != set(default) and (knock if deadwood else self._gin_allowed)
         ]
         return [default, *(melds for _, _, melds in sorted(others))]
 
@@ -216,11 +216,11 @@ class SetupDraft:
             found.append(self._missing("knocker", "knocker_size"))
         elif not self.spreads:
             if size > HAND:
-                error = PracticeError("not_big_gin", count=self.count)
+                error = PracticeError("not_big_gin", count=self.knocker_deadwood)
             else:
-                error = PracticeError("over_limit", count=self.count, limit=self.terms.limit)
+                error = PracticeError("over_limit", count=self.knocker_deadwood, limit=self.terms.limit)
             found.append(Problem("knocker", error))
-        elif not (self.count or self._gin_allowed):
+        elif not (self.knocker_deadwood or self._gin_allowed):
             found.append(Problem("knocker", PracticeError("no_layoffs", others=len(self.spreads) > 1)))
         if self.size("defender") < HAND:
             found.append(self._missing("defender", "hand_size"))
@@ -239,28 +239,28 @@ class SetupDraft:
 
     # -- chance
 
-    def fill(self, stream: Stream) -> bool:
+    def fill(self, rng: Rng) -> bool:
         """Completes both hands by chance to a position in which something can be found.
 
         False, and nothing changed, when the knocker's cards can never be a hand that knocks here.
         """
         knocker, defender = self.hands["knocker"], self.hands["defender"]
         if knocker.bit_count() < HAND:
-            whole = _knocking_hand(self.terms, knocker, defender, stream)
+            whole = _knocking_hand(self.terms, knocker, defender, rng)
             if whole is None:
                 return False
             self._set("knocker", whole)
         if defender.bit_count() < HAND:
-            self._set("defender", self._defending_hand(stream))
+            self._set("defender", self._defending_hand(rng))
         return True
 
-    def _defending_hand(self, stream: Stream) -> CardSet:
+    def _defending_hand(self, rng: Rng) -> CardSet:
         """The defender's cards and others by chance: the first hand with a meld and a lay-off, else one with most."""
         given, melder = self.hands["defender"], self.melder
         free = list(each(self.free))
         fullest: tuple[int, CardSet] = (-1, given)
         for _ in range(_HANDS):
-            hand = given | to_set(stream.sample(free, HAND - given.bit_count()))
+            hand = given | to_set(rng.sample(free, HAND - given.bit_count()))
             best = best_defence(melder, hand, self.melds)
             if best.melds and best.layoffs:
                 return hand
@@ -269,28 +269,28 @@ class SetupDraft:
         return fullest[1]
 
 
-def _knocking_hand(terms: Terms, given: CardSet, others: CardSet, stream: Stream) -> CardSet | None:
+def _knocking_hand(terms: Terms, given: CardSet, others: CardSet, rng: Rng) -> CardSet | None:
     """Ten cards with those given and none of the others, such that they may knock and be laid off on."""
     melder, limit = terms.melder, terms.limit
     melds = [meld for meld in melder.melds_in(FULL & ~others) if meld.bit_count() <= 5]
     for _ in range(_TRIES):
-        hand = _some_melds(melder, melds, given, stream)
+        hand = _some_melds(melder, melds, given, rng)
         left = limit - melder.deadwood(hand)
         while (missing := HAND - hand.bit_count()) > 0:
             cheap = [card for card in each(FULL & ~others & ~hand) if melder.points[card] <= left - missing + 1]
             if not cheap:
                 break
-            card = stream.choice(cheap)
+            card = rng.choice(cheap)
             hand |= 1 << card
             left -= melder.points[card]
         if hand.bit_count() == HAND:
-            count = melder.deadwood(hand)
-            if count <= limit and (count or terms.layoff_on_gin):
+            deadwood = melder.deadwood(hand)
+            if deadwood <= limit and (deadwood or terms.layoff_on_gin):
                 return hand
     return None
 
 
-def _some_melds(melder: MeldRules, melds: list[Meld], given: CardSet, stream: Stream) -> CardSet:
+def _some_melds(melder: MeldRules, melds: list[Meld], given: CardSet, rng: Rng) -> CardSet:
     """The given cards with others that put as many of them as may be into two or three melds."""
     melded = 0
     for number in range(3):
@@ -300,9 +300,9 @@ def _some_melds(melder: MeldRules, melds: list[Meld], given: CardSet, stream: St
         if loose:  # the dearest card most needs a meld
             dearest = max(each(loose), key=lambda card: melder.points[card])
             pool = [meld for meld in pool if meld >> dearest & 1] or pool
-        elif number == 2 and stream.below(2):
+        elif number == 2 and rng.below(2):
             break  # two melds and low cards are as common as three
         if not pool:
             break
-        melded |= stream.choice(pool)
+        melded |= rng.choice(pool)
     return given | melded

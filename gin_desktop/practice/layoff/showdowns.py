@@ -14,12 +14,11 @@ from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.view import view_of
 from gin_desktop.players.levels import level
-from gin_desktop.practice import codes
 from gin_desktop.practice.layoff.solving import solve
 from gin_desktop.practice.model import LayoffPosition, Terms
-from gin_desktop.practice.rng import Stream
+from gin_desktop.practice.rng import Rng
 from gin_desktop.practice.tasks import Task
-from gin_desktop.practice.themes import level_of, themes_of
+from gin_desktop.practice.themes import task_of
 
 ROUNDS: Final = 60
 """So many rounds are played before it counts as not found."""
@@ -27,7 +26,7 @@ ROUNDS: Final = 60
 _LEVELS: Final = ("easy", "medium")
 
 
-def from_play(rules: RuleSet, stream: Stream) -> Generator[None, None, Task | None]:
+def from_play(rules: RuleSet, rng: Rng) -> Generator[None, None, Task | None]:
     """Plays rounds in slices until laying off makes a difference in one; None when none came up.
 
     A slice is one step of a player's thinking. The theme is the one that says most about the position.
@@ -35,28 +34,27 @@ def from_play(rules: RuleSet, stream: Stream) -> Generator[None, None, Task | No
     if not Terms.of(rules).any_layoffs:
         return None
     for _ in range(ROUNDS):
-        round_ = yield from _played(rules, stream)
+        round_ = yield from _played(rules, rng)
         position = position_of(round_)
         yield
-        if position is not None and solve(position).count < solve(position).plain:
+        if position is not None and solve(position).deadwood < solve(position).plain:
             yield
-            theme = next(iter(themes_of(position)), "")
-            return Task(position, theme, level_of(position), "showdown", codes.encode(position))
+            return task_of(position, "showdown")
     return None
 
 
-def _played(rules: RuleSet, stream: Stream) -> Generator[None, None, Round]:
+def _played(rules: RuleSet, rng: Rng) -> Generator[None, None, Round]:
     """A round up to the defence, or to its end if there is none. Nobody doubles: that would end it early."""
     deck = list(DECK)
-    stream.shuffle(deck)
-    round_ = Round(rules, deck, stream.below(2))
-    players = [level(stream.choice(_LEVELS)) for _ in round_.seats]
-    rng = random.Random(stream.below(1 << 32))
+    rng.shuffle(deck)
+    round_ = Round(rules, deck, rng.below(2))
+    players = [level(rng.choice(_LEVELS)) for _ in round_.seats]
+    chance = random.Random(rng.below(1 << 32))
     while round_.phase not in (Phase.DEFENCE, Phase.OVER):
         view = view_of(round_, round_.turn)
         view = replace(view, legal=tuple(action for action in view.legal if not isinstance(action, OfferDouble)))
         player = players[round_.seats.index(round_.turn)]
-        action = yield from player.player.think(view, rng, player.work)
+        action = yield from player.player.think(view, chance, player.work)
         round_.apply(action)
         yield
     return round_

@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 from gin_desktop.engine.cards import Card, CardSet, each, parse_cards, to_set
 from gin_desktop.engine.layoffs import best_defence
 from gin_desktop.engine.presets import PRESETS, preset
+from gin_desktop.practice.layoff.position_editor import PositionDraft, Side
 from gin_desktop.practice.model import LayoffPosition, PracticeError, Terms
-from gin_desktop.practice.position_editor import SetupDraft, Side
-from gin_desktop.practice.rng import Stream
+from gin_desktop.practice.rng import Rng
 
 KNOCKER = "5H 6H 7H QS QD QC 2C 3C AD AS"
 DEFENDER = "8H 9H 8S 8D KH KD JC TS 6D 4C"
@@ -22,15 +22,15 @@ def cards(text: str) -> CardSet:
     return to_set(parse_cards(text))
 
 
-def draft(knocker: str = KNOCKER, defender: str = DEFENDER, terms: Terms | None = None) -> SetupDraft:
-    made = SetupDraft(terms or Terms())
+def draft(knocker: str = KNOCKER, defender: str = DEFENDER, terms: Terms | None = None) -> PositionDraft:
+    made = PositionDraft(terms or Terms())
     for side, text in (("knocker", knocker), ("defender", defender)):
         for card in parse_cards(text):
             assert made.put(card, side)  # type: ignore[arg-type]
     return made
 
 
-def codes(made: SetupDraft) -> list[tuple[Side, str]]:
+def codes(made: PositionDraft) -> list[tuple[Side, str]]:
     return [(problem.side, problem.error.code) for problem in made.problems]
 
 
@@ -41,7 +41,7 @@ def test_a_position_of_what_was_put_there() -> None:
     assert position.knocker == cards(KNOCKER)
     assert position.hand == cards(DEFENDER)
     assert set(position.spread) == {cards("5H 6H 7H"), cards("QS QD QC")}
-    assert position.count == 7
+    assert position.knocker_deadwood == 7
 
 
 def test_a_card_is_on_one_side_only() -> None:
@@ -64,7 +64,7 @@ def test_a_full_side_takes_no_further_card() -> None:
 
 
 def test_what_is_missing_is_said_of_both() -> None:
-    made = SetupDraft(Terms())
+    made = PositionDraft(Terms())
     assert codes(made) == [("knocker", "knocker_size"), ("defender", "hand_size")]
     assert made.problems[0].error.values == {"size": 0, "wanted": 10, "missing": 10}
     with pytest.raises(PracticeError, match="knocker_size"):
@@ -85,11 +85,11 @@ def test_gin_without_lay_offs_can_be_laid_down_as_a_knock() -> None:
     assert made.problems[0].error.values["others"] is True
     assert made.next_spread()
     assert made.problems == []
-    assert 0 < made.position().count <= 10
+    assert 0 < made.position().knocker_deadwood <= 10
 
 
 def test_who_must_go_gin_lays_down_no_knock() -> None:
-    made = SetupDraft(Terms(), must_go_gin=True)
+    made = PositionDraft(Terms(), must_go_gin=True)
     made.load(draft("3H 4H 5H 6H QS QD QC 2C AD AS", DEFENDER).position())
     assert len(made.spreads) > 1, "a hand that cannot go gin may choose"
     made.clear()
@@ -102,7 +102,7 @@ def test_who_must_go_gin_lays_down_no_knock() -> None:
 
 def test_gin_laid_down_in_another_way_is_gin() -> None:
     made = draft("AS 2S 3S AH 2H 3H AD 2D 3D 4D", DEFENDER)
-    assert made.count == 0
+    assert made.knocker_deadwood == 0
     knocks = made.spreads[1:]
     assert knocks
     for melds in knocks:
@@ -119,11 +119,11 @@ def test_another_limit_allows_other_spreads() -> None:
 
 
 def test_a_hand_filled_by_chance_has_something_to_find() -> None:
-    stream = Stream("to find")
+    rng = Rng("to find")
     rich = 0
     for _ in range(40):
-        made = SetupDraft(Terms())
-        assert made.fill(stream)
+        made = PositionDraft(Terms())
+        assert made.fill(rng)
         one = made.position()
         best = best_defence(one.terms.melder, one.hand, one.spread)
         rich += bool(best.melds and best.layoffs)
@@ -155,7 +155,7 @@ def test_spreads_go_round_and_start_with_the_default() -> None:
     seen = []
     for _ in made.spreads:
         seen.append(frozenset(made.melds))
-        assert made.position().count <= 10
+        assert made.position().knocker_deadwood <= 10
         assert made.next_spread()
     assert set(made.melds) == set(first)
     assert len(set(seen)) == len(made.spreads)
@@ -175,7 +175,7 @@ def test_a_position_taken_up_keeps_its_melds_and_terms() -> None:
     terms = Terms(ace_runs="high_or_low", ace_points=15, limit=18)
     spread = (cards("QS QD QC"), cards("3H 4H 5H"))
     position = LayoffPosition(terms, spread, cards("6H 2C 3D 3S"), cards(DEFENDER))
-    made = SetupDraft(Terms())
+    made = PositionDraft(Terms())
     made.load(position)
     assert made.terms == terms
     assert set(made.position().spread) == set(spread)
@@ -185,8 +185,8 @@ def test_a_position_taken_up_keeps_its_melds_and_terms() -> None:
 @pytest.mark.parametrize("terms", LAYOFF_TERMS, ids=repr)
 def test_an_empty_table_is_filled_to_a_position(terms: Terms) -> None:
     for seed in range(12):
-        made = SetupDraft(terms)
-        assert made.fill(Stream(f"{seed}"))
+        made = PositionDraft(terms)
+        assert made.fill(Rng(f"{seed}"))
         position = made.position()
         best = best_defence(terms.melder, position.hand, position.spread)
         assert best.count < terms.melder.total(position.hand)  # something can be found
@@ -194,11 +194,11 @@ def test_an_empty_table_is_filled_to_a_position(terms: Terms) -> None:
 
 @given(st.lists(st.integers(0, 51), unique=True, max_size=7), st.integers(0, 7), st.integers(0, 2**32))
 def test_filling_keeps_what_is_there(chosen: list[Card], split: int, seed: int) -> None:
-    made = SetupDraft(Terms())
+    made = PositionDraft(Terms())
     for number, card in enumerate(chosen):
         made.put(card, "knocker" if number < split else "defender")
     before = dict(made.hands)
-    if made.fill(Stream(str(seed))):
+    if made.fill(Rng(str(seed))):
         position = made.position()
         assert before["knocker"] & ~position.knocker == 0
         assert before["defender"] & ~position.hand == 0
@@ -209,14 +209,14 @@ def test_filling_keeps_what_is_there(chosen: list[Card], split: int, seed: int) 
 def test_hands_that_can_never_knock_are_left_alone() -> None:
     made = draft("KS QH JD 9C 8S 7H 6D", "")
     before = dict(made.hands)
-    assert not made.fill(Stream("x"))
+    assert not made.fill(Rng("x"))
     assert made.hands == before
 
 
 def test_a_complete_position_is_not_changed_by_filling() -> None:
     made = draft()
     before = list(each(made.hands["defender"]))
-    assert made.fill(Stream("x"))
+    assert made.fill(Rng("x"))
     assert list(each(made.hands["defender"])) == before
     made.clear()
     assert made.free.bit_count() == 52

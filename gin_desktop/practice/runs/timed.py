@@ -1,0 +1,78 @@
+"""Three minutes: as many right answers as one can give."""
+
+from __future__ import annotations
+
+import time
+from typing import Final
+
+from gin_desktop.practice.model import Kind
+from gin_desktop.practice.runs.run import Clock, Count, Run
+from gin_desktop.practice.supply import Supply
+from gin_desktop.practice.tasks import Attempt, Task, Verdict
+
+TIMED_SECONDS: Final = 180.0
+"""Length of a timed run."""
+TIMED_STEP: Final = 3
+"""Answers in a timed run after which the next level begins."""
+
+
+class Timed(Run):
+    """As many right answers as one can give in three minutes. A new level begins after every few answers.
+
+    The clock runs while a task lies open; it stands while its answer is looked at and while the next one is made. A
+    task that is open when the time is up does not count.
+    """
+
+    name = "timed"
+
+    def __init__(
+        self,
+        kind: Kind,
+        supply: Supply,
+        *,
+        seconds: float = TIMED_SECONDS,
+        clock: Clock = time.monotonic,
+        now: Clock = time.time,
+    ) -> None:
+        super().__init__(kind, now=now)
+        self._supply = supply
+        self._seconds = seconds
+        self._clock = clock
+        self._used = 0.0
+        self._open_since: float | None = None
+        self._asked_level = 1
+        self._supply.want(kind, "", 1)
+
+    @property
+    def seconds_left(self) -> float:
+        """What is left of the time."""
+        open_for = 0.0 if self._open_since is None else self._clock() - self._open_since
+        return max(0.0, self._seconds - self._used - open_for)
+
+    @property
+    def over(self) -> bool:
+        return self.seconds_left <= 0
+
+    @property
+    def nothing(self) -> bool:
+        return self._supply.barren(self.kind, "", self._asked_level)
+
+    def next(self) -> Task | None:
+        if self.over:
+            return None
+        self._asked_level = min(5, 1 + len(self.answers) // TIMED_STEP)
+        task = self._supply.take(self.kind, "", self._asked_level)
+        if task is not None:
+            self._open_since = self._clock()
+            self._supply.want(self.kind, "", min(5, 1 + (len(self.answers) + 1) // TIMED_STEP))
+        return task
+
+    def answered(self, task: Task, verdict: Verdict, *, seconds: float, helped: bool) -> Attempt:
+        if self._open_since is not None:
+            self._used += self._clock() - self._open_since
+            self._open_since = None
+        return super().answered(task, verdict, seconds=seconds, helped=helped)
+
+    def count(self) -> Count:
+        number = len(self.answers) + (self._open_since is not None)
+        return Count(max(1, number), None, self._right(), self._streak, self.seconds_left)
