@@ -24,13 +24,11 @@ def note(model: SetupModel, side: Side) -> tuple[str, bool]:
             return problem_text(problem), True
     if not draft.deadwood and draft.size("knocker") >= HAND:
         return t("setup.big_gin" if draft.size("knocker") > HAND else "setup.gin"), False
-    limit = draft.terms.limit
-    if (
-        draft.knocker_deadwood > limit > 0
-    ):  # cards still to come may meld some, but who knows no melds has to know why not
-        return t("setup.count.over", count=draft.knocker_deadwood, limit=limit), True
-    text = t("setup.count", count=draft.knocker_deadwood, limit=limit)
-    return text if limit else t("setup.count.gin_only", count=draft.knocker_deadwood), False
+    limit, deadwood = draft.terms.limit, draft.knocker_deadwood
+    if deadwood > limit > 0:  # cards still to come may meld some, but who knows no melds has to know why not
+        return t("setup.count.over", count=deadwood, limit=limit), True
+    text = t("setup.count", count=deadwood, limit=limit)
+    return text if limit else t("setup.count.gin_only", count=deadwood), False
 
 
 def problem_text(problem: Problem) -> str:
