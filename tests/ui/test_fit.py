@@ -42,8 +42,8 @@ from gin_desktop.ui.rules.scene import RulesScene
 from gin_desktop.words import t
 from gin_desktop.words.opponents import level_title
 from tests.practice.making import POSITION, Makers, task
-from tests.ui.editors import editors
 from tests.ui.shell import Actions, menu
+from tools.gallery.editors import editors
 
 LONG = "A file of the program is missing. Installing it again brings it back. " * 12
 
@@ -70,7 +70,7 @@ def scenes(app: Application) -> Sequence[Callable[[], UiScene]]:
             [Choice(t("new_game.give_up.no")), Choice(t("new_game.give_up.yes"))],
         ),
         *pages,
-        *editors(app),
+        *(make for _, make in editors(app)),
         *practising(app),
     ]
 

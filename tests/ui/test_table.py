@@ -354,3 +354,19 @@ def test_everything_fits_in_the_pseudo_language(
 
 def _overlaps(rects: list[pygame.Rect]) -> bool:
     return any(a.colliderect(b) for number, a in enumerate(rects) for b in rects[number + 1 :])
+
+
+def test_a_new_size_while_cards_are_dealt_leaves_the_choices_there(make_app: Callable[..., Application]) -> None:
+    app = make_app(Settings())
+    sitting = Sitting(preset("standard"), (Seat("You"), Seat("Rose", "medium")), shuffler=Fixed(MINE, THEIRS, "7H"))
+    scene = TableScene(app, sitting, 0, TableHost())
+    app.running = True
+    app.push(scene)
+    for _ in range(5):
+        app.step(STEP)
+    assert scene.animating
+    assert not any(button.name == "take" for button in scene.buttons)
+    app.resize((1100, 700))
+    for _ in range(3):
+        app.step(STEP)
+    assert any(button.name == "take" for button in scene.buttons)

@@ -213,12 +213,15 @@ class CardScene(Scene, ABC):
 
     def layout(self, size: tuple[int, int]) -> None:
         """Everything for this window size; a movement or drag under way ends."""
+        moving = self.stage.animating
         self.press = None
         self._size = size
         self._static = None
         self.bubble = None
         self.metrics(size)
         self.stage.set_places(self.places())
+        if moving:
+            self.moved_home()
         self.refresh()
         self._whole = True
 
@@ -315,6 +318,23 @@ class CardScene(Scene, ABC):
             for rect in landed:
                 surface.blit(self._static, rect, rect)
         stage.draw_moving(surface)
+
+    def problems(self) -> list[str]:
+        """Buttons and cards that lie outside the window, buttons too narrow for their text or over one another."""
+        window = pygame.Rect((0, 0), self._size)
+        style = self.app.style
+        found = [f"outside: button {button.text!r}" for button in self.buttons if not window.contains(button.rect)]
+        for number, button in enumerate(self.buttons):
+            if button.rect.width < button.width(style):
+                found.append(f"wider than its button: {button.text!r}")
+            others = self.buttons[number + 1 :]
+            found += [f"{button.text!r} lies over {one.text!r}" for one in others if button.rect.colliderect(one.rect)]
+        for key, place in self.places().items():
+            rect = pygame.Rect(place.pos, self.art.size)
+            # an opponent's cards may reach over the edge: there is nothing to be read on their backs
+            if not (window.contains(rect) if place.card is not None else window.colliderect(rect)):
+                found.append(f"outside: card {key} at {place.pos}")
+        return found
 
     def _paint_static(self, static: pygame.Surface) -> None:
         static.blit(felt(static.get_size(), self.app.style.colours), (0, 0))

@@ -201,6 +201,12 @@ class Application(SceneStack):
         """Brings what was drawn to the screen."""
         self._window.flip()
 
+    def resize(self, size: tuple[int, int]) -> None:
+        """Gives the window another size and lays everything out for it at once (pictures, tests)."""
+        self._window.resize(size)
+        self._resized()
+        self.relayout()
+
     def _ticks(self) -> int:
         if self._minimised:
             return _HIDDEN_TICKS

@@ -152,6 +152,10 @@ class Scene:
     def settings_changed(self, old: Settings, new: Settings) -> None:
         """A setting changed while this scene is on the stack (also while covered)."""
 
+    def problems(self) -> list[str]:
+        """What does not fit as the scene is laid out now: clipped texts, things outside the window (for tests)."""
+        return []
+
     def keys(self) -> list[tuple[str, str]]:
         """(keys, what they do) for the list of keys, both ready to show."""
         return []

@@ -92,6 +92,10 @@ class AppWindow:
         """What is shown after the next `flip`; a new object after a change of size."""
         return self.window.get_surface()
 
+    def resize(self, size: tuple[int, int]) -> None:
+        """Gives the drawing area another size, as somebody who drags the window's edge would."""
+        self.window.size = size
+
     def flip(self) -> None:
         """Shows the surface."""
         self.window.flip()

@@ -76,6 +76,10 @@ class UiScene(Scene, ABC):
         width = min(size[0] - 2 * margin, self.style.px(widest))
         return pygame.Rect((size[0] - width) // 2, margin, width, size[1] - 2 * margin)
 
+    def problems(self) -> list[str]:
+        """What does not fit, for tests."""
+        return self.ui.problems()
+
     def heading(self, rect: pygame.Rect, text: str) -> int:
         """The scene's title at the top of `rect`; returns the y where content starts."""
         bottom = self.ui.label(text, "heading", pygame.Rect(rect.x, rect.y - self.style.px(8), rect.width, 0))

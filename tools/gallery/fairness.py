@@ -1,4 +1,4 @@
-"""Pictures of what the program tells about its deals."""
+"""Screens of what the program tells about its deals."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.sitting import Seat, Sitting, play_out
 from gin_desktop.ui.fairness.deal import DealScene
 from gin_desktop.ui.fairness.scene import FairnessScene
-from tools.shots_practice import Practising
+from tools.gallery.walker import Walker
 
 _SEED: Final = 9
 
 
-class Deals(Practising):
-    """A photographer who can also ask whether the deals are fair."""
+class Deals(Walker):
+    """A walker who can also ask whether the deals are fair."""
 
     def deals(self) -> None:
         """The page about all deals, and that of one, whose game lies nowhere: a folder has another name each time."""
@@ -25,13 +25,13 @@ class Deals(Practising):
         assert isinstance(page, FairnessScene)
         while page.animating:
             self.step()
-        self.shoot("fairness")
+        self.stop("fairness")
         page.ui.scroll_page(pygame.K_END)
-        self.shoot("fairness-figures")
+        self.stop("fairness-figures")
         self.app.pop()
         seats = (Seat("Ada", "easy"), Seat("Computer", "easy"))
         game = Sitting(self.sitting.rules, seats, shuffler=Shuffler(_SEED))
         play_out(game, lambda sitting: len(sitting.game.sheet.rows) == 2)
         self.app.push(DealScene(self.app, game, 2))
-        self.shoot("deal")
+        self.stop("deal")
         self.app.pop()

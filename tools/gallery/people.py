@@ -1,4 +1,4 @@
-"""Pictures of two people at one laptop: the covered deal, the curtain in its states, a table of each."""
+"""Screens of two people at one laptop: the covered deal, the curtain in its states, a table of each."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from gin_desktop.ui.menu.host import GameChoice
 from gin_desktop.ui.showdown.model import Act
 from gin_desktop.ui.table.cut import CutScene
 from gin_desktop.ui.table.sharing.curtain import GRACE
-from tools.photographer import ME, OPPONENT, OTHER, RULES, STEP
-from tools.shots_opponents import Opponents
+from tools.gallery.hands import KNOCKS, LAYS_OFF, STOCK, UPCARD
+from tools.gallery.walker import ME, OPPONENT, OTHER, RULES, STEP, Prepared, Walker
 
 NAMES = ("Anna", "Bartholomew")
 
 
-class TwoPeople(Opponents):
-    """A photographer who can also sit two people down."""
+class TwoPeople(Walker):
+    """A walker who can also sit two people down."""
 
     def share(self, shuffler: Shuffler) -> None:
         """A new game of two people; the cards of the first round are flying out."""
@@ -38,15 +38,19 @@ class TwoPeople(Opponents):
         self.button("show")
         self.rest()
 
+    def two_people(self) -> None:
+        """A round of two people at one laptop."""
+        self.people(Prepared(KNOCKS, LAYS_OFF, UPCARD, STOCK))
+
     def people(self, shuffler: Shuffler) -> None:
         """From the deal to the end of a round. Seat 0 plays first, draws what it can knock with, and throws a queen."""
         self.share(shuffler)
         self.step(0.06, 14)
-        self.shoot("people-deal", notices=True)
+        self.stop("people-deal", notices=True)
         self.wait_for_curtain()
-        self.shoot("people-first-curtain")
+        self.stop("people-first-curtain")
         self.lift()
-        self.shoot("people-table")
+        self.stop("people-table")
         self.play(ME, Pass())
         self.lift()
         self.play(OTHER, Pass())
@@ -54,22 +58,22 @@ class TwoPeople(Opponents):
         self.play(ME, DrawStock())
         self.play(ME, Discard(parse_card("QD")))
         self.wait_for_curtain()
-        self.shoot("people-curtain-after-throw")
+        self.stop("people-curtain-after-throw")
         self.button("back")
         self.lift()
-        self.shoot("people-taken-back")
+        self.stop("people-taken-back")
         self.play(ME, Knock(parse_card("QD")))
         self.wait_for_curtain()
-        self.shoot("people-curtain-after-knock")
+        self.stop("people-curtain-after-knock")
         self.button("show")
         self.until(Act.DEFEND)
         self.rest()
-        self.shoot("people-defence")
+        self.stop("people-defence")
         self.button("best")
         self.step(0.1, 40)
         self.rest()
         self.button("done")
         self.until(Act.END)
-        self.shoot("people-arithmetic")
+        self.stop("people-arithmetic")
         self.button("continue")
-        self.shoot("people-sheet")
+        self.stop("people-sheet")

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping
 from functools import partial
-from pathlib import Path
 
 from gin_desktop.engine.presets import preset
 from gin_desktop.session.rulebook import Rulebook
@@ -38,7 +37,7 @@ BROKEN = {
 """Much that cannot be."""
 
 
-def editor(app: Application, part: str, changes: dict[str, object]) -> RuleEditorScene:
+def editor(app: Application, part: str, changes: Mapping[str, object]) -> RuleEditorScene:
     """An editor of an own set, open at a part, with changes."""
     app.paths.ensure()
     book = Rulebook(app.paths)
@@ -51,19 +50,22 @@ def editor(app: Application, part: str, changes: dict[str, object]) -> RuleEdito
     return scene
 
 
-def editors(app: Application) -> Sequence[Callable[[], UiScene]]:
-    """Every part as it is, the full ones with much in them, and the scenes that the editor opens."""
+def editors(app: Application) -> list[tuple[str, Callable[[], UiScene]]]:
+    """Each part as it is, the full ones with much in them, and the scenes that the editor opens; all with names."""
 
     def files(name: str | None) -> RuleFilesScene:
-        scene = RuleFilesScene(app, "Sunday", Path(__file__).parent, lambda _scene, _path: None, name=name)
+        scene = RuleFilesScene(app, "Sunday", app.paths.config, lambda _scene, _path: None, name=name)
         scene.problem = "It is no TOML: Expected something else (at line 7, column 3). " * 3
         return scene
 
     return [
-        *(partial(editor, app, part, {}) for part in PARTS),
-        *(partial(editor, app, part, BUSY) for part in ("overview", "points", "doubling")),
-        *(partial(editor, app, part, BROKEN) for part in ("overview", "turn", "game", "sheet")),
-        lambda: RuleBasesScene(app, Rulebook(app.paths), "standard", lambda _name: None),
-        partial(files, None),
-        partial(files, "sunday.toml"),
+        *((f"editor-{part}", partial(editor, app, part, {})) for part in PARTS),
+        *((f"editor-{part}-full", partial(editor, app, part, BUSY)) for part in ("overview", "points", "doubling")),
+        *(
+            (f"editor-{part}-broken", partial(editor, app, part, BROKEN))
+            for part in ("overview", "turn", "game", "sheet")
+        ),
+        ("editor-bases", lambda: RuleBasesScene(app, Rulebook(app.paths), "standard", lambda _name: None)),
+        ("import-error", partial(files, None)),
+        ("export-error", partial(files, "sunday.toml")),
     ]

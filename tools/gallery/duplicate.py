@@ -1,4 +1,4 @@
-"""Pictures of the same cards, both ways: choosing it, both plays at the table, what they come to."""
+"""Screens of a duplicate match: choosing it, both plays at the table, what they come to."""
 
 from __future__ import annotations
 
@@ -8,15 +8,14 @@ from gin_desktop.ui.menu.new_game import NewGameScene
 from gin_desktop.ui.showdown.model import Act
 from gin_desktop.ui.showdown.scene import ShowdownScene
 from gin_desktop.ui.table.cut import CutScene
-from tools.photographer import ME, OPPONENT, RULES
-from tools.shots_people import TwoPeople
+from tools.gallery.walker import ME, OPPONENT, RULES, Walker
 
 SEED = 6
 DEALS = 3
 
 
-class BothWays(TwoPeople):
-    """A photographer who can also play a match of the same cards, both ways."""
+class BothWays(Walker):
+    """A walker who can also play a match of the same cards, both ways."""
 
     def both_ways(self) -> None:
         """From the choice to the final sheet."""
@@ -26,30 +25,30 @@ class BothWays(TwoPeople):
         self.app.push(scene)
         self.step()
         self._choose(scene)
-        self.shoot("both-ways-choice")
+        self.stop("both-ways-choice")
         self.app.reset(self.program.menu(self.app))
         self.program.new_game(GameChoice(RULES, OPPONENT, 0, duplicate=DEALS))
         self.step()
         if isinstance(self.app.scene, CutScene):
             self.app.scene.go_on()
         self.rest()
-        self.shoot("both-ways-table")
+        self.stop("both-ways-table")
         self._end_of_round(1)
-        self.shoot("both-ways-face-down")
+        self.stop("both-ways-face-down")
         self.play_rounds(DEALS)
         self.program.round_over()
-        self.shoot("both-ways-half")
+        self.stop("both-ways-half")
         self.program.next_round()
         self.rest()
-        self.shoot("both-ways-again", notices=True)
+        self.stop("both-ways-again", notices=True)
         self._end_of_round(DEALS + 1)
-        self.shoot("both-ways-compared")
+        self.stop("both-ways-compared")
         self.program.round_over()
-        self.shoot("both-ways-sheet")
+        self.stop("both-ways-sheet")
         self.play_rounds(2 * DEALS)
         self.program.round_over()
         self.step(1.0, 12)
-        self.shoot("both-ways-over")
+        self.stop("both-ways-over")
 
     def _choose(self, scene: NewGameScene) -> None:
         """Picks a number of deals, and scrolls to what is said about it."""

@@ -1,4 +1,4 @@
-"""Pictures of choosing an opponent, before a game and between two, and of the plate that shows whom one plays."""
+"""Screens of choosing an opponent, before a game and between two, and of the plate that shows whom one plays."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from gin_desktop.ui.menu.new_game import NewGameScene
 from gin_desktop.ui.menu.opponents import PERSON
 from gin_desktop.ui.table.cut import CutScene
 from gin_desktop.words.opponents import EVEN
-from tools.photographer import Photographer
+from tools.gallery.walker import Walker
 
 STYLED = "hard:hunter"
 
 
-class Opponents(Photographer):
-    """A photographer who can also choose an opponent."""
+class Opponents(Walker):
+    """A walker who can also choose an opponent."""
 
     def opponents(self) -> None:
         """The screen for a new game with everybody who can be chosen; it stays on the screen."""
@@ -21,27 +21,27 @@ class Opponents(Photographer):
         keeper.state = EvenMatch(135, 12, "WLWWLLWLWW")
         new_game = NewGameScene(self.app, self.program.ways, self.program.opponents(), lambda _choice: None, keeper)
         self.app.push(new_game)
-        self.shoot("new-game")
+        self.stop("new-game")
         level, _, style = STYLED.partition(":")
         new_game.ui.press(f"opponent_{level}")
         new_game.ui.press(f"style_{style}")
-        self.shoot("opponent-style")
+        self.stop("opponent-style")
         new_game.ui.press(f"opponent_{EVEN}")
-        self.shoot("opponent-even")
+        self.stop("opponent-even")
         new_game.ui.press("even_reset")
-        self.shoot("even-start-over")
+        self.stop("even-start-over")
         self.app.pop()
         new_game.ui.press(f"opponent_{PERSON}")
-        self.shoot("two-people")
+        self.stop("two-people")
 
     def other_opponent(self) -> None:
         """From the final sheet to the next game, against somebody else."""
         self.program.other_opponent()
-        self.shoot("other-opponent")
+        self.stop("other-opponent")
         self.app.pop()
         self.program.play_against(STYLED)
         self.step()
         if isinstance(self.app.scene, CutScene):
             self.app.scene.go_on()
         self.rest()
-        self.shoot("opponent-on-plate")
+        self.stop("opponent-on-plate")

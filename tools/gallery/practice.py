@@ -1,4 +1,4 @@
-"""Pictures of practice: its menu, the drills before and after the answer, the first lesson, free practice, progress."""
+"""Screens of practice: its menu, the drills before and after the answer, the first lesson, free practice, progress."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from gin_desktop.ui.practice.drill.layoff import LayoffDrill
 from gin_desktop.ui.practice.drill.scene import DrillScene
 from gin_desktop.ui.practice.lesson.scene import LessonScene
 from gin_desktop.ui.practice.setup.scene import SetupScene
-from tools.ready_practice import TEN, TODAY, Fixed, fill
-from tools.shots_duplicate import BothWays
+from tools.gallery.ready_practice import TEN, TODAY, Fixed, fill
+from tools.gallery.walker import Walker
 
 ON_GIN: Final = "48J10-QN9XZ-N6PBZ-RDAX5"
 SPREAD: Final = "582P6-8E5TC-568C3-25RP7"
@@ -32,8 +32,8 @@ THOUGHT: Final = 17.0
 """Seconds that a task takes."""
 
 
-class Practising(BothWays):
-    """A photographer who also practises."""
+class Practising(Walker):
+    """A walker who also practises."""
 
     practising: Fixed
 
@@ -131,9 +131,9 @@ class Practising(BothWays):
     def first_visit(self) -> None:
         """The menu of somebody new; the progress that is not there yet; codes."""
         self.visit()
-        self.shoot("practice")
+        self.stop("practice")
         self.press_control("progress")
-        self.shoot("progress-empty")
+        self.stop("progress-empty")
         self.app.pop()
         for text, name in (
             ("49315-SPB", "code-begun"),
@@ -143,7 +143,7 @@ class Practising(BothWays):
         ):
             self.app.push(CodesScene(self.app, self.practising.single, text))
             self.step()
-            self.shoot(name)
+            self.stop(name)
             self.app.pop()
 
     def lesson(self) -> None:
@@ -152,28 +152,28 @@ class Practising(BothWays):
         numbers = {step.name: number for number, step in enumerate(STEPS)}
         practising.lesson()
         self.rest()
-        self.shoot("lesson-first")
+        self.stop("lesson-first")
         self.click(self.spot(parse_card("7H")))
         self.move((1, self.app.size[1] // 2))
         self.rest()
-        self.shoot("lesson-picked-up")
+        self.stop("lesson-picked-up")
         self.click(self.meld_place("6H"))
         self.move((1, self.app.size[1] // 2))
         self.rest()
-        self.shoot("lesson-laid-off")
+        self.stop("lesson-laid-off")
         self.done()
-        self.shoot("lesson-answered")
+        self.stop("lesson-answered")
         for name in ("own", "keep", "alone"):
             self.app.replace(LessonScene(self.app, practising, numbers[name]))
             self.rest()
-            self.shoot(f"lesson-{name}")
+            self.stop(f"lesson-{name}")
 
     def free_practice(self) -> None:
         """The bench: empty, half full, too many points, ready; and the best defence of what was set up."""
         practising = self.visit()
         practising.setup()
         self.rest()
-        self.shoot("setup")
+        self.stop("setup")
         bench = self.app.scene
         assert isinstance(bench, SetupScene)
         for card in parse_cards("4H 5H 6H 9S 9D 9C KS QD"):
@@ -182,15 +182,15 @@ class Practising(BothWays):
         for card in parse_cards("7H 8H 9H TH JD"):
             bench.give(card, "defender")
         self.rest()
-        self.shoot("setup-half-way")
+        self.stop("setup-half-way")
         position = decode(TEN[8])
         assert isinstance(position, LayoffPosition)
         bench.load(position)
         self.rest()
-        self.shoot("setup-ready")
+        self.stop("setup-ready")
         bench.show_best()
         self.rest()
-        self.shoot("setup-best")
+        self.stop("setup-best")
 
     def after_a_month(self) -> None:
         """The menu and the page of progress of somebody who has practised for a month."""
@@ -198,45 +198,45 @@ class Practising(BothWays):
         practising.progress.reset()
         fill(practising.progress)
         self.visit()
-        self.shoot("practice-progress")
+        self.stop("practice-progress")
         self.press_control("kind_spread")
-        self.shoot("practice-spread")
+        self.stop("practice-spread")
         self.press_control("kind_meld")
-        self.shoot("practice-meld")
+        self.stop("practice-meld")
         self.press_control("kind_layoff")
         self.press_control("progress")
-        self.shoot("progress")
+        self.stop("progress")
         page = self.app.scene
         assert isinstance(page, UiScene)
         page.ui.focus("answer_19")
         self.step()
-        self.shoot("progress-last")
+        self.stop("progress-last")
         self.press_control("reset")
-        self.shoot("progress-reset")
+        self.stop("progress-reset")
 
     def daily_set(self) -> None:
         """The seventh to the tenth of the daily set: all states of the lay-off drill; then the summary."""
         self.visit().daily()
         self.rest()
-        self.shoot("drill")
+        self.stop("drill")
         self.app.push(KeysScene(self.app))
-        self.shoot("drill-keys")
+        self.stop("drill-keys")
         self.app.pop()
         self.lay("JS", "9S")
-        self.shoot("drill-refusal")
+        self.stop("drill-refusal")
         self.lay("TS", "9S")
         drill = self.trainer
         self.drag(self.spot(parse_card("TD")), (self.app.size[0] // 2, drill.table.upper.bottom), drop=False)
-        self.shoot("drill-card-held")
+        self.stop("drill-card-held")
         self.post(pygame.MOUSEBUTTONDOWN, pos=(1, 1), button=3)  # back to where it lay
         self.rest()
         self.together("JS JD JC")
         self.click(self.spot(parse_card("TD")))
         self.move((1, self.app.size[1] // 2))
         self.rest()
-        self.shoot("drill-half-way")
+        self.stop("drill-half-way")
         self.keys("escape", "down", "space")
-        self.shoot("drill-by-keyboard")
+        self.stop("drill-by-keyboard")
         self.keys("escape")
         self.button("over")
         self.together("TS TH TD")
@@ -244,33 +244,33 @@ class Practising(BothWays):
         self.step(THOUGHT)
         self.button("done")
         self.step(0.1, 12)
-        self.shoot("drill-answer-playing")
+        self.stop("drill-answer-playing")
         self.rest()
-        self.shoot("drill-wrong")
+        self.stop("drill-wrong")
         self.button("next")
         self.best()
         self.done()
-        self.shoot("drill-right")
+        self.stop("drill-right")
         self.button("next")
         self.rest()
         self.button("show")
         self.rest()
-        self.shoot("drill-shown")
+        self.stop("drill-shown")
         self.button("next")
         self.lay("QH", "JH")
         self.lay("QD", "JD")
         self.done()
-        self.shoot("drill-many-mistakes")
+        self.stop("drill-many-mistakes")
         self.button("next")
         self.step()
-        self.shoot("daily-summary")
+        self.stop("daily-summary")
 
     def other_runs(self) -> None:
         """A timed run, its summary; training with a gin on the table; waiting for a position."""
         practising = self.visit(*TEN[2:4])
         practising.timed()
         self.rest()
-        self.shoot("timed")
+        self.stop("timed")
         self.best()
         self.done()
         self.button("next")
@@ -279,36 +279,36 @@ class Practising(BothWays):
         assert isinstance(run, Timed)
         practising._finish(run)
         self.step()
-        self.shoot("timed-summary")
+        self.stop("timed-summary")
         self.visit(ON_GIN, practice_rules="alternative").train()
         self.rest()
         self.best()
-        self.shoot("drill-gin")
+        self.stop("drill-gin")
         self.done()
         self.button("next")
         self.step(0.3, 2)
-        self.shoot("waiting")
+        self.stop("waiting")
 
     def knockers_side(self) -> None:
         """The knocker's side, before and answered."""
         self.visit(SPREAD, practice_kind="spread").train()
         self.rest()
-        self.shoot("spread-drill")
+        self.stop("spread-drill")
         self.together("AD 2D 3D 4D")
         self.together("2C 3C 4C")
         self.done()
-        self.shoot("spread-drill-answered")
+        self.stop("spread-drill-answered")
 
     def meld_drill(self) -> None:
         """Melds, before and answered."""
         self.visit(MELDS, practice_kind="meld").train()
         self.rest()
-        self.shoot("meld-drill")
+        self.stop("meld-drill")
         self.together("4C 5C 6C 7C 8C")
         self.done()
-        self.shoot("meld-drill-answered")
+        self.stop("meld-drill-answered")
 
     def without_layoffs(self) -> None:
         """Rules under which nothing is laid off."""
         self.visit(practice_rules=NO_LAYOFFS)
-        self.shoot("practice-no-layoffs")
+        self.stop("practice-no-layoffs")

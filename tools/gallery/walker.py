@@ -1,9 +1,10 @@
-"""A photographer inside the program: plays, waits, and takes pictures, on SDL's dummy driver."""
+"""Somebody who walks through the program and stops at every screen worth seeing, on SDL's dummy driver."""
 
 from __future__ import annotations
 
 import os
 import random
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
@@ -65,15 +66,28 @@ class Strict(Application):
         raise error
 
 
-class Photographer:
-    """Goes through the program and takes pictures, numbered in the order of a game."""
+Visit = Callable[[str, Application], None]
+"""What is done at a screen: it is called with the name of the screen and the app that shows it."""
 
-    def __init__(self, out: Path, folder: Path, size: tuple[int, int], language: str, text: float) -> None:
-        self.out = out
+
+class Walker:
+    """Goes through the program and stops at screens, each with a name of its own.
+
+    Args:
+        visit: called at every screen.
+        folder: where the program keeps its files meanwhile.
+        size: of the window in pixels.
+        language: code of the catalogue.
+        text: size of text and controls, 1 is normal.
+    """
+
+    def __init__(
+        self, visit: Visit, folder: Path, size: tuple[int, int] = (1280, 800), language: str = "en", text: float = 1.0
+    ) -> None:
+        self._visit = visit
         self.paths = Paths.under(folder)
         self.paths.ensure()
         self.app = Strict(self.paths, Settings(language=language, text_scale=text, muted=True), size=size)
-        self.taken: list[Path] = []
         self._desk: Desk | None = None
         self.program = self._open_desk(Shuffler(1))
 
@@ -85,14 +99,12 @@ class Photographer:
 
     # -- tools
 
-    def shoot(self, name: str, *, notices: bool = False) -> None:
-        """Takes a picture of what is on the screen; without ``notices`` those are cleared away before."""
+    def stop(self, name: str, *, notices: bool = False) -> None:
+        """Stops at what is on the screen; without ``notices`` those are cleared away before."""
         if not notices:
             while self.app.toasts.clear():
                 pass
-        path = self.out / f"{len(self.taken) + 1:03d}-{name}.png"
-        self.app.capture(path)
-        self.taken.append(path)
+        self._visit(name, self.app)
 
     def step(self, seconds: float = 0.0, count: int = 1) -> None:
         """Lets the loop turn; without time nobody thinks and nothing moves."""

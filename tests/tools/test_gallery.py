@@ -1,0 +1,113 @@
+"""The gallery: every scene hangs in it, every screen fits at every size, none is blank, and no two are the same."""
+
+from __future__ import annotations
+
+import hashlib
+import importlib
+import inspect
+import pkgutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+import gin_desktop.ui
+from gin_desktop.ui.kit.app import Application
+from gin_desktop.ui.kit.scene import Scene
+from gin_desktop.words import set_language
+from tools.gallery.fit import misfits
+from tools.gallery.gallery import ROOMS, SHOWN, Gallery
+from tools.gallery.walker import Walker
+
+SIZE = (1024, 640)
+FEWEST_COLOURS = 50
+BRIGHT = 500
+"""The sum of red, green and blue that text and cards reach, and the felt does not."""
+NOT_SHOWN = {"_Shown"}
+"""The sheet in a demo, which is the sheet of the gallery without its buttons."""
+
+
+@pytest.fixture(autouse=True)
+def english() -> Iterator[None]:
+    yield
+    set_language("en")
+
+
+def scenes(base: type[Scene] = Scene) -> Iterator[type[Scene]]:
+    """Every class of scenes that can be on the screen."""
+    for found in base.__subclasses__():
+        if found.__module__.startswith("gin_desktop.") and not inspect.isabstract(found):
+            yield found
+        yield from scenes(found)
+
+
+def drawn(app: Application) -> pygame.Surface:
+    """What is on the screen, drawn afresh."""
+    surface = pygame.Surface(app.size).convert()
+    assert app.scene is not None
+    app.scene.invalidate()
+    app.scene.draw(surface)
+    app.scene.invalidate()
+    return surface
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_every_screen_is_there_once_and_fits(room: str, tmp_path: Path) -> None:
+    names: list[str] = []
+    prints: dict[str, str] = {}
+    classes: set[str] = set()
+    wrong: list[str] = []
+
+    def look(name: str, app: Application) -> None:
+        assert name not in names, "two screens share a name"
+        names.append(name)
+        classes.add(type(app.scene).__name__)
+        assert app.scene is not None
+        if not app.toasts.texts and not app.scene.overlay:  # the app draws notices, and what lies below an overlay
+            surface = drawn(app)
+            digest = hashlib.sha256(surface.get_buffer().raw).hexdigest()
+            assert digest not in prints, f"{name} is the same picture as {prints[digest]}"
+            prints[digest] = name
+            seen = {tuple(surface.get_at((x, y)))[:3] for x in range(0, SIZE[0], 9) for y in range(0, SIZE[1], 9)}
+            assert len(seen) > FEWEST_COLOURS, f"{name} is blank"
+            assert max(map(sum, seen)) > BRIGHT, f"{name} is dark"
+        if not app.scene.animating:
+            wrong.extend(f"{name}: {problem}" for problem in misfits(app))
+
+    walker = Gallery(look, tmp_path, SIZE)
+    try:
+        ROOMS[room](walker)
+    finally:
+        walker.close()
+    assert classes == SHOWN[room]
+    assert not wrong
+
+
+def test_every_scene_has_its_picture() -> None:
+    for module in pkgutil.walk_packages(gin_desktop.ui.__path__, "gin_desktop.ui."):
+        importlib.import_module(module.name)
+    there = {found.__name__ for found in scenes()}
+    assert there - NOT_SHOWN == frozenset().union(*SHOWN.values())
+    assert there >= NOT_SHOWN
+    assert set(SHOWN) == set(ROOMS)
+
+
+def test_a_screen_that_does_not_fit_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The check itself: a button pushed out of the window, and a text that got no room."""
+    found: list[str] = []
+
+    def look(_name: str, app: Application) -> None:
+        found.extend(misfits(app))
+
+    walker = Walker(look, tmp_path, SIZE)
+    try:
+        scene = walker.app.scene
+        assert scene is not None
+        monkeypatch.setattr(type(scene), "problems", lambda self: [f"seen at {self.app.size}"])
+        walker.stop("menu")
+        assert walker.app.size == SIZE
+    finally:
+        walker.close()
+    assert len(found) > 3
+    assert "seen at (2560, 1600) (2560x1600, qps, 1.5, 1.8)" in found

@@ -1,0 +1,35 @@
+"""Whether a screen fits: laid out again, as it stands, for windows, languages and sizes of text and cards."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gin_desktop.ui.kit.app import Application
+
+PAIRS: Final = (
+    ((1024, 640), "en", 1.0, 1.8),
+    ((1024, 640), "qps", 1.5, 0.6),
+    ((1280, 800), "qps", 1.0, 1.0),
+    ((1366, 768), "qps", 1.5, 1.0),
+    ((2560, 1600), "qps", 1.5, 1.8),
+)
+"""Window, language, size of text and size of cards in which everything has to fit. They are paired, not crossed: the
+smallest window with the largest words, the pseudo-language everywhere, each extreme of the cards once."""
+
+
+def misfits(app: Application, pairs: tuple[tuple[tuple[int, int], str, float, float], ...] = PAIRS) -> list[str]:
+    """What does not fit of the screen on top, in any of these; afterwards the app is as it was.
+
+    A scene says itself what does not fit of it (`Scene.problems`), after an ordinary layout and without drawing.
+    """
+    found: list[str] = []
+    settings, before = app.settings, app.size
+    for size, language, text, cards in pairs:
+        app.change_settings(language=language, text_scale=text, card_scale=cards)
+        app.resize(size)
+        scene = app.scene
+        assert scene is not None
+        found += [f"{problem} ({size[0]}x{size[1]}, {language}, {text}, {cards})" for problem in scene.problems()]
+    app.change_settings(language=settings.language, text_scale=settings.text_scale, card_scale=settings.card_scale)
+    app.resize(before)
+    return found

@@ -1,0 +1,69 @@
+"""The whole gallery: its rooms, what each of them shows, and the way through all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from tools.gallery.duplicate import BothWays
+from tools.gallery.menus import Menus
+from tools.gallery.own_rules import OwnRules
+from tools.gallery.people import TwoPeople
+from tools.gallery.practice import Practising
+from tools.gallery.rounds import Rounds
+from tools.gallery.sheets import Sheets
+from tools.gallery.variants import Variants
+
+
+class Gallery(Menus, Rounds, Variants, TwoPeople, Sheets, BothWays, Practising, OwnRules):
+    """Somebody who can see every screen of the program."""
+
+    def walk(self) -> None:
+        """Through all rooms, one after the other."""
+        for room in ROOMS.values():
+            room(self)
+
+
+ROOMS: Final[Mapping[str, Callable[[Gallery], None]]] = {
+    "menus": Gallery.menus,
+    "rounds": Gallery.rounds,
+    "other rules": Gallery.other_rules,
+    "doubling": Gallery.doubling,
+    "two people": Gallery.two_people,
+    "sheets": Gallery.sheets,
+    "duplicate": Gallery.both_ways,
+    "practice": Gallery.practice,
+    "messages": Gallery.messages,
+    "own rules": Gallery.own_rules,
+    "kinds of sheets": Gallery.kinds_of_sheets,
+}
+"""Name of a room -> what shows its screens. Each room can be seen by itself."""
+
+SHOWN: Final[Mapping[str, frozenset[str]]] = {
+    "menus": frozenset(
+        {
+            "FinderScene",
+            "FoundScene",
+            "MenuScene",
+            "NewGameScene",
+            "PickerScene",
+            "RulesScene",
+            "SettingsScene",
+            "Dialog",
+        }
+    ),
+    "rounds": frozenset({"KnockScene", "MenuScene", "ShowdownScene", "TableScene"}),
+    "other rules": frozenset({"CutScene", "PileScene", "TableScene"}),
+    "doubling": frozenset({"ShowdownScene", "SpreadScene", "TableScene"}),
+    "two people": frozenset({"CoveredDeal", "CurtainScene", "SharedTable", "SheetScene", "ShowdownScene"}),
+    "sheets": frozenset({"DealScene", "FairnessScene", "OtherOpponentScene", "SheetScene", "TableScene"}),
+    "duplicate": frozenset({"NewGameScene", "SheetScene", "ShowdownScene", "TableScene"}),
+    "practice": frozenset(
+        {"CodesScene", "LayoffDrill", "LessonScene", "MeldDrill", "PracticeScene", "ProgressScene", "SetupScene"}
+        | {"SpreadDrill", "SummaryScene", "WaitingScene", "Dialog", "KeysScene"}
+    ),
+    "messages": frozenset({"ErrorScene", "KeysScene", "TableScene"}),
+    "own rules": frozenset({"PickerScene", "RuleBasesScene", "RuleEditorScene", "RuleFilesScene"}),
+    "kinds of sheets": frozenset({"SheetScene"}),
+}
+"""Name of a room -> the classes of scenes that are seen in it. A scene that stands in no room has no picture."""

@@ -1,0 +1,43 @@
+"""Screens of the menus: main menu, settings, choosing and reading rules."""
+
+from __future__ import annotations
+
+from gin_desktop.session.rule_finder import QUESTIONS
+from gin_desktop.ui.menu.settings import SettingsScene
+from gin_desktop.ui.rules.finder import FinderScene
+from gin_desktop.ui.rules.picker import PickerScene
+from gin_desktop.ui.rules.scene import RulesScene
+from tools.gallery.opponents import Opponents
+
+
+class Menus(Opponents):
+    """A walker who looks at the menus."""
+
+    def menus(self) -> None:
+        """Menu, new game, settings, rules."""
+        app = self.app
+        self.step(count=3)  # its cards come after the first frame
+        self.stop("menu")
+        self.opponents()
+        self.choosing()
+        app.push(SettingsScene(app, self.program.ways.open_fairness))
+        self.stop("settings")
+        app.pop()
+        app.push(RulesScene(app, self.program.ways.book))
+        self.stop("rules")
+        app.pop()
+
+    def choosing(self) -> None:
+        """The rules picker, a question of the finder, what it finds."""
+        picker = PickerScene(self.app, self.program.ways.book, "standard", lambda _entry: None)
+        self.app.push(picker)
+        picker.ui.focus("rules_around_corner")
+        self.stop("rules-picker")
+        finder = FinderScene(self.app, self.program.ways.book, lambda _entry: None)
+        self.app.push(finder)
+        finder.ui.press("knock_upcard")
+        self.stop("finder")
+        for _ in QUESTIONS:
+            finder.go_on()
+        self.stop("finder-result")
+        self.app.reset(self.program.menu(self.app))

@@ -1,0 +1,130 @@
+"""Screens of a round: first moves, knock, lay-offs, a drawn round."""
+
+from __future__ import annotations
+
+import pygame
+
+from gin_desktop.engine.cards import parse_card
+from gin_desktop.engine.play.actions import Discard, DrawStock, Knock, Pass
+from gin_desktop.ui.showdown.model import Act
+from gin_desktop.ui.table.scene import TableScene
+from tools.gallery.hands import KNOCKS, LAYS_OFF, STOCK, UPCARD
+from tools.gallery.walker import ME, OTHER, Prepared, Walker
+
+
+class Rounds(Walker):
+    """A walker who plays a round."""
+
+    def rounds(self) -> None:
+        """Rounds one after the other."""
+        for part in (self.first_moves, self.knock, self.lay_off, self.drawn_round):
+            part()
+
+    def first_moves(self) -> None:
+        """Dealing, upcard, draw, discard, and what can go wrong."""
+        self.sit_down(Prepared(KNOCKS, LAYS_OFF, UPCARD, STOCK))
+        self.step(0.06, 14)
+        self.stop("dealing", notices=True)
+        self.rest()
+        self.stop("first-upcard")
+        self.button("take")
+        self.rest()
+        self.drag(self.table.table.pile.center, self.table.table.hand.center)
+        taken = parse_card(UPCARD)
+        self.drag(self.spot(taken), self.table.table.pile.center)
+        self.rest()
+        self.stop("refusal")
+        self.button("back")
+        self.button("pass")
+        self.rest()
+        self.stop("passed")
+        self.play(OTHER, Pass())
+        self.rest()
+        self.stop("own-draw")
+
+    def knock(self) -> None:
+        """Drawn card, tip, drag, knock offer, the knock's own scene; the computer's answer; the arithmetic."""
+        self.play(ME, DrawStock())
+        self.rest()
+        self.stop("drawn-card")
+        queen = parse_card("QD")
+        self.move(self.spot(queen))
+        self.stop("hover-tip")
+        start = self.spot(queen)
+        self.drag(start, (start[0] + self.app.size[0] // 9, start[1] - self.app.size[1] // 4), drop=False)
+        self.stop("dragging")
+        self.post(pygame.MOUSEBUTTONUP, pos=(1, 1), button=1)
+        self.rest()
+        self.click(self.spot(queen))
+        self.rest()
+        self.stop("knock-offer")
+        self.program.to_menu()
+        self.stop("menu-continue")
+        self.program.continue_game()
+        self.rest()
+        self.button("knock")
+        self.rest()
+        self.stop("knock")
+        self.button("confirm")
+        self.until(Act.REVEAL, 1.2)
+        self.stop("reveal")
+        self.until(Act.SHOW, 2.0)
+        self.stop("computer-lays-off")
+        self.until(Act.SUM, 2.0)
+        self.stop("arithmetic-counting")
+        self.until(Act.END)
+        self.stop("arithmetic")
+        self.button("open")
+        self.rest()
+        self.stop("open-cards")
+
+    def lay_off(self) -> None:
+        """The opponent knocks: lay-offs by hand, the best ones with their reason, the arithmetic."""
+        self.sit_down(Prepared(LAYS_OFF, KNOCKS, UPCARD, "AC 7H 4D 7D"))
+        for seat, action in (
+            (ME, Pass()),
+            (OTHER, Pass()),
+            (ME, DrawStock()),
+            (ME, Discard(parse_card("AC"))),
+            (OTHER, DrawStock()),
+            (OTHER, Knock(parse_card("QD"))),
+        ):
+            self.play(seat, action)
+        self.until(Act.DEFEND)
+        self.rest()
+        self.stop("defence")
+        scene = self.showdown
+        eight = parse_card("8H")
+        frames = scene.spread_of(OTHER)[1].frames
+        run = next(number for number, meld in enumerate(scene.state.view.spread) if meld >> parse_card("7H") & 1)
+        self.drag(self.spot(eight), frames[run].center, drop=False)
+        self.stop("laying-off")
+        self.post(pygame.MOUSEBUTTONUP, pos=frames[run].center, button=1)
+        self.rest()
+        self.click(self.spot(parse_card("9H")))
+        self.rest()
+        self.stop("two-places")
+        self.button("best")
+        self.step(0.1, 40)
+        self.rest()
+        self.stop("best")
+        self.button("done")
+        self.until(Act.END)
+        self.stop("arithmetic-defender")
+
+    def drawn_round(self) -> None:
+        """A round that ends without a knock, with the rest of the stock opened."""
+        self.sit_down(Prepared(LAYS_OFF, KNOCKS, UPCARD, STOCK))
+        self.play(ME, Pass())
+        self.play(OTHER, Pass())
+        while isinstance(self.app.scene, TableScene) and self.sitting.turn is not None:
+            turn = self.sitting.turn
+            self.play(turn, DrawStock())
+            drawn = self.sitting.game.live_round().drawn
+            assert drawn is not None
+            self.play(turn, Discard(drawn))
+        self.until(Act.END)
+        self.stop("drawn-round")
+        self.button("open")
+        self.rest()
+        self.stop("drawn-open-cards")

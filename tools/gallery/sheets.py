@@ -1,0 +1,117 @@
+"""Screens of score sheets, messages and keys."""
+
+from __future__ import annotations
+
+import errno
+import os
+from collections.abc import Iterator
+from typing import Final
+
+from gin_desktop.engine.facts import Ending, RoundFacts
+from gin_desktop.engine.presets import preset
+from gin_desktop.engine.sheets.series import Series
+from gin_desktop.session.dealing import Shuffler
+from gin_desktop.session.sitting import Seat, Sitting, play_out
+from gin_desktop.storage.notices import Notice
+from gin_desktop.ui.kit.keys_scene import KeysScene
+from gin_desktop.ui.kit.message import ErrorScene
+from gin_desktop.ui.sheets.scene import SheetScene
+from gin_desktop.words import t
+from tools.gallery.fairness import Deals
+from tools.gallery.hands import GAME_SEED, KNOCKS, LAYS_OFF, STOCK, UPCARD
+from tools.gallery.opponents import Opponents
+from tools.gallery.walker import ME, Prepared
+
+
+class Sheets(Deals, Opponents):
+    """A walker who looks at score sheets."""
+
+    def sheets(self) -> None:
+        """Score sheets: before the first round ends, in the middle of a game, and at its end."""
+        self.sit_down(Shuffler(GAME_SEED))
+        self.rest()
+        self.program.open_sheet()
+        self.stop("sheet-empty")
+        self.program.close()
+        self.play_rounds(3)
+        self.program.round_over()
+        self.stop("sheet")
+        self.deals()
+        self.play_rounds(100)
+        self.program.round_over()
+        self.step(0.9)
+        self.stop("settlement-counting")
+        self.step(1.0, 12)
+        self.stop("game-over")
+        self.other_opponent()
+        self.rest()
+        self.play_rounds(2)
+        self.program.next_round()
+        self.rest()
+        self.program.open_sheet()
+        self.stop("sheet-at-table")
+
+    def messages(self) -> None:
+        """The list of keys, an error, a notice."""
+        self.sit_down(Prepared(KNOCKS, LAYS_OFF, UPCARD, STOCK))
+        self.rest()
+        self.app.push(KeysScene(self.app))
+        self.stop("keys")
+        self.app.pop()
+        self.app.notify(Notice("cannot_save", {"path": "gin-desktop/saves", "reason": os.strerror(errno.ENOSPC)}))
+        self.step()
+        self.stop("notice", notices=True)
+        text = t("error.asset_missing", name="cards/QS.svg")
+        self.app.reset(ErrorScene(self.app, text, self.program.menu))
+        self.stop("error")
+
+    def kinds_of_sheets(self) -> None:
+        """Three columns, a series, a short game, doubled and spade rounds, at the beginning, half way and over."""
+        for name, sitting in kinds():
+            sheet = SheetScene(self.app, sitting, ME, self.program)
+            self.app.push(sheet)
+            self.step(1.0, 12)
+            self.stop(name)
+            self.app.pop()
+
+
+NAMES: Final = ("Ada", "Bert")
+COLUMNS: Final = ((0, 25), (0, 18), (1, 30), (0, 40), (1, 52), (0, 20), (1, 27), (1, 35), (0, 12), (0, 33))
+"""The complete three-column sheet of RULES.md: who won how many points."""
+
+
+def won(winner: int, points: int, *, spade: bool = False) -> RoundFacts:
+    """A knock with one point left, won by so many points."""
+    return RoundFacts(Ending.KNOCK, winner, 1 - winner, 1, points + 1, spade=spade)
+
+
+def written(rules: str, *facts: RoundFacts) -> Sitting:
+    """A sitting whose sheet has these rounds; the next game of a series begins by itself."""
+    sitting = Sitting(preset(rules), (Seat(NAMES[0]), Seat(NAMES[1], "easy")), preset=rules)
+    sheet = sitting.game.sheet
+    for fact in facts:
+        if isinstance(sheet, Series) and sheet.current.ended:
+            sheet.next_game()
+        sheet.add(fact)
+    return sitting
+
+
+def played(rules: str, rounds: int) -> Sitting:
+    """A game of so many rounds between two computers, to its end."""
+    seats = (Seat(NAMES[0], "easy"), Seat(NAMES[1], "easy"))
+    sitting = Sitting(preset(rules), seats, preset=rules, rounds=rounds, shuffler=Shuffler(GAME_SEED))
+    play_out(sitting, lambda game: game.game.finished)
+    return sitting
+
+
+def kinds() -> Iterator[tuple[str, Sitting]]:
+    """Sheets of every kind, each with the name of its screen."""
+    columns = [won(winner, points) for winner, points in COLUMNS]
+    for name, count in (("empty", 0), ("half", 5), ("over", len(columns))):
+        yield f"hollywood-{name}", written("hollywood", *columns[:count])
+    games = [won(0, 120), won(1, 130), won(1, 140)]
+    for name, count in (("empty", 0), ("half", 2), ("over", len(games))):
+        yield f"series-{name}", written("series_20_25", *games[:count])
+    yield "sheet-spade", written("oklahoma_150", won(0, 40, spade=True))
+    for rules in ("doubling", "big_gin_50", "open_gin"):
+        yield f"sheet-{rules}", played(rules, 3)

@@ -1,0 +1,114 @@
+"""Screens that only some rule sets have."""
+
+from __future__ import annotations
+
+from gin_desktop.engine.cards import DECK, parse_card, parse_cards, to_set
+from gin_desktop.engine.play.actions import Discard, DrawStock, OfferDouble, Pass, Refuse, Spread
+from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.position import Position
+from gin_desktop.ui.showdown.model import Act
+from gin_desktop.ui.table.cut import CutScene
+from tools.gallery.hands import KNOCKS, LAYS_OFF, STOCK, UPCARD
+from tools.gallery.walker import ME, OTHER, STEP, Prepared, Walker
+
+
+class Variants(Walker):
+    """A walker who plays by other rules."""
+
+    def other_rules(self) -> None:
+        """What only some rule sets have: the cut, a knock card, an opening throw, an open pile, the last card."""
+        self.sit_down(Prepared(KNOCKS, LAYS_OFF, UPCARD, STOCK), cut=False)
+        self.step(STEP, 3)
+        self.stop("cut")
+        assert isinstance(self.app.scene, CutScene)
+        self.app.scene.pick(17)
+        while not self.app.scene.decided or self.app.scene.stage.animating:
+            self.step(STEP)
+        self.stop("cut-decided")
+        self.sit_down(Prepared(KNOCKS, LAYS_OFF, "7S", STOCK.replace("7H", "AH")), "oklahoma")
+        self.rest()
+        self.stop("knock-card")
+        self.sit_down(Prepared(KNOCKS, LAYS_OFF, UPCARD, STOCK), "eleven_card")
+        self.rest()
+        self.stop("opening-throw")
+        self.sit_down(Prepared(KNOCKS, LAYS_OFF, UPCARD, STOCK), "round_corner_classic")
+        self.play(ME, Pass())
+        self.play(OTHER, Pass())
+        for _ in range(12):
+            turn = self.sitting.turn
+            assert turn is not None
+            self.play(turn, DrawStock())
+            drawn = self.sitting.game.live_round().drawn
+            assert drawn is not None
+            self.play(turn, Discard(drawn))
+        self.rest()
+        self.stop("open-pile")
+        self.table.controls.look()
+        self.rest()
+        self.stop("open-pile-looked-at")
+        self.app.pop()
+        self.last_card()
+
+    def last_card(self) -> None:
+        """The question that the rule of the 50th card asks when the stock is used up."""
+        self.sit_down(Prepared(KNOCKS, LAYS_OFF, "7S", STOCK), "tournament_50th")
+        self.rest()
+        own, other = (to_set(parse_cards(text)) for text in (KNOCKS, LAYS_OFF))
+        seven = parse_card("7H")
+        rest = [card for card in DECK if not (own | other) >> card & 1 and card != seven]
+        position = Position(
+            rules=self.sitting.rules,
+            phase=Phase.LAST_DISCARD,
+            turn=ME,
+            dealer=OTHER,
+            hands=(own, other),
+            pile=(*rest[2:], seven),
+            stock=tuple(rest[:2]),
+            turned=parse_card("7S"),
+        )
+        self.sitting.game.round = position.build()
+        self.table.settle()
+        self.rest()
+        self.stop("last-card")
+
+    def doubling(self) -> None:
+        """A double on offer, an answer, and a refusal settled from either side."""
+        self.sit_down(Prepared(LAYS_OFF, KNOCKS, UPCARD, "AC 7H 4D 7D"), "redoubling")
+        for seat, action in (
+            (ME, Pass()),
+            (OTHER, Pass()),
+            (ME, DrawStock()),
+            (ME, Discard(parse_card("AC"))),
+            (OTHER, OfferDouble()),
+        ):
+            self.play(seat, action)
+        self.step(STEP, 20)
+        self.rest()
+        self.stop("double-answer")
+        self.play(ME, Refuse())
+        self.rest()
+        self.play(OTHER, Spread())
+        self.until(Act.DEFEND)
+        self.rest()
+        self.stop("resigned-defence")
+        self.button("done")
+        self.until(Act.END)
+        self.stop("resigned-arithmetic")
+        self.sit_down(Prepared(KNOCKS, LAYS_OFF, UPCARD, "AC 8C 4D 7D"), "redoubling")
+        for seat, action in (
+            (ME, Pass()),
+            (OTHER, Pass()),
+            (ME, DrawStock()),
+            (ME, Discard(parse_card("QD"))),
+            (OTHER, DrawStock()),
+            (OTHER, Discard(parse_card("8C"))),
+        ):
+            self.play(seat, action)
+        self.rest()
+        self.stop("may-double")
+        self.button("double")
+        self.play(OTHER, Refuse())
+        self.rest()
+        self.button("lay_out")
+        self.rest()
+        self.stop("lay-out")
