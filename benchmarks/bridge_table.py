@@ -158,7 +158,7 @@ class _Table:
         if self._mine is not None:
             action, self._mine = self._mine, None
             follower.follow(self.seat, action)
-            return {"melds": _written(follower.round.spread) if isinstance(action, Knock) else None}
+            return {"melds": _written(follower.round.laid_open().spread) if isinstance(action, Knock) else None}
         if not follower.my_turn or follower.phase is not Phase.DEFENCE:
             raise Junk("get_melds when we have neither thrown a card nor to answer a knock")
         if self._defence is None:

@@ -81,9 +81,10 @@ def greedy_layoffs(
 
 def automatic_defence(view: View, action: Defend) -> Defend:
     """A defence with the player's melds and the protocol's lay-offs (none where the rules allow none)."""
-    if not view.layoffs_allowed:
+    showdown = view.laid_open()
+    if not showdown.layoffs_allowed:
         return Defend(action.melds)
-    return Defend(action.melds, greedy_layoffs(meld_rules(view.rules), view.hand, view.spread, action.melds))
+    return Defend(action.melds, greedy_layoffs(meld_rules(view.rules), view.hand, showdown.spread, action.melds))
 
 
 def is_asked(phase: Phase) -> bool:

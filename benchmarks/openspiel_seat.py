@@ -206,10 +206,10 @@ class Seat:
             case Knock(discard) if discard is not None:
                 announced = self._knocker is not None
                 follower.follow(self.seat, action)
-                laying = _laying(self._melder, follower.round.spread)
+                laying = _laying(self._melder, follower.round.laid_open().spread)
                 return [*([] if announced else [KNOCK]), swap(discard), *laying, PASS]
             case Defend(melds, layoffs):
-                laid_off = [*(swap(card) for card, _ in layoffs), PASS] if follower.round.knocker_deadwood else []
+                laid_off = [*(swap(card) for card, _ in layoffs), PASS] if follower.round.laid_open().deadwood else []
                 return [*laid_off, *_laying(self._melder, melds), PASS]
         raise SeatError("illegal", action=str(action), legal=list(legal))
 
@@ -261,7 +261,9 @@ class Seat:
             ("pile", seen.pile | top, pile | thrown),
         ]
         if round_.knocker == self._opponent:
-            pairs.append(("melds", {_MELDS[meld] for meld in seen.melds[self._opponent]}, set(round_.spread)))
+            pairs.append(
+                ("melds", {_MELDS[meld] for meld in seen.melds[self._opponent]}, set(round_.laid_open().spread))
+            )
         for what, theirs, ours in pairs:
             if theirs != ours:
                 raise SeatError("differs", what=what, theirs=theirs, ours=ours)

@@ -140,15 +140,15 @@ class Follower:
 
     def _facts(self, saved: CardSet) -> RoundFacts:
         round_ = self._round
-        if round_.knocker is None or round_.ending is None:
+        if (showdown := round_.showdown) is None:
             reason = DrawReason.GUARD if self._quiet >= GUARD_TURNS else DrawReason.STOCK
             return RoundFacts(Ending.DRAW, spade=round_.spade, draw_reason=reason)
-        defender = round_.other(round_.knocker)
+        defender = round_.other(showdown.knocker)
         return RoundFacts(
-            round_.ending,
-            knocker=round_.knocker,
+            showdown.ending,
+            knocker=showdown.knocker,
             defender=defender,
-            knocker_deadwood=round_.melder.total(round_.hands[round_.knocker] & ~sum(round_.spread)),
+            knocker_deadwood=round_.melder.total(round_.hands[showdown.knocker] & ~sum(showdown.spread)),
             defender_deadwood=round_.melder.total(round_.hands[defender] & ~saved),
             spade=round_.spade,
         )

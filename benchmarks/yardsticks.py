@@ -92,7 +92,8 @@ class Yardstick(ABC):
 
     def defend(self, view: View, melder: MeldRules) -> Defence:
         """Its melds and lay-offs against a spread: the best that there are."""
-        return best_defence(melder, view.hand, view.spread, layoffs=view.layoffs_allowed)
+        showdown = view.laid_open()
+        return best_defence(melder, view.hand, showdown.spread, layoffs=showdown.layoffs_allowed)
 
     def _ends_with(self, view: View, melder: MeldRules, top: Card) -> bool:
         """Whether it ends the round with the last discard, which may be taken for nothing else."""
@@ -126,7 +127,8 @@ class Simple(Yardstick):
 
     def defend(self, view: View, melder: MeldRules) -> Defence:
         """Own melds first."""
-        return naive_defence(melder, view.hand, view.spread if view.layoffs_allowed else ())
+        showdown = view.laid_open()
+        return naive_defence(melder, view.hand, showdown.spread if showdown.layoffs_allowed else ())
 
 
 class OpenSpiel(Yardstick):

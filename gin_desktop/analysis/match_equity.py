@@ -118,7 +118,7 @@ def chance_to_win(race: Race, mine: float, theirs: float) -> float:
 def round_factor(view: View) -> int:
     """By how much the points of the round are multiplied: the cube, and a spade turned where the rules say so."""
     spade = view.rules.spades_double and view.turned is not None and suit(view.turned) == 0
-    return max(view.cube, 1) * (2 if spade else 1)
+    return max(view.cube.factor, 1) * (2 if spade else 1)
 
 
 class MatchEquity:

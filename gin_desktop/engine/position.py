@@ -8,6 +8,8 @@ from gin_desktop.engine.cards import DECK, FULL, NAMES, Card, CardSet, each, to_
 from gin_desktop.engine.errors import GinError
 from gin_desktop.engine.melds import Arrangement
 from gin_desktop.engine.play.actions import Knock, Spread
+from gin_desktop.engine.play.cube import Cube, Offer
+from gin_desktop.engine.play.deal import DealtCards
 from gin_desktop.engine.play.legality import can_end
 from gin_desktop.engine.play.phases import Phase
 from gin_desktop.engine.play.round import Round
@@ -61,33 +63,42 @@ class Position:
         round turns out to be over. :meth:`Round.opening` shows the hands as they are here.
         """
         self._check()
-        round_ = Round(self.rules, DECK, self.dealer)
-        round_.hands = dict(enumerate(self.hands))
-        round_.known = dict(enumerate(self.known))
-        round_.dealt = tuple((seat, tuple(each(self.hands[seat]))) for seat in (1 - self.dealer, self.dealer))
-        round_.pile = list(self.pile)
-        round_.stack = list(self.stock[::-1])
-        round_.upcard, round_.knock_card = (None, self.turned) if self._eleven else (self.turned, None)
-        round_.phase, round_.turn = self.phase, self.turn
-        round_.drawn, round_.taken = self.drawn, self.taken
-        round_.cube, round_.cube_owner = self.cube, self.cube_owner
-        if self.phase is Phase.ANSWER:
-            round_.offer, round_.offered = 1 - self.turn, self.offered
-            round_.asked_at = (self._holder, Phase.DISCARD if self._throwing else Phase.DRAW)
-        round_.free_draw = self._throwing and self.free_draw
-        if self.resigned:
-            round_.resigned = 1 - self.turn if self.phase is Phase.SPREAD else self.turn
-        if self.phase is Phase.UPCARD and self.turn == self.dealer:
-            round_.passed = (1 - self.turn,)
-        elif self.phase is Phase.DRAW_STOCK:
-            round_.passed = (self.turn, 1 - self.turn)
         if self.phase is Phase.DEFENCE:
-            self._lay_out(round_)
-        elif self.phase in (Phase.DRAW, Phase.DISCARD):
-            round_.settle()
-        elif self.phase in (Phase.LAST_DISCARD, Phase.MUST_END):
+            return self._laid_out()
+        offer = None
+        if self.phase is Phase.ANSWER:
+            goes_on = Phase.DISCARD if self._holds_eleven else Phase.DRAW
+            offer = Offer(1 - self.turn, self.offered, self._holder, goes_on)
+        resigned = 1 - self.turn if self.resigned else None
+        round_ = self._placed(self.hands, self.phase, self.turn, Cube(self.cube, self.cube_owner, offer, resigned))
+        if self.phase in (Phase.LAST_DISCARD, Phase.MUST_END):
             self._check_last_discard(round_)
         return round_
+
+    def _placed(self, hands: tuple[CardSet, CardSet], phase: Phase, turn: int, cube: Cube) -> Round:
+        dealt = tuple((seat, tuple(each(self.hands[seat]))) for seat in (1 - self.dealer, self.dealer))
+        passed: tuple[int, ...] = ()
+        if phase is Phase.UPCARD and turn == self.dealer:
+            passed = (1 - turn,)
+        elif phase is Phase.DRAW_STOCK:
+            passed = (turn, 1 - turn)
+        upcard, knock_card = (None, self.turned) if self._eleven else (self.turned, None)
+        return Round.placed(
+            self.rules,
+            self.dealer,
+            DealtCards(dealt, upcard, knock_card, self.stock),
+            hands=hands,
+            pile=self.pile,
+            known=self.known,
+            phase=phase,
+            turn=turn,
+            passed=passed,
+            drawn=self.drawn,
+            taken=self.taken,
+            free_draw=self._holds_eleven and self.free_draw,
+            cube=cube,
+            settled=self.phase is not Phase.DEFENCE,
+        )
 
     @property
     def _eleven(self) -> bool:
@@ -102,22 +113,24 @@ class Position:
         return 1 - self.turn if redoubles % 2 == 0 else self.turn
 
     @property
-    def _throwing(self) -> bool:
+    def _holds_eleven(self) -> bool:
         """Whether the seat whose turn it is has drawn."""
         if self.phase is Phase.ANSWER:
             return self.hands[self._holder].bit_count() == 11
         return self.phase in (Phase.DISCARD, Phase.MUST_END)
 
-    def _lay_out(self, round_: Round) -> None:
-        """Knocks for the side that is not to act, so that the spread is checked by the round itself."""
-        knocker = 1 - self.turn
+    def _laid_out(self) -> Round:
+        """Has the side that is not to act knock, so that the round itself checks the spread."""
+        knocker, hands = 1 - self.turn, list(self.hands)
         if self.knock_discard is not None:
-            round_.hands[knocker] |= 1 << self.knock_discard
-        round_.turn, round_.phase = knocker, Phase.SPREAD if self.resigned else Phase.DISCARD
+            hands[knocker] |= 1 << self.knock_discard
+        cube = Cube(self.cube, self.cube_owner, None, self.turn if self.resigned else None)
+        round_ = self._placed((hands[0], hands[1]), Phase.SPREAD if self.resigned else Phase.DISCARD, knocker, cube)
         try:
             round_.apply(Spread(self.spread) if self.resigned else Knock(self.knock_discard, self.spread))
         except GinError as error:
             raise PositionError("bad_spread", reason=error.code, **error.values) from None
+        return round_
 
     def _check_last_discard(self, round_: Round) -> None:
         """The last discard is offered, or was taken, only where it allows a knock (4.2)."""
@@ -149,7 +162,7 @@ class Position:
         if to_set(placed) != FULL:
             raise PositionError("card_missing", cards=[NAMES[card] for card in each(FULL & ~to_set(placed))])
         sizes = [10, 10]
-        if self._throwing and (self.phase is not Phase.ANSWER or self.rules.double_when == "any_time_in_turn"):
+        if self._holds_eleven and (self.phase is not Phase.ANSWER or self.rules.double_when == "any_time_in_turn"):
             sizes[self._holder] += 1
         if self.phase is Phase.DEFENCE and self.knock_discard is None and not self.resigned:
             sizes[1 - self.turn] += 1  # big gin
@@ -199,7 +212,7 @@ class Position:
             raise PositionError("stock_dead", count=len(self.stock))
 
     def _check_draw(self) -> None:
-        held = self.drawn is not None and self._throwing and self.hands[self._holder] >> self.drawn & 1
+        held = self.drawn is not None and self._holds_eleven and self.hands[self._holder] >> self.drawn & 1
         if self.drawn is not None and not held:
             raise PositionError("bad_drawn", card=NAMES[self.drawn])
         if (self.taken or self.phase is Phase.MUST_END) and not (self.taken and held):

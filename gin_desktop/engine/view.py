@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from gin_desktop.engine.cards import Card, CardSet
-from gin_desktop.engine.facts import Ending, RoundFacts
-from gin_desktop.engine.layoffs import Defence
-from gin_desktop.engine.melds import Arrangement
+from gin_desktop.engine.facts import RoundFacts
 from gin_desktop.engine.play.actions import Action
-from gin_desktop.engine.play.round import Phase, Round
+from gin_desktop.engine.play.cube import Cube
+from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.play.round import Round
+from gin_desktop.engine.play.showdown import Showdown
 from gin_desktop.engine.ruleset import RuleSet
 
 
@@ -26,7 +27,7 @@ class Past:
     """A finished round of the same game, as both sides saw it in the end: by its play one knows a player.
 
     ``hands`` are the cards of each seat when play ended (all of them lay open then), ``discards`` every discard in
-    order with its seat, ``limit`` the greatest count that allowed a knock.
+    order with its seat, ``limit`` the greatest deadwood that allowed a knock.
     """
 
     dealer: int
@@ -44,12 +45,10 @@ class View:
     remember them. ``pile`` are the cards that lie on the discard pile, from its bottom to its top; that memory is
     enough to know them. A screen shows the top one only where the rules close the pile. ``opponent_known`` are the
     cards that the opponent took face up and still holds. ``legal`` is empty when it is not this seat's turn.
-    ``shown`` holds the hands that lie open; ``stock`` and ``knock_discard`` are filled only once everybody may see
-    them. ``cube`` is the factor accepted so far, ``offer`` the seat whose double waits for an answer and ``offered``
-    its factor (1 for none); ``cube_owner`` is who accepted last, ``resigned`` who gave the round up. ``scores`` are
-    the points of the game (on a Hollywood sheet those of the lowest open game), ``columns`` the points in every game
-    of the sheet: none where no target is played for (a match, a game of so many rounds), and points count as they
-    are. ``earlier`` are the finished rounds of this game, oldest first.
+    ``shown`` holds the hands that lie open; ``stock`` and the discard of the ``showdown`` are filled only once this
+    seat may see them. ``scores`` are the points of the game (on a Hollywood sheet those of the lowest open game),
+    ``columns`` the points in every game of the sheet: none where no target is played for (a match, a game of so many
+    rounds), and points count as they are. ``earlier`` are the finished rounds of this game, oldest first.
     """
 
     rules: RuleSet
@@ -74,22 +73,11 @@ class View:
     discards: tuple[tuple[int, Card], ...]
     limit: int
     unseen: CardSet
-    cube: int
-    cube_owner: int | None
-    offer: int | None
-    offered: int
-    resigned: int | None
+    cube: Cube
     scores: tuple[int, ...]
     columns: tuple[tuple[int, int], ...]
     legal: tuple[Action, ...]
-    knocker: int | None
-    ending: Ending | None
-    spread: Arrangement
-    knocker_deadwood: int
-    knock_discard: Card | None
-    knock_discarded: bool
-    layoffs_allowed: bool
-    defence: Defence | None
+    showdown: Showdown | None
     shown: tuple[Shown, ...]
     stock: tuple[Card, ...]
     facts: RoundFacts | None
@@ -99,6 +87,17 @@ class View:
     def top(self) -> Card | None:
         """The top card of the discard pile; None while nothing lies there."""
         return self.pile[-1] if self.pile else None
+
+    @property
+    def knocker(self) -> int | None:
+        """The seat whose hand was laid open by a knock, a gin or a refused double; None before that."""
+        return None if self.showdown is None else self.showdown.knocker
+
+    def laid_open(self) -> Showdown:
+        """What lies open after a knock; raises ``ValueError`` before one."""
+        if self.showdown is None:
+            raise ValueError("nobody has knocked")
+        return self.showdown
 
     def open_hand(self, seat: int) -> CardSet | None:
         """The open cards of a seat, None while they are hidden (the viewer's own hand is always in ``hand``)."""
@@ -122,12 +121,9 @@ def view_of(
     opponent = round_.other(seat)
     over = round_.over
     my_turn = round_.turn == seat and not over
-    shown = []
-    if over or round_.knocker == opponent:
-        shown.append(Shown(seat=opponent, cards=round_.hands[opponent]))
-    if over or round_.knocker == seat:
-        shown.append(Shown(seat=seat, cards=round_.hands[seat]))
-    see_discard = over or not (round_.knocker == opponent and round_.rules.knock_discard == "face_down")
+    showdown = round_.showdown
+    knocker = None if showdown is None else showdown.knocker
+    shown = tuple(Shown(seat=side, cards=round_.hands[side]) for side in (opponent, seat) if over or side == knocker)
     holder = None if over else round_.holder
     return View(
         rules=round_.rules,
@@ -153,22 +149,11 @@ def view_of(
         limit=round_.limit,
         unseen=round_.unseen_by(seat),
         cube=round_.cube,
-        cube_owner=round_.cube_owner,
-        offer=round_.offer,
-        offered=round_.offered,
-        resigned=round_.resigned,
         scores=scores,
         columns=columns,
         legal=tuple(round_.legal_actions()) if legal and my_turn else (),
-        knocker=round_.knocker,
-        ending=round_.ending,
-        spread=round_.spread,
-        knocker_deadwood=round_.knocker_deadwood,
-        knock_discard=round_.knock_discard if see_discard else None,
-        knock_discarded=round_.knock_discard is not None,
-        layoffs_allowed=round_.layoffs_allowed,
-        defence=round_.defence,
-        shown=tuple(shown),
+        showdown=showdown if over or showdown is None else showdown.seen_by(seat),
+        shown=shown,
         stock=round_.stock if over else (),
         facts=round_.facts,
         earlier=earlier,

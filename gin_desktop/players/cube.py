@@ -29,7 +29,9 @@ def wants_double(view: View, rng: random.Random, worlds: int) -> Generator[None,
         return meld_rules(view.rules).deadwood(view.hand) <= _ROUGH_OFFER
     # whatever is held: a look that a poor hand is spared would show by the clock how poor it is
     seen = yield from samples(view, rng, worlds)
-    return _offering(view, seen, view.cube) > _going_on(view, seen, view.cube) + _doubt(view, seen, view.cube)
+    return _offering(view, seen, view.cube.factor) > _going_on(view, seen, view.cube.factor) + _doubt(
+        view, seen, view.cube.factor
+    )
 
 
 def answer(view: View, rng: random.Random, worlds: int) -> Generator[None, None, Action]:
@@ -37,11 +39,11 @@ def answer(view: View, rng: random.Random, worlds: int) -> Generator[None, None,
     if not worlds:
         return Accept() if meld_rules(view.rules).deadwood(view.hand) <= _ROUGH_ACCEPT else Refuse()
     seen = yield from samples(view, rng, worlds)
-    accepting = _going_on(view, seen, view.offered)
+    accepting = _going_on(view, seen, view.cube.at_stake)
     refusing = -_mean([_worth(view, _price(view, one.refusing)) for one in seen]) - _box(view)
     best, action = max((accepting, 1), (refusing, 0))
-    doubt = _doubt(view, seen, view.offered)
-    if Redouble() in view.legal and _offering(view, seen, view.offered) > best + doubt:
+    doubt = _doubt(view, seen, view.cube.at_stake)
+    if Redouble() in view.legal and _offering(view, seen, view.cube.at_stake) > best + doubt:
         return Redouble()
     return Accept() if action else Refuse()
 
@@ -72,7 +74,7 @@ def _going_on(view: View, seen: Sequence[Sample], factor: int) -> float:
 
 def _price(view: View, points: int) -> int:
     """A resignation in points: the cube in force counts only where the rules say so."""
-    return points * (view.cube if view.rules.resign_multiplier == "current" else 1)
+    return points * (view.cube.factor if view.rules.resign_multiplier == "current" else 1)
 
 
 def _worth(view: View, points: int) -> float:

@@ -94,7 +94,8 @@ class Heuristic:
         check_turn(view)
         melder = meld_rules(view.rules)
         if view.phase is Phase.DEFENCE:
-            best = best_defence(melder, view.hand, view.spread, layoffs=view.layoffs_allowed)
+            showdown = view.laid_open()
+            best = best_defence(melder, view.hand, showdown.spread, layoffs=showdown.layoffs_allowed)
             return Defend(best.melds, best.layoffs)
         if view.phase is Phase.ANSWER:
             return (yield from answer(view, rng, self.habits.worlds))

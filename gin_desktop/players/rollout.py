@@ -14,7 +14,6 @@ from gin_desktop.engine.cards import Card, CardSet, each, suit, to_set
 from gin_desktop.engine.facts import Ending, RoundFacts
 from gin_desktop.engine.layoffs import best_defence
 from gin_desktop.engine.melds import MeldRules, meld_rules
-from gin_desktop.engine.play.phases import Phase
 from gin_desktop.engine.scoring import price
 from gin_desktop.engine.view import View
 
@@ -37,10 +36,7 @@ class Sample:
 
 def holder(view: View) -> int:
     """Whose turn it is at the piles, also while a double is being answered."""
-    if view.phase is not Phase.ANSWER or view.offer is None:
-        return view.turn
-    redoubles = (view.offered // view.cube).bit_length() - 2
-    return view.offer if redoubles % 2 == 0 else view.seat
+    return view.turn if view.cube.offer is None else view.cube.offer.holder
 
 
 def spade(view: View) -> bool:
@@ -92,7 +88,7 @@ def _worst(melder: MeldRules, hand: CardSet, keep: CardSet = 0) -> Card:
 def _sample(view: View, rng: random.Random) -> Sample:
     melder = meld_rules(view.rules)
     worlds = [deal(view, melder, rng)]
-    if view.offer == view.opponent or view.cube_owner == view.seat:
+    if (view.cube.offer is not None and view.cube.offer.seat == view.opponent) or view.cube.owner == view.seat:
         # nobody doubles with a poor hand: of two that are possible the better one is likelier
         worlds.append(deal(view, melder, rng))
     theirs, stock = min(worlds, key=lambda world: melder.deadwood(world[0]))

@@ -59,7 +59,12 @@ def _check_cards(view: View) -> None:
     """Cards are cards; so are those that were thrown, each by one of the two, in turn."""
     if view.hand & ~FULL or view.unseen & ~FULL or view.opponent_known & ~FULL:
         raise ViewError("not_cards", hand=view.hand, unseen=view.unseen, known=view.opponent_known)
-    single = (view.upcard, view.turned, view.opponent_drawn_taken, view.knock_discard)
+    single = (
+        view.upcard,
+        view.turned,
+        view.opponent_drawn_taken,
+        None if view.showdown is None else view.showdown.discard,
+    )
     if not all(card is None or 0 <= card < 52 for card in single):
         raise ViewError("not_cards", cards=single)
     seats = (view.seat, view.opponent)
@@ -78,7 +83,7 @@ def _check_cards(view: View) -> None:
 
 
 def _check_table(view: View) -> None:
-    """Scores, the limit and the cube."""
+    """Scores, the limit, the cube, and a spread where there is one to answer."""
     pairs = (view.scores, *view.columns)
     if any(len(pair) != 2 or min(pair) < 0 for pair in pairs):
         raise ViewError("bad_scores", scores=view.scores, columns=view.columns)
@@ -91,9 +96,12 @@ def _check_table(view: View) -> None:
         raise ViewError("bad_limit", limit=view.limit, due=limit)
     most = view.rules.max_cube
     offering = view.phase is Phase.ANSWER
-    sane = view.cube >= 1 and not view.cube & (view.cube - 1) and view.cube <= most
-    if not sane or (offering and not view.cube < view.offered <= most) or offering != (view.offer is not None):
-        raise ViewError("bad_cube", cube=view.cube, offered=view.offered, most=most)
+    cube = view.cube
+    sane = cube.factor >= 1 and not cube.factor & (cube.factor - 1) and cube.factor <= most
+    if not sane or (offering and not cube.factor < cube.at_stake <= most) or offering != (cube.offer is not None):
+        raise ViewError("bad_cube", cube=cube.factor, offered=cube.at_stake, most=most)
+    if view.phase is Phase.DEFENCE and view.showdown is None:
+        raise ViewError("bad_spread")
 
 
 def _check_hands(view: View) -> None:
@@ -102,7 +110,7 @@ def _check_hands(view: View) -> None:
     if view.phase in _THROWING:
         due = (11, 10) if view.turn == view.seat else (10, 11)
     elif view.phase is Phase.DEFENCE and (mine == 11 or theirs == 11):
-        big = view.knock_discard is None and not view.knock_discarded and view.resigned is None
+        big = not view.laid_open().discarded and view.cube.resigned is None
         due = (10, 10) if not big else (10, 11) if view.knocker == view.opponent else (11, 10)
     elif view.phase is Phase.ANSWER and view.rules.double_when == "any_time_in_turn" and mine + theirs == 21:
         due = (11, 10) if mine == 11 else (10, 11)  # offered after the draw
@@ -122,15 +130,15 @@ def _check_unseen(view: View) -> None:
     if view.hand & view.unseen:
         raise ViewError("own_unseen", cards=view.hand & view.unseen)
     open_hand = view.knocker == view.opponent
-    hidden_discard = view.knock_discarded and view.knock_discard is None
+    discarded = view.showdown is not None and view.showdown.discarded
+    hidden_discard = view.showdown is not None and view.showdown.face_down and view.showdown.discard is None
     unseen = view.stock_count + (0 if open_hand else view.opponent_count) + hidden_discard
     if view.unseen.bit_count() != unseen:
         raise ViewError("unseen_count", count=view.unseen.bit_count(), due=unseen)
     out_of_play = view.rules.start == "eleven" and view.turned is not None
-    thrown = view.knock_discarded or view.knock_discard is not None
     held = view.hand.bit_count() + view.opponent_count + view.stock_count
-    if held + len(view.pile) + thrown + out_of_play != 52:
-        raise ViewError("card_count", count=held + len(view.pile) + thrown + out_of_play, due=52)
+    if held + len(view.pile) + discarded + out_of_play != 52:
+        raise ViewError("card_count", count=held + len(view.pile) + discarded + out_of_play, due=52)
 
 
 def _check_pile(view: View) -> None:
@@ -172,9 +180,10 @@ def _check_turn(view: View) -> None:
         if card is not None and not (card >= 0 and view.hand >> card & 1):
             raise ViewError("bad_drawn", card=card)
     if view.phase is Phase.DEFENCE:
-        cards = view.open_hand(view.knocker) if view.knocker is not None else None
-        if cards is None or sum(view.spread) & ~cards:
-            raise ViewError("bad_spread", spread=view.spread, cards=cards)
+        showdown = view.laid_open()
+        cards = view.open_hand(showdown.knocker)
+        if cards is None or sum(showdown.spread) & ~cards:
+            raise ViewError("bad_spread", spread=showdown.spread, cards=cards)
     if view.turn != view.seat:
         return
     if not view.legal:

@@ -20,6 +20,7 @@ from gin_desktop.analysis.match_equity import (
     round_factor,
 )
 from gin_desktop.analysis.outcomes import SIDE, prices
+from gin_desktop.engine.play.cube import Cube
 from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.view import View, view_of
@@ -126,12 +127,12 @@ def test_points_are_worth_what_they_do_for_the_game() -> None:
     nearly = MatchEquity(a_view(scores=(95, 95)))
     assert nearly.worth(5) == pytest.approx(nearly.worth(60)), "what goes beyond the target brings nothing"
     assert MatchEquity(a_view(columns=())).worth(60) == 60.0
-    doubled = a_view("doubling", columns=(), cube=2)
+    doubled = a_view("doubling", columns=(), cube=Cube(2))
     assert MatchEquity(doubled, round_factor(doubled)).worth(10) == 20.0
 
 
 def test_the_cube_and_a_spade_multiply_the_points_of_a_round() -> None:
-    assert round_factor(a_view("doubling", cube=2)) == 2
+    assert round_factor(a_view("doubling", cube=Cube(2))) == 2
     assert round_factor(a_view("oklahoma", turned=3)) == 2
     assert round_factor(a_view("oklahoma", turned=20)) == 1
     assert round_factor(a_view("standard", turned=3)) == 1

@@ -21,6 +21,7 @@ from gin_desktop.analysis.outcomes import (
     values,
 )
 from gin_desktop.engine.facts import Ending, RoundFacts
+from gin_desktop.engine.play.cube import Cube
 from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.sheets.hollywood import Hollywood
@@ -110,4 +111,4 @@ def test_the_cube_and_the_spade_multiply() -> None:
     assert rules.spades_double
     plain = values(a_view("oklahoma", columns=(), turned=20), EVEN)
     assert (values(a_view("oklahoma", columns=(), turned=3), EVEN) == 2 * plain).all()
-    assert (values(a_view("oklahoma", columns=(), turned=20, cube=4), EVEN) == 4 * plain).all()
+    assert (values(a_view("oklahoma", columns=(), turned=20, cube=Cube(4)), EVEN) == 4 * plain).all()

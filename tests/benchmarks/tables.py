@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Callable
-from dataclasses import fields
+from dataclasses import fields, replace
 from typing import Any
 
 from benchmarks.bridge_messages import read_message
@@ -32,11 +32,13 @@ from gin_desktop.engine.view import View
 from gin_desktop.players.protocol import Player, Thought, decide
 from gin_desktop.players.view_validation import check
 
-UNTOLD = ("shown", "knocker_deadwood", "unseen")
-"""What hangs on the loose cards of an opponent who knocked, which the protocol does not tell."""
+UNTOLD = ("shown", "unseen")
+"""What depends on the loose cards of an opponent who knocked, which the protocol does not tell."""
 
 
 def compare(view: View, made: View, *, told: bool) -> None:
+    if not told and view.phase is Phase.DEFENCE:  # the points of those loose cards are not told either
+        made = replace(made, showdown=replace(made.laid_open(), deadwood=view.laid_open().deadwood))
     for field in fields(View):
         if not told and view.phase is Phase.DEFENCE and field.name in UNTOLD:
             continue
@@ -158,13 +160,13 @@ class Host:
             assert card is not None
             self.say("discard", player=seat, card=NAMES[card])
             if isinstance(action, Knock):
-                self.say("melds", player=seat, melds=written(round_, round_.spread))
+                self.say("melds", player=seat, melds=written(round_, round_.laid_open().spread))
 
     def show_defence(self, game: Game, seat: int, defence: Defend) -> None:
         round_ = game.live_round()
         self.say("melds", player=seat, melds=written(round_, defence.melds))
         for number, layoff in enumerate(defence.layoffs):
-            before = extend(round_.melder, round_.spread, defence.layoffs[:number])
+            before = extend(round_.melder, round_.laid_open().spread, defence.layoffs[:number])
             meld = [NAMES[card] for card in to_list(before[layoff.meld])]
             if not self.terse:
                 self.say("layoff", player=seat, card=NAMES[layoff.card], meld=meld)

@@ -178,7 +178,7 @@ def test_the_view_of_a_defender_adds_up() -> None:
     check(view)
     told = to_set(parse_card(card) for meld in KNOCK for card in meld)
     assert view.open_hand(0) == told | 1 << parse_card("AH")
-    assert (view.spread, view.knocker_deadwood) == (parsed(KNOCK), 1)
+    assert (view.laid_open().spread, view.laid_open().deadwood) == (parsed(KNOCK), 1)
 
 
 def test_a_round_shows_up_in_the_next_one() -> None:

@@ -146,7 +146,7 @@ def test_long_runs_are_laid_in_pieces() -> None:
         table.compare()
         table.step(table.pick(table.state))
     assert table.round.phase is Phase.DEFENCE
-    assert sorted(meld.bit_count() for meld in table.round.spread) == [3, 3, 4]
+    assert sorted(meld.bit_count() for meld in table.round.laid_open().spread) == [3, 3, 4]
 
 
 def test_an_illegal_action_is_an_error() -> None:

@@ -13,9 +13,10 @@ from typing import Any
 from gin_desktop.engine.cards import DECK, NAMES, Card, CardSet, parse_card, parse_cards, to_set
 from gin_desktop.engine.facts import Ending, RoundFacts
 from gin_desktop.engine.layoffs import LayOff, naive_defence
+from gin_desktop.engine.limits import knock_limit
 from gin_desktop.engine.melds import Arrangement, meld_rules
 from gin_desktop.engine.play.actions import Defend, Discard, Knock, Spread
-from gin_desktop.engine.play.round import Phase, Round, knock_limit
+from gin_desktop.engine.play.round import Phase, Round
 from gin_desktop.engine.position import Position, fill
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.scoring import Outcome, price, spade_factor
@@ -89,20 +90,22 @@ def run_hand(case: Case, rules: RuleSet) -> dict[str, Any]:
     declared = _melds(case["knocker_melds"]) if "knocker_melds" in case else None
     lazy = _showdown(rules, cards, hand, kind, None, upcard)
     round_ = lazy if declared is None else _showdown(rules, cards, hand, kind, declared, upcard)
-    melder, melds = round_.melder, round_.spread
+    melder, melds = round_.melder, round_.laid_open().spread
     best = round_.best_defence()
-    naive = naive_defence(melder, hand, melds).count if round_.layoffs_allowed else melder.deadwood(hand)
+    naive = naive_defence(melder, hand, melds).count if round_.laid_open().layoffs_allowed else melder.deadwood(hand)
     got: dict[str, Any] = {
-        "knocker_deadwood": round_.knocker_deadwood,
+        "knocker_deadwood": round_.laid_open().deadwood,
         "knocker_min": melder.deadwood(cards),
         "defender_min_own": melder.deadwood(hand),
         "defender_naive": naive,
         "defender_deadwood": best.count,
     }
     if "knocker_melds" in expect:
-        default = set(lazy.spread)
+        default = set(lazy.laid_open().spread)
         wanted = set(_melds(expect["knocker_melds"]))
-        got["knocker_melds"] = expect["knocker_melds"] if default == wanted else melder.spread_text(lazy.spread)
+        got["knocker_melds"] = (
+            expect["knocker_melds"] if default == wanted else melder.spread_text(lazy.laid_open().spread)
+        )
     if "defender_melds" in expect or "layoffs" in expect:
         count = expect.get("defender_deadwood", best.count)
         assert _witness(round_, expect.get("defender_melds"), expect.get("layoffs", ""), count), "no such defence"
@@ -175,7 +178,7 @@ def run_resign(case: Case, rules: RuleSet) -> dict[str, Any]:
     score = price(round_.facts, rules)
     assert score.winner == 0
     return {
-        "doubler_deadwood": round_.knocker_deadwood,
+        "doubler_deadwood": round_.laid_open().deadwood,
         "resigner_deadwood": best.count,
         "points": [score.points, 0],
         "boxes": [score.boxes, 0],
@@ -201,8 +204,10 @@ def _witness(round_: Round, melds: Iterable[str] | None, layoffs: str, count: in
         if not rest:
             after = round_.copy()
             after.apply(Defend(own, done))
-            return after.defence is not None and after.defence.count == count
-        return any(place((*done, LayOff(rest[0], meld)), rest[1:], own) for meld in range(len(round_.spread)))
+            return after.laid_open().defence is not None and after.laid_open().defence.count == count
+        return any(
+            place((*done, LayOff(rest[0], meld)), rest[1:], own) for meld in range(len(round_.laid_open().spread))
+        )
 
     return any(place((), cards, own) for own in choices)
 

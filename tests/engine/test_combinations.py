@@ -153,7 +153,7 @@ def test_r1_a_knock_card_is_turned_and_put_out_of_play() -> None:
     rng = random.Random(1)
     while not round_.over:
         round_.apply(choose(rng, round_))
-        where = [*round_.pile, *round_.stock, round_.knock_discard]
+        where = [*round_.pile, *round_.stock, None if round_.showdown is None else round_.showdown.discard]
         assert turned not in where
         assert not (round_.hands[0] | round_.hands[1]) >> turned & 1
 

@@ -45,7 +45,8 @@ def exchange(action: Action, suits: str) -> Action:
 
 def spelled_out(action: Action, game: Game) -> Action:
     """With the spread that lies: which default stands for it may depend on the suits."""
-    spread = game.live_round().spread
+    showdown = game.live_round().showdown
+    spread = () if showdown is None else showdown.spread
     if isinstance(action, Knock):
         return Knock(action.discard, spread)
     return Spread(spread) if isinstance(action, Spread) else action

@@ -26,6 +26,7 @@ from gin_desktop.engine.play.actions import (
     Spread,
     TakeUpcard,
 )
+from gin_desktop.engine.play.cube import Cube
 from gin_desktop.engine.play.events import DoubleAccepted, DoubleOffered
 from gin_desktop.engine.play.round import Phase, Round
 from gin_desktop.engine.position import fill
@@ -153,9 +154,9 @@ def test_the_opponent_answers_at_once_and_with_nothing_else() -> None:
 def test_after_acceptance_the_offerer_goes_on_with_the_turn() -> None:
     round_ = fill(DOUBLING, Phase.DRAW, turn=0, dealer=1).build()
     round_.apply(OfferDouble())
-    assert round_.cube == 1  # an offer alone doubles nothing
+    assert round_.cube.factor == 1  # an offer alone doubles nothing
     assert round_.apply(Accept()) == [DoubleAccepted(0, 1, 2)]
-    assert (round_.turn, round_.phase, round_.cube) == (0, Phase.DRAW, 2)
+    assert (round_.turn, round_.phase, round_.cube.factor) == (0, Phase.DRAW, 2)
     assert set(round_.legal_actions()) == {DrawStock(), DrawDiscard()}
 
 
@@ -166,7 +167,7 @@ def test_a_late_offer_keeps_the_drawn_card_and_its_ban() -> None:
     round_.apply(OfferDouble())
     round_.apply(Accept())
     assert (round_.turn, round_.phase, round_.drawn, round_.forbidden) == (0, Phase.DISCARD, taken, taken)
-    assert (round_.hands[0], round_.cube) == (hand, 2)
+    assert (round_.hands[0], round_.cube.factor) == (hand, 2)
     assert not may(round_, OfferDouble())
 
 
@@ -191,7 +192,7 @@ def test_one_double_a_hand_for_either_player() -> None:
             whole_turn(round_)
             assert not may(round_, OfferDouble())
             assert refused(round_, OfferDouble()) == "cube_at_most"
-        assert round_.cube == 2
+        assert round_.cube.factor == 2
 
 
 def test_one_redouble_as_the_answer_and_no_later_one() -> None:
@@ -201,7 +202,7 @@ def test_one_redouble_as_the_answer_and_no_later_one() -> None:
     assert (round_.turn, set(round_.legal_actions())) == (0, {Accept(), Refuse()})
     assert refused(round_, Redouble()) == "no_redouble"
     assert round_.apply(Accept()) == [DoubleAccepted(0, 0, 4)]
-    assert (round_.turn, round_.phase, round_.cube) == (0, Phase.DRAW, 4)
+    assert (round_.turn, round_.phase, round_.cube.factor) == (0, Phase.DRAW, 4)
     # a double that was merely accepted is no leave to redouble later: that was the answer's right
     for rules in (REDOUBLING, CLASSIC.but(cube_owner="either")):
         plain = fill(rules, Phase.DRAW, turn=0, dealer=1).build()
@@ -218,7 +219,7 @@ def test_redoubles_may_go_to_and_fro_up_to_the_greatest_cube() -> None:
     assert factors == [[DoubleOffered(0, 0, 2)], [DoubleOffered(0, 1, 4)], [DoubleOffered(0, 0, 8)]]
     assert (round_.turn, may(round_, Redouble())) == (1, False)
     round_.apply(Accept())
-    assert (round_.turn, round_.cube, round_.phase) == (0, 8, Phase.DRAW)
+    assert (round_.turn, round_.cube.factor, round_.phase) == (0, 8, Phase.DRAW)
 
 
 def test_classic_either_begins_and_then_the_right_alternates() -> None:
@@ -230,7 +231,7 @@ def test_classic_either_begins_and_then_the_right_alternates() -> None:
         owner = round_.turn
         assert (owner, may(round_, OfferDouble())) == (1 - first, True)
         double_and_accept(round_)
-        assert round_.cube == 4
+        assert round_.cube.factor == 4
         assert not may(round_, OfferDouble())
         whole_turn(round_)
         assert may(round_, OfferDouble())
@@ -251,17 +252,17 @@ def test_classic_after_an_accepted_redouble_the_right_is_with_the_side_that_acce
     round_.apply(OfferDouble())
     round_.apply(Redouble())
     round_.apply(Accept())
-    assert (round_.cube, round_.turn, may(round_, OfferDouble())) == (4, 0, True)
+    assert (round_.cube.factor, round_.turn, may(round_, OfferDouble())) == (4, 0, True)
     whole_turn(round_)
     assert refused(round_, OfferDouble()) == "cube_not_yours"
 
 
 def test_classic_goes_to_sixty_four_and_no_further() -> None:
     round_ = fill(CLASSIC, Phase.DRAW, turn=0, dealer=1).build()
-    seen = [round_.cube]
-    while round_.cube < 64:
+    seen = [round_.cube.factor]
+    while round_.cube.factor < 64:
         double_and_accept(round_)
-        seen.append(round_.cube)
+        seen.append(round_.cube.factor)
         whole_turn(round_)
     assert all(after == 2 * before for before, after in pairwise(seen))
     assert seen[-1] == 64
@@ -363,14 +364,14 @@ def test_a_doubled_hand_that_is_drawn_has_no_points_and_the_next_one_starts_at_o
     assert (row.score.winner, row.score.points, row.score.boxes, game.sheet.scores) == (None, 0, 0, (0, 0))
     assert game.next_dealer == 1
     game.deal(shuffled(random.Random(6)), 1)
-    assert (game.live_round().cube, game.live_round().cube_owner) == (1, None)
+    assert (game.live_round().cube.factor, game.live_round().cube.owner) == (1, None)
 
 
 def test_a_doubled_gin_that_is_laid_to_zero_is_void() -> None:
     rules = DOUBLING.but(layoff_on_gin=True, gin_laid_to_zero="void")
     round_ = fill(rules, Phase.DISCARD, turn=0, dealer=1, hand=cards(GIN_HAND + " 9H")).build()
     round_.hands[1] = cards("5S 6S 7S 8S 9S TS JS QS KS TC")
-    round_.cube, round_.cube_owner = 2, 1
+    round_.cube = Cube(2, 1)
     round_.apply(Knock(card("9H")))
     score = settled(round_)
     assert (score.winner, score.points, score.boxes) == (None, 0, 0)

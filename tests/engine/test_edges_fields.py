@@ -142,7 +142,7 @@ def test_limit_nought_knows_big_gin_where_the_rules_do() -> None:
         big = throwing(rules.but(big_gin=True, big_gin_bonus=31), BIG_HAND, turned=turned)
         assert Knock(None) in big.legal_actions()
         big.apply(Knock(None))
-        assert big.ending is Ending.BIG_GIN
+        assert big.laid_open().ending is Ending.BIG_GIN
 
 
 def test_gin_must_be_gone_for_with_eleven_melded_cards_too() -> None:
@@ -174,7 +174,7 @@ def test_lay_offs_on_big_gin_only_where_the_field_says_so() -> None:
 def test_no_lay_off_at_all_means_none_on_gin_either(on_gin: bool) -> None:
     rules = STANDARD.but(layoff=False, layoff_on_gin=on_gin)
     round_ = showdown(rules, GIN_HAND, "5S 6S 8D 8H 8C KD KH 2C 3C 9S")
-    run = round_.spread.index(cards("AS 2S 3S 4S"))
+    run = round_.laid_open().spread.index(cards("AS 2S 3S 4S"))
     assert refused(round_, Defend((), (LayOff(card("5S"), run),))) == "no_layoffs"
 
 
@@ -189,10 +189,10 @@ def test_the_knock_discard_is_seen_by_the_other_side_only_face_up(way: str) -> N
     seen = redact(event, 1)
     assert isinstance(seen, Knocked)
     thrown = card("9D") if way == "face_up" else None
-    assert (seen.discard, view_of(round_, 1).knock_discard) == (thrown, thrown)
-    assert view_of(round_, 0).knock_discard == card("9D")
+    assert (seen.discard, view_of(round_, 1).laid_open().discard) == (thrown, thrown)
+    assert view_of(round_, 0).laid_open().discard == card("9D")
     settled(round_)
-    assert view_of(round_, 1).knock_discard == card("9D")
+    assert view_of(round_, 1).laid_open().discard == card("9D")
 
 
 # -- the deal ----------------------------------------------------------------------------------------------------------

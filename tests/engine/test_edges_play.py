@@ -93,11 +93,11 @@ def test_knock_or_gin_on_the_very_first_turn_also_with_the_upcard() -> None:
     round_.apply(TakeUpcard())
     assert Knock(card("9H")) in round_.legal_actions()
     round_.apply(Knock(card("9H")))
-    assert (round_.ending, round_.knocker_deadwood) == (Ending.KNOCK, 5)
+    assert (round_.laid_open().ending, round_.laid_open().deadwood) == (Ending.KNOCK, 5)
     round_ = first_turn(STANDARD, "AS 2S 3S 4S 7H 7D 7C JC QC 9H", "KC")
     round_.apply(TakeUpcard())
     round_.apply(Knock(card("9H")))
-    assert round_.ending is Ending.GIN
+    assert round_.laid_open().ending is Ending.GIN
 
 
 def test_dealt_gin_must_first_draw() -> None:
@@ -125,7 +125,7 @@ def test_eleven_card_start_may_knock_gin_or_big_gin_at_once() -> None:
     big = opening("AS 2S 3S 4S 7H 7D 7C TC JC QC KC")
     assert Knock(None) in big.legal_actions()
     big.apply(Knock(None))
-    assert big.ending is Ending.BIG_GIN
+    assert big.laid_open().ending is Ending.BIG_GIN
 
 
 def test_eleven_card_start_dealer_may_take_the_starter_card() -> None:
@@ -167,7 +167,7 @@ def test_the_card_just_drawn_from_the_stock_may_be_thrown() -> None:
 def test_big_gin_with_the_card_just_taken() -> None:
     round_ = throwing(BIG, "AS 2S 3S 4S 7H 7D 7C TC JC QC KC", taken="TC")
     round_.apply(Knock(None))
-    assert round_.ending is Ending.BIG_GIN
+    assert round_.laid_open().ending is Ending.BIG_GIN
 
 
 def test_the_taken_card_is_the_only_card_whose_discard_gives_gin() -> None:
@@ -232,7 +232,7 @@ def test_last_discard_may_be_taken_only_to_knock() -> None:
     assert set(round_.legal_actions()) == {Knock(card(c)) for c in ("AS", "4D", "5D")} & set(round_.legal_actions())
     assert refused(round_, Discard(card("5D"))) == "must_end"
     round_.apply(Knock(card("5D")))
-    assert round_.knocker_deadwood == 4
+    assert round_.laid_open().deadwood == 4
 
 
 def test_last_discard_is_offered_only_where_it_allows_a_knock() -> None:

@@ -38,7 +38,7 @@ def test_steps_one_to_six_as_held_no_draw_no_discard_no_limit() -> None:
     assert (round_.turn, round_.phase, round_.legal_actions()) == (0, Phase.SPREAD, [Spread()])
     assert refused(round_, Knock(None)) == "wrong_phase"
     round_.apply(Spread())
-    assert (round_.knocker, round_.knocker_deadwood, round_.ending) == (
+    assert (round_.knocker, round_.laid_open().deadwood, round_.laid_open().ending) == (
         0,
         23,
         Ending.RESIGN,
@@ -57,7 +57,7 @@ def test_the_doubler_may_choose_another_spread() -> None:
     own = melds("9S 9D 9C")
     round_.copy().apply(Spread(melds()))
     round_.apply(Spread(own))
-    assert (round_.spread, round_.knocker_deadwood) == (own, 35)
+    assert (round_.laid_open().spread, round_.laid_open().deadwood) == (own, 35)
     assert settled(round_).difference == 39 - 35  # nothing fits any more
     wrong = offered(DOUBLING)
     wrong.apply(Refuse())
@@ -77,7 +77,7 @@ def test_a_doubler_with_nothing_loose_has_gin_no_layoffs_and_its_bonus() -> None
         round_ = offered(rules, GIN_HAND, GIN_RESIGNER)
         round_.apply(Refuse())
         round_.apply(Spread())
-        run = round_.spread.index(cards("AS 2S 3S 4S"))
+        run = round_.laid_open().spread.index(cards("AS 2S 3S 4S"))
         assert refused(round_, Defend((), (LayOff(card("5S"), run),))) == "no_layoffs"
         assert settled(round_).points == 45 + 20 + 25
     assert refusal(DOUBLING.but(extra_box_gin=2), GIN_HAND, GIN_RESIGNER).boxes == 1
@@ -130,7 +130,7 @@ def test_a_refused_redouble_the_first_doubler_resigns_and_nothing_is_doubled(rul
     round_.apply(Redouble())
     assert round_.turn == 0
     assert round_.apply(Refuse()) == [Resigned(0, 0, 1)]
-    assert (round_.turn, round_.phase, round_.cube) == (1, Phase.SPREAD, 1)
+    assert (round_.turn, round_.phase, round_.cube.factor) == (1, Phase.SPREAD, 1)
     round_.apply(Spread())
     score = settled(round_)
     # seven-seven-seven leave 39 to the redoubler, and 23 is less: the bonus alone, once
@@ -171,7 +171,7 @@ def test_the_doubler_first_drops_the_card_that_leaves_the_least() -> None:
     assert round_.pile == [top, card("KD")]
     assert round_.hands[0].bit_count() == 10
     round_.apply(Spread())
-    assert round_.knocker_deadwood == 10 + 10 + 2 + 3
+    assert round_.laid_open().deadwood == 10 + 10 + 2 + 3
     settled(round_)
 
 
@@ -197,7 +197,7 @@ def test_eleven_melded_cards_drop_one_and_have_gin() -> None:
         round_ = late_offer(hand, GIN_RESIGNER, big_gin=big, big_gin_bonus=50 if big else 0)
         round_.apply(Refuse())
         round_.apply(Spread())
-        assert (round_.knocker_deadwood, round_.hands[0].bit_count()) == (0, 10)
+        assert (round_.laid_open().deadwood, round_.hands[0].bit_count()) == (0, 10)
         assert settled(round_).bonus == 20 + 25  # gin and never big gin
 
 
@@ -233,7 +233,7 @@ def test_who_is_resigned_to_wins_the_hand_for_the_next_deal(rule: str, due: int)
     assert (game.sheet.boxes, game.sheet.rounds_won) == ((0, 1), (0, 1))
     assert game.sheet.scores[1] >= 20
     game.deal(shuffled(random.Random(12)), due)
-    assert game.live_round().cube == 1
+    assert game.live_round().cube.factor == 1
 
 
 def test_a_refused_double_counts_for_the_shutout_test() -> None:

@@ -27,7 +27,7 @@ from tests.engine.tables import BIG, GIN_HAND, STANDARD, dealt, refused, settled
 def test_what_is_counted_are_the_ten_cards_left() -> None:
     round_ = throwing(STANDARD, "6H 7H 8H 9H JS JD JC JH 3C 5D 9C")
     round_.apply(Knock(card("9C")))
-    assert round_.knocker_deadwood == 8
+    assert round_.laid_open().deadwood == 8
 
 
 TWO_WAYS = "2C 3C 4C 2D 2S 8D 9D TD JD QD KH"
@@ -38,7 +38,7 @@ def test_the_knocker_declares_the_spread_and_the_declared_count_stands() -> None
     spread = melds("2C 2D 2S", "8D 9D TD JD QD")
     assert round_.is_legal(Knock(card("KH"), spread))
     round_.apply(Knock(card("KH"), spread))
-    assert (round_.knocker_deadwood, round_.spread) == (7, spread)
+    assert (round_.laid_open().deadwood, round_.laid_open().spread) == (7, spread)
 
 
 def test_a_spread_over_the_limit_is_refused_although_a_smaller_count_exists() -> None:
@@ -68,7 +68,7 @@ def test_spread_with_deadwood_although_gin_was_possible() -> None:
     round_ = throwing(STANDARD, GIN_HAND + " 9D")
     round_.copy().apply(Knock(card("9D")))
     round_.apply(Knock(card("9D"), spread))
-    assert (round_.ending, round_.knocker_deadwood) == (Ending.KNOCK, 1)
+    assert (round_.laid_open().ending, round_.laid_open().deadwood) == (Ending.KNOCK, 1)
     must = throwing(STANDARD.but(must_go_gin=True), GIN_HAND + " 9D")
     assert refused(must, Knock(card("9D"), spread)) == "must_go_gin"
     assert must.is_legal(Knock(card("9D")))
@@ -88,14 +88,18 @@ def test_nobody_must_knock() -> None:
 def test_big_gin_by_any_partition_of_all_eleven() -> None:
     round_ = throwing(BIG, "4S 4H 4D 5H 6H 7H 8C 9C TC JC QC")
     round_.apply(Knock(None))
-    assert (round_.ending, round_.knocker_deadwood, round_.hands[0].bit_count()) == (Ending.BIG_GIN, 0, 11)
+    assert (round_.laid_open().ending, round_.laid_open().deadwood, round_.hands[0].bit_count()) == (
+        Ending.BIG_GIN,
+        0,
+        11,
+    )
     assert refused(throwing(BIG, GIN_HAND + " 9D"), Knock(None)) == "not_gin"
 
 
 def test_gin_instead_of_big_gin() -> None:
     round_ = throwing(BIG, "AS 2S 3S 4S 7H 7D 7C TC JC QC KC")
     round_.apply(Knock(card("TC")))
-    assert round_.ending is Ending.GIN
+    assert round_.laid_open().ending is Ending.GIN
 
 
 def test_big_gin_hand_in_a_set_without_it() -> None:
@@ -119,7 +123,7 @@ KNOCKER = "3H 4H 5H 9S 9D 9C KD QD JD 2C"
 
 def lay(round_: Round, *cards_: str, own: tuple[str, ...] = ()) -> Defend:
     """Lay-offs on the melds that take them, by the first that fits when each is laid."""
-    table = list(round_.spread)
+    table = list(round_.laid_open().spread)
     done = []
     for name in cards_:
         place = next((n for n, meld in enumerate(table) if round_.melder.fits(card(name), meld)), 0)
@@ -153,14 +157,14 @@ def test_a_set_of_four_takes_nothing_more() -> None:
     assert refused(round_, lay(round_, "TD")) == "no_layoffs"  # gin
     knock = showdown(STANDARD, "9H 9S 9D 9C 2S 3S 4S AD 2D 3C", hand)
     assert knock.is_legal(lay(knock, "5S"))
-    for place in range(len(knock.spread)):
+    for place in range(len(knock.laid_open().spread)):
         assert refused(knock, Defend((), (LayOff(card("TD"), place),))) == "does_not_fit"
 
 
 def test_a_card_that_fits_a_run_and_a_set_goes_where_the_defender_likes() -> None:
     round_ = showdown(STANDARD, "6S 6D 6C 3H 4H 5H TC JC QC 2S", "6H 7H 8S 8D 9C 9D KD KS AC 4D")
-    run = round_.spread.index(cards("3H 4H 5H"))
-    on_set = round_.spread.index(cards("6S 6D 6C"))
+    run = round_.laid_open().spread.index(cards("3H 4H 5H"))
+    on_set = round_.laid_open().spread.index(cards("6S 6D 6C"))
     for place in (run, on_set):
         assert round_.is_legal(Defend((), (LayOff(card("6H"), place),)))
     best = round_.best_defence()
@@ -175,7 +179,7 @@ def test_breaking_own_melds_to_lay_off_is_allowed() -> None:
 
 def test_no_layoff_on_the_knockers_deadwood() -> None:
     round_ = showdown(STANDARD, KNOCKER, "7H 7S 7D KS QC 8D 4C 4S 2H 2D")
-    assert refused(round_, Defend((), (LayOff(card("2D"), len(round_.spread)),))) == "no_such_meld"
+    assert refused(round_, Defend((), (LayOff(card("2D"), len(round_.laid_open().spread)),))) == "no_such_meld"
 
 
 def test_the_knocker_never_lays_off() -> None:
@@ -231,7 +235,7 @@ def test_no_layoffs_on_big_gin() -> None:
 def test_a_knock_with_zero_is_gin_and_cannot_be_undercut() -> None:
     round_ = throwing(STANDARD, GIN_HAND + " 9D")
     round_.apply(Knock(card("9D"), melds("AS 2S 3S 4S", "7H 7D 7C", "JC QC KC")))
-    assert round_.ending is Ending.GIN
+    assert round_.laid_open().ending is Ending.GIN
     gin = showdown(STANDARD, GIN_HAND, "5S 6S 7S 8D 8H 8C KD KH KS 9S".replace("9S", "8S"))
     assert settled(gin).outcome is Outcome.GIN
 

@@ -36,12 +36,12 @@ def position_of(round_: Round) -> Position:
         drawn=round_.drawn,
         taken=round_.taken,
         known=(round_.known[0], round_.known[1]),
-        spread=round_.spread if round_.phase is Phase.DEFENCE else None,
-        knock_discard=round_.knock_discard,
-        cube=round_.cube,
-        cube_owner=round_.cube_owner,
-        offered=round_.offered,
-        resigned=round_.resigned is not None,
+        spread=round_.laid_open().spread if round_.phase is Phase.DEFENCE else None,
+        knock_discard=None if round_.showdown is None else round_.showdown.discard,
+        cube=round_.cube.factor,
+        cube_owner=round_.cube.owner,
+        offered=1 if round_.cube.offer is None else round_.cube.offer.factor,
+        resigned=round_.cube.resigned is not None,
         free_draw=round_.free_draw,
     )
 

@@ -24,7 +24,8 @@ rule_sets = st.sampled_from(RULES)
 
 def places(round_: Round) -> list[int]:
     """Every card, from wherever it lies."""
-    out = [card for card in (round_.knock_card, round_.knock_discard) if card is not None]
+    discard = None if round_.showdown is None else round_.showdown.discard
+    out = [card for card in (round_.knock_card, discard) if card is not None]
     held = [card for hand in round_.hands.values() for card in DECK if hand >> card & 1]
     return [*held, *round_.pile, *round_.stack, *out]
 
@@ -35,8 +36,9 @@ def test_52_cards_after_every_action(seed: int, rules: RuleSet) -> None:
         assert sorted(places(round_)) == list(DECK)
         for seat, hand in round_.hands.items():
             full = round_.phase in (Phase.DISCARD, Phase.MUST_END) and seat == round_.turn
-            full |= round_.asked_at == (seat, Phase.DISCARD)
-            full |= round_.ending is Ending.BIG_GIN and seat == round_.knocker
+            offer, showdown = round_.cube.offer, round_.showdown
+            full |= offer is not None and (offer.holder, offer.phase) == (seat, Phase.DISCARD)
+            full |= showdown is not None and showdown.ending is Ending.BIG_GIN and seat == showdown.knocker
             full |= (
                 round_.over and not round_.rules.last_draw_knock and seat == round_.turn and round_.drawn is not None
             )

@@ -92,9 +92,9 @@ def test_a_seat_is_told_the_same_whatever_is_hidden(seed: int, rules: RuleSet, v
     for here, there in zip(hidden, mixed, strict=True):
         other_deck[here] = deck[there]
     now = dict(zip(deck, other_deck, strict=True))
-    if isinstance(actions[-1] if actions else None, Knock) and round_.knock_discard is not None:
+    if isinstance(actions[-1] if actions else None, Knock) and round_.laid_open().discard is not None:
         # a card thrown face down is hidden as well, so the twin throws another one and shows the same melds
-        actions[-1] = Knock(now[round_.knock_discard], round_.spread)
+        actions[-1] = Knock(now[round_.laid_open().discard], round_.laid_open().spread)
     try:
         other_round, other_events = replayed(rules, tuple(other_deck), dealer, actions)
     except IllegalAction:  # with other cards the other side could not have done this (must have gone gin)
@@ -160,7 +160,7 @@ def test_a_view_says_what_is_so(seed: int, rules: RuleSet) -> None:
                 assert view.open_hand(0) == round_.hands[0]
                 assert view.open_hand(1) == round_.hands[1]
                 assert view.stock == round_.stock
-                assert view.knock_discard == round_.knock_discard
+                assert view.showdown == round_.showdown
                 assert view.facts == round_.facts
         if round_.over:
             return

@@ -189,10 +189,10 @@ class Comparison:
             assert not self.shown, self.text()
             assert state.deadwood()[seat] == self.melder.deadwood(rest), self.text()
             self.seen[Gap.STALE] += 1
-        assert state.deadwood()[1 - seat] == round_.knocker_deadwood, self.text()
+        assert state.deadwood()[1 - seat] == round_.laid_open().deadwood, self.text()
         assert PASS in theirs, self.text()
         assert round_.is_legal(Defend(tuple(self.shown), tuple(self.layoffs)))
-        assert state.finished_layoffs() == (self.layoffs_done or not round_.layoffs_allowed), self.text()
+        assert state.finished_layoffs() == (self.layoffs_done or not round_.laid_open().layoffs_allowed), self.text()
         if not state.finished_layoffs():
             fitting = {card for card in each(rest) if self.places(card)}
             offered = {swap(card) for card in theirs - {PASS}}
@@ -216,20 +216,22 @@ class Comparison:
 
     def places(self, card: Card) -> list[int]:
         """The melds of the spread on which a card can go now, runs first."""
-        spread = range(len(self.round.spread))
+        spread = range(len(self.round.laid_open().spread))
         fits = [place for place in spread if self.round.is_legal(Defend((), (*self.layoffs, LayOff(card, place))))]
-        return sorted(fits, key=lambda place: not self.melder.is_run(self.round.spread[place]))
+        return sorted(fits, key=lambda place: not self.melder.is_run(self.round.laid_open().spread[place]))
 
     def _far(self, lay: LayOff) -> bool:
         """Whether a card would be the third or later in a chain on one end of a run."""
-        run = self.round.spread[lay.meld]
+        run = self.round.laid_open().spread[lay.meld]
         return self.melder.is_run(run) and min(abs(lay.card - card) for card in each(run)) >= 3
 
     def compare_best_defence(self) -> None:
         """Our best defence, against every way of laying off that it knows, with its own least count after each."""
         laid = self.state.layed_melds()[self.round.knocker]
         best = self.round.best_defence()
-        theirs = _least(laid, frozenset(self.state.hands()[self.round.turn]), (), self.round.layoffs_allowed)
+        theirs = _least(
+            laid, frozenset(self.state.hands()[self.round.turn]), (), self.round.laid_open().layoffs_allowed
+        )
         assert best.count == theirs, self.text()
 
     def compare_result(self) -> None:

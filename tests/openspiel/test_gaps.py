@@ -120,8 +120,8 @@ def test_lay_offs_come_one_by_one_and_without_their_place() -> None:
     table = knocked()
     seen = table.take([code("5H"), PASS, PASS])
     assert seen[Gap.ONE_BY_ONE] == seen["layoffs"] == 1
-    assert table.round.defence is not None
-    assert [(lay.card, lay.meld) for lay in table.round.defence.layoffs] == [(parse_card("5H"), 0)]
+    assert table.round.laid_open().defence is not None
+    assert [(lay.card, lay.meld) for lay in table.round.laid_open().defence.layoffs] == [(parse_card("5H"), 0)]
 
 
 def test_a_run_of_six_is_laid_in_two_pieces() -> None:

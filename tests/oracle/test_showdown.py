@@ -247,7 +247,7 @@ def test_refused_after_the_draw(amount: int) -> None:
         assert len(dropped) == 1, case()
         assert counts[card_name(dropped[0])] == min(counts.values()), f"{case()}\ndropped: {card_name(dropped[0])}"
         play(round_, Spread())
-        spread = plain_melds(round_.spread)
+        spread = plain_melds(round_.laid_open().spread)
         kept = plain.without(hand, card_name(dropped[0]))
         deadwood, answer = prices.resignation(kept, spread, table.defender, rules)
         assert deadwood == min(counts.values()), case()

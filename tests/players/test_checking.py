@@ -11,6 +11,7 @@ from gin_desktop.engine.cards import DECK, Card, each, parse_card, parse_cards, 
 from gin_desktop.engine.errors import GinError
 from gin_desktop.engine.game import Game
 from gin_desktop.engine.play.actions import Discard, DrawDiscard, DrawStock, Knock, Pass
+from gin_desktop.engine.play.cube import Cube
 from gin_desktop.engine.play.phases import Phase
 from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.position import Position, fill
@@ -128,7 +129,7 @@ WRONG = {
     "bad_seats": lambda view: replace(view, opponent=view.seat),
     "bad_scores": lambda view: replace(view, scores=(-5, 0)),
     "bad_limit": lambda view: replace(view, limit=11),
-    "bad_cube": lambda view: replace(view, cube=2),
+    "bad_cube": lambda view: replace(view, cube=Cube(factor=2)),
     "no_legal": lambda view: replace(view, legal=()),
     "not_cards": lambda view: replace(view, hand=view.hand | 1 << 60),
     "not_your_turn": lambda view: replace(view, turn=view.opponent),

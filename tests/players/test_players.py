@@ -13,6 +13,7 @@ from gin_desktop.engine.facts import Ending
 from gin_desktop.engine.game import Game
 from gin_desktop.engine.melds import meld_rules_for
 from gin_desktop.engine.play.actions import Accept, OfferDouble, Redouble, Refuse, TakeUpcard
+from gin_desktop.engine.play.cube import Cube
 from gin_desktop.engine.play.events import Source
 from gin_desktop.engine.play.round import Phase, Round
 from gin_desktop.engine.position import Position
@@ -218,7 +219,7 @@ def test_easy_resigns_a_poor_hand_and_medium_knows_the_price() -> None:
 def test_who_is_ahead_offers_a_double(entry: Level) -> None:
     for hand, other, offers in ((RICH, POOR, True), (POOR, RICH, False)):
         drawing = _at_answer(other, hand)
-        drawing.phase, drawing.turn, drawing.offer, drawing.offered, drawing.asked_at = Phase.DRAW, 1, None, 1, None
+        drawing.phase, drawing.turn, drawing.cube = Phase.DRAW, 1, Cube()
         action = decide(entry.player, view_of(drawing, 1), random.Random(5), entry.work)
         assert (action == OfferDouble()) == offers
 

@@ -188,8 +188,9 @@ def _public(sitting: Sitting) -> set[Card]:
     seen = {card for _, card in round_.discards} | set(round_.pile) | cut
     seen |= {card for card in (round_.upcard, round_.turned) if card is not None}
     seen |= set(each(round_.known[0] | round_.known[1]))
-    if round_.rules.knock_discard == "face_up" and round_.knock_discard is not None:
-        seen.add(round_.knock_discard)
+    showdown = round_.showdown
+    if showdown is not None and showdown.discard is not None and not showdown.face_down:
+        seen.add(showdown.discard)
     return seen
 
 
@@ -209,8 +210,9 @@ def _may_be_seen(sitting: Sitting, scene: object) -> set[Card]:
         seen |= set(each(round_.hands[round_.knocker]))
     if viewer is not None:
         seen |= set(each(round_.hands[viewer]))
-        if round_.knocker == viewer and round_.knock_discard is not None:
-            seen.add(round_.knock_discard)
+        showdown = round_.showdown
+        if showdown is not None and showdown.knocker == viewer and showdown.discard is not None:
+            seen.add(showdown.discard)
     return seen
 
 

@@ -181,7 +181,7 @@ def test_neither_enter_nor_space_nor_haste_answers_a_double(still: Application) 
     table.key(pygame.K_TAB)
     assert table.scene.focus == ("button", "accept")
     table.key(pygame.K_RETURN)
-    assert table.sitting.game.live_round().cube == 2
+    assert table.sitting.game.live_round().cube.factor == 2
     assert table.sitting.turn == 1  # her turn goes on
 
 
@@ -224,7 +224,7 @@ def test_a_refusal_by_the_person_is_settled_to_the_end(still: Application) -> No
     score = price(facts, REDOUBLING)
     assert table.points == (0, score.points)
     shown = table.steps_shown
-    assert shown["Rose’s count"] == str(view.knocker_deadwood)
+    assert shown["Rose’s count"] == str(view.laid_open().deadwood)
     assert shown["Difference, never below 0"] == "0"
     assert shown["Bonus for the resignation"] == "+ 20"
     assert shown["Points for Rose"] == "20"
@@ -254,7 +254,7 @@ def test_a_refusal_by_the_computer_has_the_person_lay_out(still: Application) ->
     spread.move(parse_card("9D"), 9)
     table.key(pygame.K_RETURN)
     table.until(ShowdownScene, Act.WAIT)
-    assert table.sitting.game.live_round().knocker_deadwood == 21 + 27
+    assert table.sitting.game.live_round().laid_open().deadwood == 21 + 27
     table.defend()
     table.until(ShowdownScene, Act.END)
     assert table.steps_shown["Your count"] == "48"
@@ -270,7 +270,7 @@ def test_gin_is_resigned_to_without_lay_offs_and_with_its_bonus(still: Applicati
     table.until(ShowdownScene, Act.DEFEND)
     showdown = table.app.scene
     assert isinstance(showdown, ShowdownScene)
-    assert not showdown.state.view.layoffs_allowed
+    assert not showdown.state.view.laid_open().layoffs_allowed
     table.key(pygame.K_RETURN)
     table.until(ShowdownScene, Act.END)
     shown = table.steps_shown

@@ -97,7 +97,7 @@ def test_any_legal_spread_can_be_made_by_dragging(still: Application, monkeypatc
     answer = look.answers[0]
     assert answer is not None
     events = look.sitting.play(0, answer)
-    assert look.sitting.game.live_round().knocker_deadwood == 7
+    assert look.sitting.game.live_round().laid_open().deadwood == 7
     assert events
 
 

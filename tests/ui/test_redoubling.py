@@ -34,7 +34,7 @@ def test_a_redouble_is_accepted(still: Application) -> None:
     table.key(pygame.K_x)
     assert table.scene.said[0] == "redoubled to ×4"
     table.rose(Accept())
-    assert table.sitting.game.live_round().cube == 4
+    assert table.sitting.game.live_round().cube.factor == 4
     assert table.scene.doubling.turn.face() == (4, 1.0)
     assert table.sitting.turn == 1
     table.rose(DrawStock())
@@ -89,9 +89,9 @@ def test_later_offers_go_to_whoever_accepted_last(still: Application) -> None:
         table.key(key)
     table.rose(OfferDouble())
     assert table.scene.view is not None
-    assert table.scene.view.offered == 4
+    assert table.scene.view.cube.at_stake == 4
     table.key(pygame.K_a)
-    assert table.sitting.game.live_round().cube == 4
+    assert table.sitting.game.live_round().cube.factor == 4
     table.rose(DrawStock())
     round_ = table.sitting.game.live_round()
     table.rose(next(action for action in round_.legal_actions() if isinstance(action, Discard)))

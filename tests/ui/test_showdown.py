@@ -80,7 +80,7 @@ def test_lay_off_by_dragging_a_chain_and_the_count_falls(still: Application) -> 
     watch.check_places()
     watch.click(watch.button("done"))
     assert isinstance(watch.sitting.game.actions[-1][1], Defend)
-    assert watch.sitting.view(0).defence is not None
+    assert watch.sitting.view(0).laid_open().defence is not None
     watch.until(Act.END)
     assert [step.value for step in watch.scene.state.steps] == ["2", "50", "48", "48", "48", "0"]
 

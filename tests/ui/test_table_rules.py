@@ -275,7 +275,7 @@ def test_big_gin_has_its_button(still: Application) -> None:
     assert table.names() >= {"gin", "big_gin"}
     assert not table.has("knock")
     table.play(Knock(None))
-    assert table.sitting.game.live_round().ending == "big_gin"
+    assert table.sitting.game.live_round().laid_open().ending == "big_gin"
 
 
 def test_a_taken_card_may_go_back_where_the_rules_allow(still: Application) -> None:

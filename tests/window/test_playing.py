@@ -31,7 +31,8 @@ def defending(sitting: Sitting) -> bool:
 def person_lays_off(sitting: Sitting) -> bool:
     """Whether the computer ended the round, and a card was laid off."""
     round_ = sitting.game.live_round()
-    return round_.knocker == 1 - ME and round_.defence is not None and bool(round_.defence.layoffs)
+    defence = None if round_.showdown is None else round_.showdown.defence
+    return round_.knocker == 1 - ME and defence is not None and bool(defence.layoffs)
 
 
 def test_a_round_by_mouse(sit_down: MakePerson) -> None:
@@ -60,7 +61,7 @@ def test_a_round_by_keyboard_alone(sit_down: MakePerson) -> None:
     )
     person.skip_cut()
     sitting = person.play_round(person.by_keyboard)
-    defence = sitting.game.live_round().defence
+    defence = sitting.game.live_round().laid_open().defence
     assert defence is not None
     assert defence.layoffs
     person.leave_showdown(keyboard=True)

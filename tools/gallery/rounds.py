@@ -96,7 +96,8 @@ class Rounds(Walker):
         scene = self.showdown
         eight = parse_card("8H")
         frames = scene.spread_of(OTHER)[1].frames
-        run = next(number for number, meld in enumerate(scene.state.view.spread) if meld >> parse_card("7H") & 1)
+        spread = scene.state.view.laid_open().spread
+        run = next(number for number, meld in enumerate(spread) if meld >> parse_card("7H") & 1)
         self.drag(self.spot(eight), frames[run].center, drop=False)
         self.stop("laying-off")
         self.post(pygame.MOUSEBUTTONUP, pos=frames[run].center, button=1)

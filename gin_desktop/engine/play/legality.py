@@ -1,16 +1,15 @@
 """What is legal now (RULES.md sections 4.1 to 4.4): the list to choose from, and the reason why something is not.
 
-Nothing here changes a round. :class:`~gin_desktop.engine.play.round.Round` has these functions as methods.
+Nothing here changes a round.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from gin_desktop.engine.cards import Card, CardSet, each
-from gin_desktop.engine.layoffs import DefenceError, defence_deadwood
+from gin_desktop.engine.layoffs import Defence, DefenceError, best_defence, defence_deadwood
 from gin_desktop.engine.melds import Arrangement
-from gin_desktop.engine.play import cube as doubling
 from gin_desktop.engine.play.actions import (
     Accept,
     Action,
@@ -27,10 +26,9 @@ from gin_desktop.engine.play.actions import (
     Spread,
     TakeUpcard,
 )
+from gin_desktop.engine.play.cube import may_redouble, reason_against_offer
 from gin_desktop.engine.play.phases import Phase
-
-if TYPE_CHECKING:
-    from gin_desktop.engine.play.round import Round
+from gin_desktop.engine.play.state import RoundState
 
 # Actions without values are all alike, and playouts ask for them very often.
 _PASS: Final = Pass()
@@ -56,15 +54,15 @@ _PHASES: Final[dict[type[Action], tuple[Phase, ...]]] = {
 """When each kind of action has its turn."""
 
 
-def legal_actions(round_: Round) -> list[Action]:
+def legal_actions(round_: RoundState) -> list[Action]:
     """What can be done now, the cube included; of spreads and defences the default and the best one only."""
     actions = _legal_moves(round_)
-    if round_.rules.doubling != "off" and doubling.reason_against_offer(round_) is None:
+    if round_.rules.doubling != "off" and _reason_against_offer(round_) is None:
         actions.append(_OFFER)
     return actions
 
 
-def _legal_moves(round_: Round) -> list[Action]:
+def _legal_moves(round_: RoundState) -> list[Action]:
     phase = round_.phase
     if phase is Phase.DISCARD or phase is Phase.MUST_END:
         return _legal_discards(round_)
@@ -77,22 +75,22 @@ def _legal_moves(round_: Round) -> list[Action]:
     if phase is Phase.LAST_DISCARD:
         return [_DRAW_DISCARD, _PASS]
     if phase is Phase.DEFENCE:
-        best = round_.best_defence()
+        best = best_answer(round_)
         return [Defend(best.melds, best.layoffs)]
     if phase is Phase.ANSWER:
         answers: list[Action] = [Accept(), Refuse()]
-        return [*answers, Redouble()] if doubling.may_redouble(round_) else answers
+        return [*answers, Redouble()] if may_redouble(round_.rules, round_.cube) else answers
     return [Spread()] if phase is Phase.SPREAD else []
 
 
-def _legal_discards(round_: Round) -> list[Action]:
+def _legal_discards(round_: RoundState) -> list[Action]:
     hand, forbidden, limit = round_.hands[round_.turn], round_.forbidden, round_.limit
     deadwood = round_.melder.deadwood
     cards = [card for card in each(hand) if card != forbidden]
     knocks: list[Action] = []
     gins: list[Card] = []
     held = deadwood(hand)
-    # throwing a card saves at most its own points, so most hands need no closer look
+    # a discard saves at most its own points, so most hands need no closer look
     if held - round_.melder.most_points <= limit:
         for card in cards:
             count = deadwood(hand ^ 1 << card)
@@ -108,15 +106,22 @@ def _legal_discards(round_: Round) -> list[Action]:
     return [*(Discard(card) for card in cards if card not in must_go), *knocks]
 
 
-def can_end(round_: Round, hand: CardSet, forbidden: Card | None) -> bool:
-    """Whether eleven cards allow a knock, gin or big gin when ``forbidden`` may not be thrown."""
+def best_answer(round_: RoundState) -> Defence:
+    """The least deadwood that the defender can reach now (4.4)."""
+    showdown = round_.laid_open()
+    hand = round_.hands[round_.turn]
+    return best_defence(round_.melder, hand, showdown.spread, layoffs=showdown.layoffs_allowed)
+
+
+def can_end(round_: RoundState, hand: CardSet, forbidden: Card | None) -> bool:
+    """Whether eleven cards allow a knock, gin or big gin when ``forbidden`` may not be discarded."""
     deadwood = round_.melder.deadwood
     if round_.rules.big_gin and not deadwood(hand):
         return True
     return any(deadwood(hand ^ 1 << card) <= round_.limit for card in each(hand) if card != forbidden)
 
 
-def check(round_: Round, action: Action) -> None:
+def check(round_: RoundState, action: Action) -> None:
     """Raises :class:`IllegalAction` with the reason unless the action is legal now."""
     phase = round_.phase
     if phase not in _PHASES[type(action)]:
@@ -134,16 +139,16 @@ def check(round_: Round, action: Action) -> None:
         case Defend():
             _check_defence(round_, action)
         case OfferDouble():
-            if (reason := doubling.reason_against_offer(round_)) is not None:
+            if (reason := _reason_against_offer(round_)) is not None:
                 raise reason
         case Redouble():
-            if not doubling.may_redouble(round_):
+            if not may_redouble(round_.rules, round_.cube):
                 raise IllegalAction("no_redouble")
         case Spread(spread):
             _count_spread(round_, round_.hands[round_.turn], spread)
 
 
-def _wrong_phase(round_: Round, action: Action) -> IllegalAction:
+def _wrong_phase(round_: RoundState, action: Action) -> IllegalAction:
     """Why an action is out of its turn, as precisely as a person wants to know it."""
     phase = round_.phase
     if phase is Phase.OVER:
@@ -157,14 +162,14 @@ def _wrong_phase(round_: Round, action: Action) -> IllegalAction:
     return IllegalAction("wrong_phase", phase=phase)
 
 
-def _check_discard(round_: Round, card: Card) -> None:
+def _check_discard(round_: RoundState, card: Card) -> None:
     if card < 0 or not round_.hands[round_.turn] >> card & 1:
         raise IllegalAction("not_held", card=card)
     if card == round_.forbidden:
         raise IllegalAction("just_taken", card=card)
 
 
-def _check_knock(round_: Round, discard: Card | None, spread: Arrangement | None) -> None:
+def _check_knock(round_: RoundState, discard: Card | None, spread: Arrangement | None) -> None:
     rules, melder = round_.rules, round_.melder
     cards = round_.hands[round_.turn]
     if discard is not None:
@@ -182,7 +187,7 @@ def _check_knock(round_: Round, discard: Card | None, spread: Arrangement | None
         raise IllegalAction("must_go_gin", card=discard)
 
 
-def _count_spread(round_: Round, cards: CardSet, spread: Arrangement | None) -> int:
+def _count_spread(round_: RoundState, cards: CardSet, spread: Arrangement | None) -> int:
     """What a spread leaves of the cards (points; 0 where none is given); raises for one that is not a spread."""
     try:
         return 0 if spread is None else defence_deadwood(round_.melder, cards, (), spread, ())
@@ -190,10 +195,15 @@ def _count_spread(round_: Round, cards: CardSet, spread: Arrangement | None) -> 
         raise IllegalAction(error.code, **error.values) from None
 
 
-def _check_defence(round_: Round, action: Defend) -> None:
-    if action.layoffs and not round_.layoffs_allowed:
-        raise IllegalAction("no_layoffs", ending=round_.ending)
+def _reason_against_offer(round_: RoundState) -> IllegalAction | None:
+    return reason_against_offer(round_.rules, round_.cube, round_.phase, round_.turn, free_draw=round_.free_draw)
+
+
+def _check_defence(round_: RoundState, action: Defend) -> None:
+    showdown = round_.laid_open()
+    if action.layoffs and not showdown.layoffs_allowed:
+        raise IllegalAction("no_layoffs", ending=showdown.ending)
     try:
-        defence_deadwood(round_.melder, round_.hands[round_.turn], round_.spread, action.melds, action.layoffs)
+        defence_deadwood(round_.melder, round_.hands[round_.turn], showdown.spread, action.melds, action.layoffs)
     except DefenceError as error:
         raise IllegalAction(error.code, **error.values) from None

@@ -62,12 +62,13 @@ def _played(rules: RuleSet, rng: Rng) -> Generator[None, None, Round]:
 
 def position_of(round_: Round) -> LayoffPosition | None:
     """The defence that a round asks for; None when it asks for none, or when nothing may be laid off."""
-    if round_.phase is not Phase.DEFENCE or round_.knocker is None or not round_.layoffs_allowed:
+    if round_.phase is not Phase.DEFENCE or not round_.laid_open().layoffs_allowed:
         return None
-    cards = round_.hands[round_.knocker]
+    knocker, spread = round_.laid_open().knocker, round_.laid_open().spread
+    cards = round_.hands[knocker]
     return LayoffPosition(
         Terms.of(round_.rules, round_.limit),
-        tuple(sorted(round_.spread, key=lambda meld: meld & -meld)),
-        cards & ~sum(round_.spread),
-        round_.hands[round_.other(round_.knocker)],
+        tuple(sorted(spread, key=lambda meld: meld & -meld)),
+        cards & ~sum(spread),
+        round_.hands[round_.other(knocker)],
     )

@@ -7,7 +7,7 @@ from enum import Enum, auto
 from typing import Any
 
 from gin_desktop.engine.cards import Card, CardSet, each, to_set
-from gin_desktop.engine.layoffs import LayOff, extend
+from gin_desktop.engine.layoffs import Defence, LayOff, extend
 from gin_desktop.engine.melds import meld_rules
 from gin_desktop.engine.play.actions import (
     Accept,
@@ -80,8 +80,9 @@ class ShowdownModel:
         self.opened = False
         """the rest of the stock is laid open"""
         if self.person_defends:
-            view = self.view
-            self.draft = DefenceDraft(self.melder, view.hand, view.spread, layoffs_allowed=view.layoffs_allowed)
+            laid = self.view.laid_open()
+            allowed = laid.layoffs_allowed
+            self.draft = DefenceDraft(self.melder, self.view.hand, laid.spread, layoffs_allowed=allowed)
 
     @property
     def person_defends(self) -> bool:
@@ -95,33 +96,38 @@ class ShowdownModel:
         return self.view.facts is not None
 
     @property
+    def defence(self) -> Defence | None:
+        """The defender's answer, once it was given."""
+        return None if self.view.showdown is None else self.view.showdown.defence
+
+    @property
     def layoffs(self) -> tuple[LayOff, ...]:
         """The lay-offs that lie on the table now."""
         if self.draft is not None:
             return tuple(self.draft.layoffs)
-        return self.view.defence.layoffs[: self.laid] if self.view.defence is not None else ()
+        return self.defence.layoffs[: self.laid] if self.defence is not None else ()
 
     @property
     def discard_face(self) -> Card | None:
         """The face of the card thrown to knock, None while it lies face down."""
         if self.view.rules.knock_discard == "face_down" and not self.opened:
             return None
-        return self.view.knock_discard
+        return None if self.view.showdown is None else self.view.showdown.discard
 
     @property
     def refused(self) -> tuple[str, int] | None:
         """What was refused, ``double`` or ``redouble``, and its factor; None unless the round was given up."""
-        if self.view.resigned is None:
+        if self.view.cube.resigned is None:
             return None
         offers = self._last_offers()
         kind = "redouble" if offers and isinstance(offers[0], Redouble) else "double"
-        return kind, self.view.cube * 2 ** max(1, len(offers))
+        return kind, self.view.cube.factor * 2 ** max(1, len(offers))
 
     @property
     def dropped(self) -> Card | None:
         """The card that went first where the double was offered with eleven cards in hand."""
         before = [action for _, action in self.sitting.game.actions if not isinstance(action, _CUBE)]
-        if self.view.resigned is None or not before or not isinstance(before[-1], DrawStock | DrawDiscard):
+        if self.view.cube.resigned is None or not before or not isinstance(before[-1], DrawStock | DrawDiscard):
             return None
         return self.view.discards[-1][1]
 
@@ -150,10 +156,10 @@ class ShowdownModel:
         if self.knocker is None:
             return self.melder.deadwood(self.cards_of(seat))
         if seat == self.knocker:
-            return self.view.knocker_deadwood
+            return self.view.laid_open().deadwood
         if self.draft is not None:
             return self.draft.count
-        defence = self.view.defence
+        defence = self.defence
         if defence is None or not self.arranged:
             return None
         gone = sum(defence.melds) | to_set(layoff.card for layoff in self.layoffs)
@@ -188,7 +194,7 @@ class ShowdownModel:
             return self._knocker_groups(cards)
         if self.draft is not None:
             return row_groups(self.draft, dim=self.act in (Act.SUM, Act.END))
-        defence = self.view.defence
+        defence = self.defence
         if defence is not None and self.arranged:
             gone = to_set(layoff.card for layoff in self.layoffs)
             return meld_groups(self.melder, defence.melds, cards & ~sum(defence.melds) & ~gone)
@@ -204,7 +210,7 @@ class ShowdownModel:
         if not self.spread_out:
             assert self.knocker is not None  # whose cards these are
             return [Group(list(self.closed(self.knocker)))]
-        spread = self.view.spread
+        spread = self.view.laid_open().spread
         laid = to_set(layoff.card for layoff in self.layoffs)
         melds = extend(self.melder, spread, self.layoffs)
         groups = meld_groups(self.melder, melds, cards & ~sum(spread), laid=laid)
@@ -220,14 +226,14 @@ class ShowdownModel:
 
     def show_all(self) -> None:
         """Everything that is known lies there."""
-        self.discarded = self.view.knock_discarded
+        self.discarded = self.view.showdown is not None and self.view.showdown.discarded
         self.spread_out = True
         if self.knocker is not None:
             self.open.add(self.knocker)
         if self.over:
             self.open |= {self.viewer, self.opponent}
             self.arranged = True
-            self.laid = len(self.view.defence.layoffs) if self.view.defence is not None else 0
+            self.laid = len(self.defence.layoffs) if self.defence is not None else 0
 
     @property
     def may_open(self) -> bool:

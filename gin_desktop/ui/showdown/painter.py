@@ -81,12 +81,12 @@ class ShowdownPainter:
             side = min(style.px(64), table.stock.x - table.middle.x - 2 * style.gap)
             cube = pygame.Rect(0, 0, side, side)
             cube.midright = (table.stock.x - 2 * style.gap, table.stock.centery)
-            draw_cube(surface, cube, view.cube, style)
+            draw_cube(surface, cube, view.cube.factor, style)
 
     def _thrown(self) -> str:
         """What lies on the pile: the card that ended the round (big gin has none), or the discards."""
         state = self.scene.state
-        return t(f"showdown.thrown.{state.view.ending}") if state.discarded else t("showdown.pile")
+        return t(f"showdown.thrown.{state.view.laid_open().ending}") if state.discarded else t("showdown.pile")
 
     def _rest(self, surface: pygame.Surface) -> None:
         scene, style = self.scene, self.scene.app.style
@@ -179,7 +179,7 @@ class ShowdownPainter:
             if scene.controls.reasons:
                 found += [Words(sentence, "body", colours.text) for sentence in scene.controls.reasons]
             else:
-                allowed = state.view.layoffs_allowed
+                allowed = state.view.laid_open().layoffs_allowed
                 hint = t("showdown.defend.hint") if allowed else t("showdown.defend.gin_hint")
                 found.append(Words(hint, "body", colours.muted))
         elif state.act is Act.WAIT and state.defender is not None:
@@ -200,12 +200,11 @@ class ShowdownPainter:
     def _title(self) -> str:
         scene = self.scene
         state = scene.state
-        ending = state.view.ending
-        if state.knocker is None or ending is None:
+        if state.view.showdown is None or state.knocker is None:
             return t("showdown.title.draw")
-        if state.view.resigned is not None:
-            return state.who.say("showdown.title.resign", state.view.resigned)
-        return state.who.say(f"showdown.title.{ending}", state.knocker)
+        if state.view.cube.resigned is not None:
+            return state.who.say("showdown.title.resign", state.view.cube.resigned)
+        return state.who.say(f"showdown.title.{state.view.showdown.ending}", state.knocker)
 
     def _resigned(self) -> str:
         """Who resigned to whom, and what was refused."""
@@ -223,11 +222,12 @@ class ShowdownPainter:
         """What count would be an undercut, or after a resignation cost no more than the bonus."""
         scene = self.scene
         state = scene.state
-        if state.view.ending is Ending.RESIGN:
+        showdown = state.view.laid_open()
+        if showdown.ending is Ending.RESIGN:
             return self._resign_aim()
-        if state.view.ending is not Ending.KNOCK:
+        if showdown.ending is not Ending.KNOCK:
             return t("showdown.defend.gin")
-        enough = state.view.knocker_deadwood - (1 if state.view.rules.tie_rule == "knocker" else 0)
+        enough = showdown.deadwood - (1 if state.view.rules.tie_rule == "knocker" else 0)
         assert state.draft is not None  # it is the person who defends
         if state.draft.count <= enough:
             return t("showdown.defend.undercut", n=enough)
@@ -238,7 +238,7 @@ class ShowdownPainter:
         state = self.scene.state
         assert state.draft is not None  # it is the person who defends
         assert state.knocker is not None
-        enough = state.view.knocker_deadwood
+        enough = state.view.laid_open().deadwood
         if not enough:
             return t("showdown.defend.resign_gin", name=state.who.names[state.knocker])
         there = state.draft.count <= enough

@@ -46,7 +46,7 @@ class ShowdownScript(Script):
         if self.state.knocker is None:
             self.plan("step", self._open_both)
         else:
-            if self.state.view.knock_discarded:
+            if self.state.view.laid_open().discarded:
                 self.plan("pause", self._throw)
             self.plan("step", self._lay_spread)
         self.plan("pause", self.go_on)
@@ -57,7 +57,7 @@ class ShowdownScript(Script):
         assert state.knocker is not None  # who has thrown it
         state.discarded = True
         last = max(scene.spread_of(state.knocker)[1].places.values(), key=lambda place: place.z)
-        face = state.view.knock_discard if state.knocker == state.viewer else None
+        face = state.view.laid_open().discard if state.knocker == state.viewer else None
         pos = scene.start.get(face, last.pos) if face is not None else last.pos
         scene.app.sound.play("discard")
         start: dict[Key, Place] = {"thrown": Place(pos, face, 500)}
@@ -129,12 +129,12 @@ class ShowdownScript(Script):
         state.look()
         state.act = Act.SHOW
         assert state.defender is not None  # it was just played
-        assert state.view.defence is not None
+        assert state.defence is not None
         start = self._turn_over(state.defender)
         state.arranged = True
         self.scene.app.sound.play("deal")
         self.send(start)
-        for _ in state.view.defence.layoffs:
+        for _ in state.defence.layoffs:
             self.plan("pause", self._next_layoff)
         self.plan("step", self.begin_sum)
 

@@ -180,7 +180,7 @@ class TablePainter:
             return ""
         if view.phase is Phase.OVER:
             return t("table.round_drawn") if view.knocker is None else ""
-        if view.ending is not None and view.knocker is not None:
-            return t(f"table.ends.{view.ending}", name=self.scene.name(view.knocker))
+        if view.showdown is not None:
+            return t(f"table.ends.{view.showdown.ending}", name=self.scene.name(view.showdown.knocker))
         double = self.scene.doubling.message(view)
         return turn_text(view, self.scene.name, mine=self.scene.my_turn) if double is None else double

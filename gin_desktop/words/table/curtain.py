@@ -120,9 +120,9 @@ def _sentence(round_: Round, action: Action, name: str, pile: list[Card], factor
             else t("curtain.did.pass_plain", name=name)
         )
     if isinstance(action, Knock):
-        return t(f"curtain.did.{round_.ending}", name=name, count=round_.knocker_deadwood)
+        return t(f"curtain.did.{round_.laid_open().ending}", name=name, count=round_.laid_open().deadwood)
     if isinstance(action, Spread):
-        return t("curtain.did.laid_out", name=name, count=round_.knocker_deadwood)
+        return t("curtain.did.laid_out", name=name, count=round_.laid_open().deadwood)
     if isinstance(action, Refuse):
         return t("curtain.did.resigned", name=name)
     key = {OfferDouble: "doubled", Redouble: "redoubled", Accept: "accepted"}.get(type(action), "pass_plain")

@@ -27,20 +27,20 @@ class Answers:
 
 def next_doubler(view: View) -> int | None:
     """The seat that alone may double next; None for either side, or nobody (see :func:`can_double_again`)."""
-    return view.cube_owner if view.cube > 1 and can_double_again(view) else None
+    return view.cube.owner if view.cube.factor > 1 and can_double_again(view) else None
 
 
 def can_double_again(view: View) -> bool:
     """Whether anybody may still double in this round."""
-    if view.rules.doubling == "off" or view.resigned is not None or view.cube * 2 > view.rules.max_cube:
+    if view.rules.doubling == "off" or view.cube.resigned is not None or view.cube.factor * 2 > view.rules.max_cube:
         return False
-    return view.cube == 1 or view.rules.cube_owner == "alternate"
+    return view.cube.factor == 1 or view.rules.cube_owner == "alternate"
 
 
 def cube_words(view: View, who: Who) -> str:
     """What stands beside the cube: that a double is offered, or who may turn it next."""
-    if view.offer is not None:
-        return t("cube.offered", n=view.offered)
+    if view.cube.offer is not None:
+        return t("cube.offered", n=view.cube.at_stake)
     if not can_double_again(view):
         return t("cube.next.none")
     seat = next_doubler(view)
@@ -49,8 +49,8 @@ def cube_words(view: View, who: Who) -> str:
 
 def cube_tip(view: View, who: Who) -> str:
     """What there is to know of the cube: what the round counts, who may double next and when, and how far it goes."""
-    said = [t("cube.tip", n=view.cube, next=cube_words(view, who))]
-    if view.offer is None and can_double_again(view):
+    said = [t("cube.tip", n=view.cube.factor, next=cube_words(view, who))]
+    if view.cube.offer is None and can_double_again(view):
         said.append(t(f"cube.tip.{view.rules.double_when}"))
         said.append(t("cube.tip.most", n=view.rules.max_cube))
     return " ".join(said)
@@ -58,9 +58,9 @@ def cube_tip(view: View, who: Who) -> str:
 
 def offer_tip(view: View, who: Who) -> str:
     """What offering a double now brings about."""
-    redouble = view.rules.doubling == "redouble" and view.cube * 4 <= view.rules.max_cube
+    redouble = view.rules.doubling == "redouble" and view.cube.factor * 4 <= view.rules.max_cube
     key = "table.tip.double.redouble" if redouble else "table.tip.double"
-    return t(key, name=who.names[view.opponent], n=view.cube * 2)
+    return t(key, name=who.names[view.opponent], n=view.cube.factor * 2)
 
 
 def held_count(view: View) -> int:
@@ -73,33 +73,35 @@ def held_count(view: View) -> int:
 
 def is_redouble(view: View) -> bool:
     """Whether the double on offer answers another one."""
-    return view.offer is not None and view.offered > 2 * view.cube
+    return view.cube.offer is not None and view.cube.at_stake > 2 * view.cube.factor
 
 
 def answers(view: View, who: Who) -> Answers:
     """The words for the seat that has to answer the double on offer; raises ValueError when there is none."""
-    if view.offer is None:
+    if view.cube.offer is None:
         raise ValueError("no double is on offer")
-    name, rules = who.names[view.offer], view.rules
+    name, rules = who.names[view.cube.offer.seat], view.rules
     kind = "redouble" if is_redouble(view) else "double"
-    accept = [t("double.accept", n=view.offered)]
-    if rules.cube_owner == "alternate" and view.offered * 2 <= rules.max_cube:
+    accept = [t("double.accept", n=view.cube.at_stake)]
+    if rules.cube_owner == "alternate" and view.cube.at_stake * 2 <= rules.max_cube:
         accept.append(t("double.accept.yours"))
     else:
         accept.append(t("double.accept.last"))
     redouble = None
-    if rules.doubling == "redouble" and view.offered * 2 <= rules.max_cube:
-        more = view.offered * 4 <= rules.max_cube
-        redouble = t("double.redouble.more" if more else "double.redouble", name=name, n=view.offered * 2)
-    return Answers(t(f"double.title.{kind}", name=name, n=view.offered), " ".join(accept), redouble, _price(view, name))
+    if rules.doubling == "redouble" and view.cube.at_stake * 2 <= rules.max_cube:
+        more = view.cube.at_stake * 4 <= rules.max_cube
+        redouble = t("double.redouble.more" if more else "double.redouble", name=name, n=view.cube.at_stake * 2)
+    return Answers(
+        t(f"double.title.{kind}", name=name, n=view.cube.at_stake), " ".join(accept), redouble, _price(view, name)
+    )
 
 
 def _price(view: View, name: str) -> str:
     """What resigning now costs, in sentences."""
     rules, count = view.rules, held_count(view)
     spade = view.turned is not None and suit(view.turned) == 0
-    least, most = refusal_range(rules, count, cube=view.cube, spade=spade)
-    score = price(RoundFacts(Ending.RESIGN, 0, 1, 1, count, view.cube, spade), rules)
+    least, most = refusal_range(rules, count, cube=view.cube.factor, spade=spade)
+    score = price(RoundFacts(Ending.RESIGN, 0, 1, 1, count, view.cube.factor, spade), rules)
     cost = t("double.price.fixed" if least == most else "double.price", name=name, least=least, most=most)
     boxes = score.boxes if rules.box_bonus else 0
     said = [tn("double.price.box", boxes, price=cost) if boxes else t("double.price.end", price=cost)]

@@ -25,11 +25,12 @@ def draw_table_cube(
     factor, wide = turn.face()
     draw_cube(surface, cube, factor, style, wide=wide)
     left = cube.right + style.px(6)
-    seat = view.opponent if view.offer == view.seat else view.seat if view.offer is not None else next_doubler(view)
+    offer = view.cube.offer
+    seat = next_doubler(view) if offer is None else view.opponent if offer.seat == view.seat else view.seat
     size = style.px(6)
     middle = left + size
     free = can_double_again(view)
-    if free or view.offer is not None:
+    if free or offer is not None:
         ups = [seat != view.seat] if seat is not None else [True, False]
         for up in ups:
             y = cube.top + size if up else cube.bottom - size
@@ -38,7 +39,7 @@ def draw_table_cube(
             pygame.draw.polygon(surface, colours.brass, points)
     left = middle + size + style.px(6)
     words = pygame.Rect(left, rect.y + style.px(6), rect.right - pad - left, rect.height - style.px(12))
-    ink = colours.brass if view.offer is not None or seat == view.seat else colours.text if free else colours.muted
+    ink = colours.brass if offer is not None or seat == view.seat else colours.text if free else colours.muted
     block = Words(cube_words(view, who), "small_strong", ink)
     high = min(block.height(style, words.width), words.height)
     draw_blocks(surface, [block], style, pygame.Rect(words.x, words.centery - high // 2, words.width, words.height))

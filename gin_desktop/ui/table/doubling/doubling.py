@@ -105,7 +105,7 @@ class Doubling:
         """The buttons beside those for cards: the offer, and the hand to lay out."""
         found: list[TableButton] = []
         if OfferDouble() in view.legal:
-            text, tip = t("table.button.double", n=view.cube * 2), offer_tip(view, self.who)
+            text, tip = t("table.button.double", n=view.cube.factor * 2), offer_tip(view, self.who)
             found.append(TableButton("double", text, "X", self.double, tip=tip, apart=True))
         if view.phase is Phase.SPREAD:
             found.append(TableButton("lay_out", t("table.button.lay_out"), "L", self.lay_out, primary=True))
@@ -117,7 +117,7 @@ class Doubling:
 
     def _answer_buttons(self, view: View) -> list[TableButton]:
         ready = self._asked >= _GRACE
-        n = view.offered
+        n = view.cube.at_stake
         found = [TableButton("accept", t("double.button.accept", n=n), "A", self.accept, primary=True, enabled=ready)]
         if Redouble() in view.legal:
             text = t("double.button.redouble", n=2 * n)
@@ -226,7 +226,7 @@ class Doubling:
         return True
 
     def _face(self, view: View) -> None:
-        self.turn.show(view.cube if view.offer is None else view.offered, self.scene.seconds("cube"))
+        self.turn.show(view.cube.at_stake, self.scene.seconds("cube"))
 
     # -- the panel
 
@@ -293,12 +293,12 @@ class Doubling:
         if view.phase is Phase.ANSWER:
             if self.asks(view):
                 return ""  # the panel says it
-            return t("table.turn.answer", n=view.offered, name=self.scene.name(view.turn))
-        if view.phase is not Phase.SPREAD or view.resigned is None:
+            return t("table.turn.answer", n=view.cube.at_stake, name=self.scene.name(view.turn))
+        if view.phase is not Phase.SPREAD or view.cube.resigned is None:
             return None
         if self._hands_on:
-            return t("table.turn.spread.you", name=self.scene.name(view.resigned))
-        return t("table.turn.spread", name=self.scene.name(view.turn), other=self.scene.name(view.resigned))
+            return t("table.turn.spread.you", name=self.scene.name(view.cube.resigned))
+        return t("table.turn.spread", name=self.scene.name(view.turn), other=self.scene.name(view.cube.resigned))
 
     def paint_below(self, surface: pygame.Surface) -> None:
         """The cube in its place."""

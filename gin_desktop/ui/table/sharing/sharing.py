@@ -113,17 +113,16 @@ class Sharing:
     def _defend(self, seat: int) -> None:
         round_ = self.sitting.game.live_round()
         events: list[Event] = []
-        if self._fresh and round_.knocker is not None and round_.ending is not None:
-            face_down = round_.rules.knock_discard == "face_down"
+        if self._fresh and (showdown := round_.showdown) is not None:
             knocked = Knocked(
                 round_.table,
-                round_.knocker,
-                round_.ending,
-                round_.knock_discard,
-                face_down,
-                round_.spread,
-                round_.hands[round_.knocker],
-                round_.knocker_deadwood,
+                showdown.knocker,
+                showdown.ending,
+                showdown.discard,
+                showdown.face_down,
+                showdown.spread,
+                round_.hands[showdown.knocker],
+                showdown.deadwood,
             )
             events = self.sitting.shown([knocked], seat)
         SeatHost(self, seat).screens.to_showdown(events)

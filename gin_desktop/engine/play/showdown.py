@@ -1,0 +1,74 @@
+"""What lies on the table once a hand is laid open: the spread, how play ended, and the answer to it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from gin_desktop.engine.cards import Card
+from gin_desktop.engine.facts import Ending
+from gin_desktop.engine.layoffs import Defence
+from gin_desktop.engine.melds import Arrangement
+from gin_desktop.engine.ruleset import RuleSet
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Showdown:
+    """The end of a round, from the knock on; a new value follows from the defence.
+
+    Attributes:
+        knocker: the seat whose hand lies open: it knocked, went gin or big gin, or was resigned to.
+        ending: which of these.
+        discard: the card discarded with the knock; None for big gin, for a hand that was resigned to, and for whoever
+            may not see it.
+        face_down: whether that card was discarded face down.
+        spread: the knocker's melds.
+        deadwood: the points that the spread leaves.
+        layoffs_allowed: whether the defender may lay off on the spread.
+        defence: the defender's answer, once it is given.
+    """
+
+    knocker: int
+    ending: Ending
+    discard: Card | None
+    face_down: bool
+    spread: Arrangement
+    deadwood: int
+    layoffs_allowed: bool
+    defence: Defence | None = None
+
+    @classmethod
+    def opened(
+        cls, rules: RuleSet, knocker: int, ending: Ending, discard: Card | None, spread: Arrangement, deadwood: int
+    ) -> Showdown:
+        """What lies open after a knock under these rules."""
+        return cls(
+            knocker=knocker,
+            ending=ending,
+            discard=discard,
+            face_down=discard is not None and rules.knock_discard == "face_down",
+            spread=spread,
+            deadwood=deadwood,
+            layoffs_allowed=_layoffs_on(rules, ending, deadwood),
+        )
+
+    @property
+    def discarded(self) -> bool:
+        """Whether a card was discarded with the knock, also one that may not be seen."""
+        return self.discard is not None or self.face_down
+
+    def defended(self, defence: Defence) -> Showdown:
+        """After the defender's answer."""
+        return replace(self, defence=defence)
+
+    def seen_by(self, seat: int) -> Showdown:
+        """As ``seat`` may see it while the round is on: without the card that the other side discarded face down."""
+        return replace(self, discard=None) if self.face_down and seat != self.knocker else self
+
+
+def _layoffs_on(rules: RuleSet, ending: Ending, deadwood: int) -> bool:
+    """Whether the defender may lay off on a spread that leaves so much (4.4)."""
+    if ending is Ending.BIG_GIN:
+        return rules.layoff and rules.layoff_on_big_gin
+    if ending is Ending.GIN:
+        return rules.layoff and rules.layoff_on_gin
+    return rules.layoff and not (ending is Ending.RESIGN and not deadwood)

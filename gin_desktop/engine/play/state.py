@@ -1,0 +1,158 @@
+"""Where a round stands: the cards, whose turn it is, and what follows from that for whoever reads it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, Self
+
+from gin_desktop.engine.cards import FULL, Card, CardSet, suit, to_set
+from gin_desktop.engine.facts import RoundFacts
+from gin_desktop.engine.limits import knock_limit
+from gin_desktop.engine.melds import Arrangement, default_spread, meld_rules
+from gin_desktop.engine.play.cube import NO_DOUBLES, Cube
+from gin_desktop.engine.play.deal import deal_out
+from gin_desktop.engine.play.events import Dealt
+from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.play.showdown import Showdown
+from gin_desktop.engine.ruleset import RuleSet
+
+
+class RoundState:
+    """The state of one deal between two seats; only :class:`~gin_desktop.engine.play.round.Round` changes it."""
+
+    def __init__(
+        self,
+        rules: RuleSet,
+        deck: Sequence[Card],
+        dealer: int,
+        *,
+        table: int = 0,
+        seats: tuple[int, int] = (0, 1),
+    ) -> None:
+        cards = deal_out(rules, deck, dealer, seats)
+        self.rules: Final = rules
+        self.melder: Final = meld_rules(rules)
+        self.table: Final = table
+        self.seats: Final = seats
+        self.dealer: Final = dealer
+        self.dealt = cards.hands
+        self.hands: dict[int, CardSet] = {seat: to_set(hand) for seat, hand in cards.hands}
+        self.upcard = cards.upcard
+        """the offered upcard, whoever holds it later"""
+        self.pile: list[Card] = [] if cards.upcard is None else [cards.upcard]
+        self.knock_card = cards.knock_card
+        """a card turned for the knock limit and put out of play (RULES.md 3.5, r1)"""
+        self.stack: list[Card] = list(cards.stock[::-1])
+        """the stock with its top card last, so that drawing is a pop"""
+        self.phase = Phase.UPCARD if rules.start == "upcard" else Phase.DISCARD
+        self.turn: int = self.other(dealer)
+        self.drawn: Card | None = None
+        """the card drawn this turn"""
+        self.taken: bool = False
+        """whether it came from the discard pile (or was the upcard)"""
+        self.passed: tuple[int, ...] = ()
+        """the seats that left the upcard"""
+        self.quiet_turns = 0
+        self.discards: list[tuple[int, Card]] = []
+        """every discard with its seat, the knock discard excepted; public, also where the pile is closed"""
+        self.known: dict[int, CardSet] = dict.fromkeys(seats, 0)
+        """cards each seat is known to hold, because it took them face up"""
+        self.free_draw = False
+        """whether this turn began with an ordinary choice of draw, after which a double may be offered (4.5)"""
+        self.cube: Cube = NO_DOUBLES
+        self.showdown: Showdown | None = None
+        """what lies open after a knock"""
+        self.facts: RoundFacts | None = None
+
+    def other(self, seat: int) -> int:
+        """The seat across the table."""
+        return self.seats[1] if seat == self.seats[0] else self.seats[0]
+
+    @property
+    def stock(self) -> tuple[Card, ...]:
+        """The stock from its top card down."""
+        return tuple(self.stack[::-1])
+
+    @property
+    def stock_count(self) -> int:
+        """Cards left in the stock; anyone may count them at any time (4.2)."""
+        return len(self.stack)
+
+    @property
+    def turned(self) -> Card | None:
+        """The card that sets the limit and the spade factor where the rules ask for one."""
+        return self.knock_card if self.knock_card is not None else self.upcard
+
+    @property
+    def limit(self) -> int:
+        """The greatest count that may knock in this round (points)."""
+        return knock_limit(self.rules, self.turned)
+
+    @property
+    def spade(self) -> bool:
+        """Whether the card turned is a spade, which doubles where the rules say so (4.6)."""
+        return self.turned is not None and suit(self.turned) == 0
+
+    @property
+    def holder(self) -> int:
+        """The seat whose turn it is at the piles, also while the other one answers a double."""
+        return self.turn if self.cube.offer is None else self.cube.offer.holder
+
+    @property
+    def knocker(self) -> int | None:
+        """The seat whose hand was laid open by a knock, a gin or a refused double; None before that."""
+        return None if self.showdown is None else self.showdown.knocker
+
+    def laid_open(self) -> Showdown:
+        """What lies open after a knock; raises ``ValueError`` before one."""
+        if self.showdown is None:
+            raise ValueError("nobody has knocked")
+        return self.showdown
+
+    @property
+    def over(self) -> bool:
+        """Whether the round has ended."""
+        return self.phase is Phase.OVER
+
+    @property
+    def forbidden(self) -> Card | None:
+        """The card that may not be thrown this turn: the one just taken face up, where the rules say so."""
+        return self.drawn if self.taken and self.rules.return_taken_card == "forbidden" else None
+
+    def opening(self) -> Dealt:
+        """The deal as an event."""
+        return Dealt(self.table, self.dealer, self.dealt, self.upcard, self.knock_card)
+
+    def unseen_by(self, seat: int) -> CardSet:
+        """The cards outside a seat's view: neither in its hand, nor on the pile, nor laid open on the table.
+
+        Cards that the other side took face up and still holds are counted as unseen: they are not on the table.
+        """
+        if self.phase is Phase.OVER:
+            return 0
+        seen = self.hands[seat] | to_set(self.pile)
+        if self.knock_card is not None:
+            seen |= 1 << self.knock_card
+        if self.showdown is not None:
+            seen |= self.hands[self.showdown.knocker]
+            discard = self.showdown.seen_by(seat).discard
+            if discard is not None:
+                seen |= 1 << discard
+        return FULL & ~seen
+
+    def copy(self) -> Self:
+        """An independent copy in the same state."""
+        twin = object.__new__(type(self))
+        twin.__dict__.update(self.__dict__)
+        twin.hands = dict(self.hands)
+        twin.pile = self.pile.copy()
+        twin.stack = self.stack.copy()
+        twin.discards = self.discards.copy()
+        twin.known = dict(self.known)
+        return twin
+
+    def proposed_spread(self, discard: Card | None) -> Arrangement:
+        """The default spread of the seat to act after discarding ``discard`` (None: big gin)."""
+        hand = self.hands[self.turn]
+        out = 0 if discard is None else 1 << discard
+        return default_spread(self.melder, hand & ~out, self.unseen_by(self.turn))
