@@ -65,6 +65,7 @@ class Preparing:
         elif not self._thread.is_alive():
             sys.setswitchinterval(self._usual)
             self.done = True
+            self._app.background = None
             if self._wrong is not None:
                 code = self._wrong if self._wrong in _KNOWN else "expert_fails"
                 self._app.notify(Notice(code))

@@ -16,6 +16,7 @@ from gin_desktop.storage.paths import Paths
 from gin_desktop.storage.settings import CARD_SCALES, Settings, save_settings
 from gin_desktop.ui.kit.assets import AssetError, load_svg
 from gin_desktop.ui.kit.failures import failure_text, log_failure
+from gin_desktop.ui.kit.rhythm import Rhythm
 from gin_desktop.ui.kit.scene import App, Scene
 from gin_desktop.ui.kit.sound import Sound
 from gin_desktop.ui.kit.stack import SceneStack
@@ -26,9 +27,6 @@ from gin_desktop.words import set_language, t
 
 __all__ = ["Application", "NoDisplayError"]
 
-_ACTIVE_TICKS: Final = 60
-_IDLE_TICKS: Final = 30
-_HIDDEN_TICKS: Final = 10
 _LONGEST_STEP: Final = 0.1  # seconds: after a hiccup things go on where they were instead of jumping
 _SAVE_DELAY: Final = 0.3  # seconds: a slider being dragged is written once
 _CARD_STEP: Final = 0.1
@@ -65,6 +63,7 @@ class Application(SceneStack):
         self.clock = pygame.time.Clock()
         self.toasts = Toasts()
         self._settings = settings
+        self._rhythm = Rhythm()
         self._minimised = False
         self._late = True
         self._save_in = 0.0
@@ -164,8 +163,15 @@ class Application(SceneStack):
     def step(self, dt: float | None = None) -> None:
         """One turn of the loop: events, update, drawing. `dt` in seconds replaces the clock (tests)."""
         if dt is None:
-            dt = min(self.clock.tick(self._ticks()) / 1000, _LONGEST_STEP)
-        for event in pygame.event.get():
+            ticks = self._rhythm.ticks(moving=self._moving, hidden=self._minimised)
+            dt = min(self.clock.tick(ticks) / 1000, _LONGEST_STEP)
+        events = pygame.event.get()
+        self._rhythm.turn(events, dt, moving=self._moving)
+        if self._rhythm.resting:
+            self.sound.rest()
+        else:
+            self.sound.wake()
+        for event in events:
             self._guarded(self._dispatch, event)
         self._guarded(self._advance, dt)
         if self.background is not None:
@@ -207,11 +213,10 @@ class Application(SceneStack):
         self._resized()
         self.relayout()
 
-    def _ticks(self) -> int:
-        if self._minimised:
-            return _HIDDEN_TICKS
-        scene = self.scene
-        return _ACTIVE_TICKS if scene is not None and scene.animating else _IDLE_TICKS
+    @property
+    def _moving(self) -> bool:
+        """Whether something moves on the screen, or is dragged."""
+        return self.scene is not None and self.scene.animating
 
     def _dispatch(self, event: pygame.event.Event) -> None:
         kind = event.type
@@ -306,7 +311,7 @@ class Application(SceneStack):
                 self.save()
         if self._needs_layout:
             self.relayout()
-        if self._tidy_in > 0 and not (self.scene is not None and self.scene.animating):
+        if self._tidy_in > 0 and not self._moving:
             self._tidy_in -= dt
             if self._tidy_in <= 0:
                 gc.collect()

@@ -33,6 +33,7 @@ class Sound:
         self._loaded: dict[str, pygame.mixer.Sound | None] = {}
         self._told = False
         self._tried = False
+        self._resting = False
         self.available = False
 
     def open(self) -> None:
@@ -50,10 +51,25 @@ class Sound:
 
     def close(self) -> None:
         """Lets go of the device."""
-        if self.available:
-            self._loaded.clear()
-            pygame.mixer.quit()
-        self.available = self._tried = False
+        if self.available and not self._resting:
+            self._let_go()
+        self.available = self._tried = self._resting = False
+
+    def rest(self) -> None:
+        """Lets go of the device while nobody is there: an open one works on, even in silence."""
+        if self.available and not self._resting and not pygame.mixer.get_busy():
+            self._let_go()
+            self._resting = True
+
+    def wake(self) -> None:
+        """Takes the device again after a rest, before there is something to hear."""
+        if self._resting:
+            self.close()
+            self.open()
+
+    def _let_go(self) -> None:
+        self._loaded.clear()
+        pygame.mixer.quit()
 
     def apply(self, settings: Settings) -> None:
         """Takes over volume and mute."""
@@ -63,6 +79,7 @@ class Sound:
         """Plays one of `NAMES`; raises KeyError for any other name, and nothing else."""
         if name not in NAMES:
             raise KeyError(name)
+        self.wake()
         if not self.available or self._settings.muted or self._settings.sound_volume <= 0:
             return
         if name not in self._loaded:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 from pygame_gui.core import ObjectID
@@ -20,9 +20,7 @@ from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import draw_text, text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
-
-if TYPE_CHECKING:
-    from gin_desktop.ui.kit.widgets.ui import Ui
+from gin_desktop.ui.kit.widgets.canvas import Canvas
 
 FUNCTION_KEYS: Final = frozenset(range(pygame.K_F1, pygame.K_F12 + 1))
 """Keys that no line of text has a use for."""
@@ -69,8 +67,8 @@ def clean(text: str) -> str:
     return "".join(letter for letter in " ".join(text.split()) if letter.isprintable())
 
 
-def add_field(
-    ui: Ui,
+def make_field(
+    canvas: Canvas,
     key: str,
     text: str,
     rect: pygame.Rect,
@@ -81,10 +79,10 @@ def add_field(
     area: ScrollArea | None = None,
     on_enter: Callable[[], None] | None = None,
 ) -> Field:
-    """Adds a line to type in to `ui`; the arguments are those of `Ui.field`."""
+    """Makes a line to type in, its face on the canvas; the arguments are those of `Ui.field`."""
     element = UITextEntryLine(
         rect,
-        ui.app.manager,
+        canvas.app.manager,
         container=None if area is None else area.container,
         object_id=ObjectID(object_id=f"#{key}", class_id="@field"),
         # not `clean`: a blank at the end is on its way to the next word
@@ -92,13 +90,12 @@ def add_field(
     )
     element.set_text_length_limit(limit)
     control = Field(key, "entry", element, rect, on_change, area, known=element.get_text(), on_enter=on_enter)
-    ui.controls.append(control)
 
     def face(surface: pygame.Surface, place: pygame.Rect) -> None:
-        draw_field(surface, place, ui.style, control)
+        draw_field(surface, place, canvas.style, control)
 
     def hint(surface: pygame.Surface, place: pygame.Rect) -> None:
-        style = ui.style
+        style = canvas.style
         if placeholder and not element.get_text():
             room = place.inflate(-2 * style.px(16), 0)
             fits = placeholder
@@ -106,8 +103,8 @@ def add_field(
                 fits = fits[:-2] + "…"
             draw_text(surface, fits, "body", style, room, style.colours.faint, valign="center")
 
-    ui.picture(face, rect, area=area)
-    ui.picture(hint, rect, area=area, above=True)
+    canvas.picture(face, rect, area=area)
+    canvas.picture(hint, rect, area=area, above=True)
     return control
 
 

@@ -20,9 +20,9 @@ from gin_desktop.ui.kit.widgets.field import (
     FUNCTION_KEYS,
     Caret,
     Field,
-    add_field,
     caret_of,
     is_paste,
+    make_field,
     paste,
     put_caret,
 )
@@ -156,9 +156,11 @@ class Ui(Canvas):
         on_enter: Callable[[], None] | None = None,
     ) -> Field:
         """Adds a line to type in; `on_change` gets the text after every change, `on_enter` is called by Enter."""
-        return add_field(
+        control = make_field(
             self, key, text, rect, on_change, placeholder=placeholder, limit=limit, area=area, on_enter=on_enter
         )
+        self.controls.append(control)
+        return control
 
     def button_width(self, text: str, role: str = "button") -> int:
         """The least comfortable width of a button with this text."""

@@ -1,0 +1,156 @@
+"""What the program takes of a core while it waits on the person's turn: ``python -m benchmarks.idle [--json]``.
+
+Beside it stands the yardstick of the same run: a bare pygame window that takes events 30 times a second. Both are left
+alone until the program takes it that nobody is there; all their threads count (Linux only; elsewhere the figures are
+null). Needs a display, or Xvfb on the path, which is then started for the run.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+
+from benchmarks.frames import display
+from gin_desktop.engine.presets import preset
+from gin_desktop.session.dealing import Shuffler
+from gin_desktop.session.saved_games import Desk
+from gin_desktop.session.sitting import Seat
+from gin_desktop.storage.paths import Paths
+
+ROOT: Final = Path(__file__).parents[1]
+LIMIT: Final = 0.5
+"""Percent of a core."""
+SETTLE: Final = 18.0
+"""Seconds until the program rests: those of the deal, of its loading, and ten more."""
+
+_CONTINUE: Final = """
+import sys
+from gin_desktop import cli
+from gin_desktop.ui.kit.app import Application
+def run(app, scene):
+    app.running = True
+    app.push(scene)
+    scene.ui.press("continue")
+    while app.running:
+        app.step()
+Application.run = run
+cli.main(["--data-dir", sys.argv[1]])
+"""
+
+_BARE: Final = """
+import os, sys
+os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+import pygame
+pygame.display.init()
+window = pygame.Window("bare", (1280, 800))
+window.get_surface()
+window.flip()
+clock = pygame.time.Clock()
+while not any(event.type == pygame.QUIT for event in pygame.event.get()):
+    clock.tick(30)
+"""
+
+
+def environment() -> dict[str, str]:
+    """The children's environment: silent, and finding this package."""
+    made = {**os.environ, "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+    made["PYTHONPATH"] = os.pathsep.join(filter(None, (str(ROOT), os.environ.get("PYTHONPATH", ""))))
+    return made
+
+
+def save_own_turn(folder: Path) -> None:
+    """Saves a game in which the person has to discard."""
+    paths = Paths.under(folder)
+    paths.ensure()
+    desk = Desk(paths, lock_held=True, shuffler=Shuffler(1))
+    game = desk.start(preset("standard"), "standard", (Seat("You"), Seat("Computer", "medium")))
+    game.deal()
+    while game.turn != 0 or game.view(0).drawn is None:
+        turn = game.turn
+        assert turn is not None
+        answer = game.think(60.0) if turn == 1 else game.view(0).legal[0]
+        assert answer is not None
+        game.play(turn, answer)
+    desk.close()
+
+
+@contextmanager
+def left_alone(code: str, folder: Path, settle: float) -> Iterator[int]:
+    """A process that runs this code, left alone for ``settle`` seconds; gives its number."""
+    child = subprocess.Popen([sys.executable, "-c", code, str(folder)], env=environment())
+    try:
+        time.sleep(settle)
+        if child.poll() is not None:
+            raise RuntimeError("the program has ended by itself")
+        yield child.pid
+    finally:
+        child.terminate()
+        child.wait(10)
+
+
+def processor_seconds(pid: int) -> float:
+    """What all threads of a process have used so far."""
+    threads = Path(f"/proc/{pid}/task").glob("*/schedstat")
+    return sum(int(thread.read_text().split()[0]) for thread in threads) / 1e9
+
+
+def resident_mb(pid: int) -> float:
+    """The memory of a process that is in RAM, in MB."""
+    for line in Path(f"/proc/{pid}/status").read_text().splitlines():
+        if line.startswith("VmRSS:"):
+            return int(line.split()[1]) / 1024
+    raise RuntimeError("no VmRSS")
+
+
+def percent(pid: int, seconds: float) -> float:
+    """What a process takes of a core, watched for so long."""
+    before, start = processor_seconds(pid), time.monotonic()
+    time.sleep(seconds)
+    return round(100 * (processor_seconds(pid) - before) / (time.monotonic() - start), 3)
+
+
+def waiting(folder: Path, seconds: float) -> dict[str, float | None]:
+    """Percent of a core and memory (MB) of the program on the person's turn."""
+    if not sys.platform.startswith("linux"):
+        return {"cpu_percent": None, "resident_mb": None}
+    save_own_turn(folder)
+    with left_alone(_CONTINUE, folder, SETTLE) as pid:
+        return {"cpu_percent": percent(pid, seconds), "resident_mb": round(resident_mb(pid), 1)}
+
+
+def bare(folder: Path, seconds: float) -> float | None:
+    """Percent of a core that the bare window takes."""
+    if not sys.platform.startswith("linux"):
+        return None
+    with left_alone(_BARE, folder, 2.0) as pid:
+        return percent(pid, seconds)
+
+
+def main() -> None:
+    """Measures and prints."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.add_argument("--seconds", type=float, default=20.0, help="how long each is watched (20)")
+    options = parser.parse_args()
+    with display() as kind, tempfile.TemporaryDirectory() as place:
+        program = waiting(Path(place), options.seconds)
+        yardstick = bare(Path(place), options.seconds)
+    if options.json:
+        result = {"display": kind, "program": program, "bare_window_percent": yardstick, "limit": LIMIT}
+        print(json.dumps(result, indent=2))
+        return
+    print(f"idle on one's own turn: {program['cpu_percent']}% of a core (limit {LIMIT})")
+    print(f"a bare window that takes events 30 times a second: {yardstick}%")
+
+
+if __name__ == "__main__":
+    main()

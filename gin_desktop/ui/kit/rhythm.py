@@ -1,0 +1,63 @@
+"""How often the loop turns: quickly while something moves, slowly while nobody is there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+import pygame
+
+ACTIVE: Final = 60
+"""Turns a second while something moves or is dragged."""
+IDLE: Final = 30
+"""Turns a second while a person is there and nothing moves."""
+RESTING: Final = 20
+"""Turns a second while nobody touches anything: even then the first key is answered within a twentieth of a second."""
+HIDDEN: Final = 10
+"""Turns a second while the window cannot be seen."""
+
+REST_AFTER: Final = 10.0
+"""Seconds without mouse and keys after which nobody seems to be there."""
+
+_HANDS: Final = frozenset(
+    {
+        pygame.KEYDOWN,
+        pygame.KEYUP,
+        pygame.TEXTINPUT,
+        pygame.MOUSEMOTION,
+        pygame.MOUSEBUTTONDOWN,
+        pygame.MOUSEBUTTONUP,
+        pygame.MOUSEWHEEL,
+        pygame.FINGERDOWN,
+        pygame.FINGERMOTION,
+        pygame.FINGERUP,
+        pygame.WINDOWENTER,
+        pygame.WINDOWFOCUSGAINED,
+    }
+)
+"""Events that come from somebody's hands; the system sends others by itself."""
+
+
+class Rhythm:
+    """Knows whether somebody is there, from the events of every turn of the loop."""
+
+    def __init__(self) -> None:
+        self._calm = 0.0
+
+    def turn(self, events: Iterable[pygame.event.Event], dt: float, *, moving: bool) -> None:
+        """One turn of ``dt`` seconds brought these events; something was ``moving`` on the screen or not."""
+        touched = moving or any(event.type in _HANDS for event in events)
+        self._calm = 0.0 if touched else self._calm + dt
+
+    @property
+    def resting(self) -> bool:
+        """Whether nothing has moved and nobody has touched anything for a while."""
+        return self._calm >= REST_AFTER
+
+    def ticks(self, *, moving: bool, hidden: bool) -> int:
+        """How many turns a second are wanted now."""
+        if hidden:
+            return HIDDEN
+        if moving:
+            return ACTIVE
+        return RESTING if self.resting else IDLE
