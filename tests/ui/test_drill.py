@@ -17,6 +17,7 @@ from gin_desktop.ui.practice.drill.guide import Pointer
 from gin_desktop.ui.practice.drill.host import Standing
 from tests.ui.drills import POSITIONS, Notes, Trainee
 from tests.ui.watchers import MakeApp
+from tools.gallery.fit import FORMS
 
 # -- time and size
 
@@ -57,8 +58,7 @@ def test_the_draft_and_the_time_survive_a_resize(still: Application) -> None:
     me.check_places()
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (2560, 1600), (1000, 1000)])
-@pytest.mark.parametrize(("language", "text"), [("en", 1.0), ("qps", 1.5)])
+@pytest.mark.parametrize(("size", "language", "text"), [*FORMS, ((1000, 1000), "en", 1.0)])
 def test_everything_fits(make_app: MakeApp, size: tuple[int, int], language: str, text: float) -> None:
     app = make_app(replace(Settings(), animation="off", language=language, text_scale=text), size=size)
     for name in POSITIONS:

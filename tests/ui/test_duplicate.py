@@ -32,6 +32,7 @@ from tests.ui.tabletop import TableHost
 from tests.ui.test_new_game import labels, open_new_game
 from tests.ui.test_sheet import Actions, show, texts
 from tests.ui.test_whole_games import Person
+from tools.gallery.fit import FORMS
 
 
 def match(rounds: int, deals: int = 3, rules: str = "standard", seed: int = 2) -> Sitting:
@@ -51,9 +52,7 @@ def matches() -> list[Sitting]:
     return [match(rounds) for rounds in (0, 2, 3, 4, 6)]
 
 
-@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (2560, 1600)])
-@pytest.mark.parametrize("language", ["en", "qps"])
+@pytest.mark.parametrize(("size", "language", "text"), [((1024, 640), "qps", 2.0), *FORMS[1:]])
 def test_the_sheet_fits(
     make_app,  # type: ignore[no-untyped-def]
     matches: list[Sitting],
@@ -285,8 +284,7 @@ def test_the_table_tells_where_the_match_stands(still: Application) -> None:
         assert "1000" not in scene.painter._plate(view, seat).score, "there is no target"
 
 
-@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (2560, 1600)])
+@pytest.mark.parametrize(("size", "text"), [((1024, 640), 2.0), ((1280, 800), 1.0), ((2560, 1600), 1.5)])
 def test_a_notice_leaves_the_plates_in_sight(make_app, size: tuple[int, int], text: float) -> None:  # type: ignore[no-untyped-def]
     app = make_app(Settings(animation="off", text_scale=text), size)
     scene = table_of(app, match(3))

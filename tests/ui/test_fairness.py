@@ -26,6 +26,7 @@ from gin_desktop.words import t, tn
 from tests.session.test_dealstats import played
 from tests.ui.shell import click, key, menu
 from tests.ui.test_sheet import Actions, game, show, texts
+from tools.gallery.fit import FORMS
 
 MakeApp = Callable[..., Application]
 
@@ -136,9 +137,7 @@ def test_few_deals_have_no_ranges() -> None:
     assert t("fair.head.range") in figures(stats_with(20.0, deals=50)).head
 
 
-@pytest.mark.parametrize("text", [1.0, 1.5])
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (2560, 1600)])
-@pytest.mark.parametrize("language", ["en", "qps"])
+@pytest.mark.parametrize(("size", "language", "text"), FORMS)
 def test_everything_fits(make_app: MakeApp, language: str, size: tuple[int, int], text: float) -> None:
     app = make_app(Settings(language=language, text_scale=text, animation="off"), size)
     menu(app)

@@ -43,7 +43,7 @@ from gin_desktop.words import t
 from gin_desktop.words.opponents import level_title
 from tests.practice.making import POSITION, Makers, task
 from tests.ui.shell import Actions, menu
-from tools.gallery.editors import editors
+from tools.gallery.fit import FORMS
 
 LONG = "A file of the program is missing. Installing it again brings it back. " * 12
 
@@ -70,7 +70,6 @@ def scenes(app: Application) -> Sequence[Callable[[], UiScene]]:
             [Choice(t("new_game.give_up.no")), Choice(t("new_game.give_up.yes"))],
         ),
         *pages,
-        *(make for _, make in editors(app)),
         *practising(app),
     ]
 
@@ -171,18 +170,8 @@ def practising(app: Application) -> list[Callable[[], UiScene]]:
     ]
 
 
-@pytest.mark.parametrize(
-    ("language", "size", "text"),
-    [
-        ("en", (1024, 640), 1.0),
-        ("qps", (1024, 640), 1.0),
-        ("qps", (1024, 640), 1.5),
-        ("qps", (1366, 768), 1.5),
-        ("qps", (1280, 800), 1.0),
-        ("qps", (2560, 1600), 1.5),
-    ],
-)
-def test_everything_fits(make_app, language: str, size: tuple[int, int], text: float) -> None:
+@pytest.mark.parametrize(("size", "language", "text"), FORMS)
+def test_everything_fits(make_app, size: tuple[int, int], language: str, text: float) -> None:
     app = make_app(Settings(language=language, text_scale=text), size)
     menu(app)
     for make in scenes(app):

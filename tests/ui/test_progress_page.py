@@ -22,6 +22,7 @@ from gin_desktop.ui.practice.progress.page import LAST, ProgressScene
 from gin_desktop.words import set_language, t
 from tests.ui.conftest import MakeApp
 from tests.ui.shell import click, key
+from tools.gallery.fit import FORMS
 
 TODAY = date(2026, 11, 21)
 NOON = datetime(2026, 11, 21, 12).timestamp()
@@ -256,8 +257,7 @@ def test_the_file_of_a_later_version_is_shown_as_far_as_it_is_known(
     assert not any("bridge" in text for text in said)
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (2560, 1600)])
-@pytest.mark.parametrize(("language", "scale"), [("en", 1.0), ("qps", 1.5), ("qps", 2.0)])
+@pytest.mark.parametrize(("size", "language", "scale"), [((1024, 640), "qps", 2.0), *FORMS[1:]])
 @pytest.mark.parametrize("empty", [True, False])
 def test_nothing_is_clipped(
     make_app: MakeApp, show: Open, progress: Progress, size: tuple[int, int], language: str, scale: float, empty: bool

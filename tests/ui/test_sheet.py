@@ -16,6 +16,7 @@ from gin_desktop.ui.sheets.scene import SheetScene
 from gin_desktop.words import t
 from gin_desktop.words.sheets.lines import settlement, sheet_text
 from tests.ui.shell import click, key
+from tools.gallery.fit import FORMS
 
 
 class Actions:
@@ -76,9 +77,7 @@ def texts(scene: SheetScene) -> list[str]:
     return [label.text for label in scene.ui.labels if label.text]
 
 
-@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (2560, 1600)])
-@pytest.mark.parametrize("language", ["en", "qps"])
+@pytest.mark.parametrize(("size", "language", "text"), [((1024, 640), "qps", 2.0), *FORMS[1:]])
 def test_everything_fits(make_app, language: str, size: tuple[int, int], text: float) -> None:  # type: ignore[no-untyped-def]
     app = make_app(Settings(language=language, text_scale=text, animation="off"), size)
     for sitting in (game(0), game(3), game(None), game(None, "big_gin_50", 5), game(None, "open_gin", 3)):

@@ -22,6 +22,7 @@ from gin_desktop.words import t
 from gin_desktop.words.sheets.lines import settlement, winner_text
 from tests.ui.shell import click, key
 from tests.ui.test_sheet import Actions, game, show, texts
+from tools.gallery.fit import FORMS
 
 NAMES = ("Ada", "Bert")
 G91 = ((0, 25), (0, 18), (1, 30), (0, 40), (1, 52), (0, 20), (1, 27), (1, 35), (0, 12), (0, 33))
@@ -61,9 +62,7 @@ def still(app: Application) -> Application:
     return app
 
 
-@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (2560, 1600)])
-@pytest.mark.parametrize("language", ["en", "qps"])
+@pytest.mark.parametrize(("size", "language", "text"), [((1024, 640), "qps", 2.0), *FORMS[1:]])
 def test_everything_fits(make_app, language: str, size: tuple[int, int], text: float) -> None:  # type: ignore[no-untyped-def]
     app = make_app(Settings(language=language, text_scale=text, animation="off"), size)
     for sitting in (

@@ -321,8 +321,7 @@ def test_the_whole_round_by_stock_and_first_card(table: Table) -> None:
     assert isinstance(table.app.scene, ShowdownScene)
 
 
-@pytest.mark.parametrize("text_scale", [1.0, 1.5])
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (2560, 1600)])
+@pytest.mark.parametrize(("size", "text_scale"), [((1024, 640), 1.5), ((1280, 800), 1.0), ((2560, 1600), 1.5)])
 def test_everything_fits_in_the_pseudo_language(
     make_app: Callable[..., Application], monkeypatch: pytest.MonkeyPatch, text_scale: float, size: tuple[int, int]
 ) -> None:

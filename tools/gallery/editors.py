@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
+from pathlib import Path
 
 from gin_desktop.engine.presets import preset
 from gin_desktop.session.rulebook import Rulebook
@@ -54,7 +55,7 @@ def editors(app: Application) -> list[tuple[str, Callable[[], UiScene]]]:
     """Each part as it is, the full ones with much in them, and the scenes that the editor opens; all with names."""
 
     def files(name: str | None) -> RuleFilesScene:
-        scene = RuleFilesScene(app, "Sunday", app.paths.config, lambda _scene, _path: None, name=name)
+        scene = RuleFilesScene(app, "Sunday", Path(__file__).parent, lambda _scene, _path: None, name=name)
         scene.problem = "It is no TOML: Expected something else (at line 7, column 3). " * 3
         return scene
 
