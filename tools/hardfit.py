@@ -2,9 +2,9 @@
 
 Rounds are played between the players named with ``--pairs``, who now and then do something else than they want, so that
 positions off the beaten track are seen too. For each position after a discard and before a draw the numbers of
-``players.reading.Reading`` are set against how the round ended, way by way, by least squares; the counts that opponents
-were left with are tallied whenever a knock was possible, and the signs that a card is held are fitted by a logistic
-regression. The result is a module like those in ``analysis/hardweights``.
+``players.opponent_model.OpponentModel`` are set against how the round ended, way by way, by least squares; what
+opponents were left with is tallied whenever a knock was possible, and the signs that a card is held are fitted by a
+logistic regression. The result is a module like those in ``analysis/hardweights``.
 
 One pass plays Medium and its styles (``--pairs medium/medium medium/medium:early medium/medium:hunter``), a second and
 a third Hard against itself and against them, each with the figures of the one before; the rounds of all passes are put
@@ -24,7 +24,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from gin_desktop.analysis.hardweights.table import WAYS, Table
+from gin_desktop.analysis.hardweights.table import ENDINGS, Table
 from gin_desktop.engine.cards import DECK, each
 from gin_desktop.engine.layoffs import best_defence
 from gin_desktop.engine.melds import default_spread
@@ -36,7 +36,7 @@ from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.scoring import Outcome, price
 from gin_desktop.engine.view import View, view_of
 from gin_desktop.players.levels import Level, level
-from gin_desktop.players.opponent_model import Reading
+from gin_desktop.players.opponent_model import OpponentModel
 from gin_desktop.players.protocol import decide
 
 _TURNS: Final = 12
@@ -86,15 +86,15 @@ def play(rules: RuleSet, seats: tuple[Level, Level], dealer: int, rng: random.Ra
         if round_.phase is Phase.DISCARD:
             action = _throwing(round_, view, action, rng, sample)
             if isinstance(action, Discard):
-                reading = Reading(view)
-                numbers = reading.after(view.hand ^ 1 << action.card, action.card, view.taken)
-                noted.append((seat, sample.after, (reading.turns, *numbers)))
+                model = OpponentModel(view)
+                numbers = model.after(view.hand ^ 1 << action.card, action.card, view.taken)
+                noted.append((seat, sample.after, (model.turns, *numbers)))
         elif round_.phase in (Phase.UPCARD, Phase.DRAW, Phase.DRAW_STOCK):
             if isinstance(action, DrawDiscard | TakeUpcard) and rng.random() < _ODD / 3:
                 action = Pass() if round_.phase is Phase.UPCARD else DrawStock()
             if isinstance(action, DrawStock | Pass):
-                reading = Reading(view)
-                noted.append((seat, sample.before, (reading.turns, *reading.before(view.hand))))
+                model = OpponentModel(view)
+                noted.append((seat, sample.before, (model.turns, *model.before(view.hand))))
         round_.apply(action)
     assert round_.facts is not None  # it is over
     score = price(round_.facts, rules)
@@ -102,7 +102,7 @@ def play(rules: RuleSet, seats: tuple[Level, Level], dealer: int, rng: random.Ra
     if score.winner is not None:
         sample.ends.append((way, score.difference))
     for seat, rows, numbers in noted:
-        rows.append((*numbers, float(way if seat == score.winner or way < 0 else way + WAYS)))
+        rows.append((*numbers, float(way if seat == score.winner or way < 0 else way + ENDINGS)))
 
 
 def _throwing(round_: Round, view: View, action: Action, rng: random.Random, sample: Sample) -> Action:
@@ -111,18 +111,18 @@ def _throwing(round_: Round, view: View, action: Action, rng: random.Random, sam
     counts = {card: melder.deadwood(view.hand ^ 1 << card) for card in each(view.hand) if card != view.forbidden}
     order = sorted(counts, key=lambda card: (counts[card], -melder.points[card]))
     least = counts[order[0]]
-    reading = Reading(view)
+    model = OpponentModel(view)
     if 0 < least <= view.limit:
         ten = view.hand ^ 1 << order[0]
         spread = default_spread(melder, ten, view.unseen)
         left = best_defence(melder, round_.hands[view.opponent], spread).count
-        sample.knocks.append((reading.turns, reading.known, left))
+        sample.knocks.append((model.turns, model.known, left))
         if rng.random() < _ODD:
             action = Knock(order[0]) if isinstance(action, Discard) else Discard(order[0])
     if rng.random() < _ODD / 3:
         for card in each(view.unseen & ~view.opponent_known):
             held = float(round_.hands[view.opponent] >> card & 1)
-            sample.signs.append((reading.traces.turns, *reading.signs(card), held))
+            sample.signs.append((model.play.turns, *model.signs(card), held))
     if isinstance(action, Discard) and rng.random() < _ODD / 2:
         action = Discard(rng.choice([card for card in order if counts[card] <= least + 8]))
     return action
@@ -135,7 +135,7 @@ def _fit_positions(rows: Any) -> tuple[tuple[tuple[int, ...], ...], ...]:
     for stage in range(_STAGES):
         here = rows[stages == stage].astype(float)
         numbers, ways = here[:, 1:-1], here[:, -1].astype(int)
-        ended = np.zeros((len(here), 2 * WAYS))
+        ended = np.zeros((len(here), 2 * ENDINGS))
         ended[np.nonzero(ways >= 0)[0], ways[ways >= 0]] = 1.0
         normal = numbers.T @ numbers + 20.0 * np.eye(numbers.shape[1])  # a little shrinking: few rounds last long
         weights = np.linalg.solve(normal, numbers.T @ ended).T
@@ -184,18 +184,19 @@ def _fit_signs(rows: Any) -> tuple[tuple[float, ...], ...]:
 def module(arrays: dict[str, Any], limits: Sequence[int]) -> str:
     """The text of a module of figures; ``ruff format`` puts it into shape."""
     ends = arrays["ends"]
-    found = [ends[ends[:, 0] == way, 1] for way in range(WAYS)]
+    found = [ends[ends[:, 0] == way, 1] for way in range(ENDINGS)]
     sizes = tuple(round(float(values.mean()), 1) if len(values) else 0.0 for values in found)
     parts = {
         "_AFTER": _fit_positions(arrays["after"]),
         "_BEFORE": _fit_positions(arrays["before"]),
-        "_COUNTS": _fit_counts(arrays["knocks"].reshape(-1, 3)),
-        "_HELD": _fit_signs(arrays["signs"]),
+        "_DEFENDER_DEADWOOD": _fit_counts(arrays["knocks"].reshape(-1, 3)),
+        "_SIGN_WEIGHTS": _fit_signs(arrays["signs"]),
     }
     doc = f'"""Figures for knock limits {", ".join(map(str, limits))}.\n\nMade by ``tools/hardfit.py``.\n"""\n'
     head = "from typing import Final\n\nfrom gin_desktop.analysis.hardweights.table import Table\n"
     body = "\n".join(f"{name}: Final = {value!r}\n" for name, value in parts.items())
-    last = f"TABLE: Final = Table(after=_AFTER, before=_BEFORE, counts=_COUNTS, held=_HELD, sizes={sizes!r})\n"
+    fields = "after=_AFTER, before=_BEFORE, defender_deadwood=_DEFENDER_DEADWOOD, sign_weights=_SIGN_WEIGHTS"
+    last = f"TABLE: Final = Table({fields}, sizes={sizes!r})\n"
     return "\n".join((doc, head, body, last))
 
 

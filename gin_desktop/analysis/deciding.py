@@ -22,10 +22,10 @@ from gin_desktop.analysis.features import (
     shared_numbers,
     shared_planes,
 )
-from gin_desktop.analysis.network import Evaluation, NetworkError, Question
-from gin_desktop.analysis.observation import Situation
+from gin_desktop.analysis.network import Evaluation, NetworkError, NetworkInput
+from gin_desktop.analysis.observation import Observation
 from gin_desktop.analysis.outcomes import BIG_GIN, GIN, KNOCK, SIDE, UNDERCUT, race_of, values
-from gin_desktop.analysis.view_encoding import situation_of
+from gin_desktop.analysis.view_encoding import observe
 from gin_desktop.engine.cards import Card, CardSet, each
 from gin_desktop.engine.play.actions import Action, Discard, DrawDiscard, DrawStock, Knock, Pass, TakeUpcard
 from gin_desktop.engine.play.phases import Phase
@@ -89,7 +89,7 @@ class _Judge:
         self.work = max(1, work)
         self.evaluation = evaluation
         self.outs: Outs = outs_for(view.rules.ace_runs, view.rules.ace_points)
-        self.situation: Situation = situation_of(view)
+        self.observation: Observation = observe(view)
         self.worth = styled(values(view, evaluation.usual), style)
         self.knocks = np.concatenate([self.worth[KNOCK], self.worth[SIDE + 1 :][UNDERCUT]])
 
@@ -179,7 +179,7 @@ class _Judge:
             of = np.concatenate([[0], of + 1])
             before = np.concatenate([[True], before])
         candidates = Candidates(np.zeros(len(hands), np.int64), hands, thrown, before)
-        found = read(self.outs, self.situation, candidates)
+        found = read(self.outs, self.observation, candidates)
         outcome, knocking = self._judge(bases, of, candidates, found)
         # to the last figure machines may differ
         play = np.round(outcome @ self.worth, 3)
@@ -201,8 +201,8 @@ class _Judge:
     def _judge(self, bases: Cards, of: Cards, candidates: Candidates, found: Read) -> tuple[Floats, Floats]:
         rules = rule_numbers(self.view.rules)
         return self.evaluation.judge(
-            Question(
-                (shared_planes(self.situation), shared_numbers(self.outs, self.situation, rules)),
+            NetworkInput(
+                (shared_planes(self.observation), shared_numbers(self.outs, self.observation, rules)),
                 (bases, np.zeros(len(bases), np.int64)),
                 (of, candidates.cards, candidates.before),
                 (np.stack([found.melded, found.completing], axis=1), found.numbers),

@@ -24,7 +24,7 @@ _FEW: Final = 500
 _LOW_BITS: Final = np.bitwise_count(np.arange(16)).astype(np.int16)
 
 
-class Outlook(NamedTuple):
+class NextDraws(NamedTuple):
     """The next draw of some hands of ten: counts are points after the draw and the dearest loose card thrown.
 
     ``completing`` are the unseen cards that would complete a meld and ``outs`` how many; ``dearest`` are the points
@@ -102,18 +102,18 @@ class Outs:
         danger: Counts = self._pairs[ranks * (SUIT + 1) + inside] + count * (count - 1) // 2
         return danger
 
-    def dearest(self, loose: Cards) -> Counts:
+    def highest(self, loose: Cards) -> Counts:
         """The points of the dearest card of each set, 0 for none."""
         a, b, c, d = self.melds.split(loose)
         dearest: Counts = self._dearest[a | b | c | d]
         return dearest
 
-    def ahead(self, hands: Cards, unseen: Cards, limits: Counts) -> Outlook:
+    def next_draws(self, hands: Cards, unseen: Cards, limits: Counts) -> NextDraws:
         """What the next draw brings to hands of ten, out of ``unseen`` (card sets), with ``limits`` to knock."""
         melds = self.melds
         count = len(hands)
         deadwood, runs, sets = melds.laid(hands)
-        dear = self.dearest(hands & ~(runs | sets))
+        dear = self.highest(hands & ~(runs | sets))
         completing = self.completing(hands) & unseen
         # any other card takes the place of the dearest loose one where it is cheaper
         rest = unseen & ~completing
@@ -128,14 +128,14 @@ class Outs:
         if rows.size:
             eleven = hands[rows] | bits
             points, melded = melds.melded(eleven)
-            after = (points - self.dearest(eleven & ~melded)).astype(np.float32)
+            after = (points - self.highest(eleven & ~melded)).astype(np.float32)
             total += np.bincount(rows, after, count).astype(np.float32)
             gins = np.bincount(rows, after == 0, count).astype(np.float32)
             lows = np.bincount(rows, after <= limits[rows], count).astype(np.float32)
             np.minimum.at(best, rows, after)
         mean: Floats = (total / np.maximum(popcount(unseen), 1)).astype(np.float32)
         draws = rows, np.bitwise_count(bits - 1).astype(np.int64), after
-        return Outlook(deadwood, runs, sets, completing, outs, dear.astype(np.float32), mean, best, gins, lows, draws)
+        return NextDraws(deadwood, runs, sets, completing, outs, dear.astype(np.float32), mean, best, gins, lows, draws)
 
     def cheaper(self, cards: Cards, points: Counts) -> Cards:
         """The cards of each set that cost less than so many points (no more than a card costs)."""

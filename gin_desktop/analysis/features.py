@@ -1,7 +1,7 @@
 """What the network sees of a decision: cards as planes of 52, and numbers.
 
-Most of it is the same for all the choices of one decision (the *situation*); a *candidate* is a hand of ten cards with
-the card that lies on the pile beside it: the one just thrown, or before a draw the one on offer.
+Most of it is the same for all the choices of one decision (the *observation*); a *candidate* is a hand of ten cards
+with the card that lies on the pile beside it: the one just discarded, or before a draw the one on offer.
 """
 
 from __future__ import annotations
@@ -13,14 +13,21 @@ import numpy as np
 
 from gin_desktop.analysis.batch import FULL, Cards, Counts, Flags, popcount
 from gin_desktop.analysis.draw_odds import Floats, Outs, planes
-from gin_desktop.analysis.observation import Situation
-from gin_desktop.analysis.opponent_model import WAYS, Position, believed, likely_draw, risks, ways
+from gin_desktop.analysis.observation import Observation
+from gin_desktop.analysis.opponent_model import (
+    ENDINGS,
+    Positions,
+    card_chances,
+    draw_odds,
+    ending_chances,
+    meld_chances,
+)
 from gin_desktop.engine.ruleset import RuleSet
 
 RULES: Final = 14
 STYLE: Final = 7
 SHARED: Final = 9 + STYLE + RULES
-"""Numbers of a situation."""
+"""Numbers of a observation."""
 OWN: Final = 38
 """Numbers of a candidate."""
 PLANES: Final = 8
@@ -32,8 +39,9 @@ MELDED: Final = 6 * 52
 NUMBERS: Final = PLANES * 52
 INPUTS: Final = NUMBERS + SHARED + OWN
 
-CHANCES: Final = slice(26, 26 + WAYS)
-"""Where the chances of :func:`~gin_desktop.analysis.opponent_model.ways` are among the numbers of a candidate."""
+CHANCES: Final = slice(26, 26 + ENDINGS)
+"""Where the chances of the ways of ending (see :mod:`gin_desktop.analysis.opponent_model`) are among the numbers of a
+candidate."""
 CHANCE: Final = 3
 """So many times they are put in: numbers of about the size of one are learned from soonest."""
 
@@ -82,20 +90,20 @@ def style_numbers(counts: Floats) -> Floats:
     ).astype(np.float32)
 
 
-def shared_planes(situation: Situation) -> Floats:
-    """The cards of a situation (N, 208)."""
-    s = situation
-    return planes(np.stack([s.known, s.theirs, s.recent, s.let], axis=1))
+def shared_planes(observation: Observation) -> Floats:
+    """The cards of a observation (N, 208)."""
+    s = observation
+    return planes(np.stack([s.known, s.theirs, s.recent, s.own_left], axis=1))
 
 
-def shared_numbers(outs: Outs, situation: Situation, rules: Floats) -> Floats:
-    """The numbers of a situation (N, SHARED)."""
-    s = situation
+def shared_numbers(outs: Outs, observation: Observation, rules: Floats) -> Floats:
+    """The numbers of a observation (N, SHARED)."""
+    s = observation
     known = popcount(s.known)
     numbers = np.empty((len(known), SHARED), np.float32)
     numbers[:, 0] = s.limit / 10
-    numbers[:, 1] = s.left / 30
-    numbers[:, 2] = np.exp(-s.left / np.float32(6.0))
+    numbers[:, 1] = s.draws / 30
+    numbers[:, 2] = np.exp(-s.draws / np.float32(6.0))
     numbers[:, 3] = s.turns / 20
     numbers[:, 4] = np.exp(-s.turns / np.float32(6.0))
     numbers[:, 5] = known / 4
@@ -109,7 +117,7 @@ def shared_numbers(outs: Outs, situation: Situation, rules: Floats) -> Floats:
 
 @dataclass(frozen=True, slots=True)
 class Candidates:
-    """Choices to be judged, each of a situation (``at``, its row).
+    """Choices to be judged, each of a observation (``at``, its row).
 
     ``hands`` are the ten cards kept, ``cards`` the card on the pile (-1 for none), ``before`` whether it is the one on
     offer before a draw and not one thrown.
@@ -131,10 +139,10 @@ class Read:
     deadwood: Counts
 
 
-def read(outs: Outs, situation: Situation, candidates: Candidates) -> Read:
+def read(outs: Outs, observation: Observation, candidates: Candidates) -> Read:
     """Looks at each candidate: its count, its melds, its next draw, what the card on the pile may do, and how the round
     may end."""
-    s, c = situation, candidates
+    s, c = observation, candidates
     at = c.at
     there = c.cards >= 0
     card = np.maximum(c.cards, 0)
@@ -142,10 +150,10 @@ def read(outs: Outs, situation: Situation, candidates: Candidates) -> Read:
     unseen = FULL & ~(c.hands | s.gone[at] | known | np.where(there, np.int64(1) << card, 0))
     limit = s.limit[at]
     hidden = np.zeros(len(s.known), np.int64)
-    hidden[at] = unseen  # alike for all candidates of a situation
-    belief = believed(outs, s, hidden)
-    ahead = outs.ahead(c.hands, unseen, limit)
-    next_draw = likely_draw(outs, ahead, unseen, limit, belief.stock[at])
+    hidden[at] = unseen  # alike for all candidates of a observation
+    chances = card_chances(outs, s, hidden)
+    ahead = outs.next_draws(c.hands, unseen, limit)
+    odds = draw_odds(outs, ahead, unseen, limit, chances.stock[at])
     melded = ahead.runs | ahead.sets
     draws = np.maximum(popcount(unseen).astype(np.float32), 1)
     numbers = np.empty((len(at), OWN), np.float32)
@@ -167,18 +175,19 @@ def read(outs: Outs, situation: Situation, candidates: Candidates) -> Read:
     numbers[:, 14] = np.where(there, np.minimum(certain - likely, 4) / 2, 0)
     numbers[:, 15] = c.before & s.upcard[at]
     numbers[:, 16] = c.before & s.first[at]
-    loose: Floats = (popcount(c.hands & ~melded) / 10).astype(np.float32)
-    risk = np.where(there, risks(outs, belief.held, at, card), 0)
+    unmelded = popcount(c.hands & ~melded).astype(np.float32)
+    loose: Floats = (unmelded / 10).astype(np.float32)
+    risk = np.where(there, meld_chances(outs, chances.held, at, card), 0)
     high = risk * numbers[:, 12]
     numbers[:, 19] = risk * 2
     numbers[:, 20] = high * 2
-    numbers[:, 21] = next_draw.after / 20
-    numbers[:, 22] = next_draw.gin * 8
-    numbers[:, 23] = next_draw.knock * 2
-    numbers[:, 24] = next_draw.meld * 4
+    numbers[:, 21] = odds.after / 20
+    numbers[:, 22] = odds.gin * 8
+    numbers[:, 23] = odds.knock * 2
+    numbers[:, 24] = odds.meld * 4
     numbers[:, 25] = loose
-    position = Position(at, c.before, ahead.deadwood, next_draw, loose, risk, high)
-    numbers[:, CHANCES] = ways(s, position) * CHANCE
+    position = Positions(at, c.before, ahead.deadwood.astype(np.float32), odds, unmelded, risk, high)
+    numbers[:, CHANCES] = ending_chances(s, position) * CHANCE
     fits = outs.melds.near(ahead.runs) | outs.melds.fourths(ahead.sets)
     numbers[:, 17] = popcount(fits & unseen) / 6
     numbers[:, 18] = popcount(fits & known) / 2

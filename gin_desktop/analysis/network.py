@@ -40,15 +40,15 @@ class NetworkError(GinError):
     """
 
 
-class Question(NamedTuple):
+class NetworkInput(NamedTuple):
     """Candidates to be judged, so that what they share is worked out once.
 
-    ``situations`` are planes and numbers (N, ...), ``bases`` hands before a card is thrown, each with the row of its
-    situation; ``choices`` are, for each candidate, its base, its card (-1 for none) and whether it lies on offer, and
+    ``observations`` are planes and numbers (N, ...), ``bases`` hands before a card is thrown, each with the row of its
+    observation; ``choices`` are, for each candidate, its base, its card (-1 for none) and whether it lies on offer, and
     ``own`` its melded and completing cards (M, 2) and its numbers.
     """
 
-    situations: tuple[Floats, Floats]
+    observations: tuple[Floats, Floats]
     bases: tuple[Cards, Cards]
     choices: tuple[Cards, Cards, Flags]
     own: tuple[Cards, Floats]
@@ -78,13 +78,13 @@ class Network:
         self._inner = list(zip(layers[2:-2:2], layers[3:-2:2], strict=True))
         self._last = np.ascontiguousarray(layers[-2][:, :OUTPUTS]), layers[-1][:OUTPUTS]
 
-    def judge(self, question: Question) -> tuple[Floats, Floats]:
+    def judge(self, question: NetworkInput) -> tuple[Floats, Floats]:
         """The chances of the classes for each candidate: of the round (M, CLASSES), of knocking now (M, KNOCKING)."""
-        situations, bases, choices, own = question
+        observations, bases, choices, own = question
         cards, numbers, bias = self._situation
         hands, at = bases
-        base = situations[0] @ cards
-        base += situations[1] @ numbers
+        base = observations[0] @ cards
+        base += observations[1] @ numbers
         base += bias
         base = base[at]
         base += planes(hands[:, None]) @ self._hand
@@ -115,7 +115,7 @@ class Evaluation:
         self.usual: Final = usual
         self.about: Final = about
 
-    def judge(self, question: Question) -> tuple[Floats, Floats]:
+    def judge(self, question: NetworkInput) -> tuple[Floats, Floats]:
         """See :meth:`Network.judge`. Raises :class:`NetworkError` (``bad_evaluation``)."""
         outcome, knocking = self.networks[0].judge(question)
         for other in self.networks[1:]:

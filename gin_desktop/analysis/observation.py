@@ -1,4 +1,4 @@
-"""What a seat knows of a round beside its own hand: what features and reading are made from."""
+"""What a seat knows of a round beside its own hand: what features and the opponent's model are made from."""
 
 from __future__ import annotations
 
@@ -9,27 +9,29 @@ from gin_desktop.analysis.draw_odds import Floats
 
 
 @dataclass(frozen=True, slots=True)
-class Situation:
+class Observation:
     """What a seat knows beside its hand, one row a decision.
 
-    Card sets: ``known`` the other side holds for certain, ``thrown`` everything it discarded, ``theirs`` those of them
-    that lie on the pile but for the ``recent`` (its last two), ``let`` own discards it let lie, ``gone`` everything on
-    the pile or out of play.
+    Card sets: ``known`` the other side holds for certain, ``discarded`` everything it discarded, ``theirs`` those of
+    them that lie on the pile but for the ``recent`` (its last two), ``own_left`` own discards it let lie, ``left`` all
+    it let lie, with the upcard (Expert has learned from what still lies there), ``gone`` everything on the pile or out
+    of play.
 
-    ``limit`` is the greatest count to knock with, ``left`` the draws until the stock is dead, ``turns`` the discards so
+    ``limit`` is the greatest deadwood to knock with, ``draws`` those until the stock is dead, ``turns`` the discards so
     far, ``takes`` how often each side took a discard; ``upcard`` says that the first upcard is on offer, ``first`` that
     it is, or was taken, with nobody having passed it. ``style`` is what the other side has shown in earlier rounds
     (``features.style_numbers``).
     """
 
     known: Cards
-    thrown: Cards
+    discarded: Cards
     theirs: Cards
     recent: Cards
-    let: Cards
+    own_left: Cards
+    left: Cards
     gone: Cards
     limit: Counts
-    left: Counts
+    draws: Counts
     turns: Counts
     takes_other: Counts
     takes_me: Counts

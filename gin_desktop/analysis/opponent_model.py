@@ -1,67 +1,80 @@
-"""Where the unseen cards are likely to be and how a round may end by it: Hard's reading, for many candidates at once.
+"""Where the unseen cards are likely to be and how a round may end by it, for many candidates at once.
 
-The signs, the numbers of a position and their weights are those of ``players/reading.py``, where they are explained; an
-upcard that the other side passed counts as left lying only while it lies there.
-What the network is shown of them is far from all it sees; but they are few, so that they are soon learned from.
+This carries out the specification of :mod:`gin_desktop.analysis.hardweights.inputs` in numpy;
+:mod:`gin_desktop.players.opponent_model`, by which Hard judges, does the same for one view in plain Python. Left out is
+only whether a card was taken face up in this turn, which hardly matters.
+What the network is shown of this is far from all it sees; but it is little, so that it is soon learned from.
 """
 
 from __future__ import annotations
 
+from itertools import groupby
 from typing import Final, NamedTuple
 
 import numpy as np
-import numpy.typing as npt
 
 from gin_desktop.analysis.batch import Cards, Counts, Flags, popcount
-from gin_desktop.analysis.draw_odds import Floats, Outlook, Outs, planes
+from gin_desktop.analysis.draw_odds import Floats, NextDraws, Outs, planes
 from gin_desktop.analysis.hardweights import GIN_ONLY, HIGH, LOW, Table, table_for
-from gin_desktop.analysis.observation import Situation
+from gin_desktop.analysis.hardweights.inputs import (
+    NEARLY_OUT,
+    NEVER_SURE,
+    NUMBERS,
+    SIGNS,
+    Sign,
+    cards_at,
+    position_numbers,
+)
+from gin_desktop.analysis.observation import Observation
 
-_NEVER_SURE: Final = np.float32(0.95)
-"""The most that is believed of a card nobody has seen."""
 _TEN: Final = 10
-_NEARLY_OUT: Final = 6
-"""So few draws (with two cards that stay, Hard's eight in the stock), and a round may well be drawn."""
 
 TABLES: Final = (GIN_ONLY, LOW, HIGH)
-"""Hard's figures, by what :func:`kind_of` says."""
-_STAGES: Final = min(len(table.held) for table in TABLES)
-_HELD: Final = np.array([table.held[:_STAGES] for table in TABLES], np.float32)
+"""Hard's figures, by what :func:`table_index` says."""
+_LAST: Final = 31
+"""More turns than a seat can end while figures still change."""
+_SIGN_WEIGHTS: Final = np.array(
+    [[table.sign_weights_at(turns) for turns in range(_LAST + 1)] for table in TABLES], np.float32
+)
 _AFTER: Final = np.array([table.after for table in TABLES], np.float32).transpose(0, 1, 3, 2) / 1000
 _BEFORE: Final = np.array([table.before for table in TABLES], np.float32).transpose(0, 1, 3, 2) / 1000
 _MOST: Final = 10
 """The greatest limit there is."""
-_KINDS: Final = np.array([TABLES.index(table_for(limit)) for limit in range(_MOST + 1)])
-_LAST: Final = 31
-"""More turns than a seat can end while figures still change."""
+_INDEX: Final = np.array([TABLES.index(table_for(limit)) for limit in range(_MOST + 1)])
 _STAGE: Final = np.array([Table.stage(turns) for turns in range(_LAST + 1)])
-WAYS: Final = _AFTER.shape[-1]
+ENDINGS: Final = _AFTER.shape[-1]
 """In how many ways a round may end: to win, then to lose."""
 
 
-def _apart(steps: int) -> Floats:
-    """For each card the cards of its suit that are so many ranks away, or its mates for 0 (52, 52)."""
-    rank, suit = np.arange(52) % 13, np.arange(52) // 13
-    alike = suit[:, None] == suit
-    found = alike & (abs(rank[:, None] - rank) == steps) if steps else ~alike & (rank[:, None] == rank)
-    wide: Floats = found.astype(np.float32)
-    return wide
+class _SignGroup(NamedTuple):
+    """Signs from one set of cards: the cards at each of their distances side by side (52, 52 for each sign)."""
+
+    cards: str
+    signs: tuple[Sign, ...]
+    around: Floats
 
 
-_AROUND: Final = np.concatenate([_apart(0), _apart(1), _apart(2)], axis=1)
-_SIGNS: Final = ((2, 3), (5, 2), (7, 3))
-"""Of the cards thrown, left lying and known: where their signs begin, and how many there are."""
+def _sign_groups() -> list[_SignGroup]:
+    groups = []
+    for cards, signs in groupby(SIGNS, lambda sign: sign.cards):
+        some = tuple(signs)
+        sets = [np.array([cards_at(card, sign.distance) for card in range(52)], np.int64) for sign in some]
+        groups.append(_SignGroup(cards, some, np.concatenate([planes(one) for one in sets], axis=1)))
+    return groups
 
 
-class Belief(NamedTuple):
+_SIGN_GROUPS: Final = _sign_groups()
+
+
+class CardChances(NamedTuple):
     """How likely each card is held by the other side, and comes next from the stock (N, 52)."""
 
     held: Floats
     stock: Floats
 
 
-class Draw(NamedTuple):
-    """What the next card is likely to bring: the mean count after it, and the chances of gin, a knock, a meld."""
+class DrawOdds(NamedTuple):
+    """What the next card is likely to bring: the mean deadwood after it, and the chances of gin, a knock, a meld."""
 
     after: Floats
     gin: Floats
@@ -69,54 +82,53 @@ class Draw(NamedTuple):
     meld: Floats
 
 
-class Position(NamedTuple):
-    """Candidates in the few numbers that count: the row of each one's situation, whether a draw comes next, the count,
-    the next draw, the cards in no meld (tenths), how likely the other side melds the card thrown, and that times its
-    points (tenths)."""
+class Positions(NamedTuple):
+    """Candidates in the few numbers that matter: the row of each one's observation, whether a draw comes next, the
+    deadwood, the next draw, how many cards are in no meld, how likely the other side melds the discard, and that times
+    its points (tenths)."""
 
     at: Cards
     before: Flags
-    counts: Counts
-    draw: Draw
+    deadwood: Floats
+    draw: DrawOdds
     loose: Floats
     risk: Floats
     high: Floats
 
 
-def kind_of(limits: Counts) -> Cards:
+def table_index(limits: Counts) -> Cards:
     """Which figures are for these limits."""
-    found: Cards = _KINDS[np.minimum(limits, _MOST)]
+    found: Cards = _INDEX[np.minimum(limits, _MOST)]
     return found
 
 
-def believed(outs: Outs, situation: Situation, hidden: Cards) -> Belief:
-    """Where the ``hidden`` cards of each situation (those nobody has seen) are likely to be."""
-    s = situation
+def card_chances(outs: Outs, observation: Observation, hidden: Cards) -> CardChances:
+    """Where the ``hidden`` cards of each observation (those nobody has seen) are likely to be."""
+    s = observation
     known = planes(s.known)
-    left = np.where(s.first, 0, s.gone & ~s.thrown)
-    around = (
-        planes(s.thrown) @ _AROUND,
-        planes(left) @ _AROUND[:, :104],
-        np.minimum(known @ _AROUND, 1),
-    )
     turns = (s.turns.astype(np.int64) + 1) // 2
-    weights = _HELD[kind_of(s.limit), np.minimum(turns // 2, _STAGES - 1)]
+    weights = _SIGN_WEIGHTS[table_index(s.limit), np.minimum(turns, _LAST)]
     score = weights[:, :1] + weights[:, 1:2] * (outs.melds.points.astype(np.float32) / 10)
-    for signs, (first, count) in zip(around, _SIGNS, strict=True):
-        for place in range(count):
-            score += weights[:, first + place, None] * signs[:, 52 * place : 52 * place + 52]
+    sets = {"discarded": planes(s.discarded), "left": planes(s.left), "known": known}
+    place = 2
+    for cards, group, around in _SIGN_GROUPS:
+        counts = sets[cards] @ around
+        for number, sign in enumerate(group):
+            count = counts[:, 52 * number : 52 * number + 52]
+            score += weights[:, place, None] * (np.minimum(count, 1) if sign.whether else count)
+            place += 1
     unseen = planes(hidden)
     likely = unseen / (1 + np.exp(-score))
     share = (_TEN - popcount(s.known).astype(np.float32)) / np.maximum(likely.sum(1), 1e-6)
-    held = np.minimum(likely * share[:, None], _NEVER_SURE)
+    held = np.minimum(likely * share[:, None], NEVER_SURE)
     stock = unseen - held
     stock /= np.maximum(stock.sum(1, keepdims=True), 1e-6)
     held += known
-    return Belief(held, stock)
+    return CardChances(held, stock)
 
 
-def risks(outs: Outs, held: Floats, at: Cards, cards: Cards) -> Floats:
-    """How likely the other side melds each card (0 to 51), of situation ``at``: it holds both of some pair."""
+def meld_chances(outs: Outs, held: Floats, at: Cards, cards: Cards) -> Floats:
+    """How likely the other side melds each card (0 to 51), of observation ``at``: it holds both of some pair."""
     chances = np.concatenate([held, np.zeros((len(held), 1), np.float32)], axis=1).ravel()
     pairs = outs.partners[cards] + (53 * at)[:, None, None]
     free = np.ones(len(cards), np.float32)
@@ -125,7 +137,7 @@ def risks(outs: Outs, held: Floats, at: Cards, cards: Cards) -> Floats:
     return 1 - free
 
 
-def likely_draw(outs: Outs, ahead: Outlook, unseen: Cards, limits: Counts, stock: Floats) -> Draw:
+def draw_odds(outs: Outs, ahead: NextDraws, unseen: Cards, limits: Counts, stock: Floats) -> DrawOdds:
     """What the next card brings where each is as likely as ``stock`` says (M, 52); ``ahead`` counts them all alike."""
     count = len(unseen)
     rows, cards, after = ahead.draws
@@ -142,37 +154,29 @@ def likely_draw(outs: Outs, ahead: Outlook, unseen: Cards, limits: Counts, stock
     mean = mean + other * ahead.deadwood - (cheaper.sum(1) * dear - cheaper @ outs.melds.points.astype(np.float32))
     enough = (stock * planes(outs.cheaper(rest, np.minimum(limits - ahead.deadwood + 1, 0) + dear))).sum(1)
     knock = knock + np.where(ahead.deadwood <= limits, other, np.where(dear > 0, enough, 0))
-    return Draw(*(one.astype(np.float32) for one in (mean, gin, knock, meld)))
+    return DrawOdds(*(one.astype(np.float32) for one in (mean, gin, knock, meld)))
 
 
-def ways(situation: Situation, position: Position) -> Floats:
-    """How likely each way of ending is (M, WAYS): a linear estimate, which may leave the range of chances."""
-    at, before, counts, draw, loose, risk, high = position
-    turns = situation.turns[at].astype(np.int64) // 2
-    now, after = counts / np.float32(10), draw.after / 10
-    numbers = np.zeros((len(at), _AFTER.shape[2]), np.float32)
-    columns: tuple[npt.ArrayLike, ...] = (
-        1,
-        now,
-        after,
-        after * after,
-        draw.gin,
-        draw.knock,
-        draw.meld,
-        loose,
-        np.where(before, 0, risk),
-        np.where(before, 0, high),
-        0,  # whether a card was taken hardly matters
-        popcount(situation.known)[at] / np.float32(3),
-        turns / np.float32(10),
-        draw.gin * now,
-        situation.left[at] <= _NEARLY_OUT,
-        draw.knock * draw.meld,
+def ending_chances(observation: Observation, positions: Positions) -> Floats:
+    """How likely each way of ending is (M, ENDINGS): a linear estimate, which may leave the range of chances."""
+    at, before, deadwood, draw, loose, risk, high = positions
+    turns = observation.turns[at].astype(np.int64) // 2
+    numbers = np.zeros((len(at), NUMBERS), np.float32)
+    columns = position_numbers(
+        deadwood=deadwood,
+        after=draw.after,
+        chances=(draw.gin, draw.knock, draw.meld),
+        loose=loose,
+        risk=(np.where(before, 0, risk), np.where(before, 0, high)),
+        taken=np.zeros(1, np.float32),
+        known=popcount(observation.known)[at].astype(np.float32),
+        turns=turns.astype(np.float32),
+        nearly_out=(observation.draws[at] <= NEARLY_OUT).astype(np.float32),
     )
     for place, column in enumerate(columns):
         numbers[:, place] = column
-    kind, stage = kind_of(situation.limit[at]), _STAGE[np.minimum(turns, _LAST)]
-    found = np.empty((len(at), WAYS), np.float32)
+    kind, stage = table_index(observation.limit[at]), _STAGE[np.minimum(turns, _LAST)]
+    found = np.empty((len(at), ENDINGS), np.float32)
     stages = _AFTER.shape[1]
     tables = (kind * stages + stage) * 2 + before
     for table in np.unique(tables):

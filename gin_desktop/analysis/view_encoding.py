@@ -7,7 +7,7 @@ import numpy as np
 from gin_desktop.analysis.batch import FULL
 from gin_desktop.analysis.draw_odds import Floats
 from gin_desktop.analysis.features import STYLE, style_numbers
-from gin_desktop.analysis.observation import Situation
+from gin_desktop.analysis.observation import Observation
 from gin_desktop.engine.cards import CardSet
 from gin_desktop.engine.facts import Ending
 from gin_desktop.engine.melds import meld_rules
@@ -15,20 +15,20 @@ from gin_desktop.engine.play.phases import Phase
 from gin_desktop.engine.view import Past, View
 
 
-def situation_of(view: View) -> Situation:
+def observe(view: View) -> Observation:
     """What the seat of ``view`` knows beside its hand."""
     me, other = view.seat, view.opponent
     # a card taken in this turn counts from the next one on: taking it is judged by what may follow
     taken = 1 << view.drawn if view.taken and view.drawn is not None else 0
     held = view.hand & ~taken
-    thrown = [0, 0]
+    discarded = [0, 0]
     takes = [0, 0]
     lain: CardSet = 0 if view.upcard is None else 1 << view.upcard
     recent: list[int] = []
     for seat, card in view.discards:
         bit = 1 << card
         side = 0 if seat == me else 1
-        thrown[side] |= bit
+        discarded[side] |= bit
         if lain & bit:  # it lay on the pile before, so that side had taken it
             takes[side] += 1
         lain |= bit
@@ -41,15 +41,16 @@ def situation_of(view: View) -> Situation:
     offered = view.phase is Phase.UPCARD
     # nobody has passed an upcard that the first seat takes
     first = (offered or (view.taken and not view.discards)) and not view.passed
-    return Situation(
+    return Observation(
         known=_one(view.opponent_known),
-        thrown=_one(thrown[1]),
-        theirs=_one(thrown[1] & gone & ~last_two),
+        discarded=_one(discarded[1]),
+        theirs=_one(discarded[1] & gone & ~last_two),
         recent=_one(last_two),
-        let=_one(thrown[0] & gone),
+        own_left=_one(discarded[0] & gone),
+        left=_one(0 if first else gone & ~discarded[1]),
         gone=_one(gone),
         limit=np.array([view.limit], np.int16),
-        left=np.array([view.stock_count - view.rules.dead_stock], np.int16),
+        draws=np.array([view.stock_count - view.rules.dead_stock], np.int16),
         turns=np.array([len(view.discards)], np.int16),
         takes_other=np.array([takes[1]], np.int16),
         takes_me=np.array([takes[0]], np.int16),

@@ -13,7 +13,8 @@ from dataclasses import dataclass
 from operator import mul
 from typing import Final
 
-from gin_desktop.analysis.hardweights.table import WAYS, Row
+from gin_desktop.analysis.hardweights.inputs import RISK
+from gin_desktop.analysis.hardweights.table import ENDINGS, Row
 from gin_desktop.analysis.match_equity import MatchEquity, round_factor
 from gin_desktop.engine.cards import Card, CardSet, each
 from gin_desktop.engine.facts import Ending, RoundFacts
@@ -22,10 +23,10 @@ from gin_desktop.engine.play.actions import Discard, Knock
 from gin_desktop.engine.scoring import price
 from gin_desktop.engine.view import View
 from gin_desktop.players.medium import MEDIUM, Heuristic
-from gin_desktop.players.opponent_model import RISK, Reading
+from gin_desktop.players.opponent_model import OpponentModel
 from gin_desktop.players.protocol import Thought
 
-WITHIN: Final = 9
+DISCARD_MARGIN: Final = 9
 """Discards that leave so many points more than the least are looked into."""
 
 
@@ -52,7 +53,7 @@ LEANINGS: Final[Mapping[str | None, Leaning]] = {
 }
 """Without the small dislike of the plain way the best of several estimates would be believed too readily."""
 
-GRIP: Final = 1.5
+TAKE_MARGIN: Final = 1.5
 """By how many points a card on the pile has to be better than a draw, for the same reason."""
 
 
@@ -76,14 +77,14 @@ class Hard(Heuristic):
         if not least or (least <= view.limit and judge.knock_worth(least) > leaving):
             return True
         _, taking = yield from judge.discard(eleven, cards, work, rng, taken=True)
-        return taking > leaving + GRIP
+        return taking > leaving + TAKE_MARGIN
 
     def _throw(self, view: View, melder: MeldRules, rng: random.Random, work: int) -> Thought:  # noqa: ARG002
         knocks = [action for action in view.legal if isinstance(action, Knock)]
         cards = [action.card for action in view.legal if isinstance(action, Discard)]
         judge = Judge(view, self.leaning)
         best_knock, knocking = judge.knock(knocks)
-        if best_knock is not None and (not cards or not judge.count(best_knock)):
+        if best_knock is not None and (not cards or not judge.deadwood(best_knock)):
             return best_knock
         card, going_on = yield from judge.discard(view.hand, cards, work, rng, taken=view.taken)
         if best_knock is not None and knocking >= going_on:
@@ -97,11 +98,11 @@ class Judge:
     def __init__(self, view: View, leaning: Leaning) -> None:
         self.view = view
         self.leaning = leaning
-        self.reading = Reading(view)
-        self.table = self.reading.table
-        self.melder = self.reading.melder
+        self.opponent = OpponentModel(view)
+        self.table = self.opponent.table
+        self.melder = self.opponent.melder
         self.equity = MatchEquity(view, round_factor(view))
-        self._worths = self._ways()
+        self._worths = self._ending_worths()
 
     def knock(self, knocks: Sequence[Knock]) -> tuple[Knock | None, float]:
         """The best knock and its worth; None when there is none."""
@@ -110,33 +111,32 @@ class Judge:
         points = self.melder.points
 
         def rating(knock: Knock) -> tuple[bool, int, int]:
-            thrown = 0 if knock.discard is None else points[knock.discard]
-            return knock.discard is not None, self.count(knock), -thrown  # big gin first
+            discarded = 0 if knock.discard is None else points[knock.discard]
+            return knock.discard is not None, self.deadwood(knock), -discarded  # big gin first
 
         best = min(knocks, key=rating)
-        return best, self.knock_worth(self.count(best))
+        return best, self.knock_worth(self.deadwood(best))
 
-    def count(self, knock: Knock) -> int:
+    def deadwood(self, knock: Knock) -> int:
         """What a knock leaves (points)."""
         hand = self.view.hand
         return self.melder.deadwood(hand if knock.discard is None else hand ^ 1 << knock.discard)
 
-    def knock_worth(self, count: int) -> float:
-        """What knocking with a count is worth against what opponents are left with at this turn."""
+    def knock_worth(self, deadwood: int) -> float:
+        """What knocking with so much deadwood is worth against what opponents are left with at this turn."""
         rules = self.view.rules
-        ending = Ending.KNOCK if count else Ending.GIN
-        by_known = self.table.counts[min(self.reading.turns, len(self.table.counts) - 1)]
-        counts = by_known[min(self.reading.known, len(by_known) - 1)]
+        ending = Ending.KNOCK if deadwood else Ending.GIN
+        answers = self.table.defender_deadwood_at(self.opponent.turns, self.opponent.known)
         total = 0.0
-        for theirs in counts:
-            score = price(RoundFacts(ending, 0, 1, count, theirs), rules)
+        for theirs in answers:
+            score = price(RoundFacts(ending, 0, 1, deadwood, theirs), rules)
             total += self.equity.worth(score.points if score.winner == 0 else -score.points)
-        return total / len(counts) + self.leaning.knock
+        return total / len(answers) + self.leaning.knock
 
     def discard(
         self, hand: CardSet, cards: Sequence[Card], work: int, rng: random.Random, *, taken: bool
     ) -> Generator[None, None, tuple[Card, float]]:
-        """The best card to throw of eleven, and what the position is worth then.
+        """The best discard from eleven cards, and what the position is worth then.
 
         ``work`` bounds how many are tried, ``taken`` is whether the turn began with a card taken face up.
         """
@@ -145,9 +145,9 @@ class Judge:
         weights = self._combined(self.table.after)
         found: list[tuple[float, Card]] = []
         for card in order[: max(1, work)]:
-            if counts[card] > counts[order[0]] + WITHIN:
+            if counts[card] > counts[order[0]] + DISCARD_MARGIN:
                 break
-            numbers = self.reading.after(hand ^ 1 << card, card, taken)
+            numbers = self.opponent.after(hand ^ 1 << card, card, taken)
             found.append((sum(map(mul, weights, numbers)) - self.leaning.risk * numbers[RISK], card))
             yield
         best = max(worth for worth, _ in found)
@@ -158,23 +158,23 @@ class Judge:
 
     def drawing(self) -> float:
         """What the hand is worth before a draw from the stock."""
-        worth: float = sum(map(mul, self._combined(self.table.before), self.reading.before(self.view.hand)))
+        worth: float = sum(map(mul, self._combined(self.table.before), self.opponent.before(self.view.hand)))
         return worth
 
-    def _ways(self) -> list[float]:
+    def _ending_worths(self) -> list[float]:
         """What each way of ending is worth at this score: those that win, then those that lose."""
         rules = self.view.rules
         bonuses = (0, 0, 0, rules.gin_bonus, rules.gin_bonus, rules.undercut_bonus)
         worths = []
-        for way in range(2 * WAYS):
-            points = self.table.sizes[way % WAYS] + bonuses[way % WAYS]
-            worth = self.equity.worth(points if way < WAYS else -points)
+        for way in range(2 * ENDINGS):
+            points = self.table.sizes[way % ENDINGS] + bonuses[way % ENDINGS]
+            worth = self.equity.worth(points if way < ENDINGS else -points)
             worths.append(worth + self.leaning.gin * (way in _OWN_GIN))
         return worths
 
     def _combined(self, stages: Sequence[Sequence[Row]]) -> list[float]:
         """The weights of all ways of ending, added up by what each is worth."""
-        rows = stages[self.table.stage(self.reading.turns)]
+        rows = stages[self.table.stage(self.opponent.turns)]
         return [sum(map(mul, self._worths, column)) / 1000 for column in zip(*rows, strict=True)]
 
 

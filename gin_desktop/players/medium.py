@@ -27,7 +27,7 @@ from gin_desktop.engine.play.actions import (
 from gin_desktop.engine.play.round import Phase
 from gin_desktop.engine.view import View
 from gin_desktop.players.cube import answer, wants_double
-from gin_desktop.players.draw_odds import partners
+from gin_desktop.players.draw_odds import meld_partners
 from gin_desktop.players.protocol import Thought
 from gin_desktop.players.rollout import knock_value
 from gin_desktop.players.view_validation import check_turn
@@ -209,7 +209,7 @@ def danger(melder: MeldRules, card: Card, unseen: CardSet, known: CardSet) -> fl
     A card the opponent took face up is held for certain, one that was never seen with about three chances in ten.
     """
     free = 1.0
-    for pair in partners(melder.ace_runs, card):
+    for pair in meld_partners(melder.ace_runs, card):
         if pair & ~(unseen | known):
             continue
         both = 1.0

@@ -15,7 +15,7 @@ import pytest
 from gin_desktop.analysis import network
 from gin_desktop.analysis.draw_odds import Floats
 from gin_desktop.analysis.features import INPUTS, NUMBERS, OWN, SHARED, planes
-from gin_desktop.analysis.network import OUTPUTS, Evaluation, Network, NetworkError, Question, pack, parse, softmax
+from gin_desktop.analysis.network import OUTPUTS, Evaluation, Network, NetworkError, NetworkInput, pack, parse, softmax
 from gin_desktop.analysis.outcomes import CLASSES, SIDE
 
 USUAL = np.full(SIDE, 1 / SIDE, np.float32)
@@ -34,8 +34,8 @@ def about(data: bytes) -> dict[str, Any]:
     return {"sha256": hashlib.sha256(data).hexdigest()}
 
 
-def positions(count: int, seed: int = 2) -> tuple[Question, Floats]:
-    """Inputs of :meth:`Network.judge` for some candidates of some situations, and the same as one plain matrix."""
+def positions(count: int, seed: int = 2) -> tuple[NetworkInput, Floats]:
+    """Inputs of :meth:`Network.judge` for some candidates of some observations, and the same as one plain matrix."""
     rng = np.random.default_rng(seed)
     known = [rng.integers(0, 1 << 52, 3) & rng.integers(0, 1 << 52, 3) for _ in range(4)]
     shared = rng.standard_normal((3, SHARED)).astype(np.float32)
@@ -52,7 +52,7 @@ def positions(count: int, seed: int = 2) -> tuple[Question, Floats]:
     hands = np.where(before, bases[of], bases[of] & ~bit)
     masks = np.stack([one[at[of]] for one in known] + [hands, bit, own[:, 0], own[:, 1]], axis=1)
     whole = np.concatenate([planes(masks), shared[at[of]], numbers], axis=1)
-    question = Question((planes(np.stack(known, axis=1)), shared), (bases, at), (of, cards, before), (own, numbers))
+    question = NetworkInput((planes(np.stack(known, axis=1)), shared), (bases, at), (of, cards, before), (own, numbers))
     return question, whole
 
 

@@ -7,7 +7,8 @@ import random
 import pytest
 
 from gin_desktop.analysis.hardweights import GIN_ONLY, HIGH, LOW, table_for
-from gin_desktop.analysis.hardweights.table import WAYS
+from gin_desktop.analysis.hardweights.inputs import cards_at
+from gin_desktop.analysis.hardweights.table import ENDINGS
 from gin_desktop.engine.cards import DECK, each, parse_card, parse_cards, to_set
 from gin_desktop.engine.melds import meld_rules_for
 from gin_desktop.engine.play.actions import Discard, DrawDiscard, Knock
@@ -16,10 +17,10 @@ from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.position import Position
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.view import view_of
-from gin_desktop.players.draw_odds import beside, draw_from, mates, melds_with, traces
+from gin_desktop.players.draw_odds import draw_odds, meld_chance
 from gin_desktop.players.easy import unmelded
 from gin_desktop.players.levels import level
-from gin_desktop.players.opponent_model import Reading
+from gin_desktop.players.opponent_model import OpponentModel, opponent_play
 from gin_desktop.players.protocol import decide
 from tests.players.test_checking import drawing
 
@@ -39,7 +40,7 @@ def test_a_draw_agrees_with_trying_every_card() -> None:
         exact = [
             min(MELDER.deadwood((hand | 1 << card) ^ 1 << out) for out in each(hand | 1 << card)) for card in unseen
         ]
-        draw = draw_from(MELDER, hand, [(card, 1 / 30) for card in unseen], 10)
+        draw = draw_odds(MELDER, hand, [(card, 1 / 30) for card in unseen], 10)
         assert draw.now == MELDER.deadwood(hand)
         # the short cut may miss that a meld can be given up for a dearer card
         assert -1e-9 <= draw.after - sum(exact) / 30 < 1.0
@@ -47,15 +48,12 @@ def test_a_draw_agrees_with_trying_every_card() -> None:
         assert draw.gin <= draw.knock <= 1.0 + 1e-9
 
 
-def test_neighbours_and_mates() -> None:
-    assert mates(parse_card("7S")) == cards("7H 7D 7C")
-    assert beside(parse_card("AS"), 1) == cards("2S")
-    assert beside(parse_card("QH"), 2) == cards("TH")
+def test_a_card_is_melded_with_two_that_are_held() -> None:
     held = [0.0] * 52
     for card in parse_cards("8S 9S"):
         held[card] = 1.0
-    assert melds_with("low", parse_card("7S"), held) == 1.0
-    assert melds_with("low", parse_card("7H"), held) == 0.0
+    assert meld_chance("low", parse_card("7S"), held) == 1.0
+    assert meld_chance("low", parse_card("7H"), held) == 0.0
 
 
 def test_the_chances_of_unseen_cards_add_up() -> None:
@@ -69,31 +67,34 @@ def test_the_chances_of_unseen_cards_add_up() -> None:
             if round_.over or round_.phase is Phase.DEFENCE:
                 break
             view = view_of(round_, round_.turn)
-            reading = Reading(view)
-            assert sum(reading.held) == pytest.approx(view.opponent_count, abs=0.3)
-            assert sum(chance for _, chance in reading.stock) == pytest.approx(1.0)
-            assert all(reading.held[card] == 0.0 for card in each(view.hand))
-            assert all(reading.held[card] == 1.0 for card in each(view.opponent_known))
+            model = OpponentModel(view)
+            assert sum(model.held) == pytest.approx(view.opponent_count, abs=0.3)
+            assert sum(chance for _, chance in model.stock) == pytest.approx(1.0)
+            assert all(model.held[card] == 0.0 for card in each(view.hand))
+            assert all(model.held[card] == 1.0 for card in each(view.opponent_known))
             quiet = [action for action in view.legal if not isinstance(action, Knock)]
             round_.apply(rng.choice(quiet))
 
 
-def test_play_leaves_traces() -> None:
+def test_what_the_opponent_did() -> None:
     view = drawing()
-    seen = traces(view)
+    seen = opponent_play(view)
     assert seen.turns == 1
-    assert seen.thrown == to_set([card for seat, card in view.discards if seat == view.opponent])
+    assert seen.discarded == to_set([card for seat, card in view.discards if seat == view.opponent])
     assert view.upcard is not None
     assert seen.left == 1 << view.upcard
 
 
-def test_what_the_opponent_threw_makes_its_neighbours_unlikely() -> None:
+def test_what_the_opponent_discarded_makes_its_neighbours_unlikely() -> None:
     view = drawing()
-    thrown = view.discards[-1][1]
-    reading = Reading(view)
+    discarded = view.discards[-1][1]
+    model = OpponentModel(view)
     loose = view.unseen & ~view.opponent_known
-    near = [reading.held[card] for card in each(mates(thrown) & loose)]
-    rest = [reading.held[card] for card in each(loose & ~mates(thrown) & ~beside(thrown, 1) & ~beside(thrown, 2))]
+    near = [model.held[card] for card in each(cards_at(discarded, 0) & loose)]
+    rest = [
+        model.held[card]
+        for card in each(loose & ~cards_at(discarded, 0) & ~cards_at(discarded, 1) & ~cards_at(discarded, 2))
+    ]
     assert near
     assert max(near) < sum(rest) / len(rest)
 
@@ -102,14 +103,14 @@ def test_figures_fit_the_limit() -> None:
     assert table_for(0) is GIN_ONLY
     assert table_for(1) is table_for(7) is LOW
     assert table_for(8) is table_for(10) is HIGH
-    numbers = len(Reading(drawing()).before(drawing().hand))
+    numbers = len(OpponentModel(drawing()).before(drawing().hand))
     for table in (GIN_ONLY, LOW, HIGH):
         assert [table.stage(turns) for turns in (0, 1, 2, 3, 4, 5, 6, 7, 8, 20)] == [0, 1, 2, 2, 3, 3, 4, 4, 5, 5]
         for stages in (table.after, table.before):
             assert len(stages) == 6
-            assert all(len(rows) == 2 * WAYS and all(len(row) == numbers for row in rows) for rows in stages)
-        assert all(list(counts) == sorted(counts) for by_known in table.counts for counts in by_known)
-        assert all(len(signs) == 10 for signs in table.held)
+            assert all(len(rows) == 2 * ENDINGS and all(len(row) == numbers for row in rows) for rows in stages)
+        assert all(list(counts) == sorted(counts) for by_known in table.defender_deadwood for counts in by_known)
+        assert all(len(signs) == 10 for signs in table.sign_weights)
 
 
 def throwing(hand: str, theirs: str, stock: int = 20) -> Round:

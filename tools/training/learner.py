@@ -47,12 +47,12 @@ class Learner:
         knocks: Cards,
         *,
         rate: float,
-        belief: float,
+        chances: float,
     ) -> tuple[float, float]:
         """One step down the gradient; returns the mean losses of the outcome and of the knock (nats).
 
         The first rows have ``outcomes`` (chances of the classes) and the other side's ``hidden`` cards to learn from,
-        the rows after them the class of a knock in ``knocks``. ``belief`` is the weight of guessing hidden cards.
+        the rows after them the class of a knock in ``knocks``. ``chances`` is the weight of guessing hidden cards.
         """
         count, values = len(masks), len(outcomes)
         active, scores = self._forward(np.concatenate([planes(masks), numbers], axis=1))
@@ -66,7 +66,7 @@ class Learner:
         knock[rows, knocks] -= 1
         slope[values:, CLASSES:OUTPUTS] = knock / count
         held = 1 / (1 + np.exp(-scores[:values, OUTPUTS:]))
-        slope[:values, OUTPUTS:] = (held - planes(hidden[:, None])) * (belief / count)
+        slope[:values, OUTPUTS:] = (held - planes(hidden[:, None])) * (chances / count)
         self._descend(active, slope.astype(np.float32), rate)
         return loss, knock_loss
 

@@ -9,7 +9,7 @@ import numpy as np
 from gin_desktop.analysis.batch import Cards, Counts, popcount
 from gin_desktop.analysis.draw_odds import Floats
 from gin_desktop.analysis.features import STYLE, style_numbers
-from gin_desktop.analysis.observation import Situation
+from gin_desktop.analysis.observation import Observation
 from tools.training.knock_results import DRAWN
 from tools.training.simulator import UP1, UP2, Rounds
 
@@ -76,21 +76,23 @@ class Memory:
         self._recent[rows, seats] = bit | self._last[rows, seats]
         self._last[rows, seats] = bit
 
-    def situation(self, rounds: Rounds, rows: Cards, seats: Cards) -> Situation:
+    def observation(self, rounds: Rounds, rows: Cards, seats: Cards) -> Observation:
         """What some seats know; asked before a card is drawn, or after a draw from the stock."""
         other = 1 - seats
         gone = rounds.gone[rows] | rounds.out[rows]
         recent = self._recent[rows, other] & ~rounds.held(rows, seats)
         step = rounds.phase[rows]
-        return Situation(
+        discarded = rounds.thrown[rows, other]
+        return Observation(
             known=rounds.known_of(rows, other),
-            thrown=rounds.thrown[rows, other],
-            theirs=rounds.thrown[rows, other] & gone & ~recent,
+            discarded=discarded,
+            theirs=discarded & gone & ~recent,
             recent=recent,
-            let=rounds.thrown[rows, seats] & gone,
+            own_left=rounds.thrown[rows, seats] & gone,
+            left=np.where(step == UP1, 0, gone & ~discarded),
             gone=gone,
             limit=rounds.limit[rows],
-            left=(rounds.left[rows] - rounds.rules.dead_stock).astype(np.int16),
+            draws=(rounds.left[rows] - rounds.rules.dead_stock).astype(np.int16),
             turns=rounds.turns[rows].astype(np.int16),
             takes_other=self._takes[rows, other],
             takes_me=self._takes[rows, seats],

@@ -34,7 +34,7 @@ def look(outs: Outs, masks: Cards, numbers: Floats, other: Cards) -> tuple[Cards
     gone = masks[:, 1] | masks[:, 2] | masks[:, 3] | on_pile
     stock = FULL & ~(hand | other | gone)
     limit = np.rint(numbers[:, 0] * 10).astype(np.int16)
-    ahead = outs.ahead(other, stock, limit)
+    ahead = outs.next_draws(other, stock, limit)
     melded = ahead.runs | ahead.sets
     draws = np.maximum(popcount(stock).astype(np.float32), 1)
     more = np.empty((len(hand), MORE_NUMBERS), np.float32)

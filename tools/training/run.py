@@ -187,7 +187,7 @@ def learn(
                 held,
                 classes,
                 rate=rate,
-                belief=0.02,
+                chances=0.02,
             )
         losses = (*own, whole)
     return losses

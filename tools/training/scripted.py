@@ -104,7 +104,7 @@ class Scripted:
         take |= rounds.phase[rows] == LAST
         if self.style.better < 99:
             _, melded = rounds.melds.melded(hand)
-            take |= outs.dearest(hand & ~melded) - rounds.melds.points[card] >= self.style.better
+            take |= outs.highest(hand & ~melded) - rounds.melds.points[card] >= self.style.better
         return take
 
     def choose_discard(self, rounds: Rounds, rows: Cards, seats: Cards) -> tuple[Cards, Flags]:
@@ -153,7 +153,7 @@ class Scripted:
         if style.outs:
             cost -= np.float32(style.outs) * popcount(outs.completing(left) & unseen)
         if style.look:
-            best = outs.ahead(left, unseen, limit).best
+            best = outs.next_draws(left, unseen, limit).best
             cost += np.float32(style.look) * np.float32(style.decay) ** rounds.turns[rows] * best
         if style.danger:
             card = card_of(thrown)

@@ -11,8 +11,8 @@ from gin_desktop.analysis.batch import FULL, Cards, Flags
 from gin_desktop.analysis.deciding import MARGIN
 from gin_desktop.analysis.draw_odds import Floats, each_card, outs_for
 from gin_desktop.analysis.features import Candidates, Read, read, rule_numbers, shared_numbers, shared_planes
-from gin_desktop.analysis.network import Evaluation, Network, Question
-from gin_desktop.analysis.observation import Situation
+from gin_desktop.analysis.network import Evaluation, Network, NetworkInput
+from gin_desktop.analysis.observation import Observation
 from gin_desktop.analysis.outcomes import CLASSES, KNOCK, SIDE, UNDERCUT, prices
 from tools.training.knock_results import classes_of, knock_results
 from tools.training.memory import Memory
@@ -117,7 +117,7 @@ class NetSide:
         top, hand = rounds.top[rows], rounds.held(rows, seats)
         last = rounds.phase[rows] == LAST
         fits = (self._outs.completing(hand) >> top & _ONE).astype(np.bool_)
-        look = (fits | (rounds.melds.points[top] < self._outs.dearest(hand)) | last).nonzero()[0]
+        look = (fits | (rounds.melds.points[top] < self._outs.highest(hand)) | last).nonzero()[0]
         eleven = hand[look] | _ONE << top[look]
         keep = rounds.rules.return_taken_card == "forbidden"
         of, cards, after = throws(rounds, eleven, top[look] if keep else np.full(len(look), NO_CARD))
@@ -220,13 +220,13 @@ class NetSide:
     def _judge(
         self, rounds: Rounds, rows: Cards, seats: Cards, bases: tuple[Cards, Cards], candidates: Candidates, of: Cards
     ) -> Judged:
-        situation = self.memory.situation(rounds, rows, seats)
-        found = read(self._outs, situation, candidates)
-        shared = shared_numbers(self._outs, situation, self._rules)
+        observation = self.memory.observation(rounds, rows, seats)
+        found = read(self._outs, observation, candidates)
+        shared = shared_numbers(self._outs, observation, self._rules)
         at = candidates.at
         outcome, knocking = self.network.judge(
-            Question(
-                (shared_planes(situation), shared),
+            NetworkInput(
+                (shared_planes(observation), shared),
                 bases,
                 (of, candidates.cards, candidates.before),
                 (np.stack([found.melded, found.completing], axis=1), found.numbers),
@@ -239,10 +239,10 @@ class NetSide:
             worth = self.worth[rows[at], seats[at]]
             play = (outcome * worth).sum(1)
             knock = (knocking * np.concatenate([worth[:, KNOCK], worth[:, SIDE + 1 :][:, UNDERCUT]], axis=1)).sum(1)
-        may = (found.deadwood > 0) & (found.deadwood <= situation.limit[at]) & ~candidates.before
+        may = (found.deadwood > 0) & (found.deadwood <= observation.limit[at]) & ~candidates.before
         knock = np.where(may, knock, np.float32(_NEVER))
         if self.keep:
-            masks = np.stack(_masks(situation, candidates, found), axis=1)
+            masks = np.stack(_masks(observation, candidates, found), axis=1)
             numbers = np.concatenate([shared[at], found.numbers], axis=1)
         else:
             masks, numbers = candidates.hands, found.numbers
@@ -290,10 +290,10 @@ class NetSide:
         self.knocks.append(Knocks(judged.masks[which[kept]], judged.numbers[which[kept]], place[kept]))
 
 
-def _masks(situation: Situation, candidates: Candidates, found: Read) -> list[Cards]:
-    s, at = situation, candidates.at
+def _masks(observation: Observation, candidates: Candidates, found: Read) -> list[Cards]:
+    s, at = observation, candidates.at
     on_pile = np.where(candidates.cards >= 0, _ONE << np.maximum(candidates.cards, 0), 0)
-    shared = [getattr(s, name)[at] for name in ("known", "theirs", "recent", "let")]
+    shared = [getattr(s, name)[at] for name in ("known", "theirs", "recent", "own_left")]
     return [*shared, candidates.hands, on_pile, found.melded, found.completing]
 
 

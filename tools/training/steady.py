@@ -14,10 +14,10 @@ import numpy as np
 from gin_desktop.analysis.batch import Cards, Counts, Flags, popcount
 from gin_desktop.analysis.draw_odds import Floats, outs_for
 from gin_desktop.analysis.features import CHANCE, CHANCES, Candidates, Read, read
-from gin_desktop.analysis.observation import Situation
-from gin_desktop.analysis.opponent_model import TABLES, kind_of
+from gin_desktop.analysis.observation import Observation
+from gin_desktop.analysis.opponent_model import TABLES, table_index
 from gin_desktop.engine.ruleset import RuleSet
-from gin_desktop.players.hard import GRIP, LEANINGS, WITHIN, Leaning
+from gin_desktop.players.hard import DISCARD_MARGIN, LEANINGS, TAKE_MARGIN, Leaning
 from tools.training.memory import Memory
 from tools.training.side import best_of, throws
 from tools.training.simulator import LAST, MUST, NO_CARD, Rounds
@@ -26,9 +26,15 @@ _ONE: Final[Cards] = np.array(1, np.int64)
 _NEVER: Final = -1e9
 _SURE: Final = 1e6
 _SIZES: Final = np.array([table.sizes for table in TABLES], np.float32)
-_TURNS: Final = min(len(table.counts) for table in TABLES)
-_KNOWN: Final = min(len(row) for table in TABLES for row in table.counts)
-_COUNTS: Final = np.array([[row[:_KNOWN] for row in table.counts[:_TURNS]] for table in TABLES], np.float32)
+_TURNS: Final = max(len(table.defender_deadwood) for table in TABLES)
+_KNOWN: Final = max(len(row) for table in TABLES for row in table.defender_deadwood)
+_DEFENDER_DEADWOOD: Final = np.array(
+    [
+        [[table.defender_deadwood_at(turns, known) for known in range(_KNOWN)] for turns in range(_TURNS)]
+        for table in TABLES
+    ],
+    np.float32,
+)
 _MOST: Final = 10
 """The greatest count that may knock."""
 _GIN: Final = slice(3, 5)
@@ -56,22 +62,22 @@ class Steady:
         worths[:, _GIN] += leaning.gin
         self._worths: Final = worths
         even = rules.undercut_bonus if rules.tie_rule == "undercut" else 0
-        between = _COUNTS - np.arange(_MOST + 1)[:, None, None, None, None]
+        between = _DEFENDER_DEADWOOD - np.arange(_MOST + 1)[:, None, None, None, None]
         worth = np.where(between > 0, between, np.where(between < 0, between - rules.undercut_bonus, -even))
-        worth[0] = rules.gin_bonus + _COUNTS
+        worth[0] = rules.gin_bonus + _DEFENDER_DEADWOOD
         self._knock: Final = worth.mean(-1) + leaning.knock
         self._outs = outs_for(rules.ace_runs, rules.ace_points)
 
     def choose_draw(self, rounds: Rounds, rows: Cards, seats: Cards) -> Flags:
         """See :class:`~tools.training.scripted.Side`."""
-        situation = self.memory.situation(rounds, rows, seats)
+        observation = self.memory.observation(rounds, rows, seats)
         top, hand = rounds.top[rows], rounds.held(rows, seats)
         last = rounds.phase[rows] == LAST
         fits = (self._outs.completing(hand) >> top & _ONE).astype(np.bool_)
-        look = ((fits | (rounds.melds.points[top] < self._outs.dearest(hand))) & ~last).nonzero()[0]
+        look = ((fits | (rounds.melds.points[top] < self._outs.highest(hand))) & ~last).nonzero()[0]
         eleven = hand[look] | _ONE << top[look]
         keep = rounds.rules.return_taken_card == "forbidden"
-        of, cards, after = throws(rounds, eleven, top[look] if keep else np.full(len(look), NO_CARD), WITHIN)
+        of, cards, after = throws(rounds, eleven, top[look] if keep else np.full(len(look), NO_CARD), DISCARD_MARGIN)
         at, first = look[of], len(look)
         candidates = Candidates(
             np.concatenate([look, at]),
@@ -79,15 +85,15 @@ class Steady:
             np.concatenate([top[look], cards]),
             np.arange(first + len(of)) < first,
         )
-        found = read(self._outs, situation, candidates)
-        worth = self._worth(situation, candidates, found)
+        found = read(self._outs, observation, candidates)
+        worth = self._worth(observation, candidates, found)
         leaving = np.zeros(len(rows), np.float32)
         leaving[look] = worth[:first]
         best = np.full(len(rows), _NEVER, np.float32)
-        np.maximum.at(best, at, worth[first:] - np.float32(GRIP))
+        np.maximum.at(best, at, worth[first:] - np.float32(TAKE_MARGIN))
         counts = found.deadwood[first:]
-        may = counts <= situation.limit[at]
-        knock = np.where(counts == 0, _SURE, self._knock_worth(situation, at, counts))
+        may = counts <= observation.limit[at]
+        knock = np.where(counts == 0, _SURE, self._knock_worth(observation, at, counts))
         np.maximum.at(best, at[may], knock[may].astype(np.float32))
         take: Flags = last | (best > leaving) & (best > _NEVER / 2)
         return take
@@ -95,12 +101,12 @@ class Steady:
     def choose_discard(self, rounds: Rounds, rows: Cards, seats: Cards) -> tuple[Cards, Flags]:
         """See :class:`~tools.training.scripted.Side`."""
         count = len(rows)
-        situation = self.memory.situation(rounds, rows, seats)
+        observation = self.memory.observation(rounds, rows, seats)
         hand = rounds.held(rows, seats)
-        of, cards, after = throws(rounds, hand, rounds.forbidden(rows), WITHIN)
+        of, cards, after = throws(rounds, hand, rounds.forbidden(rows), DISCARD_MARGIN)
         candidates = Candidates(of, after, cards, np.zeros(len(of), np.bool_))
-        found = read(self._outs, situation, candidates)
-        going = self._worth(situation, candidates, found)
+        found = read(self._outs, observation, candidates)
+        going = self._worth(observation, candidates, found)
         going -= self.risk * found.numbers[:, 19] / 2
         going += self.rng.random(len(going), np.float32) * np.float32(1e-3)
         best = best_of(of, going, count)
@@ -108,8 +114,8 @@ class Steady:
         least = best_of(of, (rounds.melds.points[cards] / 100 - found.deadwood).astype(np.float32), count)
         points = found.deadwood[least]
         must = rounds.phase[rows] == MUST
-        worth = self._knock_worth(situation, np.arange(count), points)
-        knock: Flags = (points <= situation.limit) & ((points == 0) | must | (worth >= value))
+        worth = self._knock_worth(observation, np.arange(count), points)
+        knock: Flags = (points <= observation.limit) & ((points == 0) | must | (worth >= value))
         thrown = np.where(knock, cards[least], cards[best])
         if rounds.rules.big_gin:
             big = rounds.melds.deadwood(hand) == 0
@@ -117,13 +123,13 @@ class Steady:
             knock |= big
         return thrown, knock
 
-    def _worth(self, situation: Situation, candidates: Candidates, found: Read) -> Floats:
-        worths = self._worths[kind_of(situation.limit[candidates.at])]
+    def _worth(self, observation: Observation, candidates: Candidates, found: Read) -> Floats:
+        worths = self._worths[table_index(observation.limit[candidates.at])]
         worth: Floats = (found.numbers[:, CHANCES] * worths).sum(1) / CHANCE
         return worth
 
-    def _knock_worth(self, situation: Situation, at: Cards, counts: Counts) -> Floats:
-        turns = np.minimum(situation.turns[at].astype(np.int64) // 2, _TURNS - 1)
-        known = np.minimum(popcount(situation.known[at]).astype(np.int64), _KNOWN - 1)
-        worth: Floats = self._knock[np.minimum(counts, _MOST), kind_of(situation.limit[at]), turns, known]
+    def _knock_worth(self, observation: Observation, at: Cards, counts: Counts) -> Floats:
+        turns = np.minimum(observation.turns[at].astype(np.int64) // 2, _TURNS - 1)
+        known = np.minimum(popcount(observation.known[at]).astype(np.int64), _KNOWN - 1)
+        worth: Floats = self._knock[np.minimum(counts, _MOST), table_index(observation.limit[at]), turns, known]
         return worth

@@ -181,7 +181,7 @@ _BEFORE: Final = (
     ),
 )
 
-_COUNTS: Final = (
+_DEFENDER_DEADWOOD: Final = (
     (
         (130, 130, 130, 130, 130, 130, 130, 130, 130, 130, 130, 130),
         (130, 130, 130, 130, 130, 130, 130, 130, 130, 130, 130, 130),
@@ -256,11 +256,17 @@ _COUNTS: Final = (
     ),
 )
 
-_HELD: Final = (
+_SIGN_WEIGHTS: Final = (
     (-1.04, -0.02, -1.42, -1.04, -0.59, -0.56, -0.35, 0.77, 0.55, 0.25),
     (-0.82, -0.09, -1.12, -0.86, -0.51, -0.56, -0.43, 0.72, 0.73, 0.34),
     (-0.54, -0.17, -0.99, -0.82, -0.44, -0.56, -0.42, 0.86, 0.78, 0.35),
     (0.18, -0.73, -0.60, -0.53, -0.18, -0.34, -0.33, 1.11, 1.02, 0.68),
 )
 
-TABLE: Final = Table(after=_AFTER, before=_BEFORE, counts=_COUNTS, held=_HELD, sizes=(0.0, 0.0, 0.0, 7.9, 33.5, 0.0))
+TABLE: Final = Table(
+    after=_AFTER,
+    before=_BEFORE,
+    defender_deadwood=_DEFENDER_DEADWOOD,
+    sign_weights=_SIGN_WEIGHTS,
+    sizes=(0.0, 0.0, 0.0, 7.9, 33.5, 0.0),
+)

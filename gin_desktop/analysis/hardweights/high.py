@@ -181,7 +181,7 @@ _BEFORE: Final = (
     ),
 )
 
-_COUNTS: Final = (
+_DEFENDER_DEADWOOD: Final = (
     (
         (24, 32, 38, 42, 45, 49, 52, 56, 59, 63, 68, 74),
         (18, 26, 31, 35, 39, 43, 46, 50, 54, 59, 66, 76),
@@ -256,11 +256,17 @@ _COUNTS: Final = (
     ),
 )
 
-_HELD: Final = (
+_SIGN_WEIGHTS: Final = (
     (-1.05, -0.02, -1.28, -1.01, -0.66, -0.50, -0.37, 0.72, 0.58, 0.28),
     (-0.81, -0.12, -1.07, -0.84, -0.47, -0.56, -0.37, 0.82, 0.69, 0.33),
     (-0.52, -0.20, -0.91, -0.76, -0.40, -0.53, -0.41, 0.91, 0.80, 0.39),
     (0.05, -0.56, -0.68, -0.59, -0.22, -0.43, -0.33, 1.03, 0.98, 0.58),
 )
 
-TABLE: Final = Table(after=_AFTER, before=_BEFORE, counts=_COUNTS, held=_HELD, sizes=(5.5, 14.9, 32.5, 11.4, 33.8, 2.8))
+TABLE: Final = Table(
+    after=_AFTER,
+    before=_BEFORE,
+    defender_deadwood=_DEFENDER_DEADWOOD,
+    sign_weights=_SIGN_WEIGHTS,
+    sizes=(5.5, 14.9, 32.5, 11.4, 33.8, 2.8),
+)

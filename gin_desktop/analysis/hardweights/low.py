@@ -181,7 +181,7 @@ _BEFORE: Final = (
     ),
 )
 
-_COUNTS: Final = (
+_DEFENDER_DEADWOOD: Final = (
     (
         (17, 28, 33, 36, 40, 44, 47, 50, 54, 58, 62, 68),
         (15, 24, 29, 33, 38, 41, 45, 50, 54, 60, 66, 75),
@@ -256,11 +256,17 @@ _COUNTS: Final = (
     ),
 )
 
-_HELD: Final = (
+_SIGN_WEIGHTS: Final = (
     (-1.09, 0.01, -1.49, -1.15, -0.81, -0.43, -0.37, 0.40, 0.33, 0.25),
     (-0.90, -0.08, -1.18, -0.96, -0.50, -0.51, -0.36, 0.59, 0.50, 0.22),
     (-0.65, -0.12, -1.02, -0.81, -0.41, -0.56, -0.39, 0.74, 0.62, 0.30),
     (-0.03, -0.55, -0.62, -0.55, -0.23, -0.35, -0.30, 0.97, 0.91, 0.58),
 )
 
-TABLE: Final = Table(after=_AFTER, before=_BEFORE, counts=_COUNTS, held=_HELD, sizes=(5.2, 14.8, 32.3, 9.7, 32.9, 1.2))
+TABLE: Final = Table(
+    after=_AFTER,
+    before=_BEFORE,
+    defender_deadwood=_DEFENDER_DEADWOOD,
+    sign_weights=_SIGN_WEIGHTS,
+    sizes=(5.2, 14.8, 32.3, 9.7, 32.9, 1.2),
+)

@@ -41,7 +41,7 @@ def test_the_next_draw(runs: str, points: int) -> None:
     hands = some_hands(25, 10, 5)
     unseen = [FULL & ~hand & ~to_set(random.Random(hand).sample(range(52), 12)) for hand in hands]
     limits = np.full(len(hands), 10, np.int16)
-    ahead = outs.ahead(np.array(hands, np.int64), np.array(unseen, np.int64), limits)
+    ahead = outs.next_draws(np.array(hands, np.int64), np.array(unseen, np.int64), limits)
     for row, hand in enumerate(hands):
         assert ahead.deadwood[row] == melder.deadwood(hand)
         assert ahead.completing[row] & ~unseen[row] == 0
@@ -62,7 +62,7 @@ def test_the_look_ahead_is_nearly_always_exact() -> None:
     melder, outs = meld_rules_for("low", 1), outs_for("low", 1)
     hands = some_hands(150, 10, 6)
     unseen = [FULL & ~hand for hand in hands]
-    ahead = outs.ahead(np.array(hands, np.int64), np.array(unseen, np.int64), np.full(150, 10, np.int16))
+    ahead = outs.next_draws(np.array(hands, np.int64), np.array(unseen, np.int64), np.full(150, 10, np.int16))
     exact = 0
     for row, hand in enumerate(hands):
         after = [
