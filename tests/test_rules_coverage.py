@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from gin_desktop.engine.fields import CHOICES, FIELD_NAMES
 from gin_desktop.engine.presets import PRESETS, preset
-from gin_desktop.engine.ruleset import CHOICES, FIELD_NAMES
 from tests.engine.test_combinations import COLUMNS, PAIRS, POINTLESS
 
 TESTS = Path(__file__).parent

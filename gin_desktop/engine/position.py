@@ -183,7 +183,7 @@ class Position:
         if rules.doubling == "double" and offered:
             fits &= self.offered == 2 * self.cube
         owned = (self.cube == 1) == (self.cube_owner is None)
-        resigned = not self.resigned or (answers and rules.doubling != "off" and self.knock_discard is None)
+        resigned = not self.resigned or (answers and rules.has_cube and self.knock_discard is None)
         if not (powers and fits and owned and resigned) or (self.phase is Phase.SPREAD and not self.resigned):
             raise PositionError("bad_cube", cube=self.cube, offered=self.offered)
 

@@ -1,192 +1,59 @@
-"""A rule set as data (RULES.md, section 2): one flat record that validates itself."""
+"""A rule set as data (RULES.md, section 2): one flat record that validates itself and answers for itself."""
 
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
-from dataclasses import dataclass, fields, replace
-from typing import Any, Final
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import Final
 
+from gin_desktop.engine.cards import Card, rank
 from gin_desktop.engine.errors import GinError
-
-CHOICES: Final[Mapping[str, tuple[str, ...]]] = {
-    "mode": (
-        "head_to_head",
-        "cutthroat3",
-        "dealer_out3",
-        "captain3_fixed_box",
-        "captain3_rotating_box",
-        "partners4",
-    ),
-    "start": ("upcard", "eleven"),
-    "upcard_rule": ("both_then_stock", "both_then_normal", "dealer_turn", "none"),
-    "first_dealer": ("agree", "random", "cut_high", "cut_low", "draw_middle"),
-    "next_dealer": ("alternate", "winner", "loser", "incoming", "left", "box"),
-    "dealer_after_draw": ("same", "alternate"),
-    "return_taken_card": ("forbidden", "allowed"),
-    "discard_view": ("top_only", "all"),
-    "last_discard": ("dead", "knock_only"),
-    "ace_runs": ("low", "high_or_low", "wrap"),
-    "knock_mode": ("fixed", "oklahoma", "gin_only"),
-    "oklahoma_ace": ("gin_only", "one"),
-    "knock_discard": ("face_up", "face_down"),
-    "gin_laid_to_zero": ("normal", "void"),
-    "tie_rule": ("undercut", "no_bonus", "knocker"),
-    "doubling": ("off", "double", "redouble"),
-    "double_when": ("before_draw", "any_time_in_turn"),
-    "cube_owner": ("either", "alternate"),
-    "resign_multiplier": ("none", "current"),
-    "box_to": ("each", "loser"),
-    "shutout_test": ("no_hands", "zero_points"),
-    "shutout_effect": ("none", "bonus", "double_deadwood", "double_hand_points", "double_all"),
-    "game_winner": ("first_to_target", "highest_total"),
-    "sheet": ("single", "hollywood"),
-    "hollywood_winner": ("two_of_three", "total_points"),
-    "series": ("none", "multi_match"),
-    "partners_dealer": ("individual", "side"),
-}
-"""The values of every field that is a choice."""
-
-RANGES: Final[Mapping[str, tuple[int, int]]] = {
-    "dead_stock": (0, 10),
-    "knock_limit": (0, 30),
-    "gin_bonus": (0, 500),
-    "big_gin_bonus": (0, 500),
-    "undercut_bonus": (0, 500),
-    "extra_box_gin": (0, 5),
-    "extra_box_undercut": (0, 5),
-    "max_cube": (1, 64),
-    "resign_bonus": (0, 500),
-    "target": (25, 1000),
-    "game_bonus": (0, 500),
-    "box_bonus": (0, 500),
-    "shutout_bonus": (0, 500),
-    "series_target": (0, 10000),
-}
-"""The least and the greatest value of every field that is a number (RULES.md section 2, Ranges)."""
-
-_TWO_SIDES: Final = ("head_to_head", "partners4", "captain3_fixed_box")
+from gin_desktop.engine.facts import Ending
+from gin_desktop.engine.fields import FIELD_NAMES, FIELDS, RuleFields
+from gin_desktop.engine.rule_field import Field, Value
 
 
 class RuleSetError(GinError):
     """A rule set that cannot be. ``code`` says why and ``values["field"]`` names the field.
 
-    Codes: ``bad_choice``, ``bad_number``, ``bad_type``, ``unknown_field``, ``bad_toml`` and, for combinations,
-    ``eleven_needs_none``, ``cube_off``, ``cube_two``, ``cube_power``, ``ace_points``, ``dealer_mode``,
-    ``hollywood_sides``, ``hollywood_total``, ``hollywood_series``.
+    Codes: ``bad_choice``, ``bad_number``, ``bad_type``, ``unknown_field``, ``bad_toml`` and those that the fields
+    declare, for values (``wrong``) and for combinations (``limits``).
     """
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RuleSet:
-    """Every rule that can differ from table to table; the names and values of RULES.md section 2.
+class RuleSet(RuleFields):
+    """The rules of a table; the names and values of RULES.md section 2.
 
-    The defaults are those of the preset ``standard``. Construction raises :class:`RuleSetError` for a value out of
-    range or a forbidden combination, so a rule set that exists is valid.
+    Construction raises :class:`RuleSetError` for a value out of range or a forbidden combination, so a rule set that
+    exists is valid.
     """
 
-    mode: str = "head_to_head"
-    start: str = "upcard"
-    upcard_rule: str = "both_then_stock"
-    first_dealer: str = "cut_high"
-    next_dealer: str = "winner"
-    dealer_after_draw: str = "same"
-    return_taken_card: str = "forbidden"
-    discard_view: str = "top_only"
-    dead_stock: int = 2
-    last_draw_knock: bool = True
-    last_discard: str = "dead"
-
-    ace_runs: str = "low"
-    ace_points: int = 1
-    knock_mode: str = "fixed"
-    knock_limit: int = 10
-    oklahoma_ace: str = "gin_only"
-    must_go_gin: bool = False
-    knock_discard: str = "face_down"
-    big_gin: bool = False
-    layoff: bool = True
-    layoff_on_gin: bool = False
-    layoff_on_big_gin: bool = False
-    gin_laid_to_zero: str = "normal"
-
-    gin_bonus: int = 25
-    big_gin_bonus: int = 0
-    undercut_bonus: int = 25
-    tie_rule: str = "undercut"
-    spades_double: bool = False
-    spade_boxes_double: bool = False
-    extra_box_gin: int = 0
-    extra_box_undercut: int = 0
-    doubling: str = "off"
-    max_cube: int = 1
-    double_when: str = "before_draw"
-    cube_owner: str = "either"
-    resign_bonus: int = 20
-    resign_multiplier: str = "none"
-
-    target: int = 100
-    game_bonus: int = 100
-    box_bonus: int = 25
-    box_to: str = "each"
-    shutout_test: str = "no_hands"
-    shutout_effect: str = "bonus"
-    shutout_bonus: int = 100
-    game_winner: str = "first_to_target"
-    sheet: str = "single"
-    hollywood_winner: str = "two_of_three"
-    series: str = "none"
-    series_target: int = 0
-    partners_dealer: str = "individual"
-
     def __post_init__(self) -> None:
-        for name in FIELD_NAMES:
-            check_value(name, getattr(self, name))
-        self._check_combinations()
+        for name, field in FIELDS.items():
+            check_value(field, getattr(self, name))
+        for name, field in FIELDS.items():
+            limit = field.broken(self)
+            if limit is not None:
+                raise RuleSetError(limit.code, field=name, value=getattr(self, name))
 
-    def _check_combinations(self) -> None:
-        """The validity rules of RULES.md section 2; raises :class:`RuleSetError`."""
-        if (self.start == "eleven") != (self.upcard_rule == "none"):
-            raise RuleSetError("eleven_needs_none", field="upcard_rule", value=self.upcard_rule)
-        if self.doubling == "off" and self.max_cube != 1:
-            raise RuleSetError("cube_off", field="max_cube", value=self.max_cube)
-        if self.doubling == "double" and self.max_cube != 2:
-            raise RuleSetError("cube_two", field="max_cube", value=self.max_cube)
-        # head to head knows three ways to pass the deal on; the others belong to the modes that use them
-        homes = {"incoming": ("cutthroat3",), "box": ("captain3_rotating_box",), "left": CHOICES["mode"][1:]}
-        if self.mode not in homes.get(self.next_dealer, CHOICES["mode"]):
-            raise RuleSetError("dealer_mode", field="next_dealer", value=self.next_dealer)
-        if self.sheet == "hollywood":
-            if self.mode not in _TWO_SIDES:
-                raise RuleSetError("hollywood_sides", field="sheet", value=self.mode)
-            if self.game_winner == "highest_total":
-                raise RuleSetError("hollywood_total", field="game_winner", value=self.game_winner)
-            if self.series == "multi_match":
-                raise RuleSetError("hollywood_series", field="series", value=self.series)
+    # -- as data
 
     def but(self, **changes: object) -> RuleSet:
         """This rule set with some fields changed; raises :class:`RuleSetError` as construction does."""
-        for name in changes:
-            if name not in FIELD_NAMES:
-                raise RuleSetError("unknown_field", field=name)
+        _check_names(changes)
         return replace(self, **changes)  # type: ignore[arg-type]
 
-    def to_dict(self) -> dict[str, Any]:
-        """Every field by name, in the order of section 2; the values are str, int and bool only."""
+    def to_dict(self) -> dict[str, Value]:
+        """Every field by name, in the order of section 2."""
         return {name: getattr(self, name) for name in FIELD_NAMES}
 
     @classmethod
-    def from_dict(cls, data: Mapping[str, Any]) -> RuleSet:
+    def from_dict(cls, data: Mapping[str, object]) -> RuleSet:
         """A rule set from named values; what is missing takes its default. Raises :class:`RuleSetError`."""
-        for name in data:
-            if name not in FIELD_NAMES:
-                raise RuleSetError("unknown_field", field=name)
-        return cls(**data)
-
-    def differences(self, other: RuleSet) -> dict[str, tuple[Any, Any]]:
-        """Field name -> (value here, value there) for each field that differs."""
-        mine, theirs = self.to_dict(), other.to_dict()
-        return {name: (mine[name], theirs[name]) for name in FIELD_NAMES if mine[name] != theirs[name]}
+        _check_names(data)
+        return cls(**data)  # type: ignore[arg-type]
 
     def to_toml(self) -> str:
         """A TOML document of every field, read back by :meth:`from_toml`."""
@@ -205,6 +72,27 @@ class RuleSet:
             raise RuleSetError("bad_toml", reason=str(error)) from None
         return cls.from_dict(data)
 
+    # -- beside another one
+
+    def differences(self, other: RuleSet) -> dict[str, tuple[Value, Value]]:
+        """Field name -> (value here, value there) for each field that differs."""
+        mine, theirs = self.to_dict(), other.to_dict()
+        return {name: (mine[name], theirs[name]) for name in FIELD_NAMES if mine[name] != theirs[name]}
+
+    def differing(self, base: RuleSet) -> list[str]:
+        """The names of the fields that differ from those of ``base``, without those that mean nothing here."""
+        return [name for name in self.differences(base) if self.matters(name)]
+
+    # -- what the fields mean together
+
+    def matters(self, name: str) -> bool:
+        """Whether another value of this field could change anything under these rules (section 2, Validity)."""
+        return FIELDS[name].idle_under(self) is None
+
+    def notes(self) -> list[str]:
+        """The codes of what is worth knowing about combinations that are allowed but special (RULES.md 3.5 and 4)."""
+        return [code for code, holds in _NOTES.items() if holds(self)]
+
     @property
     def players(self) -> int:
         """How many people sit at the table (follows from ``mode``)."""
@@ -212,24 +100,98 @@ class RuleSet:
             return 2
         return 4 if self.mode == "partners4" else 3
 
+    @property
+    def turns_a_card(self) -> bool:
+        """Whether a card turned at the deal matters all round: for the limit, or for what a spade doubles (3.5, r1)."""
+        return self.knock_mode == "oklahoma" or self.spades_double or self.spade_boxes_double
 
-_FIELD_TYPES: Final[dict[str, str]] = {field.name: str(field.type) for field in fields(RuleSet)}
-FIELD_NAMES: Final[tuple[str, ...]] = tuple(_FIELD_TYPES)
-DEFAULTS: Final[Mapping[str, Any]] = {field.name: field.default for field in fields(RuleSet)}
+    @property
+    def highest_limit(self) -> int:
+        """The greatest limit that a round can have, whatever card is turned (points)."""
+        return 10 if self.knock_mode == "oklahoma" else self.limit_for(None)
+
+    def limit_for(self, turned: Card | None) -> int:
+        """The most deadwood that may knock (points); 0 means gin only. ``turned`` is the card turned (4.6)."""
+        if self.knock_mode == "gin_only":
+            return 0
+        if self.knock_mode == "fixed" or turned is None:
+            return self.knock_limit
+        if rank(turned) == 0:
+            return 1 if self.oklahoma_ace == "one" else 0
+        return min(rank(turned) + 1, 10)
+
+    def layoffs_on(self, ending: Ending, deadwood: int = 1) -> bool:
+        """Whether cards may be laid off on the spread that ends a round (RULES.md 4.4, 4.5).
+
+        ``deadwood`` is that of the spread: a refused double is laid off on unless the doubler had gin.
+        """
+        if ending is Ending.GIN:
+            return self.layoff and self.layoff_on_gin
+        if ending is Ending.BIG_GIN:
+            return self.layoff and self.big_gin and self.layoff_on_big_gin
+        if ending is Ending.RESIGN:
+            return self.layoff and deadwood > 0
+        return self.layoff and ending is Ending.KNOCK
+
+    def redoubles_to(self, cube: int) -> bool:
+        """Whether an offer may be answered with one that makes the factor ``cube``."""
+        return self.doubling == "redouble" and cube <= self.max_cube
 
 
-def check_value(name: str, value: object) -> None:
-    """Raises :class:`RuleSetError` unless ``value`` is allowed for the field ``name`` taken by itself."""
-    kind = _FIELD_TYPES[name]
+_NOTES: Final[Mapping[str, Callable[[RuleSet], bool]]] = {
+    "turned": lambda rules: rules.start == "eleven" and rules.turns_a_card,
+    "oklahoma_ace": lambda rules: rules.knock_mode == "oklahoma" and rules.ace_points > 1,
+    "loose_ace": lambda rules: rules.knock_mode == "fixed" and 0 < rules.knock_limit < rules.ace_points,
+    "dear_ace": lambda rules: rules.ace_points > 1 and rules.ace_runs == "low",
+    "spade_gin": lambda rules: rules.gin_only and rules.spades_double,
+    "spade_cube": lambda rules: rules.spades_double and rules.has_cube,
+    "gin_cube": lambda rules: rules.gin_only and rules.has_cube,
+    "free_refusal": lambda rules: rules.has_cube and rules.resign_bonus == 0,
+    "high_limit": lambda rules: rules.knock_mode == "fixed" and rules.knock_limit > 20,
+    "cheap_big_gin": lambda rules: rules.big_gin and rules.big_gin_bonus < rules.gin_bonus,
+    "last_discard": lambda rules: rules.last_discard == "knock_only" and rules.last_draw_knock,
+    "layoff_gin_only": lambda rules: rules.layoff and rules.gin_only and not rules.has_cube and not rules.layoff_on_gin,
+    "void": lambda rules: rules.gin_laid_to_zero == "void",
+    "open_series": lambda rules: rules.series == "multi_match" and rules.series_target == 0,
+    "hollywood": lambda rules: rules.sheet == "hollywood",
+}
+"""The codes of the notes in the order in which they are told, and when each holds."""
+
+
+def _check_names(names: Mapping[str, object]) -> None:
+    for name in names:
+        if name not in FIELDS:
+            raise RuleSetError("unknown_field", field=name)
+
+
+def check_value(field: Field[RuleFields], value: object) -> None:
+    """Raises :class:`RuleSetError` unless ``value`` is allowed for the field taken by itself."""
+    name, kind = field.name, field.kind.__name__
     if type(value).__name__ != kind:
         raise RuleSetError("bad_type", field=name, value=value, expected=kind)
-    if name in CHOICES and value not in CHOICES[name]:
-        raise RuleSetError("bad_choice", field=name, value=value, choices=CHOICES[name])
-    if name == "ace_points" and value not in (1, 15):
-        raise RuleSetError("ace_points", field=name, value=value)
-    if name in RANGES and isinstance(value, int):
-        least, most = RANGES[name]
+    if field.numbers is not None and isinstance(value, int):
+        least, most = field.numbers
         if not least <= value <= most:
             raise RuleSetError("bad_number", field=name, value=value, least=least, most=most)
-    if name == "max_cube" and isinstance(value, int) and value & (value - 1):
-        raise RuleSetError("cube_power", field=name, value=value)
+    if field.values and value not in field.values:
+        choices = {"choices": field.values} if field.kind is str else {}
+        raise RuleSetError(field.wrong, field=name, value=value, **choices)
+
+
+def unchecked(values: Mapping[str, Value | None]) -> RuleFields:
+    """Named values as they are, so that the fields can be asked while somebody is still changing them."""
+    return RuleFields(**values)  # type: ignore[arg-type]
+
+
+def fitting(name: str, values: Mapping[str, Value | None], *wished: Value | None) -> Value:
+    """The value of a field that goes with the others: the first one wished (if any) that does, or else a usual one."""
+    field, rules = FIELDS[name], unchecked(values)
+    usual = field.follows.usual if field.follows is not None else ()
+    allowed = next((limit.allowed for limit in field.limits if limit.when(rules)), ())
+    for value in (*wished, *usual, *allowed):
+        if value is None:
+            continue
+        rules = unchecked({**values, name: value})
+        if field.broken(rules) is None and (field.follows is None or field.follows.fits(rules)):
+            return value
+    return field.default

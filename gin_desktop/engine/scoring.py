@@ -62,7 +62,7 @@ def price(facts: RoundFacts, rules: RuleSet) -> RoundScore:
         difference = max(0, facts.defender_deadwood - facts.knocker_deadwood)
         if rules.resign_multiplier == "current":
             multiplier *= facts.cube
-    elif rules.doubling != "off":
+    elif rules.has_cube:
         multiplier *= facts.cube
     return RoundScore(outcome, winner, difference, bonus, multiplier, _boxes(outcome, facts, rules))
 

@@ -63,7 +63,7 @@ def _doubt(view: View, seen: Sequence[Sample], factor: int) -> float:
     stakes = [factor * one.points for one in seen]
     mean = _mean(stakes)
     error = sqrt(sum((value - mean) ** 2 for value in stakes) / max(1, len(stakes) - 1) / len(stakes))
-    again = view.rules.doubling == "redouble" and factor * 4 <= view.rules.max_cube
+    again = view.rules.redoubles_to(factor * 4)
     return error * (_CAUTION if again else 1.0)
 
 

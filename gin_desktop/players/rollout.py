@@ -123,9 +123,9 @@ def _knock(view: View, melder: MeldRules, ten: CardSet, defender: CardSet) -> tu
     count = melder.deadwood(ten)
     if defender.bit_count() == 11:
         defender ^= 1 << _worst(melder, defender)
-    layoffs = rules.layoff and (count > 0 or rules.layoff_on_gin)
-    answer = best_defence(melder, defender, melder.best_arrangement(ten), layoffs=layoffs).count
     ending = Ending.KNOCK if count else Ending.GIN
+    layoffs = rules.layoffs_on(ending)
+    answer = best_defence(melder, defender, melder.best_arrangement(ten), layoffs=layoffs).count
     score = price(RoundFacts(ending, 0, 1, count, answer, spade=spade(view)), rules)
     return (score.points, score.boxes) if score.winner == 0 else (-score.points, -score.boxes)
 
@@ -133,6 +133,6 @@ def _knock(view: View, melder: MeldRules, ten: CardSet, defender: CardSet) -> tu
 def _resigned(view: View, melder: MeldRules, doubler: CardSet, resigner: CardSet) -> int:
     """What the resigner pays at a factor of one (RULES.md 4.5, step by step)."""
     count = melder.deadwood(doubler)
-    layoffs = view.rules.layoff and count > 0
+    layoffs = view.rules.layoffs_on(Ending.RESIGN, count)
     answer = best_defence(melder, resigner, melder.best_arrangement(doubler), layoffs=layoffs).count
     return price(RoundFacts(Ending.RESIGN, 0, 1, count, answer, 1, spade(view)), view.rules).points

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from gin_desktop.engine.cards import FULL, Card, to_set
 from gin_desktop.engine.errors import GinError
-from gin_desktop.engine.limits import knock_limit
 from gin_desktop.engine.play.actions import Discard, Knock
 from gin_desktop.engine.play.phases import Phase
 from gin_desktop.engine.view import View
@@ -91,7 +90,7 @@ def _check_table(view: View) -> None:
     reached = [max(pair) >= view.rules.target for pair in view.columns]
     if reached and view.phase is not Phase.OVER and (all(reached) or max(view.scores) >= view.rules.target):
         raise ViewError("bad_scores", scores=view.scores, columns=view.columns, target=view.rules.target)
-    limit = knock_limit(view.rules, view.turned)
+    limit = view.rules.limit_for(view.turned)
     if view.limit != limit:
         raise ViewError("bad_limit", limit=view.limit, due=limit)
     most = view.rules.max_cube

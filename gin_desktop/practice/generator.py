@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Mapping
 from typing import Any, Final
 
-from gin_desktop.engine.limits import knock_limit
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.practice import codes
 from gin_desktop.practice.layoff import generator as layoffgen
@@ -42,7 +41,7 @@ def terms_for(rules: RuleSet, rng: Rng, kind: Kind = "layoff") -> Terms:
     if rules.knock_mode != "oklahoma":
         return Terms.of(rules)
     while True:
-        terms = Terms.of(rules, knock_limit(rules, rng.below(52)))
+        terms = Terms.of(rules, rules.limit_for(rng.below(52)))
         if not rules.layoff or kind == "meld" or terms.limit > 1 or (kind == "layoff" and terms.any_layoffs):
             return terms
 

@@ -7,8 +7,10 @@ from typing import ClassVar, Final, Literal
 
 from gin_desktop.engine.cards import FULL, CardSet
 from gin_desktop.engine.errors import GinError
+from gin_desktop.engine.facts import Ending
+from gin_desktop.engine.fields import CHOICES, RANGES
 from gin_desktop.engine.melds import Arrangement, MeldRules, meld_rules_for
-from gin_desktop.engine.ruleset import CHOICES, RANGES, RuleSet
+from gin_desktop.engine.ruleset import RuleSet
 
 Kind = Literal["layoff", "spread", "meld"]
 KINDS: Final[tuple[Kind, ...]] = ("layoff", "spread", "meld")
@@ -52,19 +54,15 @@ class Terms:
     @classmethod
     def of(cls, rules: RuleSet, limit: int | None = None) -> Terms:
         """The terms of a rule set; ``limit`` for a set whose limit is turned up (10 unless given)."""
-        if rules.knock_mode == "gin_only":
-            limit = 0
-        elif rules.knock_mode == "fixed":
-            limit = rules.knock_limit
-        elif limit is None:
-            limit = 10
+        if limit is None or rules.knock_mode != "oklahoma":
+            limit = rules.highest_limit
         return cls(
             rules.ace_runs,
             rules.ace_points,
             limit,
             rules.layoff,
-            rules.layoff and rules.layoff_on_gin,
-            rules.layoff and rules.big_gin and rules.layoff_on_big_gin,
+            rules.layoffs_on(Ending.GIN),
+            rules.layoffs_on(Ending.BIG_GIN),
             rules.tie_rule,
         )
 

@@ -9,12 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
-from gin_desktop.engine.ruleset import RANGES, RuleSet
-from gin_desktop.words.rules.fields import differing
+from gin_desktop.engine.fields import RANGES
+from gin_desktop.engine.rule_field import Value
+from gin_desktop.engine.ruleset import RuleSet, fitting
 
-Answer = str | int
+Answer = Value
 Answers = Mapping[str, Answer]
 """Part -> answer; parts that are not in it are not known."""
 
@@ -44,7 +45,7 @@ class Part:
     options: tuple[Answer, ...]
     field: str | None
     read: Callable[[RuleSet], Answer]
-    write: Callable[[RuleSet, Answer], dict[str, Any]]
+    write: Callable[[RuleSet, Answer], dict[str, Value]]
     least: int = 0
     weight: int = 1
     near: frozenset[frozenset[Answer]] = frozenset()
@@ -104,15 +105,14 @@ class Built:
 def _knock(rules: RuleSet) -> Answer:
     if rules.knock_mode == "oklahoma":
         return "spades" if rules.spades_double else "upcard"
-    # a limit of 0 is gin only by another name
-    return "gin" if rules.knock_mode == "gin_only" or rules.knock_limit == 0 else rules.knock_limit
+    return "gin" if rules.gin_only else rules.knock_limit
 
 
-def _set_knock(_rules: RuleSet, answer: Answer) -> dict[str, Any]:
+def _set_knock(_rules: RuleSet, answer: Answer) -> dict[str, Value]:
     if answer == "spades":
         return {"knock_mode": "oklahoma", "spades_double": True}
     # where no spade was spoken of, none doubles anything
-    plain = {"spades_double": False, "spade_boxes_double": False}
+    plain: dict[str, Value] = {"spades_double": False, "spade_boxes_double": False}
     if answer == "upcard":
         return plain | {"knock_mode": "oklahoma"}
     if answer == "gin":
@@ -124,12 +124,12 @@ def _big_gin(rules: RuleSet) -> Answer:
     return rules.big_gin_bonus if rules.big_gin else "none"
 
 
-def _set_big_gin(_rules: RuleSet, answer: Answer) -> dict[str, Any]:
+def _set_big_gin(_rules: RuleSet, answer: Answer) -> dict[str, Value]:
     return {"big_gin": answer != "none", "big_gin_bonus": 0 if answer == "none" else answer}
 
 
-def _set_aces(rules: RuleSet, answer: Answer) -> dict[str, Any]:
-    # an ace that ends a run at the top is dear in the hand: round the corner it counts 15 in every source
+def _set_aces(rules: RuleSet, answer: Answer) -> dict[str, Value]:
+    # an ace that ends a run at the top is expensive in the hand: round the corner it counts 15 in every source
     points = {"low": 1, "wrap": 15}.get(str(answer), rules.ace_points)
     return {"ace_runs": answer, "ace_points": points}
 
@@ -138,7 +138,7 @@ def _first_turn(rules: RuleSet) -> Answer:
     return "eleven" if rules.start == "eleven" else rules.upcard_rule
 
 
-def _set_first_turn(_rules: RuleSet, answer: Answer) -> dict[str, Any]:
+def _set_first_turn(_rules: RuleSet, answer: Answer) -> dict[str, Value]:
     if answer == "eleven":
         return {"start": "eleven", "upcard_rule": "none"}
     return {"start": "upcard", "upcard_rule": answer}
@@ -154,8 +154,8 @@ def _sheet(rules: RuleSet) -> Answer:
     return "game" if rules.game_bonus or rules.box_bonus else "plain"
 
 
-def _set_sheet(rules: RuleSet, answer: Answer) -> dict[str, Any]:
-    changes: dict[str, Any] = {"sheet": "single", "series": "none", "game_winner": "first_to_target"}
+def _set_sheet(rules: RuleSet, answer: Answer) -> dict[str, Value]:
+    changes: dict[str, Value] = {"sheet": "single", "series": "none", "game_winner": "first_to_target"}
     if answer == "plain":
         return changes | {"game_bonus": 0, "box_bonus": 0, "shutout_effect": "none", "shutout_bonus": 0}
     if answer == "hollywood":
@@ -171,8 +171,8 @@ def _set_sheet(rules: RuleSet, answer: Answer) -> dict[str, Any]:
     return changes
 
 
-def _set_doubling(rules: RuleSet, answer: Answer) -> dict[str, Any]:
-    most = {"off": 1, "double": 2}.get(str(answer), max(4, rules.max_cube))
+def _set_doubling(rules: RuleSet, answer: Answer) -> dict[str, Value]:
+    most = fitting("max_cube", {**rules.to_dict(), "doubling": answer}, rules.max_cube)
     return {"doubling": answer, "max_cube": most}
 
 
@@ -296,7 +296,7 @@ def answered_only(rules: RuleSet, answers: Answers) -> RuleSet:
     What tells the result from `rules` is what nobody asked for.
     """
     plain = RuleSet()
-    changes: dict[str, Any] = {}
+    changes: dict[str, Value] = {}
     for name, part in PARTS.items():
         if name in answers:  # no part writes a field that another one reads, so one new rule set will do
             changes |= part.write(plain, part.read(rules))
@@ -310,7 +310,7 @@ def ranking(candidates: Mapping[str, RuleSet], answers: Answers) -> list[Match]:
     for name, rules in candidates.items():
         wrong = wrong_parts(rules, answers)
         distance = sum(PARTS[part].distance(PARTS[part].read(rules), answers[part]) for part in wrong)
-        distance += len(differing(rules, answered_only(rules, answers)))
+        distance += len(rules.differing(answered_only(rules, answers)))
         matches.append(Match(name, wrong, distance))
     return sorted(
         matches,

@@ -19,9 +19,10 @@ from typing import Any, Final
 import tomli_w
 
 from gin_desktop.engine.errors import GinError
+from gin_desktop.engine.fields import FIELD_NAMES
 from gin_desktop.engine.game import unplayable
 from gin_desktop.engine.presets import PRESETS, preset
-from gin_desktop.engine.ruleset import FIELD_NAMES, RuleSet, RuleSetError
+from gin_desktop.engine.ruleset import RuleSet, RuleSetError
 from gin_desktop.storage.files import write_atomically
 from gin_desktop.storage.notices import reason_of
 

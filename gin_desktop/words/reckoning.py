@@ -53,7 +53,7 @@ def reckoning(facts: RoundFacts, rules: RuleSet, scores: Sequence[int], who: Who
         *_factors(facts, rules, score),
         Step(who.say("showdown.total", score.winner), str(score.points), total=True),
     ]
-    if rules.box_bonus and (score.boxes > 1 or facts.ending is Ending.RESIGN):
+    if rules.has_boxes and (score.boxes > 1 or facts.ending is Ending.RESIGN):
         steps.append(Step(who.say("showdown.boxes", score.winner), t("showdown.boxes.value", n=score.boxes)))
     seats = [score.winner, *(seat for seat in range(len(scores)) if seat != score.winner)]
     steps += [Step(who.say("showdown.score", seat), str(scores[seat])) for seat in seats]

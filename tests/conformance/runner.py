@@ -13,7 +13,6 @@ from typing import Any
 from gin_desktop.engine.cards import DECK, NAMES, Card, CardSet, parse_card, parse_cards, to_set
 from gin_desktop.engine.facts import Ending, RoundFacts
 from gin_desktop.engine.layoffs import LayOff, naive_defence
-from gin_desktop.engine.limits import knock_limit
 from gin_desktop.engine.melds import Arrangement, meld_rules
 from gin_desktop.engine.play.actions import Defend, Discard, Knock, Spread
 from gin_desktop.engine.play.round import Phase, Round
@@ -70,7 +69,7 @@ def run_limit(case: Case, rules: RuleSet) -> dict[str, Any]:
     upcard = parse_card(case["upcard"])
     phase = Phase.DISCARD if rules.start == "eleven" else Phase.UPCARD
     round_ = fill(rules, phase, turn=0, dealer=1, turned=upcard).build()
-    assert round_.limit == knock_limit(rules, upcard)
+    assert round_.limit == rules.limit_for(upcard)
     return {"limit": round_.limit, "multiplier": spade_factor(RoundFacts(Ending.KNOCK, spade=round_.spade), rules)}
 
 

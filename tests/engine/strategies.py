@@ -6,7 +6,8 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from gin_desktop.engine.ruleset import CHOICES, DEFAULTS, RANGES, RuleSet
+from gin_desktop.engine.fields import CHOICES, DEFAULTS, RANGES
+from gin_desktop.engine.ruleset import RuleSet
 
 _DEALERS = {"first_dealer": ("agree", "random", "cut_high", "cut_low"), "next_dealer": ("alternate", "winner", "loser")}
 _USUAL = {"dead_stock": (0, 4), "target": (25, 150), "series_target": (0, 500)}

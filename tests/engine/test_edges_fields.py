@@ -9,6 +9,7 @@ import pytest
 
 from gin_desktop.engine.cards import DECK, each, rank
 from gin_desktop.engine.facts import DrawReason, Ending
+from gin_desktop.engine.fields import RANGES
 from gin_desktop.engine.game import Game, dealer_by_cut
 from gin_desktop.engine.layoffs import LayOff
 from gin_desktop.engine.melds import meld_rules
@@ -17,7 +18,6 @@ from gin_desktop.engine.play.events import Knocked, redact
 from gin_desktop.engine.play.round import Phase
 from gin_desktop.engine.position import fill
 from gin_desktop.engine.presets import PRESETS, preset
-from gin_desktop.engine.ruleset import RANGES
 from gin_desktop.engine.scoring import Outcome
 from gin_desktop.engine.view import view_of
 from gin_desktop.session.dealing import Shuffler

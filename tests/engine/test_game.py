@@ -8,12 +8,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from gin_desktop.engine.fields import FIELD_NAMES
 from gin_desktop.engine.game import PLAYABLE, Game, GameError, NotPlayable, dealer_by_cut, unplayable
 from gin_desktop.engine.play.actions import Discard, DrawDiscard, DrawStock, IllegalAction, Pass, TakeUpcard
 from gin_desktop.engine.play.events import Dealt, RoundEnded
 from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.presets import PRESETS, preset
-from gin_desktop.engine.ruleset import FIELD_NAMES, RuleSet
+from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.sheets.series import Series
 from gin_desktop.engine.view import past_of
 from tests.engine.makers import DECK, card, choose, rich_deck, shuffled, snapshot

@@ -10,8 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from gin_desktop.engine.fields import CHOICES, DEFAULTS, FIELD_NAMES, FIELDS, RANGES
 from gin_desktop.engine.presets import PRESETS, PresetError, preset
-from gin_desktop.engine.ruleset import CHOICES, DEFAULTS, FIELD_NAMES, RANGES, RuleSet, RuleSetError, check_value
+from gin_desktop.engine.ruleset import RuleSet, RuleSetError, check_value
 
 GOLDEN = Path(__file__).parents[1] / "conformance" / "golden.json"
 
@@ -121,10 +122,10 @@ def test_ranges_have_both_ends() -> None:
     for name, (least, most) in RANGES.items():
         if name != "max_cube":
             for value in (least, most):
-                check_value(name, value)
+                check_value(FIELDS[name], value)
             for value in (least - 1, most + 1):
                 with pytest.raises(RuleSetError):
-                    check_value(name, value)
+                    check_value(FIELDS[name], value)
 
 
 @pytest.mark.parametrize("text", ["target = ", "[" * 2000, "target = 100\ntarget = 100", "\x00"])

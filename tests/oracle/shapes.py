@@ -8,7 +8,8 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterable, Sequence
 
-from gin_desktop.engine.ruleset import CHOICES, DEFAULTS, RANGES, RuleSet, RuleSetError
+from gin_desktop.engine.fields import CHOICES, DEFAULTS, RANGES
+from gin_desktop.engine.ruleset import RuleSet, RuleSetError
 from tests.oracle.plain import LINES, PACK, RANKS, SUITS, Meld, is_meld, melds_in, without
 
 

@@ -9,9 +9,10 @@ from functools import partial
 import pytest
 
 from gin_desktop.engine.cards import card_name, parse_card
+from gin_desktop.engine.fields import CHOICES
 from gin_desktop.engine.layoffs import Defence, DefenceError, LayOff, best_defence, defence_deadwood
 from gin_desktop.engine.melds import meld_rules
-from gin_desktop.engine.ruleset import CHOICES, RuleSet
+from gin_desktop.engine.ruleset import RuleSet
 from tests.oracle import plain
 from tests.oracle.bridge import arrangement, bits, plain_melds, told
 from tests.oracle.plain import Meld

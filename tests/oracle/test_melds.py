@@ -8,8 +8,9 @@ from itertools import combinations
 
 import pytest
 
+from gin_desktop.engine.fields import CHOICES
 from gin_desktop.engine.melds import meld_rules
-from gin_desktop.engine.ruleset import CHOICES, RuleSet
+from gin_desktop.engine.ruleset import RuleSet
 from tests.oracle import plain
 from tests.oracle.bridge import arrangement, bits, plain_melds, told
 from tests.oracle.shapes import SHAPES, any_cards

@@ -9,7 +9,6 @@ from functools import partial
 import pytest
 
 from gin_desktop.engine.cards import parse_card
-from gin_desktop.engine.limits import knock_limit
 from gin_desktop.engine.melds import default_spread, meld_rules
 from gin_desktop.engine.play.actions import Discard, DrawDiscard, Knock, Pass
 from gin_desktop.engine.play.phases import Phase
@@ -170,7 +169,7 @@ def test_every_knock_limit() -> None:
     sets = [*TWO_PLAYERS.values(), preset("oklahoma").but(oklahoma_ace="one"), preset("oklahoma").but(ace_points=15)]
     for rules in sets:
         for card in plain.PACK:
-            assert knock_limit(rules, number(card)) == plain.knock_limit(rules, card), told(rules, turned=card)
+            assert rules.limit_for(number(card)) == plain.knock_limit(rules, card), told(rules, turned=card)
 
 
 @pytest.mark.parametrize("amount", [150, pytest.param(3000, marks=pytest.mark.long)])

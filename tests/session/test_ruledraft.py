@@ -6,19 +6,18 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from gin_desktop.engine.fields import FIELD_NAMES, FIELDS, RANGES, SECTIONS
 from gin_desktop.engine.presets import PRESETS, preset
-from gin_desktop.engine.ruleset import FIELD_NAMES, RANGES, RuleSet
+from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.session.rule_draft import (
-    FIELDS,
-    SECTIONS,
     RuleDraft,
     nearest_preset,
     options,
-    step,
     stepped,
 )
 from gin_desktop.words.rules.problems import change_text, idle_reason, notes, problem_text
 
+SHOWN = [name for names in SECTIONS.values() for name in names]
 TWO = [name for name in PRESETS if preset(name).mode == "head_to_head"]
 
 
@@ -35,8 +34,8 @@ def codes(made: RuleDraft) -> list[str]:
 
 
 def test_every_two_player_field_is_in_one_section() -> None:
-    assert len(FIELDS) == len(set(FIELDS))
-    assert set(FIELDS) == set(FIELD_NAMES) - {"mode", "partners_dealer"}
+    assert len(SHOWN) == len(set(SHOWN))
+    assert set(SHOWN) == set(FIELD_NAMES) - {"mode", "partners_dealer"}
     assert next(iter(SECTIONS)) == "deal"
 
 
@@ -151,7 +150,7 @@ def test_several_problems_are_all_named() -> None:
 def test_every_reason_of_a_rule_set_has_a_way_out() -> None:
     """Each single value from every two-player choice, put on every preset: nothing is without an answer."""
     for base in TWO:
-        for name in FIELDS:
+        for name in SHOWN:
             for value in (*options(name), *RANGES.get(name, ())):
                 made = draft(base)
                 made.set(name, value)
@@ -160,14 +159,14 @@ def test_every_reason_of_a_rule_set_has_a_way_out() -> None:
                 assert isinstance(made.mended, RuleSet)
 
 
-_values = {name: st.sampled_from(options(name)) if options(name) else st.integers(*RANGES[name]) for name in FIELDS}
+_values = {name: st.sampled_from(options(name)) if options(name) else st.integers(*RANGES[name]) for name in SHOWN}
 
 
 @settings(max_examples=60)
 @given(st.data(), st.sampled_from(TWO))
 def test_any_changes_end_in_rules_or_in_problems_that_can_be_mended(data: st.DataObject, base: str) -> None:
     made = draft(base)
-    for name in data.draw(st.lists(st.sampled_from(FIELDS), max_size=12)):
+    for name in data.draw(st.lists(st.sampled_from(SHOWN), max_size=12)):
         made.set(name, data.draw(_values[name]))
     for _ in range(10):
         if not made.problems():
@@ -176,10 +175,10 @@ def test_any_changes_end_in_rules_or_in_problems_that_can_be_mended(data: st.Dat
     rules = made.rules
     assert rules is not None
     assert all(note for note in notes(rules))
-    for name in FIELDS:
+    for name in SHOWN:
         reason = idle_reason(name, rules)
         assert reason is None or reason.endswith(".")
-    for name in FIELDS:
+    for name in SHOWN:
         if made.can_reset(name):
             made.reset(name)
             for _ in range(5):
@@ -244,7 +243,7 @@ def test_steps_are_round_and_stay_in_range() -> None:
     assert [stepped("gin_bonus", value, -1) for value in (25, 31, 3, 0, None)] == [20, 30, 0, 0, 0]
     assert stepped("target", 25, -1) == 25
     assert stepped("target", 9999, -1) == 1000
-    assert all(step(name) >= 1 for name in RANGES)
+    assert all(FIELDS[name].step >= 1 for name in RANGES)
 
 
 def test_the_present_value_is_always_among_the_options() -> None:

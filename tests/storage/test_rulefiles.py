@@ -14,8 +14,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from gin_desktop.engine.fields import FIELD_NAMES
 from gin_desktop.engine.presets import PRESETS, preset
-from gin_desktop.engine.ruleset import FIELD_NAMES, RuleSet
+from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.storage.rule_files import (
     MOST_BYTES,
     TITLE_LENGTH,

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pygame
 
+from gin_desktop.engine.fields import SECTIONS
 from gin_desktop.engine.presets import PRESETS, preset
-from gin_desktop.session.rule_draft import SECTIONS
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.rules.editor.scene import RuleEditorScene
 from tests.ui.shell import click, key

@@ -5,15 +5,16 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from gin_desktop.engine.fields import RANGES, SECTIONS
 from gin_desktop.engine.presets import preset
-from gin_desktop.engine.ruleset import RANGES
-from gin_desktop.session.rule_draft import FIELDS, SECTIONS, RuleDraft, options
+from gin_desktop.session.rule_draft import RuleDraft, options
 from gin_desktop.session.rulebook import Rulebook, RuleEntry
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.words.rules.problems import idle_reason
 from tests.ui.editing import TWO, Open, part_of, press, texts, type_into
 from tests.ui.shell import key
 
+FIELDS = [name for names in SECTIONS.values() for name in names]
 QUICK = ("standard", "oklahoma_150", "series_20_25", "doubling_classic")
 """Presets of every kind; the others take their turn in the long run."""
 

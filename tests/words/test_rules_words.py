@@ -9,10 +9,11 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from gin_desktop.engine.cards import to_set
+from gin_desktop.engine.fields import CHOICES, DEFAULTS, FIELD_NAMES, RANGES
 from gin_desktop.engine.melds import meld_rules
 from gin_desktop.engine.play.phases import Phase
 from gin_desktop.engine.presets import PRESETS, preset
-from gin_desktop.engine.ruleset import CHOICES, DEFAULTS, FIELD_NAMES, RANGES, RuleSet, RuleSetError
+from gin_desktop.engine.ruleset import RuleSet, RuleSetError
 from gin_desktop.words import set_language, t
 from gin_desktop.words.rules.describe import (
     GROUPS,
@@ -31,7 +32,6 @@ from gin_desktop.words.rules.describe import (
     value_label,
 )
 from gin_desktop.words.rules.examples import Example, Table
-from gin_desktop.words.rules.fields import gin_only, matters
 
 TWO = [name for name in PRESETS if preset(name).players == 2]
 
@@ -93,14 +93,14 @@ def test_everything_can_be_said_about_every_rule_set(rules: RuleSet, other: Rule
 @settings(max_examples=200, deadline=None)
 @given(rule_sets(), st.data())
 def test_a_field_that_matters_is_told(rules: RuleSet, data: st.DataObject) -> None:
-    name = data.draw(st.sampled_from([name for name in FIELD_NAMES if name != "mode" and matters(name, rules)]))
+    name = data.draw(st.sampled_from([name for name in FIELD_NAMES if name != "mode" and rules.matters(name)]))
     present = getattr(rules, name)
     try:
         other = rules.but(**{name: data.draw(values_of(name).filter(lambda value: value != present))})
     except RuleSetError:
         assume(False)
-    assume(matters(name, other))
-    assume(name != "knock_mode" or not gin_only(rules) or not gin_only(other))  # two ways to say the same
+    assume(other.matters(name))
+    assume(name != "knock_mode" or not rules.gin_only or not other.gin_only)  # two ways to say the same
     told = differences_in_words(rules, other)
     assert len(told) == 1, name
     assert told != differences_in_words(other, rules), name
@@ -136,7 +136,7 @@ def test_examples_can_be_laid_on_a_table(rules: RuleSet) -> None:
                 meld = group.caption in (t("example.set"), t("example.run"))
                 if meld or not group.good:
                     assert melder.is_meld(to_set(group.cards)) == meld
-    if not gin_only(rules):
+    if not rules.gin_only:
         assert examples_of(rules, "score")[0].steps
 
 

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 import gin_desktop
+from gin_desktop.engine.fields import FIELD_NAMES, FIELDS
 from gin_desktop.engine.presets import PRESETS, preset
-from gin_desktop.engine.ruleset import FIELD_NAMES, RuleSet, RuleSetError
+from gin_desktop.engine.ruleset import RuleSet, RuleSetError
 from gin_desktop.words import keys
-from gin_desktop.words.rules.fields import matters
 from gin_desktop.words.rules.problems import change_text, error_text, idle_reason, notes, problem_text
 
 
@@ -27,11 +27,21 @@ def raised(kind: str) -> set[str]:
     return found
 
 
-@pytest.mark.parametrize("kind", ["RuleSetError", "RulebookError"])
-def test_every_error_has_its_text(kind: str) -> None:
-    codes = raised(kind)
-    assert len(codes) > 8
-    assert {f"rulebook.{code}" for code in codes} <= keys()
+def test_every_error_has_its_text() -> None:
+    declared = {limit.code for field in FIELDS.values() for limit in field.limits}
+    declared |= {field.wrong for field in FIELDS.values()}
+    made = raised("RuleSetError")
+    assert made
+    assert len(made | declared) > 12
+    assert len(raised("RulebookError")) > 8
+    assert {f"rulebook.{code}" for code in made | declared | raised("RulebookError")} <= keys()
+
+
+def test_every_reason_why_a_field_means_nothing_has_its_text() -> None:
+    codes = {idle.code for field in FIELDS.values() for idle in field.idle}
+    assert {f"editor.idle.{code}" for code in codes - {None}} == {
+        key for key in keys() if key.startswith("editor.idle.")
+    }
 
 
 @pytest.mark.parametrize(
@@ -77,7 +87,7 @@ def test_a_field_means_nothing_exactly_where_it_cannot_matter() -> None:
             if name in ("mode", "partners_dealer", "layoff"):
                 continue
             forced = name == "upcard_rule" and rules.start == "eleven"
-            assert (idle_reason(name, rules) is None) == (matters(name, rules) and not forced), name
+            assert (idle_reason(name, rules) is None) == (rules.matters(name) and not forced), name
 
 
 @pytest.mark.parametrize(

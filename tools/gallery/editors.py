@@ -7,6 +7,7 @@ from functools import partial
 from pathlib import Path
 
 from gin_desktop.engine.presets import preset
+from gin_desktop.engine.rule_field import Value
 from gin_desktop.session.rulebook import Rulebook
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
@@ -14,7 +15,7 @@ from gin_desktop.ui.rules.editor.bases import RuleBasesScene
 from gin_desktop.ui.rules.editor.files import RuleFilesScene
 from gin_desktop.ui.rules.editor.scene import PARTS, RuleEditorScene
 
-BUSY = {
+BUSY: Mapping[str, Value | None] = {
     "start": "eleven",
     "ace_points": 15,
     "knock_mode": "gin_only",
@@ -28,7 +29,7 @@ BUSY = {
 }
 """Many differences, and much to say about them."""
 
-BROKEN = {
+BROKEN: Mapping[str, Value | None] = {
     "sheet": "hollywood",
     "series": "multi_match",
     "game_winner": "highest_total",
@@ -38,7 +39,7 @@ BROKEN = {
 """Much that cannot be."""
 
 
-def editor(app: Application, part: str, changes: Mapping[str, object]) -> RuleEditorScene:
+def editor(app: Application, part: str, changes: Mapping[str, Value | None]) -> RuleEditorScene:
     """An editor of an own set, open at a part, with changes."""
     app.paths.ensure()
     book = Rulebook(app.paths)

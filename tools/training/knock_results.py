@@ -9,6 +9,7 @@ import numpy.typing as npt
 
 from gin_desktop.analysis import outcomes
 from gin_desktop.analysis.batch import Cards, Counts, Flags, popcount
+from gin_desktop.engine.facts import Ending
 from gin_desktop.engine.melds import Arrangement, default_spread
 from gin_desktop.engine.ruleset import RuleSet
 from tools.training.showdown_melds import ShowdownMelds
@@ -37,8 +38,8 @@ def knock_results(
     spreads = melds.spread(mine)
     count = spreads.deadwood
     gin = count == 0
-    on_gin = np.where(big, rules.layoff_on_big_gin, rules.layoff_on_gin) & rules.layoff
-    layoffs = np.where(gin, on_gin, rules.layoff)
+    on_gin = np.where(big, rules.layoffs_on(Ending.BIG_GIN), rules.layoffs_on(Ending.GIN))
+    layoffs = np.where(gin, on_gin, rules.layoffs_on(Ending.KNOCK))
     answer = melds.deadwood(theirs)
     rows = layoffs.nonzero()[0]
     if rows.size:

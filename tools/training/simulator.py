@@ -17,7 +17,6 @@ import numpy.typing as npt
 
 from gin_desktop.analysis.batch import FULL, Cards, Counts, Flags
 from gin_desktop.engine.errors import GinError
-from gin_desktop.engine.limits import turns_a_card
 from gin_desktop.engine.play.round import GUARD_TURNS
 from gin_desktop.engine.ruleset import RuleSet
 from tools.training.knock_results import BIG, DRAWN, GIN, KNOCK, TIE, UNDERCUT, VOID, knock_results
@@ -135,7 +134,7 @@ class Rounds:
             return self.top.copy()
         self.hand[row, first] |= bits[:, 20]
         self.phase[:] = THROW
-        if not turns_a_card(self.rules):
+        if not self.rules.turns_a_card:
             return np.full(self.n, NO_CARD, np.int64)
         self.pos[:] = 22
         self.out[:] = bits[:, 21]
@@ -143,14 +142,10 @@ class Rounds:
 
     def _limits(self, turned: Cards) -> Counts:
         rules = self.rules
-        if rules.knock_mode == "gin_only":
-            return np.zeros(self.n, np.int16)
-        limit = np.full(self.n, rules.knock_limit, np.int16)
-        if rules.knock_mode == "oklahoma":
-            rank = turned % 13
-            ace = 1 if rules.oklahoma_ace == "one" else 0
-            set_by = np.where(rank == 0, ace, np.minimum(rank + 1, 10))
-            limit[turned >= 0] = set_by[turned >= 0]
+        limit = np.full(self.n, rules.limit_for(None), np.int16)
+        by_rank = np.array([rules.limit_for(rank) for rank in range(13)], np.int16)
+        seen = turned >= 0
+        limit[seen] = by_rank[turned[seen] % 13]
         return limit
 
     # -- what can be asked -----------------------------------------------------------------------------------------

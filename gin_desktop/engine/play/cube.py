@@ -74,7 +74,7 @@ def reason_against_offer(
     An offer needs an ordinary choice of draw: none is made at the upcard, before a forced draw from the stock, in an
     eleven-card opening, or when the stock is dead. After the draw it needs ``double_when=any_time_in_turn``.
     """
-    if rules.doubling == "off":
+    if not rules.has_cube:
         return IllegalAction("no_doubling")
     late = phase is Phase.DISCARD and free_draw and rules.double_when == "any_time_in_turn"
     if phase is not Phase.DRAW and not late:
@@ -89,4 +89,4 @@ def reason_against_offer(
 
 def may_redouble(rules: RuleSet, cube: Cube) -> bool:
     """Whether the offer on the table may be answered with twice its factor."""
-    return rules.doubling == "redouble" and cube.at_stake * 2 <= rules.max_cube
+    return rules.redoubles_to(cube.at_stake * 2)

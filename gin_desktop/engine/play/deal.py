@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from gin_desktop.engine.cards import FULL, Card, to_set
 from gin_desktop.engine.errors import GinError
-from gin_desktop.engine.limits import turns_a_card
 from gin_desktop.engine.ruleset import RuleSet
 
 
@@ -48,6 +47,6 @@ def deal_out(rules: RuleSet, deck: Sequence[Card], dealer: int, seats: tuple[int
     )
     if not eleven:
         return DealtCards(hands, deck[20], None, tuple(deck[21:]))
-    if turns_a_card(rules):
+    if rules.turns_a_card:
         return DealtCards(hands, None, deck[21], tuple(deck[22:]))
     return DealtCards(hands, None, None, tuple(deck[21:]))

@@ -57,7 +57,7 @@ _PHASES: Final[dict[type[Action], tuple[Phase, ...]]] = {
 def legal_actions(round_: RoundState) -> list[Action]:
     """What can be done now, the cube included; of spreads and defences the default and the best one only."""
     actions = _legal_moves(round_)
-    if round_.rules.doubling != "off" and _reason_against_offer(round_) is None:
+    if round_.rules.has_cube and _reason_against_offer(round_) is None:
         actions.append(_OFFER)
     return actions
 

@@ -48,7 +48,7 @@ class Showdown:
             face_down=discard is not None and rules.knock_discard == "face_down",
             spread=spread,
             deadwood=deadwood,
-            layoffs_allowed=_layoffs_on(rules, ending, deadwood),
+            layoffs_allowed=rules.layoffs_on(ending, deadwood),
         )
 
     @property
@@ -63,12 +63,3 @@ class Showdown:
     def seen_by(self, seat: int) -> Showdown:
         """As ``seat`` may see it while the round is on: without the card that the other side discarded face down."""
         return replace(self, discard=None) if self.face_down and seat != self.knocker else self
-
-
-def _layoffs_on(rules: RuleSet, ending: Ending, deadwood: int) -> bool:
-    """Whether the defender may lay off on a spread that leaves so much (4.4)."""
-    if ending is Ending.BIG_GIN:
-        return rules.layoff and rules.layoff_on_big_gin
-    if ending is Ending.GIN:
-        return rules.layoff and rules.layoff_on_gin
-    return rules.layoff and not (ending is Ending.RESIGN and not deadwood)

@@ -7,7 +7,6 @@ from typing import Final, Self
 
 from gin_desktop.engine.cards import FULL, Card, CardSet, suit, to_set
 from gin_desktop.engine.facts import RoundFacts
-from gin_desktop.engine.limits import knock_limit
 from gin_desktop.engine.melds import Arrangement, default_spread, meld_rules
 from gin_desktop.engine.play.cube import NO_DOUBLES, Cube
 from gin_desktop.engine.play.deal import deal_out
@@ -86,7 +85,7 @@ class RoundState:
     @property
     def limit(self) -> int:
         """The greatest count that may knock in this round (points)."""
-        return knock_limit(self.rules, self.turned)
+        return self.rules.limit_for(self.turned)
 
     @property
     def spade(self) -> bool:

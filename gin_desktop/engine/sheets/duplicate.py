@@ -15,7 +15,8 @@ from itertools import permutations
 from typing import Final
 
 from gin_desktop.engine.cards import SUITS, Card, names
-from gin_desktop.engine.ruleset import RANGES, RuleSet
+from gin_desktop.engine.fields import RANGES
+from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.sheets.sheet import Line, LineKind, Pair, Row, Settlement, Sheet
 
 MOST: Final = 50

@@ -7,7 +7,6 @@ from typing import Final, Literal
 
 from gin_desktop.engine.cards import FULL, Card, CardSet, each, to_set
 from gin_desktop.engine.layoffs import best_defence
-from gin_desktop.engine.limits import knock_limit
 from gin_desktop.engine.melds import Arrangement, Meld, MeldRules, default_spread
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.practice.model import LayoffPosition, PracticeError, Terms
@@ -30,7 +29,7 @@ def limits_of(rules: RuleSet) -> tuple[int, ...]:
     """The limits that a round of these rules may have, where a card turned up says which; else nothing to choose."""
     if rules.knock_mode != "oklahoma":
         return ()
-    return tuple(sorted({knock_limit(rules, rank) for rank in range(13)}))
+    return tuple(sorted({rules.limit_for(rank) for rank in range(13)}))
 
 
 @dataclass(frozen=True, slots=True)

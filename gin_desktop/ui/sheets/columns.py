@@ -94,7 +94,7 @@ class ColumnsBody:
             return y
         won, boxes = [game.rounds_won for game in self.sheet.games], [game.boxes for game in self.sheet.games]
         y = ledger.line(area, y, t("sheet.rounds_won"), ledger.cells_of(won, PAPER.muted), colour=PAPER.muted)
-        if boxes != won and self.sheet.rules.box_bonus:
+        if boxes != won and self.sheet.rules.has_boxes:
             y = ledger.line(area, y, t("sheet.boxes"), ledger.cells_of(boxes, PAPER.muted), colour=PAPER.muted)
         if self._tall:
             for number in range(len(closed)):

@@ -77,7 +77,7 @@ class ShowdownPainter:
                 place.left = max(place.left, middle + style.px(6))
             draw_text(surface, text, "small", used, place, style.colours.muted)
         draw_stack(surface, table.stock, view.stock_count, scene.art, style)
-        if view.rules.doubling != "off":
+        if view.rules.has_cube:
             side = min(style.px(64), table.stock.x - table.middle.x - 2 * style.gap)
             cube = pygame.Rect(0, 0, side, side)
             cube.midright = (table.stock.x - 2 * style.gap, table.stock.centery)

@@ -106,7 +106,7 @@ class TableMetrics:
         speech = line_height("small_strong", style) + style.px(28)
         beside = pygame.Rect(edge, opponent.bottom + speech, side, own.top - opponent.bottom - 2 * speech)
         cube = pygame.Rect(edge, 0, side, 0)
-        if rules is not None and rules.doubling != "off":
+        if rules is not None and rules.has_cube:
             cube.height = min(style.px(84), beside.height // 3)
             beside.height -= cube.height + gap
         cube.top = beside.bottom + gap

@@ -9,7 +9,6 @@ from typing import Final
 import pygame
 
 from gin_desktop.engine.cards import Card, each
-from gin_desktop.engine.limits import turns_a_card
 from gin_desktop.engine.view import View
 from gin_desktop.ui.felt.blocks import Block, Space, Words, draw_blocks, fitting
 from gin_desktop.ui.kit.style import Style
@@ -62,7 +61,7 @@ class Side:
         seal: str = "",
     ) -> Side:
         """What there is to tell of a view; while cards still fly out (``dealing``) the upcard is not turned."""
-        shows = turns_a_card(view.rules)
+        shows = view.rules.turns_a_card
         open_ = shows and not dealing
         held = cards_text(list(each(view.opponent_known))) if aid else ""
         return cls(

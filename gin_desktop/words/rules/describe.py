@@ -5,11 +5,12 @@ from __future__ import annotations
 import math
 from typing import Final, NamedTuple
 
+from gin_desktop.engine.facts import Ending
 from gin_desktop.engine.game import unplayable
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.words import has, t
-from gin_desktop.words.rules.fields import differences_in_words, field_help, field_label, gin_only, value_label
+from gin_desktop.words.rules.fields import differences_in_words, field_help, field_label, value_label
 from gin_desktop.words.rules.page import rules_page, section_for
 
 __all__ = [
@@ -99,14 +100,14 @@ def facts(rules: RuleSet, target: int = 0, *, game: bool = True) -> list[Fact]:
     found.append(Fact(t("fact.gin"), str(rules.gin_bonus)))
     big = str(rules.big_gin_bonus) if rules.big_gin else t("fact.big_gin.none")
     found.append(Fact(t("fact.big_gin"), big))
-    undercut = t("fact.none") if gin_only(rules) else str(rules.undercut_bonus)
+    undercut = t("fact.none") if rules.gin_only else str(rules.undercut_bonus)
     found.append(Fact(t("fact.undercut"), undercut))
     if game:
         found.append(Fact(t("fact.box"), _box(rules)))
         found.append(Fact(t("fact.game"), str(rules.game_bonus) if rules.game_bonus else t("fact.none")))
         shutout = t(f"fact.shutout.{rules.shutout_effect}", points=rules.shutout_bonus)
         found.append(Fact(t("fact.shutout"), shutout))
-    if rules.layoff_on_gin:
+    if rules.layoffs_on(Ending.GIN):
         found.append(Fact(t("fact.layoff_on_gin"), t("fact.yes")))
     return found
 
@@ -119,11 +120,11 @@ def minutes(rules: RuleSet) -> tuple[int, int]:
     many rounds again as one game; a series as many games as its target asks for (three if it has no end).
     """
     points = _POINTS_A_ROUND
-    if gin_only(rules) or rules.ace_points > 1:
+    if rules.gin_only or rules.ace_points > 1:
         points *= 1.3
     if rules.spades_double:
         points *= 1.25
-    if rules.doubling != "off":
+    if rules.has_cube:
         points *= 1.4
     rounds = max(1.0, rules.target / (_WINNERS_SHARE * points))
     if rules.sheet == "hollywood":
@@ -136,7 +137,7 @@ def minutes(rules: RuleSet) -> tuple[int, int]:
 
 def minutes_of_rounds(rules: RuleSet, rounds: float) -> tuple[int, int]:
     """How long so many rounds usually take, in minutes: of quick and of thoughtful players."""
-    longer = 1.3 if gin_only(rules) else 1.0
+    longer = 1.3 if rules.gin_only else 1.0
     return _rounded(rounds * longer * _QUICK), _rounded(rounds * longer * _THOUGHTFUL)
 
 
@@ -154,9 +155,9 @@ def summary(rules: RuleSet, goal: str = "") -> str:
     bonuses = [t("summary.gin", points=rules.gin_bonus)]
     if rules.big_gin:
         bonuses.append(t("summary.big_gin", points=rules.big_gin_bonus))
-    if not gin_only(rules):
+    if not rules.gin_only:
         bonuses.append(t("summary.undercut", points=rules.undercut_bonus))
-    mode = "gin_only" if gin_only(rules) else rules.knock_mode
+    mode = "gin_only" if rules.gin_only else rules.knock_mode
     knock = t(f"summary.knock.{mode}", limit=rules.knock_limit)
     first = t("summary.first", knock=knock, bonuses=t("summary.comma").join(bonuses))
     features = _features(rules, game=not goal)
@@ -178,8 +179,8 @@ def _goal(rules: RuleSet) -> str:
 
 def _features(rules: RuleSet, *, game: bool) -> list[str]:
     """What is uncommon about a rule set, the most striking first; without `game` only what matters in a round."""
-    boxes = game and rules.box_bonus > 0
-    kinds = [("gin", rules.extra_box_gin > 0), ("undercut", rules.extra_box_undercut > 0 and not gin_only(rules))]
+    boxes = game and rules.has_boxes
+    kinds = [("gin", rules.extra_box_gin > 0), ("undercut", rules.extra_box_undercut > 0 and not rules.gin_only)]
     paid = [name for name, there in kinds if there and boxes]
     extra = "both" if len(paid) > 1 else "".join(paid)
     found = [
@@ -187,9 +188,9 @@ def _features(rules: RuleSet, *, game: bool) -> list[str]:
         (rules.ace_runs != "low", f"ace.{rules.ace_runs}"),
         (rules.ace_points != 1, "ace_points"),
         (rules.spades_double, "spades.both" if boxes and rules.spade_boxes_double else "spades"),
-        (rules.doubling != "off", "doubling"),
+        (rules.has_cube, "doubling"),
         (not rules.layoff, "layoff.none"),
-        (rules.layoff and rules.layoff_on_gin, "layoff.gin"),
+        (rules.layoffs_on(Ending.GIN), "layoff.gin"),
         (rules.must_go_gin, "must_go_gin"),
         (rules.last_draw_knock and rules.last_discard != "dead", "last_discard"),
         (bool(extra), f"extra_boxes.{extra}"),
@@ -204,15 +205,17 @@ def _features(rules: RuleSet, *, game: bool) -> list[str]:
 
 
 def _box(rules: RuleSet) -> str:
-    if not rules.box_bonus:
+    if not rules.has_boxes:
         return t("fact.none")
     return t("fact.box.loser", points=rules.box_bonus) if rules.box_to == "loser" else str(rules.box_bonus)
 
 
 def _knock(rules: RuleSet) -> str:
-    if rules.knock_mode == "fixed" and rules.knock_limit > 0:
-        return t("fact.knock.value", limit=rules.knock_limit)
-    return t("fact.knock.oklahoma" if rules.knock_mode == "oklahoma" else "fact.knock.gin_only")
+    if rules.gin_only:
+        return t("fact.knock.gin_only")
+    if rules.knock_mode == "oklahoma":
+        return t("fact.knock.oklahoma")
+    return t("fact.knock.value", limit=rules.knock_limit)
 
 
 def meta_text(rules: RuleSet, rounds: int = 0, duplicate: int = 0) -> str:

@@ -8,7 +8,6 @@ from typing import Final
 from gin_desktop.engine.cards import FULL, Card, parse_card, parse_cards, rank, suit, to_list, to_set
 from gin_desktop.engine.facts import Ending, RoundFacts
 from gin_desktop.engine.layoffs import Defence, best_defence
-from gin_desktop.engine.limits import knock_limit
 from gin_desktop.engine.melds import Arrangement, MeldRules, default_spread, meld_rules
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.scoring import Outcome, price
@@ -19,7 +18,6 @@ from gin_desktop.words import t
 from gin_desktop.words.document import Example, Group, Table
 from gin_desktop.words.layoffs import cards_text
 from gin_desktop.words.reckoning import Who, reckoning
-from gin_desktop.words.rules.fields import gin_only
 from gin_desktop.words.sheets.lines import settlement
 
 _MELDS: Final = ("7S 7H 7C", "4D 5D 6D", "QS KS AS", "KS AS 2S", "QS KS AS 2S 3S")
@@ -57,7 +55,7 @@ def turned(rules: RuleSet) -> Example:
     groups = []
     for name in _TURNED:
         card = parse_card(name)
-        limit = knock_limit(rules, card)
+        limit = rules.limit_for(card)
         text = t("example.limit", limit=limit) if limit else t("example.limit.gin")
         if suit(card) == 0 and rules.spades_double:
             text = t("example.limit.double", limit=text)
@@ -82,12 +80,11 @@ def showdown(rules: RuleSet) -> list[Example]:
     spread, held = _knocker(rules, melder)
     count = melder.total(held) - sum(melder.total(meld) for meld in spread)
     ending = Ending.KNOCK if count else Ending.GIN
-    lays_off = rules.layoff and (ending is Ending.KNOCK or rules.layoff_on_gin)
     names = _names()
     found: list[Example] = []
     for text in (_LOSES, _LAYS_OFF, _HOLDS_ALL):
         cards = to_set(parse_cards(text))
-        best = best_defence(melder, cards, spread, layoffs=lays_off)
+        best = best_defence(melder, cards, spread, layoffs=rules.layoffs_on(ending))
         facts = RoundFacts(ending, 0, 1, count, best.count)
         score = price(facts, rules)
         undercut = score.outcome is Outcome.UNDERCUT
@@ -105,25 +102,25 @@ def showdown(rules: RuleSet) -> list[Example]:
 
 def rounds(rules: RuleSet) -> Table:
     """What the common endings bring, each priced under the rules."""
-    low = max(1, min(6, 10 if rules.knock_mode == "oklahoma" else rules.knock_limit))
+    low = max(1, min(6, rules.highest_limit))
     cases: list[tuple[str, RoundFacts]] = []
 
     def case(name: str, ending: Ending, mine: int, theirs: int, *, cube: int = 1, spade: bool = False) -> None:
         cases.append((name, RoundFacts(ending, 0, 1, mine, theirs, cube, spade)))
 
-    if not gin_only(rules):
+    if not rules.gin_only:
         case("knock", Ending.KNOCK, low, 31)
         if rules.spades_double:
             case("knock.spade", Ending.KNOCK, low, 31, spade=True)
-        if rules.doubling != "off":
+        if rules.has_cube:
             case("knock.cube", Ending.KNOCK, low, 31, cube=2)
     case("gin", Ending.GIN, 0, 31)
     if rules.big_gin:
         case("big_gin", Ending.BIG_GIN, 0, 31)
-    if not gin_only(rules):
+    if not rules.gin_only:
         case("undercut", Ending.KNOCK, low, low // 2)
         case("tie", Ending.KNOCK, low, low)
-    if rules.doubling != "off":
+    if rules.has_cube:
         case("refused", Ending.RESIGN, 14, 31)
     head = t("example.round.how"), t("example.round.counts"), t("example.round.points")
     rows = []
@@ -143,7 +140,7 @@ def refusal(rules: RuleSet) -> Example:
     doubler = to_set(parse_cards("3H 4H 5H 9S 9D 9C KD QC 2C AD"))
     resigner = to_set(parse_cards("7H 7S 7D KS QD 8D 4C 4S 2H AS"))
     spread = default_spread(melder, doubler, FULL & ~doubler)
-    best = best_defence(melder, resigner, spread, layoffs=rules.layoff)
+    best = best_defence(melder, resigner, spread, layoffs=rules.layoffs_on(Ending.RESIGN, melder.deadwood(doubler)))
     facts = RoundFacts(Ending.RESIGN, 0, 1, melder.deadwood(doubler), best.count)
     names = _names()
     steps = reckoning(facts, rules, (0, 0), Who(names))[: -len(names)]
@@ -210,13 +207,13 @@ def _names() -> tuple[str, str]:
 
 def _rounds_for(rules: RuleSet) -> list[RoundFacts]:
     """Rounds as they come, enough for any target: won by both sides, drawn, and with an undercut."""
-    knock = Ending.GIN if gin_only(rules) else Ending.KNOCK
-    low = 0 if gin_only(rules) else 1
+    knock = Ending.GIN if rules.gin_only else Ending.KNOCK
+    low = 0 if rules.gin_only else 1
     some = [
         RoundFacts(knock, 0, 1, low, 24),
         RoundFacts(knock, 0, 1, low, 17),
         RoundFacts(Ending.GIN, 1, 0, 0, 31),
-        RoundFacts(knock, 1, 0, low, 12) if gin_only(rules) else RoundFacts(knock, 1, 0, 6, 3),
+        RoundFacts(knock, 1, 0, low, 12) if rules.gin_only else RoundFacts(knock, 1, 0, 6, 3),
         RoundFacts(Ending.DRAW),
         RoundFacts(Ending.GIN, 0, 1, 0, 40),
         RoundFacts(knock, 0, 1, low, 28),
@@ -225,9 +222,8 @@ def _rounds_for(rules: RuleSet) -> list[RoundFacts]:
 
 
 def _knocker(rules: RuleSet, melder: MeldRules) -> tuple[Arrangement, int]:
-    """A spread and a hand that may knock, with the dearest loose card allowed; gin where nobody may knock."""
-    limit = 0 if gin_only(rules) else 10 if rules.knock_mode == "oklahoma" else rules.knock_limit
-    loose = next((name for name in _LOOSE if melder.points[parse_card(name)] <= limit), "QD")
+    """A spread and a hand that may knock, with the most expensive loose card allowed; gin where nobody may knock."""
+    loose = next((name for name in _LOOSE if melder.points[parse_card(name)] <= rules.highest_limit), "QD")
     held = to_set(parse_cards(f"{_KNOCKER} {loose}"))
     return default_spread(melder, held, FULL & ~held), held
 
@@ -260,7 +256,7 @@ def _defender(melder: MeldRules, cards: int, best: Defence, spread: Arrangement)
 
 
 def _deadwood(melder: MeldRules, loose: Iterable[Card]) -> tuple[Group, ...]:
-    """Loose cards with their points, the dearest first; nothing when there are none."""
+    """Loose cards with their points, the most expensive first; nothing when there are none."""
     cards = sorted(loose, key=lambda card: (-melder.points[card], -rank(card), card))
     if not cards:
         return ()

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from gin_desktop.engine.facts import Ending
 from gin_desktop.engine.play.phases import Phase
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.words import t, tn
 from gin_desktop.words.document import Block, Section
 from gin_desktop.words.rules import examples
-from gin_desktop.words.rules.fields import gin_only
 
 _SECTION_FOR: Final = {
     Phase.UPCARD: "deal",
@@ -45,7 +45,7 @@ def rules_page(rules: RuleSet) -> list[Section]:
         Section("layoff", t("page.layoff.title"), _layoff(rules)),
         Section("score", t("page.score.title"), _score(rules)),
     ]
-    if rules.doubling != "off":
+    if rules.has_cube:
         sections.append(Section("doubling", t("page.doubling.title"), _doubling(rules)))
     sections.append(Section("game", t("page.game.title"), _game(rules)))
     if rules.sheet == "hollywood":
@@ -56,7 +56,7 @@ def rules_page(rules: RuleSet) -> list[Section]:
 
 
 def _aim(rules: RuleSet) -> tuple[Block, ...]:
-    return t("page.aim"), t("page.aim.gin_only" if gin_only(rules) else "page.aim.knock")
+    return t("page.aim"), t("page.aim.gin_only" if rules.gin_only else "page.aim.knock")
 
 
 def _cards(rules: RuleSet) -> tuple[Block, ...]:
@@ -69,7 +69,7 @@ def _cards(rules: RuleSet) -> tuple[Block, ...]:
 
 def _deal(rules: RuleSet) -> tuple[Block, ...]:
     said = [t(f"page.deal.{rules.start}")]
-    if rules.start == "eleven" and turns_a_card(rules):
+    if rules.start == "eleven" and rules.turns_a_card:
         said.append(t("page.deal.turned"))
     dealers = (
         t(f"page.deal.first.{rules.first_dealer}"),
@@ -77,14 +77,9 @@ def _deal(rules: RuleSet) -> tuple[Block, ...]:
         t(f"page.deal.draw.{rules.dealer_after_draw}"),
     )
     first = t(f"page.first.{rules.upcard_rule}")
-    if rules.start == "upcard" and not gin_only(rules):
+    if rules.start == "upcard" and not rules.gin_only:
         first = f"{first} {t('page.first.knock')}"
     return *said, " ".join(dealers), first
-
-
-def turns_a_card(rules: RuleSet) -> bool:
-    """Whether the card turned at the deal says something: the limit, or what a spade doubles (RULES.md 4.6)."""
-    return rules.knock_mode == "oklahoma" or rules.spades_double or rules.spade_boxes_double
 
 
 def _turn(rules: RuleSet) -> tuple[Block, ...]:
@@ -108,21 +103,21 @@ def _turn(rules: RuleSet) -> tuple[Block, ...]:
 
 
 def _end_title(rules: RuleSet) -> str:
-    if gin_only(rules):
+    if rules.gin_only:
         return t("page.end.title.gin_only.big" if rules.big_gin else "page.end.title.gin_only")
     return t("page.end.title.big" if rules.big_gin else "page.end.title")
 
 
 def _end(rules: RuleSet) -> tuple[Block, ...]:
     said: list[Block] = []
-    if gin_only(rules):
+    if rules.gin_only:
         said.append(t("page.end.gin_only"))
     elif rules.knock_mode == "oklahoma":
         said.append(f"{t('page.end.oklahoma')} {t(f'page.end.oklahoma.ace.{rules.oklahoma_ace}')}")
         said.append(examples.turned(rules))
     else:
         said.append(t("page.end.knock", limit=rules.knock_limit))
-    if not gin_only(rules):
+    if not rules.gin_only:
         said.append(t("page.end.spread"))
     must = t("page.end.must_go_gin" if rules.must_go_gin else "page.end.may_wait")
     big = t("page.end.big_gin" if rules.big_gin else "page.end.no_big_gin")
@@ -132,17 +127,17 @@ def _end(rules: RuleSet) -> tuple[Block, ...]:
 
 def _layoff(rules: RuleSet) -> tuple[Block, ...]:
     said: list[Block] = []
-    on_gin = rules.layoff and rules.layoff_on_gin
+    on_gin = rules.layoffs_on(Ending.GIN)
     if not rules.layoff:
         said.append(t("page.layoff.none"))
     else:
         # a refused double has its lay-offs as well: those are told where doubling is
-        open_to = not gin_only(rules) or on_gin
-        who = t("page.layoff.who.gin" if gin_only(rules) else "page.layoff.who.knocker")
+        open_to = not rules.gin_only or on_gin
+        who = t("page.layoff.who.gin" if rules.gin_only else "page.layoff.who.knocker")
         said.append(t("page.layoff", who=who) if open_to else t("page.layoff.gin_only"))
         against = [t("page.layoff.gin.yes" if on_gin else "page.layoff.gin.no")]
         if rules.big_gin:
-            against.append(t("page.layoff.big.yes" if rules.layoff_on_big_gin else "page.layoff.big.no"))
+            against.append(t("page.layoff.big.yes" if rules.layoffs_on(Ending.BIG_GIN) else "page.layoff.big.no"))
         if open_to:
             said.append(t("page.layoff.best"))
         said.append(" ".join(against))
@@ -154,7 +149,7 @@ def _layoff(rules: RuleSet) -> tuple[Block, ...]:
 
 
 def _score(rules: RuleSet) -> tuple[Block, ...]:
-    knocks = not gin_only(rules)
+    knocks = not rules.gin_only
     said: list[Block] = [t("page.score.knock")] if knocks else []
     said.append(t("page.score.gin", points=rules.gin_bonus))
     if rules.big_gin:
@@ -164,7 +159,7 @@ def _score(rules: RuleSet) -> tuple[Block, ...]:
         said.append(f"{undercut} {t(f'page.score.tie.{rules.tie_rule}')}")
     if rules.spades_double:
         said.append(t("page.score.spades"))
-    if rules.doubling != "off":
+    if rules.has_cube:
         both = rules.spades_double
         said.append(t("page.score.cube") + (f" {t('page.score.cube.spades')}" if both else ""))
     said.append(t("page.score.drawn"))
@@ -198,9 +193,9 @@ def _doubling(rules: RuleSet) -> tuple[Block, ...]:
 
 def _game(rules: RuleSet) -> tuple[Block, ...]:
     target = t("page.game.target", target=rules.target)
-    said: list[Block] = [target if gin_only(rules) else f"{target} {t('page.game.undercut')}"]
+    said: list[Block] = [target if rules.gin_only else f"{target} {t('page.game.undercut')}"]
     said.append(t("page.game.bonus", points=rules.game_bonus) if rules.game_bonus else t("page.game.no_bonus"))
-    if rules.box_bonus:
+    if rules.has_boxes:
         said.append(" ".join([t(f"page.game.box.{rules.box_to}", points=rules.box_bonus), *_more_boxes(rules)]))
     else:
         said.append(t("page.game.box.none"))
@@ -217,7 +212,7 @@ def _more_boxes(rules: RuleSet) -> list[str]:
     said = []
     if rules.extra_box_gin:
         said.append(tn("page.game.box.gin", rules.extra_box_gin))
-    if rules.extra_box_undercut and not gin_only(rules):
+    if rules.extra_box_undercut and not rules.gin_only:
         said.append(tn("page.game.box.undercut", rules.extra_box_undercut))
     if rules.spade_boxes_double:
         said.append(t("page.game.box.spades"))

@@ -104,7 +104,7 @@ def _factors(row: Row, rules: RuleSet) -> list[str]:
 
 
 def _counts_boxes(score: RoundScore, rules: RuleSet) -> bool:
-    return rules.box_bonus > 0 and score.boxes > 1
+    return rules.has_boxes and score.boxes > 1
 
 
 def outcome_of(sheet: Sheet) -> Settlement:
@@ -126,7 +126,7 @@ def counted(sheet: AnySheet) -> list[Entry]:
     if not isinstance(sheet, Hollywood):
         lines.append(Entry(t("sheet.rounds_won"), (sheet.rounds_won,)))
     boxes = tuple(game.boxes for game in games)
-    if sheet.rules.box_bonus and (isinstance(sheet, Hollywood) or boxes[0] != sheet.rounds_won):
+    if sheet.rules.has_boxes and (isinstance(sheet, Hollywood) or boxes[0] != sheet.rounds_won):
         lines.append(Entry(t("sheet.boxes"), boxes))
     return lines
 

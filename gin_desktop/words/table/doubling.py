@@ -32,7 +32,7 @@ def next_doubler(view: View) -> int | None:
 
 def can_double_again(view: View) -> bool:
     """Whether anybody may still double in this round."""
-    if view.rules.doubling == "off" or view.cube.resigned is not None or view.cube.factor * 2 > view.rules.max_cube:
+    if not view.rules.has_cube or view.cube.resigned is not None or view.cube.factor * 2 > view.rules.max_cube:
         return False
     return view.cube.factor == 1 or view.rules.cube_owner == "alternate"
 
@@ -58,7 +58,7 @@ def cube_tip(view: View, who: Who) -> str:
 
 def offer_tip(view: View, who: Who) -> str:
     """What offering a double now brings about."""
-    redouble = view.rules.doubling == "redouble" and view.cube.factor * 4 <= view.rules.max_cube
+    redouble = view.rules.redoubles_to(view.cube.factor * 4)
     key = "table.tip.double.redouble" if redouble else "table.tip.double"
     return t(key, name=who.names[view.opponent], n=view.cube.factor * 2)
 
@@ -88,7 +88,7 @@ def answers(view: View, who: Who) -> Answers:
     else:
         accept.append(t("double.accept.last"))
     redouble = None
-    if rules.doubling == "redouble" and view.cube.at_stake * 2 <= rules.max_cube:
+    if rules.redoubles_to(view.cube.at_stake * 2):
         more = view.cube.at_stake * 4 <= rules.max_cube
         redouble = t("double.redouble.more" if more else "double.redouble", name=name, n=view.cube.at_stake * 2)
     return Answers(
@@ -103,7 +103,7 @@ def _price(view: View, name: str) -> str:
     least, most = refusal_range(rules, count, cube=view.cube.factor, spade=spade)
     score = price(RoundFacts(Ending.RESIGN, 0, 1, 1, count, view.cube.factor, spade), rules)
     cost = t("double.price.fixed" if least == most else "double.price", name=name, least=least, most=most)
-    boxes = score.boxes if rules.box_bonus else 0
+    boxes = score.boxes if rules.has_boxes else 0
     said = [tn("double.price.box", boxes, price=cost) if boxes else t("double.price.end", price=cost)]
     key = "double.why" if rules.resign_bonus else "double.why.no_bonus"
     said.append(t(f"{key}.layoff" if rules.layoff else key, count=count, name=name, bonus=rules.resign_bonus))

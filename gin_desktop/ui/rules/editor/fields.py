@@ -9,7 +9,8 @@ from typing import Any
 
 import pygame
 
-from gin_desktop.engine.ruleset import RANGES, RuleSet
+from gin_desktop.engine.fields import RANGES
+from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.session.rule_draft import RuleDraft, options, stepped
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import line_height, text_height, text_width
@@ -211,7 +212,7 @@ class FieldBlocks:
     def _number(self, area: ScrollArea, place: pygame.Rect, name: str) -> int:
         """Minus, a field to type in, plus, and below what may be typed or what a number means in words."""
         style, ui = self.ui.style, self.ui
-        value = self.draft.values[name]
+        value = self.draft.number(name)
         side, gap = style.control, style.px(6)
         less = pygame.Rect(place.x, place.y, side, side)
         field = pygame.Rect(less.right + gap, place.y, self._number_width(), side)
@@ -235,7 +236,7 @@ class FieldBlocks:
         return ui.label(said, "small", rect, colour=style.colours.muted, align="center", area=area)
 
     def _step(self, name: str, direction: int) -> None:
-        self._change(name, stepped(name, self.draft.values[name], direction))
+        self._change(name, stepped(name, self.draft.number(name), direction))
 
     def _typed(self, name: str, text: str) -> None:
         digits = "".join(letter for letter in text if letter in "0123456789")

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any, Final
 import pygame
 
 from gin_desktop.engine.errors import GinError
-from gin_desktop.session.rule_draft import SECTIONS, Problem, RuleDraft
+from gin_desktop.engine.fields import SECTIONS
+from gin_desktop.session.rule_draft import Problem, RuleDraft
 from gin_desktop.session.rulebook import RulebookError
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.rules.editor.fields import text_row

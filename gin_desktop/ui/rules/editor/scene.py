@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
+from gin_desktop.engine.fields import SECTIONS
 from gin_desktop.engine.ruleset import RuleSet
-from gin_desktop.session.rule_draft import SECTIONS, RuleDraft, nearest_preset
+from gin_desktop.session.rule_draft import RuleDraft, nearest_preset
 from gin_desktop.session.rulebook import RulebookError, RuleEntry
 from gin_desktop.storage.rule_files import TITLE_LENGTH
 from gin_desktop.ui.kit.text import text_width
@@ -20,7 +21,7 @@ from gin_desktop.ui.rules.editor.panel import OVERVIEW, Panel
 from gin_desktop.ui.rules.scene import RulesScene
 from gin_desktop.words import t
 from gin_desktop.words.rules.describe import rules_line, title_of
-from gin_desktop.words.rules.fields import differences_in_words, differing
+from gin_desktop.words.rules.fields import differences_in_words
 from gin_desktop.words.rules.problems import error_text, problem_text
 
 if TYPE_CHECKING:
@@ -124,7 +125,7 @@ class RuleEditorScene(Panel):
         step = style.control + style.px(7)
         scrolls = len(PARTS) * step > place.height
         width = area.width - 2 * air if scrolls else place.width
-        changed, broken = set(differing(self.draft.mended, self.draft.base_rules)), self._broken_fields()
+        changed, broken = set(self.draft.mended.differing(self.draft.base_rules)), self._broken_fields()
         y = air
         for part in PARTS:
             rect = pygame.Rect(air, y, width, style.control)
@@ -193,7 +194,7 @@ class RuleEditorScene(Panel):
             ("read", t("editor.read"), self.read),
         ]
         y = button_line(ui, place, buttons, area) + style.px(22)
-        names = differing(self.draft.mended, self.draft.base_rules)
+        names = self.draft.mended.differing(self.draft.base_rules)
         place = pygame.Rect(0, y, width, 0)
         if not names:
             y = ui.label(t("editor.same"), "body", place, area=area)

@@ -22,7 +22,6 @@ from gin_desktop.ui.rules.editor.bases import RuleBasesScene
 from gin_desktop.ui.rules.editor.files import RuleFilesScene
 from gin_desktop.words import t
 from gin_desktop.words.rules.describe import title_of
-from gin_desktop.words.rules.fields import differing
 from gin_desktop.words.rules.problems import error_text, problem_text
 
 if TYPE_CHECKING:
@@ -185,7 +184,7 @@ class Sharing(UiScene, ABC):
         self.app.push(RuleBasesScene(self.app, self.rulebook, self.draft.base, self._start_from))
 
     def _start_from(self, base: str) -> None:
-        if not differing(self.draft.mended, self.draft.base_rules):
+        if not self.draft.mended.differing(self.draft.base_rules):
             self._rebase(base, keep=False)
             return
         name = title_of(base, None)

@@ -70,7 +70,7 @@ class Doubling:
     @property
     def in_play(self) -> bool:
         """Whether these rules have a cube."""
-        return self.scene.sitting.rules.doubling != "off"
+        return self.scene.sitting.rules.has_cube
 
     def noted(self) -> tuple[pygame.Rect, str] | None:
         """What there is to know of the cube, while the mouse or the keyboard is on it."""
@@ -148,7 +148,7 @@ class Doubling:
             return
         words = offer_reason(error, view, self.who) or reason_text(error)
         cube = scene.table.cube
-        scene.say(words, cube if view.rules.doubling != "off" else scene.table.hand)
+        scene.say(words, cube if view.rules.has_cube else scene.table.hand)
 
     def accept(self) -> None:
         """Accepts the double on offer."""
@@ -303,7 +303,7 @@ class Doubling:
     def paint_below(self, surface: pygame.Surface) -> None:
         """The cube in its place."""
         view = self.scene.view
-        if view is not None and view.rules.doubling != "off":
+        if view is not None and view.rules.has_cube:
             if not self.turn.turning:
                 self._face(view)
             draw_table_cube(surface, self.scene.table.cube, view, self.who, self.turn, self.scene.app.style)

@@ -133,7 +133,6 @@ MESSAGES: dict[str, str] = {
     "editor.idle.oklahoma_ace": "Only where the turned card sets the knock limit.",
     "editor.idle.no_layoff": "Nobody lays off at all.",
     "editor.idle.no_big_gin": "There is no big gin.",
-    "editor.idle.gin_laid_to_zero": "Nobody lays off on gin.",
     "editor.idle.no_undercut": "Nobody knocks, so nobody can be undercut.",
     "editor.idle.no_boxes": "A box brings no points.",
     "editor.idle.no_cube": "Nobody doubles.",

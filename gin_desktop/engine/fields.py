@@ -1,0 +1,304 @@
+"""Every rule that can differ from table to table, declared once (RULES.md section 2).
+
+A field is one line of :class:`RuleFields`: its name, its type with all its values, its default, and a :class:`Field`
+that says the rest: where the editor has it, which numbers it takes, when it means nothing and what other fields forbid
+it. Validation, the editor, what is idle and why, and the repairs come from there. `RuleSet` is the same, checked.
+
+Codes (of what cannot be, and of why a field is idle) are parts of message keys; the sentences are in `words`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from dataclasses import field as dataclass_field
+from dataclasses import fields as dataclass_fields
+from typing import Final, Literal, TypeVar, get_args, get_type_hints
+
+from gin_desktop.engine.rule_field import Field, Follows, Idle, Limit, Value
+
+Section = Literal["deal", "turn", "aces", "knocking", "layoffs", "points", "doubling", "game", "sheet"]
+"""The sections of the editor in their order."""
+
+AceRuns = Literal["low", "high_or_low", "wrap"]
+TieRule = Literal["undercut", "no_bonus", "knocker"]
+
+_T = TypeVar("_T", bound=Value)
+
+
+def rule(default: _T, declared: Field[RuleFields]) -> _T:
+    """A field of :class:`RuleFields`: its default and its declaration."""
+    return dataclass_field(default=default, metadata={"declared": replace(declared, default=default)})
+
+
+_NO_KNOCK: Final[Idle[RuleFields]] = Idle("no_knock", lambda rules: rules.knock_mode == "gin_only")
+_NO_UNDERCUT: Final[Idle[RuleFields]] = Idle("no_undercut", lambda rules: rules.gin_only)
+_NO_LAYOFF: Final[Idle[RuleFields]] = Idle("no_layoff", lambda rules: not rules.layoff)
+_NO_BIG_GIN: Final[Idle[RuleFields]] = Idle("no_big_gin", lambda rules: not rules.big_gin)
+_NO_CUBE: Final[Idle[RuleFields]] = Idle("no_cube", lambda rules: not rules.has_cube)
+_NO_BOXES: Final[Idle[RuleFields]] = Idle("no_boxes", lambda rules: not rules.has_boxes)
+_NO_SHUTOUT: Final[Idle[RuleFields]] = Idle("no_shutout", lambda rules: rules.shutout_effect == "none")
+
+_BONUS: Final = (0, 500)
+_TWO_SIDES: Final = ("head_to_head", "partners4", "captain3_fixed_box")
+_DEALERS: Final = ("alternate", "winner", "loser")
+"""The ways to pass the deal on that every mode has; the others belong to the modes that use them."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RuleFields:
+    """The fields in the order of the record, with the defaults of the preset ``standard``; not checked."""
+
+    mode: Literal[
+        "head_to_head", "cutthroat3", "dealer_out3", "captain3_fixed_box", "captain3_rotating_box", "partners4"
+    ] = rule("head_to_head", Field(None, playable=("head_to_head",)))
+    start: Literal["upcard", "eleven"] = rule("upcard", Field("deal"))
+    upcard_rule: Literal["both_then_stock", "both_then_normal", "dealer_turn", "none"] = rule(
+        "both_then_stock",
+        Field(
+            "turn",
+            idle=(Idle("upcard_rule", lambda rules: rules.start == "eleven"),),
+            limits=(
+                Limit("eleven_needs_none", lambda rules: rules.start == "eleven", ("none",), ("start", "upcard")),
+                Limit(
+                    "eleven_needs_none",
+                    lambda rules: rules.start == "upcard",
+                    ("both_then_stock", "both_then_normal", "dealer_turn"),
+                    ("start", "eleven"),
+                ),
+            ),
+            follows=Follows("start", ("both_then_stock", "none")),
+        ),
+    )
+    first_dealer: Literal["agree", "random", "cut_high", "cut_low", "draw_middle"] = rule(
+        "cut_high", Field("deal", playable=("agree", "random", "cut_high", "cut_low"))
+    )
+    next_dealer: Literal["alternate", "winner", "loser", "incoming", "left", "box"] = rule(
+        "winner",
+        Field(
+            "deal",
+            offered=_DEALERS,
+            limits=(
+                Limit("dealer_mode", lambda rules: rules.mode == "head_to_head", _DEALERS),
+                Limit("dealer_mode", lambda rules: rules.mode != "cutthroat3", (*_DEALERS, "left", "box")),
+                Limit(
+                    "dealer_mode", lambda rules: rules.mode != "captain3_rotating_box", (*_DEALERS, "left", "incoming")
+                ),
+            ),
+        ),
+    )
+    dealer_after_draw: Literal["same", "alternate"] = rule("same", Field("deal"))
+    return_taken_card: Literal["forbidden", "allowed"] = rule("forbidden", Field("turn"))
+    discard_view: Literal["top_only", "all"] = rule("top_only", Field("turn"))
+    dead_stock: int = rule(2, Field("turn", numbers=(0, 10), step=1))
+    last_draw_knock: bool = rule(True, Field("turn"))
+    # without a discard after the last draw there is no last one
+    last_discard: Literal["dead", "knock_only"] = rule(
+        "dead", Field("turn", idle=(Idle("last_discard", lambda rules: not rules.last_draw_knock),))
+    )
+
+    ace_runs: AceRuns = rule("low", Field("aces"))  # noqa: RUF009 - a string is immutable
+    ace_points: int = rule(1, Field("aces", values=(1, 15), wrong="ace_points"))
+    knock_mode: Literal["fixed", "oklahoma", "gin_only"] = rule("fixed", Field("knocking"))
+    knock_limit: int = rule(
+        10,
+        Field(
+            "knocking",
+            numbers=(0, 30),
+            step=1,
+            idle=(_NO_KNOCK, Idle("knock_limit", lambda rules: rules.knock_mode == "oklahoma")),
+        ),
+    )
+    oklahoma_ace: Literal["gin_only", "one"] = rule(
+        "gin_only", Field("knocking", idle=(Idle("oklahoma_ace", lambda rules: rules.knock_mode != "oklahoma"),))
+    )
+    must_go_gin: bool = rule(False, Field("knocking"))
+    knock_discard: Literal["face_up", "face_down"] = rule("face_down", Field("knocking", after="big_gin"))
+    big_gin: bool = rule(False, Field("knocking"))
+    layoff: bool = rule(
+        True,
+        Field(
+            "layoffs",
+            idle=(
+                Idle(
+                    None,
+                    lambda rules: (
+                        rules.gin_only
+                        and not rules.has_cube
+                        and not rules.layoff_on_gin
+                        and not (rules.big_gin and rules.layoff_on_big_gin)
+                    ),
+                ),
+            ),
+        ),
+    )
+    layoff_on_gin: bool = rule(False, Field("layoffs", idle=(_NO_LAYOFF,)))
+    layoff_on_big_gin: bool = rule(False, Field("layoffs", idle=(_NO_LAYOFF, _NO_BIG_GIN)))
+    gin_laid_to_zero: Literal["normal", "void"] = rule("normal", Field("layoffs"))
+
+    gin_bonus: int = rule(25, Field("points", numbers=_BONUS))
+    big_gin_bonus: int = rule(
+        0,
+        Field(
+            "points",
+            numbers=_BONUS,
+            idle=(_NO_BIG_GIN,),
+            # a big gin without a bonus is worth less than gin, which nobody means
+            follows=Follows("big_gin", (50,), lambda rules: not rules.big_gin or bool(rules.big_gin_bonus)),
+        ),
+    )
+    undercut_bonus: int = rule(25, Field("points", numbers=_BONUS, idle=(_NO_UNDERCUT,)))
+    tie_rule: TieRule = rule("undercut", Field("points", idle=(_NO_UNDERCUT,)))  # noqa: RUF009
+    spades_double: bool = rule(False, Field("points"))
+    spade_boxes_double: bool = rule(False, Field("points", idle=(_NO_BOXES,)))
+    extra_box_gin: int = rule(0, Field("points", numbers=(0, 5), step=1, idle=(_NO_BOXES,)))
+    extra_box_undercut: int = rule(0, Field("points", numbers=(0, 5), step=1, idle=(_NO_BOXES, _NO_UNDERCUT)))
+    doubling: Literal["off", "double", "redouble"] = rule("off", Field("doubling"))
+    max_cube: int = rule(
+        1,
+        Field(
+            "doubling",
+            numbers=(1, 64),
+            values=(1, 2, 4, 8, 16, 32, 64),
+            wrong="cube_power",
+            mend=4,
+            offered=(2, 4, 8, 16, 32, 64),
+            idle=(_NO_CUBE, Idle("max_cube", lambda rules: rules.doubling == "double")),
+            limits=(
+                Limit("cube_off", lambda rules: rules.doubling == "off", (1,)),
+                Limit("cube_two", lambda rules: rules.doubling == "double", (2,)),
+            ),
+            # one that may be turned again goes on to 4 at least
+            follows=Follows("doubling", (1, 2, 4), lambda rules: rules.doubling != "redouble" or rules.max_cube > 2),
+        ),
+    )
+    double_when: Literal["before_draw", "any_time_in_turn"] = rule("before_draw", Field("doubling", idle=(_NO_CUBE,)))
+    cube_owner: Literal["either", "alternate"] = rule(
+        "either", Field("doubling", idle=(_NO_CUBE, Idle("cube_owner", lambda rules: rules.doubling == "double")))
+    )
+    resign_bonus: int = rule(20, Field("doubling", numbers=_BONUS, idle=(_NO_CUBE,)))
+    resign_multiplier: Literal["none", "current"] = rule(
+        "none",
+        Field(
+            "doubling",
+            idle=(
+                _NO_CUBE,
+                # a double can be refused after an accepted one only where the right to double changes sides
+                Idle("resign_multiplier", lambda rules: rules.doubling == "double" or rules.cube_owner == "either"),
+            ),
+        ),
+    )
+
+    target: int = rule(100, Field("game", numbers=(25, 1000), step=25))
+    game_bonus: int = rule(100, Field("game", numbers=_BONUS))
+    box_bonus: int = rule(25, Field("game", numbers=_BONUS))
+    box_to: Literal["each", "loser"] = rule("each", Field("game", idle=(_NO_BOXES,)))
+    shutout_test: Literal["no_hands", "zero_points"] = rule(
+        "no_hands", Field("game", after="shutout_effect", idle=(_NO_SHUTOUT,))
+    )
+    shutout_effect: Literal["none", "bonus", "double_deadwood", "double_hand_points", "double_all"] = rule(
+        "bonus", Field("game")
+    )
+    shutout_bonus: int = rule(
+        100,
+        Field(
+            "game",
+            numbers=_BONUS,
+            idle=(_NO_SHUTOUT, Idle("shutout_bonus", lambda rules: rules.shutout_effect != "bonus")),
+            follows=Follows(
+                "shutout_effect", (100,), lambda rules: rules.shutout_effect != "bonus" or bool(rules.shutout_bonus)
+            ),
+        ),
+    )
+    game_winner: Literal["first_to_target", "highest_total"] = rule(
+        "first_to_target",
+        Field(
+            "game",
+            idle=(Idle("game_winner", lambda rules: rules.sheet == "hollywood"),),
+            limits=(
+                Limit(
+                    "hollywood_total",
+                    lambda rules: rules.sheet == "hollywood",
+                    ("first_to_target",),
+                    ("sheet", "single"),
+                ),
+            ),
+        ),
+    )
+    sheet: Literal["single", "hollywood"] = rule(
+        "single",
+        Field("sheet", limits=(Limit("hollywood_sides", lambda rules: rules.mode not in _TWO_SIDES, ("single",)),)),
+    )
+    hollywood_winner: Literal["two_of_three", "total_points"] = rule(
+        "two_of_three", Field("sheet", idle=(Idle("hollywood_winner", lambda rules: rules.sheet != "hollywood"),))
+    )
+    series: Literal["none", "multi_match"] = rule(
+        "none",
+        Field(
+            "sheet",
+            limits=(
+                Limit("hollywood_series", lambda rules: rules.sheet == "hollywood", ("none",), ("sheet", "single")),
+            ),
+        ),
+    )
+    series_target: int = rule(
+        0,
+        Field(
+            "sheet",
+            numbers=(0, 10000),
+            step=50,
+            idle=(Idle("series_target", lambda rules: rules.series != "multi_match"),),
+        ),
+    )
+    partners_dealer: Literal["individual", "side"] = rule(
+        "individual", Field(None, idle=(Idle(None, lambda rules: rules.mode != "partners4"),))
+    )
+
+    # -- what the conditions above ask
+
+    @property
+    def gin_only(self) -> bool:
+        """Whether no round can end with a knock, whatever card is turned."""
+        return self.knock_mode == "gin_only" or (self.knock_mode == "fixed" and self.knock_limit == 0)
+
+    @property
+    def has_cube(self) -> bool:
+        """Whether a double can be offered."""
+        return self.doubling != "off"
+
+    @property
+    def has_boxes(self) -> bool:
+        """Whether a box brings points."""
+        return self.box_bonus != 0
+
+
+def _declared() -> dict[str, Field[RuleFields]]:
+    hints, found = get_type_hints(RuleFields), dict[str, Field[RuleFields]]()
+    for one in dataclass_fields(RuleFields):
+        declared: Field[RuleFields] = one.metadata["declared"]
+        choices = get_args(hints[one.name])
+        kind = str if choices else hints[one.name]
+        values = choices or declared.values
+        found[one.name] = replace(declared, name=one.name, kind=kind, values=values)
+    return found
+
+
+FIELDS: Final[Mapping[str, Field[RuleFields]]] = _declared()
+"""Every field by name, in the order of RULES.md section 2."""
+
+FIELD_NAMES: Final = tuple(FIELDS)
+DEFAULTS: Final[Mapping[str, Value]] = {name: field.default for name, field in FIELDS.items()}
+CHOICES: Final = {name: field.values for name, field in FIELDS.items() if field.kind is str}
+RANGES: Final = {name: field.numbers for name, field in FIELDS.items() if field.numbers is not None}
+
+
+def _in_section(section: Section) -> tuple[str, ...]:
+    names = [field.name for field in FIELDS.values() if field.section == section and field.after is None]
+    for field in FIELDS.values():
+        if field.section == section and field.after is not None:
+            names.insert(names.index(field.after) + 1, field.name)
+    return tuple(names)
+
+
+SECTIONS: Final[Mapping[str, tuple[str, ...]]] = {section: _in_section(section) for section in get_args(Section)}
+"""The fields of two players' rules as the editor has them: what governs others comes before them."""
