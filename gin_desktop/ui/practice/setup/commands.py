@@ -55,7 +55,7 @@ class SetupActs(Protocol):
         """Gives the card to a side; without a card, clicks give cards to that side from now on."""
 
     def toggle_focused(self) -> None:
-        """Gives the card to the marked side or takes it back; on a button, presses that."""
+        """Gives the card to the marked side or takes it back."""
 
     def take_focused(self) -> None:
         """Takes the card back."""
@@ -88,7 +88,7 @@ class SetupActs(Protocol):
         """Back to where one came from."""
 
 
-def commands(model: SetupModel, acts: SetupActs, sample: tuple[int, int] | None = None) -> Commands:
+def setup_commands(model: SetupModel, acts: SetupActs, sample: tuple[int, int] | None = None) -> Commands:
     """What can be done now; ``sample`` stands for the number of a spread and how many there are, to measure buttons."""
     one_spread = "" if len(model.draft.spreads) > 1 else t("setup.reason.one_spread")
     complete = "" if model.incomplete else t("setup.reason.complete")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -12,10 +13,9 @@ from gin_desktop.practice.model import LayoffPosition
 from gin_desktop.ui.felt.buttons import TableButton, place_column
 from gin_desktop.ui.felt.cardscene import CardScene
 from gin_desktop.ui.felt.stage import Key, Place, Sprite
-from gin_desktop.ui.kit.commands import Commands, direction, is_plain
-from gin_desktop.ui.kit.focus import walk
+from gin_desktop.ui.kit.commands import Commands
 from gin_desktop.ui.practice.setup import layout, painter
-from gin_desktop.ui.practice.setup.commands import COLUMN, KEYS, TOOLS, commands, key_list, next_in_grid
+from gin_desktop.ui.practice.setup.commands import COLUMN, KEYS, TOOLS, key_list, next_in_grid, setup_commands
 from gin_desktop.ui.practice.setup.host import SetupHost
 from gin_desktop.ui.practice.setup.layout import SetupMetrics
 from gin_desktop.ui.practice.setup.model import SetupModel
@@ -48,56 +48,42 @@ class SetupScene(CardScene):
 
     def _measure(self, size: tuple[int, int]) -> SetupMetrics:
         style = self.app.style
-        every, longest = commands(self.model, self), commands(self.model, self, _MOST_SPREADS)
-        widest = max(button.width(style) for button in _buttons(every, COLUMN))
-        tools = _buttons(every, TOOLS)
-        beside = max(button.width(style) for button in [*tools, *_buttons(longest, TOOLS)])
+        every, longest = setup_commands(self.model, self), setup_commands(self.model, self, _MOST_SPREADS)
+        buttons = [TableButton.of(command) for command in every.buttons()]
+        widest = max(button.width(style) for button in in_order(buttons, COLUMN))
+        tools = in_order(buttons, TOOLS)
+        roomy = in_order([TableButton.of(command) for command in longest.buttons()], TOOLS)
+        beside = max(button.width(style) for button in [*tools, *roomy])
         return SetupMetrics.of(size, style, self.app.settings.card_scale, widest, (len(tools), beside))
 
     # -- commands
 
-    def make_buttons(self) -> list[TableButton]:
+    def commands(self) -> Commands:
+        return setup_commands(self.model, self)
+
+    def place_buttons(self, buttons: list[TableButton]) -> None:
         style, table = self.app.style, self.table
-        every = commands(self.model, self)
-        back, tools, column = (_buttons(every, names) for names in (("back",), TOOLS, COLUMN))
+        back, tools, column = (in_order(buttons, names) for names in (("back",), TOOLS, COLUMN))
         place_column(back, table.corner[0], table.panel.y - style.px(10), style)
         place_column(tools, *table.tools, style, table.tool_width)
         pad = style.px(16)
         place_column(column, table.panel.right - pad, table.panel.bottom - pad, style, table.panel.width - 2 * pad)
-        return [*tools, *column, *back]
+
+    def focus_order(self) -> Sequence[Key]:
+        """The grid, and the buttons that can be pressed."""
+        card = self.focused_card
+        buttons = in_order(self.buttons, (*TOOLS, *COLUMN, "back"))
+        return [0 if card is None else card, *(("button", button.name) for button in buttons if button.enabled)]
 
     def keys(self) -> list[tuple[str, str]]:
-        return key_list(commands(self.model, self))
+        return key_list(self.commands())
 
     def key(self, event: pygame.event.Event) -> bool:
-        command = commands(self.model, self).for_key(event)
         if KEYS["arrows"].matches(event):
             self.focus = next_in_grid(self.focused_card, event.key)
-        elif event.key == pygame.K_TAB and is_plain(event):
-            self._tab(direction(event))
-        elif KEYS["play"].matches(event) and self._press_focused():
-            pass
-        elif command is None:
-            return False
-        elif command.enabled:
-            command.run()
-        if self.app.scene is self:
             self.refresh()
-        return True
-
-    def _tab(self, step: int) -> None:
-        """The next button that can be pressed, or the grid."""
-        card = self.focused_card
-        targets: list[Key] = [0 if card is None else card]
-        targets += [("button", button.name) for button in self.buttons if button.enabled]
-        self.focus = walk(targets, self.focus, step)
-
-    def _press_focused(self) -> bool:
-        """Presses the button that the keyboard is on; false if it is on none."""
-        button = next((button for button in self.buttons if self.focus == ("button", button.name)), None)
-        if button is not None and button.enabled:
-            button.act()
-        return button is not None
+            return True
+        return super().key(event)
 
     # -- what the person can do: see SetupActs
 
@@ -138,8 +124,6 @@ class SetupScene(CardScene):
     def toggle_focused(self) -> None:
         if self.focused_card is not None:
             self._toggle(self.focused_card)
-        else:
-            self._press_focused()
 
     def take_focused(self) -> None:
         if self.focused_card is not None:
@@ -176,13 +160,16 @@ class SetupScene(CardScene):
             self.app.notify(t("setup.paste.kind"))
 
     def copy(self) -> None:
-        self.host.copy(self.model.code)
+        if self.model.ready:
+            self.host.copy(self.model.code)
 
     def show_best(self) -> None:
-        self.host.show_best(self.model.draft.position())
+        if self.model.ready:
+            self.host.show_best(self.model.draft.position())
 
     def play(self) -> None:
-        self.host.play(self.model.draft.position())
+        if self.model.ready:
+            self.host.play(self.model.draft.position())
 
     def close(self) -> None:
         self.host.close()
@@ -234,7 +221,6 @@ class SetupScene(CardScene):
         return painter.misfits(self.model, self.table, style, self.buttons, by_keyboard=by_keyboard)
 
 
-def _buttons(every: Commands, names: tuple[str, ...]) -> list[TableButton]:
-    """The buttons of some commands, in this order, as far as there are any now."""
-    found = (every.find(name) for name in names)
-    return [TableButton.of(command) for command in found if command is not None]
+def in_order(buttons: Sequence[TableButton], names: Sequence[str]) -> list[TableButton]:
+    """Those of the buttons that have these names, in the order of the names."""
+    return sorted((button for button in buttons if button.name in names), key=lambda one: names.index(one.name))
