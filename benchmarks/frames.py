@@ -136,7 +136,8 @@ def _trainer(app: Any, flip: float) -> dict[str, Any]:
     from gin_desktop.practice.supply import Supply, Workshop
     from gin_desktop.practice.tasks import LEVELS
     from gin_desktop.ui.practice.drill.host import Standing
-    from gin_desktop.ui.practice.drill.layoff import LayoffDrill
+    from gin_desktop.ui.practice.drill.kinds.layoff.model import LayoffModel
+    from gin_desktop.ui.practice.drill.kinds.layoff.scene import LayoffDrill
 
     class Host:
         """Asks for nothing."""
@@ -158,12 +159,12 @@ def _trainer(app: Any, flip: float) -> dict[str, Any]:
             return super().task(*arguments)
 
     tasks = _all(dailying(date(2026, 11, 21)))
-    quiet = _practice_drag(app, LayoffDrill(app, tasks[-1], Host()))
+    quiet = _practice_drag(app, LayoffDrill(app, LayoffModel(tasks[-1], Host())))
     workshop = Counted()
     supply = Supply(preset("standard"), "frames", workshop, ahead=1_000_000)  # it never comes to an end
     for level in LEVELS:
         supply.want("layoff", "", level)
-    busy = _practice_drag(app, LayoffDrill(app, tasks[-1], Host()))
+    busy = _practice_drag(app, LayoffDrill(app, LayoffModel(tasks[-1], Host())))
     supply.close()
     return {
         "practice_alone": _summary(quiet, flip),

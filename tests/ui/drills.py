@@ -11,8 +11,10 @@ from gin_desktop.practice.codes import encode
 from gin_desktop.practice.model import LayoffPosition, Terms
 from gin_desktop.practice.tasks import Task, Verdict
 from gin_desktop.ui.kit.app import Application
+from gin_desktop.ui.practice.drill.guide import Guide
 from gin_desktop.ui.practice.drill.host import Standing
-from gin_desktop.ui.practice.drill.layoff import LayoffDrill
+from gin_desktop.ui.practice.drill.kinds.layoff.model import LayoffModel
+from gin_desktop.ui.practice.drill.kinds.layoff.scene import LayoffDrill
 from tests.ui.endings import Person
 
 
@@ -68,10 +70,18 @@ class Trainee(Person):
     """Somebody before a lay-off task."""
 
     def __init__(
-        self, app: Application, name: str = "chains", *, host: Notes | None = None, theme: str = "chain", **more: Any
+        self,
+        app: Application,
+        name: str = "chains",
+        *,
+        host: Notes | None = None,
+        theme: str = "chain",
+        guide: Guide | None = None,
+        watch: bool = False,
     ) -> None:
         self.host = host or Notes()
-        super().__init__(app, LayoffDrill(app, task(POSITIONS[name], theme), self.host, **more))
+        model = LayoffModel(task(POSITIONS[name], theme), self.host, watch=watch)
+        super().__init__(app, LayoffDrill(app, model, guide=guide))
         app.running = True
         app.push(self.scene)
         self.rest()
@@ -86,21 +96,27 @@ class Trainee(Person):
 
     @property
     def row(self) -> list[str]:
-        return [NAMES[card] for card in self.scene.draft.row]
+        return [NAMES[card] for card in self.scene.model.draft.row]
 
     @property
     def laid(self) -> set[str]:
-        return {NAMES[layoff.card] for layoff in self.scene.draft.layoffs}
+        return {NAMES[layoff.card] for layoff in self.scene.model.draft.layoffs}
+
+    @property
+    def key_list(self) -> list[tuple[str, str]]:
+        """What the list of keys says about this screen."""
+        lines: list[tuple[str, str]] = self.scene.keys()
+        return lines
 
     @property
     def said(self) -> str:
         """All that the column says, wherever its lines may break."""
-        words = " ".join(getattr(block, "text", "") for block in self.scene.painter.column())
+        words = " ".join(getattr(block, "text", "") for block in self.scene.painter.column(self.scene.sight()))
         return words.replace("\N{NO-BREAK SPACE}", " ")
 
     def meld_with(self, name: str) -> int:
         """The place of the meld with a card in the spread."""
-        return next(n for n, meld in enumerate(self.scene.position.spread) if meld >> parse_card(name) & 1)
+        return next(n for n, meld in enumerate(self.scene.model.position.spread) if meld >> parse_card(name) & 1)
 
     def frame(self, place: int) -> tuple[int, int]:
         """The middle of one of the knocker's groups."""

@@ -69,7 +69,7 @@ def answered(program: PracticeProgram) -> None:
     """Answers the task as it lies, and goes on."""
     scene = drill(program)
     scene.defend()
-    if scene.verdict is None:  # cards that may not knock as they lie
+    if scene.model.verdict is None:  # cards that may not knock as they lie
         scene.show_me()
     program.app.step(0.02)
     scene.finish_moving()

@@ -16,8 +16,7 @@ from gin_desktop.practice.rng import Rng
 from gin_desktop.practice.tasks import Task
 from gin_desktop.session.drafts import row_of
 from gin_desktop.ui.kit.app import Application
-from gin_desktop.ui.practice.drill.meld import MeldDrill
-from gin_desktop.ui.practice.drill.spread import SpreadDrill
+from gin_desktop.ui.practice.drill.kinds.choose import drill_of
 from tests.ui.drills import Notes, Trainee
 from tests.ui.endings import SIZES_AND_TEXTS, Person
 
@@ -87,20 +86,19 @@ class Arranger(Trainee):
 
     def __init__(self, app: Application, task: Task, host: Notes | None = None) -> None:
         self.host = host or Notes()
-        drill = SpreadDrill if task.kind == "spread" else MeldDrill
-        Person.__init__(self, app, drill(app, task, self.host))
+        Person.__init__(self, app, drill_of(app, task, self.host))
         app.running = True
         app.push(self.scene)
         self.rest()
 
     @property
     def count(self) -> int:
-        count: int = self.scene.draft.count
+        count: int = self.scene.model.draft.count
         return count
 
     def put(self, card: Card, place: int, way: str) -> None:
         """Puts a card of the row before the card that now lies at a place further left."""
-        row: list[Card] = self.scene.draft.row
+        row: list[Card] = self.scene.model.draft.row
         if row[place] == card:
             return
         if way == "keys":
@@ -117,12 +115,12 @@ class Arranger(Trainee):
             start, end = self.spot(card), self.spot(row[place])
             self.drag(start, (end[0] - 2, end[1]))
         self.rest()
-        assert self.scene.draft.row[place] == card
+        assert self.scene.model.draft.row[place] == card
         self.check_places()
 
     def lay(self, melds: Sequence[int], way: str = "mouse") -> None:
         """Puts cards side by side until they lie in these melds."""
-        wanted = row_of(self.scene.melder, self.scene.draft.hand, melds)
+        wanted = row_of(self.scene.model.melder, self.scene.model.draft.hand, melds)
         for place, card in enumerate(wanted):
             self.put(card, place, way)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 import pygame
 import pytest
@@ -13,8 +12,10 @@ from gin_desktop.storage.settings import CARD_SCALES, Settings
 from gin_desktop.ui.felt.blocks import fitting
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.melding.scene import Move
-from gin_desktop.ui.practice.drill.guide import Pointer
 from gin_desktop.ui.practice.drill.host import Standing
+from gin_desktop.ui.practice.drill.model import DrillModel
+from gin_desktop.ui.practice.drill.pointer import Pointer
+from gin_desktop.ui.practice.drill.sight import Sight
 from tests.ui.drills import POSITIONS, Notes, Trainee
 from tests.ui.watchers import MakeApp
 from tools.gallery.fit import FORMS
@@ -24,12 +25,12 @@ from tools.gallery.fit import FORMS
 
 def test_the_time_runs_until_the_answer(still: Application) -> None:
     me = Trainee(still)
-    before = me.scene.spent
+    before = me.scene.model.spent
     me.steps(30, 0.1)
     me.key(pygame.K_RETURN)
     me.steps(30, 0.1)
     assert 3.0 <= me.host.answers[0][2] - before < 3.5
-    assert me.scene.spent == me.host.answers[0][2]
+    assert me.scene.model.spent == me.host.answers[0][2]
 
 
 def test_when_the_time_of_a_run_is_over_the_host_is_asked(still: Application) -> None:
@@ -45,10 +46,10 @@ def test_the_draft_and_the_time_survive_a_resize(still: Application) -> None:
     me = Trainee(still)
     me.lay_off("4H", "5H")
     me.steps(10, 0.1)
-    spent = me.scene.spent
+    spent = me.scene.model.spent
     me.scene.layout((1600, 900))
     assert me.laid == {"4H"}
-    assert me.scene.spent == spent
+    assert me.scene.model.spent == spent
     me.scene.layout((1280, 800))
     me.check_places()
     me.press(pygame.K_RETURN)
@@ -86,13 +87,13 @@ def test_a_resize_in_the_middle_of_the_answer_loses_nothing(make_app: MakeApp) -
     me = Trainee(make_app())
     me.key(pygame.K_RETURN)
     me.steps(40)
-    shown = me.scene.play.shown
-    assert 0 < shown < me.scene.play.steps
+    shown = me.scene.model.play.shown
+    assert 0 < shown < me.scene.model.play.steps
     me.scene.layout((1600, 900))
-    assert me.scene.play.shown == shown
+    assert me.scene.model.play.shown == shown
     me.scene.layout((1280, 800))
     me.rest()
-    assert me.scene.play.over
+    assert me.scene.model.play.over
     me.check_places()
 
 
@@ -100,13 +101,13 @@ def test_a_crowded_column_leaves_the_least_out(make_app: MakeApp) -> None:
     roomy = Trainee(make_app(replace(Settings(), animation="off")))
     roomy.press(pygame.K_RETURN)
     assert "Chains" in roomy.said
-    assert roomy.scene.task.code in roomy.said
+    assert roomy.scene.model.task.code in roomy.said
     tight = replace(Settings(), animation="off", language="qps", text_scale=1.5)
     me = Trainee(make_app(tight, size=(1024, 640)))
     me.press(pygame.K_RETURN)
-    assert me.scene.task.code not in me.said
-    assert len(me.scene.sentences) == 4
-    assert all(sentence.replace("\N{NO-BREAK SPACE}", " ") in me.said for sentence in me.scene.sentences)
+    assert me.scene.model.task.code not in me.said
+    assert len(me.scene.model.sentences) == 4
+    assert all(sentence.replace("\N{NO-BREAK SPACE}", " ") in me.said for sentence in me.scene.model.sentences)
 
 
 def test_large_text_stays_large_where_it_explains(make_app: MakeApp) -> None:
@@ -114,7 +115,7 @@ def test_large_text_stays_large_where_it_explains(make_app: MakeApp) -> None:
     me = Trainee(make_app(settings, size=(1280, 800)), "break")
     me.press(pygame.K_RETURN)
     scene = me.scene
-    used = fitting(scene.painter.column(), scene.app.style, scene.painter.text_rect())
+    used = fitting(scene.painter.column(scene.sight()), scene.app.style, scene.painter.text_rect(scene.sight()))
     assert used is not None
     assert used.text_scale == scene.app.style.text_scale
     lines = {button.rect.y for button in scene.buttons if scene.table.panel.contains(button.rect)}
@@ -137,24 +138,20 @@ class Leader:
     """Lets only one card be laid off, and points at it."""
 
     def __init__(self) -> None:
-        self.seen: list[set[str]] = []
         self.bubble = True
 
-    def objection(self, drill: Any, move: Move) -> str | None:
+    def objection(self, model: DrillModel, move: Move) -> str | None:
         if move.kind == "lay_off" and move.card == parse_card("4H"):
             return None
         return "Not yet" if move.kind == "lay_off" else ""
 
-    def moved(self, drill: Any) -> None:
-        self.seen.append({str(layoff.card) for layoff in drill.draft.layoffs})
-
-    def instruction(self, drill: Any) -> str:
+    def instruction(self, model: DrillModel) -> str:
         return "Lay off the four."
 
-    def pointer(self, drill: Any) -> Pointer | None:
-        return Pointer("This one", drill.stage.rect(drill.stage.sprites[parse_card("4H")])) if self.bubble else None
+    def pointer(self, sight: Sight) -> Pointer | None:
+        return Pointer("This one", sight.stage.rect(sight.stage.sprites[parse_card("4H")])) if self.bubble else None
 
-    def hidden(self, drill: Any) -> frozenset[str]:
+    def hidden(self, model: DrillModel) -> frozenset[str]:
         return frozenset({"show", "over"})
 
 
@@ -165,7 +162,7 @@ def test_a_guide_allows_and_points(still: Application) -> None:
     assert {"show", "over"} & me.names() == set()
     me.press(pygame.K_s)
     me.press(pygame.K_RETURN)
-    assert me.scene.verdict is None
+    assert me.scene.model.verdict is None
     me.lay_off("TH", "TS")
     assert me.laid == set()
     assert me.scene.bubble.text == "Not yet"
@@ -173,5 +170,4 @@ def test_a_guide_allows_and_points(still: Application) -> None:
     me.host.asked.clear()
     me.lay_off("4H", "5H")
     assert me.laid == {"4H"}
-    assert leader.seen
     me.check_places()

@@ -34,7 +34,7 @@ def test_a_wrong_answer_lies_beside_the_best_one(make_app: MakeApp) -> None:
     assert me.scene.laid_panes[1].laid == to_set(parse_cards("4H 5C 6C AC TH"))
     assert "22 points too many" in me.said
     assert "Theme: Chains" in me.said
-    assert len(me.scene.sentences) == 3
+    assert len(me.scene.model.sentences) == 3
     marks = {NAMES[card]: number for card, number in me.scene.laid_panes[0].numbers.items()}
     assert marks == {"5C": 1, "6C": 1, "TH": 2, "AC": 3}
     me.check_places()
@@ -48,9 +48,9 @@ def test_every_card_that_lies_elsewhere_belongs_to_a_sentence(still: Application
         me.press(pygame.K_u)
         me.press(pygame.K_RETURN)
         for pane in me.scene.laid_panes:
-            if len(me.scene.sentences) > 1:
+            if len(me.scene.model.sentences) > 1:
                 assert pane.differing & ~to_set(pane.numbers) == 0
-                assert set(pane.numbers.values()) == set(range(1, len(me.scene.sentences) + 1))
+                assert set(pane.numbers.values()) == set(range(1, len(me.scene.model.sentences) + 1))
         still.pop()
 
 
@@ -60,15 +60,15 @@ def test_the_best_can_be_played_again_and_a_click_ends_it(make_app: MakeApp) -> 
     me.rest()
     me.key(pygame.K_a)
     assert me.scene.script
-    assert me.scene.play.shown == 0
+    assert me.scene.model.play.shown == 0
     me.key(pygame.K_SPACE)
     assert not me.scene.script
-    assert me.scene.play.over
+    assert me.scene.model.play.over
     assert me.host.asked == []
     me.key(pygame.K_a)
     me.steps(3)
     me.click((5, 5))
-    assert me.scene.play.over
+    assert me.scene.model.play.over
     me.check_places()
 
 
@@ -77,7 +77,7 @@ def test_a_key_of_its_own_is_carried_out_in_the_middle_of_it(make_app: MakeApp) 
     me.key(pygame.K_RETURN)
     me.steps(3)
     me.key(pygame.K_t)
-    assert me.scene.play.over
+    assert me.scene.model.play.over
     assert me.host.asked == ["retry"]
 
 
@@ -87,7 +87,7 @@ def test_a_right_answer_stays_as_it_lies(still: Application) -> None:
         me.lay_off(name, onto)
     me.click(me.button("done"))
     me.rest()
-    assert me.scene.verdict.right
+    assert me.scene.model.verdict.right
     assert [pane.title for pane in me.scene.laid_panes] == ["Yours: count 18"]
     assert "Right!" in me.said
     assert "again" not in me.names()
@@ -97,8 +97,8 @@ def test_a_right_answer_stays_as_it_lies(still: Application) -> None:
 def test_another_answer_that_is_as_good_is_told(still: Application) -> None:
     me = Trainee(still, "nothing")
     me.press(pygame.K_RETURN)
-    assert me.scene.verdict.right
-    assert me.scene.sentences == []
+    assert me.scene.model.verdict.right
+    assert me.scene.model.sentences == []
 
 
 def test_an_undercut_is_said(still: Application) -> None:
@@ -120,7 +120,7 @@ def test_a_miss_is_named_after_the_mistake_and_booked_on_it(
     monkeypatch.setitem(POSITIONS, "sixes", where)
     for key, theme in ((pygame.K_RETURN, "break_meld"), (pygame.K_s, "keep_card")):  # what was asked for stays
         me = Trainee(still, "sixes", theme="keep_card")
-        draft, melder = me.scene.draft, where.terms.melder
+        draft, melder = me.scene.model.draft, where.terms.melder
         draft.arrange(melder.best_arrangement(where.hand))
         for layoff in all_layoffs(melder, where.spread, draft.loose):
             draft.lay_off(*layoff)
@@ -179,7 +179,7 @@ def test_the_code_is_copied(still: Application, monkeypatch: pytest.MonkeyPatch)
     me = Trainee(still)
     me.press(pygame.K_RETURN)
     me.press(pygame.K_c)
-    assert copied == [me.scene.task.code]
+    assert copied == [me.scene.model.task.code]
 
 
 def test_a_clipboard_that_fails_is_told(still: Application, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,10 +6,10 @@ import pygame
 import pytest
 
 from gin_desktop.engine.cards import parse_card, parse_cards, to_set
-from gin_desktop.ui.felt.cardscene import bubble_size
+from gin_desktop.ui.felt.bubble import bubble_size
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.melding.painter import cover_of
-from gin_desktop.ui.practice.drill.layoff import LayoffDrill
+from gin_desktop.ui.practice.drill.kinds.choose import drill_of
 from gin_desktop.words import t
 from tests.ui.drills import Trainee
 
@@ -21,7 +21,7 @@ def test_the_hand_comes_by_rank_and_is_not_arranged(still: Application) -> None:
     assert me.row == ["3S", "3C", "8S", "8H", "8D", "9H", "TH", "QH", "KS", "KD"]
     me.press(pygame.K_u)
     assert me.row == ["3S", "8S", "KS", "8H", "9H", "TH", "QH", "8D", "KD", "3C"]
-    assert me.scene.draft.melds == (to_set(parse_cards("8H 9H TH")),)
+    assert me.scene.model.draft.melds == (to_set(parse_cards("8H 9H TH")),)
     me.click(me.button("sort_rank"))
     assert me.row[:3] == ["3S", "3C", "8S"]
     me.check_places()
@@ -29,19 +29,19 @@ def test_the_hand_comes_by_rank_and_is_not_arranged(still: Application) -> None:
 
 def test_the_room_at_the_melds_says_nothing_about_the_hand(still: Application) -> None:
     me = Trainee(still, "nothing")
-    assert [group.ends for group in me.scene.upper_groups()] == [(False, True)] * 3 + [(False, False)]
+    assert [group.ends for group in me.scene.model.upper_groups()] == [(False, True)] * 3 + [(False, False)]
     me = Trainee(still, "chains")
-    assert [group.ends for group in me.scene.upper_groups()][:3] == [(True, True), (False, True), (True, True)]
+    assert [group.ends for group in me.scene.model.upper_groups()][:3] == [(True, True), (False, True), (True, True)]
 
 
 def test_the_count_falls_while_one_lays_off_by_dragging(still: Application) -> None:
     me = Trainee(still)
-    assert me.scene.draft.count == 44
+    assert me.scene.model.draft.count == 44
     me.lay_off("5C", "3C")
-    assert me.scene.draft.count == 39
+    assert me.scene.model.draft.count == 39
     me.lay_off("6C", "3C")
     me.lay_off("TH", "TS")
-    assert me.scene.draft.count == 23
+    assert me.scene.model.draft.count == 23
     assert me.laid == {"5C", "6C", "TH"}
     me.check_places()
     me.drag(me.spot(parse_card("5C")), (me.scene.table.lower.x + 40, me.scene.table.lower.centery))
@@ -180,11 +180,11 @@ def test_melds_made_by_hand_stay_when_the_rest_is_sorted(still: Application, mod
     me.scene.controls.arrange(parse_card("9H"), 9)
     me.scene.controls.arrange(parse_card("TH"), 9)
     run = to_set(parse_cards("8H 9H TH"))
-    assert run in me.scene.draft.melds
-    count = me.scene.draft.count
+    assert run in me.scene.model.draft.melds
+    count = me.scene.model.draft.count
     me.click(me.button(mode))
     assert me.row[:3] == ["8H", "9H", "TH"]
-    assert me.scene.draft.count <= count
+    assert me.scene.model.draft.count <= count
     me.press(pygame.K_z)
     me.press(pygame.K_u)
     me.press(pygame.K_r)
@@ -194,16 +194,16 @@ def test_melds_made_by_hand_stay_when_the_rest_is_sorted(still: Application, mod
 def test_a_press_before_anybody_can_have_looked_is_none(still: Application) -> None:
     me = Trainee(still)
     still.pop()
-    fresh = LayoffDrill(still, me.scene.task, me.host)
+    fresh = drill_of(still, me.scene.model.task, me.host)
     still.push(fresh)
     me.scene = fresh
     me.steps()
     me.key(pygame.K_RETURN)
     me.click(me.button("done"))
-    assert fresh.verdict is None
+    assert fresh.model.verdict is None
     me.steps(30)
     me.key(pygame.K_RETURN)
-    assert fresh.verdict is not None
+    assert fresh.model.verdict is not None
     me.key(pygame.K_RETURN)  # a second press on what was Done is no Next
     assert me.host.asked == []
     me.rest()
@@ -214,24 +214,24 @@ def test_a_press_before_anybody_can_have_looked_is_none(still: Application) -> N
 def test_a_card_that_was_moved_was_looked_at(still: Application) -> None:
     me = Trainee(still)
     still.pop()
-    fresh = LayoffDrill(still, me.scene.task, me.host)
+    fresh = drill_of(still, me.scene.model.task, me.host)
     still.push(fresh)
     me.scene = fresh
     me.steps()
     fresh.controls.lay_off(parse_card("4H"), 0)
     me.key(pygame.K_RETURN)
-    assert fresh.verdict is not None
+    assert fresh.model.verdict is not None
 
 
 def test_keys_that_come_with_the_answer_stand_apart(still: Application) -> None:
     me = Trainee(still)
-    now = {key for key, _ in me.scene.keyboard.key_list()}
+    now = {key for key, _ in me.key_list}
     _, later = me.scene.later_keys()
     assert not {"A", "T", "C"} & now
     assert {"A", "T", "C"} < {key for key, _ in later}
     me.press(pygame.K_RETURN)
     assert me.scene.later_keys() is None
-    assert {"A", "T", "C"} < {key for key, _ in me.scene.keyboard.key_list()}
+    assert {"A", "T", "C"} < {key for key, _ in me.key_list}
 
 
 def test_by_keyboard_alone_to_the_end(still: Application) -> None:
@@ -239,9 +239,9 @@ def test_by_keyboard_alone_to_the_end(still: Application) -> None:
     for name in ("5C", "6C", "AC", "TH", "4H"):
         me.focus(name)
         me.press(pygame.K_l)
-    assert me.scene.draft.count == 18
+    assert me.scene.model.draft.count == 18
     me.press(pygame.K_RETURN)
-    assert me.scene.verdict.right
+    assert me.scene.model.verdict.right
     me.press(pygame.K_RETURN)
     assert me.host.asked == ["next"]
 

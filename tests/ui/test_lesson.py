@@ -13,7 +13,7 @@ from gin_desktop.practice.tasks import Task, Verdict
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.scene import Scene
-from gin_desktop.ui.practice.drill.guide import Pointer
+from gin_desktop.ui.practice.drill.pointer import Pointer
 from gin_desktop.ui.practice.lesson.scene import LessonScene
 from gin_desktop.words import t
 from gin_desktop.words.cards import card_text
@@ -61,11 +61,11 @@ class Learner(Person):
         self.scene.finish_moving()
         while self.scene.animating:
             self.steps()
-        return self.scene.teacher.pointer(self.scene)  # type: ignore[no-any-return]
+        return self.scene.teacher.pointer(self.scene.sight())  # type: ignore[no-any-return]
 
     def goal(self) -> Goal | None:
         self.look()
-        return self.scene.teacher.goal(self.scene)  # type: ignore[no-any-return]
+        return self.scene.teacher.goal(self.scene.model)  # type: ignore[no-any-return]
 
     def meld(self, place: int) -> tuple[int, int]:
         """A point of a meld of the knocker."""
@@ -81,7 +81,7 @@ class Learner(Person):
 
     def reach(self, card: Card) -> None:
         """Marks a card with the arrows, from wherever the focus is."""
-        if self.scene.focus not in self.scene.draft.row:
+        if self.scene.focus not in self.scene.model.draft.row:
             self.key(pygame.K_DOWN)
         for _ in range(24):
             if self.scene.focus == card:
@@ -106,11 +106,11 @@ def test_dragging_through_all_of_it(still: Application) -> None:
             if goal.wanted == "lay_off":
                 it.drag(it.own(goal.card), it.meld(goal.place))
             else:
-                _, together = goal.apart(it.scene.draft.row)
+                _, together = goal.apart(it.scene.model.draft.row)
                 x, y = it.own(together[0])
                 it.drag(it.own(goal.card), (x - 20, y))
-            assert goal.met(it.scene.draft), goal.name
-        assert it.scene.step == step
+            assert goal.met(it.scene.model.draft), goal.name
+        assert it.scene.lesson.step == step
         it.click(it.button("done"))
         assert it.host.answers[-1] == (step.task().code, True, False)
         it.look()
@@ -119,7 +119,7 @@ def test_dragging_through_all_of_it(still: Application) -> None:
     alone_by_clicks(it)
     it.click(it.button("done"))
     it.look()
-    assert it.scene.verdict.right
+    assert it.scene.model.verdict.right
     assert it.host.asked == []
     it.click(it.button("next"))
     assert it.host.asked == ["next"]
@@ -152,7 +152,7 @@ def test_a_meld_of_ones_own_by_clicks(still: Application) -> None:
     assert pointer is not None
     assert pointer.text == t("first_lesson.beside")
     it.click((pointer.target.x + 4, pointer.target.centery))
-    assert goal.met(it.scene.draft)
+    assert goal.met(it.scene.model.draft)
 
 
 def test_the_keyboard_alone(still: Application) -> None:
@@ -166,7 +166,7 @@ def test_the_keyboard_alone(still: Application) -> None:
             else:
                 it.reach(goal.card)
                 it.key(pygame.K_SPACE)
-                while not goal.met(it.scene.draft):
+                while not goal.met(it.scene.model.draft):
                     it.key(pygame.K_LEFT)
                 it.key(pygame.K_SPACE)
         it.key(pygame.K_RETURN)
@@ -179,7 +179,7 @@ def test_the_keyboard_alone(still: Application) -> None:
         it.reach(parse_card(name))
         it.key(pygame.K_l)
     it.key(pygame.K_RETURN)
-    assert it.scene.verdict.right
+    assert it.scene.model.verdict.right
     it.look()
     it.key(pygame.K_RETURN)
     assert it.host.asked == ["next"]
@@ -207,16 +207,16 @@ def test_the_place_of_the_card_is_open_from_the_start(still: Application) -> Non
 def test_a_move_that_changes_nothing_tells_of_no_change(still: Application) -> None:
     it = Learner(still, "own")
     it.scene.controls.arrange(parse_card("QS"), 9)
-    assert it.scene.change.now == 0
+    assert it.scene.model.change.now == 0
     it.scene.controls.arrange(parse_card("9D"), 0)
-    assert it.scene.change.now == -29
+    assert it.scene.model.change.now == -29
 
 
 def test_a_card_that_is_needed_is_not_given_away(still: Application) -> None:
     it = Learner(still, "keep")
     eight = parse_card("8H")
     it.drag(it.own(eight), it.meld(0))
-    assert eight in it.scene.draft.row
+    assert eight in it.scene.model.draft.row
     assert it.scene.bubble.text == t("first_lesson.needed", card="8♥", others="8♠ and 8♦", count=16)
     assert it.look() is None  # one bubble at a time
     it.steps(1, 60)
@@ -228,7 +228,7 @@ def test_done_too_early_is_answered_and_loses_nothing(still: Application) -> Non
     it = Learner(still)
     it.click(it.button("done"))
     assert it.scene.bubble.text == t("first_lesson.not_yet")
-    assert it.scene.verdict is None
+    assert it.scene.model.verdict is None
     assert it.host.answers == []
 
 
@@ -254,13 +254,13 @@ def test_what_is_in_the_way_of_a_new_meld_does_not_matter(still: Application) ->
     goal = it.goal()
     assert goal is not None
     for _ in range(3):
-        if goal.met(it.scene.draft):
+        if goal.met(it.scene.model.draft):
             break
-        stray, together = goal.apart(it.scene.draft.row)
+        stray, together = goal.apart(it.scene.model.draft.row)
         it.click(it.own(stray))
         it.look()
         it.click(it.own(together[0]))
-    assert goal.met(it.scene.draft)
+    assert goal.met(it.scene.model.draft)
 
 
 @pytest.mark.parametrize("step", [step.name for step in STEPS if not step.alone])
@@ -269,7 +269,7 @@ def test_whoever_wandered_about_is_led_on(still: Application, step: str) -> None
     chance = random.Random(step)
     it = Learner(still, step)
     for _ in range(60):
-        draft = it.scene.draft
+        draft = it.scene.model.draft
         card = chance.choice(STEPS[NUMBERS[step]].row)
         if card not in draft.row:
             it.scene.controls.take_back(card, chance.randrange(10))
@@ -288,7 +288,7 @@ def test_whoever_wandered_about_is_led_on(still: Application, step: str) -> None
             it.click(it.own(goal.card))
             it.click(it.meld(goal.place))
         else:
-            stray, together = goal.apart(it.scene.draft.row)
+            stray, together = goal.apart(it.scene.model.draft.row)
             it.click(it.own(stray))
             it.look()
             it.click(it.own(together[0]))
@@ -313,12 +313,12 @@ def test_a_wrong_answer_alone_can_be_tried_again(still: Application) -> None:
     assert "next" not in it.names()  # nobody is done with the lesson like this
     it.key(pygame.K_RETURN)
     it.look()
-    assert it.scene.verdict is None
+    assert it.scene.model.verdict is None
     assert len(still.scenes) == 2
     alone_by_clicks(it)
     assert it.look() is None  # alone is alone
     it.click(it.button("over"))
-    assert it.scene.draft.row == list(STEPS[-1].row)
+    assert it.scene.model.draft.row == list(STEPS[-1].row)
     alone_by_clicks(it)
     it.click(it.button("done"))
     assert it.host.answers[-1][1] is True
@@ -329,7 +329,7 @@ def test_it_can_be_left_and_taken_up(still: Application) -> None:
     it.key(pygame.K_ESCAPE)
     assert it.host.asked == ["leave"]
     later = Learner(still, "own")
-    assert later.scene.step.name == "own"
+    assert later.scene.lesson.step.name == "own"
     assert [button.name for button in later.scene.buttons] == ["done", "leave"]
 
 
@@ -356,7 +356,7 @@ def test_everything_fits(make_app, size: tuple[int, int], language: str, text: f
             else:
                 it.scene.controls.arrange(goal.card, 0)
         it.scene.defend()
-        assert it.scene.verdict is not None
+        assert it.scene.model.verdict is not None
         it.look()
         assert it.scene.problems() == [], name
         app.pop()

@@ -12,7 +12,7 @@ from gin_desktop.practice.meld.judging import best_melds, greedy_melds
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.practice.drill.host import Standing
-from gin_desktop.ui.practice.drill.meld import MeldDrill
+from gin_desktop.ui.practice.drill.kinds.meld.model import MeldModel
 from tests.ui.drills import Notes
 from tests.ui.sidedrills import HANDS, SPREADS, WAYS, WINDOWS, Arranger, cards, generated, meld, task_of
 from tests.ui.watchers import MakeApp
@@ -28,12 +28,12 @@ def before(app: Application, name: str = "two", host: Notes | None = None) -> Ar
 
 def test_the_cards_come_in_no_order_and_nothing_lies_above(still: Application) -> None:
     me = before(still)
-    assert me.scene.draft.stretches == []
+    assert me.scene.model.draft.stretches == []
     assert me.count == 80
-    assert me.scene.upper_groups() == []
+    assert me.scene.model.upper_groups() == []
     assert "10 cards" in me.said
     assert "Meld them so that the least is left." in me.said
-    assert me.scene.mark is None, "a mark would give the best count away"
+    assert me.scene.model.mark is None, "a mark would give the best count away"
     me.check_marks()
     assert "11 cards" in before(still, "cut").said
 
@@ -48,7 +48,7 @@ def test_arranged_in_each_way_to_the_right_answer(still: Application, way: str) 
     else:
         me.click(me.button("done"))
     me.rest()
-    assert me.scene.verdict.right
+    assert me.scene.model.verdict.right
     assert me.titles == ["Yours: count 27"]
     assert "Right!" in me.said
     assert "No melds leave less." in me.said
@@ -60,16 +60,16 @@ def test_arranged_in_each_way_to_the_right_answer(still: Application, way: str) 
 def test_any_count_can_be_confirmed(still: Application) -> None:
     me = before(still, "nothing")
     me.press(pygame.K_RETURN)
-    assert me.scene.verdict.right
+    assert me.scene.model.verdict.right
 
 
 def test_the_clock_runs_until_the_answer(still: Application) -> None:
     me = before(still)
     me.steps(20, 0.1)
-    assert me.scene.painter.header()[1][-1].text == "0:02"
+    assert me.scene.painter.header(me.scene.sight())[1][-1].text == "0:02"
     me.key(pygame.K_RETURN)
     me.steps(30, 0.1)
-    assert me.scene.painter.header()[1][-1].text == "0:02"
+    assert me.scene.painter.header(me.scene.sight())[1][-1].text == "0:02"
     assert "Time 0:02" in me.said
     assert 2.0 <= me.host.answers[0][2] < 3.0
 
@@ -77,7 +77,7 @@ def test_the_clock_runs_until_the_answer(still: Application) -> None:
 def test_in_a_timed_run_the_time_that_is_left_is_shown(still: Application) -> None:
     host = Notes(Standing("Timed", 4, None, 2, 1, 61.0))
     me = before(still, host=host)
-    assert me.scene.painter.header()[1][-1].text == "1:01"
+    assert me.scene.painter.header(me.scene.sight())[1][-1].text == "1:01"
     host.now = replace(host.now, seconds_left=0.0)
     me.steps(5)
     assert host.asked == ["next"]
@@ -86,7 +86,7 @@ def test_in_a_timed_run_the_time_that_is_left_is_shown(still: Application) -> No
 def test_a_card_let_go_beside_the_row_glides_home(still: Application) -> None:
     me = before(still)
     row = me.row
-    card = me.scene.draft.row[3]
+    card = me.scene.model.draft.row[3]
     me.drag(me.spot(card), (me.scene.table.felt.x + 30, me.scene.table.felt.y + 30))
     me.rest()
     assert me.row == row
@@ -117,11 +117,11 @@ def test_marks_carry_the_number_of_their_sentence(still: Application) -> None:
     me.lay_cards("2S 2H 2D", "9S 9H 9C")
     me.press(pygame.K_RETURN)
     assert "5 points too many" in me.said
-    assert len(me.scene.sentences) == 2
+    assert len(me.scene.model.sentences) == 2
     for pane in me.scene.laid_panes:
         names = [{NAMES[card] for card, number in pane.numbers.items() if number == one} for one in (1, 2)]
         assert names == [{"2S", "2H", "2D", "3D", "4D"}, {"9S", "9H", "9C", "TC", "JC"}]
-    assert me.scene.differing & ~sum(1 << card for card in me.scene.laid_panes[0].numbers) == 0
+    assert me.scene.model.differing & ~sum(1 << card for card in me.scene.laid_panes[0].numbers) == 0
     me.check_marks()
 
 
@@ -142,7 +142,7 @@ def test_another_answer_that_is_as_good_is_told(still: Application) -> None:
     me = before(still, "conflict")
     me.lay(best_melds(HANDS["conflict"])[0])
     me.press(pygame.K_RETURN)
-    assert me.scene.verdict.right
+    assert me.scene.model.verdict.right
     assert "would be just as good" in me.said
 
 
@@ -168,16 +168,16 @@ def test_answers_of_hands_as_they_are_made(still: Application, theme: str) -> No
         position = task.position
         for melds in ((), greedy_melds(position.terms.melder, position.hand), best_melds(position)[-1]):  # type: ignore[arg-type]
             me = Arranger(still, task)
-            me.scene.draft.arrange(melds)
+            me.scene.model.draft.arrange(melds)
             me.scene.settle()
             me.press(pygame.K_RETURN)
-            assert me.scene.verdict.best == position.terms.melder.deadwood(position.hand)
-            assert me.scene.verdict.right == (me.scene.verdict.measure == me.scene.verdict.best)
-            if not me.scene.verdict.right:
-                assert me.scene.sentences
+            assert me.scene.model.verdict.best == position.terms.melder.deadwood(position.hand)
+            assert me.scene.model.verdict.right == (me.scene.model.verdict.measure == me.scene.model.verdict.best)
+            if not me.scene.model.verdict.right:
+                assert me.scene.model.sentences
                 numbers = me.scene.laid_panes[0].numbers
-                assert bool(numbers) == (len(me.scene.sentences) > 1)
-                unsaid = me.scene.differing & ~to_set(numbers)
+                assert bool(numbers) == (len(me.scene.model.sentences) > 1)
+                unsaid = me.scene.model.differing & ~to_set(numbers)
                 assert ("Lies elsewhere" in me.said) == bool(unsaid)
             me.check_marks()
             still.pop()
@@ -209,7 +209,7 @@ def test_everything_fits(make_app: MakeApp, size: tuple[int, int], language: str
         for melds in ((), greedy_melds(position.terms.melder, position.hand), best_melds(position)[0]):
             me = Arranger(app, task_of(position, "one_card_two_melds"))
             me.check_marks()
-            me.scene.draft.arrange(melds)
+            me.scene.model.draft.arrange(melds)
             me.scene.settle()
             me.scene.keep()
             me.check_marks()
@@ -220,12 +220,12 @@ def test_everything_fits(make_app: MakeApp, size: tuple[int, int], language: str
 
 def test_only_hands_to_be_melded_are_taken(still: Application) -> None:
     with pytest.raises(TypeError):
-        MeldDrill(still, task_of(SPREADS["seen"]), Notes())
+        MeldModel(task_of(SPREADS["seen"]), Notes())
 
 
 def test_the_hint_is_for_the_mouse_or_for_the_keys(still: Application) -> None:
     me = before(still)
-    me.click(me.spot(me.scene.draft.row[0]))
+    me.click(me.spot(me.scene.model.draft.row[0]))
     assert "Put cards side by side" in me.said
     me.key(pygame.K_DOWN)
     assert "Arrows go along the cards" in me.said

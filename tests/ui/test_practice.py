@@ -71,7 +71,7 @@ def test_the_level_is_remembered(open_practice: Open) -> None:
     assert program.level == 4
     assert program.app.settings.practice_level == 4
     press(program, "theme_chain")
-    assert drill(program).task.level == 4
+    assert drill(program).model.task.level == 4
     program.leave()
     press(program, "level_any")
     assert program.level is None
@@ -85,7 +85,7 @@ def test_each_kind_has_a_level_of_its_own(open_practice: Open) -> None:
     assert program.level is None, "who is at home in one kind may be new to another"
     press(program, "level_2")
     press(program, "train")
-    assert drill(program).task.level == 2
+    assert drill(program).model.task.level == 2
     program.leave()
     press(program, "kind_layoff")
     assert program.level == 5
@@ -182,7 +182,7 @@ def test_by_mouse_alone(open_practice: Open) -> None:
         control = hub(program).ui.find(name)
         assert control is not None
         click(program.app, control.place.center)
-    assert drill(program).task.level == 2
+    assert drill(program).model.task.level == 2
 
 
 def test_leaving_puts_everything_away(open_practice: Open) -> None:

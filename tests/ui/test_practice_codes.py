@@ -45,11 +45,11 @@ def test_a_code_of_every_kind(open_practice: Open, kind: Kind) -> None:
     scene._type(encode(POSITIONS[kind]))
     program.app.step(0.02)
     press(program, "start")
-    assert drill(program).task.position == canonical(POSITIONS[kind])
+    assert drill(program).model.task.position == canonical(POSITIONS[kind])
     answered(program)
     assert program.app.scene is scene
     program.retry_code(program.progress.attempts()[0].code)
-    assert drill(program).task.kind == kind
+    assert drill(program).model.task.kind == kind
 
 
 def type_in(app: Application, text: str) -> None:
@@ -67,7 +67,7 @@ def test_a_code_is_typed_and_practised(open_practice: Open) -> None:
     assert start is not None
     assert start.enabled
     key(program.app, pygame.K_RETURN)
-    assert drill(program).task.code == CODE
+    assert drill(program).model.task.code == CODE
     answered(program)
     assert program.app.scene is scene
     assert program.progress.attempts()[0].run == "single"
@@ -80,7 +80,7 @@ def test_a_pasted_code(open_practice: Open, monkeypatch: pytest.MonkeyPatch) -> 
     key(program.app, pygame.K_v, pygame.KMOD_LCTRL)
     assert scene.read.task is not None
     key(program.app, pygame.K_RETURN)
-    assert drill(program).task.code == CODE
+    assert drill(program).model.task.code == CODE
     program.leave()
     monkeypatch.setattr(pygame.scrap, "get_text", lambda: "")
     press(program, "paste")

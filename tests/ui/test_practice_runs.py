@@ -15,7 +15,7 @@ from gin_desktop.practice.themes import task_of
 from gin_desktop.session.rulebook import Rulebook
 from gin_desktop.ui.felt.blocks import Words
 from gin_desktop.ui.kit.message import ErrorScene
-from gin_desktop.ui.practice.drill.layoff import LayoffDrill
+from gin_desktop.ui.practice.drill.kinds.layoff.scene import LayoffDrill
 from gin_desktop.ui.practice.program import PracticeProgram
 from gin_desktop.ui.practice.summary import SummaryScene
 from gin_desktop.ui.practice.waiting import WaitingScene
@@ -31,7 +31,7 @@ def solve(program: PracticeProgram) -> None:
     """Lays the best defence out, without giving it as the answer."""
     scene = drill(program)
     assert isinstance(scene, LayoffDrill)
-    scene.draft.play_best()
+    scene.model.draft.play_best()
     scene.settle()
 
 
@@ -57,9 +57,9 @@ def test_training_by_keys(open_practice: Open) -> None:
 def test_every_way_leads_to_a_task_of_its_kind_and_back(open_practice: Open, kind: str, way: str) -> None:
     program = open_practice(practice_kind=kind)
     press(program, way)
-    assert drill(program).task.kind == kind
+    assert drill(program).model.task.kind == kind
     answered(program)
-    assert drill(program).task.kind == kind
+    assert drill(program).model.task.kind == kind
     key(program.app, pygame.K_ESCAPE)
     hub(program)
     assert [row.kind for row in program.progress.attempts()] == [kind]
@@ -76,13 +76,14 @@ def test_other_rules_are_named_and_what_differs_is_said(open_practice: Open) -> 
     assert standing.rules == t("practice.rules.other"), "a code brings its own"
     differs = f"{t('practice.differs.ace_points', n=15)} {t('practice.differs.ace_runs.wrap')}"
     assert standing.differs == differs
-    words = [block.text for block in drill(program).painter.column() if isinstance(block, Words)]
+    words = [block.text for block in drill(program).painter.column(drill(program).sight()) if isinstance(block, Words)]
     assert differs in words
     program.leave()
     program.use_rules(Rulebook(program.app.paths).get("around_corner") or program.entry)
     program.single(task_of(corner, "code"))
     assert (program.standing().rules, program.standing().differs) == (t("rules.around_corner.name"), differs)
-    assert t("rules.around_corner.name") in [item.text for item in drill(program).painter.header()[0]]
+    scene = drill(program)
+    assert t("rules.around_corner.name") in [item.text for item in scene.painter.header(scene.sight())[0]]
     program.leave()
     program.single(task_of(POSITION, "code"))
     assert (program.standing().rules, program.standing().differs) == (t("rules.standard.name"), "")
@@ -100,7 +101,7 @@ def test_where_a_run_stands_is_found_out_once(open_practice: Open) -> None:
     before = program.standing()
     program.app.step(0.02)
     assert program.standing() is before
-    assert not scene.painter.header_changed()
+    assert not scene.painter.header_changed(scene.model)
     answered(program)
     drill(program)
     assert program.standing().number == before.number + 1
@@ -149,7 +150,7 @@ def test_once_more_is_practice_on_its_own(open_practice: Open) -> None:
     program = open_practice()
     press(program, "daily")
     scene = drill(program)
-    code = scene.task.code
+    code = scene.model.task.code
     scene.defend()
     program.app.step(0.02)
     scene.finish_moving()
@@ -160,7 +161,7 @@ def test_once_more_is_practice_on_its_own(open_practice: Open) -> None:
     assert program.standing().seconds_left is None
     answered(program)
     assert [row.run for row in program.progress.attempts()] == ["single", "daily"]
-    assert drill(program).task.code != code
+    assert drill(program).model.task.code != code
     assert program.standing().number == 2
 
 
@@ -203,7 +204,7 @@ def test_the_missed_ones_are_tried_again_one_after_the_other(open_practice: Open
     assert len(scene.missed()) == 2
     press(program, "missed")
     for number in (1, 2):
-        assert drill(program).task == scene.missed()[number - 1]
+        assert drill(program).model.task == scene.missed()[number - 1]
         standing = program.standing()
         assert (standing.number, standing.of) == (number, 2)
         assert standing.title == t("practice.standing", kind=t("practice.kind.layoff"), what=t("practice.missed"))

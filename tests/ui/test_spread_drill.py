@@ -12,7 +12,7 @@ from gin_desktop.practice.spread.judging import alternatives
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.practice.drill.host import Standing
-from gin_desktop.ui.practice.drill.side import dealt_row
+from gin_desktop.ui.practice.drill.kinds.one_row import dealt_row
 from tests.ui.drills import Notes
 from tests.ui.sidedrills import HANDS, SPREADS, WAYS, WINDOWS, Arranger, card, cards, generated, task_of
 from tests.ui.watchers import MakeApp
@@ -28,11 +28,11 @@ def before(app: Application, name: str = "dearer", host: Notes | None = None) ->
 
 def test_the_cards_come_in_no_order_and_the_seen_ones_lie_above(still: Application) -> None:
     me = before(still, "dearer")
-    assert me.scene.draft.stretches == []
+    assert me.scene.model.draft.stretches == []
     assert me.count == 45
-    (group,) = me.scene.upper_groups()
+    (group,) = me.scene.model.upper_groups()
     assert group.cards == [card(name) for name in ("2C", "9C", "TS", "TC")]
-    assert "does not hold these" in me.scene.captions()[0]
+    assert "does not hold these" in me.scene.model.captions()[0]
     me.check_marks()
 
 
@@ -47,8 +47,8 @@ def test_the_same_code_gives_the_same_row() -> None:
 
 def test_without_seen_cards_the_row_lies_in_the_middle(still: Application) -> None:
     me = before(still, "unseen")
-    assert me.scene.upper_groups() == []
-    assert me.scene.captions()[0] == ""
+    assert me.scene.model.upper_groups() == []
+    assert me.scene.model.captions()[0] == ""
     felt, lower = me.scene.table.felt, me.scene.table.lower
     assert felt.height * 0.2 < lower.y - felt.y < felt.height * 0.6
     me.check_marks()
@@ -60,13 +60,13 @@ def test_what_is_asked_and_whether_one_may_knock_is_said(still: Application) -> 
     assert "35 points over the limit" in me.said
     me.lay_cards("4H 4D 4C", "5C 6C 7C 8C")
     assert "You may knock with 7." in me.said
-    assert me.scene.mark == (10, "knock: 10")
+    assert me.scene.model.mark == (10, "knock: 10")
 
 
 def test_a_spread_over_the_limit_is_refused_with_the_reason(still: Application) -> None:
     me = before(still, "dearer")
     me.press(pygame.K_RETURN)
-    assert me.scene.verdict is None
+    assert me.scene.model.verdict is None
     assert me.host.answers == []
     assert "45" in me.scene.bubble.text
     assert "10" in me.scene.bubble.text
@@ -86,7 +86,7 @@ def test_arranged_in_each_way_to_the_right_answer(still: Application, way: str) 
     else:
         me.click(me.button("done"))
     me.rest()
-    assert me.scene.verdict.right
+    assert me.scene.model.verdict.right
     assert "Right!" in me.said
     assert "No spread costs less." in me.said
     assert me.titles[0] == "Yours, and the best"
@@ -107,7 +107,7 @@ def test_keys_of_laying_off_do_nothing_here(still: Application) -> None:
     me.key(pygame.K_SPACE)
     assert me.row == row
     assert me.scene.bubble is None
-    assert not any(key == "L" for key, _ in me.scene.keyboard.key_list())
+    assert not any(key == "L" for key, _ in me.key_list)
 
 
 def test_a_card_let_go_beside_the_row_glides_home(still: Application) -> None:
@@ -138,12 +138,12 @@ def test_start_over_brings_the_first_row_back(still: Application) -> None:
 
 def test_what_a_move_did_to_the_count_is_shown_for_a_moment(make_app: MakeApp) -> None:
     me = before(make_app(), "dearer")
-    me.scene.draft.arrange([cards("4H 4D 4C")])
+    me.scene.model.draft.arrange([cards("4H 4D 4C")])
     me.scene.settle()
     me.scene.keep()
-    assert me.scene.change.now == 7 - 45
+    assert me.scene.model.change.now == 7 - 45
     me.steps(200)
-    assert me.scene.change.now == 0
+    assert me.scene.model.change.now == 0
 
 
 # -- the answer
@@ -153,7 +153,7 @@ def test_a_wrong_spread_stands_below_the_best_one(still: Application) -> None:
     me = before(still, "dearer")
     me.lay_cards("2D 3D 4D", "4C 5C 6C 7C 8C")
     me.press(pygame.K_RETURN)
-    assert not me.scene.verdict.right
+    assert not me.scene.model.verdict.right
     assert me.titles == ["The best", "Yours"]
     assert [pane.right for pane in me.scene.laid_panes] == [True, False]
     assert [(p.cost.count, p.cost.layoffs, p.cost.both) for p in me.scene.laid_panes] == [
@@ -205,7 +205,7 @@ def test_spreads_that_only_lack_cards_are_not_shown(still: Application) -> None:
     me.lay_cards("AD 2D 3D", "2S 3S 4S 5S")
     me.press(pygame.K_RETURN)
     assert "Yours" in me.titles, "one's own is always there"
-    assert me.scene.own in me.scene.shown()
+    assert me.scene.model.own in me.scene.shown
     assert "better by" in me.said
 
 
@@ -228,7 +228,7 @@ def test_show_me_from_a_row_that_may_not_knock(still: Application) -> None:
     assert "The answer" in me.said
     assert "The best is " in me.said
     assert "would make a count of" in me.said
-    assert "–" in [value for block in me.scene.blocks() for value in getattr(block, "values", ())]
+    assert "–" in [value for block in me.scene.sight().blocks for value in getattr(block, "values", ())]
     me.check_marks()
 
 
@@ -270,18 +270,18 @@ def test_answers_of_positions_as_they_are_made(still: Application, theme: str) -
         every = alternatives(task.position)  # type: ignore[arg-type]
         for answer in (every[0], every[-1]):
             me = Arranger(still, task)
-            me.scene.draft.arrange(answer.melds)
+            me.scene.model.draft.arrange(answer.melds)
             me.scene.settle()
             me.press(pygame.K_RETURN)
-            measures = [one.measure for one in me.scene.shown()]
+            measures = [one.measure for one in me.scene.shown]
             assert measures == sorted(measures)
             assert measures[0] == every[0].measure
             assert sum("ours" in pane.title for pane in me.scene.laid_panes) == 1
-            for pane, one in zip(me.scene.laid_panes, me.scene.shown(), strict=True):
+            for pane, one in zip(me.scene.laid_panes, me.scene.shown, strict=True):
                 assert pane.best == (one.measure == every[0].measure), "only what is best has a golden frame"
-            for pane, one in zip(me.scene.laid_panes, me.scene.shown(), strict=True):
+            for pane, one in zip(me.scene.laid_panes, me.scene.shown, strict=True):
                 assert sum(1 << ghost for ghost in {ghost for _, _, ghost in pane.ghosts}) == one.open_cards
-            assert me.scene.verdict.right == (me.scene.own.measure == every[0].measure)
+            assert me.scene.model.verdict.right == (me.scene.model.own.measure == every[0].measure)
             me.check_marks()
             still.pop()
 
@@ -309,12 +309,12 @@ def test_everything_fits(make_app: MakeApp, size: tuple[int, int], language: str
         for melds in (alternatives(position)[0].melds, alternatives(position)[-1].melds):
             me = Arranger(app, task_of(position, "dearer_is_better"))
             me.check_marks()
-            me.scene.draft.arrange(melds)
+            me.scene.model.draft.arrange(melds)
             me.scene.settle()
             me.scene.keep()
             me.check_marks()
             me.press(pygame.K_RETURN)
-            assert me.scene.verdict is not None
+            assert me.scene.model.verdict is not None
             me.check_marks()
             high = me.scene.table.card[1]
             assert len(me.scene.laid_panes) <= 2 or high >= app.style.px(88)
@@ -322,10 +322,10 @@ def test_everything_fits(make_app: MakeApp, size: tuple[int, int], language: str
 
 
 def test_only_positions_of_the_knockers_side_are_taken(still: Application) -> None:
-    from gin_desktop.ui.practice.drill.spread import SpreadDrill
+    from gin_desktop.ui.practice.drill.kinds.spread.model import SpreadModel
 
     with pytest.raises(TypeError):
-        SpreadDrill(still, task_of(HANDS["cut"]), Notes())
+        SpreadModel(task_of(HANDS["cut"]), Notes())
 
 
 # -- what a pale card costs

@@ -205,7 +205,7 @@ class Pupil:
 
     def drag_in_row(self, card: Card, place: int) -> None:
         """Drags a card to a place in the row, counted without it."""
-        others = [other for other in self.drill.draft.row if other != card]
+        others = [other for other in self.drill.model.draft.row if other != card]
         rects = [self.rect(other) for other in others]
         start, step = spot(self.drill, card), rects[1].x - rects[0].x
         left = rects[place - 1].x + step // 2 if place else rects[0].x - step // 2
@@ -221,13 +221,13 @@ class Pupil:
         """Puts cards of the row side by side, one after another."""
         cards = parse_cards(names)
         for before, card in pairwise(cards):
-            row = self.drill.draft.row
+            row = self.drill.model.draft.row
             if row.index(card) != row.index(before) + 1:
                 move(card, [other for other in row if other != card].index(before) + 1)
 
     def place(self, name: str) -> int:
         """Where in the spread the meld with a card lies."""
-        spread = self.drill.draft.spread
+        spread = self.drill.model.draft.spread
         return next(place for place, meld in enumerate(spread) if meld >> parse_card(name) & 1)
 
     def frame(self, place: int) -> Place:
@@ -244,10 +244,10 @@ class Pupil:
 
     def reach(self, card: Card) -> None:
         """Goes to a card of the row with the arrows."""
-        if self.drill.focus not in self.drill.draft.row:
+        if self.drill.focus not in self.drill.model.draft.row:
             self.key("Down")
         while self.drill.focus != card:
-            row = self.drill.draft.row
+            row = self.drill.model.draft.row
             here = self.drill.focus
             assert isinstance(here, int)
             self.key("Right" if row.index(card) > row.index(here) else "Left")
@@ -256,7 +256,7 @@ class Pupil:
         """Picks a card up, takes it along to a place in the row, and puts it down."""
         self.reach(card)
         self.key("space")
-        while (here := self.drill.draft.row.index(card)) != place:
+        while (here := self.drill.model.draft.row.index(card)) != place:
             self.key("Right" if here < place else "Left")
         self.key("space")
 
@@ -315,7 +315,7 @@ def test_a_position_by_keyboard_alone(pupil: Pupil) -> None:
         pupil.reach(parse_card(name))
         pupil.key("l")
     # what is left lies as A, 8, 8, 9, 10, jacks: one of the eights is beside the nine, and it has to be the right one
-    row = pupil.drill.draft.row
+    row = pupil.drill.model.draft.row
     pupil.walk(parse_card("8H"), row.index(parse_card("9H")) - 1)
     person.until("an answer", lambda: program.key("Return"), lambda: bool(pupil.answers()))
     assert pupil.answers() == [Answer(TENS, 1, 9, 9, "single", "")]

@@ -14,7 +14,8 @@ from gin_desktop.practice.runs.timed import Timed
 from gin_desktop.ui.kit.keys_scene import KeysScene
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.practice.codes_page import CodesScene
-from gin_desktop.ui.practice.drill.layoff import LayoffDrill
+from gin_desktop.ui.practice.drill.kinds.layoff.scene import LayoffDrill
+from gin_desktop.ui.practice.drill.model import DrillModel
 from gin_desktop.ui.practice.drill.scene import DrillScene
 from gin_desktop.ui.practice.lesson.scene import LessonScene
 from gin_desktop.ui.practice.setup.scene import SetupScene
@@ -61,7 +62,7 @@ class Practising(Walker):
     def rest(self) -> None:
         """Also until the button that goes on from an answer takes a press."""
         super().rest()
-        if isinstance(self.app.scene, DrillScene) and self.app.scene.verdict is not None:
+        if isinstance(self.app.scene, DrillScene) and self.app.scene.model.verdict is not None:
             self.step(0.4)
 
     def press_control(self, key: str) -> None:
@@ -71,7 +72,7 @@ class Practising(Walker):
         self.step()
 
     @property
-    def drill(self) -> DrillScene:
+    def drill(self) -> DrillScene[DrillModel]:
         """The drill on the table, at rest."""
         self.rest()
         assert isinstance(self.app.scene, DrillScene), type(self.app.scene).__name__
@@ -87,7 +88,7 @@ class Practising(Walker):
     def meld_place(self, name: str) -> tuple[int, int]:
         """A point of the knocker's meld in which a card lies."""
         drill = self.trainer
-        place = next(number for number, meld in enumerate(drill.draft.spread) if meld >> parse_card(name) & 1)
+        place = next(number for number, meld in enumerate(drill.model.draft.spread) if meld >> parse_card(name) & 1)
         frame = drill.knocker_spread().frames[place]
         return frame.centerx, frame.bottom - frame.height // 8
 
@@ -106,7 +107,7 @@ class Practising(Walker):
         """Puts cards of the own row side by side."""
         drill = self.drill
         meld = to_set(parse_cards(names))
-        drill.draft.arrange([*(other for other in drill.draft.melds if not other & meld), meld])
+        drill.model.draft.arrange([*(other for other in drill.model.draft.melds if not other & meld), meld])
         drill.settle()
         drill.keep()
         self.rest()
@@ -121,7 +122,7 @@ class Practising(Walker):
     def best(self) -> None:
         """Lays the best defence out."""
         drill = self.trainer
-        drill.draft.play_best()
+        drill.model.draft.play_best()
         drill.settle()
         drill.keep()
         self.rest()

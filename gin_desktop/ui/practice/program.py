@@ -21,8 +21,8 @@ from gin_desktop.practice.supply import Makers, Supply
 from gin_desktop.practice.tasks import Task, Verdict
 from gin_desktop.practice.themes import task_of, themes_for
 from gin_desktop.storage.progress import Progress
-from gin_desktop.ui.practice.drill.choose import drill_of
 from gin_desktop.ui.practice.drill.host import Onward, Standing
+from gin_desktop.ui.practice.drill.kinds.choose import drill_of
 from gin_desktop.ui.practice.heading import USUAL, rules_said, title_of_run
 
 if TYPE_CHECKING:

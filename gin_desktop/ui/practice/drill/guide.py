@@ -1,45 +1,30 @@
-"""Somebody who leads through a drill: allows some moves only, sees what was done, and points at things."""
+"""Somebody who leads through a drill: allows some moves only, says what is to be done, and points at things."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
-
-import pygame
+from typing import Protocol
 
 from gin_desktop.ui.melding.scene import Move
-
-if TYPE_CHECKING:
-    from gin_desktop.ui.practice.drill.scene import DrillScene
-
-
-@dataclass(frozen=True, slots=True)
-class Pointer:
-    """A bubble that stays: what it says, and what its tip points at."""
-
-    text: str
-    target: pygame.Rect
+from gin_desktop.ui.practice.drill.model import DrillModel
+from gin_desktop.ui.practice.drill.pointer import Pointer
+from gin_desktop.ui.practice.drill.sight import Sight
 
 
 class Guide(Protocol):
     """What a drill asks of somebody who leads through it. Pointers are asked for at every repaint."""
 
-    def objection(self, drill: DrillScene, move: Move) -> str | None:
+    def objection(self, model: DrillModel, move: Move) -> str | None:
         """Why a move may not be made now (empty: it just is not), or None if it may."""
         ...
 
-    def moved(self, drill: DrillScene) -> None:
-        """The draft has changed, or the answer was given."""
+    def instruction(self, model: DrillModel) -> str:
+        """What the column says instead of the drill's own words; empty for those."""
         ...
 
-    def instruction(self, drill: DrillScene) -> str:
-        """What the panel says instead of the drill's own words; empty for those."""
-        ...
-
-    def pointer(self, drill: DrillScene) -> Pointer | None:
+    def pointer(self, sight: Sight) -> Pointer | None:
         """The bubble that is shown while nothing moves."""
         ...
 
-    def hidden(self, drill: DrillScene) -> frozenset[str]:
-        """The names of buttons that are not offered now; their keys do nothing either."""
+    def hidden(self, model: DrillModel) -> frozenset[str]:
+        """The names of commands that are not offered now."""
         ...

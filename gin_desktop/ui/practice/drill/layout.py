@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from gin_desktop.ui.felt.art import RATIO, card_size
-from gin_desktop.ui.felt.buttons import button_height
+from gin_desktop.ui.felt.buttons import TableButton, button_height, place_column
 from gin_desktop.ui.felt.spreads import SHIFT
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import line_height
@@ -24,6 +24,10 @@ _CLEAR = RAISED + 9
 
 _WIDTHS = 7.9
 """How many card widths the felt has at least: four groups with open ends."""
+
+_SMALLER = 0.9
+_SMALLEST = 0.58
+"""The part of their size down to which the texts of two buttons in a row shrink; the latter where text is large."""
 
 _TALLEST = 0.235
 """The greatest height of a card as a part of the window's."""
@@ -142,3 +146,56 @@ def _panes(
         rooms.append(PaneRoom(rect, title, tuple(lines)))
         y += tall + gap
     return card, tuple(rooms)
+
+
+def place_sort_buttons(buttons: Sequence[TableButton], line: pygame.Rect, style: Style) -> None:
+    """Places buttons at the right end of the line over the own cards."""
+    x = line.right
+    for button in reversed(buttons):
+        button.scale = _SMALLER
+        place_column([button], x, line.bottom, style)
+        x = button.rect.x - style.px(8)
+
+
+def place_column_buttons(buttons: Sequence[TableButton], panel: pygame.Rect, style: Style, *, pairs: bool) -> None:
+    """Places the buttons of the column at the foot of ``panel``, so that the words above keep as much room as can be.
+
+    The last one takes all of the width. With ``pairs`` two of the others share a line where their texts stay large
+    enough.
+    """
+    pad, gap = style.px(16), style.px(8)
+    width, right, bottom = panel.width - 2 * pad, panel.right - pad, panel.bottom - pad
+    half = (width - gap) // 2
+    for line in reversed(_lines(buttons, half, style) if pairs else [[button] for button in buttons]):
+        if len(line) == 1:
+            place_column(line, right, bottom, style, width)
+        else:
+            for button, edge in zip(line, (right - width + half, right), strict=True):
+                place_column([button], edge, bottom, style, half)
+        bottom = line[0].rect.top - gap
+
+
+def _lines(buttons: Sequence[TableButton], half: int, style: Style) -> list[list[TableButton]]:
+    """The buttons line by line; those that share one are made small enough for it."""
+    *lesser, last = buttons
+    lines: list[list[TableButton]] = []
+    odd = len(lesser) % 2
+    lines += [[button] for button in lesser[:odd]]
+    for first, second in zip(lesser[odd::2], lesser[odd + 1 :: 2], strict=True):
+        pair = [first, second]
+        lines += [pair] if _shrunk(pair, half, style) else [[first], [second]]
+    return [*lines, [last]]
+
+
+def _shrunk(pair: Sequence[TableButton], half: int, style: Style) -> bool:
+    """Makes both as small as they have to be; false, and nothing done, where that is too small."""
+    scale, least = 1.0, _SMALLEST if style.text_scale > 1 else _SMALLER
+    while scale >= least:
+        for button in pair:
+            button.scale = scale
+        if all(button.width(style) <= half for button in pair):
+            return True
+        scale -= 0.05
+    for button in pair:
+        button.scale = 1.0
+    return False

@@ -17,7 +17,7 @@ from gin_desktop.ui.kit.text import draw_text, text_width
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.ui.melding.painter import draw_laid_marks, mark_centre, mark_radius
 from gin_desktop.ui.practice.drill.layout import PaneRoom
-from gin_desktop.ui.practice.drill.paint import draw_difference, draw_verdict
+from gin_desktop.ui.practice.drill.marks import draw_difference, draw_verdict
 
 
 @dataclass(slots=True)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -12,43 +11,42 @@ from gin_desktop.practice.runs.first_lesson import STEPS
 from gin_desktop.ui.felt.blocks import Block, fitting
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import text_height, text_width
-from gin_desktop.ui.practice.drill.paint import Item
+from gin_desktop.ui.practice.drill.column import column_room, without_counts
+from gin_desktop.ui.practice.drill.header import Header, Item
 from gin_desktop.ui.practice.drill.painter import DrillPainter
+from gin_desktop.ui.practice.drill.sight import Sight
+from gin_desktop.ui.practice.lesson.teacher import Teacher
 from gin_desktop.words import t
-
-if TYPE_CHECKING:
-    from gin_desktop.ui.practice.lesson.scene import LessonScene
 
 
 class LessonPainter(DrillPainter):
-    """Paints for a :class:`LessonScene`."""
+    """Paints a step of the lesson; ``number`` is from 0."""
 
-    def __init__(self, scene: LessonScene) -> None:
-        super().__init__(scene)
-        self._lesson = scene
+    def __init__(self, number: int, teacher: Teacher) -> None:
+        super().__init__()
+        self._number = number
+        self._teacher = teacher
 
-    def header(self) -> tuple[list[Item], list[Item]]:
-        scene = self._lesson
-        colours = scene.app.style.colours
-        words = t("first_lesson.progress", n=scene.number + 1, of=len(STEPS))
-        solved = scene.verdict is not None
+    def header(self, sight: Sight) -> Header:
+        colours, number = sight.style.colours, self._number
+        words = t("first_lesson.progress", n=number + 1, of=len(STEPS))
+        solved = sight.model.verdict is not None
         title = Item(t("first_lesson.title"), "subheading", colours.brass)
-        return [title, Steps(words, "small", colours.muted, number=scene.number, of=len(STEPS), solved=solved)], []
+        return [title, Steps(words, "small", colours.muted, number=number, of=len(STEPS), solved=solved)], []
 
-    def column(self) -> Sequence[Block]:
+    def column(self, sight: Sight) -> Sequence[Block]:
         """Without the code: there is nothing to be shared yet."""
-        return self.without_counts(self._lesson.blocks())
+        return without_counts(sight.blocks, sight)
 
-    def text_rect(self) -> pygame.Rect:
+    def text_rect(self, sight: Sight) -> pygame.Rect:
         """Leaves room for a bubble over the buttons, unless the words need all of it (huge letters, a small window)."""
-        rect = self.room()
-        text = self._lesson.teacher.over_buttons(self._lesson)
+        rect, style = column_room(sight), sight.style
+        text = self._teacher.over_buttons(sight.model)
         if not text:
             return rect
-        style = self._lesson.app.style
         less = pygame.Rect(rect)
         less.height -= text_height(text, "strong", style, rect.width) + style.px(40)
-        return rect if fitting(self.column(), style, less) is None else less
+        return rect if fitting(self.column(sight), style, less) is None else less
 
 
 @dataclass(frozen=True, slots=True)

@@ -57,10 +57,11 @@ class FreePractice:
 
     def show_best(self, position: LayoffPosition) -> None:
         """The best defence, played out; nothing is asked and nothing recorded."""
-        from gin_desktop.ui.practice.drill.layoff import LayoffDrill
+        from gin_desktop.ui.practice.drill.kinds.layoff.model import LayoffModel
+        from gin_desktop.ui.practice.drill.kinds.layoff.scene import LayoffDrill
 
         task = task_of(position, "own")
-        self.app.push(LayoffDrill(self.app, task, Looking(self, task), watch=True))
+        self.app.push(LayoffDrill(self.app, LayoffModel(task, Looking(self, task), watch=True)))
 
     def copy(self, text: str) -> None:
         """A code for others."""

@@ -1,104 +1,15 @@
-"""What drills draw besides cards: the header, marks, the meter of the count, a bubble that points."""
+"""Marks that drills draw: right or wrong, what differs, the bar of the deadwood; and blocks of the column with them."""
 
 from __future__ import annotations
 
-import math
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import pygame
 
-from gin_desktop.ui.kit.style import RGB, Style
+from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import draw_text, line_height, render, text_height, text_width, wrap
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
-from gin_desktop.ui.practice.drill.guide import Pointer
 from gin_desktop.words import t
-from gin_desktop.words.practice.names import level_name
-
-_SMALLEST = 0.5
-_LEVELS = 5
-
-
-@dataclass(frozen=True, slots=True)
-class Item:
-    """A piece of the header; ``dots`` of five are drawn before the words of a level."""
-
-    text: str
-    role: str = "strong"
-    colour: RGB | None = None
-    dots: int = 0
-
-    def width(self, style: Style) -> int:
-        """How wide it is."""
-        return text_width(self.text, self.role, style) + (self._dots(style) if self.dots else 0)
-
-    @staticmethod
-    def _dots(style: Style) -> int:
-        return style.px(_LEVELS * 15 * max(0.6, math.sqrt(style.text_scale))) + style.px(4)
-
-    def draw(self, surface: pygame.Surface, style: Style, x: int, y: int) -> None:
-        """Draws it with its middle at this height."""
-        if self.dots:
-            step = (self._dots(style) - style.px(4)) / _LEVELS
-            radius = max(3, round(step * 0.3))
-            for number in range(_LEVELS):
-                centre = (round(x + (number + 0.45) * step), y)
-                filled = number < self.dots
-                colour = style.colours.brass if filled else style.colours.faint
-                pygame.draw.aacircle(surface, colour, centre, radius, 0 if filled else max(1, radius // 4))
-            x += self._dots(style)
-        high = line_height(self.role, style)
-        rect = pygame.Rect(x, y - high // 2, text_width(self.text, self.role, style) + 2, high)
-        draw_text(surface, self.text, self.role, style, rect, self.colour)
-
-
-def level_item(level: int, style: Style) -> Item:
-    """A level as dots and its name."""
-    return Item(level_name(level), "small", style.colours.muted, dots=level)
-
-
-def header_style(left: Sequence[Item], right: Sequence[Item], style: Style, width: int) -> Style | None:
-    """The style with the largest text in which the header fits; None if none does."""
-    while style.text_scale >= _SMALLEST:
-        air = style.px(22) * (len(left) + len(right))
-        if sum(item.width(style) for item in (*left, *right)) + air <= width:
-            return style
-        style = replace(style, text_scale=style.text_scale - 0.05)
-    return None
-
-
-def draw_header(
-    surface: pygame.Surface, rect: pygame.Rect, left: Sequence[Item], right: Sequence[Item], style: Style
-) -> None:
-    """Draws the line over a drill: what is practised at the left, how it goes at the right."""
-    used = header_style(left, right, style, rect.width) or replace(style, text_scale=_SMALLEST)
-    air = style.px(22)
-    x = rect.x + style.px(4)
-    for item in left:
-        item.draw(surface, used, x, rect.centery)
-        x += item.width(used) + air
-    x = rect.right
-    for item in reversed(right):
-        x -= item.width(used)
-        item.draw(surface, used, x, rect.centery)
-        x -= air
-
-
-def draw_verdict(surface: pygame.Surface, centre: tuple[int, int], radius: int, style: Style, *, right: bool) -> None:
-    """Draws a round mark with a tick, or one with a cross that is hollow: told apart by shape."""
-    colours = style.colours
-    thick = max(2, radius // 4)
-    x, y = centre
-    if right:
-        pygame.draw.aacircle(surface, colours.brass, centre, radius)
-        points = [(x - radius * 0.48, y + radius * 0.02), (x - radius * 0.12, y + radius * 0.4)]
-        points.append((x + radius * 0.52, y - radius * 0.38))
-        pygame.draw.lines(surface, colours.ink, False, points, thick)
-        return
-    pygame.draw.aacircle(surface, colours.warning, centre, radius, thick)
-    arm = radius * 0.42
-    for sign in (-1, 1):
-        pygame.draw.line(surface, colours.warning, (x - arm, y - arm * sign), (x + arm, y + arm * sign), thick)
 
 
 @dataclass(slots=True)
@@ -169,6 +80,23 @@ class Legend(Marked):
     muted: bool = True
 
 
+def draw_verdict(surface: pygame.Surface, centre: tuple[int, int], radius: int, style: Style, *, right: bool) -> None:
+    """Draws a round mark with a tick, or one with a cross that is hollow: told apart by shape."""
+    colours = style.colours
+    thick = max(2, radius // 4)
+    x, y = centre
+    if right:
+        pygame.draw.aacircle(surface, colours.brass, centre, radius)
+        points = [(x - radius * 0.48, y + radius * 0.02), (x - radius * 0.12, y + radius * 0.4)]
+        points.append((x + radius * 0.52, y - radius * 0.38))
+        pygame.draw.lines(surface, colours.ink, False, points, thick)
+        return
+    pygame.draw.aacircle(surface, colours.warning, centre, radius, thick)
+    arm = radius * 0.42
+    for sign in (-1, 1):
+        pygame.draw.line(surface, colours.warning, (x - arm, y - arm * sign), (x + arm, y + arm * sign), thick)
+
+
 def draw_difference(
     surface: pygame.Surface, centre: tuple[int, int], radius: int, style: Style, *, laid: bool, number: int = 0
 ) -> None:
@@ -199,16 +127,16 @@ def draw_meter(
     surface: pygame.Surface,
     rect: pygame.Rect,
     style: Style,
-    counts: tuple[int, int],
+    deadwood: tuple[int, int],
     mark: tuple[int, str] | None,
     change: int = 0,
 ) -> None:
-    """Draws the count as a bar that grows shorter, with its name before it.
+    """Draws the deadwood as a bar that grows shorter, with its name before it.
 
-    ``counts`` are the count now and the most it can be; ``mark`` is a count with what reaching it means, drawn as a
-    notch with a flag above it, which is filled once it is reached; ``change`` is what the last move did to the count.
+    ``deadwood`` is what it is now and the most it can be, in points; ``mark`` is deadwood with what reaching it means,
+    drawn as a notch with a flag above it, which is filled once it is reached; ``change`` is what the last move did.
     """
-    now, most = counts
+    now, most = deadwood
     colours = style.colours
     name = t("drill.meter")
     aside = text_width(name, "small", style) + style.px(16)
@@ -245,50 +173,3 @@ def draw_meter(
     words.width = max(words.width, text_width(text, "small", style) + 2)
     words.right = min(words.right, rect.right) if words.right > rect.right else words.right
     draw_text(surface, text, "small", style, words, colours.brass if reached else colours.muted)
-
-
-def draw_pointer(surface: pygame.Surface, pointer: Pointer, style: Style, within: pygame.Rect) -> pygame.Rect:
-    """Draws a bubble whose tip touches what it points at, where there is room: above, below or beside it."""
-    box, tip, base = _pointer_places(pointer, style, within)
-    colours = style.colours
-    draw_panel(surface, box, style, fill=(*colours.text, 255), border=(*colours.brass, 255), thickness=style.px(2))
-    pygame.draw.polygon(surface, colours.text, [tip, *base])
-    inner = box.inflate(-2 * style.px(14), -2 * style.px(9))
-    draw_text(surface, pointer.text, "strong", style, inner, colours.ink, valign="center")
-    return box
-
-
-def _pointer_places(
-    pointer: Pointer, style: Style, within: pygame.Rect
-) -> tuple[pygame.Rect, tuple[int, int], list[tuple[int, int]]]:
-    pad, up, reach, half = style.px(14), style.px(9), style.px(16), style.px(10)
-    target = pointer.target
-    width = min(style.px(340 * max(1.0, style.text_scale * 0.85)), text_width(pointer.text, "strong", style))
-    width = max(text_width(line, "strong", style) for line in wrap(pointer.text, "strong", style, width))
-    box = pygame.Rect(0, 0, width + 2 * pad, text_height(pointer.text, "strong", style, width) + 2 * up)
-    above, below = target.y - within.y, within.bottom - target.bottom
-    if max(above, below) >= box.height + reach:
-        if above >= box.height + reach:
-            box.midbottom = (target.centerx, target.y - reach)
-        else:
-            box.midtop = (target.centerx, target.bottom + reach)
-        box.clamp_ip(within)
-        edge = box.bottom - 2 if box.y < target.y else box.y + 2
-        tip_y = target.y - 1 if box.y < target.y else target.bottom + 1
-        x = max(box.x + 2 * half, min(target.centerx, box.right - 2 * half))
-        return box, (x, tip_y), [(x - half, edge), (x + half, edge)]
-    if target.x - within.x >= box.width + reach:
-        box.midright = (target.x - reach, target.centery)
-        edge, tip_x = box.right - 2, target.x - 1
-    else:
-        box.midleft = (target.right + reach, target.centery)
-        edge, tip_x = box.x + 2, target.right + 1
-    box.clamp_ip(within)
-    y = max(box.y + 2 * half, min(target.centery, box.bottom - 2 * half))
-    return box, (tip_x, y), [(edge, y - half), (edge, y + half)]
-
-
-def clock_text(seconds: float) -> str:
-    """A time as it stands on a clock: ``2:41``."""
-    whole = max(0, int(seconds))
-    return t("drill.clock", minutes=whole // 60, seconds=f"{whole % 60:02d}")

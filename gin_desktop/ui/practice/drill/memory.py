@@ -1,4 +1,4 @@
-"""Melds that a person put together by hand: they stay together when the cards around them are sorted."""
+"""What a drill remembers of the moves: which melds were made by hand, what the last move did to the deadwood."""
 
 from __future__ import annotations
 
@@ -39,3 +39,28 @@ class Handmade:
 
 def _joined(melds: Sequence[Sequence[Card]]) -> list[Card]:
     return [card for meld in melds for card in meld]
+
+
+class DeadwoodChange:
+    """Remembers the deadwood and how it changed last. ``now`` is that change, in points, while it is told; else 0."""
+
+    def __init__(self, deadwood: int) -> None:
+        self.now = 0
+        self._deadwood = deadwood
+        self._left = 0.0
+
+    def moved(self, deadwood: int, seconds: float) -> None:
+        """The deadwood is this now; a change is told for so many seconds."""
+        change, self._deadwood = deadwood - self._deadwood, deadwood
+        if change:
+            self.now, self._left = change, seconds
+
+    def passed(self, dt: float) -> bool:
+        """Time passes; true when the change has been told long enough."""
+        if not self.now:
+            return False
+        self._left -= dt
+        if self._left > 0:
+            return False
+        self.now = 0
+        return True

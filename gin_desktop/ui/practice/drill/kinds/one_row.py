@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TypeVar
 
 import pygame
 
@@ -19,12 +19,10 @@ from gin_desktop.ui.felt.stage import Sprite
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.practice.drill.host import DrillHost
 from gin_desktop.ui.practice.drill.layout import DrillMetrics
+from gin_desktop.ui.practice.drill.model import DrillModel
 from gin_desktop.ui.practice.drill.scene import DrillScene
 from gin_desktop.words import t
 from gin_desktop.words.practice.alternatives import side_lesson_text
-
-if TYPE_CHECKING:
-    from gin_desktop.ui.kit.scene import App
 
 _TALLEST = 0.3
 """The greatest height of a card that lies in the only row, as a part of the window's."""
@@ -42,30 +40,34 @@ _HANDS_OFF = (pygame.K_UP, pygame.K_l, pygame.K_DELETE, pygame.K_BACKSPACE)
 """Keys that lay off and take back in other drills."""
 
 
-class SideDrill(DrillScene):
-    """A task about one's own cards only."""
+class OneRowModel(DrillModel):
+    """A task about one's own cards only, which lie there as they might have been dealt."""
 
-    def __init__(self, app: App, task: Task, host: DrillHost, melder: MeldRules, hand: CardSet) -> None:
+    def __init__(self, task: Task, host: DrillHost, melder: MeldRules, hand: CardSet) -> None:
         self.melder = melder
         self.lessons: list[Lesson] = []
-        draft = DefenceDraft(melder, hand, (), layoffs_allowed=False)
-        super().__init__(app, task, host, draft)
+        super().__init__(task, host, DefenceDraft(melder, hand, (), layoffs_allowed=False))
         self.begin_with(dealt_row(melder, hand, task.code))
 
     @property
     def sentences(self) -> list[str]:
-        """What makes the best answer better, the dearest first."""
+        """What makes the best answer better, in order of cost."""
         return [side_lesson_text(self.melder, lesson) for lesson in self.lessons]
+
+
+Model_co = TypeVar("Model_co", bound=OneRowModel, covariant=True)
+
+
+class OneRowDrill(DrillScene[Model_co]):
+    """The screen of such a task: there is nothing above to lay cards on."""
 
     @property
     def hint(self) -> str:
         """How cards are put in order, for those at the mouse or at the keys."""
         return t("sides.keys" if self.app.by_keyboard else "sides.hint")
 
-    # -- hands: there is nothing above to lay cards on
-
     def key(self, event: pygame.event.Event) -> bool:
-        if event.key in _HANDS_OFF and self.live_draft is not None:
+        if event.key in _HANDS_OFF and self.model.live_draft is not None:
             return False
         return super().key(event)
 
@@ -78,11 +80,9 @@ class SideDrill(DrillScene):
             self.controls.let_go()
             self.settle("home")
 
-    # -- where everything lies
-
     def _measure(self, size: tuple[int, int]) -> DrillMetrics:
         found = super()._measure(size)
-        if self.verdict is None and not self.upper_groups():
+        if self.model.verdict is None and not self.model.upper_groups():
             return one_row(found, self.app.style, self.app.settings.card_scale)
         return found
 

@@ -96,8 +96,8 @@ class BestPlay:
         return to_set(layoff.card for layoff in self.layoffs)
 
     @property
-    def count(self) -> int:
-        """The count as the cards lie (points)."""
+    def deadwood(self) -> int:
+        """The deadwood as the cards lie (points)."""
         return self.position.terms.melder.total(self.position.hand & ~sum(self.melds) & ~self.laid)
 
     @property

@@ -1,0 +1,69 @@
+"""The column at the side of a drill: what it says from the top down, and what is left out where it is crowded."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+import pygame
+
+from gin_desktop.ui.felt.blocks import Block, Counts, Space, Words
+from gin_desktop.ui.practice.drill.header import CROWDED
+from gin_desktop.ui.practice.drill.sight import Sight
+from gin_desktop.words import t
+from gin_desktop.words.practice.names import theme_line, theme_name
+
+
+@dataclass(slots=True)
+class Foot(Words):
+    """A paragraph at the foot of the column."""
+
+
+def column_of(sight: Sight) -> list[Block]:
+    """The column from the top down. Where it is crowded, what matters least stays away."""
+    model = sight.model
+    muted = sight.style.colours.muted
+    found = list(sight.blocks)
+    differs = model.host.standing().differs
+    if differs:
+        found += [Space(8), Words(differs, "small", muted)]
+    extras: list[list[Block]] = []  # what matters most comes first
+    if model.task.code:
+        extras.append([Space(6), Foot(t("drill.code", code=model.task.code), "small", muted)])
+    if model.verdict is not None and model.task.theme:
+        kind, theme = model.task.kind, model.task.theme
+        said = t("drill.theme", theme=theme_name(kind, theme))
+        extras.append([Space(10), Words(said, "small_strong", muted)])
+        extras.append([Words(theme_line(kind, theme), "small", muted)])
+    if model.verdict is not None and model.task.source == "showdown":
+        extras.append([Space(6), Words(t("drill.showdown"), "small", muted)])
+    style, rect = sight.style, column_room(sight)
+    if model.verdict is not None:
+        found = without_counts(found, sight)
+    # who has asked for large letters gets them, and no more words than have room then
+    smallest = style if style.text_scale > 1 else replace(style, text_scale=style.text_scale * CROWDED)
+    while extras:
+        blocks = [*found, *(block for extra in (*extras[1:], extras[0]) for block in extra)]
+        if sum(block.height(smallest, rect.width) for block in blocks) <= rect.height:
+            return blocks
+        extras.pop()
+    return found
+
+
+def without_counts(blocks: Sequence[Block], sight: Sight) -> list[Block]:
+    """The blocks; if there are too many of them, without the numbers that stand over the cards, too."""
+    style, rect = sight.style, column_room(sight)
+    if sum(block.height(style, rect.width) for block in blocks) <= rect.height:
+        return list(blocks)
+    return [block for block in blocks if not isinstance(block, Counts)]
+
+
+def column_room(sight: Sight) -> pygame.Rect:
+    """The part of the column that the buttons leave."""
+    panel = sight.table.panel
+    pad = sight.style.px(16)
+    rect = panel.inflate(-2 * pad, -2 * pad)
+    tops = [button.rect.top for button in sight.buttons if panel.contains(button.rect)]
+    if tops:
+        rect.height = min(tops) - sight.style.gap - rect.y
+    return rect

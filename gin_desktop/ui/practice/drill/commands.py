@@ -1,0 +1,111 @@
+"""What somebody can do in a drill besides moving cards, with which keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from typing import Final, Protocol
+
+import pygame
+
+from gin_desktop.practice.sorting import ORDERS
+from gin_desktop.ui.kit.commands import Command, Keymap, enter, escape, letter
+from gin_desktop.ui.practice.drill.host import Onward
+from gin_desktop.words import t
+
+KEYS: Final[Keymap] = {
+    "sort_rank": letter("R"),
+    "sort_suit": letter("U"),
+    "over": letter("Z"),
+    "show": letter("S"),
+    "done": enter(),
+    "again": letter("A"),
+    "retry": letter("T"),
+    "copy": letter("C"),
+    "next": replace(enter(), also=(pygame.K_KP_ENTER, pygame.K_SPACE)),
+    "leave": escape(),
+}
+
+SORTS: Final = tuple(f"sort_{order}" for order in ORDERS)
+"""The commands whose buttons lie over the own cards."""
+
+COLUMN: Final = ("over", "show", "done", "again", "copy", "retry", "skip", "next")
+"""The commands whose buttons lie in the column, from the top down."""
+
+
+class DrillActs(Protocol):
+    """What the commands of a drill do."""
+
+    def sort(self, mode: str) -> None:
+        """Sorts the own cards."""
+
+    def start_over(self) -> None:
+        """Everything as it was at first."""
+
+    def show_me(self) -> None:
+        """Gives up and looks at the answer."""
+
+    def done(self) -> None:
+        """The cards as they lie are the answer."""
+
+    def retry(self) -> None:
+        """The same task once more."""
+
+    def copy(self) -> None:
+        """Gives the code of the position away."""
+
+    def next(self) -> None:
+        """The answer has been looked at."""
+
+    def finish_moving(self) -> None:
+        """Ends what is shown step by step, at its end."""
+
+
+def task_commands(acts: DrillActs) -> list[Command]:
+    """Before the answer."""
+    sorts = [
+        Command(
+            f"sort_{mode}",
+            KEYS[f"sort_{mode}"],
+            t(f"table.sort.{mode}"),
+            partial(acts.sort, mode),
+            says=t("keys.drill.sort"),
+            tip=t(f"drill.tip.sort.{mode}"),
+        )
+        for mode in ORDERS
+    ]
+    return [
+        *sorts,
+        command("over", t("drill.button.over"), acts.start_over),
+        command("show", t("drill.button.show"), acts.show_me),
+        command("done", t("drill.button.done"), acts.done, primary=True),
+    ]
+
+
+def answer_commands(acts: DrillActs, onward: Onward, *, playing: bool) -> list[Command]:
+    """After the answer; ``playing`` while it is being shown step by step."""
+    return [
+        command("retry", t("drill.button.retry"), acts.retry),
+        command("copy", t("drill.button.copy"), acts.copy),
+        onward_command(acts, onward, playing=playing),
+    ]
+
+
+def onward_command(acts: DrillActs, onward: Onward, *, playing: bool) -> Command:
+    """What goes on from the answer; while that is being shown step by step, what brings it to its end."""
+    says = t("keys.drill.next")
+    if playing:
+        return Command("skip", KEYS["next"], t("drill.button.skip"), acts.finish_moving, says=says, primary=True)
+    text = t("drill.button.next") if onward == "next" else t(f"practice.onward.{onward}")
+    return command("next", text, acts.next, primary=True)
+
+
+def leave_command(leave: Callable[[], object], onward: Onward) -> Command:
+    """Back to where the run was chosen."""
+    return command("leave", t("practice.onward.back" if onward == "back" else "drill.button.leave"), leave)
+
+
+def command(name: str, label: str, run: Callable[[], object], *, primary: bool = False) -> Command:
+    """A command with its key and what the list of keys says about it."""
+    return Command(name, KEYS[name], label, run, says=t(f"keys.drill.{name}"), primary=primary)

@@ -1,0 +1,139 @@
+"""The line over a drill: what is practised at the left, how it goes at the right."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+import pygame
+
+from gin_desktop.ui.kit.style import RGB, Style
+from gin_desktop.ui.kit.text import draw_text, line_height, text_width
+from gin_desktop.ui.practice.drill.model import DrillModel
+from gin_desktop.words import t
+from gin_desktop.words.practice.names import level_name
+
+_SMALLEST = 0.5
+_LEVELS = 5
+
+CROWDED = 0.88
+"""To what part of the wanted size text shrinks before some of what is said is left out."""
+
+_HURRY = 10
+"""From how many seconds on the clock of a timed run is drawn in the colour of a warning."""
+
+Header = tuple[list["Item"], list["Item"]]
+"""The pieces of the header, from the left and up to the right."""
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A piece of the header; ``dots`` of five are drawn before the words of a level."""
+
+    text: str
+    role: str = "strong"
+    colour: RGB | None = None
+    dots: int = 0
+
+    def width(self, style: Style) -> int:
+        """How wide it is."""
+        return text_width(self.text, self.role, style) + (self._dots(style) if self.dots else 0)
+
+    @staticmethod
+    def _dots(style: Style) -> int:
+        return style.px(_LEVELS * 15 * max(0.6, math.sqrt(style.text_scale))) + style.px(4)
+
+    def draw(self, surface: pygame.Surface, style: Style, x: int, y: int) -> None:
+        """Draws it with its middle at this height."""
+        if self.dots:
+            step = (self._dots(style) - style.px(4)) / _LEVELS
+            radius = max(3, round(step * 0.3))
+            for number in range(_LEVELS):
+                centre = (round(x + (number + 0.45) * step), y)
+                filled = number < self.dots
+                colour = style.colours.brass if filled else style.colours.faint
+                pygame.draw.aacircle(surface, colour, centre, radius, 0 if filled else max(1, radius // 4))
+            x += self._dots(style)
+        high = line_height(self.role, style)
+        rect = pygame.Rect(x, y - high // 2, text_width(self.text, self.role, style) + 2, high)
+        draw_text(surface, self.text, self.role, style, rect, self.colour)
+
+
+def level_item(level: int, style: Style) -> Item:
+    """A level as dots and its name."""
+    return Item(level_name(level), "small", style.colours.muted, dots=level)
+
+
+def header_style(left: Sequence[Item], right: Sequence[Item], style: Style, width: int) -> Style | None:
+    """The style with the largest text in which the header fits; None if none does."""
+    while style.text_scale >= _SMALLEST:
+        air = style.px(22) * (len(left) + len(right))
+        if sum(item.width(style) for item in (*left, *right)) + air <= width:
+            return style
+        style = replace(style, text_scale=style.text_scale - 0.05)
+    return None
+
+
+def draw_header(
+    surface: pygame.Surface, rect: pygame.Rect, left: Sequence[Item], right: Sequence[Item], style: Style
+) -> None:
+    """Draws the line over a drill: what is practised at the left, how it goes at the right."""
+    used = header_style(left, right, style, rect.width) or replace(style, text_scale=_SMALLEST)
+    air = style.px(22)
+    x = rect.x + style.px(4)
+    for item in left:
+        item.draw(surface, used, x, rect.centery)
+        x += item.width(used) + air
+    x = rect.right
+    for item in reversed(right):
+        x -= item.width(used)
+        item.draw(surface, used, x, rect.centery)
+        x -= air
+
+
+def header_of(model: DrillModel, style: Style, width: int) -> Header:
+    """The header of a drill in this room."""
+    colours, standing = style.colours, model.host.standing()
+    left = [Item(standing.title, "subheading", colours.brass)]
+    if standing.of is not None:
+        left.append(Item(t("drill.number", n=standing.number, of=standing.of)))
+    elif standing.number:
+        left.append(Item(t("drill.number.endless", n=standing.number)))
+    if model.task.level:
+        left.append(level_item(model.task.level, style))
+    right = []
+    if standing.right:
+        right.append(Item(t("drill.right", n=standing.right), "body", colours.muted))
+    if standing.streak > 1:
+        right.append(Item(t("drill.streak", n=standing.streak), "body", colours.muted))
+    if standing.seconds_left is not None:
+        hurry = colours.warning if standing.seconds_left <= _HURRY else None
+        right.append(Item(clock_text(standing.seconds_left), "number", hurry))
+    elif model.clocked:
+        right.append(Item(clock_text(model.spent), "number"))
+    if standing.rules:
+        more = [*left, Item(standing.rules, "small", colours.muted)]
+        used = header_style(more, right, style, width)
+        if used is not None and used.text_scale >= CROWDED * style.text_scale:
+            left = more  # else the line in the column is all there is room for
+    return left, right
+
+
+def header_state(model: DrillModel) -> object:
+    """What the header depends on, its clocks as they are shown: it is painted again when this has changed."""
+    standing = model.host.standing()
+    left, clock = standing.seconds_left, ""
+    if left is not None:
+        clock = clock_text(left)
+    elif model.clocked:
+        clock = clock_text(model.spent)
+    if left is None:
+        return standing, clock
+    return replace(standing, seconds_left=None), clock, left <= _HURRY
+
+
+def clock_text(seconds: float) -> str:
+    """A time as it stands on a clock: ``2:41``."""
+    whole = max(0, int(seconds))
+    return t("drill.clock", minutes=whole // 60, seconds=f"{whole % 60:02d}")

@@ -1,0 +1,1 @@
+"""The lay-off trainer: how to defend against a knock."""

@@ -1,0 +1,1 @@
+"""Finding the melds in a hand."""

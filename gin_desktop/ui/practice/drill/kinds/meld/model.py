@@ -1,0 +1,69 @@
+"""A hand to be melded, without a window: how it is judged, the best melds, and what makes the difference."""
+
+from __future__ import annotations
+
+from typing import ClassVar, cast
+
+from gin_desktop.engine.cards import Card, CardSet, each, to_set
+from gin_desktop.engine.melds import Arrangement
+from gin_desktop.practice.layoff.judging import Lesson
+from gin_desktop.practice.meld.judging import judge_meld, lessons_meld, nearest_best_melds
+from gin_desktop.practice.model import MeldPosition
+from gin_desktop.practice.tasks import Task, Verdict
+from gin_desktop.ui.practice.drill.host import DrillHost
+from gin_desktop.ui.practice.drill.kinds.layoff.answer import fates
+from gin_desktop.ui.practice.drill.kinds.one_row import OneRowModel
+
+
+class MeldModel(OneRowModel):
+    """One hand to be melded so that the least is left."""
+
+    clocked: ClassVar[bool] = True
+
+    def __init__(self, task: Task, host: DrillHost) -> None:
+        position = task.position
+        if not isinstance(position, MeldPosition):
+            raise TypeError("not a hand to be melded")  # a mistake of the program, never of a person
+        self.position = position
+        self.best: Arrangement = ()
+        super().__init__(task, host, position.terms.melder, position.hand)
+
+    # -- the answer
+
+    def judge(self) -> Verdict:
+        return judge_meld(self.position, self.draft.melds)
+
+    def compare(self) -> None:
+        self.best = nearest_best_melds(self.position, self.draft.melds)
+        self.lessons = lessons_meld(self.position, self.draft.melds)
+
+    @property
+    def differing(self) -> CardSet:
+        """The cards of which something else becomes in the best melds."""
+        here = fates(self.melder, self.position.hand, self.draft.melds, ())
+        there = fates(self.melder, self.position.hand, self.best, ())
+        return to_set(card for card in here if here[card] != there[card])
+
+    @property
+    def numbers(self) -> dict[Card, int]:
+        """Which sentence each card belongs to, counted from 1; empty where one sentence is about all of them."""
+        found: dict[Card, int] = {}
+        for number, lesson in enumerate(self.costly, 1):
+            for card in each(cards_of(lesson)):
+                found.setdefault(card, number)
+        return found if len(self.costly) > 1 else {}
+
+    @property
+    def costly(self) -> list[Lesson]:
+        """The lessons that tell of a difference; they come before the others."""
+        return [lesson for lesson in self.lessons if lesson.points]
+
+
+def cards_of(lesson: Lesson) -> CardSet:
+    """The cards a lesson is about: those of its melds, and those left over."""
+    found = 0
+    for name in ("own", "best", "meld", "cards"):
+        found |= cast("CardSet", lesson.values.get(name, 0))
+    for name in ("melds", "broken"):
+        found |= sum(cast("Arrangement", lesson.values.get(name, ())))
+    return found

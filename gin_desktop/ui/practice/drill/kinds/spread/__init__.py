@@ -1,0 +1,1 @@
+"""The knocker's side: which spread to lay down in a knock."""

@@ -1,0 +1,60 @@
+"""A bubble that stays and points at something."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from gin_desktop.ui.kit.style import Style
+from gin_desktop.ui.kit.text import draw_text, text_height, text_width, wrap
+from gin_desktop.ui.kit.widgets.backdrop import draw_panel
+
+
+@dataclass(frozen=True, slots=True)
+class Pointer:
+    """A bubble that stays: what it says, and what its tip points at."""
+
+    text: str
+    target: pygame.Rect
+
+
+def draw_pointer(surface: pygame.Surface, pointer: Pointer, style: Style, within: pygame.Rect) -> pygame.Rect:
+    """Draws a bubble whose tip touches what it points at, where there is room: above, below or beside it."""
+    box, tip, base = _pointer_places(pointer, style, within)
+    colours = style.colours
+    draw_panel(surface, box, style, fill=(*colours.text, 255), border=(*colours.brass, 255), thickness=style.px(2))
+    pygame.draw.polygon(surface, colours.text, [tip, *base])
+    inner = box.inflate(-2 * style.px(14), -2 * style.px(9))
+    draw_text(surface, pointer.text, "strong", style, inner, colours.ink, valign="center")
+    return box
+
+
+def _pointer_places(
+    pointer: Pointer, style: Style, within: pygame.Rect
+) -> tuple[pygame.Rect, tuple[int, int], list[tuple[int, int]]]:
+    pad, up, reach, half = style.px(14), style.px(9), style.px(16), style.px(10)
+    target = pointer.target
+    width = min(style.px(340 * max(1.0, style.text_scale * 0.85)), text_width(pointer.text, "strong", style))
+    width = max(text_width(line, "strong", style) for line in wrap(pointer.text, "strong", style, width))
+    box = pygame.Rect(0, 0, width + 2 * pad, text_height(pointer.text, "strong", style, width) + 2 * up)
+    above, below = target.y - within.y, within.bottom - target.bottom
+    if max(above, below) >= box.height + reach:
+        if above >= box.height + reach:
+            box.midbottom = (target.centerx, target.y - reach)
+        else:
+            box.midtop = (target.centerx, target.bottom + reach)
+        box.clamp_ip(within)
+        edge = box.bottom - 2 if box.y < target.y else box.y + 2
+        tip_y = target.y - 1 if box.y < target.y else target.bottom + 1
+        x = max(box.x + 2 * half, min(target.centerx, box.right - 2 * half))
+        return box, (x, tip_y), [(x - half, edge), (x + half, edge)]
+    if target.x - within.x >= box.width + reach:
+        box.midright = (target.x - reach, target.centery)
+        edge, tip_x = box.right - 2, target.x - 1
+    else:
+        box.midleft = (target.right + reach, target.centery)
+        edge, tip_x = box.x + 2, target.right + 1
+    box.clamp_ip(within)
+    y = max(box.y + 2 * half, min(target.centery, box.bottom - 2 * half))
+    return box, (tip_x, y), [(edge, y - half), (edge, y + half)]

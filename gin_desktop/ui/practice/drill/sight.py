@@ -1,0 +1,44 @@
+"""What of a drill is on the screen now, for those who draw it and for somebody who points at things."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from gin_desktop.ui.felt.blocks import Block
+from gin_desktop.ui.felt.buttons import TableButton
+from gin_desktop.ui.felt.groups import Group
+from gin_desktop.ui.felt.spreads import Spread
+from gin_desktop.ui.felt.stage import Stage
+from gin_desktop.ui.kit.style import Style
+from gin_desktop.ui.melding.hands import DefenceControls
+from gin_desktop.ui.practice.drill.layout import DrillMetrics
+from gin_desktop.ui.practice.drill.model import DrillModel
+from gin_desktop.ui.practice.drill.panes import Pane
+
+Laid = tuple[list[Group], Spread]
+"""Groups of cards, and where they lie."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """A drill at one moment.
+
+    ``captions`` are written over the upper and over the own cards, ``blocks`` is what the column says, ``panes`` the
+    answer as it was laid out; ``controls`` know which card is selected. ``by_keyboard`` if the person is at the keys.
+    """
+
+    model: DrillModel
+    table: DrillMetrics
+    style: Style
+    stage: Stage
+    controls: DefenceControls
+    buttons: Sequence[TableButton]
+    upper: Laid
+    own: Laid
+    captions: tuple[str, str]
+    blocks: Sequence[Block]
+    panes: Sequence[Pane]
+    by_keyboard: bool
+    bubble: bool
+    """whether a bubble answers the last move"""

@@ -1,0 +1,171 @@
+"""The teacher of the first lesson: says what is to be done, points at it, and answers other moves kindly."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from gin_desktop.engine.cards import Card, CardSet, each, to_set
+from gin_desktop.practice.runs.first_lesson import Goal, Step
+from gin_desktop.ui.felt.groups import end_for
+from gin_desktop.ui.melding.scene import Move
+from gin_desktop.ui.practice.drill.model import DrillModel
+from gin_desktop.ui.practice.drill.painter import lower_caption
+from gin_desktop.ui.practice.drill.pointer import Pointer
+from gin_desktop.ui.practice.drill.sight import Sight
+from gin_desktop.words import has, t
+from gin_desktop.words.cards import card_text
+from gin_desktop.words.layoffs import listed
+
+_KEYED: Final = frozenset({"run", "chain_follows", "own"})
+"""Goals whose sentence says something else to somebody who uses the keyboard."""
+
+
+class Teacher:
+    """Leads through a step: points at what is to be done next, and answers other moves kindly."""
+
+    def __init__(self, step: Step, last: bool) -> None:
+        self.step = step
+        self.last = last
+
+    # -- Guide
+
+    def objection(self, model: DrillModel, move: Move) -> str | None:
+        """Why a move does not lead on; nothing is ever lost by one."""
+        step = self.step
+        if step.alone:
+            return None
+        if move.kind in ("sort", "over", "best"):
+            return ""
+        if move.kind == "done" and step.next_goal(model.draft) is not None:
+            return t("first_lesson.not_yet")
+        if move.kind == "lay_off" and move.card is not None and not step.may_lay_off(move.card):
+            if move.card == step.kept:
+                return self._needed(move.card)
+            return t("first_lesson.stays", card=card_text(move.card))
+        return None
+
+    def instruction(self, model: DrillModel) -> str:
+        """What the step is about; what it was about. After a wrong answer the model speaks for itself."""
+        if model.verdict is None:
+            line, words = (f"first_lesson.{self.step.name}.{part}" for part in ("line", "words"))
+            return f"{t(words)}\n\n{t(line)}" if has(words) else t(line)
+        if not model.verdict.right:
+            return ""
+        points = self.step.position.terms.melder.points
+        kept = [goal for goal in self.step.goals if goal.card == self.step.kept]
+        values = {
+            "alone": sum(points[goal.card] for goal in kept),
+            "together": sum(points[goal.card] + sum(points[card] for card in each(goal.others)) for goal in kept),
+        }
+        return t(f"first_lesson.{self.step.name}.after", **values)
+
+    def pointer(self, sight: Sight) -> Pointer | None:
+        """The bubble; none while a move is being answered."""
+        if sight.bubble:
+            return None
+        if self.over_buttons(sight.model):
+            return self._to_button(sight)
+        goal = self.goal(sight.model)
+        return self._begin_alone(sight) if goal is None else self._to_goal(sight, goal)
+
+    def hidden(self, model: DrillModel) -> frozenset[str]:
+        """While there is somebody to lead there are as few buttons as can be."""
+        if model.verdict is None:
+            return frozenset() if self.step.alone else frozenset({"sort_rank", "sort_suit", "over", "show"})
+        return frozenset({"copy", "again", "retry"} if model.verdict.right else {"copy", "again", "next"})
+
+    # -- what is pointed at
+
+    def goal(self, model: DrillModel) -> Goal | None:
+        """What is to be done next."""
+        return self.step.next_goal(model.draft) if model.verdict is None else None
+
+    def shown(self, model: DrillModel) -> Card | None:
+        """The card whose place is shown; none where the person is to find it."""
+        goal = self.goal(model)
+        return goal.card if goal is not None and goal.wanted == "lay_off" and not goal.find else None
+
+    def over_row(self, sight: Sight) -> bool:
+        """Whether the bubble is over the own cards."""
+        pointer = self.pointer(sight) if self.goal(sight.model) is not None else None
+        return pointer is not None and pointer.target.centery > sight.table.lower_caption.bottom
+
+    def over_buttons(self, model: DrillModel) -> str:
+        """What the bubble over the buttons of the column says; empty if it is elsewhere."""
+        if model.verdict is None:
+            return "" if self.step.alone or self.goal(model) is not None else t("first_lesson.done")
+        if not model.verdict.right:
+            return t("first_lesson.nearly")
+        return t("first_lesson.end" if self.last else "first_lesson.next")
+
+    def _to_goal(self, sight: Sight, goal: Goal) -> Pointer:
+        selected = None if sight.controls.held else sight.controls.selected
+        values = {"card": card_text(goal.card)}
+        if goal.wanted == "meld":
+            stray, together = goal.apart(sight.model.draft.row)
+            end = _seen(sight, together[0])
+            if selected == stray:
+                return Pointer(t("first_lesson.beside"), end)
+            values = {"card": card_text(stray), "others": listed([card_text(card) for card in together])}
+            return Pointer(self._sentence(sight, goal, values), end if goal.name == "own" else _seen(sight, stray))
+        frame = sight.upper[1].frames[goal.place]
+        frame = pygame.Rect(frame.x, 0, frame.width, frame.bottom)  # from below: what is written above stays to be seen
+        if selected == goal.card:
+            return Pointer(t("first_lesson.here"), self._slot(sight, goal, frame))
+        return Pointer(self._sentence(sight, goal, values), frame if goal.find else _seen(sight, goal.card))
+
+    @staticmethod
+    def _slot(sight: Sight, goal: Goal, frame: pygame.Rect) -> pygame.Rect:
+        """The part of a meld where the + is, as far as it is seen; from below like the meld itself."""
+        draft, spread = sight.model.draft, sight.upper[1]
+        laid = to_set(layoff.card for layoff in draft.layoffs)
+        side = end_for(draft.melder, goal.card, draft.extended[goal.place], laid)
+        slot = spread.ends[goal.place][side]
+        x = slot.right - spread.end if side else slot.x
+        return pygame.Rect(x, frame.y, spread.end, frame.height)
+
+    def _sentence(self, sight: Sight, goal: Goal, values: dict[str, str]) -> str:
+        if self.step.kept is not None:
+            values["kept"] = card_text(self.step.kept)
+        by_keyboard = sight.by_keyboard and goal.name in _KEYED
+        return t(f"first_lesson.{goal.name}.keys" if by_keyboard else f"first_lesson.{goal.name}", **values)
+
+    def _needed(self, card: Card) -> str:
+        """What a card that fits is kept for."""
+        goal = next(goal for goal in self.step.goals if goal.card == card)
+        count = self.step.position.terms.melder.total(goal.others)
+        return t("first_lesson.needed", card=card_text(card), others=_named(goal.others), count=count)
+
+    def _begin_alone(self, sight: Sight) -> Pointer | None:
+        """At the count, until something was done."""
+        if (
+            sight.model.draft.layoffs
+            or sight.model.draft.row != list(self.step.row)
+            or sight.controls.selected is not None
+        ):
+            return None
+        caption = lower_caption(sight)
+        target = pygame.Rect(0, 0, caption.width // 5, sight.style.px(26))
+        target.center = caption.center
+        return Pointer(t("first_lesson.alone"), target)
+
+    def _to_button(self, sight: Sight) -> Pointer | None:
+        name = "done" if sight.model.verdict is None else "next" if sight.model.verdict.right else "retry"
+        rect = next((button.rect for button in sight.buttons if button.name == name), None)
+        return None if rect is None else Pointer(self.over_buttons(sight.model), rect)
+
+
+def _seen(sight: Sight, card: Card) -> pygame.Rect:
+    """The part of a card that the next one in the row leaves uncovered."""
+    rect = sight.stage.rect(sight.stage.sprites[card])
+    row = sight.model.draft.row
+    if card in row and row[-1] != card:
+        after = sight.stage.rect(sight.stage.sprites[row[row.index(card) + 1]])
+        rect.width = max(1, min(rect.width, after.x - rect.x))
+    return rect
+
+
+def _named(cards: CardSet) -> str:
+    return listed([card_text(card) for card in each(cards)])
