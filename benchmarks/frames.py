@@ -105,7 +105,7 @@ def measure(size: tuple[int, int], *, practice: bool = False) -> dict[str, Any]:
             flips += _times(app.flip, 100)
             while scene.stage.animating:
                 deals += _times(lambda: app.step(1 / 60), 1)
-            card = scene.order.row[4]
+            card = scene.model.order.row[4]
             rect = scene.stage.rect(scene.stage.sprites[card])
             start = (rect.x + 10, rect.centery)
             pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1))

@@ -25,6 +25,7 @@ from gin_desktop.session.sitting import Seat, Sitting
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.showdown.knock.scene import KnockScene
 from gin_desktop.ui.table.scene import TableScene
+from gin_desktop.ui.table.texts import message
 from tests.ui.tabletop import Table, TableHost
 
 MakeApp = Callable[..., Application]
@@ -63,14 +64,14 @@ class AnyTable(Table):
     @property
     def view(self) -> View:
         """What the person may know."""
-        view = self.scene.view
+        view = self.scene.model.view
         assert view is not None
         return view
 
     @property
     def message(self) -> str:
         """The line above the buttons."""
-        return self.scene.painter.message(self.view)
+        return message(self.scene.model, self.view)
 
     @property
     def bubble(self) -> str:
@@ -89,7 +90,7 @@ class AnyTable(Table):
                 self.key(pygame.K_b)
             else:
                 self.select(action.discard)
-                gin = not self.scene.melder.deadwood(self.view.hand ^ 1 << action.discard)
+                gin = not self.scene.model.melder.deadwood(self.view.hand ^ 1 << action.discard)
                 self.key(pygame.K_g if gin else pygame.K_k)
             assert isinstance(self.app.scene, KnockScene)
             self.key(pygame.K_RETURN)
@@ -97,7 +98,7 @@ class AnyTable(Table):
             self.scene.carry_out(0, action)  # the cube has tests of its own
 
     def select(self, which: Card) -> None:
-        if self.scene.selected != which:
+        if self.scene.model.selected != which:
             self.click(self.spot(which))
 
     def names(self) -> set[str]:
@@ -114,7 +115,7 @@ def some_turns(table: AnyTable, turns: int) -> None:
             table.scene.carry_out(seat, Pass())
             continue
         table.scene.carry_out(seat, DrawStock())
-        points = table.scene.melder.points
+        points = table.scene.model.melder.points
         throws = [action.card for action in round_.legal_actions() if isinstance(action, Discard)]
         table.scene.carry_out(seat, Discard(max(throws, key=lambda which: (points[which], which))))
         done += 1

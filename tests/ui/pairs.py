@@ -124,10 +124,10 @@ class Pair:
         if thrown is not None:
             sprite = table.stage.sprites[thrown]
             self.click((round(sprite.pos[0]) + 6, round(sprite.pos[1]) + 40))
-            assert table.selected == thrown
+            assert table.model.selected == thrown
         if isinstance(action, Knock):
-            left = self.sitting.view(table.viewer).hand & ~(0 if action.discard is None else 1 << action.discard)
-            gin = pygame.K_k if table.melder.deadwood(left) else pygame.K_g
+            left = self.sitting.view(table.model.viewer).hand & ~(0 if action.discard is None else 1 << action.discard)
+            gin = pygame.K_k if table.model.melder.deadwood(left) else pygame.K_g
             self.key(pygame.K_b if action.discard is None else gin)
             self.until(KnockScene)
             self.key(pygame.K_RETURN)
@@ -201,7 +201,7 @@ def _may_be_seen(sitting: Sitting, scene: object) -> set[Card]:
     seen = _public(sitting)
     viewer = None
     if isinstance(scene, SharedTable) and not isinstance(scene, CoveredDeal):
-        viewer = scene.viewer
+        viewer = scene.model.viewer
     elif isinstance(scene, KnockScene):
         viewer = scene.seat
     elif isinstance(scene, ShowdownScene):
@@ -225,9 +225,9 @@ def _held(scene: object) -> set[Card]:
     found |= {key for key in (scene.focus, scene.hover) if isinstance(key, int)}
     texts = [button.text for button in scene.buttons] + ([scene.bubble.text] if scene.bubble is not None else [])
     if isinstance(scene, SharedTable):
-        found |= {card for card in (scene.selected, scene.held) if card is not None}
-        found |= set(scene.order.row)
-        texts += scene.said.values()
+        found |= {card for card in (scene.model.selected, scene.model.held) if card is not None}
+        found |= set(scene.model.order.row)
+        texts += scene.model.said.values()
     if isinstance(scene, CurtainScene):
         texts += scene.lines
     return found | {CARD_OF[name] for text in texts for name in SHOWN.findall(text)}

@@ -14,6 +14,7 @@ from gin_desktop.session.sitting import Seat, Sitting
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.program.round_screens import RoundScreens
 from gin_desktop.ui.table.scene import TableScene
+from gin_desktop.ui.table.texts import discard_tip
 from tests.ui.endings import STEP, Host
 
 
@@ -68,7 +69,7 @@ class Table:
         """Until nothing moves and the person has to act (or the table is left)."""
         for _ in range(2000):
             self.app.step(STEP)
-            if self.app.scene is not self.scene or (self.scene.my_turn and not self.scene.animating):
+            if self.app.scene is not self.scene or (self.scene.model.my_turn and not self.scene.animating):
                 return
         pytest.fail("the table never came to rest")
 
@@ -103,6 +104,12 @@ class Table:
         """A point of a card that no other card covers."""
         rect = self.scene.stage.rect(self.scene.stage.sprites[key])  # type: ignore[index]
         return rect.x + 8, rect.y + 40
+
+    def tip(self) -> tuple[Card, str] | None:
+        """What is said of a card that is looked at."""
+        model, looks = self.scene.model, self.scene.looks
+        assert model.view is not None
+        return discard_tip(model, model.view, (looks.focus, looks.hover, model.selected))
 
     def button(self, name: str) -> tuple[int, int]:
         return next(button.rect.center for button in self.scene.buttons if button.name == name)

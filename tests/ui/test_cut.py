@@ -56,7 +56,7 @@ def test_the_cut_by_keys_with_a_tie(make_app: MakeApp) -> None:
     assert scene.says() == t("cut.deals.cut_high", dealer="Rose", card="J♣", other="9♣")
     table.key(pygame.K_RETURN)
     assert app.scene is table.scene
-    assert table.scene.dealing
+    assert table.scene.model.dealing
     table.settle()
     table.check_places()
 

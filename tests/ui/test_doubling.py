@@ -43,12 +43,12 @@ def test_an_offer_is_accepted_and_the_turn_goes_on(still: Application) -> None:
     assert table.has("double")
     table.key(pygame.K_x)
     assert table.phase is Phase.ANSWER
-    assert table.scene.said[0] == "doubled to ×2"
+    assert table.scene.model.said[0] == "doubled to ×2"
     assert not table.has("double")
     assert not table.has("stock")
     table.rose(Accept())
-    assert table.scene.said[1] == "accepted ×2"
-    assert table.scene.doubling.turn.face() == (2, 1.0)
+    assert table.scene.model.said[1] == "accepted ×2"
+    assert table.scene.cube.face() == (2, 1.0)
     assert table.phase is Phase.DRAW
     assert table.has("stock")
     assert not table.has("double")
@@ -106,7 +106,8 @@ def test_the_piles_make_room_for_the_question(make_app: MakeApp, view: str) -> N
     before = table.scene.table
     table.rose(OfferDouble())
     piles = table.scene.table
-    panel = table.scene.doubling.panel(table.scene.sitting.view(0))
+    panel = table.scene.panel
+    assert panel is not None
     assert panel.style.text_scale >= 0.8
     assert not any(panel.rect.colliderect(rect) for rect in (piles.stock, piles.pile, piles.tray, piles.hand))
     assert not any(panel.rect.colliderect(button.rect) for button in table.scene.buttons if button.key in ("C", "M"))
@@ -149,7 +150,7 @@ def test_a_computers_offer_is_seen_coming_even_without_motion(still: Application
 def test_the_cube_turns_with_motion_and_ends_with_a_click(make_app: MakeApp) -> None:
     table = Doubles(make_app())
     table.key(pygame.K_x)
-    cube = table.scene.doubling.turn
+    cube = table.scene.cube
     assert cube.turning
     assert cube.face()[0] == 1
     assert table.scene.animating
@@ -197,10 +198,10 @@ def test_a_card_dropped_on_the_pile_meanwhile_goes_home_and_says_why(still: Appl
 def test_the_price_of_refusing_is_told_before(still: Application, rules: str) -> None:
     table = Doubles(still, TO_ROSE, preset(rules))
     table.rose(OfferDouble())
-    view = table.scene.view
+    view = table.scene.model.view
     assert view is not None
     least, most = refusal_range(view.rules, 21)
-    said = answers(view, table.scene.doubling.who)
+    said = answers(view, table.scene.model.who)
     assert f"{least} to {most} points, and a box" in said.resign
     assert (said.redouble is not None) == table.has("redouble") == (rules != "doubling")
 
@@ -210,7 +211,7 @@ def test_a_refusal_by_the_person_is_settled_to_the_end(still: Application) -> No
     table.rose(OfferDouble())
     table.click(table.button("resign"))
     assert table.phase is Phase.SPREAD
-    assert table.scene.said[0] == "resigned"
+    assert table.scene.model.said[0] == "resigned"
     table.rose(Spread())
     table.until(ShowdownScene, Act.DEFEND)
     showdown = table.app.scene
@@ -287,7 +288,7 @@ def test_a_game_is_taken_up_where_an_answer_is_due(still: Application) -> None:
     table.rose(OfferDouble())
     table.resume()
     assert {"accept", "redouble", "resign"} <= {button.name for button in table.scene.buttons}
-    assert table.scene.doubling.turn.face() == (2, 1.0)
+    assert table.scene.cube.face() == (2, 1.0)
     table.steps(30)
     table.key(pygame.K_q)
     assert table.phase is Phase.SPREAD
@@ -340,9 +341,10 @@ def test_the_question_and_the_spread_fit(
     settings = replace(Settings(), animation="off", language=language, text_scale=text, card_scale=cards)
     table = Doubles(make_app(settings, size), TO_ROSE, rules)
     table.rose(OfferDouble())
-    view = table.scene.view
+    view = table.scene.model.view
     assert view is not None
-    panel = table.scene.doubling.panel(view)
+    panel = table.scene.panel
+    assert panel is not None
     window = pygame.Rect((0, 0), size)
     assert window.contains(panel.rect)
     assert panel.rect.bottom < table.scene.table.hand.top
@@ -377,7 +379,7 @@ def test_a_demo_shows_offers_and_ends_the_round(still: Application) -> None:
     said: set[str] = set()
     for _ in range(3000):
         still.step(0.1)
-        said |= set(table.said.values())
+        said |= set(table.model.said.values())
         if host.asked:
             break
     assert host.asked == ["round_over"]

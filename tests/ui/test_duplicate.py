@@ -21,8 +21,10 @@ from gin_desktop.ui.sheets.duplicate import DuplicateBody
 from gin_desktop.ui.sheets.scene import SheetScene
 from gin_desktop.ui.showdown.model import Act
 from gin_desktop.ui.showdown.scene import ShowdownScene
+from gin_desktop.ui.table.painter import side_of
 from gin_desktop.ui.table.scene import TableScene
 from gin_desktop.ui.table.sharing.curtain import CurtainScene
+from gin_desktop.ui.table.texts import score
 from gin_desktop.words import t
 from gin_desktop.words.rules.describe import meta_text, minutes_of_rounds, playable_names, summary
 from gin_desktop.words.sheets.duplicate import signed, stage_text
@@ -274,14 +276,14 @@ def test_the_table_tells_where_the_match_stands(still: Application) -> None:
     sitting = match(2)
     scene = table_of(still, sitting)
     scene.deal()
-    view = scene.view
+    view = scene.model.view
     assert view is not None
-    assert scene.painter.side(view).stage == stage_text(3, 3, again=False)
+    assert side_of(scene.model, view, scene.app.settings).stage == stage_text(3, 3, again=False)
     sheet = sitting.game.duplicate
     assert sheet is not None
     for seat in (0, 1):
-        assert str(sheet.scores[seat]) in scene.painter._plate(view, seat).score
-        assert "1000" not in scene.painter._plate(view, seat).score, "there is no target"
+        assert str(sheet.scores[seat]) in score(scene.model, view, seat)
+        assert "1000" not in score(scene.model, view, seat), "there is no target"
 
 
 @pytest.mark.parametrize(("size", "text"), [((1024, 640), 2.0), ((1280, 800), 1.0), ((2560, 1600), 1.5)])
@@ -301,14 +303,14 @@ def test_in_the_second_half_the_table_tells_what_the_sheet_tells(still: Applicat
     sitting = match(rounds)
     scene = table_of(still, sitting)
     scene.deal()
-    view, sheet = scene.view, sitting.game.duplicate
+    view, sheet = scene.model.view, sitting.game.duplicate
     assert view is not None
     assert sheet is not None
     total = sum(both.difference(0) or 0 for both in sheet.both)
     assert sheet.ahead(0) == total == -sheet.ahead(1)
-    assert scene.painter.side(view).stage.endswith(t("duplicate.sum.so_far", n=signed(total)))
-    assert scene.painter._plate(view, 0).score == t("duplicate.sum.of", n=signed(total))
-    assert scene.painter._plate(view, 1).score == t("duplicate.sum.of", n=signed(-total))
+    assert side_of(scene.model, view, scene.app.settings).stage.endswith(t("duplicate.sum.so_far", n=signed(total)))
+    assert score(scene.model, view, 0) == t("duplicate.sum.of", n=signed(total))
+    assert score(scene.model, view, 1) == t("duplicate.sum.of", n=signed(-total))
     shown, _ = show(still, sitting)
     assert rounds == 3 or signed(total) in texts(shown)
 
@@ -320,9 +322,9 @@ def test_that_the_cards_come_again_is_told_once(still: Application) -> None:
     scene = table_of(still, sitting)
     scene.deal()
     assert told == [t("duplicate.begins")]
-    view = scene.view
+    view = scene.model.view
     assert view is not None
-    assert scene.painter.side(view).stage.startswith(stage_text(1, 3, again=True))
+    assert side_of(scene.model, view, scene.app.settings).stage.startswith(stage_text(1, 3, again=True))
     play_out(sitting, lambda game: game.game.between_rounds)
     scene.deal()
     assert told == [t("duplicate.begins")]

@@ -14,8 +14,9 @@ from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.menu.settings import SettingsScene
 from gin_desktop.ui.program.ways import Ways
 from gin_desktop.ui.sheets.scene import SheetScene
+from gin_desktop.ui.table.painter import side_of
 from gin_desktop.ui.table.scene import TableScene
-from gin_desktop.ui.table.side import Side
+from gin_desktop.ui.table.side.column import Side
 from gin_desktop.words import t
 from tests.ui.shell import click, key, menu
 from tests.ui.tabletop import TableHost
@@ -94,9 +95,9 @@ def test_the_table_shows_the_fingerprint_where_there_is_room(still: Application)
     sitting = game(0)
     table = TableScene(still, sitting, 0, TableHost(still, sitting))
     still.push(table)
-    view = table.view
+    view = table.model.view
     assert view is not None
-    side = table.painter.side(view)
+    side = side_of(table.model, view, still.settings)
     assert side.seal == fingerprint(sitting.deals[-1].seal)
     blocks, _ = side.choose((400, 600), still.style)
     assert side.seal in repr(blocks)
@@ -111,7 +112,7 @@ def test_the_fingerprint_at_the_table_says_what_it_is(still: Application) -> Non
     table = TableScene(still, sitting, 0, TableHost(still, sitting))
     still.push(table)
     still.step(0.02)
-    place = table.painter.seal_place()
+    place = table.seal_place()
     assert place is not None
     motion = {"pos": place.center, "rel": (0, 0), "buttons": (0, 0, 0), "touch": False}
     pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, motion))
@@ -127,4 +128,5 @@ def test_the_fingerprint_at_the_table_says_what_it_is(still: Application) -> Non
     assert still.scene is table
     key(still, pygame.K_f)
     assert isinstance(still.scene, FairnessScene)
-    assert (t("fair.key"), t("fair.keys")) in table.keyboard.key_list()
+    listed = table.keys()
+    assert (t("fair.key"), t("fair.keys")) in listed

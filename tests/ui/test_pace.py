@@ -94,12 +94,12 @@ def test_at_every_pace_a_slip_can_be_taken_back_and_keys_work(make_app, pace: st
     while table.sitting.game.live_round().drawn is None:
         table.key(pygame.K_s)
         table.settle()
-    table.scene.attempt(Discard(card("KD")), pygame.Rect(0, 0, 1, 1))
+    table.scene.attempt(Discard(card("KD")))
     waited = 0.0
     while waited < SECONDS["slip"] - 2 * STEP:
         table.steps()
         waited += STEP
         assert table.sitting.can_take_back(0), f"answered after {waited:.2f} s"
     table.key(pygame.K_z)
-    assert table.scene.my_turn, "the slip is back in the hand"
+    assert table.scene.model.my_turn, "the slip is back in the hand"
     assert table.phase is Phase.DISCARD

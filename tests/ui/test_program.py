@@ -41,9 +41,9 @@ def play_for_the_person(app: Application, program: Program, until: type) -> None
         if isinstance(scene, until):
             return
         sitting = program.desk.sitting
-        if isinstance(scene, TableScene) and sitting is not None and sitting.turn == 0 and scene.my_turn:
+        if isinstance(scene, TableScene) and sitting is not None and sitting.turn == 0 and scene.model.my_turn:
             view = sitting.view(0)
-            if scene.showdown_due is None and view.legal:
+            if scene.model.showdown is None and view.legal:
                 scene.carry_out(0, view.legal[-1] if len(view.legal) > 2 else view.legal[0])
         elif not isinstance(scene, TableScene):
             key(app, pygame.K_RETURN)

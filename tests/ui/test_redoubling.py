@@ -32,10 +32,10 @@ def test_a_redouble_is_accepted(still: Application) -> None:
     table = Doubles(still, TO_ROSE)
     table.rose(OfferDouble())
     table.key(pygame.K_x)
-    assert table.scene.said[0] == "redoubled to ×4"
+    assert table.scene.model.said[0] == "redoubled to ×4"
     table.rose(Accept())
     assert table.sitting.game.live_round().cube.factor == 4
-    assert table.scene.doubling.turn.face() == (4, 1.0)
+    assert table.scene.cube.face() == (4, 1.0)
     assert table.sitting.turn == 1
     table.rose(DrawStock())
     assert table.phase is Phase.DISCARD
@@ -66,9 +66,9 @@ def test_the_computers_redouble_is_asked_about(still: Application) -> None:
     table = Doubles(still)
     table.key(pygame.K_x)
     table.rose(Redouble())
-    view = table.scene.view
+    view = table.scene.model.view
     assert view is not None
-    assert answers(view, table.scene.doubling.who).title == "Rose redoubles to ×4"
+    assert answers(view, table.scene.model.who).title == "Rose redoubles to ×4"
     assert not table.has("redouble")  # four is the most here
     table.key(pygame.K_x)
     assert table.bubble == "This double cannot be answered with another one"
@@ -88,8 +88,8 @@ def test_later_offers_go_to_whoever_accepted_last(still: Application) -> None:
     for key in (pygame.K_s, pygame.K_RIGHT, pygame.K_RETURN):
         table.key(key)
     table.rose(OfferDouble())
-    assert table.scene.view is not None
-    assert table.scene.view.cube.at_stake == 4
+    assert table.scene.model.view is not None
+    assert table.scene.model.view.cube.at_stake == 4
     table.key(pygame.K_a)
     assert table.sitting.game.live_round().cube.factor == 4
     table.rose(DrawStock())

@@ -214,7 +214,7 @@ def until(app: Application, program: Program, phase: Phase) -> None:
         app.step(0.2)
         sitting = program.desk.sitting
         assert sitting is not None
-        if sitting.turn != 0 or not isinstance(app.scene, TableScene) or not app.scene.my_turn:
+        if sitting.turn != 0 or not isinstance(app.scene, TableScene) or not app.scene.model.my_turn:
             continue
         view = sitting.view(0)
         if view.phase is phase:

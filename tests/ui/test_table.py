@@ -43,7 +43,7 @@ def test_deal_lies_where_the_layout_says(make_app: Callable[..., Application]) -
     app = make_app()
     table = Table(app, Fixed(MINE, THEIRS, "7H"))
     assert table.phase is Phase.UPCARD
-    assert table.scene.my_turn
+    assert table.scene.model.my_turn
     table.check_places()
 
 
@@ -77,14 +77,14 @@ def test_draw_by_clicking_the_stock_and_throw_by_select_and_click(table: Table) 
     to_draw(table)
     table.click(table.scene.table.stock.center)
     assert table.phase is Phase.DISCARD
-    view = table.scene.view
+    view = table.scene.model.view
     assert view is not None
-    assert table.scene.order.apart == view.drawn
+    assert table.scene.model.order.apart == view.drawn
     table.click(table.spot(card("KD")))
-    assert table.scene.selected == card("KD")
+    assert table.scene.model.selected == card("KD")
     table.click(table.scene.table.pile.center)
     assert table.sitting.game.live_round().pile[-1] == card("KD")
-    assert table.scene.selected is None
+    assert table.scene.model.selected is None
 
 
 def test_draw_by_dragging_the_stock_and_the_pile(table: Table) -> None:
@@ -157,21 +157,21 @@ def test_a_new_layout_in_a_drag_or_a_movement(make_app: Callable[..., Applicatio
 
 def test_free_order_stays_until_sorting_is_asked_for(table: Table) -> None:
     scene = table.scene
-    last = scene.order.row[-1]
-    table.drag(table.spot(last), table.spot(scene.order.row[0]))
-    assert scene.order.mode == "free"
-    assert scene.order.row[0] == last
-    order = list(scene.order.row)
+    last = scene.model.order.row[-1]
+    table.drag(table.spot(last), table.spot(scene.model.order.row[0]))
+    assert scene.model.order.mode == "free"
+    assert scene.model.order.row[0] == last
+    order = list(scene.model.order.row)
     table.key(pygame.K_d)
     table.settle()
-    assert scene.order.row[:10] == order
+    assert scene.model.order.row[:10] == order
     table.key(pygame.K_r)
-    assert scene.order.mode == "rank"
-    assert [c % 13 for c in scene.order.row[:10]] == sorted(c % 13 for c in order)
+    assert scene.model.order.mode == "rank"
+    assert [c % 13 for c in scene.model.order.row[:10]] == sorted(c % 13 for c in order)
     table.key(pygame.K_u)
-    assert [c // 13 for c in scene.order.row[:10]] == sorted(c // 13 for c in order)
+    assert [c // 13 for c in scene.model.order.row[:10]] == sorted(c // 13 for c in order)
     table.key(pygame.K_m)
-    assert scene.order.mode == "melds"
+    assert scene.model.order.mode == "melds"
 
 
 def test_take_back_a_discard_and_a_taken_card_but_never_a_stock_draw(table: Table) -> None:
@@ -184,14 +184,14 @@ def test_take_back_a_discard_and_a_taken_card_but_never_a_stock_draw(table: Tabl
     table.key(pygame.K_z)
     assert table.phase is Phase.DISCARD
     assert table.scene.bubble is not None
-    row = set(table.scene.order.row)
+    row = set(table.scene.model.order.row)
     table.scene.focus = card("KD")
     table.key(pygame.K_RETURN)
-    assert not table.scene.my_turn
+    assert not table.scene.model.my_turn
     table.key(pygame.K_z)
-    assert table.scene.my_turn
+    assert table.scene.model.my_turn
     assert table.phase is Phase.DISCARD
-    assert set(table.scene.order.row) == row
+    assert set(table.scene.model.order.row) == row
     table.check_places()
 
 
@@ -208,10 +208,10 @@ def test_keyboard_alone(table: Table) -> None:
     assert table.scene.focus != focus
     table.scene.focus = card("KD")
     table.key(pygame.K_SPACE)
-    assert table.scene.held == card("KD")
-    before = table.scene.order.row.index(card("KD"))
+    assert table.scene.model.held == card("KD")
+    before = table.scene.model.order.row.index(card("KD"))
     table.key(pygame.K_LEFT)
-    assert table.scene.order.row.index(card("KD")) == before - 1
+    assert table.scene.model.order.row.index(card("KD")) == before - 1
     table.key(pygame.K_UP)
     table.key(pygame.K_SPACE)
     assert table.sitting.game.live_round().pile[-1] == card("KD")
@@ -221,19 +221,19 @@ def test_hover_and_focus_say_what_throwing_leaves(table: Table) -> None:
     to_draw(table)
     table.key(pygame.K_s)
     table.settle()
-    view = table.scene.view
+    view = table.scene.model.view
     assert view is not None
     table.move(table.spot(card("KD")), held=False)
     table.app.by_keyboard = False
-    tip = table.scene.controls.tip(view)
+    tip = table.tip()
     assert tip is not None
-    left = table.scene.melder.deadwood(view.hand ^ 1 << card("KD"))
+    left = table.scene.model.melder.deadwood(view.hand ^ 1 << card("KD"))
     assert str(left) in tip[1]
 
 
 @pytest.mark.parametrize("key", [pygame.K_s, pygame.K_k, pygame.K_g, pygame.K_b, pygame.K_RETURN])
 def test_what_cannot_be_done_says_why_and_changes_nothing(table: Table, key: int) -> None:
-    table.scene.focus = table.scene.order.row[0]
+    table.scene.focus = table.scene.model.order.row[0]
     before = table.sitting.game.actions
     table.key(key)
     assert table.sitting.game.actions == before
@@ -288,13 +288,13 @@ def test_every_key_in_the_list_is_explained(table: Table) -> None:
 
 
 def test_screen_state_comes_back(table: Table) -> None:
-    last = table.scene.order.row[-1]
-    table.drag(table.spot(last), table.spot(table.scene.order.row[0]))
-    order = list(table.scene.order.row)
+    last = table.scene.model.order.row[-1]
+    table.drag(table.spot(last), table.spot(table.scene.model.order.row[0]))
+    order = list(table.scene.model.order.row)
     again = TableScene(table.app, table.sitting, 0, table.host)
     again.enter()
-    assert again.order.row == order
-    assert again.order.mode == "free"
+    assert again.model.order.row == order
+    assert again.model.order.mode == "free"
 
 
 def test_nothing_of_the_opponents_hand_is_on_the_stage(table: Table) -> None:
@@ -305,7 +305,7 @@ def test_nothing_of_the_opponents_hand_is_on_the_stage(table: Table) -> None:
     table.settle()
     for sprite in table.scene.stage.sprites.values():
         if not sprite.face_up:
-            assert sprite.card is None or sprite.key in table.scene.order.row
+            assert sprite.card is None or sprite.key in table.scene.model.order.row
 
 
 def test_the_whole_round_by_stock_and_first_card(table: Table) -> None:
@@ -313,10 +313,10 @@ def test_the_whole_round_by_stock_and_first_card(table: Table) -> None:
     for _ in range(40):
         if table.app.scene is not table.scene:
             break
-        table.scene.attempt(DrawStock(), table.scene.table.stock)
-        if table.app.scene is table.scene and table.scene.my_turn:
+        table.scene.attempt(DrawStock())
+        if table.app.scene is table.scene and table.scene.model.my_turn:
             table.check_places()
-            table.scene.attempt(Discard(table.scene.order.row[-1]), table.scene.table.pile)
+            table.scene.attempt(Discard(table.scene.model.order.row[-1]))
         table.settle()
     assert isinstance(table.app.scene, ShowdownScene)
 
@@ -358,7 +358,7 @@ def _overlaps(rects: list[pygame.Rect]) -> bool:
 def test_a_new_size_while_cards_are_dealt_leaves_the_choices_there(make_app: Callable[..., Application]) -> None:
     app = make_app(Settings())
     sitting = Sitting(preset("standard"), (Seat("You"), Seat("Rose", "medium")), shuffler=Fixed(MINE, THEIRS, "7H"))
-    scene = TableScene(app, sitting, 0, TableHost())
+    scene = TableScene(app, sitting, 0, TableHost(app, sitting))
     app.running = True
     app.push(scene)
     for _ in range(5):

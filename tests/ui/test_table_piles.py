@@ -18,8 +18,9 @@ from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.showdown.knock.scene import KnockScene
 from gin_desktop.ui.showdown.scene import ShowdownScene
-from gin_desktop.ui.table.pile import open_pile, remembered
-from gin_desktop.ui.table.pile_scene import PileScene
+from gin_desktop.ui.table.painter import side_of
+from gin_desktop.ui.table.pile.cards import open_pile, remembered
+from gin_desktop.ui.table.pile.scene import PileScene
 from gin_desktop.words import t
 from gin_desktop.words.cards import card_text
 from tests.ui.anytable import AnyTable, Dealt, MakeApp, some_turns
@@ -48,6 +49,7 @@ def at_the_last_discard(app: Application, turn: int = 0) -> AnyTable:
         stock=tuple(rest[:2]),
         turned=rest[5],
     ).build()
+    table.scene.model.look_again()
     table.scene.settle()
     table.steps(1)
     return table
@@ -64,9 +66,9 @@ def test_the_last_card_question(still: Application) -> None:
     assert table.phase is Phase.MUST_END
     table.steps(2)
     assert table.message == t("table.turn.must_end.knock")
-    assert table.names() & {"pass", "take", "stock", "throw"} == set()
+    assert table.names() & {"pass", "take", "stock", "discard"} == set()
     table.select(card("4H"))
-    assert not table.has("throw")
+    assert not table.has("discard")
     table.click(table.scene.table.pile.center)
     assert table.phase is Phase.MUST_END
     assert "ending the round" in table.bubble
@@ -103,6 +105,7 @@ def test_the_last_draw_is_announced(still: Application, changes: dict[str, objec
         stock=tuple(rest[:6]),
         turned=rest[8],
     ).build()
+    table.scene.model.look_again()
     table.scene.settle()
     assert says in table.message
     table.key(pygame.K_s)
@@ -156,7 +159,7 @@ def test_what_is_buried_is_not_said(still: Application) -> None:
     table = AnyTable(still, Dealt(MINE, THEIRS, "7S"), preset("standard"))
     some_turns(table, 4)
     top = table.view.top
-    said = " ".join(table.scene.said.values())
+    said = " ".join(table.scene.model.said.values())
     for _, thrown in table.view.discards:
         assert (card_text(thrown) in said) <= (thrown == top)
 
@@ -171,6 +174,6 @@ def test_the_column_fits_late_in_a_round(
     table = AnyTable(app, Dealt(MINE, THEIRS, "7S"), rules)
     some_turns(table, 26)
     assert len(remembered(table.view)) == 27
-    _, used = table.scene.painter.side(table.view).choose(table.scene.table.side.size, app.style)
+    _, used = side_of(table.scene.model, table.view, app.settings).choose(table.scene.table.side.size, app.style)
     assert used is not None
     assert used.font_size("small") >= 10

@@ -28,7 +28,8 @@ from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.showdown.knock.scene import KnockScene
 from gin_desktop.ui.showdown.scene import ShowdownScene
 from gin_desktop.ui.table.hand_order import HandOrder
-from gin_desktop.ui.table.pile import open_pile
+from gin_desktop.ui.table.painter import side_of
+from gin_desktop.ui.table.pile.cards import open_pile
 from gin_desktop.words import t
 from gin_desktop.words.cards import card_text
 from tests.ui.anytable import AnyTable, Dealt, MakeApp
@@ -42,7 +43,7 @@ def check_offers(table: AnyTable) -> None:
     view, names = table.view, table.names()
     legal = view.legal
     counts = [
-        table.scene.melder.deadwood(view.hand ^ 1 << action.discard)
+        table.scene.model.melder.deadwood(view.hand ^ 1 << action.discard)
         for action in legal
         if isinstance(action, Knock) and action.discard is not None
     ]
@@ -53,16 +54,16 @@ def check_offers(table: AnyTable) -> None:
     assert ("gin" in names) == (0 in counts)
     assert ("big_gin" in names) == (Knock(None) in legal)
     assert table.message or view.phase in (Phase.ANSWER, Phase.SPREAD)
-    for which in table.scene.order.row:
+    for which in table.scene.model.order.row:
         table.scene.hover = which
-        tip = table.scene.controls.tip(view)
+        tip = table.tip()
         assert (tip is not None) == (view.phase in (Phase.DISCARD, Phase.MUST_END))
     table.scene.hover = None
     seen = {key for key in table.scene.stage.sprites if isinstance(key, int) and not view.hand >> key & 1}
     assert seen == set(open_pile(view))
     if view.rules.discard_view == "top_only":
         assert seen <= {view.top}
-        said = " ".join(table.scene.said.values())
+        said = " ".join(table.scene.model.said.values())
         hidden = [which for which in view.pile if which != view.top]
         assert not any(card_text(which) in said for which in hidden)
 
@@ -141,9 +142,9 @@ def test_eleven_cards_open_with_a_throw(make_app: MakeApp) -> None:
     table = AnyTable(app, Dealt(MINE + " 7H", THEIRS, "6S 8H"), preset("eleven_card"), settle=False)
     for _ in range(12):
         table.steps()
-    assert table.scene.dealing
+    assert table.scene.model.dealing
     table.settle()
-    assert len(table.scene.order.row) == 11
+    assert len(table.scene.model.order.row) == 11
     assert table.view.top is None
     assert table.message == t("table.turn.open.plain")
     table.check_places()
@@ -164,7 +165,7 @@ def test_the_knock_card_stays_in_sight(still: Application) -> None:
     rules = preset("oklahoma").but(spade_boxes_double=True)
     table = AnyTable(still, Dealt(MINE, THEIRS, "7S 8H"), rules)
     for _ in range(2):
-        shown = table.scene.painter.side(table.view).blocks(still.style)[0]
+        shown = side_of(table.scene.model, table.view, still.settings).blocks(still.style)[0]
         assert (shown.card, shown.limit) == (card("7S"), "Knock with 7 or less")  # type: ignore[attr-defined]
         assert shown.spade == "♠ Points and boxes count double"  # type: ignore[attr-defined]
         table.play(TakeUpcard()) if table.phase is Phase.UPCARD else None
@@ -172,7 +173,7 @@ def test_the_knock_card_stays_in_sight(still: Application) -> None:
     table = AnyTable(still, Dealt(MINE + " 7H", THEIRS, "6D 8H"), eleven)
     assert table.view.turned == card("6D")
     assert table.view.top is None
-    shown = table.scene.painter.side(table.view).blocks(still.style)[0]
+    shown = side_of(table.scene.model, table.view, still.settings).blocks(still.style)[0]
     assert (shown.card, shown.spade) == (card("6D"), "")  # type: ignore[attr-defined]
 
 
@@ -225,11 +226,12 @@ def test_gin_must_be_declared_where_the_rules_say_so(still: Application) -> None
         stock=tuple(rest[20:]),
         turned=rest[10],
     ).build()
+    table.scene.model.look_again()
     table.scene.settle()
     table.select(card("AS"))
-    assert not table.has("throw")
+    assert not table.has("discard")
     assert table.has("gin")
-    tip = table.scene.controls.tip(table.view)
+    tip = table.tip()
     assert tip is not None
     assert tip[1] == t("table.leaves_must_gin", card="A♠")
     table.click(table.scene.table.pile.center)
@@ -254,6 +256,7 @@ def test_the_card_thrown_to_knock_lies_as_the_rules_have_it(still: Application, 
         stock=tuple(rest[15:]),
         turned=rest[10],
     ).build()
+    table.scene.model.look_again()
     table.scene.settle()
     table.scene.carry_out(1, Knock(card("KD")))
     table.steps(5)
@@ -283,7 +286,7 @@ def test_a_taken_card_may_go_back_where_the_rules_allow(still: Application) -> N
     table = AnyTable(still, Dealt(MINE, THEIRS, "KS"), rules)
     table.play(TakeUpcard())
     table.scene.hover = card("KS")
-    tip = table.scene.controls.tip(table.view)
+    tip = table.tip()
     assert tip is not None
     assert "leaves" in tip[1]
     table.play(Discard(card("KS")))

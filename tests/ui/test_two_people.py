@@ -45,25 +45,25 @@ def test_the_curtain_falls_at_once_and_says_what_happened(pair: Pair) -> None:
     assert pair.curtain.seat == 0
     assert pair.curtain.lines == [t("curtain.dealt.upcard", dealer="Bert", card="7♠")]
     pair.lift()
-    assert pair.table.viewer == 0
+    assert pair.table.model.viewer == 0
     pair.act(Pass())
     assert pair.curtain.seat == 1
     assert pair.app.scenes == (pair.curtain,)
     assert pair.curtain.lines == [t("curtain.did.pass", name="Anna", card="7♠")]
     pair.lift()
-    assert pair.table.viewer == 1
-    assert pair.table.said == {0: t("table.said.passed")}
+    assert pair.table.model.viewer == 1
+    assert pair.table.model.said == {0: t("table.said.passed")}
     pair.act(Pass())
     pair.lift()
     pair.act(DrawStock())
-    assert pair.table.viewer == 0
+    assert pair.table.model.viewer == 0
     pair.act(Discard(parse_card("KD")))
     assert pair.curtain.lines == [t("curtain.did.drew_discarded", name="Anna", card="K♦")]
     assert pair.curtain.top == parse_card("KD")
     pair.until(CurtainScene)
     pair.click(pair.button("show"))
     pair.until(SharedTable)
-    assert pair.table.viewer == 1
+    assert pair.table.model.viewer == 1
 
 
 def test_a_key_meant_for_the_turn_before_does_not_lift_it(pair: Pair) -> None:
@@ -75,7 +75,7 @@ def test_a_key_meant_for_the_turn_before_does_not_lift_it(pair: Pair) -> None:
     pair.click(pair.button("show"))
     assert pair.curtain.waited < GRACE
     pair.lift()
-    assert pair.table.viewer == 1
+    assert pair.table.model.viewer == 1
 
 
 def _thrown(pair: Pair) -> None:
@@ -97,14 +97,14 @@ def test_a_throw_is_taken_back_until_the_other_has_looked(pair: Pair) -> None:
     assert pair.curtain.seat == 0  # behind a curtain again: Bert may have pressed the key
     assert "back" not in pair.names()
     pair.lift()
-    assert pair.table.viewer == 0
+    assert pair.table.model.viewer == 0
     assert pair.sitting.view(0).hand.bit_count() == 11
     pair.act(Discard(parse_card("KD")))
     pair.lift()
-    assert pair.table.viewer == 1
+    assert pair.table.model.viewer == 1
     assert "back" not in pair.names()
     pair.key(pygame.K_z)
-    assert pair.table.viewer == 1
+    assert pair.table.model.viewer == 1
     assert pair.sitting.turn == 1
     pair.key(pygame.K_ESCAPE)
     pair.program.continue_game()
@@ -117,15 +117,15 @@ def test_the_own_cards_can_be_hidden_in_the_middle_of_a_turn(pair: Pair) -> None
     _thrown(pair)
     pair.lift()
     pair.act(DrawStock())
-    row = list(pair.table.order.row)
+    row = list(pair.table.model.order.row)
     pair.click(pair.button("cover"))
     assert pair.curtain.seat == 1
     assert pair.curtain.lines == [t("curtain.hidden", name="Bert"), t("curtain.did.drew", name="Bert")]
     pair.until(CurtainScene)
     assert "back" not in pair.names(), "what was looked at stays done"
     pair.lift()
-    assert pair.table.viewer == 1
-    assert pair.table.order.row == row
+    assert pair.table.model.viewer == 1
+    assert pair.table.model.order.row == row
     assert pair.sitting.view(1).drawn == row[-1]
     pair.key(pygame.K_h)
     assert pair.curtain.seat == 1
@@ -164,7 +164,7 @@ def test_a_round_that_is_over_is_shown_to_both_after_a_resume(make_app) -> None:
 def test_each_keeps_the_own_order_of_the_hand(pair: Pair) -> None:
     pair.begin()
     pair.lift()
-    mine = pair.table.order
+    mine = pair.table.model.order
     mine.move(mine.row[0], 9)
     mine.move(mine.row[0], 4)
     pair.table.settle()
@@ -172,11 +172,11 @@ def test_each_keeps_the_own_order_of_the_hand(pair: Pair) -> None:
     order = list(mine.row)
     pair.act(Pass())
     pair.lift()
-    assert pair.table.order is not mine
-    assert pair.table.order.mode == "melds"
+    assert pair.table.model.order is not mine
+    assert pair.table.model.order.mode == "melds"
     pair.act(Pass())
     pair.lift()
-    assert pair.table.order.row == order
+    assert pair.table.model.order.row == order
     pair.act(DrawStock())
     pair.act(Discard(parse_card("KD")))
     pair.lift()
@@ -188,10 +188,10 @@ def test_each_keeps_the_own_order_of_the_hand(pair: Pair) -> None:
     again.program.continue_game()
     again.lift()
     again.act(DrawStock())
-    again.act(Discard(again.table.order.row[0]))
+    again.act(Discard(again.table.model.order.row[0]))
     again.lift()
-    assert again.table.viewer == 0
-    assert again.table.order.row == left
+    assert again.table.model.viewer == 0
+    assert again.table.model.order.row == left
     again.program.desk.close()
 
 
@@ -208,7 +208,7 @@ def test_resuming_begins_behind_a_curtain(pair: Pair) -> None:
     assert again.curtain.seat == 1
     assert again.curtain.lines == [t("curtain.did.drew_discarded", name="Anna", card="K♦")]
     again.lift()
-    assert again.table.viewer == 1
+    assert again.table.model.viewer == 1
     again.program.desk.close()
 
 
@@ -264,8 +264,10 @@ def test_the_final_sheet_and_playing_again_name_both(make_app) -> None:  # type:
         scene = app.scene
         if isinstance(scene, SheetScene) and first.game.finished:
             break
-        if type(scene) is SharedTable and scene.my_turn:
-            scene.carry_out(scene.viewer, decide(player.player, first.view(scene.viewer), random.Random(number), 0))
+        if type(scene) is SharedTable and scene.model.my_turn:
+            scene.carry_out(
+                scene.model.viewer, decide(player.player, first.view(scene.model.viewer), random.Random(number), 0)
+            )
         elif not isinstance(scene, SharedTable):
             pair.key(pygame.K_RETURN)
         pair.step(0.2)

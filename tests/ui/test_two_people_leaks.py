@@ -62,9 +62,9 @@ def test_no_frame_of_a_game_shows_a_hidden_card(make_app, monkeypatch, rules: st
             _fidget(made, curtains)
             curtains += 1
             made.lift()
-        elif type(scene) is SharedTable and scene.my_turn and not scene.animating:
-            view = made.sitting.view(scene.viewer)
-            if scene.doubling.asks(view) and not all(button.enabled for button in scene.buttons):
+        elif type(scene) is SharedTable and scene.model.my_turn and not scene.animating:
+            view = made.sitting.view(scene.model.viewer)
+            if scene.model.asked and not all(button.enabled for button in scene.buttons):
                 made.step()
                 continue
             _look_about(made, rng)
@@ -122,7 +122,7 @@ def _fidget(pair: Pair, number: int) -> None:
 
 def _look_about(pair: Pair, rng: random.Random) -> None:
     """The mouse rests on cards, and the keyboard's focus goes along them, before the turn is played."""
-    row = pair.table.order.row
+    row = pair.table.model.order.row
     sprite = pair.table.stage.sprites[rng.choice(row)]
     pos = (round(sprite.pos[0]) + 5, round(sprite.pos[1]) + 30)
     pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=(0, 0, 0)))
@@ -201,7 +201,7 @@ def test_a_double_goes_through_the_curtain_both_ways(make_app) -> None:  # type:
     assert pair.curtain.lines == [t("curtain.did.accepted", name="Anna", n=2)]
     pair.lift()
     pair.act(DrawStock())
-    assert pair.table.viewer == 1
+    assert pair.table.model.viewer == 1
     pair.program.desk.close()
 
 

@@ -107,7 +107,7 @@ class Person:
         pytest.fail(f"stuck in {type(self.app.scene).__name__}, {self.game.live_round().phase}")
 
     def at_the_table(self, scene: TableScene) -> None:
-        if not scene.my_turn or scene.animating or scene.showdown_due is not None:
+        if not scene.model.my_turn or scene.animating or scene.model.showdown is not None:
             self.step()
             return
         view = self.sitting.view(0)
@@ -125,17 +125,17 @@ class Person:
             self.key(KEYS[type(action)])
 
     def select(self, scene: TableScene, card: int) -> None:
-        if scene.selected != card:
+        if scene.model.selected != card:
             rect = scene.stage.rect(scene.stage.sprites[card])
             self.click((rect.x + 8, rect.y + 40))
-        assert scene.selected == card
+        assert scene.model.selected == card
 
     def knock(self, scene: TableScene, action: Knock) -> None:
         if action.discard is None:
             self.key(pygame.K_b)
             return
         self.select(scene, action.discard)
-        left = scene.melder.deadwood(self.sitting.view(0).hand ^ 1 << action.discard)
+        left = scene.model.melder.deadwood(self.sitting.view(0).hand ^ 1 << action.discard)
         self.key(pygame.K_k if left else pygame.K_g)
 
 

@@ -291,10 +291,10 @@ class Person:
         """Marks the card to throw, asks for the knock, and confirms it on the knock's own screen."""
         if discard is not None:
             self.press(spot(table, discard))
-            table.controls.select(discard)
-        rest = table.view
+            table.model.select(discard)
+        rest = table.model.view
         assert rest is not None
-        gin = discard is not None and not table.melder.deadwood(rest.hand ^ 1 << discard)
+        gin = discard is not None and not table.model.melder.deadwood(rest.hand ^ 1 << discard)
         name = "big_gin" if discard is None else "gin" if gin else "knock"
         self.press(button(table, name))
         table.open_knock(discard)
@@ -324,15 +324,15 @@ class Person:
             case TakeUpcard() | DrawDiscard():
                 self.act(lambda: key("d"), "a card taken")
             case Discard(card):
-                row = self.table().order.row
+                row = self.table().model.order.row
                 # down from the piles the focus comes to the card in the middle
                 right = (row.index(card) - len(row) // 2) % len(row)
                 self.act(lambda: key("Up", "Down", *["Right"] * right, "Return"), "a discard")
             case Knock(_):
                 table = self.table()
-                view = table.view
+                view = table.model.view
                 assert view is not None
-                gin = 0 in table.controls.knocks(view).values()
+                gin = 0 in table.model.knocks.values()
                 self.act(lambda: key("g" if gin else "k", "Return"), "a knock")
             case Defend(_, layoffs):
                 wanted = sorted([layoff.card, layoff.meld] for layoff in layoffs)

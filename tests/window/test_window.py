@@ -36,7 +36,7 @@ def person(sit_down: MakePerson) -> Person:
 def throw(person: Person) -> None:
     """Throws a card with the mouse, wherever it lies now."""
     action = choice(person.wait_for_turn())
-    card = action.card if isinstance(action, Discard) else person.table().order.row[0]
+    card = action.card if isinstance(action, Discard) else person.table().model.order.row[0]
     person.by_mouse(Discard(card))
     assert (ME, Discard(card)) in person.sitting().game.actions
 
@@ -44,7 +44,7 @@ def throw(person: Person) -> None:
 def test_other_sizes_and_a_drag_in_between(person: Person) -> None:
     program, before = person.program, person.lines()
     table = person.table()
-    card = table.order.row[3]
+    card = table.model.order.row[3]
     program.drag(spot(table, card), table.table.pile.center, drop=False)
     program.resize((1024, 640))
     person.settle()
@@ -65,7 +65,7 @@ def test_a_drag_that_ends_outside_the_window(person: Person) -> None:
     program, before = person.program, person.lines()
     seen = person.cards_seen()
     table = person.table()
-    card = table.order.row[0]
+    card = table.model.order.row[0]
     program.drag(spot(table, card), (program.size[0] + 90, 5))
     person.settle()
     assert person.lines() == before
@@ -74,7 +74,7 @@ def test_a_drag_that_ends_outside_the_window(person: Person) -> None:
     program.drag(spot(table, card), SCREEN)
     person.settle()
     assert person.lines() == before
-    assert sorted(person.table().order.row) == sorted(table.order.row)
+    assert sorted(person.table().model.order.row) == sorted(table.model.order.row)
     throw(person)
     assert program.quit() == 0
 

@@ -43,7 +43,7 @@ class Variants(Walker):
             self.play(turn, Discard(drawn))
         self.rest()
         self.stop("open-pile")
-        self.table.controls.look()
+        self.table.open_pile()
         self.rest()
         self.stop("open-pile-looked-at")
         self.app.pop()
@@ -67,6 +67,7 @@ class Variants(Walker):
             turned=parse_card("7S"),
         )
         self.sitting.game.round = position.build()
+        self.table.model.look_again()
         self.table.settle()
         self.rest()
         self.stop("last-card")

@@ -15,7 +15,7 @@ from gin_desktop.ui.felt.stage import Key, Place
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import line_height
 from gin_desktop.ui.table.hand_order import HandOrder
-from gin_desktop.ui.table.pile import open_pile
+from gin_desktop.ui.table.pile.cards import open_pile
 
 HIDDEN = 0.36
 """The part of the opponent's cards that lies beyond the window's upper edge."""

@@ -4,37 +4,70 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
 from gin_desktop.engine.cards import Card
-from gin_desktop.engine.melds import meld_rules
-from gin_desktop.engine.play.actions import Action, IllegalAction
-from gin_desktop.engine.play.events import CardDiscarded, CardDrawn, Dealt, Event, Knocked, RoundEnded
-from gin_desktop.engine.play.round import Phase
-from gin_desktop.engine.view import View
+from gin_desktop.engine.play.actions import (
+    Accept,
+    Action,
+    Discard,
+    DrawDiscard,
+    DrawStock,
+    IllegalAction,
+    OfferDouble,
+    Pass,
+    Redouble,
+    Refuse,
+    Spread,
+    TakeUpcard,
+)
+from gin_desktop.engine.play.events import (
+    CardDiscarded,
+    CardDrawn,
+    Dealt,
+    DoubleAccepted,
+    DoubleOffered,
+    Event,
+    Knocked,
+    Resigned,
+)
 from gin_desktop.session.duplicate import stage_of
 from gin_desktop.session.pace import thinking
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.felt.buttons import TableButton
 from gin_desktop.ui.felt.cardscene import CardScene
+from gin_desktop.ui.felt.cube import CubeTurn
 from gin_desktop.ui.felt.durations import SECONDS, thinking_factor
 from gin_desktop.ui.felt.stage import Key, Place, Sprite
-from gin_desktop.ui.table.doubling.doubling import Doubling
-from gin_desktop.ui.table.hand_order import HandOrder
-from gin_desktop.ui.table.hands import TableControls
+from gin_desktop.ui.kit.commands import Command, Commands
+from gin_desktop.ui.kit.scene import App
+from gin_desktop.ui.table import hands, painter, texts
+from gin_desktop.ui.table.commands import (
+    KEYS,
+    WATCHING,
+    Spot,
+    corner_commands,
+    fairness_command,
+    key_list,
+    sort_commands,
+    table_commands,
+)
+from gin_desktop.ui.table.cut import CutScene
+from gin_desktop.ui.table.doubling.cube import draw_table_cube
+from gin_desktop.ui.table.doubling.panel import Panel
 from gin_desktop.ui.table.host import TableHost
-from gin_desktop.ui.table.keyboard import TableKeys
 from gin_desktop.ui.table.layout import TableMetrics, table_places
+from gin_desktop.ui.table.model import TableModel
 from gin_desktop.ui.table.motion import TableMotion
-from gin_desktop.ui.table.painter import TablePainter
-from gin_desktop.ui.table.people import is_alone
+from gin_desktop.ui.table.pile.scene import PileScene
+from gin_desktop.ui.table.placing import place_buttons
 from gin_desktop.words import t
 from gin_desktop.words.cards import card_text, reason_text
+from gin_desktop.words.table.doubling import cube_tip
 
-if TYPE_CHECKING:
-    from gin_desktop.ui.kit.scene import App
+_WEIGHTY = (OfferDouble, Accept, Refuse, Redouble, Spread)
+"""What a computer does that everybody should have time to see coming, at any pace."""
 
 
 class TableScene(CardScene):
@@ -45,72 +78,45 @@ class TableScene(CardScene):
 
     def __init__(self, app: App, sitting: Sitting, viewer: int, host: TableHost, *, demo: bool = False) -> None:
         super().__init__(app)
-        self.sitting = sitting
-        self.viewer = viewer
         self.host = host
-        self.demo = demo
-        self.melder = meld_rules(sitting.rules)
-        self.order = HandOrder(self.melder, app.settings.sort)
-        self.selected: Card | None = None
-        self.held: Card | None = None
-        """the card picked up with the keyboard"""
-        self.drag_drawn_from: Key | None = None
-        self.said: dict[int, str] = {}
-        """the last answer of each seat, shown beside its plate"""
-        self.waited = 0.0
-        self.dealing = False
-        """cards are flying out: there is nothing to decide yet"""
-        self.showdown_due: list[Event] | None = None
-        self.doubling = Doubling(self)
-        self.controls = TableControls(self)
-        self.keyboard = TableKeys(self, self.controls)
-        self.painter = TablePainter(self)
-        self.motion = TableMotion(self)
+        self.sitting = sitting
+        self.model = self.make_model(viewer, demo=demo)
+        self.cube = CubeTurn()
+        self.panel: Panel | None = None
+        """the panel that asks for an answer, while it does"""
+        self._motion = TableMotion(self.stage, app.sound, self.seconds)
+        self._waited = 0.0
         self._table = self._measure(app.size)
 
-    # -- state
+    def make_model(self, viewer: int, *, demo: bool) -> TableModel:
+        """The state of this table; for tables of another kind."""
+        return TableModel(self.sitting, viewer, self.app.settings.sort, demo=demo)
 
     @property
     def table(self) -> TableMetrics:
         """Where everything lies; while a double asks for an answer the piles make room for the question."""
-        return self._table.aside() if self.doubling.asked else self._table
-
-    @property
-    def view(self) -> View | None:
-        """What the viewer may know; None before the first deal."""
-        return None if self.sitting.game.round is None else self.sitting.view(self.viewer)
-
-    @property
-    def my_turn(self) -> bool:
-        """Whether the person before the screen has to act."""
-        return self.sitting.turn == self.viewer and self.sitting.is_person(self.viewer)
-
-    def name(self, seat: int) -> str:
-        """A seat's name."""
-        return self.sitting.seats[seat].name
+        return self._table.aside() if self.model.asked else self._table
 
     def places(self) -> dict[Key, Place]:
         """See :func:`gin_desktop.ui.table.layout.table_places`."""
-        view = self.view
+        model, view = self.model, self.model.view
         if view is None:
             return {"stock": Place(self.table.stock.topleft, None, 1)}
-        self.order.sync(view.hand, view.drawn)
-        return table_places(view, self.order, self.table, self.held if self.held is not None else self.selected)
+        return table_places(view, model.order, self.table, model.lifted)
 
     # -- CardScene
 
     def enter(self) -> None:
         """Takes up how the cards lay on the screen, if this point was left before."""
-        view = self.view
         state = self.host.kept_screen()
-        if view is not None and state is not None:
-            self.order.sync(view.hand, view.drawn)
+        if self.model.view is not None and state is not None:
             cards = [card for card in state.get("order", []) if isinstance(card, int)]
-            self.order.restore(cards, str(state.get("mode", self.order.mode)))
+            order = self.model.order
+            order.restore(cards, str(state.get("mode", order.mode)))
 
     def uncover(self) -> None:
-        """Back from another screen: the settings may have another order."""
-        self.waited = 0.0
+        """Back from another screen."""
+        self._waited = 0.0
 
     def metrics(self, size: tuple[int, int]) -> None:
         self._table = self._measure(size)
@@ -118,84 +124,168 @@ class TableScene(CardScene):
 
     def _measure(self, size: tuple[int, int]) -> TableMetrics:
         style = self.app.style
-        corner = max(button.width(style) for button in self.controls.corner_buttons())
-        sort = max(button.width(style) for button in self.controls.sort_buttons())
-        return TableMetrics.of(size, style, self.app.settings.card_scale, corner, sort, self.sitting.rules)
+        corner, sorts = (
+            max(TableButton.of(command).width(style) for command in commands if command.button)
+            for commands in (self.corner_commands(), sort_commands(self))
+        )
+        return TableMetrics.of(size, style, self.app.settings.card_scale, corner, sorts, self.sitting.rules)
 
-    def make_buttons(self) -> list[TableButton]:
-        return self.controls.buttons()
+    def corner_commands(self) -> list[Command]:
+        """What stands in the top right corner."""
+        return [*corner_commands(self.host), fairness_command(self.host)]
 
-    def more_corner_buttons(self) -> list[TableButton]:
-        """What else stands in the top right corner; for tables of another kind."""
-        return []
+    def commands(self) -> Commands:
+        every = table_commands(self.model, self, self.corner_commands())
+        return Commands(command for command in every if command.name in WATCHING) if self.model.demo else every
 
     def keys(self) -> list[tuple[str, str]]:
-        return self.keyboard.key_list()
+        return key_list(table_commands(self.model, self, self.corner_commands()))
+
+    def place_buttons(self, buttons: list[TableButton]) -> None:
+        self.panel = place_buttons(buttons, self.model, self.table, self.app.style)
+
+    def focus_order(self) -> Sequence[Key]:
+        return hands.focus_order(self.model, super().focus_order())
 
     def key(self, event: pygame.event.Event) -> bool:
-        return self.keyboard.key(event)
+        """A key; a card in the hand comes before buttons and menu."""
+        if KEYS["put_down"].matches(event) and self.model.let_go():
+            self.settle("home")
+            return True
+        if KEYS["space"].matches(event) and self.model.held is not None:
+            self.use_key("space")
+            return True
+        return super().key(event)
 
     def draggable(self, sprite: Sprite) -> bool:
-        if self.demo or not self.sitting.is_person(self.viewer):
-            return False
-        view = self.view
-        if view is None or self.doubling.asks(view):  # then the piles lie under the question
-            return view is not None and sprite.key in self.order.row
-        return sprite.key == "stock" or sprite.key == view.top or sprite.key in self.order.row
-
-    def spot_at(self, pos: tuple[int, int]) -> Key | None:
-        """The cube, where there is one; the fingerprint of the deal."""
-        if self.doubling.in_play and self.table.cube.collidepoint(pos):
-            return "cube"
-        seal = self.painter.seal_place() if self.table.side.collidepoint(pos) else None
-        return "seal" if seal is not None and seal.collidepoint(pos) else None
-
-    def noted(self) -> tuple[pygame.Rect, str] | None:
-        """The tip of a button, or what there is to know of the cube, or of the fingerprint."""
-        return super().noted() or self.doubling.noted() or self.painter.seal_note()
+        return hands.draggable(self.model, sprite.key)
 
     def clicked(self, sprite: Sprite | None, pos: tuple[int, int]) -> None:
         if sprite is None and self.spot_at(pos) == "seal":
             self.host.screens.open_fairness()
-        else:
-            self.controls.clicked(sprite, pos)
+            return
+        model, key = self.model, None if sprite is None else sprite.key
+        if model.demo or model.view is None or model.showdown is not None:
+            return
+        if isinstance(key, int) and key in model.order.row:
+            self.focus = key
+        self._obey(hands.clicked(model, self.table, key, pos))
 
     def dropped(self, sprite: Sprite, pos: tuple[int, int]) -> None:
-        self.controls.dropped(sprite, pos)
+        row = self.model.order.row
+        rect = self.stage.rect(sprite)
+        self._obey(hands.dropped(self.model, self.table, self.places(), sprite.key, rect, pos))
+        if row != self.model.order.row:
+            self.keep()
+
+    def use_key(self, name: str) -> None:
+        """A key that does what the focus and the card in the hand make of it: arrows, Space, Enter."""
+        model = self.model
+        if name == "space":
+            self._obey(hands.space(model, self.focus))
+        elif name == "discard":
+            self._obey(hands.enter(model, self.focus))
+        else:
+            row = model.order.row
+            self.focus = hands.arrow(model, self.focus, name)
+            if row != model.order.row:
+                self.settle("home")
+                self.keep()
+
+    def _obey(self, wish: hands.Wish) -> None:
+        """Does what the hands ask for; without a wish the cards go to where they belong."""
+        if wish is None:
+            self.settle("home")
+        elif isinstance(wish, str):
+            command = self.commands().find(wish)
+            if command is not None:
+                command.run()
+        else:
+            self.attempt(wish)
+
+    def spot_at(self, pos: tuple[int, int]) -> Key | None:
+        """The cube, where there is one; the fingerprint of the deal."""
+        if self.model.doubling and self.table.cube.collidepoint(pos):
+            return "cube"
+        seal = self.seal_place() if self.table.side.collidepoint(pos) else None
+        return "seal" if seal is not None and seal.collidepoint(pos) else None
+
+    def seal_place(self) -> pygame.Rect | None:
+        """Where the fingerprint of the deal stands; None where there is no room for it."""
+        view = self.model.view
+        if view is None:
+            return None
+        return painter.side_of(self.model, view, self.app.settings).seal_place(self.table.side, self.app.style)
+
+    def noted(self) -> tuple[pygame.Rect, str] | None:
+        """The tip of a button, or what there is to know of the cube, or of the fingerprint."""
+        tip, view, style = super().noted(), self.model.view, self.app.style
+        if tip is not None or view is None:
+            return tip
+        if self.model.doubling and "cube" in (self.hover, self.focus if self.app.by_keyboard else None):
+            return self.table.cube, cube_tip(view, self.model.who)
+        place = self.seal_place() if self.hover == "seal" else None
+        if place is None:
+            return None
+        # as wide as a note may be: so it hangs below, over the felt, and not over the plate above
+        place.width = max(place.width, style.px(400 * style.text_scale) + style.px(20))
+        return place, t("table.seal.tip")
+
+    # -- time
 
     def tick(self, dt: float) -> None:
         """Deals when due, lets computers think and act at their pace, and goes on to the showdown."""
-        if self.showdown_due is not None:
-            self._to_showdown()
-            return
-        game = self.sitting.game
-        if game.round is None:
+        model = self.model
+        if model.showdown is not None:
+            self._to_showdown(model.showdown)
+        elif model.view is None:
             self.deal()
-            return
-        if game.round.over or game.round.phase is Phase.DEFENCE:
-            if not self.stage.animating:
-                self.showdown_due = []
-            return
-        if not self.sitting.computers_turn:
-            self.doubling.tick(dt)
-            return
-        self.waited += dt
+        elif model.over:
+            model.showdown = []
+        elif self.sitting.computers_turn:
+            self._computer(dt)
+        elif model.asked:
+            if model.answering.wait(dt):
+                self.refresh()
+        elif model.lays_out and model.answering.to_show(dt, self.seconds("answer")):
+            self.open_spread()
+
+    def _computer(self, dt: float) -> None:
+        """A computer thinks, and acts when its time has come."""
+        self._waited += dt
         action = self.sitting.think()
         if action is None:
             return
+        model = self.model
         # at any pace a slip can be taken back, and a double seen coming
-        weighty = self.sitting.can_take_back(self.viewer) or self.doubling.weighty(action)
-        least = SECONDS["slip"] if weighty and not self.demo else 0.0
-        factor = thinking_factor(self.app.settings, demo=self.demo)
-        if self.waited >= max(thinking(self.sitting, action, SECONDS, factor), least):
+        weighty = self.sitting.can_take_back(model.viewer) or isinstance(action, _WEIGHTY)
+        least = SECONDS["slip"] if weighty and not model.demo else 0.0
+        factor = thinking_factor(self.app.settings, demo=model.demo)
+        if self._waited >= max(thinking(self.sitting, action, SECONDS, factor), least):
             turn = self.sitting.turn
             assert turn is not None  # a computer's turn is a turn
             self.carry_out(turn, action)
 
     @property
     def animating(self) -> bool:
-        waiting = self.demo or (self.sitting.computers_turn and self.showdown_due is None)
-        return super().animating or waiting or self.doubling.turn.turning
+        waiting = self.model.demo or (self.sitting.computers_turn and self.model.showdown is None)
+        return super().animating or waiting or self.cube.turning
+
+    def update(self, dt: float) -> None:
+        """Time passes: for the cards, and for the cube."""
+        super().update(dt)
+        if self.cube.update(dt):
+            self.refresh()
+
+    def finish_moving(self) -> None:
+        """Ends what is moving, at its end."""
+        super().finish_moving()
+        self.cube.finish()
+
+    def moved_home(self) -> None:
+        """All cards lie: what can be done now is shown."""
+        self.model.flying = False
+        self.refresh()
 
     # -- playing
 
@@ -204,17 +294,14 @@ class TableScene(CardScene):
         first = self.sitting.game.next_dealer is None  # of a game, also of each game of a series
         events = self.sitting.deal()
         self._tell_stage()
-        self.said.clear()
-        self.selected = self.held = None
-        self.order = HandOrder(self.melder, self.app.settings.sort)
+        self.model.deal(self.app.settings.sort)
         if first and self.sitting.deals[-1].cut and self.speed != "off":
-            from gin_desktop.ui.table.cut import CutScene
-
-            self.app.push(CutScene(self.app, self.sitting, self.viewer, partial(self._animate, events), demo=self.demo))
+            done = partial(self.show, events)
+            self.app.push(CutScene(self.app, self.sitting, self.model.viewer, done, demo=self.model.demo))
             return
         if first:
-            self._tell_first_dealer()
-        self._animate(events)
+            self.app.notify(texts.first_dealer_text(self.model))
+        self.show(events)
 
     def _tell_stage(self) -> None:
         """Where cards come again for the first time, what that means."""
@@ -222,125 +309,139 @@ class TableScene(CardScene):
         if stage is not None and stage.again and stage.number == 1:
             self.app.notify(t("duplicate.begins"))
 
-    def dealt_key(self, seat: int, number: int, card: Card | None) -> Key:  # noqa: ARG002 - for those who hide both
-        """Which of the cards on the felt is the one that ``seat`` was dealt so many cards before this one."""
-        return card if card is not None else ("back", number)
-
-    def _tell_first_dealer(self) -> None:
-        deal = self.sitting.deals[-1]
-        dealer = self.name(deal.dealer)
-        mine = deal.dealer == self.viewer and is_alone(self.sitting, self.viewer) and not self.demo
-        you = ".you" if mine else ""
-        if deal.cut:
-            self.app.notify(
-                t(
-                    f"table.cut{you}",
-                    first=self.name(0),
-                    first_card=card_text(deal.cut[-2]),  # after a tie the last pair decides
-                    second=self.name(1),
-                    second_card=card_text(deal.cut[-1]),
-                    dealer=dealer,
-                )
-            )
-        else:
-            self.app.notify(t(f"table.drawn_by_lot{you}", dealer=dealer))
-
-    def attempt(self, action: Action, near: pygame.Rect) -> bool:
+    def attempt(self, action: Action) -> None:
         """Tries an action of the person; if it is not allowed says why at the place where it was tried."""
-        error = self.sitting.reason_against(self.viewer, action)
-        if error is None:
-            self.carry_out(self.viewer, action)
-            return True
-        self.refuse(error, near)
-        return False
+        try:
+            self.carry_out(self.model.viewer, action)
+        except IllegalAction as error:
+            self.refuse(reason_text(error), _spot_of(action))
 
-    def refuse(self, error: IllegalAction, near: pygame.Rect) -> None:
+    def refuse(self, reason: str, spot: Spot) -> None:
         """Says why something cannot be done; what was moved glides home."""
         self.settle("home")
-        self.say(reason_text(error), near)
+        places = {"stock": self.table.stock, "pile": self.table.pile, "cube": self.table.cube, "hand": self.table.hand}
+        self.say(reason, places[spot])
 
     def carry_out(self, seat: int, action: Action) -> None:
-        """Plays a legal action of any seat and shows what happened."""
+        """Plays an action of any seat and shows what happened; raises ``IllegalAction`` and changes nothing."""
         events = self.sitting.play(seat, action)
-        self.waited = 0.0
-        self.held = None
-        if seat == self.viewer:
-            self.selected = None
-        self._animate(events)
+        self._waited = 0.0
+        self.model.acted(seat)
+        self.show(events)
 
     def take_back(self) -> None:
-        """Takes the person's last discard or taken card back, if nobody has answered it."""
-        if not self.sitting.can_take_back(self.viewer):
-            self.say(t("reason.nothing_to_take_back"), self.table.pile)
-            return
-        self.sitting.take_back(self.viewer)
-        self.said.pop(self.viewer, None)
-        self.waited = 0.0
+        """Takes the person's last discard or taken card back, which nobody has answered."""
+        self.sitting.take_back(self.model.viewer)
+        self.model.took_back()
+        self._waited = 0.0
         self.settle("home")
+        self.keep()
+
+    def sort(self, mode: str) -> None:
+        """Sorts the hand and remembers the wish."""
+        self.model.order.sort(mode)
+        self.app.change_settings(sort=mode)
+        self.settle()
         self.keep()
 
     def keep(self) -> None:
         """Has the order of the cards kept."""
-        self.host.keep_screen({"order": self.order.row, "mode": self.order.mode})
+        self.host.keep_screen({"order": self.model.order.row, "mode": self.model.order.mode})
+
+    # -- other screens
+
+    def open_pile(self) -> None:
+        """Shows the discard pile to look through."""
+        if self.model.view is not None:
+            self.app.push(PileScene(self.app, self.model.view, self.model.name))
 
     def open_knock(self, discard: Card | None) -> None:
         """Lets the person look over the spread before knocking."""
+        self.host.screens.open_knock(discard, self._confirmed)
 
-        def done(action: Action | None) -> None:
-            if action is not None:
-                self.carry_out(self.viewer, action)
+    def open_spread(self) -> None:
+        """Lets the person lay out the hand after a refusal."""
+        self.model.answering.shown()
+        self.host.screens.open_spread(self._confirmed)
 
-        self.host.screens.open_knock(discard, done)
+    def _confirmed(self, action: Action | None) -> None:
+        if action is not None:
+            self.carry_out(self.model.viewer, action)
 
-    def _to_showdown(self) -> None:
-        events, self.showdown_due = self.showdown_due or [], None
+    def _to_showdown(self, events: list[Event]) -> None:
+        self.model.showdown = None
         self.host.screens.to_showdown(events, {key: sprite.pos for key, sprite in self.stage.sprites.items()})
 
     # -- showing what happened
 
-    def _animate(self, events: Sequence[Event]) -> None:
-        shown = self.sitting.shown(events, self.viewer)
-        for event in shown:
-            if isinstance(event, Knocked | RoundEnded):
-                self.showdown_due = shown
-                self.app.sound.play("knock") if isinstance(event, Knocked) else None
-                break
+    def show(self, events: Sequence[Event]) -> None:
+        """Shows what has happened: each event as a movement of cards."""
+        model, sound = self.model, self.app.sound
+        shown = model.take_in(events)
+        if any(isinstance(event, Knocked) for event in shown):
+            sound.play("knock")
         first = shown[0]
-        self.motion.remember(first)
-        if self.doubling.shows(shown):
-            pass
-        elif isinstance(first, Dealt):
-            self.motion.deal(first)
+        if isinstance(first, Dealt):
+            self._motion.deal(first, self.places(), self.table, self.dealt_key)
+            model.flying = self.stage.animating
         elif isinstance(first, CardDrawn):
-            self.motion.draw(first)
+            self._motion.draw(first, self.places(), self.table, mine=first.seat == model.viewer)
         elif isinstance(first, CardDiscarded):
-            self.motion.discard(first)
+            self._show_discard(first)
+        elif isinstance(first, DoubleOffered | DoubleAccepted | Resigned):
+            self._show_double(first, shown)
         elif not isinstance(first, Knocked):
             self.settle()
         self.refresh()
         self.keep()
 
-    def update(self, dt: float) -> None:
-        """Time passes: for the cards, and for the cube."""
-        super().update(dt)
-        self.doubling.update(dt)
+    def dealt_key(self, seat: int, number: int, card: Card | None) -> Key:  # noqa: ARG002 - for those who hide both
+        """Which of the cards on the felt is the one that ``seat`` was dealt so many cards before this one."""
+        return card if card is not None else ("back", number)
 
-    def finish_moving(self) -> None:
-        """Ends what is moving, at its end."""
-        super().finish_moving()
-        self.doubling.turn.finish()
+    def _show_discard(self, event: CardDiscarded) -> None:
+        self._motion.discard(event, self.places(), self.table, mine=event.seat == self.model.viewer)
 
-    def moved_home(self) -> None:
-        """All cards lie: what can be done now is shown."""
-        self.dealing = False
-        self.refresh()
+    def _show_double(self, first: Event, events: Sequence[Event]) -> None:
+        """The cube turns; a hand of eleven cards that is given up loses one."""
+        dropped = next((event for event in events if isinstance(event, CardDiscarded)), None)
+        if dropped is None:
+            self.app.sound.play("knock" if isinstance(first, DoubleOffered) else "layoff")
+            self.settle()
+        else:
+            self._show_discard(dropped)
+            name = self.model.name(dropped.seat)
+            self.app.notify(t("table.dropped", name=name, card=card_text(dropped.card)))
+        self._turn_cube()
+
+    def _turn_cube(self) -> None:
+        view = self.model.view
+        if view is not None:
+            self.cube.show(view.cube.at_stake, self.seconds("cube"))
 
     # -- painting
 
+    @property
+    def looks(self) -> painter.Attention:
+        """What the person looks at."""
+        return painter.Attention(self.hover, self.focus if self.app.by_keyboard else None, self.press is not None)
+
     def paint_below(self, surface: pygame.Surface) -> None:
-        self.painter.below(surface)
-        self.doubling.paint_below(surface)
+        model, view, style = self.model, self.model.view, self.app.style
+        painter.paint_below(surface, model, self.table, self.buttons, self.art, style, self.app.settings)
+        if view is not None and model.doubling:
+            if not self.cube.turning:
+                self._turn_cube()
+            draw_table_cube(surface, self.table.cube, view, model.who, self.cube, style)
 
     def paint_above(self, surface: pygame.Surface) -> None:
-        self.painter.above(surface)
-        self.doubling.paint_above(surface)
+        painter.paint_above(surface, self.model, self.table, self.stage, self.app.style, self.looks)
+        if self.panel is not None:
+            self.panel.draw(surface, self.cube, self.app.style)
+
+
+def _spot_of(action: Action) -> Spot:
+    """Where an action is tried."""
+    if isinstance(action, DrawStock):
+        return "stock"
+    return "pile" if isinstance(action, Pass | TakeUpcard | DrawDiscard | Discard) else "hand"

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import Final, Protocol
 
 import pygame
 
@@ -17,16 +16,24 @@ from gin_desktop.ui.felt.blocks import Block, Counts, Space, Words, draw_blocks,
 from gin_desktop.ui.felt.buttons import TableButton, button_height, place_column, place_row
 from gin_desktop.ui.felt.cardscene import CardScene
 from gin_desktop.ui.felt.stage import Key, Place
+from gin_desktop.ui.kit.commands import Command, Commands
+from gin_desktop.ui.kit.focus import walk
+from gin_desktop.ui.kit.scene import App
 from gin_desktop.ui.kit.style import Palette, Style
 from gin_desktop.ui.kit.text import draw_text, line_height
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
+from gin_desktop.ui.table.commands import CORNER, key_list
+from gin_desktop.ui.table.host import GameHost
+from gin_desktop.ui.table.sharing.commands import (
+    KEYS,
+    back_commands,
+    corner_commands,
+    show_command,
+    walk_commands,
+)
 from gin_desktop.words import t
-from gin_desktop.words.cards import card_text
 from gin_desktop.words.sheets.duplicate import stage_text
 from gin_desktop.words.table.curtain import passing_lines
-
-if TYPE_CHECKING:
-    from gin_desktop.ui.kit.scene import App
 
 GRACE: Final = 0.6
 """Seconds for which the curtain cannot be lifted: a click or key meant for the turn before must not show a hand."""
@@ -35,7 +42,7 @@ _FOLD: Final = 92
 """The width of a fold of the cloth, in style units."""
 
 
-class CurtainHost(Protocol):
+class CurtainHost(GameHost, Protocol):
     """What the curtain asks of the program around it."""
 
     def lift(self, seat: int) -> None:
@@ -43,19 +50,7 @@ class CurtainHost(Protocol):
         ...
 
     def take_back(self, seat: int) -> None:
-        """The person in this seat takes the last throw back."""
-        ...
-
-    def open_sheet(self) -> None:
-        """The score sheet, on demand."""
-        ...
-
-    def open_rules(self) -> None:
-        """The rules of this game."""
-        ...
-
-    def to_menu(self) -> None:
-        """Back to the menu; the game is saved."""
+        """The person in this seat takes the last discard back."""
         ...
 
 
@@ -63,7 +58,7 @@ class CurtainScene(CardScene):
     """Hides the table until the person in ``seat``, whose turn it is, says to be there.
 
     It stands alone on the stack: no table lies under it, so nothing can show one. It knows public things only: what
-    the other side did, the scores, the top of the discard pile. ``slip`` is a throw of the other side that may be
+    the other side did, the scores, the top of the discard pile. ``slip`` is a discard of the other side that may be
     taken back while the curtain is down. ``hidden`` tells that this person has hidden the own cards for a while.
     """
 
@@ -115,7 +110,7 @@ class CurtainScene(CardScene):
             self.host.lift(self.seat)
 
     def take_back(self) -> None:
-        """The other side takes its throw back."""
+        """The other side takes its discard back."""
         if self.slip is not None and self.ready:
             self.host.take_back(1 - self.seat)
 
@@ -189,86 +184,41 @@ class CurtainScene(CardScene):
         """The top of the discard pile, which both have seen."""
         return {} if self.top is None else {self.top: Place(self.card.topleft, self.top, 1)}
 
-    def _buttons(self) -> list[TableButton]:
-        name = self.names[self.seat]
-        text = t("curtain.show.short") if self.short else t("curtain.show", name=name)
-        show = TableButton("show", text, t("key.enter"), self.lift, primary=True, enabled=self.ready)
+    def _answers(self) -> list[Command]:
+        """The commands of the board."""
+        short, early = self.short, not self.ready
+        show = show_command(self.names[self.seat], self.lift, short=short, early=early)
         if self.slip is None:
             return [show]
-        card = card_text(self.slip)
-        text = (
-            t("curtain.take_back.short", card=card)
-            if self.short
-            else t("curtain.take_back", name=self.other, card=card)
-        )
-        return [show, TableButton("back", text, "Z", self.take_back, enabled=self.ready)]
+        return [show, *back_commands(self.other, self.slip, self.take_back, short=short, early=early)]
+
+    def _buttons(self) -> list[TableButton]:
+        return [TableButton.of(command) for command in self._answers() if command.button]
 
     def _corner(self) -> list[TableButton]:
-        host = self.host
-        return [
-            TableButton("menu", t("table.button.menu"), t("key.esc"), host.to_menu),
-            TableButton("sheet", t("table.button.sheet"), "C", host.open_sheet),
-            TableButton("rules", t("table.button.rules"), "F1", host.open_rules),
-        ]
+        return [TableButton.of(command) for command in corner_commands(self.host)]
 
-    def make_buttons(self) -> list[TableButton]:
+    def commands(self) -> Commands:
+        return Commands([*self._answers(), *corner_commands(self.host), *walk_commands(self._walk)])
+
+    def keys(self) -> list[tuple[str, str]]:
+        return key_list(self.commands(), KEYS)
+
+    def place_buttons(self, buttons: list[TableButton]) -> None:
         style = self.app.style
         width, _ = self.app.size
-        buttons, corner = self._buttons(), self._corner()
+        corner = [button for button in buttons if button.name in CORNER]
+        answers = [button for button in buttons if button not in corner]
         pad = style.px(32)
-        place_column(buttons, self.board.right - pad, self.board.bottom - pad, style, self.board.width - 2 * pad)
+        place_column(answers, self.board.right - pad, self.board.bottom - pad, style, self.board.width - 2 * pad)
         edge, between = style.px(16), style.px(8)
         if self.aside:
             place_column(corner, width - edge, edge + len(corner) * (button_height(style) + between) - between, style)
         else:
             place_row(corner, (width // 2, edge + button_height(style) // 2), style, width)
-        return [*buttons, *corner]
-
-    # -- keys
-
-    def key(self, event: pygame.event.Event) -> bool:
-        control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT)
-        if control:
-            if event.key == pygame.K_z and self.slip is not None:
-                self.take_back()
-                return True
-            return False
-        acts: dict[int, Callable[[], object]] = {
-            pygame.K_RETURN: self._press,
-            pygame.K_KP_ENTER: self._press,
-            pygame.K_SPACE: self._press,
-            pygame.K_z: self.take_back,
-            pygame.K_ESCAPE: self.host.to_menu,
-            pygame.K_c: self.host.open_sheet,
-            pygame.K_F1: self.host.open_rules,
-            pygame.K_TAB: lambda: self._walk(-1 if event.mod & pygame.KMOD_SHIFT else 1),
-            pygame.K_DOWN: lambda: self._walk(1),
-            pygame.K_UP: lambda: self._walk(-1),
-        }
-        act = acts.get(event.key)
-        if act is None:
-            return False
-        act()
-        return True
 
     def _walk(self, step: int) -> None:
-        names: list[Key] = [("button", button.name) for button in self.buttons]
-        here = names.index(self.focus) if self.focus in names else (-1 if step > 0 else 0)
-        self.focus = names[(here + step) % len(names)]
-        self.refresh()
-
-    def _press(self) -> None:
-        button = next((button for button in self.buttons if self.focus == ("button", button.name)), None)
-        if button is None:
-            self.lift()
-        elif button.enabled:
-            button.act()
-
-    def keys(self) -> list[tuple[str, str]]:
-        found = [(t("key.enter"), t("keys.curtain.show"))]
-        if self.slip is not None:
-            found.append(("Z", t("keys.curtain.take_back")))
-        return [*found, ("C", t("keys.table.sheet")), (t("key.esc"), t("keys.curtain.menu"))]
+        self.focus = walk(self.focus_order(), self.focus, step)
 
     # -- painting
 

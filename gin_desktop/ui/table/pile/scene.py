@@ -15,7 +15,7 @@ from gin_desktop.ui.felt.cardscene import CardScene
 from gin_desktop.ui.felt.marks import draw_card_ring, draw_tip
 from gin_desktop.ui.felt.stage import Key, Place
 from gin_desktop.ui.kit.text import line_height
-from gin_desktop.ui.table.pile import open_pile
+from gin_desktop.ui.table.pile.cards import open_pile
 from gin_desktop.words import t, tn
 from gin_desktop.words.table.turns import discarded_text
 

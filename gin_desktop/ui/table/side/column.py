@@ -12,8 +12,8 @@ from gin_desktop.engine.cards import Card, each
 from gin_desktop.engine.view import View
 from gin_desktop.ui.felt.blocks import Block, Space, Words, draw_blocks, fitting
 from gin_desktop.ui.kit.style import Style
-from gin_desktop.ui.table.knock_card import KnockCard, limit_text, spade_text
-from gin_desktop.ui.table.pile import remembered
+from gin_desktop.ui.table.pile.cards import remembered
+from gin_desktop.ui.table.side.knock_card import KnockCard, limit_text, spade_text
 from gin_desktop.words import t
 from gin_desktop.words.cards import card_text
 from gin_desktop.words.layoffs import cards_text

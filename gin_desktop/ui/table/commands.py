@@ -1,0 +1,306 @@
+"""What the person can do at the table, said once: every key of the table, its button, and why something cannot be done.
+
+A command that is not possible says why when its key is pressed, at the place where it was tried.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import partial
+from typing import Final, Literal, Protocol
+
+import pygame
+
+from gin_desktop.engine.cards import Card
+from gin_desktop.engine.play.actions import (
+    Accept,
+    Action,
+    Discard,
+    DrawStock,
+    OfferDouble,
+    Pass,
+    Redouble,
+    Refuse,
+)
+from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.view import View
+from gin_desktop.ui.kit.commands import Command, Commands, Key, Keymap, enter, escape, letter
+from gin_desktop.ui.table.host import GameHost, TableHost
+from gin_desktop.ui.table.model import TableModel
+from gin_desktop.words import t
+from gin_desktop.words.cards import card_text
+from gin_desktop.words.table.doubling import offer_tip
+from gin_desktop.words.table.turns import end_tip, pass_text, take_text
+
+KEYS: Final[Keymap] = {
+    "left": Key(pygame.K_LEFT, "←→"),
+    "right": Key(pygame.K_RIGHT, ""),
+    "up": Key(pygame.K_UP, "↑↓"),
+    "down": Key(pygame.K_DOWN, ""),
+    "space": Key(pygame.K_SPACE, "", named="key.space"),
+    "discard": enter(),
+    "stock": letter("s"),
+    "take": letter("d"),
+    "pass": letter("p"),
+    "knock": letter("k"),
+    "gin": letter("g"),
+    "big_gin": letter("b"),
+    "sort_melds": letter("m"),
+    "sort_rank": letter("r"),
+    "sort_suit": letter("u"),
+    "look": letter("v"),
+    "double": letter("x"),
+    "redouble": letter("x"),
+    "accept": letter("a"),
+    "resign": letter("q"),
+    "lay_out": letter("l"),
+    "back": letter("z"),
+    "undo": letter("z", control=True),
+    "sheet": letter("c"),
+    "rules": Key(pygame.K_F1, "F1"),
+    "fairness": letter("f"),
+    "menu": escape(),
+    "put_down": escape(),
+    "cover": letter("h"),
+}
+"""Every key of the table, in the order of the list of keys; Tab walks, Enter and Space press a button with the focus.
+
+``put_down`` comes before ``menu`` while a card is lifted.
+"""
+
+Spot = Literal["stock", "pile", "hand", "cube"]
+"""Where something was tried, and where it is said why it cannot be done."""
+
+ANSWERS: Final = ("accept", "redouble", "resign")
+"""The commands of the panel that asks for an answer."""
+CORNER: Final = ("menu", "sheet", "rules", "cover")
+"""The commands with a button in the top right corner, away from those in constant use."""
+SORTS: Final = ("sort_melds", "sort_rank", "sort_suit")
+"""The commands with a button in the bottom right corner."""
+WATCHING: Final = frozenset({"menu", "sheet", "rules", "fairness"})
+"""What somebody can do who only watches."""
+
+
+class TableActs(Protocol):
+    """What the commands set going; the scene does it."""
+
+    def attempt(self, action: Action) -> None:
+        """Plays an action of the person."""
+        ...
+
+    def refuse(self, reason: str, spot: Spot) -> None:
+        """Says why something cannot be done."""
+        ...
+
+    def open_knock(self, discard: Card | None) -> None:
+        """Has the spread looked over before a knock with this discard (None: big gin)."""
+        ...
+
+    def open_spread(self) -> None:
+        """Has the hand laid out after a refusal."""
+        ...
+
+    def open_pile(self) -> None:
+        """Shows the discard pile to look through."""
+        ...
+
+    def take_back(self) -> None:
+        """Takes the person's last action back."""
+        ...
+
+    def sort(self, mode: str) -> None:
+        """Sorts the hand."""
+        ...
+
+    def use_key(self, name: str) -> None:
+        """A key that does what the focus and the card in the hand make of it: arrows, Space, Enter."""
+        ...
+
+
+def corner_commands(host: GameHost) -> list[Command]:
+    """The commands of the top right corner, which every screen of a round has."""
+    return [
+        Command("menu", KEYS["menu"], t("table.button.menu"), host.to_menu, says=t("keys.table.menu")),
+        Command("sheet", KEYS["sheet"], t("table.button.sheet"), host.open_sheet, says=t("keys.table.sheet")),
+        Command("rules", KEYS["rules"], t("table.button.rules"), host.open_rules, listed=False),
+    ]
+
+
+def fairness_command(host: TableHost) -> Command:
+    """Whether the deals are fair: a key, and a click on the fingerprint of the deal."""
+    says = t("fair.keys")
+    return Command("fairness", KEYS["fairness"], says, lambda: host.screens.open_fairness(), button=False)
+
+
+def sort_commands(acts: TableActs) -> list[Command]:
+    """The commands that sort the hand."""
+    says = t("keys.table.sort")
+    return [
+        Command(name, KEYS[name], t(f"table.{name.replace('_', '.')}"), partial(acts.sort, name[5:]), says=says)
+        for name in SORTS
+    ]
+
+
+def table_commands(model: TableModel, acts: TableActs, corner: list[Command]) -> Commands:
+    """What can be done at the table now, in the order of the buttons; ``corner`` are those of the corner."""
+    view = model.view
+    if view is None:
+        return Commands(corner)
+    round_ = _RoundCommands(model, view, acts)
+    return Commands([*round_.playing(), *corner, *sort_commands(acts), *round_.keys_only()])
+
+
+def key_list(commands: Commands, keymap: Keymap = KEYS) -> list[tuple[str, str]]:
+    """(keys, what they do) for the list of keys, in the order of the keymap."""
+    order = list(keymap)
+    return Commands(sorted(commands, key=lambda command: order.index(command.name))).key_list()
+
+
+class _RoundCommands:
+    """The commands of the round as it stands."""
+
+    def __init__(self, model: TableModel, view: View, acts: TableActs) -> None:
+        self.model = model
+        self.view = view
+        self.acts = acts
+
+    def _make(
+        self,
+        name: str,
+        run: Callable[[], object],
+        *,
+        reason: str = "",
+        spot: Spot = "hand",
+        says: str = "",
+        label: str = "",
+        primary: bool = False,
+        tip: str = "",
+        apart: bool = False,
+        listed: bool = True,
+    ) -> Command:
+        """A command that says why where there is a ``reason`` against it, and else has a button with this ``label``."""
+        if reason:
+            run = partial(self.acts.refuse, reason, spot)
+        does = t(f"keys.table.{says or name}")
+        button = bool(label) and not reason
+        return Command(name, KEYS[name], label or does, run, reason, does, primary, tip, apart, button, listed)
+
+    def _try(self, name: str, action: Action, spot: Spot, label: str, *, says: str = "", primary: bool) -> Command:
+        """A command that plays an action."""
+        run, reason = partial(self.acts.attempt, action), self.model.reason(action)
+        return self._make(name, run, reason=reason, spot=spot, says=says, label=label, primary=primary)
+
+    def playing(self) -> Iterator[Command]:
+        """What changes the round."""
+        model, view = self.model, self.view
+        draw = model.draw_pile
+        take = take_text(view) if model.possible(draw) else ""
+        if model.asked:
+            yield from self._answers()
+        yield self._try("pass", Pass(), "pile", pass_text(view, model.name), primary=False)
+        yield self._try("stock", DrawStock(), "stock", t("table.button.draw"), primary=True)
+        yield self._try("take", draw, "pile", take, says="pile", primary=model.possible(Pass()))
+        yield from self._ends()
+        yield from self._doubling()
+        if not model.asked:
+            yield from self._answers()
+        yield self._back("back")
+
+    def keys_only(self) -> Iterator[Command]:
+        """What has no button at any time."""
+        view, acts = self.view, self.acts
+        reason = t("reason.pile_closed") if view.rules.discard_view != "all" else ""
+        if not reason and view.top is None:
+            reason = t("reason.pile_empty")
+        yield self._make("look", acts.open_pile, reason=reason, spot="pile")
+        yield self._back("undo")
+        for name in ("left", "right", "up", "down"):
+            yield self._make(name, partial(acts.use_key, name), says="arrows", listed=name in ("left", "up"))
+        yield self._make("space", partial(acts.use_key, "space"))
+
+    def _ends(self) -> Iterator[Command]:
+        """To discard, to knock, to go gin."""
+        model, view, acts = self.model, self.view, self.acts
+        knocks = model.knocks if model.hands_on else {}
+        selected = model.selected
+        label = ""
+        if selected is not None and model.possible(Discard(selected)):
+            label = t("table.button.discard", card=card_text(selected))
+        yield self._make("discard", partial(acts.use_key, "discard"), says="enter", label=label, primary=not knocks)
+        left = [count for count in knocks.values() if count]
+        chosen = knocks.get(selected, 0) if selected is not None else 0
+        gin = any(card is not None and not count for card, count in knocks.items())
+        labels = {
+            "knock": t("table.button.knock", count=chosen or min(left)) if left else "",
+            "gin": t("table.button.gin") if gin else "",
+            "big_gin": t("table.button.big_gin") if None in knocks else "",
+        }
+        reasons = {
+            "knock": model.end_reason(gin=False),
+            "gin": model.end_reason(gin=True),
+            "big_gin": "" if None in knocks else t("reason.not_now"),
+        }
+        for name, text in labels.items():
+            card = None if name == "big_gin" else model.end_discard(gin=name == "gin")
+            run = partial(acts.open_knock, card)
+            tip = end_tip(view, name) if text else ""
+            yield self._make(name, run, reason=reasons[name], label=text, primary=True, tip=tip)
+
+    def _doubling(self) -> Iterator[Command]:
+        """To offer a double (while one is on offer its key redoubles), and to lay out a hand that was resigned to."""
+        model, view, acts = self.model, self.view, self.acts
+        if view.phase is not Phase.ANSWER:
+            reason = model.reason(OfferDouble())
+            yield self._make(
+                "double",
+                partial(acts.attempt, OfferDouble()),
+                reason=reason,
+                spot="cube" if model.doubling else "hand",
+                label=t("table.button.double", n=view.cube.factor * 2),
+                tip="" if reason else offer_tip(view, model.who),
+                apart=True,
+                listed=model.doubling,
+            )
+        reason = "" if model.lays_out else t("reason.not_now")
+        label = t("table.button.lay_out")
+        yield self._make("lay_out", acts.open_spread, reason=reason, label=label, primary=True, listed=model.doubling)
+
+    def _answers(self) -> Iterator[Command]:
+        """The answers to a double. They are taken a moment after it was offered, and nothing is said before."""
+        model, n = self.model, self.view.cube.at_stake
+        found: list[tuple[str, Action, str]] = [("accept", Accept(), t("double.button.accept", n=n))]
+        if self.view.phase is Phase.ANSWER:
+            found.append(("redouble", Redouble(), t("double.button.redouble", n=2 * n)))
+        found.append(("resign", Refuse(), t("double.button.resign")))
+        for name, action, label in found:
+            command = self._make(
+                name,
+                partial(self.acts.attempt, action),
+                reason=model.reason(action) if model.asked else t("reason.double.none_offered"),
+                says="double" if name == "redouble" else "",
+                label=label,
+                primary=name == "accept",
+                listed=model.doubling,
+            )
+            if model.asked and not model.answering.ready:
+                command = replace(command, run=_nothing, reason=t("reason.not_now"))
+            yield command
+
+    def _back(self, name: str) -> Command:
+        """Taking back: ``back`` with a button, ``undo`` by its other key."""
+        model = self.model
+        return self._make(
+            name,
+            self.acts.take_back,
+            reason="" if model.sitting.can_take_back(model.viewer) else t("reason.nothing_to_take_back"),
+            spot="pile",
+            says="back",
+            label=t("table.button.take_back") if name == "back" else "",
+            tip=t("table.tip.back"),
+            listed=name == "back",
+        )
+
+
+def _nothing() -> None:
+    """It is too early for an answer."""

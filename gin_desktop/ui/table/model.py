@@ -1,0 +1,284 @@
+"""What the table shows and what the person has done at it: the state of a table without a screen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from gin_desktop.engine.cards import Card
+from gin_desktop.engine.melds import meld_rules
+from gin_desktop.engine.play.actions import Action, Discard, DrawDiscard, IllegalAction, Knock, OfferDouble, TakeUpcard
+from gin_desktop.engine.play.events import (
+    CardDiscarded,
+    CardDrawn,
+    Dealt,
+    DoubleAccepted,
+    DoubleOffered,
+    Event,
+    Knocked,
+    Passed,
+    Resigned,
+    RoundEnded,
+    Source,
+)
+from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.view import View
+from gin_desktop.session.sitting import Sitting
+from gin_desktop.ui.table.doubling.model import Answering
+from gin_desktop.ui.table.hand_order import HandOrder
+from gin_desktop.words import t
+from gin_desktop.words.cards import card_text, reason_text
+from gin_desktop.words.reckoning import Who
+from gin_desktop.words.table.doubling import is_redouble, offer_reason
+from gin_desktop.words.table.turns import no_knock_text
+
+DISCARDS: Final = (Phase.DISCARD, Phase.MUST_END)
+"""The phases in which a card leaves the hand."""
+
+
+class TableModel:
+    """One round from the viewer's seat: what may be seen of it, how the hand lies, what can be done.
+
+    With ``demo`` nobody plays by hand; seat ``viewer`` is watched from behind. ``sort`` is how the hand is sorted.
+    """
+
+    def __init__(self, sitting: Sitting, viewer: int, sort: str, *, demo: bool = False) -> None:
+        self.sitting: Final = sitting
+        self.viewer = viewer
+        self.demo: Final = demo
+        self.melder: Final = meld_rules(sitting.rules)
+        self.order = HandOrder(self.melder, sort)
+        self.selected: Card | None = None
+        """the card lifted by a click"""
+        self.held: Card | None = None
+        """the card picked up with the keyboard"""
+        self.said: dict[int, str] = {}
+        """the last answer of each seat, shown beside its plate"""
+        self.answering = Answering()
+        self.showdown: list[Event] | None = None
+        """what has just ended the play of cards, as the viewer may see it; empty if it is only taken up again"""
+        self.flying = False
+        """whether the cards of a deal are on their way"""
+        self._view: View | None = None
+        self._knocks: dict[Card | None, int] = {}
+        self._seen: tuple[int, int, int] | None = None
+
+    # -- what is seen
+
+    @property
+    def view(self) -> View | None:
+        """What the viewer may know; None before the first deal. Projected once for each change of the game."""
+        seen = (len(self.sitting.deals), self.sitting.count, self.viewer)
+        if seen != self._seen:
+            self._seen = seen
+            view = self._view = self.project() if self.sitting.deals else None
+            self._knocks.clear()
+            if view is not None:
+                self.order.sync(view.hand, view.drawn)
+                self._knocks = {
+                    action.discard: 0 if action.discard is None else self.left_by(view, action.discard)
+                    for action in view.legal
+                    if isinstance(action, Knock)
+                }
+        return self._view
+
+    def project(self) -> View:
+        """What the viewer may know now."""
+        return self.sitting.view(self.viewer)
+
+    def lay(self, order: HandOrder) -> None:
+        """Takes up another order of the hand."""
+        self.order = order
+        self.look_again()
+
+    def look_again(self) -> None:
+        """Projects the view afresh when it is asked for next."""
+        self._seen = None
+
+    @property
+    def dealing(self) -> bool:
+        """Whether cards are flying out: there is nothing to decide yet."""
+        return self.flying
+
+    @property
+    def my_turn(self) -> bool:
+        """Whether the person before the screen has to act."""
+        return self.sitting.turn == self.viewer and self.sitting.is_person(self.viewer)
+
+    @property
+    def hands_on(self) -> bool:
+        """Whether the person before the screen can act now."""
+        return self.my_turn and not self.demo and self.showdown is None and not self.dealing
+
+    @property
+    def over(self) -> bool:
+        """Whether no more cards are played in this round: it has ended, or waits for the defence."""
+        return self.view is not None and self.view.phase in (Phase.OVER, Phase.DEFENCE)
+
+    @property
+    def asked(self) -> bool:
+        """Whether the person before the screen has to answer a double."""
+        return self.hands_on and self.view is not None and self.view.phase is Phase.ANSWER
+
+    @property
+    def lays_out(self) -> bool:
+        """Whether the person before the screen has to lay out the hand after a refusal."""
+        return self.hands_on and self.view is not None and self.view.phase is Phase.SPREAD
+
+    @property
+    def doubling(self) -> bool:
+        """Whether these rules have a cube."""
+        return self.sitting.rules.has_cube
+
+    @property
+    def who(self) -> Who:
+        """The names, and who is spoken to."""
+        person = self.sitting.is_person(self.viewer) and not self.demo
+        return Who([seat.name for seat in self.sitting.seats], self.viewer if person else None)
+
+    def name(self, seat: int) -> str:
+        """A seat's name."""
+        return self.sitting.seats[seat].name
+
+    @property
+    def lifted(self) -> Card | None:
+        """The card of the hand that lies a little higher."""
+        return self.held if self.held is not None else self.selected
+
+    # -- what can be done
+
+    @property
+    def discards(self) -> bool:
+        """Whether the next card goes from the hand to the discard pile."""
+        return self.view is not None and self.view.phase in DISCARDS
+
+    @property
+    def draw_pile(self) -> Action:
+        """Taking the upcard, or the top discard."""
+        return TakeUpcard() if self.view is not None and self.view.phase is Phase.UPCARD else DrawDiscard()
+
+    @property
+    def use_pile(self) -> Action:
+        """What the discard pile is for now: the selected card goes there, or the top card is taken."""
+        if self.my_turn and self.discards and self.selected is not None:
+            return Discard(self.selected)
+        return self.draw_pile
+
+    @property
+    def knocks(self) -> dict[Card | None, int]:
+        """Each discard with which the person may end the round (None: big gin), and the deadwood it leaves."""
+        return self._knocks if self.view is not None else {}
+
+    def left_by(self, view: View, card: Card) -> int:
+        """The deadwood that a discard leaves."""
+        return self.melder.deadwood(view.hand ^ 1 << card)
+
+    def possible(self, action: Action) -> bool:
+        """Whether the person can do this now."""
+        return self.hands_on and self.view is not None and action in self.view.legal
+
+    def reason(self, action: Action) -> str:
+        """Why the person cannot do this now, ready to show; empty where it is possible."""
+        if self.view is None:
+            return t("reason.not_now")
+        if self.possible(action):
+            return ""
+        error = self.sitting.reason_against(self.viewer, action)
+        if error is None:
+            return t("reason.not_now")
+        own = offer_reason(error, self.view, self.who) if isinstance(action, OfferDouble) else None
+        return own or reason_text(error)
+
+    def end_reason(self, *, gin: bool) -> str:
+        """Why the person can not knock (go gin) now, ready to show; empty where it is possible."""
+        view = self.view
+        if view is None or not self.my_turn:
+            return t("reason.not_your_turn")
+        if view.phase not in DISCARDS:
+            return reason_text(IllegalAction("wrong_phase", phase=view.phase))
+        if self._ends(view, gin=gin):
+            return ""
+        return t("reason.no_gin") if gin else no_knock_text(view)
+
+    def end_discard(self, *, gin: bool) -> Card | None:
+        """The discard to knock (go gin) with: the selected card if it will do, else the one that leaves least.
+
+        Among equals that of most points goes, as one would do it by hand. None where there is none.
+        """
+        fits = {} if self.view is None else self._ends(self.view, gin=gin)
+        if not fits or self.selected in fits:
+            return self.selected if fits else None
+        points = self.melder.points
+        return min(fits, key=lambda card: (fits[card], -points[card], card))
+
+    def _ends(self, view: View, *, gin: bool) -> dict[Card, int]:
+        """The discards with which the round can be ended so; where the limit is 0 there is no knock but gin."""
+        return {
+            card: left
+            for card, left in self.knocks.items()
+            if card is not None and (left == 0 if gin else view.limit > 0)
+        }
+
+    # -- what happens
+
+    def deal(self, sort: str) -> None:
+        """A new round was dealt."""
+        self.said.clear()
+        self.selected = self.held = None
+        self.lay(HandOrder(self.melder, sort))
+
+    def select(self, card: Card | None) -> None:
+        """Lifts a card, or none; the card lifted already goes back."""
+        self.selected = None if card == self.selected else card
+
+    def let_go(self) -> bool:
+        """Nothing is selected or held any more; false where nothing was."""
+        something = self.lifted is not None
+        self.selected = self.held = None
+        return something
+
+    def acted(self, seat: int) -> None:
+        """A seat has done something: no card is held, and the viewer's selection has served."""
+        self.held = None
+        if seat == self.viewer:
+            self.selected = None
+
+    def take_in(self, events: Sequence[Event]) -> list[Event]:
+        """Takes in what has happened; what the viewer may see of it comes back."""
+        shown = self.sitting.shown(events, self.viewer)
+        if any(isinstance(event, Knocked | RoundEnded) for event in shown):
+            self.showdown = shown
+        self.answering.begin()
+        self._remember(shown[0])
+        return shown
+
+    def took_back(self) -> None:
+        """The person's last action was taken back."""
+        self.said.pop(self.viewer, None)
+
+    def _remember(self, event: Event) -> None:
+        """What a seat did, in short, beside its plate."""
+        said = self.said
+        if isinstance(event, Passed):
+            said[event.seat] = t("table.said.passed")
+        elif isinstance(event, CardDrawn):
+            if event.source is Source.STOCK and event.seat == self.viewer:
+                said.pop(event.seat, None)
+            elif event.source is not Source.STOCK and event.card is not None:
+                said[event.seat] = t("table.said.took", card=card_text(event.card))
+            else:
+                said[event.seat] = t("table.said.drew")
+        elif isinstance(event, CardDiscarded):
+            # what the other side discarded is buried now, and nothing buried is said
+            said.clear()
+            said[event.seat] = t("table.said.threw", card=card_text(event.card))
+        elif isinstance(event, Dealt):
+            said.clear()
+        elif isinstance(event, DoubleOffered):
+            key = "redoubled" if self.view is not None and is_redouble(self.view) else "doubled"
+            said.clear()
+            said[event.seat] = t(f"table.said.{key}", n=event.factor)
+        elif isinstance(event, DoubleAccepted):
+            said[event.seat] = t("table.said.accepted", n=event.factor)
+        elif isinstance(event, Resigned):
+            said[event.seat] = t("table.said.resigned")

@@ -1,0 +1,1 @@
+"""The column between the two plates."""

@@ -1,0 +1,114 @@
+"""What the table says, from its model: the line above the buttons, the plates, what a discard would leave."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from gin_desktop.engine.cards import Card
+from gin_desktop.engine.play.actions import Discard, Knock
+from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.view import View
+from gin_desktop.session.duplicate import Stage, stage_of
+from gin_desktop.ui.felt.stage import Key
+from gin_desktop.ui.table.model import TableModel
+from gin_desktop.ui.table.people import is_alone
+from gin_desktop.words import t, tn
+from gin_desktop.words.cards import card_text
+from gin_desktop.words.sheets.duplicate import stage_text, sum_text
+from gin_desktop.words.table.turns import turn_text
+
+
+def message(model: TableModel, view: View) -> str:
+    """The line above the buttons: what is to be decided, or what has just ended the round."""
+    if model.dealing:
+        return ""
+    if view.phase is Phase.OVER:
+        return t("table.round_drawn") if view.knocker is None else ""
+    if view.showdown is not None:
+        return t(f"table.ends.{view.showdown.ending}", name=model.name(view.showdown.knocker))
+    if view.phase is Phase.ANSWER:  # the person before the screen is asked by the panel
+        return "" if model.asked else t("table.turn.answer", n=view.cube.at_stake, name=model.name(view.turn))
+    if view.phase is Phase.SPREAD and view.cube.resigned is not None:
+        if model.hands_on:
+            return t("table.turn.spread.you", name=model.name(view.cube.resigned))
+        return t("table.turn.spread", name=model.name(view.turn), other=model.name(view.cube.resigned))
+    return turn_text(view, model.name, mine=model.my_turn)
+
+
+def score(model: TableModel, view: View, seat: int) -> str:
+    """The points of a seat, and how far it is to go where there is a target."""
+    game = model.sitting.game
+    if game.duplicate is not None:  # the view knows nothing of points: nobody plays for a target
+        stage = stage_of(game)
+        if stage is not None and stage.again:  # points of cards that are still to come again decide nothing yet
+            return t("duplicate.sum.of", n=sum_text(game.duplicate, seat))
+        return tn("duplicate.points", game.duplicate.scores[seat])
+    columns = view.columns or game.sheet.columns  # a game of so many rounds plays for no target
+    scores = " / ".join(str(column[seat]) for column in columns)
+    return t("table.points", score=scores, target=view.rules.target)
+
+
+def stage_line(model: TableModel) -> str:
+    """Where a match stands and, once cards have come again, the number that decides it; empty in an ordinary game."""
+    stage = stage_of(model.sitting.game)
+    return "" if stage is None else _stage(model, stage)
+
+
+def _stage(model: TableModel, stage: Stage) -> str:
+    text = stage_text(stage.number, stage.deals, again=stage.again)
+    duplicate = model.sitting.game.duplicate
+    if duplicate is None or not stage.again:
+        return text
+    return f"{text}\n{t('duplicate.sum.so_far', n=sum_text(duplicate, model.viewer))}"
+
+
+def deadwood_note(model: TableModel, view: View) -> str:
+    """The deadwood of the own hand, of eleven cards the least that a discard can leave."""
+    if model.dealing:
+        return ""
+    if view.hand.bit_count() == 10:
+        return t("table.deadwood", count=model.melder.deadwood(view.hand))
+    left = [model.left_by(view, card) for card in model.order.row if card != view.forbidden]
+    return t("table.best_after", count=min(left))
+
+
+def discard_tip(model: TableModel, view: View, looked_at: Iterable[Key | None]) -> tuple[Card, str] | None:
+    """The first card of the hand that is looked at, and what its discard would leave."""
+    if not model.my_turn or not model.discards:
+        return None
+    card = next((key for key in looked_at if isinstance(key, int) and key in model.order.row), None)
+    if card is None:
+        return None
+    return card, _discard_text(model, view, card)
+
+
+def _discard_text(model: TableModel, view: View, card: Card) -> str:
+    """What a discard would leave, and whether it is allowed at all."""
+    if card == view.forbidden:
+        return t("table.just_taken_tip", card=card_text(card))
+    left = model.left_by(view, card)
+    if view.phase is Phase.MUST_END and Knock(card) not in view.legal:
+        return t("table.leaves_too_much", card=card_text(card), count=left)
+    if not left and Discard(card) not in view.legal and view.phase is Phase.DISCARD:
+        return t("table.leaves_must_gin", card=card_text(card))
+    if left:
+        return t("table.leaves", card=card_text(card), count=left)
+    return t("table.leaves_gin", card=card_text(card))
+
+
+def first_dealer_text(model: TableModel) -> str:
+    """How it was found who deals first, and who does."""
+    sitting = model.sitting
+    deal = sitting.deals[-1]
+    mine = deal.dealer == model.viewer and is_alone(sitting, model.viewer) and not model.demo
+    you = ".you" if mine else ""
+    if not deal.cut:
+        return t(f"table.drawn_by_lot{you}", dealer=model.name(deal.dealer))
+    return t(
+        f"table.cut{you}",
+        first=model.name(0),
+        first_card=card_text(deal.cut[-2]),  # after a tie the last pair decides
+        second=model.name(1),
+        second_card=card_text(deal.cut[-1]),
+        dealer=model.name(deal.dealer),
+    )
