@@ -157,7 +157,7 @@ def test_once_more_is_practice_on_its_own(open_practice: Open) -> None:
     scene.retry()
     program.app.step(0.02)
     again = drill(program)
-    assert again.task.code == code
+    assert again.model.task.code == code
     assert program.standing().seconds_left is None
     answered(program)
     assert [row.run for row in program.progress.attempts()] == ["single", "daily"]
