@@ -21,7 +21,7 @@ from gin_desktop.practice.generator import MAKERS
 from gin_desktop.practice.meld.judging import best_melds
 from gin_desktop.practice.model import Kind, LayoffPosition, Terms
 from gin_desktop.practice.rng import Rng
-from gin_desktop.practice.spread.judging import alternatives
+from gin_desktop.practice.spread.weighing import alternatives
 from gin_desktop.practice.themes import THEMES
 
 TURNS = 7

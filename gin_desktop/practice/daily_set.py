@@ -17,6 +17,7 @@ from gin_desktop.practice.layoff import generator as layoffgen
 from gin_desktop.practice.layoff.themes import LAYOFF_THEMES
 from gin_desktop.practice.model import LayoffPosition, Terms
 from gin_desktop.practice.rng import Rng
+from gin_desktop.practice.slices import finished
 from gin_desktop.practice.tasks import Task
 
 Making = Generator[None, None, LayoffPosition | None]
@@ -63,10 +64,4 @@ def dailying(day: date) -> Generator[None, None, list[Task]]:
 
 def daily(day: date) -> list[Task]:
     """The set of a date: ten tasks for the standard rules, each at least as hard as the one before."""
-    making = dailying(day)
-    while True:
-        try:
-            next(making)
-        except StopIteration as done:
-            tasks: list[Task] = done.value
-            return tasks
+    return finished(dailying(day))

@@ -23,6 +23,13 @@ def listed(parts: Sequence[str]) -> str:
     return t("explain.and", first=t("explain.comma").join(parts[:-1]), last=parts[-1])
 
 
+def melds_text(melder: MeldRules, melds: Sequence[Meld]) -> str:
+    """Some melds in a sentence: ``5♥ 6♥ 7♥ and 9♠ 9♥ 9♦``."""
+    if not melds:
+        return t("explain.melds.none")
+    return listed([cards_text(melder.order(meld)) for meld in melds])
+
+
 def explain_defence(
     melder: MeldRules, hand: CardSet, spread: Sequence[Meld], best: Defence, *, layoffs: bool = True
 ) -> list[str]:
@@ -34,7 +41,7 @@ def explain_defence(
         return [t("explain.nothing", count=best.count)]
     said: list[str] = []
     if best.melds:
-        said.append(t("explain.melds", melds=listed([cards_text(melder.order(meld)) for meld in best.melds])))
+        said.append(t("explain.melds", melds=melds_text(melder, best.melds)))
     elif melder.melds_in(hand):
         said.append(t("explain.no_melds"))  # there were melds to be had, and they are better left alone
     for place, meld in enumerate(spread):

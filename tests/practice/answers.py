@@ -9,7 +9,7 @@ from gin_desktop.engine.cards import CardSet, each, to_list, to_set
 from gin_desktop.engine.layoffs import LayOff, all_layoffs, best_defence
 from gin_desktop.engine.melds import Arrangement, Meld, MeldRules
 from gin_desktop.practice.model import LayoffPosition, PracticeError, SpreadPosition, Terms
-from gin_desktop.practice.spread.judging import alternatives
+from gin_desktop.practice.spread.weighing import alternatives
 from gin_desktop.session.drafts import melds_in_row
 
 Answer = tuple[Arrangement, tuple[LayOff, ...]]

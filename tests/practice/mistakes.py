@@ -3,26 +3,29 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import get_args
 
 from gin_desktop.engine.cards import CardSet, parse_cards, to_set
 from gin_desktop.engine.layoffs import LayOff
+from gin_desktop.practice.layoff.lessons import (
+    BetterDefence,
+    BetterKept,
+    EqualDefence,
+    KeepingCosts,
+    LayoffLesson,
+    MissedChain,
+    MissedJoin,
+    MissedLayOff,
+    MissedMeld,
+    SpareCards,
+    StandIn,
+    WrongMeld,
+    WrongPlace,
+)
 from gin_desktop.practice.model import LayoffPosition, Terms
 from tests.practice.answers import Answer
 
-CODES = {
-    "missed_layoff",
-    "missed_chain",
-    "wrong_place",
-    "missed_meld",
-    "missed_join",
-    "spare",
-    "stand_in",
-    "wrong_meld",
-    "keep_meld_costs",
-    "better_kept",
-    "better",
-    "equal",
-}
+KINDS: frozenset[type[LayoffLesson]] = frozenset(get_args(LayoffLesson))
 """Every kind of lesson on a defence."""
 
 
@@ -50,22 +53,24 @@ def answer(melds: str, layoffs: str) -> Answer:
 
 @dataclass(frozen=True)
 class Mistake:
-    """A wrong answer, the lessons (code, points) and their sentences."""
+    """A wrong answer, the lessons (kind, points) and their sentences."""
 
     position: LayoffPosition
     answer: Answer
-    lessons: tuple[tuple[str, int], ...]
+    lessons: tuple[tuple[type[LayoffLesson], int], ...]
     said: tuple[str, ...]
 
 
-def _mistake(shown: str, hand: str, own: str, *lessons: tuple[str, int, str], terms: Terms | None = None) -> Mistake:
+def _mistake(
+    shown: str, hand: str, own: str, *lessons: tuple[type[LayoffLesson], int, str], terms: Terms | None = None
+) -> Mistake:
     """``shown`` is the spread and after a + the deadwood, ``own`` the melds and after a + the lay-offs."""
     spread, deadwood = shown.split("+")
     melds, layoffs = own.split("+")
     return Mistake(
         showdown(spread, deadwood, hand, terms),
         answer(melds, layoffs),
-        tuple((code, points) for code, points, _ in lessons),
+        tuple((kind, points) for kind, points, _ in lessons),
         tuple(said for _, _, said in lessons),
     )
 
@@ -77,69 +82,69 @@ MISTAKES = {
         RUN_AND_QUEENS,
         "8H QH KS KC 9D 7D 5C 3C TC 4S",
         "+ QH1",
-        ("missed_layoff", 8, "8♥ fits on 5♥ 6♥ 7♥: 8 points less."),
+        (MissedLayOff, 8, "8♥ fits on 5♥ 6♥ 7♥: 8 points less."),
     ),
     "forgotten on a set": _mistake(
         RUN_AND_QUEENS,
         "8H QH KS KC 9D 7D 5C 3C TC 4S",
         "+ 8H0",
-        ("missed_layoff", 10, "Q♥ completes Q♠ Q♦ Q♣: 10 points less."),
+        (MissedLayOff, 10, "Q♥ completes Q♠ Q♦ Q♣: 10 points less."),
     ),
     "both ends": _mistake(
         RUN_AND_QUEENS,
         "8H 4H KS KC 9D 7D 5C 3C TC 4S",
         "+",
-        ("missed_layoff", 8, "8♥ fits on 5♥ 6♥ 7♥: 8 points less."),
-        ("missed_layoff", 4, "4♥ fits on 5♥ 6♥ 7♥: 4 points less."),
+        (MissedLayOff, 8, "8♥ fits on 5♥ 6♥ 7♥: 8 points less."),
+        (MissedLayOff, 4, "4♥ fits on 5♥ 6♥ 7♥: 4 points less."),
     ),
     "chain": _mistake(
         RUN_AND_QUEENS,
         "8H 9H KS KC 9D 7D 5C 3C TC 4S",
         "+",
-        ("missed_chain", 17, "8♥ fits on 5♥ 6♥ 7♥, and then 9♥ too: 17 points less."),
+        (MissedChain, 17, "8♥ fits on 5♥ 6♥ 7♥, and then 9♥ too: 17 points less."),
     ),
     "chain not gone on with": _mistake(
         RUN_AND_QUEENS,
         "8H 9H KS KC 9D 7D 5C 3C TC 4S",
         "+ 8H0",
-        ("missed_chain", 9, "With 8♥ on 5♥ 6♥ 7♥, 9♥ fits too: 9 points less."),
+        (MissedChain, 9, "With 8♥ on 5♥ 6♥ 7♥, 9♥ fits too: 9 points less."),
     ),
     "a set not seen": _mistake(
         RUN_AND_QUEENS,
         "9S 9D 9C KS KD 7D 5C 3C TC 4S",
         "+",
-        ("missed_meld", 27, "9♠ 9♦ 9♣ are a set: 27 points less."),
+        (MissedMeld, 27, "9♠ 9♦ 9♣ are a set: 27 points less."),
     ),
     "a run not seen": _mistake(
         RUN_AND_QUEENS,
         "7D 8D 9D KS KD 7S 5C 3C TC 4S",
         "+",
-        ("missed_meld", 24, "7♦ 8♦ 9♦ are a run: 24 points less."),
+        (MissedMeld, 24, "7♦ 8♦ 9♦ are a run: 24 points less."),
     ),
     "the fourth not seen": _mistake(
         RUN_AND_QUEENS,
         "9S 9D 9C 9H KD 7D 5C 3C TC 4S",
         "9S 9D 9C +",
-        ("missed_join", 9, "9♥ joins your 9♠ 9♦ 9♣: 9 points less."),
+        (MissedJoin, 9, "9♥ joins your 9♠ 9♦ 9♣: 9 points less."),
     ),
     "the fourth lets one follow": _mistake(
         RUN_AND_QUEENS,
         "8S 8D 8C 8H 9H KS 7D 5C 3C 4S",
         "8S 8D 8C 8H +",
-        ("spare", 9, "8♠ 8♥ 8♦ 8♣ can spare a card: 8♥ goes on 5♥ 6♥ 7♥ and lets 9♥ follow. That is 9 points less."),
+        (SpareCards, 9, "8♠ 8♥ 8♦ 8♣ can spare a card: 8♥ goes on 5♥ 6♥ 7♥ and lets 9♥ follow. That is 9 points less."),
     ),
     "the fourth makes a run": _mistake(
         RUN_AND_QUEENS,
         "8S 8D 8C 8H 9C TC 7D 5C 3S 4S",
         "8S 8D 8C 8H +",
-        ("spare", 19, "8♠ 8♥ 8♦ 8♣ can spare 8♣ for 8♣ 9♣ 10♣: 19 points less."),
+        (SpareCards, 19, "8♠ 8♥ 8♦ 8♣ can spare 8♣ for 8♣ 9♣ 10♣: 19 points less."),
     ),
     "another nine will do": _mistake(
         RUN_AND_QUEENS,
         "9S 9H 9C 9D TD JD 5C 3C KC 4S",
         "9S 9H 9D +",
         (
-            "stand_in",
+            StandIn,
             29,
             "9♣ can take the place of 9♦ in 9♠ 9♥ 9♦: 9♦ 10♦ J♦ can be melded. That is 29 points less.",
         ),
@@ -149,7 +154,7 @@ MISTAKES = {
         "9S 9H 9C TS KD QD 5H 3H 7H 4S",
         "9S 9H 9C +",
         (
-            "keep_meld_costs",
+            KeepingCosts,
             1,
             "Keeping 9♠ 9♥ 9♣ costs 1 point: 9♣ goes on 6♣ 7♣ 8♣, and 9♠ goes on 6♠ 7♠ 8♠ and lets 10♠ follow. "
             "10♠ (10) goes, 9♥ (9) stays.",
@@ -159,9 +164,9 @@ MISTAKES = {
         "6C 7C 8C | 6S 7S 8S + AS 2S 2D 3D",
         "9S 9H 9C TS KD QD 5C 3H 7H 4S",
         "9S 9H 9C +",
-        ("missed_layoff", 5, "5♣ fits on 6♣ 7♣ 8♣: 5 points less."),
+        (MissedLayOff, 5, "5♣ fits on 6♣ 7♣ 8♣: 5 points less."),
         (
-            "keep_meld_costs",
+            KeepingCosts,
             1,
             "Keeping 9♠ 9♥ 9♣ costs 1 point: 9♣ goes on 6♣ 7♣ 8♣, and 9♠ goes on 6♠ 7♠ 8♠ and lets 10♠ follow. "
             "10♠ (10) goes, 9♥ (9) stays.",
@@ -172,7 +177,7 @@ MISTAKES = {
         "5H 6H 7H 7D 8D 9D TD JD TH 7C",
         "5H 6H 7H | 7D 8D 9D TD JD + TH1",
         (
-            "keep_meld_costs",
+            KeepingCosts,
             7,
             "Keeping 5♥ 6♥ 7♥ costs 7 points: 7♥ 7♦ 7♣ can be melded with 7♦ from 7♦ 8♦ 9♦ 10♦ J♦, "
             "and 5♥ goes on A♥ 2♥ 3♥ 4♥ and lets 6♥ follow.",
@@ -183,7 +188,7 @@ MISTAKES = {
         "9S 9D 9H 7D 8D KC 5C 3C TC 4S",
         "7D 8D 9D +",
         (
-            "wrong_meld",
+            WrongMeld,
             3,
             "9♦ is worth 3 points more in 9♠ 9♥ 9♦ than in 7♦ 8♦ 9♦. 9♠ and 9♥ (18) go, 7♦ and 8♦ (15) stay.",
         ),
@@ -192,26 +197,26 @@ MISTAKES = {
         RUN_AND_QUEENS,
         "8H 8S 8D KC 9C 7D 5C 3C TC 4S",
         "+ 8H0",
-        ("better_kept", 16, "8♥ is worth 16 points more in your own 8♠ 8♥ 8♦ than on 5♥ 6♥ 7♥."),
+        (BetterKept, 16, "8♥ is worth 16 points more in your own 8♠ 8♥ 8♦ than on 5♥ 6♥ 7♥."),
     ),
     "a card better kept that lets one follow": _mistake(
         RUN_AND_QUEENS,
         "8H 9H 8S 8D KC 7D 5C 3C TC 4S",
         "+ 8H0 9H0",
-        ("better_kept", 7, "Keep 8♥ for 8♠ 8♥ 8♦: 7 points less. 8♠ and 8♦ (16) go, 9♥ (9) stays."),
+        (BetterKept, 7, "Keep 8♥ for 8♠ 8♥ 8♦: 7 points less. 8♠ and 8♦ (16) go, 9♥ (9) stays."),
     ),
     "the wrong meld of two": _mistake(
         "5H 6H 7H | 8S 8D 8C + AS 2S 2D 3D",
         "8H 9H KS KC 9D 7D 5C 3C TC 4S",
         "+ 8H1",
-        ("wrong_place", 9, "8♥ on 5♥ 6♥ 7♥ instead of 8♠ 8♦ 8♣ lets 9♥ follow: 9 points less."),
+        (WrongPlace, 9, "8♥ on 5♥ 6♥ 7♥ instead of 8♠ 8♦ 8♣ lets 9♥ follow: 9 points less."),
     ),
     "many things at once": _mistake(
         "3S 3D 3C | 2H 3H 4H 5H 6H + 2S AC",
         "7S 7H 8H 9H TH 4D 7C 8C 9C TC",
         "7H 8H 9H TH | 7C 8C 9C TC +",
         (
-            "better",
+            BetterDefence,
             7,
             "Better meld 8♥ 9♥ 10♥, 8♣ 9♣ 10♣ and 7♠ 7♥ 7♣ instead of 7♥ 8♥ 9♥ 10♥ and 7♣ 8♣ 9♣ 10♣: 7 points less.",
         ),
@@ -221,7 +226,7 @@ MISTAKES = {
         "6S 8S 5H 6H 7H 8H 9H 2D 6D 8D",
         "+ 5H1 6H1 7H1 8H1 9H1",
         (
-            "better",
+            BetterDefence,
             21,
             "Better meld 6♠ 6♥ 6♦ and 8♠ 8♥ 8♦, and lay off 9♥ on 9♠ 9♦ 9♣: 21 points less. "
             "6♠, 6♦, 8♠ and 8♦ (28) go, 7♥ (7) stays.",
@@ -231,13 +236,13 @@ MISTAKES = {
         "QH KH AH | 8S 8D 8C + 2S 2D 3D 3C",
         "2H 3H KS KC 9D 7D 5C 4C TC 4S",
         "+",
-        ("missed_chain", 5, "2♥ fits on Q♥ K♥ A♥, and then 3♥ too: 5 points less."),
+        (MissedChain, 5, "2♥ fits on Q♥ K♥ A♥, and then 3♥ too: 5 points less."),
         terms=Terms(ace_runs="wrap"),
     ),
     "right, and another answer as good": _mistake(
         RUN_AND_QUEENS,
         "8H 9H TH KC KD 7D 5C 3C TC 4S",
         "8H 9H TH +",
-        ("equal", 0, "Just as good: lay off 8♥, 9♥ and 10♥ on 5♥ 6♥ 7♥."),
+        (EqualDefence, 0, "Just as good: lay off 8♥, 9♥ and 10♥ on 5♥ 6♥ 7♥."),
     ),
 }

@@ -2,23 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from random import Random
-from typing import cast
 
 import pytest
 
 from gin_desktop.engine.cards import Card, each, to_set
 from gin_desktop.engine.layoffs import Defence, DefenceError, LayOff, best_defence, defence_deadwood, extend
 from gin_desktop.engine.melds import Arrangement, Meld, MeldRules
-from gin_desktop.practice.layoff.differences import Group, Piece, distance, in_order, optimal_defences, pieces
-from gin_desktop.practice.layoff.judging import Lesson, judge_layoff, lessons_layoff, nearest_best
+from gin_desktop.practice.layoff.differences import (
+    CardsOnMeld,
+    Change,
+    changes,
+    distance,
+    in_order,
+    optimal_defences,
+)
+from gin_desktop.practice.layoff.judging import judge_layoff, lessons_layoff, nearest_best
+from gin_desktop.practice.layoff.lessons import EqualDefence, KeepingCosts, LayoffLesson, MissedChain, MissedLayOff
 from gin_desktop.practice.model import LayoffPosition, Terms
 from gin_desktop.practice.tasks import Verdict
 from tests.practice.answers import Answer, answers, position
-from tests.practice.mistakes import CODES, MISTAKES, answer, card, cards, showdown
+from tests.practice.mistakes import KINDS, MISTAKES, answer, card, cards, showdown
 
-FORGOTTEN = ("missed_layoff", "missed_chain")
+FORGOTTEN = (MissedLayOff, MissedChain)
 
 
 CHAIN = showdown("5H 6H 7H | QS QD QC | 2C 3C 4C", "AS", "8H 8S 8D 9H KD KH JC TS 6D 2H")
@@ -130,19 +137,14 @@ def test_lay_offs_are_put_in_an_order_in_which_they_fit() -> None:
 # --- the lessons ---
 
 
-def carried_out(here: LayoffPosition, melds: Arrangement, layoffs: tuple[LayOff, ...], lesson: Lesson) -> Answer:
-    """An answer after one lesson, done with nothing but the lesson's values."""
-    values = cast("Mapping[str, tuple[int, ...]]", lesson.values)
-    done = dict(layoffs)
-    for one, _ in cast("tuple[tuple[Card, Meld], ...]", lesson.values["moved"]):
+def carried_out(here: LayoffPosition, melds: Arrangement, layoffs: tuple[LayOff, ...], lesson: LayoffLesson) -> Answer:
+    """An answer after one lesson, done with nothing but what the lesson says."""
+    change, done = lesson.change, dict(layoffs)
+    for one, _ in (*change.moved, *change.back):
         del done[one]
-    for one, _ in cast("tuple[tuple[Card, Meld], ...]", lesson.values["back"]):
-        del done[one]
-    for meld, first, then, _ in cast(
-        "tuple[tuple[Meld, tuple[Card], tuple[Card], tuple[Card]]]", lesson.values["gone"]
-    ):
-        done |= dict.fromkeys((*first, *then), here.spread.index(meld))
-    own = tuple(meld for meld in melds if meld not in values["broken"]) + values["made"]
+    for group in change.laid_off:
+        done |= dict.fromkeys((*group.first, *group.then), here.spread.index(group.meld))
+    own = tuple(meld for meld in melds if meld not in change.broken) + change.made
     return own, in_order(here.terms.melder, here.spread, [LayOff(*pair) for pair in done.items()])
 
 
@@ -151,7 +153,7 @@ def check_lessons(here: LayoffPosition, melds: Arrangement, layoffs: tuple[LayOf
     verdict = judge_layoff(here, melds, layoffs)
     lessons = lessons_layoff(here, melds, layoffs)
     if verdict.right:
-        assert [(lesson.code, lesson.points) for lesson in lessons] in ([], [("equal", 0)])
+        assert [(type(lesson), lesson.points) for lesson in lessons] in ([], [(EqualDefence, 0)])
         for lesson in lessons:
             other = carried_out(here, melds, layoffs, lesson)
             assert judge_layoff(here, *other) == verdict
@@ -166,18 +168,18 @@ def check_lessons(here: LayoffPosition, melds: Arrangement, layoffs: tuple[LayOf
     assert sum(lesson.points for lesson in lessons) == verdict.measure - verdict.best
     start: Answer = melds, layoffs
     for lesson in lessons:
-        if lesson.code in FORGOTTEN:
+        if isinstance(lesson, FORGOTTEN):
             alone = judge_layoff(here, *carried_out(here, melds, layoffs, lesson))
             assert alone.measure == verdict.measure - lesson.points
             start = carried_out(here, *start, lesson)
     mended = judge_layoff(here, *start).measure
     end = start
     for lesson in lessons:
-        if lesson.code not in FORGOTTEN:
+        if not isinstance(lesson, FORGOTTEN):
             assert judge_layoff(here, *carried_out(here, *start, lesson)).measure == mended - lesson.points
             end = carried_out(here, *end, lesson)
-        if lesson.values["costs"]:
-            assert least_with(here, cast("Arrangement", lesson.values["given_up"])) == verdict.best + lesson.points
+        if isinstance(lesson, KeepingCosts) and lesson.exact:
+            assert least_with(here, lesson.broken) == verdict.best + lesson.points
     assert judge_layoff(here, *end).right
 
 
@@ -192,19 +194,17 @@ def least_with(here: LayoffPosition, kept: Arrangement) -> int:
     return best_defence(here.terms.melder, here.hand & ~sum(kept), here.spread).count
 
 
-def check_claims(here: LayoffPosition, lesson: Lesson) -> None:
+def check_claims(here: LayoffPosition, lesson: LayoffLesson) -> None:
     """What fits does fit, and what follows could not go before."""
     fits = here.terms.melder.fits
-    for meld, first, then, after in cast(
-        "tuple[tuple[Meld, tuple[Card], tuple[Card], tuple[Card]]]", lesson.values["gone"]
-    ):
-        assert meld in here.spread
-        lies = meld | to_set(after)
-        assert first
-        assert all(fits(one, lies) for one in first)
-        assert not any(fits(one, lies) for one in then)
-        assert not after or not all(fits(one, meld) for one in first)
-        assert here.terms.melder.is_meld(lies | to_set((*first, *then)))
+    for group in lesson.change.laid_off:
+        assert group.meld in here.spread
+        lies = group.meld | to_set(group.after)
+        assert group.first
+        assert all(fits(one, lies) for one in group.first)
+        assert not any(fits(one, lies) for one in group.then)
+        assert not group.after or not all(fits(one, group.meld) for one in group.first)
+        assert here.terms.melder.is_meld(lies | to_set((*group.first, *group.then)))
 
 
 def check_many(seed: int, positions: int) -> None:
@@ -227,32 +227,32 @@ def test_each_kind_of_mistake(name: str) -> None:
     mistake = MISTAKES[name]
     check_lessons(mistake.position, *mistake.answer)
     lessons = lessons_layoff(mistake.position, *mistake.answer)
-    assert [(lesson.code, lesson.points) for lesson in lessons] == list(mistake.lessons)
+    assert [(type(lesson), lesson.points) for lesson in lessons] == list(mistake.lessons)
 
 
 def test_there_is_an_example_of_every_kind() -> None:
-    assert {code for mistake in MISTAKES.values() for code, _ in mistake.lessons} == CODES
+    assert {kind for mistake in MISTAKES.values() for kind, _ in mistake.lessons} == KINDS
 
 
-def test_pieces_are_as_small_as_can_be() -> None:
-    """Both ends of a run are two pieces; one end is one."""
+def test_changes_are_as_small_as_can_be() -> None:
+    """Both ends of a run are two changes; one end is one."""
     here = showdown("5H 6H 7H | QS QD QC", "AS 2S 2D 3D", "8H 9H 4H KS KC 9D 7D 5C TC 4S")
     best = nearest_best(here, (), ())
-    found = pieces(here, (), (), best)
-    assert [piece.gone for piece in found] == [
-        (Group(cards("5H 6H 7H"), (card("8H"),), (card("9H"),), ()),),
-        (Group(cards("5H 6H 7H"), (card("4H"),), (), ()),),
+    found = changes(here, (), (), best)
+    assert [change.laid_off for change in found] == [
+        (CardsOnMeld(cards("5H 6H 7H"), (card("8H"),), (card("9H"),), ()),),
+        (CardsOnMeld(cards("5H 6H 7H"), (card("4H"),), (), ()),),
     ]
-    assert [piece.points for piece in pieces(here, (), (), best, whole=True)] == [21]
-    assert not pieces(here, best.melds, best.layoffs, best)
-    assert isinstance(found[0], Piece)
+    assert [change.points for change in changes(here, (), (), best, whole=True)] == [21]
+    assert not changes(here, best.melds, best.layoffs, best)
+    assert isinstance(found[0], Change)
 
 
 def test_round_the_corner_both_ends_are_one_when_they_meet() -> None:
     terms = Terms(ace_runs="wrap", limit=30)
     here = showdown("3H 4H 5H 6H 7H 8H", "AS 2S 2D 3D", "9H TH JH QH KH AH 2H 9D 7S 5C", terms)
     best = nearest_best(here, (), ())
-    assert sum(piece.points for piece in pieces(here, (), (), best)) == terms.melder.total(here.hand) - best.count
+    assert sum(change.points for change in changes(here, (), (), best)) == terms.melder.total(here.hand) - best.count
     check_lessons(here, (), ())
     check_lessons(here, (), (LayOff(card("9H"), 0), LayOff(card("2H"), 0)))
     check_lessons(here, (cards("QH KH AH"),), (LayOff(card("9H"), 0),))

@@ -10,8 +10,9 @@ from gin_desktop.engine.cards import CardSet, parse_cards, to_set
 from gin_desktop.engine.layoffs import DefenceError
 from gin_desktop.practice.codes import decode
 from gin_desktop.practice.meld.judging import best_melds, judge_meld, lessons_meld, nearest_best_melds
+from gin_desktop.practice.meld.lessons import Conflict, EqualMelds, MissedMeld, ShortMeld, Tempting
+from gin_desktop.practice.meld.words import meld_lesson_text
 from gin_desktop.practice.model import MeldPosition, Terms
-from gin_desktop.words.practice.alternatives import side_lesson_text
 
 
 def cards(text: str) -> CardSet:
@@ -128,7 +129,7 @@ def test_a_run_cut_in_two_is_no_other_answer() -> None:
 def said(position: MeldPosition, *melds: str) -> list[str]:
     """The lessons of an answer, in words; where lines must not break does not matter here."""
     lessons = lessons_meld(position, [cards(meld) for meld in melds])
-    return [side_lesson_text(position.terms.melder, lesson).replace("\N{NO-BREAK SPACE}", " ") for lesson in lessons]
+    return [meld_lesson_text(position.terms.melder, lesson).replace("\N{NO-BREAK SPACE}", " ") for lesson in lessons]
 
 
 def test_lessons_of_melds_are_true() -> None:
@@ -143,21 +144,20 @@ def test_lessons_of_melds_are_true() -> None:
         melder = terms.melder
         own, left = rng.choice(list(melder.arrangements(position.hand)))
         lessons, gap = lessons_meld(position, own), melder.total(left) - melder.deadwood(position.hand)
-        assert all(side_lesson_text(melder, lesson) for lesson in lessons)
+        assert all(meld_lesson_text(melder, lesson) for lesson in lessons)
         if gap == 0:
-            assert [lesson.code for lesson in lessons] in ([], ["equal"])
+            assert [type(lesson) for lesson in lessons] in ([], [EqualMelds])
             continue
-        assert all(lesson.points > 0 or lesson.code == "meld_tempting" for lesson in lessons)
+        assert all(lesson.points > 0 or isinstance(lesson, Tempting) for lesson in lessons)
         assert sum(lesson.points for lesson in lessons) == gap
         for lesson in lessons:
-            values = lesson.values
-            if lesson.code == "meld_conflict":
-                assert values["own"] & values["best"] & 1 << values["card"]  # type: ignore[operator]
-                assert melder.is_meld(values["best"])  # type: ignore[arg-type]
-                with_it = melder.deadwood(position.hand & ~values["own"])  # type: ignore[operator]
+            if isinstance(lesson, Conflict):
+                assert lesson.own & lesson.best & 1 << lesson.card
+                assert melder.is_meld(lesson.best)
+                with_it = melder.deadwood(position.hand & ~lesson.own)
                 assert with_it - melder.deadwood(position.hand) <= lesson.points
-            if lesson.code == "meld_short":
-                assert melder.is_meld(values["cards"] | values["meld"])  # type: ignore[operator]
-                assert values["meld"] in own
-            if lesson.code == "meld_missed":
-                assert values["meld"] & left == values["meld"]  # type: ignore[operator]
+            if isinstance(lesson, ShortMeld):
+                assert melder.is_meld(lesson.missing | lesson.meld)
+                assert lesson.meld in own
+            if isinstance(lesson, MissedMeld):
+                assert lesson.meld & left == lesson.meld

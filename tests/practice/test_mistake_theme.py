@@ -9,6 +9,7 @@ import pytest
 from gin_desktop.engine.layoffs import all_layoffs
 from gin_desktop.practice.codes import decode
 from gin_desktop.practice.layoff.judging import judge_layoff, lessons_layoff
+from gin_desktop.practice.layoff.lessons import KeepingCosts
 from gin_desktop.practice.layoff.mistake_theme import theme_answered, themes_of_mistake
 from gin_desktop.practice.layoff.themes import LAYOFF_THEMES, undercuts
 from gin_desktop.practice.model import LayoffPosition
@@ -33,7 +34,7 @@ def test_who_keeps_what_had_to_be_broken_up_has_missed_breaking_a_meld(code: str
     melder = where.terms.melder
     melds = melder.best_arrangement(where.hand)  # melded first, with everything that goes laid off
     own = melds, all_layoffs(melder, where.spread, where.hand & ~sum(melds))
-    assert "keep_meld_costs" in [lesson.code for lesson in lessons_layoff(where, *own)]
+    assert KeepingCosts in [type(lesson) for lesson in lessons_layoff(where, *own)]
     assert booked(where, "keep_card", own) == "break_meld"
 
 

@@ -15,8 +15,8 @@ from gin_desktop.practice.meld.themes import MELD_THEMES, difficulty_meld
 from gin_desktop.practice.model import MeldPosition, SpreadPosition, Terms
 from gin_desktop.practice.rng import Rng
 from gin_desktop.practice.spread import generator as spreadgen
-from gin_desktop.practice.spread.judging import alternatives, best_spreads
 from gin_desktop.practice.spread.themes import SPREAD_THEMES, difficulty_spread, margin
+from gin_desktop.practice.spread.weighing import alternatives, best_spreads
 
 T = TypeVar("T")
 

@@ -16,9 +16,6 @@ from gin_desktop.engine.melds import MeldRules, default_spread, meld_rules_for
 from gin_desktop.practice.codes import decode
 from gin_desktop.practice.model import PracticeError, SpreadPosition, Terms
 from gin_desktop.practice.spread.judging import (
-    alternatives,
-    best_spreads,
-    expected_layoffs,
     hundredths,
     judge_spread,
     lessons_shown,
@@ -26,10 +23,22 @@ from gin_desktop.practice.spread.judging import (
     nearest_best_spread,
     shut_out,
     side_by_side,
-    weigh,
 )
 from gin_desktop.practice.spread.layoff_expectation import expected_points, supports
-from gin_desktop.words.practice.alternatives import side_lesson_text
+from gin_desktop.practice.spread.lessons import (
+    BestShown,
+    BetterInBoth,
+    CannotCome,
+    EqualSpread,
+    LessDeadwood,
+    LessOpen,
+    MoreDeadwood,
+    OtherShown,
+    SeenDecides,
+    SpreadLesson,
+)
+from gin_desktop.practice.spread.weighing import alternatives, best_spreads, expected_layoffs, weigh
+from gin_desktop.practice.spread.words import spread_lesson_text
 from tests.practice.answers import sides_with_a_choice
 
 KINDS = (("low", 1), ("high_or_low", 1), ("high_or_low", 15), ("wrap", 1), ("wrap", 15))
@@ -197,13 +206,13 @@ def test_what_is_no_spread_is_refused(melds: tuple[str, ...], code: str) -> None
     assert refused.value.code == code
 
 
-CLAIMS: dict[str, Callable[[int, Fraction], bool]] = {
-    "spread_open": lambda count, open_: count == 0 and open_ < 0,
-    "spread_dearer": lambda count, open_: count > 0 and open_ < 0,
-    "spread_both": lambda count, open_: count < 0 and open_ < 0,
-    "spread_cheaper": lambda count, open_: count < 0 and open_ >= 0,
+CLAIMS: dict[type[SpreadLesson], Callable[[int, Fraction], bool]] = {
+    LessOpen: lambda more, open_: more == 0 and open_ < 0,
+    MoreDeadwood: lambda more, open_: more > 0 and open_ < 0,
+    BetterInBoth: lambda more, open_: more < 0 and open_ < 0,
+    LessDeadwood: lambda more, open_: more < 0 and open_ >= 0,
 }
-"""What each comparison says of the best spread: how much more it counts, and how much more can be laid off on it."""
+"""What each comparison says of the best spread: how much more deadwood it has, how much more can be laid off on it."""
 
 
 def test_lessons_of_the_knocker_s_side_are_true() -> None:
@@ -212,31 +221,29 @@ def test_lessons_of_the_knocker_s_side_are_true() -> None:
     for _, position in zip(range(200), sides_with_a_choice(rng), strict=False):
         own = rng.choice(alternatives(position))
         verdict, lessons = judge_spread(position, own.melds), lessons_spread(position, own.melds)
-        text = [side_lesson_text(position.terms.melder, lesson) for lesson in lessons]
+        text = [spread_lesson_text(position.terms.melder, lesson) for lesson in lessons]
         assert all(text)
         if verdict.right:
-            assert [lesson.code for lesson in lessons] in ([], ["equal"])
+            assert [type(lesson) for lesson in lessons] in ([], [EqualSpread])
             for lesson in lessons:
-                assert weigh(position, lesson.values["melds"]).measure == own.measure  # type: ignore[arg-type]
+                assert isinstance(lesson, EqualSpread)
+                assert weigh(position, lesson.melds).measure == own.measure
             continue
         gap = own.measure - alternatives(position)[0].measure
         assert lessons[0].points == max(1, hundredths(gap))
         assert [lesson.points for lesson in lessons] == sorted((lesson.points for lesson in lessons), reverse=True)
         for lesson in lessons:
-            if lesson.code == "spread_seen":
-                named: CardSet = lesson.values["cards"]  # type: ignore[assignment]
-                assert _right_unseen(position, own.melds, named)
+            if isinstance(lesson, SeenDecides):
+                assert _right_unseen(position, own.melds, lesson.cards)
                 best = nearest_best_spread(position, own.melds).melds
                 reached = {
                     card for meld in best for card in supports(position.terms.melder, meld, ~position.hand & FULL)
                 }
-                assert set(to_list(named)) <= reached  # a discard that fits nothing is no reason
-            if lesson.code in CLAIMS:
-                assert CLAIMS[lesson.code](
-                    lesson.values["best_deadwood"] - lesson.values["own_deadwood"],  # type: ignore[operator]
-                    lesson.values["best_expected"] - lesson.values["own_expected"],  # type: ignore[operator]
-                )
-                compared.add(lesson.code)
+                assert set(to_list(lesson.cards)) <= reached  # a discard that fits nothing is no reason
+            if isinstance(lesson, LessOpen | MoreDeadwood | BetterInBoth | LessDeadwood):
+                best, mine = lesson.best, lesson.own
+                assert CLAIMS[type(lesson)](best.deadwood - mine.deadwood, best.expected - mine.expected)
+                compared.add(type(lesson))
     assert compared == set(CLAIMS)
 
 
@@ -296,7 +303,7 @@ def test_side_by_side_stand_the_best_and_the_own_spread() -> None:
 def test_what_was_seen_is_named_where_it_decides() -> None:
     position = SpreadPosition(Terms(), cards("TS AH 2H 3H 5H TH 2D TD 2C TC"), cards("9S JS 4H 7H KD"))
     lessons = lessons_spread(position, [cards("2H 2D 2C"), cards("TS TH TD TC")])
-    assert [side_lesson_text(position.terms.melder, lesson) for lesson in lessons] == [
+    assert [spread_lesson_text(position.terms.melder, lesson) for lesson in lessons] == [
         "2♠ fits your spread: 0.5 points on average. Nothing can be laid off on the best one. "
         "The count is the same, so the best one is better by 0.5.",
         "You have seen 4♥. Without that, your spread would be the best.",
@@ -306,7 +313,7 @@ def test_what_was_seen_is_named_where_it_decides() -> None:
 def test_a_sentence_says_what_lies_open() -> None:
     position = SpreadPosition(Terms(limit=20), cards("7S 7D 7H 8H 9H KS KH KD AS 2D"))
     own = next(one for one in alternatives(position) if one.deadwood == 17)
-    said = [side_lesson_text(position.terms.melder, lesson) for lesson in lessons_spread(position, own.melds)]
+    said = [spread_lesson_text(position.terms.melder, lesson) for lesson in lessons_spread(position, own.melds)]
     assert said == [
         "6♥, 10♥ and K♣ fit your spread, and others can follow: 7.1 points on average. "
         "7♣ and K♣ fit the best one: 4.0. The best one counts 3 points more and is still better by 0.1."
@@ -323,8 +330,8 @@ def test_what_is_shut_out_of_a_meld_that_both_have_is_no_reason() -> None:
     assert shut_out(position, [shared]) & cards("6S")
     for melds in wrong:
         for lesson in lessons_spread(position, melds):
-            if lesson.code == "spread_shut":
-                assert not lesson.values["cards"] & melder.fitting([shared], FULL)  # type: ignore[operator]
+            if isinstance(lesson, CannotCome):
+                assert not lesson.cards & melder.fitting([shared], FULL)
 
 
 def test_a_reason_names_only_the_discards_it_hangs_on() -> None:
@@ -333,7 +340,7 @@ def test_a_reason_names_only_the_discards_it_hangs_on() -> None:
         position = decode(code)
         assert isinstance(position, SpreadPosition)
         lessons = [lesson for one in alternatives(position) for lesson in lessons_spread(position, one.melds)]
-        named = {lesson.values["cards"] for lesson in lessons if lesson.code == "spread_seen"}
+        named = {lesson.cards for lesson in lessons if isinstance(lesson, SeenDecides)}
         assert named == reasons
 
 
@@ -344,14 +351,14 @@ def test_what_cannot_come_is_held_or_seen() -> None:
         lesson
         for one in alternatives(position)
         for lesson in lessons_spread(position, one.melds)
-        if lesson.code == "spread_shut"
+        if isinstance(lesson, CannotCome)
     ]
     assert shut
     for lesson in shut:
-        assert lesson.values["held"] == lesson.values["cards"] & position.hand  # type: ignore[operator]
-        assert not lesson.values["cards"] & position.unseen  # type: ignore[operator]
-        text = side_lesson_text(position.terms.melder, lesson)
-        assert ("yourself" in text) == (lesson.values["held"] == lesson.values["cards"])
+        assert lesson.held == lesson.cards & position.hand
+        assert not lesson.cards & position.unseen
+        text = spread_lesson_text(position.terms.melder, lesson)
+        assert ("yourself" in text) == (lesson.held == lesson.cards)
 
 
 def _right_unseen(position: SpreadPosition, melds: tuple[CardSet, ...], unseen: CardSet) -> bool:
@@ -368,17 +375,18 @@ def test_who_has_laid_nothing_down_is_told_the_best_and_what_another_costs() -> 
     for position in islice(sides_with_a_choice(chance), 60):
         first, *rest = lessons_shown(position)
         every = alternatives(position)
-        assert (first.code, first.points, first.values["melds"]) == ("spread_shown", 0, every[0].melds)
+        assert isinstance(first, BestShown)
+        assert (first.points, first.best) == (0, every[0])
         assert bool(rest) == (every[-1].measure > every[0].measure)
         for lesson in rest:
-            other = weigh(position, lesson.values["melds"])  # type: ignore[arg-type]
-            assert lesson.code == "spread_other"
+            assert isinstance(lesson, OtherShown)
+            other = weigh(position, lesson.other.melds)
             assert lesson.points == hundredths(other.measure - every[0].measure)
             usual = default_spread(position.terms.melder, position.hand, position.unseen)
             worse = weigh(position, usual).measure > every[0].measure
             assert set(other.melds) == set(usual) if worse else other.measure > every[0].measure
             others += 1
-        said = [side_lesson_text(position.terms.melder, lesson) for lesson in (first, *rest)]
+        said = [spread_lesson_text(position.terms.melder, lesson) for lesson in (first, *rest)]
         assert said[0].startswith("The best is ")
         assert all(" would make a count of " in text and text.endswith(" in all.") for text in said[1:])
     assert others > 20

@@ -12,8 +12,8 @@ from gin_desktop.practice.codes import decode
 from gin_desktop.practice.model import SpreadPosition, Terms
 from gin_desktop.practice.rng import Rng
 from gin_desktop.practice.spread.generator import generating
-from gin_desktop.practice.spread.judging import Alternative, alternatives
 from gin_desktop.practice.spread.themes import SPREAD_THEMES, STEPS, difficulty_spread, spread_points
+from gin_desktop.practice.spread.weighing import Alternative, alternatives
 from gin_desktop.practice.themes import themes_of
 from tests.practice.answers import melds_by_a_key, sides_with_a_choice
 from tests.practice.brute import cards, run

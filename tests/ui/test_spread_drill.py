@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from gin_desktop.engine.cards import each
-from gin_desktop.practice.spread.judging import alternatives
+from gin_desktop.practice.spread.weighing import alternatives
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.practice.drill.host import Standing

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from gin_desktop.practice.spread.judging import Alternative, alternatives
-from gin_desktop.ui.practice.drill.kinds.spread.model import gap_text
+from gin_desktop.practice.spread.weighing import Alternative, alternatives
+from gin_desktop.practice.spread.words import gap_text
 from gin_desktop.ui.practice.drill.kinds.spread.panes import ghosts_of, hundredths_text, sums
 from tests.ui.sidedrills import SPREADS, card, cards
 

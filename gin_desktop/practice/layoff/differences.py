@@ -1,8 +1,8 @@
-"""What lies between two defences of one position, taken apart into pieces that can be judged one by one.
+"""What lies between two defences of one position, taken apart into changes that can be judged one by one.
 
-A piece is the smallest change that is legal alone: cards hang together when they are in a meld that only one of the
-defences makes, or in a chain on the same end of a run. Each piece can be carried out without the others, and the
-points of all pieces add up to the difference of the two deadwoods.
+A change is the smallest difference that is legal alone: cards belong together when they are in a meld that only one
+of the defences makes, or in a chain on the same end of a run. Each change can be made without the others, and the
+points of all changes add up to the difference of the two deadwoods.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ from gin_desktop.practice.model import LayoffPosition
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
-    """Cards that go on one of the knocker's melds: ``first`` fit as it lies, ``then`` only after them.
+class CardsOnMeld:
+    """Cards laid off on one of the knocker's melds: ``first`` fit as it lies, ``then`` only after them.
 
     ``meld`` is the knocker's meld as he laid it down; ``after`` are the cards already laid off there that the first
     of these cards needs.
@@ -32,22 +32,33 @@ class Group:
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
-    """One piece of the way from a defence to another one, and the points by which it lowers the deadwood.
+class Change:
+    """One change on the way from a defence to another one, and the points by which it lowers the deadwood.
 
-    ``broken`` are melds it gives up, ``made`` melds it makes; ``gone`` the cards it lays off, ``moved`` those of them
-    that lay on another meld (with that meld), ``back`` the cards it takes back from a meld. ``loose`` are the cards
-    it leaves loose, ``rid`` those that were loose before.
+    ``broken`` are melds it gives up, ``made`` melds it makes; ``laid_off`` the cards it lays off, ``moved`` those
+    of them that lay on another meld (with that meld), ``back`` the cards it takes back from a meld. ``loose`` are the
+    cards it leaves loose, ``rid`` those that were loose before.
     """
 
     points: int
     broken: Arrangement
     made: Arrangement
-    gone: tuple[Group, ...]
+    laid_off: tuple[CardsOnMeld, ...]
     moved: tuple[tuple[Card, Meld], ...]
     back: tuple[tuple[Card, Meld], ...]
     loose: CardSet
     rid: CardSet
+
+    @property
+    def cards(self) -> CardSet:
+        """The cards it moves, in own melds and on the knocker's."""
+        laid_off = (card for group in self.laid_off for card in (*group.first, *group.then))
+        return _union((*self.broken, *self.made)) | to_set(laid_off) | to_set(card for card, _ in self.back)
+
+    @property
+    def new(self) -> Arrangement:
+        """The melds made that are not what is left of a shortened one."""
+        return tuple(meld for meld in self.made if all(meld & ~whole for whole in self.shortened))
 
     @property
     def shortened(self) -> Arrangement:
@@ -114,7 +125,7 @@ def in_order(melder: MeldRules, spread: Arrangement, layoffs: Sequence[LayOff]) 
 def distance(melds: Sequence[Meld], layoffs: Sequence[LayOff], other: Defence) -> int:
     """How much two defences differ: cards by what becomes of them, and melds that only one of them makes.
 
-    Every :class:`Piece` between them counts for something, so the nearest optimum needs none that saves nothing.
+    Every :class:`Change` between them counts for something, so the nearest optimum needs none that saves nothing.
     """
     mine, theirs = dict(layoffs), dict(other.layoffs)
     own, best = sum(melds), sum(other.melds)
@@ -142,11 +153,11 @@ def nearest(position: LayoffPosition, melds: Sequence[Meld], layoffs: Sequence[L
     )
 
 
-def pieces(
+def changes(
     position: LayoffPosition, melds: Sequence[Meld], layoffs: Sequence[LayOff], other: Defence, *, whole: bool = False
-) -> list[Piece]:
-    """The way from a defence to another one, dearest piece first; ``whole`` takes all of it as one piece."""
-    return _Comparison(position, melds, layoffs, other).pieces(whole)
+) -> list[Change]:
+    """The way from a defence to another one, the change worth most first; ``whole`` takes all of it as one change."""
+    return _Comparison(position, melds, layoffs, other).changes(whole)
 
 
 class _Comparison:
@@ -164,24 +175,24 @@ class _Comparison:
         self.loose = self.hand & ~sum(melds) & ~to_set(self.mine)
         self.best_loose = self.hand & ~sum(other.melds) & ~to_set(self.theirs)
 
-    def pieces(self, whole: bool) -> list[Piece]:
-        """The pieces, dearest first; one of all the changes if ``whole``."""
+    def changes(self, whole: bool) -> list[Change]:
+        """The changes, the one worth most first; a single one of everything if ``whole``."""
         changed = _union((*self.broken, *self.made, self.loose ^ self.best_loose))
         changed |= to_set(card for card in each(self.hand) if self.mine.get(card) != self.theirs.get(card))
         if not changed:
             return []
         parts = [changed] if whole else self.parts(changed)
-        return sorted((self.piece(part) for part in parts), key=lambda piece: (-piece.points, piece.rid))
+        return sorted((self.change(part) for part in parts), key=lambda change: (-change.points, change.rid))
 
     def parts(self, changed: CardSet) -> list[CardSet]:
-        """The changed cards in the smallest sets that hang together."""
+        """The changed cards in the smallest sets that belong together."""
         ties = [1 << card for card in each(changed)] + self.broken + self.made
         ties += [end & changed for place in range(len(self.spread)) for end in self.ends(place)]
         parts: list[CardSet] = []
         for tie in ties:
-            hang = [part for part in parts if part & tie]
+            tied = [part for part in parts if part & tie]
             parts = [part for part in parts if not part & tie]
-            parts += [_union((tie, *hang))] if tie else []
+            parts += [_union((tie, *tied))] if tie else []
         return parts
 
     def ends(self, place: int) -> list[CardSet]:
@@ -204,26 +215,26 @@ class _Comparison:
             ends.append(walk)
         return ends
 
-    def piece(self, part: CardSet) -> Piece:
-        """The piece of these cards."""
+    def change(self, part: CardSet) -> Change:
+        """The change of these cards."""
         loose, rid = self.best_loose & ~self.loose & part, self.loose & ~self.best_loose & part
         moved: list[tuple[Card, Meld]] = []
         back: list[tuple[Card, Meld]] = []
         for card, place in self.mine.items():
             if part >> card & 1 and self.theirs.get(card) != place:
                 (moved if card in self.theirs else back).append((card, self.spread[place]))
-        return Piece(
+        return Change(
             points=self.melder.total(rid) - self.melder.total(loose),
             broken=tuple(meld for meld in self.broken if meld & part),
             made=tuple(meld for meld in self.made if meld & part),
-            gone=tuple(group for place in range(len(self.spread)) for group in self.groups(place, part)),
+            laid_off=tuple(group for place in range(len(self.spread)) for group in self.groups(place, part)),
             moved=tuple(moved),
             back=tuple(back),
             loose=loose,
             rid=rid,
         )
 
-    def groups(self, place: int, part: CardSet) -> Iterator[Group]:
+    def groups(self, place: int, part: CardSet) -> Iterator[CardsOnMeld]:
         """The cards of a part that go on one of the knocker's melds, if there are any."""
         melder, meld = self.melder, self.spread[place]
         theirs = [card for card, where in self.theirs.items() if where == place]
@@ -236,7 +247,7 @@ class _Comparison:
         for end in self.ends(place):
             if end & to_set(card for card in first if not melder.fits(card, meld)):
                 after |= end & stays
-        yield Group(
+        yield CardsOnMeld(
             meld,
             first,
             tuple(card for card in new if card not in first),

@@ -2,27 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
 
-from gin_desktop.engine.cards import CardSet, to_set
+from gin_desktop.engine.cards import CardSet, to_list, to_set
 from gin_desktop.engine.layoffs import Defence, LayOff, all_layoffs, best_defence, defence_deadwood, extend
 from gin_desktop.engine.melds import Meld
-from gin_desktop.practice.layoff.differences import Piece, distance, nearest, optimal_defences, pieces
+from gin_desktop.practice.layoff.differences import Change, changes, distance, nearest, optimal_defences
+from gin_desktop.practice.layoff.lessons import (
+    BetterDefence,
+    BetterKept,
+    EqualDefence,
+    KeepingCosts,
+    LayoffLesson,
+    MissedChain,
+    MissedJoin,
+    MissedLayOff,
+    MissedMeld,
+    SpareCards,
+    StandIn,
+    WrongMeld,
+    WrongPlace,
+)
 from gin_desktop.practice.model import LayoffPosition
 from gin_desktop.practice.tasks import Verdict
-
-
-@dataclass(frozen=True, slots=True)
-class Lesson:
-    """One difference between an answer and the optimum, and the points it costs (0 for ``equal``).
-
-    ``values`` hold what the sentence names: cards and melds as numbers of the engine, never words.
-    """
-
-    code: str
-    points: int
-    values: Mapping[str, object] = field(default_factory=dict)
 
 
 def judge_layoff(position: LayoffPosition, melds: Sequence[Meld], layoffs: Sequence[LayOff]) -> Verdict:
@@ -42,27 +44,12 @@ def nearest_best(position: LayoffPosition, melds: Sequence[Meld], layoffs: Seque
     return nearest(position, melds, layoffs)
 
 
-def lessons_layoff(position: LayoffPosition, melds: Sequence[Meld], layoffs: Sequence[LayOff]) -> list[Lesson]:
-    """What a defence misses, dearest first; raises ``DefenceError`` for one that is not legal.
+def lessons_layoff(position: LayoffPosition, melds: Sequence[Meld], layoffs: Sequence[LayOff]) -> list[LayoffLesson]:
+    """What a defence misses, the costliest first; raises ``DefenceError`` for one that is not legal.
 
-    Each lesson is one piece of the way to :func:`nearest_best`: carried out alone, after the lay-offs that were merely
-    forgotten, it is legal and lowers the deadwood by exactly its points; and the points of all lessons add up to
-    what the answer costs. A right answer has no lesson but ``equal``, if quite another answer is as good. The codes:
-
-    * ``missed_layoff``: one card fits on a meld; ``missed_chain``: several, or one that follows a card laid off;
-    * ``wrong_place``: a card is laid off on one meld, and on another one more could follow;
-    * ``missed_meld``: loose cards are a meld; ``missed_join``: loose cards join a meld of the own;
-    * ``spare``: a meld of the own is long enough to give a card away; ``stand_in``: another card can take its place;
-    * ``wrong_meld``: another meld of the own is better than the one made;
-    * ``keep_meld_costs``: a meld of the own is better broken up and laid off;
-    * ``better_kept``: a card laid off does more in a meld of the own;
-    * ``better``: anything else.
-
-    The values are those of a :class:`~gin_desktop.practice.layoff.differences.Piece`: ``broken`` and ``made`` (melds),
-    of the broken ones ``given_up``, ``shortened`` and ``joined``; ``gone`` (knocker's meld, cards that fit, cards that
-    follow, cards they need that lie there already), ``moved`` and ``back`` (card, knocker's meld), ``loose`` and
-    ``rid`` (card sets); and ``costs``, with ``keep_meld_costs`` only: whether the best defence that keeps the melds
-    given up costs just these points.
+    Each lesson is one change on the way to :func:`nearest_best`: made alone, after the lay-offs that were merely
+    forgotten, it is legal and lowers the deadwood by exactly its points; and the points of all lessons add up to what
+    the answer costs. A right answer has no lesson but ``EqualDefence``, if quite another answer is as good.
     """
     verdict = judge_layoff(position, melds, layoffs)
     if verdict.right:
@@ -70,10 +57,10 @@ def lessons_layoff(position: LayoffPosition, melds: Sequence[Meld], layoffs: Seq
     best = nearest(position, melds, layoffs)
     mended = _not_forgotten(position, layoffs, position.hand & ~sum(melds), best)
     way = [
-        *pieces(position, melds, layoffs, Defence(tuple(melds), mended, 0)),
-        *pieces(position, melds, mended, best),
+        *changes(position, melds, layoffs, Defence(tuple(melds), mended, 0)),
+        *changes(position, melds, mended, best),
     ]
-    return [_lesson(position, piece, best.count) for piece in sorted(way, key=lambda piece: -piece.points)]
+    return [_lesson(position, change, verdict.best) for change in sorted(way, key=lambda change: -change.points)]
 
 
 def _not_forgotten(
@@ -91,8 +78,8 @@ def _not_forgotten(
     return tuple(mended)
 
 
-def _as_good(position: LayoffPosition, melds: Sequence[Meld], layoffs: Sequence[LayOff]) -> list[Lesson]:
-    """The lesson ``equal`` if another optimal defence does something else with some card, else nothing."""
+def _as_good(position: LayoffPosition, melds: Sequence[Meld], layoffs: Sequence[LayOff]) -> list[LayoffLesson]:
+    """The lesson ``EqualDefence`` if another optimal defence does something else with some card, else nothing."""
     melded, gone = sum(melds), to_set(card for card, _ in layoffs)
     others = [
         best
@@ -103,62 +90,83 @@ def _as_good(position: LayoffPosition, melds: Sequence[Meld], layoffs: Sequence[
         return []
     melder = position.terms.melder
     other = min(others, key=lambda best: (distance(melds, layoffs, best), melder.spread_text(best.melds), best.layoffs))
-    return [Lesson("equal", 0, _values(piece, False)) for piece in pieces(position, melds, layoffs, other, whole=True)]
+    return [EqualDefence(change) for change in changes(position, melds, layoffs, other, whole=True)]
 
 
-def _lesson(position: LayoffPosition, piece: Piece, best: int) -> Lesson:
-    code = _code(piece)
-    costs = code == "keep_meld_costs" and _best_with(position, piece.given_up) == best + piece.points
-    return Lesson(code, piece.points, _values(piece, costs))
+def _lesson(position: LayoffPosition, change: Change, best: int) -> LayoffLesson:
+    """The mistake that a change mends; ``best`` is the least deadwood of all defences."""
+    if change.back:
+        return _taken_back(change)
+    if change.moved:
+        return _moved(change)
+    if change.broken:
+        return _broken(position, change, best)
+    if change.made:
+        alone = len(change.made) == 1 and not change.laid_off
+        return MissedMeld(change, change.made[0]) if alone else BetterDefence(change)
+    (group, *more) = change.laid_off
+    if more or group.then or group.after:
+        return MissedChain(change, change.laid_off)
+    return MissedLayOff(change, group)
 
 
-def _code(piece: Piece) -> str:
-    """What kind of mistake a piece mends."""
-    if piece.back:
-        kept = to_set(card for card, _ in piece.back) & ~piece.loose
-        return "better_kept" if kept and not piece.moved else "better"
-    if piece.moved:
-        alone = not piece.broken and not piece.made and len(piece.gone) == len(piece.moved) == 1
-        return "wrong_place" if alone else "better"
-    if piece.broken:
-        return _code_of_broken(piece)
-    if piece.made:
-        return "missed_meld" if len(piece.made) == 1 and not piece.gone else "better"
-    (group, *more) = piece.gone
-    return "missed_chain" if more or group.then or group.after else "missed_layoff"
+def _taken_back(change: Change) -> LayoffLesson:
+    """What is learned where cards that were laid off are kept."""
+    back = to_set(card for card, _ in change.back)
+    if change.moved or not back & ~change.loose:
+        return BetterDefence(change)
+    kept = tuple(to_list(back & sum(change.made)))
+    needed = tuple(meld for meld in change.made if meld & back)
+    others = tuple(meld for meld in change.made if not meld & back)
+    only = len(change.back) == len(change.made) == 1 and not (change.laid_off or change.broken or change.loose)
+    return BetterKept(change, kept, needed, others, change.back[0][1] if only else None)
 
 
-def _code_of_broken(piece: Piece) -> str:
-    """What kind of mistake a piece mends that changes melds of the own and takes no card back."""
-    if len(piece.given_up) == 1 and _stand_in(piece):
-        return "stand_in"
-    if piece.given_up:
-        return "keep_meld_costs" if piece.gone else "wrong_meld"
-    if len(piece.shortened) == 1:
-        return "spare"
-    return "missed_join" if len(piece.broken) == len(piece.made) == 1 and not piece.gone else "better"
+def _moved(change: Change) -> LayoffLesson:
+    """What is learned where a card is laid off on another meld."""
+    if change.broken or change.made or not len(change.laid_off) == len(change.moved) == 1:
+        return BetterDefence(change)
+    (group,), ((card, meld),) = change.laid_off, change.moved
+    return WrongPlace(change, card, meld, group.meld, tuple(one for one in (*group.first, *group.then) if one != card))
 
 
-def _stand_in(piece: Piece) -> bool:
-    """Whether another card takes the place of one in the meld given up, so that this one is of use elsewhere."""
-    old = piece.given_up[0]
-    return any((old ^ new).bit_count() == 2 and not old & ~new & piece.loose for new in piece.made)
+def _broken(position: LayoffPosition, change: Change, best: int) -> LayoffLesson:
+    """What is learned where melds of the own change and no card is taken back."""
+    if len(change.given_up) == 1 and (stand_in := _stand_in(change)) is not None:
+        return stand_in
+    if change.given_up and change.laid_off:
+        exact = _best_with(position, change.given_up) == best + change.points
+        return KeepingCosts(change, change.given_up, change.new, exact)
+    if change.given_up:
+        return _wrong_meld(change)
+    if len(change.shortened) == 1:
+        (whole,), others = change.shortened, change.new
+        left = sum(meld for meld in change.made if meld not in others)
+        spared = tuple(card for card in position.terms.melder.order(whole) if not left >> card & 1)
+        return SpareCards(change, whole, spared, others)
+    if len(change.broken) == len(change.made) == 1 and not change.laid_off:
+        return MissedJoin(change, change.made[0])
+    return BetterDefence(change)
 
 
-def _values(piece: Piece, costs: bool) -> dict[str, object]:
-    return {
-        "broken": piece.broken,
-        "made": piece.made,
-        "given_up": piece.given_up,
-        "shortened": piece.shortened,
-        "joined": piece.joined,
-        "gone": tuple((group.meld, group.first, group.then, group.after) for group in piece.gone),
-        "moved": piece.moved,
-        "back": piece.back,
-        "loose": piece.loose,
-        "rid": piece.rid,
-        "costs": costs,
-    }
+def _stand_in(change: Change) -> StandIn | None:
+    """The lesson where another card takes the place of one in the meld given up, which is of use elsewhere."""
+    (old,) = change.given_up
+    new = next((new for new in change.made if (old ^ new).bit_count() == 2 and not old & ~new & change.loose), None)
+    if new is None:
+        return None
+    (out,), (card,) = to_list(old & ~new), to_list(new & ~old)
+    return StandIn(change, card, out, old, tuple(meld for meld in change.new if meld != new))
+
+
+def _wrong_meld(change: Change) -> WrongMeld:
+    """The lesson where other melds of the own are better than those made."""
+    new = change.new
+    if len(change.broken) == len(new) == 1:
+        shared = to_list(change.broken[0] & new[0])
+        if len(shared) == 1:
+            return WrongMeld(change, new, change.broken, shared[0])
+    return WrongMeld(change, new, change.given_up, None)
 
 
 def _best_with(position: LayoffPosition, kept: Sequence[Meld]) -> int:

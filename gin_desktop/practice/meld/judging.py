@@ -7,7 +7,16 @@ from collections.abc import Sequence
 from gin_desktop.engine.cards import CardSet
 from gin_desktop.engine.layoffs import defence_deadwood
 from gin_desktop.engine.melds import Arrangement, Meld, MeldRules
-from gin_desktop.practice.layoff.judging import Lesson
+from gin_desktop.practice.meld.lessons import (
+    BestShown,
+    BetterMelds,
+    Conflict,
+    EqualMelds,
+    MeldLesson,
+    MissedMeld,
+    ShortMeld,
+    Tempting,
+)
 from gin_desktop.practice.model import MeldPosition
 from gin_desktop.practice.tasks import Verdict
 
@@ -54,31 +63,28 @@ def greedy_melds(melder: MeldRules, hand: CardSet) -> Arrangement:
     return taken
 
 
-def lessons_meld(position: MeldPosition, melds: Sequence[Meld]) -> list[Lesson]:
-    """What would have left fewer points, the dearest first; the points of all lessons add up to the difference.
+def lessons_meld(position: MeldPosition, melds: Sequence[Meld]) -> list[MeldLesson]:
+    """What would have left fewer points, the costliest first; the points of all lessons add up to the difference.
 
-    ``meld_missed``: ``meld`` could be laid down beside what was; ``meld_short``: ``cards`` go with ``meld``.
-    ``meld_conflict``: ``card`` is wanted by the meld ``own`` and by the meld ``best``, where it saves the points more.
-    ``meld_better``: ``melds`` instead of ``broken`` save the points, and no single card makes the difference.
-    Where nothing was laid down, there is nothing to compare with: ``meld_shown`` names the best ``melds``, and
-    ``meld_tempting`` (0 points) those ``melds`` that the eye takes first, if that leaves points ``more``.
-    A right answer has no lesson but ``equal`` (0 points), when other ``melds`` of other cards are as good. Raises as
-    :func:`judge_meld`.
+    Where nothing was laid down, there is nothing to compare with: then ``BestShown`` names the best melds, and
+    ``Tempting`` those that the eye takes first, if that leaves points more. A right answer has no lesson but
+    ``EqualMelds``, when other melds of other cards are as good. Raises as :func:`judge_meld`.
     """
     melder, hand = position.terms.melder, position.hand
     verdict = judge_meld(position, melds)
     if verdict.right:
         others = (best for best in best_melds(position) if _grouping(melder, best) != _grouping(melder, melds))
-        return [Lesson("equal", 0, {"melds": best}) for best in others][:1]
+        other = next(others, None)
+        return [] if other is None else [EqualMelds(other)]
     if not melds:
-        found = [Lesson("meld_shown", verdict.measure - verdict.best, {"melds": nearest_best_melds(position, ())})]
+        best = BestShown(verdict.measure - verdict.best, nearest_best_melds(position, ()))
         greedy = greedy_melds(melder, hand)
         more = melder.total(hand & ~sum(greedy)) - verdict.best
-        return [*found, Lesson("meld_tempting", 0, {"melds": greedy, "more": more})] if more else found
+        return [best, Tempting(greedy, more)] if more else [best]
     full = _completed(melder, hand, melds)
-    found = _left_out(melder, melds, full)
-    found += _exchanges(melder, full, nearest_best_melds(position, full))
-    return sorted(found, key=lambda lesson: -lesson.points)
+    left_out = _left_out(melder, melds, full)
+    exchanges = _exchanges(melder, full, nearest_best_melds(position, full))
+    return sorted([*left_out, *exchanges], key=lambda lesson: -lesson.points)
 
 
 def _grouping(melder: MeldRules, melds: Sequence[Meld]) -> tuple[CardSet, CardSet]:
@@ -97,20 +103,21 @@ def _completed(melder: MeldRules, hand: CardSet, melds: Sequence[Meld]) -> Arran
     return min(kept)[-1]
 
 
-def _left_out(melder: MeldRules, melds: Sequence[Meld], full: Arrangement) -> list[Lesson]:
+def _left_out(melder: MeldRules, melds: Sequence[Meld], full: Arrangement) -> list[MeldLesson]:
     """The melds, and the ends of melds, that ``full`` has and ``melds`` have not."""
-    laid, found = sum(melds), []
+    laid = sum(melds)
+    found: list[MeldLesson] = []
     for whole in full:
         cards = whole & ~laid
         if cards == whole:
-            found.append(Lesson("meld_missed", melder.total(whole), {"meld": whole}))
+            found.append(MissedMeld(melder.total(whole), whole))
         elif cards:
             part = next(meld for meld in melds if meld & whole == meld)
-            found.append(Lesson("meld_short", melder.total(cards), {"cards": cards, "meld": part}))
+            found.append(ShortMeld(melder.total(cards), cards, part))
     return found
 
 
-def _exchanges(melder: MeldRules, melds: Arrangement, best: Arrangement) -> list[Lesson]:
+def _exchanges(melder: MeldRules, melds: Arrangement, best: Arrangement) -> list[MeldLesson]:
     """What ``best`` does instead of ``melds``, in the smallest changes that can be made one without the other.
 
     Melds that share a card belong to one change. As each can be made alone, the points of all are the difference.
@@ -122,7 +129,7 @@ def _exchanges(melder: MeldRules, melds: Arrangement, best: Arrangement) -> list
             changes.remove(change)
             cards, broken, made = cards | change[0], change[1] + broken, change[2] + made
         changes.append((cards, broken, made))
-    found = []
+    found: list[MeldLesson] = []
     for _, broken, made in changes:
         points = melder.total(sum(made) & ~sum(broken)) - melder.total(sum(broken) & ~sum(made))
         if points:  # a run kept whole or cut in two is the same to the count
@@ -130,11 +137,11 @@ def _exchanges(melder: MeldRules, melds: Arrangement, best: Arrangement) -> list
     return found
 
 
-def _exchange(points: int, broken: Arrangement, made: Arrangement) -> Lesson:
+def _exchange(points: int, broken: Arrangement, made: Arrangement) -> MeldLesson:
     """One change: told by the card that two melds want, where it is no more than that."""
     new = [meld for meld in made if not any(meld & old == meld for old in broken)]
     if len(broken) == len(new) == 1:
         own, best = broken[0], new[0]
         card = (own & best).bit_length() - 1
-        return Lesson("meld_conflict", points, {"card": card, "own": own, "best": best})
-    return Lesson("meld_better", points, {"melds": made, "broken": broken})
+        return Conflict(points, card, own, best)
+    return BetterMelds(points, made, broken)

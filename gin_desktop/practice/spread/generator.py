@@ -14,9 +14,9 @@ from gin_desktop.practice.meld.overlapping_melds import filled_up, overlapping
 from gin_desktop.practice.model import MOST_SEEN, SpreadPosition, Terms
 from gin_desktop.practice.rng import Rng
 from gin_desktop.practice.sorting import sorted_melds
-from gin_desktop.practice.spread.judging import Alternative, alternatives, weighing
 from gin_desktop.practice.spread.layoff_expectation import DEFENDER
 from gin_desktop.practice.spread.themes import NEAR, SORTED, SPREAD_THEMES, difficulty_spread, margin
+from gin_desktop.practice.spread.weighing import Alternative, alternatives, weighing
 from gin_desktop.practice.theme import theme_to_make
 
 TRIES: Final = 12000

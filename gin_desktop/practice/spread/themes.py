@@ -23,7 +23,7 @@ from typing import Final
 from gin_desktop.engine.melds import default_spread
 from gin_desktop.practice.model import SpreadPosition, Terms
 from gin_desktop.practice.sorting import sorted_melds
-from gin_desktop.practice.spread.judging import alternatives, best_spreads, seen_decides
+from gin_desktop.practice.spread.weighing import alternatives, best_spreads
 from gin_desktop.practice.theme import Theme
 
 SpreadTheme = Theme[SpreadPosition]
@@ -61,7 +61,10 @@ def dearer_is_better(position: SpreadPosition) -> bool:
 
 def seen_cards(position: SpreadPosition) -> bool:
     """Without the cards that were seen other spreads would be the best, and none of those that are."""
-    return seen_decides(position)
+    if not position.seen:
+        return False
+    blind = {one.melds for one in best_spreads(SpreadPosition(position.terms, position.hand))}
+    return blind.isdisjoint(one.melds for one in best_spreads(position))
 
 
 def margin(position: SpreadPosition) -> Fraction | None:
@@ -82,7 +85,7 @@ def spread_points(position: SpreadPosition) -> int:
         RIVAL * min(3, rivals)
         + CLOSE * (next_best is not None and next_best < NARROW)
         + DEARER * dearer
-        + SEEN * seen_decides(position)
+        + SEEN * seen_cards(position)
         + HIDDEN * hidden
         + MIXED * (not sorted_at_once(position))
     )

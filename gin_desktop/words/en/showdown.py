@@ -93,6 +93,7 @@ MESSAGES: dict[str, str] = {
     # why a defence is the best
     "explain.melds": "Meld {melds}.",
     "explain.no_melds": "Meld nothing.",
+    "explain.melds.none": "no melds",
     "explain.lay_off": "Lay off {cards} on {meld}.",
     "explain.left": "That leaves {count}.",
     "explain.left.nothing": "That leaves nothing.",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from dataclasses import replace
 from typing import TypeVar
 
@@ -9,7 +10,6 @@ import pygame
 
 from gin_desktop.engine.cards import Card, CardSet, to_list
 from gin_desktop.engine.melds import MeldRules
-from gin_desktop.practice.layoff.judging import Lesson
 from gin_desktop.practice.rng import Rng
 from gin_desktop.practice.tasks import Task
 from gin_desktop.session.drafts import DefenceDraft, melds_in_row
@@ -22,7 +22,6 @@ from gin_desktop.ui.practice.drill.layout import DrillMetrics
 from gin_desktop.ui.practice.drill.model import DrillModel
 from gin_desktop.ui.practice.drill.scene import DrillScene
 from gin_desktop.words import t
-from gin_desktop.words.practice.alternatives import side_lesson_text
 
 _TALLEST = 0.3
 """The greatest height of a card that lies in the only row, as a part of the window's."""
@@ -45,14 +44,13 @@ class OneRowModel(DrillModel):
 
     def __init__(self, task: Task, host: DrillHost, melder: MeldRules, hand: CardSet) -> None:
         self.melder = melder
-        self.lessons: list[Lesson] = []
         super().__init__(task, host, DefenceDraft(melder, hand, (), layoffs_allowed=False))
         self.begin_with(dealt_row(melder, hand, task.code))
 
     @property
+    @abstractmethod
     def sentences(self) -> list[str]:
         """What makes the best answer better, in order of cost."""
-        return [side_lesson_text(self.melder, lesson) for lesson in self.lessons]
 
 
 Model_co = TypeVar("Model_co", bound=OneRowModel, covariant=True)

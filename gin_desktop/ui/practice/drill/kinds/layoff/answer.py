@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import cast
 
 from gin_desktop.engine.cards import Card, CardSet, each, to_set
 from gin_desktop.engine.layoffs import Defence, LayOff, extend
 from gin_desktop.engine.melds import Arrangement, MeldRules
-from gin_desktop.practice.layoff.judging import Lesson
+from gin_desktop.practice.layoff.lessons import LayoffLesson
 from gin_desktop.practice.model import LayoffPosition
 from gin_desktop.ui.felt.groups import Group, end_for, meld_groups
 
@@ -43,26 +42,13 @@ def fates(melder: MeldRules, hand: CardSet, melds: Arrangement, layoffs: Sequenc
     return found
 
 
-def cards_of(lesson: Lesson) -> CardSet:
-    """The cards that a lesson moves, in own melds and onto the knocker's."""
-    values = lesson.values
-    found = 0
-    for meld in (*cast("Arrangement", values["broken"]), *cast("Arrangement", values["made"])):
-        found |= meld
-    for _, first, then, _ in cast("Sequence[tuple[int, Sequence[Card], Sequence[Card], object]]", values["gone"]):
-        found |= to_set((*first, *then))
-    for card, _ in cast("Sequence[tuple[Card, int]]", values["back"]):
-        found |= 1 << card
-    return found
-
-
-def sentence_numbers(lessons: Sequence[Lesson]) -> dict[Card, int]:
+def sentence_numbers(lessons: Sequence[LayoffLesson]) -> dict[Card, int]:
     """Which sentence each card belongs to, counted from 1; empty where one sentence is about all of them."""
     if len(lessons) < 2:
         return {}
     found: dict[Card, int] = {}
     for number, lesson in enumerate(lessons, 1):
-        for card in each(cards_of(lesson)):
+        for card in each(lesson.cards):
             found.setdefault(card, number)
     return found
 

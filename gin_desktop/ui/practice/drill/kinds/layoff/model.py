@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from gin_desktop.practice.layoff.judging import Lesson, judge_layoff, lessons_layoff, nearest_best
+from gin_desktop.practice.layoff.judging import judge_layoff, lessons_layoff, nearest_best
+from gin_desktop.practice.layoff.lessons import LayoffLesson
 from gin_desktop.practice.layoff.mistake_theme import theme_answered
+from gin_desktop.practice.layoff.words import layoff_lesson_text
 from gin_desktop.practice.model import LayoffPosition
 from gin_desktop.practice.tasks import Task, Verdict
 from gin_desktop.session.drafts import DefenceDraft
@@ -13,7 +15,6 @@ from gin_desktop.ui.practice.drill.kinds.layoff.answer import BestPlay, spread_g
 from gin_desktop.ui.practice.drill.model import DrillModel
 from gin_desktop.words import t
 from gin_desktop.words.layoffs import explain_defence
-from gin_desktop.words.practice.lessons import lesson_text
 
 
 class LayoffModel(DrillModel):
@@ -27,7 +28,7 @@ class LayoffModel(DrillModel):
         self.melder = position.terms.melder
         self.watch = watch
         self.play: BestPlay | None = None
-        self.lessons: list[Lesson] = []
+        self.lessons: list[LayoffLesson] = []
         super().__init__(task, host, DefenceDraft(self.melder, position.hand, position.spread, layoffs_allowed=True))
 
     # -- the answer
@@ -65,7 +66,7 @@ class LayoffModel(DrillModel):
         """One for each difference to the best defence, in order of cost; what it does, where nothing was asked."""
         if self.watch and self.play is not None:
             return explain_defence(self.melder, self.position.hand, self.position.spread, self.play.best)
-        return [lesson_text(self.melder, lesson) for lesson in self.lessons]
+        return [layoff_lesson_text(self.melder, lesson) for lesson in self.lessons]
 
     # -- what is asked
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, cast
+from typing import ClassVar
 
 from gin_desktop.engine.cards import Card, CardSet, each, to_set
 from gin_desktop.engine.melds import Arrangement
-from gin_desktop.practice.layoff.judging import Lesson
 from gin_desktop.practice.meld.judging import judge_meld, lessons_meld, nearest_best_melds
+from gin_desktop.practice.meld.lessons import MeldLesson
+from gin_desktop.practice.meld.words import meld_lesson_text
 from gin_desktop.practice.model import MeldPosition
 from gin_desktop.practice.tasks import Task, Verdict
 from gin_desktop.ui.practice.drill.host import DrillHost
@@ -26,6 +27,7 @@ class MeldModel(OneRowModel):
             raise TypeError("not a hand to be melded")  # a mistake of the program, never of a person
         self.position = position
         self.best: Arrangement = ()
+        self.lessons: list[MeldLesson] = []
         super().__init__(task, host, position.terms.melder, position.hand)
 
     # -- the answer
@@ -36,6 +38,10 @@ class MeldModel(OneRowModel):
     def compare(self) -> None:
         self.best = nearest_best_melds(self.position, self.draft.melds)
         self.lessons = lessons_meld(self.position, self.draft.melds)
+
+    @property
+    def sentences(self) -> list[str]:
+        return [meld_lesson_text(self.melder, lesson) for lesson in self.lessons]
 
     @property
     def differing(self) -> CardSet:
@@ -49,21 +55,11 @@ class MeldModel(OneRowModel):
         """Which sentence each card belongs to, counted from 1; empty where one sentence is about all of them."""
         found: dict[Card, int] = {}
         for number, lesson in enumerate(self.costly, 1):
-            for card in each(cards_of(lesson)):
+            for card in each(lesson.cards):
                 found.setdefault(card, number)
         return found if len(self.costly) > 1 else {}
 
     @property
-    def costly(self) -> list[Lesson]:
+    def costly(self) -> list[MeldLesson]:
         """The lessons that tell of a difference; they come before the others."""
         return [lesson for lesson in self.lessons if lesson.points]
-
-
-def cards_of(lesson: Lesson) -> CardSet:
-    """The cards a lesson is about: those of its melds, and those left over."""
-    found = 0
-    for name in ("own", "best", "meld", "cards"):
-        found |= cast("CardSet", lesson.values.get(name, 0))
-    for name in ("melds", "broken"):
-        found |= sum(cast("Arrangement", lesson.values.get(name, ())))
-    return found

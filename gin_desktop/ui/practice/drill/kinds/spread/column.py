@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from gin_desktop.practice.spread.judging import chained
 from gin_desktop.practice.spread.layoff_expectation import DEFENDER
+from gin_desktop.practice.spread.weighing import chained
+from gin_desktop.practice.spread.words import gap_text, points_text
 from gin_desktop.practice.tasks import Verdict
 from gin_desktop.ui.felt.blocks import Block, Counts, Space, Words
 from gin_desktop.ui.kit.style import Style
-from gin_desktop.ui.practice.drill.kinds.spread.model import SpreadModel, gap_text
+from gin_desktop.ui.practice.drill.kinds.spread.model import SpreadModel
 from gin_desktop.ui.practice.drill.marks import Judgement
 from gin_desktop.words import t, tn
-from gin_desktop.words.practice.alternatives import points_text
 
 
 def task_blocks(model: SpreadModel, style: Style, hint: str) -> list[Block]:

@@ -9,9 +9,6 @@ from gin_desktop.engine.cards import Card, each
 from gin_desktop.engine.melds import Meld
 from gin_desktop.practice.model import SpreadPosition
 from gin_desktop.practice.spread.judging import (
-    Alternative,
-    alternatives,
-    expected_layoffs,
     hundredths,
     judge_spread,
     lessons_shown,
@@ -20,13 +17,15 @@ from gin_desktop.practice.spread.judging import (
     side_by_side,
 )
 from gin_desktop.practice.spread.layoff_expectation import DEFENDER, supports
+from gin_desktop.practice.spread.lessons import SpreadLesson
+from gin_desktop.practice.spread.weighing import Alternative, alternatives, expected_layoffs
+from gin_desktop.practice.spread.words import points_text, spread_lesson_text
 from gin_desktop.practice.tasks import Task, Verdict
 from gin_desktop.ui.felt.groups import Group
 from gin_desktop.ui.practice.drill.host import DrillHost
 from gin_desktop.ui.practice.drill.kinds.one_row import OneRowModel
 from gin_desktop.words import t
 from gin_desktop.words.cards import card_text
-from gin_desktop.words.practice.alternatives import points_text, tenths
 
 _ANY: Final = 99
 """More than there are."""
@@ -43,7 +42,12 @@ class SpreadModel(OneRowModel):
         self.best: Alternative | None = None
         self.own: Alternative | None = None
         """the spread of the person; None before the answer, and for one that may not knock"""
+        self.lessons: list[SpreadLesson] = []
         super().__init__(task, host, position.terms.melder, position.hand)
+
+    @property
+    def sentences(self) -> list[str]:
+        return [spread_lesson_text(self.melder, lesson) for lesson in self.lessons]
 
     # -- what is asked
 
@@ -120,9 +124,3 @@ def ghost_text(position: SpreadPosition, meld: Meld, card: Card) -> str:
     if any(held >> card & 1 for other, every in ways.items() if other != card for held in every):
         said = f"{said} {t('sides.spread.ghost.chain')}"
     return said
-
-
-def gap_text(own: Fraction, best: Fraction) -> str:
-    """The difference of two costs as they are read."""
-    gap = tenths(own) - tenths(best)
-    return points_text(Fraction(gap, 10)) if gap else t("alternatives.points.little")

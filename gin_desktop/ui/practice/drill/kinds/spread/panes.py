@@ -10,7 +10,8 @@ import pygame
 
 from gin_desktop.engine.cards import Card, CardSet, each
 from gin_desktop.engine.melds import MeldRules
-from gin_desktop.practice.spread.judging import Alternative
+from gin_desktop.practice.spread.weighing import Alternative
+from gin_desktop.practice.spread.words import points_text
 from gin_desktop.ui.felt.groups import Group, end_for, meld_groups
 from gin_desktop.ui.felt.spreads import draw_plus
 from gin_desktop.ui.felt.stage import Stage
@@ -21,7 +22,6 @@ from gin_desktop.ui.melding.painter import mark_centre, mark_radius
 from gin_desktop.ui.practice.drill.layout import PaneRoom
 from gin_desktop.ui.practice.drill.panes import Pane
 from gin_desktop.words import t
-from gin_desktop.words.practice.alternatives import points_text
 
 _PALE = 150
 """How much is seen of a card that may be with the defender, of 255."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from gin_desktop.practice.spread.judging import Alternative
+from gin_desktop.practice.spread.weighing import Alternative
 from gin_desktop.ui.felt.blocks import Block
 from gin_desktop.ui.felt.marks import draw_card_ring
 from gin_desktop.ui.felt.stage import Key
