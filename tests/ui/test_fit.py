@@ -30,7 +30,7 @@ from gin_desktop.ui.menu.new_game import NewGameScene
 from gin_desktop.ui.menu.other_opponent import OtherOpponentScene
 from gin_desktop.ui.menu.settings import SettingsScene
 from gin_desktop.ui.practice.codes_page import CodesScene
-from gin_desktop.ui.practice.hub import PracticeScene
+from gin_desktop.ui.practice.menu.scene import PracticeScene
 from gin_desktop.ui.practice.program import PracticeProgram
 from gin_desktop.ui.practice.summary import SummaryScene
 from gin_desktop.ui.practice.waiting import WaitingScene

@@ -102,7 +102,7 @@ class PracticeProgram:
 
     def open(self) -> None:
         """Shows the practice menu."""
-        from gin_desktop.ui.practice.hub import PracticeScene
+        from gin_desktop.ui.practice.menu.scene import PracticeScene
 
         self.app.on_rules = self.open_rules
         self.app.push(PracticeScene(self.app, self))
@@ -145,6 +145,10 @@ class PracticeProgram:
     def use_rules(self, entry: RuleEntry) -> None:
         """Practises with other rules from now on."""
         self.app.change_settings(practice_rules=entry.id)
+
+    def pick_rules(self, done: Callable[[RuleEntry], None]) -> None:
+        """Has rules picked, from those of now on."""
+        self.ways.pick_rules(self.entry.id, done)
 
     def other_entry(self) -> RuleEntry:
         """Rules with lay-offs, for those who have chosen others: what these were made from, if that has them."""

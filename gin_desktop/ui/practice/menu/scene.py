@@ -17,6 +17,7 @@ from gin_desktop.ui.kit.widgets.chips import chips
 from gin_desktop.ui.kit.widgets.footer import Footer, Press
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.practice.icons import icon
+from gin_desktop.ui.practice.menu.host import MenuHost
 from gin_desktop.words import t, tn
 from gin_desktop.words.practice.names import day_text, kind_name, level_name, theme_line, theme_name
 
@@ -26,7 +27,6 @@ if TYPE_CHECKING:
     from gin_desktop.session.rulebook import RuleEntry
     from gin_desktop.storage.progress import ThemeCount
     from gin_desktop.ui.kit.scene import App
-    from gin_desktop.ui.practice.program import PracticeProgram
 
 _ANY: Final = "any"
 _KEYS: Final = {
@@ -55,20 +55,20 @@ class PracticeScene(UiScene):
     """What to practise, how, and under which rules.
 
     Args:
-        program: starts what is chosen, and knows how far one is.
+        host: starts what is chosen, and knows how far one is.
     """
 
-    def __init__(self, app: App, program: PracticeProgram) -> None:
+    def __init__(self, app: App, host: MenuHost) -> None:
         super().__init__(app)
-        self.program = program
+        self.host = host
         self._first: str | None = None
         self._to_first = False
 
     def leave(self) -> None:
-        self.program.close()
+        self.host.close()
 
     def enter(self) -> None:
-        self.program.tell()
+        self.host.tell()
 
     # -- building
 
@@ -83,7 +83,7 @@ class PracticeScene(UiScene):
 
     def build(self, size: tuple[int, int]) -> str | None:
         style, gap = self.style, self.style.px(32)
-        self.program.prepare()
+        self.host.prepare()
         content = self.content(size, 1200)
         top = self._build_head(content)
         footer = Footer(self.ui, self._presses(), content.width)
@@ -92,19 +92,19 @@ class PracticeScene(UiScene):
         first = self._build_ways(left)
         self._build_right(pygame.Rect(left.right + gap, body.y, body.right - left.right - gap, body.height))
         footer.build(content.x, content.bottom)
-        self._first = first if self.program.possible(self.kind) else "other_rules"
+        self._first = first if self.host.possible(self.kind) else "other_rules"
         return self._first
 
     def _presses(self) -> list[Press]:
         return [
             Press("back", t("button.back"), self.escape),
-            Press("progress", t("practice.progress"), self.program.progress_page, right=True),
+            Press("progress", t("practice.progress"), self.host.progress_page, right=True),
         ]
 
     def _build_head(self, content: pygame.Rect) -> int:
         """Title and rules, the three kinds, a line about the present one; returns the y below."""
         style = self.style
-        text = t("practice.rules", title=self.program.entry.shown_title)
+        text = t("practice.rules", title=self.host.entry.shown_title)
         width = min(self.ui.button_width(text), content.width)
         title = t("practice.title")
         beside = text_width(title, "heading", style) + width + style.px(28) <= content.width
@@ -129,40 +129,40 @@ class PracticeScene(UiScene):
 
     def ways(self) -> list[Way]:
         """The ways to practise the present kind, the first lesson first until it was done."""
-        program = self.program
+        host = self.host
         found: list[Way] = []
-        if program.possible(self.kind):
-            streak = program.progress.streak(self.kind)[0]
+        if host.possible(self.kind):
+            streak = host.progress.streak(self.kind)[0]
             line = t("practice.train.line") if streak < 2 else tn("practice.train.streak", streak)
-            if program.level is not None:
-                line = t("practice.train.level", level=level_name(program.level))
-            found.append(Way("train", t("practice.train"), line, program.train))
+            if host.level is not None:
+                line = t("practice.train.level", level=level_name(host.level))
+            found.append(Way("train", t("practice.train"), line, host.train))
         if self.kind == "layoff":
-            found.append(Way("daily", t("practice.daily"), self._daily_line(), program.daily))
-        if program.possible(self.kind):
-            best = program.progress.best_timed(self.kind)
+            found.append(Way("daily", t("practice.daily"), self._daily_line(), host.daily))
+        if host.possible(self.kind):
+            best = host.progress.best_timed(self.kind)
             line = t("practice.timed.best", n=best) if best else t("practice.timed.line")
-            found.append(Way("timed", t("practice.timed"), line, program.timed))
+            found.append(Way("timed", t("practice.timed"), line, host.timed))
         if self.kind == "layoff":
-            if program.possible(self.kind):
-                found.append(Way("setup", t("practice.setup"), t("practice.setup.line"), program.setup))
-            taken, of = program.lesson_steps()
+            if host.possible(self.kind):
+                found.append(Way("setup", t("practice.setup"), t("practice.setup.line"), host.setup))
+            taken, of = host.lesson_steps()
             done = taken == of
             line = t("practice.lesson.begun", taken=taken, of=of) if taken and not done else ""
             line = line or t("practice.lesson.again" if done else "practice.lesson.line")
-            found.insert(len(found) if done else 0, Way("lesson", t("practice.lesson"), line, program.lesson))
-        found.append(Way("code", t("practice.code"), t("practice.code.line"), program.enter_code))
+            found.insert(len(found) if done else 0, Way("lesson", t("practice.lesson"), line, host.lesson))
+        found.append(Way("code", t("practice.code"), t("practice.code.line"), host.enter_code))
         return found
 
     def _daily_line(self) -> str:
-        day = self.program.today()
-        done = self.program.progress.daily_done(day.isoformat())
+        day = self.host.today()
+        done = self.host.progress.daily_done(day.isoformat())
         text = day_text(day)
         if done is None:
             return t("practice.daily.new", date=text)
         right, answered = done
-        key = "practice.daily.done" if answered >= self.program.daily_size else "practice.daily.begun"
-        return t(key, date=text, right=right, answered=answered, of=self.program.daily_size)
+        key = "practice.daily.done" if answered >= self.host.daily_size else "practice.daily.begun"
+        return t(key, date=text, right=right, answered=answered, of=self.host.daily_size)
 
     def _build_ways(self, place: pygame.Rect) -> str:
         """The list of ways; returns the key of the first one."""
@@ -171,7 +171,7 @@ class PracticeScene(UiScene):
         y = rect.y
         for number, way in enumerate(ways):
             row = pygame.Rect(rect.x, y, rect.width, 0)
-            first = number == 0 and self.program.possible(self.kind)  # else other rules come first
+            first = number == 0 and self.host.possible(self.kind)  # else other rules come first
             y = self._build_way(area, way, row, first=first) + self.style.px(8)
         self.ui.finish_area(area, y - self.style.px(8) + rect.y)
         return ways[0].key
@@ -203,21 +203,21 @@ class PracticeScene(UiScene):
         style, colours, pad = self.style, self.style.colours, self.style.px(20)
         edge = style.px(14)
         area, rect = self._area(place.inflate(-2 * pad, -2 * edge))
-        if not self.program.possible(self.kind):
+        if not self.host.possible(self.kind):
             y = self._build_nothing(area, rect)
             place.height = min(place.height, y + 2 * edge)
         else:
             y = self.ui.label(t("practice.level"), "strong", rect, colour=colours.brass, area=area) + style.px(8)
             options = [(_ANY, level_name(None)), *((str(level), level_name(level)) for level in LEVELS)]
-            present = str(self.program.level or _ANY)
+            present = str(self.host.level or _ANY)
             widest = max(text_width(text, "button", style) for _, text in options) + style.px(34)
             build = self.ui.choices if 3 * widest <= rect.width else partial(chips, self.ui)
             levels = pygame.Rect(rect.x, y, rect.width, 0)
             y = build("level", levels, options, present, self._pick_level, area=area) + style.px(18)
             text = pygame.Rect(rect.x, y, rect.width, 0)
             y = self.ui.label(t("practice.themes"), "strong", text, colour=colours.brass, area=area) + style.px(8)
-            counts = {count.theme: count for count in self.program.progress.by_theme(self.kind)}
-            for theme in ("", *self.program.themes(self.kind)):
+            counts = {count.theme: count for count in self.host.progress.by_theme(self.kind)}
+            for theme in ("", *self.host.themes(self.kind)):
                 row = pygame.Rect(rect.x, y, rect.width, 0)
                 y = self._build_theme(area, theme, counts.get(theme) if theme else None, row) + style.px(8)
         self.ui.panel(place, lowest=True)
@@ -225,9 +225,9 @@ class PracticeScene(UiScene):
 
     def _build_nothing(self, area: ScrollArea, place: pygame.Rect) -> int:
         style = self.style
-        text = t("practice.no_layoffs", title=self.program.entry.shown_title)
+        text = t("practice.no_layoffs", title=self.host.entry.shown_title)
         y = self.ui.label(text, "body", place, area=area) + style.px(16)
-        other = t("practice.no_layoffs.other", title=self.program.other_entry().shown_title)
+        other = t("practice.no_layoffs.other", title=self.host.other_entry().shown_title)
         width = min(place.width, self.ui.button_width(other))
         rect = pygame.Rect(place.x, y, width, style.control)
         self.ui.button("other_rules", other, rect, self._other_rules, kind="primary", area=area)
@@ -246,8 +246,8 @@ class PracticeScene(UiScene):
         if said and beside:
             rect = pygame.Rect(x + width - said_width, y, said_width, line)
             self.ui.label(said, "small", rect, colour=colours.faint, valign="center", area=area)
-        nearest = nearest_level(self.kind, theme, self.program.level)
-        there = nearest == self.program.level
+        nearest = nearest_level(self.kind, theme, self.host.level)
+        there = nearest == self.host.level
         ink = None if there else colours.muted
         y = self.ui.label(title, "strong", pygame.Rect(x, y, width, 0), colour=ink, area=area)
         if said and not beside:
@@ -258,7 +258,7 @@ class PracticeScene(UiScene):
             text = t("practice.theme.nearest", level=level_name(nearest))
             y = self.ui.label(text, "small", pygame.Rect(x, y, width, 0), colour=colours.brass, area=area)
         rect = pygame.Rect(place.x, place.y, place.width, y + style.px(10 if count is None else 16) - place.y)
-        start = partial(self.program.one_theme, theme)
+        start = partial(self.host.one_theme, theme)
         self.ui.button(f"theme_{theme or _ANY}", "", rect, start, kind="row", area=area)
         if count is not None:
             share = count.right / count.tried
@@ -277,7 +277,7 @@ class PracticeScene(UiScene):
     @property
     def kind(self) -> Kind:
         """What is chosen to be practised."""
-        return self.program.kind
+        return self.host.kind
 
     def pick_kind(self, kind: Kind) -> None:
         """Shows another kind."""
@@ -285,19 +285,19 @@ class PracticeScene(UiScene):
         self.rebuild()
 
     def _pick_level(self, level: str) -> None:
-        self.program.use_level(None if level == _ANY else int(level))
+        self.host.use_level(None if level == _ANY else int(level))
         self.rebuild()
 
     def _pick_rules(self) -> None:
-        self.program.ways.pick_rules(self.program.entry.id, self._use_rules)
+        self.host.pick_rules(self._use_rules)
 
     def _use_rules(self, entry: RuleEntry) -> None:
-        self.program.use_rules(entry)
-        self._to_first = not self.program.possible(self.kind)  # what is to be done is to choose others
+        self.host.use_rules(entry)
+        self._to_first = not self.host.possible(self.kind)  # what is to be done is to choose others
         self.rebuild()
 
     def _other_rules(self) -> None:
-        self._use_rules(self.program.other_entry())
+        self._use_rules(self.host.other_entry())
 
     def handle(self, event: pygame.event.Event) -> bool:
         if super().handle(event):
