@@ -101,7 +101,7 @@ def _parser(*, with_names: bool) -> argparse.ArgumentParser:
     rules, opponents = "", {"names": "", "styles": "", "even": "", "lowest": "", "highest": ""}
     if with_names:
         from gin_desktop.players.levels import LEVELS, STYLES
-        from gin_desktop.words.rules.describe import playable_names
+        from gin_desktop.words.rules.names import playable_names
 
         rules = ", ".join(playable_names())
         opponents = {"names": ", ".join((*LEVELS, EVEN)), "styles": ", ".join(STYLES), **_strengths()}
@@ -139,7 +139,7 @@ def _rules(name: str | None, data_dir: str | None) -> str | None:
     if name is None:
         return None
     from gin_desktop.engine.presets import PRESETS
-    from gin_desktop.words.rules.describe import playable_names
+    from gin_desktop.words.rules.names import playable_names
 
     playable = playable_names()
     if name in playable:

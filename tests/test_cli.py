@@ -22,7 +22,7 @@ from gin_desktop.storage.paths import Paths
 from gin_desktop.storage.settings import Settings, load_settings, save_settings
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.menu.menu import MenuScene
-from gin_desktop.words.rules.describe import playable_names
+from gin_desktop.words.rules.names import playable_names
 
 ROOT = Path(__file__).parents[1]
 

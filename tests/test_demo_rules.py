@@ -11,7 +11,7 @@ import pytest
 
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.words import t
-from gin_desktop.words.rules.describe import rules_name
+from gin_desktop.words.rules.names import rules_name
 from tests.test_cli import run
 
 TWO = [name for name in PRESETS if preset(name).mode == "head_to_head"]

@@ -30,7 +30,7 @@ from gin_desktop.storage.rule_files import (
     write_rules,
 )
 from gin_desktop.words import has, t
-from gin_desktop.words.rules.describe import title_of
+from gin_desktop.words.rules.names import title_of
 from gin_desktop.words.rules.problems import error_text
 
 __all__ = ["OWN", "RuleEntry", "Rulebook", "RulebookError"]

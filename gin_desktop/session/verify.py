@@ -18,7 +18,7 @@ from gin_desktop.storage.saves import read_lines
 from gin_desktop.words import has, t, tn
 from gin_desktop.words.cards import reason_text
 from gin_desktop.words.opponents import has_words
-from gin_desktop.words.rules.describe import title_of
+from gin_desktop.words.rules.names import title_of
 from gin_desktop.words.sheets.lines import game_line, winner_text
 from gin_desktop.words.sheets.printed import printed
 

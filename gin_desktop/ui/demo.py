@@ -17,7 +17,9 @@ from gin_desktop.ui.program.ways import Ways
 from gin_desktop.ui.sheets.scene import SheetScene
 from gin_desktop.ui.table.scene import TableScene
 from gin_desktop.words import t
-from gin_desktop.words.sheets.lines import game_line, rules_title, sheet_text
+from gin_desktop.words.rules.names import title_of
+from gin_desktop.words.sheets.lines import game_line
+from gin_desktop.words.sheets.printed import printed
 
 _READING: Final = 4
 """How many times a pause of the table a sheet stays."""
@@ -74,9 +76,9 @@ class Demo:
         lines: list[str] = []
         for number, sitting in enumerate(self.games, start=1):
             names = [seat.name for seat in sitting.seats]
-            game = game_line(sitting.game.sheet, rules_title(sitting.preset, sitting.title))
+            game = game_line(sitting.game.sheet, title_of(sitting.preset, sitting.title))
             lines.append(t("sheet.print.game", number=number, first=names[0], second=names[1], game=game))
-            lines += sheet_text(sitting.game.sheet, names, over=sitting.game.finished)
+            lines += printed(sitting.game.sheet, names, over=sitting.game.finished)
         return lines
 
     @property

@@ -20,7 +20,7 @@ from gin_desktop.engine.view import View, view_of
 from gin_desktop.players.levels import LEVELS
 from gin_desktop.players.protocol import decide
 from gin_desktop.players.view_validation import ViewError, check, check_turn
-from gin_desktop.words.rules.describe import playable_names
+from gin_desktop.words.rules.names import playable_names
 
 STANDARD = preset("standard")
 

@@ -31,7 +31,7 @@ from gin_desktop.players.levels import LEVELS, STYLES, Level, level
 from gin_desktop.players.protocol import Thought, decide
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.sitting import Seat, Sitting
-from gin_desktop.words.rules.describe import playable_names
+from gin_desktop.words.rules.names import playable_names
 from tests.ui.doubles import Lines
 
 NAMES = [

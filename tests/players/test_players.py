@@ -24,7 +24,7 @@ from gin_desktop.players.levels import DEFAULT, LEVELS, NAMES, Level, LevelError
 from gin_desktop.players.medium import danger, saved_by_draw
 from gin_desktop.players.protocol import decide
 from gin_desktop.words import t
-from gin_desktop.words.rules.describe import playable_names
+from gin_desktop.words.rules.names import playable_names
 from tests.players.matches import match, play
 
 STANDARD = preset("standard")

@@ -20,7 +20,8 @@ from gin_desktop.session.saved_games import Desk
 from gin_desktop.session.sitting import Seat, Sitting, play_out
 from gin_desktop.storage.paths import Paths
 from gin_desktop.words.sheets.duplicate import signed
-from gin_desktop.words.sheets.lines import game_line, sheet_text, winner_text
+from gin_desktop.words.sheets.lines import game_line, winner_text
+from gin_desktop.words.sheets.printed import printed
 from tests.session.test_sitting import Lines, same
 
 COMPUTERS = (Seat("South", "easy"), Seat("North", "easy"))
@@ -71,9 +72,7 @@ def test_every_rule_set_can_be_played_both_ways(name: str) -> None:
     assert second.nonce != first.nonce
     assert same(live, Sitting.resume(journal.lines))
     assert live.game.duplicate is not None
-    assert sheet_text(live.game.sheet, ("South", "North"))[-1].strip() == winner_text(
-        live.game.sheet, ("South", "North")
-    )
+    assert printed(live.game.sheet, ("South", "North"))[-1].strip() == winner_text(live.game.sheet, ("South", "North"))
 
 
 @pytest.mark.parametrize("name", LEVELS)
@@ -174,11 +173,11 @@ def test_the_words_of_a_sheet() -> None:
     play_out(live, lambda sitting: len(sitting.game.sheet.rows) == 4)
     sheet = live.game.duplicate
     assert sheet is not None
-    text = sheet_text(sheet, names)
+    text = printed(sheet, names)
     assert sum("not yet played both ways" in line for line in text) == 2
     assert sum("difference" in line for line in text) == 1
     play_out(live, lambda _: False)
-    text = sheet_text(sheet, names)
+    text = printed(sheet, names)
     assert not any("not yet" in line for line in text)
     assert game_line(sheet, "Standard") == "Standard: 3 deals, each played twice with the seats swapped"
     ahead = sheet.scores[0] - sheet.scores[1]

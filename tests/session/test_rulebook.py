@@ -15,7 +15,7 @@ from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.session.rulebook import MOST_FILES, Rulebook, RulebookError, slug
 from gin_desktop.storage.paths import Paths
 from gin_desktop.storage.rule_files import RuleFile, read_rules
-from gin_desktop.words.rules.describe import playable_names
+from gin_desktop.words.rules.names import playable_names
 
 HOME = preset("standard").but(target=150, big_gin=True, big_gin_bonus=31)
 

@@ -26,7 +26,8 @@ from gin_desktop.ui.table.scene import TableScene
 from gin_desktop.ui.table.sharing.curtain import CurtainScene
 from gin_desktop.ui.table.texts import score
 from gin_desktop.words import t
-from gin_desktop.words.rules.describe import meta_text, minutes_of_rounds, playable_names, summary
+from gin_desktop.words.rules.describe import meta_text, minutes_of_rounds, summary
+from gin_desktop.words.rules.names import playable_names
 from gin_desktop.words.sheets.duplicate import signed, stage_text
 from tests.ui.endings import Host
 from tests.ui.shell import key

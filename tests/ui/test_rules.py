@@ -19,7 +19,7 @@ from gin_desktop.ui.program import Program
 from gin_desktop.ui.rules.scene import RulesScene
 from gin_desktop.ui.table.scene import TableScene
 from gin_desktop.words import t
-from gin_desktop.words.rules.describe import rules_page, section_for
+from gin_desktop.words.rules.page import rules_page, section_for
 from tests.ui.shell import click, key, menu
 
 

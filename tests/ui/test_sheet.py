@@ -14,7 +14,8 @@ from gin_desktop.ui.kit.scene import Scene
 from gin_desktop.ui.program.ways import Ways
 from gin_desktop.ui.sheets.scene import SheetScene
 from gin_desktop.words import t
-from gin_desktop.words.sheets.lines import settlement, sheet_text
+from gin_desktop.words.sheets.lines import settlement
+from gin_desktop.words.sheets.printed import printed
 from tests.ui.shell import click, key
 from tools.gallery.fit import FORMS
 
@@ -211,10 +212,10 @@ def test_settlements_add_up() -> None:
 
 def test_print_has_a_line_a_round() -> None:
     unfinished, finished = game(3), game(None)
-    lines = sheet_text(unfinished.game.sheet, ("You", "Computer"))
+    lines = printed(unfinished.game.sheet, ("You", "Computer"))
     assert sum(line.split()[0].isdigit() for line in lines) == 3
     assert not any("wins" in line for line in lines)
-    lines = sheet_text(finished.game.sheet, ("South", "North"))
+    lines = printed(finished.game.sheet, ("South", "North"))
     assert sum(line.split()[0].isdigit() for line in lines) == len(finished.game.sheet.rows)
     assert "wins the game" in lines[-1]
-    assert sheet_text(Sitting(preset("standard"), (Seat("a"), Seat("b"))).game.sheet, ("a", "b")) == []
+    assert printed(Sitting(preset("standard"), (Seat("a"), Seat("b"))).game.sheet, ("a", "b")) == []

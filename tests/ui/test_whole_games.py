@@ -42,7 +42,7 @@ from gin_desktop.ui.menu.host import GameChoice
 from gin_desktop.ui.program import Program
 from gin_desktop.ui.sheets.scene import SheetScene
 from gin_desktop.ui.table.scene import TableScene
-from gin_desktop.words.sheets.lines import sheet_text
+from gin_desktop.words.sheets.printed import printed
 
 MakeApp = Callable[..., Application]
 
@@ -165,4 +165,4 @@ def test_a_whole_game(make_app: MakeApp, name: str) -> None:
     assert played == sitting.game.deals
     winner = sheet.settle().winner
     assert winner is not None
-    assert ("Ada", "Computer")[winner] in "\n".join(sheet_text(sheet, ("Ada", "Computer")))
+    assert ("Ada", "Computer")[winner] in "\n".join(printed(sheet, ("Ada", "Computer")))

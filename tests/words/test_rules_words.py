@@ -15,23 +15,11 @@ from gin_desktop.engine.play.phases import Phase
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.engine.ruleset import RuleSet, RuleSetError
 from gin_desktop.words import set_language, t
-from gin_desktop.words.rules.describe import (
-    GROUPS,
-    differences_in_words,
-    facts,
-    field_help,
-    field_label,
-    group_of,
-    minutes,
-    rules_line,
-    rules_name,
-    rules_page,
-    section_for,
-    summary,
-    title_of,
-    value_label,
-)
+from gin_desktop.words.rules.describe import facts, minutes, summary
 from gin_desktop.words.rules.examples import Example, Table
+from gin_desktop.words.rules.fields import differences_in_words, field_help, field_label, value_label
+from gin_desktop.words.rules.names import GROUPS, group_of, rules_line, rules_name, title_of
+from gin_desktop.words.rules.page import rules_page, section_for
 
 TWO = [name for name in PRESETS if preset(name).players == 2]
 

@@ -6,7 +6,9 @@ import pytest
 
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.words import has, set_language, t
-from gin_desktop.words.rules.describe import differences_in_words, rules_name, summary
+from gin_desktop.words.rules.describe import summary
+from gin_desktop.words.rules.fields import differences_in_words
+from gin_desktop.words.rules.names import rules_name
 from gin_desktop.words.rules.search import Found, Searched, folded, search, searched
 
 NAMES = [name for name in PRESETS if preset(name).mode == "head_to_head"]

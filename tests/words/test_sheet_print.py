@@ -11,7 +11,8 @@ from gin_desktop.engine.presets import preset
 from gin_desktop.engine.scoring import price
 from gin_desktop.engine.sheets.sheet import Row
 from gin_desktop.words import t
-from gin_desktop.words.sheets.lines import game_line, round_sum, sheet_text
+from gin_desktop.words.sheets.lines import game_line, round_sum
+from gin_desktop.words.sheets.printed import printed
 from tests.ui.test_sheet_kinds import G91, NAMES, hollywood, knock, series, written
 
 
@@ -27,7 +28,7 @@ def numbers(line: str) -> list[int]:
 
 
 def test_three_columns_stand_under_their_titles() -> None:
-    head, *lines = sheet_text(hollywood().game.sheet, NAMES)
+    head, *lines = printed(hollywood().game.sheet, NAMES)
     ends = [head.index(f"Game {number}") + len("Game 1") for number in (1, 2, 3)]
     rounds = lines[: len(G91)]
     colons = {match.start() for line in rounds for match in re.finditer(r" : ", line)}
@@ -43,14 +44,14 @@ def test_three_columns_stand_under_their_titles() -> None:
 
 
 def test_an_unfinished_sheet_of_columns_has_no_settlement() -> None:
-    text = "\n".join(sheet_text(hollywood(5).game.sheet, NAMES))
+    text = "\n".join(printed(hollywood(5).game.sheet, NAMES))
     assert t("sheet.total") not in text
     assert t("sheet.column.ahead", name="Ada", n=1) in text
 
 
 def test_a_series_has_every_game_and_their_sum() -> None:
     sheet = series((0, 120), (1, 130), (1, 140)).game.sheet
-    lines = sheet_text(sheet, NAMES)
+    lines = printed(sheet, NAMES)
     assert [line for line in lines if re.fullmatch(r"Game \d", line)] == ["Game 1", "Game 2", "Game 3"]
     points = next(line for line in lines if t("sheet.series.points") in line)
     assert numbers(points) == list(sheet.settle().totals)
@@ -58,20 +59,20 @@ def test_a_series_has_every_game_and_their_sum() -> None:
 
 
 def test_between_the_games_of_a_series_it_says_what_is_left() -> None:
-    lines = sheet_text(series((0, 120)).game.sheet, NAMES)
+    lines = printed(series((0, 120)).game.sheet, NAMES)
     assert t("sheet.series.more", target=500, n=155) in lines[-1]
-    assert t("sheet.series.points") not in "\n".join(sheet_text(series((0, 30)).game.sheet, NAMES))
+    assert t("sheet.series.points") not in "\n".join(printed(series((0, 30)).game.sheet, NAMES))
 
 
 @pytest.mark.parametrize("rules", ["standard", "hollywood", "series_20_25"])
 def test_rounds_agreed_on_end_without_bonuses(rules: str) -> None:
     sheet = written(rules, knock(0, 30), rounds=1).game.sheet
-    lines = sheet_text(sheet, NAMES, over=True)
+    lines = printed(sheet, NAMES, over=True)
     text = "\n".join(lines)
     assert "no bonuses" in text
     assert t("sheet.line.game") not in text
     assert t("sheet.won.short", name="Ada", n=30) in lines[-1]
-    assert "wins" not in "\n".join(sheet_text(sheet, NAMES))
+    assert "wins" not in "\n".join(printed(sheet, NAMES))
 
 
 def test_what_is_played_is_said() -> None:

@@ -10,7 +10,9 @@ import pytest
 from gin_desktop import words
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.words import keys, language, languages, set_language, t, tn
-from gin_desktop.words.rules.describe import facts, playable_names, rules_line, rules_name, rules_page
+from gin_desktop.words.rules.describe import facts
+from gin_desktop.words.rules.names import playable_names, rules_line, rules_name
+from gin_desktop.words.rules.page import rules_page
 
 
 @pytest.fixture(autouse=True)

@@ -13,7 +13,7 @@ from gin_desktop.practice.runs.timed import Timed
 from gin_desktop.practice.runs.training import OneTheme, Training
 from gin_desktop.words import t
 from gin_desktop.words.practice.names import kind_name, theme_name
-from gin_desktop.words.rules.describe import rules_name
+from gin_desktop.words.rules.names import rules_name
 
 if TYPE_CHECKING:
     from gin_desktop.practice.tasks import Task

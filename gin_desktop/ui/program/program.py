@@ -59,7 +59,7 @@ class Program:
         saved = self.desk.saved() if self.desk.has_saved() else None
         if saved is None:
             return ""
-        from gin_desktop.words.rules.describe import title_of
+        from gin_desktop.words.rules.names import title_of
 
         header = saved.header
         rules, number, of = title_of(header.preset, header.title), max(1, saved.round), header.rounds

@@ -10,7 +10,9 @@ from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.lists import build_figures, build_points
 from gin_desktop.ui.kit.widgets.ui import Ui
 from gin_desktop.words import t
-from gin_desktop.words.rules.describe import differences_in_words, facts, meta_text, rules_line, title_of
+from gin_desktop.words.rules.describe import facts, meta_text
+from gin_desktop.words.rules.fields import differences_in_words
+from gin_desktop.words.rules.names import rules_line, title_of
 
 
 def build_explained(ui: Ui, entry: RuleEntry, area: ScrollArea) -> int:

@@ -20,7 +20,8 @@ from gin_desktop.ui.kit.widgets.footer import Footer, Press
 from gin_desktop.ui.kit.widgets.lists import build_points
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.words import t, tn
-from gin_desktop.words.rules.describe import differences_in_words, meta_text, summary
+from gin_desktop.words.rules.describe import meta_text, summary
+from gin_desktop.words.rules.fields import differences_in_words
 from gin_desktop.words.rules.problems import error_text
 
 if TYPE_CHECKING:

@@ -19,7 +19,8 @@ from gin_desktop.ui.kit.widgets.footer import Footer, Press
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.rules.explained import build_explained
 from gin_desktop.words import t, tn
-from gin_desktop.words.rules.describe import GROUPS, group_of, meta_text, summary
+from gin_desktop.words.rules.describe import meta_text, summary
+from gin_desktop.words.rules.names import GROUPS, group_of
 from gin_desktop.words.rules.search import Found, Searched, search, searched
 
 if TYPE_CHECKING:

@@ -18,15 +18,10 @@ from gin_desktop.ui.kit.widgets.chips import control_name
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.words import has, t
 from gin_desktop.words.document import Section
-from gin_desktop.words.rules.describe import (
-    GROUPS,
-    differences_in_words,
-    group_of,
-    rules_line,
-    rules_page,
-    summary,
-    title_of,
-)
+from gin_desktop.words.rules.describe import summary
+from gin_desktop.words.rules.fields import differences_in_words
+from gin_desktop.words.rules.names import GROUPS, group_of, rules_line, title_of
+from gin_desktop.words.rules.page import rules_page
 
 if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App

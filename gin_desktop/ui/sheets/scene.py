@@ -24,7 +24,8 @@ from gin_desktop.ui.sheets.duplicate import DuplicateBody
 from gin_desktop.ui.sheets.games import GamesBody
 from gin_desktop.ui.sheets.ledger import PAPER, Ledger
 from gin_desktop.words import t
-from gin_desktop.words.sheets.lines import game_line, rules_title
+from gin_desktop.words.rules.names import title_of
+from gin_desktop.words.sheets.lines import game_line
 
 if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
@@ -192,7 +193,7 @@ class SheetScene(UiScene):
         body.measure(ledger, table.width)
         width = ledger.places[0] - style.px(16)
         y = self.ui.label(t("sheet.title"), "heading", pygame.Rect(table.x, table.y, width, 0), colour=PAPER.ink)
-        name = rules_title(self.sitting.preset, self.sitting.title)
+        name = title_of(self.sitting.preset, self.sitting.title)
         game = game_line(self.sheet, name, self.sitting.game.rounds)
         y = self.ui.label(game, "body", pygame.Rect(table.x, y, width, 0), colour=PAPER.muted) + style.px(6)
         height = body.head_height(ledger, inner.height)

@@ -25,7 +25,7 @@ from gin_desktop.ui.table.model import TableModel
 from gin_desktop.ui.table.pile.cards import open_pile
 from gin_desktop.ui.table.side.column import Side
 from gin_desktop.words import t, tn
-from gin_desktop.words.rules.describe import title_of
+from gin_desktop.words.rules.names import title_of
 from gin_desktop.words.table.turns import discarded_text
 
 

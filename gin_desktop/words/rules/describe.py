@@ -1,4 +1,4 @@
-"""Rule sets in words: their names, the numbers that matter, and a page to read, all made from the fields."""
+"""Rule sets in words: the numbers that matter, how long a game takes, and a few sentences, all made from the fields."""
 
 from __future__ import annotations
 
@@ -6,45 +6,8 @@ import math
 from typing import Final, NamedTuple
 
 from gin_desktop.engine.facts import Ending
-from gin_desktop.engine.game import unplayable
-from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.engine.ruleset import RuleSet
-from gin_desktop.words import has, t
-from gin_desktop.words.rules.fields import differences_in_words, field_help, field_label, value_label
-from gin_desktop.words.rules.page import rules_page, section_for
-
-__all__ = [
-    "GROUPS",
-    "Fact",
-    "differences_in_words",
-    "facts",
-    "field_help",
-    "field_label",
-    "group_of",
-    "meta_text",
-    "minutes",
-    "minutes_of_rounds",
-    "playable_names",
-    "rules_line",
-    "rules_name",
-    "rules_page",
-    "section_for",
-    "summary",
-    "title_of",
-    "value_label",
-]
-
-GROUPS: Final = ("classic", "limits", "scoring", "house")
-"""The groups of the picker in their order; ``group.NAME`` and ``group.NAME.line`` say what they are."""
-
-_GROUP_OF: Final = {
-    **dict.fromkeys(("oklahoma", "oklahoma_150", "hollywood_oklahoma", "tournament_50th"), "limits"),
-    **dict.fromkeys(("gin_only", "straight_gin"), "limits"),
-    **dict.fromkeys(("hollywood", "doubling", "redoubling", "doubling_classic"), "scoring"),
-    **dict.fromkeys(("grand_total", "series_20_25", "series_10_20"), "scoring"),
-    **dict.fromkeys(("eleven_card", "around_corner", "round_corner_classic"), "house"),
-}
-"""The group of every preset that is not simply classic."""
+from gin_desktop.words import t
 
 _POINTS_A_ROUND: Final = 24.0
 _WINNERS_SHARE: Final = 0.6
@@ -59,35 +22,6 @@ class Fact(NamedTuple):
 
     label: str
     value: str
-
-
-def playable_names() -> list[str]:
-    """The presets that can be played today and have a name in words, in the order of the presets."""
-    return [name for name in PRESETS if has(f"rules.{name}.name") and not unplayable(preset(name))]
-
-
-def rules_name(name: str) -> str:
-    """What the preset is called on the screen; raises KeyError for one without a name."""
-    return t(f"rules.{name}.name")
-
-
-def rules_line(name: str) -> str:
-    """The preset in one line; raises KeyError for one without a name."""
-    return t(f"rules.{name}.line")
-
-
-def title_of(preset: str | None, title: str | None) -> str:
-    """What a rule set is called: the preset's name, or the person's own title, or simply "own rules"."""
-    if preset is not None and has(f"rules.{preset}.name"):
-        return rules_name(preset)
-    return title or t("rules.own.name")
-
-
-def group_of(name: str | None) -> str:
-    """The group (one of `GROUPS`) in which a preset is listed; rules of one's own are among the house rules."""
-    if name is None or name not in PRESETS:
-        return "house"
-    return _GROUP_OF.get(name, "classic")
 
 
 def facts(rules: RuleSet, target: int = 0, *, game: bool = True) -> list[Fact]:

@@ -11,7 +11,9 @@ from typing import Final
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.words import has, t
-from gin_desktop.words.rules.describe import differences_in_words, facts, group_of, rules_line, summary, title_of
+from gin_desktop.words.rules.describe import facts, summary
+from gin_desktop.words.rules.fields import differences_in_words
+from gin_desktop.words.rules.names import group_of, rules_line, title_of
 
 _ALIKE: Final = 0.75
 """How like a word of a name a word has to be to pass for it (1 is the same), when nothing is found otherwise."""

@@ -1,6 +1,6 @@
 """A score sheet in words: what a round was, how its points come about, the settlement line by line, who has won.
 
-Works for all three kinds of sheets; what is printed of them is in ``sheet_print``.
+Works for all kinds of sheets; what is printed of them is in ``printed``.
 """
 
 from __future__ import annotations
@@ -34,13 +34,6 @@ class Entry:
     def points(self) -> Pair:
         """The points of the first column, the only one of a single sheet."""
         return self.columns[0] or (0, 0)
-
-
-def rules_title(preset: str | None, title: str | None = None) -> str:
-    """The name of the rules of a game; ``preset`` is None for rules of one's own, which may have a ``title``."""
-    from gin_desktop.words.rules.describe import title_of  # whose examples are made of sheets
-
-    return title_of(preset, title)
 
 
 def game_line(sheet: AnySheet, rules: str, rounds: int = 0) -> str:
@@ -238,13 +231,3 @@ def series_lines(series: Series, *, current: bool) -> list[Entry]:
     lines = [Entry(t("sheet.series.game", number=number), (pair,)) for number, pair in enumerate(totals, start=1)]
     grand = (sum(pair[0] for pair in totals), sum(pair[1] for pair in totals))
     return [*lines, Entry(t("sheet.series.points"), (grand,))] if lines else []
-
-
-def sheet_text(sheet: AnySheet, names: Sequence[str], *, over: bool = False) -> list[str]:
-    """A sheet for print: a line a round, then the settlement if the game is over.
-
-    ``over`` tells that it is over without its target reached, after the rounds that were agreed on.
-    """
-    from gin_desktop.words.sheets.printed import printed
-
-    return printed(sheet, names, over=over)

@@ -11,7 +11,7 @@ import pygame
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.rules.editor.fields import text_row
 from gin_desktop.words import t
-from gin_desktop.words.rules.describe import GROUPS, group_of, rules_line, rules_name
+from gin_desktop.words.rules.names import GROUPS, group_of, rules_line, rules_name
 
 if TYPE_CHECKING:
     from gin_desktop.session.rulebook import Rulebook

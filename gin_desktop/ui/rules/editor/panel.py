@@ -17,8 +17,9 @@ from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.rules.editor.fields import text_row
 from gin_desktop.ui.rules.editor.share import Sharing
 from gin_desktop.words import t
-from gin_desktop.words.rules.describe import minutes, summary, title_of
+from gin_desktop.words.rules.describe import minutes, summary
 from gin_desktop.words.rules.fields import differences_in_words
+from gin_desktop.words.rules.names import title_of
 from gin_desktop.words.rules.problems import change_text, error_text, notes, problem_text
 
 if TYPE_CHECKING:

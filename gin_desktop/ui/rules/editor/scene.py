@@ -20,8 +20,8 @@ from gin_desktop.ui.rules.editor.fields import Blame, FieldBlocks, button_line, 
 from gin_desktop.ui.rules.editor.panel import OVERVIEW, Panel
 from gin_desktop.ui.rules.scene import RulesScene
 from gin_desktop.words import t
-from gin_desktop.words.rules.describe import rules_line, title_of
 from gin_desktop.words.rules.fields import differences_in_words
+from gin_desktop.words.rules.names import rules_line, title_of
 from gin_desktop.words.rules.problems import error_text, problem_text
 
 if TYPE_CHECKING:

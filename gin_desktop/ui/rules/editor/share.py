@@ -21,7 +21,7 @@ from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.rules.editor.bases import RuleBasesScene
 from gin_desktop.ui.rules.editor.files import RuleFilesScene
 from gin_desktop.words import t
-from gin_desktop.words.rules.describe import title_of
+from gin_desktop.words.rules.names import title_of
 from gin_desktop.words.rules.problems import error_text, problem_text
 
 if TYPE_CHECKING:
