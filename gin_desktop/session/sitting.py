@@ -166,6 +166,15 @@ class Sitting:
         """Whether a person sits there."""
         return seat not in self._levels
 
+    @property
+    def shared(self) -> bool:
+        """Whether people sit in both seats, so that neither may see what the other's turn shows."""
+        return self.is_person(0) and self.is_person(1)
+
+    def is_alone(self, seat: int) -> bool:
+        """Whether the one person at the screen sits in ``seat``, so that "you" is nobody else."""
+        return self.is_person(seat) and not self.is_person(1 - seat)
+
     def view(self, seat: int) -> View:
         """What ``seat`` may know now; raises ``GameError`` before the first deal."""
         return self.game.view(seat)

@@ -14,6 +14,7 @@ from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.menu.settings import SettingsScene
 from gin_desktop.ui.program.ways import Ways
 from gin_desktop.ui.sheets.scene import SheetScene
+from gin_desktop.ui.table.notes import seal_place
 from gin_desktop.ui.table.painter import side_of
 from gin_desktop.ui.table.scene import TableScene
 from gin_desktop.ui.table.side.column import Side
@@ -112,7 +113,7 @@ def test_the_fingerprint_at_the_table_says_what_it_is(still: Application) -> Non
     table = TableScene(still, sitting, 0, TableHost(still, sitting))
     still.push(table)
     still.step(0.02)
-    place = table.seal_place()
+    place = seal_place(table.model, table.table, still.style, still.settings)
     assert place is not None
     motion = {"pos": place.center, "rel": (0, 0), "buttons": (0, 0, 0), "touch": False}
     pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, motion))

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from abc import abstractmethod
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
@@ -12,13 +11,10 @@ import pygame
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.felt.art import CardArt, card_size
 from gin_desktop.ui.felt.bubble import Bubble
-from gin_desktop.ui.felt.buttons import TableButton
+from gin_desktop.ui.felt.commandscene import CommandScene
 from gin_desktop.ui.felt.durations import ease_out, seconds
 from gin_desktop.ui.felt.marks import draw_note
 from gin_desktop.ui.felt.stage import Key, Place, Sprite, Stage
-from gin_desktop.ui.kit.commands import Commands, direction, is_plain
-from gin_desktop.ui.kit.focus import walk
-from gin_desktop.ui.kit.scene import Scene
 from gin_desktop.ui.kit.widgets.backdrop import felt
 
 if TYPE_CHECKING:
@@ -26,9 +22,6 @@ if TYPE_CHECKING:
 
 DRAG_START: Final = 6
 """Pixels that the mouse must move before a press becomes a drag."""
-
-_PRESSES: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
-"""The keys that press the button with the focus."""
 
 _ENDS_DRAG: Final = (
     pygame.WINDOWFOCUSLOST,
@@ -48,7 +41,7 @@ class Press:
     dragging: bool = False
 
 
-class CardScene(Scene, ABC):
+class CardScene(CommandScene):
     """Base of the scenes that show cards.
 
     A scene says where everything lies (:meth:`places`), paints what is not a card (:meth:`paint_below`,
@@ -61,11 +54,8 @@ class CardScene(Scene, ABC):
         super().__init__(app)
         self.art = CardArt(app.settings.card_back)
         self.stage = Stage(self.art)
-        self.buttons: list[TableButton] = []
         self.press: Press | None = None
-        self.hover: Key | None = None
         self.bubble: Bubble | None = None
-        self.focus: Key | None = None
         self._static: pygame.Surface | None = None
         self._stale = True
         self._whole = True
@@ -79,17 +69,6 @@ class CardScene(Scene, ABC):
 
     def metrics(self, size: tuple[int, int]) -> None:
         """Computes the places of everything for this window size; sets the card size by :meth:`use_card_height`."""
-
-    def commands(self) -> Commands:
-        """What the person can do now, by key or button; the order is that of the buttons for the Tab key."""
-        return Commands(())
-
-    def place_buttons(self, buttons: list[TableButton]) -> None:
-        """Gives the buttons of the commands their places."""
-
-    def focus_order(self) -> Sequence[Key]:
-        """What the Tab key goes through: the buttons; a scene adds its cards and piles."""
-        return [("button", button.name) for button in self.buttons]
 
     def paint_below(self, surface: pygame.Surface) -> None:
         """Paints what lies under the cards, on the felt."""
@@ -117,48 +96,8 @@ class CardScene(Scene, ABC):
         """What lies at a point that is neither card nor button, and has something said about it."""
         return None
 
-    def noted(self) -> tuple[pygame.Rect, str] | None:
-        """Where there is something to be said, and what: the tip of the button under the mouse or the focus."""
-        focus = self.focus if self.app.by_keyboard else None
-        for key in (focus, self.hover):
-            for button in self.buttons:
-                if key == ("button", button.name) and button.tip:
-                    return button.rect, button.tip
-        return None
-
     def tick(self, dt: float) -> None:
         """Time passes while nothing moves."""
-
-    # -- commands
-
-    def make_buttons(self) -> list[TableButton]:
-        """The buttons for what can be done now, placed."""
-        buttons = [TableButton.of(command) for command in self.commands().buttons()]
-        self.place_buttons(buttons)
-        return buttons
-
-    def keys(self) -> list[tuple[str, str]]:
-        return self.commands().key_list()
-
-    def key(self, event: pygame.event.Event) -> bool:
-        """A key; true if it was used: Tab moves the focus, Enter and Space press a focused button, others command."""
-        if event.key == pygame.K_TAB and is_plain(event):
-            self.focus = walk(self.focus_order(), self.focus, direction(event))
-        elif not (event.key in _PRESSES and is_plain(event) and self.press_focused()):
-            command = self.commands().for_key(event)
-            if command is None:
-                return False
-            command.run()
-        if self.app.scene is self:
-            self.refresh()
-        return True
-
-    def press_focused(self) -> bool:
-        """Presses the button with the focus, if it can be pressed; false where the focus is on no button."""
-        button = next((button for button in self.buttons if self.focus == ("button", button.name)), None)
-        if button is not None and button.enabled:
-            button.act()
-        return button is not None
 
     # -- tools for scenes
 
@@ -353,12 +292,9 @@ class CardScene(Scene, ABC):
 
     # -- the mouse
 
-    def _button_at(self, pos: tuple[int, int]) -> TableButton | None:
-        return next((button for button in self.buttons if button.rect.collidepoint(pos)), None)
-
     def _pressed(self, pos: tuple[int, int]) -> None:
         self.hush()
-        button = self._button_at(pos)
+        button = self.button_at(pos)
         if button is not None:
             if button.enabled:
                 self.app.sound.play("button")
@@ -404,7 +340,7 @@ class CardScene(Scene, ABC):
         self.dropped(press.sprite, pos)
 
     def _hover(self, pos: tuple[int, int]) -> None:
-        button = self._button_at(pos)
+        button = self.button_at(pos)
         sprite = None if button is not None else self.stage.at(pos)
         key: Key | None = self.spot_at(pos) if sprite is None else sprite.key
         if button is not None:

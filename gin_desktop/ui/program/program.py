@@ -274,12 +274,11 @@ class Program:
         return even_line(state.strength, state.recent, list(LEVELS))
 
     def _sit_down(self, sitting: Sitting) -> None:
-        from gin_desktop.ui.table.people import is_shared
         from gin_desktop.ui.table.scene import TableScene
         from gin_desktop.ui.table.sharing.sharing import Sharing
 
         self._sitting = sitting
-        self._sharing = Sharing(self.app, sitting, self) if is_shared(sitting) else None
+        self._sharing = Sharing(self.app, sitting, self) if sitting.shared else None
         self.app.on_rules = self.open_rules
         self._viewer = next(seat for seat in range(2) if sitting.is_person(seat))
         self.desk.count_result()  # the program may have ended before the sheet was shown

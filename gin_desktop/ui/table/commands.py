@@ -17,11 +17,13 @@ from gin_desktop.engine.play.actions import (
     Accept,
     Action,
     Discard,
+    DrawDiscard,
     DrawStock,
     OfferDouble,
     Pass,
     Redouble,
     Refuse,
+    TakeUpcard,
 )
 from gin_desktop.engine.play.phases import Phase
 from gin_desktop.engine.view import View
@@ -149,6 +151,13 @@ def table_commands(model: TableModel, acts: TableActs, corner: list[Command]) ->
         return Commands(corner)
     round_ = _RoundCommands(model, view, acts)
     return Commands([*round_.playing(), *corner, *sort_commands(acts), *round_.keys_only()])
+
+
+def spot_of(action: Action) -> Spot:
+    """Where an action is tried."""
+    if isinstance(action, DrawStock):
+        return "stock"
+    return "pile" if isinstance(action, Pass | TakeUpcard | DrawDiscard | Discard) else "hand"
 
 
 def key_list(commands: Commands, keymap: Keymap = KEYS) -> list[tuple[str, str]]:

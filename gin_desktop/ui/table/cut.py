@@ -24,7 +24,6 @@ from gin_desktop.ui.felt.marks import draw_card_ring
 from gin_desktop.ui.felt.stage import Key, Place, Sprite
 from gin_desktop.ui.kit.text import draw_text, line_height
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
-from gin_desktop.ui.table.people import is_alone
 from gin_desktop.words import t
 from gin_desktop.words.cards import card_text
 
@@ -249,14 +248,14 @@ class CutScene(CardScene):
         if seat is not None:
             if not self.persons_turn:
                 return t("cut.other", name=self.name(seat))
-            return t("cut.pick") if is_alone(self.sitting, seat) else t("cut.pick.name", name=self.name(seat))
+            return t("cut.pick") if self.sitting.is_alone(seat) else t("cut.pick.name", name=self.name(seat))
         first, second = self.pairs[self.number]
         dealer = dealer_by_cut(self.sitting.rules, (first, second))
         if dealer is None:
             return t("cut.tie", first=card_text(first), second=card_text(second))
         card, other = (first, second) if dealer == 0 else (second, first)
         key = f"cut.deals.{self.sitting.rules.first_dealer}"
-        if dealer == self.viewer and is_alone(self.sitting, dealer) and not self.demo:
+        if dealer == self.viewer and self.sitting.is_alone(dealer) and not self.demo:
             return t(f"{key}.you", card=card_text(card), other=card_text(other))
         return t(key, dealer=self.name(dealer), card=card_text(card), other=card_text(other))
 

@@ -11,16 +11,11 @@ from gin_desktop.engine.cards import Card
 from gin_desktop.engine.play.actions import (
     Accept,
     Action,
-    Discard,
-    DrawDiscard,
-    DrawStock,
     IllegalAction,
     OfferDouble,
-    Pass,
     Redouble,
     Refuse,
     Spread,
-    TakeUpcard,
 )
 from gin_desktop.engine.play.events import (
     CardDiscarded,
@@ -42,7 +37,7 @@ from gin_desktop.ui.felt.durations import SECONDS, thinking_factor
 from gin_desktop.ui.felt.stage import Key, Place, Sprite
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.scene import App
-from gin_desktop.ui.table import hands, painter, texts
+from gin_desktop.ui.table import hands, notes, painter, texts
 from gin_desktop.ui.table.commands import (
     KEYS,
     WATCHING,
@@ -51,6 +46,7 @@ from gin_desktop.ui.table.commands import (
     fairness_command,
     key_list,
     sort_commands,
+    spot_of,
     table_commands,
 )
 from gin_desktop.ui.table.cut import CutScene
@@ -64,7 +60,6 @@ from gin_desktop.ui.table.pile.scene import PileScene
 from gin_desktop.ui.table.placing import place_buttons
 from gin_desktop.words import t
 from gin_desktop.words.cards import card_text, reason_text
-from gin_desktop.words.table.doubling import cube_tip
 
 _WEIGHTY = (OfferDouble, Accept, Refuse, Redouble, Spread)
 """What a computer does that everybody should have time to see coming, at any pace."""
@@ -205,31 +200,12 @@ class TableScene(CardScene):
 
     def spot_at(self, pos: tuple[int, int]) -> Key | None:
         """The cube, where there is one; the fingerprint of the deal."""
-        if self.model.doubling and self.table.cube.collidepoint(pos):
-            return "cube"
-        seal = self.seal_place() if self.table.side.collidepoint(pos) else None
-        return "seal" if seal is not None and seal.collidepoint(pos) else None
-
-    def seal_place(self) -> pygame.Rect | None:
-        """Where the fingerprint of the deal stands; None where there is no room for it."""
-        view = self.model.view
-        if view is None:
-            return None
-        return painter.side_of(self.model, view, self.app.settings).seal_place(self.table.side, self.app.style)
+        return notes.spot_at(self.model, self.table, self.app.style, self.app.settings, pos)
 
     def noted(self) -> tuple[pygame.Rect, str] | None:
         """The tip of a button, or what there is to know of the cube, or of the fingerprint."""
-        tip, view, style = super().noted(), self.model.view, self.app.style
-        if tip is not None or view is None:
-            return tip
-        if self.model.doubling and "cube" in (self.hover, self.focus if self.app.by_keyboard else None):
-            return self.table.cube, cube_tip(view, self.model.who)
-        place = self.seal_place() if self.hover == "seal" else None
-        if place is None:
-            return None
-        # as wide as a note may be: so it hangs below, over the felt, and not over the plate above
-        place.width = max(place.width, style.px(400 * style.text_scale) + style.px(20))
-        return place, t("table.seal.tip")
+        tip = super().noted()
+        return tip or notes.note_on(self.model, self.table, self.app.style, self.app.settings, self.looks)
 
     # -- time
 
@@ -314,7 +290,7 @@ class TableScene(CardScene):
         try:
             self.carry_out(self.model.viewer, action)
         except IllegalAction as error:
-            self.refuse(reason_text(error), _spot_of(action))
+            self.refuse(reason_text(error), spot_of(action))
 
     def refuse(self, reason: str, spot: Spot) -> None:
         """Says why something cannot be done; what was moved glides home."""
@@ -438,10 +414,3 @@ class TableScene(CardScene):
         painter.paint_above(surface, self.model, self.table, self.stage, self.app.style, self.looks)
         if self.panel is not None:
             self.panel.draw(surface, self.cube, self.app.style)
-
-
-def _spot_of(action: Action) -> Spot:
-    """Where an action is tried."""
-    if isinstance(action, DrawStock):
-        return "stock"
-    return "pile" if isinstance(action, Pass | TakeUpcard | DrawDiscard | Discard) else "hand"

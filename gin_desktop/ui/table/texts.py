@@ -11,7 +11,6 @@ from gin_desktop.engine.view import View
 from gin_desktop.session.duplicate import Stage, stage_of
 from gin_desktop.ui.felt.stage import Key
 from gin_desktop.ui.table.model import TableModel
-from gin_desktop.ui.table.people import is_alone
 from gin_desktop.words import t, tn
 from gin_desktop.words.cards import card_text
 from gin_desktop.words.sheets.duplicate import stage_text, sum_text
@@ -100,7 +99,7 @@ def first_dealer_text(model: TableModel) -> str:
     """How it was found who deals first, and who does."""
     sitting = model.sitting
     deal = sitting.deals[-1]
-    mine = deal.dealer == model.viewer and is_alone(sitting, model.viewer) and not model.demo
+    mine = deal.dealer == model.viewer and sitting.is_alone(model.viewer) and not model.demo
     you = ".you" if mine else ""
     if not deal.cut:
         return t(f"table.drawn_by_lot{you}", dealer=model.name(deal.dealer))

@@ -278,7 +278,7 @@ class DrillScene(CardScene, ABC, Generic[Model_co]):
         """While the answer is played out, a click beside the buttons, Space or Enter only brings that to its end."""
         if self.script and self.model.verdict is not None:
             plain = event.type == pygame.KEYDOWN and event.key in (KEYS["next"].code, *KEYS["next"].also)
-            aside = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self._button_at(event.pos) is None
+            aside = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.button_at(event.pos) is None
             if plain or aside:
                 self.finish_moving()
                 return True

@@ -1,0 +1,91 @@
+"""What a scene on the felt has in common with its commands: the buttons, the keys, the way of the Tab key, the tips."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from gin_desktop.ui.felt.buttons import TableButton
+from gin_desktop.ui.felt.stage import Key
+from gin_desktop.ui.kit.commands import Commands, direction, is_plain
+from gin_desktop.ui.kit.focus import walk
+from gin_desktop.ui.kit.scene import App, Scene
+
+_PRESSES: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+"""The keys that press the button with the focus."""
+
+
+class CommandScene(Scene, ABC):
+    """Takes its buttons, its keys and the list of keys from its :meth:`commands`."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.buttons: list[TableButton] = []
+        self.hover: Key | None = None
+        """the card, spot or ``("button", name)`` under the mouse"""
+        self.focus: Key | None = None
+        """the same for the keyboard"""
+
+    # -- for scenes to fill in
+
+    def commands(self) -> Commands:
+        """What the person can do now, by key or button; the order is that of the buttons for the Tab key."""
+        return Commands(())
+
+    def place_buttons(self, buttons: list[TableButton]) -> None:
+        """Gives the buttons of the commands their places."""
+
+    def focus_order(self) -> Sequence[Key]:
+        """What the Tab key goes through: the buttons; a scene adds its cards and piles."""
+        return [("button", button.name) for button in self.buttons]
+
+    @abstractmethod
+    def refresh(self) -> None:
+        """What can be done may have changed: buttons and paint are made afresh."""
+
+    # -- what follows from them
+
+    def make_buttons(self) -> list[TableButton]:
+        """The buttons for what can be done now, placed."""
+        buttons = [TableButton.of(command) for command in self.commands().buttons()]
+        self.place_buttons(buttons)
+        return buttons
+
+    def keys(self) -> list[tuple[str, str]]:
+        return self.commands().key_list()
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """A key; true if it was used: Tab moves the focus, Enter and Space press a focused button, others command."""
+        if event.key == pygame.K_TAB and is_plain(event):
+            self.focus = walk(self.focus_order(), self.focus, direction(event))
+        elif not (event.key in _PRESSES and is_plain(event) and self.press_focused()):
+            command = self.commands().for_key(event)
+            if command is None:
+                return False
+            command.run()
+        if self.app.scene is self:
+            self.refresh()
+        return True
+
+    def press_focused(self) -> bool:
+        """Presses the button with the focus, if it can be pressed; false where the focus is on no button."""
+        button = next((button for button in self.buttons if self.focus == ("button", button.name)), None)
+        if button is not None and button.enabled:
+            button.act()
+        return button is not None
+
+    def noted(self) -> tuple[pygame.Rect, str] | None:
+        """Where there is something to be said, and what: the tip of the button under the mouse or the focus."""
+        focus = self.focus if self.app.by_keyboard else None
+        for key in (focus, self.hover):
+            for button in self.buttons:
+                if key == ("button", button.name) and button.tip:
+                    return button.rect, button.tip
+        return None
+
+    def button_at(self, pos: tuple[int, int]) -> TableButton | None:
+        """The button at a point."""
+        return next((button for button in self.buttons if button.rect.collidepoint(pos)), None)
