@@ -70,7 +70,8 @@ def measure(size: tuple[int, int], *, practice: bool = False) -> dict[str, Any]:
 
     from gin_desktop.engine.presets import preset
     from gin_desktop.session.dealing import Shuffler
-    from gin_desktop.session.sitting import Seat, Sitting
+    from gin_desktop.session.game_setup import GameSetup, Seat
+    from gin_desktop.session.sitting import Sitting
     from gin_desktop.storage.paths import Paths
     from gin_desktop.storage.settings import Settings
     from gin_desktop.ui.kit.app import Application
@@ -97,7 +98,7 @@ def measure(size: tuple[int, int], *, practice: bool = False) -> dict[str, Any]:
         for round_ in range(ROUNDS):
             seats = (Seat("You"), Seat("Rose", "easy"))
             rules = preset("standard").but(first_dealer="random")  # nothing is cut for: the cards fly at once
-            sitting = Sitting(rules, seats, shuffler=Shuffler(round_))
+            sitting = Sitting(GameSetup(rules, seats), shuffler=Shuffler(round_))
             scene = TableScene(app, sitting, 0, Host())
             app.reset(scene)
             app.step(1 / 60)

@@ -22,8 +22,8 @@ from typing import Final
 from benchmarks.frames import display
 from gin_desktop.engine.presets import preset
 from gin_desktop.session.dealing import Shuffler
-from gin_desktop.session.saved_games import Desk
-from gin_desktop.session.sitting import Seat
+from gin_desktop.session.game_setup import GameSetup, Seat
+from gin_desktop.session.saved_games import SavedGames
 from gin_desktop.storage.paths import Paths
 
 ROOT: Final = Path(__file__).parents[1]
@@ -71,8 +71,8 @@ def save_own_turn(folder: Path) -> None:
     """Saves a game in which the person has to discard."""
     paths = Paths.under(folder)
     paths.ensure()
-    desk = Desk(paths, lock_held=True, shuffler=Shuffler(1))
-    game = desk.start(preset("standard"), "standard", (Seat("You"), Seat("Computer", "medium")))
+    desk = SavedGames(paths, lock_held=True, shuffler=Shuffler(1))
+    game = desk.start(GameSetup(preset("standard"), (Seat("You"), Seat("Computer", "medium")), "standard"))
     game.deal()
     while game.turn != 0 or game.view(0).drawn is None:
         turn = game.turn

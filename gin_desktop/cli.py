@@ -262,7 +262,7 @@ def _print(lines: Sequence[str]) -> None:
 
 def _play(options: Options) -> int:
     """The window with the main menu."""
-    from gin_desktop.session.saved_games import Desk
+    from gin_desktop.session.saved_games import SavedGames
     from gin_desktop.storage.lock import InstanceLock
     from gin_desktop.storage.notices import Notice
     from gin_desktop.storage.settings import load_settings
@@ -285,21 +285,21 @@ def _play(options: Options) -> int:
     held = lock.acquire()
     if lock.problem is not None and not any(notice.code == "folder_unusable" for notice in notices):
         notices.append(lock.problem)
-    desk = Desk(paths, lock_held=held, seed=options.seed)
-    program = Program(desk)
+    games = SavedGames(paths, lock_held=held, seed=options.seed)
+    program = Program(games)
     try:
         with quiet_stderr():
             app = Application(
                 paths, settings, notices=notices, home=program.menu, fullscreen=options.fullscreen or None
             )
-        desk.notify = app.notify
+        games.notify = app.notify
         app.background = Preparing(app).update
         if not held:
             _complain(t("notice.other_instance"))
             app.notify(Notice("other_instance"))
         app.run(program.menu(app))
     finally:
-        desk.close()
+        games.close()
         lock.release()
     return 0
 
@@ -308,7 +308,7 @@ def _demo(options: Options) -> int:
     """The computer against itself; the person's game, lock and settings are not touched."""
     from gin_desktop.players.levels import DEFAULT
     from gin_desktop.session.rulebook import Rulebook
-    from gin_desktop.session.saved_games import Desk
+    from gin_desktop.session.saved_games import SavedGames
     from gin_desktop.storage.settings import load_settings
     from gin_desktop.ui.demo import Demo, DemoApp
     from gin_desktop.ui.kit.app import NoDisplayError
@@ -327,13 +327,13 @@ def _demo(options: Options) -> int:
         os.environ["SDL_VIDEODRIVER"] = "dummy"
         settings = replace(settings, animation="off", muted=True, fullscreen=False)
         app = DemoApp(paths, settings, notices=notices + more)
-    desk = Desk(paths, lock_held=False, seed=options.seed, notify=app.notify)
+    games = SavedGames(paths, lock_held=False, seed=options.seed, notify=app.notify)
     entry = Rulebook(paths).get(options.rules or _DEMO_RULES)
     assert entry is not None  # the options were checked
-    demo = Demo(app, desk, entry, options.opponent or DEFAULT, options.rounds)
+    demo = Demo(app, games, entry, options.opponent or DEFAULT, options.rounds)
     try:
         demo.run()
     finally:
-        desk.close()
+        games.close()
     _print(demo.report())
     return 0

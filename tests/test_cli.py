@@ -14,9 +14,9 @@ import pytest
 from gin_desktop import __version__, cli
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.players.levels import LEVELS
+from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.rulebook import Rulebook
-from gin_desktop.session.saved_games import Desk
-from gin_desktop.session.sitting import Seat
+from gin_desktop.session.saved_games import SavedGames
 from gin_desktop.storage.lock import InstanceLock
 from gin_desktop.storage.paths import Paths
 from gin_desktop.storage.settings import Settings, load_settings, save_settings
@@ -146,8 +146,8 @@ def rounds_in(text: str) -> int:
 def test_the_demo_plays_exactly_as_many_rounds_as_asked_for(tmp_path: Path) -> None:
     paths = Paths.under(tmp_path)
     paths.ensure()
-    desk = Desk(paths, lock_held=True)
-    desk.start(cli_rules(), "standard", (Seat("You"), Seat("Computer", "easy"))).deal()
+    desk = SavedGames(paths, lock_held=True)
+    desk.start(GameSetup(cli_rules(), (Seat("You"), Seat("Computer", "easy")), "standard")).deal()
     desk.close()
     saved = paths.current.read_bytes()
     save_settings(Settings(animation="slow"), paths.settings)

@@ -1,4 +1,4 @@
-"""The desk: where the person's saved game lies, and the records of games played out and of demos."""
+"""Where the person's saved game lies, and the records of games played out and of demos."""
 
 from __future__ import annotations
 
@@ -18,11 +18,10 @@ from gin_desktop.storage.saves import RecordFile, archive, read_lines, set_aside
 
 if TYPE_CHECKING:
     # The menu asks only whether there is a save, and should not have to wait for all the rules.
-    from gin_desktop.engine.record import Header
-    from gin_desktop.engine.ruleset import RuleSet
     from gin_desktop.session.dealing import Shuffler
     from gin_desktop.session.even_keeper import EvenKeeper
-    from gin_desktop.session.sitting import Seat, Sitting
+    from gin_desktop.session.game_setup import GameSetup
+    from gin_desktop.session.sitting import Sitting
 
 _DEAL_LINE = b'{"deal":'
 
@@ -31,7 +30,7 @@ _DEAL_LINE = b'{"deal":'
 class Saved:
     """What the head of a save tells: who plays what, and the round that was reached (0 before the first deal)."""
 
-    header: Header
+    setup: GameSetup
     round: int
 
 
@@ -53,7 +52,7 @@ class _Kept:
         self.record.sync()
 
 
-class Desk:
+class SavedGames:
     """Keeps the one game that the person is playing, until its final sheet was left. No game is ever deleted.
 
     Without the lock (another instance runs) nothing of the person's is read or written; games are played from memory.
@@ -120,24 +119,19 @@ class Desk:
     def saved(self) -> Saved | None:
         """The head of the saved game without replaying it; None if there is none or it cannot be read."""
         from gin_desktop.engine.record import Header, parse_line
+        from gin_desktop.session.game_setup import GameSetup
 
         if self.sitting is not None:
-            game = self.sitting
-            names, levels = zip(*((seat.name, seat.level) for seat in game.seats), strict=True)
-            head = Header(
-                game.chosen, game.preset, names, levels, game.title, game.game.rounds, duplicate=game.duplicate
-            )
-            return Saved(head, len(game.deals))
+            return Saved(self.sitting.setup, len(self.sitting.deals))
         if not self.has_saved():
             return None
         try:
             lines = self.paths.current.read_bytes().split(b"\n")
             header = parse_line(lines[0].decode(), 1)
+            setup = GameSetup.of(header) if isinstance(header, Header) else None
         except (OSError, ValueError, GinError):
             return None
-        if not isinstance(header, Header):
-            return None
-        return Saved(header, sum(line.startswith(_DEAL_LINE) for line in lines))
+        return None if setup is None else Saved(setup, sum(line.startswith(_DEAL_LINE) for line in lines))
 
     def resume(self) -> tuple[Sitting | None, list[Notice]]:
         """The person's game at the point it has reached, or None with what to tell them.
@@ -172,28 +166,14 @@ class Desk:
         self.sitting = sitting
         return sitting, notices
 
-    def start(
-        self,
-        rules: RuleSet,
-        preset: str | None,
-        seats: tuple[Seat, Seat],
-        *,
-        title: str | None = None,
-        rounds: int = 0,
-        first_dealer: int | None = None,
-        duplicate: int = 0,
-    ) -> Sitting:
+    def start(self, setup: GameSetup) -> Sitting:
         """A new game of the person; the one before it, finished or not, goes to the folder of games.
-
-        `title` is the person's own name for rules that are no preset; `rounds` ends the game after so many rounds.
-        `first_dealer` is the seat agreed on, where the rules leave that to the players. `duplicate` makes it a match of
-        so many deals, each played twice with the seats swapped.
 
         Raises ``NotPlayable`` and ``LevelError``; then the game before is where it was.
         """
         from gin_desktop.session.sitting import Sitting
 
-        Sitting(rules, seats)  # refuses what cannot be played before anything is moved
+        Sitting(setup)  # refuses what cannot be played before anything is moved
         self._end()
         journal = None
         if not self.lock_held:
@@ -204,17 +184,7 @@ class Desk:
                 journal = _Kept(self._record, self._tell)
             except StorageError:  # somebody put a file there just now
                 self.notify(Notice("save_in_the_way", {"path": str(self.paths.current)}))
-        self.sitting = Sitting(
-            rules,
-            seats,
-            preset=preset,
-            title=title,
-            rounds=rounds,
-            first_dealer=first_dealer,
-            duplicate=duplicate,
-            journal=journal,
-            shuffler=self.shuffler,
-        )
+        self.sitting = Sitting(setup, journal=journal, shuffler=self.shuffler)
         if journal is not None:
             self.sitting.screen_path = self.screen_path
         return self.sitting
@@ -252,9 +222,7 @@ class Desk:
             self.sitting.screen_path = None  # how a screen looked at a game that is not in its place any more
             self._record = None
 
-    def start_demo(
-        self, rules: RuleSet, preset: str | None, seats: tuple[Seat, Seat], *, title: str | None = None
-    ) -> Sitting:
+    def start_demo(self, setup: GameSetup) -> Sitting:
         """A game of computers, recorded in the folder of demos; the person's game is not touched."""
         from gin_desktop.session.sitting import Sitting
 
@@ -262,7 +230,7 @@ class Desk:
             self._demo.close()
         self._demo = self._new_demo()
         journal = _Kept(self._demo, self._tell)
-        return Sitting(rules, seats, preset=preset, title=title, journal=journal, shuffler=self.shuffler)
+        return Sitting(setup, journal=journal, shuffler=self.shuffler)
 
     def close(self) -> None:
         """Brings everything to the disk; at the end of the program. The game stays where it is."""
@@ -272,7 +240,7 @@ class Desk:
             self._demo = None
 
     def _tell(self, notice: Notice) -> None:
-        self.notify(notice)  # looked up late: whoever shows notices may come after the desk
+        self.notify(notice)  # looked up late: whoever shows notices may come later than this object
 
     def _end(self) -> None:
         """Lets go of the game and its file."""

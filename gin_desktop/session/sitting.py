@@ -6,7 +6,6 @@ import hashlib
 import random
 import time
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, Protocol
 
@@ -16,7 +15,6 @@ from gin_desktop.engine.play.events import Event, Knocked, RoundEnded, redact
 from gin_desktop.engine.record import (
     Deal,
     Header,
-    RecordError,
     Replay,
     Step,
     Stop,
@@ -30,6 +28,7 @@ from gin_desktop.players.levels import Level, level
 from gin_desktop.players.protocol import Thought
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.duplicate import next_deal
+from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.screen_state import read_screen, write_screen
 
 SLICE_SECONDS: Final = 0.004
@@ -48,50 +47,29 @@ class Journal(Protocol):
         ...
 
 
-@dataclass(frozen=True, slots=True)
-class Seat:
-    """Who sits there: ``level`` is None for a person."""
-
-    name: str
-    level: str | None = None
-
-
 class Sitting:
     """Plays one game between two seats. Everything that happens is in the journal before it is returned.
 
-    ``seats`` tell who decides; ``journal`` may be None (nothing is kept). ``title`` is the person's own name for the
-    rules where they are no preset, ``rounds`` ends the game after so many deals (0: at the target), and
-    ``first_dealer`` is the seat agreed on for the first deal (None: by chance). ``duplicate`` makes it a match of so
-    many deals, each played twice with the seats swapped. Events come back with nothing hidden: what a screen may
-    show of them is :meth:`shown`.
+    ``journal`` may be None (nothing is kept). Events come back with nothing hidden: what a screen may show of them is
+    :meth:`shown`.
     """
 
     def __init__(
         self,
-        rules: RuleSet,
-        seats: tuple[Seat, Seat],
+        setup: GameSetup,
         *,
-        preset: str | None = None,
-        title: str | None = None,
-        rounds: int = 0,
-        first_dealer: int | None = None,
-        duplicate: int = 0,
         journal: Journal | None = None,
         shuffler: Shuffler | None = None,
         _replayed: Replay | None = None,
     ) -> None:
         """Raises ``NotPlayable`` for rules that cannot be played yet and ``LevelError`` for an unknown level."""
-        self.seats: Final = seats
-        self.preset: Final = preset
-        self.title: Final = title
-        self.first_dealer: Final = first_dealer
-        self.chosen: Final = rules
-        """the rules as they were chosen; a match leaves out what belongs to a game"""
+        self.setup: Final = setup
+        """the game as it was chosen"""
         self.journal = journal
         self.screen_path: Path | None = None
         """where the look of the screen is kept, if it is"""
         self._levels: dict[int, Level] = {
-            number: level(seat.level) for number, seat in enumerate(seats) if seat.level is not None
+            number: level(seat.level) for number, seat in enumerate(setup.seats) if seat.level is not None
         }
         self._shuffler = shuffler or Shuffler()
         self._thought: Thought | None = None
@@ -103,12 +81,10 @@ class Sitting:
             self._count = _replayed.count
             self._live = _replayed.live_numbers
         else:
-            self.game = Game(rules, rounds, duplicate)
+            self.game = Game(setup.rules, setup.rounds, setup.duplicate)
             self.deals = []
             self._count = 0
-            names = tuple(seat.name for seat in seats)
-            levels = tuple(seat.level for seat in seats)
-            self._write(Header(rules, preset, names, levels, title, rounds, first_dealer, duplicate))
+            self._write(setup.header)
 
     @classmethod
     def resume(cls, lines: Iterable[str], journal: Journal | None = None, shuffler: Shuffler | None = None) -> Sitting:
@@ -119,31 +95,18 @@ class Sitting:
         played = Replay()
         for number, text in enumerate(lines, start=1):
             played.feed(parse_line(text, number), number)
-        header = played.need_header()
-        if len(header.names) != header.rules.players or len(header.levels) != header.rules.players:
-            raise RecordError("bad_line", line=1, reason="wrong number of seats")
-        seats = tuple(Seat(name, level_) for name, level_ in zip(header.names, header.levels, strict=True))
-        return cls(
-            header.rules,
-            (seats[0], seats[1]),
-            preset=header.preset,
-            title=header.title,
-            rounds=header.rounds,
-            first_dealer=header.first_dealer,
-            journal=journal,
-            shuffler=shuffler,
-            _replayed=played,
-        )
+        setup = GameSetup.of(played.need_header())
+        return cls(setup, journal=journal, shuffler=shuffler, _replayed=played)
+
+    @property
+    def seats(self) -> tuple[Seat, Seat]:
+        """Who plays."""
+        return self.setup.seats
 
     @property
     def rules(self) -> RuleSet:
         """The rules of the game, as its rounds are played by them."""
         return self.game.rules
-
-    @property
-    def duplicate(self) -> int:
-        """The deals of a match in which each is played twice; 0 for an ordinary game."""
-        return 0 if self.game.duplicate is None else self.game.duplicate.deals
 
     @property
     def count(self) -> int:
@@ -187,7 +150,7 @@ class Sitting:
         """Deals the next round; raises ``GameError`` when none is due."""
         due = self.game.next_dealer
         if due is None and self.rules.first_dealer == "agree":
-            due = self.first_dealer  # None: not agreed on, and so by chance
+            due = self.setup.first_dealer  # None: not agreed on, and so by chance
         deal = next_deal(self.game, self._shuffler, len(self.deals) + 1, due)
         events = self.game.deal(deal.deck, deal.dealer)
         self.deals.append(deal)

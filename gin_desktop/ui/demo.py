@@ -7,9 +7,10 @@ from typing import Any, Final
 
 import pygame
 
+from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.rulebook import RuleEntry
-from gin_desktop.session.saved_games import Desk
-from gin_desktop.session.sitting import Seat, Sitting
+from gin_desktop.session.saved_games import SavedGames
+from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.felt.durations import seconds
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.program.round_screens import RoundScreens
@@ -49,11 +50,11 @@ class Demo:
         rounds: how many rounds; None for one whole game: all columns of a sheet, all games of a series.
     """
 
-    def __init__(self, app: Application, desk: Desk, entry: RuleEntry, level: str, rounds: int | None) -> None:
+    def __init__(self, app: Application, records: SavedGames, entry: RuleEntry, level: str, rounds: int | None) -> None:
         self.app = app
         self.ways = Ways(app)
         app.all_rules = self.ways.read_rules
-        self.desk = desk
+        self._records = records
         self.entry = entry
         self.level = level
         self.rounds = rounds
@@ -76,7 +77,7 @@ class Demo:
         lines: list[str] = []
         for number, sitting in enumerate(self.games, start=1):
             names = [seat.name for seat in sitting.seats]
-            game = game_line(sitting.game.sheet, title_of(sitting.preset, sitting.title))
+            game = game_line(sitting.game.sheet, title_of(sitting.setup.preset, sitting.setup.title))
             lines.append(t("sheet.print.game", number=number, first=names[0], second=names[1], game=game))
             lines += printed(sitting.game.sheet, names, over=sitting.game.finished)
         return lines
@@ -155,7 +156,9 @@ class Demo:
 
     def _next_game(self) -> None:
         seats = (Seat(t("desk.south"), self.level), Seat(t("desk.north"), self.level))
-        self.games.append(self.desk.start_demo(self.entry.rules, self.entry.preset, seats, title=self.entry.title))
+        self.games.append(
+            self._records.start_demo(GameSetup(self.entry.rules, seats, self.entry.preset, title=self.entry.title))
+        )
         self._table()
 
     def _table(self) -> TableScene:

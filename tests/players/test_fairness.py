@@ -30,7 +30,8 @@ from gin_desktop.players.expert import prepare
 from gin_desktop.players.levels import LEVELS, STYLES, Level, level
 from gin_desktop.players.protocol import Thought, decide
 from gin_desktop.session.dealing import Shuffler
-from gin_desktop.session.sitting import Seat, Sitting
+from gin_desktop.session.game_setup import GameSetup, Seat
+from gin_desktop.session.sitting import Sitting
 from gin_desktop.words.rules.names import playable_names
 from tests.ui.doubles import Lines
 
@@ -238,7 +239,9 @@ def sitting_of(deal: Deal, actions: Sequence[tuple[int, Action]], opponent: str)
         def deal(self, *_: Any) -> Deal:
             return deal
 
-    sitting = Sitting(preset("standard"), (Seat("Ada"), Seat("Computer", opponent)), journal=Lines(), shuffler=Fixed())
+    sitting = Sitting(
+        GameSetup(preset("standard"), (Seat("Ada"), Seat("Computer", opponent))), journal=Lines(), shuffler=Fixed()
+    )
     sitting.deal()
     for seat, action in actions:
         sitting.play(seat, action)

@@ -8,8 +8,9 @@ import pytest
 
 from gin_desktop.engine.presets import preset
 from gin_desktop.session.dealing import Shuffler
-from gin_desktop.session.saved_games import Desk
-from gin_desktop.session.sitting import Seat, Sitting
+from gin_desktop.session.game_setup import Seat
+from gin_desktop.session.saved_games import SavedGames
+from gin_desktop.session.sitting import Sitting
 from gin_desktop.storage.notices import Notice
 from gin_desktop.storage.paths import Paths
 from gin_desktop.words import t
@@ -18,8 +19,8 @@ SEATS = (Seat("You"), Seat("Computer", "easy"))
 RULES = preset("standard")
 
 
-def desk(paths: Paths, seed: int = 1, *, lock: bool = True) -> Desk:
-    return Desk(paths, lock_held=lock, shuffler=Shuffler(seed))
+def desk(paths: Paths, seed: int = 1, *, lock: bool = True) -> SavedGames:
+    return SavedGames(paths, lock_held=lock, shuffler=Shuffler(seed))
 
 
 def play_some(sitting: Sitting, actions: int) -> None:

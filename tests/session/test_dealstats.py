@@ -31,7 +31,8 @@ from gin_desktop.session.deal_statistics import (
     upcard_chance,
 )
 from gin_desktop.session.dealing import Shuffler
-from gin_desktop.session.sitting import Seat, Sitting
+from gin_desktop.session.game_setup import GameSetup, Seat
+from gin_desktop.session.sitting import Sitting
 from gin_desktop.storage.paths import Paths
 from tests.ui.doubles import Lines
 
@@ -53,7 +54,7 @@ def read(files: Sequence[Path], current: Path | None = None) -> tuple[DealStats,
 def played(rounds: int, seed: int = 1, seats: tuple[Seat, Seat] = (PERSON, COMPUTER), rules: RuleSet = STANDARD) -> str:
     """The record of a game after so many rounds, the next one dealt and begun."""
     lines, easy, rng = Lines(), level("easy"), random.Random(seed)
-    sitting = Sitting(rules.but(target=1000), seats, journal=lines, shuffler=Shuffler(seed))
+    sitting = Sitting(GameSetup(rules.but(target=1000), seats), journal=lines, shuffler=Shuffler(seed))
     while len(sitting.game.sheet.rows) < rounds or sitting.game.between_rounds:
         turn = sitting.turn
         if turn is None:

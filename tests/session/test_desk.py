@@ -13,8 +13,9 @@ import pytest
 
 from gin_desktop.engine.game import NotPlayable
 from gin_desktop.engine.presets import preset
+from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.sealing import record_path
-from gin_desktop.session.sitting import Seat, Sitting, play_out
+from gin_desktop.session.sitting import Sitting, play_out
 from gin_desktop.session.verify import verify
 from gin_desktop.storage.paths import Paths
 from tests.session.desks import RULES, SEATS, codes, desk, files, finish, play_some
@@ -25,7 +26,7 @@ def test_a_game_is_taken_up_where_it_was(paths: Paths) -> None:
     assert not first.has_saved()
     assert first.saved() is None
     assert first.resume() == (None, [])
-    game = first.start(RULES, "standard", SEATS)
+    game = first.start(GameSetup(RULES, SEATS, "standard"))
     play_some(game, 20)
     game.keep_screen({"mode": "rank"})
     assert first.has_saved()
@@ -35,7 +36,7 @@ def test_a_game_is_taken_up_where_it_was(paths: Paths) -> None:
     assert second.has_saved()
     saved = second.saved()
     assert saved is not None
-    assert (saved.header.preset, saved.header.levels, saved.round) == ("standard", (None, "easy"), len(game.deals))
+    assert (saved.setup.preset, saved.setup.levels, saved.round) == ("standard", (None, "easy"), len(game.deals))
     again, notices = second.resume()
     assert notices == []
     assert again is not None
@@ -51,7 +52,7 @@ def test_a_game_is_taken_up_where_it_was(paths: Paths) -> None:
 
 def test_a_game_of_two_people_is_taken_up_and_one_of_none_is_not(paths: Paths) -> None:
     one = desk(paths)
-    game = one.start(RULES, "standard", (Seat("Anna"), Seat("Bert")))
+    game = one.start(GameSetup(RULES, (Seat("Anna"), Seat("Bert")), "standard"))
     game.deal()
     for _ in range(6):
         assert game.turn is not None
@@ -60,12 +61,12 @@ def test_a_game_of_two_people_is_taken_up_and_one_of_none_is_not(paths: Paths) -
     two = desk(paths)
     saved = two.saved()
     assert saved is not None
-    assert (saved.header.names, saved.header.levels) == (("Anna", "Bert"), (None, None))
+    assert (saved.setup.names, saved.setup.levels) == (("Anna", "Bert"), (None, None))
     again, notices = two.resume()
     assert notices == []
     assert again is not None
     assert [again.view(seat) for seat in (0, 1)] == [game.view(seat) for seat in (0, 1)]
-    two.start(RULES, "standard", (Seat("North", "easy"), Seat("South", "easy")))
+    two.start(GameSetup(RULES, (Seat("North", "easy"), Seat("South", "easy")), "standard"))
     two.close()
     nothing, notices = desk(paths).resume()
     assert nothing is None
@@ -74,14 +75,14 @@ def test_a_game_of_two_people_is_taken_up_and_one_of_none_is_not(paths: Paths) -
 
 def test_a_new_game_puts_the_old_one_with_the_others(paths: Paths) -> None:
     one = desk(paths)
-    play_some(one.start(RULES, "standard", SEATS), 9)
+    play_some(one.start(GameSetup(RULES, SEATS, "standard")), 9)
     before = paths.current.read_bytes()
-    play_some(one.start(RULES, "standard", SEATS), 5)
+    play_some(one.start(GameSetup(RULES, SEATS, "standard")), 5)
     assert len(files(paths.games)) == 1
     assert next(paths.games.iterdir()).read_bytes() == before
     one.close()
     two = desk(paths)
-    two.start(RULES, "standard", SEATS)  # without having looked at the old one
+    two.start(GameSetup(RULES, SEATS, "standard"))  # without having looked at the old one
     two.close()
     assert len(files(paths.games)) == 2
     assert paths.current.exists()
@@ -89,30 +90,42 @@ def test_a_new_game_puts_the_old_one_with_the_others(paths: Paths) -> None:
 
 def test_rules_that_cannot_be_played_leave_the_old_game_alone(paths: Paths) -> None:
     one = desk(paths)
-    game = one.start(RULES, "standard", SEATS)
+    game = one.start(GameSetup(RULES, SEATS, "standard"))
     with pytest.raises(NotPlayable):
-        one.start(preset("partners4"), "partners4", SEATS)
+        one.start(GameSetup(preset("partners4"), SEATS, "partners4"))
     assert one.sitting is game
     assert files(paths.games) == []
 
 
 def test_the_title_of_own_rules_and_the_number_of_rounds_survive(paths: Paths) -> None:
     one = desk(paths)
-    one.start(RULES, None, SEATS, title="Sundays", rounds=1)
+    one.start(GameSetup(RULES, SEATS, title="Sundays", rounds=1))
     saved = one.saved()
     assert saved is not None
-    assert (saved.header.preset, saved.header.title, saved.header.rounds) == (None, "Sundays", 1)
+    assert (saved.setup.preset, saved.setup.title, saved.setup.rounds) == (None, "Sundays", 1)
     one.close()
     two = desk(paths)
     again, notices = two.resume()
     assert again is not None
-    assert (again.title, again.game.rounds, notices) == ("Sundays", 1, [])
+    assert (again.setup.title, again.game.rounds, notices) == ("Sundays", 1, [])
     two.close()
+
+
+def test_the_game_on_the_table_is_told_as_it_is_from_the_disk(paths: Paths) -> None:
+    setup = GameSetup(preset("big_gin_50"), SEATS, "big_gin_50", rounds=2, first_dealer=1)
+    one = desk(paths)
+    one.start(setup).deal()
+    here = one.saved()
+    one.close()
+    there = desk(paths).saved()
+    assert here is not None
+    assert there is not None
+    assert (here, here.setup, here.setup.first_dealer) == (there, setup, 1)
 
 
 def test_the_final_sheet_stays_until_it_is_left(paths: Paths) -> None:
     one = desk(paths)
-    game = one.start(RULES, "standard", SEATS)
+    game = one.start(GameSetup(RULES, SEATS, "standard"))
     one.archive()
     assert one.has_saved(), "an unfinished game is not put away"
     finish(game)
@@ -132,7 +145,7 @@ def test_the_final_sheet_stays_until_it_is_left(paths: Paths) -> None:
 
 def test_a_finished_game_that_is_checked_lies_in_its_last_place(paths: Paths) -> None:
     one = desk(paths)
-    game = one.start(RULES, "standard", SEATS)
+    game = one.start(GameSetup(RULES, SEATS, "standard"))
     one.file_away()
     assert record_path(game) == paths.current, "an unfinished game is not put away"
     finish(game)
@@ -145,7 +158,7 @@ def test_a_finished_game_that_is_checked_lies_in_its_last_place(paths: Paths) ->
     assert not paths.current.exists()
     one.file_away()
     game.keep_screen({"sheet": True})
-    again = one.start(RULES, "standard", SEATS)
+    again = one.start(GameSetup(RULES, SEATS, "standard"))
     assert record_path(again) == paths.current
     assert [path.name] == files(paths.games), "once is enough"
     assert verify(path).holds
@@ -154,11 +167,11 @@ def test_a_finished_game_that_is_checked_lies_in_its_last_place(paths: Paths) ->
 
 def test_demos_are_kept_apart(paths: Paths) -> None:
     one = desk(paths)
-    play_some(one.start(RULES, "standard", SEATS), 10)
+    play_some(one.start(GameSetup(RULES, SEATS, "standard")), 10)
     before = paths.current.read_bytes()
     computers = (Seat("South", "easy"), Seat("North", "easy"))
     for _ in range(3):
-        demo = one.start_demo(RULES, "standard", computers)
+        demo = one.start_demo(GameSetup(RULES, computers, "standard"))
         play_out(demo, lambda s: s.count > 5)
     one.close()
     records = sorted(paths.demo.iterdir())
@@ -172,15 +185,15 @@ def test_demos_are_kept_apart(paths: Paths) -> None:
 _CHILD = """
 import sys
 from gin_desktop.engine.presets import preset
-from gin_desktop.session.saved_games import Desk
+from gin_desktop.session.saved_games import SavedGames
 from gin_desktop.session.dealing import Shuffler
-from gin_desktop.session.sitting import Seat
+from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.storage.paths import Paths
-desk = Desk(Paths.under(sys.argv[1]), lock_held=True, shuffler=Shuffler(7))
-game = desk.start(preset("standard"), "standard", (Seat("You"), Seat("Computer", "easy")))
+desk = SavedGames(Paths.under(sys.argv[1]), lock_held=True, shuffler=Shuffler(7))
+game = desk.start(GameSetup(preset("standard"), (Seat("You"), Seat("Computer", "easy")), "standard"))
 while True:
     if game.game.finished:
-        game = desk.start(preset("standard"), "standard", (Seat("You"), Seat("Computer", "easy")))
+        game = desk.start(GameSetup(preset("standard"), (Seat("You"), Seat("Computer", "easy")), "standard"))
     elif game.game.between_rounds:
         game.deal()
     elif game.computers_turn:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from gin_desktop.session.sitting import Seat
+from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.storage.paths import Paths
 from gin_desktop.storage.saves import RecordFile
 from tests.session.desks import RULES, SEATS, codes, desk, files, finish, play_some
@@ -15,7 +15,7 @@ from tests.session.desks import RULES, SEATS, codes, desk, files, finish, play_s
 
 def test_a_torn_last_line_is_dropped(paths: Paths) -> None:
     one = desk(paths)
-    game = one.start(RULES, "standard", SEATS)
+    game = one.start(GameSetup(RULES, SEATS, "standard"))
     play_some(game, 12)
     one.close()
     whole = paths.current.read_bytes()
@@ -48,7 +48,7 @@ def test_a_torn_last_line_is_dropped(paths: Paths) -> None:
 )
 def test_a_save_that_cannot_be_used_is_kept_aside(paths: Paths, damage: object, code: str) -> None:
     one = desk(paths)
-    play_some(one.start(RULES, "standard", SEATS), 15)
+    play_some(one.start(GameSetup(RULES, SEATS, "standard")), 15)
     one.close()
     bad = damage(paths.current.read_bytes())  # type: ignore[operator]
     paths.current.write_bytes(bad)
@@ -61,14 +61,14 @@ def test_a_save_that_cannot_be_used_is_kept_aside(paths: Paths, damage: object, 
     (kept,) = paths.aside.iterdir()
     assert kept.read_bytes() == bad
     assert str(kept) in str(notices[0].values["path"])
-    play_some(two.start(RULES, "standard", SEATS), 3)
+    play_some(two.start(GameSetup(RULES, SEATS, "standard")), 3)
     two.close()
     assert desk(paths).resume()[0] is not None
 
 
 def test_a_full_disk_is_told_once_and_costs_nothing(paths: Paths, monkeypatch: pytest.MonkeyPatch) -> None:
     one = desk(paths)
-    game = one.start(RULES, "standard", SEATS)
+    game = one.start(GameSetup(RULES, SEATS, "standard"))
     play_some(game, 6)
     real = os.write
 
@@ -93,24 +93,24 @@ def test_folders_that_cannot_be_written(tmp_path: Path) -> None:
     assert codes(paths.ensure()) == ["folder_unusable"]
     one = desk(paths)
     assert not one.has_saved()
-    game = one.start(RULES, "standard", SEATS)
+    game = one.start(GameSetup(RULES, SEATS, "standard"))
     finish(game)
     assert codes(one.notices) == ["cannot_save"]
     one.archive()
-    play_some(one.start(RULES, "standard", SEATS), 4)
-    play_some(one.start_demo(RULES, "standard", (Seat("a", "easy"), Seat("b", "easy"))), 1)
+    play_some(one.start(GameSetup(RULES, SEATS, "standard")), 4)
+    play_some(one.start_demo(GameSetup(RULES, (Seat("a", "easy"), Seat("b", "easy")), "standard")), 1)
     one.close()
 
 
 def test_an_old_game_that_cannot_be_moved_stays(paths: Paths) -> None:
     one = desk(paths)
-    play_some(one.start(RULES, "standard", SEATS), 7)
+    play_some(one.start(GameSetup(RULES, SEATS, "standard")), 7)
     one.close()
     before = paths.current.read_bytes()
     paths.games.rmdir()
     paths.games.write_text("in the way")
     two = desk(paths)
-    game = two.start(RULES, "standard", SEATS)
+    game = two.start(GameSetup(RULES, SEATS, "standard"))
     assert codes(two.notices) == ["save_not_moved"]
     finish(game)
     two.archive()
@@ -120,7 +120,7 @@ def test_an_old_game_that_cannot_be_moved_stays(paths: Paths) -> None:
 
 def test_without_the_lock_nothing_of_the_person_is_touched(paths: Paths) -> None:
     one = desk(paths)
-    game = one.start(RULES, "standard", SEATS)
+    game = one.start(GameSetup(RULES, SEATS, "standard"))
     play_some(game, 10)
     before = paths.current.read_bytes()
     other = desk(paths, 9, lock=False)
@@ -129,7 +129,7 @@ def test_without_the_lock_nothing_of_the_person_is_touched(paths: Paths) -> None
     nothing, notices = other.resume()
     assert nothing is None
     assert codes(notices) == ["other_instance"]
-    second = other.start(RULES, "standard", SEATS)
+    second = other.start(GameSetup(RULES, SEATS, "standard"))
     assert codes(other.notices) == ["other_instance"]
     assert other.has_saved(), "one's own game can be gone on with while the program runs"
     finish(second)
@@ -155,6 +155,6 @@ def test_something_put_in_the_way_is_not_overwritten(paths: Paths, monkeypatch: 
         return real(kind, path)  # type: ignore[no-any-return]
 
     monkeypatch.setattr(RecordFile, "create", classmethod(late))
-    play_some(one.start(RULES, "standard", SEATS), 5)
+    play_some(one.start(GameSetup(RULES, SEATS, "standard")), 5)
     assert codes(one.notices) == ["save_in_the_way"]
     assert paths.current.read_text() == "mine"

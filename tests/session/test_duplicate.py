@@ -16,8 +16,9 @@ from gin_desktop.engine.sheets.duplicate import exchanged
 from gin_desktop.players.levels import LEVELS
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.duplicate import LENGTHS, Stage, stage_of
-from gin_desktop.session.saved_games import Desk
-from gin_desktop.session.sitting import Seat, Sitting, play_out
+from gin_desktop.session.game_setup import GameSetup, Seat
+from gin_desktop.session.saved_games import SavedGames
+from gin_desktop.session.sitting import Sitting, play_out
 from gin_desktop.storage.paths import Paths
 from gin_desktop.words.sheets.duplicate import signed
 from gin_desktop.words.sheets.lines import game_line, winner_text
@@ -32,7 +33,7 @@ PLAYED = [name for name in PRESETS if not unplayable(preset(name))]
 def match(deals: int = 3, rules: str = "standard", seed: int = 1) -> tuple[Sitting, Lines]:
     lines = Lines()
     return Sitting(
-        preset(rules), COMPUTERS, preset=rules, duplicate=deals, journal=lines, shuffler=Shuffler(seed)
+        GameSetup(preset(rules), COMPUTERS, preset=rules, duplicate=deals), journal=lines, shuffler=Shuffler(seed)
     ), lines
 
 
@@ -41,7 +42,7 @@ def test_resume_at_any_line_of_a_match() -> None:
     while not live.game.finished:
         again = Sitting.resume(journal.lines)
         assert same(live, again)
-        assert (again.duplicate, again.chosen, again.rules) == (live.duplicate, live.chosen, live.rules)
+        assert (again.setup, again.rules) == (live.setup, live.rules)
         if live.game.between_rounds:
             live.deal()
             continue
@@ -79,7 +80,7 @@ def test_every_rule_set_can_be_played_both_ways(name: str) -> None:
 @pytest.mark.parametrize("rules", ["standard", "redoubling"])
 def test_every_level_plays_both_ways(name: str, rules: str) -> None:
     seats = (Seat("South", name), Seat("North", name))
-    live = Sitting(preset(rules), seats, duplicate=1, shuffler=Shuffler(4))
+    live = Sitting(GameSetup(preset(rules), seats, duplicate=1), shuffler=Shuffler(4))
     play_out(live, lambda _: False)
     assert live.game.finished
 
@@ -121,7 +122,7 @@ def ways() -> list[str]:
 
 
 def test_slips_are_taken_back_in_either_play() -> None:
-    live = Sitting(preset("standard"), PEOPLE, duplicate=1, journal=Lines(), shuffler=Shuffler(2))
+    live = Sitting(GameSetup(preset("standard"), PEOPLE, duplicate=1), journal=Lines(), shuffler=Shuffler(2))
     for _ in range(2):
         live.deal()
         first = live.turn
@@ -148,7 +149,7 @@ def test_where_the_match_stands() -> None:
         play_out(live, lambda sitting: sitting.game.between_rounds)
     assert stages[0] == Stage(1, 3, again=False)
     assert stages[1:] == [Stage(number, 3, again=again) for again in (False, True) for number in (1, 2, 3)]
-    assert stage_of(Sitting(preset("standard"), COMPUTERS).game) is None
+    assert stage_of(Sitting(GameSetup(preset("standard"), COMPUTERS)).game) is None
     assert LENGTHS == (3, 5, 10)
 
 
@@ -193,21 +194,21 @@ def test_the_words_of_a_sheet() -> None:
 
 def test_the_desk_keeps_a_match(paths: Paths) -> None:
     rules = preset("hollywood")
-    one = Desk(paths, lock_held=True, shuffler=Shuffler(1))
-    sitting = one.start(rules, "hollywood", (Seat("You"), Seat("Computer", "easy")), duplicate=3)
+    one = SavedGames(paths, lock_held=True, shuffler=Shuffler(1))
+    sitting = one.start(GameSetup(rules, (Seat("You"), Seat("Computer", "easy")), "hollywood", duplicate=3))
     sitting.deal()
     saved = one.saved()
     assert saved is not None
-    assert (saved.header.duplicate, saved.header.rules) == (3, rules)
+    assert (saved.setup.duplicate, saved.setup.rules) == (3, rules)
     one.close()
-    two = Desk(paths, lock_held=True, shuffler=Shuffler(2))
+    two = SavedGames(paths, lock_held=True, shuffler=Shuffler(2))
     saved = two.saved()
     assert saved is not None
-    assert saved.header.duplicate == 3
+    assert saved.setup.duplicate == 3
     again, notices = two.resume()
     assert notices == []
     assert again is not None
-    assert (again.duplicate, again.chosen, again.rules.sheet) == (3, rules, "single")
+    assert (again.setup.duplicate, again.setup.rules, again.rules.sheet) == (3, rules, "single")
     two.close()
 
 

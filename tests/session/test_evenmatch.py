@@ -25,8 +25,9 @@ from gin_desktop.session.even_match import (
     EvenMatch,
     weight_of,
 )
-from gin_desktop.session.saved_games import Desk
-from gin_desktop.session.sitting import Seat, Sitting, play_out
+from gin_desktop.session.game_setup import GameSetup, Seat
+from gin_desktop.session.saved_games import SavedGames
+from gin_desktop.session.sitting import Sitting, play_out
 from gin_desktop.storage import even_match_file as evenfile
 from gin_desktop.storage.notices import STORAGE_NOTICES, Notice
 from gin_desktop.storage.paths import Paths
@@ -104,10 +105,11 @@ def test_a_tie_moves_nothing_and_a_game_counts_once() -> None:
 def even_game(rounds: int = 1, seed: int = 1, name: str = "even:100") -> Sitting:
     """A short game of Even match, played out with the other seat in the hands of a computer."""
     sitting = Sitting(
-        preset("standard"), (Seat("You", "easy"), Seat("Computer", name)), shuffler=Shuffler(seed), rounds=rounds
+        GameSetup(preset("standard"), (Seat("You", "easy"), Seat("Computer", name)), rounds=rounds),
+        shuffler=Shuffler(seed),
     )
     play_out(sitting, lambda _: False)
-    sitting.seats = (Seat("You"), sitting.seats[1])  # type: ignore[misc]
+    sitting.setup = sitting.setup.again((None, name))  # type: ignore[misc]
     return sitting
 
 
@@ -140,7 +142,7 @@ def test_what_was_counted_is_there_after_a_restart(paths: Paths) -> None:
 def test_other_games_and_games_that_are_not_over_count_nothing(paths: Paths) -> None:
     one, _ = keeper(paths)
     one.finished(even_game(name="medium"))
-    running = Sitting(preset("standard"), (Seat("You"), Seat("Computer", "even:100")), shuffler=Shuffler(1))
+    running = Sitting(GameSetup(preset("standard"), (Seat("You"), Seat("Computer", "even:100"))), shuffler=Shuffler(1))
     running.deal()
     one.finished(running)
     assert one.state == EvenMatch()
@@ -153,7 +155,7 @@ def test_a_person_in_the_other_seat_is_found(paths: Paths) -> None:
     one.finished(game)
     other, _ = keeper(paths, lock=False)
     other.state = EvenMatch()
-    game.seats = (Seat("Computer", "even:100"), Seat("You"))  # type: ignore[misc]
+    game.setup = game.setup.again(("even:100", None))  # type: ignore[misc]
     other.finished(game)
     assert {one.state.recent, other.state.recent} == {WON, LOST}
 
@@ -215,7 +217,7 @@ def test_a_full_disk_is_told_and_play_goes_on(paths: Paths, monkeypatch: pytest.
 
 
 def test_the_desk_counts_a_game_when_it_is_over_and_not_again(paths: Paths) -> None:
-    desk = Desk(paths, lock_held=True, shuffler=Shuffler(1))
+    desk = SavedGames(paths, lock_held=True, shuffler=Shuffler(1))
     desk.count_result()
     desk.sitting = even_game()
     desk.count_result()

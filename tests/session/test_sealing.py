@@ -8,8 +8,9 @@ import pytest
 
 from gin_desktop.engine.presets import preset
 from gin_desktop.session.dealing import Shuffler
+from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.sealing import check_command, checked_text, digest, fingerprint, open_deals, record_path
-from gin_desktop.session.sitting import Seat, Sitting, play_out
+from gin_desktop.session.sitting import Sitting, play_out
 
 SEATS = (Seat("Ada", "easy"), Seat("Computer", "easy"))
 
@@ -21,7 +22,7 @@ def test_the_text_that_was_sealed() -> None:
 
 
 def test_a_deal_is_open_when_its_round_is_over() -> None:
-    sitting = Sitting(preset("standard"), SEATS, shuffler=Shuffler(1))
+    sitting = Sitting(GameSetup(preset("standard"), SEATS), shuffler=Shuffler(1))
     assert open_deals(sitting) == []
     sitting.deal()
     assert open_deals(sitting) == []

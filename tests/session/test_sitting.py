@@ -19,7 +19,8 @@ from gin_desktop.engine.view import View
 from gin_desktop.players.levels import Level, LevelError
 from gin_desktop.players.protocol import Thought
 from gin_desktop.session.dealing import Shuffler
-from gin_desktop.session.sitting import Seat, Sitting, play_out
+from gin_desktop.session.game_setup import GameSetup, Seat
+from gin_desktop.session.sitting import Sitting, play_out
 
 COMPUTERS = (Seat("South", "medium"), Seat("North", "easy"))
 PEOPLE = (Seat("South"), Seat("North"))
@@ -41,7 +42,7 @@ class Lines:
 
 def sitting(seats: tuple[Seat, Seat] = COMPUTERS, seed: int = 1, rules: str = "standard") -> tuple[Sitting, Lines]:
     lines = Lines()
-    return Sitting(preset(rules), seats, preset=rules, journal=lines, shuffler=Shuffler(seed)), lines
+    return Sitting(GameSetup(preset(rules), seats, preset=rules), journal=lines, shuffler=Shuffler(seed)), lines
 
 
 def acts(one: Sitting) -> list[object]:
@@ -280,14 +281,14 @@ _PLAYED = _play_something()
 def test_the_first_dealer_agreed_on_deals_first_in_every_game_also_after_a_resume(seat: int) -> None:
     rules = preset("series_20_25").but(first_dealer="agree", target=25)
     lines = Lines()
-    live = Sitting(rules, COMPUTERS, journal=lines, shuffler=Shuffler(3), first_dealer=seat)
+    live = Sitting(GameSetup(rules, COMPUTERS, first_dealer=seat), journal=lines, shuffler=Shuffler(3))
     for _ in range(3):
         begun = len(live.deals)
         live.deal()
         assert live.deals[begun].dealer == seat
         play_out(live, lambda s: s.game.between_rounds and s.game.next_dealer is None)
         live = Sitting.resume(lines.lines, lines, Shuffler(begun))
-    other = Sitting(preset("match_20_25"), COMPUTERS, shuffler=Shuffler(3), first_dealer=seat)
+    other = Sitting(GameSetup(preset("match_20_25"), COMPUTERS, first_dealer=seat), shuffler=Shuffler(3))
     dealers = {Shuffler(number).deal(other.rules, 1, None).dealer for number in range(20)}
     assert dealers == {0, 1}, "where the rules say by chance, nobody is asked"
 

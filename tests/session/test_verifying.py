@@ -13,8 +13,9 @@ from gin_desktop.engine.play.actions import Discard, DrawStock, Pass
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.record import VERSION, Deal, parse_line
 from gin_desktop.session.dealing import Shuffler
+from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.sealing import digest
-from gin_desktop.session.sitting import Seat, Sitting, play_out
+from gin_desktop.session.sitting import Sitting, play_out
 from gin_desktop.session.verify import Report, VerifyError, report_lines, verify
 from gin_desktop.words import t
 from tests.ui.doubles import Lines
@@ -27,7 +28,7 @@ SEATS = (Seat("Ada", "easy"), Seat("Computer", "easy"))
 def game(rounds: int | None = 3, rules: str = "big_gin_50", seed: int = 1, **more: Any) -> list[str]:
     """The lines of a game after so many rounds; None plays it to its end."""
     lines = Lines()
-    sitting = Sitting(preset(rules), SEATS, preset=rules, journal=lines, shuffler=Shuffler(seed), **more)
+    sitting = Sitting(GameSetup(preset(rules), SEATS, preset=rules, **more), journal=lines, shuffler=Shuffler(seed))
     play_out(sitting, lambda s: rounds is not None and len(s.game.sheet.rows) >= rounds)
     return list(lines)
 
@@ -35,7 +36,7 @@ def game(rounds: int | None = 3, rules: str = "big_gin_50", seed: int = 1, **mor
 def with_undo() -> list[str]:
     """A round in which a discard was taken back."""
     lines = Lines()
-    sitting = Sitting(preset("big_gin_50"), (Seat("Ada"), Seat("Bob")), journal=lines, shuffler=Shuffler(2))
+    sitting = Sitting(GameSetup(preset("big_gin_50"), (Seat("Ada"), Seat("Bob"))), journal=lines, shuffler=Shuffler(2))
     sitting.deal()
     first = sitting.turn
     assert first is not None

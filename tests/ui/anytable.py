@@ -21,7 +21,8 @@ from gin_desktop.engine.record import Deal
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.view import View
 from gin_desktop.session.dealing import Shuffler
-from gin_desktop.session.sitting import Seat, Sitting
+from gin_desktop.session.game_setup import GameSetup, Seat
+from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.showdown.knock.scene import KnockScene
 from gin_desktop.ui.table.scene import TableScene
@@ -53,7 +54,7 @@ class AnyTable(Table):
 
     def __init__(self, app: Application, shuffler: Shuffler, rules: RuleSet, *, settle: bool = True) -> None:
         self.app = app
-        self.sitting = Sitting(rules, (Seat("You"), Seat("Rose", "medium")), shuffler=shuffler)
+        self.sitting = Sitting(GameSetup(rules, (Seat("You"), Seat("Rose", "medium"))), shuffler=shuffler)
         self.host = TableHost(app, self.sitting)
         self.scene = TableScene(app, self.sitting, 0, self.host)
         app.running = True

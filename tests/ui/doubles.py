@@ -16,7 +16,8 @@ from gin_desktop.engine.play.actions import (
 )
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.ruleset import RuleSet
-from gin_desktop.session.sitting import Seat, Sitting
+from gin_desktop.session.game_setup import GameSetup, Seat
+from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.showdown.model import Act
 from gin_desktop.ui.showdown.scene import ShowdownScene
@@ -58,7 +59,7 @@ class Doubles(Table):
         self.app = app
         self.lines = Lines()
         seats = (Seat("You"), Seat("Rose", "medium"))
-        sitting = Sitting(rules, seats, journal=self.lines, shuffler=Fixed(mine, theirs, "7S", STOCK))
+        sitting = Sitting(GameSetup(rules, seats), journal=self.lines, shuffler=Fixed(mine, theirs, "7S", STOCK))
         sitting.deal()
         for seat, action in before:
             sitting.play(seat, action)

@@ -14,7 +14,8 @@ from gin_desktop.engine.play.round import Phase
 from gin_desktop.engine.position import Position
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.ruleset import RuleSet
-from gin_desktop.session.sitting import Seat, Sitting
+from gin_desktop.session.game_setup import GameSetup, Seat
+from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.felt.cardscene import CardScene
 from gin_desktop.ui.kit.app import Application
 
@@ -67,7 +68,7 @@ def about_to_knock(
     """A sitting of a person in seat 0 and a computer; the knocker holds eleven cards."""
     rules = rules or preset("standard")
     first, second = levels or (None, "medium")
-    sitting = Sitting(rules, (Seat("You", first), Seat("Rose", second)))
+    sitting = Sitting(GameSetup(rules, (Seat("You", first), Seat("Rose", second))))
     sitting.deal()
     own, other = (to_set(parse_cards(text)) for text in CASES[case])
     rest = [card for card in DECK if not (own | other) >> card & 1]

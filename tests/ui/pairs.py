@@ -11,19 +11,19 @@ from gin_desktop.engine.cards import DECK, Card, each, parse_cards, to_set
 from gin_desktop.engine.play.actions import Action, Discard, Knock
 from gin_desktop.engine.record import Deal
 from gin_desktop.session.dealing import Shuffler
-from gin_desktop.session.saved_games import Desk
+from gin_desktop.session.saved_games import SavedGames
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.felt.art import CardArt
 from gin_desktop.ui.felt.cardscene import CardScene
 from gin_desktop.ui.kit import text as text_module
 from gin_desktop.ui.kit.app import Application
-from gin_desktop.ui.menu.host import GameChoice
 from gin_desktop.ui.program import Program
 from gin_desktop.ui.showdown.knock.scene import KnockScene
 from gin_desktop.ui.showdown.scene import ShowdownScene
 from gin_desktop.ui.table.sharing.curtain import CurtainScene
 from gin_desktop.ui.table.sharing.shared import CoveredDeal, SharedTable
 from gin_desktop.words.cards import card_text
+from tests.ui.setups import set_up
 
 NAMES = ("Anna", "Bert")
 STEP = 1 / 30
@@ -54,19 +54,19 @@ class Pair:
     def __init__(self, app: Application, shuffler: Shuffler, rules: str = "standard") -> None:
         self.app = app
         assert app.paths.ensure() == []
-        self.program = Program(Desk(app.paths, lock_held=True, shuffler=shuffler, notify=app.notify))
+        self.program = Program(SavedGames(app.paths, lock_held=True, shuffler=shuffler, notify=app.notify))
         app.home = self.program.menu
         app.running = True
         app.push(self.program.menu(app))
         self.rules = rules
 
     def begin(self, target: int = 50) -> None:
-        self.program.new_game(GameChoice(self.rules, "medium", target, names=NAMES))
+        self.program.new_game(set_up(self.rules, "medium", target, names=NAMES))
 
     @property
     def sitting(self) -> Sitting:
-        assert self.program.desk.sitting is not None
-        return self.program.desk.sitting
+        assert self.program.games.sitting is not None
+        return self.program.games.sitting
 
     @property
     def scene(self) -> CardScene:

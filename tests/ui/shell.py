@@ -7,8 +7,9 @@ from collections.abc import Sequence
 import pygame
 
 from gin_desktop.session.even_keeper import EvenKeeper
+from gin_desktop.session.game_setup import GameSetup
 from gin_desktop.ui.kit.app import Application
-from gin_desktop.ui.menu.host import GameChoice, Opponent
+from gin_desktop.ui.menu.host import Opponent
 from gin_desktop.ui.menu.menu import MenuScene
 from gin_desktop.ui.program.ways import Ways
 
@@ -29,8 +30,8 @@ class Actions:
     def continue_game(self) -> None:
         self.calls.append("continue")
 
-    def new_game(self, choice: GameChoice) -> None:
-        self.calls.append(choice)
+    def new_game(self, setup: GameSetup) -> None:
+        self.calls.append(setup)
 
     def even_match(self) -> EvenKeeper | None:
         return None

@@ -10,7 +10,8 @@ from gin_desktop.engine.play.round import Phase
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.record import Deal
 from gin_desktop.session.dealing import Shuffler
-from gin_desktop.session.sitting import Seat, Sitting
+from gin_desktop.session.game_setup import GameSetup, Seat
+from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.program.round_screens import RoundScreens
 from gin_desktop.ui.table.scene import TableScene
@@ -54,7 +55,9 @@ class Table:
 
     def __init__(self, app: Application, shuffler: Shuffler, rules: str = "standard") -> None:
         self.app = app
-        self.sitting = Sitting(preset(rules), (Seat("You"), Seat("Rose", "medium")), preset=rules, shuffler=shuffler)
+        self.sitting = Sitting(
+            GameSetup(preset(rules), (Seat("You"), Seat("Rose", "medium")), preset=rules), shuffler=shuffler
+        )
         self.host = TableHost(app, self.sitting)
         self.scene = TableScene(app, self.sitting, 0, self.host)
         app.running = True

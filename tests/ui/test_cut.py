@@ -11,7 +11,8 @@ import pytest
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.sheets.series import Series
 from gin_desktop.session.dealing import Shuffler
-from gin_desktop.session.sitting import Seat, Sitting, play_out
+from gin_desktop.session.game_setup import GameSetup, Seat
+from gin_desktop.session.sitting import Sitting, play_out
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.felt.blocks import fitting
 from gin_desktop.ui.kit.app import Application
@@ -94,7 +95,7 @@ def test_each_game_of_a_series_is_cut_for(make_app: MakeApp) -> None:
     app = make_app()
     rules = preset("series_20_25").but(first_dealer="cut_low", target=25)
     seats = (Seat("A", "easy"), Seat("B", "easy"))
-    sitting = Sitting(rules, seats, shuffler=Shuffler(3))
+    sitting = Sitting(GameSetup(rules, seats), shuffler=Shuffler(3))
     play_out(sitting, lambda one: isinstance(one.game.sheet, Series) and one.game.sheet.current.ended)
     scene = TableScene(app, sitting, 0, TableHost(app, sitting, demo=True), demo=True)
     app.running = True
@@ -107,7 +108,8 @@ def test_each_game_of_a_series_is_cut_for(make_app: MakeApp) -> None:
 def test_the_cut_in_a_demo_goes_by_itself(make_app: MakeApp) -> None:
     app = make_app(replace(Settings(), animation="fast"))
     sitting = Sitting(
-        preset("standard"), (Seat("A", "easy"), Seat("B", "easy")), shuffler=Dealt(MINE, THEIRS, "7S", cut="9C JH")
+        GameSetup(preset("standard"), (Seat("A", "easy"), Seat("B", "easy"))),
+        shuffler=Dealt(MINE, THEIRS, "7S", cut="9C JH"),
     )
     scene = TableScene(app, sitting, 0, TableHost(app, sitting, demo=True), demo=True)
     app.running = True

@@ -22,7 +22,8 @@ from gin_desktop.engine.play.phases import Phase
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.scoring import price, refusal_range
-from gin_desktop.session.sitting import Seat, Sitting
+from gin_desktop.session.game_setup import GameSetup, Seat
+from gin_desktop.session.sitting import Sitting
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.felt.buttons import button_height
 from gin_desktop.ui.kit.app import Application
@@ -371,7 +372,7 @@ def test_the_question_and_the_spread_fit(
 
 def test_a_demo_shows_offers_and_ends_the_round(still: Application) -> None:
     seats = (Seat("South", "medium"), Seat("North", "medium"))
-    sitting = Sitting(CLASSIC, seats, shuffler=Fixed(MINE, THEIRS, "7S", STOCK))
+    sitting = Sitting(GameSetup(CLASSIC, seats), shuffler=Fixed(MINE, THEIRS, "7S", STOCK))
     host = TableHost(still, sitting, demo=True)
     table = TableScene(still, sitting, 0, host, demo=True)
     still.running = True

@@ -11,11 +11,11 @@ from gin_desktop.engine.presets import preset
 from gin_desktop.engine.sheets.duplicate import DuplicateMatch
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.duplicate import LENGTHS
-from gin_desktop.session.saved_games import Desk
-from gin_desktop.session.sitting import Seat, Sitting, play_out
+from gin_desktop.session.game_setup import GameSetup, Seat
+from gin_desktop.session.saved_games import SavedGames
+from gin_desktop.session.sitting import Sitting, play_out
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.kit.app import Application
-from gin_desktop.ui.menu.host import GameChoice
 from gin_desktop.ui.program import Program
 from gin_desktop.ui.sheets.duplicate import DuplicateBody
 from gin_desktop.ui.sheets.scene import SheetScene
@@ -30,6 +30,7 @@ from gin_desktop.words.rules.describe import meta_text, minutes_of_rounds, summa
 from gin_desktop.words.rules.names import playable_names
 from gin_desktop.words.sheets.duplicate import signed, stage_text
 from tests.ui.endings import Host
+from tests.ui.setups import set_up
 from tests.ui.shell import key
 from tests.ui.tabletop import TableHost
 from tests.ui.test_new_game import labels, open_new_game
@@ -41,7 +42,7 @@ from tools.gallery.fit import FORMS
 def match(rounds: int, deals: int = 3, rules: str = "standard", seed: int = 2) -> Sitting:
     """A match after so many rounds; 0 is in the middle of the first."""
     seats = (Seat("You", "easy"), Seat("Computer", "easy"))
-    sitting = Sitting(preset(rules), seats, preset=rules, duplicate=deals, shuffler=Shuffler(seed))
+    sitting = Sitting(GameSetup(preset(rules), seats, preset=rules, duplicate=deals), shuffler=Shuffler(seed))
     if rounds:
         play_out(sitting, lambda game: len(game.game.sheet.rows) == rounds)
     else:
@@ -234,7 +235,7 @@ def test_without_a_game_its_bonuses_are_not_spoken_of(name: str) -> None:
 
 def start(app: Application, seed: int = 3) -> Program:
     assert app.paths.ensure() == []
-    program = Program(Desk(app.paths, lock_held=True, shuffler=Shuffler(seed), notify=app.notify))
+    program = Program(SavedGames(app.paths, lock_held=True, shuffler=Shuffler(seed), notify=app.notify))
     app.home = program.menu
     app.running = True
     app.push(program.menu(app))
@@ -244,25 +245,25 @@ def start(app: Application, seed: int = 3) -> Program:
 def test_a_whole_match_by_hand(make_app) -> None:  # type: ignore[no-untyped-def]
     app = make_app(replace(Settings(), animation="off", player_name="Ada"))
     program = start(app)
-    program.new_game(GameChoice("tournament_50th", "easy", 0, duplicate=3))
-    sitting = program.desk.sitting
+    program.new_game(set_up("tournament_50th", "easy", 0, duplicate=3, person="Ada"))
+    sitting = program.games.sitting
     assert sitting is not None
-    assert (sitting.duplicate, sitting.chosen) == (3, preset("tournament_50th"))
+    assert (sitting.setup.duplicate, sitting.setup.rules) == (3, preset("tournament_50th"))
     Person(app, program, sitting, seed=7).play()
     assert isinstance(app.scene, SheetScene)
     assert len(sitting.game.sheet.rows) == 6
     assert t("duplicate.sum.total") in texts(app.scene)
     program.play_again()
-    again = program.desk.sitting
+    again = program.games.sitting
     assert again is not None
     assert again is not sitting
-    assert (again.duplicate, again.chosen) == (3, sitting.chosen)
+    assert (again.setup.duplicate, again.setup.rules) == (3, sitting.setup.rules)
     program.to_menu()
     note = program.continue_note().replace("\u00a0", " ")
     assert "3 deals, both ways" in note
     assert note.endswith("round 1 of 6")
     program.continue_game()
-    assert program.desk.sitting is again
+    assert program.games.sitting is again
 
 
 def table_of(app: Application, sitting: Sitting) -> TableScene:
@@ -366,7 +367,7 @@ def test_cards_that_come_again_stay_face_down(still: Application, rounds: int, o
 
 def test_two_people_are_told_at_the_curtain(still: Application) -> None:
     program = start(still)
-    program.new_game(GameChoice("standard", "easy", 0, names=("Anna", "Bert"), duplicate=3))
+    program.new_game(set_up("standard", "easy", 0, names=("Anna", "Bert"), duplicate=3))
     for _ in range(200):
         still.step(0.1)
         if isinstance(still.scene, CurtainScene):

@@ -12,9 +12,10 @@ from gin_desktop.engine.cards import DECK
 from gin_desktop.engine.presets import preset
 from gin_desktop.session.deal_statistics import DealStats, Tally
 from gin_desktop.session.dealing import Shuffler
-from gin_desktop.session.saved_games import Desk
+from gin_desktop.session.game_setup import GameSetup, Seat
+from gin_desktop.session.saved_games import SavedGames
 from gin_desktop.session.sealing import check_command, checked_text, fingerprint
-from gin_desktop.session.sitting import Seat, Sitting, play_out
+from gin_desktop.session.sitting import Sitting, play_out
 from gin_desktop.storage.paths import Paths
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.fairness.deal import DealScene, broken
@@ -170,8 +171,10 @@ def test_everything_fits(make_app: MakeApp, language: str, size: tuple[int, int]
 def kept_game(paths: Paths, rounds: int = 2) -> Sitting:
     """A game that lies on the disk."""
     paths.ensure()
-    desk = Desk(paths, lock_held=False, shuffler=Shuffler(3))
-    sitting = desk.start_demo(preset("standard"), "standard", (Seat("You", "easy"), Seat("Computer", "easy")))
+    desk = SavedGames(paths, lock_held=False, shuffler=Shuffler(3))
+    sitting = desk.start_demo(
+        GameSetup(preset("standard"), (Seat("You", "easy"), Seat("Computer", "easy")), "standard")
+    )
     play_out(sitting, lambda s: len(s.game.sheet.rows) >= rounds)
     return sitting
 
@@ -245,8 +248,8 @@ def test_a_game_that_is_kept_nowhere_says_so(app: Application) -> None:
 
 def test_the_command_names_the_last_place_of_a_finished_game(app: Application) -> None:
     app.paths.ensure()
-    desk = Desk(app.paths, lock_held=True, shuffler=Shuffler(3))
-    sitting = desk.start(preset("standard"), "standard", (Seat("You", "easy"), Seat("Computer", "easy")))
+    desk = SavedGames(app.paths, lock_held=True, shuffler=Shuffler(3))
+    sitting = desk.start(GameSetup(preset("standard"), (Seat("You", "easy"), Seat("Computer", "easy")), "standard"))
     play_out(sitting, lambda s: len(s.game.sheet.rows) == 1)
     menu(app)
     scene = DealScene(app, sitting, 1)
@@ -265,7 +268,7 @@ def test_the_command_names_the_last_place_of_a_finished_game(app: Application) -
     assert t("deal.check.command") not in shown
     path = Path(app.scene.command.removeprefix("gin-desktop verify ").strip("'"))
     assert path.parent == app.paths.games
-    desk.start(preset("standard"), "standard", sitting.seats)
+    desk.start(GameSetup(preset("standard"), sitting.seats, "standard"))
     assert path.is_file(), "another game is somewhere else"
     desk.close()
 
@@ -273,7 +276,7 @@ def test_the_command_names_the_last_place_of_a_finished_game(app: Application) -
 def test_both_plays_of_a_match_are_titled_as_the_sheet_counts(app: Application) -> None:
     menu(app)
     seats = (Seat("You", "easy"), Seat("Computer", "easy"))
-    sitting = Sitting(preset("standard"), seats, duplicate=2, shuffler=Shuffler(1))
+    sitting = Sitting(GameSetup(preset("standard"), seats, duplicate=2), shuffler=Shuffler(1))
     play_out(sitting, lambda s: s.game.finished)
     titles = [DealScene(app, sitting, number).title for number in (1, 2, 3, 4)]
     assert titles[:2] == [t("deal.title.first", number=number) for number in (1, 2)]
@@ -293,7 +296,7 @@ def test_the_deal_being_played_stays_closed(app: Application) -> None:
 def test_cards_that_come_again_stay_closed(app: Application) -> None:
     menu(app)
     seats = (Seat("You", "easy"), Seat("Computer", "easy"))
-    sitting = Sitting(preset("standard"), seats, duplicate=2, shuffler=Shuffler(1))
+    sitting = Sitting(GameSetup(preset("standard"), seats, duplicate=2), shuffler=Shuffler(1))
     play_out(sitting, lambda s: len(s.game.sheet.rows) >= 2)
     scene, _ = show(app, sitting)
     for control in [control for control in scene.ui.controls if control.key.startswith("round_")]:

@@ -6,8 +6,9 @@ import pygame
 
 from gin_desktop.engine.presets import preset
 from gin_desktop.session.dealing import Shuffler
+from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.sealing import fingerprint
-from gin_desktop.session.sitting import Seat, Sitting, play_out
+from gin_desktop.session.sitting import Sitting, play_out
 from gin_desktop.ui.fairness.deal import DealScene
 from gin_desktop.ui.fairness.scene import FairnessScene
 from gin_desktop.ui.kit.app import Application
@@ -75,7 +76,9 @@ def test_before_the_first_round_ends_the_sheet_tells_the_fingerprint_only(still:
 
 
 def test_rounds_of_a_later_game_of_a_series_have_their_own_deals(still: Application) -> None:
-    sitting = Sitting(preset("series_20_25"), (Seat("You", "medium"), Seat("Computer", "easy")), shuffler=Shuffler(4))
+    sitting = Sitting(
+        GameSetup(preset("series_20_25"), (Seat("You", "medium"), Seat("Computer", "easy"))), shuffler=Shuffler(4)
+    )
     play_out(sitting, lambda s: len(s.game.sheet.games) == 2 and len(s.game.sheet.rows) == 2)  # type: ignore[union-attr]
     scene, _ = show(still, sitting)
     scene.ui.press("round_2")

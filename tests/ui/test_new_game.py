@@ -7,12 +7,14 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from gin_desktop.engine.presets import preset
+from gin_desktop.session.game_setup import GameSetup
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.kit import window
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.message import confirm
 from gin_desktop.ui.kit.style import MIN_SIZE
-from gin_desktop.ui.menu.host import GameChoice, Opponent
+from gin_desktop.ui.menu.host import Opponent
 from gin_desktop.ui.menu.new_game import NewGameScene
 from gin_desktop.ui.program.ways import Ways
 from gin_desktop.words import t
@@ -21,8 +23,8 @@ from tests.ui.shell import key
 OPPONENTS = (Opponent("easy", "Easy", ""), Opponent("medium", "Medium", ""))
 
 
-def open_new_game(app: Application, rules: str) -> tuple[NewGameScene, list[GameChoice]]:
-    chosen: list[GameChoice] = []
+def open_new_game(app: Application, rules: str) -> tuple[NewGameScene, list[GameSetup]]:
+    chosen: list[GameSetup] = []
     app.change_settings(rules=rules)
     scene = NewGameScene(app, Ways(app), OPPONENTS, chosen.append)
     app.running = True
@@ -33,6 +35,12 @@ def open_new_game(app: Application, rules: str) -> tuple[NewGameScene, list[Game
 
 def labels(scene: NewGameScene) -> list[str]:
     return [label.text for label in scene.ui.labels]
+
+
+def test_rules_that_are_gone_fall_back_to_the_first(app: Application) -> None:
+    scene, chosen = open_new_game(app, "own.gone")
+    scene.ui.press("start")
+    assert (chosen[-1].preset, chosen[-1].rules) == ("standard", preset("standard"))
 
 
 def test_who_deals_first_is_asked_only_where_it_is_agreed_on(app: Application) -> None:

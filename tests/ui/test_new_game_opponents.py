@@ -10,13 +10,12 @@ import pytest
 from gin_desktop.players.levels import LEVELS, STYLES, level
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.even_match import EvenMatch
-from gin_desktop.session.saved_games import Desk
+from gin_desktop.session.saved_games import SavedGames
 from gin_desktop.session.sitting import Sitting, play_out
 from gin_desktop.storage.settings import Settings, load_settings
 from gin_desktop.ui.felt.portraits import portrait
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.widgets.dialog import Dialog
-from gin_desktop.ui.menu.host import GameChoice
 from gin_desktop.ui.menu.new_game import NewGameScene
 from gin_desktop.ui.menu.other_opponent import OtherOpponentScene
 from gin_desktop.ui.program import Program
@@ -24,6 +23,7 @@ from gin_desktop.ui.sheets.scene import SheetScene
 from gin_desktop.ui.table.scene import TableScene
 from gin_desktop.words import t
 from gin_desktop.words.opponents import even_line, level_title, stand_in_line, stand_in_title, strength_text
+from tests.ui.setups import set_up
 from tests.ui.shell import click, key
 
 MakeApp = Callable[..., Application]
@@ -32,7 +32,7 @@ MakeApp = Callable[..., Application]
 def start(app: Application, seed: int = 1) -> Program:
     """The program at its menu, nothing saved yet."""
     assert app.paths.ensure() == []
-    program = Program(Desk(app.paths, lock_held=True, shuffler=Shuffler(seed), notify=app.notify))
+    program = Program(SavedGames(app.paths, lock_held=True, shuffler=Shuffler(seed), notify=app.notify))
     app.home = program.menu
     app.running = True
     app.push(program.menu(app))
@@ -48,8 +48,8 @@ def choose(app: Application, program: Program) -> NewGameScene:
 
 
 def sitting(program: Program) -> Sitting:
-    assert program.desk.sitting is not None
-    return program.desk.sitting
+    assert program.games.sitting is not None
+    return program.games.sitting
 
 
 def finish(program: Program) -> None:
@@ -114,7 +114,7 @@ def test_who_plays_in_the_place_of_expert_is_said(make_app: MakeApp, monkeypatch
     line = stand_in_line("hard", why)
     assert "Hard plays in its place" in line
     assert line in [label.text for label in scene.ui.labels]
-    program.new_game(GameChoice("standard", "expert:careful", 0))
+    program.new_game(set_up("standard", "expert:careful", 0))
     table = app.scene
     assert isinstance(table, TableScene)
     if table.view is None:
@@ -154,7 +154,7 @@ def test_what_nobody_knows_becomes_a_good_guess(make_app: MakeApp, present: str)
 def test_even_match_begins_as_strong_as_it_stands_and_moves_when_the_game_is_over(make_app: MakeApp) -> None:
     app = make_app(Settings(animation="off", rounds=1))
     program = start(app)
-    program.desk.even.state = EvenMatch(135, 20, "WLWL", "ab")
+    program.games.even.state = EvenMatch(135, 20, "WLWL", "ab")
     scene = choose(app, program)
     scene.ui.press("opponent_even")
     assert strength_text(135, list(LEVELS)) in texts(scene)
@@ -164,7 +164,7 @@ def test_even_match_begins_as_strong_as_it_stands_and_moves_when_the_game_is_ove
     finish(program)
     program.round_over()
     assert isinstance(app.scene, SheetScene)
-    moved = program.desk.even.state
+    moved = program.games.even.state
     assert (moved.games, moved.recent[:4]) == (21, "WLWL")
     assert moved.strength != 135
     told = even_line(moved.strength, moved.recent, list(LEVELS))
@@ -174,12 +174,12 @@ def test_even_match_begins_as_strong_as_it_stands_and_moves_when_the_game_is_ove
     program.play_again()
     assert sitting(program).seats[1].level == moved.name
     program.to_menu()
-    assert program.desk.even.state == moved, "a game left early counts nothing"
+    assert program.games.even.state == moved, "a game left early counts nothing"
 
 
 def test_even_match_is_started_over_only_after_a_question(app: Application) -> None:
     program = start(app)
-    program.desk.even.state = EvenMatch(135, 20, "WLWL", "ab")
+    program.games.even.state = EvenMatch(135, 20, "WLWL", "ab")
     scene = choose(app, program)
     scene.ui.press("opponent_even")
     for answer in (pygame.K_RETURN, pygame.K_ESCAPE):
@@ -187,12 +187,12 @@ def test_even_match_is_started_over_only_after_a_question(app: Application) -> N
         app.step(0.02)
         assert isinstance(app.scene, Dialog)
         key(app, answer)
-        assert program.desk.even.state.games == 20
+        assert program.games.even.state.games == 20
     scene.ui.press("even_reset")
     app.step(0.02)
     key(app, pygame.K_LEFT)
     key(app, pygame.K_RETURN)
-    assert program.desk.even.state == EvenMatch(last="ab")
+    assert program.games.even.state == EvenMatch(last="ab")
     assert app.scene is scene
     assert scene.ui.find("even_reset") is None
 
@@ -200,7 +200,7 @@ def test_even_match_is_started_over_only_after_a_question(app: Application) -> N
 def test_between_two_games_only_the_opponent_is_chosen(make_app: MakeApp) -> None:
     app = make_app(Settings(animation="off", player_name="Ada"))
     program = start(app)
-    program.new_game(GameChoice("oklahoma", "easy", 150, 1))
+    program.new_game(set_up("oklahoma", "easy", 150, 1, person="Ada"))
     finish(program)
     program.round_over()
     before = sitting(program)
@@ -228,7 +228,7 @@ def test_between_two_games_only_the_opponent_is_chosen(make_app: MakeApp) -> Non
 def test_two_people_are_not_offered_another_opponent(make_app: MakeApp) -> None:
     app = make_app(Settings(animation="off"))
     program = start(app)
-    program.new_game(GameChoice("standard", "easy", 0, 1, ("Ada", "Bert")))
+    program.new_game(set_up("standard", "easy", 0, 1, ("Ada", "Bert")))
     game = sitting(program)
     while (turn := game.turn) is not None:
         game.play(turn, game.view(turn).legal[0])

@@ -12,8 +12,9 @@ from gin_desktop.engine.play.actions import Accept, Action, Discard, DrawDiscard
 from gin_desktop.engine.play.round import Phase
 from gin_desktop.engine.presets import preset
 from gin_desktop.session.dealing import Shuffler
+from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.pace import thinking
-from gin_desktop.session.sitting import Seat, Sitting
+from gin_desktop.session.sitting import Sitting
 from gin_desktop.storage.settings import PACES, SPEEDS, Settings
 from gin_desktop.ui.felt.durations import FACTORS, PACE_FACTORS, SECONDS, thinking_factor
 from tests.ui.endings import STEP
@@ -21,7 +22,7 @@ from tests.ui.tabletop import MINE, THEIRS, Fixed, Table, card
 
 
 def dealt(seed: int = 1) -> Sitting:
-    sitting = Sitting(preset("standard"), (Seat("You"), Seat("Computer", "medium")), shuffler=Shuffler(seed))
+    sitting = Sitting(GameSetup(preset("standard"), (Seat("You"), Seat("Computer", "medium"))), shuffler=Shuffler(seed))
     sitting.deal()
     return sitting
 

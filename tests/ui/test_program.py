@@ -8,16 +8,16 @@ import pytest
 from gin_desktop.engine.presets import preset
 from gin_desktop.players.levels import LEVELS
 from gin_desktop.session.dealing import Shuffler
+from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.rulebook import Rulebook
-from gin_desktop.session.saved_games import Desk
-from gin_desktop.session.sitting import Seat
+from gin_desktop.session.saved_games import SavedGames
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.kit.app import Application
-from gin_desktop.ui.menu.host import GameChoice
 from gin_desktop.ui.menu.menu import MenuScene
 from gin_desktop.ui.program import Program
 from gin_desktop.ui.sheets.scene import SheetScene
 from gin_desktop.ui.table.scene import TableScene
+from tests.ui.setups import set_up
 from tests.ui.shell import key
 
 FAST = Settings(animation="off", player_name="Ada")
@@ -25,7 +25,7 @@ FAST = Settings(animation="off", player_name="Ada")
 
 def start(make_app, seed: int = 1, *, lock: bool = True) -> tuple[Application, Program]:  # type: ignore[no-untyped-def]
     app: Application = make_app(FAST)
-    desk = Desk(app.paths, lock_held=lock, shuffler=Shuffler(seed), notify=app.notify)
+    desk = SavedGames(app.paths, lock_held=lock, shuffler=Shuffler(seed), notify=app.notify)
     assert app.paths.ensure() == []
     program = Program(desk)
     app.home = program.menu
@@ -40,7 +40,7 @@ def play_for_the_person(app: Application, program: Program, until: type) -> None
         scene = app.scene
         if isinstance(scene, until):
             return
-        sitting = program.desk.sitting
+        sitting = program.games.sitting
         if isinstance(scene, TableScene) and sitting is not None and sitting.turn == 0 and scene.model.my_turn:
             view = sitting.view(0)
             if scene.model.showdown is None and view.legal:
@@ -55,8 +55,8 @@ def test_a_whole_game_from_menu_to_menu(make_app) -> None:  # type: ignore[no-un
     app, program = start(make_app)
     assert not program.can_continue()
     assert program.continue_note() == ""
-    program.new_game(GameChoice("standard", "easy", 50))
-    sitting = program.desk.sitting
+    program.new_game(set_up("standard", "easy", 50, person="Ada"))
+    sitting = program.games.sitting
     assert sitting is not None
     assert sitting.rules.target == 50
     assert [seat.name for seat in sitting.seats] == ["Ada", "Computer"]
@@ -70,7 +70,7 @@ def test_a_whole_game_from_menu_to_menu(make_app) -> None:  # type: ignore[no-un
             assert isinstance(app.scene, TableScene)
     assert "Ada" not in program.continue_note()
     program.play_again()
-    again = program.desk.sitting
+    again = program.games.sitting
     assert again is not None
     assert again is not sitting
     assert (again.rules, again.seats) == (sitting.rules, sitting.seats)
@@ -82,12 +82,12 @@ def test_a_whole_game_from_menu_to_menu(make_app) -> None:  # type: ignore[no-un
 
 def test_continue_after_a_restart_in_the_middle_of_a_round(make_app) -> None:  # type: ignore[no-untyped-def]
     app, program = start(make_app)
-    program.new_game(GameChoice("big_gin_50", "medium", 0))
+    program.new_game(set_up("big_gin_50", "medium", 0))
     for _ in range(10):
         app.step(0.2)
-    sitting = program.desk.sitting
+    sitting = program.games.sitting
     assert sitting is not None
-    program.desk.close()
+    program.games.close()
     second, other = start(make_app)
     menu = second.scene
     assert isinstance(menu, MenuScene)
@@ -95,22 +95,22 @@ def test_continue_after_a_restart_in_the_middle_of_a_round(make_app) -> None:  #
     menu.ui.press("continue")
     second.step(0.02)
     assert isinstance(second.scene, TableScene)
-    resumed = other.desk.sitting
+    resumed = other.games.sitting
     assert resumed is not None
     assert resumed.view(0) == sitting.view(0)
 
 
 def test_continue_comes_back_to_the_sheet(make_app) -> None:  # type: ignore[no-untyped-def]
     app, program = start(make_app, seed=2)
-    program.new_game(GameChoice("standard", "easy", 0))
+    program.new_game(set_up("standard", "easy", 0))
     play_for_the_person(app, program, SheetScene)
-    program.desk.close()
+    program.games.close()
     _, other = start(make_app)
     other.continue_game()
     assert isinstance(other.app.scene, SheetScene)
     key(other.app, pygame.K_RETURN)
     assert isinstance(other.app.scene, TableScene)
-    resumed = other.desk.sitting
+    resumed = other.games.sitting
     assert resumed is not None
     assert len(resumed.deals) == 2
     assert not resumed.game.between_rounds
@@ -118,14 +118,14 @@ def test_continue_comes_back_to_the_sheet(make_app) -> None:  # type: ignore[no-
 
 def test_a_finished_game_comes_back_until_its_sheet_is_left(make_app) -> None:  # type: ignore[no-untyped-def]
     app, program = start(make_app)
-    program.new_game(GameChoice("standard", "easy", 50))
-    sitting = program.desk.sitting
+    program.new_game(set_up("standard", "easy", 50))
+    sitting = program.games.sitting
     assert sitting is not None
     while not sitting.game.finished:
         play_for_the_person(app, program, SheetScene)
         if not sitting.game.finished:
             program.next_round()
-    program.desk.close()
+    program.games.close()
     _, other = start(make_app)
     other.continue_game()
     assert isinstance(other.app.scene, SheetScene)
@@ -148,7 +148,7 @@ def test_a_broken_save_leads_to_the_menu_with_a_notice(make_app) -> None:  # typ
 
 def test_a_second_instance_plays_without_saving(make_app) -> None:  # type: ignore[no-untyped-def]
     app, program = start(make_app, lock=False)
-    program.new_game(GameChoice("standard", "easy", 0))
+    program.new_game(set_up("standard", "easy", 0))
     app.step(0.2)
     assert any("running already" in text for text in app.toasts.texts)
     assert not app.paths.current.exists()
@@ -156,7 +156,7 @@ def test_a_second_instance_plays_without_saving(make_app) -> None:  # type: igno
 
 def test_sheet_and_rules_on_demand(make_app) -> None:  # type: ignore[no-untyped-def]
     app, program = start(make_app)
-    program.new_game(GameChoice("standard", "easy", 0))
+    program.new_game(set_up("standard", "easy", 0))
     for _ in range(5):
         app.step(0.2)
     program.open_sheet()
@@ -179,16 +179,17 @@ def test_opponents_are_the_levels_in_words(make_app) -> None:  # type: ignore[no
 def test_one_round_of_ones_own_rules_is_a_whole_game(make_app, monkeypatch) -> None:  # type: ignore[no-untyped-def]
     app, program = start(make_app)
     own = Rulebook(app.paths).save("Sundays", "standard", preset("standard").but(gin_bonus=40))
-    program.new_game(GameChoice(own.id, "easy", 150, 1))
-    sitting = program.desk.sitting
+    seats = (Seat("You"), Seat("Computer", "easy"))
+    program.new_game(GameSetup(own.rules.but(target=150), seats, title=own.title, rounds=1))
+    sitting = program.games.sitting
     assert sitting is not None
-    assert (sitting.preset, sitting.title) == (None, "Sundays")
+    assert (sitting.setup.preset, sitting.setup.title) == (None, "Sundays")
     assert sitting.rules == own.rules.but(target=150)
     assert "Sundays" in program.continue_note()
     program.play_again()
-    again = program.desk.sitting
+    again = program.games.sitting
     assert again is not None
-    assert (again.title, again.game.rounds, again.rules) == ("Sundays", 1, sitting.rules)
+    assert (again.setup.title, again.game.rounds, again.rules) == ("Sundays", 1, sitting.rules)
     monkeypatch.setattr(program, "round_over", program.to_menu)  # the sheet has tests of its own
     play_for_the_person(app, program, MenuScene)
     assert again.game.finished
@@ -198,17 +199,9 @@ def test_one_round_of_ones_own_rules_is_a_whole_game(make_app, monkeypatch) -> N
 
 def test_two_people_get_two_seats(make_app) -> None:  # type: ignore[no-untyped-def]
     _, program = start(make_app)
-    program.new_game(GameChoice("hollywood", "easy", 0, 0, ("Ada", "Ben")))
-    sitting = program.desk.sitting
+    program.new_game(set_up("hollywood", "easy", 0, 0, ("Ada", "Ben")))
+    sitting = program.games.sitting
     assert sitting is not None
     assert sitting.seats == (Seat("Ada"), Seat("Ben"))
     assert "Ada" in program.continue_note()
     assert "Ben" in program.continue_note()
-
-
-def test_rules_that_are_gone_fall_back_to_the_first(make_app) -> None:  # type: ignore[no-untyped-def]
-    _, program = start(make_app)
-    program.new_game(GameChoice("own.gone", "easy", 0))
-    sitting = program.desk.sitting
-    assert sitting is not None
-    assert sitting.preset == "standard"

@@ -9,17 +9,17 @@ from gin_desktop.engine.play.phases import Phase
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.rulebook import Rulebook, RuleEntry
-from gin_desktop.session.saved_games import Desk
+from gin_desktop.session.saved_games import SavedGames
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
-from gin_desktop.ui.menu.host import GameChoice
 from gin_desktop.ui.menu.settings import SettingsScene
 from gin_desktop.ui.program import Program
 from gin_desktop.ui.rules.scene import RulesScene
 from gin_desktop.ui.table.scene import TableScene
 from gin_desktop.words import t
 from gin_desktop.words.rules.page import rules_page, section_for
+from tests.ui.setups import set_up
 from tests.ui.shell import click, key, menu
 
 
@@ -202,9 +202,9 @@ def test_a_long_title_leaves_room_for_the_page(make_app) -> None:  # type: ignor
 def playing(make_app) -> tuple[Application, Program]:  # type: ignore[no-untyped-def]
     """A round in which the person may take the upcard or pass."""
     app: Application = make_app(Settings(animation="off"))
-    program = Program(Desk(app.paths, lock_held=True, shuffler=Shuffler(3), notify=app.notify))
+    program = Program(SavedGames(app.paths, lock_held=True, shuffler=Shuffler(3), notify=app.notify))
     app.push(program.menu(app))
-    program.new_game(GameChoice("big_gin_31", "easy", 150))
+    program.new_game(set_up("big_gin_31", "easy", 150))
     return app, program
 
 
@@ -212,7 +212,7 @@ def until(app: Application, program: Program, phase: Phase) -> None:
     """Plays on until the person has to decide in this phase."""
     for _ in range(200):
         app.step(0.2)
-        sitting = program.desk.sitting
+        sitting = program.games.sitting
         assert sitting is not None
         if sitting.turn != 0 or not isinstance(app.scene, TableScene) or not app.scene.model.my_turn:
             continue

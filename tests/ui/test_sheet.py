@@ -7,7 +7,8 @@ import pytest
 
 from gin_desktop.engine.presets import preset
 from gin_desktop.session.dealing import Shuffler
-from gin_desktop.session.sitting import Seat, Sitting, play_out
+from gin_desktop.session.game_setup import GameSetup, Seat
+from gin_desktop.session.sitting import Sitting, play_out
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.scene import Scene
@@ -54,9 +55,7 @@ class Actions:
 def game(rounds: int | None, rules: str = "standard", seed: int = 1) -> Sitting:
     """A game after so many rounds; None plays it to its end; 0 is in the middle of the first round."""
     sitting = Sitting(
-        preset(rules),
-        (Seat("You", "medium"), Seat("Computer", "easy")),
-        preset=rules,
+        GameSetup(preset(rules), (Seat("You", "medium"), Seat("Computer", "easy")), preset=rules),
         shuffler=Shuffler(seed),
     )
     if rounds == 0:
@@ -88,7 +87,7 @@ def test_everything_fits(make_app, language: str, size: tuple[int, int], text: f
 
 
 def test_long_names_are_cut(app: Application) -> None:
-    long = Sitting(preset("standard"), (Seat("W" * 20, "easy"), Seat("Bartholomew Nightingale", "easy")))
+    long = Sitting(GameSetup(preset("standard"), (Seat("W" * 20, "easy"), Seat("Bartholomew Nightingale", "easy"))))
     play_out(long, lambda s: len(s.game.sheet.rows) >= 2)
     scene, _ = show(app, long)
     assert scene.ui.problems() == []
@@ -218,4 +217,4 @@ def test_print_has_a_line_a_round() -> None:
     lines = printed(finished.game.sheet, ("South", "North"))
     assert sum(line.split()[0].isdigit() for line in lines) == len(finished.game.sheet.rows)
     assert "wins the game" in lines[-1]
-    assert printed(Sitting(preset("standard"), (Seat("a"), Seat("b"))).game.sheet, ("a", "b")) == []
+    assert printed(Sitting(GameSetup(preset("standard"), (Seat("a"), Seat("b")))).game.sheet, ("a", "b")) == []

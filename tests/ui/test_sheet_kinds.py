@@ -13,7 +13,8 @@ from gin_desktop.engine.presets import preset
 from gin_desktop.engine.sheets.hollywood import Hollywood
 from gin_desktop.engine.sheets.series import Series
 from gin_desktop.session.dealing import Shuffler
-from gin_desktop.session.sitting import Seat, Sitting, play_out
+from gin_desktop.session.game_setup import GameSetup, Seat
+from gin_desktop.session.sitting import Sitting, play_out
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.widgets.dialog import Dialog
@@ -37,7 +38,9 @@ def knock(winner: int, points: int, **more: Any) -> RoundFacts:
 def written(rules: str, *facts: RoundFacts, rounds: int = 0, **changes: Any) -> Sitting:
     """A sitting whose sheet has these rounds; the next game of a series begins by itself."""
     seats = (Seat(NAMES[0]), Seat(NAMES[1], "easy"))
-    sitting = Sitting(replace(preset(rules), **changes), seats, preset=None if changes else rules, rounds=rounds)
+    sitting = Sitting(
+        GameSetup(replace(preset(rules), **changes), seats, preset=None if changes else rules, rounds=rounds)
+    )
     sheet = sitting.game.sheet
     for fact in facts:
         if isinstance(sheet, Series) and sheet.current.ended:
@@ -214,7 +217,7 @@ def test_a_series_without_a_target_goes_on_until_it_is_ended(still: Application)
 @pytest.mark.parametrize("rules", ["standard", "hollywood", "series_20_25"])
 def test_one_round_ends_with_a_sheet(still: Application, rules: str) -> None:
     seats = (Seat("You", "easy"), Seat("Computer", "easy"))
-    sitting = Sitting(preset(rules), seats, preset=rules, rounds=1, shuffler=Shuffler(1))
+    sitting = Sitting(GameSetup(preset(rules), seats, preset=rules, rounds=1), shuffler=Shuffler(1))
     play_out(sitting, lambda s: False)
     assert not sitting.game.sheet.ended
     scene, actions = show(still, sitting)

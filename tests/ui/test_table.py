@@ -13,7 +13,8 @@ from gin_desktop.engine.cards import parse_cards
 from gin_desktop.engine.play.actions import Discard, DrawStock, Knock
 from gin_desktop.engine.play.round import Phase
 from gin_desktop.engine.presets import preset
-from gin_desktop.session.sitting import Seat, Sitting
+from gin_desktop.session.game_setup import GameSetup, Seat
+from gin_desktop.session.sitting import Sitting
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.showdown.knock.scene import KnockScene
@@ -49,7 +50,9 @@ def test_deal_lies_where_the_layout_says(make_app: Callable[..., Application]) -
 
 def test_a_key_during_the_deal_finishes_it_and_is_carried_out(make_app: Callable[..., Application]) -> None:
     app = make_app()
-    sitting = Sitting(preset("standard"), (Seat("You"), Seat("Rose", "medium")), shuffler=Fixed(MINE, THEIRS, "7H"))
+    sitting = Sitting(
+        GameSetup(preset("standard"), (Seat("You"), Seat("Rose", "medium"))), shuffler=Fixed(MINE, THEIRS, "7H")
+    )
     host = TableHost(app, sitting)
     scene = TableScene(app, sitting, 0, host)
     app.running = True
@@ -357,7 +360,9 @@ def _overlaps(rects: list[pygame.Rect]) -> bool:
 
 def test_a_new_size_while_cards_are_dealt_leaves_the_choices_there(make_app: Callable[..., Application]) -> None:
     app = make_app(Settings())
-    sitting = Sitting(preset("standard"), (Seat("You"), Seat("Rose", "medium")), shuffler=Fixed(MINE, THEIRS, "7H"))
+    sitting = Sitting(
+        GameSetup(preset("standard"), (Seat("You"), Seat("Rose", "medium"))), shuffler=Fixed(MINE, THEIRS, "7H")
+    )
     scene = TableScene(app, sitting, 0, TableHost(app, sitting))
     app.running = True
     app.push(scene)

@@ -16,7 +16,8 @@ from gin_desktop.engine.presets import preset
 from gin_desktop.players.levels import level
 from gin_desktop.players.protocol import decide
 from gin_desktop.session.dealing import Shuffler
-from gin_desktop.session.sitting import Seat, Sitting
+from gin_desktop.session.game_setup import GameSetup, Seat
+from gin_desktop.session.sitting import Sitting
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.sheets.scene import SheetScene
 from gin_desktop.ui.showdown.model import Act
@@ -33,7 +34,7 @@ from tests.ui.tabletop import MINE, THEIRS
 def pair(make_app) -> Iterator[Pair]:  # type: ignore[no-untyped-def]
     made = Pair(make_app(Settings(animation="off", muted=True)), Given(MINE, THEIRS, "7S"))
     yield made
-    made.program.desk.close()
+    made.program.games.close()
 
 
 # -- the curtain
@@ -143,7 +144,7 @@ def test_a_round_that_is_over_is_shown_to_both_after_a_resume(make_app) -> None:
     for seat, action in ((0, Pass()), (1, Pass()), (0, DrawStock()), (0, Knock(parse_card("QD")))):
         pair.sitting.play(seat, action)
     pair.sitting.play(1, pair.sitting.view(1).legal[0])
-    pair.program.desk.close()
+    pair.program.games.close()
     again = Pair(app, Given(KNOCKS, LAYS_OFF, "KH", "7H"))
     again.program.continue_game()
     for _ in range(5):
@@ -158,7 +159,7 @@ def test_a_round_that_is_over_is_shown_to_both_after_a_resume(make_app) -> None:
     again.key(pygame.K_RETURN)
     again.until(CurtainScene)
     assert len(again.sitting.deals) == 2
-    again.program.desk.close()
+    again.program.games.close()
 
 
 def test_each_keeps_the_own_order_of_the_hand(pair: Pair) -> None:
@@ -183,7 +184,7 @@ def test_each_keeps_the_own_order_of_the_hand(pair: Pair) -> None:
     left = [card for card in mine.row if card != parse_card("KD")]
     # a start of the program later: Bert is asked first, and Anna still finds her cards as she left them
     pair.app.reset(pair.program.menu(pair.app))
-    pair.program.desk.close()
+    pair.program.games.close()
     again = Pair(pair.app, Given(MINE, THEIRS, "7S"))
     again.program.continue_game()
     again.lift()
@@ -192,7 +193,7 @@ def test_each_keeps_the_own_order_of_the_hand(pair: Pair) -> None:
     again.lift()
     assert again.table.model.viewer == 0
     assert again.table.model.order.row == left
-    again.program.desk.close()
+    again.program.games.close()
 
 
 def test_resuming_begins_behind_a_curtain(pair: Pair) -> None:
@@ -200,7 +201,7 @@ def test_resuming_begins_behind_a_curtain(pair: Pair) -> None:
     note = pair.program.continue_note()
     assert "Anna" in note
     assert "Bert" in note
-    pair.program.desk.close()
+    pair.program.games.close()
     again = Pair(pair.app, Given(MINE, THEIRS, "7S"))
     assert [name in again.program.continue_note() for name in NAMES] == [True, True]
     again.program.continue_game()
@@ -209,7 +210,7 @@ def test_resuming_begins_behind_a_curtain(pair: Pair) -> None:
     assert again.curtain.lines == [t("curtain.did.drew_discarded", name="Anna", card="K♦")]
     again.lift()
     assert again.table.model.viewer == 1
-    again.program.desk.close()
+    again.program.games.close()
 
 
 def test_a_knock_is_answered_behind_the_curtain_and_settled_by_both(make_app) -> None:  # type: ignore[no-untyped-def]
@@ -251,7 +252,7 @@ def test_a_knock_is_answered_behind_the_curtain_and_settled_by_both(make_app) ->
     pair.program.next_round()
     pair.until(CurtainScene)
     assert len(pair.sitting.deals) == 2
-    pair.program.desk.close()
+    pair.program.games.close()
 
 
 def test_the_final_sheet_and_playing_again_name_both(make_app) -> None:  # type: ignore[no-untyped-def]
@@ -280,7 +281,7 @@ def test_the_final_sheet_and_playing_again_name_both(make_app) -> None:  # type:
     pair.until(CurtainScene)
     pair.program.to_menu()
     assert pair.program.can_continue()
-    pair.program.desk.close()
+    pair.program.games.close()
 
 
 @pytest.mark.parametrize(("size", "language", "text", "card"), SIZES_AND_TEXTS)
@@ -289,7 +290,7 @@ def test_everything_fits_on_the_curtain(make_app, size, language, text, card) ->
     app = make_app(settings, size)
     people = (Seat("Wilhelmina Catherine"), Seat("Maximilian Alexander"))
     for rules, steps in (("standard", 0), ("standard", 4), ("doubling", 5), ("hollywood", 1)):
-        sitting = Sitting(preset(rules), people, shuffler=Given(KNOCKS, LAYS_OFF, "KH", "7H"))
+        sitting = Sitting(GameSetup(preset(rules), people), shuffler=Given(KNOCKS, LAYS_OFF, "KH", "7H"))
         sitting.deal()
         slip = None
         for _ in range(steps):

@@ -33,7 +33,7 @@ from tests.ui.tabletop import MINE, THEIRS
 def pair(make_app) -> Iterator[Pair]:  # type: ignore[no-untyped-def]
     made = Pair(make_app(Settings(animation="off", muted=True)), Given(MINE, THEIRS, "7S"))
     yield made
-    made.program.desk.close()
+    made.program.games.close()
 
 
 # -- the leak tests
@@ -82,7 +82,7 @@ def test_no_frame_of_a_game_shows_a_hidden_card(make_app, monkeypatch, rules: st
     assert watch.frames > 100
     assert not (app.paths.state / "errors.log").exists()
     assert SHOWN.search(app._window.window.title) is None
-    made.program.desk.close()
+    made.program.games.close()
 
 
 def _fidget(pair: Pair, number: int) -> None:
@@ -162,7 +162,7 @@ def test_two_different_hands_give_one_and_the_same_picture(make_app, monkeypatch
         shot()
         assert made.curtain.seat == 1
         pictures.append(found)
-        made.program.desk.close()
+        made.program.games.close()
     assert len(pictures[0]) == 14
     assert pictures[0] == pictures[1]
 
@@ -202,7 +202,7 @@ def test_a_double_goes_through_the_curtain_both_ways(make_app) -> None:  # type:
     pair.lift()
     pair.act(DrawStock())
     assert pair.table.model.viewer == 1
-    pair.program.desk.close()
+    pair.program.games.close()
 
 
 def test_a_refused_double_goes_to_the_doubler_and_back(make_app) -> None:  # type: ignore[no-untyped-def]
@@ -227,4 +227,4 @@ def test_a_refused_double_goes_to_the_doubler_and_back(make_app) -> None:  # typ
     pair.key(pygame.K_RETURN)
     assert isinstance(app.scene, ShowdownScene)
     assert app.scene.state.viewer == 0
-    pair.program.desk.close()
+    pair.program.games.close()

@@ -34,15 +34,15 @@ from gin_desktop.engine.sheets.series import Series
 from gin_desktop.players.levels import level
 from gin_desktop.players.protocol import decide
 from gin_desktop.session.dealing import Shuffler
-from gin_desktop.session.saved_games import Desk
+from gin_desktop.session.saved_games import SavedGames
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.kit.app import Application
-from gin_desktop.ui.menu.host import GameChoice
 from gin_desktop.ui.program import Program
 from gin_desktop.ui.sheets.scene import SheetScene
 from gin_desktop.ui.table.scene import TableScene
 from gin_desktop.words.sheets.printed import printed
+from tests.ui.setups import set_up
 
 MakeApp = Callable[..., Application]
 
@@ -147,12 +147,12 @@ def games(name: str) -> pytest.param:  # type: ignore[valid-type]
 def test_a_whole_game(make_app: MakeApp, name: str) -> None:
     app = make_app(replace(Settings(), animation="off", player_name="Ada"))
     assert app.paths.ensure() == []
-    desk = Desk(app.paths, lock_held=True, shuffler=Shuffler(40 + TWO.index(name)), notify=app.notify)
+    desk = SavedGames(app.paths, lock_held=True, shuffler=Shuffler(40 + TWO.index(name)), notify=app.notify)
     program = Program(desk)
     app.home = program.menu
     app.running = True
     app.push(program.menu(app))
-    program.new_game(GameChoice(name, "easy", 0))
+    program.new_game(set_up(name, "easy", 0))
     sitting = desk.sitting
     assert sitting is not None
     assert sitting.rules == preset(name)

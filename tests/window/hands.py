@@ -21,7 +21,8 @@ from gin_desktop.engine.presets import preset
 from gin_desktop.players.levels import level
 from gin_desktop.players.protocol import decide
 from gin_desktop.session.dealing import Shuffler
-from gin_desktop.session.sitting import Seat, Sitting
+from gin_desktop.session.game_setup import GameSetup, Seat
+from gin_desktop.session.sitting import Sitting
 from gin_desktop.storage.paths import Paths
 from gin_desktop.storage.settings import Settings, save_settings
 from gin_desktop.ui.felt.cardscene import CardScene
@@ -50,7 +51,7 @@ def choice(sitting: Sitting) -> Action:
 def seed_for(fits: Callable[[Sitting], bool], most_actions: int = 26) -> int:
     """The first seed whose first round, played by :func:`choice`, is short and ends as wanted."""
     for seed in range(400):
-        sitting = Sitting(preset(RULES), (Seat("You"), Seat("Computer", OPPONENT)), shuffler=Shuffler(seed))
+        sitting = Sitting(GameSetup(preset(RULES), (Seat("You"), Seat("Computer", OPPONENT))), shuffler=Shuffler(seed))
         sitting.deal()
         while sitting.turn is not None and len(sitting.game.actions) <= most_actions:
             action = choice(sitting) if sitting.turn == ME else sitting.think(60.0)
@@ -65,7 +66,7 @@ def write_save(path: Path, seed: int, stop: Callable[[Sitting], bool]) -> None:
     """Writes the record of a game up to the person's first turn on which ``stop`` says so."""
     lines = Lines()
     seats = (Seat("You"), Seat("Computer", OPPONENT))
-    sitting = Sitting(preset(RULES), seats, preset=RULES, journal=lines, shuffler=Shuffler(seed))
+    sitting = Sitting(GameSetup(preset(RULES), seats, preset=RULES), journal=lines, shuffler=Shuffler(seed))
     sitting.deal()
     while not (sitting.turn == ME and stop(sitting)):
         turn = sitting.turn

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from gin_desktop.engine.cards import Card
 from gin_desktop.session.dealing import Shuffler
-from gin_desktop.session.saved_games import Desk
+from gin_desktop.session.saved_games import SavedGames
 from gin_desktop.storage.paths import Paths
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.felt.cardscene import CardScene
@@ -32,7 +32,7 @@ class Mirror:
         self.paths.ensure()
         self.settings = settings
         self._apps: dict[Place, Application] = {}
-        self._desk: Desk | None = None
+        self._desk: SavedGames | None = None
 
     def close(self) -> None:
         """Puts it away."""
@@ -49,7 +49,7 @@ class Mirror:
         shutil.copytree(paths.current.parent, self.paths.current.parent)
         if size not in self._apps:
             self._apps[size] = Application(self.paths, self.settings, size=size)
-        self._desk = Desk(self.paths, lock_held=True, shuffler=Shuffler(0))
+        self._desk = SavedGames(self.paths, lock_held=True, shuffler=Shuffler(0))
         inside = Inside(self._desk)
         self._apps[size].reset(inside.menu(self._apps[size]))
         return inside

@@ -8,7 +8,8 @@ from gin_desktop.engine.presets import preset
 from gin_desktop.engine.scoring import Outcome
 from gin_desktop.engine.sheets.sheet import Settlement
 from gin_desktop.session.dealing import Shuffler
-from gin_desktop.session.sitting import Seat, Sitting
+from gin_desktop.session.game_setup import GameSetup, Seat
+from gin_desktop.session.sitting import Sitting
 from tests.window.hands import ME, OPPONENT, RULES, MakePerson, choice
 
 pytestmark = [pytest.mark.window, pytest.mark.long]
@@ -16,7 +17,7 @@ pytestmark = [pytest.mark.window, pytest.mark.long]
 
 def whole_game(seed: int) -> tuple[Sitting, bool]:
     """The game that the person of these tests plays with a seed, and whether a card was laid off on a knock."""
-    sitting = Sitting(preset(RULES), (Seat("You"), Seat("Computer", OPPONENT)), shuffler=Shuffler(seed))
+    sitting = Sitting(GameSetup(preset(RULES), (Seat("You"), Seat("Computer", OPPONENT))), shuffler=Shuffler(seed))
     laid_off = False
     while not sitting.game.finished:
         if sitting.game.between_rounds:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from gin_desktop.session.dealing import Shuffler
-from gin_desktop.ui.menu.host import GameChoice
 from gin_desktop.ui.menu.new_game import NewGameScene
 from gin_desktop.ui.showdown.model import Act
 from gin_desktop.ui.showdown.scene import ShowdownScene
 from gin_desktop.ui.table.cut import CutScene
-from tools.gallery.walker import ME, OPPONENT, RULES, Walker
+from tools.gallery.walker import ME, Walker, against_the_computer
 
 SEED = 6
 DEALS = 3
@@ -19,7 +18,7 @@ class BothWays(Walker):
 
     def both_ways(self) -> None:
         """From the choice to the final sheet."""
-        self.program = self._open_desk(Shuffler(SEED))
+        self.program = self._open_games(Shuffler(SEED))
         program = self.program
         scene = NewGameScene(self.app, program.ways, program.opponents(), lambda _choice: None, program.even_match())
         self.app.push(scene)
@@ -27,7 +26,7 @@ class BothWays(Walker):
         self._choose(scene)
         self.stop("both-ways-choice")
         self.app.reset(self.program.menu(self.app))
-        self.program.new_game(GameChoice(RULES, OPPONENT, 0, duplicate=DEALS))
+        self.program.new_game(against_the_computer(duplicate=DEALS))
         self.step()
         if isinstance(self.app.scene, CutScene):
             self.app.scene.go_on()

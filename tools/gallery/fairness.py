@@ -7,7 +7,8 @@ from typing import Final
 import pygame
 
 from gin_desktop.session.dealing import Shuffler
-from gin_desktop.session.sitting import Seat, Sitting, play_out
+from gin_desktop.session.game_setup import GameSetup, Seat
+from gin_desktop.session.sitting import Sitting, play_out
 from gin_desktop.ui.fairness.deal import DealScene
 from gin_desktop.ui.fairness.scene import FairnessScene
 from tools.gallery.walker import Walker
@@ -30,7 +31,7 @@ class Deals(Walker):
         self.stop("fairness-figures")
         self.app.pop()
         seats = (Seat("Ada", "easy"), Seat("Computer", "easy"))
-        game = Sitting(self.sitting.rules, seats, shuffler=Shuffler(_SEED))
+        game = Sitting(GameSetup(self.sitting.rules, seats), shuffler=Shuffler(_SEED))
         play_out(game, lambda sitting: len(sitting.game.sheet.rows) == 2)
         self.app.push(DealScene(self.app, game, 2))
         self.stop("deal")

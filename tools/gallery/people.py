@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from gin_desktop.engine.cards import parse_card
 from gin_desktop.engine.play.actions import Discard, DrawStock, Knock, Pass
+from gin_desktop.engine.presets import preset
 from gin_desktop.session.dealing import Shuffler
-from gin_desktop.ui.menu.host import GameChoice
+from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.ui.showdown.model import Act
 from gin_desktop.ui.table.cut import CutScene
 from gin_desktop.ui.table.sharing.curtain import GRACE
 from tools.gallery.hands import KNOCKS, LAYS_OFF, STOCK, UPCARD
-from tools.gallery.walker import ME, OPPONENT, OTHER, RULES, STEP, Prepared, Walker
+from tools.gallery.walker import ME, OTHER, RULES, STEP, Prepared, Walker
 
 NAMES = ("Anna", "Bartholomew")
 
@@ -20,8 +21,8 @@ class TwoPeople(Walker):
 
     def share(self, shuffler: Shuffler) -> None:
         """A new game of two people; the cards of the first round are flying out."""
-        self.program = self._open_desk(shuffler)
-        self.program.new_game(GameChoice(RULES, OPPONENT, 0, names=NAMES))
+        self.program = self._open_games(shuffler)
+        self.program.new_game(GameSetup(preset(RULES), (Seat(NAMES[0]), Seat(NAMES[1])), RULES))
         self.step()
         if isinstance(self.app.scene, CutScene):
             self.app.scene.go_on()

@@ -11,7 +11,8 @@ from gin_desktop.engine.facts import Ending, RoundFacts
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.sheets.series import Series
 from gin_desktop.session.dealing import Shuffler
-from gin_desktop.session.sitting import Seat, Sitting, play_out
+from gin_desktop.session.game_setup import GameSetup, Seat
+from gin_desktop.session.sitting import Sitting, play_out
 from gin_desktop.storage.notices import Notice
 from gin_desktop.ui.kit.keys_scene import KeysScene
 from gin_desktop.ui.kit.message import ErrorScene
@@ -87,7 +88,7 @@ def won(winner: int, points: int, *, spade: bool = False) -> RoundFacts:
 
 def written(rules: str, *facts: RoundFacts) -> Sitting:
     """A sitting whose sheet has these rounds; the next game of a series begins by itself."""
-    sitting = Sitting(preset(rules), (Seat(NAMES[0]), Seat(NAMES[1], "easy")), preset=rules)
+    sitting = Sitting(GameSetup(preset(rules), (Seat(NAMES[0]), Seat(NAMES[1], "easy")), preset=rules))
     sheet = sitting.game.sheet
     for fact in facts:
         if isinstance(sheet, Series) and sheet.current.ended:
@@ -99,7 +100,7 @@ def written(rules: str, *facts: RoundFacts) -> Sitting:
 def played(rules: str, rounds: int) -> Sitting:
     """A game of so many rounds between two computers, to its end."""
     seats = (Seat(NAMES[0], "easy"), Seat(NAMES[1], "easy"))
-    sitting = Sitting(preset(rules), seats, preset=rules, rounds=rounds, shuffler=Shuffler(GAME_SEED))
+    sitting = Sitting(GameSetup(preset(rules), seats, preset=rules, rounds=rounds), shuffler=Shuffler(GAME_SEED))
     play_out(sitting, lambda game: game.game.finished)
     return sitting
 

@@ -16,23 +16,25 @@ import pygame
 
 from gin_desktop.engine.cards import DECK, Card, parse_card, parse_cards
 from gin_desktop.engine.play.actions import Action
+from gin_desktop.engine.presets import preset
 from gin_desktop.engine.record import Deal
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.players.levels import level
 from gin_desktop.players.protocol import decide
 from gin_desktop.session.dealing import Shuffler
-from gin_desktop.session.saved_games import Desk
+from gin_desktop.session.game_setup import GameSetup, Seat
+from gin_desktop.session.saved_games import SavedGames
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.storage.paths import Paths
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.felt.cardscene import CardScene
 from gin_desktop.ui.kit.app import Application
-from gin_desktop.ui.menu.host import GameChoice
 from gin_desktop.ui.program import Program
 from gin_desktop.ui.showdown.model import Act
 from gin_desktop.ui.showdown.scene import ShowdownScene
 from gin_desktop.ui.table.cut import CutScene
 from gin_desktop.ui.table.scene import TableScene
+from gin_desktop.words import t
 
 ME: Final = 0
 OTHER: Final = 1
@@ -40,6 +42,12 @@ RULES: Final = "standard"
 OPPONENT: Final = "medium"
 STEP: Final = 1 / 30
 """Seconds of a step where time passes."""
+
+
+def against_the_computer(rules: str = RULES, duplicate: int = 0) -> GameSetup:
+    """A game of the person by a preset."""
+    seats = (Seat(t("desk.you")), Seat(t("desk.computer"), OPPONENT))
+    return GameSetup(preset(rules), seats, rules, duplicate=duplicate)
 
 
 class Prepared(Shuffler):
@@ -88,13 +96,13 @@ class Walker:
         self.paths = Paths.under(folder)
         self.paths.ensure()
         self.app = Strict(self.paths, Settings(language=language, text_scale=text, muted=True), size=size)
-        self._desk: Desk | None = None
-        self.program = self._open_desk(Shuffler(1))
+        self._games: SavedGames | None = None
+        self.program = self._open_games(Shuffler(1))
 
     def close(self) -> None:
         """Puts everything away."""
-        if self._desk is not None:
-            self._desk.close()
+        if self._games is not None:
+            self._games.close()
         self.app.close()
 
     # -- tools
@@ -152,22 +160,22 @@ class Walker:
     @property
     def sitting(self) -> Sitting:
         """The game on the table."""
-        assert self._desk is not None
-        assert self._desk.sitting is not None
-        return self._desk.sitting
+        assert self._games is not None
+        assert self._games.sitting is not None
+        return self._games.sitting
 
-    def _open_desk(self, shuffler: Shuffler) -> Program:
-        if self._desk is not None:
-            self._desk.close()
-        self._desk = Desk(self.paths, lock_held=True, shuffler=shuffler, notify=self.app.notify)
-        program = Program(self._desk)
+    def _open_games(self, shuffler: Shuffler) -> Program:
+        if self._games is not None:
+            self._games.close()
+        self._games = SavedGames(self.paths, lock_held=True, shuffler=shuffler, notify=self.app.notify)
+        program = Program(self._games)
         self.app.reset(program.menu(self.app))
         return program
 
     def sit_down(self, shuffler: Shuffler, rules: str = RULES, *, cut: bool = True) -> None:
         """A new game at a new table, the first round dealt; without ``cut`` it waits at the cut for the deal."""
-        self.program = self._open_desk(shuffler)
-        self.program.new_game(GameChoice(rules, OPPONENT, 0))
+        self.program = self._open_games(shuffler)
+        self.program.new_game(against_the_computer(rules))
         self.step()
         if cut and isinstance(self.app.scene, CutScene):
             self.app.scene.go_on()

@@ -88,7 +88,7 @@ class DealScene(UiScene):
     def title(self) -> str:
         """Which deal it is, as the sheet counts: in a match both plays of the same cards have one number."""
         deal = self.deal
-        if not self.sitting.duplicate:
+        if not self.sitting.setup.duplicate:
             return t("deal.title", number=deal.number)
         return t("deal.title.second" if deal.again else "deal.title.first", number=deal.again or deal.number)
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
     from gin_desktop.session.even_keeper import EvenKeeper
+    from gin_desktop.session.game_setup import GameSetup
     from gin_desktop.session.rulebook import Rulebook, RuleEntry
 
 
@@ -26,29 +27,6 @@ class Opponent:
     line: str
 
 
-@dataclass(frozen=True)
-class GameChoice:
-    """What a new game is to be.
-
-    Attributes:
-        rules: id of an entry of the rulebook; for a preset that is its name.
-        opponent: name of an opponent: ``LEVEL``, ``LEVEL:STYLE``, or ``even`` for an even match as it stands.
-        target: points to play to; 0 is the rule set's own.
-        rounds: rounds to play; 0 is to the target.
-        names: of two people at this laptop; None plays against the computer.
-        first_dealer: seat agreed on for the first deal; None is by chance or by a cut, as the rules say.
-        duplicate: deals to play twice with the seats swapped, instead of a game; 0 is a game.
-    """
-
-    rules: str
-    opponent: str
-    target: int
-    rounds: int = 0
-    names: tuple[str, str] | None = None
-    first_dealer: int | None = None
-    duplicate: int = 0
-
-
 class MenuActions(Protocol):
     """What the menu can set going; the menu itself knows nothing of tables and saves."""
 
@@ -61,7 +39,7 @@ class MenuActions(Protocol):
     def continue_game(self) -> None:
         """Goes on with the saved game."""
 
-    def new_game(self, choice: GameChoice) -> None:
+    def new_game(self, setup: GameSetup) -> None:
         """Starts a game; a saved one is given up (the person has agreed)."""
 
     def opponents(self) -> Sequence[Opponent]:

@@ -10,10 +10,11 @@ from gin_desktop import __version__
 from gin_desktop.ui.felt.fan import fan, fan_size
 from gin_desktop.ui.kit.message import confirm
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
-from gin_desktop.ui.menu.host import GameChoice, MenuActions, MenuWays
+from gin_desktop.ui.menu.host import MenuActions, MenuWays
 from gin_desktop.words import t
 
 if TYPE_CHECKING:
+    from gin_desktop.session.game_setup import GameSetup
     from gin_desktop.ui.kit.scene import App
 
 _FAN: Final = ("8H", "9H", "TH", "JH", "QH")
@@ -117,16 +118,16 @@ class MenuScene(UiScene):
         actions = self.actions
         self.app.push(NewGameScene(self.app, self.ways, actions.opponents(), self._start, actions.even_match()))
 
-    def _start(self, choice: GameChoice) -> None:
+    def _start(self, setup: GameSetup) -> None:
         if not self.actions.can_continue():
-            self.actions.new_game(choice)
+            self.actions.new_game(setup)
             return
         confirm(
             self.app,
             t("new_game.give_up.title"),
             t("new_game.give_up.text"),
             t("new_game.give_up.yes"),
-            lambda: self.actions.new_game(choice),
+            lambda: self.actions.new_game(setup),
             no=t("new_game.give_up.no"),
         )
 

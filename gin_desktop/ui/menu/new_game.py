@@ -10,6 +10,7 @@ import pygame
 
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.session.duplicate import LENGTHS
+from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.rulebook import RuleEntry
 from gin_desktop.storage.settings import NAME_LENGTH
 from gin_desktop.ui.kit.widgets.area import ScrollArea
@@ -19,7 +20,7 @@ from gin_desktop.ui.kit.widgets.field import clean
 from gin_desktop.ui.kit.widgets.footer import Footer, Press
 from gin_desktop.ui.kit.widgets.lists import build_figures
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
-from gin_desktop.ui.menu.host import GameChoice, Opponent, RuleWays
+from gin_desktop.ui.menu.host import Opponent, RuleWays
 from gin_desktop.ui.menu.opponents import PERSON, OpponentPane
 from gin_desktop.words import t
 from gin_desktop.words.rules.describe import facts, meta_text, minutes, minutes_of_rounds, summary
@@ -50,7 +51,7 @@ class NewGameScene(UiScene):
         app: App,
         ways: RuleWays,
         opponents: Sequence[Opponent],
-        start: Callable[[GameChoice], None],
+        start: Callable[[GameSetup], None],
         even: EvenKeeper | None = None,
     ) -> None:
         super().__init__(app)
@@ -348,6 +349,22 @@ class NewGameScene(UiScene):
             player_name=first,
             second_name=second,
         )
-        names = self._who() if people else None
         agreed = self.first_dealer if self.entry.rules.first_dealer == "agree" else None
-        self._start(GameChoice(self.entry.id, computer, self.target, self._short, names, agreed, self.duplicate))
+        self._start(
+            GameSetup(
+                self._rules(),
+                self._seats(),
+                self.entry.preset,
+                self.entry.title,
+                rounds=self._short,
+                first_dealer=agreed,
+                duplicate=self.duplicate,
+            )
+        )
+
+    def _seats(self) -> tuple[Seat, Seat]:
+        if self.pane.people:
+            first, second = self._who()
+            return Seat(first), Seat(second)
+        person = self.app.settings.player_name or t("desk.you")
+        return Seat(person), Seat(t("desk.computer"), self.pane.computer)

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from gin_desktop.session.saved_games import Desk
-from gin_desktop.ui.menu.host import GameChoice, Opponent
+from gin_desktop.session.saved_games import SavedGames
+from gin_desktop.ui.menu.host import Opponent
 from gin_desktop.ui.menu.menu import MenuScene
 from gin_desktop.ui.program.ways import Ways
 from gin_desktop.words import t
@@ -15,7 +14,8 @@ from gin_desktop.words.opponents import EVEN, even_line, level_title
 
 if TYPE_CHECKING:
     from gin_desktop.session.even_keeper import EvenKeeper
-    from gin_desktop.session.sitting import Seat, Sitting
+    from gin_desktop.session.game_setup import GameSetup
+    from gin_desktop.session.sitting import Sitting
     from gin_desktop.ui.kit.scene import App
     from gin_desktop.ui.program.round_screens import RoundScreens
     from gin_desktop.ui.showdown.scene import ShowdownHost
@@ -29,14 +29,14 @@ class Program:
     """Does what the menu, the table and the score sheet ask for. `app` is set once the window is open.
 
     Args:
-        desk: keeps the person's game.
+        games: keep the person's game.
     """
 
     app: App
     ways: Ways
 
-    def __init__(self, desk: Desk) -> None:
-        self.desk = desk
+    def __init__(self, games: SavedGames) -> None:
+        self.games = games
         self._sitting: Sitting | None = None
         self._viewer = PERSON
         self._sharing: Sharing | None = None
@@ -52,29 +52,29 @@ class Program:
 
     def can_continue(self) -> bool:
         """Whether there is a saved game."""
-        return self.desk.has_saved()
+        return self.games.has_saved()
 
     def continue_note(self) -> str:
         """The saved game in a few words."""
-        saved = self.desk.saved() if self.desk.has_saved() else None
+        saved = self.games.saved() if self.games.has_saved() else None
         if saved is None:
             return ""
         from gin_desktop.words.rules.names import title_of
 
-        header = saved.header
-        rules, number, of = title_of(header.preset, header.title), max(1, saved.round), header.rounds
-        if header.duplicate:
-            rules, of = t("desk.saved.duplicate", rules=rules, n=header.duplicate), 2 * header.duplicate
+        setup = saved.setup
+        rules, number, of = title_of(setup.preset, setup.title), max(1, saved.round), setup.rounds
+        if setup.duplicate:
+            rules, of = t("desk.saved.duplicate", rules=rules, n=setup.duplicate), 2 * setup.duplicate
         place = t("desk.saved.round.of", round=number, of=of) if of > 1 else t("desk.saved.round", round=number)
-        opponent = next((name for name in header.levels if name is not None), None)
+        opponent = next((name for name in setup.levels if name is not None), None)
         if opponent is None:  # two people
-            first, second = header.names
+            first, second = setup.names
             return t("desk.saved.people", rules=rules, first=first, second=second, round=place)
         return t("desk.saved", rules=rules, opponent=level_title(opponent), round=place)
 
     def continue_game(self) -> None:
         """Goes on with the saved game at exactly the point it has reached."""
-        sitting, notices = self.desk.resume()
+        sitting, notices = self.games.resume()
         for notice in notices:
             self.app.notify(notice)
         if sitting is None:
@@ -82,28 +82,9 @@ class Program:
         else:
             self._sit_down(sitting)
 
-    def new_game(self, choice: GameChoice) -> None:
+    def new_game(self, setup: GameSetup) -> None:
         """Starts a game of the person against the computer, or of two people at this laptop."""
-        from gin_desktop.session.sitting import Seat
-
-        entry = self.ways.book.get_or_first(choice.rules)
-        rules = replace(entry.rules, target=choice.target) if choice.target else entry.rules
-        if choice.names is None:
-            name = self.app.settings.player_name or t("desk.you")
-            seats = (Seat(name), Seat(t("desk.computer"), self._level(choice.opponent)))
-        else:
-            seats = (Seat(choice.names[0]), Seat(choice.names[1]))
-        self._sit_down(
-            self.desk.start(
-                rules,
-                entry.preset,
-                seats,
-                title=entry.title,
-                rounds=choice.rounds,
-                first_dealer=choice.first_dealer,
-                duplicate=choice.duplicate,
-            )
-        )
+        self._start(setup, setup.levels)
 
     def opponents(self) -> Sequence[Opponent]:
         """Who can be played against, weakest first."""
@@ -119,11 +100,11 @@ class Program:
 
     def even_match(self) -> EvenKeeper:
         """Where the person's Even match stands."""
-        return self.desk.even
+        return self.games.even
 
     def _level(self, name: str) -> str:
         """The level to begin a game with: an even match is as strong as it stands now, and stays so to its end."""
-        return self.desk.even.state.name if name.partition(":")[0] == EVEN else name
+        return self.games.even.state.name if name.partition(":")[0] == EVEN else name
 
     def practice(self) -> None:
         """The practice menu. It is loaded now: the start of the program need not wait for it."""
@@ -135,7 +116,7 @@ class Program:
 
     def round_over(self) -> None:
         """The round has been shown to its end: the sheet."""
-        self.desk.count_result()
+        self.games.count_result()
         self.app.reset(self._sheet())
         self.keep_screen({"sheet": True})  # a resume comes back to the sheet, not to the showdown again
 
@@ -151,8 +132,8 @@ class Program:
         sitting = self._game()
         played = sitting.game.round
         section = None if played is None else section_for(played.phase)
-        base = sitting.preset or "standard"
-        entry = RuleEntry("", sitting.preset, sitting.title, base, sitting.chosen)
+        setup = sitting.setup
+        entry = RuleEntry("", setup.preset, setup.title, setup.preset or "standard", setup.rules)
         self.ways.read_rules(entry, section=section)
 
     def open_fairness(self) -> None:
@@ -161,7 +142,7 @@ class Program:
 
     def to_menu(self) -> None:
         """To the menu; a finished game whose sheet is left goes to the others."""
-        self.desk.archive()
+        self.games.archive()
         self._sitting = self._sharing = None
         self.app.reset(self.menu(self.app))
 
@@ -206,8 +187,8 @@ class Program:
         table.deal()
 
     def play_again(self) -> None:
-        """The same game once more; Even match is as strong as it stands now."""
-        self._again(self._game().seats)
+        """The same game once more."""
+        self.new_game(self._game().setup)
 
     def other_opponent(self) -> None:
         """Asks whom to play the same game against next; called where the person plays a computer."""
@@ -218,26 +199,13 @@ class Program:
 
     def play_against(self, name: str) -> None:
         """The same game once more, against this opponent."""
-        seats = self._game().seats
-        mine, theirs = seats[self._viewer], replace(seats[1 - self._viewer], level=name)
-        self._again((mine, theirs) if self._viewer == 0 else (theirs, mine))
+        levels = [None if seat == self._viewer else name for seat in range(2)]
+        self._start(self._game().setup, levels)
 
-    def _again(self, seats: tuple[Seat, Seat]) -> None:
-        """The same game between these."""
-        game = self._game()
-        levels = [None if seat.level is None else self._level(seat.level) for seat in seats]
-        first, second = (replace(seat, level=level) for seat, level in zip(seats, levels, strict=True))
-        self._sit_down(
-            self.desk.start(
-                game.chosen,
-                game.preset,
-                (first, second),
-                title=game.title,
-                rounds=game.game.rounds,
-                first_dealer=game.first_dealer,
-                duplicate=game.duplicate,
-            )
-        )
+    def _start(self, setup: GameSetup, levels: Sequence[str | None]) -> None:
+        """Starts a game at these levels; an even match is as strong as it stands now."""
+        levels = [None if level is None else self._level(level) for level in levels]
+        self._sit_down(self.games.start(setup.again(levels)))
 
     # -- the way to the right screen
 
@@ -259,7 +227,7 @@ class Program:
             watching=shared,
             other=other,
             note=self._even_note(),
-            file_away=self.desk.file_away,
+            file_away=self.games.file_away,
         )
 
     def _even_note(self) -> str:
@@ -270,7 +238,7 @@ class Program:
         game = self._game()
         if not game.game.finished or not any(is_even(seat.level) for seat in game.seats):
             return ""
-        state = self.desk.even.state
+        state = self.games.even.state
         return even_line(state.strength, state.recent, list(LEVELS))
 
     def _sit_down(self, sitting: Sitting) -> None:
@@ -281,7 +249,7 @@ class Program:
         self._sharing = Sharing(self.app, sitting, self) if sitting.shared else None
         self.app.on_rules = self.open_rules
         self._viewer = next(seat for seat in range(2) if sitting.is_person(seat))
-        self.desk.count_result()  # the program may have ended before the sheet was shown
+        self.games.count_result()  # the program may have ended before the sheet was shown
         over = sitting.game.round is not None and sitting.game.round.over
         if sitting.game.finished or (over and (self.kept_screen() or {}).get("sheet")):
             self.app.reset(self._sheet())

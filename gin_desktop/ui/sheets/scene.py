@@ -193,7 +193,7 @@ class SheetScene(UiScene):
         body.measure(ledger, table.width)
         width = ledger.places[0] - style.px(16)
         y = self.ui.label(t("sheet.title"), "heading", pygame.Rect(table.x, table.y, width, 0), colour=PAPER.ink)
-        name = title_of(self.sitting.preset, self.sitting.title)
+        name = title_of(self.sitting.setup.preset, self.sitting.setup.title)
         game = game_line(self.sheet, name, self.sitting.game.rounds)
         y = self.ui.label(game, "body", pygame.Rect(table.x, y, width, 0), colour=PAPER.muted) + style.px(6)
         height = body.head_height(ledger, inner.height)

@@ -97,7 +97,7 @@ def side_of(model: TableModel, view: View, settings: Settings) -> Side:
     sitting = model.sitting
     return Side.of(
         view,
-        rules_name=title_of(sitting.preset, sitting.title),
+        rules_name=title_of(sitting.setup.preset, sitting.setup.title),
         opponent=model.name(view.opponent),
         back=settings.card_back,
         aid=settings.memory_aid,

@@ -1,0 +1,86 @@
+"""What a game is to be: by which rules, between whom, and how long. One value from the menu to the record."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from gin_desktop.engine.record import Header, RecordError
+from gin_desktop.engine.ruleset import RuleSet
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """Who sits there: ``level`` is None for a person."""
+
+    name: str
+    level: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class GameSetup:
+    """A game before it is dealt.
+
+    Attributes:
+        rules: the rules as they were chosen; a duplicate match leaves out what belongs to a game.
+        seats: who plays.
+        preset: the name of the preset that the rules are; None where they are the person's own.
+        title: the person's own name for rules that are no preset.
+        rounds: the game ends after so many; 0 plays to the target.
+        first_dealer: the seat agreed on for the first deal, where the rules leave that to the players; None deals by
+            chance or by a cut, as the rules say.
+        duplicate: a match of so many deals, each played twice with the seats swapped; 0 is an ordinary game.
+    """
+
+    rules: RuleSet
+    seats: tuple[Seat, Seat]
+    preset: str | None = None
+    title: str | None = None
+    rounds: int = 0
+    first_dealer: int | None = None
+    duplicate: int = 0
+
+    @classmethod
+    def of(cls, header: Header) -> GameSetup:
+        """The game that a record begins with; raises ``RecordError`` unless two play it."""
+        seats = [Seat(name, level) for name, level in zip(header.names, header.levels, strict=False)]
+        if len(seats) != 2 or not len(header.names) == len(header.levels) == header.rules.players:
+            raise RecordError("bad_line", line=1, reason="wrong number of seats")
+        return cls(
+            header.rules,
+            (seats[0], seats[1]),
+            header.preset,
+            header.title,
+            header.rounds,
+            header.first_dealer,
+            header.duplicate,
+        )
+
+    @property
+    def header(self) -> Header:
+        """The first line of its record."""
+        return Header(
+            self.rules,
+            self.preset,
+            self.names,
+            self.levels,
+            self.title,
+            self.rounds,
+            self.first_dealer,
+            self.duplicate,
+        )
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names by seat."""
+        return tuple(seat.name for seat in self.seats)
+
+    @property
+    def levels(self) -> tuple[str | None, ...]:
+        """The levels by seat, None for a person."""
+        return tuple(seat.level for seat in self.seats)
+
+    def again(self, levels: Sequence[str | None]) -> GameSetup:
+        """The same game once more, with these levels at its seats."""
+        first, second = (replace(seat, level=level) for seat, level in zip(self.seats, levels, strict=True))
+        return replace(self, seats=(first, second))

@@ -1,0 +1,23 @@
+"""Games as the menu sets them up."""
+
+from __future__ import annotations
+
+from gin_desktop.engine.presets import preset
+from gin_desktop.session.game_setup import GameSetup, Seat
+from gin_desktop.words import t
+
+
+def set_up(
+    rules: str,
+    opponent: str = "easy",
+    target: int = 0,
+    rounds: int = 0,
+    names: tuple[str, str] | None = None,
+    *,
+    duplicate: int = 0,
+    person: str = "You",
+) -> GameSetup:
+    """A game by a preset: two people where there are names, else the person against an opponent."""
+    seats = (Seat(person), Seat(t("desk.computer"), opponent)) if names is None else (Seat(names[0]), Seat(names[1]))
+    chosen = preset(rules).but(target=target) if target else preset(rules)
+    return GameSetup(chosen, seats, rules, rounds=rounds, duplicate=duplicate)
