@@ -100,7 +100,7 @@ class Doubles(Table):
         """Until a scene is on top (and a part of the showdown has come)."""
         for _ in range(3000):
             scene = self.app.scene
-            if isinstance(scene, kind) and (act is None or scene.state.act is act):  # type: ignore[attr-defined]
+            if isinstance(scene, kind) and (act is None or scene.model.act is act):  # type: ignore[attr-defined]
                 return
             self.app.step(STEP)
         pytest.fail(f"no {kind.__name__} with {act}")
@@ -116,4 +116,4 @@ class Doubles(Table):
     @property
     def steps_shown(self) -> dict[str, str]:
         assert isinstance(self.app.scene, ShowdownScene)
-        return {step.label: step.value for step in self.app.scene.state.steps}
+        return {step.label: step.value for step in self.app.scene.model.steps}

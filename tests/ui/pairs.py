@@ -205,7 +205,7 @@ def _may_be_seen(sitting: Sitting, scene: object) -> set[Card]:
     elif isinstance(scene, KnockScene):
         viewer = scene.seat
     elif isinstance(scene, ShowdownScene):
-        viewer = scene.state.viewer
+        viewer = scene.model.viewer
         assert round_.knocker is not None
         seen |= set(each(round_.hands[round_.knocker]))
     if viewer is not None:

@@ -217,10 +217,10 @@ def test_a_refusal_by_the_person_is_settled_to_the_end(still: Application) -> No
     table.until(ShowdownScene, Act.DEFEND)
     showdown = table.app.scene
     assert isinstance(showdown, ShowdownScene)
-    view = showdown.state.view
+    view = showdown.model.view
     table.key(pygame.K_RETURN)
     table.until(ShowdownScene, Act.END)
-    facts = showdown.state.view.facts
+    facts = showdown.model.view.facts
     assert facts is not None
     assert facts.ending is Ending.RESIGN
     score = price(facts, REDOUBLING)
@@ -272,13 +272,13 @@ def test_gin_is_resigned_to_without_lay_offs_and_with_its_bonus(still: Applicati
     table.until(ShowdownScene, Act.DEFEND)
     showdown = table.app.scene
     assert isinstance(showdown, ShowdownScene)
-    assert not showdown.state.view.laid_open().layoffs_allowed
+    assert not showdown.model.view.laid_open().layoffs_allowed
     table.key(pygame.K_RETURN)
     table.until(ShowdownScene, Act.END)
     shown = table.steps_shown
     assert shown["Bonus for the resignation"] == "+ 20"
     assert shown["Gin bonus"] == "+ 25"
-    assert table.points[1] == showdown.state.view.facts.defender_deadwood + 45  # type: ignore[union-attr]
+    assert table.points[1] == showdown.model.view.facts.defender_deadwood + 45  # type: ignore[union-attr]
 
 
 # -- taking up a saved game
@@ -301,7 +301,7 @@ def test_a_game_is_taken_up_where_an_answer_is_due(still: Application) -> None:
     table.until(ShowdownScene, Act.DEFEND)
     showdown = table.app.scene
     assert isinstance(showdown, ShowdownScene)
-    assert showdown.state.refused == ("double", 2)
+    assert showdown.model.refused == ("double", 2)
     table.key(pygame.K_RETURN)
     table.until(ShowdownScene, Act.END)
 
@@ -367,7 +367,7 @@ def test_the_question_and_the_spread_fit(
     table.defend()
     table.until(ShowdownScene, Act.END)
     assert isinstance(table.app.scene, ShowdownScene)
-    assert not table.app.scene.painter.problems()
+    assert not table.app.scene.problems()
 
 
 def test_a_demo_shows_offers_and_ends_the_round(still: Application) -> None:

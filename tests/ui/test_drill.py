@@ -65,7 +65,7 @@ def test_everything_fits(make_app: MakeApp, size: tuple[int, int], language: str
     for name in POSITIONS:
         me = Trainee(app, name)
         assert me.scene.problems() == []
-        me.scene.controls.play_best()
+        me.scene.play_best()
         me.rest()
         assert me.scene.problems() == []
         me.press(pygame.K_z)

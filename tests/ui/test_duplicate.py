@@ -19,6 +19,7 @@ from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.program import Program
 from gin_desktop.ui.sheets.duplicate import DuplicateBody
 from gin_desktop.ui.sheets.scene import SheetScene
+from gin_desktop.ui.showdown.column import column
 from gin_desktop.ui.showdown.model import Act
 from gin_desktop.ui.showdown.scene import ShowdownScene
 from gin_desktop.ui.table.painter import side_of
@@ -340,20 +341,20 @@ def test_cards_that_come_again_stay_face_down(still: Application, rounds: int, o
     still.push(scene)
     for _ in range(200):
         still.step(0.1)
-        if scene.state.act is Act.END and not scene.script:
+        if scene.model.act is Act.END and not scene.script:
             break
-    assert scene.state.act is Act.END
+    assert scene.model.act is Act.END
     assert any(button.name == "open" for button in scene.buttons) == opens
     key(still, pygame.K_o)
-    assert scene.state.opened == opens
-    said = [getattr(block, "text", "") for block in scene.painter.blocks()]
+    assert scene.model.opened == opens
+    said = [getattr(block, "text", "") for block in column(scene.model, still.style.colours)]
     assert (t("duplicate.face_down") in said) != opens
     sheet = sitting.game.duplicate
     assert sheet is not None
     compared = [text for text in said if text.endswith("the first time.")]
     assert bool(compared) == opens
-    steps = {step.label: step.value for step in scene.state.steps}
-    summed, scored = (scene.state.who.say(key_, 0) for key_ in ("duplicate.step.sum", "showdown.score"))
+    steps = {step.label: step.value for step in scene.model.steps}
+    summed, scored = (scene.model.who.say(key_, 0) for key_ in ("duplicate.step.sum", "showdown.score"))
     assert (summed in steps) == (opens and bool(steps))
     assert (scored in steps) == (not opens and bool(steps))
     if opens:

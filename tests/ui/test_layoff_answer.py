@@ -104,7 +104,7 @@ def test_another_answer_that_is_as_good_is_told(still: Application) -> None:
 def test_an_undercut_is_said(still: Application) -> None:
     me = Trainee(still, "undercut")
     assert "10 or less undercuts" in me.said
-    me.scene.controls.play_best()
+    me.scene.play_best()
     me.rest()
     assert "you are there" in me.said
     me.press(pygame.K_RETURN)

@@ -8,6 +8,7 @@ import pytest
 from gin_desktop.engine.cards import parse_card, parse_cards, to_set
 from gin_desktop.ui.felt.bubble import bubble_size
 from gin_desktop.ui.kit.app import Application
+from gin_desktop.ui.melding.moves import Move
 from gin_desktop.ui.melding.painter import cover_of
 from gin_desktop.ui.practice.drill.kinds.choose import drill_of
 from gin_desktop.words import t
@@ -56,7 +57,7 @@ def test_every_place_where_the_held_card_fits_lights_up(still: Application) -> N
     spot = (slot.x + me.scene.knocker_spread().end // 2, slot.centery)
     dark = tuple(me.app.surface.get_at(spot))
     me.click(me.spot(four))
-    assert me.scene.controls.fitting(four) == [0]
+    assert me.scene.defence.fitting(four) == [0]
     assert tuple(me.app.surface.get_at(spot)) != dark
     me.click(me.frame(0))
     assert me.laid == {"4H"}
@@ -67,11 +68,11 @@ def test_only_a_card_that_is_held_lights_up_its_places(still: Application) -> No
     me = Trainee(still)
     four = parse_card("4H")
     me.move(me.spot(four), held=False)
-    assert me.scene.controls.active is None
+    assert me.scene.active is None
     me.focus("4H")
-    assert me.scene.controls.active is None
+    assert me.scene.active is None
     me.key(pygame.K_SPACE)
-    assert me.scene.controls.active == four
+    assert me.scene.active == four
     assert "Space picks one up" in me.said
     me.key(pygame.K_UP)
     assert me.laid == {"4H"}
@@ -82,10 +83,10 @@ def test_click_and_click_arranges_too(still: Application) -> None:
     ten, queen = parse_card("TH"), parse_card("QH")
     me.click(me.spot(queen))
     me.move(me.spot(ten), held=False)
-    assert me.scene.controls.gap == me.row.index("TH")
+    assert me.scene.defence.gap == me.row.index("TH")
     me.click(me.spot(ten))
     assert me.row[6:8] == ["QH", "TH"]
-    assert me.scene.controls.selected is None
+    assert me.scene.defence.selected is None
     rect = me.scene.stage.rect(me.scene.stage.sprites[ten])
     me.click(me.spot(queen))
     me.click((rect.x + me.scene.own_spread()[1].step - 3, rect.bottom - 12))
@@ -99,7 +100,7 @@ def test_space_puts_a_card_down_where_up_has_laid_it(still: Application) -> None
     for key in (pygame.K_SPACE, pygame.K_UP, pygame.K_SPACE):
         me.press(key)
     assert me.laid == {"4H"}
-    assert me.scene.controls.selected is None
+    assert me.scene.defence.selected is None
     me.press(pygame.K_SPACE)  # a new one takes it back
     assert me.laid == set()
     me.check_places()
@@ -112,7 +113,7 @@ def test_a_card_held_above_is_left_there_by_the_arrows(still: Application) -> No
         for key in (pygame.K_SPACE, pygame.K_UP, arrow):
             me.press(key)
         assert me.laid == {"4H"}
-        assert not me.scene.controls.held
+        assert not me.scene.defence.held
         me.press(pygame.K_z)
 
 
@@ -176,9 +177,9 @@ def test_the_ring_of_a_covered_card_marks_no_other(still: Application) -> None:
 @pytest.mark.parametrize("mode", ["sort_rank", "sort_suit"])
 def test_melds_made_by_hand_stay_when_the_rest_is_sorted(still: Application, mode: str) -> None:
     me = Trainee(still, "break")
-    me.scene.controls.arrange(parse_card("8H"), 9)
-    me.scene.controls.arrange(parse_card("9H"), 9)
-    me.scene.controls.arrange(parse_card("TH"), 9)
+    me.scene.attempt(Move("arrange", parse_card("8H"), 9))
+    me.scene.attempt(Move("arrange", parse_card("9H"), 9))
+    me.scene.attempt(Move("arrange", parse_card("TH"), 9))
     run = to_set(parse_cards("8H 9H TH"))
     assert run in me.scene.model.draft.melds
     count = me.scene.model.draft.count
@@ -218,7 +219,7 @@ def test_a_card_that_was_moved_was_looked_at(still: Application) -> None:
     still.push(fresh)
     me.scene = fresh
     me.steps()
-    fresh.controls.lay_off(parse_card("4H"), 0)
+    fresh.attempt(Move("lay_off", parse_card("4H"), 0))
     me.key(pygame.K_RETURN)
     assert fresh.model.verdict is not None
 

@@ -13,6 +13,7 @@ from gin_desktop.practice.tasks import Task, Verdict
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.scene import Scene
+from gin_desktop.ui.melding.moves import Move
 from gin_desktop.ui.practice.drill.pointer import Pointer
 from gin_desktop.ui.practice.lesson.scene import LessonScene
 from gin_desktop.words import t
@@ -198,17 +199,17 @@ def test_the_keyboard_is_told_about_keys(still: Application) -> None:
 
 def test_the_place_of_the_card_is_open_from_the_start(still: Application) -> None:
     it = Learner(still)
-    assert it.scene.controls.active == parse_card("7H")
+    assert it.scene.active == parse_card("7H")
     find = Learner(still, "set")
     find.move((5, 5), held=False)
-    assert find.scene.controls.active is None  # that card is to be found
+    assert find.scene.active is None  # that card is to be found
 
 
 def test_a_move_that_changes_nothing_tells_of_no_change(still: Application) -> None:
     it = Learner(still, "own")
-    it.scene.controls.arrange(parse_card("QS"), 9)
+    it.scene.attempt(Move("arrange", parse_card("QS"), 9))
     assert it.scene.model.change.now == 0
-    it.scene.controls.arrange(parse_card("9D"), 0)
+    it.scene.attempt(Move("arrange", parse_card("9D"), 0))
     assert it.scene.model.change.now == -29
 
 
@@ -235,7 +236,7 @@ def test_done_too_early_is_answered_and_loses_nothing(still: Application) -> Non
 def test_a_meld_that_was_pulled_apart_is_put_together_again(still: Application) -> None:
     it = Learner(still, "keep")
     eight = parse_card("8H")
-    it.scene.controls.arrange(eight, 9)
+    it.scene.attempt(Move("arrange", eight, 9))
     pointer = it.look()
     assert pointer is not None
     assert pointer.text == t("first_lesson.keep_together", card="8♥", others="8♠ and 8♦")
@@ -250,7 +251,7 @@ def test_a_meld_that_was_pulled_apart_is_put_together_again(still: Application) 
 
 def test_what_is_in_the_way_of_a_new_meld_does_not_matter(still: Application) -> None:
     it = Learner(still, "own")
-    it.scene.controls.arrange(parse_card("JD"), 9)
+    it.scene.attempt(Move("arrange", parse_card("JD"), 9))
     goal = it.goal()
     assert goal is not None
     for _ in range(3):
@@ -272,11 +273,11 @@ def test_whoever_wandered_about_is_led_on(still: Application, step: str) -> None
         draft = it.scene.model.draft
         card = chance.choice(STEPS[NUMBERS[step]].row)
         if card not in draft.row:
-            it.scene.controls.take_back(card, chance.randrange(10))
+            it.scene.attempt(Move("take_back", card, chance.randrange(10)))
         elif chance.random() < 0.7:
-            it.scene.controls.arrange(card, chance.randrange(10))
+            it.scene.attempt(Move("arrange", card, chance.randrange(10)))
         else:
-            it.scene.controls.lay_off(card, chance.randrange(3))
+            it.scene.attempt(Move("lay_off", card, chance.randrange(3)))
     it.steps(1, 60)
     for _ in range(12):
         goal = it.goal()
@@ -352,9 +353,9 @@ def test_everything_fits(make_app, size: tuple[int, int], language: str, text: f
         it.scene.defend()  # refused, or not enough
         while (goal := it.goal()) is not None:
             if goal.wanted == "lay_off":
-                it.scene.controls.lay_off(goal.card, goal.place)
+                it.scene.attempt(Move("lay_off", goal.card, goal.place))
             else:
-                it.scene.controls.arrange(goal.card, 0)
+                it.scene.attempt(Move("arrange", goal.card, 0))
         it.scene.defend()
         assert it.scene.model.verdict is not None
         it.look()

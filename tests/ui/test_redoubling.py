@@ -18,6 +18,7 @@ from gin_desktop.engine.play.actions import (
 from gin_desktop.engine.play.phases import Phase
 from gin_desktop.engine.scoring import price
 from gin_desktop.ui.kit.app import Application
+from gin_desktop.ui.showdown.column import column
 from gin_desktop.ui.showdown.knock.spread import SpreadScene
 from gin_desktop.ui.showdown.model import Act
 from gin_desktop.ui.showdown.scene import ShowdownScene
@@ -51,12 +52,12 @@ def test_a_refused_redouble_says_who_resigned_to_whom(still: Application) -> Non
     table.until(ShowdownScene, Act.WAIT)
     showdown = table.app.scene
     assert isinstance(showdown, ShowdownScene)
-    assert showdown.state.refused == ("redouble", 4)
-    texts = [block.text for block in showdown.painter.blocks() if hasattr(block, "text")]
+    assert showdown.model.refused == ("redouble", 4)
+    texts = [block.text for block in column(showdown.model, still.style.colours) if hasattr(block, "text")]
     assert "You redoubled to ×4, and Rose resigned." in texts
     table.defend()
     table.until(ShowdownScene, Act.END)
-    facts = showdown.state.view.facts
+    facts = showdown.model.view.facts
     assert facts is not None
     assert (facts.cube, facts.knocker) == (1, 0)
     assert table.points[0] == price(facts, REDOUBLING).points
@@ -77,7 +78,7 @@ def test_the_computers_redouble_is_asked_about(still: Application) -> None:
     table.until(ShowdownScene, Act.DEFEND)
     showdown = table.app.scene
     assert isinstance(showdown, ShowdownScene)
-    texts = [block.text for block in showdown.painter.blocks() if hasattr(block, "text")]
+    texts = [block.text for block in column(showdown.model, still.style.colours) if hasattr(block, "text")]
     assert "Rose redoubled to ×4, and you resigned." in texts
 
 
@@ -132,7 +133,7 @@ def test_a_double_after_the_draw_drops_a_card_first(still: Application) -> None:
     table.until(ShowdownScene, Act.WAIT)
     showdown = table.app.scene
     assert isinstance(showdown, ShowdownScene)
-    assert showdown.state.dropped == parse_card("QC")
+    assert showdown.model.dropped == parse_card("QC")
 
 
 def test_the_one_who_resigns_to_a_redouble_drops_a_card_too(still: Application) -> None:

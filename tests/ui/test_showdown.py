@@ -23,31 +23,31 @@ def test_the_reveal_hides_nothing_and_shows_nothing_too_early(make_app: MakeApp)
     watch.check_places()
     hidden = to_set(parse_cards(CASES["chain"][0]))
     assert all(sprite.card is None or not hidden >> sprite.card & 1 for sprite in watch.scene.stage.sprites.values())
-    assert watch.scene.state.count_of(1) is None
+    assert watch.scene.model.deadwood_of(1) is None
     watch.until(Act.DEFEND)
     watch.check_places()
     shown = to_set(key for key, sprite in watch.scene.stage.sprites.items() if isinstance(key, int) and sprite.face_up)
-    assert hidden & ~shown == 1 << parse_card("KC") or "thrown" in watch.scene.stage.sprites
+    assert hidden & ~shown == 1 << parse_card("KC") or "discard" in watch.scene.stage.sprites
 
 
 def test_a_card_thrown_face_down_stays_so_until_the_cards_are_opened(still: Application) -> None:
     watch = defending(still, rules=FACE_DOWN)
-    assert not watch.scene.stage.sprites["thrown"].face_up
-    assert watch.scene.stage.sprites["thrown"].card is None
+    assert not watch.scene.stage.sprites["discard"].face_up
+    assert watch.scene.stage.sprites["discard"].card is None
     watch.key(pygame.K_RETURN)
     watch.until(Act.END)
-    assert watch.scene.stage.sprites["thrown"].card is None
+    assert watch.scene.stage.sprites["discard"].card is None
     watch.key(pygame.K_o)
-    assert watch.scene.stage.sprites["thrown"].card == parse_card("KC")
+    assert watch.scene.stage.sprites["discard"].card == parse_card("KC")
     watch.check_places()
     watch.key(pygame.K_o)
-    assert not watch.scene.stage.sprites["thrown"].face_up
+    assert not watch.scene.stage.sprites["discard"].face_up
     watch.check_places()
 
 
 def test_a_card_thrown_face_up_is_seen(still: Application) -> None:
     watch = defending(still, rules=preset("standard").but(knock_discard="face_up"))
-    assert watch.scene.stage.sprites["thrown"].card == parse_card("KC")
+    assert watch.scene.stage.sprites["discard"].card == parse_card("KC")
 
 
 def test_cards_come_from_where_they_lay_on_the_table(make_app: MakeApp) -> None:
@@ -70,19 +70,19 @@ def test_cards_come_from_where_they_lay_on_the_table(make_app: MakeApp) -> None:
 
 def test_lay_off_by_dragging_a_chain_and_the_count_falls(still: Application) -> None:
     watch = defending(still)
-    assert watch.scene.state.draft.count == 72
+    assert watch.scene.model.draft.count == 72
     watch.lay_off("6H", "5H")
-    assert watch.scene.state.draft.count == 66
+    assert watch.scene.model.draft.count == 66
     watch.lay_off("7H", "5H")
     watch.lay_off("9C", "TC")
     assert watch.laid == {"6H", "7H", "9C"}
-    assert watch.scene.state.draft.count == 50
+    assert watch.scene.model.draft.count == 50
     watch.check_places()
     watch.click(watch.button("done"))
     assert isinstance(watch.sitting.game.actions[-1][1], Defend)
     assert watch.sitting.view(0).laid_open().defence is not None
     watch.until(Act.END)
-    assert [step.value for step in watch.scene.state.steps] == ["2", "50", "48", "48", "48", "0"]
+    assert [step.value for step in watch.scene.model.steps] == ["2", "50", "48", "48", "48", "0"]
 
 
 def test_each_meld_where_a_card_fits_shows_a_place(still: Application) -> None:
@@ -91,15 +91,15 @@ def test_each_meld_where_a_card_fits_shows_a_place(still: Application) -> None:
     start = watch.spot(six)
     watch.down(start)
     watch.move((start[0] + 30, start[1] - 60))
-    assert watch.scene.controls.active == six
-    fits = watch.scene.controls.fitting(six)
+    assert watch.scene.active == six
+    fits = watch.scene.defence.fitting(six)
     assert fits == sorted((watch.meld_with("5H"), watch.meld_with("6S")))
     before = watch.scene.spread_of(1)[1]
     watch.move(watch.frame(fits[0]))
-    assert watch.scene.controls.target == fits[0]
+    assert watch.scene.defence.target == fits[0]
     picture = watch.app.surface.copy()
     watch.move((start[0], start[1] - 40))
-    assert watch.scene.controls.target is None
+    assert watch.scene.defence.target is None
     slot = before.ends[fits[0]][1]
     spot = (slot.right - before.step // 2, slot.centery)
     assert picture.get_at(spot) != watch.app.surface.get_at((slot.right - before.step // 2, slot.y - 20))
@@ -122,7 +122,7 @@ def test_a_laid_off_card_comes_back_with_those_that_lie_on_it(still: Application
     watch.lay_off("7H", "5H")
     watch.drag(watch.spot(parse_card("6H")), (watch.scene.table.lower.x + 60, watch.scene.table.lower.centery))
     assert watch.laid == set()
-    assert watch.scene.state.draft.count == 72
+    assert watch.scene.model.draft.count == 72
     watch.check_places()
 
 
@@ -130,7 +130,7 @@ def test_a_laid_off_card_can_move_to_another_meld(still: Application) -> None:
     watch = defending(still)
     watch.lay_off("6H", "5H")
     watch.lay_off("6H", "6S")
-    assert watch.scene.state.layoffs[0].meld == watch.meld_with("6S")
+    assert watch.scene.model.layoffs[0].meld == watch.meld_with("6S")
     assert watch.laid == {"6H"}
     watch.check_places()
 
@@ -139,11 +139,11 @@ def test_click_and_click(still: Application) -> None:
     watch = defending(still)
     six = parse_card("6H")
     watch.click(watch.spot(six))
-    assert watch.scene.controls.selected == six
+    assert watch.scene.defence.selected == six
     watch.check_places()
     watch.click(watch.frame(watch.meld_with("5H")))
     assert watch.laid == {"6H"}
-    assert watch.scene.controls.selected is None
+    assert watch.scene.defence.selected is None
     watch.click(watch.spot(six))
     watch.click((watch.scene.table.lower.x + 20, watch.scene.table.lower.centery))
     assert watch.laid == set()
@@ -159,14 +159,14 @@ def test_a_selected_card_goes_beside_the_one_clicked(still: Application) -> None
     for card, other in (("6D", "6C"), ("6S", "6D")):
         watch.click(watch.spot(parse_card(card)))
         watch.click(watch.spot(parse_card(other)))
-    assert to_set(parse_cards("6S 6D 6C")) in watch.scene.state.draft.melds
-    assert watch.scene.controls.selected is None
+    assert to_set(parse_cards("6S 6D 6C")) in watch.scene.model.draft.melds
+    assert watch.scene.defence.selected is None
     watch.check_places()
 
 
 def test_own_melds_are_made_by_putting_cards_side_by_side(still: Application) -> None:
     watch = defending(still, "set")
-    draft = watch.scene.state.draft
+    draft = watch.scene.model.draft
     assert draft.count == 38
     watch.drag(watch.spot(parse_card("6D")), watch.spot(parse_card("6C")))
     watch.drag(watch.spot(parse_card("6S")), watch.spot(parse_card("6D")))
@@ -182,8 +182,8 @@ def test_best_lays_the_optimum_out_and_says_why(still: Application) -> None:
     watch.lay_off("8D", "9D")
     watch.click(watch.button("best"))
     watch.until(Act.DEFEND)
-    assert watch.scene.state.draft.count == 26
-    said = " ".join(watch.scene.controls.reasons)
+    assert watch.scene.model.draft.count == 26
+    said = " ".join(watch.scene.defence.reasons)
     assert "7♦" in said
     assert "38" in said
     watch.check_places()
@@ -206,21 +206,21 @@ def test_by_keyboard_alone(still: Application) -> None:
     six = parse_card("6H")
     while watch.scene.focus != six:
         watch.key(pygame.K_RIGHT)
-    assert watch.scene.controls.active == six
+    assert watch.scene.active == six
     watch.key(pygame.K_l)
-    first = watch.scene.state.layoffs[0].meld
+    first = watch.scene.model.layoffs[0].meld
     watch.key(pygame.K_l)
-    assert watch.scene.state.layoffs[0].meld != first
+    assert watch.scene.model.layoffs[0].meld != first
     watch.key(pygame.K_l)
     assert watch.laid == set()
     watch.key(pygame.K_SPACE)
-    before = watch.scene.state.draft.row.index(six)
+    before = watch.scene.model.draft.row.index(six)
     watch.key(pygame.K_LEFT)
-    assert watch.scene.state.draft.row.index(six) == before - 1
+    assert watch.scene.model.draft.row.index(six) == before - 1
     watch.key(pygame.K_UP)
     assert watch.laid == {"6H"}
     watch.key(pygame.K_DOWN)
-    assert watch.scene.focus in watch.scene.state.draft.row
+    assert watch.scene.focus in watch.scene.model.draft.row
     watch.key(pygame.K_UP)
     assert watch.scene.focus == six
     watch.key(pygame.K_SPACE)
@@ -233,7 +233,7 @@ def test_by_keyboard_alone(still: Application) -> None:
     watch.key(pygame.K_TAB)
     assert watch.scene.focus == ("button", "open")
     watch.key(pygame.K_SPACE)
-    assert watch.scene.state.opened
+    assert watch.scene.model.opened
     watch.key(pygame.K_TAB)
     watch.key(pygame.K_RETURN)
     assert watch.host.asked == ["round_over"]
@@ -252,14 +252,14 @@ def test_escape_puts_a_card_down_and_then_leaves_for_the_menu(still: Application
 @pytest.mark.parametrize(("case", "big", "rules"), [("gin", False, "standard"), ("big gin", True, "big_gin_50")])
 def test_on_gin_nothing_can_be_laid_off(still: Application, case: str, big: bool, rules: str) -> None:
     watch = defending(still, case, rules=preset(rules), big=big)
-    assert watch.scene.controls.fitting(parse_card("KH")) == []
+    assert watch.scene.defence.fitting(parse_card("KH")) == []
     place = watch.meld_with("4S")
     watch.drag(watch.spot(parse_card("5S")), watch.frame(place))
     assert watch.laid == set()
     assert watch.scene.bubble is not None
     watch.key(pygame.K_RETURN)
     watch.until(Act.END)
-    assert "in!" in watch.scene.state.verdict
+    assert "in!" in watch.scene.model.verdict
     watch.check_places()
 
 
@@ -274,7 +274,7 @@ def test_lay_offs_on_gin_where_the_rules_allow_them(still: Application) -> None:
 def test_an_undercut_is_told(still: Application) -> None:
     watch = defending(still, "undercut")
     watch.lay_off("4H", "5H")
-    assert watch.scene.state.draft.count == 9
+    assert watch.scene.model.draft.count == 9
     watch.key(pygame.K_RETURN)
     watch.until(Act.END)
-    assert watch.scene.state.verdict == "Undercut! You win 26 points."
+    assert watch.scene.model.verdict == "Undercut! You win 26 points."

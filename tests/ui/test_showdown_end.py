@@ -10,6 +10,7 @@ from gin_desktop.engine.play.actions import Discard
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.felt.blocks import Counts, Sum
 from gin_desktop.ui.kit.app import Application
+from gin_desktop.ui.showdown.column import column
 from gin_desktop.ui.showdown.model import Act
 from tests.ui.endings import CASES, SIZES_AND_TEXTS, about_to_knock
 from tests.ui.watchers import MakeApp, Watcher, defending
@@ -24,16 +25,16 @@ def test_the_computer_lays_off_one_by_one(make_app: MakeApp) -> None:
         watch.steps()
         if watch.act in (Act.SUM, Act.END):
             break
-        if watch.scene.state.laid not in seen:
-            seen.append(watch.scene.state.laid)
-        if watch.act in (Act.REVEAL, Act.WAIT):
+        if watch.scene.model.laid not in seen:
+            seen.append(watch.scene.model.laid)
+        if watch.act in (Act.LAY_OUT, Act.WAIT):
             sprites = watch.scene.stage.sprites.values()
             theirs = to_set(parse_cards(CASES["break"][1]))
             assert all(sprite.card is None or not theirs >> sprite.card & 1 for sprite in sprites)
     assert seen == [0, 1, 2]
     watch.until(Act.END)
     watch.check_places()
-    assert watch.scene.state.verdict == "You win 45 points."
+    assert watch.scene.model.verdict == "You win 45 points."
 
 
 def test_the_computer_defends_without_motion(still: Application) -> None:
@@ -55,12 +56,12 @@ def test_the_arithmetic_comes_step_by_step_and_a_key_skips_it(make_app: MakeApp)
     shown = set()
     for _ in range(70):
         watch.steps()
-        shown.add(watch.scene.state.shown_steps)
+        shown.add(watch.scene.model.shown_steps)
     assert {0, 1, 2} <= shown
     assert watch.act is Act.SUM
     watch.key(pygame.K_RETURN)
     assert watch.act is Act.END
-    assert watch.scene.state.shown_steps == len(watch.scene.state.steps)
+    assert watch.scene.model.shown_steps == len(watch.scene.model.steps)
     assert watch.host.asked == []
     watch.key(pygame.K_RETURN)
     assert watch.host.asked == ["round_over"]
@@ -71,7 +72,7 @@ def test_a_click_skips_the_reveal_and_is_not_taken_for_anything_else(make_app: M
     watch.steps(3)
     watch.click((40, 700))
     assert watch.act is Act.DEFEND
-    assert watch.scene.controls.selected is None
+    assert watch.scene.defence.selected is None
     watch.check_places()
 
 
@@ -105,8 +106,8 @@ def drawn(app: Application, *, fresh: bool = True) -> Watcher:
 def test_a_drawn_round_opens_both_hands_and_says_why(still: Application, fresh: bool) -> None:
     watch = drawn(still, fresh=fresh)
     watch.until(Act.END)
-    assert "stock has run out" in watch.scene.state.verdict
-    blocks = watch.scene.painter.blocks()
+    assert "stock has run out" in watch.scene.model.verdict
+    blocks = column(watch.scene.model, still.style.colours)
     assert not any(isinstance(block, Counts) for block in blocks), "they would look like points"
     assert "Your count" in {block.label for block in blocks if isinstance(block, Sum)}
     assert {key for key in watch.scene.stage.sprites if isinstance(key, tuple)} == set()
@@ -131,15 +132,15 @@ def test_a_draft_is_kept_and_comes_back(still: Application) -> None:
     watch.lay_off("6H", "5H")
     watch.drag(watch.spot(parse_card("AC")), watch.spot(parse_card("KD")))
     state = watch.host.state
-    assert state == watch.scene.draft_state()
-    row = list(watch.scene.state.draft.row)
+    assert state == watch.scene.model.draft_state()
+    row = list(watch.scene.model.draft.row)
     watch.show(still, [], host=watch.host)
     assert watch.act is Act.DEFEND
-    assert watch.scene.state.draft.row == row
+    assert watch.scene.model.draft.row == row
     assert watch.laid == {"6H"}
     watch.check_places()
-    assert not watch.scene.restore_draft({"row": [1, 2, 3], "layoffs": []})
-    assert not watch.scene.restore_draft({"order": row})
+    assert not watch.scene.model.restore_draft({"row": [1, 2, 3], "layoffs": []})
+    assert not watch.scene.model.restore_draft({"order": row})
     assert watch.laid == {"6H"}
 
 
@@ -151,7 +152,7 @@ def test_a_round_that_was_over_is_shown_with_its_result(still: Application) -> N
     watch.steps()
     assert watch.act is Act.END
     assert watch.laid == {"6H", "7H", "9C"}
-    assert watch.scene.state.shown_steps == len(watch.scene.state.steps) > 0
+    assert watch.scene.model.shown_steps == len(watch.scene.model.steps) > 0
     watch.check_places()
 
 
@@ -218,10 +219,10 @@ def test_everything_fits(make_app: MakeApp, size: tuple[int, int], language: str
         watch = Watcher(app, case)
         for key in (pygame.K_F5, pygame.K_b, pygame.K_RETURN, pygame.K_o):
             watch.until(Act.DEFEND, Act.END)
-            assert watch.scene.painter.problems() == [], (case, watch.act)
+            assert watch.scene.problems() == [], (case, watch.act)
             watch.key(key)
-        assert watch.scene.painter.problems() == []
+        assert watch.scene.problems() == []
     watch = drawn(app)
     watch.until(Act.END)
     watch.key(pygame.K_o)
-    assert watch.scene.painter.problems() == []
+    assert watch.scene.problems() == []

@@ -262,9 +262,9 @@ def test_the_card_thrown_to_knock_lies_as_the_rules_have_it(still: Application, 
     table.steps(5)
     scene = still.scene
     assert isinstance(scene, ShowdownScene)
-    while "thrown" not in scene.stage.sprites:
+    while "discard" not in scene.stage.sprites:
         table.steps()
-    assert scene.stage.sprites["thrown"].card == (card("KD") if face_up else None)
+    assert scene.stage.sprites["discard"].card == (card("KD") if face_up else None)
 
 
 def test_big_gin_has_its_button(still: Application) -> None:

@@ -150,7 +150,7 @@ def test_a_round_that_is_over_is_shown_to_both_after_a_resume(make_app) -> None:
     for _ in range(5):
         again.step()
     assert isinstance(app.scene, ShowdownScene)
-    assert app.scene.state.act is Act.END
+    assert app.scene.model.act is Act.END
     again.key(pygame.K_RETURN)
     assert isinstance(app.scene, SheetScene)
     again.program.to_menu()
@@ -233,18 +233,18 @@ def test_a_knock_is_answered_behind_the_curtain_and_settled_by_both(make_app) ->
     pair.lift()
     scene = app.scene
     assert isinstance(scene, ShowdownScene)
-    assert scene.state.viewer == 1
+    assert scene.model.viewer == 1
     for _ in range(60):
         pair.step(0.1)
-    assert scene.state.act is Act.DEFEND
+    assert scene.model.act is Act.DEFEND
     pair.key(pygame.K_b)
     for _ in range(10):
         pair.step(0.1)
     pair.key(pygame.K_RETURN)
     for _ in range(60):
         pair.step(0.1)
-    assert scene.state.act is Act.END
-    said = " ".join([*(step.label for step in scene.state.steps), scene.state.verdict])
+    assert scene.model.act is Act.END
+    said = " ".join([*(step.label for step in scene.model.steps), scene.model.verdict])
     assert re.search(r"\b[Yy]ou", said) is None
     assert "Anna" in said
     pair.key(pygame.K_RETURN)

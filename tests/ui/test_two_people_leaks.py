@@ -71,10 +71,10 @@ def test_no_frame_of_a_game_shows_a_hidden_card(make_app, monkeypatch, rules: st
             made.act(decide(player.player, view, rng, player.work))
         elif isinstance(scene, KnockScene):
             made.key(pygame.K_RETURN)
-        elif isinstance(scene, ShowdownScene) and scene.state.act is Act.DEFEND and not scene.animating:
+        elif isinstance(scene, ShowdownScene) and scene.model.act is Act.DEFEND and not scene.animating:
             made.key(pygame.K_b)
             made.key(pygame.K_RETURN)
-        elif isinstance(scene, ShowdownScene) and scene.state.act is Act.END:
+        elif isinstance(scene, ShowdownScene) and scene.model.act is Act.END:
             made.key(pygame.K_RETURN)
         made.step()
     assert made.sitting.game.finished
@@ -226,5 +226,5 @@ def test_a_refused_double_goes_to_the_doubler_and_back(make_app) -> None:  # typ
     assert pair.curtain.seat == 0
     pair.key(pygame.K_RETURN)
     assert isinstance(app.scene, ShowdownScene)
-    assert app.scene.state.viewer == 0
+    assert app.scene.model.viewer == 0
     pair.program.games.close()

@@ -47,7 +47,7 @@ class Watcher(Person):
 
     @property
     def act(self) -> Act:
-        act: Act = self.scene.state.act
+        act: Act = self.scene.model.act
         return act
 
     def until(self, *acts: Act) -> None:
@@ -65,7 +65,7 @@ class Watcher(Person):
     def meld_with(self, name: str) -> int:
         """The place of the meld with a card in the spread."""
         card = parse_card(name)
-        spread = self.scene.state.view.laid_open().spread
+        spread = self.scene.model.view.laid_open().spread
         return next(place for place, meld in enumerate(spread) if meld >> card & 1)
 
     def lay_off(self, name: str, onto: str) -> None:
@@ -73,7 +73,7 @@ class Watcher(Person):
 
     @property
     def laid(self) -> set[str]:
-        return {NAMES[layoff.card] for layoff in self.scene.state.layoffs}
+        return {NAMES[layoff.card] for layoff in self.scene.model.layoffs}
 
 
 MakeApp = Callable[..., Application]

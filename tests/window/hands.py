@@ -309,7 +309,7 @@ class Person:
         def drag() -> None:
             scene = self.cards()
             assert isinstance(scene, ShowdownScene)
-            frame = scene.spread_of(scene.state.opponent)[1].frames[meld]
+            frame = scene.spread_of(scene.model.opponent)[1].frames[meld]
             self.program.drag(spot(scene, card), frame.center)
 
         self.until("a card laid off", drag, lambda: [card, meld] in self.shown().get("layoffs", []))

@@ -124,7 +124,7 @@ def test_killed_in_the_middle_of_a_defence(sit_down: MakePerson) -> None:
     person.continue_game()
     scene = person.scene()
     assert isinstance(scene, ShowdownScene)
-    assert scene.state.layoffs == (first,)
+    assert scene.model.layoffs == (first,)
     person.by_keyboard(action)
     assert person.lines()[:-1] == before
     assert person.program.quit() == 0

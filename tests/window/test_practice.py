@@ -23,6 +23,7 @@ from gin_desktop.practice.themes import task_of
 from gin_desktop.ui.felt.cardscene import CardScene
 from gin_desktop.ui.kit.scene import Scene
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
+from gin_desktop.ui.melding.moves import Move
 from gin_desktop.ui.practice.codes_page import CodesScene
 from gin_desktop.ui.practice.drill.scene import DrillScene
 from gin_desktop.ui.practice.program import PracticeProgram
@@ -190,7 +191,7 @@ class Pupil:
         card, place = parse_card(name), self.place(onto)
         start, end = spot(self.drill, card), self.frame(place)
         self.gesture(lambda: self.program.drag(start, end))
-        assert self.drill.controls.lay_off(card, place)
+        assert self.drill.attempt(Move("lay_off", card, place))
 
     def click_and_click(self, name: str, onto: str) -> None:
         """Clicks a card, and then the meld it goes to."""
@@ -201,7 +202,7 @@ class Pupil:
         end = self.frame(place)
         self.program.move(end)
         self.gesture(lambda: self.program.click(end))
-        assert self.drill.controls.lay_off(card, place)
+        assert self.drill.attempt(Move("lay_off", card, place))
 
     def drag_in_row(self, card: Card, place: int) -> None:
         """Drags a card to a place in the row, counted without it."""
@@ -211,7 +212,7 @@ class Pupil:
         left = rects[place - 1].x + step // 2 if place else rects[0].x - step // 2
         end = (left + start[0] - self.rect(card).x, start[1] + 3)
         self.gesture(lambda: self.program.drag(start, end))
-        self.drill.controls.arrange(card, place)
+        self.drill.attempt(Move("arrange", card, place))
 
     def rect(self, card: Card) -> pygame.Rect:
         """Where a card lies."""

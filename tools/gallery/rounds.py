@@ -66,7 +66,7 @@ class Rounds(Walker):
         self.rest()
         self.stop("knock")
         self.button("confirm")
-        self.until(Act.REVEAL, 1.2)
+        self.until(Act.LAY_OUT, 1.2)
         self.stop("reveal")
         self.until(Act.SHOW, 2.0)
         self.stop("computer-lays-off")
@@ -96,7 +96,7 @@ class Rounds(Walker):
         scene = self.showdown
         eight = parse_card("8H")
         frames = scene.spread_of(OTHER)[1].frames
-        spread = scene.state.view.laid_open().spread
+        spread = scene.model.view.laid_open().spread
         run = next(number for number, meld in enumerate(spread) if meld >> parse_card("7H") & 1)
         self.drag(self.spot(eight), frames[run].center, drop=False)
         self.stop("laying-off")

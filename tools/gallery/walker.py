@@ -150,7 +150,7 @@ class Walker:
     def until(self, act: Act, seconds: float = 0.0) -> None:
         """Lets time pass until a part of the showdown has come, and some seconds more."""
         for _ in range(2000):
-            if isinstance(self.app.scene, ShowdownScene) and self.showdown.state.act is act:
+            if isinstance(self.app.scene, ShowdownScene) and self.showdown.model.act is act:
                 break
             self.step(STEP)
         else:

@@ -19,6 +19,11 @@ class Script:
     def __bool__(self) -> bool:
         return bool(self._steps)
 
+    @property
+    def waited(self) -> float:
+        """Seconds since the last step, as far as nothing moved."""
+        return self._waited
+
     def plan(self, pause: str, act: Callable[[], None]) -> None:
         """Has something done when all before it is done and a pause (a name of the table of durations) is over."""
         self._steps.append((self._scene.seconds(pause), act))

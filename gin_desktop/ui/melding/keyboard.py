@@ -1,139 +1,102 @@
-"""The keys with which somebody arranges cards and lays them off; the same in a showdown and in a drill."""
+"""The keys of somebody who arranges cards and lays them off: what each of them asks for, where the focus is."""
 
 from __future__ import annotations
 
-import pygame
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import Final
 
 from gin_desktop.engine.cards import Card
-from gin_desktop.session.drafts import DefenceDraft
 from gin_desktop.ui.felt.stage import Key
-from gin_desktop.ui.melding.hands import DefenceControls
-from gin_desktop.ui.melding.scene import DefenceScene
+from gin_desktop.ui.melding.layout import DefenceLayout
+from gin_desktop.ui.melding.model import DefenceModel
+from gin_desktop.ui.melding.moves import Deed, Focus, Hint, Move, Select
 from gin_desktop.words import t
 
+Hand = Callable[[DefenceModel, DefenceLayout, Key | None], Deed | None]
+"""Gets the focus last; None if the key means nothing here and now."""
 
-class DefenceKeys:
-    """Reads the person's keys for a :class:`~gin_desktop.ui.melding.scene.DefenceScene`."""
 
-    def __init__(self, scene: DefenceScene, controls: DefenceControls) -> None:
-        self.scene = scene
-        self.controls = controls
+def _sideways(step: int, model: DefenceModel, layout: DefenceLayout, focus: Key | None) -> Deed | None:
+    """Moves the card that is held, or else the focus along its row."""
+    row, selected = model.draft.row, model.selected
+    if model.held and selected in row:
+        assert selected is not None
+        return Move("arrange", selected, max(0, row.index(selected) + step))
+    laid = layout.laid(model)
+    along: list[Card] = laid if focus in laid else row
+    let_go = model.held  # it lies above, and stays there
+    if not along:
+        return Focus(None, let_go)
+    if not isinstance(focus, int) or focus not in along:
+        return Focus(along[0 if step > 0 else -1], let_go)
+    return Focus(along[(along.index(focus) + step) % len(along)], let_go)
 
-    def key(self, key: int, draft: DefenceDraft) -> bool:
-        """A key while the draft can be changed; true if it was used. Space may also be meant for a button."""
-        controls = self.controls
-        if key in (pygame.K_LEFT, pygame.K_RIGHT):
-            self._sideways(-1 if key == pygame.K_LEFT else 1, draft)
-        elif key in (pygame.K_HOME, pygame.K_END):
-            self._to_end(0 if key == pygame.K_HOME else -1, draft)
-        elif key == pygame.K_UP:
-            self._up(draft)
-        elif key == pygame.K_DOWN:
-            self._down(draft)
-        elif key == pygame.K_SPACE:
-            return self._space(draft)
-        elif key == pygame.K_l:
-            if controls.focused_card is not None:
-                controls.next_place(controls.focused_card)
-        elif key in (pygame.K_DELETE, pygame.K_BACKSPACE):
-            if controls.focused_card is not None and controls.focused_card not in draft.row:
-                controls.take_back(controls.focused_card)
-        else:
-            return False
-        return True
 
-    def _up(self, draft: DefenceDraft) -> None:
-        """Lays the card off that is held; else the focus goes to the nearest card that was laid off."""
-        controls, scene = self.controls, self.scene
-        laid = controls.laid_cards()
-        if controls.held and controls.selected is not None:
-            controls.next_place(controls.selected)
-        elif laid and scene.focus not in laid:
-            scene.focus = self._nearest(laid)
-        elif draft.layoffs_allowed and controls.focused_card in draft.row:
-            sprite = scene.stage.sprites[controls.focused_card]
-            scene.say(t("defence.pick_up"), scene.stage.rect(sprite), warning=False)
+def _to_end(end: int, model: DefenceModel, layout: DefenceLayout, focus: Key | None) -> Deed | None:
+    """The first (0) or last (-1) card of the row that has the focus; a card that is held goes there."""
+    row, selected = model.draft.row, model.selected
+    if model.held and selected in row:
+        return Move("arrange", selected, 0 if end == 0 else len(row))
+    laid = layout.laid(model)
+    along = laid if focus in laid else row
+    return Focus(along[end]) if along else None
 
-    def _down(self, draft: DefenceDraft) -> None:
-        """Back to the nearest own card; a card that is held above stays there."""
-        controls, scene = self.controls, self.scene
-        if scene.focus not in draft.row and draft.row:
-            controls.let_go()
-            scene.focus = self._nearest(draft.row)
 
-    def _nearest(self, cards: list[Card]) -> Card:
-        """The card nearest to where the focus is; from a button, the one in the middle."""
-        sprites = self.scene.stage.sprites
-        here = self.controls.focused_card
-        if here is None or here not in sprites:
-            return cards[len(cards) // 2]
-        x = sprites[here].pos[0]
-        return min(cards, key=lambda card: abs(sprites[card].pos[0] - x))
+def _up(model: DefenceModel, layout: DefenceLayout, focus: Key | None) -> Deed | None:
+    """Lays the card off that is held; else the focus goes to the nearest card that was laid off."""
+    if model.held and model.selected is not None:
+        return model.next_place(model.selected)
+    laid, draft = layout.laid(model), model.draft
+    if laid and focus not in laid:
+        return Focus(_nearest(layout, focus, laid))
+    if draft.layoffs_allowed and isinstance(focus, int) and focus in draft.row:
+        return Hint(focus, t("defence.pick_up"))
+    return None
 
-    def _to_end(self, end: int, draft: DefenceDraft) -> None:
-        """The first (0) or last (-1) card of the row that has the focus; a card that is held goes there."""
-        scene, controls = self.scene, self.controls
-        selected = controls.selected
-        if controls.held and selected is not None and selected in draft.row:
-            controls.arrange(selected, 0 if end == 0 else len(draft.row))
-            return
-        row = controls.laid_cards() if scene.focus in controls.laid_cards() else draft.row
-        if row:
-            scene.focus = row[end]
 
-    def _sideways(self, step: int, draft: DefenceDraft) -> None:
-        scene, controls = self.scene, self.controls
-        focus, selected = scene.focus, controls.selected
-        if controls.held and selected is not None:
-            if selected in draft.row:
-                controls.arrange(selected, max(0, draft.row.index(selected) + step))
-                return
-            controls.let_go()  # it lies above, and stays there
-        row: list[Card] = controls.laid_cards() if focus in controls.laid_cards() else draft.row
-        if not row:
-            return
-        if focus not in row:
-            scene.focus = row[0 if step > 0 else -1]
-        else:
-            scene.focus = row[(row.index(focus) + step) % len(row)]
+def _down(model: DefenceModel, layout: DefenceLayout, focus: Key | None) -> Deed | None:
+    """Back to the nearest own card; a card that is held above stays there."""
+    row = model.draft.row
+    return Focus(_nearest(layout, focus, row), let_go=True) if row and focus not in row else None
 
-    def _space(self, draft: DefenceDraft) -> bool:
-        scene, controls = self.scene, self.controls
-        focus = scene.focus
-        if controls.held:
-            controls.let_go()
-            scene.settle("home")
-        elif isinstance(focus, int) and focus in draft.row:
-            controls.held, controls.selected = True, focus
-            scene.settle("home")
-        elif isinstance(focus, int) and draft.hand >> focus & 1:
-            controls.take_back(focus)
-        else:
-            return False
-        return True
 
-    def tab(self, step: int) -> None:
-        """The next card or button."""
-        scene, draft = self.scene, self.controls.draft
-        cards = [] if draft is None else [*self.controls.laid_cards(), *draft.row]
-        targets: list[Key] = [*cards, *(("button", button.name) for button in scene.buttons)]
-        if targets:
-            here = targets.index(scene.focus) if scene.focus in targets else (-1 if step > 0 else 0)
-            scene.focus = targets[(here + step) % len(targets)]
+def _hold(model: DefenceModel, layout: DefenceLayout, focus: Key | None) -> Deed | None:  # noqa: ARG001
+    """Picks the card up, puts it down, or takes it back from where it was laid off."""
+    if model.held:
+        return Select(None)
+    if not isinstance(focus, int) or not model.own(focus):
+        return None
+    return Select(focus, held=True) if focus in model.draft.row else Move("take_back", focus)
 
-    def put_down(self) -> bool:
-        """Puts a selected card down; false if there is none."""
-        if self.controls.selected is None:
-            return False
-        self.controls.let_go()
-        self.scene.settle("home")
-        return True
 
-    def press(self, otherwise: str | None) -> None:
-        """Presses the button under the focus, or else the one of this name."""
-        scene = self.scene
-        button = next((button for button in scene.buttons if scene.focus == ("button", button.name)), None)
-        if button is None:
-            button = next((button for button in scene.buttons if button.name == otherwise), None)
-        if button is not None and button.enabled:
-            button.act()
+def _lay_off(model: DefenceModel, layout: DefenceLayout, focus: Key | None) -> Deed | None:  # noqa: ARG001
+    """Lays the card under the focus off at the next place."""
+    return model.next_place(focus) if isinstance(focus, int) else None
+
+
+def _take_back(model: DefenceModel, layout: DefenceLayout, focus: Key | None) -> Deed | None:  # noqa: ARG001
+    """Takes the card under the focus back into the row."""
+    return Move("take_back", focus) if isinstance(focus, int) and focus not in model.draft.row else None
+
+
+def _nearest(layout: DefenceLayout, focus: Key | None, cards: Sequence[Card]) -> Card:
+    """The card nearest to where the focus is; from a button, the one in the middle."""
+    if not isinstance(focus, int) or focus not in layout.stage.sprites:
+        return cards[len(cards) // 2]
+    here = layout.x(focus)
+    return min(cards, key=lambda card: abs(layout.x(card) - here))
+
+
+HANDS: Final[Mapping[str, Hand]] = {
+    "left": partial(_sideways, -1),
+    "right": partial(_sideways, 1),
+    "up": _up,
+    "down": _down,
+    "first": partial(_to_end, 0),
+    "last": partial(_to_end, -1),
+    "hold": _hold,
+    "lay_off": _lay_off,
+    "take_back": _take_back,
+}
+"""Command -> what it asks for."""

@@ -12,17 +12,19 @@ from gin_desktop.ui.felt.marks import draw_card_ring
 from gin_desktop.ui.felt.spreads import draw_plus, draw_slot
 from gin_desktop.ui.felt.stage import Key, Sprite, Stage
 from gin_desktop.ui.kit.style import Style
-from gin_desktop.ui.melding.hands import DefenceControls
+from gin_desktop.ui.melding.layout import DefenceLayout
+from gin_desktop.ui.melding.model import DefenceModel
 
 
-def draw_slots(surface: pygame.Surface, controls: DefenceControls, style: Style) -> None:
-    """Where the card that is held or focused could be laid off: a shape with a plus, not a colour alone."""
-    draft, card = controls.draft, controls.active
-    if draft is None or card is None or controls.scene.stage.animating:
+def draw_slots(
+    surface: pygame.Surface, model: DefenceModel, layout: DefenceLayout, card: Card | None, style: Style
+) -> None:
+    """Where a card (that is held, or looked at) could be laid off: a shape with a plus, not a colour alone."""
+    if card is None or layout.stage.animating:
         return
-    spread = controls.scene.knocker_spread()
-    laid = to_set(layoff.card for layoff in draft.layoffs)
-    for place in controls.fitting(card):
+    draft, spread = model.draft, layout.spread
+    laid = to_set(model.laid)
+    for place in model.fitting(card):
         side = end_for(draft.melder, card, draft.extended[place], laid)
         slot = spread.ends[place][side]
         strip = pygame.Rect(slot)
@@ -31,7 +33,7 @@ def draw_slots(surface: pygame.Surface, controls: DefenceControls, style: Style)
             strip.right = slot.right
         strip.height = slot.height // 2
         strip.centery = slot.centery
-        draw_slot(surface, slot, strip, style, strong=controls.target == place)
+        draw_slot(surface, slot, strip, style, strong=model.target == place)
 
 
 def draw_laid_marks(surface: pygame.Surface, stage: Stage, keys: Iterable[Key], step: int, style: Style) -> None:
@@ -53,18 +55,18 @@ def mark_centre(rect: pygame.Rect, radius: int, style: Style) -> tuple[int, int]
     return rect.x + radius + style.px(4), rect.bottom - radius - style.px(5)
 
 
-def draw_hand_marks(surface: pygame.Surface, controls: DefenceControls, style: Style) -> None:
-    """The keyboard's focus or the selected card, and the gap that a click would fill."""
-    scene = controls.scene
-    stage = scene.stage
+def draw_hand_marks(
+    surface: pygame.Surface, model: DefenceModel, stage: Stage, focus: Card | None, style: Style
+) -> None:
+    """The keyboard's focus (None where it is not to be seen) or the selected card, and the gap a click would fill."""
     if stage.animating:
         return
-    focus, selected = controls.focused_card, controls.selected
-    if focus is not None and scene.app.by_keyboard and focus in stage.sprites:
+    selected = model.selected
+    if focus is not None and focus in stage.sprites:
         _draw_ring(surface, stage, stage.sprites[focus], style)
     elif selected is not None and selected in stage.sprites:
         _draw_ring(surface, stage, stage.sprites[selected], style, dashed=True)
-        _draw_gap(surface, controls, selected, style)
+        _draw_gap(surface, model, stage, selected, style)
 
 
 def _draw_ring(surface: pygame.Surface, stage: Stage, sprite: Sprite, style: Style, *, dashed: bool = False) -> None:
@@ -98,12 +100,12 @@ def cover_of(stage: Stage, sprite: Sprite) -> pygame.Rect | None:
     return min((o for o in others if o.x > rect.x and o.colliderect(rect)), key=lambda o: o.x, default=None)
 
 
-def _draw_gap(surface: pygame.Surface, controls: DefenceControls, selected: Card, style: Style) -> None:
+def _draw_gap(surface: pygame.Surface, model: DefenceModel, stage: Stage, selected: Card, style: Style) -> None:
     """A peg between two cards of the row, where the selected card would go."""
-    draft, gap, stage = controls.draft, controls.gap, controls.scene.stage
-    if draft is None or gap is None:
+    gap = model.gap
+    if gap is None:
         return
-    row = [card for card in draft.row if card != selected]
+    row = [card for card in model.draft.row if card != selected]
     after = stage.rect(stage.sprites[row[gap]]) if gap < len(row) else None
     before = stage.rect(stage.sprites[row[gap - 1]]) if gap else None
     if after is not None and before is not None:

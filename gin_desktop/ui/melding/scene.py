@@ -1,109 +1,277 @@
-"""What a scene offers to the hands of somebody who arranges cards and lays them off."""
+"""A scene in which somebody arranges cards and lays them off: a spread above, the own cards below."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from gin_desktop.engine.cards import Card
-from gin_desktop.session.drafts import DefenceDraft
-from gin_desktop.ui.felt.buttons import TableButton
-from gin_desktop.ui.felt.cardscene import Press
-from gin_desktop.ui.felt.spreads import Spread
-from gin_desktop.ui.felt.stage import Key, Place, Stage
+from gin_desktop.engine.layoffs import LayOff
+from gin_desktop.ui.felt.bubble import bubble_size
+from gin_desktop.ui.felt.cardscene import CardScene
+from gin_desktop.ui.felt.script import Script
+from gin_desktop.ui.felt.stage import Key, Sprite
+from gin_desktop.ui.kit.commands import Command
+from gin_desktop.ui.kit.focus import walk
+from gin_desktop.ui.melding.commands import KEYS
+from gin_desktop.ui.melding.hands import clicked, dropped, gap_pointed_at
+from gin_desktop.ui.melding.keyboard import HANDS
+from gin_desktop.ui.melding.layout import DefenceLayout
+from gin_desktop.ui.melding.model import DefenceModel
+from gin_desktop.ui.melding.moves import Deed, Focus, Hint, Move, Select
+from gin_desktop.words import t
 
 if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
 
+_STEPS: Final = {"left": -1, "up": -1, "right": 1, "down": 1}
+"""Where the arrows move the focus while there are no cards to go along."""
 
-@dataclass(frozen=True, slots=True)
-class Move:
-    """One thing that a person does with a draft.
 
-    ``kind`` is ``lay_off`` (``place`` is the meld), ``take_back``, ``arrange`` (``place`` is the place in the row),
-    ``sort``, ``over`` (from the beginning), ``best`` or ``done``; ``card`` is None for the last four.
+class DefenceScene(CardScene, ABC):
+    """Wires the model of a defence to its hands: they say what is asked for, and here it is done and shown.
+
+    A scene says which defence can be changed now (:attr:`defence`) and where it lies (:meth:`defence_layout`), takes
+    the keys over by :meth:`hand_commands`, and is told of every change by :meth:`keep`.
     """
 
-    kind: str
-    card: Card | None = None
-    place: int | None = None
-
-
-Guard = Callable[[Move], str | None]
-"""Says why a move may not be made now, or None if it may."""
-
-
-class DefenceRoom(Protocol):
-    """The rooms of a scene with a spread above and the own cards below."""
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.script: Script = Script(self)
 
     @property
-    def upper(self) -> pygame.Rect:
-        """The row of the spread."""
-        ...
-
-    @property
-    def lower(self) -> pygame.Rect:
-        """The row of the own cards."""
-        ...
-
-    @property
-    def lower_caption(self) -> pygame.Rect:
-        """What is written over the own cards; a card let go below its top goes back to them."""
-        ...
-
-
-class DefenceScene(Protocol):
-    """A scene in which somebody defends: a :class:`~gin_desktop.ui.felt.cardscene.CardScene`, and a little more."""
-
-    app: App
-    stage: Stage
-    focus: Key | None
-    hover: Key | None
-    press: Press | None
-    buttons: list[TableButton]
-
-    @property
-    def table(self) -> DefenceRoom:
-        """Where things lie."""
-        ...
-
-    @property
-    def live_draft(self) -> DefenceDraft | None:
+    @abstractmethod
+    def defence(self) -> DefenceModel | None:
         """The defence while it can be changed; None before and after."""
-        ...
 
-    @property
-    def busy(self) -> bool:
-        """Whether something is being shown step by step."""
-        ...
-
-    def knocker_spread(self) -> Spread:
-        """Where the knocker's groups lie now; the last may be his deadwood."""
-        ...
-
-    def places(self) -> dict[Key, Place]:
-        """Where every card lies."""
-        ...
-
-    def settle(self, name: str = "sort") -> None:
-        """Sends every card to where it belongs now."""
-        ...
-
-    def refresh(self) -> None:
-        """Something that is no card changed."""
-        ...
-
-    def say(self, text: str, anchor: pygame.Rect, *, warning: bool = True) -> None:
-        """Shows a short text at a place for a while."""
-        ...
-
-    def plan(self, pause: str, act: Callable[[], None]) -> None:
-        """Has something done when all before it is done and a pause is over."""
-        ...
+    @abstractmethod
+    def defence_layout(self) -> DefenceLayout:
+        """Where it lies."""
 
     def keep(self) -> None:
         """The draft has changed: it may have to be kept."""
-        ...
+
+    # -- what is looked at
+
+    @property
+    def focused_card(self) -> Card | None:
+        """The own card that the keyboard's focus is on."""
+        focus = self.focus
+        return focus if isinstance(focus, int) and self.defence is not None else None
+
+    @property
+    def active(self) -> Card | None:
+        """The card whose places are shown; see :meth:`DefenceModel.active`. None while something is being shown."""
+        defence = self.defence
+        if defence is None or self.script:
+            return None
+        noticed = self.focus if self.app.by_keyboard else self.hover
+        return defence.active(self._dragged_card(), noticed if isinstance(noticed, int) else None)
+
+    def _dragged_card(self) -> Card | None:
+        key = self.press.sprite.key if self.press is not None and self.press.dragging else None
+        return key if isinstance(key, int) else None
+
+    # -- what the person does
+
+    def act(self, deed: Deed | None) -> None:
+        """Does what a key asks for."""
+        defence = self.defence
+        if defence is None:
+            return
+        match deed:
+            case Move():
+                if deed.kind != "arrange":
+                    self.focus = deed.card
+                self.attempt(deed)
+            case Select():
+                self._select(defence, deed)
+            case Focus():
+                if deed.let_go:
+                    defence.let_go()
+                if deed.card is not None:
+                    self.focus = deed.card
+            case Hint():
+                self.say(deed.text, self.stage.rect(self.stage.sprites[deed.card]), warning=False)
+
+    def attempt(self, move: Move) -> bool:
+        """Makes a move with a card and shows it; says why if it does not fit or may not be made now."""
+        defence = self.defence
+        if defence is None:
+            return False
+        misfit = defence.misfit(move)
+        if misfit is not None:
+            self.settle("home")
+            self._say_at_spread(misfit, move.place)
+            return False
+        if not self.may(move):
+            return False
+        defence.make(move)
+        if move.kind == "lay_off":
+            self.app.sound.play("layoff")
+        if move.kind != "arrange" and self.focus is not None:
+            self.focus = move.card
+        self.settle("home")
+        self.keep()
+        return True
+
+    def may(self, move: Move) -> bool:
+        """Whether a move may be made; if not, the reason is said where it was tried, and the cards glide home."""
+        defence = self.defence
+        if defence is None:
+            return False
+        reason = defence.objection(move)
+        if reason is None:
+            return True
+        defence.let_go()
+        self.settle("home")
+        if reason and move.kind == "lay_off":
+            self._say_at_spread(reason, move.place)
+        elif reason:
+            button = next((button for button in self.buttons if button.name == move.kind), None)
+            self.say(reason, self.defence_layout().lower_caption if button is None else button.rect)
+        return False
+
+    def play_best(self) -> None:
+        """Lays the best defence out, lay-off by lay-off, and says why it is the best."""
+        defence = self.defence
+        if defence is None or not self.may(Move("best")):
+            return
+        best = defence.begin_best()
+        self.settle("meld")
+
+        def put(layoff: LayOff) -> None:
+            defence.draft.lay_off(*layoff)
+            self.app.sound.play("layoff")
+            self.settle("layoff")
+            self.keep()
+
+        for layoff in best.layoffs:
+            self.script.plan("pause", partial(put, layoff))
+        self.keep()
+
+    def put_down(self) -> bool:
+        """Puts a selected card down; false if there is none."""
+        defence = self.defence
+        if defence is None or defence.selected is None:
+            return False
+        self._select(defence, Select(None))
+        return True
+
+    def _select(self, defence: DefenceModel, deed: Select) -> None:
+        if deed.card is None:
+            defence.let_go()
+        else:
+            defence.select(deed.card, held=deed.held)
+        self.settle("home")
+
+    def _say_at_spread(self, text: str, place: int | None) -> None:
+        """Says something under a group of the spread (None: all of it), so that it stays to be seen."""
+        layout, style = self.defence_layout(), self.app.style
+        frame = layout.upper if place is None else layout.spread.frames[place]
+        down = bubble_size(text, style)[1] + style.px(16)
+        self.say(text, pygame.Rect(frame.x, frame.bottom + down, frame.width, 1))
+
+    # -- keys
+
+    def hand_commands(self, says: Mapping[str, str]) -> list[Command]:
+        """The keys that move cards and the focus; ``says`` what stands in the list of keys, for those in it."""
+        return [
+            Command(
+                name,
+                KEYS[name],
+                says.get(name, ""),
+                partial(self._by_key, name),
+                reason="" if name != "hold" or self._can_hold else t("reason.not_now"),
+                button=False,
+                listed=name in says,
+            )
+            for name in HANDS
+        ]
+
+    @property
+    def _can_hold(self) -> bool:
+        """Whether there is a card to be picked up, put down or taken back; else Space is free for a button."""
+        defence, focus = self.defence, self.focus
+        return defence is not None and (defence.held or (isinstance(focus, int) and defence.own(focus)))
+
+    def focus_order(self) -> Sequence[Key]:
+        """The cards, and the buttons."""
+        return [*self.card_order(), *super().focus_order()]
+
+    def card_order(self) -> list[Key]:
+        """The cards for the Tab key, those laid off first."""
+        defence = self.defence
+        return [] if defence is None else [*self.defence_layout().laid(defence), *defence.draft.row]
+
+    def _by_key(self, name: str) -> None:
+        if self.defence is not None:
+            self.act(HANDS[name](self.defence, self.defence_layout(), self.focus))
+        elif name in _STEPS:
+            self.focus = walk(self.focus_order(), self.focus, _STEPS[name])
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """As everywhere; but what is in the hand is put down first, by Space what the keyboard holds, by Esc any."""
+        defence = self.defence
+        if defence is not None and (
+            (defence.held and KEYS["hold"].matches(event))
+            or (defence.selected is not None and KEYS["put_down"].matches(event))
+        ):
+            self.put_down()
+            return True
+        return super().key(event)
+
+    # -- the mouse
+
+    def draggable(self, sprite: Sprite) -> bool:
+        """Own cards, and those laid off."""
+        return self.defence is not None and isinstance(sprite.key, int) and self.defence.own(sprite.key)
+
+    def clicked(self, sprite: Sprite | None, pos: tuple[int, int]) -> None:
+        defence = self.defence
+        if defence is None:
+            return
+        self.focus = None
+        card = sprite.key if sprite is not None and isinstance(sprite.key, int) else None
+        deed = clicked(defence, self.defence_layout(), card, pos)
+        if isinstance(deed, Move):
+            defence.let_go()
+            self.attempt(deed)
+        elif deed is not None:
+            self._select(defence, deed)
+
+    def dragged(self, sprite: Sprite, pos: tuple[int, int]) -> None:
+        """The meld under the card is marked."""
+        defence, card = self.defence, sprite.key
+        if defence is None or not isinstance(card, int) or self.script:
+            return
+        target = defence.target
+        defence.let_go()
+        defence.target = self.defence_layout().meld_meant(defence, card, pos)
+        if defence.target != target:
+            self.refresh()
+
+    def dropped(self, sprite: Sprite, pos: tuple[int, int]) -> None:
+        defence, card = self.defence, sprite.key
+        move = None
+        if defence is not None and isinstance(card, int):
+            move = dropped(defence, self.defence_layout(), card, pos)
+            defence.target = None
+        if move is None:
+            self.settle("home")
+        else:
+            self.attempt(move)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """As for every scene with cards; the gap is marked that a click would fill."""
+        if event.type == pygame.MOUSEMOTION and self.defence is not None:
+            defence = self.defence
+            gap = gap_pointed_at(defence, self.defence_layout(), event.pos) if self.press is None else None
+            if gap != defence.gap:
+                defence.gap = gap
+                self.refresh()
+        return super().handle(event)

@@ -1,19 +1,24 @@
-"""Where everything lies in a showdown: two rows of cards, the piles between them, a column of text at the side."""
+"""Where everything lies in a showdown: two rows of cards, the piles between them, a column of text at the side.
+
+All of it is a function of the model and the window, the same for a resume, a new size and a skipped movement.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 import pygame
 
 from gin_desktop.engine.cards import Card
 from gin_desktop.ui.felt.art import RATIO, card_size
-from gin_desktop.ui.felt.buttons import button_height
-from gin_desktop.ui.felt.spreads import SHIFT, WIDTHS
+from gin_desktop.ui.felt.buttons import TableButton, button_height, place_column
+from gin_desktop.ui.felt.groups import Group
+from gin_desktop.ui.felt.spreads import SHIFT, WIDTHS, Spread, lay_out
 from gin_desktop.ui.felt.stage import Key, Place
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import line_height
+from gin_desktop.ui.showdown.model import ShowdownModel
 
 _ROWS = 2
 """Rows in which the rest of the stock is laid out, half over one another."""
@@ -35,7 +40,7 @@ class ShowdownMetrics:
     lower_caption: pygame.Rect
     middle: pygame.Rect
     stock: pygame.Rect
-    thrown: pygame.Rect
+    discard: pygame.Rect
     panel: pygame.Rect
     corner: tuple[int, int]
     """top right corner, for the menu button"""
@@ -65,7 +70,7 @@ class ShowdownMetrics:
         middle = pygame.Rect(left.x, upper.bottom + pad, left.width, lower_caption.y - upper.bottom - pad)
         y = middle.y + (middle.height - card[1] - small) // 2
         stock = pygame.Rect(left.centerx - card[0] - 2 * gap, y, *card)
-        thrown = pygame.Rect(left.centerx + 2 * gap, y, *card)
+        discard = pygame.Rect(left.centerx + 2 * gap, y, *card)
         return cls(
             size=size,
             card=card,
@@ -75,7 +80,7 @@ class ShowdownMetrics:
             lower_caption=lower_caption,
             middle=middle,
             stock=stock,
-            thrown=thrown,
+            discard=discard,
             panel=panel,
             corner=(width - edge, edge),
             raised=style.px(14),
@@ -90,7 +95,7 @@ class ShowdownMetrics:
         return panel
 
     def rest_places(self, stock: Sequence[Card], style: Style) -> dict[Key, Place]:
-        """The rest of the stock in its order, beside the card thrown to knock."""
+        """The rest of the stock in its order, beside the knock discard."""
         panel = self.rest_panel(style)
         wide, high = self.card
         first = self.open_discard(style).right + 2 * style.gap
@@ -108,7 +113,54 @@ class ShowdownMetrics:
         return places
 
     def open_discard(self, style: Style) -> pygame.Rect:
-        """Where the card thrown to knock lies while the rest of the stock is open."""
+        """Where the knock discard lies while the rest of the stock is open."""
         panel = self.rest_panel(style)
         lift = round(self.card[1] * _UNCOVERED) // 2
         return pygame.Rect(panel.x + style.px(14), panel.bottom - style.px(12) - self.card[1] - lift, *self.card)
+
+    def text_room(self, buttons: Iterable[TableButton], style: Style) -> pygame.Rect:
+        """The part of the column that the buttons leave."""
+        pad = style.px(16)
+        rect = self.panel.inflate(-2 * pad, -2 * pad)
+        tops = [button.rect.top for button in buttons if self.panel.contains(button.rect)]
+        if tops:
+            rect.height = min(tops) - style.gap - rect.y
+        return rect
+
+
+def spread_of(model: ShowdownModel, metrics: ShowdownMetrics, style: Style, seat: int) -> tuple[list[Group], Spread]:
+    """The groups of a seat and where they lie."""
+    groups = model.groups(seat)
+    area, z = (metrics.lower, 300) if seat == model.viewer else (metrics.upper, 100)
+    return groups, lay_out(groups, area, metrics.card, style, z=z)
+
+
+def places(model: ShowdownModel, metrics: ShowdownMetrics, style: Style) -> dict[Key, Place]:
+    """Where every card lies when nothing moves."""
+    view = model.view
+    found: dict[Key, Place] = {}
+    discard = metrics.open_discard(style) if model.opened else metrics.discard
+    if view.top is not None and not (model.opened and model.discarded):
+        found[view.top] = Place(discard.topleft, view.top, 2)
+    if model.discarded:
+        found["discard"] = Place(discard.topleft, model.discard_face, 5)
+    if model.opened:
+        found.update(metrics.rest_places(view.stock, style))
+    elif view.stock_count:
+        found["stock"] = Place(metrics.stock.topleft, None, 1)
+    for seat in (model.opponent, model.viewer):
+        found.update(spread_of(model, metrics, style, seat)[1].places)
+    lifted = None if model.live is None else model.live.lifted
+    if lifted is not None and lifted in found:
+        x, y = found[lifted].pos
+        found[lifted].pos = (x, y - metrics.raised)
+    return found
+
+
+def place_buttons(buttons: Sequence[TableButton], metrics: ShowdownMetrics, style: Style) -> None:
+    """The button to the menu over the column, all others at its foot."""
+    column = [button for button in buttons if button.name != "menu"]
+    menu = [button for button in buttons if button.name == "menu"]
+    place_column(menu, metrics.corner[0], metrics.panel.y - style.gap, style)
+    pad, panel = style.px(16), metrics.panel
+    place_column(column, panel.right - pad, panel.bottom - pad, style, panel.width - 2 * pad)

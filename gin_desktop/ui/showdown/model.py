@@ -25,6 +25,7 @@ from gin_desktop.session.drafts import DefenceDraft
 from gin_desktop.session.duplicate import stage_of
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.felt.groups import Group, end_for, meld_groups, row_groups
+from gin_desktop.ui.melding.model import DefenceModel
 from gin_desktop.words import t
 from gin_desktop.words.reckoning import Step, Who, reckoning, verdict
 from gin_desktop.words.sheets.duplicate import compared_text, sum_steps
@@ -36,7 +37,7 @@ _CUBE = (OfferDouble, Redouble, Accept, Refuse, Spread, Defend)
 class Act(Enum):
     """The parts of a showdown, in their order."""
 
-    REVEAL = auto()
+    LAY_OUT = auto()
     """the knocker's cards are laid out (or both hands of a drawn round)"""
     DEFEND = auto()
     """the person arranges and lays off"""
@@ -60,11 +61,11 @@ class ShowdownModel:
         self.view: View = sitting.game.view(viewer, legal=False)
         self.opponent = self.view.opponent
         self.knocker = self.view.knocker
-        self.defender = None if self.knocker is None else sitting.game.live_round().other(self.knocker)
+        self.defender = None if self.knocker is None else viewer if self.knocker == self.opponent else self.opponent
         alone = sitting.is_person(viewer) and not sitting.is_person(self.opponent)  # two people look at it together
         self.who = Who([seat.name for seat in sitting.seats], viewer if alone else None)
-        self.act = Act.REVEAL
-        self.draft: DefenceDraft | None = None
+        self.act = Act.LAY_OUT
+        self.melding: DefenceModel | None = None
         """the defence of the person before the screen"""
         self.open = {viewer}
         """the seats whose cards are seen"""
@@ -82,7 +83,7 @@ class ShowdownModel:
         if self.person_defends:
             laid = self.view.laid_open()
             allowed = laid.layoffs_allowed
-            self.draft = DefenceDraft(self.melder, self.view.hand, laid.spread, layoffs_allowed=allowed)
+            self.melding = DefenceModel(DefenceDraft(self.melder, self.view.hand, laid.spread, layoffs_allowed=allowed))
 
     @property
     def person_defends(self) -> bool:
@@ -91,14 +92,24 @@ class ShowdownModel:
         return answers and not self.demo and self.sitting.is_person(self.viewer)
 
     @property
-    def over(self) -> bool:
-        """Whether the round has its result."""
-        return self.view.facts is not None
+    def draft(self) -> DefenceDraft | None:
+        """The draft of that defence."""
+        return None if self.melding is None else self.melding.draft
+
+    @property
+    def live(self) -> DefenceModel | None:
+        """The person's defence while it can be changed."""
+        return self.melding if self.act is Act.DEFEND else None
 
     @property
     def defence(self) -> Defence | None:
         """The defender's answer, once it was given."""
         return None if self.view.showdown is None else self.view.showdown.defence
+
+    @property
+    def over(self) -> bool:
+        """Whether the round has its result."""
+        return self.view.facts is not None
 
     @property
     def layoffs(self) -> tuple[LayOff, ...]:
@@ -109,7 +120,7 @@ class ShowdownModel:
 
     @property
     def discard_face(self) -> Card | None:
-        """The face of the card thrown to knock, None while it lies face down."""
+        """The face of the knock discard, None while it lies face down."""
         if self.view.rules.knock_discard == "face_down" and not self.opened:
             return None
         return None if self.view.showdown is None else self.view.showdown.discard
@@ -149,8 +160,8 @@ class ShowdownModel:
         """The cards of a seat that is open (also those it has laid off)."""
         return self.view.hand if seat == self.viewer else self.view.open_hand(seat) or 0
 
-    def count_of(self, seat: int) -> int | None:
-        """The count of a seat as its cards lie now; None while that is not known."""
+    def deadwood_of(self, seat: int) -> int | None:
+        """The deadwood of a seat as its cards lie now; None while that is not known."""
         if seat not in self.open or not self.spread_out:
             return None
         if self.knocker is None:
@@ -221,6 +232,78 @@ class ShowdownModel:
                 }
                 group.ends = (0 in sides, 1 in sides)
         return groups
+
+    # -- what happens, in this order
+
+    def show_discard(self) -> None:
+        """The card with which was knocked lies on the pile."""
+        self.discarded = True
+
+    def open_hand(self, seat: int) -> list[Card]:
+        """Opens the cards of a seat and returns them as they are held; none where they are open already."""
+        if seat in self.open:
+            return []
+        self.open.add(seat)
+        return self.closed(seat)
+
+    def lay_spread(self) -> None:
+        """The knocker's melds and deadwood are laid out."""
+        self.spread_out = True
+
+    def go_on(self) -> None:
+        """The knocker is bound; what comes now depends on who defends."""
+        if self.over:
+            self.show_all()
+            self.begin_sum()
+        else:
+            self.act = Act.DEFEND if self.person_defends else Act.WAIT
+
+    def take_up(self) -> None:
+        """Where the round stands, without showing again how it came there."""
+        self.show_all()
+        if self.over:
+            self.reckon()
+            self.shown_steps = len(self.steps)
+            self.act = Act.END
+        else:
+            self.go_on()
+
+    def defend(self) -> None:
+        """The person's defence is made as it lies."""
+        assert self.melding is not None
+        draft = self.melding.draft
+        self.melding.let_go()
+        self.sitting.play(self.viewer, Defend(draft.melds, tuple(draft.layoffs)))
+        self.look()
+        self.begin_sum()
+
+    def answer(self, action: Action) -> None:
+        """The computer defends by this action; its cards are still to be opened."""
+        assert self.defender is not None  # somebody has to answer
+        self.sitting.play(self.defender, action)
+        self.look()
+        self.act = Act.SHOW
+
+    def arrange(self) -> None:
+        """The computer's defence is laid out, but for its lay-offs."""
+        self.arranged = True
+
+    def next_layoff(self) -> None:
+        """One more of the computer's lay-offs is shown."""
+        self.laid += 1
+
+    def begin_sum(self) -> None:
+        """The counting begins."""
+        self.reckon()
+        self.act = Act.SUM
+
+    def next_step(self) -> None:
+        """One more line of the arithmetic is shown."""
+        self.shown_steps += 1
+
+    def end(self) -> None:
+        """All has been shown."""
+        self.act = Act.END
 
     # -- the result
 

@@ -2,94 +2,80 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
-from gin_desktop.session.pace import thinking
-from gin_desktop.ui.felt.durations import SECONDS, ease_in_out, thinking_factor
+from gin_desktop.engine.play.actions import Action
+from gin_desktop.ui.felt.cardscene import CardScene
+from gin_desktop.ui.felt.durations import ease_in_out
 from gin_desktop.ui.felt.script import Script
-from gin_desktop.ui.felt.stage import Key, Place
-from gin_desktop.ui.showdown.model import Act
-
-if TYPE_CHECKING:
-    from gin_desktop.ui.showdown.scene import ShowdownScene
+from gin_desktop.ui.felt.stage import Key, Place, Point
+from gin_desktop.ui.showdown.model import Act, ShowdownModel
 
 
 class ShowdownScript(Script):
-    """Moves a :class:`ShowdownScene` on: the knock, the computer's defence, the arithmetic."""
+    """Moves a showdown on: the knock, the computer's defence, the arithmetic.
 
-    def __init__(self, scene: ShowdownScene) -> None:
+    The model says what is shown; here it is given its time, its sound and its movement. ``start`` is where cards come
+    from at the very first.
+    """
+
+    def __init__(self, scene: CardScene, model: ShowdownModel, start: Mapping[Key, Point]) -> None:
         super().__init__(scene)
-        self.scene = scene
-        self.state = scene.state
-
-    def tick(self, dt: float) -> None:
-        """Time passes, and nothing moves: the next step, the computer's defence, or in a demo the next round."""
-        scene, state = self.scene, self.state
-        if self:
-            super().tick(dt)
-            return
-        self._waited += dt
-        if state.act is Act.WAIT:
-            action = state.sitting.think()
-            factor = thinking_factor(scene.app.settings, demo=state.demo)
-            if action is not None and self._waited >= thinking(state.sitting, action, SECONDS, factor):
-                assert state.defender is not None  # somebody has to answer
-                state.sitting.play(state.defender, action)
-                self._show_defence()
-        elif state.act is Act.END and state.demo and self._waited >= 3 * scene.seconds("answer"):
-            scene.go_on()
+        self.model = model
+        self.start = dict(start)
 
     # -- the knock
 
     def begin(self) -> None:
         """From the knock on."""
-        if self.state.knocker is None:
+        if self.model.knocker is None:
             self.plan("step", self._open_both)
         else:
-            if self.state.view.laid_open().discarded:
-                self.plan("pause", self._throw)
+            if self.model.view.laid_open().discarded:
+                self.plan("pause", self._discard)
             self.plan("step", self._lay_spread)
-        self.plan("pause", self.go_on)
+        self.plan("pause", self._go_on)
 
-    def _throw(self) -> None:
-        """The card that was thrown to knock leaves the knocker's hand."""
-        scene, state = self.scene, self.state
-        assert state.knocker is not None  # who has thrown it
-        state.discarded = True
-        last = max(scene.spread_of(state.knocker)[1].places.values(), key=lambda place: place.z)
-        face = state.view.laid_open().discard if state.knocker == state.viewer else None
-        pos = scene.start.get(face, last.pos) if face is not None else last.pos
+    def _discard(self) -> None:
+        """The card with which was knocked leaves the knocker's hand."""
+        scene, model = self._scene, self.model
+        assert model.knocker is not None  # who has discarded it
+        model.show_discard()
+        last = max(self._places_of(model.knocker), key=lambda place: place.z)
+        face = model.view.laid_open().discard if model.knocker == model.viewer else None
+        pos = self.start.get(face, last.pos) if face is not None else last.pos
         scene.app.sound.play("discard")
-        start: dict[Key, Place] = {"thrown": Place(pos, face, 500)}
+        start: dict[Key, Place] = {"discard": Place(pos, face, 500)}
         scene.stage.move_to(scene.places(), scene.seconds("discard"), start=start, easing=ease_in_out)
 
     def _lay_spread(self) -> None:
-        assert self.state.knocker is not None  # whose spread it is
-        start = self._turn_over(self.state.knocker)
-        self.state.spread_out = True
-        self.scene.app.sound.play("deal")
+        assert self.model.knocker is not None  # whose spread it is
+        start = self._turn_over(self.model.knocker)
+        self.model.lay_spread()
+        self._scene.app.sound.play("deal")
         self.send(start)
 
     def _open_both(self) -> None:
-        self.send(self._turn_over(self.state.opponent))
+        self.send(self._turn_over(self.model.opponent))
 
     def _turn_over(self, seat: int) -> dict[Key, Place]:
         """Opens a hand; returns where its cards come from."""
-        if seat in self.state.open:
-            return {}
-        backs = [place.pos for place in self.scene.spread_of(seat)[1].places.values()]
-        self.state.open.add(seat)
-        return {key: Place(pos, None, 200) for key, pos in zip(self.state.closed(seat), backs, strict=False)}
+        backs = [place.pos for place in self._places_of(seat)]
+        return {key: Place(pos, None, 200) for key, pos in zip(self.model.open_hand(seat), backs, strict=False)}
 
-    def send(self, start: dict[Key, Place], name: str = "meld") -> None:
+    def _places_of(self, seat: int) -> list[Place]:
+        places = self._scene.places()
+        return [places[key] for group in self.model.groups(seat) for key in group.cards]
+
+    def send(self, start: Mapping[Key, Place], name: str = "meld") -> None:
         """Sends cards to their places one after another; those of ``start`` lie there until their turn comes."""
-        scene = self.scene
+        scene = self._scene
         step = scene.seconds("deal_step") * 0.6
         when = {key: step * number for number, key in enumerate(start)}
         scene.stage.move_to(
             scene.places(),
             scene.seconds(name),
-            start=start,
+            start=dict(start),
             delay=lambda key: when.get(key, 0.0),
             easing=ease_in_out,
         )
@@ -99,66 +85,56 @@ class ShowdownScript(Script):
 
     # -- the defence
 
-    def go_on(self) -> None:
-        """The knocker is bound; what comes now depends on who defends."""
-        state = self.state
-        if state.over:
-            state.show_all()
-            self.begin_sum()
-        elif state.person_defends:
-            state.act = Act.DEFEND
-            self.scene.settle("sort")
-        else:
-            state.act = Act.WAIT
-            self._waited = 0.0
+    def _go_on(self) -> None:
+        self.model.go_on()
+        self.follow()
 
     def take_up(self) -> None:
-        """Where the round stands, without showing again how it came there."""
-        state = self.state
-        state.show_all()
-        if state.over:
-            state.reckon()
-            state.shown_steps = len(state.steps)
-            state.act = Act.END
-        else:
-            self.go_on()
+        """From where the round stands."""
+        self.model.take_up()
+        self.follow()
 
-    def _show_defence(self) -> None:
-        """The computer has defended."""
-        state = self.state
-        state.look()
-        state.act = Act.SHOW
-        assert state.defender is not None  # it was just played
-        assert state.defence is not None
-        start = self._turn_over(state.defender)
-        state.arranged = True
-        self.scene.app.sound.play("deal")
+    def follow(self) -> None:
+        """Shows what the model has come to."""
+        if self.model.act is Act.DEFEND:
+            self._scene.settle("sort")
+        elif self.model.act is Act.SUM:
+            self._sum()
+
+    def answer(self, action: Action) -> None:
+        """The computer defends."""
+        model = self.model
+        model.answer(action)
+        assert model.defender is not None  # it was just played
+        assert model.defence is not None
+        start = self._turn_over(model.defender)
+        model.arrange()
+        self._scene.app.sound.play("deal")
         self.send(start)
-        for _ in state.defence.layoffs:
+        for _ in model.defence.layoffs:
             self.plan("pause", self._next_layoff)
-        self.plan("step", self.begin_sum)
+        self.plan("step", self._begin_sum)
 
     def _next_layoff(self) -> None:
-        self.state.laid += 1
-        self.scene.app.sound.play("layoff")
-        self.scene.stage.move_to(self.scene.places(), self.scene.seconds("layoff"), easing=ease_in_out)
+        self.model.next_layoff()
+        self._scene.app.sound.play("layoff")
+        self._scene.stage.move_to(self._scene.places(), self._scene.seconds("layoff"), easing=ease_in_out)
 
     # -- the arithmetic
 
-    def begin_sum(self) -> None:
+    def _begin_sum(self) -> None:
+        self.model.begin_sum()
+        self.follow()
+
+    def _sum(self) -> None:
         """Counts up, line by line."""
-        self.state.reckon()
-        self.state.act = Act.SUM
-        self.scene.settle("sort")
-        for _ in self.state.steps:
-            self.plan("step", self._next_step)
+        self._scene.settle("sort")
+        for _ in self.model.steps:
+            self.plan("step", self.model.next_step)
         self.plan("step", self._end)
 
-    def _next_step(self) -> None:
-        self.state.shown_steps += 1
-
     def _end(self) -> None:
-        state = self.state
-        state.act = Act.END
-        if state.winner is not None:
-            self.scene.app.sound.play("lose" if state.who.you == 1 - state.winner else "win")
+        model = self.model
+        model.end()
+        if model.winner is not None:
+            self._scene.app.sound.play("lose" if model.who.you == 1 - model.winner else "win")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from gin_desktop.ui.melding.scene import Move
+from gin_desktop.ui.melding.moves import Move
 from gin_desktop.ui.practice.drill.model import DrillModel
 from gin_desktop.ui.practice.drill.pointer import Pointer
 from gin_desktop.ui.practice.drill.sight import Sight

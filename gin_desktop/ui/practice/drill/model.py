@@ -12,6 +12,7 @@ from gin_desktop.practice.sorting import in_order
 from gin_desktop.practice.tasks import Task, Verdict
 from gin_desktop.session.drafts import DefenceDraft
 from gin_desktop.ui.felt.groups import Group
+from gin_desktop.ui.melding.model import DefenceModel
 from gin_desktop.ui.practice.drill.host import DrillHost
 from gin_desktop.ui.practice.drill.memory import DeadwoodChange, Handmade
 from gin_desktop.words import t
@@ -33,6 +34,7 @@ class DrillModel(ABC):
         self.task = task
         self.host = host
         self.draft = draft
+        self.melding = DefenceModel(draft, eager=False)
         self.verdict: Verdict | None = None
         self.helped = False
         """whether the answer was asked for"""
@@ -83,9 +85,9 @@ class DrillModel(ABC):
     # -- what is going on
 
     @property
-    def live_draft(self) -> DefenceDraft | None:
-        """The draft while it can be changed."""
-        return self.draft if self.verdict is None else None
+    def live(self) -> DefenceModel | None:
+        """The draft and what is selected of it, while it can be changed."""
+        return self.melding if self.verdict is None else None
 
     @property
     def most(self) -> int:

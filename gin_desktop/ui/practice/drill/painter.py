@@ -87,7 +87,7 @@ class DrillPainter:
         else:
             laid = [layoff.card for layoff in sight.model.draft.layoffs]
             draw_laid_marks(surface, sight.stage, laid, sight.upper[1].step, style)
-            draw_hand_marks(surface, sight.controls, style)
+            draw_hand_marks(surface, sight.model.melding, sight.stage, sight.focus, style)
         if pointer is not None:
             air = style.px(8)
             draw_pointer(surface, pointer, style, surface.get_rect().inflate(-2 * air, -2 * air))
@@ -130,7 +130,7 @@ def _paint_rows(surface: pygame.Surface, sight: Sight) -> None:
             draw_bracket(surface, frame, style)
     if table.middle.height >= style.px(_METER):
         draw_meter(surface, table.middle, style, (model.draft.count, model.most), model.mark, model.change.now)
-    draw_slots(surface, sight.controls, style)
+    draw_slots(surface, model.melding, sight.hands, sight.active, style)
 
 
 def lower_caption(sight: Sight) -> pygame.Rect:

@@ -3,24 +3,21 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 import pygame
 
-from gin_desktop.session.drafts import DefenceDraft
 from gin_desktop.ui.felt.blocks import Block
 from gin_desktop.ui.felt.buttons import TableButton, place_column
-from gin_desktop.ui.felt.cardscene import CardScene
 from gin_desktop.ui.felt.groups import row_groups
-from gin_desktop.ui.felt.script import Script
 from gin_desktop.ui.felt.spreads import Spread, lay_out
-from gin_desktop.ui.felt.stage import Key, Place, Sprite
-from gin_desktop.ui.kit.commands import Command, Commands, is_plain
-from gin_desktop.ui.kit.focus import walk
-from gin_desktop.ui.melding.hands import DefenceControls
-from gin_desktop.ui.melding.keyboard import DefenceKeys
-from gin_desktop.ui.melding.scene import Move
+from gin_desktop.ui.felt.stage import Key, Place
+from gin_desktop.ui.kit.commands import Command, Commands
+from gin_desktop.ui.melding.layout import DefenceLayout
+from gin_desktop.ui.melding.model import DefenceModel
+from gin_desktop.ui.melding.moves import Move
+from gin_desktop.ui.melding.scene import DefenceScene
 from gin_desktop.ui.practice.clipboard import copy_code
 from gin_desktop.ui.practice.drill.commands import COLUMN, KEYS, SORTS, answer_commands, leave_command, task_commands
 from gin_desktop.ui.practice.drill.guide import Guide
@@ -36,10 +33,8 @@ if TYPE_CHECKING:
 
 Model_co = TypeVar("Model_co", bound=DrillModel, covariant=True)
 
-_STEPS = {pygame.K_LEFT: -1, pygame.K_UP: -1, pygame.K_RIGHT: 1, pygame.K_DOWN: 1}
 
-
-class DrillScene(CardScene, ABC, Generic[Model_co]):
+class DrillScene(DefenceScene, ABC, Generic[Model_co]):
     """One task on the screen. Own cards are arranged by putting them side by side, as in a showdown.
 
     A kind of task has a model, the blocks of its column and the panes of its answer. ``guide`` may allow some moves
@@ -50,9 +45,7 @@ class DrillScene(CardScene, ABC, Generic[Model_co]):
         super().__init__(app)
         self.model = model
         self.guide = guide
-        self.script = Script(self)
-        self.controls: DefenceControls = DefenceControls(self, self.objection, eager=False)
-        self.hands: DefenceKeys = DefenceKeys(self, self.controls)
+        model.melding.guard = self.objection
         self.painter: DrillPainter = DrillPainter()
         self.laid_panes: list[Pane] = []
         """the panes of the answer as they were last laid out"""
@@ -72,27 +65,21 @@ class DrillScene(CardScene, ABC, Generic[Model_co]):
     def plan_answer(self) -> None:
         """The answer was given: plans what is shown step by step."""
 
-    # -- the draft, for the hands: see DefenceScene
+    # -- the draft: see DefenceScene
 
     @property
-    def live_draft(self) -> DefenceDraft | None:
-        """The draft while it can be changed."""
-        return self.model.live_draft
+    def defence(self) -> DefenceModel | None:
+        return self.model.live
 
-    @property
-    def busy(self) -> bool:
-        """Whether something is being shown step by step."""
-        return bool(self.script)
+    def defence_layout(self) -> DefenceLayout:
+        table = self.table
+        return DefenceLayout(table.upper, table.lower, table.lower_caption, self.knocker_spread(), self.stage)
 
     def knocker_spread(self) -> Spread:
         """Where the melds lie on which cards may be laid off."""
         if not self.model.draft.spread or self.model.verdict is not None:
             return Spread()
         return self.upper_spread()[1]
-
-    def plan(self, pause: str, act: Callable[[], None]) -> None:
-        """Has something done after what is being shown."""
-        self.script.plan(pause, act)
 
     def keep(self) -> None:
         """The draft has changed."""
@@ -106,15 +93,15 @@ class DrillScene(CardScene, ABC, Generic[Model_co]):
     # -- what the person can do: see DrillActs
 
     def sort(self, mode: str) -> None:
-        if self.model.live_draft is not None and self.controls.may(Move("sort")):
-            self.controls.let_go()
+        if self.model.live is not None and self.may(Move("sort")):
+            self.model.melding.let_go()
             self.model.sort(mode)
             self.settle()
             self.keep()
 
     def start_over(self) -> None:
-        if self.model.live_draft is not None and self.controls.may(Move("over")):
-            self.controls.let_go()
+        if self.model.live is not None and self.may(Move("over")):
+            self.model.melding.let_go()
             self.model.start_over()
             self.settle("home")
             self.keep()
@@ -126,19 +113,19 @@ class DrillScene(CardScene, ABC, Generic[Model_co]):
 
     def defend(self) -> None:
         """The cards as they lie are the answer; what is none is refused, with the reason beside the button."""
-        refusal = self.model.refusal() if self.model.live_draft is not None else None
+        refusal = self.model.refusal() if self.model.live is not None else None
         if refusal is not None:
-            self.controls.let_go()
+            self.model.melding.let_go()
             self.say(refusal, self.button_rect("done"))
-        elif self.model.live_draft is not None and self.controls.may(Move("done")):
+        elif self.model.live is not None and self.may(Move("done")):
             self._answer()
 
     def show_me(self) -> None:
-        if self.model.live_draft is not None and self.controls.may(Move("best")):
+        if self.model.live is not None and self.may(Move("best")):
             self._answer(helped=True)
 
     def _answer(self, *, helped: bool = False) -> None:
-        self.controls.let_go()
+        self.model.melding.let_go()
         self.focus = None
         verdict = self.model.answer(helped=helped)
         if verdict.right and not helped:
@@ -191,7 +178,7 @@ class DrillScene(CardScene, ABC, Generic[Model_co]):
             return places
         places.update(self.upper_spread()[1].places)
         places.update(self.own_spread()[1].places)
-        lifted = self.controls.lifted
+        lifted = self.model.melding.lifted
         if lifted is not None and lifted in places:
             x, y = places[lifted].pos
             places[lifted].pos = (x, y - table.raised)
@@ -216,7 +203,17 @@ class DrillScene(CardScene, ABC, Generic[Model_co]):
     def commands(self) -> Commands:
         found = task_commands(self) if self.model.verdict is None else self.answer_commands()
         hidden = frozenset[str]() if self.guide is None else self.guide.hidden(self.model)
-        return Commands([*(one for one in found if one.name not in hidden), self._leave_command()])
+        hands = self.hand_commands(self.hands_say())
+        return Commands([*hands, *(one for one in found if one.name not in hidden), self._leave_command()])
+
+    def hands_say(self) -> dict[str, str]:
+        """What the list of keys says about those that move cards."""
+        if self.model.verdict is not None:
+            return {}
+        says = {"left": "arrows", "hold": "space"}
+        if self.model.draft.spread:
+            says |= {"up": "arrows", "lay_off": "lay_off"}
+        return {name: t(f"keys.drill.{said}") for name, said in says.items()}
 
     def answer_commands(self) -> list[Command]:
         """What can be done once the answer was given, but for the way out."""
@@ -234,43 +231,12 @@ class DrillScene(CardScene, ABC, Generic[Model_co]):
 
     def focus_order(self) -> Sequence[Key]:
         """Cards that were laid off, own cards, the buttons."""
-        draft = self.model.live_draft
-        cards = [] if draft is None else [*self.controls.laid_cards(), *draft.row]
-        return [*cards, *(("button", button.name) for button in sorted(self.buttons, key=_place_in_column))]
-
-    def keys(self) -> list[tuple[str, str]]:
-        every = self.commands().key_list()
-        return every if self.model.verdict is not None else [*self.hand_keys(), *every]
-
-    def hand_keys(self) -> list[tuple[str, str]]:
-        """The keys that move cards, with what they do."""
-        lays_off = bool(self.model.draft.spread)
-        keys = [("←→ ↑↓" if lays_off else "←→", "arrows"), (t("key.space"), "space")]
-        if lays_off:
-            keys.append(("L", "lay_off"))
-        return [(key, t(f"keys.drill.{name}")) for key, name in keys]
+        return [*self.card_order(), *(("button", one.name) for one in sorted(self.buttons, key=_place_in_column))]
 
     def later_keys(self) -> tuple[str, list[tuple[str, str]]] | None:
         if self.model.verdict is not None:
             return None
         return t("keys.later"), Commands(self.answer_commands()).key_list()
-
-    def key(self, event: pygame.event.Event) -> bool:
-        draft = self.model.live_draft
-        if KEYS["leave"].matches(event) and self.hands.put_down():
-            used = True
-        elif not is_plain(event):
-            used = False
-        elif draft is not None:
-            used = self.hands.key(event.key, draft)
-        else:
-            used = event.key in _STEPS
-            if used:
-                self.focus = walk(self.focus_order(), self.focus, _STEPS[event.key])
-        if not used:
-            return super().key(event)
-        self.refresh()
-        return True
 
     # -- events
 
@@ -282,8 +248,6 @@ class DrillScene(CardScene, ABC, Generic[Model_co]):
             if plain or aside:
                 self.finish_moving()
                 return True
-        if event.type == pygame.MOUSEMOTION:
-            self.controls.pointed(event.pos)
         return super().handle(event)
 
     def finish_moving(self) -> None:
@@ -296,18 +260,6 @@ class DrillScene(CardScene, ABC, Generic[Model_co]):
     def animating(self) -> bool:
         waiting = self.model.pausing or (self.model.verdict is None and not self.model.looked)
         return super().animating or bool(self.script) or waiting
-
-    def draggable(self, sprite: Sprite) -> bool:
-        return self.controls.draggable(sprite)
-
-    def clicked(self, sprite: Sprite | None, pos: tuple[int, int]) -> None:
-        self.controls.clicked(sprite, pos)
-
-    def dragged(self, sprite: Sprite, pos: tuple[int, int]) -> None:  # noqa: ARG002
-        self.controls.dragged(pos)
-
-    def dropped(self, sprite: Sprite, pos: tuple[int, int]) -> None:
-        self.controls.dropped(sprite, pos)
 
     def moved_home(self) -> None:
         self.refresh()
@@ -333,7 +285,9 @@ class DrillScene(CardScene, ABC, Generic[Model_co]):
             table=self.table,
             style=self.app.style,
             stage=self.stage,
-            controls=self.controls,
+            hands=self.defence_layout(),
+            active=self.active,
+            focus=self.focused_card if self.app.by_keyboard else None,
             buttons=self.buttons,
             upper=self.upper_spread(),
             own=self.own_spread(),

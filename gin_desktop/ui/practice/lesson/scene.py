@@ -9,8 +9,6 @@ from gin_desktop.engine.cards import Card
 from gin_desktop.practice.runs.first_lesson import STEPS
 from gin_desktop.practice.tasks import Task, Verdict
 from gin_desktop.ui.kit.commands import Command, enter
-from gin_desktop.ui.melding.hands import DefenceControls
-from gin_desktop.ui.melding.keyboard import DefenceKeys
 from gin_desktop.ui.practice.drill.host import Standing
 from gin_desktop.ui.practice.drill.kinds.layoff.scene import LayoffDrill
 from gin_desktop.ui.practice.drill.sight import Sight
@@ -31,9 +29,14 @@ class LessonScene(LayoffDrill):
         self.lesson = LessonModel(start, _Between(app, host, start))
         self.teacher = Teacher(self.lesson.step, self.lesson.last)
         super().__init__(app, self.lesson, guide=self.teacher)
-        self.controls = _Hands(self, self.teacher)
-        self.hands = DefenceKeys(self, self.controls)
+        self.lesson.melding.eager = True
         self.painter = LessonPainter(start, self.teacher)
+
+    @property
+    def active(self) -> Card | None:
+        """Where the card goes that the step is about is always open."""
+        found = super().active
+        return self.teacher.shown(self.model) if found is None and not self.script else found
 
     def answer_commands(self) -> list[Command]:
         verdict = self.model.verdict
@@ -86,17 +89,3 @@ class _Between:
     def standing(self) -> Standing:
         """Which step this is."""
         return Standing(t("first_lesson.title"), self._number + 1, len(STEPS))
-
-
-class _Hands(DefenceControls):
-    """The person's hands, and the teacher's finger: where the card goes that the step is about is always open."""
-
-    def __init__(self, scene: LessonScene, teacher: Teacher) -> None:
-        super().__init__(scene, scene.objection)
-        self._lesson = scene
-        self._teacher = teacher
-
-    @property
-    def active(self) -> Card | None:
-        found = super().active
-        return self._teacher.shown(self._lesson.model) if found is None and not self._lesson.busy else found

@@ -9,7 +9,7 @@ import pygame
 from gin_desktop.engine.cards import Card, CardSet, each, to_set
 from gin_desktop.practice.runs.first_lesson import Goal, Step
 from gin_desktop.ui.felt.groups import end_for
-from gin_desktop.ui.melding.scene import Move
+from gin_desktop.ui.melding.moves import Move
 from gin_desktop.ui.practice.drill.model import DrillModel
 from gin_desktop.ui.practice.drill.painter import lower_caption
 from gin_desktop.ui.practice.drill.pointer import Pointer
@@ -101,7 +101,7 @@ class Teacher:
         return t("first_lesson.end" if self.last else "first_lesson.next")
 
     def _to_goal(self, sight: Sight, goal: Goal) -> Pointer:
-        selected = None if sight.controls.held else sight.controls.selected
+        selected = None if sight.model.melding.held else sight.model.melding.selected
         values = {"card": card_text(goal.card)}
         if goal.wanted == "meld":
             stray, together = goal.apart(sight.model.draft.row)
@@ -143,7 +143,7 @@ class Teacher:
         if (
             sight.model.draft.layoffs
             or sight.model.draft.row != list(self.step.row)
-            or sight.controls.selected is not None
+            or sight.model.melding.selected is not None
         ):
             return None
         caption = lower_caption(sight)

@@ -65,7 +65,7 @@ class OneRowDrill(DrillScene[Model_co]):
         return t("sides.keys" if self.app.by_keyboard else "sides.hint")
 
     def key(self, event: pygame.event.Event) -> bool:
-        if event.key in _HANDS_OFF and self.model.live_draft is not None:
+        if event.key in _HANDS_OFF and self.model.live is not None:
             return False
         return super().key(event)
 
@@ -75,7 +75,7 @@ class OneRowDrill(DrillScene[Model_co]):
         if rect.bottom > self.table.lower.y + rect.height // 4:
             super().dropped(sprite, pos)
         else:
-            self.controls.let_go()
+            self.model.melding.let_go()
             self.settle("home")
 
     def _measure(self, size: tuple[int, int]) -> DrillMetrics:

@@ -37,7 +37,7 @@ class LayoffDrill(DrillScene[LayoffModel]):
         play = self.model.play
         assert play is not None
         for _ in range(play.steps - play.shown):
-            self.plan("pause", self._next_step)
+            self.script.plan("pause", self._next_step)
 
     def _next_step(self) -> None:
         play = self.model.play
@@ -93,7 +93,7 @@ class LayoffDrill(DrillScene[LayoffModel]):
 
     def _hint(self) -> str:
         """How cards are moved; of a card in the hand that fits nowhere, just that."""
-        card = self.controls.selected
-        if card is not None and card in self.model.draft.row and not self.controls.fitting(card):
+        card = self.model.melding.selected
+        if card is not None and card in self.model.draft.row and not self.model.melding.fitting(card):
             return t("drill.layoff.nowhere", card=card_text(card))
         return t("drill.layoff.keys") if self.app.by_keyboard else t("drill.layoff.hint")

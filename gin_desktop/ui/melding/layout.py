@@ -1,0 +1,70 @@
+"""Where the cards of a defence lie: the knocker's spread above, the own cards below."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from gin_desktop.engine.cards import Card
+from gin_desktop.ui.felt.spreads import Spread
+from gin_desktop.ui.felt.stage import Stage
+from gin_desktop.ui.melding.model import DefenceModel
+
+
+@dataclass(frozen=True, slots=True)
+class DefenceLayout:
+    """The places of a defence, in pixels, as they are now.
+
+    ``upper`` is the row of the spread, ``lower`` that of the own cards, ``lower_caption`` what is written over these: a
+    card let go below its top goes back to them. ``spread`` are the knocker's groups, the last of which may be the
+    deadwood; the ``stage`` knows where each card is, also while it is dragged.
+    """
+
+    upper: pygame.Rect
+    lower: pygame.Rect
+    lower_caption: pygame.Rect
+    spread: Spread
+    stage: Stage
+
+    def rect(self, card: Card) -> pygame.Rect:
+        """Where a card is."""
+        return self.stage.rect(self.stage.sprites[card])
+
+    def x(self, card: Card) -> float:
+        """The left edge of a card."""
+        return self.stage.sprites[card].pos[0]
+
+    def laid(self, model: DefenceModel) -> list[Card]:
+        """The cards laid off, from left to right."""
+        return sorted(model.laid, key=self.x)
+
+    def group_at(self, pos: tuple[int, int]) -> int | None:
+        """The group of the knocker at a point."""
+        return next((place for place, frame in enumerate(self.spread.frames) if frame.collidepoint(pos)), None)
+
+    def meld_meant(self, model: DefenceModel, card: Card, pos: tuple[int, int]) -> int | None:
+        """The group that a card let go at this point is meant for: the one under the mouse, or most under the card."""
+        under = self.group_at(pos)
+        if under is not None:
+            return under
+        rect = self.rect(card)
+        areas = {place: rect.clip(self.spread.frames[place]) for place in model.fitting(card)}
+        best = max(areas, key=lambda place: areas[place].width * areas[place].height, default=None)
+        if best is not None and areas[best].width * areas[best].height * 4 >= rect.width * rect.height:
+            return best
+        return None
+
+    def gap_beside(self, model: DefenceModel, card: Card, other: Card, x: int) -> int:
+        """The place beside ``other`` that a click at ``x`` means: after it in its right half as far as it is seen.
+
+        Counted in the row without ``card``, which would go there.
+        """
+        row = model.draft.row
+        rect = self.rect(other)
+        after = row.index(other) + 1
+        right = rect.right
+        if after < len(row):
+            right = min(right, round(self.x(row[after])))
+        without = [held for held in row if held != card]
+        return without.index(other) + (x > (rect.left + right) // 2)

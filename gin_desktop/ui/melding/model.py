@@ -1,0 +1,148 @@
+"""A defence in the making: the cards, what is selected of them, and what may be done. Knows no pixels."""
+
+from __future__ import annotations
+
+from gin_desktop.engine.cards import Card
+from gin_desktop.engine.layoffs import Defence
+from gin_desktop.session.drafts import DefenceDraft
+from gin_desktop.ui.melding.moves import Guard, Move
+from gin_desktop.words import t
+from gin_desktop.words.cards import card_text
+from gin_desktop.words.layoffs import explain_defence
+
+
+class DefenceModel:
+    """A draft and what is going on around it.
+
+    ``guard`` is asked before a move is made; without one everything that fits may be done. ``eager`` shows where a
+    card would fit as soon as the mouse or the focus is on it, not only once it is held.
+    """
+
+    def __init__(self, draft: DefenceDraft, guard: Guard | None = None, *, eager: bool = True) -> None:
+        self.draft = draft
+        self.guard = guard
+        self.eager = eager
+        self.selected: Card | None = None
+        """clicked, or picked up with the keyboard"""
+        self.held = False
+        """whether the selected card was picked up with the keyboard, so that arrows move it"""
+        self.target: int | None = None
+        """the meld that a dragged card is over"""
+        self.gap: int | None = None
+        """where in the row, counted without it, the selected card would go at a click"""
+        self.reasons: list[str] = []
+        """why the best defence, that was just laid out, is the best"""
+
+    # -- what is to be seen
+
+    @property
+    def lifted(self) -> Card | None:
+        """The card that is shown a little higher."""
+        return self.selected if self.selected in self.draft.row else None
+
+    @property
+    def laid(self) -> list[Card]:
+        """The cards laid off, in the order in which that was done."""
+        return [layoff.card for layoff in self.draft.layoffs]
+
+    def own(self, card: Card) -> bool:
+        """Whether a card is one of the defender's, in the row or laid off."""
+        return bool(self.draft.hand >> card & 1)
+
+    def active(self, dragged: Card | None, noticed: Card | None) -> Card | None:
+        """The card whose places are shown: dragged or selected, or (``eager``) ``noticed`` by mouse or focus."""
+        if dragged is not None:
+            return dragged
+        if self.selected is not None:
+            return self.selected
+        return noticed if self.eager and noticed in self.draft.row else None
+
+    def fitting(self, card: Card) -> list[int]:
+        """The melds that would take a card, by their places in the spread; also of one that now lies on another."""
+        draft = self.draft
+        here = self.meld_under(card)
+        if here is None:
+            return draft.places_for(card)
+        trial = DefenceDraft(draft.melder, draft.hand, draft.spread, layoffs_allowed=draft.layoffs_allowed)
+        trial.restore(draft.row, draft.layoffs)
+        trial.take_back(card)
+        return [place for place in trial.places_for(card) if place != here]
+
+    def meld_under(self, card: Card) -> int | None:
+        """The meld on which a card was laid off; None for one in the row."""
+        return next((layoff.meld for layoff in self.draft.layoffs if layoff.card == card), None)
+
+    # -- what is selected
+
+    def select(self, card: Card, *, held: bool = False) -> None:
+        """Selects a card instead of any other; ``held`` if it was picked up with the keyboard."""
+        self.selected, self.held, self.gap = card, held, None
+
+    def let_go(self) -> None:
+        """Nothing is selected any more."""
+        self.selected, self.held, self.target, self.gap = None, False, None, None
+
+    # -- moves
+
+    def put(self, card: Card, place: int) -> Move:
+        """The move that puts a card of the row, or one that was laid off, at a place of the row."""
+        return Move("arrange" if card in self.draft.row else "take_back", card, place)
+
+    def next_place(self, card: Card) -> Move:
+        """The move that lays a card off at the next place where it fits; from the last one it comes back."""
+        here = self.meld_under(card)
+        later = [place for place in self.fitting(card) if here is None or place > here]
+        if later or here is None:
+            return Move("lay_off", card, later[0] if later else None)
+        return Move("take_back", card)
+
+    def misfit(self, move: Move) -> str | None:
+        """Why a card cannot be laid off where a move wants it, ready to show; None if it fits."""
+        draft, card, place = self.draft, move.card, move.place
+        if move.kind != "lay_off" or card is None or (place is not None and place in self.fitting(card)):
+            return None
+        if not draft.layoffs_allowed:
+            return t("showdown.reason.no_layoffs")
+        if place is None:
+            return t("showdown.reason.nowhere", card=card_text(card))
+        if place >= len(draft.spread):
+            return t("showdown.reason.not_a_meld")
+        return t("showdown.reason.does_not_fit", card=card_text(card))
+
+    def objection(self, move: Move) -> str | None:
+        """What the guard has against a move (empty: it just may not be made), or None."""
+        return None if self.guard is None else self.guard(move)
+
+    def make(self, move: Move) -> None:
+        """Lays a card off, takes one back or puts one elsewhere in the row; the move must fit."""
+        draft, card = self.draft, move.card
+        assert card is not None, "a move of a card"
+        self.reasons = []
+        if move.kind == "arrange":
+            assert move.place is not None
+            draft.move(card, move.place)
+            return
+        if move.kind == "take_back":
+            draft.take_back(card, move.place)
+        else:
+            assert move.place is not None
+            if card not in draft.row:  # from one meld to another
+                draft.take_back(card)
+            draft.lay_off(card, move.place)
+        # what the keyboard holds stays in hand, wherever it lies now, until it is put down
+        held = self.held and self.selected == card
+        self.let_go()
+        if held:
+            self.select(card, held=True)
+
+    def begin_best(self) -> Defence:
+        """Arranges the row as in the best defence and says why it is that; its lay-offs are still to be made."""
+        draft = self.draft
+        best = draft.best()
+        self.reasons = explain_defence(draft.melder, draft.hand, draft.spread, best, layoffs=draft.layoffs_allowed)
+        self.let_go()
+        for card in self.laid:
+            if card not in draft.row:  # another one may have brought it back
+                draft.take_back(card)
+        draft.arrange(best.melds)
+        return best

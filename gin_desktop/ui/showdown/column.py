@@ -1,0 +1,99 @@
+"""The column of text beside the cards of a showdown: who knocks, what there is to do, the arithmetic."""
+
+from __future__ import annotations
+
+from gin_desktop.engine.facts import Ending
+from gin_desktop.ui.felt.blocks import Block, Counts, Space, Sum, Words
+from gin_desktop.ui.kit.style import Palette
+from gin_desktop.ui.showdown.model import Act, ShowdownModel
+from gin_desktop.words import t
+from gin_desktop.words.cards import card_text
+
+
+def column(model: ShowdownModel, colours: Palette) -> list[Block]:
+    """The column from the top down."""
+    found: list[Block] = [Words(title(model), "subheading", colours.brass, "center"), Space(8)]
+    found += _deadwood(model)
+    found.append(Space(10))
+    if model.refused is not None:
+        found += [Words(_resigned(model, *model.refused), "strong"), Space(8)]
+    if model.act in (Act.LAY_OUT, Act.WAIT) and model.refused is not None:
+        found.append(Words(t("showdown.resign.held"), "body", colours.muted))
+        if model.dropped is not None:
+            found.append(Words(t("showdown.resign.dropped", card=card_text(model.dropped)), "body", colours.muted))
+        found.append(Space(8))
+    if model.live is not None:
+        found += [Words(_aim(model, model.live.draft.count), "strong"), Space(8)]
+        if model.live.reasons:
+            found += [Words(sentence, "body", colours.text) for sentence in model.live.reasons]
+        else:
+            allowed = model.view.laid_open().layoffs_allowed
+            hint = t("showdown.defend.hint") if allowed else t("showdown.defend.gin_hint")
+            found.append(Words(hint, "body", colours.muted))
+    elif model.act is Act.WAIT and model.defender is not None:
+        name = model.who.names[model.defender]
+        found.append(Words(t("showdown.waiting", name=name), "body", colours.muted))
+    elif model.act in (Act.SUM, Act.END):
+        found += [
+            Sum(step.label, step.value, step.total, shown=number < model.shown_steps)
+            for number, step in enumerate(model.steps)
+        ]
+        found.append(Space(12))
+        if model.act is Act.END:
+            found.append(Words(model.verdict, "menu", colours.brass, "center"))
+            if model.aside:
+                found += [Space(8), Words(model.aside, "small", colours.muted, "center")]
+    return found
+
+
+def _deadwood(model: ShowdownModel) -> list[Block]:
+    """The deadwood of both, large, as far as it is known."""
+    first, second = seats = (model.opponent, model.viewer)
+    points = [model.deadwood_of(seat) for seat in seats]
+    upper, lower = ("" if one is None else str(one) for one in points)
+    if model.knocker is None:  # nothing was won with them, so they do not look like points
+        say = model.who.say
+        return [Sum(say("showdown.count", first), upper), Sum(say("showdown.count", second), lower)]
+    busy = model.defender if model.act in (Act.DEFEND, Act.WAIT, Act.SHOW) else None
+    names, active = model.who.names, None if busy is None else seats.index(busy)
+    return [Counts((names[first], names[second]), (upper, lower), active)]
+
+
+def title(model: ShowdownModel) -> str:
+    """How the round ended."""
+    showdown, resigned = model.view.showdown, model.view.cube.resigned
+    if showdown is None:
+        return t("showdown.title.draw")
+    if resigned is not None:
+        return model.who.say("showdown.title.resign", resigned)
+    return model.who.say(f"showdown.title.{showdown.ending}", showdown.knocker)
+
+
+def _resigned(model: ShowdownModel, kind: str, factor: int) -> str:
+    """Who resigned to whom, and what was refused."""
+    knocker, defender = model.knocker, model.defender
+    assert knocker is not None  # asked for after a resignation only
+    assert defender is not None
+    names, you = model.who.names, model.who.you
+    side = {knocker: ".doubler", defender: ".resigner"}.get(you, "") if you is not None else ""
+    return t(f"showdown.resign.{kind}{side}", doubler=names[knocker], name=names[defender], n=factor)
+
+
+def _aim(model: ShowdownModel, deadwood: int) -> str:
+    """What deadwood would be an undercut, or after a resignation cost no more than the bonus."""
+    showdown = model.view.laid_open()
+    if showdown.ending is Ending.RESIGN:
+        return _resign_aim(model, deadwood)
+    if showdown.ending is not Ending.KNOCK:
+        return t("showdown.defend.gin")
+    enough = showdown.deadwood - (1 if model.view.rules.tie_rule == "knocker" else 0)
+    return t("showdown.defend.undercut" if deadwood <= enough else "showdown.defend.undercut_at", n=enough)
+
+
+def _resign_aim(model: ShowdownModel, deadwood: int) -> str:
+    """What the one who resigned can still save."""
+    assert model.knocker is not None
+    enough = model.view.laid_open().deadwood
+    if not enough:
+        return t("showdown.defend.resign_gin", name=model.who.names[model.knocker])
+    return t("showdown.defend.resign_there" if deadwood <= enough else "showdown.defend.resign_at", n=enough)

@@ -1,0 +1,74 @@
+"""What can be done in a showdown besides moving cards, with which keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, Protocol
+
+import pygame
+
+from gin_desktop.ui.kit.commands import Command, Key, Keymap, escape, letter
+from gin_desktop.ui.showdown.model import Act, ShowdownModel
+from gin_desktop.words import t
+
+_ONWARD: Final = Key(pygame.K_RETURN, "⏎", also=(pygame.K_KP_ENTER, pygame.K_SPACE), named="key.enter")
+
+KEYS: Final[Keymap] = {
+    "best": letter("B"),
+    "done": _ONWARD,
+    "open": letter("O"),
+    "continue": _ONWARD,
+    "menu": escape(),
+}
+
+
+class ShowdownActs(Protocol):
+    """What the commands of a showdown do."""
+
+    def play_best(self) -> None:
+        """Lays the best defence out."""
+
+    def defend(self) -> None:
+        """The person is done with the defence."""
+
+    def open_cards(self) -> None:
+        """Lays the rest of the stock open, or away again."""
+
+    def go_on(self) -> None:
+        """The round has been looked at."""
+
+    def to_menu(self) -> None:
+        """Back to the menu."""
+
+
+def commands(model: ShowdownModel, acts: ShowdownActs, *, opened: bool) -> list[Command]:
+    """In the order of the list of keys; ``opened`` if the rest of the stock lies open."""
+    defending = model.act is Act.DEFEND
+    over = model.act is Act.END and not model.demo
+
+    def command(name: str, run: Callable[[], object], *, now: bool, label: str = "", says: str = "") -> Command:
+        return Command(
+            name,
+            KEYS[name],
+            t(f"showdown.button.{label or name}"),
+            run,
+            reason="" if now else t("reason.not_now"),
+            says=t(f"keys.showdown.{says}") if says else "",
+            primary=name in ("done", "continue"),
+            button=now,
+            listed=bool(says),
+        )
+
+    return [
+        command("best", acts.play_best, now=defending, says="best"),
+        command("done", acts.defend, now=defending, says="done"),
+        command("open", acts.open_cards, now=over and model.may_open, label="close" if opened else "open", says="open"),
+        command("continue", acts.go_on, now=over),
+        command("menu", acts.to_menu, now=True, says="menu"),
+    ]
+
+
+def widest_column(model: ShowdownModel, acts: ShowdownActs) -> list[Command]:
+    """All that may ever have a button in the column, for its width."""
+    every = [one for opened in (False, True) for one in commands(model, acts, opened=opened)]
+    return [one for one in every if one.name != "menu" and (one.name != "open" or model.may_open)]
