@@ -144,7 +144,7 @@ class ShowdownScene(DefenceScene):
                     return False
                 self.script.run_out()
                 return True
-            if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self._button_at(event.pos) is None:
+            if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.button_at(event.pos) is None:
                 self.script.run_out()
                 return True
         return super().handle(event)
