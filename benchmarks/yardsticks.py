@@ -13,6 +13,7 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from gin_desktop.engine.cards import FULL, SUIT_MASK, Card, CardSet, each, rank
+from gin_desktop.engine.fields import AceRuns
 from gin_desktop.engine.layoffs import Defence, best_defence, naive_defence
 from gin_desktop.engine.melds import MeldRules, meld_rules, meld_rules_for
 from gin_desktop.engine.play.actions import (
@@ -271,7 +272,7 @@ def _any_least(counts: Mapping[Card, int], rng: random.Random) -> Card:
 
 
 @cache
-def _run_completers(ace_runs: str) -> Sequence[int]:
+def _run_completers(ace_runs: AceRuns) -> Sequence[int]:
     """For each 13-bit mask of a suit the ranks that make a run with two of its cards."""
     triples = [run for run in meld_rules_for(ace_runs, 1).runs if run.bit_count() == 3]
     table = []
@@ -286,7 +287,7 @@ def _run_completers(ace_runs: str) -> Sequence[int]:
 
 
 @cache
-def _partners(ace_runs: str) -> tuple[tuple[CardSet, ...], ...]:
+def _partners(ace_runs: AceRuns) -> tuple[tuple[CardSet, ...], ...]:
     """For each card the pairs that make a meld of three with it."""
     threes = [meld for meld in meld_rules_for(ace_runs, 1).melds_in(FULL) if meld.bit_count() == 3]
     return tuple(tuple(meld ^ 1 << card for meld in threes if meld >> card & 1) for card in range(52))

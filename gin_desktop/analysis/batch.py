@@ -16,6 +16,7 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
+from gin_desktop.engine.fields import AceRuns
 from gin_desktop.engine.melds import MeldRules, meld_rules_for
 
 Cards = npt.NDArray[np.int64]
@@ -60,7 +61,7 @@ def popcount(cards: Cards) -> Counts:
 class Melds:
     """What :class:`~gin_desktop.engine.melds.MeldRules` knows for one pair of ``ace_runs`` and ``ace_points``."""
 
-    def __init__(self, ace_runs: str = "low", ace_points: int = 1) -> None:
+    def __init__(self, ace_runs: AceRuns = "low", ace_points: int = 1) -> None:
         self.m: Final[MeldRules] = meld_rules_for(ace_runs, ace_points)
         """the scalar rules these tables were made from"""
         self.config: Final = (ace_runs, ace_points)
@@ -312,6 +313,6 @@ def _suit_tables(melder: MeldRules) -> tuple[Counts, Cards]:
 
 
 @cache
-def melds_for(ace_runs: str, ace_points: int) -> Melds:
+def melds_for(ace_runs: AceRuns, ace_points: int) -> Melds:
     """The one :class:`Melds` for a pair of field values."""
     return Melds(ace_runs, ace_points)

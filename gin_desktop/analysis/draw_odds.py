@@ -13,6 +13,7 @@ import numpy.typing as npt
 
 from gin_desktop.analysis.batch import FOUR, FULL, SUIT, Cards, Counts, Melds, melds_for, popcount
 from gin_desktop.engine.cards import each
+from gin_desktop.engine.fields import AceRuns
 
 Floats = npt.NDArray[np.float32]
 
@@ -162,7 +163,7 @@ def planes(sets: Cards) -> Floats:
 
 
 @cache
-def outs_for(ace_runs: str, ace_points: int) -> Outs:
+def outs_for(ace_runs: AceRuns, ace_points: int) -> Outs:
     """The tables for a configuration; made once (some milliseconds)."""
     return Outs(melds_for(ace_runs, ace_points))
 

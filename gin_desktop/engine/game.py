@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
 from gin_desktop.engine.cards import Card, rank
 from gin_desktop.engine.errors import GinError
+from gin_desktop.engine.fields import FIELDS
 from gin_desktop.engine.play.actions import Action, Discard, DrawDiscard, IllegalAction, TakeUpcard
 from gin_desktop.engine.play.events import Event
 from gin_desktop.engine.play.round import Round
+from gin_desktop.engine.rule_field import Value
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.sheets.duplicate import DuplicateMatch, match_rules
 from gin_desktop.engine.sheets.hollywood import Hollywood
 from gin_desktop.engine.sheets.series import Series
 from gin_desktop.engine.sheets.sheet import Sheet
 from gin_desktop.engine.view import Past, View, past_of, view_of
-
-PLAYABLE: Final[Mapping[str, tuple[Any, ...]]] = {
-    "mode": ("head_to_head",),
-    "first_dealer": ("agree", "random", "cut_high", "cut_low"),
-}
-"""The values that a whole game can be played with today; a field that is not listed is free."""
 
 AnySheet = Sheet | Hollywood | Series
 """What a game is written on. All three have ``add``, ``rows``, ``scores``, ``columns``, ``rounds_won``, ``boxes``,
@@ -37,10 +33,10 @@ class GameError(GinError):
     ``wrong_dealer``, ``wrong_deck``, ``cannot_take_back``, ``cannot_stop``."""
 
 
-def unplayable(rules: RuleSet) -> list[tuple[str, Any]]:
+def unplayable(rules: RuleSet) -> list[tuple[str, Value]]:
     """The fields (name, value) that keep a rule set from being played; empty when it can be."""
-    values = rules.to_dict()
-    return [(name, values[name]) for name, allowed in PLAYABLE.items() if values[name] not in allowed]
+    playable = {name: field.playable for name, field in FIELDS.items() if field.playable}
+    return [(name, value) for name, value in rules.to_dict().items() if value not in playable.get(name, (value,))]
 
 
 def sheet_for(rules: RuleSet) -> AnySheet:

@@ -12,6 +12,7 @@ from functools import cache
 from typing import Final
 
 from gin_desktop.engine.cards import NAMES, SUIT_MASK, Card, CardSet, each, to_list
+from gin_desktop.engine.fields import AceRuns
 from gin_desktop.engine.ruleset import RuleSet
 
 Meld = CardSet
@@ -24,7 +25,7 @@ _SETS: Final[tuple[tuple[CardSet, ...], ...]] = tuple(
 """For each rank its four sets of three and then the set of four."""
 
 
-def _suit_runs(ace_runs: str) -> tuple[int, ...]:
+def _suit_runs(ace_runs: AceRuns) -> tuple[int, ...]:
     """Every run of one suit as a 13-bit mask, short ones first; a complete circle appears once."""
     runs: set[int] = set()
     for length in range(3, 14):
@@ -96,7 +97,7 @@ class MeldRules:
     the time grows with the number of ranks held three or four times; ``total(cards)`` the deadwood with no meld at all.
     """
 
-    def __init__(self, ace_runs: str, ace_points: int) -> None:
+    def __init__(self, ace_runs: AceRuns, ace_points: int) -> None:
         self.ace_runs = ace_runs
         self.rank_points: tuple[int, ...] = (ace_points, *range(2, 10), 10, 10, 10, 10)
         self.points: tuple[int, ...] = tuple(self.rank_points[card % 13] for card in range(52))
@@ -204,7 +205,7 @@ class MeldRules:
 
 
 @cache
-def meld_rules_for(ace_runs: str, ace_points: int) -> MeldRules:
+def meld_rules_for(ace_runs: AceRuns, ace_points: int) -> MeldRules:
     """The one :class:`MeldRules` for a pair of field values."""
     return MeldRules(ace_runs, ace_points)
 

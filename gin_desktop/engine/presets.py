@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any, Final
+from typing import Final
 
 from gin_desktop.engine.errors import GinError
+from gin_desktop.engine.rule_field import Value
 from gin_desktop.engine.ruleset import RuleSet
 
 
@@ -22,7 +23,7 @@ class Preset:
     name: str
     base: str | None
     sources: str
-    changes: Mapping[str, Any] = field(default_factory=dict)
+    changes: Mapping[str, Value] = field(default_factory=dict)
 
 
 _ALTERNATE: Final = {"next_dealer": "alternate", "dealer_after_draw": "alternate"}

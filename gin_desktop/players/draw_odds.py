@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from gin_desktop.engine.cards import FULL, Card, CardSet, each
+from gin_desktop.engine.fields import AceRuns
 from gin_desktop.engine.melds import MeldRules, meld_rules_for
 
 
@@ -57,13 +58,13 @@ def draw_odds(melder: MeldRules, ten: CardSet, stock: Sequence[tuple[Card, float
 
 
 @cache
-def meld_partners(ace_runs: str, card: Card) -> tuple[CardSet, ...]:
+def meld_partners(ace_runs: AceRuns, card: Card) -> tuple[CardSet, ...]:
     """The pairs of cards that make a meld of three with this one."""
     melds = meld_rules_for(ace_runs, 1).melds_in(FULL)
     return tuple(meld ^ 1 << card for meld in melds if meld >> card & 1 and meld.bit_count() == 3)
 
 
-def meld_chance(ace_runs: str, card: Card, held: Sequence[float]) -> float:
+def meld_chance(ace_runs: AceRuns, card: Card, held: Sequence[float]) -> float:
     """The chance that somebody can meld a card: of some pair that makes a meld with it, both are held."""
     free = 1.0
     for pair in meld_partners(ace_runs, card):

@@ -24,6 +24,7 @@ from math import comb
 from typing import Final
 
 from gin_desktop.engine.cards import FULL, Card, CardSet, each, to_list, to_set
+from gin_desktop.engine.fields import AceRuns, TieRule
 from gin_desktop.engine.melds import Arrangement
 from gin_desktop.practice.model import (
     KINDS,
@@ -49,9 +50,9 @@ _SKIPPED: Final = ("Zs", "Zl", "Zp", "Cc", "Cf", "Pd", "Pc")  # blanks, line end
 _MINUS: Final = "\u2212"
 
 # The choices of the terms in the order of the form; never sorted anew, since codes out in the world hang on it.
-_ACE_RUNS: Final = ("low", "high_or_low", "wrap")
+_ACE_RUNS: Final[tuple[AceRuns, ...]] = ("low", "high_or_low", "wrap")
 _ACE_POINTS: Final = (1, 15)
-_TIE_RULES: Final = ("undercut", "no_bonus", "knocker")
+_TIE_RULES: Final[tuple[TieRule, ...]] = ("undercut", "no_bonus", "knocker")
 _LIMITS: Final = 31
 
 

@@ -8,7 +8,7 @@ from typing import ClassVar, Final, Literal
 from gin_desktop.engine.cards import FULL, CardSet
 from gin_desktop.engine.errors import GinError
 from gin_desktop.engine.facts import Ending
-from gin_desktop.engine.fields import CHOICES, RANGES
+from gin_desktop.engine.fields import CHOICES, RANGES, AceRuns, TieRule
 from gin_desktop.engine.melds import Arrangement, MeldRules, meld_rules_for
 from gin_desktop.engine.ruleset import RuleSet
 
@@ -33,13 +33,13 @@ class Terms:
     ``limit`` is the most deadwood that may knock here (with an Oklahoma set it changes from position to position).
     """
 
-    ace_runs: str = "low"
+    ace_runs: AceRuns = "low"
     ace_points: int = 1
     limit: int = 10
     layoff: bool = True
     layoff_on_gin: bool = False
     layoff_on_big_gin: bool = False
-    tie_rule: str = "undercut"
+    tie_rule: TieRule = "undercut"
 
     def __post_init__(self) -> None:
         least, most = RANGES["knock_limit"]

@@ -14,7 +14,7 @@ import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import tomli_w
 
@@ -179,7 +179,7 @@ def shown(value: object, most: int = 40) -> str:
     return text if len(text) <= most else text[: most - 1] + "…"
 
 
-def _check_header(content: Mapping[str, Any]) -> None:
+def _check_header(content: Mapping[str, object]) -> None:
     if "format" in content and content["format"] != FORMAT:
         raise RulebookError("wrong_format", field="format", value=shown(content["format"]))
     if not isinstance(content.get("rules"), dict):
@@ -195,7 +195,7 @@ def _check_header(content: Mapping[str, Any]) -> None:
             raise RulebookError("unknown_field", field=shown(name))
 
 
-def _rules(base: object, given: Mapping[str, Any]) -> tuple[str, RuleSet]:
+def _rules(base: object, given: Mapping[str, object]) -> tuple[str, RuleSet]:
     """The base and the rules; a field that is not given is as in the base."""
     known = isinstance(base, str) and base in PRESETS
     # a set that spells out everything needs no base; it may come from a program with more presets

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gin_desktop.engine.fields import FIELD_NAMES
-from gin_desktop.engine.game import PLAYABLE, Game, GameError, NotPlayable, dealer_by_cut, unplayable
+from gin_desktop.engine.fields import FIELD_NAMES, FIELDS
+from gin_desktop.engine.game import Game, GameError, NotPlayable, dealer_by_cut, unplayable
 from gin_desktop.engine.play.actions import Discard, DrawDiscard, DrawStock, IllegalAction, Pass, TakeUpcard
 from gin_desktop.engine.play.events import Dealt, RoundEnded
 from gin_desktop.engine.play.round import Round
@@ -42,7 +42,7 @@ def finish_round(game: Game, rng: random.Random) -> list[object]:
 
 def test_what_can_be_played_and_what_is_refused_by_name() -> None:
     assert {"standard", "big_gin_50", "open_gin"} <= {n for n in PRESETS if not unplayable(preset(n))}
-    assert set(PLAYABLE) <= set(FIELD_NAMES)
+    assert [name for name in FIELD_NAMES if FIELDS[name].playable] == ["mode", "first_dealer"]
     for name in PRESETS:
         missing = unplayable(preset(name))
         if missing:

@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from gin_desktop.analysis.batch import SUIT, Cards, Counts, Flags, Melds, places_of
+from gin_desktop.engine.fields import AceRuns
 from gin_desktop.engine.melds import MeldRules
 from gin_desktop.engine.ruleset import RuleSet
 
@@ -32,7 +33,7 @@ class Spreads(NamedTuple):
 class ShowdownMelds(Melds):
     """The melds of one pair of ``ace_runs`` and ``ace_points``, with spreads and defences."""
 
-    def __init__(self, ace_runs: str = "low", ace_points: int = 1) -> None:
+    def __init__(self, ace_runs: AceRuns = "low", ace_points: int = 1) -> None:
         super().__init__(ace_runs, ace_points)
         self._several: Final[Counts] = _several_choices(self.m, self._loose)
 
@@ -110,7 +111,7 @@ def _several_choices(melder: MeldRules, loose: Counts) -> Counts:
 
 
 @cache
-def _showdown_melds(ace_runs: str, ace_points: int) -> ShowdownMelds:
+def _showdown_melds(ace_runs: AceRuns, ace_points: int) -> ShowdownMelds:
     return ShowdownMelds(ace_runs, ace_points)
 
 

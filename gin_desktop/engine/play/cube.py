@@ -87,6 +87,18 @@ def reason_against_offer(
     return None
 
 
+def may_double_again(rules: RuleSet, cube: Cube) -> bool:
+    """Whether anybody may still offer a double in this round."""
+    if not rules.has_cube or cube.resigned is not None or cube.factor * 2 > rules.max_cube:
+        return False
+    return cube.factor == 1 or rules.cube_owner == "alternate"
+
+
+def next_doubler(rules: RuleSet, cube: Cube) -> int | None:
+    """The seat that alone may double next; None for either side, or nobody (see :func:`may_double_again`)."""
+    return cube.owner if cube.factor > 1 and may_double_again(rules, cube) else None
+
+
 def may_redouble(rules: RuleSet, cube: Cube) -> bool:
     """Whether the offer on the table may be answered with twice its factor."""
     return rules.redoubles_to(cube.at_stake * 2)

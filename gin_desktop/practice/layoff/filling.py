@@ -7,6 +7,7 @@ from functools import cache
 from typing import Final
 
 from gin_desktop.engine.cards import FULL, SUIT_MASK, Card, CardSet, to_list
+from gin_desktop.engine.fields import AceRuns
 from gin_desktop.engine.melds import Arrangement, Meld, MeldRules, meld_rules_for
 from gin_desktop.practice.model import Terms
 from gin_desktop.practice.rng import Rng
@@ -29,7 +30,7 @@ _OFTEN: Final = {9: 5, 8: 2, 7: 6, 6: 4}
 
 
 @cache
-def _runs(ace_runs: str, length: int) -> tuple[int, ...]:
+def _runs(ace_runs: AceRuns, length: int) -> tuple[int, ...]:
     """The runs of a length as masks of a suit."""
     return tuple(run for run in meld_rules_for(ace_runs, 1).runs if run.bit_count() == length)
 

@@ -8,6 +8,7 @@ from gin_desktop.engine.cards import each, suit
 from gin_desktop.engine.facts import Ending, RoundFacts
 from gin_desktop.engine.melds import meld_rules
 from gin_desktop.engine.play.actions import IllegalAction
+from gin_desktop.engine.play.cube import may_double_again, may_redouble, next_doubler
 from gin_desktop.engine.play.phases import Phase
 from gin_desktop.engine.scoring import price, refusal_range
 from gin_desktop.engine.view import View
@@ -25,32 +26,20 @@ class Answers:
     resign: str
 
 
-def next_doubler(view: View) -> int | None:
-    """The seat that alone may double next; None for either side, or nobody (see :func:`can_double_again`)."""
-    return view.cube.owner if view.cube.factor > 1 and can_double_again(view) else None
-
-
-def can_double_again(view: View) -> bool:
-    """Whether anybody may still double in this round."""
-    if not view.rules.has_cube or view.cube.resigned is not None or view.cube.factor * 2 > view.rules.max_cube:
-        return False
-    return view.cube.factor == 1 or view.rules.cube_owner == "alternate"
-
-
 def cube_words(view: View, who: Who) -> str:
     """What stands beside the cube: that a double is offered, or who may turn it next."""
     if view.cube.offer is not None:
         return t("cube.offered", n=view.cube.at_stake)
-    if not can_double_again(view):
+    if not may_double_again(view.rules, view.cube):
         return t("cube.next.none")
-    seat = next_doubler(view)
+    seat = next_doubler(view.rules, view.cube)
     return t("cube.next.either") if seat is None else who.say("cube.next", seat)
 
 
 def cube_tip(view: View, who: Who) -> str:
     """What there is to know of the cube: what the round counts, who may double next and when, and how far it goes."""
     said = [t("cube.tip", n=view.cube.factor, next=cube_words(view, who))]
-    if view.cube.offer is None and can_double_again(view):
+    if view.cube.offer is None and may_double_again(view.rules, view.cube):
         said.append(t(f"cube.tip.{view.rules.double_when}"))
         said.append(t("cube.tip.most", n=view.rules.max_cube))
     return " ".join(said)
@@ -83,13 +72,13 @@ def answers(view: View, who: Who) -> Answers:
     name, rules = who.names[view.cube.offer.seat], view.rules
     kind = "redouble" if is_redouble(view) else "double"
     accept = [t("double.accept", n=view.cube.at_stake)]
-    if rules.cube_owner == "alternate" and view.cube.at_stake * 2 <= rules.max_cube:
+    if may_double_again(rules, view.cube.accepted(view.seat)):
         accept.append(t("double.accept.yours"))
     else:
         accept.append(t("double.accept.last"))
     redouble = None
-    if rules.redoubles_to(view.cube.at_stake * 2):
-        more = view.cube.at_stake * 4 <= rules.max_cube
+    if may_redouble(rules, view.cube):
+        more = rules.redoubles_to(view.cube.at_stake * 4)
         redouble = t("double.redouble.more" if more else "double.redouble", name=name, n=view.cube.at_stake * 2)
     return Answers(
         t(f"double.title.{kind}", name=name, n=view.cube.at_stake), " ".join(accept), redouble, _price(view, name)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pygame
 
+from gin_desktop.engine.play.cube import may_double_again, next_doubler
 from gin_desktop.engine.view import View
 from gin_desktop.ui.felt.blocks import Words, draw_blocks
 from gin_desktop.ui.felt.cube import CubeTurn, draw_cube
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.words.reckoning import Who
-from gin_desktop.words.table.doubling import can_double_again, cube_words, next_doubler
+from gin_desktop.words.table.doubling import cube_words
 
 
 def draw_table_cube(
@@ -26,10 +27,16 @@ def draw_table_cube(
     draw_cube(surface, cube, factor, style, wide=wide)
     left = cube.right + style.px(6)
     offer = view.cube.offer
-    seat = next_doubler(view) if offer is None else view.opponent if offer.seat == view.seat else view.seat
+    seat = (
+        next_doubler(view.rules, view.cube)
+        if offer is None
+        else view.opponent
+        if offer.seat == view.seat
+        else view.seat
+    )
     size = style.px(6)
     middle = left + size
-    free = can_double_again(view)
+    free = may_double_again(view.rules, view.cube)
     if free or offer is not None:
         ups = [seat != view.seat] if seat is not None else [True, False]
         for up in ups:
