@@ -16,7 +16,8 @@ from gin_desktop.session.sitting import Sitting, play_out
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.felt.blocks import fitting
 from gin_desktop.ui.kit.app import Application
-from gin_desktop.ui.table.cut import CARDS, CutScene
+from gin_desktop.ui.table.cut.model import CARDS
+from gin_desktop.ui.table.cut.scene import CutScene
 from gin_desktop.ui.table.scene import TableScene
 from gin_desktop.words import t
 from tests.ui.anytable import AnyTable, Dealt, MakeApp
@@ -44,17 +45,17 @@ def test_the_cut_by_keys_with_a_tie(make_app: MakeApp) -> None:
     table = to_cut(app, "4S 4H 9C JC")
     scene = app.scene
     assert isinstance(scene, CutScene)
-    assert scene.says() == t("cut.pick")
+    assert scene.model.says() == t("cut.pick")
     table.key(pygame.K_RIGHT)
     table.key(pygame.K_RIGHT)
     table.key(pygame.K_SPACE)
-    assert list(scene.picked) == [0]
-    until(table, lambda: scene.tied)
-    assert "4♠ and 4♥" in scene.says()
-    until(table, lambda: scene.number == 1 and not scene.stage.animating)
+    assert list(scene.model.picked) == [0]
+    until(table, lambda: scene.model.tied)
+    assert "4♠ and 4♥" in scene.model.says()
+    until(table, lambda: scene.model.number == 1 and not scene.stage.animating)
     table.key(pygame.K_RETURN)
-    until(table, lambda: scene.decided)
-    assert scene.says() == t("cut.deals.cut_high", dealer="Rose", card="J♣", other="9♣")
+    until(table, lambda: scene.model.decided)
+    assert scene.model.says() == t("cut.deals.cut_high", dealer="Rose", card="J♣", other="9♣")
     table.key(pygame.K_RETURN)
     assert app.scene is table.scene
     assert table.scene.model.dealing
@@ -68,12 +69,12 @@ def test_the_cut_by_mouse_shows_the_sealed_cards(make_app: MakeApp) -> None:
     scene = app.scene
     assert isinstance(scene, CutScene)
     table.click((scene.row.left + 6, scene.row.centery))
-    assert scene.picked == {0: 0}
+    assert scene.model.picked == {0: 0}
     table.click((scene.row.left + 6, scene.row.centery))  # the one below it is no longer to be had
-    until(table, lambda: scene.decided and not scene.stage.animating)
+    until(table, lambda: scene.model.decided and not scene.stage.animating)
     faces = {sprite.card for sprite in scene.stage.sprites.values() if sprite.face_up}
     assert faces == {card("9C"), card("4H")}
-    assert "4♥ is lower than 9♣" in scene.says()
+    assert "4♥ is lower than 9♣" in scene.model.says()
     table.steps(300)
     assert app.scene is scene  # to be read; it goes on when asked to
     assert not scene.animating

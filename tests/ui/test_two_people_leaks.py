@@ -21,7 +21,7 @@ from gin_desktop.ui.sheets.scene import SheetScene
 from gin_desktop.ui.showdown.knock.scene import KnockScene
 from gin_desktop.ui.showdown.model import Act
 from gin_desktop.ui.showdown.scene import ShowdownScene
-from gin_desktop.ui.table.cut import CutScene
+from gin_desktop.ui.table.cut.scene import CutScene
 from gin_desktop.ui.table.sharing.curtain import CurtainScene
 from gin_desktop.ui.table.sharing.shared import CoveredDeal, SharedTable
 from gin_desktop.words import t
@@ -56,7 +56,7 @@ def test_no_frame_of_a_game_shows_a_hidden_card(make_app, monkeypatch, rules: st
             if scene.state == "game" or made.sitting.game.finished:
                 break
             made.key(pygame.K_RETURN)
-        elif isinstance(scene, CutScene) and scene.persons_turn:
+        elif isinstance(scene, CutScene) and scene.model.persons_turn:
             made.key(pygame.K_SPACE)
         elif isinstance(scene, CurtainScene):
             _fidget(made, curtains)

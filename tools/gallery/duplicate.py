@@ -6,7 +6,7 @@ from gin_desktop.session.dealing import Shuffler
 from gin_desktop.ui.menu.new_game import NewGameScene
 from gin_desktop.ui.showdown.model import Act
 from gin_desktop.ui.showdown.scene import ShowdownScene
-from gin_desktop.ui.table.cut import CutScene
+from gin_desktop.ui.table.cut.scene import CutScene
 from tools.gallery.walker import ME, Walker, against_the_computer
 
 SEED = 6

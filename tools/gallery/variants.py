@@ -7,7 +7,7 @@ from gin_desktop.engine.play.actions import Discard, DrawStock, OfferDouble, Pas
 from gin_desktop.engine.play.phases import Phase
 from gin_desktop.engine.position import Position
 from gin_desktop.ui.showdown.model import Act
-from gin_desktop.ui.table.cut import CutScene
+from gin_desktop.ui.table.cut.scene import CutScene
 from tools.gallery.hands import KNOCKS, LAYS_OFF, STOCK, UPCARD
 from tools.gallery.walker import ME, OTHER, STEP, Prepared, Walker
 
@@ -22,7 +22,7 @@ class Variants(Walker):
         self.stop("cut")
         assert isinstance(self.app.scene, CutScene)
         self.app.scene.pick(17)
-        while not self.app.scene.decided or self.app.scene.stage.animating:
+        while not self.app.scene.model.decided or self.app.scene.stage.animating:
             self.step(STEP)
         self.stop("cut-decided")
         self.sit_down(Prepared(KNOCKS, LAYS_OFF, "7S", STOCK.replace("7H", "AH")), "oklahoma")

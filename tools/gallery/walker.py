@@ -32,7 +32,7 @@ from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.program import Program
 from gin_desktop.ui.showdown.model import Act
 from gin_desktop.ui.showdown.scene import ShowdownScene
-from gin_desktop.ui.table.cut import CutScene
+from gin_desktop.ui.table.cut.scene import CutScene
 from gin_desktop.ui.table.scene import TableScene
 from gin_desktop.words import t
 

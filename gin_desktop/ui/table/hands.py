@@ -100,7 +100,16 @@ def focus_order(model: TableModel, buttons: Sequence[Key]) -> list[Key]:
     return [*stock, "pile", *model.order.row, *buttons, *cube]
 
 
-def arrow(model: TableModel, focus: Key | None, name: str) -> Key | None:
+def use_key(model: TableModel, focus: Key | None, name: str) -> tuple[Key | None, Wish]:
+    """Where the focus is after a key, and what the person wants with it: an arrow, ``space`` or ``discard`` (Enter)."""
+    if name == "space":
+        return focus, _space(model, focus)
+    if name == "discard":
+        return focus, _enter(model, focus)
+    return _arrow(model, focus, name), None
+
+
+def _arrow(model: TableModel, focus: Key | None, name: str) -> Key | None:
     """Where the focus is after an arrow key; a card that is held goes along."""
     row = model.order.row
     if name == "up":
@@ -129,7 +138,7 @@ def _carry(model: TableModel, card: Card, here: int, step: int) -> None:
     order.move(card, max(0, min(len(rest), place + step)))
 
 
-def space(model: TableModel, focus: Key | None) -> Wish:
+def _space(model: TableModel, focus: Key | None) -> Wish:
     """Picks a card up or puts it down; on a pile it draws."""
     if model.held is not None:
         held, model.held = model.held, None
@@ -139,10 +148,10 @@ def space(model: TableModel, focus: Key | None) -> Wish:
     if isinstance(focus, int) and focus in model.order.row:
         model.held, model.selected = focus, None
         return None
-    return enter(model, focus)
+    return _enter(model, focus)
 
 
-def enter(model: TableModel, focus: Key | None) -> Wish:
+def _enter(model: TableModel, focus: Key | None) -> Wish:
     """Discards the card that is held, selected or looked at; on a pile it draws."""
     if model.lifted is not None:
         return Discard(model.lifted)

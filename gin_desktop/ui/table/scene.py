@@ -9,13 +9,8 @@ import pygame
 
 from gin_desktop.engine.cards import Card
 from gin_desktop.engine.play.actions import (
-    Accept,
     Action,
     IllegalAction,
-    OfferDouble,
-    Redouble,
-    Refuse,
-    Spread,
 )
 from gin_desktop.engine.play.events import (
     CardDiscarded,
@@ -28,12 +23,10 @@ from gin_desktop.engine.play.events import (
     Resigned,
 )
 from gin_desktop.session.duplicate import stage_of
-from gin_desktop.session.pace import thinking
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.felt.buttons import TableButton
 from gin_desktop.ui.felt.cardscene import CardScene
 from gin_desktop.ui.felt.cube import CubeTurn
-from gin_desktop.ui.felt.durations import SECONDS, thinking_factor
 from gin_desktop.ui.felt.stage import Key, Place, Sprite
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.scene import App
@@ -49,7 +42,7 @@ from gin_desktop.ui.table.commands import (
     spot_of,
     table_commands,
 )
-from gin_desktop.ui.table.cut import CutScene
+from gin_desktop.ui.table.cut.scene import CutScene
 from gin_desktop.ui.table.doubling.cube import draw_table_cube
 from gin_desktop.ui.table.doubling.panel import Panel
 from gin_desktop.ui.table.host import TableHost
@@ -58,11 +51,9 @@ from gin_desktop.ui.table.model import TableModel
 from gin_desktop.ui.table.motion import TableMotion
 from gin_desktop.ui.table.pile.scene import PileScene
 from gin_desktop.ui.table.placing import place_buttons
+from gin_desktop.ui.table.waiting import ComputersTurn
 from gin_desktop.words import t
 from gin_desktop.words.cards import card_text, reason_text
-
-_WEIGHTY = (OfferDouble, Accept, Refuse, Redouble, Spread)
-"""What a computer does that everybody should have time to see coming, at any pace."""
 
 
 class TableScene(CardScene):
@@ -80,7 +71,7 @@ class TableScene(CardScene):
         self.panel: Panel | None = None
         """the panel that asks for an answer, while it does"""
         self._motion = TableMotion(self.stage, app.sound, self.seconds)
-        self._waited = 0.0
+        self._computer = ComputersTurn(self.model)
         self._table = self._measure(app.size)
 
     def make_model(self, viewer: int, *, demo: bool) -> TableModel:
@@ -111,7 +102,7 @@ class TableScene(CardScene):
 
     def uncover(self) -> None:
         """Back from another screen."""
-        self._waited = 0.0
+        self._computer.begin()
 
     def metrics(self, size: tuple[int, int]) -> None:
         self._table = self._measure(size)
@@ -175,17 +166,11 @@ class TableScene(CardScene):
 
     def use_key(self, name: str) -> None:
         """A key that does what the focus and the card in the hand make of it: arrows, Space, Enter."""
-        model = self.model
-        if name == "space":
-            self._obey(hands.space(model, self.focus))
-        elif name == "discard":
-            self._obey(hands.enter(model, self.focus))
-        else:
-            row = model.order.row
-            self.focus = hands.arrow(model, self.focus, name)
-            if row != model.order.row:
-                self.settle("home")
-                self.keep()
+        row = self.model.order.row
+        self.focus, wish = hands.use_key(self.model, self.focus, name)
+        self._obey(wish)
+        if row != self.model.order.row:
+            self.keep()
 
     def _obey(self, wish: hands.Wish) -> None:
         """Does what the hands ask for; without a wish the cards go to where they belong."""
@@ -219,28 +204,14 @@ class TableScene(CardScene):
         elif model.over:
             model.showdown = []
         elif self.sitting.computers_turn:
-            self._computer(dt)
+            action, turn = self._computer.decided(dt, self.app.settings), self.sitting.turn
+            if action is not None and turn is not None:
+                self.carry_out(turn, action)
         elif model.asked:
             if model.answering.wait(dt):
                 self.refresh()
         elif model.lays_out and model.answering.to_show(dt, self.seconds("answer")):
             self.open_spread()
-
-    def _computer(self, dt: float) -> None:
-        """A computer thinks, and acts when its time has come."""
-        self._waited += dt
-        action = self.sitting.think()
-        if action is None:
-            return
-        model = self.model
-        # at any pace a slip can be taken back, and a double seen coming
-        weighty = self.sitting.can_take_back(model.viewer) or isinstance(action, _WEIGHTY)
-        least = SECONDS["slip"] if weighty and not model.demo else 0.0
-        factor = thinking_factor(self.app.settings, demo=model.demo)
-        if self._waited >= max(thinking(self.sitting, action, SECONDS, factor), least):
-            turn = self.sitting.turn
-            assert turn is not None  # a computer's turn is a turn
-            self.carry_out(turn, action)
 
     @property
     def animating(self) -> bool:
@@ -301,7 +272,7 @@ class TableScene(CardScene):
     def carry_out(self, seat: int, action: Action) -> None:
         """Plays an action of any seat and shows what happened; raises ``IllegalAction`` and changes nothing."""
         events = self.sitting.play(seat, action)
-        self._waited = 0.0
+        self._computer.begin()
         self.model.acted(seat)
         self.show(events)
 
@@ -309,7 +280,7 @@ class TableScene(CardScene):
         """Takes the person's last discard or taken card back, which nobody has answered."""
         self.sitting.take_back(self.model.viewer)
         self.model.took_back()
-        self._waited = 0.0
+        self._computer.begin()
         self.settle("home")
         self.keep()
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -14,13 +13,14 @@ from gin_desktop.ui.felt.buttons import TableButton, button_height, place_row
 from gin_desktop.ui.felt.cardscene import CardScene
 from gin_desktop.ui.felt.marks import draw_card_ring, draw_tip
 from gin_desktop.ui.felt.stage import Key, Place
+from gin_desktop.ui.kit.commands import Commands
+from gin_desktop.ui.kit.focus import walk
+from gin_desktop.ui.kit.scene import App
 from gin_desktop.ui.kit.text import line_height
 from gin_desktop.ui.table.pile.cards import open_pile
+from gin_desktop.ui.table.pile.commands import pile_commands
 from gin_desktop.words import t, tn
 from gin_desktop.words.table.turns import discarded_text
-
-if TYPE_CHECKING:
-    from gin_desktop.ui.kit.scene import App
 
 _IN_A_ROW = 10
 _ACROSS = 0.62
@@ -28,7 +28,7 @@ _ACROSS = 0.62
 
 
 class PileScene(CardScene):
-    """All cards of the discard pile in the order in which they came to lie there; a card says who threw it.
+    """All cards of the discard pile in the order in which they came to lie there; a card says who discarded it.
 
     Args:
         view: of the person who looks.
@@ -71,37 +71,28 @@ class PileScene(CardScene):
                 places[card] = Place((left + column * step, y), card, len(places))
         return places
 
-    def make_buttons(self) -> list[TableButton]:
+    def commands(self) -> Commands:
+        return pile_commands(self)
+
+    def place_buttons(self, buttons: list[TableButton]) -> None:
         style = self.app.style
-        buttons = [TableButton("close", t("pile.close"), t("key.esc"), self.close, primary=True)]
         width, height = self.app.size
         place_row(buttons, (width // 2, height - style.px(24) - button_height(style) // 2), style, width)
-        return buttons
+
+    def focus_order(self) -> Sequence[Key]:
+        return self.cards
 
     def close(self) -> None:
         """Back to the table."""
         self.app.pop()
 
-    def key(self, event: pygame.event.Event) -> bool:
-        if event.key in (pygame.K_ESCAPE, pygame.K_v, pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
-            self.close()
-            return True
-        if event.key in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_TAB, pygame.K_HOME, pygame.K_END):
-            self._walk(event)
-            self.refresh()
-            return True
-        return False
+    def walk(self, step: int) -> None:
+        """Goes along the cards."""
+        self.focus = walk(self.cards, self.focus, step)
 
-    def _walk(self, event: pygame.event.Event) -> None:
-        if event.key in (pygame.K_HOME, pygame.K_END):
-            self.focus = self.cards[0 if event.key == pygame.K_HOME else -1]
-            return
-        back = event.key == pygame.K_LEFT or bool(event.mod & pygame.KMOD_SHIFT)
-        here = self.cards.index(self.focus) if isinstance(self.focus, int) else (0 if back else -1)
-        self.focus = self.cards[(here + (-1 if back else 1)) % len(self.cards)]
-
-    def keys(self) -> list[tuple[str, str]]:
-        return [("←→", t("keys.pile.walk")), (t("key.esc"), t("pile.close"))]
+    def go_to(self, place: int) -> None:
+        """Goes to the first card (0) or the last one (-1)."""
+        self.focus = self.cards[place]
 
     def blocks(self) -> list[Block]:
         """The words above the cards."""

@@ -1,0 +1,1 @@
+"""The cut for the first deal of a game."""

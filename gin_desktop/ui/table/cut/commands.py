@@ -1,0 +1,60 @@
+"""What can be done at the cut, said once."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final, Protocol
+
+import pygame
+
+from gin_desktop.ui.kit.commands import Command, Commands, Key, Keymap, escape
+from gin_desktop.ui.table.cut.model import CutModel
+from gin_desktop.words import t
+
+KEYS: Final[Keymap] = {
+    "left": Key(pygame.K_LEFT, "←→"),
+    "right": Key(pygame.K_RIGHT, "→"),
+    "up": Key(pygame.K_UP, "↑"),
+    "down": Key(pygame.K_DOWN, "↓"),
+    "go_on": Key(pygame.K_RETURN, "⏎", also=(pygame.K_KP_ENTER, pygame.K_SPACE), named="key.enter"),
+    "skip": escape(),
+}
+"""Every key of the cut, in the order of the list of keys."""
+
+_STEPS: Final = {"left": -1, "right": 1, "up": 5, "down": -5}
+
+
+class CutActs(Protocol):
+    """What the commands set going; the scene does it."""
+
+    def walk(self, step: int) -> None:
+        """Goes along the ribbon."""
+        ...
+
+    def pick_here(self) -> None:
+        """Draws the card that the keyboard is on."""
+        ...
+
+    def go_on(self) -> None:
+        """To the deal."""
+        ...
+
+
+def cut_commands(model: CutModel, acts: CutActs) -> Commands:
+    """What can be done now: while cards are drawn the deal can be skipped to, and then gone on to."""
+    decided = model.decided
+    go_on = Command(
+        "go_on",
+        KEYS["go_on"],
+        t("cut.go_on"),
+        acts.go_on if decided else acts.pick_here,
+        says=t("keys.cut.pick"),
+        primary=True,
+        button=decided,
+    )
+    skip = Command("skip", KEYS["skip"], t("cut.skip"), acts.go_on, says=t("keys.cut.skip"), button=not decided)
+    arrows = [
+        Command(name, KEYS[name], t("keys.cut.arrows"), partial(acts.walk, step), button=False, listed=name == "left")
+        for name, step in _STEPS.items()
+    ]
+    return Commands([*arrows, go_on, skip])

@@ -1,0 +1,39 @@
+"""How long the table waits before a computer acts: as long as it seems to think, and never blocking."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gin_desktop.engine.play.actions import Accept, Action, OfferDouble, Redouble, Refuse, Spread
+from gin_desktop.session.pace import thinking
+from gin_desktop.storage.settings import Settings
+from gin_desktop.ui.felt.durations import SECONDS, thinking_factor
+from gin_desktop.ui.table.model import TableModel
+
+_WEIGHTY: Final = (OfferDouble, Accept, Refuse, Redouble, Spread)
+"""What everybody should have time to see coming, at any pace."""
+
+
+class ComputersTurn:
+    """The time since the last action, while a computer decides on the next."""
+
+    def __init__(self, model: TableModel) -> None:
+        self._model = model
+        self._waited = 0.0
+
+    def begin(self) -> None:
+        """Something has happened, or the table is seen again."""
+        self._waited = 0.0
+
+    def decided(self, dt: float, settings: Settings) -> Action | None:
+        """Lets the computer think while ``dt`` seconds pass; its action once the time for it has come."""
+        model, sitting = self._model, self._model.sitting
+        self._waited += dt
+        action = sitting.think()
+        if action is None:
+            return None
+        # at any pace a slip can be taken back, and a double seen coming
+        weighty = sitting.can_take_back(model.viewer) or isinstance(action, _WEIGHTY)
+        least = SECONDS["slip"] if weighty and not model.demo else 0.0
+        factor = thinking_factor(settings, demo=model.demo)
+        return action if self._waited >= max(thinking(sitting, action, SECONDS, factor), least) else None
