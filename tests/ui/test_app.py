@@ -16,8 +16,8 @@ from gin_desktop.storage.settings import Settings, load_settings
 from gin_desktop.ui import WrongPygameError, require_pygame_ce
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.keys_scene import KeysScene
-from gin_desktop.ui.kit.message import ErrorScene, confirm
 from gin_desktop.ui.kit.scene import Scene
+from gin_desktop.ui.kit.widgets.dialog import ErrorScene, confirm
 from gin_desktop.ui.menu.menu import MenuScene
 from gin_desktop.ui.rules.scene import RulesScene
 from tests.ui.shell import click, key, menu

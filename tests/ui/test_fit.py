@@ -20,9 +20,8 @@ from gin_desktop.session.rulebook import Rulebook
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.keys_scene import KeysScene
-from gin_desktop.ui.kit.message import ErrorScene
 from gin_desktop.ui.kit.scene import Scene
-from gin_desktop.ui.kit.widgets.dialog import Choice, Dialog
+from gin_desktop.ui.kit.widgets.dialog import Choice, Dialog, ErrorScene
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.menu.host import Opponent
 from gin_desktop.ui.menu.menu import MenuScene

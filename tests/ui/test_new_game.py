@@ -12,8 +12,8 @@ from gin_desktop.session.game_setup import GameSetup
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.kit import window
 from gin_desktop.ui.kit.app import Application
-from gin_desktop.ui.kit.message import confirm
 from gin_desktop.ui.kit.style import MIN_SIZE
+from gin_desktop.ui.kit.widgets.dialog import confirm
 from gin_desktop.ui.menu.host import Opponent
 from gin_desktop.ui.menu.new_game import NewGameScene
 from gin_desktop.ui.program.ways import Ways

@@ -77,7 +77,7 @@ def test_a_table_that_waits_does_no_work(still: Application, monkeypatch: pytest
         still.step(1 / 30)
     while still.toasts.clear():
         still.step(1 / 30)
-    assert table.scene.my_turn
+    assert table.scene.model.my_turn
     done: list[str] = []
     real = Sitting.view
     monkeypatch.setattr(Sitting, "view", lambda *args: done.append("view") or real(*args))

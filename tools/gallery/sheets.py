@@ -15,7 +15,7 @@ from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.sitting import Sitting, play_out
 from gin_desktop.storage.notices import Notice
 from gin_desktop.ui.kit.keys_scene import KeysScene
-from gin_desktop.ui.kit.message import ErrorScene
+from gin_desktop.ui.kit.widgets.dialog import ErrorScene
 from gin_desktop.ui.sheets.scene import SheetScene
 from gin_desktop.words import t
 from tools.gallery.fairness import Deals

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -12,10 +13,12 @@ from gin_desktop.engine.play.deal import deal_out
 from gin_desktop.engine.record import Deal
 from gin_desktop.session.sealing import check_command, checked_text, fingerprint, open_deals, record_path
 from gin_desktop.session.sitting import Sitting
+from gin_desktop.ui.fairness.commands import DEAL_KEYS
 from gin_desktop.ui.felt.page import PageBuilder
+from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import text_width
-from gin_desktop.ui.kit.widgets.footer import Footer, Press
+from gin_desktop.ui.kit.widgets.footer import Footer
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.words import t
 from gin_desktop.words.document import Example, Group, Section
@@ -29,13 +32,6 @@ _STOCK_ROW: Final = 16
 """The stock is shown in rows of so many cards."""
 _CARD_LINES: Final = 6.0
 """How high cards are at most, in lines of text."""
-_KEYS: Final = {
-    pygame.K_c: "copy_line",
-    pygame.K_v: "copy_command",
-    pygame.K_p: "before",
-    pygame.K_n: "after",
-    pygame.K_f: "fair",
-}
 
 
 def grouped(digits: str) -> str:
@@ -103,19 +99,39 @@ class DealScene(UiScene):
         path = record_path(self.sitting)
         return "" if path is None else check_command(path)
 
+    def commands(self) -> Commands:
+        last = self._place + 1 == len(self.deals)
+        line, command = t("deal.copy.line"), t("deal.copy.command")
+        made = [
+            Command("back", None, t("button.back"), self.escape),
+            Command(
+                "before",
+                DEAL_KEYS["before"],
+                t("deal.before"),
+                partial(self._turn, -1),
+                says=t("deal.keys.turn"),
+                possible=self._place > 0,
+            ),
+            Command(
+                "after", DEAL_KEYS["after"], t("deal.after"), partial(self._turn, 1), listed=False, possible=not last
+            ),
+            Command("copy_line", DEAL_KEYS["copy_line"], line, self._copy_line, says=t("deal.keys.line")),
+        ]
+        if self.command:
+            says = t("deal.keys.command")
+            made.append(Command("copy_command", DEAL_KEYS["copy_command"], command, self._copy_command, says=says))
+        made.append(
+            Command("fair", DEAL_KEYS["fair"], t("fair.title"), self._fairness, says=t("fair.keys"), apart=True)
+        )
+        return Commands(made)
+
     # -- building
 
     def build(self, size: tuple[int, int]) -> str | None:
         style = self.style
         content = self.content(size, 1120)
         top = self.heading(content, self.title)
-        presses = [
-            Press("back", t("button.back"), self.escape),
-            Press("before", t("deal.before"), lambda: self._turn(-1), enabled=self._place > 0),
-            Press("after", t("deal.after"), lambda: self._turn(1), enabled=self._place + 1 < len(self.deals)),
-            Press("fair", t("fair.title"), self._fairness, right=True),
-        ]
-        foot = Footer(self.ui, presses, content.width)
+        foot = Footer(self.ui, self.commands().row("back", "before", "after", "fair"), content.width)
         panel = pygame.Rect(content.x, top, content.width, content.bottom - foot.height - style.px(16) - top)
         self.ui.panel(panel)
         room = style.ring_room
@@ -174,42 +190,26 @@ class DealScene(UiScene):
         style = self.style
         page.section(Section("check", t("deal.check.title"), (t("deal.check.line"),)))
         page.text(broken(self.text, "small", style, page.width), "small", colour=style.colours.muted)
-        self._button(page, "copy_line", t("deal.copy.line"), self._copy_line)
+        self._button(page, "copy_line")
         if not self.command:
             page.text(t("deal.check.unkept"))
             return
         over = self.sitting.game.finished
         page.text(t("deal.check.command.over" if over else "deal.check.command"))
         page.text(broken(self.command, "small", style, page.width), "small", colour=style.colours.muted)
-        self._button(page, "copy_command", t("deal.copy.command"), self._copy_command)
+        self._button(page, "copy_command")
         if not over and record_path(self.sitting) == self.app.paths.current:
             folder = broken(str(self.app.paths.games), "small", style, page.width)
             page.text(t("deal.check.later", folder=folder), "small", colour=style.colours.faint)
 
-    def _button(self, page: PageBuilder, key: str, text: str, act: Callable[[], None]) -> None:
-        place = pygame.Rect(page.left, page.y, min(page.width, self.ui.button_width(text)), self.style.control)
-        self.ui.button(key, text, place, act, area=page.area)
+    def _button(self, page: PageBuilder, name: str) -> None:
+        command = self.commands()[name]
+        width = min(page.width, self.ui.button_width(command.label))
+        place = pygame.Rect(page.left, page.y, width, self.style.control)
+        self.ui.command(command, place, area=page.area)
         page.y = place.bottom + self.style.px(14)
 
     # -- working
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        if super().handle(event):
-            return True
-        name = _KEYS.get(event.key) if event.type == pygame.KEYDOWN else None
-        if name is None or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META) or self.ui.find(name) is None:
-            return False
-        self.ui.press(name)
-        return True
-
-    def keys(self) -> list[tuple[str, str]]:
-        command = [(t("deal.key.command"), t("deal.keys.command"))] if self.command else []
-        return [
-            (t("deal.key.turn"), t("deal.keys.turn")),
-            (t("deal.key.line"), t("deal.keys.line")),
-            *command,
-            (t("fair.key"), t("fair.keys")),
-        ]
 
     def _turn(self, step: int) -> None:
         self._place += step

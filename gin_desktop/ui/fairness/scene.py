@@ -19,8 +19,9 @@ from gin_desktop.session.deal_statistics import (
     record_files,
 )
 from gin_desktop.ui.felt.page import PageBuilder
+from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.widgets.canvas import Label
-from gin_desktop.ui.kit.widgets.footer import Footer, Press
+from gin_desktop.ui.kit.widgets.footer import Footer
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.words import t, tn
 from gin_desktop.words.document import Section, Table
@@ -78,14 +79,17 @@ class FairnessScene(UiScene):
 
     # -- building
 
+    def commands(self) -> Commands:
+        made = [Command("back", None, t("button.back"), self.escape)]
+        if self._deals is not None:
+            made.append(Command("deals", None, t("fair.button.deals"), self._deals, apart=True))
+        return Commands(made)
+
     def build(self, size: tuple[int, int]) -> str | None:
         style = self.style
         content = self.content(size, 1120)
         top = self.heading(content, t("fair.title"))
-        presses = [Press("back", t("button.back"), self.escape)]
-        if self._deals is not None:
-            presses.append(Press("deals", t("fair.button.deals"), self._deals, right=True))
-        foot = Footer(self.ui, presses, content.width)
+        foot = Footer(self.ui, self.commands(), content.width)
         panel = pygame.Rect(content.x, top, content.width, content.bottom - foot.height - style.px(16) - top)
         self.ui.panel(panel)
         area = self.ui.area(panel.inflate(-2 * style.pad, -2 * style.px(14)))

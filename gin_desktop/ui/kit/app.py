@@ -13,8 +13,10 @@ import pygame
 
 from gin_desktop.storage.notices import Notice
 from gin_desktop.storage.paths import Paths
-from gin_desktop.storage.settings import CARD_SCALES, Settings, save_settings
+from gin_desktop.storage.settings import Settings, save_settings
 from gin_desktop.ui.kit.assets import AssetError, load_svg
+from gin_desktop.ui.kit.commands import Commands
+from gin_desktop.ui.kit.everywhere import MODIFIERS, everywhere, help_keys
 from gin_desktop.ui.kit.failures import failure_text, log_failure
 from gin_desktop.ui.kit.rhythm import Rhythm
 from gin_desktop.ui.kit.scene import App, Scene
@@ -29,7 +31,6 @@ __all__ = ["Application", "NoDisplayError"]
 
 _LONGEST_STEP: Final = 0.1  # seconds: after a hiccup things go on where they were instead of jumping
 _SAVE_DELAY: Final = 0.3  # seconds: a slider being dragged is written once
-_CARD_STEP: Final = 0.1
 
 
 class Application(SceneStack):
@@ -135,6 +136,26 @@ class Application(SceneStack):
             self._needs_layout = True
         for scene in list(self._stack):
             scene.settings_changed(old, new)
+
+    def show_keys(self) -> None:
+        """Opens the list of keys, unless it is open."""
+        from gin_desktop.ui.kit.keys_scene import KeysScene
+
+        if not any(isinstance(scene, KeysScene) for scene in self._stack):
+            self.push(KeysScene(self))
+
+    def toggle_fullscreen(self) -> None:
+        """Fills the screen, or leaves it; also where only this start was asked to be in full screen."""
+        full = not self._window.fullscreen
+        self._window.set_fullscreen(full)
+        self.change_settings(fullscreen=full)
+
+    def scale_cards(self, scale: float) -> None:
+        """Makes the cards larger or smaller, and says how large they are."""
+        self.change_settings(card_scale=scale)
+        note = t("notice.card_size", percent=round(self.settings.card_scale * 100))
+        self.toasts.replace(self._card_note, note)
+        self._card_note = note
 
     def save(self) -> None:
         """Writes changed settings now."""
@@ -246,53 +267,17 @@ class Application(SceneStack):
                 self._invalidate()
                 return
         elif kind == pygame.KEYDOWN:
-            if event.key not in _MODIFIERS:
+            if event.key not in MODIFIERS:
                 self.by_keyboard = True
-            if self.toasts and event.key not in _MODIFIERS and self.toasts.clear():
-                self._invalidate()  # and the key is carried out
-            if self._global_key(event):
+                if self.toasts.clear():
+                    self._invalidate()  # and the key is carried out
+            if _done(everywhere(self), event):
                 return
         scene = self.scene
         if scene is None or scene.handle(event):
             return
         if kind == pygame.KEYDOWN:
-            self._spare_key(event)
-
-    def _global_key(self, event: pygame.event.Event) -> bool:
-        """Keys that work everywhere."""
-        control = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
-        if event.key == pygame.K_F11:
-            full = not self._window.fullscreen
-            self._window.set_fullscreen(full)  # also when only this start was asked to be in full screen
-            self.change_settings(fullscreen=full)
-        elif control and event.key == pygame.K_q:
-            self.quit()
-        elif control and event.key in (pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS):
-            self._change_cards(self.settings.card_scale + _CARD_STEP)
-        elif control and event.key in (pygame.K_MINUS, pygame.K_KP_MINUS):
-            self._change_cards(self.settings.card_scale - _CARD_STEP)
-        elif control and event.key in (pygame.K_0, pygame.K_KP0):
-            self._change_cards(1.0)
-        else:
-            return False
-        return True
-
-    def _spare_key(self, event: pygame.event.Event) -> None:
-        """Keys that work where the scene has no use of its own for them."""
-        if event.unicode == "?":
-            from gin_desktop.ui.kit.keys_scene import KeysScene
-
-            if not any(isinstance(scene, KeysScene) for scene in self._stack):
-                self.push(KeysScene(self))
-        elif event.key == pygame.K_F1:
-            (self.on_rules or self.all_rules)()
-
-    def _change_cards(self, scale: float) -> None:
-        low, high = CARD_SCALES
-        self.change_settings(card_scale=round(min(high, max(low, scale)), 2))
-        note = t("notice.card_size", percent=round(self.settings.card_scale * 100))
-        self.toasts.replace(self._card_note, note)
-        self._card_note = note
+            _done(help_keys(self), event)
 
     def _resized(self) -> None:
         if self._window.size != self._size:
@@ -369,7 +354,7 @@ class Application(SceneStack):
     def _failed(self, error: Exception) -> None:
         """Tells the person, and goes on from a safe place; gives up when that fails too."""
         logged = self._log("".join(traceback.format_exception(error)))
-        from gin_desktop.ui.kit.message import ErrorScene
+        from gin_desktop.ui.kit.widgets.dialog import ErrorScene
 
         if self._stack and isinstance(self._stack[-1], ErrorScene):
             raise error
@@ -384,15 +369,9 @@ class Application(SceneStack):
         return log_failure(text, self.paths.state)
 
 
-_MODIFIERS: Final = frozenset(
-    {
-        pygame.K_LSHIFT,
-        pygame.K_RSHIFT,
-        pygame.K_LCTRL,
-        pygame.K_RCTRL,
-        pygame.K_LALT,
-        pygame.K_RALT,
-        pygame.K_LMETA,
-        pygame.K_RMETA,
-    }
-)
+def _done(commands: Commands, event: pygame.event.Event) -> bool:
+    """Does what a KEYDOWN event asks for; false where it asks for none of these."""
+    command = commands.for_key(event)
+    if command is not None:
+        command.run()
+    return command is not None

@@ -34,6 +34,11 @@ def is_shift(event: pygame.event.Event) -> bool:
     return bool(event.mod & pygame.KMOD_SHIFT)
 
 
+def is_paste(event: pygame.event.Event) -> bool:
+    """Whether the key of a KEYDOWN event pastes."""
+    return is_control(event) and event.key == pygame.K_v and not event.mod & pygame.KMOD_ALT
+
+
 def direction(event: pygame.event.Event) -> int:
     """Which way Tab goes: 1 onward, -1 back with Shift."""
     return -1 if is_shift(event) else 1
@@ -45,7 +50,8 @@ class Key:
 
     ``also`` are codes that do the same (the Enter of the number pad); ``control`` wants Ctrl or Command held, without
     it nothing but Shift may be held; ``shift`` wants Shift, without it Shift does not matter. ``named`` is the message
-    key of its name for the list of keys, and for buttons too where ``shown`` is empty.
+    key of its name for the list of keys, and for buttons too where ``shown`` is empty. ``sign`` is what is typed by it,
+    for a sign that has another place on every keyboard: then that alone counts.
     """
 
     code: int
@@ -54,6 +60,7 @@ class Key:
     also: tuple[int, ...] = ()
     shift: bool = False
     named: str = ""
+    sign: str = ""
 
     @property
     def on_button(self) -> str:
@@ -67,14 +74,17 @@ class Key:
 
     def matches(self, event: pygame.event.Event) -> bool:
         """Whether a KEYDOWN event is this key."""
+        if self.sign:
+            return bool(event.unicode == self.sign)
         held = is_control(event) and not event.mod & pygame.KMOD_ALT if self.control else is_plain(event)
         return held and (is_shift(event) or not self.shift) and (event.key == self.code or event.key in self.also)
 
 
-def letter(name: str, *, control: bool = False, shift: bool = False) -> Key:
+def letter(name: str, *, control: bool = False, shift: bool = False, named: str = "") -> Key:
     """The key of a letter or digit, shown as a capital."""
     shown = f"Ctrl+{name.upper()}" if control else name.upper()
-    return Key(ord(name.lower()), shown, control, shift=shift)  # SDL names letters and digits by their character
+    code = ord(name.lower())  # SDL names letters and digits by their character
+    return Key(code, shown, control, shift=shift, named=named)
 
 
 def enter(shown: str = "⏎") -> Key:
@@ -107,6 +117,8 @@ class Command:
         apart: its button keeps away from the one before it.
         button: whether it has a button on the screen now.
         listed: whether its key stands in the list of keys.
+        possible: False where it cannot be done now and no reason is said.
+        typing: its key works even while letters go into a line to type in.
     """
 
     name: str
@@ -120,11 +132,13 @@ class Command:
     apart: bool = False
     button: bool = True
     listed: bool = True
+    possible: bool = True
+    typing: bool = False
 
     @property
     def enabled(self) -> bool:
         """Whether it is possible now."""
-        return not self.reason
+        return self.possible and not self.reason
 
     @property
     def shown_key(self) -> str:
@@ -152,6 +166,13 @@ class Commands:
     def __len__(self) -> int:
         return len(self._commands)
 
+    def __getitem__(self, name: str) -> Command:
+        """The command of this name; raises KeyError if there is none."""
+        found = self.find(name)
+        if found is None:
+            raise KeyError(name)
+        return found
+
     def find(self, name: str) -> Command | None:
         """The command of this name."""
         return next((command for command in self._commands if command.name == name), None)
@@ -163,6 +184,10 @@ class Commands:
         """
         matching = [one for one in self._commands if one.key is not None and one.key.matches(event)]
         return min(matching, key=lambda one: (not one.enabled, one.key is not None and not one.key.shift), default=None)
+
+    def row(self, *names: str) -> list[Command]:
+        """Those of these names that have a button now, in this order."""
+        return [command for name in names if (command := self.find(name)) is not None and command.button]
 
     def buttons(self) -> list[Command]:
         """Those with a button now."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from gin_desktop.ui.kit.everywhere import everywhere, help_keys
 from gin_desktop.ui.kit.scene import Scene
 from gin_desktop.ui.kit.text import text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
@@ -17,7 +18,6 @@ from gin_desktop.words import t
 if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
 
-_EVERYWHERE = ("keys", "rules", "f11", "cards", "quit")
 _MENUS = ("move", "press", "scroll", "back")
 
 
@@ -40,8 +40,8 @@ class KeysScene(UiScene):
         later = below.later_keys() if below is not None else None
         if later is not None and later[1]:
             self.groups.append(later)
-        for title, names in ((t("keys.menus"), _MENUS), (t("keys.everywhere"), _EVERYWHERE)):
-            self.groups.append((title, [(t(f"keys.key.{name}"), t(f"keys.{name}")) for name in names]))
+        self.groups.append((t("keys.menus"), [(t(f"keys.key.{name}"), t(f"keys.{name}")) for name in _MENUS]))
+        self.groups.append((t("keys.everywhere"), help_keys(app).key_list() + everywhere(app).key_list()))
         self._frame = pygame.Rect(0, 0, 0, 0)
 
     def build(self, size: tuple[int, int]) -> str | None:

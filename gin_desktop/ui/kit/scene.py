@@ -90,6 +90,18 @@ class App(Protocol):
         """Shows a notice (or a ready text) above whatever is on the screen."""
         ...
 
+    def show_keys(self) -> None:
+        """Opens the list of keys, unless it is open."""
+        ...
+
+    def toggle_fullscreen(self) -> None:
+        """Fills the screen, or leaves it."""
+        ...
+
+    def scale_cards(self, scale: float) -> None:
+        """Makes the cards larger or smaller, and says how large they are."""
+        ...
+
     def change_settings(self, **fields: Any) -> None:
         """Changes settings by name: applied at once, written to the file soon after."""
         ...

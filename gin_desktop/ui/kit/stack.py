@@ -58,8 +58,8 @@ class SceneStack(ABC):
         if self._manager is None or self._manager_style != self._style:
             import pygame_gui
 
-            from gin_desktop.ui.kit.theme import build_theme
             from gin_desktop.ui.kit.widgets.shapes import ShapeCache
+            from gin_desktop.ui.kit.widgets.theme import build_theme
 
             theme = build_theme(self._style)
             self._manager = pygame_gui.UIManager(self._size, theme, enable_live_theme_updates=False)

@@ -8,7 +8,7 @@ import pygame
 
 from gin_desktop import __version__
 from gin_desktop.ui.felt.fan import fan, fan_size
-from gin_desktop.ui.kit.message import confirm
+from gin_desktop.ui.kit.widgets.dialog import confirm
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.menu.host import MenuActions, MenuWays
 from gin_desktop.words import t

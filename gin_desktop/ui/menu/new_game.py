@@ -13,11 +13,12 @@ from gin_desktop.session.duplicate import LENGTHS
 from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.rulebook import RuleEntry
 from gin_desktop.storage.settings import NAME_LENGTH
+from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.chips import chips, control_name
 from gin_desktop.ui.kit.widgets.faces import draw_star
 from gin_desktop.ui.kit.widgets.field import clean
-from gin_desktop.ui.kit.widgets.footer import Footer, Press
+from gin_desktop.ui.kit.widgets.footer import Footer
 from gin_desktop.ui.kit.widgets.lists import build_figures
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.menu.host import Opponent, RuleWays
@@ -78,7 +79,7 @@ class NewGameScene(UiScene):
         style, gap = self.style, self.style.px(36)
         content = self.content(size, 1160)
         top = self.heading(content, t("new_game.title"))
-        footer = Footer(self.ui, self._presses(), content.width)
+        footer = Footer(self.ui, self.commands(), content.width)
         body = pygame.Rect(content.x, top, content.width, content.bottom - top - footer.height - style.px(20))
         left = pygame.Rect(body.x, body.y, round((body.width - gap) * 0.54), body.height)
         right = pygame.Rect(left.right + gap, body.y, body.right - left.right - gap, body.height)
@@ -87,11 +88,14 @@ class NewGameScene(UiScene):
         footer.build(content.x, content.bottom)
         return "start"
 
-    def _presses(self) -> list[Press]:
-        return [
-            Press("back", t("button.back"), self.escape),
-            Press("start", t("new_game.start"), self._deal, "primary", self._names_differ(), right=True),
-        ]
+    def commands(self) -> Commands:
+        possible = self._names_differ()
+        return Commands(
+            [
+                Command("back", None, t("button.back"), self.escape),
+                Command("start", None, t("new_game.start"), self._deal, primary=True, apart=True, possible=possible),
+            ]
+        )
 
     def _column(self, place: pygame.Rect, title: str) -> tuple[ScrollArea, pygame.Rect]:
         """A scroll area with a title; returns it and the place for what follows."""

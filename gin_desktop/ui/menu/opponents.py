@@ -12,10 +12,10 @@ import pygame
 from gin_desktop.players.styles import STYLES
 from gin_desktop.session.even_match import LOST, TIED, WON
 from gin_desktop.ui.felt.portraits import portrait, sign
-from gin_desktop.ui.kit.message import confirm
 from gin_desktop.ui.kit.text import draw_text, line_height, text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
+from gin_desktop.ui.kit.widgets.dialog import confirm
 from gin_desktop.ui.kit.widgets.faces import draw_radio
 from gin_desktop.ui.menu.host import Opponent
 from gin_desktop.words import t

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from gin_desktop.ui.kit.widgets.footer import Footer, Press
+from gin_desktop.ui.kit.commands import Command, Commands
+from gin_desktop.ui.kit.widgets.footer import Footer
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.menu.host import Opponent
 from gin_desktop.ui.menu.opponents import OpponentPane
@@ -42,15 +43,19 @@ class OtherOpponentScene(UiScene):
         )
         self._start = start
 
+    def commands(self) -> Commands:
+        return Commands(
+            [
+                Command("back", None, t("button.back"), self.escape),
+                Command("start", None, t("opponents.deal"), self._deal, primary=True, apart=True),
+            ]
+        )
+
     def build(self, size: tuple[int, int]) -> str | None:
         style = self.style
         content = self.content(size, 780)
         top = self.heading(content, t("opponents.title"))
-        presses = [
-            Press("back", t("button.back"), self.escape),
-            Press("start", t("opponents.deal"), self._deal, "primary", right=True),
-        ]
-        footer = Footer(self.ui, presses, content.width)
+        footer = Footer(self.ui, self.commands(), content.width)
         air = style.ring_room
         place = pygame.Rect(content.x, top, content.width, content.bottom - top - footer.height - style.px(20))
         whole = place.inflate(2 * air, 2 * air)

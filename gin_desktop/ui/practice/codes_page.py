@@ -12,13 +12,15 @@ from gin_desktop.practice.codes import GROUP, LENGTH, decode
 from gin_desktop.practice.model import PracticeError
 from gin_desktop.practice.tasks import Task
 from gin_desktop.practice.themes import task_of
+from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.text import draw_text, text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.ui.kit.widgets.field import clean
-from gin_desktop.ui.kit.widgets.footer import Footer, Press
+from gin_desktop.ui.kit.widgets.footer import Footer
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.practice.clipboard import pasted
+from gin_desktop.ui.practice.commands import CODE_KEYS
 from gin_desktop.ui.practice.icons import draw_level, icon, level_width
 from gin_desktop.words import t
 from gin_desktop.words.practice.names import code_problem, kind_name, level_name
@@ -94,7 +96,7 @@ class CodesScene(UiScene):
         style, colours, pad = self.style, self.style.colours, self.style.pad
         content = self.content(size, 900)
         top = self.heading(content, t("practice.code.title")) + style.px(12)
-        footer = Footer(self.ui, self._presses(), content.width)
+        footer = Footer(self.ui, self.commands().row("back", "start"), content.width)
         body = pygame.Rect(content.x, top, content.width, content.bottom - top - footer.height - style.px(20))
         air = style.ring_room
         area = self.ui.area(body.inflate(-2 * (pad - air), -2 * style.px(10)))
@@ -114,7 +116,7 @@ class CodesScene(UiScene):
             on_enter=self._enter,
         )
         rect = pygame.Rect(field.right + style.gap, y, button, style.control)
-        self.ui.button("paste", t("practice.code.paste"), rect, self.paste, area=area)
+        self.ui.command(self.commands()["paste"], rect, area=area)
         y = self._build_cells(area, pygame.Rect(x, field.bottom + style.px(26), width, 0)) + style.px(20)
         y = self._build_says(area, pygame.Rect(x, y, width, 0))
         self.ui.panel(pygame.Rect(body.x, body.y, body.width, min(body.height, y + style.px(36))), lowest=True)
@@ -126,12 +128,27 @@ class CodesScene(UiScene):
         super().uncover()
         self.ui.focus("code")
 
-    def _presses(self) -> list[Press]:
+    def commands(self) -> Commands:
+        back = None if self.text else CODE_KEYS["back"]  # an empty line is not worth an Esc of its own
         good = self.read.task is not None
-        return [
-            Press("back", t("button.back"), self.escape),
-            Press("start", t("practice.code.start"), self._go, "primary", good, right=True),
-        ]
+        paste, says = t("practice.code.paste"), t("practice.code.keys.paste")
+        start = t("practice.code.start")
+        return Commands(
+            [
+                Command("back", back, t("button.back"), self.escape, listed=False, typing=True),
+                Command("paste", CODE_KEYS["paste"], paste, self.paste, says=says),
+                Command(
+                    "start",
+                    CODE_KEYS["start"],
+                    start,
+                    self._go,
+                    says=t("practice.code.keys.start"),
+                    primary=True,
+                    apart=True,
+                    possible=good,
+                ),
+            ]
+        )
 
     def _build_cells(self, area: ScrollArea, place: pygame.Rect) -> int:
         """Twenty places in groups of five, in two lines where there is little room; returns the y below."""
@@ -250,22 +267,3 @@ class CodesScene(UiScene):
             self._ready = True
             self.ui.focus("code")
         super().update(dt)
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE and not self.text:
-            self.escape()  # an empty line is not worth an Esc of its own
-            return True
-        if super().handle(event):
-            return True
-        if event.type != pygame.KEYDOWN or self.ui.typing:
-            return False
-        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META) and event.key == pygame.K_v:
-            self.paste()
-            return True
-        return False
-
-    def keys(self) -> list[tuple[str, str]]:
-        return [
-            (t("practice.code.key.paste"), t("practice.code.keys.paste")),
-            (t("key.enter"), t("practice.code.keys.start")),
-        ]

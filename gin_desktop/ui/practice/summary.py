@@ -10,11 +10,13 @@ import pygame
 
 from gin_desktop.practice.runs.run import Answer, Summary
 from gin_desktop.practice.tasks import Task
+from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.text import text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
-from gin_desktop.ui.kit.widgets.footer import Footer, Press
+from gin_desktop.ui.kit.widgets.footer import Footer
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
+from gin_desktop.ui.practice.commands import SUMMARY_KEYS
 from gin_desktop.ui.practice.icons import draw_level, icon, level_width
 from gin_desktop.words import t, tn
 from gin_desktop.words.practice.names import day_text, level_name, reached_text, theme_name, time_text
@@ -89,7 +91,7 @@ class SummaryScene(UiScene):
         style, gap = self.style, self.style.px(32)
         content = self.content(size, 1160)
         top = self.heading(content, self.title())
-        footer = Footer(self.ui, self._presses(), content.width)
+        footer = Footer(self.ui, self.commands(), content.width)
         body = pygame.Rect(content.x, top, content.width, content.bottom - top - footer.height - style.px(20))
         if not self.summary.answers:
             self._build_score(body)
@@ -100,15 +102,17 @@ class SummaryScene(UiScene):
         footer.build(content.x, content.bottom)
         return "again" if self._again is not None else "back"
 
-    def _presses(self) -> list[Press]:
-        presses = [Press("back", t("practice.summary.back"), self.escape, "button" if self._again else "primary")]
+    def commands(self) -> Commands:
+        again = self._again
+        made = [Command("back", None, t("practice.summary.back"), self.escape, primary=again is None)]
         if self._daily:
-            presses.append(Press("copy", t("practice.summary.copy"), self.copy))
+            copy, says = t("practice.summary.copy"), t("practice.summary.keys.copy")
+            made.append(Command("copy", SUMMARY_KEYS["copy"], copy, self.copy, says=says))
         if self.missed():
-            presses.append(Press("missed", t("practice.summary.missed"), self.try_missed))
-        if self._again is not None:
-            presses.append(Press("again", t("practice.summary.again"), self._again, "primary", right=True))
-        return presses
+            made.append(Command("missed", None, t("practice.summary.missed"), self.try_missed))
+        if again is not None:
+            made.append(Command("again", None, t("practice.summary.again"), again, primary=True, apart=True))
+        return Commands(made)
 
     def _build_score(self, place: pygame.Rect) -> None:
         """The score in large letters, a tick or a cross for each answer, and a line about it."""
@@ -221,18 +225,6 @@ class SummaryScene(UiScene):
             self.app.notify(t("practice.summary.not_copied", reason=str(error)))
         else:
             self.app.notify(t("practice.summary.copied"))
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        if super().handle(event):
-            return True
-        control = bool(event.type == pygame.KEYDOWN and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
-        if control and event.key == pygame.K_c and self._daily:
-            self.copy()
-            return True
-        return False
-
-    def keys(self) -> list[tuple[str, str]]:
-        return [(t("practice.summary.key.copy"), t("practice.summary.keys.copy"))] if self._daily else []
 
 
 def reached(answer: Answer) -> str:

@@ -10,11 +10,13 @@ import pygame
 
 from gin_desktop.session.rule_finder import QUESTIONS, Answer, Match, Part, ranking
 from gin_desktop.session.rulebook import Rulebook, RuleEntry
+from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.text import text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.chips import chips
-from gin_desktop.ui.kit.widgets.footer import Footer, Press
+from gin_desktop.ui.kit.widgets.footer import Footer
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
+from gin_desktop.ui.rules.commands import FINDER_KEYS
 from gin_desktop.ui.rules.found import FoundScene, parts_text
 from gin_desktop.words import has, t, tn
 from gin_desktop.words.rules.describe import meta_text
@@ -62,7 +64,7 @@ class FinderScene(UiScene):
         content = self.content(size, 1200)
         top = self.heading(content, t("finder.title"))
         self._rank()
-        footer = Footer(self.ui, self._presses(), content.width)
+        footer = Footer(self.ui, self.commands().row("before", "again", "early", "next"), content.width)
         body = pygame.Rect(content.x, top, content.width, content.bottom - top - footer.height - style.px(20))
         left = pygame.Rect(body.x, body.y, round((body.width - gap) * 0.62), body.height)
         right = pygame.Rect(left.right + gap, body.y, body.right - left.right - gap, body.height)
@@ -72,18 +74,34 @@ class FinderScene(UiScene):
         part = QUESTIONS[self.page].parts[0]
         return self._key(part, self._choice(part))
 
-    def _presses(self) -> list[Press]:
+    def commands(self) -> Commands:
         last = self.page == len(QUESTIONS) - 1
-        again = [Press("again", t("finder.again"), self.again)] if self.answers or self.page else []
-        early = []
-        if not last and self.answers and 0 < len(self._fits) <= _FEW:
-            early = [Press("early", tn("finder.early", len(self._fits)), self._show, right=True)]
-        return [
-            Press("before", t("finder.before"), self.escape),
-            *again,
-            *early,
-            Press("next", t("finder.show" if last else "finder.next"), self.go_on, "primary", right=True),
-        ]
+        few = not last and bool(self.answers) and 0 < len(self._fits) <= _FEW
+        return Commands(
+            [
+                Command("before", None, t("finder.before"), self.escape),
+                Command("again", None, t("finder.again"), self.again, button=bool(self.answers or self.page)),
+                Command(
+                    "next",
+                    FINDER_KEYS["next"],
+                    t("finder.show" if last else "finder.next"),
+                    self.go_on,
+                    says=t("finder.next"),
+                    primary=True,
+                    apart=True,
+                ),
+                Command(
+                    "early",
+                    FINDER_KEYS["early"],
+                    tn("finder.early", len(self._fits)),
+                    self._show,
+                    says=t("finder.keys.early"),
+                    apart=True,
+                    button=few,
+                    possible=few,
+                ),
+            ]
+        )
 
     def _build_question(self, place: pygame.Rect) -> None:
         style, colours = self.style, self.style.colours
@@ -249,19 +267,3 @@ class FinderScene(UiScene):
     def _chosen(self, entry: RuleEntry) -> None:
         self.app.pop()
         self._done(entry)
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        if super().handle(event):
-            return True
-        if event.type != pygame.KEYDOWN or self.ui.typing:
-            return False
-        if event.key == pygame.K_n:
-            self.go_on()
-            return True
-        if event.key == pygame.K_s and self.ui.find("early") is not None:
-            self._show()
-            return True
-        return False
-
-    def keys(self) -> list[tuple[str, str]]:
-        return [(t("finder.key.next"), t("finder.next")), (t("finder.key.early"), t("finder.keys.early"))]

@@ -12,13 +12,15 @@ import pygame
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.session.rule_finder import Answer, answered_only, build, ranking
 from gin_desktop.session.rulebook import Rulebook, RulebookError, RuleEntry
+from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.text import text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.chips import control_name
 from gin_desktop.ui.kit.widgets.faces import draw_radio
-from gin_desktop.ui.kit.widgets.footer import Footer, Press
+from gin_desktop.ui.kit.widgets.footer import Footer
 from gin_desktop.ui.kit.widgets.lists import build_points
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
+from gin_desktop.ui.rules.commands import FOUND_KEYS
 from gin_desktop.words import t, tn
 from gin_desktop.words.rules.describe import meta_text, summary
 from gin_desktop.words.rules.fields import differences_in_words
@@ -142,19 +144,29 @@ class FoundScene(UiScene):
         text = t("finder.result.unanswered" if kind == "unanswered" else f"finder.result.{kind}.text")
         rect = pygame.Rect(content.x, y, content.width, 0)
         y = self.ui.label(text, "body", rect, colour=colours.muted) + style.px(14)
-        footer = Footer(self.ui, self._presses(), content.width)
+        footer = Footer(self.ui, self.commands().row("before", "again", "edit", "read", "choose"), content.width)
         self._build_list(pygame.Rect(content.x, y, content.width, content.bottom - y - footer.height - style.px(20)))
         footer.build(content.x, content.bottom)
         return self.marked
 
-    def _presses(self) -> list[Press]:
-        return [
-            Press("before", t("finder.before"), self.escape),
-            Press("again", t("finder.again"), self._start_again),
-            Press("edit", t("finder.edit"), self._edit),
-            Press("read", t("finder.read"), self._read),
-            Press("choose", t("finder.play"), self._choose, "primary", right=True),
-        ]
+    def commands(self) -> Commands:
+        return Commands(
+            [
+                Command("before", None, t("finder.before"), self.escape),
+                Command("again", None, t("finder.again"), self._start_again),
+                Command(
+                    "choose",
+                    FOUND_KEYS["choose"],
+                    t("finder.play"),
+                    self._choose,
+                    says=t("picker.keys.choose"),
+                    primary=True,
+                    apart=True,
+                ),
+                Command("read", FOUND_KEYS["read"], t("finder.read"), self._read, says=t("picker.read")),
+                Command("edit", FOUND_KEYS["edit"], t("finder.edit"), self._edit, says=t("picker.edit")),
+            ]
+        )
 
     def _build_list(self, place: pygame.Rect) -> None:
         style = self.style
@@ -280,21 +292,3 @@ class FoundScene(UiScene):
         if entry is not None:
             self.app.pop()
             self._chosen(entry)
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        if super().handle(event):
-            return True
-        if event.type != pygame.KEYDOWN or self.ui.typing or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
-            return False
-        keys = {pygame.K_r: "read", pygame.K_e: "edit"}
-        if event.key not in keys:
-            return False
-        self.ui.press(keys[event.key])
-        return True
-
-    def keys(self) -> list[tuple[str, str]]:
-        return [
-            (t("key.enter"), t("picker.keys.choose")),
-            (t("picker.key.read"), t("picker.read")),
-            (t("picker.key.edit"), t("picker.edit")),
-        ]

@@ -10,13 +10,15 @@ import pygame
 
 from gin_desktop.session.rulebook import Rulebook, RuleEntry
 from gin_desktop.storage.settings import FAVOURITES, Settings
+from gin_desktop.ui.kit.commands import Command, Commands, is_control
 from gin_desktop.ui.kit.text import text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.chips import control_name
 from gin_desktop.ui.kit.widgets.faces import draw_radio, draw_star
 from gin_desktop.ui.kit.widgets.field import Caret, Field, put_caret
-from gin_desktop.ui.kit.widgets.footer import Footer, Press
+from gin_desktop.ui.kit.widgets.footer import Footer
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
+from gin_desktop.ui.rules.commands import PICKER_KEYS
 from gin_desktop.ui.rules.explained import build_explained
 from gin_desktop.words import t, tn
 from gin_desktop.words.rules.describe import meta_text, summary
@@ -110,7 +112,7 @@ class PickerScene(UiScene):
         style, gap = self.style, self.style.px(28)
         content = self.content(size, 1200)
         top = self._build_head(content)
-        footer = Footer(self.ui, self._presses(), content.width)
+        footer = Footer(self.ui, self.commands().row("back", "find", "edit", "read", "choose"), content.width)
         body = pygame.Rect(content.x, top, content.width, content.bottom - top - footer.height - style.px(20))
         left = pygame.Rect(body.x, body.y, round((body.width - gap) * 0.56), body.height)
         self._build_list(left)
@@ -119,18 +121,39 @@ class PickerScene(UiScene):
         footer.build(content.x, content.bottom)
         return control_name("rules", self.marked.id)
 
-    def _presses(self) -> list[Press]:
-        own = self.marked.preset is None
-        back = Press("back", t("button.back"), self.escape)
-        edit = Press("edit", t("picker.edit_own" if own else "picker.edit"), self._edit)
-        there = bool(self.found())
-        return [
-            back,
-            Press("find", t("picker.find"), self._find),
-            edit,
-            Press("read", t("picker.read"), self._read, enabled=there),
-            Press("choose", t("picker.choose"), self._choose, "primary", there, right=True),
-        ]
+    def commands(self) -> Commands:
+        own, there = self.marked.preset is None, bool(self.found())
+        star = t("picker.unstar" if self._starred() else "picker.star")
+        edit = t("picker.edit_own" if own else "picker.edit")
+        return Commands(
+            [
+                Command("back", None, t("button.back"), self.escape),
+                Command("search", PICKER_KEYS["search"], t("picker.keys.search"), partial(self.ui.focus, "search")),
+                Command(
+                    "choose",
+                    PICKER_KEYS["choose"],
+                    t("picker.choose"),
+                    self._choose,
+                    says=t("picker.keys.choose"),
+                    primary=True,
+                    apart=True,
+                    possible=there,
+                ),
+                Command(
+                    "clear",
+                    PICKER_KEYS["clear"],
+                    t("picker.clear"),
+                    self._clear,
+                    says=t("picker.keys.clear"),
+                    possible=bool(self.query),
+                    typing=True,
+                ),
+                Command("star", PICKER_KEYS["star"], star, self._star, says=t("picker.keys.star"), possible=there),
+                Command("read", PICKER_KEYS["read"], t("picker.read"), self._read, possible=there),
+                Command("edit", PICKER_KEYS["edit"], edit, self._edit, says=t("picker.edit")),
+                Command("find", PICKER_KEYS["find"], t("picker.find"), self._find),
+            ]
+        )
 
     def _build_head(self, content: pygame.Rect) -> int:
         """Title and search field, beside each other where there is room; returns the y below."""
@@ -346,12 +369,9 @@ class PickerScene(UiScene):
 
     def handle(self, event: pygame.event.Event) -> bool:
         down = event.type == pygame.KEYDOWN
-        moves = down and (event.key in _SETTLING or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
+        moves = down and (event.key in _SETTLING or is_control(event))
         if self._wait > 0 and (moves or event.type == pygame.MOUSEBUTTONDOWN):
             self.rebuild()  # what comes is meant for what was typed before
-        if down and event.key == pygame.K_ESCAPE and self.query:
-            self._clear()
-            return True
         if super().handle(event):
             return True
         if self.ui.typing:
@@ -368,25 +388,4 @@ class PickerScene(UiScene):
             end = len(self.query)
             put_caret(field, Caret("search", end, (end, end)))
             return True
-        if event.type != pygame.KEYDOWN or not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
-            return False
-        if event.key == pygame.K_f:
-            self.ui.focus("search")
-            return True
-        keys = {pygame.K_d: "star", pygame.K_r: "read", pygame.K_e: "edit", pygame.K_h: "find"}
-        control = self.ui.find(keys[event.key]) if event.key in keys else None
-        if control is None or not control.enabled:
-            return False
-        self.ui.press(keys[event.key])
-        return True
-
-    def keys(self) -> list[tuple[str, str]]:
-        return [
-            (t("picker.key.search"), t("picker.keys.search")),
-            (t("key.enter"), t("picker.keys.choose")),
-            (t("picker.key.clear"), t("picker.keys.clear")),
-            (t("picker.key.star"), t("picker.keys.star")),
-            (t("picker.key.read"), t("picker.read")),
-            (t("picker.key.edit"), t("picker.edit")),
-            (t("picker.key.find"), t("picker.find")),
-        ]
+        return False

@@ -15,11 +15,13 @@ from gin_desktop.engine.sheets.sheet import Pair
 from gin_desktop.session.sealing import fingerprint, open_deals
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.felt.durations import seconds
+from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.ui.kit.widgets.dialog import Choice, Dialog
-from gin_desktop.ui.kit.widgets.footer import Footer, Press
+from gin_desktop.ui.kit.widgets.footer import Footer
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.sheets.columns import ColumnsBody
+from gin_desktop.ui.sheets.commands import KEYS
 from gin_desktop.ui.sheets.duplicate import DuplicateBody
 from gin_desktop.ui.sheets.games import GamesBody
 from gin_desktop.ui.sheets.ledger import PAPER, Ledger
@@ -29,11 +31,6 @@ from gin_desktop.words.sheets.lines import game_line
 
 if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
-
-_LEFT: Final = ("menu", "fair")
-"""The buttons at the left end of the foot, in their order."""
-
-_Way = tuple[str, str, Callable[[], None]]
 
 
 class SheetActions(Protocol):
@@ -152,7 +149,7 @@ class SheetScene(UiScene):
         if self.counting and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             while self.counting:
                 self._show_step()
-        return super().handle(event) or self._key(event)
+        return super().handle(event)
 
     def _show_step(self) -> None:
         for label, text in self._ledger.steps[self._shown]:
@@ -208,46 +205,61 @@ class SheetScene(UiScene):
     def _build_buttons(self, content: pygame.Rect) -> tuple[int, str]:
         """The way on at the right, the way out at the left; returns where they begin, and the key of the way on."""
         style = self.style
-        ways: list[_Way]
-        if self.state == "table":
-            ways = [("close", t("sheet.button.table"), self.actions.close)]
-        else:
-            ways = [self._way_on()]
-            if self.sitting.game.can_stop:
-                ways.append(("stop", t("sheet.button.stop"), self._ask_stop))
-            if self.state == "game" and self._other is not None:
-                ways.append(("other", t("sheet.button.other"), self._other))
-            ways.append(("menu", t("button.menu"), self.actions.to_menu))
-        ways.append(("fair", t("fair.title"), self._fair))
-        widths = [self.ui.button_width(text) for _, text, _ in ways]
+        commands = self.commands()
+        ways = [command for command in commands if command.button]
+        on = ways[0].name
+        widths = [self.ui.button_width(way.label) for way in ways]
         widths[0] = max(style.px(200), widths[0])
         in_a_row = sum(widths) + style.gap * (len(ways) - 1) <= content.width
         if not in_a_row:
-            lefts = [way for way in ways if way[0] in _LEFT]
-            rights = [way for way in reversed(ways) if way[0] not in _LEFT]
-            presses = [
-                Press(key, text, act, "primary" if key == ways[0][0] else "button", right=key not in _LEFT)
-                for key, text, act in (*lefts, *rights)
-            ]
-            foot = Footer(self.ui, presses, content.width)
+            lefts = [way for way in ways if not way.apart]
+            rights = [way for way in reversed(ways) if way.apart]
+            foot = Footer(self.ui, [*lefts, *rights], content.width)
             foot.build(content.x, content.bottom)
-            return content.bottom - foot.height, ways[0][0]
+            return content.bottom - foot.height, on
         left, right, y = content.x, content.right, content.bottom - style.control
-        for (key, text, act), width in zip(ways, widths, strict=True):
-            kind = "primary" if key == ways[0][0] else "button"
-            x = left if key in _LEFT else right - width
-            self.ui.button(key, text, pygame.Rect(x, y, width, style.control), act, kind=kind)
-            if key in _LEFT:
-                left += width + style.gap
-            else:
+        for way, width in zip(ways, widths, strict=True):
+            x = right - width if way.apart else left
+            self.ui.command(way, pygame.Rect(x, y, width, style.control))
+            if way.apart:
                 right -= width + style.gap
-        return y, ways[0][0]
+            else:
+                left += width + style.gap
+        return y, on
 
-    def _way_on(self) -> _Way:
+    def commands(self) -> Commands:
+        """The way on first; what stands apart is at the right end, the ways out at the left."""
+        made = []
+        if self.state == "table":
+            close = Command("close", None, t("sheet.button.table"), self.actions.close, primary=True, apart=True)
+            made.append(close)
+        else:
+            made.append(self._way_on())
+            if self.sitting.game.can_stop:
+                made.append(Command("stop", None, t("sheet.button.stop"), self._ask_stop, apart=True))
+            if self.state == "game" and self._other is not None:
+                made.append(Command("other", None, t("sheet.button.other"), self._other, apart=True))
+            made.append(Command("menu", None, t("button.menu"), self.actions.to_menu))
+        opened, waiting = self._open_lines(), self._waiting_lines()
+        made.append(
+            Command(
+                "deals",
+                KEYS["deals"],
+                t("sheet.keys.deals"),
+                partial(self._open_deal, opened[-1]) if opened else self._tell_waiting,
+                button=False,
+                listed=bool(opened),
+                possible=bool(opened or waiting),
+            )
+        )
+        made.append(Command("fair", KEYS["fair"], t("fair.title"), self._fair, says=t("fair.keys")))
+        return Commands(made)
+
+    def _way_on(self) -> Command:
         if self.state == "game":
-            return "again", t("sheet.button.again"), self.actions.play_again
+            return Command("again", None, t("sheet.button.again"), self.actions.play_again, primary=True, apart=True)
         text = t("sheet.button.next_game" if self.state == "match" else "sheet.button.next")
-        return "next", text, self.actions.next_round
+        return Command("next", None, text, self.actions.next_round, primary=True, apart=True)
 
     def _build_lines(self, place: pygame.Rect) -> None:
         style, ledger = self.style, self._ledger
@@ -326,24 +338,6 @@ class SheetScene(UiScene):
     def _fair(self) -> None:
         self._settle_record()  # from there a way leads to the deals
         self.actions.open_fairness()
-
-    def keys(self) -> list[tuple[str, str]]:
-        deals = [(t("sheet.key.deals"), t("sheet.keys.deals"))] if self._open_lines() else []
-        return [*deals, (t("fair.key"), t("fair.keys"))]
-
-    def _key(self, event: pygame.event.Event) -> bool:
-        if event.type != pygame.KEYDOWN or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
-            return False
-        lines = self._open_lines()
-        if event.key == pygame.K_d and lines:
-            self._open_deal(lines[-1])
-        elif event.key == pygame.K_d and self._waiting_lines():
-            self._tell_waiting()
-        elif event.key == pygame.K_f:
-            self._fair()
-        else:
-            return False
-        return True
 
     # -- a series can be ended
 

@@ -1,4 +1,4 @@
-"""A question or a message above what is on the screen."""
+"""A question or a message above what is on the screen, and the screen of an error."""
 
 from __future__ import annotations
 
@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from gin_desktop.ui.kit.scene import Scene
 from gin_desktop.ui.kit.text import text_height, text_width
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
+from gin_desktop.words import t
 
 if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
@@ -115,3 +117,32 @@ class Dialog(UiScene):
         colours = self.style.colours
         fill = (*colours.felt_dark, 255)
         draw_panel(surface, self._frame, self.style, fill=fill, border=(*colours.brass, 200), thickness=2)
+
+
+def confirm(app: App, title: str, text: str, yes: str, act: Callable[[], None], *, no: str | None = None) -> None:
+    """Asks above the present scene, where Enter and Esc are the careful answer; `act` follows the button `yes`."""
+    app.push(Dialog(app, title, text, [Choice(no or t("button.cancel")), Choice(yes, act)], esc=0))
+
+
+class ErrorScene(Dialog):
+    """Says what went wrong, alone on the felt; leads to the menu (if there is one) or out of the program.
+
+    Args:
+        text: what happened and what can be done about it.
+        home: makes the main menu.
+    """
+
+    overlay = False
+
+    def __init__(self, app: App, text: str, home: Callable[[App], Scene] | None = None) -> None:
+        choices = [Choice(t("button.quit"))]
+        if home is not None:
+            choices.insert(0, Choice(t("button.menu")))
+        super().__init__(app, t("error.title"), text, choices)
+        self._home = home
+
+    def choose(self, index: int) -> None:
+        if index == 0 and self._home is not None:
+            self.app.reset(self._home(self.app))
+        else:
+            self.app.quit()

@@ -141,12 +141,6 @@ def put_caret(control: Control | None, caret: Caret) -> None:
     element.cursor_has_moved_recently = True
 
 
-def is_paste(event: pygame.event.Event) -> bool:
-    """Whether this key pastes."""
-    control = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
-    return control and event.key == pygame.K_v and not event.mod & pygame.KMOD_ALT
-
-
 def paste(control: Field) -> None:
     """Puts the clipboard's text, cleaned and cut to the room there is, at the caret or over the selection."""
     try:

@@ -2,30 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 import pygame
 
+from gin_desktop.ui.kit.commands import Command
+
 if TYPE_CHECKING:
     from gin_desktop.ui.kit.widgets.ui import Ui
-
-
-@dataclass(frozen=True)
-class Press:
-    """A button of the foot.
-
-    Attributes:
-        right: it belongs to the right end, where the button stands that goes on.
-    """
-
-    key: str
-    text: str
-    act: Callable[[], None]
-    kind: str = "button"
-    enabled: bool = True
-    right: bool = False
 
 
 class Footer:
@@ -34,21 +19,22 @@ class Footer:
 
     Args:
         ui: where they are built.
-        presses: the buttons, from left to right.
+        commands: those of the buttons, from left to right; those that stand apart belong to the right end, where the
+            button stands that goes on.
         width: the room for a line.
     """
 
-    def __init__(self, ui: Ui, presses: Sequence[Press], width: int) -> None:
+    def __init__(self, ui: Ui, commands: Iterable[Command], width: int) -> None:
         self.ui = ui
-        self._lines: list[list[tuple[Press, int]]] = [[]]
+        self._lines: list[list[tuple[Command, int]]] = [[]]
         gap = ui.style.gap
         room = width
-        for press in presses:
-            needed = min(width, ui.button_width(press.text))
+        for command in commands:
+            needed = min(width, ui.button_width(command.label))
             if self._lines[-1] and needed > room:
                 self._lines.append([])
                 room = width
-            self._lines[-1].append((press, needed))
+            self._lines[-1].append((command, needed))
             room -= needed + gap
         self._width = width
 
@@ -64,16 +50,13 @@ class Footer:
         y = bottom - self.height
         for line in self._lines:
             left, right = x, x + self._width
-            for press, width in line:
-                if not press.right:
-                    self._button(press, pygame.Rect(left, y, width, style.control))
+            for command, width in line:
+                if not command.apart:
+                    self.ui.command(command, pygame.Rect(left, y, width, style.control))
                     left += width + style.gap
-            for press, width in reversed(line):
-                if press.right:
+            for command, width in reversed(line):
+                if command.apart:
                     right -= width
-                    self._button(press, pygame.Rect(right, y, width, style.control))
+                    self.ui.command(command, pygame.Rect(right, y, width, style.control))
                     right -= style.gap
             y += style.control + style.gap
-
-    def _button(self, press: Press, rect: pygame.Rect) -> None:
-        self.ui.button(press.key, press.text, rect, press.act, kind=press.kind, enabled=press.enabled)

@@ -11,6 +11,7 @@ import pygame_gui
 from pygame_gui.core import ObjectID
 from pygame_gui.elements import UIButton, UIHorizontalSlider
 
+from gin_desktop.ui.kit.commands import Command, direction, is_paste
 from gin_desktop.ui.kit.focus import Control, draw_ring, following, neighbour
 from gin_desktop.ui.kit.text import line_height, text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
@@ -21,7 +22,6 @@ from gin_desktop.ui.kit.widgets.field import (
     Caret,
     Field,
     caret_of,
-    is_paste,
     make_field,
     paste,
     put_caret,
@@ -80,7 +80,7 @@ class Ui(Canvas):
         key: str,
         text: str,
         rect: pygame.Rect,
-        act: Callable[[], None],
+        act: Callable[[], object],
         *,
         kind: str = "button",
         area: ScrollArea | None = None,
@@ -112,6 +112,20 @@ class Ui(Canvas):
         control = Control(key, "button", element, rect, press, area, text, role, on_focus=on_focus)
         self.controls.append(control)
         return control
+
+    def command(
+        self,
+        command: Command,
+        rect: pygame.Rect,
+        *,
+        kind: str = "",
+        area: ScrollArea | None = None,
+    ) -> Control:
+        """Adds the button of a command; `kind` as of `button`, by default as the command asks for."""
+        kind = kind or ("primary" if command.primary else "button")
+        return self.button(
+            command.name, command.label, rect, command.run, kind=kind, area=area, enabled=command.enabled
+        )
 
     def slider(
         self,
@@ -354,8 +368,7 @@ class Ui(Canvas):
                 return True
             return False
         if key == pygame.K_TAB:
-            step = -1 if event.mod & pygame.KMOD_SHIFT else 1
-            self._go(following(self.controls, control, step))
+            self._go(following(self.controls, control, direction(event)))
             return True
         if field is not None and key not in (pygame.K_UP, pygame.K_DOWN, *_ENTER):
             if is_paste(event):

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from gin_desktop.ui.kit.commands import Commands
 from gin_desktop.ui.kit.scene import Scene
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import line_height, text_height
@@ -52,10 +53,35 @@ class UiScene(Scene, ABC):
     def uncover(self) -> None:
         self.dirty = True
 
+    def commands(self) -> Commands:
+        """What the person can do here besides working the controls; buttons, keys and the list of keys show these."""
+        return Commands(())
+
+    def keys(self) -> list[tuple[str, str]]:
+        return self.commands().key_list()
+
     def handle(self, event: pygame.event.Event) -> bool:
-        used = self.ui.handle(event)
+        """Keys that work even while somebody types come first, then the controls, then the other keys."""
+        used = self._commanded(event, typing=True) or self.ui.handle(event)
+        used = used or (not self.ui.typing and self._commanded(event, typing=False))
         self.dirty = self.dirty or self.ui.dirty
         return used
+
+    def _commanded(self, event: pygame.event.Event, *, typing: bool) -> bool:
+        """Does what a key asks for, by its button where it has one; true if there was something to do."""
+        command = self.commands().for_key(event) if event.type == pygame.KEYDOWN else None
+        if command is None or not command.enabled or command.typing != typing:
+            return False
+        control = self.ui.find(command.name)
+        if control is not None and control.kind == "button":
+            self.press(command.name)
+        else:
+            command.run()
+        return True
+
+    def press(self, name: str) -> None:
+        """Presses the button of a command because of its key."""
+        self.ui.press(name)
 
     def update(self, dt: float) -> None:
         self.ui.update(dt)

@@ -11,11 +11,13 @@ import pygame
 from gin_desktop.practice.generator import nearest_level
 from gin_desktop.practice.model import KINDS, Kind
 from gin_desktop.practice.tasks import LEVELS
+from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.text import text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.chips import chips
-from gin_desktop.ui.kit.widgets.footer import Footer, Press
+from gin_desktop.ui.kit.widgets.footer import Footer
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
+from gin_desktop.ui.practice.commands import MENU_KEYS
 from gin_desktop.ui.practice.icons import icon
 from gin_desktop.ui.practice.menu.host import MenuHost
 from gin_desktop.words import t, tn
@@ -29,16 +31,6 @@ if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
 
 _ANY: Final = "any"
-_KEYS: Final = {
-    pygame.K_f: "lesson",
-    pygame.K_t: "train",
-    pygame.K_d: "daily",
-    pygame.K_m: "timed",
-    pygame.K_s: "setup",
-    pygame.K_c: "code",
-    pygame.K_r: "rules",
-    pygame.K_p: "progress",
-}
 
 
 @dataclass(frozen=True)
@@ -86,7 +78,7 @@ class PracticeScene(UiScene):
         self.host.prepare()
         content = self.content(size, 1200)
         top = self._build_head(content)
-        footer = Footer(self.ui, self._presses(), content.width)
+        footer = Footer(self.ui, self.commands().row("back", "progress"), content.width)
         body = pygame.Rect(content.x, top, content.width, content.bottom - top - footer.height - style.px(20))
         left = pygame.Rect(body.x, body.y, round((body.width - gap) * 0.5), body.height)
         first = self._build_ways(left)
@@ -95,11 +87,22 @@ class PracticeScene(UiScene):
         self._first = first if self.host.possible(self.kind) else "other_rules"
         return self._first
 
-    def _presses(self) -> list[Press]:
-        return [
-            Press("back", t("button.back"), self.escape),
-            Press("progress", t("practice.progress"), self.host.progress_page, right=True),
+    def commands(self) -> Commands:
+        offered = {way.key: way for way in self.ways()}
+        made = [Command("back", None, t("button.back"), self.escape)]
+        for kind in KINDS:
+            name, says = f"pick_{kind}", t("practice.keys.kinds")
+            pick = partial(self.pick_kind, kind)
+            made.append(Command(name, MENU_KEYS[name], says, pick, button=False, listed=kind == KINDS[0]))
+        made += [
+            Command(name, key, offered[name].title, offered[name].act)
+            for name, key in MENU_KEYS.items()
+            if name in offered
         ]
+        rules, progress = t("practice.keys.rules"), t("practice.progress")
+        made.append(Command("rules", MENU_KEYS["rules"], rules, self._pick_rules))
+        made.append(Command("progress", MENU_KEYS["progress"], progress, self.host.progress_page, apart=True))
+        return Commands(made)
 
     def _build_head(self, content: pygame.Rect) -> int:
         """Title and rules, the three kinds, a line about the present one; returns the y below."""
@@ -181,7 +184,7 @@ class PracticeScene(UiScene):
         side = max(style.px(34), round(self.line("subheading") * 0.9))
         pad = style.px(18)
         x = place.x + pad + side + style.px(16)
-        hint = key_of(way.key)
+        hint = MENU_KEYS[way.key].on_button
         hint_width = text_width(hint, "small", style)
         width = place.right - style.px(16) - hint_width - style.px(10) - x
         y = self.ui.label(way.title, "subheading", pygame.Rect(x, place.y + style.px(12), width, 0), area=area)
@@ -299,27 +302,7 @@ class PracticeScene(UiScene):
     def _other_rules(self) -> None:
         self._use_rules(self.host.other_entry())
 
-    def handle(self, event: pygame.event.Event) -> bool:
-        if super().handle(event):
-            return True
-        if event.type != pygame.KEYDOWN or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT):
-            return False
-        if pygame.K_1 <= event.key < pygame.K_1 + len(KINDS):
-            self.pick_kind(KINDS[event.key - pygame.K_1])
-            return True
-        if self.ui.find(_KEYS.get(event.key)) is None:
-            return False
-        self.ui.focus(_KEYS[event.key])  # so that, coming back, Enter does the same again
-        self.ui.press(_KEYS[event.key])
-        return True
-
-    def keys(self) -> list[tuple[str, str]]:
-        named = {way.key: way.title for way in self.ways()}
-        named |= {"rules": t("practice.keys.rules"), "progress": t("practice.progress")}
-        letters = [(key_of(key), named[key]) for key in _KEYS.values() if key in named]
-        return [(t("practice.key.kinds"), t("practice.keys.kinds")), *letters]
-
-
-def key_of(control: str) -> str:
-    """The letter that presses a control, ready to show."""
-    return next(pygame.key.name(code).upper() for code, name in _KEYS.items() if name == control)
+    def press(self, name: str) -> None:
+        """The focus goes there, so that, coming back, Enter does the same again."""
+        self.ui.focus(name)
+        super().press(name)

@@ -13,11 +13,13 @@ import pygame
 from gin_desktop.practice.model import KINDS, Kind, PracticeError
 from gin_desktop.practice.runs.repetition import boxes
 from gin_desktop.practice.runs.training import HISTORY
-from gin_desktop.ui.kit.message import confirm
+from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.text import text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
-from gin_desktop.ui.kit.widgets.footer import Footer, Press
+from gin_desktop.ui.kit.widgets.dialog import confirm
+from gin_desktop.ui.kit.widgets.footer import Footer
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
+from gin_desktop.ui.practice.commands import PROGRESS_KEYS
 from gin_desktop.ui.practice.icons import icon
 from gin_desktop.ui.practice.progress.chart import chart_height, draw_chart, draw_sample, top_of
 from gin_desktop.ui.practice.progress.lists import build_answers, build_daily, build_themes
@@ -61,6 +63,7 @@ class ProgressScene(UiScene):
         self._close = on_close
         self._retry = on_retry
         self._today = today
+        self._empty = True
 
     @property
     def today(self) -> date:
@@ -72,12 +75,23 @@ class ProgressScene(UiScene):
 
     # -- building
 
+    def commands(self) -> Commands:
+        reset, says, there = t("progress.reset"), t("progress.keys.reset"), self.ui.find("reset") is not None
+        return Commands(
+            [
+                Command("back", None, t("progress.back"), self.escape, primary=self._empty),
+                Command(
+                    "reset", PROGRESS_KEYS["reset"], reset, self.ask_reset, says=says, possible=there, listed=there
+                ),
+            ]
+        )
+
     def build(self, size: tuple[int, int]) -> str | None:
         rows = [row for row in self.progress.attempts(limit=LAST) if row.kind in KINDS]
+        self._empty = not rows
         content = self.content(size, 1240)
         y = self.heading(content, t("progress.title"))
-        back = Press("back", t("progress.back"), self.escape, "button" if rows else "primary")
-        footer = Footer(self.ui, [back], content.width)
+        footer = Footer(self.ui, self.commands().row("back"), content.width)
         bottom = content.bottom - footer.height - self.style.px(18)
         if rows:
             y = self._build_summary(pygame.Rect(content.x, y, content.width, 0)) + self.style.px(12)
@@ -311,16 +325,3 @@ class ProgressScene(UiScene):
         for notice in self.progress.notices():
             self.app.notify(notice)
         self.rebuild()
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        if super().handle(event):
-            return True
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_DELETE and self.ui.find("reset") is not None:
-            self.ui.press("reset")
-            return True
-        return False
-
-    def keys(self) -> list[tuple[str, str]]:
-        if self.ui.find("reset") is None:
-            return []
-        return [(t("progress.key.reset"), t("progress.keys.reset"))]

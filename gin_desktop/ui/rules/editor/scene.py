@@ -13,9 +13,11 @@ from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.session.rule_draft import RuleDraft, nearest_preset
 from gin_desktop.session.rulebook import RulebookError, RuleEntry
 from gin_desktop.storage.rule_files import TITLE_LENGTH
+from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.text import text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.dialog import Choice, Dialog
+from gin_desktop.ui.rules.editor.commands import KEYS
 from gin_desktop.ui.rules.editor.fields import Blame, FieldBlocks, button_line, changes_text, text_row
 from gin_desktop.ui.rules.editor.panel import OVERVIEW, Panel
 from gin_desktop.ui.rules.scene import RulesScene
@@ -232,20 +234,17 @@ class RuleEditorScene(Panel):
         return bottom
 
     def _build_footer(self, place: pygame.Rect) -> None:
-        ui = self.ui
-        width = ui.button_width(t("button.back"))
-        ui.button("back", t("button.back"), pygame.Rect(place.x, place.y, width, place.height), self.escape)
-        rect = pygame.Rect(place.x + width + self.style.gap, place.y, ui.button_width(t("editor.undo")), place.height)
-        ui.button("undo", t("editor.undo"), rect, self.undo, enabled=self.draft.can_undo)
-        buttons: list[tuple[str, str, Callable[[], None]]] = [("save", t("editor.save"), self.save)]
-        if self.draft.id is not None:
-            buttons.append(("save_new", t("editor.save_new"), partial(self.save, as_new=True)))
-        right = place.right
-        for key, text, act in buttons:
-            width = ui.button_width(text)
-            rect = pygame.Rect(right - width, place.y, width, place.height)
-            ui.button(key, text, rect, act, kind="primary" if key == "save" else "button")
-            right = rect.x - self.style.gap
+        ui, gap, commands = self.ui, self.style.gap, self.commands()
+        left, right = place.x, place.right
+        for command in commands.row("back", "undo"):
+            width = ui.button_width(command.label)
+            ui.command(command, pygame.Rect(left, place.y, width, place.height))
+            left += width + gap
+        for command in commands.row("save", "save_new"):
+            width = ui.button_width(command.label)
+            right -= width
+            ui.command(command, pygame.Rect(right, place.y, width, place.height))
+            right -= gap
 
     # -- what a person does
 
@@ -327,30 +326,49 @@ class RuleEditorScene(Panel):
         ]
         self.app.push(Dialog(self.app, t("editor.leave.title"), t("editor.leave.text"), choices))
 
-    def handle(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.KEYDOWN and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
-            if event.key == pygame.K_s:
-                self.save(as_new=bool(event.mod & pygame.KMOD_SHIFT) and self.draft.id is not None)
-                return True
-            if event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
-                step = 1 if event.key == pygame.K_PAGEDOWN else -1
-                self.open_part(PARTS[(PARTS.index(self.part) + step) % len(PARTS)])
-                self.ui.focus(f"part_{self.part}")
-                return True
-            if event.key == pygame.K_z and not self.ui.typing:
-                self.undo()
-                return True
-        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F2:
-            self.ui.focus("title")
-            return True
-        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F1:
-            self.read()
-            return True
-        return super().handle(event)
+    def commands(self) -> Commands:
+        own = self.draft.id is not None
+        undo, says = t("editor.undo"), t("keys.undo")
+        as_new = partial(self.save, as_new=own)
+        return Commands(
+            [
+                Command("back", None, t("button.back"), self.escape),
+                Command(
+                    "save", KEYS["save"], t("editor.save"), self.save, says=t("keys.save"), primary=True, typing=True
+                ),
+                Command(
+                    "save_new",
+                    KEYS["save_new"],
+                    t("editor.save_new"),
+                    as_new,
+                    says=t("keys.save_new"),
+                    button=own,
+                    typing=True,
+                ),
+                Command("undo", KEYS["undo"], undo, self.undo, says=says, possible=self.draft.can_undo),
+                Command("next_part", KEYS["next_part"], t("keys.sections"), partial(self._turn, 1), typing=True),
+                Command(
+                    "part_before",
+                    KEYS["part_before"],
+                    t("keys.sections"),
+                    partial(self._turn, -1),
+                    typing=True,
+                    listed=False,
+                ),
+                Command("name", KEYS["name"], t("keys.name"), partial(self.ui.focus, "title"), typing=True),
+                Command(
+                    "import", KEYS["import"], t("editor.import"), self.open_import, says=t("keys.open"), typing=True
+                ),
+                Command("export", KEYS["export"], t("editor.export"), self.export, says=t("keys.export"), typing=True),
+                Command("paste", KEYS["paste"], t("keys.paste"), self.paste),
+                Command("read", KEYS["read"], t("editor.read"), self.read, typing=True, listed=False),
+            ]
+        )
 
-    def keys(self) -> list[tuple[str, str]]:
-        names = ("save", "save_new", "undo", "sections", "name", "open", "export", "paste")
-        return [(t(f"keys.key.{name}"), t(f"keys.{name}")) for name in names]
+    def _turn(self, step: int) -> None:
+        """The next part of the rules, or the one before."""
+        self.open_part(PARTS[(PARTS.index(self.part) + step) % len(PARTS)])
+        self.ui.focus(f"part_{self.part}")
 
     # -- inside
 

@@ -16,7 +16,6 @@ from gin_desktop.session.rulebook import RulebookError, slug
 from gin_desktop.storage.paths import documents
 from gin_desktop.storage.rule_files import RuleFile, parse_rules, read_rules
 from gin_desktop.ui.kit.widgets.dialog import Choice, Dialog
-from gin_desktop.ui.kit.widgets.field import is_paste
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.rules.editor.bases import RuleBasesScene
 from gin_desktop.ui.rules.editor.files import RuleFilesScene
@@ -50,14 +49,6 @@ class Sharing(UiScene, ABC):
         if event.type == pygame.DROPFILE:
             self.take_file(event.file)
             return True
-        if event.type == pygame.KEYDOWN and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
-            if is_paste(event) and not self.ui.typing:
-                self.paste()
-                return True
-            act = {pygame.K_o: self.open_import, pygame.K_e: self.export}.get(event.key)
-            if act is not None:
-                act()
-                return True
         return super().handle(event)
 
     # -- out

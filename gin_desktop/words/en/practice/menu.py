@@ -139,7 +139,6 @@ MESSAGES: dict[str, str] = {
     "practice.code.over_limit": "The knocker would have {count}, and the limit is {limit}.",
     "practice.code.impossible": "No position at a table is like this one.",
     "practice.code.keys.paste": "paste a code",
-    "practice.code.key.paste": "Ctrl+V",
     "practice.code.keys.start": "practise it",
     "practice.summary.daily": "Today’s ten",
     "practice.summary.timed": "Three minutes",
@@ -168,6 +167,5 @@ MESSAGES: dict[str, str] = {
     "practice.summary.copied": "The result is in the clipboard.",
     "practice.summary.not_copied": "The result could not be copied ({reason}).",
     "practice.summary.share": "Gin Desktop, the ten of {date}: {right} of {of}",
-    "practice.summary.key.copy": "Ctrl+C",
     "practice.summary.keys.copy": "copy the result",
 }

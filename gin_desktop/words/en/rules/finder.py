@@ -80,8 +80,6 @@ MESSAGES: dict[str, str] = {
     "finder.result.unanswered": "You answered nothing, so every set fits. The plainest comes first.",
     "finder.yours": "Our rules",
     "finder.name": "Name",
-    "finder.key.next": "N",
-    "finder.key.early": "S",
     "finder.keys.early": "show what fits so far",
     "finder.changes": "Different from {base}",
     "finder.unasked": "Not asked; taken from {base}",

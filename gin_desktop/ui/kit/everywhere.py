@@ -1,0 +1,73 @@
+"""The commands that work on every screen: help, the window, the size of the cards, the end."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from gin_desktop.storage.settings import CARD_SCALES
+from gin_desktop.ui.kit.commands import Command, Commands, Key, Keymap, letter
+from gin_desktop.ui.kit.scene import App
+from gin_desktop.words import t
+
+_STEP: Final = 0.1
+"""By how much the cards grow at once."""
+_CARDS: Final = "keys.key.cards"
+
+KEYS: Final[Keymap] = {
+    "keys": Key(pygame.K_QUESTION, "?", sign="?"),
+    "rules": Key(pygame.K_F1, "F1"),
+    "fullscreen": Key(pygame.K_F11, "F11"),
+    "larger": Key(pygame.K_PLUS, "", control=True, also=(pygame.K_EQUALS, pygame.K_KP_PLUS), named=_CARDS),
+    "smaller": Key(pygame.K_MINUS, "", control=True, also=(pygame.K_KP_MINUS,), named=_CARDS),
+    "usual": Key(pygame.K_0, "", control=True, also=(pygame.K_KP0,), named=_CARDS),
+    "quit": letter("q", control=True),
+}
+
+MODIFIERS: Final = frozenset(
+    {
+        pygame.K_LSHIFT,
+        pygame.K_RSHIFT,
+        pygame.K_LCTRL,
+        pygame.K_RCTRL,
+        pygame.K_LALT,
+        pygame.K_RALT,
+        pygame.K_LMETA,
+        pygame.K_RMETA,
+    }
+)
+"""Keys that do nothing by themselves."""
+
+
+def everywhere(app: App) -> Commands:
+    """Those that come before what a scene does with the key."""
+
+    def scale(change: float) -> None:
+        low, high = CARD_SCALES
+        app.scale_cards(round(min(high, max(low, app.settings.card_scale + change)), 2))
+
+    def usual() -> None:
+        app.scale_cards(1.0)
+
+    cards = t("keys.cards")
+    return Commands(
+        [
+            Command("fullscreen", KEYS["fullscreen"], t("keys.f11"), app.toggle_fullscreen),
+            Command("larger", KEYS["larger"], cards, lambda: scale(_STEP)),
+            Command("smaller", KEYS["smaller"], cards, lambda: scale(-_STEP), listed=False),
+            Command("usual", KEYS["usual"], cards, usual, listed=False),
+            Command("quit", KEYS["quit"], t("keys.quit"), app.quit),
+        ]
+    )
+
+
+def help_keys(app: App) -> Commands:
+    """Those that work where the scene has no use of its own for the key."""
+
+    return Commands(
+        [
+            Command("keys", KEYS["keys"], t("keys.keys"), app.show_keys),
+            Command("rules", KEYS["rules"], t("keys.rules"), app.on_rules or app.all_rules),
+        ]
+    )
