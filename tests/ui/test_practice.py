@@ -44,10 +44,10 @@ def test_the_first_lesson_is_first_until_it_was_taken(open_practice: Open) -> No
     from gin_desktop.practice.runs.first_lesson import lesson_codes
 
     for number, code in enumerate(lesson_codes()):
-        assert program.lesson_steps()[0] == number
+        assert program.choice.lesson_steps()[0] == number
         step: dict[str, Any] = {"kind": "layoff", "theme": "", "level": 1, "code": code, "best": 1, "run": "lesson"}
         program.progress.record(**step, right=False, measure=2, seconds=1, when=1)
-        assert program.lesson_steps()[0] == number  # a step is taken when it was solved
+        assert program.choice.lesson_steps()[0] == number  # a step is taken when it was solved
         program.progress.record(**step, right=True, measure=1, seconds=1, when=2)
     assert [way.key for way in scene.ways()] == ["train", "daily", "timed", "setup", "lesson", "code"]
 
@@ -60,21 +60,21 @@ def test_every_kind_has_its_ways_and_themes(open_practice: Open) -> None:
         assert scene.kind == kind
         assert program.app.settings.practice_kind == kind
         names = {control.key for control in scene.ui.controls}
-        assert {"train", "timed", "code", "theme_any", *(f"theme_{theme}" for theme in program.themes(kind))} <= names
+        assert {"train", "timed", "code", "theme_any", *(f"theme_{theme}" for theme in program.choice.themes)} <= names
         assert ("daily" in names) == (kind == "layoff")
 
 
 def test_the_level_is_remembered(open_practice: Open) -> None:
     program = open_practice()
-    assert program.level is None
+    assert program.choice.level is None
     press(program, "level_4")
-    assert program.level == 4
+    assert program.choice.level == 4
     assert program.app.settings.practice_level == 4
     press(program, "theme_chain")
     assert drill(program).model.task.level == 4
     program.leave()
     press(program, "level_any")
-    assert program.level is None
+    assert program.choice.level is None
 
 
 def test_each_kind_has_a_level_of_its_own(open_practice: Open) -> None:
@@ -82,13 +82,13 @@ def test_each_kind_has_a_level_of_its_own(open_practice: Open) -> None:
     press(program, "level_5")
     assert t("practice.train.level", level=t("practice.level.fiendish")) in texts(program)
     press(program, "kind_meld")
-    assert program.level is None, "who is at home in one kind may be new to another"
+    assert program.choice.level is None, "who is at home in one kind may be new to another"
     press(program, "level_2")
     press(program, "train")
     assert drill(program).model.task.level == 2
     program.leave()
     press(program, "kind_layoff")
-    assert program.level == 5
+    assert program.choice.level == 5
 
 
 def test_a_theme_that_the_level_does_not_have_names_the_nearest(open_practice: Open) -> None:
@@ -146,7 +146,7 @@ def test_other_rules(open_practice: Open) -> None:
     assert hub(program).ui.find("theme_around_corner") is not None
     assert program.app.settings.practice_rules == "around_corner"
     assert program.app.settings.rules == "standard", "the next game's rules are not changed by practice"
-    assert program.supply.rules == preset("around_corner")
+    assert program.choice.supply.rules == preset("around_corner")
     key(program.app, pygame.K_F1)
     assert isinstance(program.app.scene, RulesScene)
 
@@ -155,11 +155,11 @@ def test_other_rules(open_practice: Open) -> None:
 def test_every_set_can_be_chosen(open_practice: Open, name: str) -> None:
     program = open_practice(practice_rules=name)
     scene = hub(program)
-    if not Terms.of(program.entry.rules).has("layoff"):
+    if not Terms.of(program.choice.entry.rules).has("layoff"):
         assert scene.ui.find("train") is None
         assert scene.ui.find("other_rules") is not None
         press(program, "other_rules")
-        assert Terms.of(program.entry.rules).has("layoff")
+        assert Terms.of(program.choice.entry.rules).has("layoff")
     assert hub(program).ui.find("train") is not None
 
 
@@ -187,7 +187,7 @@ def test_by_mouse_alone(open_practice: Open) -> None:
 
 def test_leaving_puts_everything_away(open_practice: Open) -> None:
     program = open_practice()
-    supply = program.supply
+    supply = program.choice.supply
     assert program.app.on_rules is not None
     key(program.app, pygame.K_ESCAPE)
     assert isinstance(program.app.scene, MenuScene)

@@ -79,7 +79,7 @@ def test_other_rules_are_named_and_what_differs_is_said(open_practice: Open) -> 
     words = [block.text for block in drill(program).painter.column(drill(program).sight()) if isinstance(block, Words)]
     assert differs in words
     program.leave()
-    program.use_rules(Rulebook(program.app.paths).get("around_corner") or program.entry)
+    program.choice.use_rules(Rulebook(program.app.paths).get("around_corner") or program.choice.entry)
     program.single(task_of(corner, "code"))
     assert (program.standing().rules, program.standing().differs) == (t("rules.around_corner.name"), differs)
     scene = drill(program)
@@ -142,7 +142,7 @@ def test_what_the_knocker_s_side_may_need_is_made_as_soon_as_it_is_looked_at(ope
     makers = Makers(steps=1)
     program = open_practice(makers, practice_level_spread=5)
     key(program.app, pygame.K_2)
-    wanted = {("spread", theme, 5) for theme in (*program.themes("spread"), "")} | {("spread", "", 1)}
+    wanted = {("spread", theme, 5) for theme in (*program.choice.themes, "")} | {("spread", "", 1)}
     soon(lambda: wanted <= set(makers.begun))
 
 
@@ -294,7 +294,7 @@ def test_a_failure_of_the_maker_is_told(open_practice: Open) -> None:
     until(program, ErrorScene)
     assert "positions for practice" in str([label.text for label in program.app.scene.ui.labels])
     with pytest.raises(SupplyError):
-        program.supply.take("layoff")
+        program.choice.supply.take("layoff")
 
 
 def test_progress_that_cannot_be_saved_is_told_once(open_practice: Open, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -19,7 +19,7 @@ from gin_desktop.ui.practice.drill.model import DrillModel
 from gin_desktop.ui.practice.drill.scene import DrillScene
 from gin_desktop.ui.practice.lesson.scene import LessonScene
 from gin_desktop.ui.practice.setup.scene import SetupScene
-from tools.gallery.ready_practice import TEN, TODAY, Fixed, fill
+from tools.gallery.ready_practice import TEN, Fixed, fill
 from tools.gallery.walker import Walker
 
 ON_GIN: Final = "48J10-QN9XZ-N6PBZ-RDAX5"
@@ -53,8 +53,7 @@ class Practising(Walker):
         usual = {"practice_rules": "standard", "practice_kind": "layoff", "practice_level": 0}
         self.app.change_settings(**{**usual, **settings})
         self.app.reset(self.program.menu(self.app))
-        self.practising = Fixed(self.app, self.program.ways, today=lambda: TODAY, seed="pictures")
-        self.practising.codes = codes
+        self.practising = Fixed(self.app, self.program.ways, codes)
         self.practising.open()
         self.step()
         return self.practising

@@ -7,6 +7,7 @@ from dataclasses import asdict, replace
 from datetime import date, datetime, time, timedelta
 from typing import Final
 
+from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.practice.codes import decode
 from gin_desktop.practice.model import Kind
 from gin_desktop.practice.runs.first_lesson import lesson_codes
@@ -16,7 +17,9 @@ from gin_desktop.practice.supply import Supply
 from gin_desktop.practice.tasks import Source, Task, Verdict
 from gin_desktop.practice.themes import task_of
 from gin_desktop.storage.progress import Progress
-from gin_desktop.ui.practice.program import PracticeProgram
+from gin_desktop.ui.kit.scene import App
+from gin_desktop.ui.practice.choice import PracticeChoice
+from gin_desktop.ui.practice.program import PracticeProgram, RuleWays
 from gin_desktop.ui.practice.progress.page import ProgressScene
 
 TODAY: Final = date(2026, 11, 21)
@@ -57,8 +60,8 @@ THEMES: Final[tuple[tuple[Kind, str], ...]] = (
 class ReadyMade(Supply):
     """Positions that are there at once, always the same ones; nothing is made and no thread runs."""
 
-    def __init__(self, program: PracticeProgram, codes: Sequence[str]) -> None:
-        super().__init__(program.entry.rules, "pictures")
+    def __init__(self, rules: RuleSet, codes: Sequence[str]) -> None:
+        super().__init__(rules, "pictures")
         self._left = list(codes)
 
     def want(self, kind: Kind, theme: str = "", level: int | None = None) -> None:
@@ -86,8 +89,8 @@ class ReadyMade(Supply):
         return tuple(replace(task_of_code(code, "daily"), theme=theme) for code, theme in SET.items())
 
 
-class Fixed(PracticeProgram):
-    """Practice on one date, with positions that are known, and with a clock that stands still."""
+class FixedChoice(PracticeChoice):
+    """What is chosen on one date, with positions that are known, and with a clock that stands still."""
 
     codes: tuple[str, ...] = ()
     """What training and timed runs bring."""
@@ -96,11 +99,21 @@ class Fixed(PracticeProgram):
     @property
     def supply(self) -> Supply:
         if self._made is None or self._made.rules != self.entry.rules:
-            self._made = ReadyMade(self, self.codes)
+            self._made = ReadyMade(self.entry.rules, self.codes)
         return self._made
 
-    def timed(self) -> None:
-        self._start(Timed(self.kind, self.supply, seconds=107.0, clock=lambda: 0.0))
+    def timed(self) -> Timed:
+        return Timed(self.kind, self.supply, seconds=107.0, clock=lambda: 0.0)
+
+
+class Fixed(PracticeProgram):
+    """Practice of such choices."""
+
+    def __init__(self, app: App, ways: RuleWays, codes: tuple[str, ...]) -> None:
+        super().__init__(app, ways)
+        choice = FixedChoice(app, ways.book, self.progress, today=lambda: TODAY, seed="pictures")
+        choice.codes = codes
+        self.choice = choice
 
     def progress_page(self) -> None:
         page = ProgressScene(self.app, self.progress, on_close=self.app.pop, on_retry=self.retry_code, today=TODAY)

@@ -2,43 +2,28 @@
 
 from __future__ import annotations
 
-import secrets
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import asdict, replace
 from datetime import date
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Protocol
 
-from gin_desktop.practice.daily_set import DAILY_LEVELS
-from gin_desktop.practice.model import KINDS, Kind, Terms
 from gin_desktop.practice.runs.daily import Daily
-from gin_desktop.practice.runs.first_lesson import lesson_codes, where_to_go_on
 from gin_desktop.practice.runs.run import Run
 from gin_desktop.practice.runs.single import FirstLesson, Single
 from gin_desktop.practice.runs.timed import Timed
-from gin_desktop.practice.runs.training import OneTheme, Training, level_of_theme
-from gin_desktop.practice.supply import Makers, Supply
+from gin_desktop.practice.supply import Makers
 from gin_desktop.practice.tasks import Task, Verdict
-from gin_desktop.practice.themes import task_of, themes_for
+from gin_desktop.practice.themes import task_of
 from gin_desktop.storage.progress import Progress
+from gin_desktop.ui.practice.choice import PracticeChoice
 from gin_desktop.ui.practice.drill.host import Onward, Standing
 from gin_desktop.ui.practice.drill.kinds.choose import drill_of
-from gin_desktop.ui.practice.heading import USUAL, rules_said, title_of_run
+from gin_desktop.ui.practice.heading import rules_said, title_of_run
 
 if TYPE_CHECKING:
     from gin_desktop.session.rulebook import Rulebook, RuleEntry
     from gin_desktop.ui.kit.scene import App, Scene
-
-_LEVEL_SETTINGS: Final[Mapping[Kind, str]] = {
-    "layoff": "practice_level",
-    "spread": "practice_level_spread",
-    "meld": "practice_level_meld",
-}
-"""Who is at home in one kind may be new to another: each has a level of its own."""
-
-
-_SLOW_KIND: Final[Kind] = "spread"
-"""A position of the knocker's side can take seconds to make, those of other kinds take a moment."""
 
 
 class RuleWays(Protocol):
@@ -66,12 +51,8 @@ class PracticeProgram:
 
     Args:
         ways: lead to the rules.
-        today: the date of this moment; the daily set hangs on it.
-        seed: what is generated hangs on it; by default every visit is new.
-        makers: what makes positions (tests).
+        today, seed, makers: see :class:`~gin_desktop.ui.practice.choice.PracticeChoice`.
     """
-
-    daily_size: Final = len(DAILY_LEVELS)
 
     def __init__(
         self,
@@ -84,19 +65,14 @@ class PracticeProgram:
     ) -> None:
         self.app = app
         self.ways = ways
-        self.today = today
         self.progress = Progress(app.paths.progress, app.paths.aside)
-        self._seed = seed or secrets.token_hex(8)
-        self._makers = makers
-        self._supply: Supply | None = None
-        self._ready: tuple[object, Training] | None = None
+        self.choice = PracticeChoice(app, ways.book, self.progress, today=today, seed=seed, makers=makers)
         self._run: Run | None = None
         self._once_more: Single | None = None
         self._task: Task | None = None
         self._rules = ("", "")
         self._stands: Standing | None = None
         self._base: Scene | None = None
-        self._visits = 0
 
     # -- coming and going
 
@@ -110,8 +86,7 @@ class PracticeProgram:
     def close(self) -> None:
         """The practice menu is left: nothing works on, and everything is written."""
         self.app.on_rules = None
-        if self._supply is not None:
-            self._supply.close()
+        self.choice.close()
         self.progress.close()
         self.tell()
 
@@ -120,131 +95,34 @@ class PracticeProgram:
         for notice in self.progress.notices():
             self.app.notify(notice)
 
-    # -- what is chosen
-
-    @property
-    def entry(self) -> RuleEntry:
-        """The rules one practises with."""
-        return self.ways.book.get_or_first(self.app.settings.practice_rules)
-
-    @property
-    def kind(self) -> Kind:
-        """What one practises."""
-        return next(kind for kind in KINDS if kind == self.app.settings.practice_kind)
-
-    @property
-    def level(self) -> int | None:
-        """The level that was chosen for this kind; None follows one's answers."""
-        level: int = getattr(self.app.settings, _LEVEL_SETTINGS[self.kind])
-        return level or None
-
-    def use_level(self, level: int | None) -> None:
-        """Practises this kind at another level from now on; None follows one's answers."""
-        self.app.change_settings(**{_LEVEL_SETTINGS[self.kind]: level or 0})
-
-    def use_rules(self, entry: RuleEntry) -> None:
-        """Practises with other rules from now on."""
-        self.app.change_settings(practice_rules=entry.id)
+    # -- what the practice menu asks for: MenuHost
 
     def pick_rules(self, done: Callable[[RuleEntry], None]) -> None:
         """Has rules picked, from those of now on."""
-        self.ways.pick_rules(self.entry.id, done)
-
-    def other_entry(self) -> RuleEntry:
-        """Rules with lay-offs, for those who have chosen others: what these were made from, if that has them."""
-        book = self.ways.book
-        base = book.get(self.entry.base)
-        if base is not None and Terms.of(base.rules).has(self.kind):
-            return base
-        return book.get_or_first(USUAL)
-
-    def possible(self, kind: Kind) -> bool:
-        """Whether this kind can be practised under the rules."""
-        return Terms.of(self.entry.rules).has(kind)
-
-    def themes(self, kind: Kind) -> tuple[str, ...]:
-        """The themes there are under the rules."""
-        return themes_for(kind, Terms.of(self.entry.rules))
-
-    # -- positions made ahead
-
-    @property
-    def supply(self) -> Supply:
-        """Positions under the present rules."""
-        rules = self.entry.rules
-        if self._supply is None or self._supply.rules != rules:
-            if self._supply is not None:
-                self._supply.close()
-            self._visits += 1
-            self._supply = Supply(rules, f"{self._seed} {self._visits}", self._makers)
-            self._ready = None
-        return self._supply
-
-    def prepare(self) -> None:
-        """Has made ahead what will probably be chosen next."""
-        if self.possible(self.kind):
-            self._training()
-            self.supply.may_want(self._slow_ones())
-        if self.kind == "layoff":
-            day = self.today()
-            done = self.progress.daily_done(day.isoformat())
-            if done is None or done[1] < self.daily_size:
-                self.supply.want_daily(day)
-
-    def _slow_ones(self) -> list[tuple[Kind, str, int | None]]:
-        """What else may be chosen of a kind that takes long to make: each theme, all of them mixed, a timed run."""
-        if self.kind != _SLOW_KIND:
-            return []
-        themes = (*self.themes(self.kind), "")
-        found = [(self.kind, theme, self.level or level_of_theme(self.progress, self.kind, theme)) for theme in themes]
-        return [*found, (self.kind, "", 1)]
-
-    def _training(self) -> Training:
-        """A training run for what is chosen; the same until an answer changes what is needed."""
-        supply, kind = self.supply, self.kind
-        state = (kind, self.level, self.progress.tried())
-        if self._ready is None or self._ready[0] != state:
-            streak = self.progress.streak(kind)[0]
-            seed = f"{self._seed} {state}"
-            run = Training(kind, supply, self.progress, self.themes(kind), seed, level=self.level, streak=streak)
-            self._ready = state, run
-        return self._ready[1]
-
-    # -- what the practice menu asks for
+        self.ways.pick_rules(self.choice.entry.id, done)
 
     def lesson(self) -> None:
         """The first lesson, from the step one has got to."""
         from gin_desktop.ui.practice.lesson.scene import LessonScene
 
         self._begin(FirstLesson())
-        self.app.push(LessonScene(self.app, self, where_to_go_on(self._lesson_answers())))
-
-    def lesson_steps(self) -> tuple[int, int]:
-        """How many steps of the first lesson were taken, and how many there are."""
-        steps = lesson_codes()
-        return len(self._lesson_answers() & set(steps)), len(steps)
-
-    def _lesson_answers(self) -> set[str]:
-        return {row.code for row in self.progress.attempts("layoff") if row.run == FirstLesson.name and row.right}
+        self.app.push(LessonScene(self.app, self, self.choice.lesson_start()))
 
     def train(self) -> None:
         """Tasks that suit the person, without an end."""
-        run = self._training()
-        self._ready = None
-        self._start(run)
+        self._start(self.choice.training())
 
     def daily(self) -> None:
         """The ten of today, from where one has got to."""
-        self._start(Daily(self.today(), self.supply, self.progress))
+        self._start(self.choice.daily())
 
     def timed(self) -> None:
         """A timed run."""
-        self._start(Timed(self.kind, self.supply))
+        self._start(self.choice.timed())
 
     def one_theme(self, theme: str) -> None:
         """Tasks of one theme ("" mixes them), without an end."""
-        streak = self.progress.streak(self.kind)[0]
-        self._start(OneTheme(self.kind, self.supply, self.progress, theme, level=self.level, streak=streak))
+        self._start(self.choice.one_theme(theme))
 
     def setup(self) -> None:
         """Free practice."""
@@ -276,7 +154,7 @@ class PracticeProgram:
 
     def open_rules(self) -> None:
         """The rules one practises with."""
-        self.ways.read_rules(self.entry)
+        self.ways.read_rules(self.choice.entry)
 
     # -- what a drill asks for: DrillHost
 
@@ -311,8 +189,7 @@ class PracticeProgram:
     def leave(self) -> None:
         """Back to the screen on which the run was chosen."""
         self._run = self._once_more = self._stands = None
-        if self._supply is not None:
-            self._supply.calm()
+        self.choice.calm()
         while self.app.scene is not self._base and self._base in self.app.scenes:
             self.app.pop()
 
@@ -362,7 +239,7 @@ class PracticeProgram:
 
     def _show(self, task: Task) -> None:
         self._task, self._stands = task, None
-        self._rules = rules_said(task, self.entry)
+        self._rules = rules_said(task, self.choice.entry)
         self._put(drill_of(self.app, task, self))
 
     def _wait(self) -> None:

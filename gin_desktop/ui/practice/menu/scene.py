@@ -17,6 +17,7 @@ from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.chips import chips
 from gin_desktop.ui.kit.widgets.footer import Footer
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
+from gin_desktop.ui.practice.choice import DAILY_SIZE
 from gin_desktop.ui.practice.commands import MENU_KEYS
 from gin_desktop.ui.practice.icons import icon
 from gin_desktop.ui.practice.menu.host import MenuHost
@@ -75,7 +76,7 @@ class PracticeScene(UiScene):
 
     def build(self, size: tuple[int, int]) -> str | None:
         style, gap = self.style, self.style.px(32)
-        self.host.prepare()
+        self.host.choice.prepare()
         content = self.content(size, 1200)
         top = self._build_head(content)
         footer = Footer(self.ui, self.commands().row("back", "progress"), content.width)
@@ -84,7 +85,7 @@ class PracticeScene(UiScene):
         first = self._build_ways(left)
         self._build_right(pygame.Rect(left.right + gap, body.y, body.right - left.right - gap, body.height))
         footer.build(content.x, content.bottom)
-        self._first = first if self.host.possible(self.kind) else "other_rules"
+        self._first = first if self.host.choice.possible else "other_rules"
         return self._first
 
     def commands(self) -> Commands:
@@ -107,7 +108,7 @@ class PracticeScene(UiScene):
     def _build_head(self, content: pygame.Rect) -> int:
         """Title and rules, the three kinds, a line about the present one; returns the y below."""
         style = self.style
-        text = t("practice.rules", title=self.host.entry.shown_title)
+        text = t("practice.rules", title=self.host.choice.entry.shown_title)
         width = min(self.ui.button_width(text), content.width)
         title = t("practice.title")
         beside = text_width(title, "heading", style) + width + style.px(28) <= content.width
@@ -134,22 +135,22 @@ class PracticeScene(UiScene):
         """The ways to practise the present kind, the first lesson first until it was done."""
         host = self.host
         found: list[Way] = []
-        if host.possible(self.kind):
-            streak = host.progress.streak(self.kind)[0]
+        if host.choice.possible:
+            streak = host.choice.progress.streak(self.kind)[0]
             line = t("practice.train.line") if streak < 2 else tn("practice.train.streak", streak)
-            if host.level is not None:
-                line = t("practice.train.level", level=level_name(host.level))
+            if host.choice.level is not None:
+                line = t("practice.train.level", level=level_name(host.choice.level))
             found.append(Way("train", t("practice.train"), line, host.train))
         if self.kind == "layoff":
             found.append(Way("daily", t("practice.daily"), self._daily_line(), host.daily))
-        if host.possible(self.kind):
-            best = host.progress.best_timed(self.kind)
+        if host.choice.possible:
+            best = host.choice.progress.best_timed(self.kind)
             line = t("practice.timed.best", n=best) if best else t("practice.timed.line")
             found.append(Way("timed", t("practice.timed"), line, host.timed))
         if self.kind == "layoff":
-            if host.possible(self.kind):
+            if host.choice.possible:
                 found.append(Way("setup", t("practice.setup"), t("practice.setup.line"), host.setup))
-            taken, of = host.lesson_steps()
+            taken, of = host.choice.lesson_steps()
             done = taken == of
             line = t("practice.lesson.begun", taken=taken, of=of) if taken and not done else ""
             line = line or t("practice.lesson.again" if done else "practice.lesson.line")
@@ -158,14 +159,14 @@ class PracticeScene(UiScene):
         return found
 
     def _daily_line(self) -> str:
-        day = self.host.today()
-        done = self.host.progress.daily_done(day.isoformat())
+        day = self.host.choice.today()
+        done = self.host.choice.progress.daily_done(day.isoformat())
         text = day_text(day)
         if done is None:
             return t("practice.daily.new", date=text)
         right, answered = done
-        key = "practice.daily.done" if answered >= self.host.daily_size else "practice.daily.begun"
-        return t(key, date=text, right=right, answered=answered, of=self.host.daily_size)
+        key = "practice.daily.done" if answered >= DAILY_SIZE else "practice.daily.begun"
+        return t(key, date=text, right=right, answered=answered, of=DAILY_SIZE)
 
     def _build_ways(self, place: pygame.Rect) -> str:
         """The list of ways; returns the key of the first one."""
@@ -174,7 +175,7 @@ class PracticeScene(UiScene):
         y = rect.y
         for number, way in enumerate(ways):
             row = pygame.Rect(rect.x, y, rect.width, 0)
-            first = number == 0 and self.host.possible(self.kind)  # else other rules come first
+            first = number == 0 and self.host.choice.possible  # else other rules come first
             y = self._build_way(area, way, row, first=first) + self.style.px(8)
         self.ui.finish_area(area, y - self.style.px(8) + rect.y)
         return ways[0].key
@@ -206,21 +207,21 @@ class PracticeScene(UiScene):
         style, colours, pad = self.style, self.style.colours, self.style.px(20)
         edge = style.px(14)
         area, rect = self._area(place.inflate(-2 * pad, -2 * edge))
-        if not self.host.possible(self.kind):
+        if not self.host.choice.possible:
             y = self._build_nothing(area, rect)
             place.height = min(place.height, y + 2 * edge)
         else:
             y = self.ui.label(t("practice.level"), "strong", rect, colour=colours.brass, area=area) + style.px(8)
             options = [(_ANY, level_name(None)), *((str(level), level_name(level)) for level in LEVELS)]
-            present = str(self.host.level or _ANY)
+            present = str(self.host.choice.level or _ANY)
             widest = max(text_width(text, "button", style) for _, text in options) + style.px(34)
             build = self.ui.choices if 3 * widest <= rect.width else partial(chips, self.ui)
             levels = pygame.Rect(rect.x, y, rect.width, 0)
             y = build("level", levels, options, present, self._pick_level, area=area) + style.px(18)
             text = pygame.Rect(rect.x, y, rect.width, 0)
             y = self.ui.label(t("practice.themes"), "strong", text, colour=colours.brass, area=area) + style.px(8)
-            counts = {count.theme: count for count in self.host.progress.by_theme(self.kind)}
-            for theme in ("", *self.host.themes(self.kind)):
+            counts = {count.theme: count for count in self.host.choice.progress.by_theme(self.kind)}
+            for theme in ("", *self.host.choice.themes):
                 row = pygame.Rect(rect.x, y, rect.width, 0)
                 y = self._build_theme(area, theme, counts.get(theme) if theme else None, row) + style.px(8)
         self.ui.panel(place, lowest=True)
@@ -228,9 +229,9 @@ class PracticeScene(UiScene):
 
     def _build_nothing(self, area: ScrollArea, place: pygame.Rect) -> int:
         style = self.style
-        text = t("practice.no_layoffs", title=self.host.entry.shown_title)
+        text = t("practice.no_layoffs", title=self.host.choice.entry.shown_title)
         y = self.ui.label(text, "body", place, area=area) + style.px(16)
-        other = t("practice.no_layoffs.other", title=self.host.other_entry().shown_title)
+        other = t("practice.no_layoffs.other", title=self.host.choice.other_entry().shown_title)
         width = min(place.width, self.ui.button_width(other))
         rect = pygame.Rect(place.x, y, width, style.control)
         self.ui.button("other_rules", other, rect, self._other_rules, kind="primary", area=area)
@@ -249,8 +250,8 @@ class PracticeScene(UiScene):
         if said and beside:
             rect = pygame.Rect(x + width - said_width, y, said_width, line)
             self.ui.label(said, "small", rect, colour=colours.faint, valign="center", area=area)
-        nearest = nearest_level(self.kind, theme, self.host.level)
-        there = nearest == self.host.level
+        nearest = nearest_level(self.kind, theme, self.host.choice.level)
+        there = nearest == self.host.choice.level
         ink = None if there else colours.muted
         y = self.ui.label(title, "strong", pygame.Rect(x, y, width, 0), colour=ink, area=area)
         if said and not beside:
@@ -280,27 +281,27 @@ class PracticeScene(UiScene):
     @property
     def kind(self) -> Kind:
         """What is chosen to be practised."""
-        return self.host.kind
+        return self.host.choice.kind
 
     def pick_kind(self, kind: Kind) -> None:
         """Shows another kind."""
-        self.app.change_settings(practice_kind=kind)
+        self.host.choice.use_kind(kind)
         self.rebuild()
 
     def _pick_level(self, level: str) -> None:
-        self.host.use_level(None if level == _ANY else int(level))
+        self.host.choice.use_level(None if level == _ANY else int(level))
         self.rebuild()
 
     def _pick_rules(self) -> None:
         self.host.pick_rules(self._use_rules)
 
     def _use_rules(self, entry: RuleEntry) -> None:
-        self.host.use_rules(entry)
-        self._to_first = not self.host.possible(self.kind)  # what is to be done is to choose others
+        self.host.choice.use_rules(entry)
+        self._to_first = not self.host.choice.possible  # what is to be done is to choose others
         self.rebuild()
 
     def _other_rules(self) -> None:
-        self._use_rules(self.host.other_entry())
+        self._use_rules(self.host.choice.other_entry())
 
     def press(self, name: str) -> None:
         """The focus goes there, so that, coming back, Enter does the same again."""

@@ -9,6 +9,7 @@ from gin_desktop.practice.layoff.position_editor import limits_of
 from gin_desktop.practice.model import LayoffPosition, Position, PracticeError, Terms
 from gin_desktop.practice.tasks import Task, Verdict
 from gin_desktop.practice.themes import task_of
+from gin_desktop.ui.practice.choice import PracticeChoice
 from gin_desktop.ui.practice.clipboard import copy_code, pasted
 from gin_desktop.ui.practice.drill.host import Standing
 from gin_desktop.ui.practice.heading import rules_said
@@ -17,7 +18,6 @@ from gin_desktop.words import t
 from gin_desktop.words.practice.names import code_problem, kind_name
 
 if TYPE_CHECKING:
-    from gin_desktop.session.rulebook import RuleEntry
     from gin_desktop.ui.kit.scene import App
 
 
@@ -26,10 +26,7 @@ class Practice(Protocol):
 
     app: App
 
-    @property
-    def entry(self) -> RuleEntry:
-        """The rules one practises with."""
-        ...
+    choice: PracticeChoice
 
     def single(self, *tasks: Task) -> None:
         """One task, or a few; then back to where they were chosen."""
@@ -47,7 +44,7 @@ class FreePractice:
         """Shows the bench under the rules that are practised with."""
         from gin_desktop.ui.practice.setup.scene import SetupScene
 
-        rules = self.program.entry.rules
+        rules = self.program.choice.entry.rules
         model = SetupModel(Terms.of(rules), limits=limits_of(rules), must_go_gin=rules.must_go_gin)
         self.app.push(SetupScene(self.app, model, self))
 
@@ -106,5 +103,5 @@ class Looking:
     def standing(self) -> Standing:
         """No run."""
         title = t("practice.standing", kind=kind_name(self._task.kind), what=t("practice.setup"))
-        rules, differs = rules_said(self._task, self._free.program.entry)
+        rules, differs = rules_said(self._task, self._free.program.choice.entry)
         return Standing(title, 0, rules=rules, differs=differs, onward="back")
