@@ -115,7 +115,7 @@ def _throwing(round_: Round, view: View, action: Action, rng: random.Random, sam
     if 0 < least <= view.limit:
         ten = view.hand ^ 1 << order[0]
         spread = default_spread(melder, ten, view.unseen)
-        left = best_defence(melder, round_.hands[view.opponent], spread).count
+        left = best_defence(melder, round_.hands[view.opponent], spread).deadwood
         sample.knocks.append((model.turns, model.known, left))
         if rng.random() < _ODD:
             action = Knock(order[0]) if isinstance(action, Discard) else Discard(order[0])

@@ -7,7 +7,7 @@ from enum import StrEnum
 
 
 class Ending(StrEnum):
-    """How play ended. Whether a knock was an undercut is a matter of the counts and of the rules."""
+    """How play ended. Whether a knock was an undercut depends on the deadwood and on the rules."""
 
     KNOCK = "knock"
     GIN = "gin"
@@ -29,7 +29,7 @@ class RoundFacts:
     """The facts of a finished round.
 
     ``knocker`` is the seat that knocked (or whose double was refused), ``defender`` the other; both are None after a
-    draw. Counts are deadwood points, the defender's after lay-offs. ``cube`` is the factor of accepted doubles (after
+    draw. Deadwood is in points, the defender's after lay-offs. ``cube`` is the factor of accepted doubles (after
     a refusal: what was in force before the refused offer), ``spade`` whether a spade was turned for the knock limit.
     """
 

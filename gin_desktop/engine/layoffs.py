@@ -20,11 +20,11 @@ class LayOff(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Defence:
-    """What a defender does: own melds, lay-offs in their order, and the count that is left (points)."""
+    """What a defender does: own melds, lay-offs in their order, and the deadwood that is left (points)."""
 
     melds: Arrangement
     layoffs: tuple[LayOff, ...]
-    count: int
+    deadwood: int
 
 
 class DefenceError(GinError):
@@ -51,7 +51,7 @@ def defence_deadwood(
     melds: Sequence[Meld],
     layoffs: Sequence[LayOff],
 ) -> int:
-    """The defender's count (points) after the melds and lay-offs given; raises :class:`DefenceError`."""
+    """The defender's deadwood (points) after the melds and lay-offs given; raises :class:`DefenceError`."""
     left = hand
     for meld in melds:
         if not melder.is_meld(meld):
@@ -103,9 +103,9 @@ def all_layoffs(melder: MeldRules, spread: Sequence[Meld], loose: CardSet) -> tu
 
 
 def best_defence(melder: MeldRules, hand: CardSet, spread: Sequence[Meld], *, layoffs: bool = True) -> Defence:
-    """The defence with the least count: a joint optimum over own melds and lay-offs (RULES.md 4.4, exact).
+    """The defence with the least deadwood: a joint optimum over own melds and lay-offs (RULES.md 4.4, exact).
 
-    Every collection of own melds is tried, also leaving a meld unmade. Among equal counts: the fewest lay-offs, then
+    Every collection of own melds is tried, also leaving a meld unmade. Among equals: the fewest lay-offs, then
     the fewest melds, then their notation, so always the same answer. ``layoffs=False`` allows none.
     """
     if not layoffs or not spread:
@@ -114,8 +114,8 @@ def best_defence(melder: MeldRules, hand: CardSet, spread: Sequence[Meld], *, la
     ties: list[tuple[Arrangement, tuple[LayOff, ...]]] = []
     for melds, left in melder.arrangements(hand):
         gone = all_layoffs(melder, spread, left)
-        count = melder.total(left) - sum(melder.points[card] for card, _ in gone)
-        rating = (count, len(gone), len(melds))
+        deadwood = melder.total(left) - sum(melder.points[card] for card, _ in gone)
+        rating = (deadwood, len(gone), len(melds))
         if best is None or rating < best:
             best, ties = rating, []
         if rating == best:
@@ -133,8 +133,8 @@ def naive_defence(melder: MeldRules, hand: CardSet, spread: Sequence[Meld]) -> D
         for meld in melds:
             left ^= meld
         gone = all_layoffs(melder, spread, left)
-        count = melder.total(left) - sum(melder.points[card] for card, _ in gone)
-        if best is None or count < best.count:
-            best = Defence(melds, gone, count)
+        deadwood = melder.total(left) - sum(melder.points[card] for card, _ in gone)
+        if best is None or deadwood < best.deadwood:
+            best = Defence(melds, gone, deadwood)
     assert best is not None  # there is always a best arrangement
     return best

@@ -1,7 +1,7 @@
 """Melds, arrangements and exact deadwood (RULES.md 4.3, 4.7).
 
 A meld is the card set of its cards; an arrangement is a tuple of disjoint melds. What counts as a run and what an ace
-costs depends on two fields of the rule set, so everything here hangs on a :class:`MeldRules`, one for each pair of
+costs depends on two fields of the rule set, so everything here belongs to a :class:`MeldRules`, one for each pair of
 values (:func:`meld_rules`).
 """
 
@@ -62,11 +62,11 @@ def _deadwood_counter(loose: Sequence[int]) -> Callable[[CardSet], int]:
         least = with_sets(a, b, c, d, rest) if rest else loose[a] + loose[b] + loose[c] + loose[d]
         for i, j, k, m in _set_choices(bit, (a & bit != 0, b & bit != 0, c & bit != 0, d & bit != 0)):
             if rest:
-                count = with_sets(a ^ i, b ^ j, c ^ k, d ^ m, rest)
+                found = with_sets(a ^ i, b ^ j, c ^ k, d ^ m, rest)
             else:
-                count = loose[a ^ i] + loose[b ^ j] + loose[c ^ k] + loose[d ^ m]
-            if count < least:
-                least = count
+                found = loose[a ^ i] + loose[b ^ j] + loose[c ^ k] + loose[d ^ m]
+            if found < least:
+                least = found
         return least
 
     def deadwood(cards: CardSet) -> int:

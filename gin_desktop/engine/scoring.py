@@ -10,7 +10,7 @@ from gin_desktop.engine.ruleset import RuleSet
 
 
 class Outcome(StrEnum):
-    """How a round counts. ``TIE_KNOCKER``: equal counts that stay with the knocker (``tie_rule=knocker``)."""
+    """How a round counts. ``TIE_KNOCKER``: equal deadwood that stays with the knocker (``tie_rule=knocker``)."""
 
     KNOCK = "knock"
     UNDERCUT = "undercut"
@@ -67,14 +67,14 @@ def price(facts: RoundFacts, rules: RuleSet) -> RoundScore:
     return RoundScore(outcome, winner, difference, bonus, multiplier, _boxes(outcome, facts, rules))
 
 
-def refusal_range(rules: RuleSet, count: int, *, cube: int = 1, spade: bool = False) -> tuple[int, int]:
+def refusal_range(rules: RuleSet, deadwood: int, *, cube: int = 1, spade: bool = False) -> tuple[int, int]:
     """The least and the most points (boxes left out) that refusing a double can cost a hand (4.5).
 
-    ``count`` is the best count of the hand before lay-offs (points), ``cube`` the factor in force before the offer.
-    Least: the doubler's count is no smaller. Most: the doubler holds gin, or a count of one, and nothing fits.
+    ``deadwood`` is the least of the hand before lay-offs (points), ``cube`` the factor in force before the offer.
+    Least: the doubler has no less deadwood. Most: the doubler holds gin, or one point, and nothing fits.
     """
-    worst = [price(RoundFacts(Ending.RESIGN, 0, 1, held, count, cube, spade), rules).points for held in (0, 1)]
-    least = price(RoundFacts(Ending.RESIGN, 0, 1, max(count, 1), 0, cube, spade), rules).points
+    worst = [price(RoundFacts(Ending.RESIGN, 0, 1, held, deadwood, cube, spade), rules).points for held in (0, 1)]
+    least = price(RoundFacts(Ending.RESIGN, 0, 1, max(deadwood, 1), 0, cube, spade), rules).points
     return least, max(worst)
 
 

@@ -125,7 +125,7 @@ def _knock(view: View, melder: MeldRules, ten: CardSet, defender: CardSet) -> tu
         defender ^= 1 << _worst(melder, defender)
     ending = Ending.KNOCK if count else Ending.GIN
     layoffs = rules.layoffs_on(ending)
-    answer = best_defence(melder, defender, melder.best_arrangement(ten), layoffs=layoffs).count
+    answer = best_defence(melder, defender, melder.best_arrangement(ten), layoffs=layoffs).deadwood
     score = price(RoundFacts(ending, 0, 1, count, answer, spade=spade(view)), rules)
     return (score.points, score.boxes) if score.winner == 0 else (-score.points, -score.boxes)
 
@@ -134,5 +134,5 @@ def _resigned(view: View, melder: MeldRules, doubler: CardSet, resigner: CardSet
     """What the resigner pays at a factor of one (RULES.md 4.5, step by step)."""
     count = melder.deadwood(doubler)
     layoffs = view.rules.layoffs_on(Ending.RESIGN, count)
-    answer = best_defence(melder, resigner, melder.best_arrangement(doubler), layoffs=layoffs).count
+    answer = best_defence(melder, resigner, melder.best_arrangement(doubler), layoffs=layoffs).deadwood
     return price(RoundFacts(Ending.RESIGN, 0, 1, count, answer, 1, spade(view)), view.rules).points

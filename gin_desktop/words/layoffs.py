@@ -38,7 +38,7 @@ def explain_defence(
     ``spread`` are the knocker's melds as they were laid down; ``layoffs`` says whether laying off is allowed.
     """
     if not best.melds and not best.layoffs:
-        return [t("explain.nothing", count=best.count)]
+        return [t("explain.nothing", count=best.deadwood)]
     said: list[str] = []
     if best.melds:
         said.append(t("explain.melds", melds=melds_text(melder, best.melds)))
@@ -50,11 +50,11 @@ def explain_defence(
             in_order = [card for card in melder.order(_grown(meld, gone)) if card in gone]
             cards = listed([card_text(card) for card in in_order])
             said.append(t("explain.lay_off", cards=cards, meld=cards_text(melder.order(meld))))
-    said.append(t("explain.left", count=best.count) if best.count else t("explain.left.nothing"))
+    said.append(t("explain.left", count=best.deadwood) if best.deadwood else t("explain.left.nothing"))
     if layoffs:
-        naive = naive_defence(melder, hand, spread).count
-        if naive > best.count:
-            said.append(t("explain.naive", count=naive, more=naive - best.count))
+        naive = naive_defence(melder, hand, spread).deadwood
+        if naive > best.deadwood:
+            said.append(t("explain.naive", count=naive, more=naive - best.deadwood))
     return said
 
 

@@ -40,7 +40,7 @@ class Who:
 
 
 def reckoning(facts: RoundFacts, rules: RuleSet, scores: Sequence[int], who: Who) -> list[Step]:
-    """The way from two counts to the new scores; ``scores`` are those after the round. Empty for a drawn round."""
+    """The way from the deadwood of both to the new scores, which are ``scores``. Empty for a drawn round."""
     score = price(facts, rules)
     if score.winner is None or facts.knocker is None or facts.defender is None:
         return []

@@ -91,13 +91,13 @@ def run_hand(case: Case, rules: RuleSet) -> dict[str, Any]:
     round_ = lazy if declared is None else _showdown(rules, cards, hand, kind, declared, upcard)
     melder, melds = round_.melder, round_.laid_open().spread
     best = round_.best_defence()
-    naive = naive_defence(melder, hand, melds).count if round_.laid_open().layoffs_allowed else melder.deadwood(hand)
+    naive = naive_defence(melder, hand, melds).deadwood if round_.laid_open().layoffs_allowed else melder.deadwood(hand)
     got: dict[str, Any] = {
         "knocker_deadwood": round_.laid_open().deadwood,
         "knocker_min": melder.deadwood(cards),
         "defender_min_own": melder.deadwood(hand),
         "defender_naive": naive,
-        "defender_deadwood": best.count,
+        "defender_deadwood": best.deadwood,
     }
     if "knocker_melds" in expect:
         default = set(lazy.laid_open().spread)
@@ -106,7 +106,7 @@ def run_hand(case: Case, rules: RuleSet) -> dict[str, Any]:
             expect["knocker_melds"] if default == wanted else melder.spread_text(lazy.laid_open().spread)
         )
     if "defender_melds" in expect or "layoffs" in expect:
-        count = expect.get("defender_deadwood", best.count)
+        count = expect.get("defender_deadwood", best.deadwood)
         assert _witness(round_, expect.get("defender_melds"), expect.get("layoffs", ""), count), "no such defence"
         got |= {key: expect[key] for key in ("defender_melds", "layoffs") if key in expect}
     played = round_.copy()
@@ -178,7 +178,7 @@ def run_resign(case: Case, rules: RuleSet) -> dict[str, Any]:
     assert score.winner == 0
     return {
         "doubler_deadwood": round_.laid_open().deadwood,
-        "resigner_deadwood": best.count,
+        "resigner_deadwood": best.deadwood,
         "points": [score.points, 0],
         "boxes": [score.boxes, 0],
         "multiplier": score.multiplier,
@@ -203,7 +203,7 @@ def _witness(round_: Round, melds: Iterable[str] | None, layoffs: str, count: in
         if not rest:
             after = round_.copy()
             after.apply(Defend(own, done))
-            return after.laid_open().defence is not None and after.laid_open().defence.count == count
+            return after.laid_open().defence is not None and after.laid_open().defence.deadwood == count
         return any(
             place((*done, LayOff(rest[0], meld)), rest[1:], own) for meld in range(len(round_.laid_open().spread))
         )

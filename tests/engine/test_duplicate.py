@@ -75,7 +75,7 @@ def test_who_plays_the_same_cards_the_same_way_makes_the_same_of_them(seed: int,
             game.apply(1 - seat, exchange(action, due.suits))
         assert game.live_round().over
     assert game.finished
-    assert [both.difference(0) for both in game.duplicate.both] == [0] * deals
+    assert [both.difference(0) for both in game.duplicate.plays] == [0] * deals
     assert (game.duplicate.settle().winner, game.duplicate.better) == (None, (0, 0))
 
 

@@ -44,7 +44,7 @@ def sheet_of(*rounds: RoundFacts, deals: int) -> DuplicateMatch:
 def test_the_sheet_compares_what_was_made_of_the_same_cards() -> None:
     sheet = sheet_of(facts(0, 20), facts(1, 35), deals=2)
     assert (sheet.ended, sheet.scores) == (False, (20, 35))
-    assert [(both.number, both.made(0), both.difference(0)) for both in sheet.both] == [
+    assert [(both.number, both.made(0), both.difference(0)) for both in sheet.plays] == [
         (1, None, None),
         (2, None, None),
     ]
@@ -53,18 +53,18 @@ def test_the_sheet_compares_what_was_made_of_the_same_cards() -> None:
     assert sorted(order) == [1, 2]
     sheet = sheet_of(facts(0, 20), facts(1, 35), facts(1, 5), deals=2)
     deal, again = sheet.place_of(3)
-    both = sheet.both[deal - 1]
+    both = sheet.plays[deal - 1]
     assert again
     assert both.made(0) == ((20, 5) if deal == 1 else (-35, 5)), "the other side won 5 with the cards seat 0 had"
     assert both.difference(0) == (15 if deal == 1 else -40)
     assert both.difference(1) == (-15 if deal == 1 else 40)
-    assert not any(other.again for other in sheet.both if other.number != deal)
+    assert not any(other.again for other in sheet.plays if other.number != deal)
     with pytest.raises(ValueError, match="not ended"):
         sheet.settle()
     sheet = sheet_of(facts(0, 20), facts(1, 35), facts(1, 5), VOID, deals=2)
     settled = sheet.settle()
     assert (settled.totals, settled.winner, settled.shutout) == ((20, 40), 1, False)
-    assert sum(both.difference(1) or 0 for both in sheet.both) == 20
+    assert sum(both.difference(1) or 0 for both in sheet.plays) == 20
     assert sheet.better in {(1, 1), (0, 1), (1, 0)}
 
 
@@ -82,7 +82,7 @@ def test_the_match_goes_to_the_greater_sum_of_differences(seed: int, rules: Rule
         deal_next(game, rng)
         play_round(game, rng)
     sheet = game.duplicate
-    total = sum(both.difference(0) or 0 for both in sheet.both)
+    total = sum(both.difference(0) or 0 for both in sheet.plays)
     assert total == sheet.scores[0] - sheet.scores[1]
     assert total == sum(net(row, 0) for row in sheet.rows)
     assert sheet.settle().winner == (None if total == 0 else 0 if total > 0 else 1)

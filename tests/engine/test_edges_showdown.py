@@ -169,7 +169,7 @@ def test_a_card_that_fits_a_run_and_a_set_goes_where_the_defender_likes() -> Non
         assert round_.is_legal(Defend((), (LayOff(card("6H"), place),)))
     best = round_.best_defence()
     assert LayOff(card("6H"), run) in best.layoffs
-    assert best.count == 50
+    assert best.deadwood == 50
 
 
 def test_breaking_own_melds_to_lay_off_is_allowed() -> None:

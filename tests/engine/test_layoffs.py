@@ -43,14 +43,14 @@ def agree(seed: int, kind: tuple[str, int]) -> None:
     hand, made = showdown(seed, kind)
     melder = meld_rules_for(*kind)
     best = best_defence(melder, hand, made)
-    assert best.count == plain_best_defence(tuple(each(hand)), [tuple(each(meld)) for meld in made], *kind)
-    assert defence_deadwood(melder, hand, made, best.melds, best.layoffs) == best.count
+    assert best.deadwood == plain_best_defence(tuple(each(hand)), [tuple(each(meld)) for meld in made], *kind)
+    assert defence_deadwood(melder, hand, made, best.melds, best.layoffs) == best.deadwood
     naive = naive_defence(melder, hand, made)
-    assert defence_deadwood(melder, hand, made, naive.melds, naive.layoffs) == naive.count
-    assert best.count <= naive.count <= melder.deadwood(hand)
+    assert defence_deadwood(melder, hand, made, naive.melds, naive.layoffs) == naive.deadwood
+    assert best.deadwood <= naive.deadwood <= melder.deadwood(hand)
     none = best_defence(melder, hand, made, layoffs=False)
-    assert (none.layoffs, none.count) == ((), melder.deadwood(hand))
-    assert defence_deadwood(melder, hand, made, none.melds, ()) == none.count
+    assert (none.layoffs, none.deadwood) == ((), melder.deadwood(hand))
+    assert defence_deadwood(melder, hand, made, none.melds, ()) == none.deadwood
 
 
 @given(st.integers(0, 2**32), st.sampled_from(KINDS))
@@ -75,12 +75,12 @@ def test_every_card_goes_that_can_go() -> None:
 
 def test_no_melds_no_layoffs() -> None:
     best = best_defence(LOW, cards("AS 3H 5D"), ())
-    assert (best.melds, best.layoffs, best.count) == ((), (), 9)
+    assert (best.melds, best.layoffs, best.deadwood) == ((), (), 9)
 
 
 def test_equal_counts_keep_the_fewest_layoffs() -> None:
     best = best_defence(LOW, cards("6H 7H 8H"), melds("3H 4H 5H"))
-    assert (best.count, best.layoffs, best.melds) == (0, (), melds("6H 7H 8H"))
+    assert (best.deadwood, best.layoffs, best.melds) == (0, (), melds("6H 7H 8H"))
 
 
 @pytest.mark.parametrize(

@@ -232,7 +232,7 @@ class Comparison:
         theirs = _least(
             laid, frozenset(self.state.hands()[self.round.turn]), (), self.round.laid_open().layoffs_allowed
         )
-        assert best.count == theirs, self.text()
+        assert best.deadwood == theirs, self.text()
 
     def compare_result(self) -> None:
         """Counts, ending and points."""

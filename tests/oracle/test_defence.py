@@ -48,12 +48,12 @@ def compare(rules: RuleSet, seed: str) -> None:
     melder = meld_rules(rules)
     wanted = plain.best_defence(hand, spread, rules, allowed=True)
     got = best_defence(melder, bits(hand), arrangement(spread))
-    assert got.count == wanted, f"{case()}\noracle: {wanted}, engine: {got.count}"
+    assert got.deadwood == wanted, f"{case()}\noracle: {wanted}, engine: {got.deadwood}"
     assert witness(got, hand, spread, rules) == wanted, case()
     shut = best_defence(melder, bits(hand), arrangement(spread), layoffs=False)
-    assert shut.count == plain.best_defence(hand, spread, rules, allowed=False), case()
+    assert shut.deadwood == plain.best_defence(hand, spread, rules, allowed=False), case()
     assert not shut.layoffs, case()
-    assert witness(shut, hand, spread, rules) == shut.count, case()
+    assert witness(shut, hand, spread, rules) == shut.deadwood, case()
 
 
 @pytest.mark.parametrize("amount", [200, pytest.param(2000, marks=pytest.mark.long)])

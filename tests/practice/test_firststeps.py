@@ -42,8 +42,8 @@ def test_the_row_is_the_hand_and_the_code_holds_it(step: Step) -> None:
 def test_what_is_asked_for_is_the_best_and_needed_at_the_start(step: Step) -> None:
     position = step.position
     best = best_defence(position.terms.melder, position.hand, position.spread)
-    assert carry_out(step) == best.count
-    assert step.draft().count > best.count  # something is to be done
+    assert carry_out(step) == best.deadwood
+    assert step.draft().count > best.deadwood  # something is to be done
     assert {layoff.card for layoff in best.layoffs} == {goal.card for goal in step.goals if goal.wanted == "lay_off"}
 
 
@@ -56,7 +56,7 @@ def test_no_other_cards_could_be_laid_off_as_well(step: Step) -> None:
     found = set()
     for melds, left in melder.arrangements(position.hand):
         gone = all_layoffs(melder, position.spread, left)
-        if melder.total(left & ~to_set(card for card, _ in gone)) == best.count:
+        if melder.total(left & ~to_set(card for card, _ in gone)) == best.deadwood:
             found.add((frozenset(melds), frozenset(card for card, _ in gone)))
     assert len(found) == 1
 
@@ -75,12 +75,12 @@ def test_each_step_is_about_what_it_is_called() -> None:
     alone = steps["alone"]
     assert alone.alone
     best = best_defence(melder, alone.position.hand, alone.position.spread)
-    assert best.count <= alone.position.knocker_deadwood  # an undercut, for a good end
+    assert best.deadwood <= alone.position.knocker_deadwood  # an undercut, for a good end
     assert len(best.layoffs) >= 3
     for step in STEPS:
         assert (
-            naive_defence(melder, step.position.hand, step.position.spread).count
-            == best_defence(melder, step.position.hand, step.position.spread).count
+            naive_defence(melder, step.position.hand, step.position.spread).deadwood
+            == best_defence(melder, step.position.hand, step.position.spread).deadwood
         ), step.name  # no first step asks for breaking up a meld
 
 

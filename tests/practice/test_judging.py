@@ -88,7 +88,7 @@ def test_all_optimal_defences_are_found() -> None:
     for _ in range(60):
         here = position(chance)
         melder = here.terms.melder
-        best = best_defence(melder, here.hand, here.spread).count
+        best = best_defence(melder, here.hand, here.spread).deadwood
         wanted = set()
         for melds, layoffs in every_defence(melder, here):
             gone = sum(melds) | to_set(one for one, _ in layoffs)
@@ -100,7 +100,7 @@ def test_all_optimal_defences_are_found() -> None:
         for defence in found:
             assert (
                 defence_deadwood(melder, here.hand, here.spread, defence.melds, defence.layoffs)
-                == defence.count
+                == defence.deadwood
                 == best
             )
 
@@ -191,7 +191,7 @@ def does_other(best: Defence, melds: Arrangement, layoffs: tuple[LayOff, ...]) -
 
 def least_with(here: LayoffPosition, kept: Arrangement) -> int:
     """The least count of a hand that must make some melds: the other cards are defended by themselves."""
-    return best_defence(here.terms.melder, here.hand & ~sum(kept), here.spread).count
+    return best_defence(here.terms.melder, here.hand & ~sum(kept), here.spread).deadwood
 
 
 def check_claims(here: LayoffPosition, lesson: LayoffLesson) -> None:
@@ -252,7 +252,7 @@ def test_round_the_corner_both_ends_are_one_when_they_meet() -> None:
     terms = Terms(ace_runs="wrap", limit=30)
     here = showdown("3H 4H 5H 6H 7H 8H", "AS 2S 2D 3D", "9H TH JH QH KH AH 2H 9D 7S 5C", terms)
     best = nearest_best(here, (), ())
-    assert sum(change.points for change in changes(here, (), (), best)) == terms.melder.total(here.hand) - best.count
+    assert sum(change.points for change in changes(here, (), (), best)) == terms.melder.total(here.hand) - best.deadwood
     check_lessons(here, (), ())
     check_lessons(here, (), (LayOff(card("9H"), 0), LayOff(card("2H"), 0)))
     check_lessons(here, (cards("QH KH AH"),), (LayOff(card("9H"), 0),))

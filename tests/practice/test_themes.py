@@ -72,8 +72,8 @@ def test_the_solution_is_the_engine_s(terms: Terms) -> None:
         assert position is not None
         solution = solve(position)
         best = best_defence(melder, position.hand, position.spread)
-        assert solution.deadwood == best.count
-        assert solution.naive == naive_defence(melder, position.hand, position.spread).count
+        assert solution.deadwood == best.deadwood
+        assert solution.naive == naive_defence(melder, position.hand, position.spread).deadwood
         assert solution.plain == melder.deadwood(position.hand)
         assert to_set(card for card, _ in best.layoffs) in {way.gone for way in solution.best}
         for way in solution.best:

@@ -146,7 +146,7 @@ def test_what_a_draft_allows_is_a_legal_defence(hand: list[Card], spread: tuple[
     assert again.restore(draft.row, draft.layoffs)
     assert (again.row, again.layoffs, again.count) == (draft.row, draft.layoffs, draft.count)
     best = draft.play_best()
-    assert draft.count == best.count <= again.count
+    assert draft.count == best.deadwood <= again.count
     assert sum(draft.melds) & sum(melds) == 0
 
 

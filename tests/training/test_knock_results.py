@@ -72,7 +72,7 @@ def test_the_spread_answered_is_the_default_one(config: tuple[str, int], count: 
     worth = knock_results(terms, melds, array(mine), array(theirs), array(unseen), no, no)
     for cards, other, hidden, count_ in zip(mine, theirs, unseen, worth.defender_deadwood, strict=True):
         spread = default_spread(melds.m, cards, hidden)
-        expected = best_defence(melds.m, other, spread).count if sum(spread) != cards else melds.m.deadwood(other)
+        expected = best_defence(melds.m, other, spread).deadwood if sum(spread) != cards else melds.m.deadwood(other)
         assert count_ == expected
     assert len(mine) > count / 40
 

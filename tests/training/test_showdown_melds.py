@@ -48,7 +48,7 @@ def test_defence_is_the_engines(melds: ShowdownMelds, count: int) -> None:
         hands.append(cards)
         runs.append(in_runs)
         sets.append(in_sets)
-        expected.append(best_defence(melds.m, cards, spread).count)
+        expected.append(best_defence(melds.m, cards, spread).deadwood)
         plain += expected[-1] == melds.m.deadwood(cards)
     assert melds.best_defence(array(hands), array(runs), array(sets)).tolist() == expected
     assert plain < len(hands) * 0.9  # lay-offs matter in these

@@ -80,7 +80,7 @@ def test_a_deal_waits_for_its_second_play(still: Application) -> None:
     sheet = sitting.game.duplicate
     assert sheet is not None
     shown = texts(scene)
-    for both in sheet.both:
+    for both in sheet.plays:
         points = both.first.score.points
         assert (f"+{points}" if both.first.score.winner == 0 else f"−{points}") in shown
 
@@ -105,7 +105,7 @@ def test_why_a_deal_cannot_be_opened_is_told_and_when_it_can(still: Application)
     assert {t("duplicate.closed"), t("sheet.fingerprints")} <= set(texts(scene))
     sheet = scene.sheet
     assert isinstance(sheet, DuplicateMatch)
-    for both in sheet.both:
+    for both in sheet.plays:
         scene.ui.press(f"round_{both.number}")
         assert (still.scene is scene) == (both.again is None)
         if both.again is not None:
@@ -130,7 +130,7 @@ def test_the_differences_and_their_sum(still: Application) -> None:
         scene, _ = show(still, sitting, viewer)
         shown = texts(scene)
         total = 0
-        for both in sheet.both:
+        for both in sheet.plays:
             difference = both.difference(viewer)
             assert difference is not None
             total += difference
@@ -309,7 +309,7 @@ def test_in_the_second_half_the_table_tells_what_the_sheet_tells(still: Applicat
     view, sheet = scene.model.view, sitting.game.duplicate
     assert view is not None
     assert sheet is not None
-    total = sum(both.difference(0) or 0 for both in sheet.both)
+    total = sum(both.difference(0) or 0 for both in sheet.plays)
     assert sheet.ahead(0) == total == -sheet.ahead(1)
     assert side_of(scene.model, view, scene.app.settings).stage.endswith(t("duplicate.sum.so_far", n=signed(total)))
     assert score(scene.model, view, 0) == t("duplicate.sum.of", n=signed(total))
@@ -360,7 +360,7 @@ def test_cards_that_come_again_stay_face_down(still: Application, rounds: int, o
     if opens:
         if steps:
             assert steps[summed] == signed(sheet.ahead(0))
-        made = sheet.both[sheet.place_of(rounds)[0] - 1].made(1)
+        made = sheet.plays[sheet.place_of(rounds)[0] - 1].made(1)
         assert made is not None
         told = f"{'won' if made[0] > 0 else 'lost'} {abs(made[0])}"
         assert told in compared[0], "what the computer made the first time of the cards one has now"

@@ -97,7 +97,7 @@ class Due:
 
 
 @dataclass(frozen=True, slots=True)
-class Both:
+class DealPlays:
     """A deal on the sheet: its first play and, once that is over, its second."""
 
     number: int
@@ -177,13 +177,13 @@ class DuplicateMatch(Sheet):
     def revealed(self, number: int) -> bool:
         """Whether the cards of the round of that number may lie open: not before both its plays are over."""
         deal, _ = self.place_of(number)
-        return any(both.again is not None for both in self.both if both.number == deal)
+        return any(plays.again is not None for plays in self.plays if plays.number == deal)
 
     @property
-    def both(self) -> tuple[Both, ...]:
+    def plays(self) -> tuple[DealPlays, ...]:
         """The deals that were played to the end at least once, in their order."""
         again = {self.place_of(row.number)[0]: row for row in self.rows[self.deals :]}
-        return tuple(Both(row.number, row, again.get(row.number)) for row in self.rows[: self.deals])
+        return tuple(DealPlays(row.number, row, again.get(row.number)) for row in self.rows[: self.deals])
 
     @property
     def ended(self) -> bool:
@@ -193,7 +193,7 @@ class DuplicateMatch(Sheet):
     @property
     def better(self) -> Pair:
         """In how many deals each side made more of the same cards."""
-        differences = [both.difference(0) or 0 for both in self.both]
+        differences = [plays.difference(0) or 0 for plays in self.plays]
         return sum(value > 0 for value in differences), sum(value < 0 for value in differences)
 
     def ahead(self, seat: int) -> int:
@@ -209,7 +209,7 @@ class DuplicateMatch(Sheet):
 
     def leave(self) -> Settlement:
         """A match that is left before its end: the deals that were played twice count."""
-        done = [row for both in self.both if both.again is not None for row in (both.first, both.again)]
+        done = [row for plays in self.plays if plays.again is not None for row in (plays.first, plays.again)]
         mine, theirs = (sum(row.score.points for row in done if row.score.winner == seat) for seat in (0, 1))
         winner = None if mine == theirs else 0 if mine > theirs else 1
         return Settlement((Line(LineKind.POINTS, (mine, theirs)),), (mine, theirs), None, winner, shutout=False)

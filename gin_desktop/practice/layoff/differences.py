@@ -82,7 +82,7 @@ def optimal_defences(position: LayoffPosition) -> Iterator[Defence]:
     For given own melds the cards that go are always the same (all that can go at all); where they go may differ.
     """
     melder, spread = position.terms.melder, position.spread
-    least = best_defence(melder, position.hand, spread).count
+    least = best_defence(melder, position.hand, spread).deadwood
     for melds, left in melder.arrangements(position.hand):
         gone = all_layoffs(melder, spread, left)
         if melder.total(left) - sum(melder.points[card] for card, _ in gone) == least:

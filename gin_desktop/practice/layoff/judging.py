@@ -31,7 +31,7 @@ def judge_layoff(position: LayoffPosition, melds: Sequence[Meld], layoffs: Seque
     """The verdict on a defence, by the deadwood it leaves; raises ``DefenceError`` for one that is not legal."""
     melder = position.terms.melder
     own = defence_deadwood(melder, position.hand, position.spread, melds, layoffs)
-    best = best_defence(melder, position.hand, position.spread).count
+    best = best_defence(melder, position.hand, position.spread).deadwood
     return Verdict(own, best, own == best)
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from gin_desktop.engine.sheets.duplicate import Both, DuplicateMatch, net
+from gin_desktop.engine.sheets.duplicate import DealPlays, DuplicateMatch, net
 from gin_desktop.engine.sheets.sheet import Row
 from gin_desktop.ui.kit.text import text_height, text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
@@ -73,10 +73,10 @@ class DuplicateBody:
         """The deals and, when all were played twice, who played better; returns where the last line ends."""
         sheet, y, total = self.sheet, top, 0
         last, _ = sheet.place_of(len(sheet.rows)) if sheet.rows else (0, False)
-        for both in sheet.both:
-            total += both.difference(ledger.order[0]) or 0
-            above, y = y, self._deal(ledger, area, y, both, total)
-            if both.number == last:
+        for deal in sheet.plays:
+            total += deal.difference(ledger.order[0]) or 0
+            above, y = y, self._deal(ledger, area, y, deal, total)
+            if deal.number == last:
                 self.latest = pygame.Rect(0, above, area.width, y - above)
                 if len(sheet.rows) > sheet.deals and not over:  # it stands anywhere
                     ledger.fill(area, self.latest.inflate(0, -2), PAPER.closed)
@@ -88,25 +88,25 @@ class DuplicateBody:
         y = ledger.say(area, y, t("duplicate.explained"), step=False)
         return ledger.say(area, y, t("duplicate.closed"), role="small", step=False)
 
-    def _deal(self, ledger: Ledger, area: ScrollArea, top: int, both: Both, total: int) -> int:
+    def _deal(self, ledger: Ledger, area: ScrollArea, top: int, deal: DealPlays, total: int) -> int:
         """A deal: how both rounds ended, and the numbers at the right; returns where it ends."""
         style, left = ledger.style, ledger.text_left
         y = top + style.px(7)
         number = pygame.Rect(style.px(6), y, left - style.px(6), ledger.line_height("body"))  # clear of the focus ring
-        ledger.ui.label(str(both.number), "body", number, colour=PAPER.faint, area=area)
-        y = self._play(ledger, area, y, "duplicate.first", both.first)
-        if both.again is None:
+        ledger.ui.label(str(deal.number), "body", number, colour=PAPER.faint, area=area)
+        y = self._play(ledger, area, y, "duplicate.first", deal.first)
+        if deal.again is None:
             rect = pygame.Rect(left, y, ledger.text_width, 0)
             y = ledger.ui.label(t("duplicate.waits"), "body", rect, colour=PAPER.faint, area=area)
         else:
-            y = self._play(ledger, area, y, "duplicate.again", both.again)
-        seal = ledger.seals.get(both.number, "")
+            y = self._play(ledger, area, y, "duplicate.again", deal.again)
+        seal = ledger.seals.get(deal.number, "")
         if seal:
             rect = pygame.Rect(left, y, ledger.text_width, 0)
             y = ledger.ui.label(seal, "small", rect, colour=PAPER.faint, area=area)
         bottom = y + style.px(7)
-        ledger.choice(area, pygame.Rect(0, top, area.width, bottom - top), both.number)
-        ledger.cells(area, top, bottom, self._cells(ledger, both, total))
+        ledger.choice(area, pygame.Rect(0, top, area.width, bottom - top), deal.number)
+        ledger.cells(area, top, bottom, self._cells(ledger, deal, total))
         return bottom
 
     def _play(self, ledger: Ledger, area: ScrollArea, top: int, key: str, row: Row) -> int:
@@ -116,11 +116,11 @@ class DuplicateBody:
         rect.y = ledger.ui.label(t(key, text=round_title(row, names)), "strong", rect, colour=PAPER.ink, area=area)
         return ledger.ui.label(round_sum(row, self.sheet.rules), "small", rect, colour=PAPER.muted, area=area)
 
-    def _cells(self, ledger: Ledger, both: Both, total: int) -> list[Cell]:
+    def _cells(self, ledger: Ledger, deal: DealPlays, total: int) -> list[Cell]:
         mine = ledger.order[0]
-        made, difference = both.made(mine), both.difference(mine)
+        made, difference = deal.made(mine), deal.difference(mine)
         if made is None or difference is None:
-            return [Cell(signed(net(both.first, mine))), *(Cell("–", colour=PAPER.faint) for _ in range(3))]
+            return [Cell(signed(net(deal.first, mine))), *(Cell("–", colour=PAPER.faint) for _ in range(3))]
         colour = PAPER.plus if difference > 0 else PAPER.ink
         return [
             *(Cell(signed(points)) for points in made),

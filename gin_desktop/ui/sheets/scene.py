@@ -311,7 +311,7 @@ class SheetScene(UiScene):
     def _waiting_lines(self) -> list[int]:
         """The numbers of the lines whose deals stay closed because their cards come again."""
         sheet = self.sheet
-        return [both.number for both in sheet.both if both.again is None] if isinstance(sheet, DuplicateMatch) else []
+        return [deal.number for deal in sheet.plays if deal.again is None] if isinstance(sheet, DuplicateMatch) else []
 
     def _tell_waiting(self) -> None:
         """Why a deal cannot be opened yet, and when it can."""

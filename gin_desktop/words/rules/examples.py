@@ -44,7 +44,7 @@ def melds(rules: RuleSet) -> Example:
 
 
 def hand(rules: RuleSet) -> Example:
-    """A hand of ten cards in its melds, and its count."""
+    """A hand of ten cards in its melds, and its deadwood."""
     melder = meld_rules(rules)
     cards = to_set(parse_cards(_HAND))
     return Example(t("example.hand"), (_laid_out(melder, cards, melder.best_arrangement(cards)),))
@@ -64,13 +64,13 @@ def turned(rules: RuleSet) -> Example:
 
 
 def laying_off(rules: RuleSet) -> Example:
-    """A defence in which a card is laid off, with the count before and after it."""
+    """A defence in which a card is laid off, with the deadwood before and after it."""
     melder = meld_rules(rules)
     spread, _ = _knocker(rules, melder)
     cards = to_set(parse_cards(_LAYS_OFF))
     best = best_defence(melder, cards, spread)
     rows = (_groups(melder, spread), _defender(melder, cards, best, spread))
-    note = t("example.layoff.note", before=melder.deadwood(cards), after=best.count)
+    note = t("example.layoff.note", before=melder.deadwood(cards), after=best.deadwood)
     return Example(t("example.layoff"), rows, _names(), note=note)
 
 
@@ -78,14 +78,14 @@ def showdown(rules: RuleSet) -> list[Example]:
     """Two rounds card by card and priced: one that the knocker (or gin) wins, and an undercut where there is one."""
     melder = meld_rules(rules)
     spread, held = _knocker(rules, melder)
-    count = melder.total(held) - sum(melder.total(meld) for meld in spread)
-    ending = Ending.KNOCK if count else Ending.GIN
+    deadwood = melder.total(held) - sum(melder.total(meld) for meld in spread)
+    ending = Ending.KNOCK if deadwood else Ending.GIN
     names = _names()
     found: list[Example] = []
     for text in (_LOSES, _LAYS_OFF, _HOLDS_ALL):
         cards = to_set(parse_cards(text))
         best = best_defence(melder, cards, spread, layoffs=rules.layoffs_on(ending))
-        facts = RoundFacts(ending, 0, 1, count, best.count)
+        facts = RoundFacts(ending, 0, 1, deadwood, best.deadwood)
         score = price(facts, rules)
         undercut = score.outcome is Outcome.UNDERCUT
         if found and not undercut:
@@ -126,11 +126,11 @@ def rounds(rules: RuleSet) -> Table:
     rows = []
     for name, facts in cases:
         score = price(facts, rules)
-        counts = t("example.round.counts.value", first=facts.knocker_deadwood, second=facts.defender_deadwood)
+        both = t("example.round.counts.value", first=facts.knocker_deadwood, second=facts.defender_deadwood)
         points = str(score.points)
         if score.winner == facts.defender:
             points = t("example.round.other", points=points)
-        rows.append((t(f"example.round.{name}"), counts, points))
+        rows.append((t(f"example.round.{name}"), both, points))
     return Table(t("example.round"), head, tuple(rows))
 
 
@@ -141,7 +141,7 @@ def refusal(rules: RuleSet) -> Example:
     resigner = to_set(parse_cards("7H 7S 7D KS QD 8D 4C 4S 2H AS"))
     spread = default_spread(melder, doubler, FULL & ~doubler)
     best = best_defence(melder, resigner, spread, layoffs=rules.layoffs_on(Ending.RESIGN, melder.deadwood(doubler)))
-    facts = RoundFacts(Ending.RESIGN, 0, 1, melder.deadwood(doubler), best.count)
+    facts = RoundFacts(Ending.RESIGN, 0, 1, melder.deadwood(doubler), best.deadwood)
     names = _names()
     steps = reckoning(facts, rules, (0, 0), Who(names))[: -len(names)]
     rows = (_laid_out(melder, doubler, spread), _defender(melder, resigner, best, spread))
@@ -260,5 +260,5 @@ def _deadwood(melder: MeldRules, loose: Iterable[Card]) -> tuple[Group, ...]:
     cards = sorted(loose, key=lambda card: (-melder.points[card], -rank(card), card))
     if not cards:
         return ()
-    count = sum(melder.points[card] for card in cards)
-    return (Group(tuple(cards), t("example.deadwood", count=count)),)
+    deadwood = sum(melder.points[card] for card in cards)
+    return (Group(tuple(cards), t("example.deadwood", count=deadwood)),)

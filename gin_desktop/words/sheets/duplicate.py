@@ -1,10 +1,10 @@
-"""Same cards, both ways, in words: where a match stands, what was made of each deal, who played better."""
+"""A duplicate match in words: where a match stands, what was made of each deal, who played better."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from gin_desktop.engine.sheets.duplicate import Both, DuplicateMatch, net
+from gin_desktop.engine.sheets.duplicate import DealPlays, DuplicateMatch, net
 from gin_desktop.engine.sheets.sheet import Pair
 from gin_desktop.words import t, tn
 from gin_desktop.words.reckoning import Step, Who
@@ -38,7 +38,7 @@ def better_text(sheet: DuplicateMatch, names: Sequence[str], order: Pair = (0, 1
 
 
 def duplicate_winner(sheet: DuplicateMatch, names: Sequence[str], viewer: int | None = None) -> str:
-    """Who played the same cards better, of what was played both ways; ``viewer`` is the seat that is spoken to."""
+    """Who played the same cards better, of what was played twice; ``viewer`` is the seat that is spoken to."""
     settled = sheet.leave()
     if settled.winner is None:
         return t("duplicate.equal")
@@ -51,7 +51,7 @@ def duplicate_winner(sheet: DuplicateMatch, names: Sequence[str], viewer: int | 
 def compared_text(sheet: DuplicateMatch, seat: int, who: Who) -> str:
     """After a second play: what the other side had made the first time of the cards that ``seat`` had now."""
     number, _ = sheet.place_of(len(sheet.rows))
-    points = net(sheet.both[number - 1].first, 1 - seat)
+    points = net(sheet.plays[number - 1].first, 1 - seat)
     if not points:
         return t("duplicate.compared.drawn")
     key = f"duplicate.compared.{'won' if points > 0 else 'lost'}"
@@ -59,14 +59,14 @@ def compared_text(sheet: DuplicateMatch, seat: int, who: Who) -> str:
     return t(f"{key}{you}", other=who.names[1 - seat], n=abs(points), name=who.names[seat])
 
 
-def deal_line(both: Both, names: Sequence[str]) -> str:
+def deal_line(deal: DealPlays, names: Sequence[str]) -> str:
     """A deal for print: what each side made of the cards that seat 0 held the first time."""
-    made, difference = both.made(0), both.difference(0)
+    made, difference = deal.made(0), deal.difference(0)
     if made is None or difference is None:
-        return t("duplicate.print.waits", number=both.number)
+        return t("duplicate.print.waits", number=deal.number)
     return t(
         "duplicate.print.deal",
-        number=both.number,
+        number=deal.number,
         first=names[0],
         one=signed(made[0]),
         second=names[1],

@@ -74,7 +74,7 @@ def _game(sheet: Sheet | Hollywood, names: Sequence[str], *, done: bool) -> list
         return []
     rows = [_round(sheet, row, names) for row in sheet.rows]
     if isinstance(sheet, DuplicateMatch):
-        return _both_ways(sheet, rows, names, done=done)
+        return _duplicate(sheet, rows, names, done=done)
     rows += [_entry(entry) for entry in counted(sheet)]
     if done:
         rows += [_entry(entry) for entry in settlement(sheet)]
@@ -88,9 +88,9 @@ def _game(sheet: Sheet | Hollywood, names: Sequence[str], *, done: bool) -> list
     return lines
 
 
-def _both_ways(sheet: DuplicateMatch, rows: list[_Line], names: Sequence[str], *, done: bool) -> list[str]:
+def _duplicate(sheet: DuplicateMatch, rows: list[_Line], names: Sequence[str], *, done: bool) -> list[str]:
     """A match of deals that are played twice: the rounds as they came, and then deal by deal what was made of each."""
-    lines = [*_table(rows), *(_GAP + deal_line(both, names) for both in sheet.both)]
+    lines = [*_table(rows), *(_GAP + deal_line(deal, names) for deal in sheet.plays)]
     if done:
         lines += [_GAP + better_text(sheet, names), _GAP + winner_text(sheet, names)]
     return lines
