@@ -154,14 +154,27 @@ class Game:
 
     def apply(self, seat: int, action: Action) -> list[Event]:
         """Carries out an action of ``seat``; raises ``IllegalAction`` and changes nothing if it is not allowed."""
-        round_ = self.live_round()
-        if not round_.over and round_.turn != seat:
-            raise IllegalAction("not_your_turn", seat=seat)
+        round_ = self._round_of(seat)
         events = round_.apply(action)
         self._actions.append((seat, action))
         if round_.facts is not None:
             self.sheet.add(round_.facts)
         return events
+
+    def reason_against(self, seat: int, action: Action) -> IllegalAction | None:
+        """Why :meth:`apply` would refuse the action now; None when it would not."""
+        try:
+            self._round_of(seat).check(action)
+        except IllegalAction as error:
+            return error
+        return None
+
+    def _round_of(self, seat: int) -> Round:
+        """The current round for an action of ``seat``; raises ``IllegalAction`` while it is not its turn."""
+        round_ = self.live_round()
+        if not round_.over and round_.turn != seat:
+            raise IllegalAction("not_your_turn", seat=seat)
+        return round_
 
     def can_take_back(self, seat: int) -> bool:
         """Whether the last action is a slip that ``seat`` may take back: a discard, or a card taken face up, that

@@ -12,6 +12,7 @@ from typing import Any, Final, Protocol
 from gin_desktop.engine.game import Game
 from gin_desktop.engine.play.actions import Action, IllegalAction, Knock, Spread
 from gin_desktop.engine.play.events import Event, Knocked, RoundEnded, redact
+from gin_desktop.engine.play.phases import Phase
 from gin_desktop.engine.record import (
     Deal,
     Header,
@@ -116,9 +117,7 @@ class Sitting:
     @property
     def turn(self) -> int | None:
         """The seat that has to act; None when a deal is due or the game is over."""
-        if self.game.round is None or self.game.round.over:
-            return None
-        return self.game.round.turn
+        return None if self.game.round is None or self.round_over else self.game.round.turn
 
     @property
     def computers_turn(self) -> bool:
@@ -138,9 +137,25 @@ class Sitting:
         """Whether the one person at the screen sits in ``seat``, so that "you" is nobody else."""
         return self.is_person(seat) and not self.is_person(1 - seat)
 
-    def view(self, seat: int) -> View:
-        """What ``seat`` may know now; raises ``GameError`` before the first deal."""
-        return self.game.view(seat)
+    @property
+    def phase(self) -> Phase | None:
+        """What has to be decided in the round on the table, also once that is over; None before the first deal."""
+        return None if self.game.round is None else self.game.round.phase
+
+    @property
+    def round_over(self) -> bool:
+        """Whether the round on the table has ended."""
+        return self.phase is Phase.OVER
+
+    def view(self, seat: int, *, legal: bool = True) -> View:
+        """What ``seat`` may know now, without a list of legal actions where it is not asked for; raises ``GameError``
+        before the first deal."""
+        return self.game.view(seat, legal=legal)
+
+    def knock_seen_by(self, viewer: int | None) -> Event | None:
+        """The knock that lies on the table, as ``viewer`` may see it; None before one."""
+        knocked = None if self.game.round is None else self.game.round.knocked()
+        return None if knocked is None else redact(knocked, viewer)
 
     def shown(self, events: Iterable[Event], viewer: int | None) -> list[Event]:
         """The events as the viewer may see them."""
@@ -161,9 +176,10 @@ class Sitting:
         return events
 
     def play(self, seat: int, action: Action) -> list[Event]:
-        """The one door for actions of people and computers alike; raises ``IllegalAction`` and changes nothing.
+        """The one door for actions of people and computers alike: nobody has to ask before whether one is legal.
 
-        A knock without a spread is kept with the default spread it stands for, so that the record is complete.
+        One that is not raises ``IllegalAction``; then the game, the record and its journal are as they were. A knock
+        without a spread is kept with the default spread it stands for, so that the record is complete.
         """
         events = self.game.apply(seat, action)
         self._forget()
@@ -175,15 +191,8 @@ class Sitting:
         return events
 
     def reason_against(self, seat: int, action: Action) -> IllegalAction | None:
-        """Why an action is not allowed now; None when it is."""
-        round_ = self.game.live_round()
-        if not round_.over and round_.turn != seat:
-            return IllegalAction("not_your_turn", seat=seat)
-        try:
-            round_.check(action)
-        except IllegalAction as error:
-            return error
-        return None
+        """Why :meth:`play` would refuse an action now; None when it would not. For what a screen shows beforehand."""
+        return self.game.reason_against(seat, action)
 
     def can_take_back(self, seat: int) -> bool:
         """Whether the last action of ``seat`` is a slip that may be taken back: nobody has answered it."""

@@ -39,7 +39,7 @@ class Looking(Person):
 def test_shows_the_default_spread_the_card_to_throw_and_the_count(still: Application) -> None:
     look = Looking(still)
     scene = look.scene
-    assert set(scene.draft.melds) == set(scene.round.proposed_spread(scene.discard))
+    assert set(scene.draft.melds) == set(look.sitting.game.live_round().proposed_spread(scene.discard))
     assert scene.draft.count == 1
     look.check_places()
     places = scene.places()

@@ -29,7 +29,7 @@ def game_of(name: str, seed: int = 3) -> Game:
 
 
 def lines(game: Game, seat: int) -> list[str]:
-    return passing_lines(game.live_round(), game.actions, seat, NAMES)
+    return passing_lines(game.view(seat), game.actions, NAMES)
 
 
 @pytest.mark.parametrize("name", TWO)
@@ -65,7 +65,7 @@ def test_who_hides_the_cards_is_told_how_far_the_turn_has_come() -> None:
     game = game_of("standard")
 
     def told() -> list[str]:
-        return passing_lines(game.live_round(), game.actions, game.live_round().turn, NAMES, hidden=True)
+        return passing_lines(game.view(game.live_round().turn), game.actions, NAMES, hidden=True)
 
     assert told() == [t("curtain.hidden", name="Anna")]
     game.apply(0, Pass())

@@ -118,6 +118,22 @@ class Round(RoundState):
         """The least deadwood that the defender can reach now (4.4)."""
         return legality.best_answer(self)
 
+    def knocked(self) -> Knocked | None:
+        """The knock that lies on the table, as an event with nothing hidden; None before one."""
+        return None if self.showdown is None else self._knocked(self.showdown)
+
+    def _knocked(self, showdown: Showdown) -> Knocked:
+        return Knocked(
+            self.table,
+            showdown.knocker,
+            showdown.ending,
+            showdown.discard,
+            showdown.face_down,
+            showdown.spread,
+            self.hands[showdown.knocker],
+            showdown.deadwood,
+        )
+
     # -- what changes the round ------------------------------------------------------------------------------------
 
     def apply(self, action: Action) -> list[Event]:
@@ -232,13 +248,12 @@ class Round(RoundState):
     def _lay_out(self, ending: Ending, discard: Card | None, spread: Arrangement) -> Knocked:
         """The seat to act lays its hand open and the other one has to answer."""
         seat = self.turn
-        cards = self.hands[seat]
-        deadwood = self.melder.total(cards & ~sum(spread))
+        deadwood = self.melder.total(self.hands[seat] & ~sum(spread))
         self.showdown = Showdown.opened(self.rules, seat, ending, discard, spread, deadwood)
         self.drawn, self.taken, self.free_draw = None, False, False
         self.turn = self.other(seat)
         self.phase = Phase.DEFENCE
-        return Knocked(self.table, seat, ending, discard, self.showdown.face_down, spread, cards, deadwood)
+        return self._knocked(self.showdown)
 
     def _defend(self, action: Defend) -> list[Event]:
         seat, showdown = self.turn, self.laid_open()

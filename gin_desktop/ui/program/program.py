@@ -130,8 +130,7 @@ class Program:
         from gin_desktop.words.rules.page import section_for
 
         sitting = self._game()
-        played = sitting.game.round
-        section = None if played is None else section_for(played.phase)
+        section = None if sitting.phase is None else section_for(sitting.phase)
         setup = sitting.setup
         entry = RuleEntry("", setup.preset, setup.title, setup.preset or "standard", setup.rules)
         self.ways.read_rules(entry, section=section)
@@ -250,8 +249,7 @@ class Program:
         self.app.on_rules = self.open_rules
         self._viewer = next(seat for seat in range(2) if sitting.is_person(seat))
         self.games.count_result()  # the program may have ended before the sheet was shown
-        over = sitting.game.round is not None and sitting.game.round.over
-        if sitting.game.finished or (over and (self.kept_screen() or {}).get("sheet")):
+        if sitting.game.finished or (sitting.round_over and (self.kept_screen() or {}).get("sheet")):
             self.app.reset(self._sheet())
         elif self._sharing is not None:
             self._sharing.begin()

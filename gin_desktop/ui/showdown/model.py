@@ -58,7 +58,7 @@ class ShowdownModel:
         self.viewer = viewer
         self.demo = demo
         self.melder = meld_rules(sitting.rules)
-        self.view: View = sitting.game.view(viewer, legal=False)
+        self.view: View = sitting.view(viewer, legal=False)
         self.opponent = self.view.opponent
         self.knocker = self.view.knocker
         self.defender = None if self.knocker is None else viewer if self.knocker == self.opponent else self.opponent
@@ -154,7 +154,7 @@ class ShowdownModel:
 
     def look(self) -> None:
         """Takes in what has happened."""
-        self.view = self.sitting.game.view(self.viewer, legal=False)
+        self.view = self.sitting.view(self.viewer, legal=False)
 
     def cards_of(self, seat: int) -> CardSet:
         """The cards of a seat that is open (also those it has laid off)."""

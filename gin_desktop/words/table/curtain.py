@@ -19,40 +19,42 @@ from gin_desktop.engine.play.actions import (
     Spread,
     TakeUpcard,
 )
-from gin_desktop.engine.play.round import Round
+from gin_desktop.engine.view import View
 from gin_desktop.words import has, t
 from gin_desktop.words.cards import card_text
 
 
 def passing_lines(
-    round_: Round, actions: Sequence[tuple[int, Action]], seat: int, names: Sequence[str], *, hidden: bool = False
+    view: View, actions: Sequence[tuple[int, Action]], names: Sequence[str], *, hidden: bool = False
 ) -> list[str]:
-    """What ``seat`` has to know before looking at its cards: what the other side did, and what is asked for now.
+    """What a seat has to know before looking at its cards: what the other side did, and what is asked for now.
 
     Args:
-        round_: the round as it stands; only what lies open in it is used.
+        view: what the seat may know; only what lies open in it is used.
         actions: everything done in the round, with who did it.
         names: the names of the seats.
-        hidden: whether ``seat`` has hidden its own cards in the middle of its turn. It knows what the other side did;
+        hidden: whether the seat has hidden its own cards in the middle of its turn. It knows what the other side did;
             what matters then, for both, is how far this turn has come.
     """
     if hidden:
-        mine = _done(round_, actions, round_.other(seat), names) if actions and actions[-1][0] == seat else []
-        lines = [t("curtain.hidden", name=names[seat]), *mine]
+        mine = _done(view, actions, view.opponent, names) if actions and actions[-1][0] == view.seat else []
+        lines = [t("curtain.hidden", name=names[view.seat]), *mine]
     else:
-        lines = _done(round_, actions, seat, names) or [_dealt(round_, names)]
-    asked = f"curtain.asks.{round_.phase}"
+        lines = _done(view, actions, view.seat, names) or [_dealt(view, names)]
+    asked = f"curtain.asks.{view.phase}"
     return [*lines, t(asked)] if has(asked) else lines
 
 
-def _dealt(round_: Round, names: Sequence[str]) -> str:
-    dealer = names[round_.dealer]
-    if round_.upcard is None:
-        return t("curtain.dealt.open", dealer=dealer, name=names[round_.other(round_.dealer)])
-    return t("curtain.dealt.upcard", dealer=dealer, card=card_text(round_.upcard))
+def _dealt(view: View, names: Sequence[str]) -> str:
+    dealer = names[view.dealer]
+    if view.upcard is None:
+        return t(
+            "curtain.dealt.open", dealer=dealer, name=names[view.opponent if view.dealer == view.seat else view.seat]
+        )
+    return t("curtain.dealt.upcard", dealer=dealer, card=card_text(view.upcard))
 
 
-def _done(round_: Round, actions: Sequence[tuple[int, Action]], seat: int, names: Sequence[str]) -> list[str]:
+def _done(view: View, actions: Sequence[tuple[int, Action]], seat: int, names: Sequence[str]) -> list[str]:
     """The last things done by the other side, in sentences; what ``seat`` did since is its own business."""
     last = len(actions)
     while last and actions[last - 1][0] == seat:
@@ -60,8 +62,8 @@ def _done(round_: Round, actions: Sequence[tuple[int, Action]], seat: int, names
     first = last
     while first and actions[first - 1][0] != seat:
         first -= 1
-    name = names[round_.other(seat)]
-    pile: list[Card] = [] if round_.upcard is None else [round_.upcard]
+    name = names[view.opponent if seat == view.seat else view.seat]
+    pile: list[Card] = [] if view.upcard is None else [view.upcard]
     factors = [1, 1]  # accepted, offered
     lines: list[str] = []
     drawn: dict[str, str] | None = None
@@ -74,7 +76,7 @@ def _done(round_: Round, actions: Sequence[tuple[int, Action]], seat: int, names
             continue
         _follow(action, factors)
         if told:
-            lines += _sentences(round_, action, name, pile, factors, drawn)
+            lines += _sentences(view, action, name, pile, factors, drawn)
             drawn = None
         if isinstance(action, Discard):
             pile.append(action.card)
@@ -98,7 +100,7 @@ def _drew(name: str, drawn: dict[str, str]) -> str:
 
 
 def _sentences(
-    round_: Round, action: Action, name: str, pile: list[Card], factors: list[int], drawn: dict[str, str] | None
+    view: View, action: Action, name: str, pile: list[Card], factors: list[int], drawn: dict[str, str] | None
 ) -> list[str]:
     if isinstance(action, Discard):
         card = card_text(action.card)
@@ -109,10 +111,10 @@ def _sentences(
         ]
     ends = isinstance(action, Knock)  # after that nobody asks where the last card came from
     before = [] if drawn is None or ends else [_drew(name, drawn)]
-    return [*before, _sentence(round_, action, name, pile, factors)]
+    return [*before, _sentence(view, action, name, pile, factors)]
 
 
-def _sentence(round_: Round, action: Action, name: str, pile: list[Card], factors: list[int]) -> str:
+def _sentence(view: View, action: Action, name: str, pile: list[Card], factors: list[int]) -> str:
     if isinstance(action, Pass):
         return (
             t("curtain.did.pass", name=name, card=card_text(pile[-1]))
@@ -120,9 +122,9 @@ def _sentence(round_: Round, action: Action, name: str, pile: list[Card], factor
             else t("curtain.did.pass_plain", name=name)
         )
     if isinstance(action, Knock):
-        return t(f"curtain.did.{round_.laid_open().ending}", name=name, count=round_.laid_open().deadwood)
+        return t(f"curtain.did.{view.laid_open().ending}", name=name, count=view.laid_open().deadwood)
     if isinstance(action, Spread):
-        return t("curtain.did.laid_out", name=name, count=round_.laid_open().deadwood)
+        return t("curtain.did.laid_out", name=name, count=view.laid_open().deadwood)
     if isinstance(action, Refuse):
         return t("curtain.did.resigned", name=name)
     key = {OfferDouble: "doubled", Redouble: "redoubled", Accept: "accepted"}.get(type(action), "pass_plain")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from gin_desktop.engine.cards import Card
-from gin_desktop.engine.melds import meld_rules
+from gin_desktop.engine.melds import default_spread, meld_rules
 from gin_desktop.engine.play.actions import Action, IllegalAction, Knock
 from gin_desktop.session.drafts import RowDraft
 from gin_desktop.session.sitting import Sitting
@@ -49,7 +49,7 @@ class KnockScene(CardScene):
         self.seat = seat
         self.discard = discard
         self.done = done
-        self.round = sitting.game.live_round()
+        self.view = sitting.view(seat, legal=False)
         self.melder = meld_rules(sitting.rules)
         self.held: Card | None = None
         """the card picked up with the keyboard, or selected with the mouse"""
@@ -69,8 +69,8 @@ class KnockScene(CardScene):
         return self.sitting.reason_against(self.seat, self.action)
 
     def _proposal(self) -> RowDraft:
-        hand = self.round.hands[self.seat] & ~(0 if self.discard is None else 1 << self.discard)
-        return RowDraft(self.melder, hand, self.round.proposed_spread(self.discard))
+        hand = self.view.hand & ~(0 if self.discard is None else 1 << self.discard)
+        return RowDraft(self.melder, hand, default_spread(self.melder, hand, self.view.unseen))
 
     @property
     def kind(self) -> str:
@@ -304,7 +304,7 @@ class KnockScene(CardScene):
             Words(t(f"knock.title.{self.kind}"), "heading", colours.brass, "center"),
             Words(hint, "body", colours.muted, "center"),
         ]
-        limit, count = self.round.limit, self.draft.count
+        limit, count = self.view.limit, self.draft.count
         text = t("knock.count", count=count, limit=limit) if limit else t("knock.count.gin_only", count=count)
         below: list[Block] = [Words(text, "number", colours.text, "center")]
         error = self.objection

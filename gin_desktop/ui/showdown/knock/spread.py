@@ -53,7 +53,7 @@ class SpreadScene(KnockScene):
     def blocks(self) -> tuple[list[Block], list[Block]]:
         """The words above and below the cards."""
         colours, rules = self.app.style.colours, self.sitting.rules
-        name = self.sitting.seats[self.round.other(self.seat)].name
+        name = self.sitting.seats[self.view.opponent].name
         count = self.draft.count
         lays_off = rules.layoff and count > 0
         hint = t("knock.hint.spread", name=name) if lays_off else t("knock.hint.spread.no_layoffs")

@@ -78,12 +78,11 @@ class CurtainScene(CardScene):
         self.host = host
         self.slip = slip
         self.waited = 0.0
-        round_ = sitting.game.live_round()
+        view = sitting.view(seat, legal=False)
         self.names: Final = tuple(person.name for person in sitting.seats)
-        self.lines: Final = passing_lines(round_, sitting.game.actions, seat, self.names, hidden=hidden)
-        on_pile = round_.pile and round_.phase not in (Phase.SPREAD, Phase.DEFENCE)
-        self.top: Final[Card | None] = round_.pile[-1] if on_pile else None
-        self.caption: Final = t("curtain.upcard" if round_.phase is Phase.UPCARD else "curtain.pile")
+        self.lines: Final = passing_lines(view, sitting.game.actions, self.names, hidden=hidden)
+        self.top: Final[Card | None] = None if view.phase in (Phase.SPREAD, Phase.DEFENCE) else view.top
+        self.caption: Final = t("curtain.upcard" if view.phase is Phase.UPCARD else "curtain.pile")
         self.aside = True
         """whether there is room for the table's own buttons beside the board"""
         self.short = False

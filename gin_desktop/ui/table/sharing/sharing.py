@@ -7,7 +7,6 @@ from typing import Any, Protocol
 
 from gin_desktop.engine.melds import meld_rules
 from gin_desktop.engine.play.actions import Discard
-from gin_desktop.engine.play.events import Event, Knocked
 from gin_desktop.engine.play.phases import Phase
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.kit.scene import App
@@ -54,10 +53,9 @@ class Sharing:
         """Goes on from where the game stands; nobody's cards are shown."""
         kept = (self.sitting.kept_screen() or {}).get("seats", {})
         self._kept = {int(seat): dict(state) for seat, state in kept.items()}
-        round_ = self.sitting.game.round
-        if round_ is None:
+        if self.sitting.phase is None:
             self.deal()
-        elif round_.over:
+        elif self.sitting.round_over:
             self._show_result()
         else:
             self._curtain()
@@ -86,9 +84,8 @@ class Sharing:
 
     def lift(self, seat: int) -> None:
         """The person in ``seat`` is alone before the screen."""
-        round_ = self.sitting.game.live_round()
-        assert round_.turn == seat, "the curtain is lifted for whoever has to act"
-        if round_.phase is Phase.DEFENCE:
+        assert self.sitting.turn == seat, "the curtain is lifted for whoever has to act"
+        if self.sitting.phase is Phase.DEFENCE:
             self._defend(seat)
             return
         host = SeatHost(self, seat)
@@ -111,25 +108,13 @@ class Sharing:
         self.app.reset(CurtainScene(self.app, self.sitting, turn, CurtainDoor(self), slip=slip, hidden=hidden))
 
     def _defend(self, seat: int) -> None:
-        round_ = self.sitting.game.live_round()
-        events: list[Event] = []
-        if self._fresh and (showdown := round_.showdown) is not None:
-            knocked = Knocked(
-                round_.table,
-                showdown.knocker,
-                showdown.ending,
-                showdown.discard,
-                showdown.face_down,
-                showdown.spread,
-                round_.hands[showdown.knocker],
-                showdown.deadwood,
-            )
-            events = self.sitting.shown([knocked], seat)
+        knocked = self.sitting.knock_seen_by(seat) if self._fresh else None
+        events = [] if knocked is None else [knocked]
         SeatHost(self, seat).screens.to_showdown(events)
 
     def _show_result(self) -> None:
-        defender = self.sitting.game.live_round().knocker
-        seat = 0 if defender is None else 1 - defender
+        knocker = self.sitting.view(0, legal=False).knocker
+        seat = 0 if knocker is None else 1 - knocker
         SeatHost(self, seat).screens.to_showdown()
 
     # -- what each person leaves behind
