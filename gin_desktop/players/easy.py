@@ -1,6 +1,6 @@
 """Easy: plays as a beginner does, and loses as one does.
 
-It sees the melds that leap to the eye and misses those that need a count, clings to pairs and neighbours however high
+It sees the melds that are easy to see and misses those that need working out, keeps pairs and neighbours however high
 they are, knocks late, and gives no thought to the other side. It makes no blunder on purpose.
 """
 
@@ -20,23 +20,23 @@ from gin_desktop.players.protocol import Thought
 
 
 @dataclass(frozen=True, slots=True)
-class Ways:
+class BeginnerHabits:
     """How a beginner plays.
 
     Attributes:
-        limit: the greatest count to knock with.
-        heeds: whether it keeps back what goes with the cards that the opponent took.
+        limit: the greatest deadwood to knock with.
+        watches: whether it keeps back what goes with the cards that the opponent took.
     """
 
     limit: int
-    heeds: bool = False
+    watches: bool = False
 
 
-_WAYS: Final[Mapping[str | None, Ways]] = {
-    None: Ways(limit=3),
-    "careful": Ways(limit=5, heeds=True),
-    "early": Ways(limit=10),
-    "hunter": Ways(limit=0),
+_STYLES: Final[Mapping[str | None, BeginnerHabits]] = {
+    None: BeginnerHabits(limit=3),
+    "careful": BeginnerHabits(limit=5, watches=True),
+    "early": BeginnerHabits(limit=10),
+    "hunter": BeginnerHabits(limit=0),
 }
 
 
@@ -44,10 +44,10 @@ class Easy(Heuristic):
     """A beginner, in one of the styles or in none."""
 
     def __init__(self, style: str | None = None) -> None:
-        self.ways = _WAYS[style]
-        super().__init__(Habits(foresight=0.0, decay=1.0, caution=0.0, limits=(self.ways.limit,), grip=1))
+        self.beginner = _STYLES[style]
+        super().__init__(Habits(foresight=0.0, decay=1.0, caution=0.0, limits=(self.beginner.limit,), take_margin=1))
 
-    def _wants(self, view: View, melder: MeldRules, rng: random.Random, work: int) -> Generator[None, None, bool]:  # noqa: ARG002
+    def _takes(self, view: View, melder: MeldRules, rng: random.Random, work: int) -> Generator[None, None, bool]:  # noqa: ARG002
         """Whether the card on the pile makes or lengthens a meld that the beginner sees."""
         yield from ()
         if view.top is None:
@@ -56,29 +56,29 @@ class Easy(Heuristic):
         loose = unmelded(melder, view.hand | bit)
         return not loose & bit and melder.total(loose) < melder.total(unmelded(melder, view.hand))
 
-    def _throw(self, view: View, melder: MeldRules, rng: random.Random, work: int) -> Thought:  # noqa: ARG002
+    def _end_turn(self, view: View, melder: MeldRules, rng: random.Random, work: int) -> Thought:  # noqa: ARG002
         knocks = [action for action in view.legal if isinstance(action, Knock)]
         big = next((knock for knock in knocks if knock.discard is None), None)
         if big is not None:
             return big
         cards = [action.card for action in view.legal if isinstance(action, Discard)]
-        counts = {knock: melder.total(unmelded(melder, _without(view.hand, knock.discard))) for knock in knocks}
-        if knocks and (not cards or min(counts.values()) <= self._most(view)):
-            least = min(counts.values())
-            return rng.choice([knock for knock in knocks if counts[knock] == least])
-        return Discard(self._useless(view, melder, cards, rng))
+        left = {knock: melder.total(unmelded(melder, _without(view.hand, knock.discard))) for knock in knocks}
+        if knocks and (not cards or min(left.values()) <= self._knock_limit(view)):
+            least = min(left.values())
+            return rng.choice([knock for knock in knocks if left[knock] == least])
+        return Discard(self._least_useful(view, melder, cards, rng))
         yield  # a generator, as every player's
 
-    def _useless(self, view: View, melder: MeldRules, cards: list[Card], rng: random.Random) -> Card:
-        """The card with the least company, and of those the dearest: a pair of kings is kept, a lone four is not."""
+    def _least_useful(self, view: View, melder: MeldRules, cards: list[Card], rng: random.Random) -> Card:
+        """The highest of the cards with the fewest neighbours: a pair of kings is kept, a lone four is not."""
         loose = unmelded(melder, view.hand)
         choice = [card for card in cards if loose >> card & 1] or cards
-        least = min((loose & company(card)).bit_count() for card in choice)
-        choice = [card for card in choice if (loose & company(card)).bit_count() == least]
-        if self.ways.heeds:
-            choice = [card for card in choice if not view.opponent_known & company(card)] or choice
-        dearest = max(melder.points[card] for card in choice)
-        return rng.choice([card for card in choice if melder.points[card] == dearest])
+        least = min((loose & neighbours(card)).bit_count() for card in choice)
+        choice = [card for card in choice if (loose & neighbours(card)).bit_count() == least]
+        if self.beginner.watches:
+            choice = [card for card in choice if not view.opponent_known & neighbours(card)] or choice
+        highest = max(melder.points[card] for card in choice)
+        return rng.choice([card for card in choice if melder.points[card] == highest])
 
 
 def unmelded(melder: MeldRules, hand: CardSet) -> CardSet:
@@ -101,7 +101,7 @@ def unmelded(melder: MeldRules, hand: CardSet) -> CardSet:
     return left
 
 
-def company(card: Card) -> CardSet:
+def neighbours(card: Card) -> CardSet:
     """The cards that one more card may join to a meld with this one: its rank, and its suit up to two steps away."""
     place, suit = card % 13, card // 13
     near = sum(1 << other for other in range(max(0, place - 2), min(12, place + 2) + 1) if other != place)

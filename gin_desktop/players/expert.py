@@ -11,11 +11,11 @@ import logging
 import random
 import threading
 from collections.abc import Generator
-from typing import Any, Final, cast
+from typing import Final
 
 from gin_desktop.analysis.single_thread import one_thread
 from gin_desktop.engine.errors import GinError
-from gin_desktop.engine.play.actions import Action, OfferDouble
+from gin_desktop.engine.play.actions import OfferDouble
 from gin_desktop.engine.play.phases import Phase
 from gin_desktop.engine.view import View
 from gin_desktop.players.cube import wants_double
@@ -25,7 +25,7 @@ from gin_desktop.players.view_validation import check_turn
 _log = logging.getLogger(__name__)
 
 
-class _State:
+class Readiness:
     """What is known of the evaluation, in this process: not tried yet, or why it cannot be used (None: it can)."""
 
     tried = False
@@ -41,38 +41,39 @@ def prepare() -> str | None:
     Returns None when Expert can play, otherwise why the level below plays in its place: ``no_numpy``, ``no_weights``
     or ``damaged_weights``.
     """
-    with _State.lock:
-        if not _State.tried:
-            _State.wrong = _load()
-            _State.tried = True
-            if _State.wrong is not None:
-                _log.error("the evaluation cannot be used (%s): the level below decides in its place", _State.wrong)
-        return _State.wrong
+    with Readiness.lock:
+        if not Readiness.tried:
+            Readiness.wrong = load_evaluation()
+            Readiness.tried = True
+            if Readiness.wrong is not None:
+                _log.error("the evaluation cannot be used (%s): the level below decides in its place", Readiness.wrong)
+        return Readiness.wrong
 
 
 def trouble() -> str | None:
     """Why Expert cannot play, as far as :func:`prepare` has found out; never waits for it."""
-    return _State.wrong
+    return Readiness.wrong
 
 
 def _patiently() -> Generator[None, None, None]:
     """Has the evaluation prepared by a thread, or waits for the one that does it already, step by step: a slice of
     thinking must not wait for all of it. No thread touches anything of a game."""
-    if not _State.tried and not _State.lock.locked():
+    if not Readiness.tried and not Readiness.lock.locked():
         # no daemon: the end of the program waits for the fraction of a second that this may take
         thread = threading.Thread(target=prepare, name="expert", daemon=False)
         thread.start()
         while thread.is_alive():
             thread.join(_STEP)
             yield
-    while not _State.tried:
-        if _State.lock.acquire(timeout=_STEP):
-            _State.lock.release()
+    while not Readiness.tried:
+        if Readiness.lock.acquire(timeout=_STEP):
+            Readiness.lock.release()
             return
         yield
 
 
-def _load() -> str | None:
+def load_evaluation() -> str | None:
+    """Does what :func:`prepare` does once, and says the same."""
     one_thread()
     # a broken installation or a damaged file may raise anything, and none of it may stop the game
     try:
@@ -81,19 +82,16 @@ def _load() -> str | None:
         _log.exception("numpy cannot be imported")
         return "no_numpy"
     try:
-        _analysis("network").load()
-        _analysis("deciding").warm()
+        from gin_desktop.analysis import deciding, network
+
+        network.load()
+        deciding.warm()
     except GinError as error:
         return error.code
     except Exception:
         _log.exception("the weights cannot be loaded")
         return "damaged_weights"
     return None
-
-
-def _analysis(name: str) -> Any:
-    """A module of the room that knows numpy."""
-    return importlib.import_module(f"gin_desktop.analysis.{name}")
 
 
 _PILES: Final = (Phase.UPCARD, Phase.DRAW, Phase.DISCARD, Phase.MUST_END, Phase.LAST_DISCARD)
@@ -126,7 +124,9 @@ class Expert:
             if view.phase in (Phase.DRAW, Phase.DISCARD) and (yield from wants_double(view, rng, _WORLDS)):
                 return OfferDouble()
             try:
-                return cast(Action, _analysis("deciding").choose(view, self.style, work))
+                from gin_desktop.analysis import deciding
+
+                return deciding.choose(view, self.style, work)
             except Exception:  # whatever it is, the level below can decide
                 if not self._failed:  # once: it may fail at every decision
                     _log.exception("the evaluation failed, the level below decides, now and whenever it fails again")

@@ -1,8 +1,8 @@
 """Hard: the same plain good sense as Medium's, counted exactly.
 
-For every discard it counts what the next draw would bring, how likely the other side can use the card, and from that,
-by weights fitted to many rounds, how the round will end: so it weighs playing on against a knock, and a card on the
-pile against one from the stock, in what points are worth at this score.
+For every discard it works out what the next draw would bring, how likely the other side can use the card, and from
+that, by weights fitted to many rounds, how the round will end: so it weighs playing on against a knock, and a card on
+the pile against one from the stock, in what points are worth at this score.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ class Hard(Heuristic):
         super().__init__(MEDIUM)
         self.leaning = LEANINGS[style]
 
-    def _wants(self, view: View, melder: MeldRules, rng: random.Random, work: int) -> Generator[None, None, bool]:
+    def _takes(self, view: View, melder: MeldRules, rng: random.Random, work: int) -> Generator[None, None, bool]:
         """Whether the best hand with the card on the pile is worth more than a draw from the stock."""
         if view.top is None:
             return False
@@ -76,17 +76,17 @@ class Hard(Heuristic):
         least = min(melder.deadwood(eleven ^ 1 << card) for card in cards)
         if not least or (least <= view.limit and judge.knock_worth(least) > leaving):
             return True
-        _, taking = yield from judge.discard(eleven, cards, work, rng, taken=True)
+        _, taking = yield from judge.best_discard(eleven, cards, work, rng, taken=True)
         return taking > leaving + TAKE_MARGIN
 
-    def _throw(self, view: View, melder: MeldRules, rng: random.Random, work: int) -> Thought:  # noqa: ARG002
+    def _end_turn(self, view: View, melder: MeldRules, rng: random.Random, work: int) -> Thought:  # noqa: ARG002
         knocks = [action for action in view.legal if isinstance(action, Knock)]
         cards = [action.card for action in view.legal if isinstance(action, Discard)]
         judge = Judge(view, self.leaning)
-        best_knock, knocking = judge.knock(knocks)
+        best_knock, knocking = judge.best_knock(knocks)
         if best_knock is not None and (not cards or not judge.deadwood(best_knock)):
             return best_knock
-        card, going_on = yield from judge.discard(view.hand, cards, work, rng, taken=view.taken)
+        card, going_on = yield from judge.best_discard(view.hand, cards, work, rng, taken=view.taken)
         if best_knock is not None and knocking >= going_on:
             return best_knock
         return Discard(card)
@@ -104,7 +104,7 @@ class Judge:
         self.equity = MatchEquity(view, round_factor(view))
         self._worths = self._ending_worths()
 
-    def knock(self, knocks: Sequence[Knock]) -> tuple[Knock | None, float]:
+    def best_knock(self, knocks: Sequence[Knock]) -> tuple[Knock | None, float]:
         """The best knock and its worth; None when there is none."""
         if not knocks:
             return None, 0.0
@@ -133,19 +133,19 @@ class Judge:
             total += self.equity.worth(score.points if score.winner == 0 else -score.points)
         return total / len(answers) + self.leaning.knock
 
-    def discard(
+    def best_discard(
         self, hand: CardSet, cards: Sequence[Card], work: int, rng: random.Random, *, taken: bool
     ) -> Generator[None, None, tuple[Card, float]]:
         """The best discard from eleven cards, and what the position is worth then.
 
         ``work`` bounds how many are tried, ``taken`` is whether the turn began with a card taken face up.
         """
-        counts = {card: self.melder.deadwood(hand ^ 1 << card) for card in cards}
-        order = sorted(cards, key=lambda card: (counts[card], -self.melder.points[card], card))
+        left = {card: self.melder.deadwood(hand ^ 1 << card) for card in cards}
+        order = sorted(cards, key=lambda card: (left[card], -self.melder.points[card], card))
         weights = self._combined(self.table.after)
         found: list[tuple[float, Card]] = []
         for card in order[: max(1, work)]:
-            if counts[card] > counts[order[0]] + DISCARD_MARGIN:
+            if left[card] > left[order[0]] + DISCARD_MARGIN:
                 break
             numbers = self.opponent.after(hand ^ 1 << card, card, taken)
             found.append((sum(map(mul, weights, numbers)) - self.leaning.risk * numbers[RISK], card))

@@ -16,7 +16,7 @@ from gin_desktop.players.easy import Easy
 from gin_desktop.players.even import Even, Half
 from gin_desktop.players.expert import Expert, trouble
 from gin_desktop.players.hard import Hard
-from gin_desktop.players.medium import MEDIUM, Heuristic, styled
+from gin_desktop.players.medium import Medium
 from gin_desktop.players.protocol import Player
 from gin_desktop.players.styles import STYLES
 
@@ -38,7 +38,7 @@ class Level:
 
 _MAKERS: Final[Mapping[str, tuple[Callable[[str | None], Player], int]]] = {
     "easy": (Easy, 1),
-    "medium": (lambda style: Heuristic(styled(MEDIUM, style)), 8),
+    "medium": (Medium, 8),
     "hard": (Hard, 3),
     "expert": (lambda style: Expert(style, Hard(style)), 11),
 }

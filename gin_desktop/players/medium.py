@@ -1,6 +1,6 @@
 """A computer player of plain good sense: least deadwood, a look at what the next draw may bring, safe discards.
 
-It is Medium, for casual play and as a measure for stronger ones; Easy and Hard take from it what they share.
+This is Medium, for casual play and as a measure for stronger ones; Easy and Hard take from it what they share.
 """
 
 from __future__ import annotations
@@ -8,6 +8,7 @@ from __future__ import annotations
 import random
 from collections.abc import Generator, Mapping
 from dataclasses import dataclass, replace
+from typing import Final
 
 from gin_desktop.engine.cards import Card, CardSet, each
 from gin_desktop.engine.layoffs import best_defence
@@ -40,41 +41,36 @@ class Habits:
     Attributes:
         foresight: how many points a point is worth that the next draw saves on average; at the first turn.
         decay: what is left of that from one own turn to the next.
-        caution: the price in points of a discard that completes a meld of the opponent for certain.
-        limits: the greatest count to knock with, by own turns before; the last one holds from then on.
-        grip: how many points a card taken from the pile has to save.
-        worlds: how many possible worlds it plays through when a double is in question; 0 goes by its own count.
+        caution: the points that a discard is worse if it completes a meld of the opponent for certain.
+        limits: the greatest deadwood to knock with, by own turns before; the last one holds from then on.
+        take_margin: how many points a card taken from the pile has to save.
+        worlds: how many possible worlds it plays through when a double is in question; 0 goes by its own deadwood.
     """
 
     foresight: float
     decay: float
     caution: float
     limits: tuple[int, ...]
-    grip: int
+    take_margin: int
     worlds: int = 0
 
 
-MEDIUM = Habits(foresight=2.0, decay=0.9, caution=3.0, limits=(10, 10, 10, 10, 6, 4, 2, 0), grip=2, worlds=48)
-"""Looks one draw ahead, shies at what the opponent may collect, knocks early while that is cheap, then goes for gin.
+MEDIUM = Habits(foresight=2.0, decay=0.9, caution=3.0, limits=(10, 10, 10, 10, 6, 4, 2, 0), take_margin=2, worlds=48)
+"""Looks one draw ahead, avoids what the opponent may collect, knocks early while that risks little, then goes for gin.
 
-From measured matches: a late knock with a high count pays less than it risks.
+From measured matches: a late knock with much deadwood gains less than it risks.
 """
 
-_STYLES: Mapping[str, dict[str, object]] = {
-    "careful": {"caution": 5.0, "limits": (10, 10, 10, 10, 6, 4, 3, 1)},
-    "early": {"limits": (10, 10, 10, 10, 8, 6, 4, 3)},
-    "hunter": {"limits": (3, 3, 2, 1, 0), "foresight": 2.5},
+_STYLES: Final[Mapping[str | None, Habits]] = {
+    None: MEDIUM,
+    "careful": replace(MEDIUM, caution=5.0, limits=(10, 10, 10, 10, 6, 4, 3, 1)),
+    "early": replace(MEDIUM, limits=(10, 10, 10, 10, 8, 6, 4, 3)),
+    "hunter": replace(MEDIUM, foresight=2.5, limits=(3, 3, 2, 1, 0)),
 }
-"""What a style changes in the habits; from measured matches, so that none costs more than a few games in a hundred.
+"""The habits of each style; from measured matches, so that none loses more than a few games in a hundred by it.
 
-Knocking with ten all round would cost seventeen: who early knocks late is undercut by a careful opponent.
+Knocking with ten all round would lose seventeen: who early knocks late is undercut by a careful opponent.
 """
-
-
-def styled(habits: Habits, style: str | None) -> Habits:
-    """The habits in a style of ``STYLES``; None changes nothing."""
-    return habits if style is None else replace(habits, **_STYLES[style])  # type: ignore[arg-type]
-
 
 _CHANCE_HELD = 0.3
 """How likely it is that the opponent holds a given card that was never seen: ten out of about thirty-three."""
@@ -104,16 +100,16 @@ class Heuristic:
         if view.phase in (Phase.DRAW, Phase.DISCARD) and (yield from wants_double(view, rng, self.habits.worlds)):
             return OfferDouble()
         if view.phase in (Phase.DISCARD, Phase.MUST_END):
-            return (yield from self._throw(view, melder, rng, work))
+            return (yield from self._end_turn(view, melder, rng, work))
         if view.phase is Phase.LAST_DISCARD:
-            return (yield from self._last(view, melder, rng))
+            return (yield from self._take_last_discard(view, melder, rng))
         take: Action = TakeUpcard() if view.phase is Phase.UPCARD else DrawDiscard()
         leave: Action = Pass() if view.phase is Phase.UPCARD else DrawStock()
-        if take in view.legal and (yield from self._wants(view, melder, rng, work)):
+        if take in view.legal and (yield from self._takes(view, melder, rng, work)):
             return take
         return leave
 
-    def _wants(self, view: View, melder: MeldRules, rng: random.Random, work: int) -> Generator[None, None, bool]:  # noqa: ARG002
+    def _takes(self, view: View, melder: MeldRules, rng: random.Random, work: int) -> Generator[None, None, bool]:  # noqa: ARG002
         """Whether the card on the pile saves enough in a meld, or lets this seat knock."""
         yield from ()
         if view.top is None:
@@ -121,12 +117,12 @@ class Heuristic:
         bit = 1 << view.top
         now = melder.deadwood(view.hand)
         after = min(melder.deadwood((view.hand | bit) ^ 1 << card) for card in each(view.hand))
-        if after <= self._most(view) < now:
+        if after <= self._knock_limit(view) < now:
             return True
         in_meld = melder.deadwood(view.hand | bit) < now + melder.points[view.top]
-        return in_meld and now - after >= self.habits.grip
+        return in_meld and now - after >= self.habits.take_margin
 
-    def _last(self, view: View, melder: MeldRules, rng: random.Random) -> Thought:
+    def _take_last_discard(self, view: View, melder: MeldRules, rng: random.Random) -> Thought:
         """Whether to knock with the last discard: only if that is better than the draw that follows a pass."""
         assert view.top is not None  # it is the card that is offered
         hand = view.hand | 1 << view.top
@@ -137,23 +133,23 @@ class Heuristic:
         gained = yield from knock_value(view, ten, rng, self.habits.worlds)
         return DrawDiscard() if gained > 0 else Pass()
 
-    def _throw(self, view: View, melder: MeldRules, rng: random.Random, work: int) -> Thought:
+    def _end_turn(self, view: View, melder: MeldRules, rng: random.Random, work: int) -> Thought:
         knocks = [action for action in view.legal if isinstance(action, Knock)]
         big = next((knock for knock in knocks if knock.discard is None), None)
         if big is not None:
             return big
         cards = [action.card for action in view.legal if isinstance(action, Discard)]
         if knocks:
-            counts = {knock: melder.deadwood(view.hand ^ _bit(knock.discard)) for knock in knocks}
-            least = min(counts.values())
-            # a taken last discard must end the round, and so there are no discards then
-            if least == 0 or not cards or least <= self._most(view):
-                best = [knock for knock in knocks if counts[knock] == least]
+            left = {knock: melder.deadwood(view.hand ^ _bit(knock.discard)) for knock in knocks}
+            least = min(left.values())
+            # a last discard that was taken must end the round, and so there are no discards then
+            if least == 0 or not cards or least <= self._knock_limit(view):
+                best = [knock for knock in knocks if left[knock] == least]
                 return rng.choice(best)
         return Discard((yield from self._choose_discard(view, melder, cards, rng, work)))
 
-    def _most(self, view: View) -> int:
-        """The greatest count this player knocks with now."""
+    def _knock_limit(self, view: View) -> int:
+        """The greatest deadwood this player knocks with now."""
         if view.stock_count <= view.rules.dead_stock + 2:
             return view.limit  # the last chance
         limits = self.habits.limits
@@ -163,43 +159,50 @@ class Heuristic:
         self, view: View, melder: MeldRules, cards: list[Card], rng: random.Random, work: int
     ) -> Generator[None, None, Card]:
         habits = self.habits
-        counts = {card: melder.deadwood(view.hand ^ 1 << card) for card in cards}
-        order = sorted(cards, key=lambda card: (counts[card], -melder.points[card], card))
-        least = counts[order[0]]
-        candidates = [card for card in order if counts[card] <= least + 10][: max(1, work)]
+        left = {card: melder.deadwood(view.hand ^ 1 << card) for card in cards}
+        order = sorted(cards, key=lambda card: (left[card], -melder.points[card], card))
+        least = left[order[0]]
+        candidates = [card for card in order if left[card] <= least + 10][: max(1, work)]
         foresight = habits.foresight * habits.decay ** _turns(view)
-        prices: dict[Card, float] = {}
+        worths: dict[Card, float] = {}
         for card in candidates:
-            price = float(counts[card])
+            points = float(left[card])
             if foresight:
-                price -= foresight * saved_by_draw(melder, view.hand ^ 1 << card, view.unseen)
+                points -= foresight * saved_by_draw(melder, view.hand ^ 1 << card, view.unseen)
                 yield
             if habits.caution:
-                price += habits.caution * danger(melder, card, view.unseen, view.opponent_known)
-            prices[card] = price
-        best = min(prices.values())
-        return rng.choice([card for card in candidates if prices[card] <= best + 1e-9])
+                points += habits.caution * danger(melder, card, view.unseen, view.opponent_known)
+            worths[card] = points
+        best = min(worths.values())
+        return rng.choice([card for card in candidates if worths[card] <= best + 1e-9])
+
+
+class Medium(Heuristic):
+    """A player of plain good sense, in one of the styles or in none."""
+
+    def __init__(self, style: str | None = None) -> None:
+        super().__init__(_STYLES[style])
 
 
 def saved_by_draw(melder: MeldRules, hand: CardSet, unseen: CardSet) -> float:
     """How many points a draw from the unseen cards and the best discard after it save on average.
 
-    Only a card that joins a meld is looked into closely; any other takes the place of the dearest loose card, if it
-    is cheaper than that.
+    Only a card that joins a meld is looked into closely; any other takes the place of the highest loose card, if it
+    is lower than that.
     """
     deadwood, points = melder.deadwood, melder.points
     now = deadwood(hand)
     loose = [card for card in each(hand) if deadwood(hand ^ 1 << card) == now - points[card]]
     if not loose or not unseen:
         return 0.0
-    dearest = max(points[card] for card in loose)
+    highest = max(points[card] for card in loose)
     saved = 0
     for card in each(unseen):
         eleven = hand | 1 << card
         if deadwood(eleven) < now + points[card]:
             saved += now - min(now, *(deadwood(eleven ^ 1 << out) for out in loose))
         else:
-            saved += max(0, dearest - points[card])
+            saved += max(0, highest - points[card])
     return saved / unseen.bit_count()
 
 

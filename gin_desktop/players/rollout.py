@@ -1,6 +1,6 @@
-"""What a round is likely to bring: hands the opponent may hold, and races from there to the end of the round.
+"""What a round is likely to bring: hands the opponent may hold, and playouts from there to the end of the round.
 
-A race is a crude model of both sides (draw from the stock, throw what leaves least, knock at the first chance); it
+A playout is a crude model of both sides (draw from the stock, discard what leaves least, knock at the first chance); it
 serves the decisions that need a price and no more: the cube, and the knock with the last discard.
 """
 
@@ -17,7 +17,7 @@ from gin_desktop.engine.melds import MeldRules, meld_rules
 from gin_desktop.engine.scoring import price
 from gin_desktop.engine.view import View
 
-_MOST_STEPS = 6
+_MOST_DRAWS = 6
 """How many draws at most a sampled hand is improved by: after that many turns hands hardly get better."""
 
 
@@ -58,48 +58,48 @@ def knock_value(view: View, ten: CardSet, rng: random.Random, count: int) -> Gen
     melder = meld_rules(view.rules)
     won = 0
     for _ in range(count):
-        hand, _ = deal(view, melder, rng)
+        hand, _ = possible_deal(view, melder, rng)
         won += _knock(view, melder, ten, hand)[0]
         yield
     return won / max(1, count)
 
 
-def deal(view: View, melder: MeldRules, rng: random.Random) -> tuple[CardSet, list[Card]]:
+def possible_deal(view: View, melder: MeldRules, rng: random.Random) -> tuple[CardSet, list[Card]]:
     """A hand the opponent may hold and the stock that is left then. It has been improved as turns went by."""
     loose = list(each(view.unseen & ~view.opponent_known))
     rng.shuffle(loose)
     size = view.opponent_count - view.opponent_known.bit_count()
     hand, stock = view.opponent_known | to_set(loose[:size]), loose[size:]
     turns = sum(1 for seat, _ in view.discards if seat == view.opponent)
-    for _ in range(min(turns, _MOST_STEPS, len(stock))):
+    for _ in range(min(turns, _MOST_DRAWS, len(stock))):
         place = rng.randrange(len(stock))
-        thrown = _worst(melder, hand | 1 << stock[place], view.opponent_known)
-        hand = (hand | 1 << stock[place]) ^ 1 << thrown
-        stock[place] = thrown
+        discard = _worst_card(melder, hand | 1 << stock[place], view.opponent_known)
+        hand = (hand | 1 << stock[place]) ^ 1 << discard
+        stock[place] = discard
     return hand, stock
 
 
-def _worst(melder: MeldRules, hand: CardSet, keep: CardSet = 0) -> Card:
-    """The card to throw: least deadwood left, then the dearest."""
+def _worst_card(melder: MeldRules, hand: CardSet, keep: CardSet = 0) -> Card:
+    """The discard: least deadwood left, then the highest."""
     cards = [card for card in each(hand) if not keep >> card & 1]
     return min(cards, key=lambda card: (melder.deadwood(hand ^ 1 << card), -melder.points[card]))
 
 
 def _sample(view: View, rng: random.Random) -> Sample:
     melder = meld_rules(view.rules)
-    worlds = [deal(view, melder, rng)]
+    worlds = [possible_deal(view, melder, rng)]
     if (view.cube.offer is not None and view.cube.offer.seat == view.opponent) or view.cube.owner == view.seat:
         # nobody doubles with a poor hand: of two that are possible the better one is likelier
-        worlds.append(deal(view, melder, rng))
+        worlds.append(possible_deal(view, melder, rng))
     theirs, stock = min(worlds, key=lambda world: melder.deadwood(world[0]))
     mine = view.hand
-    ten = [hand ^ 1 << _worst(melder, hand) if hand.bit_count() == 11 else hand for hand in (mine, theirs)]
+    ten = [hand ^ 1 << _worst_card(melder, hand) if hand.bit_count() == 11 else hand for hand in (mine, theirs)]
     first = holder(view)
-    points, boxes = _race(view, melder, [mine, theirs], 0 if first == view.seat else 1, stock)
+    points, boxes = _play_out(view, melder, [mine, theirs], 0 if first == view.seat else 1, stock)
     return Sample(points, boxes, _resigned(view, melder, ten[1], ten[0]), _resigned(view, melder, ten[0], ten[1]))
 
 
-def _race(view: View, melder: MeldRules, hands: list[CardSet], mover: int, stock: list[Card]) -> tuple[int, int]:
+def _play_out(view: View, melder: MeldRules, hands: list[CardSet], mover: int, stock: list[Card]) -> tuple[int, int]:
     """Both sides draw in turn until one can knock; points and boxes for the first hand (nothing for a draw)."""
     left = view.stock_count
     while True:
@@ -109,7 +109,7 @@ def _race(view: View, melder: MeldRules, hands: list[CardSet], mover: int, stock
                 return 0, 0
             hand |= 1 << stock.pop()
             left -= 1
-        hand ^= 1 << _worst(melder, hand)
+        hand ^= 1 << _worst_card(melder, hand)
         hands[mover] = hand
         if melder.deadwood(hand) <= view.limit:
             points, boxes = _knock(view, melder, hand, hands[1 - mover])
@@ -118,21 +118,21 @@ def _race(view: View, melder: MeldRules, hands: list[CardSet], mover: int, stock
 
 
 def _knock(view: View, melder: MeldRules, ten: CardSet, defender: CardSet) -> tuple[int, int]:
-    """Points and boxes for a side that knocks with ten cards; a defender with eleven throws one first."""
+    """Points and boxes for a side that knocks with ten cards; a defender with eleven discards one first."""
     rules = view.rules
-    count = melder.deadwood(ten)
+    deadwood = melder.deadwood(ten)
     if defender.bit_count() == 11:
-        defender ^= 1 << _worst(melder, defender)
-    ending = Ending.KNOCK if count else Ending.GIN
+        defender ^= 1 << _worst_card(melder, defender)
+    ending = Ending.KNOCK if deadwood else Ending.GIN
     layoffs = rules.layoffs_on(ending)
     answer = best_defence(melder, defender, melder.best_arrangement(ten), layoffs=layoffs).deadwood
-    score = price(RoundFacts(ending, 0, 1, count, answer, spade=spade(view)), rules)
+    score = price(RoundFacts(ending, 0, 1, deadwood, answer, spade=spade(view)), rules)
     return (score.points, score.boxes) if score.winner == 0 else (-score.points, -score.boxes)
 
 
 def _resigned(view: View, melder: MeldRules, doubler: CardSet, resigner: CardSet) -> int:
     """What the resigner pays at a factor of one (RULES.md 4.5, step by step)."""
-    count = melder.deadwood(doubler)
-    layoffs = view.rules.layoffs_on(Ending.RESIGN, count)
+    deadwood = melder.deadwood(doubler)
+    layoffs = view.rules.layoffs_on(Ending.RESIGN, deadwood)
     answer = best_defence(melder, resigner, melder.best_arrangement(doubler), layoffs=layoffs).deadwood
-    return price(RoundFacts(Ending.RESIGN, 0, 1, count, answer, 1, spade(view)), view.rules).points
+    return price(RoundFacts(Ending.RESIGN, 0, 1, deadwood, answer, 1, spade(view)), view.rules).points

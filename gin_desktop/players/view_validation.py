@@ -55,7 +55,7 @@ def _check_seats(view: View) -> None:
 
 
 def _check_cards(view: View) -> None:
-    """Cards are cards; so are those that were thrown, each by one of the two, in turn."""
+    """Cards are cards; so are those that were discarded, each by one of the two, in turn."""
     if view.hand & ~FULL or view.unseen & ~FULL or view.opponent_known & ~FULL:
         raise ViewError("not_cards", hand=view.hand, unseen=view.unseen, known=view.opponent_known)
     single = (
@@ -69,15 +69,15 @@ def _check_cards(view: View) -> None:
     seats = (view.seat, view.opponent)
     kept = view.rules.return_taken_card == "forbidden"
     last: tuple[int | None, Card | None] = (None, None)
-    thrown: dict[Card, int] = {}
+    discarder: dict[Card, int] = {}
     for seat, card in view.discards:
         if not 0 <= card < 52:
             raise ViewError("not_cards", cards=(card,))
-        # every turn ends with a discard; and a card is thrown again by who has taken it, so never by the same side
-        in_turn = seat in seats and seat != last[0] and thrown.get(card) != seat
+        # every turn ends with a discard; and a card is discarded again by who has taken it, never by the same side
+        in_turn = seat in seats and seat != last[0] and discarder.get(card) != seat
         if not in_turn or (kept and card == last[1]):
             raise ViewError("bad_discards", discards=view.discards)
-        thrown[card] = seat
+        discarder[card] = seat
         last = seat, card
 
 

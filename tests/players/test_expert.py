@@ -25,8 +25,8 @@ from gin_desktop.engine.position import fill
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.view import View, view_of
-from gin_desktop.players import cube, expert
-from gin_desktop.players.cube import wants_double
+from gin_desktop.players import expert
+from gin_desktop.players.cube import box_worth, wants_double
 from gin_desktop.players.expert import Expert, prepare
 from gin_desktop.players.hard import Hard
 from gin_desktop.players.levels import LEVELS, level
@@ -49,8 +49,8 @@ def at_discard(hand: str = HAND, rules: RuleSet | None = None) -> View:
 @pytest.fixture
 def untried(monkeypatch: pytest.MonkeyPatch) -> None:
     """As at the start of the program."""
-    monkeypatch.setattr(expert._State, "tried", False)
-    monkeypatch.setattr(expert._State, "wrong", None)
+    monkeypatch.setattr(expert.Readiness, "tried", False)
+    monkeypatch.setattr(expert.Readiness, "wrong", None)
 
 
 @pytest.mark.parametrize("error", ["RuntimeError", "ImportError", "OSError", "AttributeError"])
@@ -127,7 +127,7 @@ def test_thinking_does_not_wait_for_the_thread_that_prepares(untried: None, monk
         began.set()
         go_on.wait(10)
 
-    monkeypatch.setattr(expert, "_load", slow)
+    monkeypatch.setattr(expert, "load_evaluation", slow)
     thread = threading.Thread(target=prepare)
     thread.start()
     assert began.wait(10)
@@ -150,13 +150,13 @@ def test_thinking_does_not_wait_for_the_thread_that_prepares(untried: None, monk
 
 def test_thinking_has_it_prepared_when_nobody_did(untried: None, monkeypatch: pytest.MonkeyPatch) -> None:
     names = []
-    real = expert._load
+    real = expert.load_evaluation
 
     def load() -> str | None:
         names.append(threading.current_thread().name)
         return real()
 
-    monkeypatch.setattr(expert, "_load", load)
+    monkeypatch.setattr(expert, "load_evaluation", load)
     assert decide(Expert(None, Hard()), at_discard(), random.Random(1), 11) in at_discard().legal
     assert names == ["expert"]
 
@@ -198,9 +198,8 @@ def test_where_no_target_is_played_for_points_and_nothing_else_count() -> None:
     game = Game(rules, rounds=5)
     game.deal(random.Random(2).sample(range(52), 52), 0)
     view = game.view(game.live_round().turn)
-    assert cube._worth(view, 300) == 300
-    assert cube._box(view) == 0
-    assert cube._box(replace(view, columns=((0, 0),))) == rules.box_bonus
+    assert box_worth(view) == 0
+    assert box_worth(replace(view, columns=((0, 0),))) == rules.box_bonus
     assert (
         worth_of(view, race_of(rules, np.ones(SIDE, np.float32)), np.array([7, -300], np.float32)) == [7, -300]
     ).all()

@@ -19,7 +19,7 @@ from gin_desktop.engine.play.round import Phase, Round
 from gin_desktop.engine.position import Position
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.view import view_of
-from gin_desktop.players import rollout as outlook
+from gin_desktop.players import rollout
 from gin_desktop.players.levels import DEFAULT, LEVELS, NAMES, Level, LevelError, level
 from gin_desktop.players.medium import danger, saved_by_draw
 from gin_desktop.players.protocol import decide
@@ -233,7 +233,7 @@ def test_samples_are_worlds_that_can_be() -> None:
     view = view_of(round_, 0)
     rng = random.Random(1)
     for _ in range(50):
-        hand, stock = outlook.deal(view, MELDER, rng)
+        hand, stock = rollout.possible_deal(view, MELDER, rng)
         assert hand & view.opponent_known == view.opponent_known
         assert hand & ~view.unseen == 0
         assert hand.bit_count() == view.opponent_count

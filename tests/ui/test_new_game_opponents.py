@@ -106,8 +106,8 @@ def test_a_level_and_a_style_by_mouse_are_what_one_plays_and_remembered(app: App
 
 @pytest.mark.parametrize("why", ["no_numpy", "no_weights", "damaged_weights", "whatever"])
 def test_who_plays_in_the_place_of_expert_is_said(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch, why: str) -> None:
-    monkeypatch.setattr("gin_desktop.players.expert._State.tried", True)
-    monkeypatch.setattr("gin_desktop.players.expert._State.wrong", why)
+    monkeypatch.setattr("gin_desktop.players.expert.Readiness.tried", True)
+    monkeypatch.setattr("gin_desktop.players.expert.Readiness.wrong", why)
     app = make_app(Settings(opponent="expert", animation="off"))
     program = start(app)
     scene = choose(app, program)
