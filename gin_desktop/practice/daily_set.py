@@ -13,7 +13,7 @@ from datetime import date
 from typing import Final
 
 from gin_desktop.practice import codes
-from gin_desktop.practice.layoff import generator as layoffgen
+from gin_desktop.practice.layoff import generator
 from gin_desktop.practice.layoff.themes import LAYOFF_THEMES
 from gin_desktop.practice.model import LayoffPosition, Terms
 from gin_desktop.practice.rng import Rng
@@ -25,7 +25,7 @@ Making = Generator[None, None, LayoffPosition | None]
 
 @dataclass(frozen=True, slots=True)
 class Version:
-    """A generator that makes the sets from a date on: its version, itself, and the levels that its themes have."""
+    """A generator that makes the sets from a date on: its version, itself, and the levels of its themes, in order."""
 
     since: date
     number: int
@@ -33,7 +33,22 @@ class Version:
     levels_of: Mapping[str, tuple[int, ...]]
 
 
-GENERATORS: Final = (Version(date.min, layoffgen.GENERATOR_VERSION, layoffgen.generating, layoffgen.LEVELS_OF),)
+_FIRST_THEMES: Final[Mapping[str, tuple[int, ...]]] = {
+    "end_of_run": (1, 2, 3, 4, 5),
+    "fourth_of_set": (1, 2, 3, 4, 5),
+    "both_ends": (2, 3, 4, 5),
+    "chain": (2, 3, 4, 5),
+    "set_or_run": (3, 4, 5),
+    "break_meld": (3, 4, 5),
+    "keep_card": (2, 3, 4, 5),
+    "nothing_fits": (1, 2),
+    "around_corner": (1, 2, 3, 4, 5),
+    "layoff_on_gin": (1, 2, 3, 4, 5),
+    "undercut_in_reach": (1, 2, 3, 4, 5),
+}
+"""Written out here once more, since a theme that is added later must not change the sets of days gone by."""
+
+GENERATORS: Final = (Version(date.min, 1, generator.generating, _FIRST_THEMES),)
 """Oldest first. An entry is never changed."""
 
 DAILY_LEVELS: Final = (1, 1, 2, 2, 3, 3, 4, 4, 5, 5)

@@ -3,33 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Mapping
-from typing import Any, Final
+from typing import Final
 
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.practice import codes
-from gin_desktop.practice.layoff import generator as layoffgen
-from gin_desktop.practice.meld import generator as meldgen
-from gin_desktop.practice.model import Kind, Terms
+from gin_desktop.practice.layoff import generator as layoff_generator
+from gin_desktop.practice.meld import generator as meld_generator
+from gin_desktop.practice.model import Kind, Position, Terms
 from gin_desktop.practice.rng import Rng
-from gin_desktop.practice.spread import generator as spreadgen
+from gin_desktop.practice.spread import generator as spread_generator
 from gin_desktop.practice.tasks import Task
-from gin_desktop.practice.themes import level_of, themes_of
+from gin_desktop.practice.themes import level_of, nearest_level, themes_of
 
-Maker = Callable[[str, Terms, Rng, int | None], Generator[None, None, Any]]
+Maker = Callable[[str, Terms, Rng, int | None], Generator[None, None, Position | None]]
 
 MAKERS: Final[Mapping[Kind, Maker]] = {
-    "layoff": layoffgen.generating,
-    "spread": spreadgen.generating,
-    "meld": meldgen.generating,
+    "layoff": layoff_generator.generating,
+    "spread": spread_generator.generating,
+    "meld": meld_generator.generating,
 }
 """What makes the positions of each kind."""
-
-LEVELS_OF: Final[Mapping[Kind, Mapping[str, tuple[int, ...]]]] = {
-    "layoff": layoffgen.LEVELS_OF,
-    "spread": spreadgen.LEVELS_OF,
-    "meld": meldgen.LEVELS_OF,
-}
-"""The levels at which each theme can be met."""
 
 
 def terms_for(rules: RuleSet, rng: Rng, kind: Kind = "layoff") -> Terms:
@@ -44,13 +37,6 @@ def terms_for(rules: RuleSet, rng: Rng, kind: Kind = "layoff") -> Terms:
         terms = Terms.of(rules, rules.limit_for(rng.below(52)))
         if not rules.layoff or kind == "meld" or terms.limit > 1 or (kind == "layoff" and terms.any_layoffs):
             return terms
-
-
-def nearest_level(kind: Kind, theme: str, level: int | None) -> int | None:
-    """The level nearest to the one asked for that a theme has; the easier of two. "" has every level."""
-    if level is None or theme not in LEVELS_OF[kind]:
-        return level
-    return min(LEVELS_OF[kind][theme], key=lambda has: (abs(has - level), has))
 
 
 def task_for(kind: Kind, theme: str, rules: RuleSet, rng: Rng, level: int | None) -> Generator[None, None, Task | None]:

@@ -19,6 +19,7 @@ import pytest
 
 from gin_desktop.practice import codes
 from gin_desktop.practice.daily_set import DAILY_LEVELS, GENERATORS, daily
+from gin_desktop.practice.layoff.themes import LAYOFF_THEMES
 from gin_desktop.practice.model import LayoffPosition, Terms
 from gin_desktop.practice.themes import level_of, themes_of
 
@@ -56,6 +57,17 @@ def test_a_new_generator_leaves_the_old_dates_alone(monkeypatch: pytest.MonkeyPa
     assert [task.code for task in daily(before)] == GOLDEN[before.isoformat()]
     assert [task.code for task in daily(day)] != GOLDEN[day.isoformat()]
     assert len(daily(day)) == 10
+
+
+def test_a_new_theme_leaves_the_daily_sets_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    first, day = next(iter(LAYOFF_THEMES.values())), min(GOLDEN)
+    more = {"brand_new": replace(first, name="brand_new"), **LAYOFF_THEMES}
+    monkeypatch.setattr("gin_desktop.practice.layoff.generator.LAYOFF_THEMES", more)
+    monkeypatch.setattr("gin_desktop.practice.daily_set.LAYOFF_THEMES", more)
+    assert [task.code for task in daily(date.fromisoformat(day))] == GOLDEN[day]
+    for version in GENERATORS:
+        for theme, levels in version.levels_of.items():
+            assert set(levels) <= set(LAYOFF_THEMES[theme].levels)
 
 
 def test_days_have_nothing_in_common() -> None:

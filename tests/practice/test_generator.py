@@ -13,16 +13,18 @@ from gin_desktop.engine.cards import FULL
 from gin_desktop.engine.melds import MeldRules
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.practice import codes
-from gin_desktop.practice.generator import LEVELS_OF, MAKERS, nearest_level, task_for, terms_for
+from gin_desktop.practice.generator import MAKERS, task_for, terms_for
 from gin_desktop.practice.layoff import solving
 from gin_desktop.practice.layoff.generator import generating
 from gin_desktop.practice.layoff.solving import solve
-from gin_desktop.practice.layoff.themes import LAYOFF_THEMES, TELLING
+from gin_desktop.practice.layoff.themes import LAYOFF_THEMES
 from gin_desktop.practice.meld import themes as meldthemes
 from gin_desktop.practice.model import KINDS, Kind, LayoffPosition, Terms
 from gin_desktop.practice.rng import Rng
 from gin_desktop.practice.spread.layoff_expectation import LayoffExpectation
-from gin_desktop.practice.themes import THEMES, level_of, themes_of
+from gin_desktop.practice.tasks import LEVELS
+from gin_desktop.practice.themes import THEMES, level_of, nearest_level, themes_of
+from gin_desktop.words import has
 from tests.practice.brute import run
 
 GIN = Terms(ace_runs="wrap", ace_points=15, layoff_on_gin=True)
@@ -46,7 +48,7 @@ EVERY = [(kind, theme) for kind in KINDS for theme in THEMES[kind]]
 def test_every_level_of_a_theme(theme: str) -> None:
     rules = preset("round_corner_classic")
     rng = Rng("levels")
-    for level in LEVELS_OF["layoff"][theme]:
+    for level in LAYOFF_THEMES[theme].levels:
         task = run(task_for("layoff", theme, rules, rng, level))
         assert task is not None, level
         assert task.level == level_of(task.position) == level
@@ -209,8 +211,13 @@ def test_slices_are_many_and_bounded(kind: Kind, monkeypatch: pytest.MonkeyPatch
     assert total > 0
 
 
-def test_the_tables_speak_of_the_same_themes() -> None:
+def test_a_theme_has_a_name_words_levels_and_an_order() -> None:
     for kind in KINDS:
-        assert list(LEVELS_OF[kind]) == list(THEMES[kind])
-        assert all(theme.kind == kind and theme.name == name for name, theme in THEMES[kind].items())
-    assert sorted(TELLING) == sorted(LAYOFF_THEMES)
+        for name, theme in THEMES[kind].items():
+            assert (theme.name, theme.kind) == (name, kind)
+            assert has(f"practice.theme.{kind}.{name}")
+            assert has(f"practice.theme.{kind}.{name}.line")
+            assert theme.levels == tuple(level for level in LEVELS if level in theme.levels)
+            assert theme.levels
+        telling = [theme.telling for theme in THEMES[kind].values()]
+        assert len(set(telling)) == len(telling), "which theme is named first must not be left to chance"

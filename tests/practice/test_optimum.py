@@ -7,7 +7,7 @@ import pytest
 from gin_desktop.engine.layoffs import best_defence
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.practice.generator import terms_for
-from gin_desktop.practice.layoff.generator import LEVELS_OF, generating
+from gin_desktop.practice.layoff.generator import generating
 from gin_desktop.practice.layoff.solving import solve
 from gin_desktop.practice.layoff.themes import LAYOFF_THEMES
 from gin_desktop.practice.model import LayoffPosition, Terms
@@ -34,8 +34,8 @@ def test_the_optimum_is_brute_force(amount: int) -> None:
     names = sorted(RULES)
     for number in range(amount):
         terms = terms_for(RULES[names[number % len(names)]], rng)
-        theme = rng.choice([theme for theme in LEVELS_OF if LAYOFF_THEMES[theme].possible(terms)])
-        position = run(generating(theme, terms, rng, rng.choice(LEVELS_OF[theme])))
+        theme = rng.choice([theme for theme in LAYOFF_THEMES if LAYOFF_THEMES[theme].possible(terms)])
+        position = run(generating(theme, terms, rng, rng.choice(LAYOFF_THEMES[theme].levels)))
         assert position is not None, (names[number % len(names)], theme)
         compare(position)
 

@@ -10,8 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gin_desktop.practice.generator import LEVELS_OF, nearest_level
-from gin_desktop.practice.model import KINDS, Kind
+from gin_desktop.practice.model import KINDS, Kind, Terms
 from gin_desktop.practice.rng import Rng
 from gin_desktop.practice.runs.repetition import (
     BOXES,
@@ -26,8 +25,12 @@ from gin_desktop.practice.runs.repetition import (
     next_theme,
 )
 from gin_desktop.practice.tasks import LEVELS, Attempt
+from gin_desktop.practice.themes import levels_of, nearest_level, themes_for
 
 THEMES = ("chain", "fourth_of_set", "both_ends", "set_or_run", "break_meld", "keep_card", "nothing_fits")
+
+EVERY_THEME = Terms(ace_runs="wrap", layoff_on_gin=True)
+"""Terms under which there are all themes."""
 
 _numbers = count()
 
@@ -200,9 +203,11 @@ def test_easier_ones_do_not_raise_and_harder_ones_do_not_lower() -> None:
     assert level_for(history("chain", "+++", 4)) == 5, "chosen by hand"
 
 
-@pytest.mark.parametrize(("kind", "theme"), [(kind, theme) for kind in KINDS for theme in LEVELS_OF[kind]])
+@pytest.mark.parametrize(
+    ("kind", "theme"), [(kind, theme) for kind in KINDS for theme in themes_for(kind, EVERY_THEME)]
+)
 def test_the_levels_that_a_theme_has_are_walked_up_and_down(kind: Kind, theme: str) -> None:
-    has = LEVELS_OF[kind][theme]
+    has = levels_of(kind, theme)
     rows: list[Attempt] = []
 
     def meet(right: bool, answers: int) -> list[int]:

@@ -113,16 +113,16 @@ def test_hands_to_be_melded_hold_their_theme_by_a_second_reading(theme: str, ter
 
 
 def test_every_level_that_is_promised_can_be_met() -> None:
-    for theme, levels in meldgen.LEVELS_OF.items():
-        for level in levels:
+    for theme in MELD_THEMES:
+        for level in MELD_THEMES[theme].levels:
             terms = CORNER if theme == "around_corner" else STANDARD
             assert difficulty_meld(meld(theme, terms, f"{theme} at {level}", level)) == level
 
 
 @pytest.mark.long
 def test_every_level_of_the_knocker_s_side_can_be_met() -> None:
-    for theme, levels in spreadgen.LEVELS_OF.items():
-        for level in levels:
+    for theme in SPREAD_THEMES:
+        for level in SPREAD_THEMES[theme].levels:
             position = next(
                 found
                 for number in range(20)

@@ -9,8 +9,9 @@ from gin_desktop.practice.codes import decode
 from gin_desktop.practice.model import MeldPosition, SpreadPosition, Terms
 from gin_desktop.practice.rng import Rng
 from gin_desktop.practice.sorting import sorted_melds
-from gin_desktop.practice.spread.generator import LEVELS_OF, generating
+from gin_desktop.practice.spread.generator import generating
 from gin_desktop.practice.spread.judging import judge_spread
+from gin_desktop.practice.spread.themes import SPREAD_THEMES
 from gin_desktop.practice.themes import level_of
 from tests.practice.brute import run
 
@@ -28,7 +29,7 @@ def test_a_hand_that_a_key_solves_is_easy_at_most() -> None:
     assert level_of(played) <= 2
 
 
-@pytest.mark.parametrize("theme", LEVELS_OF)
+@pytest.mark.parametrize("theme", SPREAD_THEMES)
 def test_no_key_solves_what_is_made_for_the_middle_and_above(theme: str) -> None:
     for level in (3, 4):
         found = run(generating(theme, Terms(), Rng(f"unsorted {theme} {level}"), level))

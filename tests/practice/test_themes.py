@@ -9,7 +9,7 @@ import pytest
 from gin_desktop.engine.cards import to_set
 from gin_desktop.engine.layoffs import all_layoffs, best_defence, naive_defence
 from gin_desktop.practice.layoff.difficulty import CLASH, GREEDY, KEPT, clashes, difficulty_layoff, layoff_points
-from gin_desktop.practice.layoff.generator import LEVELS_OF, generating
+from gin_desktop.practice.layoff.generator import generating
 from gin_desktop.practice.layoff.solving import solve
 from gin_desktop.practice.layoff.themes import LAYOFF_THEMES
 from gin_desktop.practice.model import LayoffPosition, Terms
@@ -26,7 +26,7 @@ TERMS = {"plain": PLAIN, "corner": CORNER, "either": EITHER}
 def positions(theme: str, terms: Terms, amount: int) -> list[LayoffPosition]:
     """Positions made for a theme, of all its levels."""
     rng = Rng(f"themes {theme}")
-    found = [run(generating(theme, terms, rng, rng.choice(LEVELS_OF[theme]))) for _ in range(amount)]
+    found = [run(generating(theme, terms, rng, rng.choice(LAYOFF_THEMES[theme].levels))) for _ in range(amount)]
     assert None not in found
     return [position for position in found if position is not None]
 

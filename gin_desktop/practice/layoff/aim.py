@@ -1,8 +1,8 @@
-"""Plans: the few cards that make a theme likely. What a position is in the end, its definition decides."""
+"""Plans: the few cards that make a theme likely. Whether a position is of it in the end, its definition decides."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Final
@@ -42,6 +42,10 @@ class Plan:
             self.strong or other.strong,
             self.quiet or other.quiet,
         )
+
+
+Aim = Callable[[Rng, Terms], Plan | None]
+"""What makes a plan; None when chance met none."""
 
 
 def _set(rank: int, without: int) -> Meld:
@@ -263,28 +267,3 @@ def break_one_set(rng: Rng, terms: Terms) -> Plan | None:
     """An own set to be broken up for one card that fits."""
     plan = shift_to_run(rng, terms)
     return plan and replace(plan, quiet=True)
-
-
-Aim = Callable[[Rng, Terms], Plan | None]
-
-AIMS: Final[Mapping[str, Aim]] = {
-    "end_of_run": one_end,
-    "fourth_of_set": fourth,
-    "both_ends": both_ends,
-    "chain": chain,
-    "set_or_run": set_or_run,
-    "break_meld": break_meld,
-    "keep_card": keep_card,
-    "nothing_fits": nothing,
-    "around_corner": around_corner,
-    "layoff_on_gin": on_gin,
-    "undercut_in_reach": undercut,
-}
-"""How to aim at each theme."""
-
-SIMPLE: Final[Mapping[tuple[str, int], Aim]] = {
-    ("break_meld", 3): break_one_set,
-    ("layoff_on_gin", 1): one_card_on_gin,
-    ("undercut_in_reach", 1): one_card_undercuts,
-}
-"""How to aim at the lowest level of some themes instead; nothing is joined to these plans."""

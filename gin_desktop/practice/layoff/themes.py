@@ -1,21 +1,34 @@
-"""The themes of laying off, each by definition.
+"""The themes of laying off: what each is by definition, how it is aimed at, and which mistakes are about it.
+
+A new theme is a definition, the mistakes about it and an entry in the table below, a plan in ``aim``, and its words.
 
 "Every best defence" means every way that leaves the least deadwood: any own melds, and all that they leave to go. So a
-theme never hangs on which of several answers was computed. A card that goes "only there" has one place on the spread
+theme never depends on which of several answers was computed. A card that goes "only there" has one place on the spread
 at the time it goes; where it had two, the person might have solved the position without meeting the theme.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Final
+from dataclasses import dataclass, field
+from typing import ClassVar, Final
 
+from gin_desktop.engine.cards import each
 from gin_desktop.engine.melds import meld_rules_for
+from gin_desktop.practice.layoff import aim
+from gin_desktop.practice.layoff.aim import Aim
+from gin_desktop.practice.layoff.differences import CardsOnMeld
+from gin_desktop.practice.layoff.lessons import (
+    BetterDefence,
+    BetterKept,
+    KeepingCosts,
+    LayoffLesson,
+    MissedChain,
+    WrongPlace,
+)
 from gin_desktop.practice.layoff.solving import Solution, Way, places, prefers_run, solve
-from gin_desktop.practice.model import LayoffPosition, Terms
+from gin_desktop.practice.model import Kind, LayoffPosition, Terms
 from gin_desktop.practice.theme import Theme
-
-LayoffTheme = Theme[LayoffPosition]
 
 
 def _every(position: LayoffPosition, test: Callable[[Solution, Way], bool]) -> bool:
@@ -127,43 +140,207 @@ def undercut_in_reach(position: LayoffPosition) -> bool:
     return undercuts(position, solution.deadwood) and not undercuts(position, solution.plain)
 
 
+# --- which mistakes are about a theme: 0 for one that is just that, more the less it is about it, None if not at all
+
+PLAIN: Final = 1000
+"""From here on a theme says only where a card goes; it is to blame where the mistake is about nothing more."""
+_GROUP: Final = 10
+"""How much less a mistake is about what happens on the next of the knocker's melds."""
+
+
+def _never(_position: LayoffPosition, _lesson: LayoffLesson) -> int | None:
+    return None
+
+
+def _always(_position: LayoffPosition, _lesson: LayoffLesson) -> int | None:
+    return 2 * PLAIN  # where nothing fits, own melds are all there is to get wrong
+
+
+def _on_a_meld(lesson: LayoffLesson, test: Callable[[CardsOnMeld], bool], start: int) -> int | None:
+    """From ``start`` up, by the first of the knocker's melds on which the test holds of what should have gone there."""
+    return next((start + _GROUP * at for at, group in enumerate(lesson.change.laid_off) if test(group)), None)
+
+
+def _on_a_set(position: LayoffPosition, lesson: LayoffLesson) -> int | None:
+    return _on_a_meld(lesson, lambda group: position.terms.melder.is_set(group.meld), PLAIN)
+
+
+def _on_a_run(position: LayoffPosition, lesson: LayoffLesson) -> int | None:
+    return _on_a_meld(lesson, lambda group: position.terms.melder.is_run(group.meld), PLAIN + 1)
+
+
+def _on_both_ends(position: LayoffPosition, lesson: LayoffLesson) -> int | None:
+    return _on_a_meld(lesson, lambda group: position.terms.melder.is_run(group.meld), PLAIN)
+
+
+def _in_a_chain(_position: LayoffPosition, lesson: LayoffLesson) -> int | None:
+    match lesson:
+        case MissedChain():
+            return 0
+        case WrongPlace():
+            return 1
+    return _on_a_meld(lesson, lambda group: bool(group.then or group.after), 20)
+
+
+def _round_the_corner(position: LayoffPosition, lesson: LayoffLesson) -> int | None:
+    def test(group: CardsOnMeld) -> bool:
+        cards = (*each(group.meld), *group.first, *group.then, *group.after)
+        return position.terms.melder.is_run(group.meld) and {0, 12} <= {card % 13 for card in cards}
+
+    return _on_a_meld(lesson, test, 21)
+
+
+def _on_the_set(_position: LayoffPosition, lesson: LayoffLesson) -> int | None:
+    return 0 if isinstance(lesson, WrongPlace) else None
+
+
+def _kept_whole(_position: LayoffPosition, lesson: LayoffLesson) -> int | None:
+    match lesson:
+        case KeepingCosts():
+            return 0
+        case BetterDefence() if lesson.change.laid_off and lesson.change.given_up:
+            return 1
+    return None
+
+
+def _laid_off(_position: LayoffPosition, lesson: LayoffLesson) -> int | None:
+    return 0 if isinstance(lesson, BetterKept) else None
+
+
+def _left_to_gin(position: LayoffPosition, lesson: LayoffLesson) -> int | None:
+    return 2 if position.gin and lesson.change.laid_off else None
+
+
+# --- the themes
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LayoffTheme(Theme):
+    """A theme of laying off.
+
+    Attributes:
+        holds: whether a position is of this theme, by definition, from the optimum alone.
+        aim: the plan that makes a position likely to be of it.
+        alone: other plans for some levels, to which nothing is joined.
+        mistake: how nearly a mistake in a position is about it, see above.
+    """
+
+    kind: ClassVar[Kind] = "layoff"
+
+    holds: Callable[[LayoffPosition], bool]
+    aim: Aim
+    alone: Mapping[int, Aim] = field(default_factory=dict)
+    mistake: Callable[[LayoffPosition, LayoffLesson], int | None]
+
+
 def _any_layoffs(terms: Terms) -> bool:
     return terms.any_layoffs
 
 
-_ALL: Final[tuple[LayoffTheme, ...]] = (
-    Theme("end_of_run", "layoff", end_of_run, _any_layoffs),
-    Theme("fourth_of_set", "layoff", fourth_of_set, _any_layoffs),
-    Theme("both_ends", "layoff", both_ends, _any_layoffs),
-    Theme("chain", "layoff", chain, _any_layoffs),
-    Theme("set_or_run", "layoff", set_or_run, _any_layoffs),
-    Theme("break_meld", "layoff", break_meld, _any_layoffs),
-    Theme("keep_card", "layoff", keep_card, _any_layoffs),
-    Theme("nothing_fits", "layoff", nothing_fits, _any_layoffs),
-    Theme("around_corner", "layoff", around_corner, lambda terms: terms.any_layoffs and terms.ace_runs != "low"),
-    Theme(
-        "layoff_on_gin",
-        "layoff",
-        layoff_on_gin,
-        lambda terms: terms.layoff and (terms.layoff_on_gin or terms.layoff_on_big_gin),
+_ALL: Final = (
+    LayoffTheme(
+        name="end_of_run",
+        holds=end_of_run,
+        possible=_any_layoffs,
+        aim=aim.one_end,
+        levels=(1, 2, 3, 4, 5),
+        telling=20,
+        mistake=_on_a_run,
     ),
-    Theme("undercut_in_reach", "layoff", undercut_in_reach, lambda terms: terms.layoff and terms.any_knock),
+    LayoffTheme(
+        name="fourth_of_set",
+        holds=fourth_of_set,
+        possible=_any_layoffs,
+        aim=aim.fourth,
+        levels=(1, 2, 3, 4, 5),
+        telling=30,
+        mistake=_on_a_set,
+    ),
+    LayoffTheme(
+        name="both_ends",
+        holds=both_ends,
+        possible=_any_layoffs,
+        aim=aim.both_ends,
+        levels=(2, 3, 4, 5),
+        telling=60,
+        mistake=_on_both_ends,
+    ),
+    LayoffTheme(
+        name="chain",
+        holds=chain,
+        possible=_any_layoffs,
+        aim=aim.chain,
+        levels=(2, 3, 4, 5),
+        telling=50,
+        mistake=_in_a_chain,
+    ),
+    LayoffTheme(
+        name="set_or_run",
+        holds=set_or_run,
+        possible=_any_layoffs,
+        aim=aim.set_or_run,
+        levels=(3, 4, 5),
+        telling=100,
+        mistake=_on_the_set,
+    ),
+    LayoffTheme(
+        name="break_meld",
+        holds=break_meld,
+        possible=_any_layoffs,
+        aim=aim.break_meld,
+        alone={3: aim.break_one_set},
+        levels=(3, 4, 5),
+        telling=110,
+        mistake=_kept_whole,
+    ),
+    LayoffTheme(
+        name="keep_card",
+        holds=keep_card,
+        possible=_any_layoffs,
+        aim=aim.keep_card,
+        levels=(2, 3, 4, 5),
+        telling=40,
+        mistake=_laid_off,
+    ),
+    LayoffTheme(
+        name="nothing_fits",
+        holds=nothing_fits,
+        possible=_any_layoffs,
+        aim=aim.nothing,
+        levels=(1, 2),
+        telling=10,
+        mistake=_always,
+    ),
+    LayoffTheme(
+        name="around_corner",
+        holds=around_corner,
+        possible=lambda terms: terms.any_layoffs and terms.ace_runs != "low",
+        aim=aim.around_corner,
+        levels=(1, 2, 3, 4, 5),
+        telling=80,
+        mistake=_round_the_corner,
+    ),
+    LayoffTheme(
+        name="layoff_on_gin",
+        holds=layoff_on_gin,
+        possible=lambda terms: terms.layoff and (terms.layoff_on_gin or terms.layoff_on_big_gin),
+        aim=aim.on_gin,
+        alone={1: aim.one_card_on_gin},
+        levels=(1, 2, 3, 4, 5),
+        telling=90,
+        mistake=_left_to_gin,
+    ),
+    LayoffTheme(
+        name="undercut_in_reach",
+        holds=undercut_in_reach,
+        possible=lambda terms: terms.layoff and terms.any_knock,
+        aim=aim.undercut,
+        alone={1: aim.one_card_undercuts},
+        levels=(1, 2, 3, 4, 5),
+        telling=70,
+        mistake=_never,  # it is missed by some other mistake
+    ),
 )
 
 LAYOFF_THEMES: Final[Mapping[str, LayoffTheme]] = {theme.name: theme for theme in _ALL}
 """Every theme of laying off by name, in the order in which they are best met."""
-
-TELLING: Final = (
-    "break_meld",
-    "set_or_run",
-    "layoff_on_gin",
-    "around_corner",
-    "undercut_in_reach",
-    "both_ends",
-    "chain",
-    "keep_card",
-    "fourth_of_set",
-    "end_of_run",
-    "nothing_fits",
-)
-"""The same names, by how much they say about a position: the rare ones first."""

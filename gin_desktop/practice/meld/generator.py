@@ -2,29 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping
+from collections.abc import Generator
 from typing import Final
 
 from gin_desktop.engine.cards import CardSet
 from gin_desktop.engine.melds import MeldRules
 from gin_desktop.practice.meld.overlapping_melds import filled_up, overlapping
-from gin_desktop.practice.meld.themes import MELD_THEMES, difficulty_meld
+from gin_desktop.practice.meld.themes import MELD_THEMES, MeldTheme, difficulty_meld
 from gin_desktop.practice.model import MeldPosition, Terms
 from gin_desktop.practice.rng import Rng
 from gin_desktop.practice.theme import theme_to_make
 
 TRIES: Final = 3000
 """So many hands are tried before a theme at a level counts as not found."""
-
-LEVELS_OF: Final[Mapping[str, tuple[int, ...]]] = {
-    "no_conflict": (1,),
-    "one_card_two_melds": (1, 2, 3, 4, 5),
-    "three_of_four": (2, 3, 4, 5),
-    "split_run": (2, 3, 4, 5),
-    "give_up_a_set": (1, 2, 3, 4, 5),
-    "around_corner": (1, 2, 3, 4, 5),
-}
-"""The levels at which a theme can be met."""
 
 _MOST_DEADWOOD: Final = 30
 _MOST_MELDS: Final = 24  # melds, parts of longer ones included; more is a puzzle, not a hand of gin
@@ -38,15 +28,14 @@ def _natural(rng: Rng, melder: MeldRules, hand: CardSet) -> bool:
     return least > 0 or rng.below(5) == 0
 
 
-def _attempt(theme: str, terms: Terms, rng: Rng, level: int) -> MeldPosition | None:
+def _attempt(theme: MeldTheme, terms: Terms, rng: Rng, level: int) -> MeldPosition | None:
     """One try."""
     melder = terms.melder
     size = 10 if level == 1 or rng.below(3) else 11
-    overlap = 0 if theme == "no_conflict" else (45, 60, 70, 85, 90)[level - 1]
     start = rng.below(52)
-    if theme == "around_corner":
-        start += rng.choice((0, 12)) - start % 13
-    cards = overlapping(rng, melder, size - rng.below(3), start, overlap)
+    if theme.ranks:
+        start += rng.choice(theme.ranks) - start % 13
+    cards = overlapping(rng, melder, size - rng.below(3), start, theme.overlap[level - 1])
     if cards is None:
         return None
     hand = filled_up(rng, melder, cards, size, low=2, beside=20 if level == 1 else 45)
@@ -59,16 +48,16 @@ def generating(
     """Makes a hand to be melded, of a theme ("" for any), a little at each step.
 
     None when there is none under these terms, or when none was met within ``TRIES`` tries, as at a level that the
-    theme does not have (:data:`LEVELS_OF`).
+    theme does not have.
     """
-    name = theme_to_make(MELD_THEMES, LEVELS_OF, theme, terms, rng, level)
-    if name is None:
+    wanted = theme_to_make(MELD_THEMES, theme, terms, rng, level)
+    if wanted is None:
         return None
     for _ in range(TRIES):
-        aimed = level or rng.choice(LEVELS_OF[name])
-        position = _attempt(name, terms, rng, aimed)
+        aimed = level or rng.choice(wanted.levels)
+        position = _attempt(wanted, terms, rng, aimed)
         yield
-        if position is None or not MELD_THEMES[name].holds(position):
+        if position is None or not wanted.holds(position):
             continue
         yield
         if level is None or difficulty_meld(position) == level:

@@ -1,4 +1,6 @@
-"""The themes of finding melds, each by definition, and how hard a hand is.
+"""The themes of finding melds: what each is by definition and how it is aimed at; and how hard a hand is.
+
+A new theme is a definition and an entry in the table at the end, and its words.
 
 "Every best arrangement" means every one that reaches the least deadwood. A largest meld of a hand is part of no other
 meld of it.
@@ -17,18 +19,17 @@ A hand of which a sorting key makes the best melds is easy at most, whatever els
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
-from typing import Final
+from typing import ClassVar, Final
 
 from gin_desktop.engine.cards import CardSet, each
 from gin_desktop.engine.melds import Arrangement, Meld, MeldRules
 from gin_desktop.practice.meld.judging import best_melds, greedy_melds, largest_melds
-from gin_desktop.practice.model import MeldPosition, Terms
+from gin_desktop.practice.model import Kind, MeldPosition, Terms
 from gin_desktop.practice.sorting import sorted_melds
 from gin_desktop.practice.theme import Theme
-
-MeldTheme = Theme[MeldPosition]
 
 CLASH: Final = 1
 GREEDY: Final = 2
@@ -180,13 +181,68 @@ def _corner_terms(terms: Terms) -> bool:
     return terms.ace_runs != "low"
 
 
-_ALL: Final[tuple[MeldTheme, ...]] = (
-    Theme("no_conflict", "meld", no_conflict, _any_terms),
-    Theme("one_card_two_melds", "meld", one_card_two_melds, _any_terms),
-    Theme("three_of_four", "meld", three_of_four, _any_terms),
-    Theme("split_run", "meld", split_run, _any_terms),
-    Theme("give_up_a_set", "meld", give_up_a_set, _any_terms),
-    Theme("around_corner", "meld", around_corner, _corner_terms),
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MeldTheme(Theme):
+    """A theme of finding melds.
+
+    Attributes:
+        holds: whether a hand is of this theme, by definition, from the best arrangements alone.
+        overlap: by level from 1 on, how many of a hundred melds of a hand share a card with another one.
+        ranks: ranks around which the melds are laid; none for any.
+    """
+
+    kind: ClassVar[Kind] = "meld"
+
+    holds: Callable[[MeldPosition], bool]
+    overlap: tuple[int, int, int, int, int] = (45, 60, 70, 85, 90)
+    ranks: tuple[int, ...] = ()
+
+
+_ALL: Final = (
+    MeldTheme(
+        name="no_conflict",
+        holds=no_conflict,
+        possible=_any_terms,
+        levels=(1,),
+        overlap=(0, 0, 0, 0, 0),
+        telling=10,
+    ),
+    MeldTheme(
+        name="one_card_two_melds",
+        holds=one_card_two_melds,
+        possible=_any_terms,
+        levels=(1, 2, 3, 4, 5),
+        telling=20,
+    ),
+    MeldTheme(
+        name="three_of_four",
+        holds=three_of_four,
+        possible=_any_terms,
+        levels=(2, 3, 4, 5),
+        telling=30,
+    ),
+    MeldTheme(
+        name="split_run",
+        holds=split_run,
+        possible=_any_terms,
+        levels=(2, 3, 4, 5),
+        telling=40,
+    ),
+    MeldTheme(
+        name="give_up_a_set",
+        holds=give_up_a_set,
+        possible=_any_terms,
+        levels=(1, 2, 3, 4, 5),
+        telling=50,
+    ),
+    MeldTheme(
+        name="around_corner",
+        holds=around_corner,
+        possible=_corner_terms,
+        levels=(1, 2, 3, 4, 5),
+        ranks=(0, 12),
+        telling=60,
+    ),
 )
 
 MELD_THEMES: Final[Mapping[str, MeldTheme]] = {theme.name: theme for theme in _ALL}

@@ -6,13 +6,13 @@ import time
 from collections.abc import Sequence
 from typing import Final
 
-from gin_desktop.practice.generator import LEVELS_OF
 from gin_desktop.practice.model import Kind
 from gin_desktop.practice.rng import Rng
 from gin_desktop.practice.runs.repetition import level_for, next_theme
 from gin_desktop.practice.runs.run import Clock, Count, Records, Run
 from gin_desktop.practice.supply import Supply
-from gin_desktop.practice.tasks import LEVELS, Task
+from gin_desktop.practice.tasks import Task
+from gin_desktop.practice.themes import levels_of
 from gin_desktop.storage.progress import Row
 
 SHOWDOWN_EVERY: Final = 4
@@ -113,12 +113,11 @@ class Training(_Shown):
 
     def _within_reach(self, rows: Sequence[Row]) -> list[str]:
         """The themes that exist at the chosen level; else those that begin at most a level above one's own."""
-        has = LEVELS_OF[self.kind]
         if self._level is not None:
-            found = [theme for theme in self._themes if self._level in has.get(theme, LEVELS)]
+            found = [theme for theme in self._themes if self._level in levels_of(self.kind, theme)]
         else:
             most = level_for(rows) + 1
-            found = [theme for theme in self._themes if min(has.get(theme, LEVELS)) <= most]
+            found = [theme for theme in self._themes if min(levels_of(self.kind, theme)) <= most]
         return found or self._themes
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Mapping
+from collections.abc import Generator, Iterable
 from fractions import Fraction
 from functools import reduce
 from operator import or_
@@ -15,19 +15,12 @@ from gin_desktop.practice.model import MOST_SEEN, SpreadPosition, Terms
 from gin_desktop.practice.rng import Rng
 from gin_desktop.practice.sorting import sorted_melds
 from gin_desktop.practice.spread.layoff_expectation import DEFENDER
-from gin_desktop.practice.spread.themes import NEAR, SORTED, SPREAD_THEMES, difficulty_spread, margin
+from gin_desktop.practice.spread.themes import NEAR, SORTED, SPREAD_THEMES, SpreadTheme, difficulty_spread, margin
 from gin_desktop.practice.spread.weighing import Alternative, alternatives, weighing
 from gin_desktop.practice.theme import theme_to_make
 
 TRIES: Final = 12000
 """So many hands are tried before a theme at a level counts as not found."""
-
-LEVELS_OF: Final[Mapping[str, tuple[int, ...]]] = {
-    "same_count": (1, 2, 3, 4),
-    "seen_cards": (2, 3, 4, 5),
-    "dearer_is_better": (2, 3, 4, 5),
-}
-"""The levels at which a theme can be met: a dearer spread is never the obvious one."""
 
 LEAST_MARGIN: Final = Fraction(1, 2)
 """The next best spread loses so many points more at least: what nobody could see without a calculator is no task."""
@@ -38,16 +31,15 @@ _KIN: Final = 120  # how many hands like one that was nearly right are tried
 _NEAR: Final = 3  # points within which another spread can come to be the best by what is seen
 
 
-def _hand(theme: str, terms: Terms, rng: Rng, level: int) -> CardSet | None:
+def _hand(theme: SpreadTheme, terms: Terms, rng: Rng, level: int) -> CardSet | None:
     """Ten cards that may knock and have melds to choose between."""
     melder = terms.melder
     tight = terms.limit < 8  # hardly anything may be left over: melds of nearly all cards, and low ones
     loose = rng.below(2) if tight else 1
-    overlap = (60, 60, 60, 85, 90)[level - 1] if theme == "seen_cards" else 85
     start = rng.below(52)
     if rng.below(4 if tight else 2):
         start -= start % 13 - rng.below(5)  # where low cards are wanted twice, either choice may knock
-    cards = overlapping(rng, melder, 10 - loose, start, overlap)
+    cards = overlapping(rng, melder, 10 - loose, start, theme.overlap[level - 1])
     if cards is None or cards.bit_count() + (1 if tight else (2, 2, 3, 3, 3)[level - 1]) < 10:
         return None
     hand = filled_up(rng, melder, cards, 10, low=(5 if tight else 2) + rng.below(3), beside=0)
@@ -73,7 +65,7 @@ def _fours(hand: CardSet) -> int:
 
 
 def _seen(rng: Rng, melder: MeldRules, hand: CardSet, matter: CardSet, apart: CardSet, most: int) -> CardSet:
-    """Cards that were seen: those that ``matter``, and others as people throw them, high ones rather.
+    """Cards that were seen: those that ``matter``, and others as people discard them, high ones rather.
 
     At least one and ``most`` in all; none that lie ``apart``.
     """
@@ -84,7 +76,7 @@ def _seen(rng: Rng, melder: MeldRules, hand: CardSet, matter: CardSet, apart: Ca
     return seen
 
 
-def _candidates(theme: str, level: int, terms: Terms, hand: CardSet) -> tuple[list[Alternative], CardSet]:
+def _candidates(theme: SpreadTheme, level: int, terms: Terms, hand: CardSet) -> tuple[list[Alternative], CardSet]:
     """The spreads of a hand that may come to be the best by what is seen, and be of the theme and level then.
 
     And the cards that fit spreads which a sorting key makes, where these are not wanted. Everything is weighed
@@ -97,16 +89,7 @@ def _candidates(theme: str, level: int, terms: Terms, hand: CardSet) -> tuple[li
         return [], 0
     if len({(one.deadwood, one.open_cards) for one in near}) < (2, 2, 2, 2, 3)[level - 1]:
         return [], 0  # hard is what has much to choose from
-    least = min(one.deadwood for one in every)
-    found = [one for one in near if one.measure - best < _NEAR]
-    if theme == "same_count":
-        found = [one for one in found if one.deadwood == least]
-        if len({one.open_cards for one in every if one.deadwood == least}) < 2:
-            return [], 0
-    elif theme == "dearer_is_better":
-        found = [one for one in found if one.deadwood > least]
-    else:
-        found = [one for one in found if one.measure > best]
+    found = theme.aim(every, [one for one in near if one.measure - best < _NEAR])
     shun = 0
     if found and level > SORTED:
         sorts = {frozenset(melds) for melds in sorted_melds(terms.melder, hand)}
@@ -147,22 +130,22 @@ def generating(
     """Makes a position of the knocker's side, of a theme ("" for any), a little at each step.
 
     None when there is none under these terms, or when none was met within ``TRIES`` tries, as at a level that the
-    theme does not have (:data:`LEVELS_OF`).
+    theme does not have.
     """
-    name = theme_to_make(SPREAD_THEMES, LEVELS_OF, theme, terms, rng, level)
-    if name is None:
+    wanted = theme_to_make(SPREAD_THEMES, theme, terms, rng, level)
+    if wanted is None:
         return None
     kin, kept = 0, 0
     for _ in range(TRIES):
-        aimed_at = level or rng.choice(LEVELS_OF[name])
+        aimed_at = level or rng.choice(wanted.levels)
         kept -= kept > 0
         # what is of the theme at another level is not far from what is wanted
-        hand = _kin(rng, terms, kin) if kept else _hand(name, terms, rng, aimed_at)
+        hand = _kin(rng, terms, kin) if kept else _hand(wanted, terms, rng, aimed_at)
         yield
         if hand is None:
             continue
         yield from weighing(SpreadPosition(terms, hand))
-        aims, shun = _candidates(name, aimed_at, terms, hand)
+        aims, shun = _candidates(wanted, aimed_at, terms, hand)
         yield
         for _ in range(_VIEWS if aims else 0):  # one hand looks different beside other discards
             seen = _view(terms, rng, hand, rng.choice(aims), shun, 4 if aimed_at == 1 else MOST_SEEN)
@@ -171,7 +154,7 @@ def generating(
                 continue
             position = SpreadPosition(terms, hand, seen)
             yield from weighing(position)
-            if _good(name, position):
+            if _good(wanted, position):
                 yield
                 if level is None or difficulty_spread(position) == level:
                     return position
@@ -180,7 +163,7 @@ def generating(
     return None
 
 
-def _good(theme: str, position: SpreadPosition) -> bool:
+def _good(theme: SpreadTheme, position: SpreadPosition) -> bool:
     """Whether a position is of the theme, and the best spread is worth finding."""
     apart = margin(position)
-    return apart is not None and apart >= LEAST_MARGIN and SPREAD_THEMES[theme].holds(position)
+    return apart is not None and apart >= LEAST_MARGIN and theme.holds(position)

@@ -1,4 +1,6 @@
-"""The themes of the knocker's side, each by definition, and how hard a choice is.
+"""The themes of the knocker's side: what each is by definition and how it is aimed at; and how hard a choice is.
+
+A new theme is a definition, an aim and an entry in the table at the end, and its words.
 
 A position gets points for its level:
 
@@ -16,17 +18,16 @@ A position of which a sorting key makes a best spread is easy at most, whatever 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
-from typing import Final
+from typing import ClassVar, Final
 
 from gin_desktop.engine.melds import default_spread
-from gin_desktop.practice.model import SpreadPosition, Terms
+from gin_desktop.practice.model import Kind, SpreadPosition, Terms
 from gin_desktop.practice.sorting import sorted_melds
-from gin_desktop.practice.spread.weighing import alternatives, best_spreads
+from gin_desktop.practice.spread.weighing import Alternative, alternatives, best_spreads
 from gin_desktop.practice.theme import Theme
-
-SpreadTheme = Theme[SpreadPosition]
 
 RIVAL: Final = 1
 CLOSE: Final = 1
@@ -113,10 +114,75 @@ def _room_to_choose(terms: Terms) -> bool:
     return _any_knock(terms) and terms.limit >= LEAST_ROOM
 
 
-_ALL: Final[tuple[SpreadTheme, ...]] = (
-    Theme("same_count", "spread", same_count, _any_knock),
-    Theme("seen_cards", "spread", seen_cards, _room_to_choose),
-    Theme("dearer_is_better", "spread", dearer_is_better, _room_to_choose),
+# --- how a theme is aimed at: of the spreads near the best, those that may come to be the best by what is seen
+
+
+def _cheap_ones(every: Sequence[Alternative], near: Sequence[Alternative]) -> list[Alternative]:
+    """The spreads of the least deadwood, if several of them lie open in different ways."""
+    least = min(one.deadwood for one in every)
+    if len({one.open_cards for one in every if one.deadwood == least}) < 2:
+        return []
+    return [one for one in near if one.deadwood == least]
+
+
+def _dear_ones(every: Sequence[Alternative], near: Sequence[Alternative]) -> list[Alternative]:
+    """The spreads of more than the least deadwood."""
+    least = min(one.deadwood for one in every)
+    return [one for one in near if one.deadwood > least]
+
+
+def _worse_ones(every: Sequence[Alternative], near: Sequence[Alternative]) -> list[Alternative]:
+    """The spreads that are not the best where nothing was seen."""
+    return [one for one in near if one.measure > every[0].measure]
+
+
+# --- the themes
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SpreadTheme(Theme):
+    """A theme of the knocker's side.
+
+    Attributes:
+        holds: whether a position is of this theme, by definition.
+        overlap: by level from 1 on, how many of a hundred melds of a hand share a card with another one.
+        aim: of the spreads of a hand, best first, and those of them near the best, the ones that are to become the
+            best by what is seen.
+    """
+
+    kind: ClassVar[Kind] = "spread"
+
+    holds: Callable[[SpreadPosition], bool]
+    overlap: tuple[int, int, int, int, int] = (85, 85, 85, 85, 85)
+    aim: Callable[[Sequence[Alternative], Sequence[Alternative]], list[Alternative]]
+
+
+_ALL: Final = (
+    SpreadTheme(
+        name="same_count",
+        holds=same_count,
+        possible=_any_knock,
+        aim=_cheap_ones,
+        levels=(1, 2, 3, 4),
+        telling=10,
+    ),
+    SpreadTheme(
+        name="seen_cards",
+        holds=seen_cards,
+        possible=_room_to_choose,
+        overlap=(60, 60, 60, 85, 90),
+        aim=_worse_ones,
+        levels=(2, 3, 4, 5),
+        telling=20,
+    ),
+    SpreadTheme(
+        name="dearer_is_better",
+        holds=dearer_is_better,
+        possible=_room_to_choose,
+        aim=_dear_ones,
+        levels=(2, 3, 4, 5),  # it is never the obvious one
+        telling=30,
+    ),
 )
 
 SPREAD_THEMES: Final[Mapping[str, SpreadTheme]] = {theme.name: theme for theme in _ALL}

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from gin_desktop.practice.generator import nearest_level
 from gin_desktop.practice.model import KINDS, Kind
 from gin_desktop.practice.tasks import LEVELS
+from gin_desktop.practice.themes import nearest_level
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.text import text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
