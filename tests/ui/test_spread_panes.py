@@ -17,7 +17,7 @@ def test_sums_show_hundredths_only_where_tenths_hide_a_difference() -> None:
     coarse = sums([one(Fraction(11, 10)), one(Fraction(12, 10))])
     assert [cost.both for cost in coarse] == ["6.1", "6.2"]
     fine = sums([one(Fraction(110, 100)), one(Fraction(112, 100))])
-    assert [(cost.count, cost.layoffs, cost.both) for cost in fine] == [("5", "1.10", "6.10"), ("5", "1.12", "6.12")]
+    assert [(cost.deadwood, cost.layoffs, cost.both) for cost in fine] == [("5", "1.10", "6.10"), ("5", "1.12", "6.12")]
     same = sums([one(Fraction(1)), one(Fraction(0), 6)])
     assert [cost.both for cost in same] == ["6.0", "6.0"]
 

@@ -54,7 +54,7 @@ class LessonScene(LayoffDrill):
         """The bubble tells what there is to do then."""
 
     def sight(self) -> Sight:
-        """The bubble over the own cards takes the place of what is written there; the column has the count, too."""
+        """The bubble over the own cards takes the place of what is written there; the column has the deadwood, too."""
         found = super().sight()
         return replace(found, captions=(found.captions[0], "")) if self.teacher.over_row(found) else found
 

@@ -135,11 +135,11 @@ class Teacher:
     def _needed(self, card: Card) -> str:
         """What a card that fits is kept for."""
         goal = next(goal for goal in self.step.goals if goal.card == card)
-        count = self.step.position.terms.melder.total(goal.others)
-        return t("first_lesson.needed", card=card_text(card), others=_named(goal.others), count=count)
+        deadwood = self.step.position.terms.melder.total(goal.others)
+        return t("first_lesson.needed", card=card_text(card), others=_named(goal.others), count=deadwood)
 
     def _begin_alone(self, sight: Sight) -> Pointer | None:
-        """At the count, until something was done."""
+        """At the deadwood, until something was done."""
         if (
             sight.model.draft.layoffs
             or sight.model.draft.row != list(self.step.row)

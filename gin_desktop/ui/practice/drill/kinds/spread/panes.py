@@ -36,9 +36,9 @@ Part = tuple[str, str, int]
 
 @dataclass(frozen=True, slots=True)
 class Sum:
-    """What a spread costs, ready to show: the count, the lay-offs on average, both together."""
+    """What a spread costs, ready to show: the deadwood, the lay-offs on average, both together."""
 
-    count: str
+    deadwood: str
     layoffs: str
     both: str
 
@@ -167,7 +167,7 @@ def parts_of(cost: Sum, every: Sequence[Sum], style: Style) -> list[Part]:
     gap = style.px(7)
     found = []
     for label, value, role, values in (
-        (t("sides.spread.count"), cost.count, "strong", [one.count for one in every]),
+        (t("sides.spread.count"), cost.deadwood, "strong", [one.deadwood for one in every]),
         ("+ " + t("sides.spread.layoffs"), cost.layoffs, "strong", [one.layoffs for one in every]),
         ("=", cost.both, "number", [one.both for one in every]),
     ):
