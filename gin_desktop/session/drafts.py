@@ -63,7 +63,7 @@ class RowDraft:
         return to_set(self.row) & ~sum(self.melds)
 
     @property
-    def count(self) -> int:
+    def deadwood(self) -> int:
         """Deadwood points as the cards lie."""
         return self.melder.total(self.loose)
 

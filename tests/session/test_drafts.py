@@ -52,7 +52,7 @@ def test_a_row_made_of_the_best_melds_counts_as_they_do(hand: list[Card]) -> Non
     cards = to_set(hand)
     draft = RowDraft(MELDER, cards, MELDER.best_arrangement(cards))
     assert sorted(draft.row) == sorted(hand)
-    assert draft.count == MELDER.deadwood(cards)
+    assert draft.deadwood == MELDER.deadwood(cards)
     assert draft.loose == cards & ~sum(draft.melds)
 
 
@@ -63,16 +63,16 @@ def test_moving_keeps_all_cards_and_the_count_is_that_of_the_melds(hand: list[Ca
         if hand:
             draft.move(data.draw(st.sampled_from(hand)), data.draw(st.integers(-2, 12)))
     assert sorted(draft.row) == sorted(hand)
-    assert draft.count == defence_deadwood(MELDER, to_set(hand), (), draft.melds, ())
+    assert draft.deadwood == defence_deadwood(MELDER, to_set(hand), (), draft.melds, ())
 
 
 def test_a_meld_is_made_by_putting_cards_side_by_side() -> None:
     draft = RowDraft(MELDER, to_set(parse_cards("7S 7H 7D KC 2S")))
     assert draft.row == parse_cards("2S 7S 7H 7D KC")
-    assert draft.count == 12
+    assert draft.deadwood == 12
     draft.move(parse_card("KC"), 2)
     assert draft.melds == ()
-    assert draft.count == 33
+    assert draft.deadwood == 33
     draft.arrange((to_set(parse_cards("7S 7H 7D")),))
     assert draft.row == parse_cards("7S 7H 7D 2S KC")
 
@@ -94,7 +94,7 @@ def test_chains_are_laid_off_and_taken_back() -> None:
         draft.lay_off(card, 0)
     draft.lay_off(parse_card("KC"), 1)
     assert draft.row == [parse_card("2H")]
-    assert draft.count == 2
+    assert draft.deadwood == 2
     assert draft.take_back(eight, at=0) == [eight, nine], "the nine lay on the eight"
     assert draft.row == parse_cards("8S 9S 2H")
     assert draft.layoffs == [LayOff(seven, 0), LayOff(parse_card("KC"), 1)]
@@ -141,12 +141,12 @@ def test_what_a_draft_allows_is_a_legal_defence(hand: list[Card], spread: tuple[
         elif draft.row:
             draft.move(data.draw(st.sampled_from(draft.row)), data.draw(st.integers(0, 9)))
         assert to_set(draft.row) | to_set(card for card, _ in draft.layoffs) == cards
-        assert draft.count == defence_deadwood(MELDER, cards, melds, draft.melds, draft.layoffs)
+        assert draft.deadwood == defence_deadwood(MELDER, cards, melds, draft.melds, draft.layoffs)
     again = DefenceDraft(MELDER, cards, melds, layoffs_allowed=True)
     assert again.restore(draft.row, draft.layoffs)
-    assert (again.row, again.layoffs, again.count) == (draft.row, draft.layoffs, draft.count)
+    assert (again.row, again.layoffs, again.deadwood) == (draft.row, draft.layoffs, draft.deadwood)
     best = draft.play_best()
-    assert draft.count == best.deadwood <= again.count
+    assert draft.deadwood == best.deadwood <= again.deadwood
     assert sum(draft.melds) & sum(melds) == 0
 
 

@@ -93,7 +93,7 @@ class Arranger(Trainee):
 
     @property
     def count(self) -> int:
-        count: int = self.scene.model.draft.count
+        count: int = self.scene.model.draft.deadwood
         return count
 
     def put(self, card: Card, place: int, way: str) -> None:

@@ -107,10 +107,10 @@ def test_the_time_of_a_run_ends_only_what_is_not_answered() -> None:
 
 def test_what_a_move_did_to_the_deadwood_is_told_for_a_while() -> None:
     model = layoff()
-    before = model.draft.count
+    before = model.draft.deadwood
     model.draft.lay_off(parse_card("4H"), 0)
     model.moved(1.0)
-    assert model.change.now == model.draft.count - before < 0
+    assert model.change.now == model.draft.deadwood - before < 0
     assert not model.pass_time(0.5)
     assert model.pass_time(0.6)
     assert model.change.now == 0

@@ -40,7 +40,7 @@ def test_shows_the_default_spread_the_card_to_throw_and_the_count(still: Applica
     look = Looking(still)
     scene = look.scene
     assert set(scene.draft.melds) == set(look.sitting.game.live_round().proposed_spread(scene.discard))
-    assert scene.draft.count == 1
+    assert scene.draft.deadwood == 1
     look.check_places()
     places = scene.places()
     assert places[scene.discard].pos[0] > max(places[card].pos[0] for card in scene.draft.row) + scene.art.size[0]
@@ -71,7 +71,7 @@ def test_a_spread_over_the_limit_cannot_be_confirmed(still: Application) -> None
     look = Looking(still)
     scene = look.scene
     look.drag(look.spot(parse_card("6H")), look.spot(parse_card("AD")))
-    assert scene.draft.count > 10
+    assert scene.draft.deadwood > 10
     assert not next(button for button in scene.buttons if button.name == "confirm").enabled
     look.key(pygame.K_RETURN)
     look.click(look.button("confirm"))
@@ -79,7 +79,7 @@ def test_a_spread_over_the_limit_cannot_be_confirmed(still: Application) -> None
     assert scene.objection is not None
     look.check_places()
     look.click(look.button("proposal"))
-    assert scene.draft.count == 1
+    assert scene.draft.deadwood == 1
     assert scene.objection is None
 
 
@@ -87,12 +87,12 @@ def test_any_legal_spread_can_be_made_by_dragging(still: Application, monkeypatc
     monkeypatch.setitem(CASES, "shared", (SHARED, "5C 6C AC KD KS 7H 7S 4H 4S TS"))
     look = Looking(still, "shared")
     scene = look.scene
-    assert scene.draft.count == 4
+    assert scene.draft.deadwood == 4
     twos = to_set(parse_cards("2C 2D 2S"))
     look.drag(look.spot(parse_card("2D")), look.spot(parse_card("3C")))
     look.drag(look.spot(parse_card("2S")), look.spot(parse_card("2C")))
     assert twos in scene.draft.melds
-    assert scene.draft.count == 7
+    assert scene.draft.deadwood == 7
     look.key(pygame.K_RETURN)
     answer = look.answers[0]
     assert answer is not None
@@ -107,7 +107,7 @@ def test_another_card_thrown_by_dragging_only_where_that_is_legal(still: Applica
     look.drag(look.spot(parse_card("AD")), scene.table.thrown.center)
     assert scene.discard == parse_card("AD")
     assert parse_card("KS") in scene.draft.row
-    assert scene.draft.count == 10
+    assert scene.draft.deadwood == 10
     look.check_places()
     look.drag(look.spot(parse_card("QD")), scene.table.thrown.center)
     assert scene.discard == parse_card("AD")

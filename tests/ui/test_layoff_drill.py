@@ -37,12 +37,12 @@ def test_the_room_at_the_melds_says_nothing_about_the_hand(still: Application) -
 
 def test_the_count_falls_while_one_lays_off_by_dragging(still: Application) -> None:
     me = Trainee(still)
-    assert me.scene.model.draft.count == 44
+    assert me.scene.model.draft.deadwood == 44
     me.lay_off("5C", "3C")
-    assert me.scene.model.draft.count == 39
+    assert me.scene.model.draft.deadwood == 39
     me.lay_off("6C", "3C")
     me.lay_off("TH", "TS")
-    assert me.scene.model.draft.count == 23
+    assert me.scene.model.draft.deadwood == 23
     assert me.laid == {"5C", "6C", "TH"}
     me.check_places()
     me.drag(me.spot(parse_card("5C")), (me.scene.table.lower.x + 40, me.scene.table.lower.centery))
@@ -182,10 +182,10 @@ def test_melds_made_by_hand_stay_when_the_rest_is_sorted(still: Application, mod
     me.scene.attempt(Move("arrange", parse_card("TH"), 9))
     run = to_set(parse_cards("8H 9H TH"))
     assert run in me.scene.model.draft.melds
-    count = me.scene.model.draft.count
+    count = me.scene.model.draft.deadwood
     me.click(me.button(mode))
     assert me.row[:3] == ["8H", "9H", "TH"]
-    assert me.scene.model.draft.count <= count
+    assert me.scene.model.draft.deadwood <= count
     me.press(pygame.K_z)
     me.press(pygame.K_u)
     me.press(pygame.K_r)
@@ -240,7 +240,7 @@ def test_by_keyboard_alone_to_the_end(still: Application) -> None:
     for name in ("5C", "6C", "AC", "TH", "4H"):
         me.focus(name)
         me.press(pygame.K_l)
-    assert me.scene.model.draft.count == 18
+    assert me.scene.model.draft.deadwood == 18
     me.press(pygame.K_RETURN)
     assert me.scene.model.verdict.right
     me.press(pygame.K_RETURN)

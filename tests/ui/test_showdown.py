@@ -70,13 +70,13 @@ def test_cards_come_from_where_they_lay_on_the_table(make_app: MakeApp) -> None:
 
 def test_lay_off_by_dragging_a_chain_and_the_count_falls(still: Application) -> None:
     watch = defending(still)
-    assert watch.scene.model.draft.count == 72
+    assert watch.scene.model.draft.deadwood == 72
     watch.lay_off("6H", "5H")
-    assert watch.scene.model.draft.count == 66
+    assert watch.scene.model.draft.deadwood == 66
     watch.lay_off("7H", "5H")
     watch.lay_off("9C", "TC")
     assert watch.laid == {"6H", "7H", "9C"}
-    assert watch.scene.model.draft.count == 50
+    assert watch.scene.model.draft.deadwood == 50
     watch.check_places()
     watch.click(watch.button("done"))
     assert isinstance(watch.sitting.game.actions[-1][1], Defend)
@@ -122,7 +122,7 @@ def test_a_laid_off_card_comes_back_with_those_that_lie_on_it(still: Application
     watch.lay_off("7H", "5H")
     watch.drag(watch.spot(parse_card("6H")), (watch.scene.table.lower.x + 60, watch.scene.table.lower.centery))
     assert watch.laid == set()
-    assert watch.scene.model.draft.count == 72
+    assert watch.scene.model.draft.deadwood == 72
     watch.check_places()
 
 
@@ -167,13 +167,13 @@ def test_a_selected_card_goes_beside_the_one_clicked(still: Application) -> None
 def test_own_melds_are_made_by_putting_cards_side_by_side(still: Application) -> None:
     watch = defending(still, "set")
     draft = watch.scene.model.draft
-    assert draft.count == 38
+    assert draft.deadwood == 38
     watch.drag(watch.spot(parse_card("6D")), watch.spot(parse_card("6C")))
     watch.drag(watch.spot(parse_card("6S")), watch.spot(parse_card("6D")))
     assert to_set(parse_cards("6S 6D 6C")) in draft.melds
     watch.lay_off("8D", "9D")
     watch.lay_off("7D", "9D")
-    assert draft.count == 26
+    assert draft.deadwood == 26
     watch.check_places()
 
 
@@ -182,7 +182,7 @@ def test_best_lays_the_optimum_out_and_says_why(still: Application) -> None:
     watch.lay_off("8D", "9D")
     watch.click(watch.button("best"))
     watch.until(Act.DEFEND)
-    assert watch.scene.model.draft.count == 26
+    assert watch.scene.model.draft.deadwood == 26
     said = " ".join(watch.scene.defence.reasons)
     assert "7♦" in said
     assert "38" in said
@@ -274,7 +274,7 @@ def test_lay_offs_on_gin_where_the_rules_allow_them(still: Application) -> None:
 def test_an_undercut_is_told(still: Application) -> None:
     watch = defending(still, "undercut")
     watch.lay_off("4H", "5H")
-    assert watch.scene.model.draft.count == 9
+    assert watch.scene.model.draft.deadwood == 9
     watch.key(pygame.K_RETURN)
     watch.until(Act.END)
     assert watch.scene.model.verdict == "Undercut! You win 26 points."

@@ -23,7 +23,7 @@ def column(model: ShowdownModel, colours: Palette) -> list[Block]:
             found.append(Words(t("showdown.resign.dropped", card=card_text(model.dropped)), "body", colours.muted))
         found.append(Space(8))
     if model.live is not None:
-        found += [Words(_aim(model, model.live.draft.count), "strong"), Space(8)]
+        found += [Words(_aim(model, model.live.draft.deadwood), "strong"), Space(8)]
         if model.live.reasons:
             found += [Words(sentence, "body", colours.text) for sentence in model.live.reasons]
         else:

@@ -169,7 +169,7 @@ class ShowdownModel:
         if seat == self.knocker:
             return self.view.laid_open().deadwood
         if self.draft is not None:
-            return self.draft.count
+            return self.draft.deadwood
         defence = self.defence
         if defence is None or not self.arranged:
             return None

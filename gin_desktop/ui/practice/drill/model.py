@@ -48,7 +48,7 @@ class DrillModel(ABC):
         """The own cards lie in this order at first, and again after starting over."""
         self.first_row = list(row)
         self.draft.restore(self.first_row, ())
-        self.change = DeadwoodChange(self.draft.count)
+        self.change = DeadwoodChange(self.draft.deadwood)
         self.handmade = Handmade(self.draft)
 
     # -- for kinds of task to fill in
@@ -75,7 +75,7 @@ class DrillModel(ABC):
 
     def captions(self) -> tuple[str, str]:
         """What is written over the upper cards and over the own ones."""
-        return "", t("drill.yours", count=self.draft.count)
+        return "", t("drill.yours", count=self.draft.deadwood)
 
     @property
     def mark(self) -> tuple[int, str] | None:
@@ -122,7 +122,7 @@ class DrillModel(ABC):
 
     def moved(self, seconds: float) -> None:
         """The draft has changed: what that did to the deadwood is told for so many seconds."""
-        self.change.moved(self.draft.count, seconds)
+        self.change.moved(self.draft.deadwood, seconds)
         self.handmade.moved()
 
     def sort(self, mode: str) -> None:

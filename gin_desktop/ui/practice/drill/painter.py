@@ -129,7 +129,7 @@ def _paint_rows(surface: pygame.Surface, sight: Sight) -> None:
         if group.meld:
             draw_bracket(surface, frame, style)
     if table.middle.height >= style.px(_METER):
-        draw_meter(surface, table.middle, style, (model.draft.count, model.most), model.mark, model.change.now)
+        draw_meter(surface, table.middle, style, (model.draft.deadwood, model.most), model.mark, model.change.now)
     draw_slots(surface, model.melding, sight.hands, sight.active, style)
 
 

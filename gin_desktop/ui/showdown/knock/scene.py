@@ -77,7 +77,7 @@ class KnockScene(CardScene):
         """``knock``, ``gin`` or ``big_gin``, as the cards lie now."""
         if self.discard is None:
             return "big_gin"
-        return "knock" if self.draft.count else "gin"
+        return "knock" if self.draft.deadwood else "gin"
 
     # -- where everything lies
 
@@ -111,7 +111,7 @@ class KnockScene(CardScene):
     # -- buttons and keys
 
     def _buttons(self) -> list[TableButton]:
-        text = t(f"knock.confirm.{self.kind}", count=self.draft.count)
+        text = t(f"knock.confirm.{self.kind}", count=self.draft.deadwood)
         allowed = self.objection is None
         changed = set(self.draft.melds) != set(self._proposal().melds)
         return [
@@ -304,7 +304,7 @@ class KnockScene(CardScene):
             Words(t(f"knock.title.{self.kind}"), "heading", colours.brass, "center"),
             Words(hint, "body", colours.muted, "center"),
         ]
-        limit, count = self.view.limit, self.draft.count
+        limit, count = self.view.limit, self.draft.deadwood
         text = t("knock.count", count=count, limit=limit) if limit else t("knock.count.gin_only", count=count)
         below: list[Block] = [Words(text, "number", colours.text, "center")]
         error = self.objection

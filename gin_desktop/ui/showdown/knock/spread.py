@@ -54,7 +54,7 @@ class SpreadScene(KnockScene):
         """The words above and below the cards."""
         colours, rules = self.app.style.colours, self.sitting.rules
         name = self.sitting.seats[self.view.opponent].name
-        count = self.draft.count
+        count = self.draft.deadwood
         lays_off = rules.layoff and count > 0
         hint = t("knock.hint.spread", name=name) if lays_off else t("knock.hint.spread.no_layoffs")
         gin = not count and rules.gin_bonus

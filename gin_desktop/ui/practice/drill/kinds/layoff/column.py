@@ -12,7 +12,7 @@ from gin_desktop.words import t, tn
 def task_blocks(model: LayoffModel, style: Style, hint: str, led: str) -> list[Block]:
     """Before the answer: ``hint`` says how cards are moved, ``led`` is the instruction of a guide, if any."""
     colours = style.colours
-    deadwood = str(model.position.knocker_deadwood), str(model.draft.count)
+    deadwood = str(model.position.knocker_deadwood), str(model.draft.deadwood)
     found: list[Block] = [
         Words(model.title, "subheading", colours.brass, "center"),
         Space(8),
@@ -22,7 +22,7 @@ def task_blocks(model: LayoffModel, style: Style, hint: str, led: str) -> list[B
     if led:
         return [*found, Words(led, "body")]
     found.append(Words(t("drill.layoff.task"), "strong"))
-    found += [Space(6), Words(_undercut(model, model.draft.count), "body"), Space(8)]
+    found += [Space(6), Words(_undercut(model, model.draft.deadwood), "body"), Space(8)]
     found.append(Words(hint, "body", colours.muted))
     return found
 

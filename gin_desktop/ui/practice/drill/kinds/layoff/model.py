@@ -74,7 +74,7 @@ class LayoffModel(DrillModel):
         return spread_groups(self.position, self.draft.layoffs, open_ends=True)
 
     def captions(self) -> tuple[str, str]:
-        return t("drill.knocker", count=self.position.knocker_deadwood), t("drill.yours", count=self.draft.count)
+        return t("drill.knocker", count=self.position.knocker_deadwood), t("drill.yours", count=self.draft.deadwood)
 
     @property
     def mark(self) -> tuple[int, str] | None:

@@ -16,7 +16,7 @@ def task_blocks(model: MeldModel, style: Style, hint: str) -> list[Block]:
     """Before the answer; ``hint`` says how cards are moved."""
     colours = style.colours
     names = t("sides.name.all"), t("sides.name.left")
-    counts = str(model.melder.total(model.position.hand)), str(model.draft.count)
+    counts = str(model.melder.total(model.position.hand)), str(model.draft.deadwood)
     return [
         Words(tn("sides.meld.title", model.position.hand.bit_count()), "subheading", colours.brass, "center"),
         Space(8),

@@ -16,12 +16,12 @@ from gin_desktop.words import t, tn
 def task_blocks(model: SpreadModel, style: Style, hint: str) -> list[Block]:
     """Before the answer; ``hint`` says how cards are moved."""
     colours = style.colours
-    names, counts = (t("sides.name.limit"), t("drill.name.you")), (str(model.limit), str(model.draft.count))
-    over = model.draft.count - model.limit
+    names, counts = (t("sides.name.limit"), t("drill.name.you")), (str(model.limit), str(model.draft.deadwood))
+    over = model.draft.deadwood - model.limit
     if over > 0:
         said = Words(tn("sides.spread.over", over), "body", colours.warning)
     else:
-        said = Words(t("sides.spread.may", count=model.draft.count), "body", colours.brass)
+        said = Words(t("sides.spread.may", count=model.draft.deadwood), "body", colours.brass)
     return [
         Words(t("sides.spread.title"), "subheading", colours.brass, "center"),
         Space(8),

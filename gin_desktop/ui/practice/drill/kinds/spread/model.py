@@ -59,14 +59,14 @@ class SpreadModel(OneRowModel):
     @property
     def may_knock(self) -> bool:
         """Whether the cards as they lie may knock."""
-        return self.draft.count <= self.limit
+        return self.draft.deadwood <= self.limit
 
     def upper_groups(self) -> list[Group]:
         seen = sorted(each(self.position.seen), key=lambda card: (card % 13, card))
         return [Group(list(seen))] if seen else []
 
     def captions(self) -> tuple[str, str]:
-        return t("sides.spread.seen") if self.position.seen else "", t("drill.yours", count=self.draft.count)
+        return t("sides.spread.seen") if self.position.seen else "", t("drill.yours", count=self.draft.deadwood)
 
     @property
     def mark(self) -> tuple[int, str] | None:
@@ -76,7 +76,7 @@ class SpreadModel(OneRowModel):
         """A spread over the limit."""
         if self.may_knock:
             return None
-        return t("sides.spread.refused", count=self.draft.count, limit=self.limit)
+        return t("sides.spread.refused", count=self.draft.deadwood, limit=self.limit)
 
     # -- the answer
 
@@ -84,7 +84,7 @@ class SpreadModel(OneRowModel):
         if self.may_knock:
             return judge_spread(self.position, self.draft.melds)
         # only "Show me" comes here: what lies there may not knock, and is no answer
-        cost = self.draft.count + expected_layoffs(self.position, self.draft.melds)
+        cost = self.draft.deadwood + expected_layoffs(self.position, self.draft.melds)
         return Verdict(hundredths(cost), hundredths(alternatives(self.position)[0].measure), False)
 
     def compare(self) -> None:
