@@ -203,7 +203,7 @@ def _may_be_seen(sitting: Sitting, scene: object) -> set[Card]:
     if isinstance(scene, SharedTable) and not isinstance(scene, CoveredDeal):
         viewer = scene.model.viewer
     elif isinstance(scene, KnockScene):
-        viewer = scene.seat
+        viewer = scene.model.seat
     elif isinstance(scene, ShowdownScene):
         viewer = scene.model.viewer
         assert round_.knocker is not None

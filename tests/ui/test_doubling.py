@@ -27,7 +27,8 @@ from gin_desktop.session.sitting import Sitting
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.felt.buttons import button_height
 from gin_desktop.ui.kit.app import Application
-from gin_desktop.ui.showdown.knock.spread import SpreadScene
+from gin_desktop.ui.showdown.knock.hands import Arrange
+from gin_desktop.ui.showdown.knock.scene import SpreadScene
 from gin_desktop.ui.showdown.model import Act
 from gin_desktop.ui.showdown.scene import ShowdownScene
 from gin_desktop.ui.table.scene import TableScene
@@ -243,8 +244,8 @@ def test_a_refusal_by_the_computer_has_the_person_lay_out(still: Application) ->
     spread = table.app.scene
     assert isinstance(spread, SpreadScene)
     assert not spread.problems()
-    assert sorted(spread.stage.sprites, key=str) == sorted(spread.draft.row, key=str)
-    assert len(spread.draft.row) == 10
+    assert sorted(spread.stage.sprites, key=str) == sorted(spread.model.draft.row, key=str)
+    assert len(spread.model.draft.row) == 10
     # back to the table, where it waits, and here again
     table.key(pygame.K_ESCAPE)
     table.steps(60)
@@ -253,7 +254,7 @@ def test_a_refusal_by_the_computer_has_the_person_lay_out(still: Application) ->
     # the nines are pulled apart: it is the person's hand to spread
     spread = table.app.scene
     assert isinstance(spread, SpreadScene)
-    spread.move(parse_card("9D"), 9)
+    spread.do(Arrange(parse_card("9D"), 9))
     table.key(pygame.K_RETURN)
     table.until(ShowdownScene, Act.WAIT)
     assert table.sitting.game.live_round().laid_open().deadwood == 21 + 27

@@ -13,6 +13,7 @@ from gin_desktop.engine.presets import preset
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.scene import Scene
+from gin_desktop.ui.showdown.knock.model import KnockModel
 from gin_desktop.ui.showdown.knock.scene import KnockScene
 from gin_desktop.words import t
 from tests.ui.endings import CASES, SIZES_AND_TEXTS, Person, about_to_knock, last_card
@@ -28,7 +29,7 @@ class Looking(Person):
         self.sitting = about_to_knock(case, 0, preset(rules))
         self.answers: list[Knock | None] = []
         discard = None if big else last_card(case)
-        scene = KnockScene(app, self.sitting, 0, discard, self.answers.append)
+        scene = KnockScene(app, KnockModel(self.sitting, 0, discard), self.answers.append)
         super().__init__(app, scene)
         app.running = True
         app.push(Scene(app))
@@ -39,11 +40,14 @@ class Looking(Person):
 def test_shows_the_default_spread_the_card_to_throw_and_the_count(still: Application) -> None:
     look = Looking(still)
     scene = look.scene
-    assert set(scene.draft.melds) == set(look.sitting.game.live_round().proposed_spread(scene.discard))
-    assert scene.draft.deadwood == 1
+    assert set(scene.model.draft.melds) == set(look.sitting.game.live_round().proposed_spread(scene.model.discard))
+    assert scene.model.draft.deadwood == 1
     look.check_places()
     places = scene.places()
-    assert places[scene.discard].pos[0] > max(places[card].pos[0] for card in scene.draft.row) + scene.art.size[0]
+    assert (
+        places[scene.model.discard].pos[0]
+        > max(places[card].pos[0] for card in scene.model.draft.row) + scene.art.size[0]
+    )
     dimmed = {key for key, place in places.items() if place.dim}
     assert dimmed == {parse_card("AD")}
     labels = {button.name: button.text for button in scene.buttons}
@@ -53,7 +57,7 @@ def test_shows_the_default_spread_the_card_to_throw_and_the_count(still: Applica
 def test_confirm_hands_back_the_knock_and_cancel_nothing(still: Application) -> None:
     look = Looking(still)
     look.click(look.button("confirm"))
-    assert look.answers == [Knock(parse_card("KS"), look.scene.draft.melds)]
+    assert look.answers == [Knock(parse_card("KS"), look.scene.model.draft.melds)]
     assert still.scene is not look.scene
     again = Looking(still)
     again.click(again.button("cancel"))
@@ -71,28 +75,28 @@ def test_a_spread_over_the_limit_cannot_be_confirmed(still: Application) -> None
     look = Looking(still)
     scene = look.scene
     look.drag(look.spot(parse_card("6H")), look.spot(parse_card("AD")))
-    assert scene.draft.deadwood > 10
+    assert scene.model.draft.deadwood > 10
     assert not next(button for button in scene.buttons if button.name == "confirm").enabled
     look.key(pygame.K_RETURN)
     look.click(look.button("confirm"))
     assert look.answers == []
-    assert scene.objection is not None
+    assert scene.model.objection is not None
     look.check_places()
     look.click(look.button("proposal"))
-    assert scene.draft.deadwood == 1
-    assert scene.objection is None
+    assert scene.model.draft.deadwood == 1
+    assert scene.model.objection is None
 
 
 def test_any_legal_spread_can_be_made_by_dragging(still: Application, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(CASES, "shared", (SHARED, "5C 6C AC KD KS 7H 7S 4H 4S TS"))
     look = Looking(still, "shared")
     scene = look.scene
-    assert scene.draft.deadwood == 4
+    assert scene.model.draft.deadwood == 4
     twos = to_set(parse_cards("2C 2D 2S"))
     look.drag(look.spot(parse_card("2D")), look.spot(parse_card("3C")))
     look.drag(look.spot(parse_card("2S")), look.spot(parse_card("2C")))
-    assert twos in scene.draft.melds
-    assert scene.draft.deadwood == 7
+    assert twos in scene.model.draft.melds
+    assert scene.model.draft.deadwood == 7
     look.key(pygame.K_RETURN)
     answer = look.answers[0]
     assert answer is not None
@@ -104,27 +108,27 @@ def test_any_legal_spread_can_be_made_by_dragging(still: Application, monkeypatc
 def test_another_card_thrown_by_dragging_only_where_that_is_legal(still: Application) -> None:
     look = Looking(still)
     scene = look.scene
-    look.drag(look.spot(parse_card("AD")), scene.table.thrown.center)
-    assert scene.discard == parse_card("AD")
-    assert parse_card("KS") in scene.draft.row
-    assert scene.draft.deadwood == 10
+    look.drag(look.spot(parse_card("AD")), scene.table.discard.center)
+    assert scene.model.discard == parse_card("AD")
+    assert parse_card("KS") in scene.model.draft.row
+    assert scene.model.draft.deadwood == 10
     look.check_places()
-    look.drag(look.spot(parse_card("QD")), scene.table.thrown.center)
-    assert scene.discard == parse_card("AD")
+    look.drag(look.spot(parse_card("QD")), scene.table.discard.center)
+    assert scene.model.discard == parse_card("AD")
     assert scene.bubble is not None
     look.check_places()
-    look.drag(scene.table.thrown.center, look.spot(parse_card("KS")))
-    assert scene.discard == parse_card("KS")
+    look.drag(scene.table.discard.center, look.spot(parse_card("KS")))
+    assert scene.model.discard == parse_card("KS")
     look.check_places()
 
 
 def test_clicks_instead_of_drags(still: Application) -> None:
     look = Looking(still)
     look.click(look.spot(parse_card("AD")))
-    assert look.scene.held == parse_card("AD")
+    assert look.scene.model.held == parse_card("AD")
     look.check_places()
-    look.click(look.scene.table.thrown.center)
-    assert look.scene.discard == parse_card("AD")
+    look.click(look.scene.table.discard.center)
+    assert look.scene.model.discard == parse_card("AD")
     look.check_places()
 
 
@@ -133,20 +137,20 @@ def test_by_keyboard(still: Application) -> None:
     scene = look.scene
     look.key(pygame.K_RIGHT)
     first = scene.focus
-    assert first == scene.draft.row[0]
+    assert first == scene.model.draft.row[0]
     look.key(pygame.K_SPACE)
     for _ in range(3):
         look.key(pygame.K_RIGHT)
-    assert scene.draft.row.index(first) == 3
+    assert scene.model.draft.row.index(first) == 3
     look.key(pygame.K_SPACE)
-    assert scene.held is None
+    assert scene.model.held is None
     look.key(pygame.K_p)
-    assert scene.draft.row.index(first) == 0
+    assert scene.model.draft.row.index(first) == 0
     while scene.focus != parse_card("AD"):
         look.key(pygame.K_RIGHT)
     look.key(pygame.K_SPACE)
     look.key(pygame.K_UP)
-    assert scene.discard == parse_card("AD")
+    assert scene.model.discard == parse_card("AD")
     for _ in range(20):
         look.key(pygame.K_TAB)
         if scene.focus == ("button", "cancel"):
@@ -161,15 +165,15 @@ def test_escape_puts_a_card_down_first(still: Application) -> None:
     look.key(pygame.K_SPACE)
     look.key(pygame.K_ESCAPE)
     assert look.answers == []
-    assert look.scene.held is None
+    assert look.scene.model.held is None
 
 
 def test_gin_and_big_gin_are_named(still: Application) -> None:
     gin = Looking(still, "gin")
-    assert gin.scene.kind == "gin"
+    assert gin.scene.model.kind == "gin"
     big = Looking(still, "big gin", big=True, rules="big_gin_50")
-    assert big.scene.kind == "big_gin"
-    assert len(big.scene.draft.row) == 11
+    assert big.scene.model.kind == "big_gin"
+    assert len(big.scene.model.draft.row) == 11
     big.check_places()
     big.key(pygame.K_RETURN)
     assert big.answers[0] is not None

@@ -19,7 +19,7 @@ from gin_desktop.engine.play.phases import Phase
 from gin_desktop.engine.scoring import price
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.showdown.column import column
-from gin_desktop.ui.showdown.knock.spread import SpreadScene
+from gin_desktop.ui.showdown.knock.scene import SpreadScene
 from gin_desktop.ui.showdown.model import Act
 from gin_desktop.ui.showdown.scene import ShowdownScene
 from gin_desktop.words.reckoning import Who, reckoning

@@ -32,13 +32,14 @@ class RoundScreens:
 
     def open_knock(self, discard: Card | None, done: Done) -> None:
         """The spread to look over before a knock with this discard (None: big gin)."""
+        from gin_desktop.ui.showdown.knock.model import KnockModel
         from gin_desktop.ui.showdown.knock.scene import KnockScene
 
-        self._app.push(KnockScene(self._app, self._sitting, self._seat, discard, done))
+        self._app.push(KnockScene(self._app, KnockModel(self._sitting, self._seat, discard), done))
 
     def open_spread(self, done: Done) -> None:
         """The hand to lay out after the other side has refused a double."""
-        from gin_desktop.ui.showdown.knock.spread import SpreadScene
+        from gin_desktop.ui.showdown.knock.scene import SpreadScene
 
         self._app.push(SpreadScene(self._app, self._sitting, self._seat, done))
 

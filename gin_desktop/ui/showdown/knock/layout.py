@@ -1,4 +1,4 @@
-"""Where everything lies while a knock is looked over."""
+"""Where everything lies while a knock is looked over: a function of the model and the window."""
 
 from __future__ import annotations
 
@@ -9,9 +9,12 @@ import pygame
 
 from gin_desktop.ui.felt.art import RATIO, card_size
 from gin_desktop.ui.felt.buttons import TableButton, button_height
-from gin_desktop.ui.felt.spreads import SHIFT, WIDTHS
+from gin_desktop.ui.felt.groups import Group
+from gin_desktop.ui.felt.spreads import SHIFT, WIDTHS, Spread, lay_out
+from gin_desktop.ui.felt.stage import Key, Place
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import line_height
+from gin_desktop.ui.showdown.knock.model import KnockModel
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,22 +24,22 @@ class KnockMetrics:
     size: tuple[int, int]
     card: tuple[int, int]
     row: pygame.Rect
-    thrown: pygame.Rect
+    discard: pygame.Rect
     discard_panel: pygame.Rect
     discard_label: pygame.Rect
     above: pygame.Rect
     """room for the title and the hint"""
     below: pygame.Rect
-    """room for the count and a reason"""
+    """room for the deadwood and a reason"""
     buttons: tuple[int, int]
     buttons_width: int
     raised: int
 
     @classmethod
     def of(
-        cls, size: tuple[int, int], style: Style, card_scale: float, buttons: Sequence[TableButton], throwing: bool
+        cls, size: tuple[int, int], style: Style, card_scale: float, buttons: Sequence[TableButton], discards: bool
     ) -> KnockMetrics:
-        """The places for a window size; ``throwing`` is false for big gin, where no card leaves the hand."""
+        """The places for a window size; ``discards`` is false for big gin, where no card leaves the hand."""
         width, height = size
         edge, gap, pad = style.px(24), style.gap, style.px(14)
         high = button_height(style)
@@ -55,23 +58,23 @@ class KnockMetrics:
         label = line_height("strong", style) * 2
         between = below.y - above.bottom - 2 * gap
         tallest = (between - label - 2 * pad) / (1 + SHIFT)
-        widest = (inner - (4 * pad + 2 * gap if throwing else 0)) / (WIDTHS + (1.3 if throwing else 0)) * RATIO
+        widest = (inner - (4 * pad + 2 * gap if discards else 0)) / (WIDTHS + (1.3 if discards else 0)) * RATIO
         card = card_size(round(min(height * 0.26 * card_scale, tallest, widest)))
-        box_width = round(card[0] * 1.3) + 2 * pad if throwing else 0
+        box_width = round(card[0] * 1.3) + 2 * pad if discards else 0
         box_height = label + card[1] + 2 * pad
-        group_width = min(inner - box_width - 2 * gap, round(card[0] * 8.2)) if throwing else inner
-        total = group_width + (2 * gap + box_width if throwing else 0)
+        group_width = min(inner - box_width - 2 * gap, round(card[0] * 8.2)) if discards else inner
+        total = group_width + (2 * gap + box_width if discards else 0)
         x = (width - total) // 2
         top = above.bottom + gap + (between - box_height) // 2
         panel = pygame.Rect(x + group_width + 2 * gap, top, box_width, box_height)
-        thrown = pygame.Rect(0, 0, *card)
-        thrown.midbottom = (panel.centerx, panel.bottom - pad)
-        row = pygame.Rect(x, thrown.y, group_width, card[1])
+        discard = pygame.Rect(0, 0, *card)
+        discard.midbottom = (panel.centerx, panel.bottom - pad)
+        row = pygame.Rect(x, discard.y, group_width, card[1])
         return cls(
             size=size,
             card=card,
             row=row,
-            thrown=thrown,
+            discard=discard,
             discard_panel=panel,
             discard_label=pygame.Rect(panel.x + pad // 2, panel.y + pad // 2, max(1, panel.width - pad), label),
             above=above,
@@ -80,3 +83,20 @@ class KnockMetrics:
             buttons_width=inner,
             raised=style.px(16),
         )
+
+
+def spread_of(model: KnockModel, metrics: KnockMetrics, style: Style) -> tuple[list[Group], Spread]:
+    """The groups of the row, and where they lie."""
+    groups = model.groups
+    return groups, lay_out(groups, metrics.row, metrics.card, style)
+
+
+def places(model: KnockModel, metrics: KnockMetrics, style: Style) -> dict[Key, Place]:
+    """Where every card lies."""
+    found = spread_of(model, metrics, style)[1].places
+    if model.discard is not None:
+        found[model.discard] = Place(metrics.discard.topleft, model.discard, 50)
+    if model.held is not None:
+        x, y = found[model.held].pos
+        found[model.held].pos = (x, y - metrics.raised)
+    return found

@@ -74,8 +74,8 @@ MESSAGES: dict[str, str] = {
         "Your ten cards count as you hold them, whatever they leave, and nothing is laid off on them. Drag cards to "
         "arrange them another way."
     ),
-    "knock.count.spread": "Your count {count}",
-    "knock.count.spread.gin": "Your count 0: the gin bonus of {bonus} comes on top",
+    "knock.deadwood.spread": "Your count {count}",
+    "knock.deadwood.spread.gin": "Your count 0: the gin bonus of {bonus} comes on top",
     "knock.confirm.spread": "Lay out with {count}",
     "knock.spread.table": "Table",
     "keys.knock.lay_out": "lay the hand out",

@@ -1,0 +1,146 @@
+"""A hand that is about to be laid out: its melds in a draft, the discard beside it, and what stands against it."""
+
+from __future__ import annotations
+
+from gin_desktop.engine.cards import Card
+from gin_desktop.engine.facts import Ending
+from gin_desktop.engine.melds import default_spread, meld_rules
+from gin_desktop.engine.play.actions import Action, IllegalAction, Knock, Spread
+from gin_desktop.session.drafts import RowDraft
+from gin_desktop.session.sitting import Sitting
+from gin_desktop.ui.felt.groups import Group, row_groups
+from gin_desktop.words import t
+from gin_desktop.words.cards import reason_text
+
+
+class KnockModel:
+    """The knock of the person in ``seat`` with ``discard`` (None: big gin). Knows no pixels.
+
+    Cards are arranged in a draft: what may be confirmed is always a legal action.
+    """
+
+    def __init__(self, sitting: Sitting, seat: int, discard: Card | None) -> None:
+        self.sitting = sitting
+        self.seat = seat
+        self.discard = discard
+        self.view = sitting.view(seat, legal=False)
+        self.melder = meld_rules(sitting.rules)
+        self.held: Card | None = None
+        """the card picked up with the keyboard, or selected with the mouse"""
+        self.draft = self.proposal()
+
+    # -- what lies there
+
+    @property
+    def deadwood(self) -> int:
+        """The points in no meld, as the cards lie now."""
+        return self.draft.deadwood
+
+    @property
+    def kind(self) -> str:
+        """``knock``, ``gin`` or ``big_gin``, as the cards lie now."""
+        if self.discard is None:
+            return "big_gin"
+        return "knock" if self.deadwood else "gin"
+
+    @property
+    def groups(self) -> list[Group]:
+        """The melds and the deadwood, in the order in which they lie."""
+        return row_groups(self.draft, dim=True)
+
+    @property
+    def changed(self) -> bool:
+        """Whether the melds are others than those proposed."""
+        return set(self.draft.melds) != set(self.proposal().melds)
+
+    def proposal(self) -> RowDraft:
+        """The cards as the program would lay them out."""
+        hand = self.view.hand & ~(0 if self.discard is None else 1 << self.discard)
+        return RowDraft(self.melder, hand, default_spread(self.melder, hand, self.view.unseen))
+
+    # -- what would be done
+
+    @property
+    def action(self) -> Action:
+        """The knock as the cards lie now."""
+        return Knock(self.discard, self.draft.melds)
+
+    @property
+    def objection(self) -> IllegalAction | None:
+        """Why that is not allowed; None when it is."""
+        return self.sitting.reason_against(self.seat, self.action)
+
+    # -- what the person does
+
+    def propose(self) -> None:
+        """Lays the cards out as the program would."""
+        self.draft = self.proposal()
+        self.held = None
+
+    def move(self, card: Card, place: int) -> None:
+        """Puts a card of the row at another place."""
+        self.draft.move(card, place)
+
+    def discard_instead(self, card: Card) -> IllegalAction | None:
+        """Discards a card of the row, if that is allowed, and proposes a spread for it; else returns why it is not."""
+        self.held = None
+        error = self.sitting.reason_against(self.seat, Knock(card))
+        if error is None:
+            self.discard = card
+            self.propose()
+        return error
+
+    # -- words, ready to show
+
+    @property
+    def title(self) -> str:
+        """What the person is asked."""
+        return t(f"knock.title.{self.kind}")
+
+    @property
+    def hint(self) -> str:
+        """What can be done with the cards."""
+        return t("knock.hint") if self.discard is not None else t("knock.hint.big_gin")
+
+    @property
+    def summary(self) -> list[str]:
+        """The deadwood, and what stands against the knock, if anything."""
+        limit, error = self.view.limit, self.objection
+        key = "knock.deadwood" if limit else "knock.deadwood.gin_only"
+        said = [t(key, count=self.deadwood, limit=limit)]
+        return said if error is None else [*said, reason_text(error)]
+
+
+class SpreadModel(KnockModel):
+    """The ten cards of the person in ``seat``, whose double was refused, to be laid out (RULES.md 4.5)."""
+
+    def __init__(self, sitting: Sitting, seat: int) -> None:
+        super().__init__(sitting, seat, None)
+        self.opponent = sitting.seats[self.view.opponent].name
+
+    @property
+    def kind(self) -> str:
+        """Always ``spread``: gin or not is a matter of the deadwood alone."""
+        return "spread"
+
+    @property
+    def action(self) -> Action:
+        """The spread as the cards lie now."""
+        return Spread(self.draft.melds)
+
+    @property
+    def title(self) -> str:
+        return t("knock.title.spread", name=self.opponent)
+
+    @property
+    def hint(self) -> str:
+        if self.sitting.rules.layoffs_on(Ending.RESIGN, self.deadwood):
+            return t("knock.hint.spread", name=self.opponent)
+        return t("knock.hint.spread.no_layoffs")
+
+    @property
+    def summary(self) -> list[str]:
+        bonus = 0 if self.deadwood else self.sitting.rules.gin_bonus
+        if bonus:
+            return [t("knock.deadwood.spread.gin", bonus=bonus)]
+        return [t("knock.deadwood.spread", count=self.deadwood)]
