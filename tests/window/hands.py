@@ -6,6 +6,7 @@ mirror.
 
 from __future__ import annotations
 
+import contextlib
 import json
 import random
 import time
@@ -214,7 +215,7 @@ class Person:
         last = [b""]
 
         def still() -> bytes | None:
-            before, last[0] = last[0], self.program.picture()[1]
+            before, last[0] = last[0], self.program.glance()
             if before == last[0]:
                 return before
             time.sleep(0.1)
@@ -229,7 +230,7 @@ class Person:
         self.until(
             f"an effect of the click at {place}",
             lambda: self.program.click(place),
-            lambda: self.program.picture()[1] != before,
+            lambda: self.program.glance() != before,
         )
         self.settle()
 
@@ -245,6 +246,8 @@ class Person:
 
     def skip_cut(self) -> None:
         """The cut for the deal is left by its key; the look of the table is kept as soon as cards are dealt."""
+        with contextlib.suppress(GaveUp):  # without animation nothing is cut, and Escape would lead to the menu
+            wait_for("a table without a cut", lambda: bool(self.shown()), patience=1.0)
         self.until("the table after the cut", lambda: self.program.key("Escape"), lambda: bool(self.shown()))
 
     def continue_game(self) -> None:
@@ -293,6 +296,8 @@ class Person:
         if discard is not None:
             self.press(spot(table, discard))
             table.model.select(discard)
+            table.settle()
+            table.finish_moving()
         rest = table.model.view
         assert rest is not None
         gin = discard is not None and not table.model.melder.deadwood(rest.hand ^ 1 << discard)

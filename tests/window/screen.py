@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import contextlib
 import os
+import struct
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
+
+import pygame
 
 Result = TypeVar("Result")
 
@@ -17,6 +21,9 @@ PATIENCE = 40.0
 """Seconds that anything may take on a slow machine; nothing is asserted about how long it does take."""
 
 SCREEN = (1600, 1000)
+
+_COLOUR_ENTRY = 12
+"""Bytes of an entry of the colour table in the format of xwd."""
 
 
 class GaveUp(AssertionError):
@@ -40,11 +47,15 @@ class Display:
 
     def __init__(self) -> None:
         size = f"{SCREEN[0]}x{SCREEN[1]}"
+        self._folder = tempfile.TemporaryDirectory(prefix="gin-screen-")
         reading, writing = os.pipe()
         try:
             self.process = subprocess.Popen(
                 # it must not start afresh when a program ends, just as the next one connects
-                ["Xvfb", "-displayfd", str(writing), "-noreset", "-nolisten", "tcp", "-screen", "0", f"{size}x24"],
+                [
+                    *("Xvfb", "-displayfd", str(writing), "-noreset", "-nolisten", "tcp"),
+                    *("-screen", "0", f"{size}x24", "-fbdir", self._folder.name),
+                ],
                 pass_fds=[writing],
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.DEVNULL,
@@ -66,6 +77,19 @@ class Display:
         )
         return done.stdout
 
+    def picture(self, place: pygame.Rect) -> bytes:
+        """What is to be seen in a part of the screen: three bytes a pixel.
+
+        Read from the server's own memory, a file in the format of xwd: asking another program for a picture costs a
+        hundred times as much, and tests look very often.
+        """
+        data = (Path(self._folder.name) / "Xvfb_screen0").read_bytes()
+        numbers = struct.unpack(">20I", data[:80])
+        header, width, height, colours = numbers[0], numbers[4], numbers[5], numbers[19]
+        start = header + colours * _COLOUR_ENTRY
+        screen = pygame.image.frombuffer(data[start : start + width * height * 4], (width, height), "BGRA")
+        return pygame.image.tobytes(screen.subsurface(place), "RGB")
+
     def close(self) -> None:
         """Ends the server."""
         self.process.terminate()
@@ -74,6 +98,7 @@ class Display:
         except subprocess.TimeoutExpired:
             self.process.kill()
             self.process.wait()
+        self._folder.cleanup()
 
 
 class Program:
@@ -122,11 +147,16 @@ class Program:
         return self.process.poll() is None
 
     @property
-    def size(self) -> tuple[int, int]:
-        """The size of the window in pixels."""
+    def place(self) -> pygame.Rect:
+        """Where the window lies on the screen."""
         told = self.display.run("xdotool", "getwindowgeometry", "--shell", self.window)
         values = dict(line.split("=") for line in told.split())
-        return int(values["WIDTH"]), int(values["HEIGHT"])
+        return pygame.Rect(*(int(values[name]) for name in ("X", "Y", "WIDTH", "HEIGHT")))
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """The size of the window in pixels."""
+        return self.place.size
 
     def picture(self) -> tuple[tuple[int, int], bytes]:
         """What is in the window: size, and three bytes a pixel."""
@@ -143,9 +173,13 @@ class Program:
         width, height = (int(part) for part in size.split())
         return (width, height), pixels
 
+    def glance(self) -> bytes:
+        """What is in the window as it lies on the screen, with the mouse pointer: to see whether anything changes."""
+        return self.display.picture(self.place)
+
     def colours(self) -> set[bytes]:
         """The colours in the window, looked up at every 97th pixel."""
-        _, pixels = self.picture()
+        pixels = self.glance()
         return {pixels[place : place + 3] for place in range(0, len(pixels) - 2, 3 * 97)}
 
     # -- the hand
