@@ -173,7 +173,7 @@ def test_a_guard_is_asked_and_the_best_defence_says_why() -> None:
     best = open_draft.begin_best()
     for layoff in best.layoffs:
         draft.lay_off(*layoff)
-    assert draft.deadwood == best.count == 26
+    assert draft.deadwood == best.deadwood == 26
     assert "7♦" in " ".join(open_draft.reasons)
     open_draft.make(Move("arrange", draft.row[0], 1))
     assert open_draft.reasons == []
