@@ -105,3 +105,8 @@ def tn(key: str, n: int, **values: object) -> str:
     """The message `key`.one or `key`.other, as the number asks for; `n` is filled in as ``{n}``."""
     form = "one" if abs(n) == 1 else "other"
     return t(f"{key}.{form}", n=n, **values)
+
+
+def one_line(text: str) -> str:
+    """The text as one line of printable letters: line ends and tabs become blanks, other signs go."""
+    return "".join(letter for letter in " ".join(text.split()) if letter.isprintable())

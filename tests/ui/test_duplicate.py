@@ -183,7 +183,7 @@ def test_new_game_offers_it_beside_the_lengths(app: Application) -> None:
         assert (chosen[-1].duplicate, chosen[-1].rounds) == (deals, 0)
         assert app.settings.duplicate == deals
     again, _ = open_new_game(app, "standard")
-    assert again.duplicate == LENGTHS[-1], "the choice is remembered"
+    assert again.model.duplicate == LENGTHS[-1], "the choice is remembered"
     again.ui.press("target_round")
     assert not any(one.element.is_selected for one in again.ui.controls if one.key.startswith("duplicate_"))
     scene, chosen = again, []
@@ -196,7 +196,7 @@ def test_new_game_offers_it_beside_the_lengths(app: Application) -> None:
 def test_a_number_of_deals_that_is_not_offered_is_no_match(app: Application) -> None:
     app.change_settings(duplicate=7)
     scene, chosen = open_new_game(app, "hollywood")
-    assert scene.duplicate == 0
+    assert scene.model.duplicate == 0
     scene.ui.press("start")
     assert chosen[-1].duplicate == 0
 

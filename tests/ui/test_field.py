@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from gin_desktop.ui.kit.app import Application
-from gin_desktop.ui.kit.widgets.field import clean
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
+from gin_desktop.words import one_line
 from tests.ui.shell import click, key
 
 
@@ -151,7 +151,7 @@ def test_limit_and_placeholder(app: Application, form: Form) -> None:
     key(app, pygame.K_TAB)
     write(app, "abcdefghijklmnop")
     assert form.text == "abcdefghijkl"
-    assert clean("a\u200bb\r\nc") == "ab c"
+    assert one_line("a\u200bb\r\nc") == "ab c"
 
 
 def test_a_new_layout_while_typing_from_outside(app: Application, form: Form) -> None:

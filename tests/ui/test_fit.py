@@ -76,8 +76,8 @@ def scenes(app: Application) -> Sequence[Callable[[], UiScene]]:
 def two_people(app: Application) -> NewGameScene:
     """A new game of two people whose names are the same, which is said."""
     scene = NewGameScene(app, Ways(app), Actions().opponents(), lambda _choice: None)
-    scene.pane.people, scene.target = True, 50
-    scene.names = ["Wilhelmina Catherine", "wilhelmina catherine"]
+    scene.model.opponent.people, scene.model.target = True, 50
+    scene.model.names = ["Wilhelmina Catherine", "wilhelmina catherine"]
     return scene
 
 

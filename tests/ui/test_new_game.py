@@ -53,7 +53,7 @@ def test_who_deals_first_is_asked_only_where_it_is_agreed_on(app: Application) -
     scene.ui.press("start")
     assert chosen[-1].first_dealer is None
     scene.ui.press("first_0")
-    scene._use(next(entry for entry in scene.book.entries() if entry.id == "standard"))
+    scene._use(next(entry for entry in scene.ways.book.entries() if entry.id == "standard"))
     assert t("new_game.first_dealer") not in labels(scene)
     scene.ui.press("start")
     assert chosen[-1].first_dealer is None, "the standard set cuts for the deal"

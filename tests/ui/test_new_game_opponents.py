@@ -20,6 +20,7 @@ from gin_desktop.ui.menu.new_game import NewGameScene
 from gin_desktop.ui.menu.other_opponent import OtherOpponentScene
 from gin_desktop.ui.program import Program
 from gin_desktop.ui.sheets.scene import SheetScene
+from gin_desktop.ui.table.painter import plate_of
 from gin_desktop.ui.table.scene import TableScene
 from gin_desktop.words import t
 from gin_desktop.words.opponents import even_line, level_title, stand_in_line, stand_in_title, strength_text
@@ -101,7 +102,7 @@ def test_a_level_and_a_style_by_mouse_are_what_one_plays_and_remembered(app: App
     program.to_menu()
     app.change_settings(opponent=kept.opponent)
     again = choose(app, program)
-    assert again.pane.computer == "hard:hunter"
+    assert again.pane.choice.computer == "hard:hunter"
 
 
 @pytest.mark.parametrize("why", ["no_numpy", "no_weights", "damaged_weights", "whatever"])
@@ -117,14 +118,14 @@ def test_who_plays_in_the_place_of_expert_is_said(make_app: MakeApp, monkeypatch
     program.new_game(set_up("standard", "expert:careful", 0))
     table = app.scene
     assert isinstance(table, TableScene)
-    if table.view is None:
-        table.sitting.deal()
-    view = table.view
+    if table.model.view is None:
+        table.model.sitting.deal()
+    view = table.model.view
     assert view is not None
-    plate = table.painter._plate(view, 1)
+    plate = plate_of(table.model, view, 1)
     assert (plate.level, plate.below) == ("expert:careful", "hard")
     assert stand_in_title(plate.level, plate.below) == "Hard for Expert"
-    assert not table.painter._plate(view, 0).below
+    assert not plate_of(table.model, view, 0).below
 
 
 def test_everything_can_be_chosen_with_keys_alone(app: Application) -> None:
@@ -134,13 +135,13 @@ def test_everything_can_be_chosen_with_keys_alone(app: Application) -> None:
     key(app, pygame.K_RIGHT)
     key(app, pygame.K_RIGHT)
     key(app, pygame.K_RETURN)
-    assert scene.pane.computer == "hard"
+    assert scene.pane.choice.computer == "hard"
     key(app, pygame.K_DOWN)
     key(app, pygame.K_DOWN)
     assert scene.ui.focused is not None
     assert scene.ui.focused.key.startswith("style_")
     key(app, pygame.K_SPACE)
-    assert scene.pane.style == scene.ui.focused.key.removeprefix("style_")
+    assert scene.pane.choice.style == scene.ui.focused.key.removeprefix("style_")
 
 
 @pytest.mark.parametrize("present", ["wizard", "hard:wizard", "even", "", "expert:careful"])
@@ -148,7 +149,7 @@ def test_what_nobody_knows_becomes_a_good_guess(make_app: MakeApp, present: str)
     app = make_app(Settings(opponent=present))
     scene = choose(app, start(app))
     expected = {"hard:wizard": "hard", "even": "even", "expert:careful": "expert:careful"}
-    assert scene.pane.computer == expected.get(present, list(LEVELS)[len(LEVELS) // 2])
+    assert scene.pane.choice.computer == expected.get(present, list(LEVELS)[len(LEVELS) // 2])
 
 
 def test_even_match_begins_as_strong_as_it_stands_and_moves_when_the_game_is_over(make_app: MakeApp) -> None:
@@ -209,7 +210,7 @@ def test_between_two_games_only_the_opponent_is_chosen(make_app: MakeApp) -> Non
     app.step(0.02)
     scene = app.scene
     assert isinstance(scene, OtherOpponentScene)
-    assert scene.pane.computer == "easy"
+    assert scene.pane.choice.computer == "easy"
     assert scene.ui.find("opponent_person") is None
     key(app, pygame.K_ESCAPE)
     assert isinstance(app.scene, SheetScene), "and back"

@@ -8,21 +8,20 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.session.duplicate import LENGTHS
-from gin_desktop.session.game_setup import GameSetup, Seat
+from gin_desktop.session.game_setup import GameSetup
 from gin_desktop.session.rulebook import RuleEntry
 from gin_desktop.storage.settings import NAME_LENGTH
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.chips import chips, control_name
 from gin_desktop.ui.kit.widgets.faces import draw_star
-from gin_desktop.ui.kit.widgets.field import clean
 from gin_desktop.ui.kit.widgets.footer import Footer
 from gin_desktop.ui.kit.widgets.lists import build_figures
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.menu.host import Opponent, RuleWays
-from gin_desktop.ui.menu.opponents import PERSON, OpponentPane
+from gin_desktop.ui.menu.model import PERSON, ROUND, NewGame, OpponentChoice
+from gin_desktop.ui.menu.opponents import OpponentPane
 from gin_desktop.words import t
 from gin_desktop.words.rules.describe import facts, meta_text, minutes, minutes_of_rounds, summary
 
@@ -30,10 +29,6 @@ if TYPE_CHECKING:
     from gin_desktop.session.even_keeper import EvenKeeper
     from gin_desktop.ui.kit.scene import App
 
-TARGETS: Final = (50, 100, 125, 150, 200, 250)
-"""The targets to choose from, besides the rule set's own."""
-
-_ROUND: Final = "round"
 _QUICK: Final = 4
 """How many favourites are shown to be chosen without the picker."""
 
@@ -57,25 +52,21 @@ class NewGameScene(UiScene):
     ) -> None:
         super().__init__(app)
         self._start = start
-        self.ways, self.book = ways, ways.book
-        self.first_dealer: int | None = None
-        chosen = app.settings
-        self.entry = self.book.get_or_first(chosen.rules)
-        self.pane = OpponentPane(self.ui, opponents, even, present=chosen.opponent, person=True, changed=self._opponent)
-        self.pane.people = chosen.opponent_kind == PERSON
-        self.target = chosen.target if chosen.target in TARGETS else 0
-        self.rounds = min(chosen.rounds, 1)
-        self.duplicate = chosen.duplicate if chosen.duplicate in LENGTHS else 0
-        self.names = [chosen.player_name, chosen.second_name]
+        self.ways = ways
+        levels = [opponent.name for opponent in opponents]
+        opponent = OpponentChoice(levels, even=even is not None, person=True, present=app.settings.opponent)
+        opponent.people = app.settings.opponent_kind == PERSON
+        self.model = NewGame(ways.book, app.settings, opponent)
+        self.pane = OpponentPane(self.ui, opponents, even, opponent, person=True, changed=self._opponent)
 
     def enter(self) -> None:
-        for notice in self.book.news():
+        for notice in self.ways.book.news():
             self.app.notify(notice)
 
     # -- building
 
     def build(self, size: tuple[int, int]) -> str | None:
-        self.entry = self.book.get_or_first(self.entry.id)  # one's own may have been changed meanwhile
+        self.model.look_again()
         style, gap = self.style, self.style.px(36)
         content = self.content(size, 1160)
         top = self.heading(content, t("new_game.title"))
@@ -89,7 +80,7 @@ class NewGameScene(UiScene):
         return "start"
 
     def commands(self) -> Commands:
-        possible = self._names_differ()
+        possible = self.model.possible
         return Commands(
             [
                 Command("back", None, t("button.back"), self.escape),
@@ -125,8 +116,8 @@ class NewGameScene(UiScene):
         y = self._build_length(area, pygame.Rect(rect.x, y + style.px(18), rect.width, 0))
         rect.y = y + style.px(18)
         y = self.ui.label(t("picker.favourites"), "strong", rect, colour=colours.brass, area=area) + style.px(8)
-        favourites = [entry for name in self.app.settings.favourites if (entry := self.book.get(name)) is not None]
-        others = [entry for entry in favourites if entry.id != self.entry.id][:_QUICK]
+        favourites = self.model.favourites(self.app.settings.favourites)
+        others = [entry for entry in favourites if entry.id != self.model.entry.id][:_QUICK]
         for entry in others:
             y = self._build_favourite(area, entry, pygame.Rect(rect.x, y, rect.width, 0)) + style.px(8)
         if not others:
@@ -140,12 +131,12 @@ class NewGameScene(UiScene):
         They are those of what will be played: the length is chosen further down, where it may be out of sight.
         """
         style, pad, colours = self.style, self.style.px(18), self.style.colours
-        rules, whole = self._rules(), not (self.rounds or self.duplicate)
+        rules, whole = self.model.rules, self.model.whole
         x, width = place.x + pad, place.width - 2 * pad
         y = place.y + style.px(12)
-        y = self.ui.label(self.entry.shown_title, "subheading", pygame.Rect(x, y, width, 0), area=area)
+        y = self.ui.label(self.model.entry.shown_title, "subheading", pygame.Rect(x, y, width, 0), area=area)
         meta = pygame.Rect(x, y, width, 0)
-        text = meta_text(rules, self._short, self.duplicate)
+        text = meta_text(rules, self.model.rounds, self.model.duplicate)
         y = self.ui.label(text, "small", meta, colour=colours.faint, area=area) + style.px(4)
         rect = pygame.Rect(x, y, width, 0)
         text = summary(rules, self._goal())
@@ -179,9 +170,9 @@ class NewGameScene(UiScene):
         style = self.style
         area, rect = self._column(place, t("new_game.opponent"))
         y = self.pane.build(area, rect)
-        if self.pane.people:
+        if self.model.opponent.people:
             y = self._build_names(area, pygame.Rect(rect.x, y + style.px(10), rect.width, 0))
-        if self.entry.rules.first_dealer == "agree":
+        if self.model.agrees:
             y = self._build_first_dealer(area, pygame.Rect(rect.x, y + style.px(14), rect.width, 0))
         self.ui.finish_area(area, y + rect.x)
 
@@ -190,17 +181,13 @@ class NewGameScene(UiScene):
         style, colours = self.style, self.style.colours
         rect = pygame.Rect(place)
         y = self.ui.label(t("new_game.target"), "strong", rect, colour=colours.brass, area=area) + style.px(8)
-        own = self.entry.rules.target
-        points = sorted({*TARGETS, own, self.target or own})
         options = [
-            (_ROUND, t("new_game.one_round")),
-            *((str(value), t("new_game.points", n=value)) for value in points),
+            (ROUND, t("new_game.one_round")),
+            *((str(value), t("new_game.points", n=value)) for value in self.model.targets),
         ]
-        present = "" if self.duplicate else _ROUND if self.rounds else str(self.target or own)
-        y = chips(
-            self.ui, "target", pygame.Rect(rect.x, y, rect.width, 0), options, present, self._pick_length, area=area
-        )
-        if not self.duplicate:
+        place, present = pygame.Rect(rect.x, y, rect.width, 0), self.model.length
+        y = chips(self.ui, "target", place, options, present, self._pick_length, area=area)
+        if not self.model.duplicate:
             rect.y = y + style.px(8)
             y = self.ui.label(self._length_text(), "small", rect, colour=colours.muted, area=area)
         return self._build_duplicate(area, pygame.Rect(rect.x, y + style.px(14), rect.width, 0))
@@ -212,30 +199,29 @@ class NewGameScene(UiScene):
         options = [(str(deals), t("duplicate.deals", n=deals)) for deals in LENGTHS]
         rect = pygame.Rect(place.x, y, place.width, 0)
         y = chips(
-            self.ui, "duplicate", rect, options, str(self.duplicate or ""), self._pick_duplicate, area=area
+            self.ui, "duplicate", rect, options, str(self.model.duplicate or ""), self._pick_duplicate, area=area
         ) + style.px(8)
-        for text in (t("duplicate.line"), *([self._length_text()] if self.duplicate else [])):
+        for text in (t("duplicate.line"), *([self._length_text()] if self.model.duplicate else [])):
             rect = pygame.Rect(place.x, y, place.width, 0)
             y = self.ui.label(text, "small", rect, colour=colours.muted, area=area) + style.px(4)
         return y - style.px(4)
 
     def _pick_duplicate(self, deals: str) -> None:
-        self.duplicate = int(deals)
+        self.model.duplicate = int(deals)
         self.rebuild()
 
     def _build_first_dealer(self, area: ScrollArea, place: pygame.Rect) -> int:
         """Where the rules leave the first deal to the players: who it is; returns the y below."""
         style = self.style
         y = self.ui.label(t("new_game.first_dealer"), "strong", place, colour=style.colours.brass, area=area)
-        people = self._who() if self.pane.people else (self.app.settings.player_name or t("desk.you"), "")
-        names = (people[0], people[1] or t("desk.computer"))
-        options = [("", t("new_game.by_chance")), *((str(seat), name) for seat, name in enumerate(names))]
-        present = "" if self.first_dealer is None else str(self.first_dealer)
+        names = enumerate(self.model.setup().names)
+        options = [("", t("new_game.by_chance")), *((str(seat), name) for seat, name in names)]
+        present = "" if self.model.first_dealer is None else str(self.model.first_dealer)
         rect = pygame.Rect(place.x, y + style.px(8), place.width, 0)
         return chips(self.ui, "first", rect, options, present, self._pick_first, area=area)
 
     def _pick_first(self, seat: str) -> None:
-        self.first_dealer = int(seat) if seat else None
+        self.model.first_dealer = int(seat) if seat else None
         self.rebuild()
 
     def _build_names(self, area: ScrollArea, place: pygame.Rect) -> int:
@@ -250,7 +236,7 @@ class NewGameScene(UiScene):
                 y += style.control + style.px(8)
             self.ui.field(
                 f"name_{seat}",
-                self.names[seat],
+                self.model.names[seat],
                 pygame.Rect(x, y, width, style.control),
                 partial(self._rename, seat),
                 placeholder=t("new_game.player", n=seat + 1),
@@ -258,53 +244,32 @@ class NewGameScene(UiScene):
                 area=area,
             )
         y += style.control
-        if not self._names_differ():
+        if not self.model.possible:
             rect = pygame.Rect(place.x, y + style.px(6), place.width, 0)
             y = self.ui.label(t("new_game.same_names"), "small", rect, colour=style.colours.warning, area=area)
         return y
 
     def _length_text(self) -> str:
-        if self.duplicate:
-            low, high = minutes_of_rounds(self.entry.rules, 2 * self.duplicate)
-            return t("duplicate.length", low=low, high=high, rounds=2 * self.duplicate)
-        if self.rounds:
+        if self.model.duplicate:
+            low, high = minutes_of_rounds(self.model.entry.rules, 2 * self.model.duplicate)
+            return t("duplicate.length", low=low, high=high, rounds=2 * self.model.duplicate)
+        if self.model.rounds:
             return t("new_game.length.round")
-        low, high = minutes(self._rules())
-        own = self.entry.rules.target
-        key = "new_game.length" if self.target in (0, own) else "new_game.length.other"
+        low, high = minutes(self.model.rules)
+        own = self.model.entry.rules.target
+        key = "new_game.length" if self.model.target in (0, own) else "new_game.length.other"
         return t(key, low=low, high=high, own=own)
 
     # -- what was chosen
 
-    def _rules(self) -> RuleSet:
-        """The chosen rules with the chosen target."""
-        return self.entry.rules.but(target=self.target) if self.target else self.entry.rules
-
-    @property
-    def _short(self) -> int:
-        """The rounds to play; 0 where something else ends the game."""
-        return 0 if self.duplicate else self.rounds
-
     def _goal(self) -> str:
         """What is played instead of a game to a target; empty for such a game."""
-        if self.duplicate:
-            return t("summary.goal.duplicate", n=self.duplicate)
-        return t("summary.goal.round") if self.rounds else ""
-
-    def _who(self) -> tuple[str, str]:
-        """The names of two people; who has typed none gets one."""
-        first, second = (clean(name) or t("new_game.player", n=seat + 1) for seat, name in enumerate(self.names))
-        return first, second
-
-    def _names_differ(self) -> bool:
-        first, second = self._who()
-        return not self.pane.people or first.casefold() != second.casefold()
+        if self.model.duplicate:
+            return t("summary.goal.duplicate", n=self.model.duplicate)
+        return t("summary.goal.round") if self.model.rounds else ""
 
     def _use(self, entry: RuleEntry) -> None:
-        """Takes other rules; a target that was chosen for the ones before goes with them."""
-        if entry.id != self.entry.id or entry.rules != self.entry.rules:
-            self.target = 0
-        self.entry = entry
+        self.model.use(entry)
         self.rebuild()
 
     def _opponent(self) -> None:
@@ -315,60 +280,25 @@ class NewGameScene(UiScene):
             field.area.show(field.rect)
 
     def _pick_length(self, choice: str) -> None:
-        self.duplicate = 0
-        self.rounds = 1 if choice == _ROUND else 0
-        if choice != _ROUND:
-            self.target = 0 if int(choice) == self.entry.rules.target else int(choice)
+        self.model.pick_length(choice)
         self.rebuild()
 
     def _rename(self, seat: int, text: str) -> None:
-        differed = self._names_differ()
-        self.names[seat] = text
-        shown_again = self.entry.rules.first_dealer == "agree"  # as the name of who deals
-        if shown_again or differed != self._names_differ():
+        if self.model.rename(seat, text):
             self.rebuild()
 
     def _rules_button(self, which: str) -> None:
         {"change": self._pick_rules, "find": self._find, "read": self._read}[which]()
 
     def _pick_rules(self) -> None:
-        self.ways.pick_rules(self.entry.id, self._use)
+        self.ways.pick_rules(self.model.entry.id, self._use)
 
     def _find(self) -> None:
         self.ways.find_rules(self._use)
 
     def _read(self) -> None:
-        self.ways.read_rules(self.entry)
+        self.ways.read_rules(self.model.entry)
 
     def _deal(self) -> None:
-        first, second = (clean(name) for name in self.names)
-        people, computer = self.pane.people, self.pane.computer
-        self.app.change_settings(
-            rules=self.entry.id,
-            opponent=computer,
-            opponent_kind=PERSON if people else "computer",
-            target=self.target,
-            rounds=self.rounds,
-            duplicate=self.duplicate,
-            player_name=first,
-            second_name=second,
-        )
-        agreed = self.first_dealer if self.entry.rules.first_dealer == "agree" else None
-        self._start(
-            GameSetup(
-                self._rules(),
-                self._seats(),
-                self.entry.preset,
-                self.entry.title,
-                rounds=self._short,
-                first_dealer=agreed,
-                duplicate=self.duplicate,
-            )
-        )
-
-    def _seats(self) -> tuple[Seat, Seat]:
-        if self.pane.people:
-            first, second = self._who()
-            return Seat(first), Seat(second)
-        person = self.app.settings.player_name or t("desk.you")
-        return Seat(person), Seat(t("desk.computer"), self.pane.computer)
+        self.app.change_settings(**self.model.choices())
+        self._start(self.model.setup())

@@ -18,15 +18,13 @@ from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.ui.kit.widgets.dialog import confirm
 from gin_desktop.ui.kit.widgets.faces import draw_radio
 from gin_desktop.ui.menu.host import Opponent
+from gin_desktop.ui.menu.model import PERSON, OpponentChoice
 from gin_desktop.words import t
 from gin_desktop.words.opponents import EVEN, PLAIN, recent_text, strength_text
 
 if TYPE_CHECKING:
     from gin_desktop.session.even_keeper import EvenKeeper
     from gin_desktop.ui.kit.widgets.ui import Ui
-
-PERSON: Final = "person"
-"""The opponent who is another person at this laptop."""
 
 _ACROSS: Final = 3
 _FACE: Final = 52
@@ -45,15 +43,14 @@ class Tile:
 
 
 class OpponentPane:
-    """What has been chosen, and the controls to choose; part of a scene that builds it where there is room.
+    """The controls to choose an opponent; part of a scene that builds it where there is room.
 
     Args:
         ui: of the scene.
         opponents: the levels, weakest first; not empty.
         even: where Even match stands; None does not offer it.
         person: whether another person can be chosen, too.
-        present: what is chosen at first: ``LEVEL``, ``LEVEL:STYLE``, ``even`` or ``person``; what nobody knows (any
-            more) becomes the level in the middle.
+        choice: what has been chosen, and is changed here.
         changed: called after every choice.
         across: how many pictures stand beside each other at most.
         face: units of a picture.
@@ -64,9 +61,9 @@ class OpponentPane:
         ui: Ui,
         opponents: Sequence[Opponent],
         even: EvenKeeper | None,
+        choice: OpponentChoice,
         *,
         person: bool,
-        present: str,
         changed: Callable[[], None],
         across: int = _ACROSS,
         face: int = _FACE,
@@ -75,34 +72,22 @@ class OpponentPane:
         self.opponents = tuple(opponents)
         self.even = even
         self.person = person
+        self.choice = choice
         self._changed = changed
         self._across, self._face = across, face
         self.levels = tuple(opponent.name for opponent in self.opponents)
-        known = (*self.levels, *((EVEN,) if even is not None else ()))
-        level, _, style = present.partition(":")
-        self.style = style if style in STYLES else PLAIN
-        """the style within the levels; kept while Even match or a person is chosen"""
-        self.level = level if level in known else self.levels[len(self.levels) // 2]
-        """the computer chosen last"""
-        self.people = person and present == PERSON
-        """whether another person sits opposite"""
-
-    @property
-    def computer(self) -> str:
-        """The name of the computer chosen last, with its style."""
-        return self.level if self.style == PLAIN or self.level == EVEN else f"{self.level}:{self.style}"
 
     def build(self, area: ScrollArea, place: pygame.Rect) -> int:
         """Adds pictures, lines, and the styles or the strength; returns the y below."""
         style = self.ui.style
         y = self._build_tiles(area, place, self._tiles(), self._across, self._face, "strong") + style.px(6)
         y = self._line(area, place, y, self._level_line())
-        if self.people:
+        if self.choice.people:
             return y
-        if self.level == EVEN:
+        if self.choice.level == EVEN:
             return self._build_strength(area, place, y + style.px(10))
         y = self._build_tiles(area, place, self._styles(), len(STYLES) + 1, _SIGN, "small_strong", y + style.px(10))
-        return self._line(area, place, y + style.px(6), t(f"style.{self.style}.line"))
+        return self._line(area, place, y + style.px(6), t(f"style.{self.choice.style}.line"))
 
     # -- what is offered
 
@@ -112,7 +97,7 @@ class OpponentPane:
             offered.append((EVEN, t("level.even.name")))
         if self.person:
             offered.append((PERSON, t("new_game.person")))
-        present = PERSON if self.people else self.level
+        present = PERSON if self.choice.people else self.choice.level
         return [
             Tile(f"opponent_{name}", title, partial(portrait, name), partial(self._pick, name), name == present)
             for name, title in offered
@@ -125,26 +110,24 @@ class OpponentPane:
                 t(f"style.{name}.name"),
                 partial(sign, name),
                 partial(self._pick_style, name),
-                name == self.style,
+                name == self.choice.style,
             )
             for name in (PLAIN, *STYLES)
         ]
 
     def _level_line(self) -> str:
-        if self.people:
+        if self.choice.people:
             return t("new_game.person.line")
-        if self.level == EVEN:
+        if self.choice.level == EVEN:
             return t("level.even.line")
-        return next(opponent.line for opponent in self.opponents if opponent.name == self.level)
+        return next(opponent.line for opponent in self.opponents if opponent.name == self.choice.level)
 
     def _pick(self, name: str) -> None:
-        self.people = name == PERSON
-        if not self.people:
-            self.level = name
+        self.choice.pick(name)
         self._changed()
 
     def _pick_style(self, name: str) -> None:
-        self.style = name
+        self.choice.style = name
         self._changed()
 
     # -- building

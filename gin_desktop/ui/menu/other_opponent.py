@@ -11,6 +11,7 @@ from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.widgets.footer import Footer
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.menu.host import Opponent
+from gin_desktop.ui.menu.model import OpponentChoice
 from gin_desktop.ui.menu.opponents import OpponentPane
 from gin_desktop.words import t
 
@@ -38,8 +39,10 @@ class OtherOpponentScene(UiScene):
         start: Callable[[str], None],
     ) -> None:
         super().__init__(app)
+        levels = [opponent.name for opponent in opponents]
+        self.choice = OpponentChoice(levels, even=even is not None, person=False, present=present)
         self.pane = OpponentPane(
-            self.ui, opponents, even, person=False, present=present, changed=self.rebuild, across=5, face=72
+            self.ui, opponents, even, self.choice, person=False, changed=self.rebuild, across=5, face=72
         )
         self._start = start
 
@@ -67,6 +70,6 @@ class OtherOpponentScene(UiScene):
         return "start"
 
     def _deal(self) -> None:
-        name = self.pane.computer
+        name = self.choice.computer
         self.app.change_settings(opponent=name, opponent_kind="computer")
         self._start(name)

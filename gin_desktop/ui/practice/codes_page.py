@@ -16,13 +16,12 @@ from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.text import draw_text, text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
-from gin_desktop.ui.kit.widgets.field import clean
 from gin_desktop.ui.kit.widgets.footer import Footer
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.practice.clipboard import pasted
 from gin_desktop.ui.practice.commands import CODE_KEYS
 from gin_desktop.ui.practice.icons import draw_level, icon, level_width
-from gin_desktop.words import t
+from gin_desktop.words import one_line, t
 from gin_desktop.words.practice.names import code_problem, kind_name, level_name
 
 if TYPE_CHECKING:
@@ -252,7 +251,7 @@ class CodesScene(UiScene):
 
     def paste(self) -> None:
         """Takes what is in the clipboard for the whole line."""
-        text = clean(pasted())
+        text = one_line(pasted())
         if not text:
             self.app.notify(t("practice.code.clipboard"))
             return

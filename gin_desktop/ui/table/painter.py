@@ -54,8 +54,8 @@ def paint_below(
         return
     draw_piles(surface, view, metrics, art, style)
     side_of(model, view, settings).draw(surface, metrics.side, style)
-    draw_plate(surface, metrics.opponent_plate, _plate(model, view, view.opponent), style)
-    draw_plate(surface, metrics.own_plate, _plate(model, view, model.viewer), style)
+    draw_plate(surface, metrics.opponent_plate, plate_of(model, view, view.opponent), style)
+    draw_plate(surface, metrics.own_plate, plate_of(model, view, model.viewer), style)
     _paint_sort_caption(surface, buttons, style)
     asked = view.phase is Phase.LAST_DISCARD and model.my_turn
     rects = _message_buttons(buttons, metrics)
@@ -151,7 +151,7 @@ def _paint_looked_at(
         draw_tip(surface, rect, discarded_text(view, key, model.name), style)
 
 
-def _plate(model: TableModel, view: View, seat: int) -> Plate:
+def plate_of(model: TableModel, view: View, seat: int) -> Plate:
     note = texts.deadwood_note(model, view) if seat == model.viewer else tn("table.cards", view.opponent_count)
     turn = view.turn == seat and view.phase is not Phase.OVER
     level = model.sitting.seats[seat].level

@@ -21,6 +21,7 @@ from gin_desktop.ui.kit.text import draw_text, text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.ui.kit.widgets.canvas import Canvas
+from gin_desktop.words import one_line
 
 FUNCTION_KEYS: Final = frozenset(range(pygame.K_F1, pygame.K_F12 + 1))
 """Keys that no line of text has a use for."""
@@ -62,11 +63,6 @@ class Caret:
     selection: tuple[int, int]
 
 
-def clean(text: str) -> str:
-    """The text as one line of printable letters: line ends and tabs become blanks, other signs go."""
-    return "".join(letter for letter in " ".join(text.split()) if letter.isprintable())
-
-
 def make_field(
     canvas: Canvas,
     key: str,
@@ -85,7 +81,7 @@ def make_field(
         canvas.app.manager,
         container=None if area is None else area.container,
         object_id=ObjectID(object_id=f"#{key}", class_id="@field"),
-        # not `clean`: a blank at the end is on its way to the next word
+        # not `one_line`: a blank at the end is on its way to the next word
         initial_text="".join(letter for letter in text if letter.isprintable())[:limit],
     )
     element.set_text_length_limit(limit)
@@ -144,7 +140,7 @@ def put_caret(control: Control | None, caret: Caret) -> None:
 def paste(control: Field) -> None:
     """Puts the clipboard's text, cleaned and cut to the room there is, at the caret or over the selection."""
     try:
-        pasted = clean(pygame.scrap.get_text() or "")
+        pasted = one_line(pygame.scrap.get_text() or "")
     except (pygame.error, UnicodeDecodeError):  # no clipboard, or nothing in it that is text
         return
     element = control.element

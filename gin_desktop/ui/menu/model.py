@@ -1,0 +1,189 @@
+"""What has been chosen for a new game, and what follows from it; knows no window."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from gin_desktop.engine.ruleset import RuleSet
+from gin_desktop.players.styles import STYLES
+from gin_desktop.session.duplicate import LENGTHS
+from gin_desktop.session.game_setup import GameSetup, Seat
+from gin_desktop.session.rulebook import Rulebook, RuleEntry
+from gin_desktop.storage.settings import Settings
+from gin_desktop.words import one_line, t
+from gin_desktop.words.opponents import EVEN, PLAIN
+
+PERSON: Final = "person"
+"""The opponent who is another person at this laptop."""
+
+TARGETS: Final = (50, 100, 125, 150, 200, 250)
+"""The targets to choose from, besides the rule set's own."""
+
+ROUND: Final = "round"
+"""The length of a game that is one round."""
+
+
+class OpponentChoice:
+    """Who sits opposite.
+
+    Args:
+        levels: names of the computers, weakest first; not empty.
+        even: whether Even match is offered.
+        person: whether another person can be chosen, too.
+        present: what is chosen at first: ``LEVEL``, ``LEVEL:STYLE``, ``even`` or ``person``; what nobody knows (any
+            more) becomes the level in the middle.
+    """
+
+    def __init__(self, levels: Sequence[str], *, even: bool, person: bool, present: str) -> None:
+        known = (*levels, *((EVEN,) if even else ()))
+        level, _, style = present.partition(":")
+        self.style = style if style in STYLES else PLAIN
+        """the style within the levels; kept while Even match or a person is chosen"""
+        self.level = level if level in known else levels[len(levels) // 2]
+        """the computer chosen last"""
+        self.people = person and present == PERSON
+        """whether another person sits opposite"""
+
+    @property
+    def computer(self) -> str:
+        """The name of the computer chosen last, with its style."""
+        return self.level if self.style == PLAIN or self.level == EVEN else f"{self.level}:{self.style}"
+
+    def pick(self, name: str) -> None:
+        """A level, Even match, or a person."""
+        self.people = name == PERSON
+        if not self.people:
+            self.level = name
+
+
+class NewGame:
+    """Rules, length, opponent and who deals first, as they will be played; begins with the choice of last time.
+
+    Args:
+        opponent: who sits opposite; whoever changes it need tell nobody.
+    """
+
+    def __init__(self, book: Rulebook, settings: Settings, opponent: OpponentChoice) -> None:
+        self.book = book
+        self.opponent = opponent
+        self.entry = book.get_or_first(settings.rules)
+        self.target = settings.target if settings.target in TARGETS else 0
+        """points to play to; 0 is the rule set's own"""
+        self.duplicate = settings.duplicate if settings.duplicate in LENGTHS else 0
+        """deals to play twice instead of a game; 0 is a game"""
+        self.one_round = settings.rounds > 0
+        """whether a game is one round; kept while a match is chosen"""
+        self.names = [settings.player_name, settings.second_name]
+        """what two people have typed"""
+        self.first_dealer: int | None = None
+        """seat agreed on for the first deal; None leaves it to chance"""
+
+    # -- rules
+
+    def look_again(self) -> None:
+        """Reads the chosen set again: one's own may have been changed meanwhile."""
+        self.entry = self.book.get_or_first(self.entry.id)
+
+    def use(self, entry: RuleEntry) -> None:
+        """Takes other rules; a target that was chosen for the ones before goes with them."""
+        if entry.id != self.entry.id or entry.rules != self.entry.rules:
+            self.target = 0
+        self.entry = entry
+
+    @property
+    def rules(self) -> RuleSet:
+        """The chosen rules with the chosen target."""
+        return self.entry.rules.but(target=self.target) if self.target else self.entry.rules
+
+    @property
+    def agrees(self) -> bool:
+        """Whether the rules leave the first deal to the players."""
+        return self.entry.rules.first_dealer == "agree"
+
+    def favourites(self, names: Sequence[str]) -> list[RuleEntry]:
+        """The entries of these ids that there still are."""
+        return [entry for name in names if (entry := self.book.get(name)) is not None]
+
+    # -- length
+
+    @property
+    def rounds(self) -> int:
+        """The rounds to play; 0 where something else ends the game."""
+        return 1 if self.one_round and not self.duplicate else 0
+
+    @property
+    def whole(self) -> bool:
+        """Whether a whole game is played, to a target."""
+        return not (self.rounds or self.duplicate)
+
+    @property
+    def length(self) -> str:
+        """The length chosen, as `pick_length` takes it; empty for a match."""
+        if self.duplicate:
+            return ""
+        return ROUND if self.one_round else str(self.rules.target)
+
+    @property
+    def targets(self) -> list[int]:
+        """The points to choose from, the chosen ones among them."""
+        return sorted({*TARGETS, self.entry.rules.target, self.rules.target})
+
+    def pick_length(self, choice: str) -> None:
+        """Points as digits, or `ROUND`."""
+        self.duplicate = 0
+        self.one_round = choice == ROUND
+        if choice != ROUND:
+            self.target = 0 if int(choice) == self.entry.rules.target else int(choice)
+
+    # -- people
+
+    def who(self) -> tuple[str, str]:
+        """The names of two people; who has typed none gets one."""
+        first, second = (one_line(name) or t("new_game.player", n=seat + 1) for seat, name in enumerate(self.names))
+        return first, second
+
+    @property
+    def possible(self) -> bool:
+        """Whether it can begin: two people need two names."""
+        first, second = self.who()
+        return not self.opponent.people or first.casefold() != second.casefold()
+
+    def rename(self, seat: int, text: str) -> bool:
+        """Takes what was typed; true if anything else shows the name."""
+        before = self.possible
+        self.names[seat] = text
+        return self.agrees or before != self.possible
+
+    # -- what comes of it
+
+    def choices(self) -> dict[str, str | int]:
+        """What the settings remember for the next time."""
+        first, second = (one_line(name) for name in self.names)
+        return {
+            "rules": self.entry.id,
+            "opponent": self.opponent.computer,
+            "opponent_kind": PERSON if self.opponent.people else "computer",
+            "target": self.target,
+            "rounds": int(self.one_round),
+            "duplicate": self.duplicate,
+            "player_name": first,
+            "second_name": second,
+        }
+
+    def setup(self) -> GameSetup:
+        """The game to begin."""
+        if self.opponent.people:
+            first, second = (Seat(name) for name in self.who())
+        else:
+            first = Seat(one_line(self.names[0]) or t("desk.you"))
+            second = Seat(t("desk.computer"), self.opponent.computer)
+        return GameSetup(
+            self.rules,
+            (first, second),
+            self.entry.preset,
+            self.entry.title,
+            rounds=self.rounds,
+            first_dealer=self.first_dealer if self.agrees else None,
+            duplicate=self.duplicate,
+        )

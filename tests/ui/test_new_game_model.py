@@ -1,0 +1,128 @@
+"""A new game before it is dealt: what follows from what, without a window."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from gin_desktop.engine.presets import preset
+from gin_desktop.session.rulebook import Rulebook
+from gin_desktop.storage.paths import Paths
+from gin_desktop.storage.settings import Settings
+from gin_desktop.ui.menu.model import PERSON, ROUND, TARGETS, NewGame, OpponentChoice
+
+LEVELS = ("easy", "medium", "hard")
+
+
+@pytest.fixture
+def book(tmp_path: Path) -> Rulebook:
+    return Rulebook(Paths.under(tmp_path))
+
+
+def begin(book: Rulebook, present: str = "hard", **settings: object) -> NewGame:
+    opponent = OpponentChoice(LEVELS, even=True, person=True, present=present)
+    return NewGame(book, Settings(**settings), opponent)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("present", "computer"),
+    [
+        ("easy", "easy"),
+        ("hard:hunter", "hard:hunter"),
+        ("hard:nobody", "hard"),
+        ("even", "even"),
+        ("even:careful", "even"),
+        ("nobody", "medium"),
+        (PERSON, "medium"),
+    ],
+)
+def test_who_sits_opposite_at_first(present: str, computer: str) -> None:
+    choice = OpponentChoice(LEVELS, even=True, person=True, present=present)
+    assert choice.computer == computer
+    assert choice.people == (present == PERSON)
+    assert OpponentChoice(LEVELS, even=False, person=False, present="even").computer == "medium"
+
+
+def test_a_person_leaves_the_computer_of_last_time_as_it_was() -> None:
+    choice = OpponentChoice(LEVELS, even=True, person=True, present="easy:careful")
+    choice.pick(PERSON)
+    assert (choice.people, choice.computer) == (True, "easy:careful")
+    choice.pick("hard")
+    assert (choice.people, choice.computer) == (False, "hard:careful")
+
+
+def test_a_target_goes_with_the_rules_it_was_chosen_for(book: Rulebook) -> None:
+    model = begin(book, rules="standard")
+    own = preset("standard").target
+    model.pick_length("150")
+    assert (model.target, model.rules.target, model.length, model.whole) == (150, 150, "150", True)
+    model.use(model.entry)
+    assert model.target == 150
+    other = book.get_or_first("oklahoma")
+    model.use(other)
+    assert (model.target, model.rules) == (0, other.rules)
+    model.use(book.get_or_first("standard"))
+    model.pick_length(str(own))
+    assert model.target == 0
+
+
+def test_one_length_at_a_time(book: Rulebook) -> None:
+    model = begin(book, rules="standard", target=150)
+    model.pick_length(ROUND)
+    assert (model.rounds, model.length, model.whole) == (1, ROUND, False)
+    model.duplicate = 5
+    assert (model.rounds, model.length, model.whole) == (0, "", False)
+    assert model.setup().duplicate == 5
+    assert model.choices()["rounds"] == 1, "kept for the next game"
+    model.pick_length("150")
+    assert (model.rounds, model.duplicate, model.length) == (0, 0, "150")
+
+
+@pytest.mark.parametrize("wrong", [{"target": 77}, {"duplicate": 7}])
+def test_a_length_that_is_not_offered_is_none(book: Rulebook, wrong: dict[str, int]) -> None:
+    model = begin(book, rules="standard", **wrong)
+    assert model.whole
+    assert model.rules.target in model.targets
+    assert set(TARGETS) <= set(model.targets)
+
+
+def test_two_people_need_two_names(book: Rulebook) -> None:
+    model = begin(book, PERSON, rules="standard")
+    assert model.possible, "those without names get some"
+    assert not model.rename(0, "Ada")
+    assert model.rename(1, " ADA "), "now something is wrong"
+    assert not model.possible
+    assert model.rename(1, "Bea")
+    setup = model.setup()
+    assert (setup.names, setup.levels) == (("Ada", "Bea"), (None, None))
+    assert model.choices()["opponent_kind"] == PERSON
+    model.rename(1, "Ada")
+    model.opponent.pick("easy")
+    assert model.possible, "nobody else needs the second name"
+    assert model.setup().levels == (None, "easy")
+
+
+def test_who_deals_first_is_agreed_only_where_the_rules_ask_for_it(book: Rulebook) -> None:
+    book.save("Ours", "standard", preset("standard").but(first_dealer="agree"))
+    ours = next(entry for entry in book.own())
+    model = begin(book, rules="standard")
+    model.first_dealer = 1
+    asks = model.entry.rules.first_dealer == "agree"
+    assert model.setup().first_dealer == (1 if asks else None)
+    model.use(ours)
+    assert model.agrees
+    assert model.setup().first_dealer == 1
+    assert model.rename(0, "Ada"), "the name stands among those who can deal"
+
+
+def test_own_rules_that_were_changed_or_deleted_meanwhile(book: Rulebook) -> None:
+    own = book.save("Ours", "standard", preset("standard").but(gin_bonus=40))
+    model = begin(book, rules=own.id)
+    book.save("Ours", "standard", preset("standard").but(gin_bonus=50), own.id)
+    model.look_again()
+    assert model.rules.gin_bonus == 50
+    assert [entry.id for entry in model.favourites(["oklahoma", "own.gone", own.id])] == ["oklahoma", own.id]
+    book.delete(own.id)
+    model.look_again()
+    assert model.entry == book.entries()[0]
