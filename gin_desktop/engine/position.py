@@ -237,7 +237,7 @@ def fill(
     ``hand`` belongs to the seat to act, ``top`` lies on the discard pile, ``stock`` is a number of cards. Whether
     the cards given fit together is for :meth:`Position.build` to say.
     """
-    throwing = phase in (Phase.DISCARD, Phase.MUST_END)
+    drawn_already = phase in (Phase.DISCARD, Phase.MUST_END)
     own = hand if hand is not None else 0
     out_of_play = turned is not None and rules.start == "eleven"
     pile: list[Card] = []
@@ -248,13 +248,13 @@ def fill(
     placed = own | to_set(pile) | (1 << turned if turned is not None else 0)
     left = [card for card in DECK if not placed >> card & 1]
     if hand is None:
-        size = 11 if throwing else 10
+        size = 11 if drawn_already else 10
         held = [drawn] if drawn in left else []
         rest = [card for card in left if card not in held]
         own = to_set(held + rest[: size - len(held)])
         left = rest[size - len(held) :]
     other, left = to_set(left[:10]), left[10:]
-    if not pile and not throwing:
+    if not pile and not drawn_already:
         pile.append(left.pop(0))
     if turned is None and phase is Phase.UPCARD:
         turned = pile[-1]

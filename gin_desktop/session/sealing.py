@@ -1,4 +1,4 @@
-"""A sealed deal, for whoever wants to check it: the text that was sealed, its fingerprint, the commands."""
+"""What a person needs to check a sealed deal: the text that was sealed, its fingerprint, and the commands."""
 
 from __future__ import annotations
 

@@ -42,14 +42,14 @@ class DrawDiscard:
 
 @dataclass(frozen=True, slots=True)
 class Discard:
-    """Throw a card and go on."""
+    """Discard a card; the turn goes over."""
 
     card: Card
 
 
 @dataclass(frozen=True, slots=True)
 class Knock:
-    """End the round: throw ``discard`` and lay out ``spread``; gin and big gin alike.
+    """End the round: discard ``discard`` and lay out ``spread``; gin and big gin alike.
 
     ``discard`` is None for big gin. ``spread`` None means the default spread of RULES.md 4.3. Whether it is a knock,
     gin or big gin follows from what the spread leaves.

@@ -50,7 +50,7 @@ class CardDrawn:
 
 @dataclass(frozen=True, slots=True)
 class CardDiscarded:
-    """A seat threw a card on the discard pile."""
+    """A seat put a card on the discard pile."""
 
     table: int
     seat: int
@@ -61,8 +61,8 @@ class CardDiscarded:
 class Knocked:
     """A seat knocked, went gin or big gin, or was resigned to, and is bound to its spread.
 
-    ``cards`` are the ten or eleven cards laid out, ``count`` the declared deadwood. ``discard`` is None for big gin,
-    and for the other side where the rules have it thrown face down; a hand that was resigned to throws none.
+    ``cards`` are the ten or eleven cards laid out, ``deadwood`` the points that the spread leaves. ``discard`` is None
+    for big gin, for a hand that was resigned to, and for the other side where it lies face down.
     """
 
     table: int
@@ -72,19 +72,19 @@ class Knocked:
     face_down: bool
     spread: Arrangement
     cards: CardSet
-    count: int
+    deadwood: int
 
 
 @dataclass(frozen=True, slots=True)
 class Defended:
-    """The defender showed melds and laid off; ``cards`` is the hand before lay-offs, ``count`` what is left."""
+    """The defender showed melds and laid off; ``cards`` is the hand before lay-offs, ``deadwood`` what is left."""
 
     table: int
     seat: int
     melds: Arrangement
     layoffs: tuple[LayOff, ...]
     cards: CardSet
-    count: int
+    deadwood: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,8 +142,8 @@ Event = (
 def redact(event: Event, viewer: int | None) -> Event:
     """The event as ``viewer`` may see it (None: somebody with no hand at this table).
 
-    Hidden are the other hands at the deal, cards drawn by others from the stock, and a knock discard thrown face
-    down by others until the round is over.
+    Hidden are the other hands at the deal, cards drawn by others from the stock, and a knock discard that others put
+    face down until the round is over.
     """
     if isinstance(event, Dealt):
         hands = tuple((seat, cards if seat == viewer else (None,) * len(cards)) for seat, cards in event.hands)

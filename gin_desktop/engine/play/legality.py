@@ -93,10 +93,10 @@ def _legal_discards(round_: RoundState) -> list[Action]:
     # a discard saves at most its own points, so most hands need no closer look
     if held - round_.melder.most_points <= limit:
         for card in cards:
-            count = deadwood(hand ^ 1 << card)
-            if count <= limit:
+            left = deadwood(hand ^ 1 << card)
+            if left <= limit:
                 knocks.append(Knock(card))
-            if count == 0:
+            if left == 0:
                 gins.append(card)
         if held == 0 and round_.rules.big_gin:
             knocks.append(Knock(None))
@@ -145,7 +145,7 @@ def check(round_: RoundState, action: Action) -> None:
             if not may_redouble(round_.rules, round_.cube):
                 raise IllegalAction("no_redouble")
         case Spread(spread):
-            _count_spread(round_, round_.hands[round_.turn], spread)
+            _deadwood_of(round_, round_.hands[round_.turn], spread)
 
 
 def _wrong_phase(round_: RoundState, action: Action) -> IllegalAction:
@@ -178,16 +178,16 @@ def _check_knock(round_: RoundState, discard: Card | None, spread: Arrangement |
     elif not rules.big_gin:
         raise IllegalAction("no_big_gin")
     least = melder.deadwood(cards)
-    count = least if spread is None else _count_spread(round_, cards, spread)
-    if discard is None and count:
-        raise IllegalAction("not_gin", count=count)
-    if count > round_.limit:
-        raise IllegalAction("over_limit", count=count, limit=round_.limit)
-    if count and not least and rules.must_go_gin:
+    left = least if spread is None else _deadwood_of(round_, cards, spread)
+    if discard is None and left:
+        raise IllegalAction("not_gin", count=left)
+    if left > round_.limit:
+        raise IllegalAction("over_limit", count=left, limit=round_.limit)
+    if left and not least and rules.must_go_gin:
         raise IllegalAction("must_go_gin", card=discard)
 
 
-def _count_spread(round_: RoundState, cards: CardSet, spread: Arrangement | None) -> int:
+def _deadwood_of(round_: RoundState, cards: CardSet, spread: Arrangement | None) -> int:
     """What a spread leaves of the cards (points; 0 where none is given); raises for one that is not a spread."""
     try:
         return 0 if spread is None else defence_deadwood(round_.melder, cards, (), spread, ())

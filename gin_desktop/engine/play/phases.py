@@ -15,7 +15,7 @@ class Phase(StrEnum):
     DRAW_STOCK = "draw_stock"
     """both have passed: the stock only"""
     DISCARD = "discard"
-    """eleven cards in hand: throw one, knock, or declare big gin"""
+    """eleven cards in hand: discard one, knock, or declare big gin"""
     LAST_DISCARD = "last_discard"
     """the stock is dead: take the last discard to knock with it, or pass"""
     MUST_END = "must_end"

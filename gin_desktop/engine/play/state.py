@@ -84,7 +84,7 @@ class RoundState:
 
     @property
     def limit(self) -> int:
-        """The greatest count that may knock in this round (points)."""
+        """The greatest deadwood that may knock in this round (points)."""
         return self.rules.limit_for(self.turned)
 
     @property
@@ -115,7 +115,7 @@ class RoundState:
 
     @property
     def forbidden(self) -> Card | None:
-        """The card that may not be thrown this turn: the one just taken face up, where the rules say so."""
+        """The card that may not be discarded this turn: the one just taken face up, where the rules say so."""
         return self.drawn if self.taken and self.rules.return_taken_card == "forbidden" else None
 
     def opening(self) -> Dealt:
