@@ -200,7 +200,7 @@ def test_gin_is_offered_where_there_is_no_knock(still: Application) -> None:
     table.scene.carry_out(0, DrawStock())
     assert table.has("gin")
     assert not table.has("knock")
-    assert table.message == t("table.turn.throw.gin")
+    assert table.message == t("table.turn.discard.gin")
     table.key(pygame.K_k)
     assert still.scene is table.scene
     table.key(pygame.K_g)

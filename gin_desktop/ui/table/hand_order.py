@@ -30,7 +30,7 @@ class HandOrder:
         return cards if self.apart is None else [*cards, self.apart]
 
     def sync(self, hand: CardSet, drawn: Card | None) -> None:
-        """Follows the hand: new cards come in, thrown ones leave; a free order is kept otherwise."""
+        """Follows the hand: new cards come in, discards leave; a free order is kept otherwise."""
         apart = drawn if drawn is not None and not (self._moved_in and self._hand >> drawn & 1) else None
         if drawn is None:
             self._moved_in = False

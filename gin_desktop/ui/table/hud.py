@@ -27,7 +27,7 @@ _FACE = 60
 
 @dataclass(frozen=True, slots=True)
 class Plate:
-    """What a player's plate says. ``note`` is a short line such as a card count or a deadwood count."""
+    """What a player's plate says. ``note`` is a short line such as the number of cards or the deadwood."""
 
     name: str
     score: str

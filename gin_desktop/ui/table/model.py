@@ -271,7 +271,7 @@ class TableModel:
         elif isinstance(event, CardDiscarded):
             # what the other side discarded is buried now, and nothing buried is said
             said.clear()
-            said[event.seat] = t("table.said.threw", card=card_text(event.card))
+            said[event.seat] = t("table.said.discarded", card=card_text(event.card))
         elif isinstance(event, Dealt):
             said.clear()
         elif isinstance(event, DoubleOffered):

@@ -40,6 +40,6 @@ def note_on(
     place = seal_place(model, metrics, style, settings) if looks.hover == "seal" else None
     if place is None:
         return None
-    # as wide as a note may be: so it hangs below, over the felt, and not over the plate above
+    # as wide as a note may be: so it lies below, over the felt, and not over the plate above
     place.width = max(place.width, style.px(400 * style.text_scale) + style.px(20))
     return place, t("table.seal.tip")

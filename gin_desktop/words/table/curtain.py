@@ -105,7 +105,7 @@ def _sentences(
     if isinstance(action, Discard):
         card = card_text(action.card)
         if drawn is None:
-            return [t("curtain.did.threw", name=name, card=card)]
+            return [t("curtain.did.discarded", name=name, card=card)]
         return [
             t("curtain.did.took_discarded" if drawn else "curtain.did.drew_discarded", name=name, card=card, **drawn)
         ]

@@ -52,8 +52,8 @@ def offer_tip(view: View, who: Who) -> str:
     return t(key, name=who.names[view.opponent], n=view.cube.factor * 2)
 
 
-def held_count(view: View) -> int:
-    """The best count (points) of the viewer's hand; of eleven cards after the throw that a refusal would bring."""
+def held_deadwood(view: View) -> int:
+    """The least deadwood (points) of the hand; of eleven cards after the discard that a refusal would bring."""
     deadwood = meld_rules(view.rules).deadwood
     if view.hand.bit_count() <= 10:
         return deadwood(view.hand)
@@ -87,15 +87,15 @@ def answers(view: View, who: Who) -> Answers:
 
 def _price(view: View, name: str) -> str:
     """What resigning now costs, in sentences."""
-    rules, count = view.rules, held_count(view)
+    rules, left = view.rules, held_deadwood(view)
     spade = view.turned is not None and suit(view.turned) == 0
-    least, most = refusal_range(rules, count, cube=view.cube.factor, spade=spade)
-    score = price(RoundFacts(Ending.RESIGN, 0, 1, 1, count, view.cube.factor, spade), rules)
+    least, most = refusal_range(rules, left, cube=view.cube.factor, spade=spade)
+    score = price(RoundFacts(Ending.RESIGN, 0, 1, 1, left, view.cube.factor, spade), rules)
     cost = t("double.price.fixed" if least == most else "double.price", name=name, least=least, most=most)
     boxes = score.boxes if rules.has_boxes else 0
     said = [tn("double.price.box", boxes, price=cost) if boxes else t("double.price.end", price=cost)]
     key = "double.why" if rules.resign_bonus else "double.why.no_bonus"
-    said.append(t(f"{key}.layoff" if rules.layoff else key, count=count, name=name, bonus=rules.resign_bonus))
+    said.append(t(f"{key}.layoff" if rules.layoff else key, count=left, name=name, bonus=rules.resign_bonus))
     if rules.gin_bonus:
         said.append(t("double.why.gin", name=name, gin=rules.gin_bonus))
     if score.multiplier > 1:

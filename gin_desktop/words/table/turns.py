@@ -61,10 +61,10 @@ def _discard_text(view: View, other: str) -> str:
     can_end = any(isinstance(action, Knock) for action in view.legal)
     how = _ending(view) if can_end else "plain"
     if view.stock_count <= view.rules.dead_stock:
-        return t(f"table.turn.throw_last.{view.rules.last_discard}.{how}", name=other)
+        return t(f"table.turn.last_card.{view.rules.last_discard}.{how}", name=other)
     if view.rules.start == "eleven" and view.drawn is None and not view.discards:
         return t(f"table.turn.open.{how}")
-    return t(f"table.turn.throw.{how}")
+    return t(f"table.turn.discard.{how}")
 
 
 def pass_text(view: View, name: Callable[[int], str]) -> str:
@@ -100,8 +100,8 @@ def end_tip(view: View, ending: str) -> str:
 
 
 def discarded_text(view: View, card: Card, name: Callable[[int], str]) -> str:
-    """Who threw a card of the discard pile last."""
-    for seat, thrown in reversed(view.discards):
-        if thrown == card:
-            return t("table.thrown_by", card=card_text(card), name=name(seat))
+    """Who discarded a card of the pile last."""
+    for seat, discard in reversed(view.discards):
+        if discard == card:
+            return t("table.discarded_by", card=card_text(card), name=name(seat))
     return t("table.was_upcard", card=card_text(card))

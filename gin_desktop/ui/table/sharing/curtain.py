@@ -98,7 +98,7 @@ class CurtainScene(CardScene):
 
     @property
     def ready(self) -> bool:
-        """Whether it hangs for long enough to be lifted."""
+        """Whether it has been down for long enough to be lifted."""
         return self.waited >= GRACE
 
     # -- what can be done

@@ -92,7 +92,7 @@ class Sharing:
         self.app.reset(SharedTable(self.app, self.sitting, seat, host, order=self._order(seat), said=self._said))
 
     def take_back(self, seat: int) -> None:
-        """The person in ``seat`` takes a throw back that nobody has looked at; a curtain falls for that person."""
+        """The person in ``seat`` takes a discard back that nobody has looked at; a curtain falls for that person."""
         self.sitting.take_back(seat)
         self._said.pop(seat, None)
         self._fresh = False
@@ -100,7 +100,7 @@ class Sharing:
 
     def _curtain(self, *, hidden: bool = False) -> None:
         turn = self.sitting.turn
-        assert turn is not None, "a curtain hangs within a round"
+        assert turn is not None, "a curtain falls within a round"
         slip = None
         if self._fresh and self.sitting.can_take_back(1 - turn):
             _, action = self.sitting.game.actions[-1]
@@ -192,7 +192,7 @@ class CurtainDoor:
         self._sharing.lift(seat)
 
     def take_back(self, seat: int) -> None:
-        """The person in this seat takes the last throw back."""
+        """The person in this seat takes the last discard back."""
         self._sharing.take_back(seat)
 
     def open_sheet(self) -> None:

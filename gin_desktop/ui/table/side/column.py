@@ -30,7 +30,7 @@ class Side:
         turned: the card that means something in this round, None while it is not turned.
         has_card: whether these rules turn such a card.
         back: which back the cards have, for a card that is not turned yet.
-        thrown: what the memory aid remembers, a line for each suit; None while it is off.
+        discarded: what the memory aid remembers, a line for each suit; None while it is off.
         took: what it knows of the other side's hand.
         stage: where a match of deals that are played twice stands; empty in an ordinary game.
         seal: the fingerprint of the deal; it is left out where the letters would become smaller for it.
@@ -42,7 +42,7 @@ class Side:
     limit: str
     spade: str
     rules_name: str
-    thrown: tuple[str, ...] | None
+    discarded: tuple[str, ...] | None
     took: str
     stage: str = ""
     seal: str = ""
@@ -71,7 +71,7 @@ class Side:
             limit=limit_text(view),
             spade=spade_text(view) if open_ else "",
             rules_name=rules_name,
-            thrown=_suits(view) if aid else None,
+            discarded=_suits(view) if aid else None,
             took=t("table.aid.took", name=opponent, cards=held) if held else "",
             stage=stage,
             seal=seal,
@@ -91,10 +91,10 @@ class Side:
             blocks.append(Words(self.stage, "small_strong", colours.text))
         if self.seal:
             blocks.append(Words(t("table.seal", seal=self.seal), "small", colours.faint))
-        if self.thrown is not None:
+        if self.discarded is not None:
             blocks += [Space(10), Words(t("table.aid"), "small_strong", colours.brass)]
-            blocks += [Words(line, "body", colours.text) for line in self.thrown]
-            if not self.thrown:
+            blocks += [Words(line, "body", colours.text) for line in self.discarded]
+            if not self.discarded:
                 blocks.append(Words(t("table.aid.none"), "small", colours.muted))
             if self.took:
                 blocks.append(Words(self.took, "small", colours.muted))
@@ -111,8 +111,8 @@ class Side:
             blocks.append(Words(self.spade, "small_strong", colours.brass))
         if self.stage:
             blocks.append(Words(self.stage, "small", colours.text))
-        if self.thrown is not None:
-            blocks.append(Words(" ".join(self.thrown) or t("table.aid.none"), "small", colours.text))
+        if self.discarded is not None:
+            blocks.append(Words(" ".join(self.discarded) or t("table.aid.none"), "small", colours.text))
         return blocks
 
     def choose(self, size: tuple[int, int], style: Style) -> tuple[list[Block], Style | None]:
@@ -157,7 +157,7 @@ def _choice(side: Side, size: tuple[int, int], style: Style) -> tuple[bool, floa
 
 
 def _suits(view: View) -> tuple[str, ...]:
-    """What was thrown, a line for each suit."""
+    """What was discarded, a line for each suit."""
     cards = remembered(view)
     lines = []
     for suit in range(4):

@@ -29,7 +29,7 @@ def spade_text(view: View) -> str:
 
 
 def limit_text(view: View) -> str:
-    """The count that may knock, in words."""
+    """The deadwood that may knock, in words."""
     if view.limit:
         return t("table.limit", limit=view.limit)
     ace = view.rules.knock_mode == "oklahoma" and view.turned is not None

@@ -18,7 +18,7 @@ MESSAGES = {
     "curtain.did.pass_plain": "{name} passed.",
     "curtain.did.drew": "{name} drew from the stock.",
     "curtain.did.took": "{name} took {taken}.",
-    "curtain.did.threw": "{name} discarded {card}.",
+    "curtain.did.discarded": "{name} discarded {card}.",
     "curtain.did.drew_discarded": "{name} drew from the stock and discarded {card}.",
     "curtain.did.took_discarded": "{name} took {taken} and discarded {card}.",
     "curtain.did.knock": "{name} knocked with {count}.",

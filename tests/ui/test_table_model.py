@@ -1,0 +1,263 @@
+"""The table without a window: what may be seen, what can be done, what is said, and every command."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from gin_desktop.engine.play.actions import (
+    Action,
+    Discard,
+    DrawStock,
+    IllegalAction,
+    Knock,
+    OfferDouble,
+    Pass,
+    TakeUpcard,
+)
+from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.presets import preset
+from gin_desktop.session.game_setup import GameSetup, Seat
+from gin_desktop.session.sitting import Sitting
+from gin_desktop.ui.kit.commands import Command
+from gin_desktop.ui.table import hands
+from gin_desktop.ui.table.commands import KEYS, Spot, key_list, spot_of, table_commands
+from gin_desktop.ui.table.doubling.model import GRACE, Answering
+from gin_desktop.ui.table.model import TableModel
+from gin_desktop.ui.table.texts import discard_tip, message
+from gin_desktop.words import t
+from tests.ui.tabletop import MINE, THEIRS, Fixed, card
+
+Note = tuple[str, object]
+
+
+class Notes:
+    """Notes what the commands set going."""
+
+    def __init__(self) -> None:
+        self.noted: list[Note] = []
+
+    def attempt(self, action: Action) -> None:
+        self.noted.append(("attempt", action))
+
+    def refuse(self, reason: str, spot: Spot) -> None:
+        self.noted.append((spot, reason))
+
+    def open_knock(self, discard: int | None) -> None:
+        self.noted.append(("knock", discard))
+
+    def open_spread(self) -> None:
+        self.noted.append(("spread", None))
+
+    def open_pile(self) -> None:
+        self.noted.append(("pile", None))
+
+    def take_back(self) -> None:
+        self.noted.append(("take back", None))
+
+    def sort(self, mode: str) -> None:
+        self.noted.append(("sort", mode))
+
+    def use_key(self, name: str) -> None:
+        self.noted.append(("key", name))
+
+    def open_sheet(self) -> None: ...
+    def open_rules(self) -> None: ...
+    def to_menu(self) -> None: ...
+
+
+def sit_down(rules: str = "standard", mine: str = MINE, stock: str = "8H TD") -> TableModel:
+    seats = (Seat("You"), Seat("Rose", "medium"))
+    sitting = Sitting(GameSetup(preset(rules), seats, preset=rules), shuffler=Fixed(mine, THEIRS, "7H", stock))
+    model = TableModel(sitting, 0, "melds")
+    assert model.view is None
+    events = sitting.deal()
+    model.deal("melds")
+    model.take_in(events)
+    return model
+
+
+def play(model: TableModel, *actions: Action) -> None:
+    """The two sides in turn, as the table would take it in."""
+    for action in actions:
+        seat = model.sitting.turn
+        assert seat is not None
+        events = model.sitting.play(seat, action)
+        model.acted(seat)
+        model.take_in(events)
+
+
+def commands(model: TableModel, notes: Notes) -> dict[str, Command]:
+    return {command.name: command for command in table_commands(model, notes, [])}
+
+
+def run(model: TableModel, name: str) -> Note:
+    """What a command sets going."""
+    notes = Notes()
+    commands(model, notes)[name].run()
+    assert len(notes.noted) == 1
+    return notes.noted[0]
+
+
+def test_the_view_is_projected_once_for_each_change(monkeypatch: pytest.MonkeyPatch) -> None:
+    model = sit_down()
+    first = model.view
+    assert first is not None
+    asked: list[int] = []
+    view = Sitting.view
+    monkeypatch.setattr(Sitting, "view", lambda self, seat: asked.append(seat) or view(self, seat))  # type: ignore[func-returns-value]
+    assert model.view is first
+    assert model.order.row
+    assert not asked
+    play(model, TakeUpcard())
+    assert model.view is not first
+    assert len(asked) == 1
+    assert model.view is model.view
+    model.sitting.play(0, Discard(card("KD")))
+    assert model.view is not None
+    assert model.view.top == card("KD")
+    model.sitting.take_back(0)
+    assert model.view.top is None
+    assert card("KD") in model.order.row
+
+
+def test_what_is_selected_and_held_ends_with_the_action() -> None:
+    model = sit_down()
+    play(model, TakeUpcard())
+    model.select(card("KD"))
+    assert model.lifted == card("KD")
+    model.select(card("KD"))
+    assert model.lifted is None
+    model.held = card("QC")
+    assert model.lifted == card("QC")
+    assert model.let_go()
+    assert not model.let_go()
+    model.select(card("KD"))
+    play(model, Discard(card("KD")))
+    assert model.selected is None
+    assert model.said[0].startswith(t("table.said.discarded", card="")[:9])
+    assert not model.my_turn
+
+
+def test_the_hands_name_what_is_wanted_and_touch_only_the_hand() -> None:
+    model = sit_down()
+    count = model.sitting.count
+    assert hands.use_key(model, "stock", "space") == ("stock", DrawStock())
+    assert hands.use_key(model, "pile", "discard") == ("pile", TakeUpcard())
+    play(model, TakeUpcard())
+    first = model.order.row[0]
+    assert hands.use_key(model, first, "discard") == (first, Discard(first))
+    focus, wish = hands.use_key(model, first, "space")
+    assert (focus, wish, model.held) == (first, None, first)
+    focus, wish = hands.use_key(model, first, "right")
+    assert (focus, wish) == (first, None)
+    assert model.order.row.index(first) == 1
+    focus, _ = hands.use_key(model, first, "up")
+    assert focus == "pile"
+    assert hands.use_key(model, focus, "space") == ("pile", Discard(first))
+    assert model.held is None
+    assert model.sitting.count == count + 1
+
+
+def test_every_command_has_its_key_and_can_be_spoken() -> None:
+    for rules in ("standard", "redoubling"):
+        model = sit_down(rules)
+        found = commands(model, Notes())
+        assert set(found) <= set(KEYS)
+        for name, command in found.items():
+            assert command.key is KEYS[name]
+            assert command.label
+            assert command.says
+        listed = [name for name, _ in key_list(table_commands(model, Notes(), []))]
+        assert ("X" in listed) == (rules == "redoubling")
+        assert listed.index("S") < listed.index("K") < listed.index("Z")
+        assert listed[0] == "←→ ↑↓"
+        assert "M R U" in listed
+
+
+def test_control_z_takes_back() -> None:
+    model = sit_down()
+    event = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_z, mod=pygame.KMOD_LCTRL)
+    command = table_commands(model, Notes(), []).for_key(event)
+    assert command is not None
+    assert command.name == "undo"
+    assert run(model, "undo") == ("pile", t("reason.nothing_to_take_back"))
+    play(model, TakeUpcard(), Discard(card("KD")))
+    assert run(model, "undo") == run(model, "back") == ("take back", None)
+
+
+def test_what_is_not_possible_says_why_at_its_place() -> None:
+    model = sit_down()
+    assert run(model, "take") == ("attempt", TakeUpcard())
+    assert run(model, "stock") == ("stock", t("reason.upcard_first"))
+    assert run(model, "knock") == ("hand", t("reason.upcard_first"))
+    assert run(model, "look") == ("pile", t("reason.pile_closed"))
+    assert run(model, "accept") == ("hand", t("reason.double.none_offered"))
+    assert run(model, "lay_out") == ("hand", t("reason.not_now"))
+    play(model, Pass())
+    assert run(model, "take") == ("pile", t("reason.not_your_turn"))
+    assert run(model, "knock") == ("hand", t("reason.not_your_turn"))
+
+
+def test_a_knock_goes_with_the_selected_card_if_it_will_do_and_else_with_the_best() -> None:
+    model = sit_down(mine="4H 5H 6H 9S 9D 9C 5C 3D 2C AD")
+    play(model, TakeUpcard())
+    assert model.view is not None
+    assert model.view.phase is Phase.DISCARD
+    best = model.end_discard(gin=False)
+    assert best == card("5C")
+    assert run(model, "knock") == ("knock", best)
+    other = next(one for one in model.knocks if one not in (None, best))
+    model.select(other)
+    assert run(model, "knock") == ("knock", other)
+    assert run(model, "gin") == ("hand", t("reason.no_gin"))
+    assert commands(model, Notes())["knock"].button
+    watched = TableModel(model.sitting, 0, "melds", demo=True)
+    assert not commands(watched, Notes())["knock"].button
+
+
+def test_what_a_discard_would_leave_is_said_of_the_first_card_looked_at() -> None:
+    model = sit_down()
+    assert model.view is not None
+    assert discard_tip(model, model.view, (card("KD"),)) is None
+    play(model, TakeUpcard())
+    tip = discard_tip(model, model.view, ("stock", card("7H"), card("KD")))
+    assert tip == (card("7H"), t("table.just_taken_tip", card="7♥"))
+
+
+def test_nothing_is_said_or_possible_while_cards_fly() -> None:
+    model = sit_down()
+    model.flying = True
+    assert model.view is not None
+    assert message(model, model.view) == ""
+    assert not model.possible(TakeUpcard())
+    assert not any(command.button for command in commands(model, Notes()).values() if command.name == "take")
+    model.flying = False
+    assert model.possible(TakeUpcard())
+
+
+def test_a_double_takes_no_answer_at_once() -> None:
+    asked = Answering()
+    asked.begin()
+    assert not asked.ready
+    assert not asked.wait(GRACE / 2)
+    assert asked.wait(GRACE / 2)
+    assert asked.ready
+    assert not asked.wait(GRACE)
+    asked.begin()
+    assert not asked.to_show(GRACE, 2 * GRACE)
+    assert asked.to_show(GRACE, 2 * GRACE)
+    asked.shown()
+    assert not asked.to_show(9.0, 0.0)
+
+
+@pytest.mark.parametrize(
+    ("action", "spot"),
+    [(DrawStock(), "stock"), (Pass(), "pile"), (Discard(3), "pile"), (Knock(3), "hand"), (OfferDouble(), "hand")],
+)
+def test_an_action_is_refused_where_it_was_tried(action: Action, spot: str) -> None:
+    assert spot_of(action) == spot
+    model = sit_down()
+    if not isinstance(action, Pass):
+        with pytest.raises(IllegalAction):
+            model.sitting.play(0, action)
