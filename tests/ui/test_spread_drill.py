@@ -156,7 +156,7 @@ def test_a_wrong_spread_stands_below_the_best_one(still: Application) -> None:
     assert not me.scene.model.verdict.right
     assert me.titles == ["The best", "Yours"]
     assert [pane.right for pane in me.scene.laid_panes] == [True, False]
-    assert [(p.cost.count, p.cost.layoffs, p.cost.both) for p in me.scene.laid_panes] == [
+    assert [(p.cost.deadwood, p.cost.layoffs, p.cost.both) for p in me.scene.laid_panes] == [
         ("7", "1.1", "8.1"),
         ("6", "2.9", "8.9"),
     ]
