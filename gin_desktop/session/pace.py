@@ -19,7 +19,7 @@ from gin_desktop.engine.play.actions import (
     Pass,
     TakeUpcard,
 )
-from gin_desktop.engine.play.round import Phase
+from gin_desktop.engine.play.phases import Phase
 from gin_desktop.session.sitting import Sitting
 
 VARIETY: Final = 0.25

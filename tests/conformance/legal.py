@@ -20,7 +20,8 @@ from gin_desktop.engine.play.actions import (
     Refuse,
     TakeUpcard,
 )
-from gin_desktop.engine.play.round import Phase, Round
+from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.position import fill
 from gin_desktop.engine.ruleset import RuleSet
 from tests.conformance.schema import BadCase, Case

@@ -15,7 +15,8 @@ from gin_desktop.engine.facts import Ending, RoundFacts
 from gin_desktop.engine.layoffs import LayOff, naive_defence
 from gin_desktop.engine.melds import Arrangement, meld_rules
 from gin_desktop.engine.play.actions import Defend, Discard, Knock, Spread
-from gin_desktop.engine.play.round import Phase, Round
+from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.position import Position, fill
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.scoring import Outcome, price, spade_factor

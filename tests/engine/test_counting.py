@@ -11,7 +11,8 @@ from collections.abc import Callable
 
 import pytest
 
-from gin_desktop.engine.play.round import Phase, Round
+from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.position import fill
 from gin_desktop.engine.presets import preset
 from tests.engine.makers import rich_deck

@@ -28,7 +28,8 @@ from gin_desktop.engine.play.actions import (
 )
 from gin_desktop.engine.play.cube import Cube
 from gin_desktop.engine.play.events import DoubleAccepted, DoubleOffered
-from gin_desktop.engine.play.round import Phase, Round
+from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.position import fill
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.scoring import Outcome, price

@@ -15,7 +15,7 @@ from gin_desktop.engine.layoffs import LayOff
 from gin_desktop.engine.melds import meld_rules
 from gin_desktop.engine.play.actions import Defend, Discard, DrawDiscard, DrawStock, Knock, Pass
 from gin_desktop.engine.play.events import Knocked, redact
-from gin_desktop.engine.play.round import Phase
+from gin_desktop.engine.play.phases import Phase
 from gin_desktop.engine.position import fill
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.engine.scoring import Outcome

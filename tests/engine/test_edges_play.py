@@ -15,7 +15,8 @@ from gin_desktop.engine.play.actions import (
     Pass,
     TakeUpcard,
 )
-from gin_desktop.engine.play.round import GUARD_TURNS, Phase, Round
+from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.play.round import GUARD_TURNS, Round
 from gin_desktop.engine.position import fill
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.ruleset import RuleSet

@@ -19,7 +19,7 @@ from gin_desktop.engine.play.actions import (
     Spread,
 )
 from gin_desktop.engine.play.events import CardDiscarded, Resigned
-from gin_desktop.engine.play.round import Phase
+from gin_desktop.engine.play.phases import Phase
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.scoring import Outcome

@@ -13,7 +13,8 @@ from gin_desktop.engine.facts import Ending
 from gin_desktop.engine.play.actions import DrawStock, IllegalAction, Pass
 from gin_desktop.engine.play.deal import DealError
 from gin_desktop.engine.play.events import Dealt, RoundEnded
-from gin_desktop.engine.play.round import Phase, Round
+from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.ruleset import RuleSet
 from tests.engine.makers import DECK, RULES, SIMPLE, choose, deal, nonsense, play, snapshot, states

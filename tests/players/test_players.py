@@ -15,7 +15,8 @@ from gin_desktop.engine.melds import meld_rules_for
 from gin_desktop.engine.play.actions import Accept, OfferDouble, Redouble, Refuse, TakeUpcard
 from gin_desktop.engine.play.cube import Cube
 from gin_desktop.engine.play.events import Source
-from gin_desktop.engine.play.round import Phase, Round
+from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.position import Position
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.view import view_of

@@ -16,7 +16,7 @@ from gin_desktop.engine.play.actions import (
     Pass,
     TakeUpcard,
 )
-from gin_desktop.engine.play.round import Phase
+from gin_desktop.engine.play.phases import Phase
 from gin_desktop.engine.record import Deal
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.view import View

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from gin_desktop.engine.cards import DECK, Card, parse_cards
-from gin_desktop.engine.play.round import Phase
+from gin_desktop.engine.play.phases import Phase
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.record import Deal
 from gin_desktop.session.dealing import Shuffler

@@ -11,7 +11,7 @@ from gin_desktop.engine.play.actions import (
     DrawDiscard,
     TakeUpcard,
 )
-from gin_desktop.engine.play.round import Phase
+from gin_desktop.engine.play.phases import Phase
 from gin_desktop.engine.position import Position
 from gin_desktop.engine.presets import preset
 from gin_desktop.storage.settings import Settings

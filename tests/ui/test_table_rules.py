@@ -17,7 +17,7 @@ from gin_desktop.engine.play.actions import (
     Pass,
     TakeUpcard,
 )
-from gin_desktop.engine.play.round import Phase
+from gin_desktop.engine.play.phases import Phase
 from gin_desktop.engine.position import Position
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.players.levels import level

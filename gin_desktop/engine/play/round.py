@@ -46,8 +46,6 @@ from gin_desktop.engine.play.showdown import Showdown
 from gin_desktop.engine.play.state import RoundState
 from gin_desktop.engine.ruleset import RuleSet
 
-__all__ = ["GUARD_TURNS", "Phase", "Round"]
-
 GUARD_TURNS: Final = 40
 """Consecutive turns without a draw from the stock after which the round is drawn (RULES.md 4.2)."""
 
