@@ -22,6 +22,9 @@ class RuleSetError(GinError):
     """
 
 
+_LIMITED: Final = tuple(field for field in FIELDS.values() if field.limits)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RuleSet(RuleFields):
     """The rules of a table; the names and values of RULES.md section 2.
@@ -33,10 +36,10 @@ class RuleSet(RuleFields):
     def __post_init__(self) -> None:
         for name, field in FIELDS.items():
             check_value(field, getattr(self, name))
-        for name, field in FIELDS.items():
+        for field in _LIMITED:
             limit = field.broken(self)
             if limit is not None:
-                raise RuleSetError(limit.code, field=name, value=getattr(self, name))
+                raise RuleSetError(limit.code, field=field.name, value=getattr(self, field.name))
 
     # -- as data
 
@@ -166,9 +169,9 @@ def _check_names(names: Mapping[str, object]) -> None:
 
 def check_value(field: Field[RuleFields], value: object) -> None:
     """Raises :class:`RuleSetError` unless ``value`` is allowed for the field taken by itself."""
-    name, kind = field.name, field.kind.__name__
-    if type(value).__name__ != kind:
-        raise RuleSetError("bad_type", field=name, value=value, expected=kind)
+    name = field.name
+    if type(value) is not field.kind:
+        raise RuleSetError("bad_type", field=name, value=value, expected=field.kind.__name__)
     if field.numbers is not None and isinstance(value, int):
         least, most = field.numbers
         if not least <= value <= most:

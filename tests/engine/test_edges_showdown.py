@@ -110,7 +110,7 @@ def test_big_gin_hand_in_a_set_without_it() -> None:
     assert gins == {card(c) for c in ("AS", "4S", "TC", "KC")}
 
 
-def test_limit_nought_is_gin_only() -> None:
+def test_limit_zero_is_gin_only() -> None:
     for rules, turned in ((preset("gin_only"), None), (preset("oklahoma"), "AH")):
         round_ = throwing(rules, GIN_HAND + " 9D", turned=turned)
         assert [a for a in round_.legal_actions() if isinstance(a, Knock)] == [Knock(card("9D"))]

@@ -187,7 +187,7 @@ def test_any_changes_end_in_rules_or_in_problems_that_can_be_mended(data: st.Dat
     assert made.rules is not None
 
 
-def test_reset_takes_what_hangs_on_it_along() -> None:
+def test_reset_takes_what_depends_on_it_along() -> None:
     made = RuleDraft(preset("standard").but(big_gin=True, big_gin_bonus=31), "standard", "Home")
     assert not made.can_reset("big_gin_bonus"), "it means nothing in the base"
     assert made.reset("big_gin") == ("big_gin_bonus",)
@@ -196,6 +196,13 @@ def test_reset_takes_what_hangs_on_it_along() -> None:
     assert not made.can_reset("max_cube")
     assert set(made.reset("doubling")) == {"max_cube", "resign_bonus"}
     assert made.rules == preset("standard")
+
+
+def test_a_reset_leaves_what_another_field_forces() -> None:
+    made = draft("doubling", doubling="off", target=150)
+    assert made.reset("target") == ()
+    assert made.problems() == []
+    assert made.values["max_cube"] == 1
 
 
 def test_another_base() -> None:
