@@ -13,7 +13,7 @@ from gin_desktop.session.even_match import EvenMatch
 from gin_desktop.session.saved_games import SavedGames
 from gin_desktop.session.sitting import Sitting, play_out
 from gin_desktop.storage.settings import Settings, load_settings
-from gin_desktop.ui.felt.portraits import portrait
+from gin_desktop.ui.felt.pictures.portraits import portrait
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.widgets.dialog import Dialog
 from gin_desktop.ui.menu.new_game import NewGameScene

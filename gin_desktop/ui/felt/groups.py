@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable
 from dataclasses import dataclass
 
-from gin_desktop.engine.cards import Card, CardSet, each
-from gin_desktop.engine.melds import Meld, MeldRules
-from gin_desktop.session.drafts import RowDraft
+from gin_desktop.engine.cards import CardSet
 
 
 @dataclass(slots=True)
@@ -21,39 +19,3 @@ class Group:
     ends: tuple[bool, bool] = (False, False)
     shown: bool = True
     """whether the faces are seen"""
-
-
-def meld_groups(
-    melder: MeldRules, melds: Sequence[CardSet], loose: CardSet, *, laid: CardSet = 0, dim: bool = True
-) -> list[Group]:
-    """Groups for melds and the deadwood beside them, which is dimmed if ``dim``."""
-    groups = [Group(list(ordered(melder, meld, laid)), meld=True, laid=meld & laid) for meld in melds]
-    rest = sorted(each(loose), key=lambda card: (card % 13, card))
-    return [*groups, Group(list(rest), dim=dim)] if rest else groups
-
-
-def ordered(melder: MeldRules, meld: CardSet, laid: CardSet) -> list[Card]:
-    """The cards of a meld in their order; a card laid off on a set comes last."""
-    cards = melder.order(meld)
-    if melder.is_set(meld):
-        cards.sort(key=lambda card: (laid >> card & 1, card))
-    return cards
-
-
-def end_for(melder: MeldRules, card: Card, meld: Meld, laid: CardSet) -> int:
-    """At which end of a meld a card that fits would lie: 0 left, 1 right. ``laid`` are the cards laid off so far."""
-    return 0 if ordered(melder, meld | 1 << card, laid | 1 << card)[0] == card else 1
-
-
-def row_groups(draft: RowDraft, *, dim: bool = False) -> list[Group]:
-    """Groups for a row that is being arranged: its melds, and what lies between them."""
-    groups: list[Group] = []
-    place = 0
-    for start, end in draft.stretches:
-        if place < start:
-            groups.append(Group(list(draft.row[place:start]), dim=dim))
-        groups.append(Group(list(draft.row[start:end]), meld=True))
-        place = end
-    if place < len(draft.row):
-        groups.append(Group(list(draft.row[place:]), dim=dim))
-    return groups

@@ -7,11 +7,11 @@ from collections.abc import Iterable
 import pygame
 
 from gin_desktop.engine.cards import Card, to_set
-from gin_desktop.ui.felt.groups import end_for
 from gin_desktop.ui.felt.marks import draw_card_ring
 from gin_desktop.ui.felt.spreads import draw_plus, draw_slot
 from gin_desktop.ui.felt.stage import Key, Sprite, Stage
 from gin_desktop.ui.kit.style import Style
+from gin_desktop.ui.melding.groups import end_for
 from gin_desktop.ui.melding.layout import DefenceLayout
 from gin_desktop.ui.melding.model import DefenceModel
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from gin_desktop import __version__
-from gin_desktop.ui.felt.fan import fan, fan_size
+from gin_desktop.ui.felt.pictures.fan import fan, fan_size
 from gin_desktop.ui.kit.widgets.dialog import confirm
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.menu.host import MenuActions, MenuWays

@@ -11,7 +11,7 @@ import pygame
 
 from gin_desktop.players.styles import STYLES
 from gin_desktop.session.even_match import LOST, TIED, WON
-from gin_desktop.ui.felt.portraits import portrait, sign
+from gin_desktop.ui.felt.pictures.portraits import portrait, sign
 from gin_desktop.ui.kit.text import draw_text, line_height, text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel

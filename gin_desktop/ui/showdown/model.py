@@ -24,7 +24,8 @@ from gin_desktop.engine.view import View
 from gin_desktop.session.drafts import DefenceDraft
 from gin_desktop.session.duplicate import stage_of
 from gin_desktop.session.sitting import Sitting
-from gin_desktop.ui.felt.groups import Group, end_for, meld_groups, row_groups
+from gin_desktop.ui.felt.groups import Group
+from gin_desktop.ui.melding.groups import end_for, meld_groups, row_groups
 from gin_desktop.ui.melding.model import DefenceModel
 from gin_desktop.words import t
 from gin_desktop.words.reckoning import Step, Who, reckoning, verdict

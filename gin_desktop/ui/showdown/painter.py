@@ -10,8 +10,8 @@ from gin_desktop.engine.cards import Card
 from gin_desktop.ui.felt.art import CardArt
 from gin_desktop.ui.felt.blocks import draw_blocks, fitting, one_line
 from gin_desktop.ui.felt.buttons import TableButton
-from gin_desktop.ui.felt.cube import draw_cube
 from gin_desktop.ui.felt.marks import draw_stack
+from gin_desktop.ui.felt.pictures.cube import draw_cube
 from gin_desktop.ui.felt.spreads import draw_bracket, draw_frames
 from gin_desktop.ui.felt.stage import Stage
 from gin_desktop.ui.kit.style import Style

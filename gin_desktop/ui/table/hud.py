@@ -13,7 +13,7 @@ from gin_desktop.engine.view import View
 from gin_desktop.ui.felt.art import CardArt
 from gin_desktop.ui.felt.blocks import Words, fitting, one_line
 from gin_desktop.ui.felt.marks import draw_stack
-from gin_desktop.ui.felt.portraits import portrait
+from gin_desktop.ui.felt.pictures.portraits import portrait
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import draw_text, line_height, text_width, wrap
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel

@@ -26,7 +26,7 @@ from gin_desktop.session.duplicate import stage_of
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.felt.buttons import TableButton
 from gin_desktop.ui.felt.cardscene import CardScene
-from gin_desktop.ui.felt.cube import CubeTurn
+from gin_desktop.ui.felt.pictures.cube import CubeTurn
 from gin_desktop.ui.felt.stage import Key, Place, Sprite
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.scene import App

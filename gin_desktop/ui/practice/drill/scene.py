@@ -10,10 +10,10 @@ import pygame
 
 from gin_desktop.ui.felt.blocks import Block
 from gin_desktop.ui.felt.buttons import TableButton, place_column
-from gin_desktop.ui.felt.groups import row_groups
 from gin_desktop.ui.felt.spreads import Spread, lay_out
 from gin_desktop.ui.felt.stage import Key, Place
 from gin_desktop.ui.kit.commands import Command, Commands
+from gin_desktop.ui.melding.groups import row_groups
 from gin_desktop.ui.melding.layout import DefenceLayout
 from gin_desktop.ui.melding.model import DefenceModel
 from gin_desktop.ui.melding.moves import Move

@@ -8,7 +8,7 @@ import pygame
 
 from gin_desktop.engine.cards import Card, CardSet, each, to_set
 from gin_desktop.practice.runs.first_lesson import Goal, Step
-from gin_desktop.ui.felt.groups import end_for
+from gin_desktop.ui.melding.groups import end_for
 from gin_desktop.ui.melding.moves import Move
 from gin_desktop.ui.practice.drill.model import DrillModel
 from gin_desktop.ui.practice.drill.painter import lower_caption

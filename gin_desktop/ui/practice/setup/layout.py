@@ -10,11 +10,12 @@ from gin_desktop.engine.cards import Card, each
 from gin_desktop.practice.layoff.position_editor import SIDES, Side
 from gin_desktop.ui.felt.art import RATIO, card_size
 from gin_desktop.ui.felt.buttons import button_height
-from gin_desktop.ui.felt.groups import Group, meld_groups
+from gin_desktop.ui.felt.groups import Group
 from gin_desktop.ui.felt.spreads import SHIFT, Spread, lay_out
 from gin_desktop.ui.felt.stage import Key, Place
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import line_height
+from gin_desktop.ui.melding.groups import meld_groups
 from gin_desktop.ui.practice.setup.model import SetupModel
 
 _COLUMNS, _ROWS = 13, 4

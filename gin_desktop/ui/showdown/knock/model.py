@@ -8,7 +8,8 @@ from gin_desktop.engine.melds import default_spread, meld_rules
 from gin_desktop.engine.play.actions import Action, IllegalAction, Knock, Spread
 from gin_desktop.session.drafts import RowDraft
 from gin_desktop.session.sitting import Sitting
-from gin_desktop.ui.felt.groups import Group, row_groups
+from gin_desktop.ui.felt.groups import Group
+from gin_desktop.ui.melding.groups import row_groups
 from gin_desktop.words import t
 from gin_desktop.words.cards import reason_text
 

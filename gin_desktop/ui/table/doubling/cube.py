@@ -7,7 +7,7 @@ import pygame
 from gin_desktop.engine.play.cube import may_double_again, next_doubler
 from gin_desktop.engine.view import View
 from gin_desktop.ui.felt.blocks import Words, draw_blocks
-from gin_desktop.ui.felt.cube import CubeTurn, draw_cube
+from gin_desktop.ui.felt.pictures.cube import CubeTurn, draw_cube
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.words.reckoning import Who

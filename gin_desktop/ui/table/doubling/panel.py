@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from gin_desktop.ui.felt.buttons import TableButton, button_height
-from gin_desktop.ui.felt.cube import CubeTurn, draw_cube
+from gin_desktop.ui.felt.pictures.cube import CubeTurn, draw_cube
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import draw_text, text_height
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel

@@ -10,7 +10,8 @@ from gin_desktop.engine.layoffs import Defence, LayOff, extend
 from gin_desktop.engine.melds import Arrangement, MeldRules
 from gin_desktop.practice.layoff.lessons import LayoffLesson
 from gin_desktop.practice.model import LayoffPosition
-from gin_desktop.ui.felt.groups import Group, end_for, meld_groups
+from gin_desktop.ui.felt.groups import Group
+from gin_desktop.ui.melding.groups import end_for, meld_groups
 
 
 def spread_groups(position: LayoffPosition, layoffs: Sequence[LayOff], *, open_ends: bool = False) -> list[Group]:

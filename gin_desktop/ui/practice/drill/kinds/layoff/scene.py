@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from gin_desktop.engine.cards import to_set
 from gin_desktop.ui.felt.blocks import Block
-from gin_desktop.ui.felt.groups import row_groups
 from gin_desktop.ui.kit.commands import Command
+from gin_desktop.ui.melding.groups import row_groups
 from gin_desktop.ui.practice.drill.commands import command
 from gin_desktop.ui.practice.drill.kinds.layoff.answer import sentence_numbers, spread_groups
 from gin_desktop.ui.practice.drill.kinds.layoff.column import answer_blocks, task_blocks

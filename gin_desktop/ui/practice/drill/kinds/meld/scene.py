@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gin_desktop.ui.felt.blocks import Block
-from gin_desktop.ui.felt.groups import meld_groups, row_groups
+from gin_desktop.ui.melding.groups import meld_groups, row_groups
 from gin_desktop.ui.practice.drill.kinds.meld.column import answer_blocks, task_blocks
 from gin_desktop.ui.practice.drill.kinds.meld.model import MeldModel
 from gin_desktop.ui.practice.drill.kinds.one_row import OneRowDrill

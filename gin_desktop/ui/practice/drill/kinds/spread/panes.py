@@ -12,12 +12,13 @@ from gin_desktop.engine.cards import Card, CardSet, each
 from gin_desktop.engine.melds import MeldRules
 from gin_desktop.practice.spread.weighing import Alternative
 from gin_desktop.practice.spread.words import points_text
-from gin_desktop.ui.felt.groups import Group, end_for, meld_groups
+from gin_desktop.ui.felt.groups import Group
 from gin_desktop.ui.felt.spreads import draw_plus
 from gin_desktop.ui.felt.stage import Stage
 from gin_desktop.ui.kit.style import RGB, Style
 from gin_desktop.ui.kit.text import draw_text, text_width
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
+from gin_desktop.ui.melding.groups import end_for, meld_groups
 from gin_desktop.ui.melding.painter import mark_centre, mark_radius
 from gin_desktop.ui.practice.drill.layout import PaneRoom
 from gin_desktop.ui.practice.drill.panes import Pane
