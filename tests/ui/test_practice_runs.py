@@ -10,6 +10,7 @@ import pytest
 
 from gin_desktop.engine.presets import preset
 from gin_desktop.practice.model import KINDS, Terms
+from gin_desktop.practice.runs.timed import Timed
 from gin_desktop.practice.supply import SupplyError
 from gin_desktop.practice.themes import task_of
 from gin_desktop.session.rulebook import Rulebook
@@ -230,8 +231,8 @@ def test_a_timed_run(open_practice: Open) -> None:
     press(program, "timed")
     answered(program)
     drill(program)
-    run: Any = program._run
-    run._seconds = 0.0
+    assert isinstance(program.run, Timed)
+    program.run.seconds = 0.0
     until(program, SummaryScene)
     scene: Any = program.app.scene
     assert len(scene.summary.answers) == 1
@@ -316,8 +317,8 @@ def test_time_is_up_before_the_first_answer(open_practice: Open) -> None:
     program = open_practice()
     press(program, "timed")
     drill(program)
-    run: Any = program._run
-    run._seconds = 0.0
+    assert isinstance(program.run, Timed)
+    program.run.seconds = 0.0
     until(program, SummaryScene)
     assert t("practice.summary.timed.none") in [label.text for label in program.app.scene.ui.labels]
     assert program.progress.attempts() == []

@@ -275,9 +275,9 @@ class Practising(Walker):
         self.done()
         self.button("next")
         self.done()
-        run = practising._run
+        run = practising.run
         assert isinstance(run, Timed)
-        practising._finish(run)
+        practising.finish(run)
         self.step()
         self.stop("timed-summary")
         self.visit(ON_GIN, practice_rules="alternative").train()

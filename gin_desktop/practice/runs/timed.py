@@ -36,7 +36,7 @@ class Timed(Run):
     ) -> None:
         super().__init__(kind, now=now)
         self._supply = supply
-        self._seconds = seconds
+        self.seconds = seconds
         self._clock = clock
         self._used = 0.0
         self._open_since: float | None = None
@@ -47,7 +47,7 @@ class Timed(Run):
     def seconds_left(self) -> float:
         """What is left of the time."""
         open_for = 0.0 if self._open_since is None else self._clock() - self._open_since
-        return max(0.0, self._seconds - self._used - open_for)
+        return max(0.0, self.seconds - self._used - open_for)
 
     @property
     def over(self) -> bool:

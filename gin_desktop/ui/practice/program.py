@@ -67,7 +67,8 @@ class PracticeProgram:
         self.ways = ways
         self.progress = Progress(app.paths.progress, app.paths.aside)
         self.choice = PracticeChoice(app, ways.book, self.progress, today=today, seed=seed, makers=makers)
-        self._run: Run | None = None
+        self.run: Run | None = None
+        """what is being practised"""
         self._once_more: Single | None = None
         self._task: Task | None = None
         self._rules = ("", "")
@@ -160,7 +161,7 @@ class PracticeProgram:
 
     def answered(self, task: Task, verdict: Verdict, *, seconds: float, helped: bool) -> None:
         """The answer is kept, and the next task is thought of while this one is looked at."""
-        run, self._stands = self._once_more or self._run, None
+        run, self._stands = self._once_more or self.run, None
         assert run is not None, "nothing is being practised"
         attempt = run.answered(task, verdict, seconds=seconds, helped=helped)
         self.progress.record(**asdict(attempt))
@@ -169,13 +170,13 @@ class PracticeProgram:
 
     def next(self) -> None:
         """The next task, its waiting line, the summary, or back."""
-        assert self._run is not None, "nothing is being practised"
+        assert self.run is not None, "nothing is being practised"
         self._once_more = self._stands = None
-        task = self._run.next()
+        task = self.run.next()
         if task is not None:
             self._show(task)
-        elif self._run.over:
-            self._finish(self._run)
+        elif self.run.over:
+            self.finish(self.run)
         else:
             self._wait()
 
@@ -188,7 +189,7 @@ class PracticeProgram:
 
     def leave(self) -> None:
         """Back to the screen on which the run was chosen."""
-        self._run = self._once_more = self._stands = None
+        self.run = self._once_more = self._stands = None
         self.choice.calm()
         while self.app.scene is not self._base and self._base in self.app.scenes:
             self.app.pop()
@@ -197,11 +198,11 @@ class PracticeProgram:
         """For the header of the drill, which asks at every turn; only the clock goes by itself."""
         if self._stands is None:
             self._stands = self._where()
-        left = None if self._stands.seconds_left is None or self._run is None else self._run.count().seconds_left
+        left = None if self._stands.seconds_left is None or self.run is None else self.run.count().seconds_left
         return self._stands if left is None else replace(self._stands, seconds_left=left)
 
     def _where(self) -> Standing:
-        run = self._run
+        run = self.run
         if run is None:  # its scene is on its way out
             return Standing("", 0)
         title = title_of_run(run)
@@ -223,7 +224,7 @@ class PracticeProgram:
     # -- from screen to screen
 
     def _begin(self, run: Run) -> None:
-        self._run, self._once_more, self._task, self._stands = run, None, None, None
+        self.run, self._once_more, self._task, self._stands = run, None, None, None
         self._base = self.app.scene
 
     def _start(self, run: Run) -> None:
@@ -246,11 +247,11 @@ class PracticeProgram:
         from gin_desktop.ui.practice.waiting import WaitingScene
 
         if not isinstance(self.app.scene, WaitingScene):
-            run = self._run
+            run = self.run
             assert run is not None
             self._put(WaitingScene(self.app, self.next, lambda: run.nothing, self.leave))
 
-    def _finish(self, run: Run) -> None:
+    def finish(self, run: Run) -> None:
         """A daily set and a timed run have a summary; from everything else it is straight back."""
         if not isinstance(run, Daily | Timed):
             self.leave()

@@ -13,7 +13,8 @@ from gin_desktop.practice.model import LayoffPosition
 from gin_desktop.ui.felt.buttons import TableButton, place_column
 from gin_desktop.ui.felt.cardscene import CardScene
 from gin_desktop.ui.felt.stage import Key, Place, Sprite
-from gin_desktop.ui.kit.commands import Commands
+from gin_desktop.ui.kit.commands import Command, Commands
+from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.practice.setup import layout, painter
 from gin_desktop.ui.practice.setup.commands import COLUMN, KEYS, TOOLS, key_list, next_in_grid, setup_commands
 from gin_desktop.ui.practice.setup.host import SetupHost
@@ -49,11 +50,9 @@ class SetupScene(CardScene):
     def _measure(self, size: tuple[int, int]) -> SetupMetrics:
         style = self.app.style
         every, longest = setup_commands(self.model, self), setup_commands(self.model, self, _MOST_SPREADS)
-        buttons = [TableButton.of(command) for command in every.buttons()]
-        widest = max(button.width(style) for button in in_order(buttons, COLUMN))
-        tools = in_order(buttons, TOOLS)
-        roomy = in_order([TableButton.of(command) for command in longest.buttons()], TOOLS)
-        beside = max(button.width(style) for button in [*tools, *roomy])
+        widest = _widest(every.row(*COLUMN), style)
+        tools = every.row(*TOOLS)
+        beside = max(_widest(tools, style), _widest(longest.row(*TOOLS), style))
         return SetupMetrics.of(size, style, self.app.settings.card_scale, widest, (len(tools), beside))
 
     # -- commands
@@ -219,6 +218,11 @@ class SetupScene(CardScene):
         """What does not fit, for tests; empty when all is well."""
         style, by_keyboard = self.app.style, self.app.by_keyboard
         return painter.misfits(self.model, self.table, style, self.buttons, by_keyboard=by_keyboard)
+
+
+def _widest(every: Sequence[Command], style: Style) -> int:
+    """What the widest of their buttons needs."""
+    return max(TableButton.of(command).width(style) for command in every)
 
 
 def in_order(buttons: Sequence[TableButton], names: Sequence[str]) -> list[TableButton]:
