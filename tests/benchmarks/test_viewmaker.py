@@ -37,7 +37,7 @@ OTHER_RULES = (
 
 
 def choose(round_: Round, rng: random.Random) -> Action:
-    """Mostly the least count, sometimes a knock or any other card, so that rounds end in every way."""
+    """Mostly the least deadwood, sometimes a knock or any other card, so that rounds end in every way."""
     legal = round_.legal_actions()
     knocks = [action for action in legal if isinstance(action, Knock)]
     discards = [action for action in legal if isinstance(action, Discard)]
@@ -86,11 +86,12 @@ def follow_a_round(number: int, rules: RuleSet, *, told: bool) -> Counter[str]:
 
 @pytest.mark.parametrize("number", range(len(OTHER_RULES)))
 @pytest.mark.parametrize("told", [False, True])
-def test_a_view_is_that_of_the_real_round(number: int, told: bool) -> None:
-    seen = sum((follow_a_round(deal, OTHER_RULES[number], told=told) for deal in range(80)), Counter[str]())
-    assert seen["views"] > 1_500
-    assert seen[Phase.DEFENCE] > 15
-    assert seen["pasts"] > 50
+@pytest.mark.parametrize("deals", [30, pytest.param(160, marks=pytest.mark.long)])
+def test_a_view_is_that_of_the_real_round(number: int, told: bool, deals: int) -> None:
+    seen = sum((follow_a_round(deal, OTHER_RULES[number], told=told) for deal in range(deals)), Counter[str]())
+    assert seen["views"] > 18 * deals
+    assert seen[Phase.DEFENCE] > deals / 6
+    assert seen["pasts"] > deals / 2
 
 
 def test_rounds_that_run_out_are_followed() -> None:

@@ -47,13 +47,13 @@ def test_levels_by_name() -> None:
 @pytest.mark.parametrize("entry", LEVELS.values(), ids=lambda entry: str(entry.name))
 def test_every_choice_is_legal_under_every_playable_rule_set(name: str, entry: Level) -> None:
     """An illegal choice raises in `Game.apply`."""
-    game = play(preset(name), (entry, entry), seed=3, rounds=4)
+    game = play(preset(name), (entry, entry), seed=3, rounds=2)
     assert game.finished
 
 
 @pytest.mark.parametrize("name", playable_names())
 def test_a_player_knocks_and_gins_under_every_playable_rule_set(name: str) -> None:
-    game = play(preset(name), (LEVELS["medium"], LEVELS["easy"]), seed=5, rounds=4)
+    game = play(preset(name), (LEVELS["medium"], LEVELS["easy"]), seed=5, rounds=2)
     assert any(row.facts.knocker is not None for row in game.sheet.rows)
 
 
@@ -142,7 +142,7 @@ def test_danger_knows_what_the_opponent_took() -> None:
 
 
 def test_medium_beats_easy_clearly() -> None:
-    result = match(STANDARD, LEVELS["medium"], LEVELS["easy"], pairs=15, seed=3)
+    result = match(STANDARD, LEVELS["medium"], LEVELS["easy"], pairs=8, seed=3)
     assert result.share >= 0.58
     assert median(result.times) < 0.003
 
