@@ -115,9 +115,9 @@ class _Table:
         self._follower: Follower | None = None
         """none until the upcard is known"""
         self._mine: Discard | Knock | None = None
-        """what we throw, until it is known whether the round goes on"""
+        """what we discard, until it is known whether the round goes on"""
         self._theirs: Card | None = None
-        """what the other one threw, until it is known whether it was a knock"""
+        """what the other one discarded, until it is known whether it was a knock"""
         self._defence: Arrangement | None = None
         self._saved: CardSet = 0
         """cards that the defender melded or laid off"""
@@ -145,13 +145,13 @@ class _Table:
     def get_discard(self, _: Message) -> Answer:
         follower = self._known(None)
         if not follower.my_turn or follower.phase is not Phase.DISCARD:
-            raise Junk("get_discard when we have no card to throw")
+            raise Junk("get_discard when we have no card to discard")
         if self._mine is None:
             action = self._decide(follower)
             if not isinstance(action, Discard | Knock):
                 raise TypeError(f"{action} is no discard")
             self._mine = action
-        return {"discard": NAMES[_thrown(self._mine)]}
+        return {"discard": NAMES[_discarded(self._mine)]}
 
     def get_melds(self, _: Message) -> Answer:
         follower = self._known(None)
@@ -160,7 +160,7 @@ class _Table:
             follower.follow(self.seat, action)
             return {"melds": _written(follower.round.laid_open().spread) if isinstance(action, Knock) else None}
         if not follower.my_turn or follower.phase is not Phase.DEFENCE:
-            raise Junk("get_melds when we have neither thrown a card nor to answer a knock")
+            raise Junk("get_melds when we have neither discarded a card nor to answer a knock")
         if self._defence is None:
             defence = self._decide(follower)
             if not isinstance(defence, Defend):
@@ -193,9 +193,9 @@ class _Table:
         seat, card = seat_of(message, "player"), card_of(message, "card")
         follower = self._known(None)
         if self._theirs is not None or follower.phase is not Phase.DISCARD or follower.my_turn != (seat == self.seat):
-            raise Junk("discard by a player who has no card to throw")
+            raise Junk("discard by a player who has no card to discard")
         if seat == self.seat:
-            if self._mine is None or _thrown(self._mine) != card:
+            if self._mine is None or _discarded(self._mine) != card:
                 self._mine = Discard(card)
             follower.round.check(Discard(card))
             return
@@ -267,7 +267,7 @@ class _Table:
         return self._follower
 
     def _go_on(self) -> None:
-        """The round goes on, so what was thrown last was no knock."""
+        """The round goes on, so what was discarded last was no knock."""
         follower = self._follower
         if follower is None:
             return
@@ -276,7 +276,7 @@ class _Table:
             follower.follow(self.other, Discard(card))
         if self._mine is not None:
             mine, self._mine = self._mine, None
-            follower.follow(self.seat, Discard(_thrown(mine)))
+            follower.follow(self.seat, Discard(_discarded(mine)))
 
     def _other_passed(self, follower: Follower) -> None:
         """It is our turn, so the other one has left the upcard if it was offered."""
@@ -320,7 +320,7 @@ _HEARD: Final[Mapping[str, Callable[[_Table, Message], Answer | None]]] = {
 }
 
 
-def _thrown(action: Discard | Knock) -> Card:
+def _discarded(action: Discard | Knock) -> Card:
     card = action.card if isinstance(action, Discard) else action.discard
     if card is None:
         raise TypeError("there is no big gin in this protocol")

@@ -5,7 +5,7 @@ act, its legal actions, and the actions of both players, which all lie open (wha
 own such card shows in the next observation). The rules, the deals and the points are OpenSpiel's alone.
 
 Where it differs from our engine: knock, discard, melds and lay-offs are one action each there; runs are laid in pieces
-of at most five cards; a card just taken may be thrown back; equal counts score nothing; with two cards left in the
+of at most five cards; a card just taken may be returned; equal counts score nothing; with two cards left in the
 stock the last discard may be taken to knock; and the count of eleven cards errs upwards now and then, so that a legal
 knock is not offered (then it is not offered to our player either).
 """
@@ -136,8 +136,8 @@ class Seat:
         self._planned: list[int] = []
         """actions decided on together with an earlier one"""
         self._knocker: int | None = None
-        self._thrown: Card | None = None
-        """what the other one threw when it knocked"""
+        self._discarded: Card | None = None
+        """what the other one discarded when it knocked"""
         self._laid: list[Meld] = []
 
     def deal(self, tensor: Sequence[float]) -> None:
@@ -238,10 +238,10 @@ class Seat:
 
     def _hear_knock(self, follower: Follower, action: int) -> None:
         """The other one lays out its hand: a discard, the melds, and a pass at the end."""
-        if self._thrown is None:
-            self._thrown = swap(action)
+        if self._discarded is None:
+            self._discarded = swap(action)
         elif action == PASS:
-            follower.follow(self._opponent, Knock(self._thrown, tuple(self._laid)))
+            follower.follow(self._opponent, Knock(self._discarded, tuple(self._laid)))
         else:
             self._laid.append(_MELDS[action])
 
@@ -253,12 +253,12 @@ class Seat:
         """What is observed is what has been made of it, or something is badly wrong."""
         round_ = follower.round
         pile = sum(1 << card for card in round_.pile)
-        thrown = 0 if self._thrown is None else 1 << self._thrown
+        discarded = 0 if self._discarded is None else 1 << self._discarded
         top = 0 if seen.upcard is None else 1 << seen.upcard
         pairs: list[tuple[str, object, object]] = [
             ("hand", seen.hand, round_.hands[self.seat]),
             ("stock", seen.stock, round_.stock_count),
-            ("pile", seen.pile | top, pile | thrown),
+            ("pile", seen.pile | top, pile | discarded),
         ]
         if round_.knocker == self._opponent:
             pairs.append(

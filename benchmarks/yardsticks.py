@@ -39,7 +39,7 @@ _ACCEPTED: Final = 35
 
 
 class Throw(NamedTuple):
-    """A hand of eleven cards that goes on: ``counts`` has for each card that may be thrown the count it leaves."""
+    """A hand of eleven cards that goes on: ``counts`` has for each card that may be discarded the count it leaves."""
 
     view: View
     melder: MeldRules
@@ -47,7 +47,7 @@ class Throw(NamedTuple):
 
 
 class Yardstick(ABC):
-    """What all of them do alike; a subclass says which card it takes, what it throws and when it knocks.
+    """What all of them do alike; a subclass says which card it takes, what it discards and when it knocks.
 
     Gin and big gin are always declared, the knock spread is the engine's, a double is never offered and accepted with
     a count of up to 35. The last discard is taken where the player knocks with what it gives.
@@ -73,7 +73,7 @@ class Yardstick(ABC):
         if view.phase is Phase.SPREAD:
             return Spread()
         if view.phase in (Phase.DISCARD, Phase.MUST_END):
-            return self._throw(view, melder, rng)
+            return self._discard(view, melder, rng)
         if view.phase is Phase.DRAW_STOCK or view.top is None:
             return DrawStock()
         if view.phase is Phase.LAST_DISCARD:
@@ -89,7 +89,7 @@ class Yardstick(ABC):
 
     @abstractmethod
     def discard(self, turn: Throw, rng: random.Random) -> Card:
-        """What it throws when it goes on."""
+        """What it discards when it goes on."""
 
     def defend(self, view: View, melder: MeldRules) -> Defence:
         """Its melds and lay-offs against a spread: the best that there are."""
@@ -101,7 +101,7 @@ class Yardstick(ABC):
         least = least_after(view, melder, top)
         return least == 0 or (self.knocks and least <= view.limit)
 
-    def _throw(self, view: View, melder: MeldRules, rng: random.Random) -> Action:
+    def _discard(self, view: View, melder: MeldRules, rng: random.Random) -> Action:
         knocks = [action for action in view.legal if isinstance(action, Knock)]
         if any(knock.discard is None for knock in knocks):
             return Knock(None)
@@ -109,13 +109,13 @@ class Yardstick(ABC):
         if knocks:
             least = min(counts.values())
             if least == 0 or self.knocks or view.phase is Phase.MUST_END:
-                # of equal counts any will do: what is thrown with a knock helps nobody
+                # of equal counts any will do: what is discarded with a knock helps nobody
                 return Knock(rng.choice([card for card, count in counts.items() if count == least]))
         return Discard(self.discard(Throw(view, melder, counts), rng))
 
 
 class Simple(Yardstick):
-    """The baseline of the published challenge: takes a card only if a meld of the new hand holds it, throws any card
+    """The baseline of the published challenge: takes a card only if a meld of the new hand holds it, discards any card
     that leaves the least deadwood, knocks at the first chance, melds for the least deadwood and then lays off."""
 
     def takes(self, view: View, melder: MeldRules, card: Card) -> bool:
@@ -134,7 +134,7 @@ class Simple(Yardstick):
 
 class OpenSpiel(Yardstick):
     """OpenSpiel's simple gin rummy bot, restated: takes the card on the pile if that allows a knock or if the best
-    arrangement of the eleven cards holds it, throws the dearest loose card, always knocks, never lays off."""
+    arrangement of the eleven cards holds it, discards the highest loose card, always knocks, never lays off."""
 
     def takes(self, view: View, melder: MeldRules, card: Card) -> bool:
         """For a knock, or into the best melds."""
@@ -144,7 +144,7 @@ class OpenSpiel(Yardstick):
         return melder.deadwood(eleven) < melder.deadwood(view.hand) + melder.points[card]
 
     def discard(self, turn: Throw, rng: random.Random) -> Card:
-        """The loose card of the highest rank, as far as it may be thrown."""
+        """The loose card of the highest rank, as far as it may be discarded."""
         now = turn.melder.deadwood(turn.view.hand)
         loose = [card for card, count in turn.counts.items() if count == now - turn.melder.points[card]]
         # with all eleven melded it gives one up, and any that leaves least is as good
@@ -194,7 +194,7 @@ class Careful(Yardstick):
 
 
 class Early(Careful):
-    """Knocks at the first chance, and until then throws what leaves little and helps the other side least."""
+    """Knocks at the first chance, and until then discards what leaves little and helps the other side least."""
 
     outs, danger = 0.6, 3.0
 
@@ -231,7 +231,7 @@ YARDSTICKS: Final[Mapping[str, Callable[[], Player]]] = {
 
 
 def least_after(view: View, melder: MeldRules, card: Card) -> int:
-    """The least count of ten cards after taking ``card`` and throwing another one."""
+    """The least count of ten cards after taking ``card`` and discarding another one."""
     eleven = view.hand | 1 << card
     outs = each(eleven if view.rules.return_taken_card == "allowed" else view.hand)
     return min(melder.deadwood(eleven ^ 1 << out) for out in outs)

@@ -84,7 +84,7 @@ def play(rules: RuleSet, seats: tuple[Level, Level], dealer: int, rng: random.Ra
         view = view_of(round_, seat)
         action = decide(seats[seat].player, view, rng, seats[seat].work)
         if round_.phase is Phase.DISCARD:
-            action = _throwing(round_, view, action, rng, sample)
+            action = _discarding(round_, view, action, rng, sample)
             if isinstance(action, Discard):
                 model = OpponentModel(view)
                 numbers = model.after(view.hand ^ 1 << action.card, action.card, view.taken)
@@ -105,7 +105,7 @@ def play(rules: RuleSet, seats: tuple[Level, Level], dealer: int, rng: random.Ra
         rows.append((*numbers, float(way if seat == score.winner or way < 0 else way + ENDINGS)))
 
 
-def _throwing(round_: Round, view: View, action: Action, rng: random.Random, sample: Sample) -> Action:
+def _discarding(round_: Round, view: View, action: Action, rng: random.Random, sample: Sample) -> Action:
     """Notes what a knock would meet and where the cards are; now and then another action than the player's."""
     melder = round_.melder
     counts = {card: melder.deadwood(view.hand ^ 1 << card) for card in each(view.hand) if card != view.forbidden}

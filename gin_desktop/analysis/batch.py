@@ -261,7 +261,7 @@ def _ranks(cards: Cards) -> Cards:
 def _part_tables() -> tuple[Cards, Cards, Cards]:
     """The parts of each mask of a few ranks, one mask after the other; how many there are and where they begin.
 
-    A mask of more ranks has a number of parts below nought, which :func:`numpy.repeat` refuses.
+    A mask of more ranks has a number of parts below zero, which :func:`numpy.repeat` refuses.
     """
     parts: list[int] = []
     counts, starts = [-1] * (SUIT + 1), [0] * (SUIT + 1)

@@ -1,4 +1,4 @@
-"""Choosing an action by the evaluation: which card to take, which to throw, when to knock.
+"""Choosing an action by the evaluation: which card to take, which to discard, when to knock.
 
 Values are hundredths of a game (or points where no target is in reach). All choices of a decision are judged at once.
 """
@@ -16,8 +16,8 @@ from gin_desktop.analysis.draw_odds import Floats, Outs, outs_for
 from gin_desktop.analysis.equity_table import win_table
 from gin_desktop.analysis.features import (
     Candidates,
-    Read,
-    read,
+    Features,
+    features_of,
     rule_numbers,
     shared_numbers,
     shared_planes,
@@ -32,7 +32,7 @@ from gin_desktop.engine.play.phases import Phase
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.view import View
 
-MARGIN: Final = 11
+DISCARD_MARGIN: Final = 11
 """Discards that leave more points than the best one and this are not looked into."""
 
 _NEVER: Final = -1e9
@@ -40,14 +40,14 @@ _NEVER: Final = -1e9
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One way to go on: ``card`` is thrown (None: draw from the stock), ``hand`` kept, ``count`` its deadwood.
+    """One way to go on: ``card`` is discarded (None: draw from the stock), ``hand`` kept, with its ``deadwood``.
 
     ``value`` is what playing on is worth, ``knock`` what ending the round with it is worth (None: not possible).
     """
 
     card: Card | None
     hand: CardSet
-    count: int
+    deadwood: int
     value: float
     knock: float | None
 
@@ -63,12 +63,12 @@ def choose(view: View, style: str | None, work: int, evaluation: Evaluation | No
     ``style`` is careful, early, hunter or None; ``work`` is how many discards are judged at most. Raises
     :class:`NetworkError` where the evaluation cannot be used.
     """
-    judge = _Judge(view, style, work, evaluation or network.load())
+    decision = Decision(view, style, work, evaluation or network.load())
     if view.phase in (Phase.DISCARD, Phase.MUST_END):
-        return judge.throw()
+        return decision.discard()
     if view.phase is Phase.LAST_DISCARD:
-        return judge.last()
-    return judge.draw()
+        return decision.last_discard()
+    return decision.draw()
 
 
 def warm() -> None:
@@ -81,8 +81,8 @@ def warm() -> None:
     win_table(race_of(rules, network.load().usual))
 
 
-class _Judge:
-    """One decision."""
+class Decision:
+    """One decision: the choices there are, and what each is worth."""
 
     def __init__(self, view: View, style: str | None, work: int, evaluation: Evaluation) -> None:
         self.view = view
@@ -95,15 +95,15 @@ class _Judge:
 
     # -- decisions -----------------------------------------------------------------------------------------------
 
-    def throw(self) -> Action:
+    def discard(self) -> Action:
         """Discard, knock or gin with eleven cards."""
         legal = self.view.legal
         ends = {action.discard: action for action in legal if isinstance(action, Knock)}
         if None in ends:
             return ends[None]  # big gin
         cards = {action.card for action in legal if isinstance(action, Discard)}
-        choices = self.discards(self.view.hand, sorted(cards | {card for card in ends if card is not None}))
-        gins = [choice for choice in choices if choice.count == 0 and choice.card in ends]
+        choices = self.choices(self.view.hand, sorted(cards | {card for card in ends if card is not None}))
+        gins = [choice for choice in choices if choice.deadwood == 0 and choice.card in ends]
         if gins:
             return ends[gins[0].card]
         best: tuple[float, Action] | None = None
@@ -130,18 +130,18 @@ class _Judge:
         eleven = view.hand | 1 << top
         if view.rules.big_gin and melds.m.deadwood(eleven) == 0:
             return take
-        # worth a look is a card that completes a meld or costs less than one that is held
+        # worth a look is a card that completes a meld or is lower than one that is held
         if not (self.outs.completing(_one(view.hand))[0] >> top & 1) and melds.points[top] >= max(
             melds.points[card] for card in each(view.hand)
         ):
             return leave
         keep = view.rules.return_taken_card == "forbidden"
-        staying, *taking = self.discards(eleven, [card for card in each(eleven) if card != top or not keep], offer=top)
-        if any(choice.count == 0 for choice in taking):
+        staying, *taking = self.choices(eleven, [card for card in each(eleven) if card != top or not keep], offer=top)
+        if any(choice.deadwood == 0 for choice in taking):
             return take
         return take if max(choice.best for choice in taking) > staying.value else leave
 
-    def last(self) -> Action:
+    def last_discard(self) -> Action:
         """Whether to end the round with the last discard: passing it draws the round."""
         view = self.view
         assert view.top is not None  # it is the card that is offered
@@ -149,16 +149,16 @@ class _Judge:
         if view.rules.big_gin and self.outs.melds.m.deadwood(eleven) == 0:
             return DrawDiscard()
         keep = view.rules.return_taken_card == "forbidden"
-        choices = self.discards(eleven, [card for card in each(eleven) if card != view.top or not keep])
+        choices = self.choices(eleven, [card for card in each(eleven) if card != view.top or not keep])
         nothing = round(float(self.worth[SIDE]), 3)
         for choice in choices:
-            if choice.count == 0 or (choice.knock is not None and choice.knock > nothing):
+            if choice.deadwood == 0 or (choice.knock is not None and choice.knock > nothing):
                 return DrawDiscard()
         return Pass()
 
     # -- values --------------------------------------------------------------------------------------------------
 
-    def discards(self, eleven: CardSet, cards: list[Card], offer: Card | None = None) -> list[Choice]:
+    def choices(self, eleven: CardSet, cards: list[Card], offer: Card | None = None) -> list[Choice]:
         """The choices of a discard from eleven cards, as many as the work allows, the least deadwood first.
 
         With ``offer`` the first choice is to draw from the stock and to leave that card where it lies.
@@ -166,20 +166,20 @@ class _Judge:
         melds = self.outs.melds
         after = np.array([eleven ^ 1 << card for card in cards], np.int64)
         counts = melds.deadwood(after)
-        near = np.flatnonzero(counts <= counts.min() + MARGIN)
+        near = np.flatnonzero(counts <= counts.min() + DISCARD_MARGIN)
         order = near[np.argsort(counts[near], kind="stable")][: self.work]
-        hands, thrown = after[order], np.array(cards, np.int64)[order]
+        hands, discarded = after[order], np.array(cards, np.int64)[order]
         bases = _one(eleven)
         of = np.zeros(len(order), np.int64)
         before = np.zeros(len(order), np.bool_)
         if offer is not None:
             bases = np.array([eleven ^ 1 << offer, eleven], np.int64)
             hands = np.concatenate([bases[:1], hands])
-            thrown = np.concatenate([[offer], thrown])
+            discarded = np.concatenate([[offer], discarded])
             of = np.concatenate([[0], of + 1])
             before = np.concatenate([[True], before])
-        candidates = Candidates(np.zeros(len(hands), np.int64), hands, thrown, before)
-        found = read(self.outs, self.observation, candidates)
+        candidates = Candidates(np.zeros(len(hands), np.int64), hands, discarded, before)
+        found = features_of(self.outs, self.observation, candidates)
         outcome, knocking = self._judge(bases, of, candidates, found)
         # to the last figure machines may differ
         play = np.round(outcome @ self.worth, 3)
@@ -194,11 +194,11 @@ class _Judge:
                 float(knock) if 0 < count <= limit and not first else None,
             )
             for first, card, hand, count, value, knock in zip(
-                before, thrown, hands, found.deadwood, play, end, strict=True
+                before, discarded, hands, found.deadwood, play, end, strict=True
             )
         ]
 
-    def _judge(self, bases: Cards, of: Cards, candidates: Candidates, found: Read) -> tuple[Floats, Floats]:
+    def _judge(self, bases: Cards, of: Cards, candidates: Candidates, found: Features) -> tuple[Floats, Floats]:
         rules = rule_numbers(self.view.rules)
         return self.evaluation.judge(
             NetworkInput(

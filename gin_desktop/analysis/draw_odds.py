@@ -26,10 +26,11 @@ _LOW_BITS: Final = np.bitwise_count(np.arange(16)).astype(np.int16)
 
 
 class NextDraws(NamedTuple):
-    """The next draw of some hands of ten: counts are points after the draw and the dearest loose card thrown.
+    """The next draw of some hands of ten: points are those left after the draw and the discard of the highest
+    loose card.
 
-    ``completing`` are the unseen cards that would complete a meld and ``outs`` how many; ``dearest`` are the points
-    of the dearest card in no meld; ``mean`` and ``best`` are over all unseen cards; ``gins`` and ``lows`` are how many
+    ``completing`` are the unseen cards that would complete a meld and ``outs`` how many; ``highest`` are the points
+    of the highest card in no meld; ``mean`` and ``best`` are over all unseen cards; ``gins`` and ``lows`` are how many
     of the completing ones lead to nothing at all, and to a count that may knock. ``draws`` are the completing cards one
     by one: the row, the card, and the count it leads to.
     """
@@ -39,7 +40,7 @@ class NextDraws(NamedTuple):
     sets: Cards
     completing: Cards
     outs: Counts
-    dearest: Floats
+    highest: Floats
     mean: Floats
     best: Floats
     gins: Floats
@@ -68,11 +69,11 @@ class Outs:
         self._completing: Final[Cards] = completing
         self._pairs: Final[Counts] = pairs.ravel()
         rank_points = melds.m.rank_points
-        dearest = np.zeros(SUIT + 1, np.int16)
+        highest = np.zeros(SUIT + 1, np.int16)
         for rank in range(13):
-            dearest = np.where(masks >> rank & 1, np.maximum(dearest, rank_points[rank]), dearest).astype(np.int16)
-        self._dearest: Final[Counts] = dearest
-        # for each price the cards that cost less
+            highest = np.where(masks >> rank & 1, np.maximum(highest, rank_points[rank]), highest).astype(np.int16)
+        self._highest: Final[Counts] = highest
+        # for each number of points the cards that have less
         self._below: Final[Cards] = np.array(
             [
                 sum(FOUR << rank for rank in range(13) if rank_points[rank] < points)
@@ -104,10 +105,10 @@ class Outs:
         return danger
 
     def highest(self, loose: Cards) -> Counts:
-        """The points of the dearest card of each set, 0 for none."""
+        """The points of the highest card of each set, 0 for none."""
         a, b, c, d = self.melds.split(loose)
-        dearest: Counts = self._dearest[a | b | c | d]
-        return dearest
+        highest: Counts = self._highest[a | b | c | d]
+        return highest
 
     def next_draws(self, hands: Cards, unseen: Cards, limits: Counts) -> NextDraws:
         """What the next draw brings to hands of ten, out of ``unseen`` (card sets), with ``limits`` to knock."""
@@ -116,10 +117,10 @@ class Outs:
         deadwood, runs, sets = melds.laid(hands)
         dear = self.highest(hands & ~(runs | sets))
         completing = self.completing(hands) & unseen
-        # any other card takes the place of the dearest loose one where it is cheaper
+        # any other card takes the place of the highest loose one where it is lower
         rest = unseen & ~completing
-        cheaper = self.cheaper(rest, dear)
-        saved = dear * popcount(cheaper) - melds.total(cheaper)
+        lower = self.lower(rest, dear)
+        saved = dear * popcount(lower) - melds.total(lower)
         total = (popcount(rest) * deadwood - saved).astype(np.float32)
         outs = popcount(completing)
         best: Floats = deadwood.astype(np.float32)
@@ -138,8 +139,8 @@ class Outs:
         draws = rows, np.bitwise_count(bits - 1).astype(np.int64), after
         return NextDraws(deadwood, runs, sets, completing, outs, dear.astype(np.float32), mean, best, gins, lows, draws)
 
-    def cheaper(self, cards: Cards, points: Counts) -> Cards:
-        """The cards of each set that cost less than so many points (no more than a card costs)."""
+    def lower(self, cards: Cards, points: Counts) -> Cards:
+        """The cards of each set that have less than so many points (no more than a card has)."""
         found: Cards = cards & self._below[np.maximum(points, 0)]
         return found
 
@@ -156,7 +157,7 @@ def _partners(melds: Melds) -> Cards:
 
 
 def planes(sets: Cards) -> Floats:
-    """Card sets (N,) or (N, P) as noughts and ones (N, 52 P)."""
+    """Card sets (N,) or (N, P) as zeros and ones (N, 52 P)."""
     width = 52 * sets.shape[1] if sets.ndim > 1 else 52
     found: Floats = _BITS[sets[..., None] >> _SUITS & SUIT].reshape(len(sets), width)
     return found

@@ -120,7 +120,7 @@ class Candidates:
     """Choices to be judged, each of a observation (``at``, its row).
 
     ``hands`` are the ten cards kept, ``cards`` the card on the pile (-1 for none), ``before`` whether it is the one on
-    offer before a draw and not one thrown.
+    offer before a draw and not one discarded.
     """
 
     at: Cards
@@ -130,7 +130,7 @@ class Candidates:
 
 
 @dataclass(frozen=True, slots=True)
-class Read:
+class Features:
     """What is found out about candidates: melded and completing cards, numbers (M, OWN), least deadwood."""
 
     melded: Cards
@@ -139,7 +139,7 @@ class Read:
     deadwood: Counts
 
 
-def read(outs: Outs, observation: Observation, candidates: Candidates) -> Read:
+def features_of(outs: Outs, observation: Observation, candidates: Candidates) -> Features:
     """Looks at each candidate: its count, its melds, its next draw, what the card on the pile may do, and how the round
     may end."""
     s, c = observation, candidates
@@ -168,7 +168,7 @@ def read(outs: Outs, observation: Observation, candidates: Candidates) -> Read:
     numbers[:, 8] = ahead.lows / draws * 4
     numbers[:, 9] = ahead.mean / 20
     numbers[:, 10] = ahead.best / 20
-    numbers[:, 11] = ahead.dearest / 10
+    numbers[:, 11] = ahead.highest / 10
     likely, certain = outs.danger(card, unseen), outs.danger(card, unseen | known)
     numbers[:, 12] = np.where(there, outs.melds.points[card] / 10, 0)
     numbers[:, 13] = np.where(there, certain / 5, 0)
@@ -191,4 +191,4 @@ def read(outs: Outs, observation: Observation, candidates: Candidates) -> Read:
     fits = outs.melds.near(ahead.runs) | outs.melds.fourths(ahead.sets)
     numbers[:, 17] = popcount(fits & unseen) / 6
     numbers[:, 18] = popcount(fits & known) / 2
-    return Read(melded, ahead.completing, numbers, ahead.deadwood)
+    return Features(melded, ahead.completing, numbers, ahead.deadwood)

@@ -43,7 +43,7 @@ class NetworkError(GinError):
 class NetworkInput(NamedTuple):
     """Candidates to be judged, so that what they share is worked out once.
 
-    ``observations`` are planes and numbers (N, ...), ``bases`` hands before a card is thrown, each with the row of its
+    ``observations`` are planes and numbers (N, ...), ``bases`` hands before a discard, each with the row of its
     observation; ``choices`` are, for each candidate, its base, its card (-1 for none) and whether it lies on offer, and
     ``own`` its melded and completing cards (M, 2) and its numbers.
     """
@@ -72,7 +72,7 @@ class Network:
         self._situation = first[:HAND], first[NUMBERS : NUMBERS + SHARED], layers[1]
         self._hand = first[HAND:CARD]
         self._own = np.concatenate([first[MELDED:NUMBERS], first[NUMBERS + SHARED :]])
-        # a card thrown leaves the hand and lies on the pile; one on offer lies there; without a card nothing is added
+        # a discard leaves the hand and lies on the pile; one on offer lies there; without a card nothing is added
         on_pile = first[CARD:MELDED]
         self._card = np.concatenate([on_pile - self._hand, on_pile, np.zeros_like(first[:1])])
         self._inner = list(zip(layers[2:-2:2], layers[3:-2:2], strict=True))

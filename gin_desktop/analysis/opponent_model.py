@@ -146,13 +146,13 @@ def draw_odds(outs: Outs, ahead: NextDraws, unseen: Cards, limits: Counts, stock
     mean = np.bincount(rows, share * after, count)
     gin = np.bincount(rows, share * (after == 0), count)
     knock = np.bincount(rows, share * (after <= limits[rows]), count)
-    # any other card takes the place of the dearest loose one where it is cheaper
-    dear = ahead.dearest.astype(np.int16)
+    # any other card takes the place of the highest loose one where it is lower
+    dear = ahead.highest.astype(np.int16)
     rest = unseen & ~ahead.completing
     other = stock.sum(1) - meld
-    cheaper = stock * planes(outs.cheaper(rest, dear))
-    mean = mean + other * ahead.deadwood - (cheaper.sum(1) * dear - cheaper @ outs.melds.points.astype(np.float32))
-    enough = (stock * planes(outs.cheaper(rest, np.minimum(limits - ahead.deadwood + 1, 0) + dear))).sum(1)
+    lower = stock * planes(outs.lower(rest, dear))
+    mean = mean + other * ahead.deadwood - (lower.sum(1) * dear - lower @ outs.melds.points.astype(np.float32))
+    enough = (stock * planes(outs.lower(rest, np.minimum(limits - ahead.deadwood + 1, 0) + dear))).sum(1)
     knock = knock + np.where(ahead.deadwood <= limits, other, np.where(dear > 0, enough, 0))
     return DrawOdds(*(one.astype(np.float32) for one in (mean, gin, knock, meld)))
 

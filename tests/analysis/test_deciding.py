@@ -105,8 +105,8 @@ def test_gin_is_never_passed_over() -> None:
 def test_a_meld_is_not_broken_for_nothing() -> None:
     view = at_discard("5S 6S 7S 9H 9D 9C KD QH 2C 3D AH")
     action = choose(view, None, 11)
-    thrown = action.card if isinstance(action, Discard) else action.discard if isinstance(action, Knock) else None
-    assert thrown in parse_cards("KD QH 2C 3D AH")
+    discarded = action.card if isinstance(action, Discard) else action.discard if isinstance(action, Knock) else None
+    assert discarded in parse_cards("KD QH 2C 3D AH")
 
 
 def test_styles_move_what_outcomes_are_worth() -> None:

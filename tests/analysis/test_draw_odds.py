@@ -51,7 +51,7 @@ def test_the_next_draw(runs: str, points: int) -> None:
             for card in each(unseen[row])
         }
         least = min(after.values())
-        # the dearest loose card of one spread is thrown, which now and then is not the very best discard
+        # the highest loose card of one spread is discarded, which now and then is not the very best discard
         assert least <= ahead.best[row] <= melder.deadwood(hand)
         assert ahead.mean[row] >= sum(after.values()) / len(after) - 1e-3
         assert ahead.gins[row] <= sum(1 for count in after.values() if count == 0)

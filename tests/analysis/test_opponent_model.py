@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from gin_desktop.analysis.draw_odds import outs_for
-from gin_desktop.analysis.features import CHANCE, CHANCES, Candidates, read
+from gin_desktop.analysis.features import CHANCE, CHANCES, Candidates, features_of
 from gin_desktop.analysis.hardweights.inputs import NUMBERS, RISK, SIGNS, cards_at, position_numbers
 from gin_desktop.analysis.observation import Observation
 from gin_desktop.analysis.opponent_model import card_chances, table_index
@@ -87,7 +87,7 @@ def test_a_position_has_the_same_numbers(name: str) -> None:
         hands = [view.hand ^ 1 << card for card in cards]
         none = np.zeros(len(cards), np.bool_)
         here = Candidates(np.zeros(len(cards), np.int64), np.array(hands, np.int64), np.array(cards, np.int64), none)
-        found = read(outs, as_python_reads(view), here)
+        found = features_of(outs, as_python_reads(view), here)
         for card, hand, row in zip(cards, hands, found.numbers, strict=True):
             numbers = model.after(hand, card, view.taken)
             assert (row[19] / 2, row[20] / 2) == pytest.approx(numbers[RISK : RISK + 2], abs=1e-4)

@@ -130,11 +130,11 @@ class Host:
             card = self.ask("get_discard")
             self.say("discard", player=me, card=card)
             melds = self.ask("get_melds")
-            thrown = parse_card(card)
+            discarded = parse_card(card)
             if melds is None:
-                game.apply(me, Discard(thrown))
+                game.apply(me, Discard(discarded))
                 return
-            game.apply(me, Knock(thrown, parsed(melds)))
+            game.apply(me, Knock(discarded, parsed(melds)))
             self.say("melds", player=me, melds=melds)
         else:
             assert round_.phase is Phase.DEFENCE

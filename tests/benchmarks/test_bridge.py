@@ -65,7 +65,7 @@ START = {"type": "start", "player": 0, "starting": 0, "hand": HAND.split()}
 
 
 class First:
-    """Takes what it can, throws the dearest card that may go and knocks whenever it can."""
+    """Takes what it can, discards the highest card that may go and knocks whenever it can."""
 
     def think(self, view: View, rng: random.Random, work: int) -> Thought:
         knocks = [action for action in view.legal if isinstance(action, Knock)]
@@ -114,7 +114,7 @@ def test_a_knock_is_announced_by_its_discard_and_laid_out_when_asked() -> None:
     ]
 
 
-def test_a_discard_that_is_not_told_back_is_taken_as_thrown() -> None:
+def test_a_discard_that_is_not_told_back_is_taken_as_discarded() -> None:
     table = sitting(Never())
     hear(table, START, m("offer", card="4C"), m("draw", player=1, card="4C"), m("discard", player=1, card="QD"))
     answers = hear(table, m("offer", card="QD"), m("draw", player=0, card="QC"), m("get_discard"), m("get_discard"))
@@ -123,7 +123,7 @@ def test_a_discard_that_is_not_told_back_is_taken_as_thrown() -> None:
     assert hear(table, m("draw", player=1, card=None)) == [None]
 
 
-def test_another_table_may_throw_something_else_for_us() -> None:
+def test_another_table_may_discard_something_else_for_us() -> None:
     table = sitting()
     hear(table, START, m("offer", card="4C"), m("draw", player=0, card="4C"), m("get_discard"))
     hear(table, m("discard", player=0, card="9S"))
@@ -231,7 +231,7 @@ JUNK: list[tuple[str, tuple[dict[str, Any], ...], dict[str, Any]]] = [
     ("our draw without a card", OFFERED, m("draw", player=0)),
     ("a card of ours from the stock", OFFERED, m("draw", player=0, card="AC")),
     ("melds before a discard", OFFERED, m("get_melds")),
-    ("throwing without a draw", OFFERED, m("get_discard")),
+    ("discarding without a draw", OFFERED, m("get_discard")),
     ("offer in the middle of a turn", DRAWN, m("offer", card="4C")),
     ("their discard in our turn", DRAWN, m("discard", player=1, card="QD")),
     ("a discard we do not hold", DRAWN, m("discard", player=0, card="QD")),
@@ -248,7 +248,7 @@ JUNK: list[tuple[str, tuple[dict[str, Any], ...], dict[str, Any]]] = [
     ("a card in two melds", KNOCKED, m("melds", player=1, melds=[["7S", "7H", "7D"], ["7S", "8S", "6S"]])),
     ("melds of our cards", KNOCKED, m("melds", player=1, melds=[["4H", "5H", "6H"]])),
     ("scores of one", KNOCKED, m("scores", scores=[3])),
-    ("scores below nought", KNOCKED, m("scores", scores=[3, -1])),
+    ("scores below zero", KNOCKED, m("scores", scores=[3, -1])),
     ("scores of text", KNOCKED, m("scores", scores=["3", "4"])),
     ("no scores", KNOCKED, m("scores")),
     ("a final hand of our cards", KNOCKED, m("final_hand", player=1, hand=HAND.split())),

@@ -28,7 +28,7 @@ from tests.openspiel.players import bot, sensible
 
 
 class Whim:
-    """Any legal action, knocking with a chance of ``knock``; mostly it throws for the least count."""
+    """Any legal action, knocking with a chance of ``knock``; mostly it discards for the least count."""
 
     def __init__(self, knock: float) -> None:
         self.knock = knock
@@ -128,10 +128,10 @@ class Script:
 
 
 def test_a_knock_that_is_not_offered_there_is_not_offered_to_us() -> None:
-    """66-88 or 678-678: both meld 42 points, but only the runs leave an eight to throw."""
-    thrown = Discard(parse_card("8D"))
+    """66-88 or 678-678: both meld 42 points, but only the runs leave an eight to discard."""
+    discarded = Discard(parse_card("8D"))
     table = table_for(
-        "AS 2H 6H 7H 8H AD 6D 8D 6C 7C", "TS 3H 5D QC 9S JH KD 2C 4S QD", "8C", 0, Script(TakeUpcard(), thrown)
+        "AS 2H 6H 7H 8H AD 6D 8D 6C 7C", "TS 3H 5D QC 9S JH KD 2C 4S QD", "8C", 0, Script(TakeUpcard(), discarded)
     )
     for _ in range(2):
         table.compare()
@@ -174,7 +174,7 @@ def test_an_observation_that_does_not_fit_is_an_error() -> None:
 
 
 def test_our_last_card_may_be_the_last_discard() -> None:
-    """With two cards left ours knocks with what the other one threw."""
+    """With two cards left ours knocks with what the other one discarded."""
     for number in range(400):
         rng = random.Random(number)
         table = Watched(Setting(), rng.sample(DECK, 52), 0, Whim(0.0), rng)

@@ -115,7 +115,7 @@ def test_rounds_that_run_out_are_followed() -> None:
 
 
 def test_there_is_no_guard_at_another_table() -> None:
-    """Taking and throwing in turn ends a round with us after forty turns; somewhere else it may go on."""
+    """Taking and discarding in turn ends a round with us after forty turns; somewhere else it may go on."""
     aces, kings = parse_cards("AS AH"), parse_cards("KC KD")
     follower = Follower(RULES, 0, dealer=1, hand=[*aces, *parse_cards("3H 5D 7C 9S JH 2C 4S 6H")], upcard=kings[0])
     follower.follow(0, TakeUpcard())
@@ -127,10 +127,10 @@ def test_there_is_no_guard_at_another_table() -> None:
     seat, top = 0, kings[1]
     for _ in range(GUARD_TURNS + 10):
         follower.follow(seat, DrawDiscard())
-        thrown = held[seat].pop(0)
+        discarded = held[seat].pop(0)
         held[seat].append(top)
-        follower.follow(seat, Discard(thrown))
-        seat, top = 1 - seat, thrown
+        follower.follow(seat, Discard(discarded))
+        seat, top = 1 - seat, discarded
     assert follower.phase is Phase.DRAW
     assert follower.round.stock_count == 31
 

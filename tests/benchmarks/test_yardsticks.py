@@ -29,7 +29,7 @@ def _cards(text: str) -> int:
 
 
 def _view(hand: str, pile: str, phase: Phase, rules: RuleSet = STANDARD) -> View:
-    """Seat 0 has the turn with this hand; the other one holds the dearest cards that are left."""
+    """Seat 0 has the turn with this hand; the other one holds the highest cards that are left."""
     mine, lying = _cards(hand), parse_cards(pile)
     left = [card for card in DECK if not (mine | to_set(lying)) >> card & 1]
     left.sort(key=lambda card: (-(card % 13), card))
@@ -109,15 +109,15 @@ def test_simple_takes_a_card_only_for_a_meld() -> None:
     assert _chosen("simple", _view(hand, "AC", Phase.UPCARD)) == Pass()
 
 
-def test_simple_throws_any_card_that_leaves_least_and_knocks_at_once() -> None:
+def test_simple_discards_any_card_that_leaves_least_and_knocks_at_once() -> None:
     view = _view("4H 5H 6H 9S 9D 9C KC QS JD 2C 3S", "7C", Phase.DISCARD)
-    thrown = {_chosen("simple", view, seed) for seed in range(30)}
-    assert thrown == {Discard(card) for card in parse_cards("KC QS JD")}
+    discarded = {_chosen("simple", view, seed) for seed in range(30)}
+    assert discarded == {Discard(card) for card in parse_cards("KC QS JD")}
     view = _view("4H 5H 6H 9S 9D 9C AC AS 2D 3D KS", "7C", Phase.DISCARD)
     assert _chosen("simple", view) == Knock(parse_card("KS"))
 
 
-def test_openspiel_takes_for_a_knock_and_throws_the_highest_loose_card() -> None:
+def test_openspiel_takes_for_a_knock_and_discards_the_highest_loose_card() -> None:
     hand = "4H 5H 6H 9S 9D 9C AC AS 3D KS"
     assert _chosen("openspiel", _view(hand, "4D", Phase.DRAW)) == DrawDiscard(), "nine points without the king"
     assert _chosen("simple", _view(hand, "4D", Phase.DRAW)) != DrawDiscard()
@@ -136,7 +136,7 @@ def test_the_camper_knocks_only_when_it_must() -> None:
 
 
 def test_early_is_careful_with_what_the_other_side_collects() -> None:
-    """Of two kings and queens it throws the one that cannot complete anything."""
+    """Of two kings and queens it discards the one that cannot complete anything."""
     view = _view("4H 5H 6H 9S 9D 9C KC QS 8D 2C 3S", "KS KD KH QC", Phase.DISCARD)
     assert _chosen("early", view) == Discard(parse_card("KC"))
     assert chance_to_help(view, LOW, parse_card("KC")) < chance_to_help(view, LOW, parse_card("QS"))

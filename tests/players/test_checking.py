@@ -86,15 +86,15 @@ def test_views_of_built_positions_add_up() -> None:
     check_turn(view_of(asked, 0))
 
 
-def throwing() -> View:
-    """Seat 1 has taken the upcard and is to throw; seat 0 has thrown nothing yet."""
+def discarding() -> View:
+    """Seat 1 has taken the upcard and is to discard; seat 0 has discarded nothing yet."""
     round_ = Round(STANDARD, shuffled(random.Random(2)), 0)
     round_.apply(round_.legal_actions()[0])
     return view_of(round_, 1)
 
 
 def drawing() -> View:
-    """Seat 0 is to draw: both left the upcard, seat 1 has drawn and thrown a card."""
+    """Seat 0 is to draw: both left the upcard, seat 1 has drawn and discarded a card."""
     round_ = Round(STANDARD, shuffled(random.Random(2)), 0)
     for action in (Pass(), Pass(), DrawStock()):
         round_.apply(action)
@@ -164,7 +164,7 @@ def long_view() -> View:
 IMPOSSIBLE = {
     "seat 7": ("bad_seats", lambda view: replace(view, seat=7, turn=7, dealer=7)),
     "opponent 3": ("bad_seats", lambda view: replace(view, opponent=3, dealer=3)),
-    "seat below nought": ("bad_seats", lambda view: replace(view, opponent=-1, dealer=view.seat)),
+    "seat below zero": ("bad_seats", lambda view: replace(view, opponent=-1, dealer=view.seat)),
     "one number": ("bad_scores", lambda view: replace(view, columns=((5,),))),
     "no number": ("bad_scores", lambda view: replace(view, columns=((),))),
     "three numbers": ("bad_scores", lambda view: replace(view, columns=((5, 5, 5),))),
@@ -175,16 +175,16 @@ IMPOSSIBLE = {
     "discard by seat 9": ("bad_discards", lambda view: replace(view, discards=((9, 3), *view.discards))),
     "one out of turn": ("bad_discards", lambda view: replace(view, discards=view.discards[:-2] + view.discards[-1:])),
     "the last one twice": ("bad_discards", lambda view: replace(view, discards=(*view.discards, view.discards[-1]))),
-    "thrown back": (
+    "returned": (
         "bad_discards",
         lambda view: replace(view, discards=(*view.discards, (view.seat, view.discards[-1][1]))),
     ),
-    "thrown again by the same": (
+    "discarded again by the same": (
         "bad_discards",
         lambda view: replace(view, discards=((view.discards[1][0], view.discards[2][1]), *view.discards[1:])),
     ),
-    "card 99 thrown": ("not_cards", lambda view: replace(view, discards=(*view.discards, (view.seat, 99)))),
-    "card -1 thrown": ("not_cards", lambda view: replace(view, discards=(*view.discards, (view.seat, -1)))),
+    "card 99 discarded": ("not_cards", lambda view: replace(view, discards=(*view.discards, (view.seat, 99)))),
+    "card -1 discarded": ("not_cards", lambda view: replace(view, discards=(*view.discards, (view.seat, -1)))),
     "upcard 99": ("not_cards", lambda view: replace(view, upcard=99)),
     "turned 99": ("not_cards", lambda view: replace(view, turned=99)),
     "turned -1": ("not_cards", lambda view: replace(view, turned=-1)),
@@ -216,7 +216,7 @@ def test_a_score_beyond_the_target_belongs_to_a_round_that_is_over() -> None:
     check(replace(long_view(), columns=((100, 4), (3, 99), (0, 0)), scores=(3, 99)))  # a Hollywood sheet goes on
 
 
-def test_a_card_may_be_thrown_back_where_the_rules_allow_it() -> None:
+def test_a_card_may_be_discarded_back_where_the_rules_allow_it() -> None:
     rules = STANDARD.but(return_taken_card="allowed")
     round_ = Round(rules, shuffled(random.Random(2)), 0)
     for action in (Pass(), Pass(), DrawStock()):
@@ -228,8 +228,8 @@ def test_a_card_may_be_thrown_back_where_the_rules_allow_it() -> None:
     check_turn(view_of(round_, round_.turn))
 
 
-def test_a_card_that_is_not_held_cannot_be_thrown() -> None:
-    view = throwing()
+def test_a_card_that_is_not_held_cannot_be_discarded() -> None:
+    view = discarding()
     with pytest.raises(ViewError) as error:
         check(replace(view, legal=(Discard(other(view.hand)),)))
     assert error.value.code == "not_held"

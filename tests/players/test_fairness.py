@@ -78,13 +78,13 @@ class Played:
         hidden = set(round_.stack)
         if round_.knocker != other:
             return hidden | set(each(round_.hands[other] & ~round_.known[other]))
-        thrown = round_.laid_open().discard
-        if thrown is not None and self.rules.knock_discard == "face_down":
+        discarded = round_.laid_open().discard
+        if discarded is not None and self.rules.knock_discard == "face_down":
             before = Round(self.rules, self.deck, self.dealer)
             for action in self.actions[:-1]:
                 before.apply(action)
-            if not before.known[other] >> thrown & 1:  # it took it face up: then it is known what was thrown
-                hidden.add(thrown)
+            if not before.known[other] >> discarded & 1:  # it took it face up: then it is known what was discarded
+                hidden.add(discarded)
         return hidden
 
     def other_cards(self, seat: int, rng: random.Random) -> Played:

@@ -113,8 +113,8 @@ def test_figures_fit_the_limit() -> None:
         assert all(len(signs) == 10 for signs in table.sign_weights)
 
 
-def throwing(hand: str, theirs: str, stock: int = 20) -> Round:
-    """Seat 0 holds eleven cards and is to throw."""
+def discarding(hand: str, theirs: str, stock: int = 20) -> Round:
+    """Seat 0 holds eleven cards and is to discard."""
     mine, other = cards(hand), cards(theirs)
     left = [card for card in DECK if not (mine | other) >> card & 1]
     return Position(
@@ -128,13 +128,13 @@ THEIRS = "KS QH JD TC 9S 8H 6D 5C 4S 2H"
 
 @pytest.mark.parametrize("name", ["hard", "hard:careful", "hard:early", "hard:hunter"])
 def test_gin_is_always_declared(name: str) -> None:
-    round_ = throwing("AS AH AD 2C 3C 4C 7S 7H 7D 7C KH", THEIRS)
+    round_ = discarding("AS AH AD 2C 3C 4C 7S 7H 7D 7C KH", THEIRS)
     action = decide(level(name).player, view_of(round_, 0), random.Random(1), 11)
     assert action == Knock(parse_card("KH"))
 
 
 def test_a_draw_is_no_better_than_a_sure_knock_at_the_end() -> None:
-    round_ = throwing("AS AH AD 2C 3C 4C 7S 7H 7D 2S KH", THEIRS, stock=2)
+    round_ = discarding("AS AH AD 2C 3C 4C 7S 7H 7D 2S KH", THEIRS, stock=2)
     action = decide(level("hard").player, view_of(round_, 0), random.Random(1), 11)
     assert action == Knock(parse_card("KH"))
 

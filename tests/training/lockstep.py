@@ -26,6 +26,7 @@ from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.scoring import Outcome, price
 from tools.training.simulator import (
     BIG,
+    DISCARD,
     DRAW,
     DRAWN,
     GIN,
@@ -35,7 +36,6 @@ from tools.training.simulator import (
     NO_CARD,
     OVER,
     STOCK,
-    THROW,
     TIE,
     UNDERCUT,
     UP1,
@@ -47,7 +47,7 @@ from tools.training.simulator import (
 STEPS = {
     Phase.DRAW: DRAW,
     Phase.DRAW_STOCK: STOCK,
-    Phase.DISCARD: THROW,
+    Phase.DISCARD: DISCARD,
     Phase.LAST_DISCARD: LAST,
     Phase.MUST_END: MUST,
     Phase.OVER: OVER,
@@ -85,14 +85,14 @@ def choose(rng: random.Random, round_: Round, knocking: float) -> Action:
     """An action: a knock with a chance of ``knocking``, mostly discards that leave little, otherwise anything."""
     actions = [action for action in round_.legal_actions() if not isinstance(action, OfferDouble)]
     knocks = [action for action in actions if isinstance(action, Knock)]
-    throws = [action for action in actions if isinstance(action, Discard)]
-    if knocks and (rng.random() < knocking or not throws):
+    discards = [action for action in actions if isinstance(action, Discard)]
+    if knocks and (rng.random() < knocking or not discards):
         return rng.choice(knocks)
-    if throws:
+    if discards:
         if rng.random() < 0.3:
-            return rng.choice(throws)
+            return rng.choice(discards)
         hand = round_.hands[round_.turn]
-        return min(throws, key=lambda throw: round_.melder.deadwood(hand ^ 1 << throw.card))
+        return min(discards, key=lambda discard: round_.melder.deadwood(hand ^ 1 << discard.card))
     takes = [action for action in actions if isinstance(action, TakeUpcard | DrawDiscard)]
     return takes[0] if takes and rng.random() < 0.5 else rng.choice(actions)
 
@@ -125,7 +125,7 @@ def carry_out(rounds: Rounds, chosen: Sequence[tuple[int, Action]]) -> None:
     def rows(*kinds: type[Action]) -> np.ndarray:
         return np.array([row for row, action in chosen if isinstance(action, kinds)], np.int64)
 
-    throws = [action.card for _, action in chosen if isinstance(action, Discard)]
+    discards = [action.card for _, action in chosen if isinstance(action, Discard)]
     knocks = [
         NO_CARD if action.discard is None else action.discard for _, action in chosen if isinstance(action, Knock)
     ]
@@ -133,7 +133,7 @@ def carry_out(rounds: Rounds, chosen: Sequence[tuple[int, Action]]) -> None:
     rounds.pass_(rows(Pass))
     rounds.take(rows(TakeUpcard, DrawDiscard))
     rounds.draw(rows(DrawStock))
-    rounds.throw(rows(Discard), np.array(throws, np.int64))
+    rounds.discard(rows(Discard), np.array(discards, np.int64))
     rounds.knock(rows(Knock), np.array(knocks, np.int64))
 
 
@@ -159,7 +159,7 @@ def compare(rounds: Rounds, row: int, round_: Round) -> None:
     assert forbidden == (NO_CARD if round_.forbidden is None else round_.forbidden)
     assert rounds.turns[row] == len(round_.discards)
     for seat in (0, 1):
-        assert rounds.thrown[row, seat] == to_set(card for by, card in round_.discards if by == seat)
+        assert rounds.discarded[row, seat] == to_set(card for by, card in round_.discards if by == seat)
 
 
 def _compare_end(rounds: Rounds, row: int, round_: Round, facts: RoundFacts) -> None:

@@ -16,7 +16,7 @@ class Recorded:
     def __init__(self, side: Side) -> None:
         self.side = side
         self.drawn: dict[tuple[int, int, int, int], bool] = {}
-        self.thrown: dict[tuple[int, int, int], tuple[int, bool]] = {}
+        self.discarded: dict[tuple[int, int, int], tuple[int, bool]] = {}
 
     def choose_draw(self, rounds: Rounds, rows: Cards, seats: Cards) -> Flags:
         takes = self.side.choose_draw(rounds, rows, seats)
@@ -27,14 +27,14 @@ class Recorded:
     def choose_discard(self, rounds: Rounds, rows: Cards, seats: Cards) -> tuple[Cards, Flags]:
         cards, knocks = self.side.choose_discard(rounds, rows, seats)
         for row, seat, card, knock in zip(rows.tolist(), seats.tolist(), cards.tolist(), knocks.tolist(), strict=True):
-            self.thrown[row, int(rounds.turns[row]), seat] = card, knock
+            self.discarded[row, int(rounds.turns[row]), seat] = card, knock
         return cards, knocks
 
     def action(self, table: int, view: View) -> Action | None:
         """What was chosen in the simulator; None where it did not ask."""
         turns = len(view.discards)
         if view.phase in (Phase.DISCARD, Phase.MUST_END):
-            card, knock = self.thrown[table, turns, view.seat]
+            card, knock = self.discarded[table, turns, view.seat]
             return Knock(None if card < 0 else card) if knock else Discard(card)
         if view.phase is Phase.UPCARD:
             step = UP2 if view.passed else UP1

@@ -101,7 +101,7 @@ def test_every_result_is_priced_near_its_points(name: str) -> None:
     )
     assert ((classes >= 0) & (classes < SIDE)).all()
     errors = np.abs(prices(rules)[classes] - real)
-    assert errors.max() <= 25  # the dearest knocks
+    assert errors.max() <= 25  # the highest knocks
     assert errors.mean() < 6
     other = classes_of(
         np.array(outcomes, np.int8), -np.abs(np.array(points, np.int16)), np.array(differences, np.int16)

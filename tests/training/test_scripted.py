@@ -32,7 +32,7 @@ from tools.training.scripted import (
     match,
     play,
 )
-from tools.training.simulator import DRAW, LAST, MUST, OVER, STOCK, THROW, Rounds
+from tools.training.simulator import DISCARD, DRAW, LAST, MUST, OVER, STOCK, Rounds
 
 GREEDY = Style(name="greedy", better=3, knock=5, late=0, until=6, look=0.5)
 RULES = {
@@ -56,7 +56,7 @@ def _rounds(rules: RuleSet, count: int, seed: int = 2) -> Rounds:
 def _decide(rounds: Rounds, side: Scripted, row: int) -> Action:
     """What the seat to act does in one round, in the engine's words."""
     rows, seats, step = array([row]), rounds.turn[[row]], rounds.phase[row]
-    if step in (THROW, MUST):
+    if step in (DISCARD, MUST):
         cards, knocks = side.choose_discard(rounds, rows, seats)
         card = None if cards[0] < 0 else int(cards[0])
         return Knock(card) if knocks[0] or card is None else Discard(card)
@@ -157,7 +157,7 @@ def test_camper_wins_by_gin_alone() -> None:
 
 def test_a_watcher_hears_of_every_move() -> None:
     class Watcher:
-        takes = draws = throws = 0
+        takes = draws = discards = 0
 
         def take(self, rounds: Rounds, rows: Cards, seats: Cards) -> None:
             assert (rounds.turn[rows] == seats).all()
@@ -167,14 +167,14 @@ def test_a_watcher_hears_of_every_move() -> None:
             assert (rounds.turn[rows] == seats).all()
             self.draws += rows.size
 
-        def throw(self, rounds: Rounds, rows: Cards, seats: Cards, cards: Cards) -> None:
+        def discard(self, rounds: Rounds, rows: Cards, seats: Cards, cards: Cards) -> None:
             assert (rounds.held(rows, seats) >> cards & 1).all()
-            self.throws += rows.size
+            self.discards += rows.size
 
     rounds, watcher, side = _rounds(preset("standard"), 50), Watcher(), _scripted(SIMPLE)
     play(rounds, (side, side), watcher)
     assert (rounds.phase == OVER).all()
-    assert watcher.throws == rounds.turns.sum()
+    assert watcher.discards == rounds.turns.sum()
     assert watcher.draws == (rounds.pos - 21).sum()
     assert watcher.takes > 0
 

@@ -7,7 +7,7 @@ import random
 import numpy as np
 import pytest
 
-from gin_desktop.analysis.deciding import _Judge, choose
+from gin_desktop.analysis.deciding import Decision, choose
 from gin_desktop.analysis.network import Evaluation, Network
 from gin_desktop.analysis.outcomes import SIDE
 from gin_desktop.engine.cards import each
@@ -37,18 +37,18 @@ def a_network() -> Network:
     return Network(learner.layers)
 
 
-def worth(judge: _Judge, action: Action) -> float:
-    """What the evaluation gives for a throw, or for leaving or taking a card."""
+def worth(judge: Decision, action: Action) -> float:
+    """What the evaluation gives for a discard, or for leaving or taking a card."""
     view = judge.view
     if isinstance(action, Discard | Knock):
         card = action.discard if isinstance(action, Knock) else action.card
-        found = judge.discards(view.hand, [one for one in each(view.hand) if one != view.forbidden])
+        found = judge.choices(view.hand, [one for one in each(view.hand) if one != view.forbidden])
         one = next(choice for choice in found if choice.card == card)
         return one.value if isinstance(action, Discard) or one.knock is None else one.knock
     assert view.top is not None
     eleven = view.hand | 1 << view.top
     keep = view.rules.return_taken_card == "forbidden"
-    staying, *taking = judge.discards(
+    staying, *taking = judge.choices(
         eleven, [one for one in each(eleven) if one != view.top or not keep], offer=view.top
     )
     return staying.value if isinstance(action, Pass | DrawStock) else max(choice.best for choice in taking)
@@ -79,7 +79,7 @@ def test_the_same_rounds_at_the_table_and_in_the_simulator(name: str) -> None:
                 action = choose(view, None, 11, evaluation)
                 there = side.action(table, view)
                 if there is not None and _plain(action) != there:
-                    judge = _Judge(view, None, 11, evaluation)
+                    judge = Decision(view, None, 11, evaluation)
                     assert abs(worth(judge, action) - worth(judge, there)) < 0.005, "not a tie"
                     action = there
                 round_.apply(action)

@@ -16,12 +16,12 @@ from tools.training.simulator import OVER, Rounds, SimulatorError
 HEAD_TO_HEAD = [name for name in PRESETS if preset(name).players == 2]
 ODD = {
     "last discard": RuleSet(last_discard="knock_only", knock_limit=30, dead_stock=10),
-    "last discard thrown back": RuleSet(
+    "last discard returned": RuleSet(
         last_discard="knock_only", return_taken_card="allowed", big_gin=True, dead_stock=10, knock_limit=20
     ),
     "no knock after the last draw": RuleSet(last_draw_knock=False, dead_stock=0),
     "dealer's turn": RuleSet(upcard_rule="dealer_turn"),
-    "then normal, thrown back": RuleSet(upcard_rule="both_then_normal", return_taken_card="allowed"),
+    "then normal, returned": RuleSet(upcard_rule="both_then_normal", return_taken_card="allowed"),
     "must go gin": RuleSet(must_go_gin=True, knock_limit=30),
     "lay-offs on gin": RuleSet(big_gin=True, big_gin_bonus=50, layoff_on_big_gin=True, layoff_on_gin=True),
     "tie to the knocker": RuleSet(tie_rule="knocker", knock_limit=30),
@@ -55,13 +55,13 @@ def test_odd_rules(name: str, count: int) -> None:
 
 
 def test_forty_turns_without_the_stock() -> None:
-    """Two who take and throw the same two cards to and fro are stopped where the engine stops them."""
+    """Two who take and discard the same two cards to and fro are stopped where the engine stops them."""
     rules = RuleSet(return_taken_card="allowed")
     rounds = Rounds(rules, np.array([range(52)]), np.array([0]))
     row = np.array([0])
     while rounds.active().size:
         rounds.take(row)
-        rounds.throw(row, rounds.drawn[row].copy())
+        rounds.discard(row, rounds.drawn[row].copy())
     assert rounds.turns.tolist() == [40]
     assert rounds.outcome.tolist() == [DRAWN]
 
@@ -71,7 +71,7 @@ def test_nothing_of_an_array_given_is_changed() -> None:
     rounds = Rounds(preset("standard"), deck, dealers)
     row = np.array([0])
     rounds.take(row)
-    rounds.throw(row, np.array([0]))
+    rounds.discard(row, np.array([0]))
     assert deck.tolist() == [list(range(52))]
     assert dealers.tolist() == [1]
 

@@ -70,8 +70,8 @@ class Memory:
     def draw(self, rounds: Rounds, rows: Cards, seats: Cards) -> None:
         """A card is drawn from the stock: nothing that has to be remembered."""
 
-    def throw(self, rounds: Rounds, rows: Cards, seats: Cards, cards: Cards) -> None:  # noqa: ARG002
-        """A card is thrown."""
+    def discard(self, rounds: Rounds, rows: Cards, seats: Cards, cards: Cards) -> None:  # noqa: ARG002
+        """A card is discarded."""
         bit = _ONE << cards
         self._recent[rows, seats] = bit | self._last[rows, seats]
         self._last[rows, seats] = bit
@@ -82,13 +82,13 @@ class Memory:
         gone = rounds.gone[rows] | rounds.out[rows]
         recent = self._recent[rows, other] & ~rounds.held(rows, seats)
         step = rounds.phase[rows]
-        discarded = rounds.thrown[rows, other]
+        discarded = rounds.discarded[rows, other]
         return Observation(
             known=rounds.known_of(rows, other),
             discarded=discarded,
             theirs=discarded & gone & ~recent,
             recent=recent,
-            own_left=rounds.thrown[rows, seats] & gone,
+            own_left=rounds.discarded[rows, seats] & gone,
             left=np.where(step == UP1, 0, gone & ~discarded),
             gone=gone,
             limit=rounds.limit[rows],

@@ -15,7 +15,7 @@ import numpy.typing as npt
 from gin_desktop.analysis.batch import FULL, Cards, Counts, Flags, popcount
 from gin_desktop.analysis.draw_odds import Floats, Outs, outs_for
 from gin_desktop.engine.ruleset import RuleSet
-from tools.training.simulator import DRAW, LAST, MUST, NO_CARD, STOCK, THROW, Rounds
+from tools.training.simulator import DISCARD, DRAW, LAST, MUST, NO_CARD, STOCK, Rounds
 
 _ONE: Final[Cards] = np.array(1, np.int64)
 HAND: Final = 11
@@ -33,7 +33,7 @@ class Side(Protocol):
         ...
 
     def choose_discard(self, rounds: Rounds, rows: Cards, seats: Cards) -> tuple[Cards, Flags]:
-        """The card each seat throws (-1 for big gin), and whether it knocks with it."""
+        """The card each seat discards (-1 for big gin), and whether it knocks with it."""
         ...
 
 
@@ -48,8 +48,8 @@ class Watcher(Protocol):
         """A card is drawn from the stock."""
         ...
 
-    def throw(self, rounds: Rounds, rows: Cards, seats: Cards, cards: Cards) -> None:
-        """Cards are thrown on the discard pile."""
+    def discard(self, rounds: Rounds, rows: Cards, seats: Cards, cards: Cards) -> None:
+        """Cards are discarded on the discard pile."""
         ...
 
 
@@ -61,7 +61,7 @@ class Style:
     outs: float = 0.0
     """what one more unseen card that completes a meld is worth"""
     danger: float = 0.0
-    """what one more pair that makes a meld with the card thrown costs"""
+    """what one more pair that makes a meld with the card discarded costs"""
     look: float = 0.0
     """how much the best count after the next draw matters"""
     decay: float = 0.9
@@ -73,13 +73,13 @@ class Style:
     late: int = 99
     """the greatest count that knocks later"""
     better: int = 99
-    """takes a card also when it is cheaper by so much than the dearest one in no meld"""
+    """takes a card also when it is lower by so much than the highest one in no meld"""
 
 
 SIMPLE: Final = Style(name="simple")
-"""Takes what completes a meld, throws what leaves the least, knocks at once."""
+"""Takes what completes a meld, discards what leaves the least, knocks at once."""
 EARLY: Final = Style(name="early", outs=0.6, danger=0.2)
-"""Knocks at once, and is careful with what it throws."""
+"""Knocks at once, and is careful with what it discards."""
 CAMPER: Final = Style(name="camper", outs=1.0, danger=0.2, knock=0, late=0)
 """Waits for gin."""
 HUNTER: Final = Style(name="hunter", outs=1.0, danger=0.7, knock=10, until=4, late=2)
@@ -90,7 +90,7 @@ STYLES: Final = (SIMPLE, EARLY, CAMPER, HUNTER, CHAMPION)
 
 
 class Scripted:
-    """Plays a style; ``rng`` decides between throws that are about as good."""
+    """Plays a style; ``rng`` decides between discards that are about as good."""
 
     def __init__(self, style: Style, rng: np.random.Generator) -> None:
         self.style: Final = style
@@ -111,8 +111,8 @@ class Scripted:
         """See :class:`Side`."""
         melds, count, limit = rounds.melds, len(rows), rounds.limit[rows]
         hand = rounds.held(rows, seats)
-        thrown = card_by_card(hand)
-        left = hand ^ thrown
+        discarded = card_by_card(hand)
+        left = hand ^ discarded
         counts = melds.deadwood(left.ravel()).reshape(HAND, count)
         cost = self.rng.random((HAND, count), np.float32)
         cost *= np.float32(0.5)
@@ -121,11 +121,11 @@ class Scripted:
         if style.outs or style.danger or style.look:
             which, at = (counts <= counts.min(0) + SPREAD).nonzero()
             cost[which, at] += self._worries(
-                rounds, rows[at], seats[at], hand[at], left[which, at], thrown[which, at], limit[at]
+                rounds, rows[at], seats[at], hand[at], left[which, at], discarded[which, at], limit[at]
             )
         cost[counts == 0] = -100
         forbidden = rounds.forbidden(rows)
-        cost[thrown == np.where(forbidden >= 0, _ONE << np.maximum(forbidden, 0), 0)] = 1e6
+        cost[discarded == np.where(forbidden >= 0, _ONE << np.maximum(forbidden, 0), 0)] = 1e6
         must = rounds.phase[rows] == MUST
         if must.any():
             cost[must & (counts > limit)] += 1e4
@@ -135,7 +135,7 @@ class Scripted:
         early = rounds.turns[rows] // 2 < style.until
         knock = (points <= np.where(early, style.knock, style.late)) | must | (points == 0)
         knock &= points <= limit
-        card = card_of(thrown[best, line])
+        card = card_of(discarded[best, line])
         if rounds.rules.big_gin:
             big = melds.deadwood(hand) == 0
             card[big] = NO_CARD
@@ -143,9 +143,9 @@ class Scripted:
         return card, knock
 
     def _worries(
-        self, rounds: Rounds, rows: Cards, seats: Cards, hand: Cards, left: Cards, thrown: Cards, limit: Counts
+        self, rounds: Rounds, rows: Cards, seats: Cards, hand: Cards, left: Cards, discarded: Cards, limit: Counts
     ) -> Floats:
-        """What a throw costs besides the points it leaves."""
+        """What a discard costs besides the points it leaves."""
         style, outs = self.style, _outs(rounds)
         known, gone = rounds.known_of(rows, 1 - seats), rounds.gone[rows]
         unseen = FULL & ~(hand | gone | known | rounds.out[rows])
@@ -156,7 +156,7 @@ class Scripted:
             best = outs.next_draws(left, unseen, limit).best
             cost += np.float32(style.look) * np.float32(style.decay) ** rounds.turns[rows] * best
         if style.danger:
-            card = card_of(thrown)
+            card = card_of(discarded)
             fits = outs.completing(known) >> card & _ONE
             cost += np.float32(style.danger) * (outs.danger(card, FULL & ~(hand | gone)) + 3 * fits)
         return cost
@@ -224,8 +224,8 @@ def _turn(rounds: Rounds, side: Side, rows: Cards, watcher: Watcher | None) -> N
             watcher.draw(rounds, drawing, seats[stock])
         rounds.draw(drawing)
     step = rounds.phase[rows]
-    throwing = (step == THROW) | (step == MUST)
-    rows, seats = rows[throwing], seats[throwing]
+    discarding = (step == DISCARD) | (step == MUST)
+    rows, seats = rows[discarding], seats[discarding]
     if not rows.size:
         return
     cards, knocks = side.choose_discard(rounds, rows, seats)
@@ -234,8 +234,8 @@ def _turn(rounds: Rounds, side: Side, rows: Cards, watcher: Watcher | None) -> N
         rows, seats, cards = rows[~knocks], seats[~knocks], cards[~knocks]
     if rows.size:
         if watcher is not None:
-            watcher.throw(rounds, rows, seats, cards)
-        rounds.throw(rows, cards)
+            watcher.discard(rounds, rows, seats, cards)
+        rounds.discard(rows, cards)
 
 
 def deals(rng: np.random.Generator, count: int) -> npt.NDArray[np.int8]:

@@ -8,9 +8,9 @@ from typing import Final
 import numpy as np
 
 from gin_desktop.analysis.batch import FULL, Cards, Flags
-from gin_desktop.analysis.deciding import MARGIN
+from gin_desktop.analysis.deciding import DISCARD_MARGIN
 from gin_desktop.analysis.draw_odds import Floats, each_card, outs_for
-from gin_desktop.analysis.features import Candidates, Read, read, rule_numbers, shared_numbers, shared_planes
+from gin_desktop.analysis.features import Candidates, Features, features_of, rule_numbers, shared_numbers, shared_planes
 from gin_desktop.analysis.network import Evaluation, Network, NetworkInput
 from gin_desktop.analysis.observation import Observation
 from gin_desktop.analysis.outcomes import CLASSES, KNOCK, SIDE, UNDERCUT, prices
@@ -120,7 +120,7 @@ class NetSide:
         look = (fits | (rounds.melds.points[top] < self._outs.highest(hand)) | last).nonzero()[0]
         eleven = hand[look] | _ONE << top[look]
         keep = rounds.rules.return_taken_card == "forbidden"
-        of, cards, after = throws(rounds, eleven, top[look] if keep else np.full(len(look), NO_CARD))
+        of, cards, after = discards_of(rounds, eleven, top[look] if keep else np.full(len(look), NO_CARD))
         judged = self._judge(
             rounds,
             rows,
@@ -179,7 +179,7 @@ class NetSide:
         look = fresh.nonzero()[0]
         if look.size:
             eleven = rounds.held(rows[look], seats[look])
-            of, cards, after = throws(rounds, eleven, rounds.forbidden(rows[look]))
+            of, cards, after = discards_of(rounds, eleven, rounds.forbidden(rows[look]))
             found = self._judge(
                 rounds,
                 rows[look],
@@ -221,7 +221,7 @@ class NetSide:
         self, rounds: Rounds, rows: Cards, seats: Cards, bases: tuple[Cards, Cards], candidates: Candidates, of: Cards
     ) -> Judged:
         observation = self.memory.observation(rounds, rows, seats)
-        found = read(self._outs, observation, candidates)
+        found = features_of(self._outs, observation, candidates)
         shared = shared_numbers(self._outs, observation, self._rules)
         at = candidates.at
         outcome, knocking = self.network.judge(
@@ -290,7 +290,7 @@ class NetSide:
         self.knocks.append(Knocks(judged.masks[which[kept]], judged.numbers[which[kept]], place[kept]))
 
 
-def _masks(observation: Observation, candidates: Candidates, found: Read) -> list[Cards]:
+def _masks(observation: Observation, candidates: Candidates, found: Features) -> list[Cards]:
     s, at = observation, candidates.at
     on_pile = np.where(candidates.cards >= 0, _ONE << np.maximum(candidates.cards, 0), 0)
     shared = [getattr(s, name)[at] for name in ("known", "theirs", "recent", "own_left")]
@@ -301,7 +301,9 @@ def _joined(parts: list[Judged]) -> Judged:
     return Judged(*(np.concatenate([getattr(part, name) for part in parts]) for name in Judged.__dataclass_fields__))
 
 
-def throws(rounds: Rounds, eleven: Cards, forbidden: Cards, within: int = MARGIN) -> tuple[Cards, Cards, Cards]:
+def discards_of(
+    rounds: Rounds, eleven: Cards, forbidden: Cards, within: int = DISCARD_MARGIN
+) -> tuple[Cards, Cards, Cards]:
     """Every discard that leaves at most so many points more than the least: the place of its hand, its card, and what
     is kept."""
     if not eleven.size:

@@ -24,6 +24,7 @@ from tools.training.showdown_melds import ShowdownMelds, showdown_melds
 
 __all__ = [
     "BIG",
+    "DISCARD",
     "DRAW",
     "DRAWN",
     "GIN",
@@ -33,7 +34,6 @@ __all__ = [
     "NO_CARD",
     "OVER",
     "STOCK",
-    "THROW",
     "TIE",
     "UNDERCUT",
     "UP1",
@@ -43,7 +43,7 @@ __all__ = [
     "SimulatorError",
 ]
 
-UP1, UP2, DRAW, STOCK, THROW, LAST, MUST, OVER = range(8)
+UP1, UP2, DRAW, STOCK, DISCARD, LAST, MUST, OVER = range(8)
 """What the seat to act has to decide: the upcard (first the non-dealer, then the dealer), where to draw, the stock
 only, eleven cards in hand, the last discard, the knock with it, nothing."""
 
@@ -77,7 +77,7 @@ class Rounds:
         self.hand: Final[Cards] = np.zeros((n, 2), np.int64)
         self.known: Final[Cards] = np.zeros((n, 2), np.int64)
         """cards of a seat that it took face up and still holds"""
-        self.thrown: Final[Cards] = np.zeros((n, 2), np.int64)
+        self.discarded: Final[Cards] = np.zeros((n, 2), np.int64)
         """every discard of a seat, wherever it lies now"""
         self.gone: Final[Cards] = np.zeros(n, np.int64)
         """cards on the discard pile"""
@@ -114,7 +114,7 @@ class Rounds:
         # the same arrays with seat 1 of row r at 2 * r + 1: one index is found sooner than two
         self._hand: Final[Cards] = self.hand.reshape(-1)
         self._known: Final[Cards] = self.known.reshape(-1)
-        self._thrown: Final[Cards] = self.thrown.reshape(-1)
+        self._discarded: Final[Cards] = self.discarded.reshape(-1)
         turned = self._deal()
         self.limit: Final[Counts] = self._limits(turned)
         """the greatest count that may knock"""
@@ -133,7 +133,7 @@ class Rounds:
             self.phase[:] = UP1
             return self.top.copy()
         self.hand[row, first] |= bits[:, 20]
-        self.phase[:] = THROW
+        self.phase[:] = DISCARD
         if not self.rules.turns_a_card:
             return np.full(self.n, NO_CARD, np.int64)
         self.pos[:] = 22
@@ -172,7 +172,7 @@ class Rounds:
         return known
 
     def forbidden(self, rows: Cards) -> Cards:
-        """The cards that may not be thrown this turn, -1 for none."""
+        """The cards that may not be discarded this turn, -1 for none."""
         if self.rules.return_taken_card == "allowed":
             return np.full(len(rows), NO_CARD, np.int64)
         return np.where(self.taken[rows], self.drawn[rows], NO_CARD)
@@ -206,7 +206,7 @@ class Rounds:
         depth = self._depth[rows]
         self.top[rows] = np.where(depth > 0, self._under[rows, depth - 1], NO_CARD)
         self._depth[rows] = np.maximum(depth - 1, 0)
-        self.phase[rows] = np.where(self.phase[rows] == LAST, MUST, THROW)
+        self.phase[rows] = np.where(self.phase[rows] == LAST, MUST, DISCARD)
 
     def draw(self, rows: Cards) -> None:
         """Draws from the stock."""
@@ -216,19 +216,19 @@ class Rounds:
         self._hand[2 * rows + self.turn[rows]] |= _ONE << card
         self.drawn[rows] = card
         self.taken[rows] = False
-        self.quiet[rows] = -1  # the turn that ends with this draw brings it to nought
-        self.phase[rows] = THROW
+        self.quiet[rows] = -1  # the turn that ends with this draw brings it to zero
+        self.phase[rows] = DISCARD
         if not self.rules.last_draw_knock:
             self._draw_round(rows[51 - place <= self.rules.dead_stock])
 
-    def throw(self, rows: Cards, cards: Cards) -> None:
+    def discard(self, rows: Cards, cards: Cards) -> None:
         """Throws one card a row on the discard pile."""
         seat = self.turn[rows]
         at = 2 * rows + seat
         bit = _ONE << cards
         self._hand[at] ^= bit
         self._known[at] &= ~bit
-        self._thrown[at] |= bit
+        self._discarded[at] |= bit
         self.gone[rows] |= bit
         top, depth = self.top[rows], self._depth[rows]
         self._under[rows, depth] = top  # a pile that is empty keeps what is never looked at
@@ -261,7 +261,7 @@ class Rounds:
         can = self.melds.deadwood(hand) == 0 if self.rules.big_gin else np.zeros(len(rows), np.bool_)
         left = hand ^ _ONE << top if self.rules.return_taken_card == "forbidden" else hand.copy()
         while left.any():
-            # a hand that has run out of cards to throw stands with all eleven, and is decided already
+            # a hand that has run out of cards to discard stands with all eleven, and is decided already
             bit = left & -left
             left ^= bit
             can |= (bit != 0) & (self.melds.deadwood(hand ^ bit) <= self.limit[rows])
@@ -272,7 +272,7 @@ class Rounds:
         self.outcome[rows] = DRAWN
 
     def knock(self, rows: Cards, cards: Cards) -> None:
-        """Knocks by throwing one card a row, -1 for big gin; the round is over then."""
+        """Knocks by discarding one card a row, -1 for big gin; the round is over then."""
         seat = self.turn[rows]
         at = 2 * rows + seat
         big = cards < 0
@@ -281,7 +281,7 @@ class Rounds:
         self._hand[at] = mine
         self._known[at] &= mine
         theirs = self._hand[at ^ 1]
-        # the knocker knows the card thrown face down; cards that were taken and are held count as unseen
+        # the knocker knows the card discarded face down; cards that were taken and are held count as unseen
         unseen = FULL & ~(mine | self.gone[rows] | self.out[rows] | bit)
         worth = knock_results(self.rules, self.melds, mine, theirs, unseen, big, self.spade[rows])
         self.knocker[rows] = seat

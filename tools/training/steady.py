@@ -1,7 +1,7 @@
 """Hard as a player of the simulator, for many rounds at once: plain, or with leanings drawn by chance.
 
 It judges by the same figures as the level and decides as it does, but for small things: it plays for points at every
-score, it looks at no card on the pile that neither fits nor is cheaper than one it holds, and a card taken is as good
+score, it looks at no card on the pile that neither fits nor is lower than one it holds, and a card taken is as good
 as one drawn.
 """
 
@@ -13,13 +13,13 @@ import numpy as np
 
 from gin_desktop.analysis.batch import Cards, Counts, Flags, popcount
 from gin_desktop.analysis.draw_odds import Floats, outs_for
-from gin_desktop.analysis.features import CHANCE, CHANCES, Candidates, Read, read
+from gin_desktop.analysis.features import CHANCE, CHANCES, Candidates, Features, features_of
 from gin_desktop.analysis.observation import Observation
 from gin_desktop.analysis.opponent_model import TABLES, table_index
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.players.hard import DISCARD_MARGIN, LEANINGS, TAKE_MARGIN, Leaning
 from tools.training.memory import Memory
-from tools.training.side import best_of, throws
+from tools.training.side import best_of, discards_of
 from tools.training.simulator import LAST, MUST, NO_CARD, Rounds
 
 _ONE: Final[Cards] = np.array(1, np.int64)
@@ -77,7 +77,9 @@ class Steady:
         look = ((fits | (rounds.melds.points[top] < self._outs.highest(hand))) & ~last).nonzero()[0]
         eleven = hand[look] | _ONE << top[look]
         keep = rounds.rules.return_taken_card == "forbidden"
-        of, cards, after = throws(rounds, eleven, top[look] if keep else np.full(len(look), NO_CARD), DISCARD_MARGIN)
+        of, cards, after = discards_of(
+            rounds, eleven, top[look] if keep else np.full(len(look), NO_CARD), DISCARD_MARGIN
+        )
         at, first = look[of], len(look)
         candidates = Candidates(
             np.concatenate([look, at]),
@@ -85,7 +87,7 @@ class Steady:
             np.concatenate([top[look], cards]),
             np.arange(first + len(of)) < first,
         )
-        found = read(self._outs, observation, candidates)
+        found = features_of(self._outs, observation, candidates)
         worth = self._worth(observation, candidates, found)
         leaving = np.zeros(len(rows), np.float32)
         leaving[look] = worth[:first]
@@ -103,9 +105,9 @@ class Steady:
         count = len(rows)
         observation = self.memory.observation(rounds, rows, seats)
         hand = rounds.held(rows, seats)
-        of, cards, after = throws(rounds, hand, rounds.forbidden(rows), DISCARD_MARGIN)
+        of, cards, after = discards_of(rounds, hand, rounds.forbidden(rows), DISCARD_MARGIN)
         candidates = Candidates(of, after, cards, np.zeros(len(of), np.bool_))
-        found = read(self._outs, observation, candidates)
+        found = features_of(self._outs, observation, candidates)
         going = self._worth(observation, candidates, found)
         going -= self.risk * found.numbers[:, 19] / 2
         going += self.rng.random(len(going), np.float32) * np.float32(1e-3)
@@ -116,14 +118,14 @@ class Steady:
         must = rounds.phase[rows] == MUST
         worth = self._knock_worth(observation, np.arange(count), points)
         knock: Flags = (points <= observation.limit) & ((points == 0) | must | (worth >= value))
-        thrown = np.where(knock, cards[least], cards[best])
+        discarded = np.where(knock, cards[least], cards[best])
         if rounds.rules.big_gin:
             big = rounds.melds.deadwood(hand) == 0
-            thrown = np.where(big, NO_CARD, thrown)
+            discarded = np.where(big, NO_CARD, discarded)
             knock |= big
-        return thrown, knock
+        return discarded, knock
 
-    def _worth(self, observation: Observation, candidates: Candidates, found: Read) -> Floats:
+    def _worth(self, observation: Observation, candidates: Candidates, found: Features) -> Floats:
         worths = self._worths[table_index(observation.limit[candidates.at])]
         worth: Floats = (found.numbers[:, CHANCES] * worths).sum(1) / CHANCE
         return worth
