@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from gin_desktop.engine.cards import Card
-from gin_desktop.words.reckoning import Step
+from gin_desktop.words.reckoning import SumLine
 
 
 @dataclass(frozen=True)
@@ -27,7 +27,7 @@ class Example:
     title: str
     rows: tuple[tuple[Group, ...], ...]
     names: tuple[str, ...] = ()
-    steps: tuple[Step, ...] = ()
+    steps: tuple[SumLine, ...] = ()
     note: str = ""
 
 

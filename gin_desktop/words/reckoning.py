@@ -19,7 +19,7 @@ _BONUS = {
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class SumLine:
     """One line of the arithmetic: what it is, its number, and whether it sums up those before it."""
 
     label: str
@@ -39,50 +39,50 @@ class Who:
         return t(f"{key}.you") if seat == self.you else t(key, name=self.names[seat])
 
 
-def reckoning(facts: RoundFacts, rules: RuleSet, scores: Sequence[int], who: Who) -> list[Step]:
+def reckoning(facts: RoundFacts, rules: RuleSet, scores: Sequence[int], who: Who) -> list[SumLine]:
     """The way from the deadwood of both to the new scores, which are ``scores``. Empty for a drawn round."""
     score = price(facts, rules)
     if score.winner is None or facts.knocker is None or facts.defender is None:
         return []
     nothing = facts.ending is Ending.RESIGN and facts.defender_deadwood <= facts.knocker_deadwood
     steps = [
-        Step(who.say("showdown.count", facts.knocker), str(facts.knocker_deadwood)),
-        Step(who.say("showdown.count", facts.defender), str(facts.defender_deadwood)),
-        Step(t("showdown.difference.none" if nothing else "showdown.difference"), str(score.difference), total=True),
+        SumLine(who.say("showdown.deadwood", facts.knocker), str(facts.knocker_deadwood)),
+        SumLine(who.say("showdown.deadwood", facts.defender), str(facts.defender_deadwood)),
+        SumLine(t("showdown.difference.none" if nothing else "showdown.difference"), str(score.difference), total=True),
         *_bonuses(facts, rules, score),
         *_factors(facts, rules, score),
-        Step(who.say("showdown.total", score.winner), str(score.points), total=True),
+        SumLine(who.say("showdown.total", score.winner), str(score.points), total=True),
     ]
     if rules.has_boxes and (score.boxes > 1 or facts.ending is Ending.RESIGN):
-        steps.append(Step(who.say("showdown.boxes", score.winner), t("showdown.boxes.value", n=score.boxes)))
+        steps.append(SumLine(who.say("showdown.boxes", score.winner), t("showdown.boxes.value", n=score.boxes)))
     seats = [score.winner, *(seat for seat in range(len(scores)) if seat != score.winner)]
-    steps += [Step(who.say("showdown.score", seat), str(scores[seat])) for seat in seats]
+    steps += [SumLine(who.say("showdown.score", seat), str(scores[seat])) for seat in seats]
     return steps
 
 
-def _bonuses(facts: RoundFacts, rules: RuleSet, score: RoundScore) -> list[Step]:
+def _bonuses(facts: RoundFacts, rules: RuleSet, score: RoundScore) -> list[SumLine]:
     """What comes on top of the difference; a resignation to gin has a line for each of its two bonuses."""
     parts = {_BONUS[score.outcome]: score.bonus} if score.bonus else {}
     if facts.ending is Ending.RESIGN:
         gin = rules.gin_bonus if facts.knocker_deadwood == 0 else 0
         parts = {"resign": score.bonus - gin, "gin": gin}
-    return [Step(t(f"showdown.bonus.{name}"), f"+ {points}") for name, points in parts.items() if points]
+    return [SumLine(t(f"showdown.bonus.{name}"), f"+ {points}") for name, points in parts.items() if points]
 
 
-def _factors(facts: RoundFacts, rules: RuleSet, score: RoundScore) -> list[Step]:
+def _factors(facts: RoundFacts, rules: RuleSet, score: RoundScore) -> list[SumLine]:
     """What the points are multiplied by: the spade and the cube, which a resignation may leave out."""
     spade = spade_factor(facts, rules)
     cube = score.multiplier // spade
     resigned = facts.ending is Ending.RESIGN
     steps = []
     if spade > 1:
-        steps.append(Step(t("showdown.spade"), t("showdown.times.value", n=spade)))
+        steps.append(SumLine(t("showdown.spade"), t("showdown.times.value", n=spade)))
     if cube > 1:
         steps.append(
-            Step(t("showdown.cube.resigned" if resigned else "showdown.cube"), t("showdown.times.value", n=cube))
+            SumLine(t("showdown.cube.resigned" if resigned else "showdown.cube"), t("showdown.times.value", n=cube))
         )
     elif resigned and facts.cube > 1:
-        steps.append(Step(t("showdown.cube.dropped"), t("showdown.times.value", n=1)))
+        steps.append(SumLine(t("showdown.cube.dropped"), t("showdown.times.value", n=1)))
     return steps
 
 

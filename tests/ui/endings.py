@@ -30,7 +30,7 @@ CASES = {
     "undercut": ("5H 6H 7H QS QD QC 2C 4C 3S AD KS", "8H 4H 8D 8C JH JD JC 3D AH 5C"),
     "long": ("5H 6H 7H QS QD QC TS TD TH 2C KS", "AH 2H 3H 4H 8H 9H JH QH TC 9C"),
 }
-"""The knocker's eleven cards, the one to throw last, and the defender's ten."""
+"""The knocker's eleven cards, the discard last, and the defender's ten."""
 
 
 SIZES_AND_TEXTS = [
@@ -94,7 +94,7 @@ def knock(sitting: Sitting, case: str, knocker: int, *, big: bool = False) -> li
 
 
 def last_card(case: str) -> Card:
-    """The card that the knocker of a case throws."""
+    """The discard of the knocker of a case."""
     return parse_card(CASES[case][0].split()[-1])
 
 

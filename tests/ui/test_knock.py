@@ -1,4 +1,4 @@
-"""Looking over a knock: nothing without asking, any legal spread, another card thrown, by mouse and by keyboard."""
+"""Looking over a knock: nothing without asking, any legal spread, another discard, by mouse and by keyboard."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Looking(Person):
         self.steps(2)
 
 
-def test_shows_the_default_spread_the_card_to_throw_and_the_count(still: Application) -> None:
+def test_shows_the_default_spread_the_discard_and_the_deadwood(still: Application) -> None:
     look = Looking(still)
     scene = look.scene
     assert set(scene.model.draft.melds) == set(look.sitting.game.live_round().proposed_spread(scene.model.discard))
@@ -105,7 +105,7 @@ def test_any_legal_spread_can_be_made_by_dragging(still: Application, monkeypatc
     assert events
 
 
-def test_another_card_thrown_by_dragging_only_where_that_is_legal(still: Application) -> None:
+def test_another_discard_by_dragging_only_where_that_is_legal(still: Application) -> None:
     look = Looking(still)
     scene = look.scene
     look.drag(look.spot(parse_card("AD")), scene.table.discard.center)

@@ -1,4 +1,4 @@
-"""The showdown by posted events: the reveal, lay-offs by mouse and keyboard, the arithmetic, draws, demos, resuming."""
+"""The showdown by posted events: the knock, lay-offs by mouse and keyboard, the arithmetic, draws, demos, resuming."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from gin_desktop.ui.showdown.scene import ShowdownScene
 from tests.ui.endings import CASES, Host, about_to_knock, knock
 from tests.ui.watchers import FACE_DOWN, MakeApp, Watcher, defending
 
-# -- the reveal
+# -- the knock
 
 
-def test_the_reveal_hides_nothing_and_shows_nothing_too_early(make_app: MakeApp) -> None:
+def test_a_knock_hides_nothing_and_shows_nothing_too_early(make_app: MakeApp) -> None:
     watch = Watcher(make_app())
     watch.steps()
     watch.check_places()
@@ -30,7 +30,7 @@ def test_the_reveal_hides_nothing_and_shows_nothing_too_early(make_app: MakeApp)
     assert hidden & ~shown == 1 << parse_card("KC") or "discard" in watch.scene.stage.sprites
 
 
-def test_a_card_thrown_face_down_stays_so_until_the_cards_are_opened(still: Application) -> None:
+def test_a_face_down_discard_stays_so_until_the_cards_are_opened(still: Application) -> None:
     watch = defending(still, rules=FACE_DOWN)
     assert not watch.scene.stage.sprites["discard"].face_up
     assert watch.scene.stage.sprites["discard"].card is None
@@ -45,7 +45,7 @@ def test_a_card_thrown_face_down_stays_so_until_the_cards_are_opened(still: Appl
     watch.check_places()
 
 
-def test_a_card_thrown_face_up_is_seen(still: Application) -> None:
+def test_a_face_up_discard_is_seen(still: Application) -> None:
     watch = defending(still, rules=preset("standard").but(knock_discard="face_up"))
     assert watch.scene.stage.sprites["discard"].card == parse_card("KC")
 

@@ -67,7 +67,7 @@ def test_the_arithmetic_comes_step_by_step_and_a_key_skips_it(make_app: MakeApp)
     assert watch.host.asked == ["round_over"]
 
 
-def test_a_click_skips_the_reveal_and_is_not_taken_for_anything_else(make_app: MakeApp) -> None:
+def test_a_click_skips_what_is_shown_and_is_not_taken_for_anything_else(make_app: MakeApp) -> None:
     watch = Watcher(make_app())
     watch.steps(3)
     watch.click((40, 700))

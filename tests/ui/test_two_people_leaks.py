@@ -220,7 +220,7 @@ def test_a_refused_double_goes_to_the_doubler_and_back(make_app) -> None:  # typ
     for _ in range(60):
         pair.step(0.1)
     assert isinstance(app.scene, KnockScene)
-    assert app.scene.seat == 1
+    assert app.scene.model.seat == 1
     pair.key(pygame.K_RETURN)
     pair.until(CurtainScene)
     assert pair.curtain.seat == 0

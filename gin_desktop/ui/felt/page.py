@@ -17,7 +17,7 @@ from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.ui.kit.widgets.ui import Ui
 from gin_desktop.words.document import Block, Example, Group, Section, Table
-from gin_desktop.words.reckoning import Step
+from gin_desktop.words.reckoning import SumLine
 
 _FINE: Final = 4
 """So many times larger an outline is drawn."""
@@ -206,7 +206,7 @@ class PageBuilder:
             pygame.draw.rect(veil, self.style.colours.dim, veil.get_rect(), border_radius=radius)
             surface.blit(veil, rect)
 
-    def _steps(self, steps: Sequence[Step], x: int, width: int) -> None:
+    def _steps(self, steps: Sequence[SumLine], x: int, width: int) -> None:
         """A sum: what it is on the left, its number on the right."""
         rows = [((step.label, step.value), step.total) for step in steps]
         values = max(text_width(step.value, "strong", self.style) for step in steps)

@@ -78,7 +78,7 @@ class DefenceScene(CardScene, ABC):
 
     # -- what the person does
 
-    def act(self, deed: Deed | None) -> None:
+    def do(self, deed: Deed | None) -> None:
         """Does what a key asks for."""
         defence = self.defence
         if defence is None:
@@ -210,7 +210,7 @@ class DefenceScene(CardScene, ABC):
 
     def _by_key(self, name: str) -> None:
         if self.defence is not None:
-            self.act(HANDS[name](self.defence, self.defence_layout(), self.focus))
+            self.do(HANDS[name](self.defence, self.defence_layout(), self.focus))
         elif name in _STEPS:
             self.focus = walk(self.focus_order(), self.focus, _STEPS[name])
 

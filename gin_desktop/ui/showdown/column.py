@@ -53,7 +53,7 @@ def _deadwood(model: ShowdownModel) -> list[Block]:
     upper, lower = ("" if one is None else str(one) for one in points)
     if model.knocker is None:  # nothing was won with them, so they do not look like points
         say = model.who.say
-        return [Sum(say("showdown.count", first), upper), Sum(say("showdown.count", second), lower)]
+        return [Sum(say("showdown.deadwood", first), upper), Sum(say("showdown.deadwood", second), lower)]
     busy = model.defender if model.act in (Act.DEFEND, Act.WAIT, Act.SHOW) else None
     names, active = model.who.names, None if busy is None else seats.index(busy)
     return [Counts((names[first], names[second]), (upper, lower), active)]

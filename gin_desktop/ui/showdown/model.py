@@ -28,7 +28,7 @@ from gin_desktop.ui.felt.groups import Group
 from gin_desktop.ui.melding.groups import end_for, meld_groups, row_groups
 from gin_desktop.ui.melding.model import DefenceModel
 from gin_desktop.words import t
-from gin_desktop.words.reckoning import Step, Who, reckoning, verdict
+from gin_desktop.words.reckoning import SumLine, Who, reckoning, verdict
 from gin_desktop.words.sheets.duplicate import compared_text, sum_steps
 
 _CUBE = (OfferDouble, Redouble, Accept, Refuse, Spread, Defend)
@@ -76,7 +76,7 @@ class ShowdownModel:
         """whether the computer's defence lies there"""
         self.laid = 0
         """how many of the computer's lay-offs are shown"""
-        self.steps: list[Step] = []
+        self.steps: list[SumLine] = []
         self.shown_steps = 0
         self.verdict = ""
         self.opened = False

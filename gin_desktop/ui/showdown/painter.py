@@ -66,7 +66,7 @@ def _caption(model: ShowdownModel, seat: int) -> str:
 
 def _pile_caption(model: ShowdownModel) -> str:
     """What lies on the pile: the card that ended the round (big gin has none), or the discards."""
-    return t(f"showdown.thrown.{model.view.laid_open().ending}") if model.discarded else t("showdown.pile")
+    return t(f"showdown.discarded.{model.view.laid_open().ending}") if model.discarded else t("showdown.pile")
 
 
 def _paint_piles(

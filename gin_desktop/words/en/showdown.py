@@ -1,4 +1,4 @@
-"""Knocking, defending, and the counting after a round."""
+"""Knocking, defending, and the arithmetic after a round."""
 
 MESSAGES: dict[str, str] = {
     # looking over a knock
@@ -34,8 +34,8 @@ MESSAGES: dict[str, str] = {
     "showdown.row.hidden": "{name}",
     "showdown.stock.one": "{n} card left",
     "showdown.stock.other": "{n} cards left",
-    "showdown.thrown.knock": "Discarded to knock",
-    "showdown.thrown.gin": "Discarded for gin",
+    "showdown.discarded.knock": "Discarded to knock",
+    "showdown.discarded.gin": "Discarded for gin",
     "showdown.pile": "Discard pile",
     "showdown.rest": "The rest of the stock, the next card first",
     "showdown.rest.none": "No card was left in the stock",
@@ -57,9 +57,9 @@ MESSAGES: dict[str, str] = {
     "showdown.reason.nowhere": "{card} fits on none of these melds",
     "showdown.reason.no_layoffs": "No card may be laid off here",
     "showdown.reason.not_a_meld": "Cards are laid off on melds only",
-    # the counting
-    "showdown.count": "{name}’s count",
-    "showdown.count.you": "Your count",
+    # the arithmetic
+    "showdown.deadwood": "{name}’s count",
+    "showdown.deadwood.you": "Your count",
     "showdown.difference": "Difference",
     "showdown.bonus.gin": "Gin bonus",
     "showdown.bonus.big_gin": "Big gin bonus",

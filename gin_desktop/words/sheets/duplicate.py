@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from gin_desktop.engine.sheets.duplicate import DealPlays, DuplicateMatch, net
 from gin_desktop.engine.sheets.sheet import Pair
 from gin_desktop.words import t, tn
-from gin_desktop.words.reckoning import Step, Who
+from gin_desktop.words.reckoning import SumLine, Who
 
 
 def signed(points: int) -> str:
@@ -25,9 +25,9 @@ def sum_text(sheet: DuplicateMatch, seat: int) -> str:
     return signed(sheet.ahead(seat))
 
 
-def sum_steps(sheet: DuplicateMatch, seats: Sequence[int], who: Who) -> list[Step]:
+def sum_steps(sheet: DuplicateMatch, seats: Sequence[int], who: Who) -> list[SumLine]:
     """The last lines of the arithmetic of a second play: where the match stands now."""
-    return [Step(who.say("duplicate.step.sum", seat), sum_text(sheet, seat)) for seat in seats]
+    return [SumLine(who.say("duplicate.step.sum", seat), sum_text(sheet, seat)) for seat in seats]
 
 
 def better_text(sheet: DuplicateMatch, names: Sequence[str], order: Pair = (0, 1)) -> str:
