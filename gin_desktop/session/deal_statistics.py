@@ -3,10 +3,10 @@
 Chance is worked out in three ways. What a random hand holds comes from :data:`SAMPLE` hands drawn with a fixed seed.
 How often a random card makes a meld with a random hand is counted exactly. For cards drawn from the stock no average
 is assumed at all: each one is held against the cards that lay in the stock at that moment, every one of which was as
-likely to be on top. So neither the way somebody plays nor the rules make a difference.
+likely to be on top. So neither the way a person plays nor the rules make a difference.
 
-A deal counts from its first card on, in a game that was given up as well: whoever leaves when the cards are bad would
-otherwise see too many good ones. Only of the game that is being played the last round stays closed until it is over.
+A deal counts from its first card on, in a game that was given up as well: a person who leaves when the cards are bad
+would otherwise see too many good ones. In the game that is being played the last round stays closed until it is over.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ FALSE_ALARMS: Final = 0.01
 """With fair deals, so large a share of all tables has any number outside of its range."""
 SAMPLE: Final = 20_000
 """Hands drawn to know what random hands hold."""
-QUANTITIES: Final = ("count", "melds", "upcard", "drawn", "fitting")
+QUANTITIES: Final = ("deadwood", "melds", "upcard", "drawn", "fitting")
 """What is measured of each side: the deadwood and the melds of the hand it was dealt, upcards that made a meld with it,
 points of the cards it drew from the stock, and how many of those made a meld."""
 
@@ -86,7 +86,7 @@ class DealtOnce:
 
     melding: tuple[str, int]
     """how aces go in runs, and their points: what the worth of a hand depends on"""
-    counts: tuple[int, int]
+    deadwood: tuple[int, int]
     melds: tuple[int, int]
     upcards: tuple[Tally, Tally]
     drawn: tuple[Tally, Tally]
@@ -177,7 +177,7 @@ def upcard_chance(melder: MeldRules) -> float:
 class Chance:
     """Mean and variance of what a random hand holds."""
 
-    count: tuple[float, float]
+    deadwood: tuple[float, float]
     melds: tuple[float, float]
 
 
@@ -192,9 +192,9 @@ def random_hands(melding: tuple[str, int]) -> Generator[None, None, Chance]:
     sums = [0, 0, 0, 0]
     for number in range(SAMPLE):
         hand = to_set(rng.sample(DECK, _HAND))
-        count = melder.deadwood(hand)
-        melds = 0 if count == melder.total(hand) else len(melder.best_arrangement(hand))
-        for place, value in enumerate((count, count * count, melds, melds * melds)):
+        deadwood = melder.deadwood(hand)
+        melds = 0 if deadwood == melder.total(hand) else len(melder.best_arrangement(hand))
+        for place, value in enumerate((deadwood, deadwood * deadwood, melds, melds * melds)):
             sums[place] += value
         if number % _BATCH == 0:
             yield
@@ -378,7 +378,7 @@ def _sum_up(stats: DealStats, deals: Sequence[DealtOnce], progress: Progress) ->
         alike = [deal for deal in deals if deal.melding == melding]
         for side in (0, 1):
             own = stats.sides[side]
-            own["count"].add(_against(chance.count, [deal.counts[side] for deal in alike]))
+            own["deadwood"].add(_against(chance.deadwood, [deal.deadwood[side] for deal in alike]))
             own["melds"].add(_against(chance.melds, [deal.melds[side] for deal in alike]))
     for deal in deals:
         for side in (0, 1):

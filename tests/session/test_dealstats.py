@@ -103,7 +103,7 @@ def test_random_hands_are_drawn_once() -> None:
     chance = dealstats._chances[melding]
     rng, melder = random.Random(1), meld_rules(STANDARD)
     hands = [to_set(rng.sample(DECK, 10)) for _ in range(4000)]
-    assert mean(melder.deadwood(hand) for hand in hands) == pytest.approx(chance.count[0], abs=1.0)
+    assert mean(melder.deadwood(hand) for hand in hands) == pytest.approx(chance.deadwood[0], abs=1.0)
     assert mean(len(melder.best_arrangement(hand)) for hand in hands) == pytest.approx(chance.melds[0], abs=0.05)
 
 
@@ -151,7 +151,7 @@ def test_rigged_deals_are_found() -> None:
         return dealt(deck, 1)
 
     for rig, found in (
-        (better_hand_for_the_computer, {(0, "count"), (1, "count")}),
+        (better_hand_for_the_computer, {(0, "deadwood"), (1, "deadwood")}),
         (good_draws_for_the_computer, {(1, "drawn")}),
     ):
         assert set(summed([rig(number) for number in range(200)]).outside()) & found
@@ -169,7 +169,7 @@ def test_every_deal_is_counted_but_the_one_being_played(paths: Paths) -> None:
     assert not stats.enough
     assert steps > 100, "in small steps"
     for side in stats.sides:
-        assert side["count"].number == side["melds"].number == side["upcard"].number == 11
+        assert side["deadwood"].number == side["melds"].number == side["upcard"].number == 11
         assert side["drawn"].number == side["fitting"].number > 10
         assert 0 <= side["fitting"].mean <= 1
         low, high = side["drawn"].fair(stats.deviations)
@@ -179,7 +179,7 @@ def test_every_deal_is_counted_but_the_one_being_played(paths: Paths) -> None:
 def test_hands_are_told_from_the_persons_side(paths: Paths) -> None:
     mine, _ = read(keep(paths, played(2, 5)))
     swapped, _ = read(keep(paths, played(2, 5, (COMPUTER, PERSON))))
-    assert mine.sides[0]["count"].total == swapped.sides[1]["count"].total
+    assert mine.sides[0]["deadwood"].total == swapped.sides[1]["deadwood"].total
     assert mine.gins == swapped.gins[::-1]
 
 
@@ -210,12 +210,12 @@ def test_giving_up_bad_hands_does_not_skew_the_figures(paths: Paths) -> None:
     files = keep(paths, *records)
     stats, _ = read(files)
     assert (stats.deals, stats.gins) == (12, (0, 0))
-    assert stats.sides[0]["count"].total == sum(counts)
+    assert stats.sides[0]["deadwood"].total == sum(counts)
     assert stats.sides[0]["upcard"].number == 12
     (paths.games / "game-0.jsonl").rename(paths.current)
     stats, _ = read(record_files(paths), paths.current)
     assert (stats.games, stats.deals) == (12, 11)
-    assert stats.sides[0]["count"].total == sum(counts[1:])
+    assert stats.sides[0]["deadwood"].total == sum(counts[1:])
 
 
 def test_cards_drawn_in_a_round_that_was_left_count_too(paths: Paths) -> None:

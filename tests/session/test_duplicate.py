@@ -1,4 +1,4 @@
-"""Same cards, both ways, as a sitting: it resumes at any point, slips go back, the desk keeps it, words tell it."""
+"""Same cards, both ways, as a sitting: it resumes at any point, slips go back, saved games keep it, words tell it."""
 
 from __future__ import annotations
 
@@ -189,7 +189,7 @@ def test_the_words_of_a_sheet() -> None:
     assert [signed(points) for points in (20, -5, 0)] == ["+20", "−5", "0"]
 
 
-# -- the desk
+# -- saved games
 
 
 def test_the_desk_keeps_a_match(paths: Paths) -> None:

@@ -216,13 +216,13 @@ def test_a_full_disk_is_told_and_play_goes_on(paths: Paths, monkeypatch: pytest.
     assert found.state.games == 1
 
 
-def test_the_desk_counts_a_game_when_it_is_over_and_not_again(paths: Paths) -> None:
-    desk = SavedGames(paths, lock_held=True, shuffler=Shuffler(1))
-    desk.count_result()
-    desk.sitting = even_game()
-    desk.count_result()
-    state = desk.even.state
+def test_saved_games_count_a_game_when_it_is_over_and_not_again(paths: Paths) -> None:
+    games = SavedGames(paths, lock_held=True, shuffler=Shuffler(1))
+    games.count_result()
+    games.sitting = even_game()
+    games.count_result()
+    state = games.even.state
     assert state.games == 1
-    desk.archive()
-    desk.close()
-    assert desk.even.state == state
+    games.archive()
+    games.close()
+    assert games.even.state == state

@@ -75,7 +75,7 @@ def test_the_figures_of_ones_own_deals(app: Application) -> None:
     assert tn("fair.few", 7, enough=50) in shown
     assert t("fair.stats.broken.one", n=1) in shown
     assert t("fair.stats.shared.one", n=1) in shown
-    assert f"{stats.sides[0]['count'].mean:.1f}" in shown
+    assert f"{stats.sides[0]['deadwood'].mean:.1f}" in shown
     assert f"{stats.sides[1]['drawn'].mean:.2f}" in shown
 
 
@@ -111,14 +111,14 @@ def stats_with(count_of_the_computer: float, deals: int = 200) -> DealStats:
     for side in stats.sides:
         for tally in side.values():
             tally.add(Tally(deals, 40.0 * deals, 40.0 * deals, 100.0 * deals))
-    stats.sides[1]["count"].total = count_of_the_computer * deals
+    stats.sides[1]["deadwood"].total = count_of_the_computer * deals
     return stats
 
 
 def test_the_verdict_in_words() -> None:
     assert verdict(stats_with(40.5)) == t("fair.within")
     text = verdict(stats_with(20.0))
-    assert t("fair.row.count") in text
+    assert t("fair.row.deadwood") in text
     assert t("fair.head.computer") in text
     assert "20.0" in text
     assert t("fair.outside.note", tables=100) in text

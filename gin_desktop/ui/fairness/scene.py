@@ -33,7 +33,7 @@ _SLICE: Final = 0.004
 """Seconds of a frame for reading records."""
 _CHECKS: Final = ("note", "round", "line", "command")
 _PERCENT: Final = ("upcard", "fitting")
-_DIGITS: Final = {"count": 1, "melds": 2, "drawn": 2}
+_DIGITS: Final = {"deadwood": 1, "melds": 2, "drawn": 2}
 
 
 class FairnessScene(UiScene):

@@ -39,7 +39,7 @@ MESSAGES: dict[str, str] = {
     "fair.head.you": "You",
     "fair.head.computer": "Computer",
     "fair.head.range": "By chance",
-    "fair.row.count": "Deadwood in the hand dealt",
+    "fair.row.deadwood": "Deadwood in the hand dealt",
     "fair.row.melds": "Melds in the hand dealt",
     "fair.row.upcard": "Upcards that made a meld",
     "fair.row.drawn": "Points of a card from the stock",

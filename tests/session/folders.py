@@ -1,4 +1,4 @@
-"""A desk in a folder of its own, and games played on it."""
+"""Saved games in a folder of their own, and games played there."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SEATS = (Seat("You"), Seat("Computer", "easy"))
 RULES = preset("standard")
 
 
-def desk(paths: Paths, seed: int = 1, *, lock: bool = True) -> SavedGames:
+def saved_games(paths: Paths, seed: int = 1, *, lock: bool = True) -> SavedGames:
     return SavedGames(paths, lock_held=lock, shuffler=Shuffler(seed))
 
 

@@ -1,4 +1,4 @@
-"""The desk in trouble: torn and foreign saves, full and locked disks, a second program."""
+"""Saved games in trouble: torn and foreign saves, full and locked disks, a second program."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ import pytest
 from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.storage.paths import Paths
 from gin_desktop.storage.saves import RecordFile
-from tests.session.desks import RULES, SEATS, codes, desk, files, finish, play_some
+from tests.session.folders import RULES, SEATS, codes, files, finish, play_some, saved_games
 
 
 def test_a_torn_last_line_is_dropped(paths: Paths) -> None:
-    one = desk(paths)
+    one = saved_games(paths)
     game = one.start(GameSetup(RULES, SEATS, "standard"))
     play_some(game, 12)
     one.close()
     whole = paths.current.read_bytes()
     with paths.current.open("ab") as file:
         file.write(b'{"n":12,"table":0,"se')
-    two = desk(paths)
+    two = saved_games(paths)
     again, notices = two.resume()
     assert notices == []
     assert again is not None
@@ -29,7 +29,7 @@ def test_a_torn_last_line_is_dropped(paths: Paths) -> None:
     assert paths.current.read_bytes() == whole
     play_some(again, 1)
     two.close()
-    assert desk(paths).resume()[0] is not None
+    assert saved_games(paths).resume()[0] is not None
 
 
 @pytest.mark.parametrize(
@@ -47,12 +47,12 @@ def test_a_torn_last_line_is_dropped(paths: Paths) -> None:
     ],
 )
 def test_a_save_that_cannot_be_used_is_kept_aside(paths: Paths, damage: object, code: str) -> None:
-    one = desk(paths)
+    one = saved_games(paths)
     play_some(one.start(GameSetup(RULES, SEATS, "standard")), 15)
     one.close()
     bad = damage(paths.current.read_bytes())  # type: ignore[operator]
     paths.current.write_bytes(bad)
-    two = desk(paths)
+    two = saved_games(paths)
     two.saved()
     game, notices = two.resume()
     assert game is None
@@ -63,11 +63,11 @@ def test_a_save_that_cannot_be_used_is_kept_aside(paths: Paths, damage: object, 
     assert str(kept) in str(notices[0].values["path"])
     play_some(two.start(GameSetup(RULES, SEATS, "standard")), 3)
     two.close()
-    assert desk(paths).resume()[0] is not None
+    assert saved_games(paths).resume()[0] is not None
 
 
 def test_a_full_disk_is_told_once_and_costs_nothing(paths: Paths, monkeypatch: pytest.MonkeyPatch) -> None:
-    one = desk(paths)
+    one = saved_games(paths)
     game = one.start(GameSetup(RULES, SEATS, "standard"))
     play_some(game, 6)
     real = os.write
@@ -81,7 +81,7 @@ def test_a_full_disk_is_told_once_and_costs_nothing(paths: Paths, monkeypatch: p
     monkeypatch.setattr(os, "write", real)
     play_some(game, 1)
     one.close()
-    again, _ = desk(paths).resume()
+    again, _ = saved_games(paths).resume()
     assert again is not None
     assert again.count == game.count, "what waited in memory was written as soon as there was room"
     assert codes(one.notices) == ["cannot_save"]
@@ -91,7 +91,7 @@ def test_folders_that_cannot_be_written(tmp_path: Path) -> None:
     (tmp_path / "data").write_text("a file where the folder should be")
     paths = Paths.under(tmp_path)
     assert codes(paths.ensure()) == ["folder_unusable"]
-    one = desk(paths)
+    one = saved_games(paths)
     assert not one.has_saved()
     game = one.start(GameSetup(RULES, SEATS, "standard"))
     finish(game)
@@ -103,13 +103,13 @@ def test_folders_that_cannot_be_written(tmp_path: Path) -> None:
 
 
 def test_an_old_game_that_cannot_be_moved_stays(paths: Paths) -> None:
-    one = desk(paths)
+    one = saved_games(paths)
     play_some(one.start(GameSetup(RULES, SEATS, "standard")), 7)
     one.close()
     before = paths.current.read_bytes()
     paths.games.rmdir()
     paths.games.write_text("in the way")
-    two = desk(paths)
+    two = saved_games(paths)
     game = two.start(GameSetup(RULES, SEATS, "standard"))
     assert codes(two.notices) == ["save_not_moved"]
     finish(game)
@@ -119,11 +119,11 @@ def test_an_old_game_that_cannot_be_moved_stays(paths: Paths) -> None:
 
 
 def test_without_the_lock_nothing_of_the_person_is_touched(paths: Paths) -> None:
-    one = desk(paths)
+    one = saved_games(paths)
     game = one.start(GameSetup(RULES, SEATS, "standard"))
     play_some(game, 10)
     before = paths.current.read_bytes()
-    other = desk(paths, 9, lock=False)
+    other = saved_games(paths, 9, lock=False)
     assert not other.has_saved()
     assert other.saved() is None
     nothing, notices = other.resume()
@@ -141,13 +141,13 @@ def test_without_the_lock_nothing_of_the_person_is_touched(paths: Paths) -> None
     assert files(paths.current.parent) == ["current.jsonl"]
     play_some(game, 5)
     one.close()
-    again, _ = desk(paths).resume()
+    again, _ = saved_games(paths).resume()
     assert again is not None
     assert again.count == game.count
 
 
 def test_something_put_in_the_way_is_not_overwritten(paths: Paths, monkeypatch: pytest.MonkeyPatch) -> None:
-    one = desk(paths)
+    one = saved_games(paths)
     real = RecordFile.create.__func__  # type: ignore[attr-defined]
 
     def late(kind: type[RecordFile], path: Path) -> RecordFile:

@@ -18,11 +18,11 @@ from gin_desktop.session.sealing import record_path
 from gin_desktop.session.sitting import Sitting, play_out
 from gin_desktop.session.verify import verify
 from gin_desktop.storage.paths import Paths
-from tests.session.desks import RULES, SEATS, codes, desk, files, finish, play_some
+from tests.session.folders import RULES, SEATS, codes, files, finish, play_some, saved_games
 
 
 def test_a_game_is_taken_up_where_it_was(paths: Paths) -> None:
-    first = desk(paths)
+    first = saved_games(paths)
     assert not first.has_saved()
     assert first.saved() is None
     assert first.resume() == (None, [])
@@ -32,7 +32,7 @@ def test_a_game_is_taken_up_where_it_was(paths: Paths) -> None:
     assert first.has_saved()
     assert first.resume() == (game, []), "what is open is not read again"
     first.close()
-    second = desk(paths)
+    second = saved_games(paths)
     assert second.has_saved()
     saved = second.saved()
     assert saved is not None
@@ -45,20 +45,20 @@ def test_a_game_is_taken_up_where_it_was(paths: Paths) -> None:
     play_some(again, 3)
     assert again.kept_screen() is None, "the game has gone on since"
     second.close()
-    third, _ = desk(paths).resume()
+    third, _ = saved_games(paths).resume()
     assert third is not None
     assert third.count == again.count
 
 
 def test_a_game_of_two_people_is_taken_up_and_one_of_none_is_not(paths: Paths) -> None:
-    one = desk(paths)
+    one = saved_games(paths)
     game = one.start(GameSetup(RULES, (Seat("Anna"), Seat("Bert")), "standard"))
     game.deal()
     for _ in range(6):
         assert game.turn is not None
         game.play(game.turn, game.view(game.turn).legal[-1])
     one.close()
-    two = desk(paths)
+    two = saved_games(paths)
     saved = two.saved()
     assert saved is not None
     assert (saved.setup.names, saved.setup.levels) == (("Anna", "Bert"), (None, None))
@@ -68,20 +68,20 @@ def test_a_game_of_two_people_is_taken_up_and_one_of_none_is_not(paths: Paths) -
     assert [again.view(seat) for seat in (0, 1)] == [game.view(seat) for seat in (0, 1)]
     two.start(GameSetup(RULES, (Seat("North", "easy"), Seat("South", "easy")), "standard"))
     two.close()
-    nothing, notices = desk(paths).resume()
+    nothing, notices = saved_games(paths).resume()
     assert nothing is None
     assert codes(notices) == ["save_set_aside"]
 
 
 def test_a_new_game_puts_the_old_one_with_the_others(paths: Paths) -> None:
-    one = desk(paths)
+    one = saved_games(paths)
     play_some(one.start(GameSetup(RULES, SEATS, "standard")), 9)
     before = paths.current.read_bytes()
     play_some(one.start(GameSetup(RULES, SEATS, "standard")), 5)
     assert len(files(paths.games)) == 1
     assert next(paths.games.iterdir()).read_bytes() == before
     one.close()
-    two = desk(paths)
+    two = saved_games(paths)
     two.start(GameSetup(RULES, SEATS, "standard"))  # without having looked at the old one
     two.close()
     assert len(files(paths.games)) == 2
@@ -89,7 +89,7 @@ def test_a_new_game_puts_the_old_one_with_the_others(paths: Paths) -> None:
 
 
 def test_rules_that_cannot_be_played_leave_the_old_game_alone(paths: Paths) -> None:
-    one = desk(paths)
+    one = saved_games(paths)
     game = one.start(GameSetup(RULES, SEATS, "standard"))
     with pytest.raises(NotPlayable):
         one.start(GameSetup(preset("partners4"), SEATS, "partners4"))
@@ -98,13 +98,13 @@ def test_rules_that_cannot_be_played_leave_the_old_game_alone(paths: Paths) -> N
 
 
 def test_the_title_of_own_rules_and_the_number_of_rounds_survive(paths: Paths) -> None:
-    one = desk(paths)
+    one = saved_games(paths)
     one.start(GameSetup(RULES, SEATS, title="Sundays", rounds=1))
     saved = one.saved()
     assert saved is not None
     assert (saved.setup.preset, saved.setup.title, saved.setup.rounds) == (None, "Sundays", 1)
     one.close()
-    two = desk(paths)
+    two = saved_games(paths)
     again, notices = two.resume()
     assert again is not None
     assert (again.setup.title, again.game.rounds, notices) == ("Sundays", 1, [])
@@ -113,24 +113,24 @@ def test_the_title_of_own_rules_and_the_number_of_rounds_survive(paths: Paths) -
 
 def test_the_game_on_the_table_is_told_as_it_is_from_the_disk(paths: Paths) -> None:
     setup = GameSetup(preset("big_gin_50"), SEATS, "big_gin_50", rounds=2, first_dealer=1)
-    one = desk(paths)
+    one = saved_games(paths)
     one.start(setup).deal()
     here = one.saved()
     one.close()
-    there = desk(paths).saved()
+    there = saved_games(paths).saved()
     assert here is not None
     assert there is not None
     assert (here, here.setup, here.setup.first_dealer) == (there, setup, 1)
 
 
 def test_the_final_sheet_stays_until_it_is_left(paths: Paths) -> None:
-    one = desk(paths)
+    one = saved_games(paths)
     game = one.start(GameSetup(RULES, SEATS, "standard"))
     one.archive()
     assert one.has_saved(), "an unfinished game is not put away"
     finish(game)
     one.close()
-    two = desk(paths)
+    two = saved_games(paths)
     again, notices = two.resume()
     assert notices == []
     assert again is not None
@@ -144,7 +144,7 @@ def test_the_final_sheet_stays_until_it_is_left(paths: Paths) -> None:
 
 
 def test_a_finished_game_that_is_checked_lies_in_its_last_place(paths: Paths) -> None:
-    one = desk(paths)
+    one = saved_games(paths)
     game = one.start(GameSetup(RULES, SEATS, "standard"))
     one.file_away()
     assert record_path(game) == paths.current, "an unfinished game is not put away"
@@ -166,7 +166,7 @@ def test_a_finished_game_that_is_checked_lies_in_its_last_place(paths: Paths) ->
 
 
 def test_demos_are_kept_apart(paths: Paths) -> None:
-    one = desk(paths)
+    one = saved_games(paths)
     play_some(one.start(GameSetup(RULES, SEATS, "standard")), 10)
     before = paths.current.read_bytes()
     computers = (Seat("South", "easy"), Seat("North", "easy"))
@@ -189,11 +189,11 @@ from gin_desktop.session.saved_games import SavedGames
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.storage.paths import Paths
-desk = SavedGames(Paths.under(sys.argv[1]), lock_held=True, shuffler=Shuffler(7))
-game = desk.start(GameSetup(preset("standard"), (Seat("You"), Seat("Computer", "easy")), "standard"))
+games = SavedGames(Paths.under(sys.argv[1]), lock_held=True, shuffler=Shuffler(7))
+game = games.start(GameSetup(preset("standard"), (Seat("You"), Seat("Computer", "easy")), "standard"))
 while True:
     if game.game.finished:
-        game = desk.start(GameSetup(preset("standard"), (Seat("You"), Seat("Computer", "easy")), "standard"))
+        game = games.start(GameSetup(preset("standard"), (Seat("You"), Seat("Computer", "easy")), "standard"))
     elif game.game.between_rounds:
         game.deal()
     elif game.computers_turn:
@@ -219,7 +219,7 @@ def test_kill_9_loses_nothing_that_was_shown(paths: Paths, seconds: float) -> No
     child.wait(10)
     lines = [line for line in (shown + rest).split("\n")[:-1] if len(line.split()) == 3]
     deals, count, _ = map(int, lines[-1].split())
-    one = desk(paths)
+    one = saved_games(paths)
     game, notices = one.resume()
     assert notices == []
     assert game is not None
@@ -227,4 +227,4 @@ def test_kill_9_loses_nothing_that_was_shown(paths: Paths, seconds: float) -> No
     assert (game.game.deals, game.count) in {(deals, count), (deals, count + 1), (deals + 1, count)} or game.count == 0
     play_some(game, 4)
     one.close()
-    assert desk(paths).resume()[0] is not None
+    assert saved_games(paths).resume()[0] is not None
