@@ -22,7 +22,7 @@ from gin_desktop.ui.sheets.scene import SheetScene
 from gin_desktop.ui.showdown.column import column
 from gin_desktop.ui.showdown.model import Act
 from gin_desktop.ui.showdown.scene import ShowdownScene
-from gin_desktop.ui.table.painter import side_of
+from gin_desktop.ui.table.painting.painter import side_of
 from gin_desktop.ui.table.scene import TableScene
 from gin_desktop.ui.table.sharing.curtain import CurtainScene
 from gin_desktop.ui.table.texts import score

@@ -16,7 +16,7 @@ from gin_desktop.ui.menu.settings import SettingsScene
 from gin_desktop.ui.program.ways import Ways
 from gin_desktop.ui.sheets.scene import SheetScene
 from gin_desktop.ui.table.notes import seal_place
-from gin_desktop.ui.table.painter import side_of
+from gin_desktop.ui.table.painting.painter import side_of
 from gin_desktop.ui.table.scene import TableScene
 from gin_desktop.ui.table.side.column import Side
 from gin_desktop.words import t

@@ -20,7 +20,7 @@ from gin_desktop.ui.menu.new_game import NewGameScene
 from gin_desktop.ui.menu.other_opponent import OtherOpponentScene
 from gin_desktop.ui.program import Program
 from gin_desktop.ui.sheets.scene import SheetScene
-from gin_desktop.ui.table.painter import plate_of
+from gin_desktop.ui.table.painting.painter import plate_of
 from gin_desktop.ui.table.scene import TableScene
 from gin_desktop.words import t
 from gin_desktop.words.opponents import even_line, level_title, stand_in_line, stand_in_title, strength_text

@@ -18,7 +18,7 @@ from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.showdown.knock.scene import KnockScene
 from gin_desktop.ui.showdown.scene import ShowdownScene
-from gin_desktop.ui.table.painter import side_of
+from gin_desktop.ui.table.painting.painter import side_of
 from gin_desktop.ui.table.pile.cards import open_pile, remembered
 from gin_desktop.ui.table.pile.scene import PileScene
 from gin_desktop.words import t

@@ -28,7 +28,7 @@ from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.showdown.knock.scene import KnockScene
 from gin_desktop.ui.showdown.scene import ShowdownScene
 from gin_desktop.ui.table.hand_order import HandOrder
-from gin_desktop.ui.table.painter import side_of
+from gin_desktop.ui.table.painting.painter import side_of
 from gin_desktop.ui.table.pile.cards import open_pile
 from gin_desktop.words import t
 from gin_desktop.words.cards import card_text

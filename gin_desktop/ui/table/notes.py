@@ -9,7 +9,7 @@ from gin_desktop.ui.felt.stage import Key
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.table.layout import TableMetrics
 from gin_desktop.ui.table.model import TableModel
-from gin_desktop.ui.table.painter import Attention, side_of
+from gin_desktop.ui.table.painting.painter import Attention, side_of
 from gin_desktop.words import t
 from gin_desktop.words.table.doubling import cube_tip
 

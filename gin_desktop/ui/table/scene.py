@@ -30,7 +30,7 @@ from gin_desktop.ui.felt.pictures.cube import CubeTurn
 from gin_desktop.ui.felt.stage import Key, Place, Sprite
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.scene import App
-from gin_desktop.ui.table import hands, notes, painter, texts
+from gin_desktop.ui.table import hands, notes, texts
 from gin_desktop.ui.table.commands import (
     KEYS,
     WATCHING,
@@ -49,6 +49,7 @@ from gin_desktop.ui.table.host import TableHost
 from gin_desktop.ui.table.layout import TableMetrics, table_places
 from gin_desktop.ui.table.model import TableModel
 from gin_desktop.ui.table.motion import TableMotion
+from gin_desktop.ui.table.painting import painter
 from gin_desktop.ui.table.pile.scene import PileScene
 from gin_desktop.ui.table.placing import place_buttons
 from gin_desktop.ui.table.waiting import ComputersTurn

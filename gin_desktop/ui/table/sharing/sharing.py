@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any, Protocol
 
 from gin_desktop.engine.melds import meld_rules
@@ -38,6 +39,7 @@ class Sharing:
     def __init__(self, app: App, sitting: Sitting, host: SharingHost) -> None:
         self.app = app
         self.host = host
+        self.open_sheet, self.open_rules, self.to_menu = host.open_sheet, host.open_rules, host.to_menu
         self.sitting = sitting
         self.orders: dict[int, HandOrder] = {}
         """how each person has put the own cards, in this round"""
@@ -105,7 +107,7 @@ class Sharing:
         if self._fresh and self.sitting.can_take_back(1 - turn):
             _, action = self.sitting.game.actions[-1]
             slip = action.card if isinstance(action, Discard) else None
-        self.app.reset(CurtainScene(self.app, self.sitting, turn, CurtainDoor(self), slip=slip, hidden=hidden))
+        self.app.reset(CurtainScene(self.app, self.sitting, turn, self, slip=slip, hidden=hidden))
 
     def _defend(self, seat: int) -> None:
         knocked = self.sitting.knock_seen_by(seat) if self._fresh else None
@@ -140,69 +142,10 @@ class SeatHost:
     """The program as the scenes of one seat know it: what they keep belongs to that seat."""
 
     def __init__(self, sharing: Sharing, seat: int) -> None:
-        self._sharing = sharing
-        self._seat = seat
-
-    @property
-    def screens(self) -> OtherScreens:
-        """The other screens of the round, for this seat."""
-        return self._sharing.host.screens_for(self._seat, self)
-
-    def round_over(self) -> None:
-        """The round has been shown to its end."""
-        self._sharing.host.round_over()
-
-    def open_sheet(self) -> None:
-        """The score sheet, on demand."""
-        self._sharing.host.open_sheet()
-
-    def open_rules(self) -> None:
-        """The rules of this game."""
-        self._sharing.host.open_rules()
-
-    def to_menu(self) -> None:
-        """Back to the menu; the game is saved."""
-        self._sharing.host.to_menu()
-
-    def keep_screen(self, state: Mapping[str, Any]) -> None:
-        """Keeps how the cards of this seat lie."""
-        self._sharing.keep(self._seat, state)
-
-    def kept_screen(self) -> dict[str, Any] | None:
-        """What was kept for this seat."""
-        return self._sharing.kept(self._seat)
-
-    def hand_over(self, said: dict[int, str]) -> None:
-        """Somebody else has to act."""
-        self._sharing.hand_over(said)
-
-    def cover(self, said: dict[int, str]) -> None:
-        """The curtain falls in the middle of a turn."""
-        self._sharing.cover(said)
-
-
-class CurtainDoor:
-    """The program as the curtain knows it."""
-
-    def __init__(self, sharing: Sharing) -> None:
-        self._sharing = sharing
-
-    def lift(self, seat: int) -> None:
-        """The person in this seat is before the screen, alone."""
-        self._sharing.lift(seat)
-
-    def take_back(self, seat: int) -> None:
-        """The person in this seat takes the last discard back."""
-        self._sharing.take_back(seat)
-
-    def open_sheet(self) -> None:
-        """The score sheet, on demand."""
-        self._sharing.host.open_sheet()
-
-    def open_rules(self) -> None:
-        """The rules of this game."""
-        self._sharing.host.open_rules()
-
-    def to_menu(self) -> None:
-        """Back to the menu; the game is saved."""
-        self._sharing.host.to_menu()
+        host = sharing.host
+        self.open_sheet, self.open_rules, self.to_menu = host.open_sheet, host.open_rules, host.to_menu
+        self.round_over = host.round_over
+        self.hand_over, self.cover = sharing.hand_over, sharing.cover
+        self.keep_screen = partial(sharing.keep, seat)
+        self.kept_screen = partial(sharing.kept, seat)
+        self.screens: OtherScreens = host.screens_for(seat, self)

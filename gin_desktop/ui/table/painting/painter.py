@@ -19,9 +19,10 @@ from gin_desktop.ui.felt.stage import Key, Stage
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import draw_text, line_height
 from gin_desktop.ui.table import texts
-from gin_desktop.ui.table.hud import Plate, draw_meld_marks, draw_message, draw_piles, draw_plate
 from gin_desktop.ui.table.layout import TableMetrics
 from gin_desktop.ui.table.model import TableModel
+from gin_desktop.ui.table.painting.middle import draw_meld_marks, draw_message, draw_piles
+from gin_desktop.ui.table.painting.plates import Plate, draw_plate
 from gin_desktop.ui.table.pile.cards import open_pile
 from gin_desktop.ui.table.side.column import Side
 from gin_desktop.words import t, tn

@@ -1,0 +1,1 @@
+"""What the table shows besides cards, drawn from its model and layout."""
