@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from gin_desktop.engine.cards import Card, CardSet, each, to_set
+from gin_desktop.engine.cards import CardSet, to_set
 from gin_desktop.engine.layoffs import Defence, LayOff, extend
-from gin_desktop.engine.melds import Arrangement, MeldRules
-from gin_desktop.practice.layoff.lessons import LayoffLesson
+from gin_desktop.engine.melds import Arrangement
 from gin_desktop.practice.model import LayoffPosition
 from gin_desktop.ui.felt.groups import Group
 from gin_desktop.ui.melding.groups import end_for, meld_groups
+from gin_desktop.ui.practice.drill.kinds.comparison import differing
 
 
 def spread_groups(position: LayoffPosition, layoffs: Sequence[LayOff], *, open_ends: bool = False) -> list[Group]:
@@ -30,28 +30,6 @@ def spread_groups(position: LayoffPosition, layoffs: Sequence[LayOff], *, open_e
             sides = {end_for(melder, card, meld, laid) for card in others if melder.fits(card, meld)}
             group.ends = (0 in sides, 1 in sides)
     return groups
-
-
-def fates(melder: MeldRules, hand: CardSet, melds: Arrangement, layoffs: Sequence[LayOff]) -> dict[Card, object]:
-    """What becomes of each card of a hand: which kind of meld it is in, or on which meld it was laid off."""
-    found: dict[Card, object] = dict.fromkeys(each(hand), "left")
-    for meld in melds:
-        for card in each(meld):
-            found[card] = "set" if melder.is_set(meld) else "run"
-    for layoff in layoffs:
-        found[layoff.card] = layoff.meld
-    return found
-
-
-def sentence_numbers(lessons: Sequence[LayoffLesson]) -> dict[Card, int]:
-    """Which sentence each card belongs to, counted from 1; empty where one sentence is about all of them."""
-    if len(lessons) < 2:
-        return {}
-    found: dict[Card, int] = {}
-    for number, lesson in enumerate(lessons, 1):
-        for card in each(lesson.cards):
-            found.setdefault(card, number)
-    return found
 
 
 @dataclass(slots=True)
@@ -103,7 +81,5 @@ class BestPlay:
         """The cards of which something else becomes in another defence; none before all of this one lies there."""
         if not self.over:
             return 0
-        melder, hand = self.position.terms.melder, self.position.hand
-        here = fates(melder, hand, self.best.melds, self.best.layoffs)
-        there = fates(melder, hand, melds, layoffs)
-        return to_set(card for card in here if here[card] != there[card])
+        hand, best = self.position.hand, (self.best.melds, self.best.layoffs)
+        return differing(self.position.terms.melder, hand, best, (melds, layoffs))

@@ -9,7 +9,8 @@ from gin_desktop.ui.felt.blocks import Block
 from gin_desktop.ui.kit.commands import Command
 from gin_desktop.ui.melding.groups import row_groups
 from gin_desktop.ui.practice.drill.commands import command
-from gin_desktop.ui.practice.drill.kinds.layoff.answer import sentence_numbers, spread_groups
+from gin_desktop.ui.practice.drill.kinds.comparison import sentence_numbers
+from gin_desktop.ui.practice.drill.kinds.layoff.answer import spread_groups
 from gin_desktop.ui.practice.drill.kinds.layoff.column import answer_blocks, task_blocks
 from gin_desktop.ui.practice.drill.kinds.layoff.model import LayoffModel
 from gin_desktop.ui.practice.drill.panes import Pane

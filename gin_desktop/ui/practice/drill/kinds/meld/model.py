@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from gin_desktop.engine.cards import Card, CardSet, each, to_set
+from gin_desktop.engine.cards import Card, CardSet
 from gin_desktop.engine.melds import Arrangement
 from gin_desktop.practice.meld.judging import judge_meld, lessons_meld, nearest_best_melds
 from gin_desktop.practice.meld.lessons import MeldLesson
@@ -12,7 +12,7 @@ from gin_desktop.practice.meld.words import meld_lesson_text
 from gin_desktop.practice.model import MeldPosition
 from gin_desktop.practice.tasks import Task, Verdict
 from gin_desktop.ui.practice.drill.host import DrillHost
-from gin_desktop.ui.practice.drill.kinds.layoff.answer import fates
+from gin_desktop.ui.practice.drill.kinds.comparison import differing, sentence_numbers
 from gin_desktop.ui.practice.drill.kinds.one_row import OneRowModel
 
 
@@ -46,18 +46,12 @@ class MeldModel(OneRowModel):
     @property
     def differing(self) -> CardSet:
         """The cards of which something else becomes in the best melds."""
-        here = fates(self.melder, self.position.hand, self.draft.melds, ())
-        there = fates(self.melder, self.position.hand, self.best, ())
-        return to_set(card for card in here if here[card] != there[card])
+        return differing(self.melder, self.position.hand, (self.draft.melds, ()), (self.best, ()))
 
     @property
     def numbers(self) -> dict[Card, int]:
-        """Which sentence each card belongs to, counted from 1; empty where one sentence is about all of them."""
-        found: dict[Card, int] = {}
-        for number, lesson in enumerate(self.costly, 1):
-            for card in each(lesson.cards):
-                found.setdefault(card, number)
-        return found if len(self.costly) > 1 else {}
+        """Which sentence each card belongs to."""
+        return sentence_numbers(self.costly)
 
     @property
     def costly(self) -> list[MeldLesson]:
