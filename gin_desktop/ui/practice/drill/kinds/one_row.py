@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import TypeVar
 
@@ -16,6 +17,7 @@ from gin_desktop.session.drafts import DefenceDraft, melds_in_row
 from gin_desktop.ui.felt.art import RATIO, card_size
 from gin_desktop.ui.felt.spreads import SHIFT
 from gin_desktop.ui.felt.stage import Sprite
+from gin_desktop.ui.kit.commands import Command
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.practice.drill.host import DrillHost
 from gin_desktop.ui.practice.drill.layout import DrillMetrics
@@ -35,8 +37,8 @@ _METER = 96
 _DEALS = 20
 """How often a row is shuffled that still has a meld in it."""
 
-_HANDS_OFF = (pygame.K_UP, pygame.K_l, pygame.K_DELETE, pygame.K_BACKSPACE)
-"""Keys that lay off and take back in other drills."""
+_NOT_HERE = frozenset({"up", "lay_off", "take_back"})
+"""Commands that lay off and take back in other drills."""
 
 
 class OneRowModel(DrillModel):
@@ -64,10 +66,9 @@ class OneRowDrill(DrillScene[Model_co]):
         """How cards are put in order, for those at the mouse or at the keys."""
         return t("sides.keys" if self.app.by_keyboard else "sides.hint")
 
-    def key(self, event: pygame.event.Event) -> bool:
-        if event.key in _HANDS_OFF and self.model.live is not None:
-            return False
-        return super().key(event)
+    def hand_commands(self, says: Mapping[str, str]) -> list[Command]:
+        found = super().hand_commands(says)
+        return found if self.model.live is None else [one for one in found if one.name not in _NOT_HERE]
 
     def dropped(self, sprite: Sprite, pos: tuple[int, int]) -> None:
         """A card let go beside the row glides home."""

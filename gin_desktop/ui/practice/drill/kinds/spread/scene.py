@@ -10,6 +10,8 @@ from gin_desktop.practice.spread.weighing import Alternative
 from gin_desktop.ui.felt.blocks import Block
 from gin_desktop.ui.felt.marks import draw_card_ring
 from gin_desktop.ui.felt.stage import Key
+from gin_desktop.ui.kit.focus import walk
+from gin_desktop.ui.melding.commands import KEYS
 from gin_desktop.ui.practice.drill.kinds.one_row import OneRowDrill
 from gin_desktop.ui.practice.drill.kinds.spread.column import answer_blocks, task_blocks
 from gin_desktop.ui.practice.drill.kinds.spread.model import SpreadModel, ghost_text
@@ -112,17 +114,16 @@ class SpreadDrill(OneRowDrill[SpreadModel]):
 
     def key(self, event: pygame.event.Event) -> bool:
         names = [name for _, _, name in self.ghosts()]
-        if event.key in (pygame.K_LEFT, pygame.K_RIGHT) and names:
-            step = 1 if event.key == pygame.K_RIGHT else -1
-            here = names.index(self.focus) if self.focus in names else (-1 if step > 0 else 0)
-            self.focus = names[(here + step) % len(names)]
-            self.refresh()
-            return True
+        for side, step in (("left", -1), ("right", 1)):
+            if KEYS[side].matches(event) and names:
+                self.focus = walk(names, self.focus, step)
+                self.refresh()
+                return True
         return super().key(event)
 
     def keys(self) -> list[tuple[str, str]]:
         found = super().keys()
-        return [*found[:-1], ("←→", t("keys.sides.ghosts")), found[-1]]
+        return [*found[:-1], (KEYS["left"].in_list, t("keys.sides.ghosts")), found[-1]]
 
     def paint_above(self, surface: pygame.Surface) -> None:
         super().paint_above(surface)
