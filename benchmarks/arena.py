@@ -61,7 +61,7 @@ def _played(job: Job, numbers: range) -> tuple[range, Tally]:
     return numbers, play_pairs(job, numbers)
 
 
-def _all(job: Job, chunks: Sequence[range], workers: int) -> Iterator[tuple[range, Tally]]:
+def play_chunks(job: Job, chunks: Sequence[range], workers: int) -> Iterator[tuple[range, Tally]]:
     """The chunks as they are finished; raises :class:`MatchError`."""
     if workers <= 1 or len(chunks) <= 1:
         yield from (_played(job, numbers) for numbers in chunks)
@@ -111,7 +111,7 @@ def run(
     if on_progress is not None:
         on_progress(found, 0)
     played = 0
-    for numbers, tally in _all(job, [numbers for numbers in wanted if numbers not in done], workers):
+    for numbers, tally in play_chunks(job, [numbers for numbers in wanted if numbers not in done], workers):
         done[numbers] = tally
         if results is not None:
             results.add_part(job, code, numbers, tally)

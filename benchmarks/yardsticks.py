@@ -35,15 +35,15 @@ from gin_desktop.players.protocol import Player, Thought
 
 _RANK: Final = 1 | 1 << 13 | 1 << 26 | 1 << 39
 _ACCEPTED: Final = 35
-"""The greatest count with which a yardstick plays on when the stakes are doubled."""
+"""The greatest deadwood with which a yardstick accepts a double."""
 
 
-class Throw(NamedTuple):
-    """A hand of eleven cards that goes on: ``counts`` has for each card that may be discarded the count it leaves."""
+class Eleven(NamedTuple):
+    """A hand of eleven cards that goes on, with the deadwood that each card that may be discarded ``leaves``."""
 
     view: View
     melder: MeldRules
-    counts: Mapping[Card, int]
+    leaves: Mapping[Card, int]
 
 
 class Yardstick(ABC):
@@ -88,7 +88,7 @@ class Yardstick(ABC):
         """Whether it takes this card, which lies face up."""
 
     @abstractmethod
-    def discard(self, turn: Throw, rng: random.Random) -> Card:
+    def discard(self, turn: Eleven, rng: random.Random) -> Card:
         """What it discards when it goes on."""
 
     def defend(self, view: View, melder: MeldRules) -> Defence:
@@ -105,13 +105,13 @@ class Yardstick(ABC):
         knocks = [action for action in view.legal if isinstance(action, Knock)]
         if any(knock.discard is None for knock in knocks):
             return Knock(None)
-        counts = {card: melder.deadwood(view.hand ^ 1 << card) for card in each(view.hand) if card != view.forbidden}
+        leaves = {card: melder.deadwood(view.hand ^ 1 << card) for card in each(view.hand) if card != view.forbidden}
         if knocks:
-            least = min(counts.values())
+            least = min(leaves.values())
             if least == 0 or self.knocks or view.phase is Phase.MUST_END:
-                # of equal counts any will do: what is discarded with a knock helps nobody
-                return Knock(rng.choice([card for card, count in counts.items() if count == least]))
-        return Discard(self.discard(Throw(view, melder, counts), rng))
+                # of equal deadwood any will do: what is discarded with a knock helps nobody
+                return Knock(rng.choice([card for card, count in leaves.items() if count == least]))
+        return Discard(self.discard(Eleven(view, melder, leaves), rng))
 
 
 class Simple(Yardstick):
@@ -122,9 +122,9 @@ class Simple(Yardstick):
         """Any meld will do, also one that would break up a better one."""
         return bool(completing(melder, view.hand) >> card & 1)
 
-    def discard(self, turn: Throw, rng: random.Random) -> Card:
+    def discard(self, turn: Eleven, rng: random.Random) -> Card:
         """At random among those that leave least."""
-        return _any_least(turn.counts, rng)
+        return _any_least(turn.leaves, rng)
 
     def defend(self, view: View, melder: MeldRules) -> Defence:
         """Own melds first."""
@@ -143,12 +143,12 @@ class OpenSpiel(Yardstick):
             return True
         return melder.deadwood(eleven) < melder.deadwood(view.hand) + melder.points[card]
 
-    def discard(self, turn: Throw, rng: random.Random) -> Card:
+    def discard(self, turn: Eleven, rng: random.Random) -> Card:
         """The loose card of the highest rank, as far as it may be discarded."""
         now = turn.melder.deadwood(turn.view.hand)
-        loose = [card for card, count in turn.counts.items() if count == now - turn.melder.points[card]]
+        loose = [card for card, count in turn.leaves.items() if count == now - turn.melder.points[card]]
         # with all eleven melded it gives one up, and any that leaves least is as good
-        return max(loose, key=lambda card: (rank(card), card)) if loose else _any_least(turn.counts, rng)
+        return max(loose, key=lambda card: (rank(card), card)) if loose else _any_least(turn.leaves, rng)
 
     def defend(self, view: View, melder: MeldRules) -> Defence:
         """Own melds only."""
@@ -174,16 +174,16 @@ class Careful(Yardstick):
         kept = (eleven ^ 1 << out for out in each(view.hand))
         return min(melder.deadwood(ten) - self._hope(melder, ten, unseen & ~(1 << card)) for ten in kept) < now
 
-    def discard(self, turn: Throw, rng: random.Random) -> Card:
+    def discard(self, turn: Eleven, rng: random.Random) -> Card:
         """The lowest price; any of them if there are several."""
-        view, melder, counts = turn.view, turn.melder, turn.counts
+        view, melder, leaves = turn.view, turn.melder, turn.leaves
         unseen = view.unseen & ~view.opponent_known
-        near = min(counts.values()) + 2 * melder.most_points
+        near = min(leaves.values()) + 2 * melder.most_points
         prices = {
             card: count
             - self._hope(melder, view.hand ^ 1 << card, unseen)
             + self.danger * chance_to_help(view, melder, card)
-            for card, count in counts.items()
+            for card, count in leaves.items()
             if count <= near
         }
         least = min(prices.values()) + 1e-9
@@ -266,9 +266,9 @@ def chance_to_help(view: View, melder: MeldRules, card: Card) -> float:
     return 1.0 - useless
 
 
-def _any_least(counts: Mapping[Card, int], rng: random.Random) -> Card:
-    least = min(counts.values())
-    return rng.choice([card for card, count in counts.items() if count == least])
+def _any_least(leaves: Mapping[Card, int], rng: random.Random) -> Card:
+    least = min(leaves.values())
+    return rng.choice([card for card, count in leaves.items() if count == least])
 
 
 @cache

@@ -115,10 +115,14 @@ def chance_to_win(race: Race, mine: float, theirs: float) -> float:
     return upper * (1 - right) + lower * right
 
 
+def spade_turned(view: View) -> bool:
+    """Whether the card turned for the limit is a spade."""
+    return view.turned is not None and suit(view.turned) == 0
+
+
 def round_factor(view: View) -> int:
     """By how much the points of the round are multiplied: the cube, and a spade turned where the rules say so."""
-    spade = view.rules.spades_double and view.turned is not None and suit(view.turned) == 0
-    return max(view.cube.factor, 1) * (2 if spade else 1)
+    return view.cube.factor * (2 if view.rules.spades_double and spade_turned(view) else 1)
 
 
 class MatchEquity:

@@ -69,7 +69,7 @@ class Network:
         if widths[-1] < OUTPUTS:
             raise NetworkError("damaged_weights", reason="outputs")
         first = layers[0]
-        self._situation = first[:HAND], first[NUMBERS : NUMBERS + SHARED], layers[1]
+        self._observation = first[:HAND], first[NUMBERS : NUMBERS + SHARED], layers[1]
         self._hand = first[HAND:CARD]
         self._own = np.concatenate([first[MELDED:NUMBERS], first[NUMBERS + SHARED :]])
         # a discard leaves the hand and lies on the pile; one on offer lies there; without a card nothing is added
@@ -78,10 +78,10 @@ class Network:
         self._inner = list(zip(layers[2:-2:2], layers[3:-2:2], strict=True))
         self._last = np.ascontiguousarray(layers[-2][:, :OUTPUTS]), layers[-1][:OUTPUTS]
 
-    def judge(self, question: NetworkInput) -> tuple[Floats, Floats]:
+    def judge(self, asked: NetworkInput) -> tuple[Floats, Floats]:
         """The chances of the classes for each candidate: of the round (M, CLASSES), of knocking now (M, KNOCKING)."""
-        observations, bases, choices, own = question
-        cards, numbers, bias = self._situation
+        observations, bases, choices, own = asked
+        cards, numbers, bias = self._observation
         hands, at = bases
         base = observations[0] @ cards
         base += observations[1] @ numbers
@@ -115,17 +115,17 @@ class Evaluation:
         self.usual: Final = usual
         self.about: Final = about
 
-    def judge(self, question: NetworkInput) -> tuple[Floats, Floats]:
+    def judge(self, asked: NetworkInput) -> tuple[Floats, Floats]:
         """See :meth:`Network.judge`. Raises :class:`NetworkError` (``bad_evaluation``)."""
-        outcome, knocking = self.networks[0].judge(question)
+        outcome, knocking = self.networks[0].judge(asked)
         for other in self.networks[1:]:
-            more, knocks = other.judge(question)
+            more, knocks = other.judge(asked)
             outcome += more
             knocking += knocks
         if len(self.networks) > 1:
             outcome /= len(self.networks)
             knocking /= len(self.networks)
-        count = len(question.own[0])
+        count = len(asked.own[0])
         if outcome.shape != (count, CLASSES) or knocking.shape != (count, KNOCKING):
             raise NetworkError("bad_evaluation", reason="shape")
         if not (np.isfinite(outcome).all() and np.isfinite(knocking).all()):

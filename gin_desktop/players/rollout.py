@@ -10,7 +10,8 @@ import random
 from collections.abc import Generator
 from dataclasses import dataclass
 
-from gin_desktop.engine.cards import Card, CardSet, each, suit, to_set
+from gin_desktop.analysis.match_equity import spade_turned
+from gin_desktop.engine.cards import Card, CardSet, each, to_set
 from gin_desktop.engine.facts import Ending, RoundFacts
 from gin_desktop.engine.layoffs import best_defence
 from gin_desktop.engine.melds import MeldRules, meld_rules
@@ -37,11 +38,6 @@ class Sample:
 def holder(view: View) -> int:
     """Whose turn it is at the piles, also while a double is being answered."""
     return view.turn if view.cube.offer is None else view.cube.offer.holder
-
-
-def spade(view: View) -> bool:
-    """Whether a spade was turned."""
-    return view.turned is not None and suit(view.turned) == 0
 
 
 def samples(view: View, rng: random.Random, count: int) -> Generator[None, None, list[Sample]]:
@@ -126,7 +122,7 @@ def _knock(view: View, melder: MeldRules, ten: CardSet, defender: CardSet) -> tu
     ending = Ending.KNOCK if deadwood else Ending.GIN
     layoffs = rules.layoffs_on(ending)
     answer = best_defence(melder, defender, melder.best_arrangement(ten), layoffs=layoffs).deadwood
-    score = price(RoundFacts(ending, 0, 1, deadwood, answer, spade=spade(view)), rules)
+    score = price(RoundFacts(ending, 0, 1, deadwood, answer, spade=spade_turned(view)), rules)
     return (score.points, score.boxes) if score.winner == 0 else (-score.points, -score.boxes)
 
 
@@ -135,4 +131,4 @@ def _resigned(view: View, melder: MeldRules, doubler: CardSet, resigner: CardSet
     deadwood = melder.deadwood(doubler)
     layoffs = view.rules.layoffs_on(Ending.RESIGN, deadwood)
     answer = best_defence(melder, resigner, melder.best_arrangement(doubler), layoffs=layoffs).deadwood
-    return price(RoundFacts(Ending.RESIGN, 0, 1, deadwood, answer, 1, spade(view)), view.rules).points
+    return price(RoundFacts(Ending.RESIGN, 0, 1, deadwood, answer, 1, spade_turned(view)), view.rules).points

@@ -248,10 +248,12 @@ def sitting_of(deal: Deal, actions: Sequence[tuple[int, Action]], opponent: str)
     return sitting
 
 
-def test_a_player_is_handed_a_view_a_generator_and_work_and_nothing_leads_further() -> None:
-    sitting = sitting_of(Shuffler(4).deal(preset("standard"), 1, 0), (), "easy")
+def test_a_player_is_handed_a_view_a_generator_and_work_and_nothing_leads_further(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     spy = Spy()
-    sitting._levels[1] = Level("spy", spy, 5)
+    monkeypatch.setattr("gin_desktop.session.sitting.level", lambda name: Level(name, spy, 5))
+    sitting = sitting_of(Shuffler(4).deal(preset("standard"), 1, 0), (), "easy")
     assert sitting.think(1.0) is not None
     ((view, rng, work),) = spy.given
     assert isinstance(view, View)

@@ -172,5 +172,5 @@ def _compare_end(rounds: Rounds, row: int, round_: Round, facts: RoundFacts) -> 
     assert rounds.outcome[row] == OUTCOMES[score.outcome]
     assert rounds.knocker[row] == (-1 if facts.knocker is None else facts.knocker)
     if facts.knocker is not None:
-        assert rounds.kcount[row] == facts.knocker_deadwood
-        assert rounds.dcount[row] == facts.defender_deadwood
+        assert rounds.knocker_deadwood[row] == facts.knocker_deadwood
+        assert rounds.defender_deadwood[row] == facts.defender_deadwood

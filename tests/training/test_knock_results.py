@@ -17,7 +17,7 @@ from gin_desktop.engine.presets import preset
 from gin_desktop.engine.ruleset import RuleSet
 from tests.analysis.hands import array, facing, hand
 from tools.training import knock_results as results
-from tools.training.knock_results import classes_of, knock_results
+from tools.training.knock_results import Showdowns, classes_of, knock_results
 from tools.training.showdown_melds import showdown_melds
 
 GIN_HAND = "4S 5S 6S 7H 7D 7C TH JH QH KH"
@@ -47,10 +47,12 @@ def test_knocks_of_every_kind(
     hands = [array([to_set(parse_cards(text))]) for text in (mine, theirs)]
     unseen = FULL & ~hands[0]
     for spade in (False, True):
-        worth = knock_results(terms, showdown_melds(terms), *hands, unseen, np.array([big]), np.array([spade]))
+        worth = knock_results(
+            terms, showdown_melds(terms), Showdowns(*hands, unseen, np.array([big]), np.array([spade]))
+        )
         assert [int(part[0]) for part in worth] == [*expected[:2], expected[2], expected[3]]
     doubling = terms.but(spades_double=True)
-    worth = knock_results(doubling, showdown_melds(terms), *hands, unseen, np.array([big]), np.array([True]))
+    worth = knock_results(doubling, showdown_melds(terms), Showdowns(*hands, unseen, np.array([big]), np.array([True])))
     assert worth.points.tolist() == [2 * expected[2]]
 
 
@@ -69,7 +71,7 @@ def test_the_spread_answered_is_the_default_one(config: tuple[str, int], count: 
         FULL & ~cards & ~to_set(rng.sample(range(52), 20)) | other for cards, other in zip(mine, theirs, strict=True)
     ]
     no = np.zeros(len(mine), np.bool_)
-    worth = knock_results(terms, melds, array(mine), array(theirs), array(unseen), no, no)
+    worth = knock_results(terms, melds, Showdowns(array(mine), array(theirs), array(unseen), no, no))
     for cards, other, hidden, count_ in zip(mine, theirs, unseen, worth.defender_deadwood, strict=True):
         spread = default_spread(melds.m, cards, hidden)
         expected = best_defence(melds.m, other, spread).deadwood if sum(spread) != cards else melds.m.deadwood(other)

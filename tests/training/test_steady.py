@@ -60,7 +60,7 @@ def points(leaning: Leaning, scale: Floats | None) -> tuple[float, float]:
     rounds = Rounds(EAAI, deals(rng, 400), rng.integers(0, 2, 400))
     memory = Memory(rounds)
     play(rounds, (Steady(EAAI, memory, rng, leaning, scale), Scripted(EARLY, rng)), memory)
-    knocked = (rounds.knocker == 0) & (rounds.kcount > 0)
+    knocked = (rounds.knocker == 0) & (rounds.knocker_deadwood > 0)
     return float(rounds.points.mean()), 100 * float(knocked.mean())
 
 

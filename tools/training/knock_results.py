@@ -27,17 +27,24 @@ class KnockResults(NamedTuple):
     outcome: npt.NDArray[np.int8]
 
 
-def knock_results(
-    rules: RuleSet, melds: ShowdownMelds, mine: Cards, theirs: Cards, unseen: Cards, big: Flags, spade: Flags
-) -> KnockResults:
-    """Lays the knockers' hands ``mine`` down and answers them with the best defence of ``theirs``.
+class Showdowns(NamedTuple):
+    """Knocks to be priced: the knockers' hands (``mine``), those of the defenders (``theirs``), the cards outside the
+    knocker's view, which decide between equal spreads (``unseen``), whether it is big gin, and whether a spade was
+    turned."""
 
-    ``unseen`` are the cards outside the knocker's view, which decide between equal spreads; ``big`` marks big gin and
-    ``spade`` where a spade was turned.
-    """
+    mine: Cards
+    theirs: Cards
+    unseen: Cards
+    big: Flags
+    spade: Flags
+
+
+def knock_results(rules: RuleSet, melds: ShowdownMelds, showdowns: Showdowns) -> KnockResults:
+    """Lays the knockers' hands down and answers them with the best defence."""
+    mine, theirs, unseen, big, spade = showdowns
     spreads = melds.spread(mine)
-    count = spreads.deadwood
-    gin = count == 0
+    deadwood = spreads.deadwood
+    gin = deadwood == 0
     on_gin = np.where(big, rules.layoffs_on(Ending.BIG_GIN), rules.layoffs_on(Ending.GIN))
     layoffs = np.where(gin, on_gin, rules.layoffs_on(Ending.KNOCK))
     answer = melds.deadwood(theirs)
@@ -49,7 +56,7 @@ def knock_results(
         several = several[(theirs[several] & (melds.near(runs) | melds.fourths(sets))) != 0]
         _choose(melds, spreads.runs, spreads.sets, several, mine, unseen)
         answer[rows] = melds.best_defence(theirs[rows], spreads.runs[rows], spreads.sets[rows])
-    difference = answer - count
+    difference = answer - deadwood
     tie = difference == 0
     undercut = (difference < 0) | (tie & (rules.tie_rule != "knocker"))
     bonus = np.where(tie & (rules.tie_rule == "no_bonus"), 0, rules.undercut_bonus)
@@ -63,7 +70,7 @@ def knock_results(
         outcome[void] = VOID
     if rules.spades_double:
         points[spade] *= 2
-    return KnockResults(count, answer, points, outcome)
+    return KnockResults(deadwood, answer, points, outcome)
 
 
 def _choose(melds: ShowdownMelds, runs: Cards, sets: Cards, rows: Cards, hands: Cards, unseen: Cards) -> None:

@@ -29,7 +29,7 @@ class History:
         counts[:, :, 0] += 1
         for seat in (0, 1):
             ended = (rounds.knocker == seat) & (rounds.outcome != DRAWN)
-            gin = ended & (rounds.kcount == 0)
+            gin = ended & (rounds.knocker_deadwood == 0)
             knock = ended & ~gin
             hand = rounds.hand[:, seat]
             points = rounds.melds.deadwood(hand).astype(np.float32)
@@ -38,7 +38,7 @@ class History:
             counts[:, seat, 2] += gin
             counts[:, seat, 3] += unused
             counts[:, seat, 4] += np.where(knock, rounds.turns, 0)
-            counts[:, seat, 5] += np.where(knock, rounds.kcount, 0)
+            counts[:, seat, 5] += np.where(knock, rounds.knocker_deadwood, 0)
             counts[:, seat, 6] += np.where(ended, 0, np.minimum(points, 60))
 
     def at(self, rows: Cards) -> History:

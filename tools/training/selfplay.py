@@ -156,7 +156,7 @@ def make(
 def result_classes(rounds: Rounds, seat: int) -> Cards:
     """In which class each round ended for a seat."""
     points = rounds.points if seat == 0 else -rounds.points
-    return classes_of(rounds.outcome, points, rounds.dcount - rounds.kcount)
+    return classes_of(rounds.outcome, points, rounds.defender_deadwood - rounds.knocker_deadwood)
 
 
 def learned(rounds: Rounds, seen: list[Seen], seer: list[Floats], trust: float) -> tuple[Arrays, Arrays]:

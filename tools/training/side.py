@@ -14,7 +14,7 @@ from gin_desktop.analysis.features import Candidates, Features, features_of, rul
 from gin_desktop.analysis.network import Evaluation, Network, NetworkInput
 from gin_desktop.analysis.observation import Observation
 from gin_desktop.analysis.outcomes import CLASSES, KNOCK, SIDE, UNDERCUT, prices
-from tools.training.knock_results import classes_of, knock_results
+from tools.training.knock_results import Showdowns, classes_of, knock_results
 from tools.training.memory import Memory
 from tools.training.simulator import LAST, MUST, NO_CARD, Rounds
 
@@ -275,11 +275,7 @@ class NetSide:
         worth = knock_results(
             rounds.rules,
             rounds.melds,
-            hand,
-            rounds.held(row, 1 - seat),
-            unseen,
-            np.zeros(len(which), np.bool_),
-            rounds.spade[row],
+            Showdowns(hand, rounds.held(row, 1 - seat), unseen, np.zeros(len(which), np.bool_), rounds.spade[row]),
         )
         classes = classes_of(worth.outcome, worth.points, worth.defender_deadwood - worth.knocker_deadwood)
         won = (classes >= KNOCK.start) & (classes < KNOCK.stop)

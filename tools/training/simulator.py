@@ -19,7 +19,7 @@ from gin_desktop.analysis.batch import FULL, Cards, Counts, Flags
 from gin_desktop.engine.errors import GinError
 from gin_desktop.engine.play.round import GUARD_TURNS
 from gin_desktop.engine.ruleset import RuleSet
-from tools.training.knock_results import BIG, DRAWN, GIN, KNOCK, TIE, UNDERCUT, VOID, knock_results
+from tools.training.knock_results import BIG, DRAWN, GIN, KNOCK, TIE, UNDERCUT, VOID, Showdowns, knock_results
 from tools.training.showdown_melds import ShowdownMelds, showdown_melds
 
 __all__ = [
@@ -104,10 +104,10 @@ class Rounds:
         """points of seat 0 less points of seat 1"""
         self.knocker: Final[Steps] = np.full(n, -1, np.int8)
         """the seat that knocked, -1 for nobody"""
-        self.kcount: Final[Counts] = np.zeros(n, np.int16)
-        """the knocker's count"""
-        self.dcount: Final[Counts] = np.zeros(n, np.int16)
-        """the defender's count"""
+        self.knocker_deadwood: Final[Counts] = np.zeros(n, np.int16)
+        """what the knocker was left with"""
+        self.defender_deadwood: Final[Counts] = np.zeros(n, np.int16)
+        """what the defender was left with"""
         # the pile below its top card, which is needed again when the top is taken
         self._under: Final[Steps] = np.full((n, 52), NO_CARD, np.int8)
         self._depth: Final[Cards] = np.zeros(n, np.int64)
@@ -283,10 +283,10 @@ class Rounds:
         theirs = self._hand[at ^ 1]
         # the knocker knows the card discarded face down; cards that were taken and are held count as unseen
         unseen = FULL & ~(mine | self.gone[rows] | self.out[rows] | bit)
-        worth = knock_results(self.rules, self.melds, mine, theirs, unseen, big, self.spade[rows])
+        worth = knock_results(self.rules, self.melds, Showdowns(mine, theirs, unseen, big, self.spade[rows]))
         self.knocker[rows] = seat
-        self.kcount[rows] = worth.knocker_deadwood
-        self.dcount[rows] = worth.defender_deadwood
+        self.knocker_deadwood[rows] = worth.knocker_deadwood
+        self.defender_deadwood[rows] = worth.defender_deadwood
         self.outcome[rows] = worth.outcome
         self.points[rows] = np.where(seat == 0, worth.points, -worth.points)
         self.phase[rows] = OVER
