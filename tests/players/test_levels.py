@@ -166,7 +166,7 @@ def test_opponents_need_no_numpy_until_expert_thinks() -> None:
 @pytest.mark.parametrize("name", ["expert", "expert:careful"])
 def test_who_plays_in_the_place_of_a_level_that_cannot(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     assert stand_in(name) is None
-    monkeypatch.setattr("gin_desktop.players.expert._State.wrong", "no_weights")
+    monkeypatch.setattr("gin_desktop.players.expert.Readiness.wrong", "no_weights")
     assert stand_in(name) == ("hard", "no_weights")
     assert stand_in("hard") is None
     assert stand_in("even:300") is None, "who plays there is not said at all"
