@@ -189,7 +189,7 @@ def _practice_drag(app: Any, scene: Any) -> list[float]:
     app.reset(scene)
     for _ in range(30):
         app.step(FRAME)
-    rect = scene.stage.rect(scene.stage.sprites[scene.draft.row[4]])
+    rect = scene.stage.rect(scene.stage.sprites[scene.model.draft.row[4]])
     start = (rect.x + 10, rect.centery)
     pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1))
     app.step(FRAME)
