@@ -82,9 +82,14 @@ class Deal:
     suits: str = ""
 
     @property
+    def sealed_text(self) -> str:
+        """What is sealed: the nonce and the 52 cards in their order, with a space between all of them."""
+        return f"{self.nonce} {names(self.deck)}"
+
+    @property
     def seal(self) -> str:
-        """SHA-256 of ``nonce + ' ' + ' '.join(deck)``, 64 hex digits: fixed before the first card is dealt."""
-        return hashlib.sha256(f"{self.nonce} {names(self.deck)}".encode()).hexdigest()
+        """SHA-256 of the sealed text, 64 hex digits: fixed before the first card is dealt."""
+        return hashlib.sha256(self.sealed_text.encode()).hexdigest()
 
 
 @dataclass(frozen=True, slots=True)

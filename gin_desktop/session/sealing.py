@@ -1,15 +1,12 @@
-"""What a person needs to check a sealed deal: the text that was sealed, its fingerprint, and the commands."""
+"""What a person needs to check sealed deals: which are open, their fingerprints, the record and the command."""
 
 from __future__ import annotations
 
-import hashlib
 import os
 import shlex
-from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from gin_desktop.engine.cards import Card, names
 from gin_desktop.engine.record import Deal
 from gin_desktop.storage.saves import RecordFile
 
@@ -24,16 +21,6 @@ SHORT: Final = 16
 def fingerprint(seal: str) -> str:
     """The first digits of a seal: short enough to note down."""
     return seal[:SHORT]
-
-
-def checked_text(nonce: str, deck: Sequence[Card]) -> str:
-    """The text whose SHA-256 is the seal of a deal: the nonce and the 52 cards in their order."""
-    return f"{nonce} {names(deck)}"
-
-
-def digest(text: str) -> str:
-    """SHA-256 of a text, 64 hexadecimal digits."""
-    return hashlib.sha256(text.encode()).hexdigest()
 
 
 def open_deals(sitting: Sitting) -> list[Deal]:

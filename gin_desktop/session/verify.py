@@ -12,7 +12,8 @@ from gin_desktop.engine.cards import parse_card
 from gin_desktop.engine.errors import GinError
 from gin_desktop.engine.play.actions import IllegalAction
 from gin_desktop.engine.record import FORMAT, Deal, Entry, Header, RecordError, Replay, Step, Undo, parse_line
-from gin_desktop.session.sealing import checked_text, digest, fingerprint
+from gin_desktop.session.game_setup import GameSetup
+from gin_desktop.session.sealing import fingerprint
 from gin_desktop.storage.files import StorageError
 from gin_desktop.storage.saves import read_lines
 from gin_desktop.words import has, t, tn
@@ -78,7 +79,8 @@ def verify(path: Path) -> Report:
             _check_table(entry, number)
             _check_first_dealer(entry, report.played, number)
             report.played.feed(entry, number)
-            _check_header(report.played, number)
+            if number == 1:
+                report.names = tuple(_plain(name) for name in GameSetup.of(report.played.need_header()).names)
         except RecordError as error:
             if number == 1 and error.code == "newer_version":
                 # what a newer program wrote may well hold: nothing can be said of it here
@@ -92,8 +94,6 @@ def verify(path: Path) -> Report:
         report.lines = number
         report.actions += isinstance(entry, Step)
         report.undone += isinstance(entry, Undo)
-        if number == 1:
-            report.names = tuple(_plain(name) for name in report.played.need_header().names)
     return report
 
 
@@ -147,13 +147,6 @@ def _check_table(entry: Entry, line: int) -> None:
         raise RecordError("bad_table", line=line)
 
 
-def _check_header(played: Replay, line: int) -> None:
-    """A header names as many players as its rules have."""
-    header = played.need_header()
-    if not len(header.names) == len(header.levels) == header.rules.players:
-        raise RecordError("bad_line", line=line)
-
-
 def _check_first_dealer(entry: Entry, played: Replay, line: int) -> None:
     """Where the players agreed on the first dealer, that seat deals first."""
     header, game = played.header, played.game
@@ -196,7 +189,7 @@ def _seal_text(text: str) -> str:
     data = _object(text) or {}
     found = data.get("seal")
     deck = tuple(parse_card(card) for card in data["deck"])
-    should = digest(checked_text(str(data["nonce"]), deck))
+    should = Deal(0, 0, deck, str(data["nonce"])).seal
     if not isinstance(found, str):
         return t("verify.fault.no_seal")
     return t("verify.fault.bad_seal", seal=_plain(fingerprint(found)), found=fingerprint(should))

@@ -1,15 +1,17 @@
-"""The seal, for whoever looks at it."""
+"""The seal of a deal, for a person who checks it."""
 
 from __future__ import annotations
 
+import hashlib
 from pathlib import Path
 
 import pytest
 
+from gin_desktop.engine.cards import NAMES
 from gin_desktop.engine.presets import preset
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.game_setup import GameSetup, Seat
-from gin_desktop.session.sealing import check_command, checked_text, digest, fingerprint, open_deals, record_path
+from gin_desktop.session.sealing import check_command, fingerprint, open_deals, record_path
 from gin_desktop.session.sitting import Sitting, play_out
 
 SEATS = (Seat("Ada", "easy"), Seat("Computer", "easy"))
@@ -17,7 +19,8 @@ SEATS = (Seat("Ada", "easy"), Seat("Computer", "easy"))
 
 def test_the_text_that_was_sealed() -> None:
     deal = Shuffler(5).deal(preset("standard"), 1, None)
-    assert digest(checked_text(deal.nonce, deal.deck)) == deal.seal
+    assert deal.sealed_text == " ".join([deal.nonce, *(NAMES[card] for card in deal.deck)])
+    assert hashlib.sha256(deal.sealed_text.encode()).hexdigest() == deal.seal
     assert fingerprint(deal.seal) == deal.seal[:16]
 
 

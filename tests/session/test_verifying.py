@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 from collections.abc import Callable
 from pathlib import Path
@@ -14,7 +15,6 @@ from gin_desktop.engine.presets import preset
 from gin_desktop.engine.record import VERSION, Deal, parse_line
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.game_setup import GameSetup, Seat
-from gin_desktop.session.sealing import digest
 from gin_desktop.session.sitting import Sitting, play_out
 from gin_desktop.session.verify import Report, VerifyError, report_lines, verify
 from gin_desktop.words import t
@@ -23,6 +23,11 @@ from tests.ui.doubles import Lines
 Change = Callable[[dict[str, Any]], None]
 
 SEATS = (Seat("Ada", "easy"), Seat("Computer", "easy"))
+
+
+def sealed(data: dict[str, Any]) -> str:
+    """The seal that the deck and the nonce of a deal line ask for."""
+    return hashlib.sha256(f"{data['nonce']} {' '.join(data['deck'])}".encode()).hexdigest()
 
 
 def game(rounds: int | None = 3, rules: str = "big_gin_50", seed: int = 1, **more: Any) -> list[str]:
@@ -181,7 +186,7 @@ def test_a_deck_that_was_sealed_anew_does_not_fit_what_was_played(tmp_path: Path
 
     def turn(data: dict[str, Any]) -> None:
         data["deck"].reverse()
-        data["seal"] = digest(f"{data['nonce']} {' '.join(data['deck'])}")
+        data["seal"] = sealed(data)
 
     text = fault(check(tmp_path, changed(lines, at, turn)))
     assert "could not have done this" in text
@@ -193,7 +198,7 @@ def test_a_deck_with_a_card_twice(tmp_path: Path) -> None:
 
     def double(data: dict[str, Any]) -> None:
         data["deck"][0] = data["deck"][1]
-        data["seal"] = digest(f"{data['nonce']} {' '.join(data['deck'])}")
+        data["seal"] = sealed(data)
 
     assert t("verify.fault.bad_deck") in fault(check(tmp_path, changed(lines, at, double)))
 
@@ -298,7 +303,7 @@ def test_second_plays_are_the_same_cards(tmp_path: Path) -> None:
 
     def other_cards(data: dict[str, Any]) -> None:
         data["deck"][50], data["deck"][51] = data["deck"][51], data["deck"][50]
-        data["seal"] = digest(f"{data['nonce']} {' '.join(data['deck'])}")
+        data["seal"] = sealed(data)
 
     assert t("verify.fault.wrong_deck") in fault(check(tmp_path, changed(lines, at, other_cards)))
     other = 3 - json.loads(lines[at])["again"]

@@ -14,7 +14,7 @@ from gin_desktop.session.deal_statistics import DealStats, Tally
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.saved_games import SavedGames
-from gin_desktop.session.sealing import check_command, checked_text, fingerprint
+from gin_desktop.session.sealing import check_command, fingerprint
 from gin_desktop.session.sitting import Sitting, play_out
 from gin_desktop.storage.paths import Paths
 from gin_desktop.storage.settings import Settings
@@ -195,7 +195,7 @@ def test_the_page_of_a_deal_shows_and_copies_it(app: Application, copied: list[s
     control = scene.ui.find("copy_line")
     assert control is not None
     scene.ui.press("copy_line")
-    assert copied[0] == copied[2] == checked_text(deal.nonce, deal.deck)
+    assert copied[0] == copied[2] == deal.sealed_text
     path = Path(copied[1].removeprefix("gin-desktop verify ").strip("'"))
     assert path.is_file()
     assert copied[1] == check_command(path)

@@ -11,7 +11,7 @@ import pygame
 from gin_desktop.engine.cards import Card
 from gin_desktop.engine.play.deal import deal_out
 from gin_desktop.engine.record import Deal
-from gin_desktop.session.sealing import check_command, checked_text, fingerprint, open_deals, record_path
+from gin_desktop.session.sealing import check_command, fingerprint, open_deals, record_path
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.fairness.commands import DEAL_KEYS
 from gin_desktop.ui.felt.page import PageBuilder
@@ -91,7 +91,7 @@ class DealScene(UiScene):
     @property
     def text(self) -> str:
         """The text that was sealed."""
-        return checked_text(self.deal.nonce, self.deal.deck)
+        return self.deal.sealed_text
 
     @property
     def command(self) -> str:
