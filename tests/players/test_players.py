@@ -47,7 +47,9 @@ def test_levels_by_name() -> None:
 @pytest.mark.parametrize("entry", LEVELS.values(), ids=lambda entry: str(entry.name))
 def test_every_choice_is_legal_under_every_playable_rule_set(name: str, entry: Level) -> None:
     """An illegal choice raises in `Game.apply`."""
-    game = play(preset(name), (entry, entry), seed=3, rounds=2)
+    rules = preset(name)
+    # with a cube every draw is thought over at length
+    game = play(rules, (entry, entry), seed=3, rounds=2 if rules.doubling == "off" else 1)
     assert game.finished
 
 
