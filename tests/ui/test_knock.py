@@ -175,6 +175,10 @@ def test_gin_and_big_gin_are_named(still: Application) -> None:
     assert big.scene.model.kind == "big_gin"
     assert len(big.scene.model.draft.row) == 11
     big.check_places()
+    for key in (pygame.K_RIGHT, pygame.K_SPACE, pygame.K_UP):  # there is nothing to discard: it is put down
+        big.key(key)
+    assert big.scene.model.held is None
+    big.check_places()
     big.key(pygame.K_RETURN)
     assert big.answers[0] is not None
     assert big.answers[0].discard is None

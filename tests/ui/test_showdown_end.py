@@ -12,6 +12,7 @@ from gin_desktop.ui.felt.blocks import Counts, Sum
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.showdown.column import column
 from gin_desktop.ui.showdown.model import Act
+from gin_desktop.words import t
 from tests.ui.endings import CASES, SIZES_AND_TEXTS, about_to_knock
 from tests.ui.watchers import MakeApp, Watcher, defending
 
@@ -207,9 +208,13 @@ def test_a_drag_that_ends_outside_is_taken_home(still: Application) -> None:
 
 
 def test_every_key_is_explained(still: Application) -> None:
-    keys = defending(still).scene.keys()
-    assert len(keys) >= 7
-    assert all(key and text for key, text in keys)
+    watch = defending(still)
+    keys = watch.scene.keys()
+    assert [key for key, _ in keys] == ["←→ ↑↓", t("key.space"), "L", "B", t("key.enter"), "O", t("key.esc")]
+    assert all(text for _, text in keys)
+    watch.key(pygame.K_RETURN)
+    watch.until(Act.END)
+    assert watch.scene.keys() == keys
 
 
 @pytest.mark.parametrize(("size", "language", "text", "cards"), SIZES_AND_TEXTS)

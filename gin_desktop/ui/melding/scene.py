@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
@@ -17,6 +17,7 @@ from gin_desktop.ui.felt.script import Script
 from gin_desktop.ui.felt.stage import Key, Sprite
 from gin_desktop.ui.kit.commands import Command
 from gin_desktop.ui.kit.focus import walk
+from gin_desktop.ui.kit.scene import App
 from gin_desktop.ui.melding.commands import KEYS
 from gin_desktop.ui.melding.hands import clicked, dropped, gap_pointed_at
 from gin_desktop.ui.melding.keyboard import HANDS
@@ -24,9 +25,6 @@ from gin_desktop.ui.melding.layout import DefenceLayout
 from gin_desktop.ui.melding.model import DefenceModel
 from gin_desktop.ui.melding.moves import Deed, Focus, Hint, Move, Select
 from gin_desktop.words import t
-
-if TYPE_CHECKING:
-    from gin_desktop.ui.kit.scene import App
 
 _STEPS: Final = {"left": -1, "up": -1, "right": 1, "down": 1}
 """Where the arrows move the focus while there are no cards to go along."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, Protocol
 
 import pygame
 
@@ -16,6 +16,7 @@ from gin_desktop.ui.felt.groups import Group
 from gin_desktop.ui.felt.spreads import Spread
 from gin_desktop.ui.felt.stage import Key, Place, Point
 from gin_desktop.ui.kit.commands import Commands, is_plain
+from gin_desktop.ui.kit.scene import App
 from gin_desktop.ui.melding.layout import DefenceLayout
 from gin_desktop.ui.melding.model import DefenceModel
 from gin_desktop.ui.melding.painter import draw_slots
@@ -26,9 +27,6 @@ from gin_desktop.ui.showdown.layout import ShowdownMetrics
 from gin_desktop.ui.showdown.model import Act, ShowdownModel
 from gin_desktop.ui.showdown.script import ShowdownScript
 from gin_desktop.words import t
-
-if TYPE_CHECKING:
-    from gin_desktop.ui.kit.scene import App
 
 
 class ShowdownHost(Protocol):

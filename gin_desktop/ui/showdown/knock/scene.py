@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -13,6 +12,7 @@ from gin_desktop.ui.felt.buttons import TableButton, place_row
 from gin_desktop.ui.felt.cardscene import CardScene
 from gin_desktop.ui.felt.stage import Key, Place, Sprite
 from gin_desktop.ui.kit.commands import Commands
+from gin_desktop.ui.kit.scene import App
 from gin_desktop.ui.melding.moves import Focus, Select
 from gin_desktop.ui.showdown.knock import hands, layout, painter
 from gin_desktop.ui.showdown.knock.commands import BUTTONS, KEYS, commands
@@ -21,9 +21,6 @@ from gin_desktop.ui.showdown.knock.layout import KnockMetrics
 from gin_desktop.ui.showdown.knock.model import KnockModel, SpreadModel
 from gin_desktop.words import t
 from gin_desktop.words.cards import reason_text
-
-if TYPE_CHECKING:
-    from gin_desktop.ui.kit.scene import App
 
 Done = Callable[[Action | None], None]
 
@@ -122,7 +119,8 @@ class KnockScene(CardScene):
                 self._discard_instead(deed)
 
     def _discard_instead(self, deed: Instead) -> None:
-        if self.model.discard is None:
+        if self.model.discard is None:  # big gin: the card is only put down
+            self.do(Select(None))
             return
         if deed.card is None:
             self.settle("home")
