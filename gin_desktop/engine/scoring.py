@@ -25,15 +25,35 @@ class Outcome(StrEnum):
 class RoundScore:
     """What a round is worth: ``points = (difference + bonus) * multiplier`` for ``winner``, and line bonuses.
 
-    ``winner`` is a seat, None for a drawn round. ``boxes`` is the number of line bonuses the round counts for.
+    Attributes:
+        winner: a seat, None for a drawn round.
+        difference: of the deadwood of both (points).
+        bonuses: what comes on top, each with its name: ``gin``, ``big_gin``, ``undercut``, ``resign``.
+        spade: the factor of a spade turned.
+        cube: the factor of the doubles that count here.
+        boxes: the number of line bonuses the round counts for.
     """
 
     outcome: Outcome
     winner: int | None
     difference: int = 0
-    bonus: int = 0
-    multiplier: int = 1
+    bonuses: tuple[tuple[str, int], ...] = ()
+    spade: int = 1
+    cube: int = 1
     boxes: int = 0
+
+    @property
+    def bonus(self) -> int:
+        """All bonuses together (points)."""
+        total = 0  # a loop, as rollouts price many rounds
+        for _, points in self.bonuses:
+            total += points
+        return total
+
+    @property
+    def multiplier(self) -> int:
+        """What the difference and the bonuses are multiplied by."""
+        return self.spade * self.cube
 
     @property
     def points(self) -> int:
@@ -55,16 +75,14 @@ def price(facts: RoundFacts, rules: RuleSet) -> RoundScore:
     """The points and boxes of a round's facts under a rule set; the same facts can be priced under any other."""
     if facts.ending is Ending.DRAW:
         return RoundScore(Outcome.DRAWN, None)
-    outcome, winner, bonus = _outcome(facts, rules)
-    difference = abs(facts.defender_deadwood - facts.knocker_deadwood)
-    multiplier = spade_factor(facts, rules)
+    outcome, winner, bonuses = _outcome(facts, rules)
+    difference = facts.defender_deadwood - facts.knocker_deadwood
     if facts.ending is Ending.RESIGN:
-        difference = max(0, facts.defender_deadwood - facts.knocker_deadwood)
-        if rules.resign_multiplier == "current":
-            multiplier *= facts.cube
-    elif rules.has_cube:
-        multiplier *= facts.cube
-    return RoundScore(outcome, winner, difference, bonus, multiplier, _boxes(outcome, facts, rules))
+        difference, multiplied = max(0, difference), rules.resign_multiplier == "current"
+    else:
+        difference, multiplied = abs(difference), rules.has_cube
+    cube, boxes = facts.cube if multiplied else 1, _boxes(outcome, facts, rules)
+    return RoundScore(outcome, winner, difference, bonuses, spade_factor(facts, rules), cube, boxes)
 
 
 def refusal_range(rules: RuleSet, deadwood: int, *, cube: int = 1, spade: bool = False) -> tuple[int, int]:
@@ -78,22 +96,23 @@ def refusal_range(rules: RuleSet, deadwood: int, *, cube: int = 1, spade: bool =
     return least, max(worst)
 
 
-def _outcome(facts: RoundFacts, rules: RuleSet) -> tuple[Outcome, int | None, int]:
-    """Outcome, winner and bonus of a round that was not drawn."""
+def _outcome(facts: RoundFacts, rules: RuleSet) -> tuple[Outcome, int | None, tuple[tuple[str, int], ...]]:
+    """Outcome, winner and bonuses of a round that was not drawn."""
+    gin = ("gin", rules.gin_bonus)
     if facts.ending is Ending.RESIGN:
-        gin = rules.gin_bonus if facts.knocker_deadwood == 0 else 0
-        return Outcome.RESIGN, facts.knocker, rules.resign_bonus + gin
+        resign = ("resign", rules.resign_bonus)
+        return Outcome.RESIGN, facts.knocker, (resign,) if facts.knocker_deadwood else (resign, gin)
     if facts.ending is Ending.GIN:
-        return Outcome.GIN, facts.knocker, rules.gin_bonus
+        return Outcome.GIN, facts.knocker, (gin,)
     if facts.ending is Ending.BIG_GIN:
-        return Outcome.BIG_GIN, facts.knocker, rules.big_gin_bonus
+        return Outcome.BIG_GIN, facts.knocker, (("big_gin", rules.big_gin_bonus),)
     if facts.knocker_deadwood < facts.defender_deadwood:
-        return Outcome.KNOCK, facts.knocker, 0
+        return Outcome.KNOCK, facts.knocker, ()
     tie = facts.knocker_deadwood == facts.defender_deadwood
     if tie and rules.tie_rule == "knocker":
-        return Outcome.TIE_KNOCKER, facts.knocker, 0
-    bonus = 0 if tie and rules.tie_rule == "no_bonus" else rules.undercut_bonus
-    return Outcome.UNDERCUT, facts.defender, bonus
+        return Outcome.TIE_KNOCKER, facts.knocker, ()
+    bonuses = () if tie and rules.tie_rule == "no_bonus" else (("undercut", rules.undercut_bonus),)
+    return Outcome.UNDERCUT, facts.defender, bonuses
 
 
 def _boxes(outcome: Outcome, facts: RoundFacts, rules: RuleSet) -> int:

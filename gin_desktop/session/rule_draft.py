@@ -24,7 +24,7 @@ Change = tuple[str, Value]
 
 
 @dataclass(frozen=True)
-class Problem:
+class RuleProblem:
     """Why the rules cannot be as they are.
 
     Attributes:
@@ -156,7 +156,7 @@ class RuleDraft:
         value = self.values[name]
         return value if isinstance(value, int) else None
 
-    def problems(self) -> list[Problem]:
+    def problems(self) -> list[RuleProblem]:
         """Everything that keeps the values from being a rule set."""
         return self._examine()[1]
 
@@ -179,14 +179,14 @@ class RuleDraft:
     def _state(self) -> tuple[object, ...]:
         return (self.title.strip(), self.base, *self.values.values())
 
-    def _examine(self) -> tuple[RuleSet, list[Problem]]:
-        values, found = dict(self.values), list[Problem]()
+    def _examine(self) -> tuple[RuleSet, list[RuleProblem]]:
+        values, found = dict(self.values), list[RuleProblem]()
         while True:
             try:
                 return RuleSet.from_dict(values), found
             except RuleSetError as error:
                 repairs = self._repairs(error, values)
-                found.append(Problem(error, repairs))
+                found.append(RuleProblem(error, repairs))
                 name, value = repairs[0]
                 assert values[name] != value, name  # a limit of another field that no value of this one keeps
                 values[name] = value

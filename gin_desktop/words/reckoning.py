@@ -7,15 +7,8 @@ from dataclasses import dataclass
 
 from gin_desktop.engine.facts import DrawReason, Ending, RoundFacts
 from gin_desktop.engine.ruleset import RuleSet
-from gin_desktop.engine.scoring import Outcome, RoundScore, price, spade_factor
+from gin_desktop.engine.scoring import Outcome, RoundScore, price
 from gin_desktop.words import t, tn
-
-_BONUS = {
-    Outcome.GIN: "gin",
-    Outcome.BIG_GIN: "big_gin",
-    Outcome.UNDERCUT: "undercut",
-    Outcome.RESIGN: "resign",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,8 +42,8 @@ def reckoning(facts: RoundFacts, rules: RuleSet, scores: Sequence[int], who: Who
         SumLine(who.say("showdown.deadwood", facts.knocker), str(facts.knocker_deadwood)),
         SumLine(who.say("showdown.deadwood", facts.defender), str(facts.defender_deadwood)),
         SumLine(t("showdown.difference.none" if nothing else "showdown.difference"), str(score.difference), total=True),
-        *_bonuses(facts, rules, score),
-        *_factors(facts, rules, score),
+        *(SumLine(t(f"showdown.bonus.{name}"), f"+ {points}") for name, points in score.bonuses if points),
+        *_factors(facts, score),
         SumLine(who.say("showdown.total", score.winner), str(score.points), total=True),
     ]
     if rules.has_boxes and (score.boxes > 1 or facts.ending is Ending.RESIGN):
@@ -60,26 +53,17 @@ def reckoning(facts: RoundFacts, rules: RuleSet, scores: Sequence[int], who: Who
     return steps
 
 
-def _bonuses(facts: RoundFacts, rules: RuleSet, score: RoundScore) -> list[SumLine]:
-    """What comes on top of the difference; a resignation to gin has a line for each of its two bonuses."""
-    parts = {_BONUS[score.outcome]: score.bonus} if score.bonus else {}
-    if facts.ending is Ending.RESIGN:
-        gin = rules.gin_bonus if facts.knocker_deadwood == 0 else 0
-        parts = {"resign": score.bonus - gin, "gin": gin}
-    return [SumLine(t(f"showdown.bonus.{name}"), f"+ {points}") for name, points in parts.items() if points]
-
-
-def _factors(facts: RoundFacts, rules: RuleSet, score: RoundScore) -> list[SumLine]:
+def _factors(facts: RoundFacts, score: RoundScore) -> list[SumLine]:
     """What the points are multiplied by: the spade and the cube, which a resignation may leave out."""
-    spade = spade_factor(facts, rules)
-    cube = score.multiplier // spade
     resigned = facts.ending is Ending.RESIGN
     steps = []
-    if spade > 1:
-        steps.append(SumLine(t("showdown.spade"), t("showdown.times.value", n=spade)))
-    if cube > 1:
+    if score.spade > 1:
+        steps.append(SumLine(t("showdown.spade"), t("showdown.times.value", n=score.spade)))
+    if score.cube > 1:
         steps.append(
-            SumLine(t("showdown.cube.resigned" if resigned else "showdown.cube"), t("showdown.times.value", n=cube))
+            SumLine(
+                t("showdown.cube.resigned" if resigned else "showdown.cube"), t("showdown.times.value", n=score.cube)
+            )
         )
     elif resigned and facts.cube > 1:
         steps.append(SumLine(t("showdown.cube.dropped"), t("showdown.times.value", n=1)))

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from gin_desktop.engine.facts import DrawReason, Ending
+from gin_desktop.engine.facts import DrawReason
 from gin_desktop.engine.game import AnySheet
 from gin_desktop.engine.ruleset import RuleSet
-from gin_desktop.engine.scoring import Outcome, RoundScore, spade_factor
+from gin_desktop.engine.scoring import Outcome, RoundScore
 from gin_desktop.engine.sheets.duplicate import DuplicateMatch
 from gin_desktop.engine.sheets.hollywood import Hollywood
 from gin_desktop.engine.sheets.series import Series
@@ -69,7 +69,7 @@ def round_sum(row: Row, rules: RuleSet) -> str:
     )
     if score.outcome is Outcome.RESIGN and facts.defender_deadwood < facts.knocker_deadwood:
         more = less = 0  # a refused double never costs points
-    bonuses, factors = _bonuses(row, rules), _factors(row, rules)
+    bonuses, factors = _bonuses(score), _factors(score)
     text = t("sheet.sum", sum=f"{more} − {less}" if less else more)  # what is added to it is no deadwood any more
     text += "".join(f" + {bonus}" for bonus in bonuses)
     if factors:
@@ -80,19 +80,16 @@ def round_sum(row: Row, rules: RuleSet) -> str:
     return f"{text} · {tn('sheet.sum.boxes', score.boxes)}" if _counts_boxes(score, rules) else text
 
 
-def _bonuses(row: Row, rules: RuleSet) -> list[str]:
+def _bonuses(score: RoundScore) -> list[str]:
     """The bonuses of a round, each with its name; a refusal to gin has two."""
-    bonus = row.score.bonus
-    if row.facts.ending is not Ending.RESIGN:
-        return [t("sheet.sum.bonus", points=bonus)] if bonus else []
-    gin = rules.gin_bonus if row.facts.knocker_deadwood == 0 else 0
-    parts = {"sheet.sum.refusal": bonus - gin, "sheet.sum.gin": gin}
-    return [t(key, points=points) for key, points in parts.items() if points]
+    if score.outcome is not Outcome.RESIGN:
+        return [t("sheet.sum.bonus", points=score.bonus)] if score.bonus else []
+    keys = {"resign": "sheet.sum.refusal", "gin": "sheet.sum.gin"}
+    return [t(keys[name], points=points) for name, points in score.bonuses if points]
 
 
-def _factors(row: Row, rules: RuleSet) -> list[str]:
-    spade = spade_factor(row.facts, rules)
-    parts = {"sheet.sum.spade": spade, "sheet.sum.cube": row.score.multiplier // spade}
+def _factors(score: RoundScore) -> list[str]:
+    parts = {"sheet.sum.spade": score.spade, "sheet.sum.cube": score.cube}
     return [t(key, n=n) for key, n in parts.items() if n > 1]
 
 

@@ -99,8 +99,7 @@ def _price(view: View, name: str) -> str:
     if rules.gin_bonus:
         said.append(t("double.why.gin", name=name, gin=rules.gin_bonus))
     if score.multiplier > 1:
-        spades = 2 if spade and rules.spades_double else 1
-        kind = "spade" if spades == score.multiplier else "cube" if spades == 1 else "times"
+        kind = "spade" if score.cube == 1 else "cube" if score.spade == 1 else "times"
         said.append(t(f"double.why.{kind}", n=score.multiplier))
     return " ".join(said)
 

@@ -11,7 +11,7 @@ import pygame
 
 from gin_desktop.engine.errors import GinError
 from gin_desktop.engine.fields import SECTIONS
-from gin_desktop.session.rule_draft import Problem, RuleDraft
+from gin_desktop.session.rule_draft import RuleDraft, RuleProblem
 from gin_desktop.session.rulebook import RulebookError
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.rules.editor.fields import text_row
@@ -115,7 +115,7 @@ class Panel(Sharing, ABC):
         free = self.rulebook.free_title(self.draft.title, self.draft.id)
         return [("mend_title", free, partial(self.rename, free))]
 
-    def _problems(self, *, beside: bool) -> list[Problem]:
+    def _problems(self, *, beside: bool) -> list[RuleProblem]:
         here = () if beside else SECTIONS.get(self.part, ())
         found = self.draft.problems()
         return [one for one in found if not one.of_number or one.fields[0] not in here]
