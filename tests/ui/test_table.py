@@ -19,7 +19,7 @@ from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.showdown.knock.scene import KnockScene
 from gin_desktop.ui.showdown.scene import ShowdownScene
-from gin_desktop.ui.table import hud
+from gin_desktop.ui.table.painting import middle, plates
 from gin_desktop.ui.table.scene import TableScene
 from tests.ui.endings import STEP
 from tests.ui.tabletop import MINE, THEIRS, Fixed, Table, TableHost, card
@@ -331,14 +331,15 @@ def test_everything_fits_in_the_pseudo_language(
     settings = replace(Settings(), animation="off", language="qps", text_scale=text_scale, memory_aid=True)
     table = Table(make_app(settings, size=size), Fixed(MINE, THEIRS, "7H", "8H 3D"))
     written: list[pygame.Rect] = []
-    real = hud.draw_text
+    real = plates.draw_text
 
     def noting(*args: Any, **more: Any) -> pygame.Rect:
         covered = real(*args, **more)
         written.append(covered)
         return covered
 
-    monkeypatch.setattr(hud, "draw_text", noting)
+    for room in (middle, plates):
+        monkeypatch.setattr(room, "draw_text", noting)
     window = pygame.Rect((0, 0), size)
     for key in (pygame.K_p, pygame.K_s, pygame.K_d, None):
         table.scene.refresh()
