@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 import pygame
-from pygame_gui.elements import UIButton, UIHorizontalSlider
+from pygame_gui.elements import UIButton
 
 from gin_desktop.ui.kit.style import RGB, Style
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
@@ -24,18 +24,6 @@ def draw_row(surface: pygame.Surface, place: pygame.Rect, style: Style, button: 
         border = colours.faint
     thickness = style.px(2 if button.is_selected else 1)
     draw_panel(surface, place, style, fill=(*fill, 255), border=(*border, 255), thickness=thickness)
-
-
-def draw_track(surface: pygame.Surface, place: pygame.Rect, style: Style, slider: UIHorizontalSlider) -> None:
-    """The line a slider's handle runs on, filled up to the handle; thinner than the target that can be hit."""
-    low, high = slider.value_range
-    share = (slider.get_current_value() - low) / (high - low)
-    track = pygame.Rect(0, 0, place.width, style.px(8))
-    track.center = place.center
-    radius = track.height // 2
-    pygame.draw.rect(surface, style.colours.field, track, border_radius=radius)
-    track.width = round(track.width * share)
-    pygame.draw.rect(surface, style.colours.brass, track, border_radius=radius)
 
 
 def draw_star(surface: pygame.Surface, centre: tuple[int, int], radius: int, colour: RGB) -> None:

@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, Any, Final
 import pygame
 import pygame_gui
 from pygame_gui.core import ObjectID
-from pygame_gui.elements import UIButton, UIHorizontalSlider
+from pygame_gui.elements import UIButton
 
 from gin_desktop.ui.kit.commands import Command, direction, is_paste
 from gin_desktop.ui.kit.focus import Control, draw_ring, following, neighbour
 from gin_desktop.ui.kit.text import line_height, text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.canvas import Canvas
-from gin_desktop.ui.kit.widgets.faces import draw_row, draw_track
+from gin_desktop.ui.kit.widgets.faces import draw_row
 from gin_desktop.ui.kit.widgets.field import (
     FUNCTION_KEYS,
     Caret,
@@ -26,6 +26,7 @@ from gin_desktop.ui.kit.widgets.field import (
     paste,
     put_caret,
 )
+from gin_desktop.ui.kit.widgets.slider import make_slider, nudge
 
 if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
@@ -139,22 +140,8 @@ class Ui(Canvas):
         area: ScrollArea | None = None,
     ) -> Control:
         """Adds a slider for a number; `act` gets each new value, rounded to `step`."""
-        element = UIHorizontalSlider(
-            rect,
-            value,
-            limits,
-            self.app.manager,
-            container=None if area is None else area.container,
-            object_id=ObjectID(object_id=f"#{key}", class_id="@slider"),
-        )
-
-        def moved(new: float) -> None:
-            steps = round((new - limits[0]) / step)
-            act(min(limits[1], max(limits[0], round(limits[0] + steps * step, 4))))
-
-        control = Control(key, "slider", element, rect, moved, area, step=step)
+        control = make_slider(self, key, rect, value, limits, step, act, area)
         self.controls.append(control)
-        self.picture(lambda surface, place: draw_track(surface, place, self.style, element), rect, area=area)
         return control
 
     def field(
@@ -391,12 +378,7 @@ class Ui(Canvas):
             self._go(following(self.controls, None, 1))
             return self.scroll_by({pygame.K_UP: -1, pygame.K_DOWN: 1}.get(key, 0))
         if control.kind == "slider" and key in (pygame.K_LEFT, pygame.K_RIGHT):
-            slider = control.element
-            low, high = slider.value_range
-            sign = 1 if key == pygame.K_RIGHT else -1
-            value = min(high, max(low, slider.get_current_value() + sign * control.step))
-            slider.set_current_value(value)
-            control.act(value)
+            nudge(control, 1 if key == pygame.K_RIGHT else -1)
             return True
         target = neighbour(self.controls, control, key)
         if target is not None:
