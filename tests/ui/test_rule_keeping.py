@@ -10,7 +10,7 @@ from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.widgets.dialog import Dialog
 from gin_desktop.ui.kit.widgets.field import Field
 from gin_desktop.ui.rules.editor.bases import RuleBasesScene
-from gin_desktop.ui.rules.editor.scene import PARTS
+from gin_desktop.ui.rules.editor.model import PARTS
 from gin_desktop.ui.rules.scene import RulesScene
 from tests.ui.editing import HOME, Open, press, texts, type_into
 from tests.ui.shell import key
@@ -160,14 +160,14 @@ def test_another_base_begins_afresh_or_keeps_the_changes(app: Application, edito
     assert scene.draft.title == "Open gin, our way"
     scene.draft.start_from("open_gin")
     scene.change("target", 200)
-    scene.choose_base()
+    scene.exchange.choose_base()
     assert isinstance(app.scene, RuleBasesScene)
     app.scene.choose("big_gin_50")
     assert isinstance(app.scene, Dialog)
     app.scene.choose(1)
     assert scene.draft.rules == preset("open_gin").but(target=200)
     assert scene.draft.base == "big_gin_50"
-    scene.choose_base()
+    scene.exchange.choose_base()
     assert isinstance(app.scene, RuleBasesScene)
     app.scene.choose("standard")
     assert isinstance(app.scene, Dialog)

@@ -31,7 +31,7 @@ def enter_path(app: Application, path: Path) -> None:
 
 def test_export_shows_the_whole_path(app: Application, editor: Open, book: Rulebook, tmp_path: Path) -> None:
     scene = editor(book.save("Home", "standard", HOME))
-    scene.folder = tmp_path
+    scene.exchange.folder = tmp_path
     press(app, "export")
     assert isinstance(app.scene, RuleFilesScene)
     assert app.scene.path == str(tmp_path / "home.toml")
@@ -54,8 +54,8 @@ def test_export_shows_the_whole_path(app: Application, editor: Open, book: Ruleb
 def test_an_export_that_fails_says_why(app: Application, editor: Open, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     scene = editor("standard")
-    scene.folder = tmp_path
-    scene.export()
+    scene.exchange.folder = tmp_path
+    scene.exchange.export()
     files = app.scene
     assert isinstance(files, RuleFilesScene)
     enter_path(app, tmp_path / "file" / "x.toml")
@@ -69,8 +69,8 @@ def test_an_export_that_fails_says_why(app: Application, editor: Open, tmp_path:
 def test_what_cannot_be_is_not_exported(app: Application, editor: Open) -> None:
     scene = editor("standard")
     scene.change("target", None)
-    scene.export()
-    scene.copy()
+    scene.exchange.export()
+    scene.exchange.copy()
     assert app.scene is scene
     assert any("needs a number" in text for text in app.toasts.texts)
 
@@ -81,7 +81,7 @@ def test_import_by_walking_through_folders(app: Application, editor: Open, book:
     path = tmp_path / "docs" / "rules" / "x.toml"
     path.write_text(RuleFile("Grandpa", "open_gin", HOME).to_toml())
     scene = editor("standard")
-    scene.folder = tmp_path / "docs"
+    scene.exchange.folder = tmp_path / "docs"
     press(app, "import")
     press(app, "folder_0")
     files = app.scene
@@ -101,8 +101,8 @@ def test_import_by_walking_through_folders(app: Application, editor: Open, book:
 def test_a_bad_file_is_named_with_its_reason(app: Application, editor: Open, tmp_path: Path) -> None:
     (tmp_path / "x.toml").write_text("[rules]\nknock_limit = 31\n")
     scene = editor("standard")
-    scene.folder = tmp_path
-    scene.open_import()
+    scene.exchange.folder = tmp_path
+    scene.exchange.open_import()
     press(app, "file_0")
     assert isinstance(app.scene, RuleFilesScene)
     assert "knock_limit" in texts(app.scene)

@@ -13,7 +13,8 @@ from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.rules.editor.bases import RuleBasesScene
 from gin_desktop.ui.rules.editor.files import RuleFilesScene
-from gin_desktop.ui.rules.editor.scene import PARTS, RuleEditorScene
+from gin_desktop.ui.rules.editor.model import PARTS
+from gin_desktop.ui.rules.editor.scene import RuleEditorScene
 
 BUSY: Mapping[str, Value | None] = {
     "start": "eleven",
@@ -48,7 +49,7 @@ def editor(app: Application, part: str, changes: Mapping[str, Value | None]) -> 
     scene = RuleEditorScene(app, book, entry, lambda _entry: None)
     for name, value in changes.items():
         scene.draft.set(name, value)
-    scene.part = part
+    scene.model.part = part
     return scene
 
 

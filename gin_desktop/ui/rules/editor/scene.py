@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from gin_desktop.engine.fields import SECTIONS
+from gin_desktop.engine.rule_field import Value
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.session.rule_draft import RuleDraft, nearest_preset
 from gin_desktop.session.rulebook import RulebookError, RuleEntry
@@ -17,21 +18,22 @@ from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.text import text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.dialog import Choice, Dialog
+from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.rules.editor.commands import KEYS
-from gin_desktop.ui.rules.editor.fields import Blame, FieldBlocks, button_line, changes_text, text_row
-from gin_desktop.ui.rules.editor.panel import OVERVIEW, Panel
+from gin_desktop.ui.rules.editor.exchange import Exchange
+from gin_desktop.ui.rules.editor.fields import Blame, FieldBlocks, changes_text
+from gin_desktop.ui.rules.editor.model import OVERVIEW, PARTS, EditorModel, part_of
+from gin_desktop.ui.rules.editor.overview import Overview
+from gin_desktop.ui.rules.editor.panel import Panel
+from gin_desktop.ui.rules.editor.parts import build_parts
 from gin_desktop.ui.rules.scene import RulesScene
 from gin_desktop.words import t
-from gin_desktop.words.rules.fields import differences_in_words
-from gin_desktop.words.rules.names import rules_line, title_of
+from gin_desktop.words.rules.names import title_of
 from gin_desktop.words.rules.problems import error_text, problem_text
 
 if TYPE_CHECKING:
     from gin_desktop.session.rulebook import Rulebook
     from gin_desktop.ui.kit.scene import App
-
-PARTS: Final = (OVERVIEW, *SECTIONS)
-"""The parts of the editor in the order of the list on the left."""
 
 _PAGES: Final = {
     "deal": "deal",
@@ -47,7 +49,7 @@ _PAGES: Final = {
 """Part -> where the rules page tells about it."""
 
 
-class RuleEditorScene(Panel):
+class RuleEditorScene(UiScene):
     """Parts of the rules on the left, their fields in the middle, what comes of them on the right.
 
     Args:
@@ -64,9 +66,25 @@ class RuleEditorScene(Panel):
         start: RuleEntry | tuple[RuleSet, str],
         done: Callable[[RuleEntry | None], None],
     ) -> None:
-        super().__init__(app, rulebook, _draft(rulebook, start))
+        super().__init__(app)
+        self.model = EditorModel(rulebook, _draft(rulebook, start))
+        self.exchange = Exchange(
+            app, self.model, partial(self.open_part, OVERVIEW), self.rebuild, partial(self._leave, None)
+        )
+        self._overview = Overview(self.ui, self.model, self.exchange, self)
+        self._panel = Panel(self.ui, self.model, self.mend, self.rename)
         self._done = done
         self._followed: tuple[str, str] = ("", "")
+
+    @property
+    def draft(self) -> RuleDraft:
+        """The rules as they are now."""
+        return self.model.draft
+
+    @property
+    def part(self) -> str:
+        """The part that is shown."""
+        return self.model.part
 
     # -- building
 
@@ -80,7 +98,7 @@ class RuleEditorScene(Panel):
         body = pygame.Rect(content.x, top, content.width, foot - top - style.px(18))
         width = max(self.ui.button_width(t(f"editor.section.{part}")) for part in PARTS) + style.px(24)
         left = pygame.Rect(body.x, body.y, width, body.height)
-        self._build_parts(left)
+        build_parts(self.ui, self.model, left, self.open_part)
         main = pygame.Rect(left.right + gap, body.y, body.right - left.right - gap, body.height)
         if wide:
             panel = pygame.Rect(0, body.y, round(content.width * 0.27), body.height)
@@ -88,7 +106,7 @@ class RuleEditorScene(Panel):
             main.width -= panel.width + gap
             self.ui.panel(panel)
             area = self.ui.area(panel.inflate(-2 * style.px(18), -2 * style.px(12)))
-            self.ui.finish_area(area, self._build_panel(area, 0))
+            self.ui.finish_area(area, self._panel.build(area, 0))
         self.ui.panel(main)
         area = self.ui.area(main.inflate(-2 * style.pad, -2 * style.px(14)))
         self.ui.finish_area(area, self._build_main(area, wide))
@@ -108,7 +126,7 @@ class RuleEditorScene(Panel):
         else:
             rect = pygame.Rect(content.x + label_width, bottom, content.width - label_width, style.control)
         place = pygame.Rect(rect.x - label_width, rect.y, label_width, rect.height)
-        colour = style.colours.warning if self._title_error() else style.colours.text
+        colour = style.colours.warning if self.model.title_error() else style.colours.text
         self.ui.label(label, "body", place, colour=colour, valign="center")
         self.ui.field(
             "title",
@@ -120,118 +138,29 @@ class RuleEditorScene(Panel):
         )
         return max(bottom, rect.bottom + style.px(14))
 
-    def _build_parts(self, place: pygame.Rect) -> None:
-        style = self.style
-        air = style.ring_room
-        area = self.ui.area(pygame.Rect(place.x - air, place.y - air, place.width + 2 * air, place.height + air))
-        step = style.control + style.px(7)
-        scrolls = len(PARTS) * step > place.height
-        width = area.width - 2 * air if scrolls else place.width
-        changed, broken = set(self.draft.mended.differing(self.draft.base_rules)), self._broken_fields()
-        y = air
-        for part in PARTS:
-            rect = pygame.Rect(air, y, width, style.control)
-            self.ui.button(
-                f"part_{part}",
-                t(f"editor.section.{part}"),
-                rect,
-                partial(self.open_part, part),
-                kind="choice",
-                area=area,
-                selected=part == self.part,
-            )
-            fields = set(SECTIONS.get(part, ()))
-            if fields & broken or fields & changed:
-                mark = partial(self._mark, wrong=bool(fields & broken), chosen=part == self.part)
-                self.ui.picture(mark, rect, area=area, above=True)
-            y += step
-        self.ui.finish_area(area, y - style.px(7) + air)
-
-    def _mark(self, surface: pygame.Surface, place: pygame.Rect, *, wrong: bool, chosen: bool) -> None:
-        """A dot for what differs, a triangle for what cannot be."""
-        style, colours = self.style, self.style.colours
-        x, y, r = place.right - style.px(17), place.centery, style.px(5)
-        if wrong:
-            colour = colours.red_on_light if chosen else colours.warning
-            corners = [(x, y - 1.6 * r), (x + 1.6 * r, y + 1.2 * r), (x - 1.6 * r, y + 1.2 * r)]
-            pygame.draw.polygon(surface, colour, corners)
-            pygame.draw.aalines(surface, colour, True, corners)
-        else:
-            pygame.draw.aacircle(surface, colours.ink if chosen else colours.brass, (x, y), r)
-
     def _build_main(self, area: ScrollArea, wide: bool) -> int:
         style, colours = self.style, self.style.colours
         width = min(area.width, style.px(820))
         y = 0
         if not wide:
-            y = self._build_problems(area, y, width, beside=False)
+            y = self._panel.build_problems(area, y, width, beside=False)
         place = pygame.Rect(0, y, width, 0)
         y = self.ui.label(t(f"editor.section.{self.part}"), "subheading", place, colour=colours.brass, area=area)
         place = pygame.Rect(0, y, width, 0)
         y = self.ui.label(t(f"editor.section.{self.part}.line"), "small", place, colour=colours.muted, area=area)
         y += style.px(14)
         if self.part == OVERVIEW:
-            y = self._build_overview(area, y, width)
+            y = self._overview.build(area, y, width)
         else:
             blocks = FieldBlocks(self.ui, self.draft, self.change, self.reset)
-            rules, broken = self.draft.mended, self._broken_fields()
+            rules, broken = self.draft.mended, self.model.broken_fields()
             numbers = {one.fields[0]: problem_text(one.error) for one in self.draft.problems() if one.of_number}
             for name in SECTIONS[self.part]:
                 follow = self._followed[1] if self._followed[0] == name else ""
                 place = pygame.Rect(0, y, width, 0)
                 blame = Blame(name in broken, numbers.get(name, ""))
                 y = blocks.build(area, place, name, rules, blame, follow) + style.px(20)
-        return y if wide else self._build_panel(area, y + style.px(8), problems=False)
-
-    def _build_overview(self, area: ScrollArea, y: int, width: int) -> int:
-        """What it is made from, every difference, and the ways in and out."""
-        ui, style, colours = self.ui, self.style, self.style.colours
-        base = title_of(self.draft.base, None)
-        y = ui.label(t("editor.base", name=base), "strong", pygame.Rect(0, y, width, 0), area=area)
-        line = rules_line(self.draft.base)
-        y = ui.label(line, "small", pygame.Rect(0, y, width, 0), colour=colours.muted, area=area) + style.px(8)
-        place = pygame.Rect(0, y, width, 0)
-        buttons: list[tuple[str, str, Callable[[], None]]] = [
-            ("bases", t("editor.base.choose"), self.choose_base),
-            ("read", t("editor.read"), self.read),
-        ]
-        y = button_line(ui, place, buttons, area) + style.px(22)
-        names = self.draft.mended.differing(self.draft.base_rules)
-        place = pygame.Rect(0, y, width, 0)
-        if not names:
-            y = ui.label(t("editor.same"), "body", place, area=area)
-        else:
-            y = ui.label(t("editor.differs", name=base), "strong", place, area=area) + style.px(6)
-            lines = differences_in_words(self.draft.mended, self.draft.base_rules)
-            for name, said in zip(names, lines, strict=True):
-                y = self._build_difference(area, pygame.Rect(0, y, width, 0), name, said) + style.px(6)
-            if len(names) > 1:
-                place = pygame.Rect(0, y + style.px(4), width, 0)
-                y = button_line(ui, place, [("reset_all", t("editor.reset_all"), self.reset_all)], area)
-        y += style.px(22)
-        y = ui.label(t("editor.files"), "strong", pygame.Rect(0, y, width, 0), area=area)
-        place = pygame.Rect(0, y, width, 0)
-        y = ui.label(t("editor.files.help"), "small", place, colour=colours.muted, area=area) + style.px(8)
-        buttons = [
-            ("export", t("editor.export"), self.export),
-            ("import", t("editor.import"), self.open_import),
-            ("copy", t("editor.copy"), self.copy),
-        ]
-        if self.draft.id is not None:
-            buttons.append(("delete", t("editor.delete"), self.ask_delete))
-        return button_line(ui, pygame.Rect(0, y, width, 0), buttons, area) + style.px(6)
-
-    def _build_difference(self, area: ScrollArea, place: pygame.Rect, name: str, said: str) -> int:
-        """A field that differs: its row leads to it, the button beside takes the change back."""
-        ui, style = self.ui, self.style
-        part = next(part for part, fields in SECTIONS.items() if name in fields)
-        width = ui.button_width(t("editor.reset")) if self.draft.can_reset(name) else 0
-        row = pygame.Rect(place.x, place.y, place.width - width - (style.px(6) if width else 0), 0)
-        bottom = text_row(ui, f"go_{name}", said, row, partial(self.go_to, part, name), area=area)
-        if width:
-            rect = pygame.Rect(place.right - width, place.y, width, bottom - place.y)
-            ui.button(f"reset_{name}", t("editor.reset"), rect, partial(self.reset, name), area=area)
-        return bottom
+        return y if wide else self._panel.build(area, y + style.px(8), problems=False)
 
     def _build_footer(self, place: pygame.Rect) -> None:
         ui, gap, commands = self.ui, self.style.gap, self.commands()
@@ -250,7 +179,7 @@ class RuleEditorScene(Panel):
 
     def open_part(self, part: str) -> None:
         """Shows a part of the rules."""
-        self.part = part
+        self.model.part = part
         self._followed = ("", "")
         self.ui.areas[-1].scroll_to(0)
         self.rebuild()
@@ -263,7 +192,7 @@ class RuleEditorScene(Panel):
         self.open_part(part)
         self._focus_field(name)
 
-    def change(self, name: str, value: Any) -> None:
+    def change(self, name: str, value: Value | None) -> None:
         """Gives a field a value."""
         self._after(name, self.draft.set(name, value, typing=self.ui.typing))
 
@@ -272,19 +201,32 @@ class RuleEditorScene(Panel):
         self._after(name, self.draft.reset(name))
         self._focus_field(name)
 
+    def rename(self, title: str) -> None:
+        """Gives the rules another name."""
+        # the field shows its letters itself; all the rest need not be built anew at each of them
+        if self.model.rename(title):
+            self.rebuild()
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.DROPFILE:
+            self.exchange.take_file(event.file)
+            return True
+        return super().handle(event)
+
     def reset_all(self) -> None:
         """Makes everything what it is in the base."""
         self.draft.start_from(self.draft.base)
         self.rebuild()
 
-    def mend(self, name: str, value: Any) -> None:
+    def mend(self, name: str, value: Value) -> None:
+        """Makes the change that ends a problem."""
         self.change(name, value)
         self.ui.focus(f"part_{self.part}")
 
     def read(self) -> None:
         """Opens the page of these rules, at what is being changed."""
         rules = (self.draft.mended, self.draft.title.strip() or t("editor.title"))
-        self.app.push(RulesScene(self.app, self.rulebook, rules, section=_PAGES.get(self.part)))
+        self.app.push(RulesScene(self.app, self.model.rulebook, rules, section=_PAGES.get(self.part)))
 
     def undo(self) -> None:
         """Takes the last change back."""
@@ -294,20 +236,16 @@ class RuleEditorScene(Panel):
 
     def save(self, *, as_new: bool = False) -> None:
         """Keeps the rules and leaves, if they can be kept; otherwise says why not."""
-        problems = self.draft.problems()
-        error = None if as_new and self._only_taken() else self._title_error()
-        if error is not None or problems:
-            text = error_text(error) if error is not None else problem_text(problems[0].error)
+        text, fields = self.model.refusal(as_new=as_new)
+        if text:
             self.app.notify(t("editor.mend_first", problem=text))
-            if error is not None:
-                self.ui.focus("title")
+            if fields:
+                self.go_to(part_of(*fields), fields[0])
             else:
-                self._show_problem(problems[0].fields)
+                self.ui.focus("title")
             return
-        id_ = None if as_new else self.draft.id
         try:
-            title = self.rulebook.free_title(self.draft.title) if as_new else self.draft.title
-            entry = self.rulebook.save(title, self.draft.base, self.draft.mended, id_)
+            entry = self.model.keep(as_new=as_new)
         except RulebookError as failure:
             self.app.notify(t("editor.mend_first", problem=error_text(failure)))
             return
@@ -330,6 +268,7 @@ class RuleEditorScene(Panel):
         own = self.draft.id is not None
         undo, says = t("editor.undo"), t("keys.undo")
         as_new = partial(self.save, as_new=own)
+        into, out = t("editor.import"), t("editor.export")
         return Commands(
             [
                 Command("back", None, t("button.back"), self.escape),
@@ -356,18 +295,16 @@ class RuleEditorScene(Panel):
                     listed=False,
                 ),
                 Command("name", KEYS["name"], t("keys.name"), partial(self.ui.focus, "title"), typing=True),
-                Command(
-                    "import", KEYS["import"], t("editor.import"), self.open_import, says=t("keys.open"), typing=True
-                ),
-                Command("export", KEYS["export"], t("editor.export"), self.export, says=t("keys.export"), typing=True),
-                Command("paste", KEYS["paste"], t("keys.paste"), self.paste),
+                Command("import", KEYS["import"], into, self.exchange.open_import, says=t("keys.open"), typing=True),
+                Command("export", KEYS["export"], out, self.exchange.export, says=t("keys.export"), typing=True),
+                Command("paste", KEYS["paste"], t("keys.paste"), self.exchange.paste),
                 Command("read", KEYS["read"], t("editor.read"), self.read, typing=True, listed=False),
             ]
         )
 
     def _turn(self, step: int) -> None:
         """The next part of the rules, or the one before."""
-        self.open_part(PARTS[(PARTS.index(self.part) + step) % len(PARTS)])
+        self.open_part(self.model.turn(step))
         self.ui.focus(f"part_{self.part}")
 
     # -- inside
@@ -375,13 +312,6 @@ class RuleEditorScene(Panel):
     def _after(self, name: str, followed: tuple[str, ...]) -> None:
         self._followed = (name, changes_text(self.draft, followed))
         self.rebuild()
-
-    def _only_taken(self) -> bool:
-        error = self._title_error()
-        return error is None or error.code == "title_taken"
-
-    def _show_problem(self, fields: tuple[str, ...]) -> None:
-        self.go_to(next(part for part, names in SECTIONS.items() if set(names) & set(fields)), fields[0])
 
     def _focus_field(self, name: str) -> None:
         """Gives the focus to what changes a field, if it can be changed."""

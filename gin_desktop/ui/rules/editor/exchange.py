@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from abc import ABC, abstractmethod
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -11,45 +10,46 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from gin_desktop.session.rule_draft import RuleDraft
 from gin_desktop.session.rulebook import RulebookError, slug
 from gin_desktop.storage.paths import documents
 from gin_desktop.storage.rule_files import RuleFile, parse_rules, read_rules
 from gin_desktop.ui.kit.widgets.dialog import Choice, Dialog
-from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.rules.editor.bases import RuleBasesScene
 from gin_desktop.ui.rules.editor.files import RuleFilesScene
+from gin_desktop.ui.rules.editor.model import EditorModel
 from gin_desktop.words import t
 from gin_desktop.words.rules.names import title_of
-from gin_desktop.words.rules.problems import error_text, problem_text
+from gin_desktop.words.rules.problems import error_text
 
 if TYPE_CHECKING:
-    from gin_desktop.session.rulebook import Rulebook, RuleEntry
     from gin_desktop.ui.kit.scene import App
 
 
-class Sharing(UiScene, ABC):
-    """The part of the rules editor that exchanges whole rule sets with the world outside."""
+class Exchange:
+    """Exchanges whole rule sets with the world outside the editor, and asks where that is to be asked.
 
-    def __init__(self, app: App, rulebook: Rulebook, draft: RuleDraft) -> None:
-        super().__init__(app)
-        self.rulebook = rulebook
-        self.draft = draft
+    Args:
+        model: the rules that go out, and into which others come.
+        taken: called after other rules were taken.
+        changed: called after another base was taken.
+        leave: called after the set was deleted.
+    """
+
+    def __init__(
+        self,
+        app: App,
+        model: EditorModel,
+        taken: Callable[[], None],
+        changed: Callable[[], None],
+        leave: Callable[[], None],
+    ) -> None:
+        self.app = app
+        self.model = model
+        self._taken = taken
+        self._changed = changed
+        self._leave = leave
         self.folder: Path | None = None
         """The folder used last; the person's documents at first."""
-
-    @abstractmethod
-    def open_part(self, part: str) -> None:
-        """Shows a part of the rules."""
-
-    @abstractmethod
-    def _leave(self, entry: RuleEntry | None) -> None: ...
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.DROPFILE:
-            self.take_file(event.file)
-            return True
-        return super().handle(event)
 
     # -- out
 
@@ -57,16 +57,16 @@ class Sharing(UiScene, ABC):
         """Asks where to write a file of these rules."""
         if self._refused():
             return
-        name = slug(self.draft.title)
+        name = slug(self.model.draft.title)
         folder = self.folder or documents()
-        heading = t("rulefile.export.title", title=self.draft.title)
+        heading = t("rulefile.export.title", title=self.model.draft.title)
         self.app.push(RuleFilesScene(self.app, heading, folder, self._export_to, name=f"{name}.toml"))
 
     def copy(self) -> None:
         """Puts the rules into the clipboard as text."""
         if self._refused():
             return
-        text = RuleFile(self.draft.title.strip(), self.draft.base, self.draft.mended).to_toml()
+        text = RuleFile(self.model.draft.title.strip(), self.model.draft.base, self.model.draft.mended).to_toml()
         try:
             pygame.scrap.put_text(text)
         except pygame.error as error:
@@ -76,21 +76,15 @@ class Sharing(UiScene, ABC):
 
     def _refused(self) -> bool:
         """Whether the rules cannot go out as they are; says why."""
-        problems = self.draft.problems()
-        try:
-            self.rulebook.check_title(self.draft.title, self.draft.id)
-        except RulebookError as error:
-            text = error_text(error)
-        else:
-            text = problem_text(problems[0].error) if problems else ""
+        text, _ = self.model.refusal()
         if text:
             self.app.notify(t("editor.mend_first", problem=text))
         return bool(text)
 
     def _export_to(self, files: RuleFilesScene, path: str, *, overwrite: bool = False) -> None:
         try:
-            target = self.rulebook.export(
-                self.draft.title, self.draft.base, self.draft.mended, path, overwrite=overwrite
+            target = self.model.rulebook.export(
+                self.model.draft.title, self.model.draft.base, self.model.draft.mended, path, overwrite=overwrite
             )
         except RulebookError as error:
             if error.code != "file_exists":
@@ -153,7 +147,7 @@ class Sharing(UiScene, ABC):
 
     def _offer(self, content: RuleFile) -> None:
         """Takes rules in; asks first if changes would be lost."""
-        if not self.draft.changed:
+        if not self.model.draft.changed:
             self._take_in(content)
             return
         choices = [
@@ -163,19 +157,18 @@ class Sharing(UiScene, ABC):
         self.app.push(Dialog(self.app, t("editor.replace.title"), t("editor.replace.text"), choices))
 
     def _take_in(self, content: RuleFile) -> None:
-        self.draft = RuleDraft(content.rules, content.base, self.rulebook.free_title(content.title))
-        self.draft.never_saved()
-        self.open_part("overview")
-        self.app.notify(t("editor.import.done", title=self.draft.title))
+        self.model.take_in(content)
+        self._taken()
+        self.app.notify(t("editor.import.done", title=self.model.draft.title))
 
     # -- another base
 
     def choose_base(self) -> None:
         """Shows the rule sets to start from."""
-        self.app.push(RuleBasesScene(self.app, self.rulebook, self.draft.base, self._start_from))
+        self.app.push(RuleBasesScene(self.app, self.model.rulebook, self.model.draft.base, self._start_from))
 
     def _start_from(self, base: str) -> None:
-        if not self.draft.mended.differing(self.draft.base_rules):
+        if not self.model.draft.mended.differing(self.model.draft.base_rules):
             self._rebase(base, keep=False)
             return
         name = title_of(base, None)
@@ -188,12 +181,8 @@ class Sharing(UiScene, ABC):
         self.app.push(Dialog(self.app, t("editor.bases.ask", name=name), text, choices))
 
     def _rebase(self, base: str, *, keep: bool) -> None:
-        proposed = t("editor.proposal", name=title_of(self.draft.base, None))
-        self.draft.start_from(base, keep=keep)
-        if self.draft.title == proposed:
-            # a name that was only proposed goes with the base
-            self.draft.title = self.rulebook.free_title(t("editor.proposal", name=title_of(base, None)))
-        self.rebuild()
+        self.model.rebase(base, keep=keep)
+        self._changed()
 
     # -- deletion
 
@@ -203,15 +192,15 @@ class Sharing(UiScene, ABC):
             Choice(t("editor.delete.no")),
             Choice(t("editor.delete.yes"), self._delete),
         ]
-        title = t("editor.delete.title", title=self.draft.title)
+        title = t("editor.delete.title", title=self.model.draft.title)
         self.app.push(Dialog(self.app, title, t("editor.delete.text"), choices))
 
     def _delete(self) -> None:
-        assert self.draft.id is not None
+        assert self.model.draft.id is not None
         try:
-            path = self.rulebook.delete(self.draft.id)
+            path = self.model.rulebook.delete(self.model.draft.id)
         except RulebookError as error:
             self.app.notify(error_text(error))
             return
         self.app.notify(t("editor.deleted", path=path))
-        self._leave(None)
+        self._leave()
