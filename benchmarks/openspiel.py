@@ -40,7 +40,7 @@ SIDES: Final = ("ours", "theirs")
 class Match:
     """What the rounds have brought; points are those of our player.
 
-    ``outcomes`` counts ``ours:knock``, ``theirs:gin`` and so on by who won, ``tied`` (equal counts, which score
+    ``outcomes`` counts ``ours:knock``, ``theirs:gin`` and so on by who won, ``tied`` (equal deadwood, which scores
     nothing there) and ``void``.
     """
 

@@ -5,8 +5,8 @@ act, its legal actions, and the actions of both players, which all lie open (wha
 own such card shows in the next observation). The rules, the deals and the points are OpenSpiel's alone.
 
 Where it differs from our engine: knock, discard, melds and lay-offs are one action each there; runs are laid in pieces
-of at most five cards; a card just taken may be returned; equal counts score nothing; with two cards left in the
-stock the last discard may be taken to knock; and the count of eleven cards errs upwards now and then, so that a legal
+of at most five cards; a card just taken may be returned; equal deadwood scores nothing; with two cards left in the
+stock the last discard may be taken to knock; and the deadwood of eleven cards is now and then too high, so that a legal
 knock is not offered (then it is not offered to our player either).
 """
 

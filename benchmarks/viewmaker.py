@@ -107,7 +107,7 @@ class Follower:
         """What this seat may know now; ``withheld`` are actions that the other table does not offer.
 
         Where the opponent has knocked and only its melds were told, its loose cards in the View are made up: the
-        cheapest there can be. A defence hangs on the melds alone.
+        lowest there can be. A defence depends on the melds alone.
         """
         view = view_of(self._round, self.seat, scores=scores, columns=(scores,), earlier=earlier)
         without = tuple(withheld)
@@ -172,7 +172,7 @@ class Follower:
             round_.phase, round_.turn = Phase.LAST_DISCARD, self.opponent
 
     def _lay_open(self, knock: Knock, loose: CardSet | None) -> None:
-        """Gives the opponent the cards of its knock; of loose cards that were not told the cheapest there can be, so
+        """Gives the opponent the cards of its knock; of loose cards that were not told the lowest there can be, so
         that a knock that was allowed is allowed here too."""
         round_ = self._round
         held = sum(knock.spread or ()) | (0 if knock.discard is None else 1 << knock.discard)

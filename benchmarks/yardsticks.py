@@ -50,7 +50,7 @@ class Yardstick(ABC):
     """What all of them do alike; a subclass says which card it takes, what it discards and when it knocks.
 
     Gin and big gin are always declared, the knock spread is the engine's, a double is never offered and accepted with
-    a count of up to 35. The last discard is taken where the player knocks with what it gives.
+    deadwood of up to 35. The last discard is taken where the player knocks with what it gives.
     """
 
     knocks: bool = True
@@ -156,8 +156,11 @@ class OpenSpiel(Yardstick):
 
 
 class Careful(Yardstick):
-    """Weighs a discard: the count it leaves, less a price for every unseen card that would then complete a meld, plus
-    a price for the chance that it completes one of the other side. The ground of :class:`Early` and :class:`Camper`."""
+    """Weighs a discard: the deadwood it leaves, less something for every unseen card that would then complete a meld,
+    plus something for the chance that it completes one of the other side.
+
+    The base of :class:`Early` and :class:`Camper`.
+    """
 
     outs: float
     """what an unseen card that completes a meld is worth, in points of deadwood"""
@@ -231,7 +234,7 @@ YARDSTICKS: Final[Mapping[str, Callable[[], Player]]] = {
 
 
 def least_after(view: View, melder: MeldRules, card: Card) -> int:
-    """The least count of ten cards after taking ``card`` and discarding another one."""
+    """The least deadwood of ten cards after taking ``card`` and discarding another one."""
     eleven = view.hand | 1 << card
     outs = each(eleven if view.rules.return_taken_card == "allowed" else view.hand)
     return min(melder.deadwood(eleven ^ 1 << out) for out in outs)

@@ -162,7 +162,7 @@ def _fit_counts(rows: Any) -> tuple[tuple[tuple[int, ...], ...], ...]:
 
 
 _NONE: Final = (0,) * 12
-"""Where nobody could knock: under gin only the counts are never asked for."""
+"""Where nobody could knock: under gin only this is never asked for."""
 
 
 def _fit_signs(rows: Any) -> tuple[tuple[float, ...], ...]:

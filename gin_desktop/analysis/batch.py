@@ -43,7 +43,7 @@ _ONE, _TWO, _ELEVEN, _TWELVE, _13, _26, _39 = (_operand(shift) for shift in (1, 
 _TO_JACK: Final = _operand(FOUR * (SUIT >> 2))
 """Cards that can be the lowest of three in a row with the ace low."""
 _HIGH: Final = _operand(52)
-"""Where the count begins in a number that holds a count above a card set."""
+"""Where the deadwood begins in a number that holds it above a card set."""
 _SUITS: Final[Cards] = np.array([[0], [13], [26], [39]], np.int64)
 
 OPEN_RANKS: Final = 4
@@ -74,7 +74,7 @@ class Melds:
         counts = self._loose.astype(np.int64) << _HIGH
         self._packed: Final = tuple(counts | runs << 13 * suit for suit in range(4))
 
-    # -- counts ----------------------------------------------------------------------------------------------------
+    # -- deadwood --------------------------------------------------------------------------------------------------
 
     def split(self, cards: Cards) -> tuple[Cards, Cards, Cards, Cards]:
         """The four suits as masks of ranks."""

@@ -26,13 +26,12 @@ _LOW_BITS: Final = np.bitwise_count(np.arange(16)).astype(np.int16)
 
 
 class NextDraws(NamedTuple):
-    """The next draw of some hands of ten: points are those left after the draw and the discard of the highest
-    loose card.
+    """The next draw of some hands of ten, and the discard of the highest loose card after it (points).
 
     ``completing`` are the unseen cards that would complete a meld and ``outs`` how many; ``highest`` are the points
     of the highest card in no meld; ``mean`` and ``best`` are over all unseen cards; ``gins`` and ``lows`` are how many
-    of the completing ones lead to nothing at all, and to a count that may knock. ``draws`` are the completing cards one
-    by one: the row, the card, and the count it leads to.
+    of the completing ones lead to nothing at all, and to deadwood that may knock. ``draws`` are the completing cards
+    one by one: the row, the card, and the deadwood it leads to.
     """
 
     deadwood: Counts

@@ -140,8 +140,8 @@ class Features:
 
 
 def features_of(outs: Outs, observation: Observation, candidates: Candidates) -> Features:
-    """Looks at each candidate: its count, its melds, its next draw, what the card on the pile may do, and how the round
-    may end."""
+    """Looks at each candidate: its deadwood, its melds, its next draw, what the card on the pile may do, and how
+    the round may end."""
     s, c = observation, candidates
     at = c.at
     there = c.cards >= 0
