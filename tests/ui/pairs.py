@@ -106,7 +106,11 @@ class Pair:
         """Until a scene of this kind is there and at rest; a curtain until it can be lifted."""
         for _ in range(limit):
             scene = self.app.scene
-            if type(scene) is kind and not scene.animating and (not isinstance(scene, CurtainScene) or scene.ready):
+            if (
+                type(scene) is kind
+                and not scene.animating
+                and (not isinstance(scene, CurtainScene) or scene.model.ready)
+            ):
                 return
             self.step()
         pytest.fail(f"no {kind.__name__}: {self.app.scene}")
@@ -229,5 +233,5 @@ def _held(scene: object) -> set[Card]:
         found |= set(scene.model.order.row)
         texts += scene.model.said.values()
     if isinstance(scene, CurtainScene):
-        texts += scene.lines
+        texts += scene.model.lines
     return found | {CARD_OF[name] for text in texts for name in SHOWN.findall(text)}

@@ -22,7 +22,8 @@ from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.sheets.scene import SheetScene
 from gin_desktop.ui.showdown.model import Act
 from gin_desktop.ui.showdown.scene import ShowdownScene
-from gin_desktop.ui.table.sharing.curtain import GRACE, CurtainScene
+from gin_desktop.ui.table.sharing.curtain import CurtainScene
+from gin_desktop.ui.table.sharing.model import GRACE
 from gin_desktop.ui.table.sharing.shared import SharedTable
 from gin_desktop.words import t
 from tests.ui.endings import SIZES_AND_TEXTS
@@ -43,14 +44,14 @@ def pair(make_app) -> Iterator[Pair]:  # type: ignore[no-untyped-def]
 def test_the_curtain_falls_at_once_and_says_what_happened(pair: Pair) -> None:
     pair.begin()
     pair.step()
-    assert pair.curtain.seat == 0
-    assert pair.curtain.lines == [t("curtain.dealt.upcard", dealer="Bert", card="7♠")]
+    assert pair.curtain.model.seat == 0
+    assert pair.curtain.model.lines == [t("curtain.dealt.upcard", dealer="Bert", card="7♠")]
     pair.lift()
     assert pair.table.model.viewer == 0
     pair.act(Pass())
-    assert pair.curtain.seat == 1
+    assert pair.curtain.model.seat == 1
     assert pair.app.scenes == (pair.curtain,)
-    assert pair.curtain.lines == [t("curtain.did.pass", name="Anna", card="7♠")]
+    assert pair.curtain.model.lines == [t("curtain.did.pass", name="Anna", card="7♠")]
     pair.lift()
     assert pair.table.model.viewer == 1
     assert pair.table.model.said == {0: t("table.said.passed")}
@@ -59,8 +60,8 @@ def test_the_curtain_falls_at_once_and_says_what_happened(pair: Pair) -> None:
     pair.act(DrawStock())
     assert pair.table.model.viewer == 0
     pair.act(Discard(parse_card("KD")))
-    assert pair.curtain.lines == [t("curtain.did.drew_discarded", name="Anna", card="K♦")]
-    assert pair.curtain.top == parse_card("KD")
+    assert pair.curtain.model.lines == [t("curtain.did.drew_discarded", name="Anna", card="K♦")]
+    assert pair.curtain.model.top == parse_card("KD")
     pair.until(CurtainScene)
     pair.click(pair.button("show"))
     pair.until(SharedTable)
@@ -74,7 +75,7 @@ def test_a_key_meant_for_the_turn_before_does_not_lift_it(pair: Pair) -> None:
     pair.key(pygame.K_RETURN)
     pair.key(pygame.K_SPACE)
     pair.click(pair.button("show"))
-    assert pair.curtain.waited < GRACE
+    assert pair.curtain.model.waited < GRACE
     pair.lift()
     assert pair.table.model.viewer == 1
 
@@ -95,7 +96,7 @@ def test_a_throw_is_taken_back_until_the_other_has_looked(pair: Pair) -> None:
     _thrown(pair)
     assert pair.names() >= {"show", "back"}
     pair.key(pygame.K_z)
-    assert pair.curtain.seat == 0  # behind a curtain again: Bert may have pressed the key
+    assert pair.curtain.model.seat == 0  # behind a curtain again: Bert may have pressed the key
     assert "back" not in pair.names()
     pair.lift()
     assert pair.table.model.viewer == 0
@@ -110,7 +111,7 @@ def test_a_throw_is_taken_back_until_the_other_has_looked(pair: Pair) -> None:
     pair.key(pygame.K_ESCAPE)
     pair.program.continue_game()
     pair.until(CurtainScene)
-    assert pair.curtain.seat == 1
+    assert pair.curtain.model.seat == 1
     assert "back" not in pair.names()
 
 
@@ -120,8 +121,8 @@ def test_the_own_cards_can_be_hidden_in_the_middle_of_a_turn(pair: Pair) -> None
     pair.act(DrawStock())
     row = list(pair.table.model.order.row)
     pair.click(pair.button("cover"))
-    assert pair.curtain.seat == 1
-    assert pair.curtain.lines == [t("curtain.hidden", name="Bert"), t("curtain.did.drew", name="Bert")]
+    assert pair.curtain.model.seat == 1
+    assert pair.curtain.model.lines == [t("curtain.hidden", name="Bert"), t("curtain.did.drew", name="Bert")]
     pair.until(CurtainScene)
     assert "back" not in pair.names(), "what was looked at stays done"
     pair.lift()
@@ -129,11 +130,11 @@ def test_the_own_cards_can_be_hidden_in_the_middle_of_a_turn(pair: Pair) -> None
     assert pair.table.model.order.row == row
     assert pair.sitting.view(1).drawn == row[-1]
     pair.key(pygame.K_h)
-    assert pair.curtain.seat == 1
+    assert pair.curtain.model.seat == 1
     pair.lift()
     pair.act(Discard(row[0]))
     pair.until(CurtainScene)
-    assert pair.curtain.seat == 0
+    assert pair.curtain.model.seat == 0
     assert "back" in pair.names()
 
 
@@ -206,8 +207,8 @@ def test_resuming_begins_behind_a_curtain(pair: Pair) -> None:
     assert [name in again.program.continue_note() for name in NAMES] == [True, True]
     again.program.continue_game()
     again.step()
-    assert again.curtain.seat == 1
-    assert again.curtain.lines == [t("curtain.did.drew_discarded", name="Anna", card="K♦")]
+    assert again.curtain.model.seat == 1
+    assert again.curtain.model.lines == [t("curtain.did.drew_discarded", name="Anna", card="K♦")]
     again.lift()
     assert again.table.model.viewer == 1
     again.program.games.close()
@@ -224,8 +225,8 @@ def test_a_knock_is_answered_behind_the_curtain_and_settled_by_both(make_app) ->
     pair.act(DrawStock())
     pair.act(Knock(parse_card("QD")))
     pair.until(CurtainScene)
-    assert pair.curtain.seat == 1
-    assert pair.curtain.lines[0] == t("curtain.did.knock", name="Anna", count=6)
+    assert pair.curtain.model.seat == 1
+    assert pair.curtain.model.lines[0] == t("curtain.did.knock", name="Anna", count=6)
     assert "back" not in pair.names()
     # also when the program is left here
     pair.key(pygame.K_ESCAPE)

@@ -160,7 +160,7 @@ def test_two_different_hands_give_one_and_the_same_picture(make_app, monkeypatch
         made.act(Pass())
         made.until(CurtainScene)
         shot()
-        assert made.curtain.seat == 1
+        assert made.curtain.model.seat == 1
         pictures.append(found)
         made.program.games.close()
     assert len(pictures[0]) == 14
@@ -190,15 +190,15 @@ def test_a_double_goes_through_the_curtain_both_ways(make_app) -> None:  # type:
     assert pair.sitting.game.live_round().phase is Phase.DRAW
     pair.key(pygame.K_x)
     pair.until(CurtainScene)
-    assert pair.curtain.seat == 0
-    assert t("curtain.did.doubled", name="Bert", n=2) in pair.curtain.lines
+    assert pair.curtain.model.seat == 0
+    assert t("curtain.did.doubled", name="Bert", n=2) in pair.curtain.model.lines
     pair.lift()
     for _ in range(40):
         pair.step()
     pair.key(pygame.K_a)
     pair.until(CurtainScene)
-    assert pair.curtain.seat == 1
-    assert pair.curtain.lines == [t("curtain.did.accepted", name="Anna", n=2)]
+    assert pair.curtain.model.seat == 1
+    assert pair.curtain.model.lines == [t("curtain.did.accepted", name="Anna", n=2)]
     pair.lift()
     pair.act(DrawStock())
     assert pair.table.model.viewer == 1
@@ -214,8 +214,8 @@ def test_a_refused_double_goes_to_the_doubler_and_back(make_app) -> None:  # typ
         pair.step()
     pair.key(pygame.K_q)
     pair.until(CurtainScene)
-    assert pair.curtain.seat == 1
-    assert pair.curtain.lines[0] == t("curtain.did.resigned", name="Anna")
+    assert pair.curtain.model.seat == 1
+    assert pair.curtain.model.lines[0] == t("curtain.did.resigned", name="Anna")
     pair.key(pygame.K_RETURN)
     for _ in range(60):
         pair.step(0.1)
@@ -223,7 +223,7 @@ def test_a_refused_double_goes_to_the_doubler_and_back(make_app) -> None:  # typ
     assert app.scene.model.seat == 1
     pair.key(pygame.K_RETURN)
     pair.until(CurtainScene)
-    assert pair.curtain.seat == 0
+    assert pair.curtain.model.seat == 0
     pair.key(pygame.K_RETURN)
     assert isinstance(app.scene, ShowdownScene)
     assert app.scene.model.viewer == 0

@@ -9,7 +9,7 @@ from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.ui.showdown.model import Act
 from gin_desktop.ui.table.cut.scene import CutScene
-from gin_desktop.ui.table.sharing.curtain import GRACE
+from gin_desktop.ui.table.sharing.model import GRACE
 from tools.gallery.hands import KNOCKS, LAYS_OFF, STOCK, UPCARD
 from tools.gallery.walker import ME, OTHER, RULES, STEP, Prepared, Walker
 

@@ -1,0 +1,95 @@
+"""Where everything lies before the curtain, and its words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from gin_desktop.ui.felt.art import RATIO, card_size
+from gin_desktop.ui.felt.blocks import Block, Counts, Space, Words, fitting
+from gin_desktop.ui.felt.buttons import TableButton, button_height, place_column, place_row
+from gin_desktop.ui.kit.style import Style
+from gin_desktop.ui.kit.text import line_height
+from gin_desktop.ui.table.commands import CORNER
+from gin_desktop.ui.table.sharing.model import CurtainModel
+from gin_desktop.words import t
+
+
+def curtain_blocks(model: CurtainModel, style: Style) -> list[Block]:
+    """The words of the board."""
+    colours = style.colours
+    align = "center" if model.top is None else "left"
+    return [
+        Words(model.round, "small", colours.muted, align),
+        Words(t("curtain.title", name=model.name), "heading", colours.brass, align),
+        Words(t("curtain.away", name=model.other), "body", colours.muted, align),
+        Space(14),
+        *(Words(line, "menu", colours.text, align) for line in model.lines),
+        Space(18),
+        Counts((model.names[0], model.names[1]), (model.scores[0], model.scores[1])),
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class CurtainMetrics:
+    """The places of the curtain, in pixels: a board in the middle with the public card at its left, words beside it."""
+
+    size: tuple[int, int]
+    board: pygame.Rect
+    text: pygame.Rect
+    card: pygame.Rect
+    aside: bool
+    """whether there is room for the table's own buttons beside the board"""
+
+    @classmethod
+    def of(
+        cls,
+        size: tuple[int, int],
+        model: CurtainModel,
+        answers: list[TableButton],
+        corner: list[TableButton],
+        style: Style,
+    ) -> CurtainMetrics:
+        """The places for a window size; ``answers`` are the buttons on the board, ``corner`` those of the table."""
+        width, height = size
+        pad, gap, edge = style.px(32), style.gap, style.px(16)
+        wide = max(button.width(style) for button in answers)
+        top, right = edge, width - edge
+        beside = max(button.width(style) for button in corner) + gap
+        aside = wide + 2 * pad <= right - edge - beside
+        if aside:  # the table's own buttons stand where they always do
+            right -= beside
+        else:
+            top += button_height(style) + gap
+        across = min(max(style.px(760), wide + 2 * pad), right - edge)
+        below = len(answers) * (button_height(style) + style.px(8)) + gap
+        room = height - top - edge - 2 * pad - below
+        high = min(style.px(230), room // 2)
+        card = card_size(high)
+        left = 0 if model.top is None else round(high / RATIO) + pad
+        inner = pygame.Rect(0, 0, across - 2 * pad - left, room)
+        blocks = curtain_blocks(model, style)
+        used = fitting(blocks, style, inner) or style
+        tall = sum(block.height(used, inner.width) for block in blocks)
+        if model.top is not None:
+            tall = max(tall, card[1] + style.gap + line_height("small", style))
+        inner.height = min(room, tall)
+        board = pygame.Rect(0, 0, across, inner.height + below + 2 * pad)
+        board.center = (width // 2, height // 2)
+        board.clamp_ip(pygame.Rect(edge, top, right - edge, height - top - edge))
+        inner.topleft = (board.x + pad + left, board.y + pad)
+        return cls(size, board, inner, pygame.Rect(board.x + pad, inner.y, *card), aside)
+
+    def place_buttons(self, buttons: list[TableButton], style: Style) -> None:
+        """Gives every button its place: the answers on the board, the table's own in the corner or above."""
+        width, _ = self.size
+        corner = [button for button in buttons if button.name in CORNER]
+        answers = [button for button in buttons if button not in corner]
+        pad = style.px(32)
+        place_column(answers, self.board.right - pad, self.board.bottom - pad, style, self.board.width - 2 * pad)
+        edge, between = style.px(16), style.px(8)
+        if self.aside:
+            place_column(corner, width - edge, edge + len(corner) * (button_height(style) + between) - between, style)
+        else:
+            place_row(corner, (width // 2, edge + button_height(style) // 2), style, width)
