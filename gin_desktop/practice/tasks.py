@@ -39,28 +39,3 @@ class Verdict:
     measure: int
     best: int
     right: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Attempt:
-    """How a task was answered; what the progress file keeps.
-
-    ``measure`` and ``best`` are what was reached and what could be reached, lower is better: points for lay-offs and
-    melds, hundredths of a point for the knocker's side. ``helped`` says that the answer was shown before it was given.
-    ``seconds`` is the time from the first sight to Done, ``when`` the seconds since the epoch, ``run`` which way it
-    was practised ("train", "theme", "daily", "timed", "single", "lesson") and ``day`` the date of a daily set as
-    YYYY-MM-DD, else "".
-    """
-
-    kind: Kind
-    theme: str
-    level: int
-    code: str
-    right: bool
-    measure: int
-    best: int
-    seconds: float
-    when: float
-    run: str
-    helped: bool = False
-    day: str = ""

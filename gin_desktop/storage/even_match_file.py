@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from pathlib import Path
-from typing import Any, Final, TypedDict, TypeGuard
+from typing import Final, TypedDict, TypeGuard, Unpack
 
 import tomli_w
 
@@ -54,14 +54,14 @@ class EvenFile:
         except (OSError, ValueError) as error:
             reason = reason_of(error) if isinstance(error, OSError) else str(error)
         if not self._writes:
-            return None, []  # whoever may write tells
+            return None, []  # the one that may write tells
         try:
             return None, [Notice("even_set_aside", {"path": str(move_into(self.path, self.aside))})]
         except StorageError:
             self._writes = False  # what lies there is not ours to overwrite
             return None, [Notice("even_not_saved", {"path": str(self.path), "reason": reason})]
 
-    def save(self, **kept: Any) -> list[Notice]:
+    def save(self, **kept: Unpack[Even]) -> list[Notice]:
         """Writes the fields of :class:`Even`: the file is the old one or the new one, complete.
 
         Returns:

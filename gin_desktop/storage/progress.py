@@ -1,4 +1,4 @@
-"""What was practised and how it went: kept in a database, and always at hand whatever happens to the disk."""
+"""What was practised and how it went: kept in a database, and there to be asked whatever happens to the disk."""
 
 from __future__ import annotations
 
@@ -41,8 +41,15 @@ _OF_KIND: Final = "(:kind IS NULL OR kind = :kind)"
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
-    """One answer, in the fields of `session.practice.tasks.Attempt`, which says what they mean."""
+class Attempt:
+    """One answer: how a task of practice was answered.
+
+    ``measure`` and ``best`` are what was reached and what could be reached, lower is better: points for lay-offs and
+    melds, hundredths of a point for the knocker's side. ``helped`` says that the answer was shown before it was given.
+    ``seconds`` is the time from the first sight to Done, ``when`` the seconds since the epoch, ``run`` which way it
+    was practised ("train", "theme", "daily", "timed", "single", "lesson") and ``day`` the date of a daily set as
+    YYYY-MM-DD, else "".
+    """
 
     kind: str
     theme: str
@@ -103,29 +110,13 @@ class Progress:
 
     # -- writing
 
-    def record(
-        self,
-        *,
-        kind: str,
-        theme: str,
-        level: int,
-        code: str,
-        right: bool,
-        measure: int,
-        best: int,
-        seconds: float,
-        when: float,
-        run: str,
-        helped: bool = False,
-        day: str = "",
-    ) -> None:
-        """Keep an answer: `record(**asdict(attempt))`.
+    def record(self, attempt: Attempt) -> None:
+        """Keep an answer.
 
         Raises:
             ValueError: a value that no answer has (a negative time, a text of more than 80 letters).
         """
-        values = (kind, theme, level, code, int(right), measure, best, float(seconds), float(when), run, int(helped))
-        self._keep([(*values, day)], [])
+        self._keep([_values(attempt)], [])
 
     def timed_done(self, *, kind: str, right: int, tried: int, when: float) -> None:
         """Keep the result of a timed run that ran to its end; the answers in it are recorded beside.
@@ -165,13 +156,13 @@ class Progress:
 
     # -- questions
 
-    def attempts(self, kind: str | None = None, limit: int | None = None) -> list[Row]:
+    def attempts(self, kind: str | None = None, limit: int | None = None) -> list[Attempt]:
         """The answers, newest first, every try and the lesson too; ``limit`` of them at most."""
         question = f"SELECT {', '.join(COLUMNS)} FROM attempts WHERE {_OF_KIND}"
         rows = self._ask(
             f"{question} ORDER BY id DESC LIMIT :limit", kind=kind, limit=-1 if limit is None else max(0, limit)
         )
-        return [_row(row) for row in rows]
+        return [_attempt(row) for row in rows]
 
     def by_theme(self, kind: str) -> list[ThemeCount]:
         """The themes of a kind that were tried, by name; "" are the positions without a theme."""
@@ -247,7 +238,7 @@ class Progress:
         self._timed += timed
         self._save()
 
-    def _ask(self, question: str, **values: str | float | None) -> list[Any]:
+    def _ask(self, question: str, **values: str | float | None) -> list[tuple[Any, ...]]:
         return self._fresh().execute(question, values).fetchall()
 
     def _fresh(self) -> sqlite3.Connection:
@@ -333,8 +324,25 @@ class Progress:
             self._notices.append(Notice("progress_not_saved", {"path": str(self._file.path), "reason": reason}))
 
 
-def _row(values: Values) -> Row:
+def _values(attempt: Attempt) -> Values:
     """An answer as the columns of the table have it."""
-    plain: dict[str, Any] = dict(zip(COLUMNS, values, strict=True))
-    right, when, helped = bool(plain.pop("correct")), plain.pop("at"), bool(plain.pop("helped"))
-    return Row(**plain, right=right, when=when, helped=helped)
+    return (
+        attempt.kind,
+        attempt.theme,
+        attempt.level,
+        attempt.code,
+        int(attempt.right),
+        attempt.measure,
+        attempt.best,
+        float(attempt.seconds),
+        float(attempt.when),
+        attempt.run,
+        int(attempt.helped),
+        attempt.day,
+    )
+
+
+def _attempt(row: tuple[Any, ...]) -> Attempt:
+    """The inverse of :func:`_values`."""
+    kind, theme, level, code, correct, measure, best, seconds, at, run, helped, day = row
+    return Attempt(kind, theme, level, code, bool(correct), measure, best, seconds, at, run, bool(helped), day)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import tomllib
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Final, TypeVar
 
 import tomli_w
 
@@ -14,6 +14,8 @@ from gin_desktop.storage.files import write_atomically
 LEAST: Final = (1024, 640)
 MOST: Final = 16_384
 FAR: Final = 32_767
+
+D = TypeVar("D", int, None)
 
 
 @dataclass(frozen=True)
@@ -64,6 +66,6 @@ def save_geometry(geometry: Geometry, path: Path) -> bool:
     return True
 
 
-def _whole(value: object, low: int, high: int, default: Any) -> Any:
+def _whole(value: object, low: int, high: int, default: D) -> int | D:
     """The value if it is a whole number in bounds, else the default."""
     return value if type(value) is int and low <= value <= high else default

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import asdict
 from datetime import date
 from pathlib import Path
 
@@ -66,7 +65,7 @@ def coming(run: Run) -> Task:
 
 def answer(run: Run, progress: Progress, shown: Task, verdict: Verdict = RIGHT, *, helped: bool = False) -> None:
     """Answers a task as the program does it."""
-    progress.record(**asdict(run.answered(shown, verdict, seconds=12.5, helped=helped)))
+    progress.record(run.answered(shown, verdict, seconds=12.5, helped=helped))
     run.recorded()
 
 

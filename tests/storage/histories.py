@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 
 from gin_desktop.storage.notices import STORAGE_NOTICES, Notice
-from gin_desktop.storage.progress import Progress
+from gin_desktop.storage.progress import Attempt, Progress
 
 NOW = datetime(2026, 3, 14, 15, 0).timestamp()
 
 
-def answer(number: int = 0, **changes: Any) -> dict[str, Any]:
-    plain = {
+def answer(number: int = 0, **changes: Any) -> Attempt:
+    plain: dict[str, Any] = {
         "kind": "layoff",
         "theme": "chain",
         "level": 2,
@@ -27,7 +27,7 @@ def answer(number: int = 0, **changes: Any) -> dict[str, Any]:
         "when": NOW + number,
         "run": "train",
     }
-    return plain | changes
+    return Attempt(**plain | changes)
 
 
 def fill(path: Path, count: int, **changes: Any) -> None:
@@ -37,7 +37,7 @@ def fill(path: Path, count: int, **changes: Any) -> None:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(progress, "_save", lambda: None)
         for row in rows:
-            progress.record(**row)
+            progress.record(row)
     assert progress.notices() == []
     progress.close()
     assert progress.waiting == 0

@@ -36,7 +36,7 @@ def _reason(progress: Progress) -> str:
 def _go_on(progress: Progress, already: int) -> None:
     """Practice goes on in memory, and nothing is told again."""
     for number in range(50, 53):
-        progress.record(**answer(number))
+        progress.record(answer(number))
     assert progress.tried() == already + 3
     assert progress.streak()[0] == already + 3
     assert progress.notices() == []
@@ -46,7 +46,7 @@ def test_no_folder_to_write_in(tmp_path: Path) -> None:
     (tmp_path / "data").write_text("in the way")
     progress = Progress(tmp_path / "data" / "progress.sqlite3")
     assert progress.tried() == 0
-    progress.record(**answer(1))
+    progress.record(answer(1))
     assert _reason(progress)
     _go_on(progress, 1)
     progress.close()
@@ -67,7 +67,7 @@ def test_a_read_only_file_is_read(path: Path, monkeypatch: pytest.MonkeyPatch) -
     progress = Progress(path)
     assert progress.tried() == 2
     assert progress.notices() == [], "nothing was to be saved yet"
-    progress.record(**answer(30))
+    progress.record(answer(30))
     assert _reason(progress) == "attempt to write a readonly database"
     _go_on(progress, 3)
     progress.close()
@@ -79,13 +79,13 @@ def test_a_read_only_folder() -> None:
     program = f"""
 import os, sys
 from pathlib import Path
-from gin_desktop.storage.progress import Progress
+from gin_desktop.storage.progress import Attempt, Progress
 progress = Progress(Path(sys.argv[1]))
 assert progress.tried() == 2
-progress.record(**{answer(9)!r})
+progress.record({answer(9)!r})
 assert progress.tried() == 3
 assert [notice.code for notice in progress.notices()] == ["progress_not_saved"]
-progress.record(**{answer(10)!r})
+progress.record({answer(10)!r})
 assert progress.notices() == []
 progress.close()
 assert progress.waiting == 2
@@ -115,15 +115,17 @@ def test_a_full_disk_and_room_again(path: Path) -> None:
     """A real limit of the operating system: the write itself fails, in the middle of a transaction."""
     program = f"""
 import resource
+from dataclasses import replace
 from pathlib import Path
 from gin_desktop.storage import progress as module
+from gin_desktop.storage.progress import Attempt
 module.RETRY_SECONDS = 0.0
 path = Path({str(path)!r})
 progress = module.Progress(path)
-progress.record(**{answer()!r})
+progress.record({answer()!r})
 resource.setrlimit(resource.RLIMIT_FSIZE, (path.stat().st_size, resource.RLIM_INFINITY))
 for number in range(1, 150):
-    progress.record(**({answer()!r} | {{"code": str(number)}}))
+    progress.record(replace({answer()!r}, code=str(number)))
 (notice,) = progress.notices()
 assert notice.code == "progress_not_saved", notice
 print(notice.values["reason"])
@@ -154,11 +156,11 @@ def test_a_full_disk_as_the_database_says_it(path: Path, monkeypatch: pytest.Mon
         patch.setattr(ProgressFile, "_open", full)
         progress = Progress(path)
         for number in range(10, 200):
-            progress.record(**answer(number))
+            progress.record(answer(number))
         assert _reason(progress) == "database or disk is full"
         assert progress.waiting > 0
     progress = Progress(path)
-    progress.record(**answer(500))
+    progress.record(answer(500))
     assert progress.notices() == []
 
 
@@ -167,11 +169,11 @@ def test_a_reset_that_the_disk_refuses_is_done_as_soon_as_it_can_be(path: Path) 
     progress = Progress(path)
     other = sqlite3.connect(path, isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
-    progress.record(**answer(8))
+    progress.record(answer(8))
     progress.timed_done(kind="layoff", right=4, tried=5, when=0.0)
     progress.reset()
     assert (progress.tried(), progress.best_timed("layoff"), progress.waiting) == (0, 0, 0)
-    progress.record(**answer(9))
+    progress.record(answer(9))
     other.execute("ROLLBACK")
     assert codes(progress) == ["CODE-9"]
     assert codes(Progress(path)) == ["CODE-0", "CODE-1", "CODE-2"]
@@ -209,7 +211,7 @@ def test_locked_by_another_program(path: Path, monkeypatch: pytest.MonkeyPatch, 
     other.execute("BEGIN EXCLUSIVE")
     visits.clear()
     progress = Progress(path)
-    progress.record(**answer(10))
+    progress.record(answer(10))
     assert len(visits) == 1
     assert _reason(progress) == "database is locked"
     _go_on(progress, 1)
@@ -247,7 +249,7 @@ def test_at_the_end_a_disk_that_refuses_is_asked_more_than_once(path: Path, monk
     monkeypatch.setattr(module, "RETRY_SECONDS", 3600.0)
     monkeypatch.setattr(ProgressFile, "write", busy)
     progress = Progress(path)
-    progress.record(**answer(1))
+    progress.record(answer(1))
     assert progress.waiting == 1
     progress.close()
     assert progress.waiting == 0
@@ -262,11 +264,11 @@ def test_locked_when_it_was_known_already(path: Path) -> None:
     other.execute("BEGIN EXCLUSIVE")
     assert progress.tried() == 2
     assert progress.notices() == [], "nothing is lost by reading what one knows"
-    progress.record(**answer(7))
+    progress.record(answer(7))
     assert progress.tried() == 3
     assert progress.waiting == 1
     other.execute("ROLLBACK")
-    progress.record(**answer(8))
+    progress.record(answer(8))
     assert progress.waiting == 0
     only(progress, "progress_not_saved")
     other.close()

@@ -48,11 +48,12 @@ def test_looking_leaves_no_trace(path: Path) -> None:
 def test_killed_after_an_answer_it_is_there(path: Path) -> None:
     program = f"""
 import os
+from dataclasses import replace
 from pathlib import Path
-from gin_desktop.storage.progress import Progress
+from gin_desktop.storage.progress import Attempt, Progress
 progress = Progress(Path({str(path)!r}))
 for number in range(3):
-    progress.record(**({answer()!r} | {{"code": str(number)}}))
+    progress.record(replace({answer()!r}, code=str(number)))
 os._exit(9)
 """
     assert subprocess.run([sys.executable, "-c", program], check=False).returncode == 9
@@ -63,12 +64,12 @@ def test_two_programs_see_each_other(path: Path) -> None:
     first, second = Progress(path), Progress(path)
     assert first.tried() == second.tried() == 0
     for number in range(6):
-        (second if number % 2 else first).record(**answer(number))
+        (second if number % 2 else first).record(answer(number))
         assert first.tried() == second.tried() == number + 1
     assert codes(first) == codes(second) == [f"CODE-{number}" for number in range(6)]
     second.reset()
     assert first.attempts() == []
-    first.record(**answer(7))
+    first.record(answer(7))
     assert codes(second) == ["CODE-7"]
     assert first.notices() == second.notices() == []
 
@@ -76,12 +77,14 @@ def test_two_programs_see_each_other(path: Path) -> None:
 def test_two_programs_writing_at_the_same_time_lose_nothing(path: Path) -> None:
     program = f"""
 import sys
+from dataclasses import replace
 from pathlib import Path
 from gin_desktop.storage import progress as module
+from gin_desktop.storage.progress import Attempt
 module.RETRY_SECONDS = 0.0
 progress = module.Progress(Path({str(path)!r}))
 for number in range(40):
-    progress.record(**({answer()!r} | {{"code": sys.argv[1] + str(number)}}))
+    progress.record(replace({answer()!r}, code=sys.argv[1] + str(number)))
 progress.close()
 sys.exit(progress.waiting)
 """
@@ -99,7 +102,7 @@ def _expect_set_aside(path: Path, progress: Progress, content: bytes) -> None:
     assert target.parent == path.parent / "aside"
     assert target.read_bytes() == content, "kept as it was"
     assert not path.exists()
-    progress.record(**answer(1))
+    progress.record(answer(1))
     assert codes(Progress(path)) == ["CODE-1"]
     assert progress.notices() == []
 
@@ -134,7 +137,7 @@ def test_some_bytes_wrong_anywhere(path: Path, seed: int) -> None:
     progress = Progress(path)
     known = progress.tried()
     assert known == len(codes(progress)) or known > 0
-    progress.record(**answer(1000))
+    progress.record(answer(1000))
     assert progress.attempts(limit=1)[0].code == "CODE-1000"
     assert len(progress.days(5)) == 5
     progress.close()
@@ -203,10 +206,10 @@ def test_a_journal_goes_with_the_broken_file(path: Path) -> None:
 def test_broken_while_it_is_used_nothing_is_lost(path: Path) -> None:
     progress = Progress(path)
     for number in range(100):
-        progress.record(**answer(number))
+        progress.record(answer(number))
     progress.timed_done(kind="layoff", right=4, tried=5, when=NOW)
     path.write_bytes(b"trampled on " * 2000)
-    progress.record(**answer(100))
+    progress.record(answer(100))
     only(progress, "progress_set_aside")
     assert progress.tried() == 101
     again = Progress(path)
@@ -223,7 +226,7 @@ def test_taken_away_while_it_is_used(path: Path) -> None:
     except PermissionError:
         pytest.skip("an open file can't be deleted there")
     assert progress.tried() == 0
-    progress.record(**answer(9))
+    progress.record(answer(9))
     assert codes(progress) == codes(Progress(path)) == ["CODE-9"]
     assert progress.notices() == []
 
@@ -239,7 +242,7 @@ def test_another_file_in_its_place_while_it_is_used(path: Path, tmp_path: Path) 
     except PermissionError:
         pytest.skip("an open file can't be replaced there")
     assert [row.theme for row in progress.attempts()] == ["both_ends"]
-    progress.record(**answer(9))
+    progress.record(answer(9))
     assert codes(progress) == codes(Progress(path)) == ["CODE-0", "CODE-9"]
 
 
@@ -248,7 +251,7 @@ def test_a_broken_file_that_cannot_be_moved_is_never_written_to(path: Path) -> N
     path.write_bytes(b"no database" * 1000)
     (path.parent / "aside").write_text("in the way")
     progress = Progress(path)
-    progress.record(**answer(1))
+    progress.record(answer(1))
     only(progress, "progress_not_saved")
     assert codes(progress) == ["CODE-1"]
     progress.close()
@@ -282,7 +285,7 @@ def test_version_0_is_read_without_changing_it_and_brought_up_by_the_first_answe
         ("OLD-1", True, "train", False, ""),
     ]
     assert path.read_bytes() == before
-    progress.record(**answer(1, run="daily", day="2026-03-14"))
+    progress.record(answer(1, run="daily", day="2026-03-14"))
     progress.close()
     assert _version_of(path) == VERSION
     again = Progress(path)
@@ -330,11 +333,11 @@ def test_a_newer_file_is_left_alone(path: Path, version: int) -> None:
     newer.close()
     before = path.read_bytes()
     progress = Progress(path)
-    progress.record(**answer(8))
+    progress.record(answer(8))
     assert only(progress, "progress_newer").values == {"version": version}
     assert codes(progress) == ["CODE-8"]
     progress.reset()
-    progress.record(**answer(9))
+    progress.record(answer(9))
     progress.close()
     assert path.read_bytes() == before
     with pytest.raises(NewerFile):
@@ -343,11 +346,11 @@ def test_a_newer_file_is_left_alone(path: Path, version: int) -> None:
 
 def test_made_newer_by_another_program_meanwhile(path: Path) -> None:
     progress = Progress(path)
-    progress.record(**answer(1))
+    progress.record(answer(1))
     newer = sqlite3.connect(path)
     newer.execute("PRAGMA user_version = 7")
     newer.close()
-    progress.record(**answer(2))
+    progress.record(answer(2))
     only(progress, "progress_newer")
     assert codes(progress) == ["CODE-1", "CODE-2"]
 
@@ -365,5 +368,5 @@ def test_a_scrap_is_not_written_over(path: Path, content: bytes) -> None:
 
 
 def test_what_cannot_be_shown_is_shown_as_that(path: Path) -> None:
-    Progress(path).record(**answer(1, theme="bell\x07 and\nlines"))
+    Progress(path).record(answer(1, theme="bell\x07 and\nlines"))
     assert [row.theme for row in Progress(path).attempts()] == ["bell\ufffd and\ufffdlines"]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import asdict
 from datetime import date
 
 import pytest
@@ -134,7 +133,7 @@ def practising(app: Application) -> list[Callable[[], UiScene]]:
         attempt = attempt_of(
             task("chain", 3, "daily", number), Verdict(14, 10, number == 1), 95.0, False, run="daily", when=1.0
         )
-        program.progress.record(**asdict(attempt))
+        program.progress.record(attempt)
 
     def hub(kind: str, rules: str = "hollywood_oklahoma") -> UiScene:
         app.change_settings(practice_kind=kind, practice_rules=rules)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import sys
-from typing import Any
 
 import pygame
 import pytest
 
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.practice.model import KINDS, Terms
+from gin_desktop.storage.progress import Attempt
 from gin_desktop.ui.menu.menu import MenuScene
 from gin_desktop.ui.practice.menu.scene import PracticeScene
 from gin_desktop.ui.practice.program import PracticeProgram
@@ -45,10 +45,9 @@ def test_the_first_lesson_is_first_until_it_was_taken(open_practice: Open) -> No
 
     for number, code in enumerate(lesson_codes()):
         assert program.choice.lesson_steps()[0] == number
-        step: dict[str, Any] = {"kind": "layoff", "theme": "", "level": 1, "code": code, "best": 1, "run": "lesson"}
-        program.progress.record(**step, right=False, measure=2, seconds=1, when=1)
+        program.progress.record(Attempt("layoff", "", 1, code, False, 2, 1, 1.0, 1.0, "lesson"))
         assert program.choice.lesson_steps()[0] == number  # a step is taken when it was solved
-        program.progress.record(**step, right=True, measure=1, seconds=1, when=2)
+        program.progress.record(Attempt("layoff", "", 1, code, True, 1, 1, 1.0, 2.0, "lesson"))
     assert [way.key for way in scene.ways()] == ["train", "daily", "timed", "setup", "lesson", "code"]
 
 
@@ -119,9 +118,7 @@ def test_after_the_lesson_the_focus_is_on_training(open_practice: Open) -> None:
     assert focused(program) == "lesson"
     press(program, "lesson")
     for code in lesson_codes():
-        program.progress.record(
-            kind="layoff", theme="", level=1, code=code, right=True, measure=1, best=1, seconds=1, when=1, run="lesson"
-        )
+        program.progress.record(Attempt("layoff", "", 1, code, True, 1, 1, 1.0, 1.0, "lesson"))
     program.leave()
     assert focused(program) == "train"
 

@@ -12,7 +12,7 @@ import pytest
 
 from gin_desktop.practice.model import KINDS, PracticeError
 from gin_desktop.practice.themes import THEMES
-from gin_desktop.storage.progress import DayCount, Progress
+from gin_desktop.storage.progress import Attempt, DayCount, Progress
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.widgets.dialog import Dialog
@@ -31,8 +31,8 @@ DAY = 86_400
 Open = Callable[..., ProgressScene]
 
 
-def answer(number: int = 0, **changes: Any) -> dict[str, Any]:
-    plain = {
+def answer(number: int = 0, **changes: Any) -> Attempt:
+    plain: dict[str, Any] = {
         "kind": "layoff",
         "theme": "chain",
         "level": 2,
@@ -44,7 +44,7 @@ def answer(number: int = 0, **changes: Any) -> dict[str, Any]:
         "when": NOON + number,
         "run": "train",
     }
-    return plain | changes
+    return Attempt(**plain | changes)
 
 
 def fill(progress: Progress) -> None:
@@ -57,13 +57,11 @@ def fill(progress: Progress) -> None:
                 when = NOON - DAY * (number * 3 % 31) - number
                 measure = 1250 if kind == "spread" else 12
                 progress.record(
-                    **answer(
-                        number, kind=kind, theme=theme, right=right, measure=measure, when=when, seconds=number * 9
-                    )
+                    answer(number, kind=kind, theme=theme, right=right, measure=measure, when=when, seconds=number * 9)
                 )
     for place in range(7):
-        progress.record(**answer(900 + place, run="daily", day="2026-11-21", right=place != 3, helped=place == 4))
-    progress.record(**answer(950, run="daily", day="2025-12-31"))
+        progress.record(answer(900 + place, run="daily", day="2026-11-21", right=place != 3, helped=place == 4))
+    progress.record(answer(950, run="daily", day="2025-12-31"))
     progress.timed_done(kind="layoff", right=9, tried=12, when=NOON)
 
 
@@ -106,8 +104,8 @@ def test_with_nothing_it_says_what_to_do(app: Application, show: Open, told: lis
 
 def test_what_it_tells(app: Application, show: Open, progress: Progress) -> None:
     for number in range(6):
-        progress.record(**answer(number, right=number != 2, measure=15 if number == 2 else 12))
-    progress.record(**answer(10, kind="meld", theme="split_run", helped=True, when=NOON - DAY))
+        progress.record(answer(number, right=number != 2, measure=15 if number == 2 else 12))
+    progress.record(answer(10, kind="meld", theme="split_run", helped=True, when=NOON - DAY))
     progress.timed_done(kind="layoff", right=9, tried=12, when=NOON)
     said = texts(show(app))
     assert "7 positions so far, 5 found." in said
@@ -139,7 +137,7 @@ def test_forgetting_is_far_from_what_opens_the_page(app: Application, show: Open
 @pytest.mark.parametrize("size", [(1280, 800), (2560, 1600)])
 def test_answers_fill_both_columns(make_app: MakeApp, show: Open, progress: Progress, size: tuple[int, int]) -> None:
     for number in range(LAST):
-        progress.record(**answer(number))
+        progress.record(answer(number))
     scene = show(make_app(Settings(animation="off"), size))
     rows = [control.rect for control in scene.ui.controls if control.key.startswith("answer_")]
     ends = [max(row.bottom for row in rows if row.x == x) for x in {row.x for row in rows}]
@@ -150,7 +148,7 @@ def test_answers_fill_both_columns(make_app: MakeApp, show: Open, progress: Prog
 
 def test_themes_in_low_boxes_stand_first(app: Application, show: Open, progress: Progress) -> None:
     for number, theme in enumerate(["chain", "chain", "keep_card", "both_ends", "both_ends", "both_ends"]):
-        progress.record(**answer(number, theme=theme, right=theme != "keep_card"))
+        progress.record(answer(number, theme=theme, right=theme != "keep_card"))
     said = texts(show(app))
     places = [said.index(name) for name in ("Keeping a card", "Chains", "Both ends of a run")]
     assert places == sorted(places)
@@ -158,8 +156,8 @@ def test_themes_in_low_boxes_stand_first(app: Application, show: Open, progress:
 
 def test_daily_sets_are_listed(app: Application, show: Open, progress: Progress) -> None:
     for place in range(10):
-        progress.record(**answer(place, run="daily", day="2026-11-20", right=place < 8))
-    progress.record(**answer(40, run="daily", day="no date at all"))
+        progress.record(answer(place, run="daily", day="2026-11-20", right=place < 8))
+    progress.record(answer(40, run="daily", day="no date at all"))
     said = texts(show(app))
     assert t("progress.daily") in said
     assert "8 of 10" in said
@@ -182,7 +180,7 @@ def test_an_answer_is_tried_again_by_click_and_by_key(
     app: Application, show: Open, progress: Progress, told: list[str]
 ) -> None:
     for number in range(30):
-        progress.record(**answer(number))
+        progress.record(answer(number))
     scene = show(app)
     rows = [control for control in scene.ui.controls if control.key.startswith("answer_")]
     assert len(rows) == LAST
@@ -195,7 +193,7 @@ def test_an_answer_is_tried_again_by_click_and_by_key(
 
 def test_all_of_it_is_reached_with_the_tab_key(app: Application, show: Open, progress: Progress) -> None:
     for number in range(3):
-        progress.record(**answer(number))
+        progress.record(answer(number))
     scene = show(app)
     seen = set()
     for _ in range(len(scene.ui.controls)):
@@ -209,8 +207,8 @@ def test_a_code_that_cannot_be_read_is_said(app: Application, progress: Progress
     def fail(_code: str) -> None:
         raise PracticeError("code_check")
 
-    progress.record(**answer(1))
-    progress.record(**answer(2, code=""))
+    progress.record(answer(1))
+    progress.record(answer(2, code=""))
     scene = ProgressScene(app, progress, on_close=app.pop, on_retry=fail, today=TODAY)
     app.push(scene)
     scene.ui.press("answer_1")
@@ -250,8 +248,8 @@ def test_escape_and_back_close(app: Application, show: Open, progress: Progress,
 def test_the_file_of_a_later_version_is_shown_as_far_as_it_is_known(
     app: Application, show: Open, progress: Progress
 ) -> None:
-    progress.record(**answer(1, kind="bridge", theme="finesse"))
-    progress.record(**answer(2, theme="brand_new", level=9))
+    progress.record(answer(1, kind="bridge", theme="finesse"))
+    progress.record(answer(2, theme="brand_new", level=9))
     said = texts(show(app))
     assert said.count("brand new") == 2
     assert not any("bridge" in text for text in said)

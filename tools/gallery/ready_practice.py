@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict, replace
+from dataclasses import replace
 from datetime import date, datetime, time, timedelta
 from typing import Final
 
@@ -16,7 +16,7 @@ from gin_desktop.practice.runs.timed import Timed
 from gin_desktop.practice.supply import Supply
 from gin_desktop.practice.tasks import Source, Task, Verdict
 from gin_desktop.practice.themes import task_of
-from gin_desktop.storage.progress import Progress
+from gin_desktop.storage.progress import Attempt, Progress
 from gin_desktop.ui.kit.scene import App
 from gin_desktop.ui.practice.choice import PracticeChoice
 from gin_desktop.ui.practice.program import PracticeProgram, RuleWays
@@ -143,17 +143,19 @@ def _past(progress: Progress, back: int, number: int) -> None:
     found = (back * 7 + number * 5) % 9 > back // 8 + 2 * (theme == "break_meld")
     daily = back in (1, 3, 4) and kind == "layoff"
     progress.record(
-        kind=kind,
-        theme=theme,
-        level=1 + (30 - back) // 8,
-        code=f"{day.isoformat()} {number}",
-        right=found,
-        measure=7 if found else 10 + number * 2,
-        best=7,
-        seconds=14.0 + (back * 11 + number * 7) % 40,
-        when=_moment(day, number),
-        run="daily" if daily else "train",
-        day=day.isoformat() if daily else "",
+        Attempt(
+            kind=kind,
+            theme=theme,
+            level=1 + (30 - back) // 8,
+            code=f"{day.isoformat()} {number}",
+            right=found,
+            measure=7 if found else 10 + number * 2,
+            best=7,
+            seconds=14.0 + (back * 11 + number * 7) % 40,
+            when=_moment(day, number),
+            run="daily" if daily else "train",
+            day=day.isoformat() if daily else "",
+        )
     )
 
 
@@ -162,9 +164,7 @@ def _answer(progress: Progress, task: Task, back: int, number: int, *, found: bo
     when = TODAY - timedelta(days=back)
     day = when.isoformat() if run == "daily" else ""
     verdict = Verdict(9 if found else 15, 9, found)
-    progress.record(
-        **asdict(attempt_of(task, verdict, 20.0 + 7 * number, False, run=run, when=_moment(when, number), day=day))
-    )
+    progress.record(attempt_of(task, verdict, 20.0 + 7 * number, False, run=run, when=_moment(when, number), day=day))
 
 
 def task_of_code(code: str, source: Source = "generated") -> Task:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import time
-from dataclasses import asdict
 from datetime import date
 
 from gin_desktop.practice.runs.run import Answer, Clock, Count, Records, Run, Summary
 from gin_desktop.practice.supply import Supply
-from gin_desktop.practice.tasks import Attempt, Task
+from gin_desktop.practice.tasks import Task
 
 
 class Daily(Run):
@@ -58,5 +57,5 @@ class Daily(Run):
                 for row in reversed(self._records.attempts(self.kind)):  # the first answer counts
                     if row.run == self.name and row.day == self._day() and row.code in known:
                         task = known.pop(row.code)
-                        self.answers.append(Answer(task, Attempt(**(asdict(row) | {"kind": self.kind}))))
+                        self.answers.append(Answer(task, row))
         return self._tasks

@@ -28,7 +28,7 @@ _MOST_OVERDUE: Final = 4
 
 
 class Answered(Protocol):
-    """What of an answer matters here: `tasks.Attempt` and `storage.progress.Row` have it."""
+    """What of an answer matters here: a `storage.progress.Attempt` has it."""
 
     @property
     def theme(self) -> str: ...

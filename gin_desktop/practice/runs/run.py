@@ -10,8 +10,8 @@ from datetime import date
 from typing import ClassVar, Protocol
 
 from gin_desktop.practice.model import Kind
-from gin_desktop.practice.tasks import Attempt, Task, Verdict
-from gin_desktop.storage.progress import Row
+from gin_desktop.practice.tasks import Task, Verdict
+from gin_desktop.storage.progress import Attempt
 
 Clock = Callable[[], float]
 
@@ -19,7 +19,7 @@ Clock = Callable[[], float]
 class Records(Protocol):
     """What a run reads of the history: a `storage.progress.Progress`."""
 
-    def attempts(self, kind: str | None = None, limit: int | None = None) -> Sequence[Row]:
+    def attempts(self, kind: str | None = None, limit: int | None = None) -> Sequence[Attempt]:
         """The answers, newest first."""
         ...
 

@@ -8,7 +8,8 @@ from typing import Final
 from gin_desktop.practice.model import Kind
 from gin_desktop.practice.runs.run import Clock, Count, Run
 from gin_desktop.practice.supply import Supply
-from gin_desktop.practice.tasks import Attempt, Task, Verdict
+from gin_desktop.practice.tasks import Task, Verdict
+from gin_desktop.storage.progress import Attempt
 
 TIMED_SECONDS: Final = 180.0
 """Length of a timed run."""

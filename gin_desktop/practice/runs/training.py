@@ -13,7 +13,7 @@ from gin_desktop.practice.runs.run import Clock, Count, Records, Run
 from gin_desktop.practice.supply import Supply
 from gin_desktop.practice.tasks import Task
 from gin_desktop.practice.themes import levels_of
-from gin_desktop.storage.progress import Row
+from gin_desktop.storage.progress import Attempt
 
 SHOWDOWN_EVERY: Final = 4
 """Every so many tasks of training come from a game of two computer players, if one is ready."""
@@ -111,7 +111,7 @@ class Training(_Shown):
             self._choice = theme, level
         return self._choice
 
-    def _within_reach(self, rows: Sequence[Row]) -> list[str]:
+    def _within_reach(self, rows: Sequence[Attempt]) -> list[str]:
         """The themes that exist at the chosen level; else those that begin at most a level above one's own."""
         if self._level is not None:
             found = [theme for theme in self._themes if self._level in levels_of(self.kind, theme)]

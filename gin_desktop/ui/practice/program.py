@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from dataclasses import asdict, replace
+from dataclasses import replace
 from datetime import date
 from typing import TYPE_CHECKING, Protocol
 
@@ -164,7 +164,7 @@ class PracticeProgram:
         run, self._stands = self._once_more or self.run, None
         assert run is not None, "nothing is being practised"
         attempt = run.answered(task, verdict, seconds=seconds, helped=helped)
-        self.progress.record(**asdict(attempt))
+        self.progress.record(attempt)
         self.tell()
         run.recorded()
 

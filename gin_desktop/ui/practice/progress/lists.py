@@ -22,7 +22,7 @@ from gin_desktop.words import t
 from gin_desktop.words.practice.names import day_text, kind_name, level_name, reached_text, theme_name, time_text
 
 if TYPE_CHECKING:
-    from gin_desktop.storage.progress import Row, ThemeCount
+    from gin_desktop.storage.progress import Attempt, ThemeCount
     from gin_desktop.ui.kit.widgets.ui import Ui
 
 _DAY_HOLDS: Final = 10
@@ -175,7 +175,7 @@ def build_answers(
     ui: Ui,
     area: ScrollArea,
     columns: Sequence[pygame.Rect],
-    rows: Sequence[Row],
+    rows: Sequence[Attempt],
     today: date,
     retry: Callable[[str], None],
 ) -> list[int]:
@@ -196,7 +196,7 @@ def build_answers(
 
 
 def _build_answer(
-    ui: Ui, area: ScrollArea, number: int, row: Row, place: pygame.Rect, today: date, retry: Callable[[str], None]
+    ui: Ui, area: ScrollArea, number: int, row: Attempt, place: pygame.Rect, today: date, retry: Callable[[str], None]
 ) -> int:
     """Sign, theme and date; kind, level, what was reached, and the time."""
     style, colours, pad = ui.style, ui.style.colours, ui.style.px(14)
@@ -231,6 +231,6 @@ def _build_answer(
     return rect.bottom
 
 
-def reached(row: Row) -> str:
+def reached(row: Attempt) -> str:
     """What was reached against the best there is, or that the answer was shown first."""
     return reached_text(row.kind, row.measure, row.best, right=row.right, helped=row.helped)

@@ -27,7 +27,7 @@ from gin_desktop.words import t, tn
 from gin_desktop.words.practice.names import code_problem, day_text, kind_name
 
 if TYPE_CHECKING:
-    from gin_desktop.storage.progress import DayCount, Progress, Row
+    from gin_desktop.storage.progress import Attempt, DayCount, Progress
     from gin_desktop.ui.kit.scene import App
 
 DAYS: Final = 30
@@ -157,7 +157,7 @@ class ProgressScene(UiScene):
     def _draw_sample(self, is_found: bool, surface: pygame.Surface, rect: pygame.Rect) -> None:
         draw_sample(surface, rect, self.style, found=is_found)
 
-    def _build_body(self, place: pygame.Rect, rows: Sequence[Row]) -> None:
+    def _build_body(self, place: pygame.Rect, rows: Sequence[Attempt]) -> None:
         """Everything that scrolls: the charts, then two columns, or one where letters are large."""
         style = self.style
         air, gap = style.ring_room, style.px(22)
@@ -285,7 +285,7 @@ class ProgressScene(UiScene):
                 days.append(date.fromisoformat(day))
         return days
 
-    def _build_last(self, area: ScrollArea, columns: Sequence[pygame.Rect], rows: Sequence[Row]) -> int:
+    def _build_last(self, area: ScrollArea, columns: Sequence[pygame.Rect], rows: Sequence[Attempt]) -> int:
         """The last answers, newest first, each a button; returns the y below.
 
         Args:
