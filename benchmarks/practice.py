@@ -11,15 +11,15 @@ from __future__ import annotations
 import argparse
 import json
 import statistics
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from time import thread_time
-from typing import Any, Final
+from typing import Final
 
 from gin_desktop.engine.layoffs import best_defence
 from gin_desktop.practice.generator import MAKERS
 from gin_desktop.practice.meld.judging import best_melds
-from gin_desktop.practice.model import Kind, LayoffPosition, Terms
+from gin_desktop.practice.model import Kind, LayoffPosition, MeldPosition, Position, SpreadPosition, Terms
 from gin_desktop.practice.rng import Rng
 from gin_desktop.practice.spread.weighing import alternatives
 from gin_desktop.practice.themes import THEMES
@@ -36,16 +36,15 @@ MOST: Final[Mapping[Kind, float]] = {"layoff": 15.0, "spread": 800.0, "meld": 30
 """Solver calls that a position may cost."""
 
 
-def _defend(position: LayoffPosition) -> object:
-    return best_defence(position.terms.melder, position.hand, position.spread)
-
-
-SOLVERS: Final[Mapping[Kind, Callable[[Any], object]]] = {
-    "layoff": _defend,
-    "spread": alternatives,
-    "meld": best_melds,
-}
-"""What answers a position of each kind."""
+def _solve(position: Position) -> object:
+    """The bare answer to a position."""
+    match position:
+        case LayoffPosition():
+            return best_defence(position.terms.melder, position.hand, position.spread)
+        case SpreadPosition():
+            return alternatives(position)
+        case MeldPosition():
+            return best_melds(position)
 
 
 @dataclass(frozen=True)
@@ -68,16 +67,17 @@ class Row:
 
 
 def _make(
-    work: Generator[None, None, Any],
+    work: Generator[None, None, Position | None],
     slices: list[float],
-) -> Any:
+) -> Position | None:
     """What comes of work in slices; the length of each (in microseconds) goes to ``slices``."""
     while True:
         start = thread_time()
         try:
             next(work)
         except StopIteration as done:
-            return done.value
+            made: Position | None = done.value
+            return made
         finally:
             slices.append((thread_time() - start) * 1e6)
 
@@ -85,11 +85,11 @@ def _make(
 def _theme(kind: Kind, name: str, slices: list[float]) -> Row:
     """One theme, all levels mixed."""
     terms = PLAIN if THEMES[kind][name].possible(PLAIN) else CORNER
-    solver, rng = SOLVERS[kind], Rng(f"benchmark {kind} {name}")
+    rng = Rng(f"benchmark {kind} {name}")
     making: list[float] = []
     solving: list[float] = []
     for turn in range(TURNS + 1):
-        found: list[Any] = []
+        found: list[Position] = []
         kept: list[float] = []
         start = thread_time()
         while len(found) < AMOUNT:
@@ -99,7 +99,7 @@ def _theme(kind: Kind, name: str, slices: list[float]) -> Row:
         made = (thread_time() - start) / AMOUNT * 1e6
         start = thread_time()
         for position in found:
-            solver(position)
+            _solve(position)
         solved = (thread_time() - start) / AMOUNT * 1e6
         if turn:  # the first turn builds tables
             making.append(made)

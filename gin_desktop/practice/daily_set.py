@@ -1,6 +1,6 @@
 """The daily set: ten lay-off positions, the same for everyone on that date, for ever.
 
-It hangs on the date, on :mod:`.rng` and on the generator of that date, and on no setting, clock or library. Whoever
+It depends on the date, on :mod:`.rng` and on the generator of that date, and on no setting, clock or library. Whoever
 changes what a generator makes keeps the old one for the dates before and adds the new one, with its version and first
 date, to :data:`GENERATORS`; ``tests/practice/daily.json`` holds what is promised.
 """

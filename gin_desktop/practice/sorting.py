@@ -1,4 +1,4 @@
-"""The two orders that the sorting keys put a row in, and the melds that come to lie side by side by that alone."""
+"""The two orders that the sorting keys put a row in, and the melds that lie side by side after that alone."""
 
 from __future__ import annotations
 

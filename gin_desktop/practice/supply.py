@@ -77,7 +77,7 @@ Shape = tuple[int, ...]
 
 
 class Workshop:
-    """The generators of the program. They are imported by whoever asks first, which is the thread.
+    """The generators of the program. They are imported at the first request, which the thread makes.
 
     A hand that came lately, in other suits or the same, is made again: hard positions are often of a few kinds.
     """
@@ -126,8 +126,8 @@ def _bundle(making: Generator[None, None, Task | None]) -> Slices:
 class Supply:
     """Tasks under one rule set, made ahead.
 
-    Every method returns at once and belongs to the drawing thread. What comes n-th for a kind, theme and level hangs on
-    the seed alone, not on the time at which it is asked for.
+    Every method returns at once and belongs to the drawing thread. What comes n-th for a kind, theme and level depends
+    on the seed alone, not on the time at which it is asked for.
 
     Args:
         rules: what is legal in the positions.

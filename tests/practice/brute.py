@@ -5,7 +5,7 @@ Cards are texts and melds sets of them (``tests.oracle.plain``); nothing here kn
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeVar
@@ -18,16 +18,6 @@ from tests.oracle.bridge import plain, plain_melds
 from tests.oracle.plain import Meld
 
 T = TypeVar("T")
-
-
-def run(work: Generator[None, None, T]) -> T:
-    """What comes of work in slices."""
-    while True:
-        try:
-            next(work)
-        except StopIteration as done:
-            result: T = done.value
-            return result
 
 
 def rules_of(terms: Terms) -> RuleSet:

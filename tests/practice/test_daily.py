@@ -1,6 +1,6 @@
 """The daily set is a promise: the same ten positions for everyone on a date, for ever.
 
-``daily.json`` is never changed. Whoever changes what makes the set keeps the old generator for the dates before, adds
+``daily.json`` is never changed. A change to what makes the set keeps the old generator for the dates before, adds
 the new one from a date on (``daily.GENERATORS``), and adds dates of its own to the file.
 """
 

@@ -21,11 +21,11 @@ from gin_desktop.practice.layoff.themes import LAYOFF_THEMES
 from gin_desktop.practice.meld import themes as meldthemes
 from gin_desktop.practice.model import KINDS, Kind, LayoffPosition, Terms
 from gin_desktop.practice.rng import Rng
+from gin_desktop.practice.slices import finished
 from gin_desktop.practice.spread.layoff_expectation import LayoffExpectation
 from gin_desktop.practice.tasks import LEVELS
 from gin_desktop.practice.themes import THEMES, level_of, nearest_level, themes_of
 from gin_desktop.words import has
-from tests.practice.brute import run
 
 GIN = Terms(ace_runs="wrap", ace_points=15, layoff_on_gin=True)
 ODD = (
@@ -49,7 +49,7 @@ def test_every_level_of_a_theme(theme: str) -> None:
     rules = preset("round_corner_classic")
     rng = Rng("levels")
     for level in LAYOFF_THEMES[theme].levels:
-        task = run(task_for("layoff", theme, rules, rng, level))
+        task = finished(task_for("layoff", theme, rules, rng, level))
         assert task is not None, level
         assert task.level == level_of(task.position) == level
 
@@ -58,7 +58,7 @@ def test_what_the_first_and_the_last_level_mean() -> None:
     """At the first every sensible way finds the best and one card goes at most; at the last, melding first fails."""
     rng = Rng("first and last")
     for _ in range(60):
-        first, last = run(generating("", Terms(), rng, 1)), run(generating("", Terms(), rng, 5))
+        first, last = finished(generating("", Terms(), rng, 1)), finished(generating("", Terms(), rng, 5))
         assert first is not None
         assert last is not None
         solution = solve(first)
@@ -72,7 +72,7 @@ def test_tasks_are_what_they_were_asked_to_be(kind: Kind, theme: str) -> None:
     rules = preset("round_corner_classic")
     rng = Rng("tasks")
     for _ in range(3):
-        task = run(task_for(kind, theme, rules, rng, None))
+        task = finished(task_for(kind, theme, rules, rng, None))
         assert task is not None
         assert (task.kind, task.theme, task.source) == (kind, theme, "generated")
         assert theme in themes_of(task.position)
@@ -87,11 +87,11 @@ def test_every_preset(name: str) -> None:
     rules = preset(name)
     rng = Rng(f"preset {name}")
     for theme in LAYOFF_THEMES:
-        task = run(task_for("layoff", theme, rules, rng, None))
+        task = finished(task_for("layoff", theme, rules, rng, None))
         possible = LAYOFF_THEMES[theme].possible(Terms.of(rules))
         assert (task is not None) == possible, theme
-    assert (run(task_for("layoff", "", rules, rng, None)) is not None) == Terms.of(rules).any_layoffs
-    assert run(task_for("meld", "", rules, rng, None)) is not None
+    assert (finished(task_for("layoff", "", rules, rng, None)) is not None) == Terms.of(rules).any_layoffs
+    assert finished(task_for("meld", "", rules, rng, None)) is not None
 
 
 @pytest.mark.parametrize("terms", ODD, ids=str)
@@ -99,14 +99,14 @@ def test_odd_terms(terms: Terms) -> None:
     rng = Rng("odd")
     for theme in LAYOFF_THEMES.values():
         if theme.possible(terms):
-            position = run(generating(theme.name, terms, rng))
+            position = finished(generating(theme.name, terms, rng))
             assert position is not None, theme.name
             assert theme.holds(position)
 
 
 def made(terms: Terms, amount: int = 120) -> list[LayoffPosition]:
     rng = Rng("many")
-    found = [run(generating("", terms, rng)) for _ in range(amount)]
+    found = [finished(generating("", terms, rng)) for _ in range(amount)]
     assert None not in found
     return [position for position in found if position is not None]
 
@@ -147,7 +147,7 @@ def _share_of_sets(melder: MeldRules, found: list[LayoffPosition]) -> float:
 def test_the_same_stream_makes_the_same_positions() -> None:
     def some(seed: str) -> list[Any]:
         rng = Rng(seed)
-        return [run(task_for(kind, theme, preset("standard"), rng, None)) for kind, theme in EVERY]
+        return [finished(task_for(kind, theme, preset("standard"), rng, None)) for kind, theme in EVERY]
 
     first = some("same")
     assert first == some("same")
@@ -156,9 +156,9 @@ def test_the_same_stream_makes_the_same_positions() -> None:
 
 def test_what_cannot_be_is_given_up() -> None:
     rng = Rng("never")
-    assert run(generating("around_corner", Terms(), rng)) is None
-    assert run(generating("", Terms(layoff=False), rng)) is None
-    assert run(generating("set_or_run", Terms(), rng, 1)) is None, "two cards go at the least"
+    assert finished(generating("around_corner", Terms(), rng)) is None
+    assert finished(generating("", Terms(layoff=False), rng)) is None
+    assert finished(generating("set_or_run", Terms(), rng, 1)) is None, "two cards go at the least"
 
 
 def test_the_nearest_level_is_taken() -> None:
@@ -167,7 +167,7 @@ def test_the_nearest_level_is_taken() -> None:
     assert nearest_level("layoff", "chain", 4) == 4
     assert nearest_level("layoff", "", 1) == 1
     assert nearest_level("layoff", "chain", None) is None
-    task = run(task_for("layoff", "break_meld", preset("standard"), Rng("nearest"), 1))
+    task = finished(task_for("layoff", "break_meld", preset("standard"), Rng("nearest"), 1))
     assert task is not None
     assert task.level == level_of(task.position) == 3
 

@@ -14,9 +14,10 @@ from gin_desktop.practice.meld.judging import greedy_melds
 from gin_desktop.practice.meld.themes import MELD_THEMES, STEPS, difficulty_meld, meld_points
 from gin_desktop.practice.model import MeldPosition, Terms
 from gin_desktop.practice.rng import Rng
+from gin_desktop.practice.slices import finished
 from gin_desktop.practice.themes import themes_of
 from tests.practice.answers import ACES, melds_by_a_key
-from tests.practice.brute import cards, run
+from tests.practice.brute import cards
 
 CLASHES = MeldPosition(Terms(), cards("4S 5S 6S 4H 5H 6H 4D 5D 6D KC QD"))
 """Three sets and three runs, each of which wants a card of each of the others: nine pairs."""
@@ -27,7 +28,7 @@ def many() -> Iterator[MeldPosition]:
     yield CLASHES
     for theme, terms in product(MELD_THEMES, (Terms(), Terms("wrap", 15))):
         for number in range(12):
-            made = run(generating(theme, terms, Rng(f"{theme} {number}")))
+            made = finished(generating(theme, terms, Rng(f"{theme} {number}")))
             if made is not None:
                 yield made
     chance = Random("others")

@@ -12,9 +12,10 @@ from gin_desktop.practice.layoff.solving import solve
 from gin_desktop.practice.layoff.themes import LAYOFF_THEMES
 from gin_desktop.practice.model import LayoffPosition, Terms
 from gin_desktop.practice.rng import Rng
+from gin_desktop.practice.slices import finished
 from tests.oracle import plain as oracle
 from tests.oracle.bridge import plain, plain_melds, told
-from tests.practice.brute import rules_of, run
+from tests.practice.brute import rules_of
 
 RULES = {name: preset(name) for name in PRESETS if Terms.of(preset(name)).any_layoffs}
 
@@ -35,7 +36,7 @@ def test_the_optimum_is_brute_force(amount: int) -> None:
     for number in range(amount):
         terms = terms_for(RULES[names[number % len(names)]], rng)
         theme = rng.choice([theme for theme in LAYOFF_THEMES if LAYOFF_THEMES[theme].possible(terms)])
-        position = run(generating(theme, terms, rng, rng.choice(LAYOFF_THEMES[theme].levels)))
+        position = finished(generating(theme, terms, rng, rng.choice(LAYOFF_THEMES[theme].levels)))
         assert position is not None, (names[number % len(names)], theme)
         compare(position)
 

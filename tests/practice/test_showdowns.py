@@ -11,15 +11,15 @@ from gin_desktop.practice.layoff.showdowns import from_play, position_of
 from gin_desktop.practice.layoff.solving import solve
 from gin_desktop.practice.model import LayoffPosition
 from gin_desktop.practice.rng import Rng
+from gin_desktop.practice.slices import finished
 from gin_desktop.practice.themes import themes_of
-from tests.practice.brute import run
 
 
 @pytest.mark.parametrize("name", ["standard", "round_corner_classic", "eleven_card", "redoubling", "oklahoma"])
 def test_there_is_something_to_find(name: str) -> None:
     rng = Rng("showdowns")
     for _ in range(2):
-        task = run(from_play(preset(name), rng))
+        task = finished(from_play(preset(name), rng))
         assert task is not None
         assert isinstance(task.position, LayoffPosition)
         solution = solve(task.position)
@@ -31,11 +31,11 @@ def test_there_is_something_to_find(name: str) -> None:
 
 def test_the_same_stream_plays_the_same_rounds() -> None:
     rules = preset("standard")
-    assert run(from_play(rules, Rng("again"))) == run(from_play(rules, Rng("again")))
+    assert finished(from_play(rules, Rng("again"))) == finished(from_play(rules, Rng("again")))
 
 
 def test_rules_without_layoffs_have_none() -> None:
-    assert run(from_play(preset("straight_gin"), Rng("none"))) is None
+    assert finished(from_play(preset("straight_gin"), Rng("none"))) is None
 
 
 def test_a_round_that_goes_on_is_no_position() -> None:

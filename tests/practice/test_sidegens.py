@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
 from fractions import Fraction
 from typing import TypeVar
 
@@ -14,6 +13,7 @@ from gin_desktop.practice.meld import generator as meldgen
 from gin_desktop.practice.meld.themes import MELD_THEMES, difficulty_meld
 from gin_desktop.practice.model import MeldPosition, SpreadPosition, Terms
 from gin_desktop.practice.rng import Rng
+from gin_desktop.practice.slices import finished
 from gin_desktop.practice.spread import generator as spreadgen
 from gin_desktop.practice.spread.themes import SPREAD_THEMES, difficulty_spread, margin
 from gin_desktop.practice.spread.weighing import alternatives, best_spreads
@@ -23,15 +23,6 @@ T = TypeVar("T")
 STANDARD = Terms()
 CORNER = Terms("wrap", 15)
 HIGH = Terms("high_or_low", 1)
-
-
-def finished(steps: Generator[None, None, T]) -> T:
-    """What a generator returns in the end."""
-    while True:
-        try:
-            next(steps)
-        except StopIteration as done:
-            return done.value  # type: ignore[no-any-return]
 
 
 def spread(theme: str, terms: Terms, seed: str, level: int | None = None) -> SpreadPosition:

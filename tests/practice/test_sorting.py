@@ -8,12 +8,12 @@ from gin_desktop.engine.cards import parse_cards, to_set
 from gin_desktop.practice.codes import decode
 from gin_desktop.practice.model import MeldPosition, SpreadPosition, Terms
 from gin_desktop.practice.rng import Rng
+from gin_desktop.practice.slices import finished
 from gin_desktop.practice.sorting import sorted_melds
 from gin_desktop.practice.spread.generator import generating
 from gin_desktop.practice.spread.judging import judge_spread
 from gin_desktop.practice.spread.themes import SPREAD_THEMES
 from gin_desktop.practice.themes import level_of
-from tests.practice.brute import run
 
 
 def test_the_two_orders() -> None:
@@ -23,7 +23,7 @@ def test_the_two_orders() -> None:
 
 
 def test_a_hand_that_a_key_solves_is_easy_at_most() -> None:
-    """One key and Enter: no more than a second, though it wants much of who does not sort."""
+    """One key and Enter: no more than a second, though it asks much of those who do not sort."""
     played = decode("6G5E9-NRCRM-FTKD7-VH9SF")
     assert isinstance(played, MeldPosition)
     assert level_of(played) <= 2
@@ -32,7 +32,7 @@ def test_a_hand_that_a_key_solves_is_easy_at_most() -> None:
 @pytest.mark.parametrize("theme", SPREAD_THEMES)
 def test_no_key_solves_what_is_made_for_the_middle_and_above(theme: str) -> None:
     for level in (3, 4):
-        found = run(generating(theme, Terms(), Rng(f"unsorted {theme} {level}"), level))
+        found = finished(generating(theme, Terms(), Rng(f"unsorted {theme} {level}"), level))
         assert isinstance(found, SpreadPosition)
         melder = found.terms.melder
         for melds in sorted_melds(melder, found.hand):

@@ -334,7 +334,7 @@ def test_what_is_shut_out_of_a_meld_that_both_have_is_no_reason() -> None:
                 assert not lesson.cards & melder.fitting([shared], FULL)
 
 
-def test_a_reason_names_only_the_discards_it_hangs_on() -> None:
+def test_a_reason_names_only_the_discards_it_depends_on() -> None:
     wanted: dict[str, set[CardSet]] = {"54N2Z-291PJ-AH3FQ-1AGS5": {cards("5D")}, "5PKCS-AGR12-TEQMZ-JPRKK": set()}
     for code, reasons in wanted.items():
         position = decode(code)

@@ -11,12 +11,13 @@ from gin_desktop.engine.melds import default_spread
 from gin_desktop.practice.codes import decode
 from gin_desktop.practice.model import SpreadPosition, Terms
 from gin_desktop.practice.rng import Rng
+from gin_desktop.practice.slices import finished
 from gin_desktop.practice.spread.generator import generating
 from gin_desktop.practice.spread.themes import SPREAD_THEMES, STEPS, difficulty_spread, spread_points
 from gin_desktop.practice.spread.weighing import Alternative, alternatives
 from gin_desktop.practice.themes import themes_of
 from tests.practice.answers import melds_by_a_key, sides_with_a_choice
-from tests.practice.brute import cards, run
+from tests.practice.brute import cards
 
 
 def best_of(every: Sequence[Alternative]) -> list[Alternative]:
@@ -56,7 +57,7 @@ def many() -> Iterator[SpreadPosition]:
     yield chains
     for theme, terms in product(SPREAD_THEMES, (Terms(), Terms("wrap", 15, 20))):
         for number in range(3):
-            made = run(generating(theme, terms, Rng(f"{theme} {number}")))
+            made = finished(generating(theme, terms, Rng(f"{theme} {number}")))
             assert made is not None
             yield made
     yield from islice(sides_with_a_choice(Random("others")), 40)

@@ -14,8 +14,9 @@ from gin_desktop.practice.layoff.solving import solve
 from gin_desktop.practice.layoff.themes import LAYOFF_THEMES
 from gin_desktop.practice.model import LayoffPosition, Terms
 from gin_desktop.practice.rng import Rng
+from gin_desktop.practice.slices import finished
 from gin_desktop.practice.themes import themes_of
-from tests.practice.brute import THEMES, WEAKER, Brute, cards, run
+from tests.practice.brute import THEMES, WEAKER, Brute, cards
 
 PLAIN = Terms()
 CORNER = Terms(ace_runs="wrap", ace_points=15, layoff_on_gin=True)
@@ -26,7 +27,7 @@ TERMS = {"plain": PLAIN, "corner": CORNER, "either": EITHER}
 def positions(theme: str, terms: Terms, amount: int) -> list[LayoffPosition]:
     """Positions made for a theme, of all its levels."""
     rng = Rng(f"themes {theme}")
-    found = [run(generating(theme, terms, rng, rng.choice(LAYOFF_THEMES[theme].levels))) for _ in range(amount)]
+    found = [finished(generating(theme, terms, rng, rng.choice(LAYOFF_THEMES[theme].levels))) for _ in range(amount)]
     assert None not in found
     return [position for position in found if position is not None]
 
@@ -55,7 +56,7 @@ def test_every_theme_against_every_best_defence(terms: str, theme: str, amount: 
 
 
 def test_a_second_place_is_what_the_stricter_themes_refuse() -> None:
-    """The plainer reading of a theme holds oftener, but hardly: in such cases a card had two places."""
+    """The plainer reading of a theme holds more often, but hardly: in such cases a card had two places."""
     more: Counter[str] = Counter()
     for theme in WEAKER:
         for position in positions("set_or_run", PLAIN, 20):
@@ -68,7 +69,7 @@ def test_the_solution_is_the_engine_s(terms: Terms) -> None:
     rng = Rng("engine")
     melder = terms.melder
     for _ in range(150):
-        position = run(generating("", terms, rng))
+        position = finished(generating("", terms, rng))
         assert position is not None
         solution = solve(position)
         best = best_defence(melder, position.hand, position.spread)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Sequence
 from typing import Any, Final
 
 import pygame
@@ -13,6 +13,7 @@ from gin_desktop.practice.codes import encode
 from gin_desktop.practice.generator import task_for
 from gin_desktop.practice.model import Kind, MeldPosition, Position, SpreadPosition, Terms
 from gin_desktop.practice.rng import Rng
+from gin_desktop.practice.slices import finished
 from gin_desktop.practice.tasks import Task
 from gin_desktop.session.drafts import row_of
 from gin_desktop.ui.kit.app import Application
@@ -64,16 +65,6 @@ def generated(kind: Kind, theme: str, level: int, seed: str, rules: str = "stand
         if task is not None:
             return task
     raise AssertionError(f"no {kind} of {theme} at {level}")
-
-
-def finished(steps: Generator[None, None, Task | None]) -> Task | None:
-    """What a generator returns in the end."""
-    while True:
-        try:
-            next(steps)
-        except StopIteration as done:
-            task: Task | None = done.value
-            return task
 
 
 def task_of(position: Position, theme: str = "", level: int = 3) -> Task:

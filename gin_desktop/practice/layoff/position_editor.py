@@ -49,8 +49,8 @@ class PositionDraft:
     """A defence in the making, for free practice: the cards of both sides and the knocker's melds.
 
     No card can be on two sides, and no side can get too many, so what can be wrong is only that something is missing
-    or that the knocker may not knock like that: :attr:`problems`. Under ``must_go_gin`` whoever could go gin with his
-    cards may not lay them down as a knock.
+    or that the knocker may not knock like that: :attr:`problems`. Under ``must_go_gin`` cards that could be
+    gin may not be laid down as a knock.
     """
 
     def __init__(self, terms: Terms, *, must_go_gin: bool = False) -> None:
@@ -104,7 +104,7 @@ class PositionDraft:
         return True
 
     def take(self, card: Card) -> None:
-        """Takes a card away from whoever has it."""
+        """Takes a card away from the side that has it."""
         side = self.side_of(card)
         if side is not None:
             self._set(side, self.hands[side] & ~(1 << card))
@@ -296,9 +296,9 @@ def _some_melds(melder: MeldRules, melds: list[Meld], given: CardSet, rng: Rng) 
         loose = given & ~melded
         room = HAND - (given | melded).bit_count()
         pool = [meld for meld in melds if not meld & melded and (meld & ~given).bit_count() <= room]
-        if loose:  # the dearest card most needs a meld
-            dearest = max(each(loose), key=lambda card: melder.points[card])
-            pool = [meld for meld in pool if meld >> dearest & 1] or pool
+        if loose:  # the card that counts most needs a meld most
+            costliest = max(each(loose), key=lambda card: melder.points[card])
+            pool = [meld for meld in pool if meld >> costliest & 1] or pool
         elif number == 2 and rng.below(2):
             break  # two melds and low cards are as common as three
         if not pool:

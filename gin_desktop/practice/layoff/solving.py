@@ -1,4 +1,4 @@
-"""Everything a lay-off position is judged by, worked out once: every way to meld, and what goes from each.
+"""Everything a lay-off position is judged by, worked out once: every way to meld, and what can be laid off after each.
 
 The engine's ``best_defence`` gives one best defence; a theme speaks of *every* best one. Two facts make that short
 (both are held to the engine and to brute force in the tests): which cards can go is settled card by card, since a card

@@ -71,7 +71,7 @@ class Step:
 
     @property
     def alone(self) -> bool:
-        """Whether nobody leads."""
+        """Whether the person is alone with it, without being led."""
         return not self.goals
 
     def task(self) -> Task:

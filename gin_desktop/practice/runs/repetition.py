@@ -65,7 +65,7 @@ def counted(rows: Sequence[Answered]) -> Iterator[Answered]:
 
 
 def boxes(rows: Sequence[Answered], themes: Sequence[str]) -> dict[str, int]:
-    """The box of each theme, 1 (missed of late) to 5 (known), `NEW` for one never tried; ``rows`` newest first."""
+    """The box of each theme, 1 (missed lately) to 5 (known), `NEW` for one never tried; ``rows`` newest first."""
     lie = dict.fromkeys(themes, NEW)
     for row in counted(rows):
         if row.theme in lie:

@@ -44,7 +44,7 @@ class Training(_Shown):
     Args:
         records: the history.
         themes: the themes to choose from, see :func:`themes_for`.
-        seed: any text; what chance decides hangs on it.
+        seed: any text; it decides what is left to chance.
         level: a level that was chosen; None follows the answers.
     """
 

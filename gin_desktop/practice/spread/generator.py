@@ -23,7 +23,7 @@ TRIES: Final = 12000
 """So many hands are tried before a theme at a level counts as not found."""
 
 LEAST_MARGIN: Final = Fraction(1, 2)
-"""The next best spread loses so many points more at least: what nobody could see without a calculator is no task."""
+"""The next best spread loses at least so many points more: what takes a calculator to see is no task."""
 
 _MOST_SPREADS: Final = 60
 _VIEWS: Final = 4  # how often other discards are laid beside one hand

@@ -23,7 +23,7 @@ Support = CardSet
 
 @lru_cache(maxsize=1024)
 def _rows(melder: MeldRules, meld: Meld) -> tuple[tuple[Card, ...], ...]:
-    """The cards that may come to lie on a meld, in rows: each card of a row needs those before it."""
+    """The cards that can be laid off on a meld, in rows: each card of a row needs those before it."""
     if melder.is_set(meld):
         return tuple((card,) for card in each(melder.fitting([meld], FULL)))
     ordered = melder.order(meld)
@@ -39,10 +39,10 @@ def _rows(melder: MeldRules, meld: Meld) -> tuple[tuple[Card, ...], ...]:
 
 
 def supports(melder: MeldRules, meld: Meld, unseen: CardSet) -> dict[Card, list[Support]]:
-    """For each unseen card that may come to lie on ``meld``, what has to be held for it; one entry for each way.
+    """For each unseen card that can be laid off on ``meld``, what has to be held for it; one entry for each way.
 
     The fourth of a set needs itself only. The second card beyond an end of a run needs the first as well, and so on
-    until a card that nobody unseen can hold; around the corner a card may be reached from both ends.
+    until a card that is not unseen; around the corner a card may be reached from both ends.
     """
     found: dict[Card, list[Support]] = {}
     for row in _rows(melder, meld):

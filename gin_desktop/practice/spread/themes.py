@@ -7,7 +7,7 @@ A position gets points for its level:
 * ``RIVAL`` for each spread beyond the first that loses less than ``NEAR`` points more than the best (three count;
   spreads of the same deadwood that lie open to the same cards are one);
 * ``CLOSE`` when the next best spread loses less than ``NARROW`` points more than the best;
-* ``DEARER`` when every best spread has more deadwood than the least;
+* ``MORE`` when every best spread has more deadwood than the least;
 * ``SEEN`` when no spread is best both with and without the cards seen;
 * ``HIDDEN`` when the least deadwood with the fewest points of cards that fit directly is not the best spread, though
   the least deadwood is right;
@@ -31,7 +31,7 @@ from gin_desktop.practice.theme import Theme
 
 RIVAL: Final = 1
 CLOSE: Final = 1
-DEARER: Final = 1
+MORE: Final = 1
 SEEN: Final = 1
 HIDDEN: Final = 1
 MIXED: Final = 1
@@ -80,12 +80,12 @@ def spread_points(position: SpreadPosition) -> int:
     best, next_best = every[0].measure, margin(position)
     rivals = len({(one.deadwood, one.open_cards) for one in every if one.measure < best + NEAR}) - 1
     usual = default_spread(position.terms.melder, position.hand, position.unseen)
-    dearer = dearer_is_better(position)
-    hidden = not dearer and not any(set(one.melds) == set(usual) for one in best_spreads(position))
+    more = dearer_is_better(position)
+    hidden = not more and not any(set(one.melds) == set(usual) for one in best_spreads(position))
     return (
         RIVAL * min(3, rivals)
         + CLOSE * (next_best is not None and next_best < NARROW)
-        + DEARER * dearer
+        + MORE * more
         + SEEN * seen_cards(position)
         + HIDDEN * hidden
         + MIXED * (not sorted_at_once(position))

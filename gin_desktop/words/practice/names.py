@@ -10,32 +10,49 @@ from gin_desktop.engine.errors import GinError
 from gin_desktop.words import has, t, tn
 from gin_desktop.words.layoffs import cards_text
 
-LEVEL_NAMES: Final = ("any", "first_steps", "easy", "medium", "hard", "fiendish")
-"""The names of the levels by number; 0 is the one that follows one's answers."""
-MONTHS: Final = (
-    "january",
-    "february",
-    "march",
-    "april",
-    "may",
-    "june",
-    "july",
-    "august",
-    "september",
-    "october",
-    "november",
-    "december",
+_LEVELS: Final = (
+    "practice.level.any",
+    "practice.level.first_steps",
+    "practice.level.easy",
+    "practice.level.medium",
+    "practice.level.hard",
+    "practice.level.fiendish",
+)
+"""The levels by number; 0 is the one that follows one's answers."""
+_KINDS: Final = {
+    "layoff": "practice.kind.layoff",
+    "spread": "practice.kind.spread",
+    "meld": "practice.kind.meld",
+}
+_FOUND: Final = {
+    "layoff": "practice.summary.found.layoff",
+    "spread": "practice.summary.found.spread",
+    "meld": "practice.summary.found.meld",
+}
+_MONTHS: Final = (
+    "practice.month.january",
+    "practice.month.february",
+    "practice.month.march",
+    "practice.month.april",
+    "practice.month.may",
+    "practice.month.june",
+    "practice.month.july",
+    "practice.month.august",
+    "practice.month.september",
+    "practice.month.october",
+    "practice.month.november",
+    "practice.month.december",
 )
 
 
 def kind_name(kind: str) -> str:
     """One of the three ways to practise, ``layoff``, ``spread`` or ``meld``."""
-    return t(f"practice.kind.{kind}")
+    return t(_KINDS[kind])
 
 
 def level_name(level: int | None) -> str:
     """A level from 1 to 5; None is the one that follows one's answers."""
-    return t(f"practice.level.{LEVEL_NAMES[min(level or 0, len(LEVEL_NAMES) - 1)]}")
+    return t(_LEVELS[min(level or 0, len(_LEVELS) - 1)])
 
 
 def theme_name(kind: str, theme: str) -> str:
@@ -52,14 +69,14 @@ def theme_line(kind: str, theme: str) -> str:
 
 def day_text(day: date) -> str:
     """A date as people say it, without the year."""
-    return t("practice.date", day=day.day, month=t(f"practice.month.{MONTHS[day.month - 1]}"))
+    return t("practice.date", day=day.day, month=t(_MONTHS[day.month - 1]))
 
 
 def code_problem(error: GinError) -> str:
     """What is wrong with a position code, precisely: which letter, how many, which card.
 
     Args:
-        error: as ``session.practice.codes.decode`` raises it.
+        error: as ``practice.codes.decode`` raises it.
     """
     values = dict(error.values)
     cards = values.get("cards")
@@ -81,7 +98,7 @@ def reached_text(kind: str, measure: int, best: int, *, right: bool, helped: boo
     if helped:
         return t("practice.summary.helped")
     if right:
-        return t(f"practice.summary.found.{kind}", best=points_text(kind, best))
+        return t(_FOUND[kind], best=points_text(kind, best))
     return t("practice.summary.answer", measure=points_text(kind, measure), best=points_text(kind, best))
 
 
