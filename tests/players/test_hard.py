@@ -22,7 +22,7 @@ from gin_desktop.players.easy import unmelded
 from gin_desktop.players.levels import level
 from gin_desktop.players.opponent_model import OpponentModel, opponent_play
 from gin_desktop.players.protocol import decide
-from tests.players.test_checking import drawing
+from tests.players.test_view_validation import drawing
 
 STANDARD = preset("standard")
 MELDER = meld_rules_for("low", 1)

@@ -18,7 +18,7 @@ from gin_desktop.players.levels import LEVELS, NAMES, STRONGEST, STYLES, LevelEr
 from gin_desktop.players.protocol import Thought
 from gin_desktop.words.opponents import has_words
 from tests.players.matches import match, play
-from tests.players.test_checking import drawing
+from tests.players.test_view_validation import drawing
 
 STANDARD = preset("standard")
 

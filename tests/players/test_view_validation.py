@@ -216,7 +216,7 @@ def test_a_score_beyond_the_target_belongs_to_a_round_that_is_over() -> None:
     check(replace(long_view(), columns=((100, 4), (3, 99), (0, 0)), scores=(3, 99)))  # a Hollywood sheet goes on
 
 
-def test_a_card_may_be_discarded_back_where_the_rules_allow_it() -> None:
+def test_a_card_may_be_returned_where_the_rules_allow_it() -> None:
     rules = STANDARD.but(return_taken_card="allowed")
     round_ = Round(rules, shuffled(random.Random(2)), 0)
     for action in (Pass(), Pass(), DrawStock()):
