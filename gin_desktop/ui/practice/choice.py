@@ -50,7 +50,7 @@ class Chooser(Protocol):
 
 
 class PracticeChoice:
-    """What is chosen, how far one is, and runs of tasks for it.
+    """What is chosen, how far the person has come, and runs of tasks for it.
 
     Args:
         today: the date of this moment, from which the daily set follows.
@@ -82,17 +82,17 @@ class PracticeChoice:
 
     @property
     def entry(self) -> RuleEntry:
-        """The rules one practises with."""
+        """The rules to practise with."""
         return self._book.get_or_first(self._chooser.settings.practice_rules)
 
     @property
     def kind(self) -> Kind:
-        """What one practises."""
+        """What is practised."""
         return next(kind for kind in KINDS if kind == self._chooser.settings.practice_kind)
 
     @property
     def level(self) -> int | None:
-        """The level that was chosen for this kind; None follows one's answers."""
+        """The level that was chosen for this kind; None follows the answers."""
         level: int = getattr(self._chooser.settings, _LEVEL_SETTINGS[self.kind])
         return level or None
 
@@ -101,7 +101,7 @@ class PracticeChoice:
         self._chooser.change_settings(practice_kind=kind)
 
     def use_level(self, level: int | None) -> None:
-        """Practises this kind at another level from now on; None follows one's answers."""
+        """Practises this kind at another level from now on; None follows the answers."""
         self._chooser.change_settings(**{_LEVEL_SETTINGS[self.kind]: level or 0})
 
     def use_rules(self, entry: RuleEntry) -> None:
@@ -199,7 +199,7 @@ class PracticeChoice:
         return run
 
     def daily(self) -> Daily:
-        """The ten of today, from where one has got to."""
+        """The ten of today, from where the person left off."""
         return Daily(self.today(), self.supply, self.progress)
 
     def timed(self) -> Timed:

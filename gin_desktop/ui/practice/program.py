@@ -103,7 +103,7 @@ class PracticeProgram:
         self.ways.pick_rules(self.choice.entry.id, done)
 
     def lesson(self) -> None:
-        """The first lesson, from the step one has got to."""
+        """The first lesson, from the step where the person left off."""
         from gin_desktop.ui.practice.lesson.scene import LessonScene
 
         self._begin(FirstLesson())
@@ -114,7 +114,7 @@ class PracticeProgram:
         self._start(self.choice.training())
 
     def daily(self) -> None:
-        """The ten of today, from where one has got to."""
+        """The ten of today, from where the person left off."""
         self._start(self.choice.daily())
 
     def timed(self) -> None:
@@ -154,7 +154,7 @@ class PracticeProgram:
         self.single(task_of(decode(code), "code"))
 
     def open_rules(self) -> None:
-        """The rules one practises with."""
+        """The rules to practise with."""
         self.ways.read_rules(self.choice.entry)
 
     # -- what a drill asks for: DrillHost

@@ -112,7 +112,7 @@ class DrillScene(DefenceScene, ABC, Generic[Model_co]):
             self.defend()
 
     def defend(self) -> None:
-        """The cards as they lie are the answer; what is none is refused, with the reason beside the button."""
+        """Takes the cards as they lie for the answer, or says beside the button why they cannot be one."""
         refusal = self.model.refusal() if self.model.live is not None else None
         if refusal is not None:
             self.model.melding.let_go()

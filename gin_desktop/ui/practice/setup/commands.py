@@ -157,5 +157,5 @@ def _keyed(name: str, run: Callable[[], object]) -> Command:
 
 
 def _unlisted(name: str, run: Callable[[], object], reason: str = "") -> Command:
-    """Another key for a command, of which the list of keys tells where it tells of the first."""
+    """Another key for a command; the list of keys names the first one only."""
     return Command(name, KEYS[name], name, run, reason=reason, button=False, listed=False)

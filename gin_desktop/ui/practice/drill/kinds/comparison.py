@@ -23,7 +23,7 @@ class AboutCards(Protocol):
 
 
 def differing(melder: MeldRules, hand: CardSet, first: Solution, second: Solution) -> CardSet:
-    """The cards of a hand of which something else becomes in the other solution."""
+    """The cards of a hand that end up elsewhere in the other solution."""
     here, there = (_fates(melder, hand, *solution) for solution in (first, second))
     return to_set(card for card in here if here[card] != there[card])
 

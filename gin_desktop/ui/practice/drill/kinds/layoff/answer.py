@@ -34,7 +34,7 @@ def spread_groups(position: LayoffPosition, layoffs: Sequence[LayOff], *, open_e
 
 @dataclass(slots=True)
 class BestPlay:
-    """The best defence as far as it has been played out: first own melds, then the lay-offs in their order."""
+    """The best defence as far as it has been played out: own melds first, then the lay-offs in their order."""
 
     position: LayoffPosition
     best: Defence
@@ -67,7 +67,7 @@ class BestPlay:
 
     @property
     def over(self) -> bool:
-        """Whether all of it lies there."""
+        """Whether all of it has been played out."""
         return self.shown >= self.steps
 
     def rows(self) -> list[list[Group]]:
@@ -78,7 +78,7 @@ class BestPlay:
         return [spread_groups(self.position, self.layoffs), own]
 
     def differing(self, melds: Arrangement, layoffs: Sequence[LayOff]) -> CardSet:
-        """The cards of which something else becomes in another defence; none before all of this one lies there."""
+        """The cards that end up elsewhere in another defence; none before all of this one has been played out."""
         if not self.over:
             return 0
         hand, best = self.position.hand, (self.best.melds, self.best.layoffs)

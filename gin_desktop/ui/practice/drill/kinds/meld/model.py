@@ -45,7 +45,7 @@ class MeldModel(OneRowModel):
 
     @property
     def differing(self) -> CardSet:
-        """The cards of which something else becomes in the best melds."""
+        """The cards that end up elsewhere in the best melds."""
         return differing(self.melder, self.position.hand, (self.draft.melds, ()), (self.best, ()))
 
     @property
