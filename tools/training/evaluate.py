@@ -19,11 +19,11 @@ from gin_desktop.analysis.network import Evaluation, Network
 from gin_desktop.analysis.outcomes import CLASSES, SIDE, prices, race_of
 from gin_desktop.engine.ruleset import RuleSet
 from tools.training.memory import History, Memory
+from tools.training.network_side import NetworkSide
 from tools.training.outsiders import Outsider, hard, scripted
 from tools.training.publish import shares, trained
 from tools.training.scripted import STYLES, Side, deals, play
 from tools.training.selfplay import EAAI
-from tools.training.side import NetSide
 from tools.training.simulator import Rounds
 
 
@@ -62,9 +62,9 @@ def games(
             known = history.at(live)
             memory = Memory(rounds, known)
             worth = chances(rules, evaluation.usual, scores[live]) if score else None
-            me = NetSide(evaluation, rounds, memory, worth=worth)
+            me = NetworkSide(evaluation, rounds, memory, worth=worth)
             rival: Side = (
-                NetSide(other, rounds, memory, worth=worth)
+                NetworkSide(other, rounds, memory, worth=worth)
                 if isinstance(other, Evaluation)
                 else other(rounds, memory, chance)
             )

@@ -9,10 +9,10 @@ import numpy as np
 
 from gin_desktop.analysis.draw_odds import Floats
 from gin_desktop.players.hard import Leaning
+from tools.training.hard_side import HardSide
 from tools.training.memory import Memory
 from tools.training.scripted import CAMPER, CHAMPION, EARLY, HUNTER, SIMPLE, Scripted, Side, Style
 from tools.training.simulator import Rounds
-from tools.training.steady import Steady
 
 Outsider = Callable[[Rounds, Memory, np.random.Generator], Side]
 """Makes the player for a batch of rounds."""
@@ -30,7 +30,7 @@ def an_outsider(rng: np.random.Generator) -> tuple[str, Outsider]:
         return "hard", hard
     if pick == _LEANING:
         leaning, scale = _a_leaning(rng)
-        return "leaning", lambda rounds, memory, rng: Steady(rounds.rules, memory, rng, leaning, scale)
+        return "leaning", lambda rounds, memory, rng: HardSide(rounds.rules, memory, rng, leaning, scale)
     style = _a_style(rng) if pick == _ANY else _NAMED[pick]
     return style.name, scripted(style)
 
@@ -42,7 +42,7 @@ def scripted(style: Style) -> Outsider:
 
 def hard(rounds: Rounds, memory: Memory, rng: np.random.Generator) -> Side:
     """The level Hard."""
-    return Steady(rounds.rules, memory, rng)
+    return HardSide(rounds.rules, memory, rng)
 
 
 def _a_style(rng: np.random.Generator) -> Style:

@@ -17,11 +17,11 @@ from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.engine.ruleset import RuleSet, RuleSetError
 from tools.training.knock_results import classes_of
 from tools.training.memory import History, Memory
+from tools.training.network_side import NetworkSide, Seen
 from tools.training.oracle import answer, look
 from tools.training.outsiders import Outsider, an_outsider
 from tools.training.replay import Arrays
 from tools.training.scripted import Side, deals, play
-from tools.training.side import NetSide, Seen
 from tools.training.simulator import Rounds
 
 EAAI: Final = RuleSet(next_dealer="alternate", game_bonus=0, box_bonus=0, shutout_bonus=0, shutout_effect="none")
@@ -125,12 +125,12 @@ def make(
     for _ in range(plan.rounds):
         rounds = Rounds(rules, deals(rng, plan.tables), dealers)
         memory = Memory(rounds, history)
-        me = NetSide(network, rounds, memory, noise=noise, rng=rng, keep=True)
+        me = NetworkSide(network, rounds, memory, noise=noise, rng=rng, keep=True)
         other: Side = me
         if outsider is not None:
             other = outsider(rounds, memory, rng)
         elif old is not None:
-            other = NetSide(old, rounds, memory, rng=rng)
+            other = NetworkSide(old, rounds, memory, rng=rng)
         play(rounds, (me, other), memory)
         history.add(rounds)
         dealers = 1 - dealers

@@ -78,7 +78,7 @@ class Judged:
         )
 
 
-class NetSide:
+class NetworkSide:
     """Plays by a network (or an evaluation) in one batch of rounds.
 
     ``noise`` adds chance to what a discard is worth (points); ``worth`` are prices by table and seat

@@ -21,8 +21,8 @@ from gin_desktop.players.protocol import decide
 from tests.training.recorded import Recorded
 from tools.training.learner import Learner
 from tools.training.memory import History, Memory
+from tools.training.network_side import NetworkSide
 from tools.training.scripted import deals, play
-from tools.training.side import NetSide
 from tools.training.simulator import Rounds
 
 TABLES = 3
@@ -67,7 +67,7 @@ def test_the_same_rounds_at_the_table_and_in_the_simulator(name: str) -> None:
         decks, dealers = deals(rng, TABLES), rng.integers(0, 2, TABLES)
         rounds = Rounds(rules, decks, dealers)
         memory = Memory(rounds, history)
-        side = Recorded(NetSide(network, rounds, memory))
+        side = Recorded(NetworkSide(network, rounds, memory))
         play(rounds, (side, side), memory)
         for table in range(TABLES):
             round_ = Round(rules, [int(card) for card in decks[table]], int(dealers[table]))

@@ -17,12 +17,12 @@ from gin_desktop.players.hard import Leaning
 from gin_desktop.players.levels import level
 from gin_desktop.players.protocol import decide
 from tests.training.recorded import Recorded
+from tools.training.hard_side import HardSide
 from tools.training.memory import Memory
 from tools.training.outsiders import an_outsider
 from tools.training.scripted import EARLY, Scripted, deals, play
 from tools.training.selfplay import EAAI
 from tools.training.simulator import Rounds
-from tools.training.steady import Steady
 
 TABLES = 6
 AT_THE_PILES = (Phase.UPCARD, Phase.DRAW, Phase.DISCARD)
@@ -35,7 +35,7 @@ def test_it_chooses_what_hard_chooses(name: str) -> None:
     decks, dealers = deals(rng, TABLES), rng.integers(0, 2, TABLES)
     rounds = Rounds(rules, decks, dealers)
     memory = Memory(rounds)
-    side = Recorded(Steady(rules, memory, rng))
+    side = Recorded(HardSide(rules, memory, rng))
     play(rounds, (side, side), memory)
     alike = []
     for table in range(TABLES):
@@ -59,7 +59,7 @@ def points(leaning: Leaning, scale: Floats | None) -> tuple[float, float]:
     rng = np.random.default_rng(2)
     rounds = Rounds(EAAI, deals(rng, 400), rng.integers(0, 2, 400))
     memory = Memory(rounds)
-    play(rounds, (Steady(EAAI, memory, rng, leaning, scale), Scripted(EARLY, rng)), memory)
+    play(rounds, (HardSide(EAAI, memory, rng, leaning, scale), Scripted(EARLY, rng)), memory)
     knocked = (rounds.knocker == 0) & (rounds.knocker_deadwood > 0)
     return float(rounds.points.mean()), 100 * float(knocked.mean())
 

@@ -19,7 +19,7 @@ from gin_desktop.analysis.opponent_model import TABLES, table_index
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.players.hard import DISCARD_MARGIN, LEANINGS, TAKE_MARGIN, Leaning
 from tools.training.memory import Memory
-from tools.training.side import best_of, discards_of
+from tools.training.network_side import best_of, discards_of
 from tools.training.simulator import LAST, MUST, NO_CARD, Rounds
 
 _ONE: Final[Cards] = np.array(1, np.int64)
@@ -41,7 +41,7 @@ _GIN: Final = slice(3, 5)
 """The ways of ending in which this seat has gin."""
 
 
-class Steady:
+class HardSide:
     """Plays like Hard; ``scale`` multiplies what each way of ending is worth to it (12,)."""
 
     def __init__(
