@@ -2,7 +2,6 @@
 
 MESSAGES: dict[str, str] = {
     "fair.title": "Are the deals fair?",
-    "fair.key": "F",
     "fair.keys": "are the deals fair?",
     "fair.sees.title": "What the computer sees",
     "fair.sees": "Whoever plays for the computer is handed what a person in its seat would see: its own cards, the "
