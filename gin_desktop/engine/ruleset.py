@@ -152,7 +152,7 @@ _NOTES: Final[Mapping[str, Callable[[RuleSet], bool]]] = {
     "free_refusal": lambda rules: rules.has_cube and rules.resign_bonus == 0,
     "high_limit": lambda rules: rules.knock_mode == "fixed" and rules.knock_limit > 20,
     "cheap_big_gin": lambda rules: rules.big_gin and rules.big_gin_bonus < rules.gin_bonus,
-    "last_discard": lambda rules: rules.last_discard == "knock_only" and rules.last_draw_knock,
+    "last_discard": lambda rules: rules.last_discard == "knock_only" and rules.matters("last_discard"),
     "layoff_gin_only": lambda rules: rules.layoff and rules.gin_only and not rules.has_cube and not rules.layoff_on_gin,
     "void": lambda rules: rules.gin_laid_to_zero == "void",
     "open_series": lambda rules: rules.series == "multi_match" and rules.series_target == 0,

@@ -126,7 +126,7 @@ def _features(rules: RuleSet, *, game: bool) -> list[str]:
         (not rules.layoff, "layoff.none"),
         (rules.layoffs_on(Ending.GIN), "layoff.gin"),
         (rules.must_go_gin, "must_go_gin"),
-        (rules.last_draw_knock and rules.last_discard != "dead", "last_discard"),
+        (rules.matters("last_discard") and rules.last_discard != "dead", "last_discard"),
         (bool(extra), f"extra_boxes.{extra}"),
         (boxes and rules.spade_boxes_double and not rules.spades_double, "spade_boxes"),
         (boxes and rules.box_to == "loser", "box.loser"),

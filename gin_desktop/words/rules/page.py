@@ -171,9 +171,9 @@ def _doubling(rules: RuleSet) -> tuple[Block, ...]:
     if rules.start == "eleven":
         when = f"{when} {t('page.doubling.when.eleven')}"
     answer = t(f"page.doubling.answer.{rules.doubling}", most=rules.max_cube)
-    if rules.doubling == "redouble":
+    if rules.matters("cube_owner"):
         answer = f"{answer} {t(f'page.doubling.owner.{rules.cube_owner}')}"
-    layoff = t("page.doubling.refuse.layoff" if rules.layoff else "page.doubling.refuse.no_layoff")
+    layoff = t("page.doubling.refuse.layoff" if rules.layoffs_on(Ending.RESIGN) else "page.doubling.refuse.no_layoff")
     refuse = t("page.doubling.refuse", layoff=layoff, points=rules.resign_bonus)
     if rules.double_when == "any_time_in_turn":
         refuse = f"{refuse} {t('page.doubling.refuse.late')}"
