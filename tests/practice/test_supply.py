@@ -16,6 +16,7 @@ from gin_desktop.practice.codes import decode
 from gin_desktop.practice.daily_set import daily
 from gin_desktop.practice.model import KINDS, Kind
 from gin_desktop.practice.rng import Rng
+from gin_desktop.practice.slices import finished
 from gin_desktop.practice.supply import (
     AHEAD,
     AHEAD_OF_SLOW,
@@ -271,15 +272,8 @@ def test_a_hand_in_other_suits_is_not_a_new_one() -> None:
     shapes = []
     workshop = Workshop()
     for number in range(10):
-        making = workshop.task("spread", "", preset("standard"), Rng(f"varied {number}"), 4)
-        while True:
-            try:
-                next(making)
-            except StopIteration as done:
-                shapes += [
-                    tuple(sorted(made.position.hand >> 13 * suit & 8191 for suit in range(4))) for made in done.value
-                ]
-                break
+        for made in finished(workshop.task("spread", "", preset("standard"), Rng(f"varied {number}"), 4)):
+            shapes.append(tuple(sorted(made.position.hand >> 13 * suit & 8191 for suit in range(4))))
     assert len(shapes) > 5
     assert len(set(shapes)) == len(shapes)
 

@@ -29,7 +29,7 @@ def compare(position: LayoffPosition) -> None:
     assert best.deadwood == solve(position).deadwood == wanted, told(rules, spread=spread, defender=hand)
 
 
-@pytest.mark.parametrize("amount", [300, pytest.param(10_000, marks=pytest.mark.long)])
+@pytest.mark.parametrize("amount", [150, pytest.param(10_000, marks=pytest.mark.long)])
 def test_the_optimum_is_brute_force(amount: int) -> None:
     rng = Rng("optimum")
     names = sorted(RULES)
