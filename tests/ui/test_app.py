@@ -134,7 +134,7 @@ def test_a_mistake_while_leaving_does_not_lose_the_settings(app: Application) ->
 
 
 def test_a_missing_asset_is_named(make_app, monkeypatch: pytest.MonkeyPatch) -> None:
-    from gin_desktop.ui.felt import fan
+    from gin_desktop.ui.felt.pictures import fan
     from gin_desktop.ui.kit import assets
 
     real = assets.asset

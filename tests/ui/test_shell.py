@@ -132,11 +132,11 @@ def test_a_single_round_and_other_rules(app: Application) -> None:
     press(app, "start")
     assert actions.calls == [set_up("standard", "medium", 0, 1)]
     press(app, "target_50")
-    assert app.scene.target == 50
+    assert app.scene.model.target == 50
     press(app, "rules")
     press(app, "rules_gin_only")
     press(app, "choose")
-    assert (app.scene.target, app.scene.rounds) == (0, 0)
+    assert (app.scene.model.target, app.scene.model.rounds) == (0, 0)
     press(app, "start")
     assert actions.calls[1] == set_up("gin_only", "medium", 0)
     assert app.settings.rounds == 0

@@ -9,6 +9,7 @@ from typing import Final
 import pygame
 
 from gin_desktop.ui.kit.commands import Command
+from gin_desktop.ui.kit.focus import draw_focus
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import draw_text, line_height, text_width
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
@@ -60,14 +61,10 @@ class TableButton:
         """Draws it at its place."""
         style = self._scaled(style)
         colours = style.colours
-        if self.primary:
-            fill, ink = (colours.primary_hover if hover else colours.primary), colours.ink
-            border = colours.primary_down
-        else:
-            fill, ink = (colours.button_hover if hover else colours.button), colours.text
-            border = colours.button_border
+        look = colours.button_look(primary=self.primary)
+        fill, ink, border = (look.hover if hover else look.fill), look.ink, look.edge
         if not self.enabled:
-            fill, ink, border = colours.button_off, colours.faint, colours.button_off
+            fill, ink, border = look.off, look.off_ink, look.off_edge
         draw_panel(surface, self.rect, style, fill=(*fill, 255), border=(*border, 255))
         inner = self.rect.inflate(-style.px(24), 0)
         if self.key:
@@ -85,10 +82,7 @@ class TableButton:
             inner.width -= text_width(self.key, "small", style) + style.px(10)
         draw_text(surface, self.text, "button", style, inner, ink, align="center", valign="center")
         if focus:
-            air = style.ring + style.px(2)
-            ring = self.rect.inflate(2 * air, 2 * air)
-            pygame.draw.rect(surface, colours.ink, ring.inflate(2, 2), style.ring + 2, border_radius=style.radius + air)
-            pygame.draw.rect(surface, colours.focus, ring, style.ring, border_radius=style.radius + air)
+            draw_focus(surface, self.rect, style)
 
     def _scaled(self, style: Style) -> Style:
         return style if self.scale == 1 else replace(style, text_scale=style.text_scale * self.scale)

@@ -52,6 +52,16 @@ class Control:
         """Whether it can be used."""
         return bool(self.element.is_enabled)
 
+    @property
+    def look(self) -> tuple[object, ...]:
+        """What its picture follows: while this stays the same it need not be drawn again."""
+        element = self.element
+        if self.kind == "button":
+            return element.hovered, element.held, element.is_selected
+        if self.kind == "slider":
+            return element.get_current_value(), element.sliding_button.hovered
+        return element.hovered, element.cursor_on, element.is_focused
+
 
 def neighbour(controls: Sequence[Control], present: Control, key: int) -> Control | None:
     """The nearest control in the direction of an arrow key, or None.
@@ -123,11 +133,16 @@ def following(controls: Sequence[Control], present: Control | None, step: int) -
 def draw_ring(surface: pygame.Surface, control: Control, style: Style) -> None:
     """Draws the focus ring around a control, within its area."""
     air = style.ring + style.px(2)
-    rect = control.place.inflate(2 * air, 2 * air)
     old = surface.get_clip()
     if control.area is not None:
         surface.set_clip(control.area.rect.inflate(2 * air, 2 * air).clip(old))
-    radius = style.radius + air
-    pygame.draw.rect(surface, style.colours.ink, rect.inflate(2, 2), style.ring + 2, border_radius=radius + 1)
-    pygame.draw.rect(surface, style.colours.focus, rect, style.ring, border_radius=radius)
+    draw_focus(surface, control.place, style)
     surface.set_clip(old)
+
+
+def draw_focus(surface: pygame.Surface, rect: pygame.Rect, style: Style) -> None:
+    """Draws the ring of the keyboard focus around a button or another control of this size."""
+    air = style.ring + style.px(2)
+    ring, radius = rect.inflate(2 * air, 2 * air), style.radius + air
+    pygame.draw.rect(surface, style.colours.ink, ring.inflate(2, 2), style.ring + 2, border_radius=radius + 1)
+    pygame.draw.rect(surface, style.colours.focus, ring, style.ring, border_radius=radius)

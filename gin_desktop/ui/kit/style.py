@@ -20,6 +20,30 @@ MIN_SIZE: Final = (1024, 640)
 
 
 @dataclass(frozen=True)
+class ButtonLook:
+    """The colours of a button, of a form and of the felt alike.
+
+    Attributes:
+        fill, hover, down, off: its ground, under the mouse, held, and where it cannot be pressed.
+        ink, off_ink: what it says.
+        edge, off_edge: the edge of one drawn on the felt.
+        border, hover_border, off_border: the edge of one in a form, which brightens under the mouse.
+    """
+
+    fill: RGB
+    hover: RGB
+    down: RGB
+    off: RGB
+    ink: RGB
+    off_ink: RGB
+    edge: RGB
+    off_edge: RGB
+    border: RGB
+    hover_border: RGB
+    off_border: RGB
+
+
+@dataclass(frozen=True)
 class Palette:
     """The colours, by what they are for."""
 
@@ -57,6 +81,36 @@ class Palette:
     field: RGB = (7, 32, 24)
     selection: RGB = (60, 110, 140)
     focus: RGB = (255, 236, 170)
+
+    def button_look(self, *, primary: bool) -> ButtonLook:
+        """How a button looks; a primary one goes on."""
+        if primary:
+            return ButtonLook(
+                self.primary,
+                self.primary_hover,
+                self.primary_down,
+                self.button_off,
+                self.ink,
+                self.faint,
+                edge=self.primary_down,
+                off_edge=self.button_off,
+                border=self.primary,
+                hover_border=self.primary_hover,
+                off_border=self.button,
+            )
+        return ButtonLook(
+            self.button,
+            self.button_hover,
+            self.button_down,
+            self.button_off,
+            self.text,
+            self.faint,
+            edge=self.button_border,
+            off_edge=self.button_off,
+            border=self.button_border,
+            hover_border=self.brass,
+            off_border=self.button,
+        )
 
 
 # role -> (size at scale 1, font file key)

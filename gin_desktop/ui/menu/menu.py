@@ -8,6 +8,7 @@ import pygame
 
 from gin_desktop import __version__
 from gin_desktop.ui.felt.pictures.fan import fan, fan_size
+from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.widgets.dialog import confirm
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.menu.host import MenuActions, MenuWays
@@ -35,39 +36,43 @@ class MenuScene(UiScene):
         if not self._cards_shown and self.app.started:
             self.dirty = True
 
+    def commands(self) -> Commands:
+        made = []
+        if self.actions.can_continue():
+            made.append(Command("continue", None, t("menu.continue"), self.actions.continue_game))
+        made += [
+            Command("new_game", None, t("menu.new_game"), self._new_game),
+            Command("practice", None, t("menu.practice"), self.actions.practice),
+            Command("rules", None, t("menu.rules"), self.ways.read_rules),
+            Command("settings", None, t("menu.settings"), self._settings),
+            Command("quit", None, t("menu.quit"), self.app.quit),
+        ]
+        return Commands(made)
+
     def build(self, size: tuple[int, int]) -> str | None:
         style = self.style
         content = self.content(size, 1160)
-        entries = [
-            ("new_game", t("menu.new_game"), self._new_game),
-            ("practice", t("menu.practice"), self.actions.practice),
-            ("rules", t("menu.rules"), self.ways.read_rules),
-            ("settings", t("menu.settings"), self._settings),
-            ("quit", t("menu.quit"), self.app.quit),
-        ]
-        can_continue = self.actions.can_continue()
-        if can_continue:
-            entries.insert(0, ("continue", t("menu.continue"), self.actions.continue_game))
+        commands = list(self.commands())
         height = max(style.control, style.px(60))
         gap = style.px(14)
-        width = max(style.px(320), *(self.ui.button_width(text, "menu") for _, text, _ in entries))
-        note = self.actions.continue_note() if can_continue else ""
+        width = max(style.px(320), *(self.ui.button_width(one.label, "menu") for one in commands))
+        note = self.actions.continue_note() if commands[0].name == "continue" else ""
         note_height = self.paragraph_height(note, "small", width) + style.px(4) if note else 0
-        total = len(entries) * (height + gap) - gap + note_height
+        total = len(commands) * (height + gap) - gap + note_height
         left = pygame.Rect(content.x, content.y, content.width - width - style.px(72), content.height)
         x, y = content.right - width, (size[1] - total) // 2
-        for index, (key, text, act) in enumerate(entries):
+        for command in commands:
             rect = pygame.Rect(x, y, width, height)
-            self.ui.button(key, text, rect, act, kind="menu_primary" if index == 0 else "menu")
+            self.ui.command(command, rect, kind="menu_primary" if command is commands[0] else "menu")
             y += height
-            if key == "continue" and note:
+            if command is commands[0] and note:
                 place = pygame.Rect(x, y + style.px(4), width, note_height)
                 self.ui.label(note, "small", place, colour=style.colours.muted, align="center")
                 y += note_height
             y += gap
         self._build_title(left)
         self._build_corners(size)
-        return entries[0][0]
+        return commands[0].name
 
     def _build_title(self, left: pygame.Rect) -> None:
         """Title, line and cards, as one block in the middle of the left part."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 import pygame
 
 from gin_desktop.storage.settings import CARD_BACKS, CARD_SCALES, NAME_LENGTH, PACES, SORTS, SPEEDS, Settings
+from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.words import has, t
@@ -35,6 +36,14 @@ class SettingsScene(UiScene):
         self._fairness = fairness
         self._values: dict[str, int] = {}
 
+    def commands(self) -> Commands:
+        return Commands(
+            [
+                Command("back", None, t("button.back"), self.escape),
+                Command("fair", None, t("fair.title"), self._fairness, apart=True),
+            ]
+        )
+
     def build(self, size: tuple[int, int]) -> str | None:
         style = self.style
         content = self.content(size, 1000)
@@ -45,12 +54,12 @@ class SettingsScene(UiScene):
         for title, rows in self._sections():
             y = self._build_section(area, y, title, rows) + style.px(16)
         self.ui.finish_area(area, y - style.px(16))
-        back = self.ui.button_width(t("button.back"))
-        rect = pygame.Rect(content.x, foot, back, style.control)
-        self.ui.button("back", t("button.back"), rect, self.escape)
-        fair = min(self.ui.button_width(t("fair.title")), content.right - rect.right - style.gap)
-        rect = pygame.Rect(content.right - fair, foot, fair, style.control)
-        self.ui.button("fair", t("fair.title"), rect, self._fairness)
+        commands = self.commands()
+        back, fair = commands["back"], commands["fair"]
+        rect = pygame.Rect(content.x, foot, self.ui.button_width(back.label), style.control)
+        self.ui.command(back, rect)
+        width = min(self.ui.button_width(fair.label), content.right - rect.right - style.gap)
+        self.ui.command(fair, pygame.Rect(content.right - width, foot, width, style.control))
         return f"sort_{self.app.settings.sort}"
 
     def settings_changed(self, old: Settings, new: Settings) -> None:

@@ -12,6 +12,7 @@ from gin_desktop.engine.presets import preset
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.session.rulebook import Rulebook, RuleEntry
 from gin_desktop.ui.felt.page import PageBuilder, shortened
+from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.text import text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.chips import control_name
@@ -171,15 +172,22 @@ class RulesScene(UiScene):
             y = rect.bottom + style.px(8)
         self.ui.finish_area(area, y)
 
-    def _build_foot(self, content: pygame.Rect, y: int) -> None:
-        style = self.style
-        x = content.x
+    def commands(self) -> Commands:
         shown = "rules.only_this" if self._lists == (True, True) else "rules.parts"
         toggle = t(shown if self.sets_shown else "rules.others")
-        for key, text, act in (("back", t("button.back"), self.escape), ("sets", toggle, self._show_sets)):
-            rect = pygame.Rect(x, y, self.ui.button_width(text), style.control)
-            self.ui.button(key, text, rect, act)
-            x = rect.right + style.gap
+        return Commands(
+            [
+                Command("back", None, t("button.back"), self.escape),
+                Command("sets", None, toggle, self._show_sets),
+            ]
+        )
+
+    def _build_foot(self, content: pygame.Rect, y: int) -> None:
+        x = content.x
+        for command in self.commands():
+            rect = pygame.Rect(x, y, self.ui.button_width(command.label), self.style.control)
+            self.ui.command(command, rect)
+            x = rect.right + self.style.gap
 
     # -- the page
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from gin_desktop.ui.kit.style import RGB, Style, font_path
+from gin_desktop.ui.kit.style import RGB, Palette, Style, font_path
 
 _STATES: Final = ("normal", "hovered", "active", "selected", "disabled")
 _ROW_COLOURS: Final = tuple(f"{state}_{part}" for state in _STATES for part in ("bg", "border"))
@@ -39,36 +39,32 @@ def _button(style: Style, role: str, colours: dict[str, RGB], *, align: str = "c
     }
 
 
+def _states(palette: Palette, *, primary: bool) -> dict[str, RGB]:
+    """The colours of a button in all its states, as pygame_gui calls them; a chosen one is filled."""
+    look = palette.button_look(primary=primary)
+    return {
+        "normal_bg": look.fill,
+        "hovered_bg": look.hover,
+        "active_bg": look.down,
+        "selected_bg": palette.primary,
+        "disabled_bg": look.off,
+        "normal_border": look.border,
+        "hovered_border": look.hover_border,
+        "active_border": palette.brass,
+        "selected_border": palette.primary,
+        "disabled_border": look.off_border,
+        "normal_text": look.ink,
+        "hovered_text": look.ink,
+        "active_text": look.ink,
+        "selected_text": palette.ink,
+        "disabled_text": look.off_ink,
+    }
+
+
 def build_theme(style: Style) -> dict[str, Any]:
     """A theme for UIManager: the classes @button, @primary, @menu, @choice, @row, @line, @field, and sliders."""
     c = style.colours
-    plain: dict[str, RGB] = {
-        "normal_bg": c.button,
-        "hovered_bg": c.button_hover,
-        "active_bg": c.button_down,
-        "selected_bg": c.primary,
-        "disabled_bg": c.button_off,
-        "normal_border": c.button_border,
-        "hovered_border": c.brass,
-        "active_border": c.brass,
-        "selected_border": c.primary,
-        "disabled_border": c.button,
-        "normal_text": c.text,
-        "hovered_text": c.text,
-        "active_text": c.text,
-        "selected_text": c.ink,
-        "disabled_text": c.faint,
-    }
-    primary = plain | {
-        "normal_bg": c.primary,
-        "hovered_bg": c.primary_hover,
-        "active_bg": c.primary_down,
-        "normal_border": c.primary,
-        "hovered_border": c.primary_hover,
-        "normal_text": c.ink,
-        "hovered_text": c.ink,
-        "active_text": c.ink,
-    }
+    plain, primary = _states(c, primary=False), _states(c, primary=True)
     field_colours = {
         "normal_text": c.text,
         "selected_text": c.text,

@@ -281,14 +281,7 @@ class Ui(Canvas):
             return
         self._turns = max(0, self._turns - 1)
         self.app.manager.update(dt)
-        looks = tuple(
-            (c.element.hovered, c.element.held, c.element.is_selected)
-            if c.kind == "button"
-            else (c.element.get_current_value(), c.element.sliding_button.hovered)
-            if c.kind == "slider"
-            else (c.element.hovered, c.element.cursor_on, c.element.is_focused)
-            for c in self.controls
-        )
+        looks = tuple(control.look for control in self.controls)
         if looks != self._looks:
             self._looks = looks
             self.dirty = True
