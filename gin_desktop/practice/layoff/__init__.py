@@ -1,1 +1,1 @@
-"""Laying off as the defender: generator, themes, every best defence, judging."""
+"""Laying off as the defender: themes, how they are aimed at and made, judging, lessons and what these say."""

@@ -1,1 +1,1 @@
-"""Ways to practise: a lesson, training, one theme, the daily set, against the clock."""
+"""Ways to practise: training, one theme, the daily set, against the clock, single tasks, the first lesson."""

@@ -1,1 +1,1 @@
-"""The knocker's side: choosing the spread that leaves the defender least."""
+"""The knocker's side, choosing the spread that loses least: themes, how they are made, judging, lessons and words."""
