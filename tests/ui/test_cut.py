@@ -17,6 +17,7 @@ from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.felt.blocks import fitting
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.table.cut.model import CARDS
+from gin_desktop.ui.table.cut.painter import cut_blocks
 from gin_desktop.ui.table.cut.scene import CutScene
 from gin_desktop.ui.table.scene import TableScene
 from gin_desktop.words import t
@@ -68,9 +69,9 @@ def test_the_cut_by_mouse_shows_the_sealed_cards(make_app: MakeApp) -> None:
     table = to_cut(app, "9C 4H", "open_gin")
     scene = app.scene
     assert isinstance(scene, CutScene)
-    table.click((scene.row.left + 6, scene.row.centery))
+    table.click((scene.table.row.left + 6, scene.table.row.centery))
     assert scene.model.picked == {0: 0}
-    table.click((scene.row.left + 6, scene.row.centery))  # the one below it is no longer to be had
+    table.click((scene.table.row.left + 6, scene.table.row.centery))  # the one below it is no longer to be had
     until(table, lambda: scene.model.decided and not scene.stage.animating)
     faces = {sprite.card for sprite in scene.stage.sprites.values() if sprite.face_up}
     assert faces == {card("9C"), card("4H")}
@@ -130,9 +131,9 @@ def test_the_cut_fits(make_app: MakeApp, size: tuple[int, int], language: str, t
     to_cut(app, "9C JH")
     scene = app.scene
     assert isinstance(scene, CutScene)
-    assert fitting(scene.blocks(), app.style, scene.words) is not None
+    assert fitting(cut_blocks(scene.model, app.style), app.style, scene.table.words) is not None
     window = pygame.Rect((0, 0), size)
-    parts = [scene.message, *scene.slots.values(), *(button.rect for button in scene.buttons)]
+    parts = [scene.table.message, scene.table.upper, scene.table.lower, *(button.rect for button in scene.buttons)]
     assert all(window.contains(rect) for rect in parts)
     assert not any(a.colliderect(b) for number, a in enumerate(parts) for b in parts[number + 1 :])
     for index in range(CARDS):

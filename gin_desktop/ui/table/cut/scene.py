@@ -8,8 +8,6 @@ from typing import Final
 import pygame
 
 from gin_desktop.session.sitting import Sitting
-from gin_desktop.ui.felt.art import RATIO, card_size
-from gin_desktop.ui.felt.blocks import Block, Words, draw_blocks, one_line
 from gin_desktop.ui.felt.buttons import TableButton, button_height, place_row
 from gin_desktop.ui.felt.cardscene import CardScene
 from gin_desktop.ui.felt.durations import ease_in_out
@@ -17,11 +15,10 @@ from gin_desktop.ui.felt.marks import draw_card_ring
 from gin_desktop.ui.felt.stage import Key, Place, Sprite
 from gin_desktop.ui.kit.commands import Commands
 from gin_desktop.ui.kit.scene import App
-from gin_desktop.ui.kit.text import draw_text, line_height
-from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.ui.table.cut.commands import cut_commands
+from gin_desktop.ui.table.cut.layout import CutMetrics, cut_places
 from gin_desktop.ui.table.cut.model import CARDS, CutModel
-from gin_desktop.words import t
+from gin_desktop.ui.table.cut.painter import paint_cut
 
 _READING: Final = 2
 """How many answers' time a tie stays before it is cut again, and in a demo the result."""
@@ -41,10 +38,7 @@ class CutScene(CardScene):
         self.model = CutModel(sitting, viewer, demo=demo)
         self._done = done
         self._waited = 0.0
-        self.row = pygame.Rect(0, 0, 0, 0)
-        self.slots: dict[int, pygame.Rect] = {}
-        self.words = pygame.Rect(0, 0, 0, 0)
-        self.message = pygame.Rect(0, 0, 0, 0)
+        self.table = CutMetrics.of(app.size, app.style)
 
     @property
     def person_reads(self) -> bool:
@@ -99,39 +93,11 @@ class CutScene(CardScene):
     # -- where everything lies
 
     def metrics(self, size: tuple[int, int]) -> None:
-        width, height = size
-        style = self.app.style
-        edge, gap = style.px(24), style.gap
-        words = min(line_height("heading", style) + 2 * line_height("body", style), round(height * 0.2))
-        self.words = pygame.Rect(edge, edge, width - 2 * edge, words)
-        below = button_height(style) + gap + line_height("strong", style) + gap
-        top, bottom = self.words.bottom + gap, height - edge - below
-        tallest = (bottom - top - 4 * gap) // 3
-        high = min(round(height * 0.2), tallest, round((width - 2 * edge) * 0.12 * RATIO))
-        self.use_card_height(card_size(high)[1])
-        card = self.art.size
-        spare = max(0, bottom - top - 3 * card[1]) // 4
-        upper = pygame.Rect((width - card[0]) // 2, top + spare, *card)
-        self.row = pygame.Rect(edge, upper.bottom + spare, width - 2 * edge, card[1])
-        lower = pygame.Rect(upper.x, self.row.bottom + spare, *card)
-        self.slots = {self.model.viewer: lower, 1 - self.model.viewer: upper}
-        self.message = pygame.Rect(edge, bottom + gap // 2, width - 2 * edge, line_height("strong", style))
+        self.table = CutMetrics.of(size, self.app.style)
+        self.use_card_height(self.table.card[1])
 
     def places(self) -> dict[Key, Place]:
-        """The ribbon, and the cards drawn from it."""
-        style = self.app.style
-        step = (self.row.width - self.art.size[0]) / (CARDS - 1)
-        drawn = {index: seat for seat, index in self.model.picked.items()}
-        places: dict[Key, Place] = {}
-        for index in range(CARDS):
-            key = ("ribbon", index)
-            if index in drawn:
-                seat = drawn[index]
-                places[key] = Place(self.slots[seat].topleft, self.model.pairs[self.model.number][seat], 200)
-                continue
-            raised = style.px(12) if self.model.persons_turn and key in (self.focus, self.hover) else 0
-            places[key] = Place((round(self.row.x + index * step), self.row.y - raised), None, index)
-        return places
+        return cut_places(self.model, self.table, (self.focus, self.hover))
 
     def commands(self) -> Commands:
         return cut_commands(self.model, self)
@@ -186,34 +152,8 @@ class CutScene(CardScene):
 
     # -- painting
 
-    def blocks(self) -> list[Block]:
-        """The words above the cards."""
-        colours = self.app.style.colours
-        return [
-            Words(t("cut.title"), "heading", colours.brass, "center"),
-            Words(t(f"cut.rule.{self.model.sitting.rules.first_dealer}"), "body", colours.muted, "center"),
-        ]
-
     def paint_below(self, surface: pygame.Surface) -> None:
-        style = self.app.style
-        colours = style.colours
-        draw_blocks(surface, self.blocks(), style, self.words)
-        for seat, slot in self.slots.items():
-            outline = slot.inflate(style.px(8), style.px(8))
-            dealer = self.model.decided and self.model.sitting.deals[-1].dealer == seat
-            border = (*colours.brass, 255) if dealer else colours.panel_border
-            draw_panel(
-                surface, outline, style, fill=colours.well, border=border, thickness=style.px(3 if dealer else 1)
-            )
-            beside = pygame.Rect(
-                outline.right + style.gap, slot.y, surface.get_width() - outline.right - style.px(36), 1
-            )
-            beside.y = slot.centery - line_height("strong", style) // 2
-            used = one_line([self.model.name(seat)], "strong", style, beside.width)
-            draw_text(surface, self.model.name(seat), "strong", used, beside, colours.brass if dealer else colours.text)
-        text = self.model.says()
-        used = one_line([text], "strong", style, self.message.width)
-        draw_text(surface, text, "strong", used, self.message, align="center", valign="center")
+        paint_cut(surface, self.model, self.table, self.app.style)
 
     def paint_above(self, surface: pygame.Surface) -> None:
         focus = self.focus

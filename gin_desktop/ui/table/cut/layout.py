@@ -1,0 +1,72 @@
+"""Where everything lies at the cut: the ribbon in the middle, a drawn card above and below it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+import pygame
+
+from gin_desktop.ui.felt.art import RATIO, card_size
+from gin_desktop.ui.felt.buttons import button_height
+from gin_desktop.ui.felt.stage import Key, Place
+from gin_desktop.ui.kit.style import Style
+from gin_desktop.ui.kit.text import line_height
+from gin_desktop.ui.table.cut.model import CARDS, CutModel
+
+
+@dataclass(frozen=True, slots=True)
+class CutMetrics:
+    """The places of the cut, in pixels."""
+
+    size: tuple[int, int]
+    card: tuple[int, int]
+    row: pygame.Rect
+    """the ribbon"""
+    upper: pygame.Rect
+    """the card that the other side draws"""
+    lower: pygame.Rect
+    """the card that the viewer draws"""
+    words: pygame.Rect
+    message: pygame.Rect
+    raised: int
+    """how far a card of the ribbon is lifted that is looked at"""
+
+    @classmethod
+    def of(cls, size: tuple[int, int], style: Style) -> CutMetrics:
+        """The places for a window size."""
+        width, height = size
+        edge, gap = style.px(24), style.gap
+        high = min(line_height("heading", style) + 2 * line_height("body", style), round(height * 0.2))
+        words = pygame.Rect(edge, edge, width - 2 * edge, high)
+        below = button_height(style) + gap + line_height("strong", style) + gap
+        top, bottom = words.bottom + gap, height - edge - below
+        tallest = (bottom - top - 4 * gap) // 3
+        card = card_size(min(round(height * 0.2), tallest, round((width - 2 * edge) * 0.12 * RATIO)))
+        spare = max(0, bottom - top - 3 * card[1]) // 4
+        upper = pygame.Rect((width - card[0]) // 2, top + spare, *card)
+        row = pygame.Rect(edge, upper.bottom + spare, width - 2 * edge, card[1])
+        lower = pygame.Rect(upper.x, row.bottom + spare, *card)
+        message = pygame.Rect(edge, bottom + gap // 2, width - 2 * edge, line_height("strong", style))
+        return cls(size, card, row, upper, lower, words, message, style.px(12))
+
+    def slot(self, model: CutModel, seat: int) -> pygame.Rect:
+        """The place of the card that a seat draws."""
+        return self.lower if seat == model.viewer else self.upper
+
+
+def cut_places(model: CutModel, metrics: CutMetrics, looked_at: Collection[Key | None]) -> dict[Key, Place]:
+    """The ribbon, and the cards drawn from it; what a person looks at comes up a little."""
+    row = metrics.row
+    step = (row.width - metrics.card[0]) / (CARDS - 1)
+    drawn = {index: seat for seat, index in model.picked.items()}
+    places: dict[Key, Place] = {}
+    for index in range(CARDS):
+        key = ("ribbon", index)
+        if index in drawn:
+            seat = drawn[index]
+            places[key] = Place(metrics.slot(model, seat).topleft, model.pairs[model.number][seat], 200)
+            continue
+        raised = metrics.raised if model.persons_turn and key in looked_at else 0
+        places[key] = Place((round(row.x + index * step), row.y - raised), None, index)
+    return places
