@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pygame
 import pytest
 
+import gin_desktop.ui
 from gin_desktop.ui.kit.commands import Command, Commands, Key, enter, escape, letter
 from gin_desktop.words import t
 
@@ -45,3 +48,10 @@ def test_what_does_the_same_shares_a_line_of_the_list() -> None:
         (t("key.esc"), "label of leave"),
     ]
     assert [one.shown_key for one in every] == ["R", "U", "H", "⏎", t("key.esc")]
+
+
+def test_which_keys_are_held_is_asked_in_one_place() -> None:
+    """So that a key stands in a table of commands, and nowhere else."""
+    ui = Path(gin_desktop.ui.__file__).parent
+    asking = [file.relative_to(ui).as_posix() for file in ui.rglob("*.py") if "KMOD_" in file.read_text("utf-8")]
+    assert asking == ["kit/commands.py"]

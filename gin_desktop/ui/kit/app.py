@@ -183,11 +183,12 @@ class Application(SceneStack):
 
     def step(self, dt: float | None = None) -> None:
         """One turn of the loop: events, update, drawing. `dt` in seconds replaces the clock (tests)."""
+        moving = self._moving
         if dt is None:
-            ticks = self._rhythm.ticks(moving=self._moving, hidden=self._minimised)
+            ticks = self._rhythm.ticks(moving=moving, hidden=self._minimised)
             dt = min(self.clock.tick(ticks) / 1000, _LONGEST_STEP)
         events = pygame.event.get()
-        self._rhythm.turn(events, dt, moving=self._moving)
+        self._rhythm.turn(events, dt, moving=moving)
         if self._rhythm.resting:
             self.sound.rest()
         else:
