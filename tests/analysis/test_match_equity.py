@@ -89,7 +89,7 @@ def test_the_table_is_exact_where_every_point_has_its_place(target: int) -> None
             assert table[a, b] == pytest.approx((won + lost) / 2)
 
 
-@pytest.mark.parametrize("target", [LAST + 1, 200, 250])
+@pytest.mark.parametrize("target", [LAST + 1, 200, pytest.param(250, marks=pytest.mark.long)])
 def test_a_large_target_is_counted_in_steps(target: int) -> None:
     """Against the race counted point by point."""
     race = race_in_points(target, GAINS, EVEN)

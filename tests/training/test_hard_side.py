@@ -57,7 +57,7 @@ def test_it_chooses_what_hard_chooses(name: str) -> None:
 def points(leaning: Leaning, scale: Floats | None) -> tuple[float, float]:
     """Points a round against a scripted style, and how many rounds in a hundred its knocks ended."""
     rng = np.random.default_rng(2)
-    rounds = Rounds(EAAI, deals(rng, 400), rng.integers(0, 2, 400))
+    rounds = Rounds(EAAI, deals(rng, 200), rng.integers(0, 2, 200))
     memory = Memory(rounds)
     play(rounds, (HardSide(EAAI, memory, rng, leaning, scale), Scripted(EARLY, rng)), memory)
     knocked = (rounds.knocker == 0) & (rounds.knocker_deadwood > 0)

@@ -41,14 +41,14 @@ def _seed(name: str) -> random.Random:
     return random.Random(f"simulator:{name}")
 
 
-@pytest.mark.parametrize("count", [pytest.param(12, id="some"), pytest.param(400, id="many", marks=pytest.mark.long)])
+@pytest.mark.parametrize("count", [pytest.param(8, id="some"), pytest.param(400, id="many", marks=pytest.mark.long)])
 @pytest.mark.parametrize("name", HEAD_TO_HEAD)
 def test_presets(name: str, count: int) -> None:
     outcomes = lockstep.play(preset(name), _seed(name), count)
     assert outcomes.total() == count
 
 
-@pytest.mark.parametrize("count", [pytest.param(12, id="some"), pytest.param(400, id="many", marks=pytest.mark.long)])
+@pytest.mark.parametrize("count", [pytest.param(8, id="some"), pytest.param(400, id="many", marks=pytest.mark.long)])
 @pytest.mark.parametrize("name", ODD)
 def test_odd_rules(name: str, count: int) -> None:
     assert lockstep.play(ODD[name], _seed(name), count, knocking=0.3).total() == count
