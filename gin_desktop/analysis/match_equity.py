@@ -49,6 +49,7 @@ class Race:
     chances: tuple[float, ...]
 
 
+@cache
 def race_in_steps(target: int) -> Race:
     """The race of a :class:`MatchEquity`: places and gains are steps of a twenty-fifth of the target."""
     gains = tuple(max(1, round(points * _STEPS / target)) for points in _GAINS)
@@ -108,8 +109,11 @@ def win_table(race: Race) -> Table:
 
 def chance_to_win(race: Race, mine: float, theirs: float) -> float:
     """The chance to win for a side that needs ``mine`` against one that needs ``theirs`` (in the race's unit)."""
-    table = win_table(race)
-    (a, right), (b, down) = between(race.places, mine), between(race.places, theirs)
+    return _read(win_table(race), race.places, mine, theirs)
+
+
+def _read(table: Table, places: Sequence[int], mine: float, theirs: float) -> float:
+    (a, right), (b, down) = between(places, mine), between(places, theirs)
     upper = table[a][b] * (1 - down) + table[a][b + 1] * down
     lower = table[a + 1][b] * (1 - down) + table[a + 1][b + 1] * down
     return upper * (1 - right) + lower * right
@@ -137,7 +141,8 @@ class MatchEquity:
         rules = view.rules
         self.factor: Final = factor
         self._endless = not view.columns
-        self._race = race_in_steps(rules.target)
+        race = race_in_steps(rules.target)
+        self._places, self._table = race.places, win_table(race)
         self._step = rules.target / _STEPS
         self._mine = max(1, rules.target - view.scores[view.seat])
         self._theirs = max(1, rules.target - view.scores[view.opponent])
@@ -153,4 +158,4 @@ class MatchEquity:
 
     def _chance(self, points: float) -> float:
         mine, theirs = self._mine - max(0.0, points), self._theirs + min(0.0, points)
-        return chance_to_win(self._race, mine / self._step, theirs / self._step)
+        return _read(self._table, self._places, mine / self._step, theirs / self._step)

@@ -7,8 +7,10 @@ This carries out the specification of :mod:`gin_desktop.analysis.hardweights.inp
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from math import exp
 from operator import mul
+from typing import Final
 
 from gin_desktop.analysis.hardweights import table_for
 from gin_desktop.analysis.hardweights.inputs import NEARLY_OUT, NEVER_SURE, SIGNS, cards_at, position_numbers
@@ -44,6 +46,15 @@ def opponent_play(view: View) -> OpponentPlay:
     return OpponentPlay(to_set(discards), left, view.opponent_known, len(discards))
 
 
+_WHETHER: Final = tuple(sign.whether for sign in SIGNS)
+
+
+@cache
+def _near(card: Card) -> tuple[CardSet, ...]:
+    """The cards that each sign of a card looks at."""
+    return tuple(cards_at(card, sign.distance) for sign in SIGNS)
+
+
 class OpponentModel:
     """A view, read once for a decision.
 
@@ -57,6 +68,8 @@ class OpponentModel:
         self.play = opponent_play(view)
         self.turns = sum(1 for seat, _ in view.discards if seat == view.seat)
         self.known = view.opponent_known.bit_count()
+        sets = {"discarded": self.play.discarded, "left": self.play.left, "known": self.play.known}
+        self._sign_cards = [sets[sign.cards] for sign in SIGNS]
         self._weights = self.table.sign_weights_at(self.play.turns)
         hidden = list(each(view.unseen & ~view.opponent_known))
         likely = {card: self._likely(card) for card in hidden}
@@ -71,10 +84,11 @@ class OpponentModel:
 
     def signs(self, card: Card) -> tuple[float, ...]:
         """The signs that the opponent holds an unseen card, in the order of their weights."""
-        sets = {"discarded": self.play.discarded, "left": self.play.left, "known": self.play.known}
-        counts = [(cards_at(card, sign.distance) & sets[sign.cards]).bit_count() for sign in SIGNS]
-        signs = (min(count, 1) if sign.whether else count for sign, count in zip(SIGNS, counts, strict=True))
-        return (1.0, self.melder.points[card] / 10, *signs)
+        numbers = [1.0, self.melder.points[card] / 10]
+        for near, cards, whether in zip(_near(card), self._sign_cards, _WHETHER, strict=True):
+            found = near & cards
+            numbers.append(bool(found) if whether else found.bit_count())
+        return tuple(numbers)
 
     def _likely(self, card: Card) -> float:
         """How likely the opponent holds a card, before the number of its cards is taken into account."""
