@@ -60,6 +60,82 @@ def test_everything_else_is_a_declared_dependency() -> None:
     assert not {package: files for package, files in foreign.items() if package not in declared}
 
 
+def _modules() -> dict[str, Path]:
+    """Every module of the program by its name."""
+    found = {}
+    for file in ROOT.rglob("*.py"):
+        parts = file.relative_to(ROOT.parent).with_suffix("").parts
+        found[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = file
+    return found
+
+
+def _known(file: Path, modules: dict[str, Path]) -> set[str]:
+    """The modules of the program that a file imports, in functions and for types only as well."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"), str(file))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module is not None:
+            inner = {f"{node.module}.{alias.name}" for alias in node.names}
+            found |= inner & modules.keys() or {node.module}
+    return found & modules.keys()
+
+
+def _circle(graph: dict[str, set[str]]) -> list[str]:
+    """What is left of a graph when everything is taken out that leads to nothing, again and again: the circles."""
+    left = dict(graph)
+    while True:
+        ends = {module for module, known in left.items() if not known & left.keys()}
+        if not ends:
+            return sorted(left)
+        left = {module: known for module, known in left.items() if module not in ends}
+
+
+def test_no_imports_run_in_a_circle() -> None:
+    modules = _modules()
+    assert len(modules) > 300
+    assert _circle({name: _known(file, modules) - {name} for name, file in modules.items()}) == []
+
+
+def test_a_circle_would_be_seen() -> None:
+    assert _circle({"a": {"b"}, "b": {"c"}, "c": {"b"}, "d": set()}) == ["a", "b", "c"]
+
+
+MOST_FILES = 16
+"""Modules of a folder, its ``__init__`` left out: more do not fit one look."""
+
+
+def test_no_folder_is_crowded() -> None:
+    counts = {folder: len([*folder.glob("[!_]*.py")]) for folder in (ROOT, *ROOT.rglob("*")) if folder.is_dir()}
+    assert {str(folder.relative_to(ROOT)): count for folder, count in counts.items() if count > MOST_FILES} == {}
+
+
+LOOKS_INSIDE = "inside.py"
+"""The one file of the tests that reaches for what is private."""
+
+
+def test_tests_reach_inside_in_one_place_only() -> None:
+    found = []
+    for file in sorted((ROOT.parent / "tests").rglob("*.py")):
+        if file.name == LOOKS_INSIDE:
+            continue
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"), str(file))):
+            if isinstance(node, ast.Attribute) and _is_private(node.attr) and not _is_own(node.value):
+                found.append(f"{file.name}:{node.lineno}: {ast.unparse(node)}")
+            elif isinstance(node, ast.ImportFrom):
+                found += [f"{file.name}:{node.lineno}: {one.name}" for one in node.names if _is_private(one.name)]
+    assert found == []
+
+
+def _is_private(name: str) -> bool:
+    return name.startswith("_") and not name.startswith("__")
+
+
+def _is_own(node: ast.expr) -> bool:
+    """A class of the tests may have private names of its own."""
+    return isinstance(node, ast.Name) and node.id in ("self", "cls")
+
+
 def test_every_room_stands_in_the_arrows() -> None:
     rooms = {path.parent.name for path in ROOT.glob("*/__init__.py")}
     arrows = next(contract for contract in PROJECT["tool"]["importlinter"]["contracts"] if contract["id"] == "arrows")

@@ -13,6 +13,7 @@ from typing import TypeVar
 from gin_desktop.engine.cards import to_set
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.practice.model import LayoffPosition, Terms
+from tests.inside import inside
 from tests.oracle import plain as oracle
 from tests.oracle.bridge import plain, plain_melds
 from tests.oracle.plain import Meld
@@ -176,7 +177,9 @@ def set_or_run(case: Brute) -> bool:
             if not case.is_run(place) and case.fits(card, meld):
                 table = (*case.spread[:place], meld | {card}, *case.spread[place + 1 :])
                 loose = next(loose for made, loose in case.ways if made == one.melds) - {card}
-                least = min(case.total(loose - {other for other, _ in laid}) for laid in case._endings(loose, table))
+                least = min(
+                    case.total(loose - {other for other, _ in laid}) for laid in inside(case, "endings")(loose, table)
+                )
                 return least > one.count
         return False
 

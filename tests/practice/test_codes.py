@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 
 from gin_desktop.engine.cards import FULL, parse_cards, to_list, to_set
 from gin_desktop.engine.presets import PRESETS, preset
-from gin_desktop.practice.codes import _STIR, ALPHABET, LENGTH, _check, _number, canonical, decode, encode
+from gin_desktop.practice import codes
+from gin_desktop.practice.codes import ALPHABET, LENGTH, canonical, decode, encode
 from gin_desktop.practice.model import (
     KINDS,
     LayoffPosition,
@@ -22,6 +23,7 @@ from gin_desktop.practice.model import (
     SpreadPosition,
     Terms,
 )
+from tests.inside import inside
 from tests.practice.answers import position, side, terms
 
 POSITION_CODES = {
@@ -231,12 +233,12 @@ def whole(body: str) -> str:
 )
 def test_a_number_past_the_last_is_no_position(name: str, size: int) -> None:
     """The check lets such a code pass; without a second look it would be a second code of some position."""
-    number = _number(FIXED[name])
+    number = inside(codes, "number")(FIXED[name])
     assert number < size
     for past in (number, number + size):
-        body = past * _STIR % 2**85
+        body = past * inside(codes, "STIR") % 2**85
         digits = [4 + KINDS.index(FIXED[name].kind), *(body >> 5 * place & 31 for place in reversed(range(17)))]
-        text = "".join(ALPHABET[digit] for digit in (*digits, *_check(digits)))
+        text = "".join(ALPHABET[digit] for digit in (*digits, *inside(codes, "check")(digits)))
         assert outcome(text) == (FIXED[name] if past == number else "code_check")
 
 
@@ -271,7 +273,7 @@ def test_no_text_brings_anything_but_a_reason(text: str) -> None:
 @given(st.integers(0, 2), st.integers(0, 2**85 - 1))
 def test_no_number_brings_anything_but_a_reason(kind: int, body: int) -> None:
     digits = [4 + kind, *(body >> 5 * place & 31 for place in reversed(range(17)))]
-    text = "".join(ALPHABET[digit] for digit in (*digits, *_check(digits)))
+    text = "".join(ALPHABET[digit] for digit in (*digits, *inside(codes, "check")(digits)))
     found = outcome(text)
     if isinstance(found, str):
         assert found in CODES

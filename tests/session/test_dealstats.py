@@ -34,6 +34,7 @@ from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.storage.paths import Paths
+from tests.inside import inside
 from tests.ui.doubles import Lines
 
 STANDARD = preset("standard")
@@ -99,8 +100,8 @@ def test_random_hands_are_drawn_once() -> None:
     melding = ("low", 1)
     steps = list(random_hands(melding))
     assert list(random_hands(melding)) == []
-    assert len(steps) in (0, dealstats.SAMPLE // dealstats._BATCH)  # none if another test was first
-    chance = dealstats._chances[melding]
+    assert len(steps) in (0, dealstats.SAMPLE // inside(dealstats, "BATCH"))  # none if another test was first
+    chance = inside(dealstats, "chances")[melding]
     rng, melder = random.Random(1), meld_rules(STANDARD)
     hands = [to_set(rng.sample(DECK, 10)) for _ in range(4000)]
     assert mean(melder.deadwood(hand) for hand in hands) == pytest.approx(chance.deadwood[0], abs=1.0)
@@ -109,16 +110,16 @@ def test_random_hands_are_drawn_once() -> None:
 
 def dealt(deck: Sequence[Card], dealer: int) -> DealtOnce:
     """What is measured of a deal after nine draws from its stock."""
-    round_, draws = Round(STANDARD, deck, dealer), dealstats._Draws()
+    round_, draws = Round(STANDARD, deck, dealer), inside(dealstats, "Draws")()
     for number in range(9):
         draws.see(round_, number % 2)
         round_.stack.pop()
-    return dealstats._measured(Deal(1, dealer, tuple(deck), "x"), round_, draws, 0)
+    return inside(dealstats, "measured")(Deal(1, dealer, tuple(deck), "x"), round_, draws, 0)
 
 
 def summed(deals: Sequence[DealtOnce]) -> DealStats:
     stats = DealStats(deals=len(deals))
-    for _ in dealstats._sum_up(stats, deals, Progress(0, 0)):
+    for _ in inside(dealstats, "sum_up")(stats, deals, Progress(0, 0)):
         pass
     return stats
 

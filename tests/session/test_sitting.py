@@ -21,6 +21,7 @@ from gin_desktop.players.protocol import Thought
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.sitting import Sitting, play_out
+from tests.inside import inside
 
 COMPUTERS = (Seat("South", "medium"), Seat("North", "easy"))
 PEOPLE = (Seat("South"), Seat("North"))
@@ -316,7 +317,7 @@ def test_a_player_that_fails_is_heard_of_and_the_next_call_decides_anew() -> Non
     live.deal()
     seat = live.turn
     assert seat is not None
-    live._levels[seat] = Level("stumbling", Stumbling(), 1)
+    inside(live, "levels")[seat] = Level("stumbling", Stumbling(), 1)
     with pytest.raises(IndexError):
         live.think(1.0)
     assert live.think(1.0) == live.view(seat).legal[0]

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from gin_desktop.storage.lock import InstanceLock
+from tests.inside import inside
 
 HOLDER = """
 import sys
@@ -106,7 +107,7 @@ def test_file_system_without_locks(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         raise NotImplementedError("no flock here")
 
     lock = InstanceLock(tmp_path / "instance.lock")
-    monkeypatch.setattr(lock._lock, "acquire", refuse)
+    monkeypatch.setattr(inside(lock, "lock"), "acquire", refuse)
     assert lock.acquire() is True
     assert lock.problem is not None
     assert lock.problem.values["reason"] == "no flock here"

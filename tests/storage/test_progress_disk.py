@@ -16,6 +16,7 @@ from gin_desktop.storage import progress as module
 from gin_desktop.storage import progress_file as progressfile
 from gin_desktop.storage.progress import Progress
 from gin_desktop.storage.progress_file import ProgressFile
+from tests.inside import inside
 from tests.storage.histories import answer, codes, fill, only
 
 
@@ -145,7 +146,7 @@ assert progress.notices() == []
 
 def test_a_full_disk_as_the_database_says_it(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     fill(path, 2)
-    opened = ProgressFile._open
+    opened = inside(ProgressFile, "open")
 
     def full(file: ProgressFile) -> sqlite3.Connection:
         connection = opened(file)
@@ -186,7 +187,7 @@ def test_a_reset_that_the_disk_refuses_is_done_as_soon_as_it_can_be(path: Path) 
 def test_a_lock_holds_the_window_up_for_a_moment_at_most(path: Path) -> None:
     fill(path, 1)
     file = ProgressFile(path)
-    assert 0 < file._open().execute("PRAGMA busy_timeout").fetchone()[0] <= 200
+    assert 0 < inside(file, "open")().execute("PRAGMA busy_timeout").fetchone()[0] <= 200
     file.close()
 
 
@@ -194,7 +195,7 @@ def test_a_lock_holds_the_window_up_for_a_moment_at_most(path: Path) -> None:
 def visits(monkeypatch: pytest.MonkeyPatch) -> list[Path]:
     """The file, once for each time it was looked at; a disk that refuses is left in peace for an hour."""
     found: list[Path] = []
-    opened = ProgressFile._open
+    opened = inside(ProgressFile, "open")
 
     def noting(file: ProgressFile) -> sqlite3.Connection:
         found.append(file.path)

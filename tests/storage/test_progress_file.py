@@ -15,6 +15,7 @@ from gin_desktop.storage import progress_file as progressfile
 from gin_desktop.storage.paths import Paths
 from gin_desktop.storage.progress import Progress, ThemeCount
 from gin_desktop.storage.progress_file import VERSION, BrokenFile, NewerFile, ProgressFile, bring_up
+from tests.inside import inside
 from tests.storage.histories import NOW, answer, codes, fill, only
 
 
@@ -34,7 +35,7 @@ def _impatient(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_where_it_lies(tmp_path: Path) -> None:
     paths = Paths.under(tmp_path)
     assert paths.progress == paths.data / "progress.sqlite3"
-    assert Progress(paths.progress)._aside == paths.aside
+    assert inside(Progress(paths.progress), "aside") == paths.aside
 
 
 def test_looking_leaves_no_trace(path: Path) -> None:

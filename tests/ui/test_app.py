@@ -20,6 +20,7 @@ from gin_desktop.ui.kit.scene import Scene
 from gin_desktop.ui.kit.widgets.dialog import ErrorScene, confirm
 from gin_desktop.ui.menu.menu import MenuScene
 from gin_desktop.ui.rules.scene import RulesScene
+from tests.inside import inside
 from tests.ui.shell import click, key, menu
 
 ROOT = Path(__file__).parents[2]
@@ -143,7 +144,7 @@ def test_a_missing_asset_is_named(make_app, monkeypatch: pytest.MonkeyPatch) -> 
         return real("cards/none.svg") if name == "cards/QH.svg" else real(name)
 
     monkeypatch.setattr(assets, "asset", without_queen)
-    fan._card.cache_clear()
+    inside(fan, "card").cache_clear()
     fan.fan.cache_clear()
     app = make_app()
     app.running = True
@@ -152,7 +153,7 @@ def test_a_missing_asset_is_named(make_app, monkeypatch: pytest.MonkeyPatch) -> 
         app.step(1 / 30)
     assert isinstance(app.scene, ErrorScene)
     assert any("cards/none.svg" in label.text for label in app.scene.ui.labels)
-    fan._card.cache_clear()
+    inside(fan, "card").cache_clear()
     fan.fan.cache_clear()
 
 
@@ -214,7 +215,7 @@ def test_notices_go_by_time_click_or_key(app: Application) -> None:
     app.notify(Notice("bad_setting", {"name": "x", "value": "y"}))
     app.step(0.02)
     assert len(app.toasts.texts) == 2
-    click(app, app.toasts._rects[0].center)
+    click(app, inside(app.toasts, "rects")[0].center)
     assert app.toasts.texts[0].startswith("The setting x")
     key(app, pygame.K_LEFT)
     assert not app.toasts
@@ -231,7 +232,7 @@ def test_a_notice_shown_does_not_change_the_picture_for_good(app: Application, t
     app.step(0.02)
     app.capture(tmp_path / "with.png")
     app.toasts.clear()
-    app._invalidate()
+    inside(app, "invalidate")()
     app.step(0.02)
     app.capture(tmp_path / "after.png")
     before, shown, after = ((tmp_path / f"{n}.png").read_bytes() for n in ("before", "with", "after"))
@@ -256,11 +257,11 @@ def test_minimised_draws_nothing(app: Application) -> None:
 def test_resizing_lays_out_afresh_also_below_a_dialog(app: Application) -> None:
     scene, _ = menu(app)
     confirm(app, "Title", "Text", "Yes", lambda: None)
-    app._window.window.size = (1600, 1000)
+    inside(app, "window").window.size = (1600, 1000)
     pygame.event.post(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=1600, y=1000))
     app.step(0.02)
     assert app.size == (1600, 1000)
-    assert app._backdrop.get_size() == (1600, 1000)
+    assert inside(app, "backdrop").get_size() == (1600, 1000)
     key(app, pygame.K_ESCAPE)
     assert app.scene is scene
     assert not scene.ui.problems()
@@ -276,7 +277,7 @@ def test_window_geometry_is_restored(tmp_path: Path) -> None:
 
     paths = Paths.under(tmp_path)
     first = Application(paths, Settings())
-    first._window.window.size = (1024, 700)
+    inside(first, "window").window.size = (1024, 700)
     first.close()
     second = Application(paths, Settings())
     assert second.size == (1024, 700)

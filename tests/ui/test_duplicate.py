@@ -30,6 +30,7 @@ from gin_desktop.words import t
 from gin_desktop.words.rules.describe import meta_text, minutes_of_rounds, summary
 from gin_desktop.words.rules.names import playable_names
 from gin_desktop.words.sheets.duplicate import signed, stage_text
+from tests.inside import inside, put_inside
 from tests.ui.endings import Host
 from tests.ui.setups import set_up
 from tests.ui.shell import key
@@ -88,7 +89,7 @@ def test_a_deal_waits_for_its_second_play(still: Application) -> None:
 def test_a_sheet_without_rounds_says_what_will_be_on_it(still: Application) -> None:
     scene, _ = show(still, match(0))
     assert {t("sheet.empty"), t("duplicate.explained")} <= set(texts(scene))
-    assert scene._ledger._open is None, "no line between columns crosses them"
+    assert inside(inside(scene, "ledger"), "open") is None, "no line between columns crosses them"
 
 
 def test_why_a_deal_cannot_be_opened_is_told_and_when_it_can(still: Application) -> None:
@@ -147,8 +148,8 @@ def test_the_deal_that_was_just_played_again_is_in_view(make_app) -> None:  # ty
     for rounds in range(1, 10):
         sitting = match(rounds, deals=5)
         scene, _ = show(app, sitting)
-        assert isinstance(scene._body, DuplicateBody)
-        latest, (area,) = scene._body.latest, scene.ui.areas
+        assert isinstance(inside(scene, "body"), DuplicateBody)
+        latest, (area,) = inside(scene, "body").latest, scene.ui.areas
         assert latest is not None
         seen = area.to_window(latest)
         assert area.rect.top <= seen.top + 1
@@ -187,7 +188,7 @@ def test_new_game_offers_it_beside_the_lengths(app: Application) -> None:
     again.ui.press("target_round")
     assert not any(one.element.is_selected for one in again.ui.controls if one.key.startswith("duplicate_"))
     scene, chosen = again, []
-    scene._start = chosen.append
+    put_inside(scene, "start", chosen.append)
     scene.ui.press("start")
     assert (chosen[-1].duplicate, chosen[-1].rounds) == (0, 1)
     assert app.settings.duplicate == 0
@@ -295,7 +296,7 @@ def test_a_notice_leaves_the_plates_in_sight(make_app, size: tuple[int, int], te
     scene = table_of(app, match(3))
     scene.deal()
     app.step(0.02)
-    (shown,) = app.toasts._rects
+    (shown,) = inside(app.toasts, "rects")
     assert app.toasts.texts == [t("duplicate.begins")]
     assert not shown.colliderect(scene.table.opponent_plate)
     assert app.surface.get_rect().contains(shown)

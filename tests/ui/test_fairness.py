@@ -24,6 +24,7 @@ from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.program.ways import Ways
 from gin_desktop.ui.sheets.scene import SheetScene
 from gin_desktop.words import t, tn
+from tests.inside import inside, put_inside
 from tests.session.test_dealstats import played
 from tests.ui.shell import click, key, menu
 from tests.ui.test_sheet import Actions, game, show, texts
@@ -100,7 +101,7 @@ def test_reading_takes_a_little_of_each_frame(app: Application, monkeypatch: pyt
     app.step(0.02)
     assert scene.animating
     assert scene.stats is None
-    shown = next(label.text for label in scene.ui.labels if label.text == scene._reading_text())
+    shown = next(label.text for label in scene.ui.labels if label.text == inside(scene, "reading_text")())
     assert "6" in shown
     scene.escape()  # one need not wait for the end
     app.step(0.02)
@@ -145,7 +146,7 @@ def test_everything_fits(make_app: MakeApp, language: str, size: tuple[int, int]
     for stats in (None, DealStats(), stats_with(40.0), stats_with(20.0), stats_with(20.0, 12)):
         scene = FairnessScene(app, lambda: None)
         scene.stats = stats
-        scene._reading = None
+        put_inside(scene, "reading", None)
         app.push(scene)
         assert scene.ui.problems() == []
         app.pop()

@@ -10,6 +10,7 @@ import pytest
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.words import one_line
+from tests.inside import inside
 from tests.ui.shell import click, key
 
 
@@ -111,7 +112,7 @@ def test_enter_does_what_the_field_says_or_goes_on(app: Application, form: Form)
     key(app, pygame.K_TAB)
     key(app, pygame.K_RETURN)
     assert form.ui.focused.key == "after"
-    form.on_enter = form._enter
+    form.on_enter = inside(form, "enter")
     app.relayout()
     key(app, pygame.K_TAB, pygame.KMOD_LSHIFT)
     key(app, pygame.K_RETURN)

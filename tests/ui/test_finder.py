@@ -14,6 +14,7 @@ from gin_desktop.ui.rules.finder import FinderScene
 from gin_desktop.ui.rules.found import FoundScene
 from gin_desktop.ui.rules.scene import RulesScene
 from gin_desktop.words import t
+from tests.inside import inside
 from tests.ui.shell import key
 from tests.ui.test_picker import UiSceneBelow, labels, press, write
 
@@ -200,7 +201,7 @@ def test_from_the_result_back_again_and_on(app: Application) -> None:
     key(app, pygame.K_e)
     assert isinstance(app.scene, RuleEditorScene)
     app.pop()
-    found._edited(None)
+    inside(found, "edited")(None)
     assert app.scene is found
     press(app, "again")
     assert app.scene is scene
@@ -212,7 +213,7 @@ def test_a_set_saved_in_the_editor_is_the_choice(app: Application) -> None:
     scene, chosen = open_finder(app)
     found = say(app, scene, {"knock": 7})
     own = Rulebook(app.paths).save("Seven", "standard", preset("standard").but(knock_limit=7))
-    found._edited(own)
+    inside(found, "edited")(own)
     assert chosen == [own]
     assert app.scene is not scene
 

@@ -39,6 +39,7 @@ from gin_desktop.ui.rules.picker import PickerScene
 from gin_desktop.ui.rules.scene import RulesScene
 from gin_desktop.words import t
 from gin_desktop.words.opponents import level_title
+from tests.inside import put_inside
 from tests.practice.making import POSITION, Makers, task
 from tests.ui.shell import Actions, menu
 from tools.gallery.fit import FORMS
@@ -108,7 +109,7 @@ def choosing(app: Application) -> list[Callable[[], UiScene]]:
         scene = FinderScene(app, Rulebook(app.paths), lambda _entry: None)
         scene.page = page
         scene.answers = {"knock": 7}
-        scene._typed = {part.name: "9" for part in QUESTIONS[page].parts if part.numbers}
+        put_inside(scene, "typed", {part.name: "9" for part in QUESTIONS[page].parts if part.numbers})
         return scene
 
     def found(answers: dict[str, str | int]) -> UiScene:
@@ -151,7 +152,7 @@ def practising(app: Application) -> list[Callable[[], UiScene]]:
 
     def waiting(*, nothing: bool) -> UiScene:
         scene = WaitingScene(app, lambda: None, lambda: nothing, app.pop)
-        scene._waited = 1.0
+        put_inside(scene, "waited", 1.0)
         return scene
 
     code = encode(POSITION)

@@ -9,6 +9,7 @@ from gin_desktop import words
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.text import KEY_SIGNS, SUITS, font, render, text_width
 from gin_desktop.words import keys, set_language
+from tests.inside import inside
 
 DRAWN = {*SUITS, *KEY_SIGNS, "\n"}
 
@@ -30,7 +31,7 @@ def _text(key: str) -> str:
         def __missing__(self, name: str) -> str:
             return ""
 
-    return words._catalogues[words.language()][key].format_map(Anything())
+    return inside(words, "catalogues")[words.language()][key].format_map(Anything())
 
 
 @pytest.mark.parametrize("sign", KEY_SIGNS)

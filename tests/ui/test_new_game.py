@@ -18,6 +18,7 @@ from gin_desktop.ui.menu.host import Opponent
 from gin_desktop.ui.menu.new_game import NewGameScene
 from gin_desktop.ui.program.ways import Ways
 from gin_desktop.words import t
+from tests.inside import inside
 from tests.ui.shell import key
 
 OPPONENTS = (Opponent("easy", "Easy", ""), Opponent("medium", "Medium", ""))
@@ -53,7 +54,7 @@ def test_who_deals_first_is_asked_only_where_it_is_agreed_on(app: Application) -
     scene.ui.press("start")
     assert chosen[-1].first_dealer is None
     scene.ui.press("first_0")
-    scene._use(next(entry for entry in scene.ways.book.entries() if entry.id == "standard"))
+    inside(scene, "use")(next(entry for entry in scene.ways.book.entries() if entry.id == "standard"))
     assert t("new_game.first_dealer") not in labels(scene)
     scene.ui.press("start")
     assert chosen[-1].first_dealer is None, "the standard set cuts for the deal"
@@ -86,8 +87,8 @@ def test_a_saved_game_is_not_given_up_by_enter_or_escape(app: Application) -> No
 
 def test_the_first_window_leaves_room_for_what_stands_around_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1280, 800)])
-    assert window._fit((1280, 800)) == (1280, 800)
-    assert window._fit((1280, 800), around=80) == (1280, 720)
-    assert window._fit((1280, 800), around=400) == (1280, MIN_SIZE[1])
+    assert inside(window, "fit")((1280, 800)) == (1280, 800)
+    assert inside(window, "fit")((1280, 800), around=80) == (1280, 720)
+    assert inside(window, "fit")((1280, 800), around=400) == (1280, MIN_SIZE[1])
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(2560, 1600)])
-    assert window._fit((1280, 800), around=80) == (1280, 800)
+    assert inside(window, "fit")((1280, 800), around=80) == (1280, 800)

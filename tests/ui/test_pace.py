@@ -17,6 +17,7 @@ from gin_desktop.session.pace import thinking
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.storage.settings import PACES, SPEEDS, Settings
 from gin_desktop.ui.felt.durations import FACTORS, PACE_FACTORS, SECONDS, thinking_factor
+from tests.inside import put_inside
 from tests.ui.endings import STEP
 from tests.ui.tabletop import MINE, THEIRS, Fixed, Table, card
 
@@ -31,7 +32,7 @@ def usual(action: Action, settings: Settings, *, demo: bool = False) -> float:
     """The time for an action, the variety evened out."""
     sitting, times = dealt(), []
     for count in range(400):
-        sitting._count = count
+        put_inside(sitting, "count", count)
         times.append(thinking(sitting, action, SECONDS, thinking_factor(settings, demo=demo)))
     return mean(times)
 
@@ -68,7 +69,8 @@ def test_a_demo_goes_with_the_speed_of_the_cards_and_waits_for_nothing_without_m
 def test_times_vary_a_little_and_are_the_same_again() -> None:
     one, other, times = dealt(), dealt(), []
     for count in range(50):
-        one._count = other._count = count
+        put_inside(one, "count", count)
+        put_inside(other, "count", count)
         times.append(thinking(one, Discard(3), SECONDS, 1.0))
         assert times[-1] == thinking(other, Discard(3), SECONDS, 1.0)
     assert 1.2 < max(times) / min(times) < 1.8

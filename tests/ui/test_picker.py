@@ -15,6 +15,7 @@ from gin_desktop.ui.rules.finder import FinderScene
 from gin_desktop.ui.rules.picker import PickerScene
 from gin_desktop.ui.rules.scene import RulesScene
 from gin_desktop.words import t, tn
+from tests.inside import inside
 from tests.ui.shell import click, key
 
 Chosen = list[str]
@@ -130,7 +131,7 @@ def test_escape_chooses_nothing(app: Application) -> None:
 )
 def test_search_by_name_summary_and_other_words(app: Application, query: str, found: set[str]) -> None:
     scene, _ = open_picker(app)
-    scene._search(query)
+    inside(scene, "search")(query)
     assert set(shown(scene)) == found
 
 
@@ -169,14 +170,14 @@ def test_nothing_found_says_so_and_helps(app: Application) -> None:
 def test_the_best_name_is_marked_and_order_is_relevance(app: Application) -> None:
     scene, _ = open_picker(app)
     for query, first in (("eleven", "eleven_card"), ("hollywood", "hollywood"), ("oklahoma to", "oklahoma_150")):
-        scene._search(query)
+        inside(scene, "search")(query)
         assert scene.marked.id == shown(scene)[0] == first
         assert [title for title, _ in scene.found()] == [tn("picker.found", len(shown(scene)))]
 
 
 def test_what_has_most_of_the_words_is_shown_as_nearest(app: Application) -> None:
     scene, _ = open_picker(app)
-    scene._search("hollywood jersey")
+    inside(scene, "search")("hollywood jersey")
     assert t("picker.near") in labels(scene)
     assert scene.marked.id == "hollywood"
     assert scene.ui.find("choose").enabled
@@ -260,7 +261,7 @@ def test_what_the_finder_finds_is_chosen(app: Application) -> None:
     scene, chosen = open_picker(app)
     entry = Rulebook(app.paths).get("oklahoma")
     assert isinstance(entry, RuleEntry)
-    scene._found(entry)
+    inside(scene, "found")(entry)
     assert chosen == ["oklahoma"]
 
 
@@ -269,7 +270,7 @@ def test_own_sets_stand_among_the_house_rules_and_are_found(app: Application) ->
     scene, chosen = open_picker(app)
     house = dict(scene.found())[t("group.house")]
     assert house[0].id == own.id
-    scene._search("nan sunday")
+    inside(scene, "search")("nan sunday")
     assert shown(scene) == [own.id]
     assert scene.marked == own
     press(app, "choose")
@@ -280,7 +281,7 @@ def test_a_set_that_was_deleted_in_the_editor_is_gone(app: Application) -> None:
     own = Rulebook(app.paths).save("Short life", "standard", preset("standard").but(gin_bonus=40))
     scene, _ = open_picker(app, own.id)
     Rulebook(app.paths).delete(own.id)
-    scene._edited(None)
+    inside(scene, "edited")(None)
     assert own.id not in shown(scene)
     assert scene.marked.id == "standard"
 

@@ -16,6 +16,7 @@ from gin_desktop.ui.practice.program import PracticeProgram
 from gin_desktop.ui.rules.picker import PickerScene
 from gin_desktop.ui.rules.scene import RulesScene
 from gin_desktop.words import t
+from tests.inside import inside
 from tests.ui.practising import Open, drill, hub, open_practice, press
 from tests.ui.shell import click, key
 
@@ -188,8 +189,8 @@ def test_leaving_puts_everything_away(open_practice: Open) -> None:
     assert program.app.on_rules is not None
     key(program.app, pygame.K_ESCAPE)
     assert isinstance(program.app.scene, MenuScene)
-    assert supply._thread is not None
-    assert not supply._thread.is_alive()
+    assert inside(supply, "thread") is not None
+    assert not inside(supply, "thread").is_alive()
     assert program.app.on_rules is None
 
 

@@ -10,6 +10,7 @@ from gin_desktop.practice.model import KINDS, Kind
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.practice.codes_page import CodesScene, read_code
 from gin_desktop.ui.practice.program import PracticeProgram
+from tests.inside import inside
 from tests.practice.making import POSITION, POSITIONS
 from tests.ui.practising import Open, answered, drill, hub, open_practice, press
 from tests.ui.shell import key
@@ -42,7 +43,7 @@ def test_leaving_the_page_of_codes(open_practice: Open) -> None:
 def test_a_code_of_every_kind(open_practice: Open, kind: Kind) -> None:
     program = open_practice()
     scene = codes_page(program)
-    scene._type(encode(POSITIONS[kind]))
+    inside(scene, "type")(encode(POSITIONS[kind]))
     program.app.step(0.02)
     press(program, "start")
     assert drill(program).model.task.position == canonical(POSITIONS[kind])
@@ -112,8 +113,8 @@ SWAPPED = CODE[1] + CODE[0] + CODE[2:]
 def test_what_is_wrong_with_a_code(open_practice: Open, text: str, said: str, wrong: list[int]) -> None:
     program = open_practice()
     scene = codes_page(program)
-    scene._type(text)
-    scene._enter()
+    inside(scene, "type")(text)
+    inside(scene, "enter")()
     program.app.step(0.02)
     assert any(said in label.text for label in scene.ui.labels), [label.text for label in scene.ui.labels]
     assert [place for place, (_, good) in enumerate(scene.read.letters) if not good] == wrong

@@ -21,6 +21,7 @@ from gin_desktop.ui.practice.program import PracticeProgram
 from gin_desktop.ui.practice.summary import SummaryScene
 from gin_desktop.ui.practice.waiting import WaitingScene
 from gin_desktop.words import t
+from tests.inside import inside
 from tests.practice.making import POSITION, POSITIONS, Makers, soon
 from tests.ui.practising import Open, answered, drill, hub, open_practice, press, until
 from tests.ui.shell import key
@@ -304,7 +305,7 @@ def test_progress_that_cannot_be_saved_is_told_once(open_practice: Open, monkeyp
     def refuse(*arguments: object, **values: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(program.progress._file, "write", refuse)
+    monkeypatch.setattr(inside(program.progress, "file"), "write", refuse)
     press(program, "train")
     for _ in range(3):
         answered(program)

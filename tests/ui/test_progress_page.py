@@ -16,10 +16,12 @@ from gin_desktop.storage.progress import Attempt, DayCount, Progress
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.widgets.dialog import Dialog
-from gin_desktop.ui.practice.progress.chart import _bars, draw_boxes, top_of
+from gin_desktop.ui.practice.progress import chart
+from gin_desktop.ui.practice.progress.chart import draw_boxes, top_of
 from gin_desktop.ui.practice.progress.lists import day_said
 from gin_desktop.ui.practice.progress.page import LAST, ProgressScene
 from gin_desktop.words import set_language, t
+from tests.inside import inside
 from tests.ui.conftest import MakeApp
 from tests.ui.shell import click, key
 from tools.gallery.fit import FORMS
@@ -281,7 +283,7 @@ def test_the_scale_ends_above_the_highest_bar_and_can_be_halved(most: int, top: 
 
 @pytest.mark.usefixtures("app")
 def test_found_is_filled_and_missed_is_not() -> None:
-    picture = _bars(((4, 0), (0, 4), (2, 2), (0, 0)), 4, (400, 100), 2, (255, 255, 0), (255, 0, 0))
+    picture = inside(chart, "bars")(((4, 0), (0, 4), (2, 2), (0, 0)), 4, (400, 100), 2, (255, 255, 0), (255, 0, 0))
 
     def solid(column: int, part: float) -> float:
         """How much of a piece of a bar is opaque."""

@@ -21,6 +21,7 @@ from gin_desktop.ui.kit.widgets.dialog import Dialog
 from gin_desktop.ui.sheets.scene import SheetScene
 from gin_desktop.words import t
 from gin_desktop.words.sheets.lines import settlement, winner_text
+from tests.inside import inside
 from tests.ui.shell import click, key
 from tests.ui.test_sheet import Actions, game, show, texts
 from tools.gallery.fit import FORMS
@@ -86,7 +87,7 @@ def test_everything_fits(make_app, language: str, size: tuple[int, int], text: f
 
 def column_of(scene: SheetScene, text: str, role: str = "number") -> list[int]:
     """The columns that a number stands in, from the left."""
-    edges = scene._ledger.places
+    edges = inside(scene, "ledger").places
     found = []
     for label in scene.ui.labels:
         if label.text == text and label.role == role and label.area is not None:

@@ -14,6 +14,7 @@ from gin_desktop.ui.kit import sound as sound_room
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.assets import AssetError, asset, load_svg
 from gin_desktop.ui.kit.sound import NAMES, Sound
+from tests.inside import inside
 
 
 def test_every_sound_is_there() -> None:
@@ -58,10 +59,10 @@ def test_muted_and_volume(app: Application) -> None:
     sound = Sound(Settings(muted=True), lambda _notice: None)
     sound.open()
     sound.play("deal")
-    assert sound._loaded == {}
+    assert inside(sound, "loaded") == {}
     sound.apply(Settings(sound_volume=0.5))
     sound.play("deal")
-    assert sound._loaded["deal"].get_volume() == pytest.approx(0.25, abs=0.01)
+    assert inside(sound, "loaded")["deal"].get_volume() == pytest.approx(0.25, abs=0.01)
     sound.close()
 
 

@@ -25,6 +25,7 @@ from gin_desktop.ui.table.cut.scene import CutScene
 from gin_desktop.ui.table.sharing.curtain import CurtainScene
 from gin_desktop.ui.table.sharing.shared import CoveredDeal, SharedTable
 from gin_desktop.words import t
+from tests.inside import inside
 from tests.ui.pairs import KNOCKS, LAYS_OFF, SHOWN, STEP, Given, Pair, Watch
 from tests.ui.tabletop import MINE, THEIRS
 
@@ -81,7 +82,7 @@ def test_no_frame_of_a_game_shows_a_hidden_card(make_app, monkeypatch, rules: st
     assert curtains > 10
     assert watch.frames > 100
     assert not (app.paths.state / "errors.log").exists()
-    assert SHOWN.search(app._window.window.title) is None
+    assert SHOWN.search(inside(app, "window").window.title) is None
     made.program.games.close()
 
 
@@ -97,7 +98,7 @@ def _fidget(pair: Pair, number: int) -> None:
             assert isinstance(app.scene, CurtainScene), code
     elif number == 2:
         for size in ((1280, 800), (1024, 640)):
-            app._window.window.size = size
+            inside(app, "window").window.size = size
             pygame.event.post(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1]))
             pair.step()
         for kind in (pygame.WINDOWMINIMIZED, pygame.WINDOWRESTORED, pygame.WINDOWEXPOSED, pygame.WINDOWFOCUSLOST):
@@ -146,7 +147,7 @@ def test_two_different_hands_give_one_and_the_same_picture(make_app, monkeypatch
 
         def shot(app: Application = app, found: list[bytes] = found) -> None:
             app.scene.invalidate()
-            app._draw()
+            inside(app, "draw")()
             found.append(pygame.image.tobytes(app.surface, "RGB"))
 
         for _ in range(12):  # the deal is under way

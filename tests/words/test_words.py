@@ -13,6 +13,7 @@ from gin_desktop.words import keys, language, languages, set_language, t, tn
 from gin_desktop.words.rules.describe import facts
 from gin_desktop.words.rules.names import playable_names, rules_line, rules_name
 from gin_desktop.words.rules.page import rules_page
+from tests.inside import inside
 
 
 @pytest.fixture(autouse=True)
@@ -33,8 +34,8 @@ def test_missing_key_or_value_is_an_error() -> None:
 
 
 def test_plurals(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(words._catalogues["en"], "cards.one", "{n} card")
-    monkeypatch.setitem(words._catalogues["en"], "cards.other", "{n} cards")
+    monkeypatch.setitem(inside(words, "catalogues")["en"], "cards.one", "{n} card")
+    monkeypatch.setitem(inside(words, "catalogues")["en"], "cards.other", "{n} cards")
     assert [tn("cards", n) for n in (0, 1, 2)] == ["0 cards", "1 card", "2 cards"]
 
 
@@ -55,9 +56,9 @@ def test_every_message_can_be_made_in_every_language() -> None:
         set_language(code)
         assert language() == code
         for key in keys():
-            template = words._catalogues[code][key]
+            template = inside(words, "catalogues")[code][key]
             names = {name for _, name, _, _ in string.Formatter().parse(template) if name}
-            source = words._catalogues["en"][key]
+            source = inside(words, "catalogues")["en"][key]
             assert names == {name for _, name, _, _ in string.Formatter().parse(source) if name}, key
             assert t(key, **dict.fromkeys(names, 7)).strip()
 
@@ -73,7 +74,7 @@ def test_a_key_defined_twice_is_refused(monkeypatch: pytest.MonkeyPatch) -> None
 
     monkeypatch.setitem(menu.MESSAGES, next(iter(app.MESSAGES)), "again")
     with pytest.raises(ValueError, match="defines again"):
-        words._load("en")
+        inside(words, "load")("en")
 
 
 def test_playable_rule_sets_can_be_described() -> None:

@@ -20,6 +20,7 @@ from gin_desktop.practice.supply import Supply
 from gin_desktop.practice.tasks import Task, Verdict
 from gin_desktop.practice.themes import task_of, themes_for
 from gin_desktop.storage.progress import Progress
+from tests.inside import inside
 from tests.practice.making import POSITION, Makers, soon, task
 
 STANDARD = preset("standard")
@@ -105,12 +106,12 @@ def test_the_level_rises_and_a_chosen_level_stays(supply: Supply, progress: Prog
 def test_training_begins_with_what_can_be_reached(supply: Supply, progress: Progress) -> None:
     themes = themes_for("layoff", Terms())
     run = Training("layoff", supply, progress, themes, "seed")
-    reach = set(run._within_reach([]))
+    reach = set(inside(run, "within_reach")([]))
     assert {"end_of_run", "fourth_of_set", "chain"} <= reach
     assert "break_meld" not in reach
     fiendish = Training("layoff", supply, progress, themes, "seed", level=5)
-    assert "break_meld" in fiendish._within_reach([])
-    assert "nothing_fits" not in fiendish._within_reach([])
+    assert "break_meld" in inside(fiendish, "within_reach")([])
+    assert "nothing_fits" not in inside(fiendish, "within_reach")([])
 
 
 def test_at_a_level_that_no_theme_has_all_of_them_are_trained(supply: Supply, progress: Progress) -> None:
@@ -131,7 +132,7 @@ def test_training_has_showdowns_among_its_tasks(supply: Supply, progress: Progre
     run = Training("layoff", supply, progress, ("chain", "keep_card"), "seed")
     for _ in range(SHOWDOWN_EVERY - 1):
         answer(run, progress, coming(run))
-    soon(lambda: supply._stock.get(("showdown", "", None)))
+    soon(lambda: inside(supply, "stock").get(("showdown", "", None)))
     assert coming(run).source == "showdown"
 
 
@@ -140,7 +141,7 @@ def test_the_next_task_is_made_while_the_answer_is_looked_at(
 ) -> None:
     run = OneTheme("layoff", supply, progress, "chain", level=2)
     answer(run, progress, coming(run))
-    soon(lambda: supply._stock.get(("layoff", "chain", 2)))
+    soon(lambda: inside(supply, "stock").get(("layoff", "chain", 2)))
     assert run.next() is not None, "at once"
 
 
