@@ -20,6 +20,12 @@ settings.load_profile("patient")
 REQUIRE_WINDOW = "GIN_REQUIRE_WINDOW"
 
 
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
+    """One worker more than there are cores: tests in a real window mostly wait for what a person would wait for."""
+    return (os.cpu_count() or 1) + 1
+
+
 def pytest_addoption(parser: pytest.Parser) -> None:
     """``--golden PATH`` is for tests/conformance; it stands here because only here pytest always finds it in time."""
     parser.addoption("--golden", metavar="PATH", help="run the conformance cases of another file of the same schema")
