@@ -1,7 +1,8 @@
 """Counts of a match that can be added up and written down, and the intervals they allow.
 
-A pair is two games with the same decks and the seats swapped. Its two results hang together, so every interval is taken
-over pairs: what differs between pairs is what is uncertain, and nothing is assumed about what happens inside one.
+A pair is two games with the same decks and the seats swapped. Its two results depend on each other, so every interval
+is taken over pairs: what differs between pairs is what is uncertain, and nothing is assumed about what happens inside
+one.
 """
 
 from __future__ import annotations

@@ -108,9 +108,9 @@ def play(rules: RuleSet, seats: tuple[Level, Level], dealer: int, rng: random.Ra
 def _discarding(round_: Round, view: View, action: Action, rng: random.Random, sample: Sample) -> Action:
     """Notes what a knock would meet and where the cards are; now and then another action than the player's."""
     melder = round_.melder
-    counts = {card: melder.deadwood(view.hand ^ 1 << card) for card in each(view.hand) if card != view.forbidden}
-    order = sorted(counts, key=lambda card: (counts[card], -melder.points[card]))
-    least = counts[order[0]]
+    after = {card: melder.deadwood(view.hand ^ 1 << card) for card in each(view.hand) if card != view.forbidden}
+    order = sorted(after, key=lambda card: (after[card], -melder.points[card]))
+    least = after[order[0]]
     model = OpponentModel(view)
     if 0 < least <= view.limit:
         ten = view.hand ^ 1 << order[0]
@@ -124,7 +124,7 @@ def _discarding(round_: Round, view: View, action: Action, rng: random.Random, s
             held = float(round_.hands[view.opponent] >> card & 1)
             sample.signs.append((model.play.turns, *model.signs(card), held))
     if isinstance(action, Discard) and rng.random() < _ODD / 2:
-        action = Discard(rng.choice([card for card in order if counts[card] <= least + 8]))
+        action = Discard(rng.choice([card for card in order if after[card] <= least + 8]))
     return action
 
 
@@ -144,7 +144,7 @@ def _fit_positions(rows: Any) -> tuple[tuple[tuple[int, ...], ...], ...]:
 
 
 def _fit_counts(rows: Any) -> tuple[tuple[tuple[int, ...], ...], ...]:
-    """Twelve equally likely counts by turns and known cards; where few were seen the neighbours help out."""
+    """Twelve equally likely deadwoods by turns and known cards; where few were seen the neighbours help out."""
     turns = np.minimum(rows[:, 0], _TURNS - 1)
     known = np.minimum(rows[:, 1], _KNOWN - 1)
     table = []

@@ -3,7 +3,7 @@
     python tools/make_font.py PATH/TO/EBGaramond12-Regular.otf assets/fonts/GinSerif-Regular.otf
 
 Old-style figures are the default of EB Garamond, and SDL's text renderer cannot ask a font for others: in "Big gin 50"
-the nought looks like a small o. So the lining figures that the font has as well take their places. The licence asks
+the zero looks like a small o. So the lining figures that the font has as well take their places. The licence asks
 for another name where a name is reserved; none is, but a changed font had better not pose as the original. Needs
 fontTools.
 """

@@ -129,7 +129,7 @@ def draw() -> Samples:
 
 
 def discard() -> Samples:
-    """A card thrown on the pile: the slide falls, and the card claps down."""
+    """A card discarded on the pile: the slide falls, and the card claps down."""
     clap = flick(0.06, 1100.0, 32)
     return at_peak(mix((0.0, 0.6, swish(0.12, 3400.0, 1600.0, 31)), (0.095, 1.0, clap)), -13.0)
 

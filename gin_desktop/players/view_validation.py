@@ -19,7 +19,7 @@ class ViewError(GinError):
     """
 
 
-_THROWING = (Phase.DISCARD, Phase.MUST_END)
+_DISCARDING = (Phase.DISCARD, Phase.MUST_END)
 _STOCK_ALIVE = (Phase.UPCARD, Phase.DRAW, Phase.DRAW_STOCK)
 
 
@@ -106,7 +106,7 @@ def _check_table(view: View) -> None:
 def _check_hands(view: View) -> None:
     """How many cards each side holds, and how many are left to draw."""
     mine, theirs = view.hand.bit_count(), view.opponent_count
-    if view.phase in _THROWING:
+    if view.phase in _DISCARDING:
         due = (11, 10) if view.turn == view.seat else (10, 11)
     elif view.phase is Phase.DEFENCE and (mine == 11 or theirs == 11):
         big = not view.laid_open().discarded and view.cube.resigned is None

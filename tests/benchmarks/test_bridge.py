@@ -207,8 +207,8 @@ def test_a_round_shows_up_in_the_next_one() -> None:
 
 OFFERED = (START, m("offer", card="4C"))
 DRAWN = (*OFFERED, m("draw", player=0, card="4C"))
-THROWN = (*DRAWN, m("get_discard"), m("discard", player=0, card="KD"))
-KNOCKED = (*THROWN, m("get_melds"))
+DISCARDED = (*DRAWN, m("get_discard"), m("discard", player=0, card="KD"))
+KNOCKED = (*DISCARDED, m("get_melds"))
 
 JUNK: list[tuple[str, tuple[dict[str, Any], ...], dict[str, Any]]] = [
     ("unknown type", (), m("hello")),
@@ -237,10 +237,10 @@ JUNK: list[tuple[str, tuple[dict[str, Any], ...], dict[str, Any]]] = [
     ("a discard we do not hold", DRAWN, m("discard", player=0, card="QD")),
     ("the card just taken", DRAWN, m("discard", player=0, card="4C")),
     ("melds in the middle of a turn", DRAWN, m("melds", player=1, melds=[])),
-    ("another offer", THROWN, m("offer", card="QD")),
-    ("a draw that does not lie there", THROWN, m("draw", player=1, card="QD")),
-    ("their discard of ours", (*THROWN, m("draw", player=1, card=None)), m("discard", player=1, card="AC")),
-    ("their discard taken just now", (*THROWN, m("draw", player=1, card="KD")), m("discard", player=1, card="KD")),
+    ("another offer", DISCARDED, m("offer", card="QD")),
+    ("a draw that does not lie there", DISCARDED, m("draw", player=1, card="QD")),
+    ("their discard of ours", (*DISCARDED, m("draw", player=1, card=None)), m("discard", player=1, card="AC")),
+    ("their discard taken just now", (*DISCARDED, m("draw", player=1, card="KD")), m("discard", player=1, card="KD")),
     ("a lay-off by nobody", KNOCKED, m("layoff", player=0, card="5C", meld=["AC", "2C", "3C"])),
     ("a lay-off of ours", KNOCKED, m("layoff", player=1, card="AC", meld=["2C", "3C", "4C"])),
     ("a lay-off without its meld", KNOCKED, m("layoff", player=1, card="5C")),

@@ -28,7 +28,7 @@ from tests.openspiel.players import bot, sensible
 
 
 class Whim:
-    """Any legal action, knocking with a chance of ``knock``; mostly it discards for the least count."""
+    """Any legal action, knocking with a chance of ``knock``; mostly it discards for the least deadwood."""
 
     def __init__(self, knock: float) -> None:
         self.knock = knock

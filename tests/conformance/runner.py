@@ -54,10 +54,10 @@ def run_best_discard(case: Case, rules: RuleSet) -> dict[str, Any]:
     position = fill(rules, Phase.DISCARD, turn=0, dealer=1, hand=hand, drawn=taken, taken=taken is not None)
     round_ = position.build()
     actions = round_.legal_actions()
-    # where gin must be gone for, the card is thrown with the knock and not plainly
-    thrown = {action.card for action in actions if isinstance(action, Discard)}
-    thrown |= {action.discard for action in actions if isinstance(action, Knock) and action.discard is not None}
-    counts = {card: round_.melder.deadwood(hand ^ 1 << card) for card in thrown}
+    # where gin must be gone for, the card is discarded with the knock and not plainly
+    discarded = {action.card for action in actions if isinstance(action, Discard)}
+    discarded |= {action.discard for action in actions if isinstance(action, Knock) and action.discard is not None}
+    counts = {card: round_.melder.deadwood(hand ^ 1 << card) for card in discarded}
     least = min(counts.values())
     return {
         "deadwood": least,
@@ -131,12 +131,12 @@ def _showdown(
     left = [card for card in DECK if not (cards | hand) >> card & 1]
     pile = [card for card in left if card == upcard and not out_of_play]
     stock = [card for card in left if card != upcard]
-    thrown = None
+    discarded = None
     if kind != "big_gin":
-        # the case does not name the card thrown: one that fits nowhere changes nothing
+        # the case does not name the card discarded: one that fits nowhere changes nothing
         melds = melder.melds_in(cards)
-        thrown = next(card for card in reversed(stock) if not melder.fitting(melds, 1 << card))
-        stock.remove(thrown)
+        discarded = next(card for card in reversed(stock) if not melder.fitting(melds, 1 << card))
+        stock.remove(discarded)
     return Position(
         rules=rules,
         phase=Phase.DEFENCE,
@@ -147,7 +147,7 @@ def _showdown(
         stock=tuple(stock),
         turned=upcard,
         spread=spread,
-        knock_discard=thrown,
+        knock_discard=discarded,
     ).build()
 
 

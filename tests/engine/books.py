@@ -28,7 +28,7 @@ def gin(seat: int, count: int, **more: Any) -> RoundFacts:
 
 DRAWN = RoundFacts(Ending.DRAW)
 TIE = RoundFacts(Ending.KNOCK, 0, 1, 5, 5)
-"""Equal counts: an undercut by seat 1."""
+"""Equal deadwood: an undercut by seat 1."""
 
 
 def sheet(*facts: RoundFacts, rules: RuleSet = HOLLYWOOD) -> Hollywood:
@@ -58,5 +58,5 @@ def played_game(rules: RuleSet, seed: int) -> Game:
 def draw_out(game: Game) -> None:
     while not game.live_round().over:
         round_ = game.live_round()
-        throws = [action for action in round_.legal_actions() if isinstance(action, Discard)]
-        game.apply(round_.turn, throws[0] if throws else DrawStock())
+        discards = [action for action in round_.legal_actions() if isinstance(action, Discard)]
+        game.apply(round_.turn, discards[0] if discards else DrawStock())

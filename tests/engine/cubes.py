@@ -31,8 +31,8 @@ def may(round_: Round, action: Action) -> bool:
     return legal
 
 
-def throw(round_: Round) -> None:
-    """The seat to act throws whatever ends nothing."""
+def discard(round_: Round) -> None:
+    """The seat to act discards whatever ends nothing."""
     round_.apply(next(action for action in round_.legal_actions() if isinstance(action, Discard)))
 
 

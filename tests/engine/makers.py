@@ -109,16 +109,16 @@ def deal(rng: random.Random, rules: RuleSet) -> Round:
 
 
 def choose(rng: random.Random, round_: Round) -> Action:
-    """A legal action; mostly throws what is worth least, so that rounds end in every way."""
+    """A legal action; mostly discards what is worth least, so that rounds end in every way."""
     legal = round_.legal_actions()
     if round_.phase is Phase.DISCARD and rng.random() < 0.7:
         ends = [action for action in legal if isinstance(action, Knock)]
         if ends and rng.random() < 0.5:
             return rng.choice(ends)
         hand = round_.hands[round_.turn]
-        throws = [action for action in legal if isinstance(action, Discard)]
-        if throws:
-            return min(throws, key=lambda action: round_.melder.deadwood(hand ^ 1 << action.card))
+        discards = [action for action in legal if isinstance(action, Discard)]
+        if discards:
+            return min(discards, key=lambda action: round_.melder.deadwood(hand ^ 1 << action.card))
     return rng.choice(legal)
 
 
@@ -175,17 +175,17 @@ def nonsense(rng: random.Random, round_: Round) -> Action:
     if kind == 4:
         return Discard(some_card())
     if kind in (5, 6):
-        thrown = None if rng.random() < 0.2 else some_card()
-        spread = None if rng.random() < 0.3 else some_melds(hand & ~(1 << max(thrown or 0, 0)))
-        return Knock(thrown, spread)
+        discarded = None if rng.random() < 0.2 else some_card()
+        spread = None if rng.random() < 0.3 else some_melds(hand & ~(1 << max(discarded or 0, 0)))
+        return Knock(discarded, spread)
     laid = tuple(LayOff(some_card(), rng.randrange(-1, 4)) for _ in range(rng.choice((0, 0, 1, 1, 2, 3))))
     return Defend(some_melds(hand), laid)
 
 
-def throwing(
+def discarding(
     rules: RuleSet, hand: str, *, taken: str | None = None, stock: int = 20, turned: str | None = None
 ) -> Round:
-    """Seat 0 holds eleven cards and is to throw one."""
+    """Seat 0 holds eleven cards and is to discard one."""
     return fill(
         rules,
         Phase.DISCARD,
@@ -259,7 +259,7 @@ def plain_deadwood(hand: tuple[Card, ...], ace_runs: str = "low", ace_points: in
 def plain_best_defence(
     hand: tuple[Card, ...], spread: list[tuple[Card, ...]], ace_runs: str = "low", ace_points: int = 1
 ) -> int:
-    """The least count of a defence: every arrangement with every order of every lay-off."""
+    """The least deadwood of a defence: every arrangement with every order of every lay-off."""
 
     @cache
     def lay(loose: frozenset[Card], table: frozenset[frozenset[Card]]) -> int:

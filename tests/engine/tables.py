@@ -42,7 +42,7 @@ def showdown(rules: RuleSet, knocker: str, defender: str, spread: tuple[CardSet,
     left = [c for c in DECK if not used >> c & 1]
     big = cards(knocker).bit_count() == 11
     melder = meld_rules(rules)
-    thrown = None if big else next(c for c in left if not melder.fitting(melder.melds_in(cards(knocker)), 1 << c))
+    discarded = None if big else next(c for c in left if not melder.fitting(melder.melds_in(cards(knocker)), 1 << c))
     return Position(
         rules=rules,
         phase=Phase.DEFENCE,
@@ -50,9 +50,9 @@ def showdown(rules: RuleSet, knocker: str, defender: str, spread: tuple[CardSet,
         dealer=1,
         hands=(cards(knocker), cards(defender)),
         pile=(),
-        stock=tuple(c for c in left if c != thrown),
+        stock=tuple(c for c in left if c != discarded),
         spread=spread,
-        knock_discard=thrown,
+        knock_discard=discarded,
     ).build()
 
 

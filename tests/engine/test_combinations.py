@@ -180,7 +180,7 @@ def test_r6_doubling_in_gin_only() -> None:
     for seed in range(4):
         game = played(rules, seed)
         endings |= {(row.facts.ending, row.facts.knocker_deadwood > 0) for row in game.sheet.rows}
-    assert (Ending.RESIGN, True) in endings  # a count far above zero, and the double was refused all the same
+    assert (Ending.RESIGN, True) in endings  # deadwood far above zero, and the double was refused all the same
     assert (Ending.KNOCK, True) not in endings
 
 

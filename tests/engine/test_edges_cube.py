@@ -34,7 +34,7 @@ from gin_desktop.engine.position import fill
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.scoring import Outcome, price
 from gin_desktop.engine.sheets.sheet import LineKind, Sheet
-from tests.engine.cubes import ANY_TIME, CLASSIC, DOUBLING, REDOUBLING, may, offered, throw
+from tests.engine.cubes import ANY_TIME, CLASSIC, DOUBLING, REDOUBLING, discard, may, offered
 from tests.engine.makers import DECK, card, cards, shuffled
 from tests.engine.tables import GIN_HAND, dealt, refused, settled
 
@@ -54,7 +54,7 @@ def test_no_offer_at_the_upcard_nor_while_a_forced_draw_is_pending(when: str) ->
     # the draw was forced, so the moment after it is no ordinary one either
     assert round_.phase is Phase.DISCARD
     assert not may(round_, OfferDouble())
-    throw(round_)
+    discard(round_)
     assert (round_.turn, may(round_, OfferDouble())) == (1, True)
 
 
@@ -66,7 +66,7 @@ def test_no_offer_after_taking_the_upcard(passes: int, when: str) -> None:
         round_.apply(Pass())
     round_.apply(TakeUpcard())
     assert not may(round_, OfferDouble())
-    throw(round_)
+    discard(round_)
     assert (round_.turn, may(round_, OfferDouble())) == (1 - passes, True)
 
 
@@ -85,7 +85,7 @@ def test_no_offer_before_an_eleven_card_opening(when: str) -> None:
     round_ = dealt(DOUBLING.but(start="eleven", upcard_rule="none", double_when=when))
     assert not may(round_, OfferDouble())
     assert refused(round_, OfferDouble()) == "wrong_phase"
-    throw(round_)
+    discard(round_)
     assert (round_.turn, may(round_, OfferDouble())) == (1, True)
 
 
@@ -96,7 +96,7 @@ def test_after_the_draw_only_where_any_time_in_turn_is_allowed(draw: Action) -> 
         assert may(round_, OfferDouble())
         round_.apply(draw)
         assert may(round_, OfferDouble()) is allowed
-        throw(round_)
+        discard(round_)
         assert may(round_, OfferDouble())  # the other side, before drawing
 
 
@@ -132,7 +132,7 @@ def test_a_dead_stock_leaves_nothing_to_double() -> None:
     assert may(final, OfferDouble())
     final.apply(OfferDouble())
     final.apply(Accept())
-    throw(final)
+    discard(final)
     assert final.over or final.phase is Phase.LAST_DISCARD
     over = fill(DOUBLING.but(last_draw_knock=False, **ANY_TIME), Phase.DRAW, turn=0, dealer=1, stock=3).build()
     over.apply(DrawStock())
@@ -182,7 +182,7 @@ def double_and_accept(round_: Round) -> None:
 
 def whole_turn(round_: Round) -> None:
     round_.apply(DrawStock())
-    throw(round_)
+    discard(round_)
 
 
 def test_one_double_a_hand_for_either_player() -> None:

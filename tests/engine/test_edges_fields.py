@@ -21,7 +21,7 @@ from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.engine.scoring import Outcome
 from gin_desktop.engine.view import view_of
 from gin_desktop.session.dealing import Shuffler
-from tests.engine.makers import card, cards, shuffled, throwing
+from tests.engine.makers import card, cards, discarding, shuffled
 from tests.engine.tables import GIN_HAND, STANDARD, dealt, refused, settled, showdown
 
 BIG_HAND = "AS 2S 3S 4S 7H 7D 7C TC JC QC KC"
@@ -93,9 +93,9 @@ def test_the_stock_is_never_shuffled_again_and_may_be_counted_by_both() -> None:
     while not game.live_round().over:
         round_ = game.live_round()
         assert [game.view(seat).stock_count for seat in (0, 1)] == [round_.stock_count] * 2
-        throws = [action for action in round_.legal_actions() if isinstance(action, Discard)]
-        game.apply(round_.turn, throws[0] if throws else DrawStock())
-        if not throws and round_.drawn is not None:
+        discards = [action for action in round_.legal_actions() if isinstance(action, Discard)]
+        game.apply(round_.turn, discards[0] if discards else DrawStock())
+        if not discards and round_.drawn is not None:
             drawn.append(round_.drawn)
     assert tuple(drawn) == deck[21:50]
     assert game.live_round().stock == deck[50:]
@@ -104,7 +104,7 @@ def test_the_stock_is_never_shuffled_again_and_may_be_counted_by_both() -> None:
 # -- return_taken_card -------------------------------------------------------------------------------------------------
 
 
-def test_a_card_may_be_taken_again_in_a_later_turn_and_thrown_then() -> None:
+def test_a_card_may_be_taken_again_in_a_later_turn_and_discarded_then() -> None:
     """Forbidden until the next turn only."""
     round_ = fill(STANDARD, Phase.DRAW, turn=0, dealer=1, top=card("KS")).build()
     round_.apply(DrawDiscard())
@@ -117,7 +117,7 @@ def test_a_card_may_be_taken_again_in_a_later_turn_and_thrown_then() -> None:
 
 
 @pytest.mark.parametrize(("rule", "offered"), [("forbidden", False), ("allowed", True)])
-def test_the_last_discard_is_no_offer_where_only_throwing_it_back_would_knock(rule: str, offered: bool) -> None:
+def test_the_last_discard_is_no_offer_where_only_returning_it_would_knock(rule: str, offered: bool) -> None:
     rules = STANDARD.but(last_discard="knock_only", knock_limit=5, return_taken_card=rule)
     round_ = fill(rules, Phase.DRAW, turn=0, dealer=1, hand=cards(GIN_HAND), top=card("KD"), stock=2).build()
     assert (round_.phase is Phase.LAST_DISCARD) is offered
@@ -128,18 +128,18 @@ def test_the_last_discard_is_no_offer_where_only_throwing_it_back_would_knock(ru
 
 
 @pytest.mark.parametrize("limit", [0, 1, 9, 10, 11, 30])
-def test_the_knock_limit_is_the_greatest_count_that_may_knock(limit: int) -> None:
+def test_the_knock_limit_is_the_greatest_deadwood_that_may_knock(limit: int) -> None:
     rules = STANDARD.but(knock_limit=limit)
-    round_ = throwing(rules, "4S 5S 6S 7H 7D 7C AC 2D 8H TH KH")
+    round_ = discarding(rules, "4S 5S 6S 7H 7D 7C AC 2D 8H TH KH")
     for action in (a for a in round_.legal_actions() if isinstance(a, Discard)):
         count = round_.melder.deadwood(round_.hands[0] ^ 1 << action.card)
         assert round_.is_legal(Knock(action.card)) is (count <= limit)
 
 
-def test_limit_nought_knows_big_gin_where_the_rules_do() -> None:
+def test_limit_zero_knows_big_gin_where_the_rules_do() -> None:
     for rules, turned in ((preset("gin_only"), None), (preset("oklahoma"), "AH"), (STANDARD.but(knock_limit=0), None)):
-        assert not throwing(rules, BIG_HAND, turned=turned).is_legal(Knock(None))
-        big = throwing(rules.but(big_gin=True, big_gin_bonus=31), BIG_HAND, turned=turned)
+        assert not discarding(rules, BIG_HAND, turned=turned).is_legal(Knock(None))
+        big = discarding(rules.but(big_gin=True, big_gin_bonus=31), BIG_HAND, turned=turned)
         assert Knock(None) in big.legal_actions()
         big.apply(Knock(None))
         assert big.laid_open().ending is Ending.BIG_GIN
@@ -147,7 +147,7 @@ def test_limit_nought_knows_big_gin_where_the_rules_do() -> None:
 
 def test_gin_must_be_gone_for_with_eleven_melded_cards_too() -> None:
     for big in (False, True):
-        round_ = throwing(STANDARD.but(must_go_gin=True, big_gin=big), BIG_HAND)
+        round_ = discarding(STANDARD.but(must_go_gin=True, big_gin=big), BIG_HAND)
         for name in ("AS", "4S", "TC", "KC"):
             assert refused(round_, Discard(card(name))) == "must_go_gin"
         assert round_.is_legal(Discard(card("7H")))
@@ -183,13 +183,13 @@ def test_no_lay_off_at_all_means_none_on_gin_either(on_gin: bool) -> None:
 
 @pytest.mark.parametrize("way", ["face_up", "face_down"])
 def test_the_knock_discard_is_seen_by_the_other_side_only_face_up(way: str) -> None:
-    round_ = throwing(STANDARD.but(knock_discard=way), GIN_HAND + " 9D")
+    round_ = discarding(STANDARD.but(knock_discard=way), GIN_HAND + " 9D")
     event = round_.apply(Knock(card("9D")))[0]
     assert isinstance(event, Knocked)
     seen = redact(event, 1)
     assert isinstance(seen, Knocked)
-    thrown = card("9D") if way == "face_up" else None
-    assert (seen.discard, view_of(round_, 1).laid_open().discard) == (thrown, thrown)
+    discarded = card("9D") if way == "face_up" else None
+    assert (seen.discard, view_of(round_, 1).laid_open().discard) == (discarded, discarded)
     assert view_of(round_, 0).laid_open().discard == card("9D")
     settled(round_)
     assert view_of(round_, 1).laid_open().discard == card("9D")

@@ -21,7 +21,7 @@ from gin_desktop.engine.position import fill
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.scoring import Outcome, RoundScore, price
-from tests.engine.makers import DECK, card, cards, throwing
+from tests.engine.makers import DECK, card, cards, discarding
 from tests.engine.tables import BIG, GIN_HAND, STANDARD, dealt, refused, settled
 
 # -- 4.1 deal and first turn -------------------------------------------------------------------------------------------
@@ -77,10 +77,10 @@ def test_after_two_passes_the_discard_covers_the_refused_upcard_for_good() -> No
     round_ = dealt()
     for action in (Pass(), Pass(), DrawStock()):
         round_.apply(action)
-    thrown = next(each(round_.hands[0]))
-    round_.apply(Discard(thrown))
+    discarded = next(each(round_.hands[0]))
+    round_.apply(Discard(discarded))
     round_.apply(DrawDiscard())
-    assert round_.drawn == thrown
+    assert round_.drawn == discarded
     assert round_.pile == [round_.upcard]
 
 
@@ -150,29 +150,29 @@ def test_oklahoma_upcard_is_fixed_by_the_card_turned_whoever_holds_it() -> None:
 # -- 4.2 drawing, discarding, the end of the stock ---------------------------------------------------------------------
 
 
-def test_the_card_just_taken_may_not_be_thrown_in_any_way() -> None:
-    round_ = throwing(STANDARD, GIN_HAND + " 9D", taken="9D")
+def test_the_card_just_taken_may_not_be_discarded_in_any_way() -> None:
+    round_ = discarding(STANDARD, GIN_HAND + " 9D", taken="9D")
     for action in (Discard(card("9D")), Knock(card("9D")), Knock(card("9D"), ())):
         assert refused(round_, action) == "just_taken"
     assert Discard(card("9D")) not in round_.legal_actions()
     assert round_.forbidden == card("9D")
-    free = throwing(STANDARD.but(return_taken_card="allowed"), GIN_HAND + " 9D", taken="9D")
+    free = discarding(STANDARD.but(return_taken_card="allowed"), GIN_HAND + " 9D", taken="9D")
     assert {Discard(card("9D")), Knock(card("9D"))} <= set(free.legal_actions())
 
 
-def test_the_card_just_drawn_from_the_stock_may_be_thrown() -> None:
+def test_the_card_just_drawn_from_the_stock_may_be_discarded() -> None:
     position = fill(STANDARD, Phase.DISCARD, turn=0, dealer=1, hand=cards(GIN_HAND + " 9D"), drawn=card("9D"))
     assert Discard(card("9D")) in position.build().legal_actions()
 
 
 def test_big_gin_with_the_card_just_taken() -> None:
-    round_ = throwing(BIG, "AS 2S 3S 4S 7H 7D 7C TC JC QC KC", taken="TC")
+    round_ = discarding(BIG, "AS 2S 3S 4S 7H 7D 7C TC JC QC KC", taken="TC")
     round_.apply(Knock(None))
     assert round_.laid_open().ending is Ending.BIG_GIN
 
 
 def test_the_taken_card_is_the_only_card_whose_discard_gives_gin() -> None:
-    round_ = throwing(STANDARD, GIN_HAND + " 9D", taken="9D")
+    round_ = discarding(STANDARD, GIN_HAND + " 9D", taken="9D")
     counts = [
         round_.melder.deadwood(round_.hands[0] ^ 1 << a.discard)
         for a in round_.legal_actions()
@@ -183,7 +183,7 @@ def test_the_taken_card_is_the_only_card_whose_discard_gives_gin() -> None:
 
 
 def test_stock_down_to_two_after_a_draw_that_player_may_still_end_it() -> None:
-    round_ = throwing(STANDARD, GIN_HAND + " 9D", stock=2)
+    round_ = discarding(STANDARD, GIN_HAND + " 9D", stock=2)
     assert {Knock(card("9D")), Knock(card("4S")), Discard(card("9D"))} <= set(round_.legal_actions())
     round_.apply(Discard(card("9D")))
     assert round_.facts is not None
@@ -192,7 +192,7 @@ def test_stock_down_to_two_after_a_draw_that_player_may_still_end_it() -> None:
 
 
 def test_three_cards_left_is_an_ordinary_turn() -> None:
-    round_ = throwing(STANDARD, GIN_HAND + " 9D", stock=3)
+    round_ = discarding(STANDARD, GIN_HAND + " 9D", stock=3)
     round_.apply(Discard(card("9D")))
     assert set(round_.legal_actions()) == {DrawStock(), DrawDiscard()}
     round_.apply(DrawDiscard())
@@ -283,9 +283,9 @@ def test_an_emptied_discard_pile_starts_anew_and_older_cards_never_come_back() -
     round_ = dealt()
     round_.apply(TakeUpcard())
     assert round_.pile == []
-    thrown = next(a for a in round_.legal_actions() if isinstance(a, Discard))
-    round_.apply(thrown)
-    assert round_.pile == [thrown.card]
+    discarded = next(a for a in round_.legal_actions() if isinstance(a, Discard))
+    round_.apply(discarded)
+    assert round_.pile == [discarded.card]
 
 
 def test_an_empty_pile_cannot_be_drawn_from() -> None:

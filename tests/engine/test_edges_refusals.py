@@ -83,7 +83,7 @@ def test_a_doubler_with_nothing_loose_has_gin_no_layoffs_and_its_bonus() -> None
     assert refusal(DOUBLING.but(extra_box_gin=2), GIN_HAND, GIN_RESIGNER).boxes == 1
 
 
-def test_the_declared_count_stands_on_a_refusal_too() -> None:
+def test_the_declared_deadwood_stands_on_a_refusal_too() -> None:
     round_ = offered(DOUBLING, GIN_HAND, GIN_RESIGNER)
     round_.apply(Refuse())
     round_.apply(Spread(melds("2S 3S 4S", "7H 7D 7C", "JC QC KC")))
@@ -152,7 +152,7 @@ def test_a_refused_redouble_above_an_accepted_double_counts_what_was_accepted() 
     assert settled(round_).points == (14 + 10) * 2
 
 
-def test_gin_only_a_refusal_is_scored_whatever_the_doublers_count() -> None:
+def test_gin_only_a_refusal_is_scored_whatever_the_doublers_deadwood() -> None:
     """RULES.md 3.5, r6."""
     rules = preset("gin_only").but(doubling="double", max_cube=2)
     assert refusal(rules).points == 14 + 20

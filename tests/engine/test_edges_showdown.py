@@ -19,14 +19,14 @@ from gin_desktop.engine.position import fill
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.scoring import Outcome, price
 from gin_desktop.engine.view import view_of
-from tests.engine.makers import DECK, card, cards, melds, throwing
+from tests.engine.makers import DECK, card, cards, discarding, melds
 from tests.engine.tables import BIG, GIN_HAND, STANDARD, dealt, refused, settled, showdown
 
 # -- 4.3 knocking and spreading ----------------------------------------------------------------------------------------
 
 
 def test_what_is_counted_are_the_ten_cards_left() -> None:
-    round_ = throwing(STANDARD, "6H 7H 8H 9H JS JD JC JH 3C 5D 9C")
+    round_ = discarding(STANDARD, "6H 7H 8H 9H JS JD JC JH 3C 5D 9C")
     round_.apply(Knock(card("9C")))
     assert round_.laid_open().deadwood == 8
 
@@ -34,22 +34,22 @@ def test_what_is_counted_are_the_ten_cards_left() -> None:
 TWO_WAYS = "2C 3C 4C 2D 2S 8D 9D TD JD QD KH"
 
 
-def test_the_knocker_declares_the_spread_and_the_declared_count_stands() -> None:
-    round_ = throwing(STANDARD, TWO_WAYS)
+def test_the_knocker_declares_the_spread_and_the_declared_deadwood_stands() -> None:
+    round_ = discarding(STANDARD, TWO_WAYS)
     spread = melds("2C 2D 2S", "8D 9D TD JD QD")
     assert round_.is_legal(Knock(card("KH"), spread))
     round_.apply(Knock(card("KH"), spread))
     assert (round_.laid_open().deadwood, round_.laid_open().spread) == (7, spread)
 
 
-def test_a_spread_over_the_limit_is_refused_although_a_smaller_count_exists() -> None:
-    round_ = throwing(STANDARD.but(knock_limit=6), TWO_WAYS)
+def test_a_spread_over_the_limit_is_refused_although_a_smaller_deadwood_exists() -> None:
+    round_ = discarding(STANDARD.but(knock_limit=6), TWO_WAYS)
     assert refused(round_, Knock(card("KH"), melds("2C 2D 2S", "8D 9D TD JD QD"))) == "over_limit"
     assert round_.is_legal(Knock(card("KH")))
 
 
 def test_what_is_wrong_with_a_spread() -> None:
-    round_ = throwing(STANDARD, TWO_WAYS)
+    round_ = discarding(STANDARD, TWO_WAYS)
     for spread, code in (
         (melds("2C 3C 4C", "2C 2D 2S"), "overlap"),
         (melds("2C 3C"), "not_a_meld"),
@@ -66,45 +66,45 @@ def test_what_is_wrong_with_a_spread() -> None:
 
 def test_spread_with_deadwood_although_gin_was_possible() -> None:
     spread = melds("2S 3S 4S", "7H 7D 7C", "JC QC KC")
-    round_ = throwing(STANDARD, GIN_HAND + " 9D")
+    round_ = discarding(STANDARD, GIN_HAND + " 9D")
     round_.copy().apply(Knock(card("9D")))
     round_.apply(Knock(card("9D"), spread))
     assert (round_.laid_open().ending, round_.laid_open().deadwood) == (Ending.KNOCK, 1)
-    must = throwing(STANDARD.but(must_go_gin=True), GIN_HAND + " 9D")
+    must = discarding(STANDARD.but(must_go_gin=True), GIN_HAND + " 9D")
     assert refused(must, Knock(card("9D"), spread)) == "must_go_gin"
     assert must.is_legal(Knock(card("9D")))
 
 
 def test_must_go_gin_forbids_the_plain_discard_but_not_another_card() -> None:
-    round_ = throwing(preset("match_20_25"), GIN_HAND + " 9D")
+    round_ = discarding(preset("match_20_25"), GIN_HAND + " 9D")
     assert refused(round_, Discard(card("9D"))) == "must_go_gin"
     assert {Discard(card("4S")), Knock(card("4S")), Knock(card("9D"))} <= set(round_.legal_actions())
     assert Discard(card("9D")) not in round_.legal_actions()
 
 
 def test_nobody_must_knock() -> None:
-    assert {Discard(card("9D")), Knock(card("9D"))} <= set(throwing(STANDARD, GIN_HAND + " 9D").legal_actions())
+    assert {Discard(card("9D")), Knock(card("9D"))} <= set(discarding(STANDARD, GIN_HAND + " 9D").legal_actions())
 
 
 def test_big_gin_by_any_partition_of_all_eleven() -> None:
-    round_ = throwing(BIG, "4S 4H 4D 5H 6H 7H 8C 9C TC JC QC")
+    round_ = discarding(BIG, "4S 4H 4D 5H 6H 7H 8C 9C TC JC QC")
     round_.apply(Knock(None))
     assert (round_.laid_open().ending, round_.laid_open().deadwood, round_.hands[0].bit_count()) == (
         Ending.BIG_GIN,
         0,
         11,
     )
-    assert refused(throwing(BIG, GIN_HAND + " 9D"), Knock(None)) == "not_gin"
+    assert refused(discarding(BIG, GIN_HAND + " 9D"), Knock(None)) == "not_gin"
 
 
 def test_gin_instead_of_big_gin() -> None:
-    round_ = throwing(BIG, "AS 2S 3S 4S 7H 7D 7C TC JC QC KC")
+    round_ = discarding(BIG, "AS 2S 3S 4S 7H 7D 7C TC JC QC KC")
     round_.apply(Knock(card("TC")))
     assert round_.laid_open().ending is Ending.GIN
 
 
 def test_big_gin_hand_in_a_set_without_it() -> None:
-    round_ = throwing(STANDARD, "AS 2S 3S 4S 7H 7D 7C TC JC QC KC")
+    round_ = discarding(STANDARD, "AS 2S 3S 4S 7H 7D 7C TC JC QC KC")
     assert Knock(None) not in round_.legal_actions()
     gins = {c for c in each(round_.hands[0]) if not round_.melder.deadwood(round_.hands[0] ^ 1 << c)}
     assert gins == {card(c) for c in ("AS", "4S", "TC", "KC")}
@@ -112,7 +112,7 @@ def test_big_gin_hand_in_a_set_without_it() -> None:
 
 def test_limit_zero_is_gin_only() -> None:
     for rules, turned in ((preset("gin_only"), None), (preset("oklahoma"), "AH")):
-        round_ = throwing(rules, GIN_HAND + " 9D", turned=turned)
+        round_ = discarding(rules, GIN_HAND + " 9D", turned=turned)
         assert [a for a in round_.legal_actions() if isinstance(a, Knock)] == [Knock(card("9D"))]
         assert refused(round_, Knock(card("4S"))) == "over_limit"
 
@@ -204,7 +204,7 @@ def test_no_layoffs_where_the_rules_know_none() -> None:
     assert settled(round_).difference == 39 - 2
 
 
-def test_layoffs_on_gin_reduce_the_count_and_the_bonus_stays_even_at_zero() -> None:
+def test_layoffs_on_gin_reduce_the_deadwood_and_the_bonus_stays_even_at_zero() -> None:
     usual = showdown(STANDARD, GIN_HAND, "5S 6S 8D 8H 8C KD KH 2C 3C 9S")
     assert refused(usual, lay(usual, "5S")) == "no_layoffs"
     round_ = showdown(preset("open_gin"), GIN_HAND, "5S 6S 8D 8H 8C KD KH 2C 3C 9S")
@@ -234,7 +234,7 @@ def test_no_layoffs_on_big_gin() -> None:
 
 
 def test_a_knock_with_zero_is_gin_and_cannot_be_undercut() -> None:
-    round_ = throwing(STANDARD, GIN_HAND + " 9D")
+    round_ = discarding(STANDARD, GIN_HAND + " 9D")
     round_.apply(Knock(card("9D"), melds("AS 2S 3S 4S", "7H 7D 7C", "JC QC KC")))
     assert round_.laid_open().ending is Ending.GIN
     gin = showdown(STANDARD, GIN_HAND, "5S 6S 7S 8D 8H 8C KD KH KS 9S".replace("9S", "8S"))
@@ -249,7 +249,7 @@ def test_a_knock_with_zero_is_gin_and_cannot_be_undercut() -> None:
         ("knocker", Outcome.TIE_KNOCKER, 0, 0),
     ],
 )
-def test_equal_counts(tie: str, outcome: Outcome, winner: int, points: int) -> None:
+def test_equal_deadwood(tie: str, outcome: Outcome, winner: int, points: int) -> None:
     hands = ("2S 3S 4S 8H 8D 8C QH QD QC 5H", "AH 2H 3H 9C TC JC 5S 6S 4D AC")
     score = settled(showdown(STANDARD.but(tie_rule=tie), *hands))
     assert (score.outcome, score.winner, score.points, score.boxes) == (outcome, winner, points, 1)
@@ -315,10 +315,10 @@ def test_layoff_round_the_corner() -> None:
     assert not either.is_meld(cards("KH AH 2H"))
 
 
-def test_ace_counts_fifteen_in_the_knock_count_too() -> None:
-    round_ = throwing(CORNER, "AS 3S 4S 5S 7H 7D 7C JC QC KC 9D")
+def test_ace_counts_fifteen_in_the_deadwood_of_a_knock_too() -> None:
+    round_ = discarding(CORNER, "AS 3S 4S 5S 7H 7D 7C JC QC KC 9D")
     assert refused(round_, Knock(card("9D"))) == "over_limit"
-    assert throwing(STANDARD, "AS 3S 4S 5S 7H 7D 7C JC QC KC 9D").is_legal(Knock(card("9D")))
+    assert discarding(STANDARD, "AS 3S 4S 5S 7H 7D 7C JC QC KC 9D").is_legal(Knock(card("9D")))
 
 
 def test_an_ace_upcard_still_means_gin_only_or_one() -> None:
@@ -331,4 +331,4 @@ def test_an_ace_upcard_still_means_gin_only_or_one() -> None:
 def test_ace_in_sets_is_an_ordinary_rank() -> None:
     assert meld_rules(CORNER).is_set(cards("AS AH AD"))
     discard: Card = card("9D")
-    assert throwing(CORNER, "AS AH AD 4S 5S 6S JC QC KC 2D 9D").is_legal(Knock(discard))
+    assert discarding(CORNER, "AS AH AD 4S 5S 6S JC QC KC 2D 9D").is_legal(Knock(discard))

@@ -136,9 +136,9 @@ def test_slips() -> None:
     before = snapshot(game.live_round())
     assert game.can_take_back(1)
     assert not game.can_take_back(0)
-    thrown = next(a for a in game.live_round().legal_actions() if isinstance(a, Discard))
-    game.apply(1, thrown)
-    assert game.take_back(1) == thrown
+    discarded = next(a for a in game.live_round().legal_actions() if isinstance(a, Discard))
+    game.apply(1, discarded)
+    assert game.take_back(1) == discarded
     assert snapshot(game.live_round()) == before
     assert game.take_back(1) == TakeUpcard()
     assert game.actions == ()

@@ -78,7 +78,7 @@ def test_no_melds_no_layoffs() -> None:
     assert (best.melds, best.layoffs, best.deadwood) == ((), (), 9)
 
 
-def test_equal_counts_keep_the_fewest_layoffs() -> None:
+def test_equal_deadwood_keeps_the_fewest_layoffs() -> None:
     best = best_defence(LOW, cards("6H 7H 8H"), melds("3H 4H 5H"))
     assert (best.deadwood, best.layoffs, best.melds) == (0, (), melds("6H 7H 8H"))
 

@@ -95,7 +95,7 @@ def test_a_dead_stock_says_what_follows() -> None:
     assert over.facts.draw_reason is DrawReason.STOCK
     rules = STANDARD.but(last_draw_knock=False)
     assert fill(rules, Phase.DISCARD, turn=0, dealer=1, stock=2).build().over
-    # the side that threw the last card held nothing but melds, and must go gin: that is over and past
+    # the side that discarded the last card held nothing but melds, and must go gin: that is over and past
     must = STANDARD.but(must_go_gin=True)
     assert fill(must, Phase.DRAW, turn=0, dealer=1, hand=cards("2H 4H 6H 8H TH QH 2D 4D 6D 8D"), stock=2).build().over
 
@@ -111,13 +111,13 @@ GOOD: dict[str, Any] = {
     "turned": 20,
 }
 ELEVEN = to_set(DECK[:10]) | 1 << 51
-THROWING = {"phase": Phase.DISCARD, "hands": (ELEVEN, to_set(DECK[10:20])), "stock": tuple(DECK[21:51])}
+DISCARDING = {"phase": Phase.DISCARD, "hands": (ELEVEN, to_set(DECK[10:20])), "stock": tuple(DECK[21:51])}
 LAST = {"rules": STANDARD.but(last_discard="knock_only"), "pile": tuple(DECK[22:]), "stock": (20, 21)}
 
 
 def test_good_positions() -> None:
     Position(**GOOD).build()
-    Position(**GOOD | THROWING).build()
+    Position(**GOOD | DISCARDING).build()
     Position(**GOOD | {"phase": Phase.UPCARD}).build()
     Position(**GOOD | {"phase": Phase.DRAW_STOCK}).build()
     Position(**GOOD | LAST | {"phase": Phase.LAST_DISCARD}).build()
@@ -133,15 +133,15 @@ def test_good_positions() -> None:
         ({"hands": (to_set(DECK[:11]), to_set(DECK[10:20]))}, "card_twice"),
         ({"hands": (to_set(DECK[:9]), to_set(DECK[10:20])), "stock": (9, *DECK[21:])}, "hand_size"),
         ({"phase": Phase.DISCARD}, "hand_size"),
-        (THROWING | {"phase": Phase.DRAW}, "hand_size"),
+        (DISCARDING | {"phase": Phase.DRAW}, "hand_size"),
         ({"phase": Phase.OVER}, "bad_phase"),
         ({"turn": 2}, "bad_turn"),
         ({"dealer": -1}, "bad_turn"),
         ({"phase": Phase.DRAW_STOCK, "dealer": 0}, "bad_turn"),
         ({"known": (1 << 15, 0)}, "bad_known"),
         ({"drawn": 3}, "bad_drawn"),
-        (THROWING | {"drawn": 15}, "bad_drawn"),
-        (THROWING | {"taken": True}, "bad_drawn"),
+        (DISCARDING | {"drawn": 15}, "bad_drawn"),
+        (DISCARDING | {"taken": True}, "bad_drawn"),
         ({"phase": Phase.UPCARD, "turned": 25}, "bad_turned"),
         ({"phase": Phase.UPCARD, "pile": (), "stock": tuple(DECK[20:])}, "no_upcard"),
         ({"phase": Phase.UPCARD, "pile": (*DECK[22:], 20), "stock": (21,)}, "stock_dead"),

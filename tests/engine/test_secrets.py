@@ -93,7 +93,7 @@ def test_a_seat_is_told_the_same_whatever_is_hidden(seed: int, rules: RuleSet, v
         other_deck[here] = deck[there]
     now = dict(zip(deck, other_deck, strict=True))
     if isinstance(actions[-1] if actions else None, Knock) and round_.laid_open().discard is not None:
-        # a card thrown face down is hidden as well, so the twin throws another one and shows the same melds
+        # a card discarded face down is hidden as well, so the twin discards another one and shows the same melds
         actions[-1] = Knock(now[round_.laid_open().discard], round_.laid_open().spread)
     try:
         other_round, other_events = replayed(rules, tuple(other_deck), dealer, actions)

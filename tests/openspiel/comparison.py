@@ -56,7 +56,7 @@ class Comparison:
         self.layoffs_done = False
         self.shown: list[Meld] = []
         self.upcards = self.quiet = self.returned = 0
-        """upcards drawn (without the offered one), turns since a draw from the stock, upcards thrown back in a row"""
+        """upcards drawn (without the offered one), turns since a draw from the stock, upcards returned in a row"""
 
     def text(self) -> str:
         """What is needed to see a difference."""
@@ -75,13 +75,13 @@ class Comparison:
             self._compare_choices(phase)
 
     def _compare_table(self) -> None:
-        """Cards, piles, limit and counts, as long as nobody has knocked."""
+        """Cards, piles, limit and deadwood, as long as nobody has knocked."""
         state, round_ = self.state, self.round
         theirs = state.hands()
         for seat in (0, 1):
             assert ours(theirs[seat]) == round_.hands[seat], self.text()
             assert ours(state.known_cards()[seat]) == round_.known[seat], self.text()
-            self._compare_count(theirs[seat], state.deadwood()[seat])
+            self._compare_deadwood(theirs[seat], state.deadwood()[seat])
         assert state.stock_size() == round_.stock_count, self.text()
         assert state.knock_card() == round_.limit, self.text()
         upcard = state.upcard()
@@ -90,8 +90,8 @@ class Comparison:
         if not round_.over:
             assert state.current_player() == round_.turn, self.text()
 
-    def _compare_count(self, hand: list[int], theirs: int) -> None:
-        """The least count of a hand; with eleven cards, of the best ten."""
+    def _compare_deadwood(self, hand: list[int], theirs: int) -> None:
+        """The least deadwood of a hand; with eleven cards, of the best ten."""
         cards = ours(hand)
         assert cards.bit_count() in (10, 11)
         least = self.melder.deadwood(cards) if len(hand) == 10 else self._best_of_eleven(cards)
@@ -104,7 +104,7 @@ class Comparison:
         return min(self.melder.deadwood(cards ^ 1 << card) for card in each(cards))
 
     def _is_greedy(self, cards: CardSet, theirs: int, least: int) -> None:
-        """Eleven cards where its count is greater than ours: its own count of ten cards must bear us out."""
+        """Eleven cards where its count is greater than ours: its own deadwood of ten cards must bear us out."""
         hand = [swap(card) for card in each(cards)]
         exact = min(UTILS.min_deadwood([other for other in hand if other != card]) for card in hand)
         assert exact == least < theirs, f"{names(each(cards))}: {theirs}, {exact}, ours {least}"
@@ -147,15 +147,15 @@ class Comparison:
             self._knock_withheld(self.round.hands[self.round.turn] | 1 << self.round.pile[-1])
 
     def _knock_withheld(self, cards: CardSet) -> None:
-        """Its count of the eleven cards is above the limit, the true one is not."""
+        """Its deadwood of the eleven cards is above the limit, the true one is not."""
         theirs = UTILS.min_deadwood([swap(card) for card in each(cards)])
         assert theirs > self.round.limit >= self._best_of_eleven(cards), self.text()
-        if self.round.phase is Phase.LAST_DISCARD:  # otherwise the count itself has been compared already
+        if self.round.phase is Phase.LAST_DISCARD:  # otherwise the deadwood itself has been compared already
             self._is_greedy(cards, theirs, self._best_of_eleven(cards))
         self.seen["knocks_withheld"] += 1
 
     def _compare_knock(self) -> None:
-        """A knock was announced: the card to throw, then the melds one by one."""
+        """A knock was announced: the card to discard, then the melds one by one."""
         state, round_ = self.state, self.round
         theirs, seat = set(state.legal_actions()), round_.turn
         held = round_.hands[seat]
@@ -226,7 +226,7 @@ class Comparison:
         return self.melder.is_run(run) and min(abs(lay.card - card) for card in each(run)) >= 3
 
     def compare_best_defence(self) -> None:
-        """Our best defence, against every way of laying off that it knows, with its own least count after each."""
+        """Our best defence, against every way of laying off that it knows, with its own least deadwood after each."""
         laid = self.state.layed_melds()[self.round.knocker]
         best = self.round.best_defence()
         theirs = _least(
@@ -263,7 +263,7 @@ class Comparison:
 
 
 def _least(laid: list[int], hand: frozenset[int], done: tuple[int, ...], layoffs: bool) -> int:
-    """The least count of a defender by trying all of OpenSpiel's lay-offs in every order that it allows."""
+    """The least deadwood of a defender by trying all of OpenSpiel's lay-offs in every order that it allows."""
     least = int(UTILS.min_deadwood(sorted(hand)))
     if layoffs:
         for card in UTILS.all_layoffs(laid, list(done)):

@@ -70,12 +70,12 @@ class Lockstep(Comparison):
             self.last_taken = action == KNOCK
             self.seen["last_discards_taken"] += self.last_taken
         elif action == KNOCK:
-            pass  # announced: the card to throw and the melds are chosen next
+            pass  # announced: the card to discard and the melds are chosen next
         elif phase == Their.DISCARD:
             card = swap(action)
             back = self.round.taken and card == self.round.drawn
             self.returned = self.returned + 1 if back else 0
-            self.seen[Gap.THROWN_BACK] += back
+            self.seen[Gap.CARD_RETURNED] += back
             self.quiet += 1
             self.round.apply(Discard(card))
         elif action == TAKE:
@@ -118,7 +118,7 @@ class Lockstep(Comparison):
         self.done = True
 
     def _lay(self, action: int) -> None:
-        """The knocker throws a card, lays a meld, or has finished."""
+        """The knocker discards a card, lays a meld, or has finished."""
         self.state.apply_action(action)
         if self.discard is None:
             self.discard = swap(action)

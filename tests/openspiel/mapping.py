@@ -35,30 +35,30 @@ _SUITS = (
 class Gap(StrEnum):
     """Where OpenSpiel is known to differ, with its reason."""
 
-    THROWN_BACK = "thrown_back"
-    """It lets a player throw back the card just taken from the pile; every source of ours forbids it (RULES.md 4.2).
+    CARD_RETURNED = "card_returned"
+    """It lets a player return the card just taken from the pile; every source of ours forbids it (RULES.md 4.2).
     Mapped: ``return_taken_card=allowed``."""
     LAST_DISCARD = "last_discard"
     """With two stock cards left the last discard may be taken to knock. Mapped: ``last_discard=knock_only``."""
     WALL = "wall"
     """At that point it asks for a pass also where nothing can knock; our round is drawn at once (RULES.md 4.2)."""
     TIE = "tie"
-    """Equal counts score nothing, no bonus either. Mapped: ``tie_rule=no_bonus``; the box that such a round still
+    """Equal deadwood scores nothing, no bonus either. Mapped: ``tie_rule=no_bonus``; the box that such a round still
     brings with us has no counterpart there, since it knows no boxes."""
     REPEATED = "repeated"
-    """Both players throw back the card they took, one after the other: drawn there, while we go on to the guard."""
+    """Both players return the card they took, one after the other: drawn there, while we go on to the guard."""
     CAP = "cap"
     """The fiftieth upcard drawn in a round ends it as a draw, which keeps its random playouts finite."""
     GUARD = "guard"
     """We call a round drawn after forty turns in succession without a draw from the stock (RULES.md 4.2)."""
     GREEDY = "greedy"
-    """It counts eleven cards by taking one arrangement that melds the most points and then throwing the dearest loose
-    card. That can miss a smaller count: another arrangement, worth the same or less, may leave a dearer card to throw.
-    So it sometimes withholds a knock; its count of ten cards and its list of knock discards are exact. What counts is
-    the ten cards left (RULES.md 4.3), so ours stands."""
+    """It counts eleven cards by taking one arrangement that melds the most points and then discarding the highest loose
+    card. That can miss a smaller deadwood: another arrangement, worth the same or less, may leave a card of more points
+    to discard. So it sometimes withholds a knock; its deadwood of ten cards and its list of knock discards are exact.
+    What counts is the ten cards left (RULES.md 4.3), so ours stands."""
     STALE = "stale"
-    """After a knock with the last discard it still shows the defender's least count, instead of all the cards in hand,
-    until the first of them is laid. The result is not touched."""
+    """After a knock with the last discard it still shows the defender's least deadwood, instead of all the cards in
+    hand, until the first of them is laid. The result is not touched."""
     CHAIN = "chain"
     """A third card in succession on one end of a run is refused: only cards next to the run as it was laid extend it.
     RULES.md 4.4 lets a chain go on. It costs a defender nothing: three such cards are a run of his own."""

@@ -25,7 +25,7 @@ def bot(setting: Setting, seat: int) -> Picker:
 
 
 def sensible(rng: random.Random, *, knock: float = 1.0, slip: float = 0.1, tidy: bool = True) -> Picker:
-    """Draws and throws for the least count, knocks with a chance of ``knock`` and errs with one of ``slip``.
+    """Draws and discards for the least deadwood, knocks with a chance of ``knock`` and errs with one of ``slip``.
 
     It lays out whatever melds are legal in any order, sometimes fewer than it could, and mostly lays off. Not ``tidy``
     is who knocks with any card that will do and lays no more than it must, which makes for undercuts.
@@ -46,7 +46,7 @@ def sensible(rng: random.Random, *, knock: float = 1.0, slip: float = 0.1, tidy:
         if rng.random() < slip or (phase == Their.KNOCK and not tidy):
             return _one(rng, plain)
         if phase == Their.DISCARD or phase == Their.KNOCK:
-            return _thrown(rng, hand, plain)
+            return _discarded(rng, hand, plain)
         if TAKE in plain:
             helps = UTILS.min_deadwood([*hand, state.upcard()]) < UTILS.min_deadwood(hand)
             return int(TAKE) if helps else next(action for action in (STOCK, PASS) if action in plain)
@@ -56,7 +56,7 @@ def sensible(rng: random.Random, *, knock: float = 1.0, slip: float = 0.1, tidy:
 
 
 def magpie(rng: random.Random, *, stock: float, back: float) -> Picker:
-    """Takes upcards, draws from the stock with a chance of ``stock`` and throws back what it took with ``back``."""
+    """Takes upcards, draws from the stock with a chance of ``stock`` and returns what it took with ``back``."""
 
     def choose(state: Any) -> int:
         legal = state.legal_actions()
@@ -73,8 +73,8 @@ def magpie(rng: random.Random, *, stock: float, back: float) -> Picker:
     return choose
 
 
-def _thrown(rng: random.Random, hand: Sequence[int], cards: Sequence[int]) -> int:
-    """A card that leaves the least count, any of them if there are several."""
+def _discarded(rng: random.Random, hand: Sequence[int], cards: Sequence[int]) -> int:
+    """A card that leaves the least deadwood, any of them if there are several."""
     counts = {card: UTILS.min_deadwood([other for other in hand if other != card]) for card in cards}
     least = min(counts.values())
     return _one(rng, [card for card in cards if counts[card] == least])

@@ -31,7 +31,7 @@ def dealt(first: str, dealer: str, rest: str, setting: Setting | None = None) ->
 
 
 def code(card: str) -> int:
-    """OpenSpiel's number of a card, which is also its action for throwing it or laying it off."""
+    """OpenSpiel's number of a card, which is also its action for discarding it or laying it off."""
     return swap(parse_card(card))
 
 
@@ -49,15 +49,15 @@ def test_cards_and_melds_are_the_same() -> None:
     assert set(MELDS.values()) == {meld for meld in every if meld.bit_count() <= LONGEST}
 
 
-def test_the_card_taken_may_be_thrown_back() -> None:
+def test_the_card_taken_may_be_returned() -> None:
     table = dealt(JUNK, OTHER, "JS")
-    assert table.take([TAKE, code("JS")])[Gap.THROWN_BACK] == 1
+    assert table.take([TAKE, code("JS")])[Gap.CARD_RETURNED] == 1
     strict = Round(replace(table.rules, return_taken_card="forbidden"), deck_of(order_of(JUNK, OTHER, "JS")), dealer=1)
     strict.apply(TakeUpcard())
     assert not strict.is_legal(Discard(parse_card("JS")))
 
 
-def test_both_throw_back_what_they_took_and_the_round_is_drawn_there() -> None:
+def test_both_return_what_they_took_and_the_round_is_drawn_there() -> None:
     table = dealt(JUNK, OTHER, "JS")
     seen = table.take([TAKE, code("JS"), TAKE, code("JS")])
     assert seen[Gap.REPEATED] == 1
@@ -82,8 +82,8 @@ def test_forty_turns_without_the_stock_end_the_round_with_us() -> None:
     assert not table.state.is_terminal()
 
 
-def test_eleven_cards_whose_least_count_it_misses() -> None:
-    """66-88 or 678-678: both meld 42 points, but only the runs leave an eight to throw."""
+def test_eleven_cards_whose_least_deadwood_it_misses() -> None:
+    """66-88 or 678-678: both meld 42 points, but only the runs leave an eight to discard."""
     table = dealt("AS 2H 6H 7H 8H AD 6D 8D 6C 7C", "TS 3H 5D QC 9S JH KD 2C 4S QD", "8C")
     seen = table.take([TAKE])
     table.compare()
@@ -133,7 +133,7 @@ def test_a_run_of_six_is_laid_in_two_pieces() -> None:
     assert table.done
 
 
-def test_equal_counts_score_nothing_there() -> None:
+def test_equal_deadwood_scores_nothing_there() -> None:
     table = dealt(KNOCKER, "AH AD AC 5S 5D 5C JS JD JC 2S", "2D 7D")
     seen = table.take(
         [
@@ -148,7 +148,7 @@ def test_equal_counts_score_nothing_there() -> None:
 
 
 def to_the_wall(last: str) -> Lockstep:
-    """Both draw from the stock and throw what they drew until two cards are left; ``last`` is the last one thrown.
+    """Both draw from the stock and discard what they drew until two cards are left; ``last`` is the last one discarded.
 
     Seat 1 lacks one nine for a knock, seat 0 holds three jacks.
     """

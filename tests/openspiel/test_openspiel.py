@@ -96,7 +96,7 @@ LEAST = {
     "rounds_with_layoffs": 60,
     "last_discards_taken": 1,
     Gap.TIE: 2,
-    Gap.THROWN_BACK: 200,
+    Gap.CARD_RETURNED: 200,
     Gap.WALL: 30,
     Gap.LAST_DISCARD: 15,
     Gap.LONG_RUN: 20,

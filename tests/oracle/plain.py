@@ -1,4 +1,4 @@
-"""Cards, melds, counts, throws, spreads and lay-offs a second time: slow and plain, written from docs/RULES.md alone.
+"""Cards, melds, deadwood, discards, spreads and lay-offs a second time: slow and plain, from docs/RULES.md alone.
 
 Nothing here knows how the engine does it. Cards are texts ("7H"), melds are frozensets of them, and every question is
 answered by trying everything. A rule set is only read, field by field.
@@ -131,12 +131,12 @@ def knock_limit(rules: RuleSet, turned: str | None) -> int:
 
 
 def banned(rules: RuleSet, taken: str | None) -> str | None:
-    """The card that may not be thrown: the one taken from the discard pile this turn."""
+    """The card that may not be discarded: the one taken from the discard pile this turn."""
     return taken if rules.return_taken_card == "forbidden" else None
 
 
 def plain_discards(hand: Sequence[str], rules: RuleSet, taken: str | None) -> set[str]:
-    """The cards that may be thrown without a knock."""
+    """The cards that may be discarded without a knock."""
     return {
         card
         for card in hand
@@ -145,18 +145,18 @@ def plain_discards(hand: Sequence[str], rules: RuleSet, taken: str | None) -> se
 
 
 def knock_allowed(
-    hand: Sequence[str], thrown: str | None, spread: Sequence[Meld], rules: RuleSet, limit: int, taken: str | None
+    hand: Sequence[str], discarded: str | None, spread: Sequence[Meld], rules: RuleSet, limit: int, taken: str | None
 ) -> bool:
-    """Whether eleven cards may end the round with this throw (None: big gin) and this spread."""
-    if thrown is not None and (thrown not in hand or thrown == banned(rules, taken)):
+    """Whether eleven cards may end the round with this discard (None: big gin) and this spread."""
+    if discarded is not None and (discarded not in hand or discarded == banned(rules, taken)):
         return False
-    cards = without(hand, thrown)
+    cards = without(hand, discarded)
     if not all(is_meld(meld, rules.ace_runs) and meld <= set(cards) for meld in spread):
         return False
     if any(one & other for one, other in combinations(spread, 2)):
         return False
     deadwood = total(without(cards, *(card for meld in spread for card in meld)), rules.ace_points)
-    if thrown is None:
+    if discarded is None:
         return rules.big_gin and deadwood == 0
     if deadwood > limit:
         return False
@@ -195,7 +195,7 @@ def layoffs_allowed(rules: RuleSet, ending: str) -> bool:
 
 
 def layer(rules: RuleSet) -> Callable[[frozenset[str], frozenset[Meld]], int]:
-    """A function: the least count of some loose cards over every order of every lay-off on some melds."""
+    """A function: the least deadwood of some loose cards over every order of every lay-off on some melds."""
 
     @cache
     def lay(loose: frozenset[str], table: frozenset[Meld]) -> int:
@@ -210,7 +210,7 @@ def layer(rules: RuleSet) -> Callable[[frozenset[str], frozenset[Meld]], int]:
 
 
 def best_defence(hand: Sequence[str], spread: Iterable[Meld], rules: RuleSet, *, allowed: bool) -> int:
-    """The least count of a defender: every way to lay out the own cards, then every order of lay-offs."""
+    """The least deadwood of a defender: every way to lay out the own cards, then every order of lay-offs."""
     if not allowed:
         return least(hand, rules)
     table = frozenset(spread)
@@ -218,7 +218,7 @@ def best_defence(hand: Sequence[str], spread: Iterable[Meld], rules: RuleSet, *,
     return min(lay(loose, table) for loose in {frozenset(loose) for _, loose in ways(hand, rules.ace_runs)})
 
 
-def defence_count(
+def defence_deadwood(
     hand: Sequence[str],
     spread: Sequence[Meld],
     melds: Sequence[Meld],
@@ -227,7 +227,7 @@ def defence_count(
     *,
     allowed: bool,
 ) -> int | None:
-    """The count of one defence, its lay-offs (card, number of the meld) made in their order; None: not legal."""
+    """The deadwood of one defence, its lay-offs (card, number of the meld) made in their order; None: not legal."""
     left = set(hand)
     for meld in melds:
         if not is_meld(meld, rules.ace_runs) or not meld <= left:

@@ -11,7 +11,7 @@ from tests.oracle.plain import Meld, best_defence, total, without
 
 @dataclass(frozen=True)
 class Result:
-    """How a round ended; ``knocker`` and the counts mean nothing after a draw. For a resignation the doubler counts
+    """How a round ended; ``knocker`` and the deadwoods mean nothing after a draw. For a resignation the doubler counts
     as the knocker."""
 
     ending: str
@@ -24,7 +24,7 @@ class Result:
 
 @dataclass(frozen=True)
 class Price:
-    """Who won what: ``deadwood`` is the part of ``points`` that comes from the difference of the counts."""
+    """Who won what: ``deadwood`` is the part of ``points`` that comes from the difference of the deadwoods."""
 
     winner: int | None = None
     points: int = 0
@@ -69,7 +69,7 @@ def price(result: Result, rules: RuleSet) -> Price:
 def resignation(
     doubler: Sequence[str], spread: Iterable[Meld], resigner: Sequence[str], rules: RuleSet
 ) -> tuple[int, int]:
-    """Steps 1 to 5 of 4.5: the doubler's deadwood in the ten cards as spread, and the resigner's best count."""
+    """Steps 1 to 5 of 4.5: the doubler's deadwood in the ten cards as spread, and the resigner's least deadwood."""
     melds = list(spread)
     deadwood = total(without(doubler, *(card for meld in melds for card in meld)), rules.ace_points)
     allowed = rules.layoff and deadwood > 0

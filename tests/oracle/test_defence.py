@@ -1,4 +1,4 @@
-"""The defender's answer: the least count over all melds and all lay-offs, against the oracle."""
+"""The defender's answer: the least deadwood over all melds and all lay-offs, against the oracle."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def a_spread(rng: random.Random, rules: RuleSet) -> tuple[list[str], list[Meld]]
 def witness(defence: Defence, hand: Sequence[str], spread: Sequence[Meld], rules: RuleSet) -> int | None:
     """What the engine's own defence comes to when the oracle carries it out card by card."""
     layoffs = [(card_name(card), meld) for card, meld in defence.layoffs]
-    return plain.defence_count(hand, spread, plain_melds(defence.melds), layoffs, rules, allowed=True)
+    return plain.defence_deadwood(hand, spread, plain_melds(defence.melds), layoffs, rules, allowed=True)
 
 
 def compare(rules: RuleSet, seed: str) -> None:
@@ -59,7 +59,7 @@ def compare(rules: RuleSet, seed: str) -> None:
 @pytest.mark.parametrize("amount", [200, pytest.param(2000, marks=pytest.mark.long)])
 @pytest.mark.parametrize("ace_points", [1, 15])
 @pytest.mark.parametrize("ace_runs", CHOICES["ace_runs"])
-def test_the_least_count(ace_runs: str, ace_points: int, amount: int) -> None:
+def test_the_least_deadwood(ace_runs: str, ace_points: int, amount: int) -> None:
     rules = RuleSet(ace_runs=ace_runs, ace_points=ace_points)
     for number in range(amount):
         compare(rules, f"defence {number}")
@@ -87,7 +87,7 @@ def test_any_defence_is_counted_or_refused(ace_runs: str, amount: int) -> None:
                 card, at = rng.choice(hand), rng.randrange(len(spread))
             layoffs.append((card, at))
             table[at] |= {card}
-        wanted = plain.defence_count(hand, spread, melds, layoffs, rules, allowed=True)
+        wanted = plain.defence_deadwood(hand, spread, melds, layoffs, rules, allowed=True)
         moves = tuple(LayOff(parse_card(card), at) for card, at in layoffs)
         got: int | None
         try:

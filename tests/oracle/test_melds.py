@@ -1,4 +1,4 @@
-"""Melds, counts and best arrangements of the engine against the oracle."""
+"""Melds, deadwood and best arrangements of the engine against the oracle."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def test_every_group_of_a_suit_and_of_a_rank(rules: RuleSet) -> None:
 @pytest.mark.parametrize("amount", [40, pytest.param(375, marks=pytest.mark.long)])
 @pytest.mark.parametrize("shape", SHAPES, ids=lambda shape: shape.__name__)
 @pytest.mark.parametrize("rules", KINDS, ids=NAMES)
-def test_counts_and_best_arrangements(rules: RuleSet, shape: type, amount: int) -> None:
+def test_deadwood_and_best_arrangements(rules: RuleSet, shape: type, amount: int) -> None:
     melder = meld_rules(rules)
     for number in range(amount):
         rng = random.Random(seed := f"best {number}")

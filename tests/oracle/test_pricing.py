@@ -44,7 +44,7 @@ def test_any_rules() -> None:
 
 
 def test_ties_under_each_rule() -> None:
-    """Equal counts: all four counts of a tie with each tie rule, cube and spade."""
+    """Equal deadwood: all four scores of a tie with each tie rule, cube and spade."""
     for tie_rule in ("undercut", "no_bonus", "knocker"):
         for changes in ({}, {"extra_box_undercut": 1}, {"spades_double": True, "spade_boxes_double": True}):
             rules = RuleSet(tie_rule=tie_rule, doubling="double", max_cube=2).but(**changes)

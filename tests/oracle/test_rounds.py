@@ -49,7 +49,7 @@ WORDS: dict[type[Action], str] = {
 def word(action: Action) -> str:
     """The oracle's word for an action of the engine."""
     if isinstance(action, Discard):
-        return f"throw {card_name(action.card)}"
+        return f"discard {card_name(action.card)}"
     if isinstance(action, Knock):
         return "end" if action.discard is None else f"end {card_name(action.discard)}"
     return WORDS[type(action)]
@@ -78,16 +78,16 @@ def a_deck(rng: random.Random, ace_runs: str) -> list[str]:
 def choose(rng: random.Random, turns: Turns, moves: set[str], patience: float, thrift: float) -> str:
     """A move: often one that keeps the hand good; ``patience`` holds back the end, ``thrift`` saves the stock."""
     ordered = sorted(moves)
-    throws = [move for move in ordered if move.startswith("throw")]
+    discards = [move for move in ordered if move.startswith("discard")]
     ends = [move for move in ordered if move.startswith("end")]
-    if ends and (not throws or rng.random() > patience):
+    if ends and (not discards or rng.random() > patience):
         return rng.choice(ends)
     if "offer" in moves and rng.random() < 0.2:
         return "offer"
-    if throws:
+    if discards:
         if rng.random() < 0.4:
-            return rng.choice(throws)
-        return min(throws, key=lambda move: plain.least(plain.without(turns.hand, move[6:]), turns.rules))
+            return rng.choice(discards)
+        return min(discards, key=lambda move: plain.least(plain.without(turns.hand, move[8:]), turns.rules))
     if turns.moment == "draw":
         return "pile" if rng.random() < thrift else "stock"
     return rng.choice([move for move in ordered if move != "refuse" or rng.random() < 0.5] or ordered)

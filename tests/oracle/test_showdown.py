@@ -96,14 +96,14 @@ def check_price(round_: Round, wanted: Price, case: Callable[[], str]) -> None:
 
 
 def to_knock(rng: random.Random, rules: RuleSet) -> tuple[list[str], str | None]:
-    """Eleven cards and what to throw of them to end the round, None for big gin: often right, sometimes not."""
+    """Eleven cards and what to discard of them to end the round, None for big gin: often right, sometimes not."""
     kind = rng.random()
     if rules.big_gin and kind < 0.2:
         return all_melded(rng, 11, rules.ace_runs), None
     if kind < 0.4:
         hand = all_melded(rng, 10, rules.ace_runs)
-        thrown = rng.choice(plain.without(plain.PACK, *hand))
-        return [*hand, thrown], thrown
+        discarded = rng.choice(plain.without(plain.PACK, *hand))
+        return [*hand, discarded], discarded
     hand = rng.choice((nearly_gin, nearly_gin, full_of_melds))(rng, 11, rules.ace_runs)
     counts = {card: plain.least(plain.without(hand, card), rules) for card in hand}
     low = [card for card in hand if counts[card] <= 10] or hand
@@ -116,22 +116,22 @@ def to_knock(rng: random.Random, rules: RuleSet) -> tuple[list[str], str | None]
 def compare_knock(rules: RuleSet, seed: str) -> str | None:
     """One knock, gin or big gin with any legal spread; its ending, None where the hand allowed none."""
     rng = random.Random(seed)
-    hand, thrown = to_knock(rng, rules)
-    cards = plain.without(hand, thrown)
+    hand, discarded = to_knock(rng, rules)
+    cards = plain.without(hand, discarded)
     spread = list(rng.choice(plain.best_ways(cards, rules)))
     if rng.random() < 0.3:
         spread = list(rng.choice(plain.ways(cards, rules.ace_runs))[0])
     table = Table(rng, rules, hand, spread)
-    if not plain.knock_allowed(hand, thrown, spread, rules, table.limit, None):
+    if not plain.knock_allowed(hand, discarded, spread, rules, table.limit, None):
         return None
     deadwood = plain.total(plain.without(cards, *(card for meld in spread for card in meld)), rules.ace_points)
-    ending = "big_gin" if thrown is None else "gin" if deadwood == 0 else "knock"
+    ending = "big_gin" if discarded is None else "gin" if deadwood == 0 else "knock"
     allowed = plain.layoffs_allowed(rules, ending)
     answer = plain.best_defence(table.defender, spread, rules, allowed=allowed)
 
     round_ = table.build(Phase.DISCARD, turn=0)
-    case = partial(table.told, seed, thrown=thrown, spread=spread, ending=ending, answer=answer)
-    play(round_, Knock(number(thrown), arrangement(spread)))
+    case = partial(table.told, seed, discarded=discarded, spread=spread, ending=ending, answer=answer)
+    play(round_, Knock(number(discarded), arrangement(spread)))
     assert round_.facts is not None, case()
     if ending == "gin" and rules.gin_laid_to_zero == "void" and answer == 0:
         assert (round_.facts.ending, round_.facts.draw_reason) == (Ending.DRAW, DrawReason.VOID), case()

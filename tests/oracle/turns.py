@@ -12,7 +12,7 @@ GUARD = 40
 
 
 class Turns:
-    """A round up to the spread. Moves are words: ``pass``, ``take``, ``stock``, ``pile``, ``throw 7H``, ``end 7H``,
+    """A round up to the spread. Moves are words: ``pass``, ``take``, ``stock``, ``pile``, ``discard 7H``, ``end 7H``,
     ``end`` (big gin), ``offer``, ``accept``, ``refuse``, ``redouble``."""
 
     def __init__(self, rules: RuleSet, deck: Sequence[str], dealer: int) -> None:
@@ -27,7 +27,7 @@ class Turns:
         self.moment = "upcard"
         if rules.start == "eleven":
             self.hands[other].add(rest.pop(0))
-            self.moment = "throw"
+            self.moment = "discard"
             if rules.knock_mode == "oklahoma" or rules.spades_double or rules.spade_boxes_double:
                 self.turned = self.dead_card = rest.pop(0)
         else:
@@ -61,7 +61,7 @@ class Turns:
         return self.turned is not None and self.turned[1] == SUITS[0]
 
     def ends(self, hand: set[str], taken: str | None) -> list[str]:
-        """The throws (empty: big gin) with which eleven cards may end the round."""
+        """The discards (empty: big gin) with which eleven cards may end the round."""
         found = []
         for card in (None, *sorted(hand)):
             spread = list(best_ways(without(hand, card), self.rules)[0])
@@ -88,9 +88,9 @@ class Turns:
             case "answer":
                 again = rules.doubling == "redouble" and self.offered * 2 <= rules.max_cube
                 return {"accept", "refuse"} | ({"redouble"} if again else set())
-        throws = {f"throw {card}" for card in plain_discards(sorted(self.hand), rules, self.taken)}
+        discards = {f"discard {card}" for card in plain_discards(sorted(self.hand), rules, self.taken)}
         late = self.ordinary and rules.double_when == "any_time_in_turn" and self.may_offer()
-        return throws | set(self.ends(self.hand, self.taken)) | ({"offer"} if late else set())
+        return discards | set(self.ends(self.hand, self.taken)) | ({"offer"} if late else set())
 
     def may_offer(self) -> bool:
         """Whether the cube lets the seat to move offer a double."""
@@ -116,16 +116,16 @@ class Turns:
                 self.taken = self.pile.pop()
                 self.hand.add(self.taken)
                 self.from_stock = False
-                self.moment = "must end" if self.moment == "last" else "throw"
+                self.moment = "must end" if self.moment == "last" else "discard"
             case "stock":
                 self.ordinary = self.moment == "draw"
                 self.taken, self.from_stock = None, True
                 self.hand.add(self.stock.pop(0))
-                self.moment = "throw"
+                self.moment = "discard"
                 if len(self.stock) <= self.rules.dead_stock and not self.rules.last_draw_knock:
                     self.ended = "draw"
-            case "throw":
-                self._throw(card)
+            case "discard":
+                self._discard(card)
             case "end":
                 self.hand.discard(card)
                 self.ended = "spread"
@@ -147,7 +147,7 @@ class Turns:
             case _:
                 raise AssertionError(move)
 
-    def _throw(self, card: str) -> None:
+    def _discard(self, card: str) -> None:
         rules = self.rules
         self.hand.discard(card)
         self.pile.append(card)
@@ -163,7 +163,7 @@ class Turns:
             self.ended = "draw"
 
     def may_drop(self, seat: int) -> set[str]:
-        """The throws that leave a seat with eleven cards the least deadwood, when a double has been refused."""
+        """The discards that leave a seat with eleven cards the least deadwood, when a double has been refused."""
         hand = sorted(self.hands[seat])
         taken = banned(self.rules, self.taken)
         counts = {card: least(without(hand, card), self.rules) for card in hand if card != taken}

@@ -42,7 +42,7 @@ def test_a_draw_agrees_with_trying_every_card() -> None:
         ]
         draw = draw_odds(MELDER, hand, [(card, 1 / 30) for card in unseen], 10)
         assert draw.now == MELDER.deadwood(hand)
-        # the short cut may miss that a meld can be given up for a dearer card
+        # the short cut may miss that a meld can be given up for a card of more points
         assert -1e-9 <= draw.after - sum(exact) / 30 < 1.0
         assert draw.gin <= sum(count == 0 for count in exact) / 30 + 1e-9
         assert draw.gin <= draw.knock <= 1.0 + 1e-9

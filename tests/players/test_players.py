@@ -127,7 +127,7 @@ def test_foresight_agrees_with_trying_every_draw() -> None:
             now - min(MELDER.deadwood((hand | 1 << card) ^ 1 << out) for out in each(hand | 1 << card))
             for card in each(unseen)
         ]
-        # the short cut may miss that a meld can be given up for a dearer card
+        # the short cut may miss that a meld can be given up for a card of more points
         assert 0 <= sum(exact) / len(exact) - saved_by_draw(MELDER, hand, unseen) < 1.0
 
 

@@ -100,7 +100,7 @@ class Brute:
 
     @cached_property
     def count(self) -> int:
-        """The least count."""
+        """The least deadwood."""
         return min(one.count for one in self.played)
 
     @cached_property
@@ -120,7 +120,7 @@ class Brute:
 
     @cached_property
     def naive(self) -> int:
-        """The least count that begins with one of :attr:`own`."""
+        """The least deadwood that begins with one of :attr:`own`."""
         return min(one.count for one in self.played if one.melds in self.own)
 
     def is_run(self, place: int) -> bool:
@@ -225,7 +225,7 @@ def layoff_on_gin(case: Brute) -> bool:
 
 
 def undercut_in_reach(case: Brute) -> bool:
-    """The least count wins the round; the least deadwood alone would not."""
+    """The least deadwood wins the round; the least deadwood alone would not."""
     if not case.position.deadwood:
         return False
     ties = case.position.terms.tie_rule != "knocker"

@@ -129,9 +129,9 @@ def test_slips_are_taken_back_in_either_play() -> None:
         assert first is not None
         before = live.view(first)
         live.play(first, TakeUpcard())
-        thrown = next(action for action in live.view(first).legal if isinstance(action, Discard))
-        live.play(first, thrown)
-        assert live.take_back(first) == thrown
+        discarded = next(action for action in live.view(first).legal if isinstance(action, Discard))
+        live.play(first, discarded)
+        assert live.take_back(first) == discarded
         assert live.take_back(first) == TakeUpcard()
         assert live.view(first) == before
         while not live.game.between_rounds and not live.game.finished:

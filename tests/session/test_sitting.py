@@ -130,9 +130,9 @@ def test_slips_are_taken_back_and_the_record_tells() -> None:
     assert json.loads(lines.lines[-1]) == {"n": 2, "undo": 1}
     assert same(live, Sitting.resume(lines.lines))
     live.play(first, TakeUpcard())
-    thrown = next(a for a in live.view(first).legal if isinstance(a, Discard))
-    live.play(first, thrown)
-    assert live.take_back(first) == thrown
+    discarded = next(a for a in live.view(first).legal if isinstance(a, Discard))
+    live.play(first, discarded)
+    assert live.take_back(first) == discarded
     assert live.take_back(first) == TakeUpcard()
     assert same(live, Sitting.resume(lines.lines))
     live.play(first, Pass())

@@ -217,12 +217,12 @@ def test_a_changed_action(tmp_path: Path) -> None:
     lines = game(1)
     at = next(at for at, line in enumerate(lines) if '"do":"discard"' in line)
 
-    def throw_other(data: dict[str, Any]) -> None:
+    def discard_other(data: dict[str, Any]) -> None:
         seat, deal = data["seat"], json.loads(lines[1])
         theirs = deal["deck"][1:20:2] if deal["dealer"] != seat else deal["deck"][0:20:2]
         data["action"]["card"] = theirs[0]
 
-    text = fault(check(tmp_path, changed(lines, at, throw_other)))
+    text = fault(check(tmp_path, changed(lines, at, discard_other)))
     assert t("verify.where.deal", line=at + 1, deal=1) in text
     assert t("reason.not_held") in text
 

@@ -107,7 +107,7 @@ class AnyTable(Table):
 
 
 def some_turns(table: AnyTable, turns: int) -> None:
-    """Everybody draws from the stock and throws the dearest card."""
+    """Everybody draws from the stock and discards the card of most points."""
     done = 0
     while done < turns:
         round_ = table.sitting.game.live_round()
@@ -117,6 +117,6 @@ def some_turns(table: AnyTable, turns: int) -> None:
             continue
         table.scene.carry_out(seat, DrawStock())
         points = table.scene.model.melder.points
-        throws = [action.card for action in round_.legal_actions() if isinstance(action, Discard)]
-        table.scene.carry_out(seat, Discard(max(throws, key=lambda which: (points[which], which))))
+        discards = [action.card for action in round_.legal_actions() if isinstance(action, Discard)]
+        table.scene.carry_out(seat, Discard(max(discards, key=lambda which: (points[which], which))))
         done += 1

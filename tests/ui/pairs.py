@@ -124,11 +124,13 @@ class Pair:
     def act(self, action: Action) -> None:
         """What the person before the screen does, by keys (and clicks on cards)."""
         table = self.table
-        thrown = action.card if isinstance(action, Discard) else action.discard if isinstance(action, Knock) else None
-        if thrown is not None:
-            sprite = table.stage.sprites[thrown]
+        discarded = (
+            action.card if isinstance(action, Discard) else action.discard if isinstance(action, Knock) else None
+        )
+        if discarded is not None:
+            sprite = table.stage.sprites[discarded]
             self.click((round(sprite.pos[0]) + 6, round(sprite.pos[1]) + 40))
-            assert table.model.selected == thrown
+            assert table.model.selected == discarded
         if isinstance(action, Knock):
             left = self.sitting.view(table.model.viewer).hand & ~(0 if action.discard is None else 1 << action.discard)
             gin = pygame.K_k if table.model.melder.deadwood(left) else pygame.K_g

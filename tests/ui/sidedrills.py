@@ -40,7 +40,7 @@ def meld(hand: str, **terms: Any) -> MeldPosition:
 
 SPREADS: Final = {
     # the set of fours and a run of four count 7, and less can be laid off on them than on two runs that count 6
-    "dearer": spread("2H 4H 2D 3D 4D 4C 5C 6C 7C 8C", "TS 2C 9C TC"),
+    "costlier": spread("2H 4H 2D 3D 4D 4C 5C 6C 7C 8C", "TS 2C 9C TC"),
     # two sets to which nothing can be added any more, because the fourth cards were seen
     "seen": spread("4S 3H 2D 3D 4D AC 2C 3C 4C 5C", "3S 4H QH"),
     "same": spread("AS 2S 3S 4S 5S AH 2H AD 2D 3D", "7S 9S 9H KD KC"),

@@ -137,7 +137,7 @@ def test_an_undercut_is_marked_where_one_can_be() -> None:
 
 
 def test_a_row_over_the_limit_is_no_spread() -> None:
-    model = SpreadModel(task_of(SPREADS["dearer"]), Notes())
+    model = SpreadModel(task_of(SPREADS["costlier"]), Notes())
     assert not model.may_knock
     assert model.refusal()
     best = model.melder.best_arrangement(model.position.hand)

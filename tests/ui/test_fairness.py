@@ -107,12 +107,12 @@ def test_reading_takes_a_little_of_each_frame(app: Application, monkeypatch: pyt
     app.step(0.02)
 
 
-def stats_with(count_of_the_computer: float, deals: int = 200) -> DealStats:
+def stats_with(deadwood_of_the_computer: float, deals: int = 200) -> DealStats:
     stats = DealStats(deals=deals, games=20)
     for side in stats.sides:
         for tally in side.values():
             tally.add(Tally(deals, 40.0 * deals, 40.0 * deals, 100.0 * deals))
-    stats.sides[1]["deadwood"].total = count_of_the_computer * deals
+    stats.sides[1]["deadwood"].total = deadwood_of_the_computer * deals
     return stats
 
 

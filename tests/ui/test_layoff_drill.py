@@ -35,7 +35,7 @@ def test_the_room_at_the_melds_says_nothing_about_the_hand(still: Application) -
     assert [group.ends for group in me.scene.model.upper_groups()][:3] == [(True, True), (False, True), (True, True)]
 
 
-def test_the_count_falls_while_one_lays_off_by_dragging(still: Application) -> None:
+def test_the_deadwood_falls_while_one_lays_off_by_dragging(still: Application) -> None:
     me = Trainee(still)
     assert me.scene.model.draft.deadwood == 44
     me.lay_off("5C", "3C")

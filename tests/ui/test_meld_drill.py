@@ -33,7 +33,7 @@ def test_the_cards_come_in_no_order_and_nothing_lies_above(still: Application) -
     assert me.scene.model.upper_groups() == []
     assert "10 cards" in me.said
     assert "Meld them so that the least is left." in me.said
-    assert me.scene.model.mark is None, "a mark would give the best count away"
+    assert me.scene.model.mark is None, "a mark would give the least deadwood away"
     me.check_marks()
     assert "11 cards" in before(still, "cut").said
 
@@ -57,7 +57,7 @@ def test_arranged_in_each_way_to_the_right_answer(still: Application, way: str) 
     assert me.host.asked == ["next"]
 
 
-def test_any_count_can_be_confirmed(still: Application) -> None:
+def test_any_deadwood_can_be_confirmed(still: Application) -> None:
     me = before(still, "nothing")
     me.press(pygame.K_RETURN)
     assert me.scene.model.verdict.right

@@ -45,8 +45,8 @@ def test_every_pace_and_speed_has_its_factor() -> None:
 
 def test_what_is_clear_is_short_and_a_choice_takes_longer() -> None:
     natural = Settings()
-    draw, take, throw, knock = (usual(one, natural) for one in (DrawStock(), DrawDiscard(), Discard(3), Knock(3)))
-    assert draw < take < throw < knock < 1.6
+    draw, take, discard, knock = (usual(one, natural) for one in (DrawStock(), DrawDiscard(), Discard(3), Knock(3)))
+    assert draw < take < discard < knock < 1.6
     assert usual(Pass(), natural) == pytest.approx(draw)
     assert usual(Accept(), natural) == pytest.approx(SECONDS["answer"], rel=0.1)
     assert draw > 0.4

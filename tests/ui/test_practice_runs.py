@@ -109,7 +109,7 @@ def test_where_a_run_stands_is_found_out_once(open_practice: Open) -> None:
     assert program.standing().number == before.number + 1
 
 
-def test_equal_counts_matter_to_the_defender_only(open_practice: Open) -> None:
+def test_equal_deadwood_matters_to_the_defender_only(open_practice: Open) -> None:
     program = open_practice()
     for kind, position in POSITIONS.items():
         program.single(task_of(replace(position, terms=Terms(tie_rule="knocker")), "code"))

@@ -127,7 +127,7 @@ def test_a_double_after_the_draw_drops_a_card_first(still: Application) -> None:
     table.rose(Refuse())
     view = table.sitting.view(0)
     assert view.hand.bit_count() == 10
-    assert view.top == parse_card("QC")  # the dearest useless one
+    assert view.top == parse_card("QC")  # the highest useless one
     table.until(SpreadScene)
     table.key(pygame.K_RETURN)
     table.until(ShowdownScene, Act.WAIT)

@@ -179,7 +179,7 @@ def test_what_is_wrong_stands_at_its_place(still: Application) -> None:
     assert note(it.scene.model, "defender") == ("", False)
 
 
-def test_a_count_over_the_limit_is_said_before_all_cards_lie_there(still: Application) -> None:
+def test_deadwood_over_the_limit_is_said_before_all_cards_lie_there(still: Application) -> None:
     it = Setting(still)
     it.put("KC")
     assert note(it.scene.model, "knocker") == (t("setup.count", count=10, limit=10), False)

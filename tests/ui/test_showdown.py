@@ -68,7 +68,7 @@ def test_cards_come_from_where_they_lay_on_the_table(make_app: MakeApp) -> None:
 # -- laying off
 
 
-def test_lay_off_by_dragging_a_chain_and_the_count_falls(still: Application) -> None:
+def test_lay_off_by_dragging_a_chain_and_the_deadwood_falls(still: Application) -> None:
     watch = defending(still)
     assert watch.scene.model.draft.deadwood == 72
     watch.lay_off("6H", "5H")

@@ -8,7 +8,7 @@ import pytest
 from gin_desktop.engine.cards import parse_card, parse_cards, to_set
 from gin_desktop.engine.play.actions import Discard
 from gin_desktop.storage.settings import Settings
-from gin_desktop.ui.felt.blocks import Counts, Sum
+from gin_desktop.ui.felt.blocks import Sum, TwoNumbers
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.showdown.column import column
 from gin_desktop.ui.showdown.model import Act
@@ -109,7 +109,7 @@ def test_a_drawn_round_opens_both_hands_and_says_why(still: Application, fresh: 
     watch.until(Act.END)
     assert "stock has run out" in watch.scene.model.verdict
     blocks = column(watch.scene.model, still.style.colours)
-    assert not any(isinstance(block, Counts) for block in blocks), "they would look like points"
+    assert not any(isinstance(block, TwoNumbers) for block in blocks), "they would look like points"
     assert "Your count" in {block.label for block in blocks if isinstance(block, Sum)}
     assert {key for key in watch.scene.stage.sprites if isinstance(key, tuple)} == set()
     watch.key(pygame.K_o)

@@ -18,7 +18,7 @@ from tests.ui.sidedrills import HANDS, SPREADS, WAYS, WINDOWS, Arranger, card, c
 from tests.ui.watchers import MakeApp
 
 
-def before(app: Application, name: str = "dearer", host: Notes | None = None) -> Arranger:
+def before(app: Application, name: str = "costlier", host: Notes | None = None) -> Arranger:
     """Somebody before one of the positions."""
     return Arranger(app, task_of(SPREADS[name], "dearer_is_better"), host)
 
@@ -27,7 +27,7 @@ def before(app: Application, name: str = "dearer", host: Notes | None = None) ->
 
 
 def test_the_cards_come_in_no_order_and_the_seen_ones_lie_above(still: Application) -> None:
-    me = before(still, "dearer")
+    me = before(still, "costlier")
     assert me.scene.model.draft.stretches == []
     assert me.count == 45
     (group,) = me.scene.model.upper_groups()
@@ -37,7 +37,7 @@ def test_the_cards_come_in_no_order_and_the_seen_ones_lie_above(still: Applicati
 
 
 def test_the_same_code_gives_the_same_row() -> None:
-    position = SPREADS["dearer"]
+    position = SPREADS["costlier"]
     melder, hand = position.terms.melder, position.hand
     first = dealt_row(melder, hand, "A")
     assert first == dealt_row(melder, hand, "A")
@@ -55,7 +55,7 @@ def test_without_seen_cards_the_row_lies_in_the_middle(still: Application) -> No
 
 
 def test_what_is_asked_and_whether_one_may_knock_is_said(still: Application) -> None:
-    me = before(still, "dearer")
+    me = before(still, "costlier")
     assert "Choose the spread that costs you least" in me.said
     assert "35 points over the limit" in me.said
     me.lay_cards("4H 4D 4C", "5C 6C 7C 8C")
@@ -64,7 +64,7 @@ def test_what_is_asked_and_whether_one_may_knock_is_said(still: Application) -> 
 
 
 def test_a_spread_over_the_limit_is_refused_with_the_reason(still: Application) -> None:
-    me = before(still, "dearer")
+    me = before(still, "costlier")
     me.press(pygame.K_RETURN)
     assert me.scene.model.verdict is None
     assert me.host.answers == []
@@ -78,7 +78,7 @@ def test_a_spread_over_the_limit_is_refused_with_the_reason(still: Application) 
 
 @pytest.mark.parametrize("way", WAYS)
 def test_arranged_in_each_way_to_the_right_answer(still: Application, way: str) -> None:
-    me = before(still, "dearer")
+    me = before(still, "costlier")
     me.lay([cards("5C 6C 7C 8C"), cards("4H 4D 4C")], way)
     assert me.count == 7
     if way == "keys":
@@ -97,7 +97,7 @@ def test_arranged_in_each_way_to_the_right_answer(still: Application, way: str) 
 
 
 def test_keys_of_laying_off_do_nothing_here(still: Application) -> None:
-    me = before(still, "dearer")
+    me = before(still, "costlier")
     row = me.row
     me.focus("5C")
     for key in (pygame.K_l, pygame.K_UP, pygame.K_DELETE):
@@ -111,7 +111,7 @@ def test_keys_of_laying_off_do_nothing_here(still: Application) -> None:
 
 
 def test_a_card_let_go_beside_the_row_glides_home(still: Application) -> None:
-    me = before(still, "dearer")
+    me = before(still, "costlier")
     row = me.row
     five = card("5C")
     me.drag(me.spot(five), me.scene.table.upper.center)
@@ -124,7 +124,7 @@ def test_a_card_let_go_beside_the_row_glides_home(still: Application) -> None:
 
 
 def test_start_over_brings_the_first_row_back(still: Application) -> None:
-    me = before(still, "dearer")
+    me = before(still, "costlier")
     row = me.row
     me.press(pygame.K_u)
     assert me.row != row
@@ -136,8 +136,8 @@ def test_start_over_brings_the_first_row_back(still: Application) -> None:
     me.check_marks()
 
 
-def test_what_a_move_did_to_the_count_is_shown_for_a_moment(make_app: MakeApp) -> None:
-    me = before(make_app(), "dearer")
+def test_what_a_move_did_to_the_deadwood_is_shown_for_a_moment(make_app: MakeApp) -> None:
+    me = before(make_app(), "costlier")
     me.scene.model.draft.arrange([cards("4H 4D 4C")])
     me.scene.settle()
     me.scene.keep()
@@ -150,7 +150,7 @@ def test_what_a_move_did_to_the_count_is_shown_for_a_moment(make_app: MakeApp) -
 
 
 def test_a_wrong_spread_stands_below_the_best_one(still: Application) -> None:
-    me = before(still, "dearer")
+    me = before(still, "costlier")
     me.lay_cards("2D 3D 4D", "4C 5C 6C 7C 8C")
     me.press(pygame.K_RETURN)
     assert not me.scene.model.verdict.right
@@ -170,7 +170,7 @@ def test_a_wrong_spread_stands_below_the_best_one(still: Application) -> None:
 
 
 def test_the_cards_that_fit_are_ghosts_at_the_ends(still: Application) -> None:
-    me = before(still, "dearer")
+    me = before(still, "costlier")
     me.lay_cards("2D 3D 4D", "4C 5C 6C 7C 8C")
     me.press(pygame.K_RETURN)
     best, own = me.scene.laid_panes
@@ -183,7 +183,7 @@ def test_the_cards_that_fit_are_ghosts_at_the_ends(still: Application) -> None:
 
 
 def test_ghosts_are_painted_once_the_cards_lie(make_app: MakeApp) -> None:
-    me = before(make_app(), "dearer")
+    me = before(make_app(), "costlier")
     me.lay_cards("4H 4D 4C", "5C 6C 7C 8C")
     me.key(pygame.K_RETURN)
     pane, _ = me.scene.laid_panes
@@ -233,7 +233,7 @@ def test_show_me_from_a_row_that_may_not_knock(still: Application) -> None:
 
 
 def test_show_me_with_the_best_before_one_is_no_answer_of_ones_own(still: Application) -> None:
-    me = before(still, "dearer")
+    me = before(still, "costlier")
     me.lay_cards("2D 3D 4D", "4C 5C 6C 7C 8C")
     me.press(pygame.K_s)
     assert me.host.answers[0][3] is True
@@ -243,7 +243,7 @@ def test_show_me_with_the_best_before_one_is_no_answer_of_ones_own(still: Applic
 
 
 def test_an_answer_is_final(still: Application) -> None:
-    me = before(still, "dearer")
+    me = before(still, "costlier")
     me.press(pygame.K_s)
     row = me.row
     for key in (pygame.K_s, pygame.K_z, pygame.K_u):
@@ -256,7 +256,7 @@ def test_an_answer_is_final(still: Application) -> None:
 
 def test_the_end_of_a_timed_run_is_no_answer(still: Application) -> None:
     host = Notes(Standing("Timed", 4, None, 2, 1, 0.5))
-    me = before(still, "dearer", host)
+    me = before(still, "costlier", host)
     host.now = replace(host.now, seconds_left=0.0)
     me.steps(5)
     assert host.asked == ["next"]
@@ -290,7 +290,7 @@ def test_answers_of_positions_as_they_are_made(still: Application, theme: str) -
 
 
 def test_the_answer_survives_a_resize(still: Application) -> None:
-    me = before(still, "dearer")
+    me = before(still, "costlier")
     me.lay_cards("2D 3D 4D", "5C 6C 7C 8C")
     me.press(pygame.K_RETURN)
     assert len(me.scene.laid_panes) == 3
@@ -332,7 +332,7 @@ def test_only_positions_of_the_knockers_side_are_taken(still: Application) -> No
 
 
 def test_a_pale_card_tells_what_it_costs(still: Application) -> None:
-    me = before(still, "dearer")
+    me = before(still, "costlier")
     assert me.scene.ghosts() == []
     me.lay_cards("2D 3D 4D", "4C 5C 6C 7C 8C")
     me.press(pygame.K_RETURN)
@@ -351,7 +351,7 @@ def test_a_pale_card_tells_what_it_costs(still: Application) -> None:
 
 
 def test_the_arrow_keys_go_through_the_pale_cards(still: Application) -> None:
-    me = before(still, "dearer")
+    me = before(still, "costlier")
     me.lay_cards("2D 3D 4D", "4C 5C 6C 7C 8C")
     me.press(pygame.K_RETURN)
     every = me.scene.ghosts()

@@ -76,7 +76,7 @@ def test_take_the_upcard_and_drop_it_back_says_why_not(table: Table) -> None:
     table.check_places()
 
 
-def test_draw_by_clicking_the_stock_and_throw_by_select_and_click(table: Table) -> None:
+def test_draw_by_clicking_the_stock_and_discard_by_select_and_click(table: Table) -> None:
     to_draw(table)
     table.click(table.scene.table.stock.center)
     assert table.phase is Phase.DISCARD
@@ -103,7 +103,7 @@ def test_drag_from_the_pile_takes_it(table: Table) -> None:
     assert table.sitting.game.live_round().taken
 
 
-def test_throw_by_dragging(table: Table) -> None:
+def test_discard_by_dragging(table: Table) -> None:
     to_draw(table)
     table.key(pygame.K_s)
     table.settle()
@@ -220,7 +220,7 @@ def test_keyboard_alone(table: Table) -> None:
     assert table.sitting.game.live_round().pile[-1] == card("KD")
 
 
-def test_hover_and_focus_say_what_throwing_leaves(table: Table) -> None:
+def test_hover_and_focus_say_what_discarding_leaves(table: Table) -> None:
     to_draw(table)
     table.key(pygame.K_s)
     table.settle()

@@ -160,8 +160,8 @@ def test_what_is_buried_is_not_said(still: Application) -> None:
     some_turns(table, 4)
     top = table.view.top
     said = " ".join(table.scene.model.said.values())
-    for _, thrown in table.view.discards:
-        assert (card_text(thrown) in said) <= (thrown == top)
+    for _, discarded in table.view.discards:
+        assert (card_text(discarded) in said) <= (discarded == top)
 
 
 @pytest.mark.parametrize(("size", "language", "text", "scale"), SIZES_AND_TEXTS)

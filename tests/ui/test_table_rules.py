@@ -137,7 +137,7 @@ def test_dealer_plays_first_after_a_pass(still: Application) -> None:
 # -- eleven cards, the knock card, gin only
 
 
-def test_eleven_cards_open_with_a_throw(make_app: MakeApp) -> None:
+def test_eleven_cards_open_with_a_discard(make_app: MakeApp) -> None:
     app = make_app()
     table = AnyTable(app, Dealt(MINE + " 7H", THEIRS, "6S 8H"), preset("eleven_card"), settle=False)
     for _ in range(12):
@@ -241,7 +241,7 @@ def test_gin_must_be_declared_where_the_rules_say_so(still: Application) -> None
 
 
 @pytest.mark.parametrize("face_up", [True, False])
-def test_the_card_thrown_to_knock_lies_as_the_rules_have_it(still: Application, face_up: bool) -> None:
+def test_the_card_discarded_to_knock_lies_as_the_rules_have_it(still: Application, face_up: bool) -> None:
     rules = preset("standard").but(knock_discard="face_up" if face_up else "face_down")
     table = AnyTable(still, Dealt(MINE, THEIRS, "7S"), rules)
     able = to_set(parse_cards("4H 5H 6H 9S 9D 9C KD 3C 2C AD 7H"))

@@ -80,8 +80,8 @@ def test_a_key_meant_for_the_turn_before_does_not_lift_it(pair: Pair) -> None:
     assert pair.table.model.viewer == 1
 
 
-def _thrown(pair: Pair) -> None:
-    """Both have passed, Anna has drawn and thrown the king: the curtain hangs for Bert."""
+def _discarded(pair: Pair) -> None:
+    """Both have passed, Anna has drawn and discarded the king: the curtain hangs for Bert."""
     pair.begin()
     for _ in range(2):
         pair.lift()
@@ -92,8 +92,8 @@ def _thrown(pair: Pair) -> None:
     pair.until(CurtainScene)
 
 
-def test_a_throw_is_taken_back_until_the_other_has_looked(pair: Pair) -> None:
-    _thrown(pair)
+def test_a_discard_is_taken_back_until_the_other_has_looked(pair: Pair) -> None:
+    _discarded(pair)
     assert pair.names() >= {"show", "back"}
     pair.key(pygame.K_z)
     assert pair.curtain.model.seat == 0  # behind a curtain again: Bert may have pressed the key
@@ -116,7 +116,7 @@ def test_a_throw_is_taken_back_until_the_other_has_looked(pair: Pair) -> None:
 
 
 def test_the_own_cards_can_be_hidden_in_the_middle_of_a_turn(pair: Pair) -> None:
-    _thrown(pair)
+    _discarded(pair)
     pair.lift()
     pair.act(DrawStock())
     row = list(pair.table.model.order.row)
@@ -198,7 +198,7 @@ def test_each_keeps_the_own_order_of_the_hand(pair: Pair) -> None:
 
 
 def test_resuming_begins_behind_a_curtain(pair: Pair) -> None:
-    _thrown(pair)
+    _discarded(pair)
     note = pair.program.continue_note()
     assert "Anna" in note
     assert "Bert" in note

@@ -292,7 +292,7 @@ class Person:
                 self.knock_by_mouse(table, discard)
 
     def knock_by_mouse(self, table: TableScene, discard: Card | None) -> None:
-        """Marks the card to throw, asks for the knock, and confirms it on the knock's own screen."""
+        """Marks the card to discard, asks for the knock, and confirms it on the knock's own screen."""
         if discard is not None:
             self.press(spot(table, discard))
             table.model.select(discard)

@@ -18,8 +18,8 @@ def person_knocks(sitting: Sitting) -> bool:
     return sitting.game.live_round().knocker == ME
 
 
-def throwing(sitting: Sitting) -> bool:
-    """Whether a card was drawn and not yet thrown: the middle of a turn."""
+def discarding(sitting: Sitting) -> bool:
+    """Whether a card was drawn and not yet discarded: the middle of a turn."""
     return sitting.game.live_round().phase is Phase.DISCARD
 
 
@@ -90,7 +90,7 @@ def test_killed_in_the_middle_of_a_round(sit_down: MakePerson) -> None:
     person = sit_down("off")
     person.start("--seed", str(seed_for(person_knocks)))
     person.new_game()
-    person.play_round(person.by_keyboard, stop=lambda sitting: len(sitting.game.actions) >= 5 and throwing(sitting))
+    person.play_round(person.by_keyboard, stop=lambda sitting: len(sitting.game.actions) >= 5 and discarding(sitting))
     before, seen = person.lines(), person.cards_seen()
     state = person.sitting()
     person.program.kill()

@@ -38,7 +38,7 @@ CHAIN = "4EG64-WY3Z3-052FB-DQ85H"
 TENS = "49315-SPBF2-WC749-A588P"
 """Three tens: two of them are better laid off, and the third is better in a run with the eight and the nine."""
 SPREAD = "582P6-8E5TC-568C3-25RP7"
-"""Two runs leave the least count, and much to lay off: a run and a set cost less."""
+"""Two runs leave the least deadwood, and much to lay off: a run and a set cost less."""
 MELDS = "6J6RA-GYK9M-D3RFE-XVSD5"
 """A run of five clubs does more when its seven goes into a set."""
 

@@ -18,23 +18,23 @@ pytestmark = pytest.mark.window
 SEED = 11
 
 
-def throwing(sitting: Sitting) -> bool:
-    """Whether the person has drawn and has to throw."""
+def discarding(sitting: Sitting) -> bool:
+    """Whether the person has drawn and has to discard."""
     return sitting.game.live_round().phase is Phase.DISCARD
 
 
 @pytest.fixture
 def person(sit_down: MakePerson) -> Person:
-    """Somebody who has drawn a card and has to throw one."""
+    """Somebody who has drawn a card and has to discard one."""
     found = sit_down("off")
-    write_save(found.paths.current, SEED, throwing)
+    write_save(found.paths.current, SEED, discarding)
     found.start()
     found.continue_game()
     return found
 
 
-def throw(person: Person) -> None:
-    """Throws a card with the mouse, wherever it lies now."""
+def discard(person: Person) -> None:
+    """Discards a card with the mouse, wherever it lies now."""
     action = choice(person.wait_for_turn())
     card = action.card if isinstance(action, Discard) else person.table().model.order.row[0]
     person.by_mouse(Discard(card))
@@ -50,12 +50,12 @@ def test_other_sizes_and_a_drag_in_between(person: Person) -> None:
     person.settle()
     program.up()
     person.settle()
-    assert person.lines() == before  # what was dragged when everything moved is not thrown
+    assert person.lines() == before  # what was dragged when everything moved is not discarded
     assert program.alive
-    throw(person)
+    discard(person)
     program.resize((1400, 880))
     person.wait_for_turn()
-    person.play_round(person.by_mouse, stop=throwing)
+    person.play_round(person.by_mouse, stop=discarding)
     assert program.picture()[0] == (1400, 880)
     assert len(program.colours()) > 20
     assert program.quit() == 0
@@ -75,7 +75,7 @@ def test_a_drag_that_ends_outside_the_window(person: Person) -> None:
     person.settle()
     assert person.lines() == before
     assert sorted(person.table().model.order.row) == sorted(table.model.order.row)
-    throw(person)
+    discard(person)
     assert program.quit() == 0
 
 
@@ -95,5 +95,5 @@ def test_full_screen_and_back(person: Person) -> None:
     program.key("F11")
     wait_for("no full screen in the settings", lambda: not full())
     wait_for("the table as it was", lambda: person.cards_seen() == seen)
-    throw(person)
+    discard(person)
     assert program.quit() == 0

@@ -84,13 +84,13 @@ def test_a_turn_is_one_sentence_and_the_own_part_is_left_out() -> None:
     assert lines(game, 0) == [t("curtain.did.pass", name="Bert", card=upcard)]
     game.apply(0, DrawStock())
     assert lines(game, 0) == [t("curtain.did.pass", name="Bert", card=upcard)]  # as after a resume in one's turn
-    thrown = next(action for action in game.live_round().legal_actions() if isinstance(action, Discard))
-    game.apply(0, thrown)
-    assert lines(game, 1) == [t("curtain.did.drew_discarded", name="Anna", card=card_text(thrown.card))]
+    discarded = next(action for action in game.live_round().legal_actions() if isinstance(action, Discard))
+    game.apply(0, discarded)
+    assert lines(game, 1) == [t("curtain.did.drew_discarded", name="Anna", card=card_text(discarded.card))]
     game.apply(1, DrawDiscard())
     back = next(action for action in game.live_round().legal_actions() if isinstance(action, Discard))
     game.apply(1, back)
-    taken = card_text(thrown.card)
+    taken = card_text(discarded.card)
     assert lines(game, 0) == [t("curtain.did.took_discarded", name="Bert", taken=taken, card=card_text(back.card))]
 
 

@@ -44,7 +44,7 @@ class TwoPeople(Walker):
         self.people(Prepared(KNOCKS, LAYS_OFF, UPCARD, STOCK))
 
     def people(self, shuffler: Shuffler) -> None:
-        """From the deal to the end of a round. Seat 0 plays first, draws what it can knock with, and throws a queen."""
+        """From the deal to the end of a round. Seat 0 plays first, draws what it can knock with, discards a queen."""
         self.share(shuffler)
         self.step(0.06, 14)
         self.stop("people-deal", notices=True)

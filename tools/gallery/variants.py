@@ -16,7 +16,7 @@ class Variants(Walker):
     """A walker who plays by other rules."""
 
     def other_rules(self) -> None:
-        """What only some rule sets have: the cut, a knock card, an opening throw, an open pile, the last card."""
+        """What only some rule sets have: the cut, a knock card, an opening discard, an open pile, the last card."""
         self.sit_down(Prepared(KNOCKS, LAYS_OFF, UPCARD, STOCK), cut=False)
         self.step(STEP, 3)
         self.stop("cut")

@@ -36,7 +36,7 @@ _DEFENDER_DEADWOOD: Final = np.array(
     np.float32,
 )
 _MOST: Final = 10
-"""The greatest count that may knock."""
+"""The greatest deadwood that may knock."""
 _GIN: Final = slice(3, 5)
 """The ways of ending in which this seat has gin."""
 

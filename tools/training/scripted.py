@@ -21,7 +21,7 @@ _ONE: Final[Cards] = np.array(1, np.int64)
 HAND: Final = 11
 """Cards in a hand that has drawn."""
 SPREAD: Final = 11
-"""Throws that leave this many points more than the best one are not looked at closely: less than what any style
+"""Discards that leave this many points more than the best one are not looked at closely: less than what any style
 would give for them."""
 
 
@@ -63,15 +63,15 @@ class Style:
     danger: float = 0.0
     """what one more pair that makes a meld with the card discarded costs"""
     look: float = 0.0
-    """how much the best count after the next draw matters"""
+    """how much the least deadwood after the next draw matters"""
     decay: float = 0.9
     """what is left of that after each discard"""
     knock: int = 99
-    """the greatest count that knocks in the first turns, where the rules allow it"""
+    """the greatest deadwood that knocks in the first turns, where the rules allow it"""
     until: int = 99
     """how many turns of its own these are"""
     late: int = 99
-    """the greatest count that knocks later"""
+    """the greatest deadwood that knocks later"""
     better: int = 99
     """takes a card also when it is lower by so much than the highest one in no meld"""
 

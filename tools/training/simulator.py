@@ -117,7 +117,7 @@ class Rounds:
         self._discarded: Final[Cards] = self.discarded.reshape(-1)
         turned = self._deal()
         self.limit: Final[Counts] = self._limits(turned)
-        """the greatest count that may knock"""
+        """the greatest deadwood that may knock"""
         self.spade: Final[Flags] = (turned >= 0) & (turned < 13)
         """whether the card turned is a spade"""
 
@@ -222,7 +222,7 @@ class Rounds:
             self._draw_round(rows[51 - place <= self.rules.dead_stock])
 
     def discard(self, rows: Cards, cards: Cards) -> None:
-        """Throws one card a row on the discard pile."""
+        """Discards one card a row."""
         seat = self.turn[rows]
         at = 2 * rows + seat
         bit = _ONE << cards

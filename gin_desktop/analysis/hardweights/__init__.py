@@ -16,7 +16,7 @@ _LOW: Final = 7
 
 
 def table_for(limit: int) -> Table:
-    """The figures for a round in which ``limit`` is the greatest count that may knock."""
+    """The figures for a round in which ``limit`` is the greatest deadwood that may knock."""
     if limit == 0:
         return GIN_ONLY
     return LOW if limit <= _LOW else HIGH

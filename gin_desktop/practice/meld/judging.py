@@ -132,7 +132,7 @@ def _exchanges(melder: MeldRules, melds: Arrangement, best: Arrangement) -> list
     found: list[MeldLesson] = []
     for _, broken, made in changes:
         points = melder.total(sum(made) & ~sum(broken)) - melder.total(sum(broken) & ~sum(made))
-        if points:  # a run kept whole or cut in two is the same to the count
+        if points:  # a run kept whole or cut in two is the same to the deadwood
             found.append(_exchange(points, tuple(sorted(broken)), tuple(sorted(made))))
     return found
 

@@ -93,8 +93,8 @@ class Sum:
 
 
 @dataclass(slots=True)
-class Counts:
-    """Two counts side by side, large, each with a name above it; the ``active`` one (0 or 1) is marked."""
+class TwoNumbers:
+    """Two numbers side by side, large, each with a name above it; the ``active`` one (0 or 1) is marked."""
 
     names: tuple[str, str]
     values: tuple[str, str]
@@ -180,7 +180,7 @@ def one_line(texts: Sequence[str], role: str, style: Style, width: int) -> Style
 
 
 def _larger(style: Style) -> Style:
-    """For the counts, which are what everybody looks at."""
+    """For the numbers, which are what everybody looks at."""
     return replace(style, text_scale=style.text_scale * 1.7)
 
 

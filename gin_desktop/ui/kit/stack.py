@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 TIDY_DELAY: Final = 1.0
-"""Seconds of rest after which the controls of scenes that are gone are collected: they hang together in circles."""
+"""Seconds of rest after which the controls of scenes that are gone are collected: they hold each other in circles."""
 
 
 class SceneStack(ABC):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gin_desktop.engine.facts import Ending
-from gin_desktop.ui.felt.blocks import Block, Counts, Space, Sum, Words
+from gin_desktop.ui.felt.blocks import Block, Space, Sum, TwoNumbers, Words
 from gin_desktop.ui.kit.style import Palette
 from gin_desktop.ui.showdown.model import Act, ShowdownModel
 from gin_desktop.words import t
@@ -56,7 +56,7 @@ def _deadwood(model: ShowdownModel) -> list[Block]:
         return [Sum(say("showdown.deadwood", first), upper), Sum(say("showdown.deadwood", second), lower)]
     busy = model.defender if model.act in (Act.DEFEND, Act.WAIT, Act.SHOW) else None
     names, active = model.who.names, None if busy is None else seats.index(busy)
-    return [Counts((names[first], names[second]), (upper, lower), active)]
+    return [TwoNumbers((names[first], names[second]), (upper, lower), active)]
 
 
 def title(model: ShowdownModel) -> str:

@@ -190,7 +190,7 @@ def does_other(best: Defence, melds: Arrangement, layoffs: tuple[LayOff, ...]) -
 
 
 def least_with(here: LayoffPosition, kept: Arrangement) -> int:
-    """The least count of a hand that must make some melds: the other cards are defended by themselves."""
+    """The least deadwood of a hand that must make some melds: the other cards are defended by themselves."""
     return best_defence(here.terms.melder, here.hand & ~sum(kept), here.spread).deadwood
 
 

@@ -44,9 +44,9 @@ def read(position: SpreadPosition) -> set[str]:
 MANY_RIVALS = SpreadPosition(Terms(limit=30), cards("AS QS AH 5H AD AC 2C 3C 4C 5C"), cards("3S TS KS 6H KH 7D JD"))
 """Six spreads within four points of each other."""
 CHEAP_RIVALS = SpreadPosition(Terms(limit=20), cards("4S 5S 6S 4H 5H 5D 3C 4C 5C 6C"), cards("TC"))
-"""Several spreads of the least count that do not lose the same; and the best one counts more than they do."""
+"""Several spreads of the least deadwood that do not lose the same; and the best one counts more than they do."""
 CHAINS_DECIDE = "5RSMX-0NGHA-CTAMD-F54EP"
-"""Of the spreads of the least count the one with the fewest points that fit directly is not the best one."""
+"""Of the spreads of the least deadwood the one with the fewest points that fit directly is not the best one."""
 
 
 def many() -> Iterator[SpreadPosition]:
@@ -78,7 +78,7 @@ def test_themes_and_points_are_what_their_definitions_say() -> None:
         reasons = {
             "rivals": min(len(near) - 1, 3),
             "close": int(len(measures) > 1 and measures[1] - measures[0] < 1),
-            "dearer": int("dearer_is_better" in themes),
+            "costlier": int("dearer_is_better" in themes),
             "seen": int("seen_cards" in themes),
             "hidden": int(
                 "dearer_is_better" not in themes and all(set(one.melds) != set(usual) for one in best_of(every))
@@ -99,7 +99,7 @@ def test_themes_and_points_are_what_their_definitions_say() -> None:
         "rivals",
         "many rivals",
         "close",
-        "dearer",
+        "costlier",
         "seen",
         "hidden",
         "not by a key",

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 import pygame
 
-from gin_desktop.ui.felt.blocks import Block, Counts, Space, Words
+from gin_desktop.ui.felt.blocks import Block, Space, TwoNumbers, Words
 from gin_desktop.ui.practice.drill.header import CROWDED
 from gin_desktop.ui.practice.drill.sight import Sight
 from gin_desktop.words import t
@@ -55,7 +55,7 @@ def without_counts(blocks: Sequence[Block], sight: Sight) -> list[Block]:
     style, rect = sight.style, column_room(sight)
     if sum(block.height(style, rect.width) for block in blocks) <= rect.height:
         return list(blocks)
-    return [block for block in blocks if not isinstance(block, Counts)]
+    return [block for block in blocks if not isinstance(block, TwoNumbers)]
 
 
 def column_room(sight: Sight) -> pygame.Rect:

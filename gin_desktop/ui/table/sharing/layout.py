@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import pygame
 
 from gin_desktop.ui.felt.art import RATIO, card_size
-from gin_desktop.ui.felt.blocks import Block, Counts, Space, Words, fitting
+from gin_desktop.ui.felt.blocks import Block, Space, TwoNumbers, Words, fitting
 from gin_desktop.ui.felt.buttons import TableButton, button_height, place_column, place_row
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import line_height
@@ -27,7 +27,7 @@ def curtain_blocks(model: CurtainModel, style: Style) -> list[Block]:
         Space(14),
         *(Words(line, "menu", colours.text, align) for line in model.lines),
         Space(18),
-        Counts((model.names[0], model.names[1]), (model.scores[0], model.scores[1])),
+        TwoNumbers((model.names[0], model.names[1]), (model.scores[0], model.scores[1])),
     ]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gin_desktop.ui.felt.blocks import Block, Counts, Space, Words
+from gin_desktop.ui.felt.blocks import Block, Space, TwoNumbers, Words
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.practice.drill.kinds.layoff.model import LayoffModel
 from gin_desktop.ui.practice.drill.marks import Judgement, Legend, Marked
@@ -16,7 +16,7 @@ def task_blocks(model: LayoffModel, style: Style, hint: str, led: str) -> list[B
     found: list[Block] = [
         Words(model.title, "subheading", colours.brass, "center"),
         Space(8),
-        Counts((t("drill.name.knocker"), t("drill.name.you")), deadwood, 1),
+        TwoNumbers((t("drill.name.knocker"), t("drill.name.you")), deadwood, 1),
         Space(10),
     ]
     if led:
@@ -42,17 +42,17 @@ def answer_blocks(model: LayoffModel, style: Style, led: str) -> list[Block]:
     colours, verdict = style.colours, model.verdict
     assert verdict is not None
     names = t("drill.name.you"), t("drill.name.best")
-    counts: Block = Counts(names, (str(verdict.measure), str(verdict.best)), 1)
+    numbers: Block = TwoNumbers(names, (str(verdict.measure), str(verdict.best)), 1)
     mark = None if model.watch or (model.helped and not verdict.right) else verdict.right
     if model.watch or mark is None:
         title = t("drill.title.best" if model.watch else "drill.title.shown")
         names = t("drill.name.knocker"), t("drill.name.best")
-        counts = Counts(names, (str(model.position.knocker_deadwood), str(verdict.best)), 1)
+        numbers = TwoNumbers(names, (str(model.position.knocker_deadwood), str(verdict.best)), 1)
     elif verdict.right:
         title = t("drill.title.right")
     else:
         title = tn("drill.title.wrong", verdict.measure - verdict.best)
-    found: list[Block] = [Judgement(title, mark), Space(8), counts, Space(10)]
+    found: list[Block] = [Judgement(title, mark), Space(8), numbers, Space(10)]
     if led:
         return [*found, Words(led, "body")]
     if model.alone:

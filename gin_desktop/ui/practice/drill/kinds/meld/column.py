@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gin_desktop.engine.cards import to_set
 from gin_desktop.practice.tasks import Verdict
-from gin_desktop.ui.felt.blocks import Block, Counts, Space, Words
+from gin_desktop.ui.felt.blocks import Block, Space, TwoNumbers, Words
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.practice.drill.header import clock_text
 from gin_desktop.ui.practice.drill.kinds.meld.model import MeldModel
@@ -16,11 +16,11 @@ def task_blocks(model: MeldModel, style: Style, hint: str) -> list[Block]:
     """Before the answer; ``hint`` says how cards are moved."""
     colours = style.colours
     names = t("sides.name.all"), t("sides.name.left")
-    counts = str(model.melder.total(model.position.hand)), str(model.draft.deadwood)
+    numbers = str(model.melder.total(model.position.hand)), str(model.draft.deadwood)
     return [
         Words(tn("sides.meld.title", model.position.hand.bit_count()), "subheading", colours.brass, "center"),
         Space(8),
-        Counts(names, counts, 1),
+        TwoNumbers(names, numbers, 1),
         Space(10),
         Words(t("sides.meld.task"), "strong"),
         Space(6),
@@ -33,7 +33,7 @@ def task_blocks(model: MeldModel, style: Style, hint: str) -> list[Block]:
 def answer_blocks(model: MeldModel, style: Style, verdict: Verdict) -> list[Block]:
     """After the answer."""
     colours = style.colours
-    names, counts = (t("drill.name.you"), t("drill.name.best")), (str(verdict.measure), str(verdict.best))
+    names, numbers = (t("drill.name.you"), t("drill.name.best")), (str(verdict.measure), str(verdict.best))
     mark: bool | None = verdict.right
     if verdict.right:
         title = t("drill.title.right")
@@ -41,7 +41,7 @@ def answer_blocks(model: MeldModel, style: Style, verdict: Verdict) -> list[Bloc
         title, mark = t("drill.title.shown"), None
     else:
         title = tn("drill.title.wrong", verdict.measure - verdict.best)
-    found: list[Block] = [Judgement(title, mark), Space(8), Counts(names, counts, 1), Space(10)]
+    found: list[Block] = [Judgement(title, mark), Space(8), TwoNumbers(names, numbers, 1), Space(10)]
     if verdict.right:
         found += [Words(t("sides.meld.right"), "body"), Space(6)]
     numbered = len(model.costly) if len(model.costly) > 1 else 0

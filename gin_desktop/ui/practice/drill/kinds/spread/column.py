@@ -6,7 +6,7 @@ from gin_desktop.practice.spread.layoff_expectation import DEFENDER
 from gin_desktop.practice.spread.weighing import chained
 from gin_desktop.practice.spread.words import gap_text, points_text
 from gin_desktop.practice.tasks import Verdict
-from gin_desktop.ui.felt.blocks import Block, Counts, Space, Words
+from gin_desktop.ui.felt.blocks import Block, Space, TwoNumbers, Words
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.practice.drill.kinds.spread.model import SpreadModel
 from gin_desktop.ui.practice.drill.marks import Judgement
@@ -16,7 +16,7 @@ from gin_desktop.words import t, tn
 def task_blocks(model: SpreadModel, style: Style, hint: str) -> list[Block]:
     """Before the answer; ``hint`` says how cards are moved."""
     colours = style.colours
-    names, counts = (t("sides.name.limit"), t("drill.name.you")), (str(model.limit), str(model.draft.deadwood))
+    names, numbers = (t("sides.name.limit"), t("drill.name.you")), (str(model.limit), str(model.draft.deadwood))
     over = model.draft.deadwood - model.limit
     if over > 0:
         said = Words(tn("sides.spread.over", over), "body", colours.warning)
@@ -25,7 +25,7 @@ def task_blocks(model: SpreadModel, style: Style, hint: str) -> list[Block]:
     return [
         Words(t("sides.spread.title"), "subheading", colours.brass, "center"),
         Space(8),
-        Counts(names, counts, 1),
+        TwoNumbers(names, numbers, 1),
         Space(10),
         said,
         Space(10),
@@ -53,7 +53,7 @@ def answer_blocks(model: SpreadModel, style: Style, verdict: Verdict, most: int)
     found: list[Block] = [
         Judgement(title, mark),
         Space(8),
-        Counts(names, (yours, points_text(best.measure)), 1),
+        TwoNumbers(names, (yours, points_text(best.measure)), 1),
         Space(10),
     ]
     if verdict.right:

@@ -1,4 +1,4 @@
-"""The end of a turn: what may be thrown, with what one may knock, and how a hand is spread, against the oracle."""
+"""The end of a turn: what may be discarded, with what one may knock, and how a hand is spread, against the oracle."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.oracle.shapes import SHAPES, all_melded, any_rules, nearly_gin, shuff
 MAKERS = (*SHAPES, nearly_gin, nearly_gin, all_melded)
 
 
-class Throwing:
+class Discarding:
     """Somebody with eleven cards, as cards in words and as a round of the engine."""
 
     def __init__(self, rng: random.Random, rules: RuleSet) -> None:
@@ -64,12 +64,12 @@ class Throwing:
 
 
 def ends_of(hand: list[str]) -> list[str | None]:
-    """What may be thrown to end a round: a card, or none for big gin."""
+    """What may be discarded to end a round: a card, or none for big gin."""
     return [None, *hand]
 
 
 def may_end(hand: list[str], rules: RuleSet, limit: int, taken: str | None) -> set[str | None]:
-    """The throws with which eleven cards may end the round."""
+    """The discards with which eleven cards may end the round."""
     found: set[str | None] = set()
     for card in ends_of(hand):
         best = list(plain.best_ways(plain.without(hand, card), rules)[0])
@@ -79,19 +79,19 @@ def may_end(hand: list[str], rules: RuleSet, limit: int, taken: str | None) -> s
 
 
 def compare(rules: RuleSet, seed: str) -> None:
-    """All throws, knocks and spreads of one hand of eleven."""
+    """All discards, knocks and spreads of one hand of eleven."""
     rng = random.Random(seed)
-    at = Throwing(rng, rules)
+    at = Discarding(rng, rules)
     round_, hand = at.round, at.hand
     assert round_.limit == at.limit, at.told(seed)
     legal = round_.legal_actions()
 
-    throws = plain.plain_discards(hand, rules, at.taken)
-    assert {action.card for action in legal if isinstance(action, Discard)} == {number(card) for card in throws}, (
-        at.told(seed, throws=sorted(throws))
+    discards = plain.plain_discards(hand, rules, at.taken)
+    assert {action.card for action in legal if isinstance(action, Discard)} == {number(card) for card in discards}, (
+        at.told(seed, discards=sorted(discards))
     )
     for any_card in plain.PACK:
-        assert round_.is_legal(Discard(parse_card(any_card))) == (any_card in throws), at.told(seed, card=any_card)
+        assert round_.is_legal(Discard(parse_card(any_card))) == (any_card in discards), at.told(seed, card=any_card)
 
     ends = may_end(hand, rules, at.limit, at.taken)
     listed = {action.discard for action in legal if isinstance(action, Knock)}
@@ -99,7 +99,7 @@ def compare(rules: RuleSet, seed: str) -> None:
     for card in ends_of(hand):
         assert round_.is_legal(Knock(number(card))) == (card in ends), at.told(seed, card=card)
 
-    # any spread at all: those of the hand with and without the card thrown, right or not
+    # any spread at all: those of the hand with and without the card discarded, right or not
     for card in rng.sample(ends_of(hand), 4):
         cards = plain.without(hand, card)
         every = [made for made, _ in plain.ways(cards if rng.random() < 0.8 else hand, rules.ace_runs)]
@@ -117,26 +117,26 @@ def compare(rules: RuleSet, seed: str) -> None:
 
 @pytest.mark.parametrize("amount", [15, pytest.param(125, marks=pytest.mark.long)])
 @pytest.mark.parametrize("name", TWO_PLAYERS)
-def test_throws_and_knocks(name: str, amount: int) -> None:
+def test_discards_and_knocks(name: str, amount: int) -> None:
     rules = TWO_PLAYERS[name]
     for number_ in range(amount):
-        compare(rules, f"throws {name} {number_}")
+        compare(rules, f"discards {name} {number_}")
 
 
 @pytest.mark.parametrize("amount", [150, pytest.param(1500, marks=pytest.mark.long)])
-def test_throws_and_knocks_under_any_rules(amount: int) -> None:
+def test_discards_and_knocks_under_any_rules(amount: int) -> None:
     for number_ in range(amount):
-        seed = f"throws of any rules {number_}"
+        seed = f"discards of any rules {number_}"
         compare(any_rules(random.Random(seed)), seed)
 
 
 @pytest.mark.parametrize("amount", [200, pytest.param(1250, marks=pytest.mark.long)])
 def test_the_best_discard(amount: int) -> None:
-    """The least count after a throw and the cards that reach it, with and without a card taken from the pile."""
+    """The least deadwood after a discard and the cards that reach it, with and without a card taken from the pile."""
     for number_ in range(amount):
         rng = random.Random(seed := f"discards {number_}")
         rules = any_rules(rng, must_go_gin=False)
-        at = Throwing(rng, rules)
+        at = Discarding(rng, rules)
         counts = {
             card: plain.least(plain.without(at.hand, card), rules)
             for card in plain.plain_discards(at.hand, rules, at.taken)
