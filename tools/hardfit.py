@@ -143,7 +143,7 @@ def _fit_positions(rows: Any) -> tuple[tuple[tuple[int, ...], ...], ...]:
     return tuple(fitted)
 
 
-def _fit_counts(rows: Any) -> tuple[tuple[tuple[int, ...], ...], ...]:
+def _fit_deadwood(rows: Any) -> tuple[tuple[tuple[int, ...], ...], ...]:
     """Twelve equally likely deadwoods by turns and known cards; where few were seen the neighbours help out."""
     turns = np.minimum(rows[:, 0], _TURNS - 1)
     known = np.minimum(rows[:, 1], _KNOWN - 1)
@@ -189,7 +189,7 @@ def module(arrays: dict[str, Any], limits: Sequence[int]) -> str:
     parts = {
         "_AFTER": _fit_positions(arrays["after"]),
         "_BEFORE": _fit_positions(arrays["before"]),
-        "_DEFENDER_DEADWOOD": _fit_counts(arrays["knocks"].reshape(-1, 3)),
+        "_DEFENDER_DEADWOOD": _fit_deadwood(arrays["knocks"].reshape(-1, 3)),
         "_SIGN_WEIGHTS": _fit_signs(arrays["signs"]),
     }
     doc = f'"""Figures for knock limits {", ".join(map(str, limits))}.\n\nMade by ``tools/hardfit.py``.\n"""\n'

@@ -23,7 +23,7 @@ def test_a_module_is_written(tmp_path: Path, limit: str) -> None:
     assert out.read_text() != alone
     table = runpy.run_path(str(out))["TABLE"]
     assert isinstance(table, Table)
-    for name in ("after", "before", "counts", "held"):
+    for name in ("after", "before", "defender_deadwood", "sign_weights"):
         shipped, made = getattr(HIGH, name), getattr(table, name)
         assert len(shipped) == len(made)
         assert {len(row) for row in shipped} == {len(row) for row in made}
