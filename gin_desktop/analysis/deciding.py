@@ -39,7 +39,7 @@ _NEVER: Final = -1e9
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class WayOn:
     """One way to go on: ``card`` is discarded (None: draw from the stock), ``hand`` kept, with its ``deadwood``.
 
     ``value`` is what playing on is worth, ``knock`` what ending the round with it is worth (None: not possible).
@@ -158,7 +158,7 @@ class Decision:
 
     # -- values --------------------------------------------------------------------------------------------------
 
-    def choices(self, eleven: CardSet, cards: list[Card], offer: Card | None = None) -> list[Choice]:
+    def choices(self, eleven: CardSet, cards: list[Card], offer: Card | None = None) -> list[WayOn]:
         """The choices of a discard from eleven cards, as many as the work allows, the least deadwood first.
 
         With ``offer`` the first choice is to draw from the stock and to leave that card where it lies.
@@ -186,7 +186,7 @@ class Decision:
         end = np.round(knocking @ self.knocks, 3)
         limit = self.view.limit
         return [
-            Choice(
+            WayOn(
                 None if first else int(card),
                 int(hand),
                 int(count),

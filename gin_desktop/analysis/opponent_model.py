@@ -73,7 +73,7 @@ class CardChances(NamedTuple):
     stock: Floats
 
 
-class DrawOdds(NamedTuple):
+class WeightedDraws(NamedTuple):
     """What the next card is likely to bring: the mean deadwood after it, and the chances of gin, a knock, a meld."""
 
     after: Floats
@@ -90,7 +90,7 @@ class Positions(NamedTuple):
     at: Cards
     before: Flags
     deadwood: Floats
-    draw: DrawOdds
+    draw: WeightedDraws
     loose: Floats
     risk: Floats
     high: Floats
@@ -137,7 +137,7 @@ def meld_chances(outs: Outs, held: Floats, at: Cards, cards: Cards) -> Floats:
     return 1 - free
 
 
-def draw_odds(outs: Outs, ahead: NextDraws, unseen: Cards, limits: Counts, stock: Floats) -> DrawOdds:
+def draw_odds(outs: Outs, ahead: NextDraws, unseen: Cards, limits: Counts, stock: Floats) -> WeightedDraws:
     """What the next card brings where each is as likely as ``stock`` says (M, 52); ``ahead`` counts them all alike."""
     count = len(unseen)
     rows, cards, after = ahead.draws
@@ -154,7 +154,7 @@ def draw_odds(outs: Outs, ahead: NextDraws, unseen: Cards, limits: Counts, stock
     mean = mean + other * ahead.deadwood - (lower.sum(1) * dear - lower @ outs.melds.points.astype(np.float32))
     enough = (stock * planes(outs.lower(rest, np.minimum(limits - ahead.deadwood + 1, 0) + dear))).sum(1)
     knock = knock + np.where(ahead.deadwood <= limits, other, np.where(dear > 0, enough, 0))
-    return DrawOdds(*(one.astype(np.float32) for one in (mean, gin, knock, meld)))
+    return WeightedDraws(*(one.astype(np.float32) for one in (mean, gin, knock, meld)))
 
 
 def ending_chances(observation: Observation, positions: Positions) -> Floats:

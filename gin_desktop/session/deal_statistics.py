@@ -325,14 +325,14 @@ def _upcard(melder: MeldRules, upcard: Card | None, hand: CardSet) -> Tally:
 
 
 @dataclass(slots=True)
-class Progress:
+class RecordsRead:
     """How many of the records have been read."""
 
     read: int
     files: int
 
 
-def gather(files: Iterable[Path], current: Path | None = None) -> Generator[Progress, None, DealStats]:
+def gather(files: Iterable[Path], current: Path | None = None) -> Generator[RecordsRead, None, DealStats]:
     """The statistics of these records, in small steps, each a fraction of a millisecond or a little more.
 
     ``current`` is the one of the game that is being played: its round counts when it is over. A deal that is in
@@ -342,7 +342,7 @@ def gather(files: Iterable[Path], current: Path | None = None) -> Generator[Prog
     deals: dict[str, DealtOnce] = {}
     gins = [0, 0]
     for number, path in enumerate(files):
-        progress = Progress(number, len(files))
+        progress = RecordsRead(number, len(files))
         reading = read_game(path, left=path != current)
         while True:
             try:
@@ -360,11 +360,11 @@ def gather(files: Iterable[Path], current: Path | None = None) -> Generator[Prog
             deals |= game.deals
             gins = [gins[side] + game.gins[side] for side in (0, 1)]
     stats.deals, stats.gins = len(deals), (gins[0], gins[1])
-    yield from _sum_up(stats, list(deals.values()), Progress(len(files), len(files)))
+    yield from _sum_up(stats, list(deals.values()), RecordsRead(len(files), len(files)))
     return stats
 
 
-def _sum_up(stats: DealStats, deals: Sequence[DealtOnce], progress: Progress) -> Generator[Progress, None, None]:
+def _sum_up(stats: DealStats, deals: Sequence[DealtOnce], progress: RecordsRead) -> Generator[RecordsRead, None, None]:
     """Adds up the deals, each held against the chances of its rules."""
     for melding in sorted({deal.melding for deal in deals}):
         hands = random_hands(melding)

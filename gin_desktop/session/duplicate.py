@@ -27,7 +27,7 @@ def next_deal(game: Game, shuffler: Shuffler, number: int, due: int | None) -> D
 
 
 @dataclass(frozen=True, slots=True)
-class Stage:
+class MatchStage:
     """Where a match stands: which play this is of how many deals, for the first time or again.
 
     Which of the deals comes again is not told: nobody shall play from memory.
@@ -38,9 +38,9 @@ class Stage:
     again: bool
 
 
-def stage_of(game: Game) -> Stage | None:
+def stage_of(game: Game) -> MatchStage | None:
     """Where a match is in the round that is played, or was played last; None for an ordinary game."""
     if game.duplicate is None:
         return None
     half, number = divmod(max(0, game.deals - 1), game.duplicate.deals)
-    return Stage(number + 1, game.duplicate.deals, half > 0)
+    return MatchStage(number + 1, game.duplicate.deals, half > 0)

@@ -19,7 +19,7 @@ from gin_desktop.storage.saves import RecordFile, archive, read_lines, set_aside
 if TYPE_CHECKING:
     # The menu asks only whether there is a save, and should not have to wait for all the rules.
     from gin_desktop.session.dealing import Shuffler
-    from gin_desktop.session.even_keeper import EvenKeeper
+    from gin_desktop.session.even_match.keeper import EvenKeeper
     from gin_desktop.session.game_setup import GameSetup
     from gin_desktop.session.sitting import Sitting
 
@@ -93,7 +93,7 @@ class SavedGames:
     def even(self) -> EvenKeeper:
         """Where the person's Even match stands."""
         if self._even is None:
-            from gin_desktop.session.even_keeper import EvenKeeper
+            from gin_desktop.session.even_match.keeper import EvenKeeper
 
             self._even = EvenKeeper(self.paths, lock_held=self.lock_held, notify=self._tell)
         return self._even
@@ -194,7 +194,7 @@ class SavedGames:
         game = self.sitting
         if game is None or not game.game.finished:
             return
-        from gin_desktop.session.even_keeper import is_even
+        from gin_desktop.session.even_match.keeper import is_even
 
         if any(is_even(seat.level) for seat in game.seats):
             self.even.finished(game)

@@ -19,8 +19,8 @@ _LARGEST: Final = 8192
 _MOST_GAMES: Final = 10_000_000
 
 
-class Even(TypedDict):
-    """What is kept; see ``session.evenmatch.EvenMatch``."""
+class EvenMatchState(TypedDict):
+    """What is kept; see ``session.even_match.strength``."""
 
     strength: int
     games: int
@@ -42,7 +42,7 @@ class EvenFile:
         self.aside = aside
         self._writes = writes
 
-    def load(self) -> tuple[Even | None, list[Notice]]:
+    def load(self) -> tuple[EvenMatchState | None, list[Notice]]:
         """What is kept, or None where nothing is; and what the person must be told.
 
         The notices are `even_set_aside`, `even_newer` and `even_not_saved` (it could not be moved).
@@ -61,8 +61,8 @@ class EvenFile:
             self._writes = False  # what lies there is not ours to overwrite
             return None, [Notice("even_not_saved", {"path": str(self.path), "reason": reason})]
 
-    def save(self, **kept: Unpack[Even]) -> list[Notice]:
-        """Writes the fields of :class:`Even`: the file is the old one or the new one, complete.
+    def save(self, **kept: Unpack[EvenMatchState]) -> list[Notice]:
+        """Writes the fields of :class:`EvenMatchState`: the file is the old one or the new one, complete.
 
         Returns:
             A notice `even_not_saved` if it could not be done.
@@ -76,7 +76,7 @@ class EvenFile:
             return [Notice("even_not_saved", {"path": str(self.path), "reason": reason_of(error)})]
         return []
 
-    def _read(self) -> tuple[Even | None, list[Notice]]:
+    def _read(self) -> tuple[EvenMatchState | None, list[Notice]]:
         """The checked content. Raises OSError, and ValueError for what is no such file."""
         with self.path.open("rb") as file:
             data = file.read(_LARGEST + 1)
@@ -100,7 +100,7 @@ class EvenFile:
             or not (isinstance(last, str) and re.fullmatch("[0-9a-f]{0,64}", last))
         ):
             raise ValueError("a value is missing or out of range")
-        return Even(strength=strength, games=games, recent=recent, last=last), []
+        return EvenMatchState(strength=strength, games=games, recent=recent, last=last), []
 
 
 def _whole(value: object, low: int, high: int) -> TypeGuard[int]:

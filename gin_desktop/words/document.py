@@ -9,7 +9,7 @@ from gin_desktop.words.reckoning import SumLine
 
 
 @dataclass(frozen=True)
-class Group:
+class CardGroup:
     """Some cards side by side and what they are. ``good`` is False for what the rules do not allow."""
 
     cards: tuple[Card, ...]
@@ -25,14 +25,14 @@ class Example:
     """
 
     title: str
-    rows: tuple[tuple[Group, ...], ...]
+    rows: tuple[tuple[CardGroup, ...], ...]
     names: tuple[str, ...] = ()
     steps: tuple[SumLine, ...] = ()
     note: str = ""
 
 
 @dataclass(frozen=True)
-class Table:
+class TableExample:
     """An example in columns: a title, the heads, the rows; the last ``totals`` rows sum up."""
 
     title: str
@@ -41,7 +41,7 @@ class Table:
     totals: int = 0
 
 
-Block = str | Example | Table
+Block = str | Example | TableExample
 """A paragraph, an example with cards, or an example in columns."""
 
 

@@ -15,7 +15,7 @@ from gin_desktop.engine.record import RecordError
 from gin_desktop.engine.sheets.duplicate import exchanged
 from gin_desktop.players.levels import LEVELS
 from gin_desktop.session.dealing import Shuffler
-from gin_desktop.session.duplicate import LENGTHS, Stage, stage_of
+from gin_desktop.session.duplicate import LENGTHS, MatchStage, stage_of
 from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.saved_games import SavedGames
 from gin_desktop.session.sitting import Sitting, play_out
@@ -147,8 +147,8 @@ def test_where_the_match_stands() -> None:
         live.deal()
         stages.append(stage_of(live.game))
         play_out(live, lambda sitting: sitting.game.between_rounds)
-    assert stages[0] == Stage(1, 3, again=False)
-    assert stages[1:] == [Stage(number, 3, again=again) for again in (False, True) for number in (1, 2, 3)]
+    assert stages[0] == MatchStage(1, 3, again=False)
+    assert stages[1:] == [MatchStage(number, 3, again=again) for again in (False, True) for number in (1, 2, 3)]
     assert stage_of(Sitting(GameSetup(preset("standard"), COMPUTERS)).game) is None
     assert LENGTHS == (3, 5, 10)
 

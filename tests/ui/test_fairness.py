@@ -25,7 +25,7 @@ from gin_desktop.ui.program.ways import Ways
 from gin_desktop.ui.sheets.scene import SheetScene
 from gin_desktop.words import t, tn
 from tests.inside import inside, put_inside
-from tests.session.test_dealstats import played
+from tests.session.test_deal_statistics import played
 from tests.ui.shell import click, key, menu
 from tests.ui.test_sheet import Actions, game, show, texts
 from tools.gallery.fit import FORMS

@@ -12,8 +12,8 @@ from gin_desktop.practice.codes import encode
 from gin_desktop.practice.model import KINDS
 from gin_desktop.practice.runs.run import Answer, Summary, attempt_of
 from gin_desktop.practice.tasks import Verdict
-from gin_desktop.session.even_keeper import EvenKeeper
-from gin_desktop.session.even_match import EvenMatch
+from gin_desktop.session.even_match.keeper import EvenKeeper
+from gin_desktop.session.even_match.strength import EvenMatch
 from gin_desktop.session.rule_finder import QUESTIONS
 from gin_desktop.session.rulebook import Rulebook
 from gin_desktop.storage.settings import Settings

@@ -8,7 +8,7 @@ from gin_desktop.engine.presets import preset
 from gin_desktop.session.rulebook import Rulebook, RuleEntry
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.widgets.dialog import Dialog
-from gin_desktop.ui.kit.widgets.field import Field
+from gin_desktop.ui.kit.widgets.field import TextField
 from gin_desktop.ui.rules.editor.bases import RuleBasesScene
 from gin_desktop.ui.rules.editor.model import PARTS
 from gin_desktop.ui.rules.scene import RulesScene
@@ -74,7 +74,7 @@ def test_a_title_that_is_taken_or_empty_is_not_saved(app: Application, editor: O
     assert "There is another rule set called hOME." in texts(scene)
     press(app, "save")
     assert app.scene is scene
-    assert isinstance(scene.ui.focused, Field)
+    assert isinstance(scene.ui.focused, TextField)
     press(app, "mend_title")
     assert scene.draft.title == "hOME (2)"
     type_into(app, "title", "")

@@ -12,7 +12,7 @@ from gin_desktop.session.rulebook import Rulebook
 from gin_desktop.storage.rule_files import RuleFile, read_rules
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.widgets.dialog import Dialog
-from gin_desktop.ui.kit.widgets.field import Field
+from gin_desktop.ui.kit.widgets.field import TextField
 from gin_desktop.ui.rules.editor.files import RuleFilesScene
 from tests.ui.editing import HOME, Open, press, texts
 from tests.ui.shell import key
@@ -24,7 +24,7 @@ def enter_path(app: Application, path: Path) -> None:
     assert isinstance(scene, RuleFilesScene)
     scene.ui.focus("path")
     field = scene.ui.find("path")
-    assert isinstance(field, Field)
+    assert isinstance(field, TextField)
     field.element.set_text(str(path))
     field.tell()
 

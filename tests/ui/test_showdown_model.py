@@ -14,7 +14,7 @@ from gin_desktop.session.drafts import DefenceDraft
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.melding.model import DefenceModel
 from gin_desktop.ui.melding.moves import Move
-from gin_desktop.ui.showdown.knock.model import KnockModel, SpreadModel
+from gin_desktop.ui.showdown.knock.model import KnockModel, RefusalSpreadModel
 from gin_desktop.ui.showdown.model import Act, ShowdownModel
 from tests.ui.endings import CASES, about_to_knock, knock, last_card
 
@@ -232,7 +232,7 @@ def test_who_was_resigned_to_lays_ten_cards_out_and_the_deadwood_alone_decides()
     sitting = about_to_knock("chain", 0, preset("redoubling").but(double_when="any_time_in_turn"))
     sitting.play(0, OfferDouble())
     sitting.play(1, Refuse())
-    model = SpreadModel(sitting, 0)
+    model = RefusalSpreadModel(sitting, 0)
     assert model.kind == "spread"
     assert model.title == "Rose resigned to you"
     assert model.summary == ["Your count 0: the gin bonus of 25 comes on top"]

@@ -22,7 +22,7 @@ from typing import Final
 
 from gin_desktop.engine.cards import CardSet
 from gin_desktop.engine.melds import MeldRules
-from gin_desktop.practice.layoff.solving import Solution, Way, prefers_run, solve
+from gin_desktop.practice.layoff.solving import MeldChoice, Solution, prefers_run, solve
 from gin_desktop.practice.model import LayoffPosition
 
 NAIVE: Final = 3
@@ -45,7 +45,7 @@ def clashes(melder: MeldRules, hand: CardSet) -> int:
     return sum(1 for one, other in combinations(whole, 2) if one & other)
 
 
-def _way_points(solution: Solution, way: Way, hand: CardSet) -> int:
+def _way_points(solution: Solution, way: MeldChoice, hand: CardSet) -> int:
     """What one best defence asks of a person."""
     follows = (way.gone & ~solution.reach.direct).bit_count()
     more = max(0, way.gone.bit_count() - 1)

@@ -18,7 +18,7 @@ from gin_desktop.practice.model import LayoffPosition
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class MeldChoice:
     """One choice of own melds: the cards that then go to the knocker's melds, those that stay, and their points."""
 
     melds: Arrangement
@@ -110,8 +110,8 @@ class Solution:
     """
 
     reach: Reach
-    best: tuple[Way, ...]
-    own: tuple[Way, ...]
+    best: tuple[MeldChoice, ...]
+    own: tuple[MeldChoice, ...]
     deadwood: int
     plain: int
     naive: int
@@ -124,8 +124,8 @@ def solve_cards(melder: MeldRules, spread: Sequence[Meld], hand: CardSet) -> Sol
     reach = reach_of(melder, spread)
     could = reach.all(hand)
     total = melder.total
-    best: list[Way] = []
-    own: list[Way] = []
+    best: list[MeldChoice] = []
+    own: list[MeldChoice] = []
     least = least_own = 1 << 30
     number = 0
     for melds, loose in melder.arrangements(hand):
@@ -134,7 +134,7 @@ def solve_cards(melder: MeldRules, spread: Sequence[Meld], hand: CardSet) -> Sol
         gone = reach.all(loose) if loose & could else 0
         deadwood = points - total(gone) if gone else points
         if deadwood <= least or points <= least_own:
-            way = Way(melds, gone, loose ^ gone, deadwood)
+            way = MeldChoice(melds, gone, loose ^ gone, deadwood)
             if deadwood < least:
                 least, best = deadwood, []
             if deadwood == least:
@@ -161,7 +161,7 @@ def solve(position: LayoffPosition) -> Solution:
     return solve_cards(position.terms.melder, position.spread, position.hand)
 
 
-def prefers_run(solution: Solution, way: Way) -> bool:
+def prefers_run(solution: Solution, way: MeldChoice) -> bool:
     """Whether a card that goes must go on a run although a set would take it, since another follows it there."""
     loose = way.left | way.gone
     return any(
@@ -170,7 +170,7 @@ def prefers_run(solution: Solution, way: Way) -> bool:
     )
 
 
-def places(solution: Solution, way: Way) -> Iterator[tuple[Card, bool, int]]:
+def places(solution: Solution, way: MeldChoice) -> Iterator[tuple[Card, bool, int]]:
     """For each card that goes: whether the set of its rank would take it, and how many ends of runs."""
     reach = solution.reach
     for card in each(way.gone):

@@ -26,12 +26,12 @@ from gin_desktop.practice.layoff.lessons import (
     MissedChain,
     WrongPlace,
 )
-from gin_desktop.practice.layoff.solving import Solution, Way, places, prefers_run, solve
+from gin_desktop.practice.layoff.solving import MeldChoice, Solution, places, prefers_run, solve
 from gin_desktop.practice.model import Kind, LayoffPosition, Terms
 from gin_desktop.practice.theme import Theme
 
 
-def _every(position: LayoffPosition, test: Callable[[Solution, Way], bool]) -> bool:
+def _every(position: LayoffPosition, test: Callable[[Solution, MeldChoice], bool]) -> bool:
     """Whether the test holds of every best defence."""
     solution = solve(position)
     return all(test(solution, way) for way in solution.best)
@@ -50,7 +50,7 @@ def end_of_run(position: LayoffPosition) -> bool:
 def both_ends(position: LayoffPosition) -> bool:
     """Every best defence lays off below and above one and the same run, cards that can go only there."""
 
-    def test(solution: Solution, way: Way) -> bool:
+    def test(solution: Solution, way: MeldChoice) -> bool:
         only = {card for card, on_set, runs in places(solution, way) if runs == 1 and not on_set}
         first = [(place, row[0]) for place, row in solution.reach.ends if row]
         here = [place for place, card in first if card in only]
@@ -82,7 +82,7 @@ def break_meld(position: LayoffPosition) -> bool:
     if solution.naive == solution.deadwood:
         return False
 
-    def broken(own: Way, best: Way) -> bool:
+    def broken(own: MeldChoice, best: MeldChoice) -> bool:
         return any(meld & best.gone and all((meld & kept).bit_count() < 3 for kept in best.melds) for meld in own.melds)
 
     return all(broken(own, best) for best in solution.best for own in solution.own)
@@ -106,7 +106,7 @@ def around_corner(position: LayoffPosition) -> bool:
     """Every best defence lays off a card that makes or lengthens a run which joins king and ace, and only there."""
     low = meld_rules_for("low", 1)
 
-    def test(solution: Solution, way: Way) -> bool:
+    def test(solution: Solution, way: MeldChoice) -> bool:
         only = sum(1 << card for card, on_set, runs in places(solution, way) if runs == 1 and not on_set)
         for place, row in solution.reach.ends:
             run = position.spread[place]

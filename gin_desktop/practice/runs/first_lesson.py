@@ -56,7 +56,7 @@ class Goal:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class LessonStep:
     """One position of the lesson. Without goals the person is alone with it.
 
     ``row`` is how the own cards lie at first; ``kept`` is the card that fits a meld and is better kept, if there is
@@ -96,11 +96,11 @@ class Step:
 
 def _step(
     name: str, spread: str, deadwood: str, row: str, goals: tuple[Goal, ...] = (), kept: str | None = None
-) -> Step:
+) -> LessonStep:
     cards = parse_cards(row)
     melds = tuple(to_set(parse_cards(meld)) for meld in spread.split(" | "))
     position = LayoffPosition(Terms(), melds, to_set(parse_cards(deadwood)), to_set(cards))
-    return Step(name, position, tuple(cards), goals, None if kept is None else parse_card(kept))
+    return LessonStep(name, position, tuple(cards), goals, None if kept is None else parse_card(kept))
 
 
 def _lay_off(name: str, card: str, place: int, *, find: bool = False) -> Goal:
@@ -111,7 +111,7 @@ def _meld(name: str, card: str, others: str) -> Goal:
     return Goal(name, "meld", parse_card(card), others=to_set(parse_cards(others)))
 
 
-STEPS: Final[tuple[Step, ...]] = (
+STEPS: Final[tuple[LessonStep, ...]] = (
     _step(
         "run",
         "4H 5H 6H | QS QH QD QC",

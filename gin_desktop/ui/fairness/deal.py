@@ -21,7 +21,7 @@ from gin_desktop.ui.kit.text import text_width
 from gin_desktop.ui.kit.widgets.footer import Footer
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.words import t
-from gin_desktop.words.document import Example, Group, Section
+from gin_desktop.words.document import CardGroup, Example, Section
 
 if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
@@ -169,12 +169,12 @@ class DealScene(UiScene):
         deal, rules = self.deal, self.sitting.rules
         dealt = deal_out(rules, deal.deck, deal.dealer, (0, 1))
         hands = sorted(dealt.hands, key=lambda hand: hand[0] != self.viewer)
-        first = [Group(cards, self._caption(seat)) for seat, cards in hands]
+        first = [CardGroup(cards, self._caption(seat)) for seat, cards in hands]
         for card, name in ((dealt.upcard, "deal.upcard"), (dealt.knock_card, "deal.knock_card")):
             if card is not None:
-                first.append(Group((card,), t(name)))
+                first.append(CardGroup((card,), t(name)))
         stock = [
-            Group(_part(dealt.stock, at), t("deal.stock" if not at else "deal.stock.rest"))
+            CardGroup(_part(dealt.stock, at), t("deal.stock" if not at else "deal.stock.rest"))
             for at in range(0, len(dealt.stock), _STOCK_ROW)
         ]
         page.y += self.style.px(8)

@@ -14,7 +14,7 @@ from gin_desktop.session.deal_statistics import (
     QUANTITIES,
     SAMPLE,
     DealStats,
-    Progress,
+    RecordsRead,
     gather,
     record_files,
 )
@@ -24,7 +24,7 @@ from gin_desktop.ui.kit.widgets.canvas import Label
 from gin_desktop.ui.kit.widgets.footer import Footer
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.words import t, tn
-from gin_desktop.words.document import Section, Table
+from gin_desktop.words.document import Section, TableExample
 
 if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
@@ -47,8 +47,10 @@ class FairnessScene(UiScene):
         super().__init__(app)
         self._deals = deals
         self.stats: DealStats | None = None
-        self.progress = Progress(0, 0)
-        self._reading: Generator[Progress, None, DealStats] | None = gather(record_files(app.paths), app.paths.current)
+        self.progress = RecordsRead(0, 0)
+        self._reading: Generator[RecordsRead, None, DealStats] | None = gather(
+            record_files(app.paths), app.paths.current
+        )
         self._line: Label | None = None
 
     # -- the figures
@@ -152,7 +154,7 @@ def verdict(stats: DealStats) -> str:
     return " ".join([*texts, t("fair.outside.note", tables=round(1 / FALSE_ALARMS))])
 
 
-def figures(stats: DealStats) -> Table:
+def figures(stats: DealStats) -> TableExample:
     """The figures of both sides; each beside the range that chance explains, once that is narrow enough to mean
     something."""
     head: tuple[str, ...] = ("", t("fair.head.you"), t("fair.head.computer"))
@@ -172,7 +174,7 @@ def figures(stats: DealStats) -> Table:
     mine, theirs = (str(number) for number in stats.gins)
     gins = (mine, "", theirs, "") if stats.enough else (mine, theirs)
     rows.append((t("fair.row.gins"), *gins))
-    return Table(tn("fair.stats.deals", stats.deals), head, tuple(rows))
+    return TableExample(tn("fair.stats.deals", stats.deals), head, tuple(rows))
 
 
 def _shown(name: str, value: float) -> str:

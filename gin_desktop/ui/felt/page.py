@@ -16,7 +16,7 @@ from gin_desktop.ui.kit.text import line_height, text_height, text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.ui.kit.widgets.ui import Ui
-from gin_desktop.words.document import Block, Example, Group, Section, Table
+from gin_desktop.words.document import Block, CardGroup, Example, Section, TableExample
 from gin_desktop.words.reckoning import SumLine
 
 _FINE: Final = 4
@@ -150,7 +150,7 @@ class PageBuilder:
             self.y = self.ui.label(example.note, "body", place, area=self.area)
         self._close(top, pad)
 
-    def _groups(self, groups: Sequence[Group], x: int, width: int) -> None:
+    def _groups(self, groups: Sequence[CardGroup], x: int, width: int) -> None:
         """Groups of cards from left to right, in several lines if they need them."""
         style = self.style
         height = self._card_height
@@ -175,7 +175,7 @@ class PageBuilder:
     def _card_height(self) -> int:
         return round(line_height("body", self.style) * self.card_lines)
 
-    def widen_cards(self, row: Sequence[Group], most: float) -> None:
+    def widen_cards(self, row: Sequence[CardGroup], most: float) -> None:
         """Makes cards higher, up to ``most`` lines of text, as long as the groups of a row stay beside each other."""
         room = self.width - 2 * self.style.px(_PAD) - (len(row) - 1) * self.style.px(_GAP)
         captions = [text_width(group.caption, "small", self.style) for group in row]
@@ -191,7 +191,7 @@ class PageBuilder:
         card = round(height / RATIO)
         return card + (count - 1) * round(card * _OVERLAP)
 
-    def _draw_cards(self, surface: pygame.Surface, rect: pygame.Rect, group: Group) -> None:
+    def _draw_cards(self, surface: pygame.Surface, rect: pygame.Rect, group: CardGroup) -> None:
         card = round(rect.height / RATIO)
         step = round(card * _OVERLAP)
         radius = max(2, card // 16)
@@ -218,7 +218,7 @@ class PageBuilder:
 
     # -- tables
 
-    def _table(self, table: Table) -> None:
+    def _table(self, table: TableExample) -> None:
         top, pad = self._open(table.title)
         style = self.style
         room = self.width - 2 * pad
@@ -233,7 +233,7 @@ class PageBuilder:
             self._row(row, widths, self.left + pad, gap, total=number >= len(table.rows) - table.totals, small=small)
         self._close(top, pad)
 
-    def _widths(self, table: Table, room: int, gap: int, role: str) -> list[int] | None:
+    def _widths(self, table: TableExample, room: int, gap: int, role: str) -> list[int] | None:
         """Widths of the columns: as their texts need them, or less, down to the longest word of each; None if even
         that is too much (for small letters there is always a way: the last columns get what is left)."""
 

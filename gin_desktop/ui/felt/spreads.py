@@ -23,7 +23,7 @@ _GAP = 0.22
 
 
 @dataclass(slots=True)
-class Spread:
+class GroupRow:
     """A row of groups, laid out."""
 
     places: dict[Key, Place] = field(default_factory=dict)
@@ -44,12 +44,12 @@ def lay_out(
     *,
     z: int = 100,
     end: float = _WIDEST,
-) -> Spread:
+) -> GroupRow:
     """Lays groups side by side in the middle of ``area``, at its top edge, as wide apart as there is room for.
 
     ``end`` is the greatest width of an open end, in widths of a card.
     """
-    spread = Spread()
+    spread = GroupRow()
     if not groups:
         return spread
     wide, high = card
@@ -85,7 +85,7 @@ def lay_out(
     return spread
 
 
-def draw_frames(surface: pygame.Surface, groups: Iterable[Group], spread: Spread, style: Style) -> None:
+def draw_frames(surface: pygame.Surface, groups: Iterable[Group], spread: GroupRow, style: Style) -> None:
     """Draws a quiet frame around each meld."""
     for group, frame in zip(groups, spread.frames, strict=True):
         if group.meld:

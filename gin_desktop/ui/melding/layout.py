@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import pygame
 
 from gin_desktop.engine.cards import Card
-from gin_desktop.ui.felt.spreads import Spread
+from gin_desktop.ui.felt.spreads import GroupRow
 from gin_desktop.ui.felt.stage import Stage
 from gin_desktop.ui.melding.model import DefenceModel
 
@@ -24,7 +24,7 @@ class DefenceLayout:
     upper: pygame.Rect
     lower: pygame.Rect
     lower_caption: pygame.Rect
-    spread: Spread
+    spread: GroupRow
     stage: Stage
 
     def rect(self, card: Card) -> pygame.Rect:

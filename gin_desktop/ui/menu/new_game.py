@@ -26,7 +26,7 @@ from gin_desktop.words import t
 from gin_desktop.words.rules.describe import facts, meta_text, minutes, minutes_of_rounds, summary
 
 if TYPE_CHECKING:
-    from gin_desktop.session.even_keeper import EvenKeeper
+    from gin_desktop.session.even_match.keeper import EvenKeeper
     from gin_desktop.ui.kit.scene import App
 
 _QUICK: Final = 4

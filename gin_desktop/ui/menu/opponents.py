@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from gin_desktop.players.styles import STYLES
-from gin_desktop.session.even_match import LOST, TIED, WON
+from gin_desktop.session.even_match.strength import LOST, TIED, WON
 from gin_desktop.ui.felt.pictures.portraits import portrait, sign
 from gin_desktop.ui.kit.text import draw_text, line_height, text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
@@ -23,7 +23,7 @@ from gin_desktop.words import t
 from gin_desktop.words.opponents import EVEN, PLAIN, recent_text, strength_text
 
 if TYPE_CHECKING:
-    from gin_desktop.session.even_keeper import EvenKeeper
+    from gin_desktop.session.even_match.keeper import EvenKeeper
     from gin_desktop.ui.kit.widgets.ui import Ui
 
 _ACROSS: Final = 3

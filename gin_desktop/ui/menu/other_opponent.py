@@ -16,7 +16,7 @@ from gin_desktop.ui.menu.opponents import OpponentPane
 from gin_desktop.words import t
 
 if TYPE_CHECKING:
-    from gin_desktop.session.even_keeper import EvenKeeper
+    from gin_desktop.session.even_match.keeper import EvenKeeper
     from gin_desktop.ui.kit.scene import App
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -139,7 +139,7 @@ class SettingsScene(UiScene):
 
     # -- the controls
 
-    def _set(self, name: str, value: Any) -> None:
+    def _set(self, name: str, value: object) -> None:
         self.app.change_settings(**{name: value})
 
     def _choice(self, name: str, values: tuple[str, ...]) -> Builder:

@@ -13,11 +13,12 @@ from gin_desktop.words import t
 from gin_desktop.words.opponents import EVEN, even_line, level_title
 
 if TYPE_CHECKING:
-    from gin_desktop.session.even_keeper import EvenKeeper
+    from gin_desktop.session.even_match.keeper import EvenKeeper
     from gin_desktop.session.game_setup import GameSetup
     from gin_desktop.session.sitting import Sitting
     from gin_desktop.ui.kit.scene import App
     from gin_desktop.ui.program.round_screens import RoundScreens
+    from gin_desktop.ui.sheets.scene import SheetScene
     from gin_desktop.ui.showdown.scene import ShowdownHost
     from gin_desktop.ui.table.sharing.sharing import Sharing
 
@@ -212,7 +213,7 @@ class Program:
         assert self._sitting is not None, "no game is on the table"
         return self._sitting
 
-    def _sheet(self) -> Any:
+    def _sheet(self) -> SheetScene:
         from gin_desktop.ui.sheets.scene import SheetScene
 
         # two people look at it together, so nobody is spoken to
@@ -232,7 +233,7 @@ class Program:
     def _even_note(self) -> str:
         """After a game of Even match: where it stands now, for the sheet; empty after any other game."""
         from gin_desktop.players.levels import LEVELS
-        from gin_desktop.session.even_keeper import is_even
+        from gin_desktop.session.even_match.keeper import is_even
 
         game = self._game()
         if not game.game.finished or not any(is_even(seat.level) for seat in game.seats):

@@ -15,7 +15,7 @@ from gin_desktop.ui.kit.text import text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.chips import control_name
 from gin_desktop.ui.kit.widgets.faces import draw_radio, draw_star
-from gin_desktop.ui.kit.widgets.field import Caret, Field, put_caret
+from gin_desktop.ui.kit.widgets.field import Caret, TextField, put_caret
 from gin_desktop.ui.kit.widgets.footer import Footer
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.rules.commands import PICKER_KEYS
@@ -379,7 +379,7 @@ class PickerScene(UiScene):
         if event.type == pygame.TEXTINPUT and event.text.strip():
             # whoever types searches, wherever the focus is; not when the key goes down: its letter would come twice
             field = self.ui.find("search")
-            assert isinstance(field, Field), "it is always there"
+            assert isinstance(field, TextField), "it is always there"
             if event.text != "/":
                 self._type((self.query + event.text)[:_SEARCH_LENGTH])
                 field.element.set_text(self.query)

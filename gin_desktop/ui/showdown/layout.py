@@ -14,7 +14,7 @@ from gin_desktop.engine.cards import Card
 from gin_desktop.ui.felt.art import RATIO, card_size
 from gin_desktop.ui.felt.buttons import TableButton, button_height, place_column
 from gin_desktop.ui.felt.groups import Group
-from gin_desktop.ui.felt.spreads import SHIFT, WIDTHS, Spread, lay_out
+from gin_desktop.ui.felt.spreads import SHIFT, WIDTHS, GroupRow, lay_out
 from gin_desktop.ui.felt.stage import Key, Place
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import line_height
@@ -128,7 +128,7 @@ class ShowdownMetrics:
         return rect
 
 
-def spread_of(model: ShowdownModel, metrics: ShowdownMetrics, style: Style, seat: int) -> tuple[list[Group], Spread]:
+def spread_of(model: ShowdownModel, metrics: ShowdownMetrics, style: Style, seat: int) -> tuple[list[Group], GroupRow]:
     """The groups of a seat and where they lie."""
     groups = model.groups(seat)
     area, z = (metrics.lower, 300) if seat == model.viewer else (metrics.upper, 100)

@@ -13,7 +13,7 @@ from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.felt.buttons import TableButton
 from gin_desktop.ui.felt.durations import SECONDS, thinking_factor
 from gin_desktop.ui.felt.groups import Group
-from gin_desktop.ui.felt.spreads import Spread
+from gin_desktop.ui.felt.spreads import GroupRow
 from gin_desktop.ui.felt.stage import Key, Place, Point
 from gin_desktop.ui.kit.commands import Commands, is_plain
 from gin_desktop.ui.kit.scene import App
@@ -96,7 +96,7 @@ class ShowdownScene(DefenceScene):
 
     # -- where everything lies
 
-    def spread_of(self, seat: int) -> tuple[list[Group], Spread]:
+    def spread_of(self, seat: int) -> tuple[list[Group], GroupRow]:
         """The groups of a seat and where they lie."""
         return layout.spread_of(self.model, self.table, self.app.style, seat)
 

@@ -8,7 +8,7 @@ from gin_desktop.ui.felt.buttons import TableButton, button_height, place_column
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import line_height
 from gin_desktop.ui.table.commands import ANSWERS, CORNER, SORTS
-from gin_desktop.ui.table.doubling.panel import Panel, lay_out_panel
+from gin_desktop.ui.table.doubling.panel import PanelLayout, lay_out_panel
 from gin_desktop.ui.table.layout import TableMetrics
 from gin_desktop.ui.table.model import TableModel
 from gin_desktop.words.table.doubling import answers
@@ -16,7 +16,7 @@ from gin_desktop.words.table.doubling import answers
 
 def place_buttons(
     buttons: Sequence[TableButton], model: TableModel, metrics: TableMetrics, style: Style
-) -> Panel | None:
+) -> PanelLayout | None:
     """Gives every button its place; the panel comes back while a double asks for an answer."""
     corner = [button for button in buttons if button.name in CORNER]
     sorts = [button for button in buttons if button.name in SORTS]

@@ -44,7 +44,7 @@ from gin_desktop.ui.table.commands import (
 )
 from gin_desktop.ui.table.cut.scene import CutScene
 from gin_desktop.ui.table.doubling.cube import draw_table_cube
-from gin_desktop.ui.table.doubling.panel import Panel
+from gin_desktop.ui.table.doubling.panel import PanelLayout
 from gin_desktop.ui.table.host import TableHost
 from gin_desktop.ui.table.layout import TableMetrics, table_places
 from gin_desktop.ui.table.model import TableModel
@@ -69,7 +69,7 @@ class TableScene(CardScene):
         self.sitting = sitting
         self.model = self.make_model(viewer, demo=demo)
         self.cube = CubeTurn()
-        self.panel: Panel | None = None
+        self.panel: PanelLayout | None = None
         """the panel that asks for an answer, while it does"""
         self._motion = TableMotion(self.stage, app.sound, self.seconds)
         self._computer = ComputersTurn(self.model)

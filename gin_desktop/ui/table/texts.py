@@ -8,7 +8,7 @@ from gin_desktop.engine.cards import Card
 from gin_desktop.engine.play.actions import Discard, Knock
 from gin_desktop.engine.play.phases import Phase
 from gin_desktop.engine.view import View
-from gin_desktop.session.duplicate import Stage, stage_of
+from gin_desktop.session.duplicate import MatchStage, stage_of
 from gin_desktop.ui.felt.stage import Key
 from gin_desktop.ui.table.model import TableModel
 from gin_desktop.words import t, tn
@@ -53,7 +53,7 @@ def stage_line(model: TableModel) -> str:
     return "" if stage is None else _stage(model, stage)
 
 
-def _stage(model: TableModel, stage: Stage) -> str:
+def _stage(model: TableModel, stage: MatchStage) -> str:
     text = stage_text(stage.number, stage.deals, again=stage.again)
     duplicate = model.sitting.game.duplicate
     if duplicate is None or not stage.again:

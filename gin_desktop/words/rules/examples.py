@@ -15,7 +15,7 @@ from gin_desktop.engine.sheets.hollywood import Hollywood
 from gin_desktop.engine.sheets.series import Series
 from gin_desktop.engine.sheets.sheet import Sheet
 from gin_desktop.words import t
-from gin_desktop.words.document import Example, Group, Table
+from gin_desktop.words.document import CardGroup, Example, TableExample
 from gin_desktop.words.layoffs import cards_text
 from gin_desktop.words.reckoning import Who, reckoning
 from gin_desktop.words.sheets.lines import settlement
@@ -39,7 +39,7 @@ def melds(rules: RuleSet) -> Example:
     for text in _MELDS if rules.ace_runs == "wrap" else _MELDS[:-1]:
         cards = to_set(parse_cards(text))
         kind = "set" if melder.is_set(cards) else "run" if melder.is_run(cards) else "no_meld"
-        groups.append(Group(tuple(parse_cards(text)), t(f"example.{kind}"), kind != "no_meld"))
+        groups.append(CardGroup(tuple(parse_cards(text)), t(f"example.{kind}"), kind != "no_meld"))
     return Example(t("example.melds"), (tuple(groups),))
 
 
@@ -59,7 +59,7 @@ def turned(rules: RuleSet) -> Example:
         text = t("example.limit", limit=limit) if limit else t("example.limit.gin")
         if suit(card) == 0 and rules.spades_double:
             text = t("example.limit.double", limit=text)
-        groups.append(Group((card,), text))
+        groups.append(CardGroup((card,), text))
     return Example(t("example.turned"), (tuple(groups),))
 
 
@@ -100,7 +100,7 @@ def showdown(rules: RuleSet) -> list[Example]:
     return found
 
 
-def rounds(rules: RuleSet) -> Table:
+def rounds(rules: RuleSet) -> TableExample:
     """What the common endings bring, each priced under the rules."""
     low = max(1, min(6, rules.highest_limit))
     cases: list[tuple[str, RoundFacts]] = []
@@ -131,7 +131,7 @@ def rounds(rules: RuleSet) -> Table:
         if score.winner == facts.defender:
             points = t("example.round.other", points=points)
         rows.append((t(f"example.round.{name}"), both, points))
-    return Table(t("example.round"), head, tuple(rows))
+    return TableExample(t("example.round"), head, tuple(rows))
 
 
 def refusal(rules: RuleSet) -> Example:
@@ -148,7 +148,7 @@ def refusal(rules: RuleSet) -> Example:
     return Example(t("example.round.refused"), rows, names, tuple(steps))
 
 
-def game(rules: RuleSet) -> Table:
+def game(rules: RuleSet) -> TableExample:
     """The end of a game, line by line."""
     sheet = Sheet(rules)
     for facts in _rounds_for(rules):
@@ -158,10 +158,10 @@ def game(rules: RuleSet) -> Table:
     first, second = sheet.scores
     rows = [(entry.text, *(str(points) for points in entry.points)) for entry in settlement(sheet)]
     title = t("example.game", first=first, second=second)
-    return Table(title, (t("example.game.line"), *_names()), tuple(rows), totals=1)
+    return TableExample(title, (t("example.game.line"), *_names()), tuple(rows), totals=1)
 
 
-def hollywood(rules: RuleSet) -> Table:
+def hollywood(rules: RuleSet) -> TableExample:
     """The first rounds of a Hollywood sheet, column by column."""
     sheet = Hollywood(rules)
     names = _names()
@@ -178,10 +178,10 @@ def hollywood(rules: RuleSet) -> Table:
             cells.append(t(key, first=pair[0], second=pair[1]) if number in row.entered else "")
         rows.append((won, *cells))
     columns = [t("example.hollywood.column", number=number + 1) for number in range(len(sheet.columns))]
-    return Table(t("example.hollywood"), (t("example.hollywood.round"), *columns), tuple(rows))
+    return TableExample(t("example.hollywood"), (t("example.hollywood.round"), *columns), tuple(rows))
 
 
-def series(rules: RuleSet) -> Table:
+def series(rules: RuleSet) -> TableExample:
     """The totals of the first games of a series."""
     whole = Series(rules)
     for facts in _rounds_for(rules):
@@ -197,7 +197,7 @@ def series(rules: RuleSet) -> Table:
     mine, theirs = whole.game_scores
     rows.append((t("example.series.total"), str(mine), str(theirs)))
     head = t("example.series.head"), *_names()
-    return Table(t("example.series"), head, tuple(rows), totals=1)
+    return TableExample(t("example.series"), head, tuple(rows), totals=1)
 
 
 def _names() -> tuple[str, str]:
@@ -228,12 +228,12 @@ def _knocker(rules: RuleSet, melder: MeldRules) -> tuple[Arrangement, int]:
     return default_spread(melder, held, FULL & ~held), held
 
 
-def _groups(melder: MeldRules, arrangement: Arrangement) -> tuple[Group, ...]:
+def _groups(melder: MeldRules, arrangement: Arrangement) -> tuple[CardGroup, ...]:
     kinds = [("set" if melder.is_set(meld) else "run", meld) for meld in arrangement]
-    return tuple(Group(tuple(melder.order(meld)), t(f"example.{kind}")) for kind, meld in kinds)
+    return tuple(CardGroup(tuple(melder.order(meld)), t(f"example.{kind}")) for kind, meld in kinds)
 
 
-def _laid_out(melder: MeldRules, cards: int, arrangement: Arrangement) -> tuple[Group, ...]:
+def _laid_out(melder: MeldRules, cards: int, arrangement: Arrangement) -> tuple[CardGroup, ...]:
     """A hand in its melds and its deadwood."""
     left = cards
     for meld in arrangement:
@@ -241,7 +241,7 @@ def _laid_out(melder: MeldRules, cards: int, arrangement: Arrangement) -> tuple[
     return (*_groups(melder, arrangement), *_deadwood(melder, to_list(left)))
 
 
-def _defender(melder: MeldRules, cards: int, best: Defence, spread: Arrangement) -> tuple[Group, ...]:
+def _defender(melder: MeldRules, cards: int, best: Defence, spread: Arrangement) -> tuple[CardGroup, ...]:
     """A hand after its defence: melds, what was laid off on which meld of the knocker, and the deadwood."""
     left = cards
     for meld in best.melds:
@@ -251,14 +251,14 @@ def _defender(melder: MeldRules, cards: int, best: Defence, spread: Arrangement)
     for place, meld in enumerate(spread):
         laid = tuple(card for card, where in best.layoffs if where == place)
         if laid:
-            groups.append(Group(laid, t("example.lays_off", meld=cards_text(melder.order(meld)))))
+            groups.append(CardGroup(laid, t("example.lays_off", meld=cards_text(melder.order(meld)))))
     return (*groups, *_deadwood(melder, [card for card in to_list(left) if card not in gone]))
 
 
-def _deadwood(melder: MeldRules, loose: Iterable[Card]) -> tuple[Group, ...]:
+def _deadwood(melder: MeldRules, loose: Iterable[Card]) -> tuple[CardGroup, ...]:
     """Loose cards with their points, the most expensive first; nothing when there are none."""
     cards = sorted(loose, key=lambda card: (-melder.points[card], -rank(card), card))
     if not cards:
         return ()
     deadwood = sum(melder.points[card] for card in cards)
-    return (Group(tuple(cards), t("example.deadwood", count=deadwood)),)
+    return (CardGroup(tuple(cards), t("example.deadwood", count=deadwood)),)

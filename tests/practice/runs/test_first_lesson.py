@@ -7,12 +7,12 @@ import pytest
 from gin_desktop.engine.cards import each, parse_card, parse_cards, to_set
 from gin_desktop.engine.layoffs import all_layoffs, best_defence, naive_defence
 from gin_desktop.practice.codes import decode
-from gin_desktop.practice.runs.first_lesson import STEPS, Step, lesson_codes, where_to_go_on
+from gin_desktop.practice.runs.first_lesson import STEPS, LessonStep, lesson_codes, where_to_go_on
 
 GUIDED = [step for step in STEPS if not step.alone]
 
 
-def carry_out(step: Step) -> int:
+def carry_out(step: LessonStep) -> int:
     """Does what the step asks for; the deadwood that is left."""
     draft = step.draft()
     for _ in range(10):
@@ -29,7 +29,7 @@ def carry_out(step: Step) -> int:
 
 
 @pytest.mark.parametrize("step", STEPS, ids=lambda step: step.name)
-def test_the_row_is_the_hand_and_the_code_holds_it(step: Step) -> None:
+def test_the_row_is_the_hand_and_the_code_holds_it(step: LessonStep) -> None:
     assert to_set(step.row) == step.position.hand
     assert len(step.row) == 10
     assert step.draft().row == list(step.row)
@@ -39,7 +39,7 @@ def test_the_row_is_the_hand_and_the_code_holds_it(step: Step) -> None:
 
 
 @pytest.mark.parametrize("step", GUIDED, ids=lambda step: step.name)
-def test_what_is_asked_for_is_the_best_and_needed_at_the_start(step: Step) -> None:
+def test_what_is_asked_for_is_the_best_and_needed_at_the_start(step: LessonStep) -> None:
     position = step.position
     best = best_defence(position.terms.melder, position.hand, position.spread)
     assert carry_out(step) == best.deadwood
@@ -48,7 +48,7 @@ def test_what_is_asked_for_is_the_best_and_needed_at_the_start(step: Step) -> No
 
 
 @pytest.mark.parametrize("step", STEPS, ids=lambda step: step.name)
-def test_no_other_cards_could_be_laid_off_as_well(step: Step) -> None:
+def test_no_other_cards_could_be_laid_off_as_well(step: LessonStep) -> None:
     """Every best answer lays the same cards off: nobody is sent astray by a bubble that insists on one of two."""
     position = step.position
     melder = position.terms.melder

@@ -28,7 +28,7 @@ FUNCTION_KEYS: Final = frozenset(range(pygame.K_F1, pygame.K_F12 + 1))
 
 
 @dataclass
-class Field(Control):
+class TextField(Control):
     """A line to type in.
 
     Attributes:
@@ -74,7 +74,7 @@ def make_field(
     limit: int = 40,
     area: ScrollArea | None = None,
     on_enter: Callable[[], None] | None = None,
-) -> Field:
+) -> TextField:
     """Makes a line to type in, its face on the canvas; the arguments are those of `Ui.field`."""
     element = UITextEntryLine(
         rect,
@@ -85,7 +85,7 @@ def make_field(
         initial_text="".join(letter for letter in text if letter.isprintable())[:limit],
     )
     element.set_text_length_limit(limit)
-    control = Field(key, "entry", element, rect, on_change, area, known=element.get_text(), on_enter=on_enter)
+    control = TextField(key, "entry", element, rect, on_change, area, known=element.get_text(), on_enter=on_enter)
 
     def face(surface: pygame.Surface, place: pygame.Rect) -> None:
         draw_field(surface, place, canvas.style, control)
@@ -104,7 +104,7 @@ def make_field(
     return control
 
 
-def draw_field(surface: pygame.Surface, place: pygame.Rect, style: Style, control: Field) -> None:
+def draw_field(surface: pygame.Surface, place: pygame.Rect, style: Style, control: TextField) -> None:
     """The ground of the line, with a bright edge while letters go here. pygame_gui takes long for round corners."""
     colours = style.colours
     border = colours.button_border
@@ -116,7 +116,7 @@ def draw_field(surface: pygame.Surface, place: pygame.Rect, style: Style, contro
 
 def caret_of(control: Control | None) -> Caret | None:
     """Where the caret is, or None if nobody types in this control."""
-    if not isinstance(control, Field) or not control.typing:
+    if not isinstance(control, TextField) or not control.typing:
         return None
     low, high = control.element.select_range
     return Caret(control.key, control.element.edit_position, (low, high))
@@ -124,7 +124,7 @@ def caret_of(control: Control | None) -> Caret | None:
 
 def put_caret(control: Control | None, caret: Caret) -> None:
     """Puts the caret back into the field, which has the focus of pygame_gui already."""
-    if not isinstance(control, Field):
+    if not isinstance(control, TextField):
         return
     element = control.element
     length = len(element.get_text())
@@ -137,7 +137,7 @@ def put_caret(control: Control | None, caret: Caret) -> None:
     element.cursor_has_moved_recently = True
 
 
-def paste(control: Field) -> None:
+def paste(control: TextField) -> None:
     """Puts the clipboard's text, cleaned and cut to the room there is, at the caret or over the selection."""
     try:
         pasted = one_line(pygame.scrap.get_text() or "")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
 import pygame
 import pygame_gui
@@ -20,7 +20,7 @@ from gin_desktop.ui.kit.widgets.faces import draw_row
 from gin_desktop.ui.kit.widgets.field import (
     FUNCTION_KEYS,
     Caret,
-    Field,
+    TextField,
     caret_of,
     make_field,
     paste,
@@ -30,6 +30,8 @@ from gin_desktop.ui.kit.widgets.slider import make_slider, nudge
 
 if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
+
+_Value = TypeVar("_Value")
 
 _ARROWS: Final = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)
 _ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
@@ -155,7 +157,7 @@ class Ui(Canvas):
         limit: int = 40,
         area: ScrollArea | None = None,
         on_enter: Callable[[], None] | None = None,
-    ) -> Field:
+    ) -> TextField:
         """Adds a line to type in; `on_change` gets the text after every change, `on_enter` is called by Enter."""
         control = make_field(
             self, key, text, rect, on_change, placeholder=placeholder, limit=limit, area=area, on_enter=on_enter
@@ -171,9 +173,9 @@ class Ui(Canvas):
         self,
         key: str,
         place: pygame.Rect,
-        options: Sequence[tuple[Any, str]],
-        present: Any,
-        pick: Callable[[Any], None],
+        options: Sequence[tuple[_Value, str]],
+        present: _Value,
+        pick: Callable[[_Value], None],
         *,
         area: ScrollArea | None = None,
     ) -> int:
@@ -226,8 +228,8 @@ class Ui(Canvas):
         self._turns = 2
         if control.area is not None:
             control.area.show(control.rect)
-        self.app.manager.set_focus_set(control.element if isinstance(control, Field) else None)
-        if isinstance(control, Field):
+        self.app.manager.set_focus_set(control.element if isinstance(control, TextField) else None)
+        if isinstance(control, TextField):
             put_caret(control, Caret(key, len(control.known), (0, len(control.known))))
         if control.on_focus is not None:
             control.on_focus()
@@ -265,7 +267,7 @@ class Ui(Canvas):
             return False
         self._turns = 2
         self._caret = caret_of(self.focused)
-        if self._caret is not None and isinstance(field := self.focused, Field):
+        if self._caret is not None and isinstance(field := self.focused, TextField):
             field.tell()
         self._run_pending()
         return used
@@ -273,7 +275,7 @@ class Ui(Canvas):
     @property
     def typing(self) -> bool:
         """Whether letters go into a field, so that they are no shortcuts of the scene."""
-        return isinstance(field := self.focused, Field) and field.typing
+        return isinstance(field := self.focused, TextField) and field.typing
 
     def update(self, dt: float) -> None:
         """Lets the controls live for `dt` seconds; costs nothing while nobody touches anything."""
@@ -338,7 +340,7 @@ class Ui(Canvas):
     def _key(self, event: pygame.event.Event) -> bool:
         self.dirty = True
         key, control = event.key, self.focused
-        field = control if isinstance(control, Field) and control.typing else None
+        field = control if isinstance(control, TextField) and control.typing else None
         if key == pygame.K_ESCAPE:
             if field is not None:
                 self.app.manager.set_focus_set(None)
@@ -385,7 +387,7 @@ class Ui(Canvas):
         if control.kind == "button":
             control.act()
             return True
-        if isinstance(control, Field) and key in _ENTER:
+        if isinstance(control, TextField) and key in _ENTER:
             if not control.typing:
                 self.focus(control.key)
             elif control.on_enter is not None:

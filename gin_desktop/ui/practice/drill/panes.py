@@ -10,7 +10,7 @@ import pygame
 from gin_desktop.engine.cards import Card, CardSet, each
 from gin_desktop.ui.felt.blocks import one_line
 from gin_desktop.ui.felt.groups import Group
-from gin_desktop.ui.felt.spreads import Spread, draw_bracket, draw_frames, lay_out
+from gin_desktop.ui.felt.spreads import GroupRow, draw_bracket, draw_frames, lay_out
 from gin_desktop.ui.felt.stage import Key, Place, Stage
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import draw_text, text_width
@@ -37,7 +37,7 @@ class Pane:
     differing: CardSet = 0
     numbers: Mapping[Card, int] = field(default_factory=dict)
     laid: CardSet = 0
-    spreads: list[Spread] = field(default_factory=list)
+    spreads: list[GroupRow] = field(default_factory=list)
 
     def key(self, card: int) -> Key:
         """Under which key a card of this pane is on the stage."""

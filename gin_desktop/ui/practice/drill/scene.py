@@ -10,7 +10,7 @@ import pygame
 
 from gin_desktop.ui.felt.blocks import Block
 from gin_desktop.ui.felt.buttons import TableButton, place_column
-from gin_desktop.ui.felt.spreads import Spread, lay_out
+from gin_desktop.ui.felt.spreads import GroupRow, lay_out
 from gin_desktop.ui.felt.stage import Key, Place
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.melding.groups import row_groups
@@ -75,10 +75,10 @@ class DrillScene(DefenceScene, ABC, Generic[Model_co]):
         table = self.table
         return DefenceLayout(table.upper, table.lower, table.lower_caption, self.knocker_spread(), self.stage)
 
-    def knocker_spread(self) -> Spread:
+    def knocker_spread(self) -> GroupRow:
         """Where the melds lie on which cards may be laid off."""
         if not self.model.draft.spread or self.model.verdict is not None:
-            return Spread()
+            return GroupRow()
         return self.upper_spread()[1]
 
     def keep(self) -> None:

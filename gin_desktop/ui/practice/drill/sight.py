@@ -9,7 +9,7 @@ from gin_desktop.engine.cards import Card
 from gin_desktop.ui.felt.blocks import Block
 from gin_desktop.ui.felt.buttons import TableButton
 from gin_desktop.ui.felt.groups import Group
-from gin_desktop.ui.felt.spreads import Spread
+from gin_desktop.ui.felt.spreads import GroupRow
 from gin_desktop.ui.felt.stage import Stage
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.melding.layout import DefenceLayout
@@ -17,7 +17,7 @@ from gin_desktop.ui.practice.drill.layout import DrillMetrics
 from gin_desktop.ui.practice.drill.model import DrillModel
 from gin_desktop.ui.practice.drill.panes import Pane
 
-Laid = tuple[list[Group], Spread]
+Laid = tuple[list[Group], GroupRow]
 """Groups of cards, and where they lie."""
 
 

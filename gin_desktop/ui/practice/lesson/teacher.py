@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 
 from gin_desktop.engine.cards import Card, CardSet, each, to_set
-from gin_desktop.practice.runs.first_lesson import Goal, Step
+from gin_desktop.practice.runs.first_lesson import Goal, LessonStep
 from gin_desktop.ui.melding.groups import end_for
 from gin_desktop.ui.melding.moves import Move
 from gin_desktop.ui.practice.drill.model import DrillModel
@@ -25,7 +25,7 @@ _KEYED: Final = frozenset({"run", "chain_follows", "own"})
 class Teacher:
     """Leads through a step: points at what is to be done next, and answers other moves kindly."""
 
-    def __init__(self, step: Step, last: bool) -> None:
+    def __init__(self, step: LessonStep, last: bool) -> None:
         self.step = step
         self.last = last
 

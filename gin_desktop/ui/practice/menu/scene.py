@@ -35,7 +35,7 @@ _ANY: Final = "any"
 
 
 @dataclass(frozen=True)
-class Way:
+class PracticeWay:
     """One way to practise: name of its control and of its sign, what it is called, a line about it, what it does."""
 
     key: str
@@ -131,31 +131,31 @@ class PracticeScene(UiScene):
         area = self.ui.area(whole)
         return area, pygame.Rect(air, air, min(place.width, area.width - air), 0)
 
-    def ways(self) -> list[Way]:
+    def ways(self) -> list[PracticeWay]:
         """The ways to practise the present kind, the first lesson first until it was done."""
         host = self.host
-        found: list[Way] = []
+        found: list[PracticeWay] = []
         if host.choice.possible:
             streak = host.choice.progress.streak(self.kind)[0]
             line = t("practice.train.line") if streak < 2 else tn("practice.train.streak", streak)
             if host.choice.level is not None:
                 line = t("practice.train.level", level=level_name(host.choice.level))
-            found.append(Way("train", t("practice.train"), line, host.train))
+            found.append(PracticeWay("train", t("practice.train"), line, host.train))
         if self.kind == "layoff":
-            found.append(Way("daily", t("practice.daily"), self._daily_line(), host.daily))
+            found.append(PracticeWay("daily", t("practice.daily"), self._daily_line(), host.daily))
         if host.choice.possible:
             best = host.choice.progress.best_timed(self.kind)
             line = t("practice.timed.best", n=best) if best else t("practice.timed.line")
-            found.append(Way("timed", t("practice.timed"), line, host.timed))
+            found.append(PracticeWay("timed", t("practice.timed"), line, host.timed))
         if self.kind == "layoff":
             if host.choice.possible:
-                found.append(Way("setup", t("practice.setup"), t("practice.setup.line"), host.setup))
+                found.append(PracticeWay("setup", t("practice.setup"), t("practice.setup.line"), host.setup))
             taken, of = host.choice.lesson_steps()
             done = taken == of
             line = t("practice.lesson.begun", taken=taken, of=of) if taken and not done else ""
             line = line or t("practice.lesson.again" if done else "practice.lesson.line")
-            found.insert(len(found) if done else 0, Way("lesson", t("practice.lesson"), line, host.lesson))
-        found.append(Way("code", t("practice.code"), t("practice.code.line"), host.enter_code))
+            found.insert(len(found) if done else 0, PracticeWay("lesson", t("practice.lesson"), line, host.lesson))
+        found.append(PracticeWay("code", t("practice.code"), t("practice.code.line"), host.enter_code))
         return found
 
     def _daily_line(self) -> str:
@@ -180,7 +180,7 @@ class PracticeScene(UiScene):
         self.ui.finish_area(area, y - self.style.px(8) + rect.y)
         return ways[0].key
 
-    def _build_way(self, area: ScrollArea, way: Way, place: pygame.Rect, *, first: bool) -> int:
+    def _build_way(self, area: ScrollArea, way: PracticeWay, place: pygame.Rect, *, first: bool) -> int:
         style, colours = self.style, self.style.colours
         side = max(style.px(34), round(self.line("subheading") * 0.9))
         pad = style.px(18)

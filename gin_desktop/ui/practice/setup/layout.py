@@ -11,7 +11,7 @@ from gin_desktop.practice.layoff.position_editor import SIDES, Side
 from gin_desktop.ui.felt.art import RATIO, card_size
 from gin_desktop.ui.felt.buttons import button_height
 from gin_desktop.ui.felt.groups import Group
-from gin_desktop.ui.felt.spreads import SHIFT, Spread, lay_out
+from gin_desktop.ui.felt.spreads import SHIFT, GroupRow, lay_out
 from gin_desktop.ui.felt.stage import Key, Place
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import line_height
@@ -131,7 +131,7 @@ class SetupMetrics:
         return next((side for side, room in self.hands.items() if room.collidepoint(pos)), None)
 
 
-def lay_side(model: SetupModel, table: SetupMetrics, style: Style, side: Side) -> tuple[list[Group], Spread]:
+def lay_side(model: SetupModel, table: SetupMetrics, style: Style, side: Side) -> tuple[list[Group], GroupRow]:
     """The cards of a side in groups and where they lie: the knocker's in melds, the defender's by suit."""
     draft = model.draft
     if side == "knocker":

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
 
 import pygame
 
 from gin_desktop.engine.fields import RANGES
+from gin_desktop.engine.rule_field import Value
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.session.rule_draft import RuleDraft, options, stepped
 from gin_desktop.ui.kit.style import Style
@@ -97,7 +97,7 @@ class FieldBlocks:
     """
 
     def __init__(
-        self, ui: Ui, draft: RuleDraft, change: Callable[[str, Any], None], reset: Callable[[str], None]
+        self, ui: Ui, draft: RuleDraft, change: Callable[[str, Value | None], None], reset: Callable[[str], None]
     ) -> None:
         self.ui = ui
         self.draft = draft
@@ -171,7 +171,7 @@ class FieldBlocks:
 
     # -- the controls
 
-    def _choices(self, name: str) -> list[tuple[Any, str]]:
+    def _choices(self, name: str) -> list[tuple[Value | None, str]]:
         return [(value, value_label(name, value)) for value in options(name, self.draft.values[name])]
 
     def _control_width(self, name: str) -> int:

@@ -20,7 +20,7 @@ from gin_desktop.words.rules.names import title_of
 from gin_desktop.words.rules.problems import change_text, error_text, notes, problem_text
 
 
-class Panel:
+class JudgingPanel:
     """Judges a draft: built beside the fields, or around them.
 
     Args:

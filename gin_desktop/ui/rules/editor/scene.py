@@ -24,7 +24,7 @@ from gin_desktop.ui.rules.editor.exchange import Exchange
 from gin_desktop.ui.rules.editor.fields import Blame, FieldBlocks, changes_text
 from gin_desktop.ui.rules.editor.model import OVERVIEW, PARTS, EditorModel, part_of
 from gin_desktop.ui.rules.editor.overview import Overview
-from gin_desktop.ui.rules.editor.panel import Panel
+from gin_desktop.ui.rules.editor.panel import JudgingPanel
 from gin_desktop.ui.rules.editor.parts import build_parts
 from gin_desktop.ui.rules.scene import RulesScene
 from gin_desktop.words import t
@@ -72,7 +72,7 @@ class RuleEditorScene(UiScene):
             app, self.model, partial(self.open_part, OVERVIEW), self.rebuild, partial(self._leave, None)
         )
         self._overview = Overview(self.ui, self.model, self.exchange, self)
-        self._panel = Panel(self.ui, self.model, self.mend, self.rename)
+        self._panel = JudgingPanel(self.ui, self.model, self.mend, self.rename)
         self._done = done
         self._followed: tuple[str, str] = ("", "")
 

@@ -10,7 +10,7 @@ import pygame
 from gin_desktop.ui.felt.art import RATIO, card_size
 from gin_desktop.ui.felt.buttons import TableButton, button_height
 from gin_desktop.ui.felt.groups import Group
-from gin_desktop.ui.felt.spreads import SHIFT, WIDTHS, Spread, lay_out
+from gin_desktop.ui.felt.spreads import SHIFT, WIDTHS, GroupRow, lay_out
 from gin_desktop.ui.felt.stage import Key, Place
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import line_height
@@ -85,7 +85,7 @@ class KnockMetrics:
         )
 
 
-def spread_of(model: KnockModel, metrics: KnockMetrics, style: Style) -> tuple[list[Group], Spread]:
+def spread_of(model: KnockModel, metrics: KnockMetrics, style: Style) -> tuple[list[Group], GroupRow]:
     """The groups of the row, and where they lie."""
     groups = model.groups
     return groups, lay_out(groups, metrics.row, metrics.card, style)

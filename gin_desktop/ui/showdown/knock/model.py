@@ -112,7 +112,7 @@ class KnockModel:
         return said if error is None else [*said, reason_text(error)]
 
 
-class SpreadModel(KnockModel):
+class RefusalSpreadModel(KnockModel):
     """The ten cards of the person in ``seat``, whose double was refused, to be laid out (RULES.md 4.5)."""
 
     def __init__(self, sitting: Sitting, seat: int) -> None:

@@ -18,7 +18,7 @@ from gin_desktop.ui.showdown.knock import hands, layout, painter
 from gin_desktop.ui.showdown.knock.commands import BUTTONS, KEYS, commands
 from gin_desktop.ui.showdown.knock.hands import Arrange, Deed, Instead
 from gin_desktop.ui.showdown.knock.layout import KnockMetrics
-from gin_desktop.ui.showdown.knock.model import KnockModel, SpreadModel
+from gin_desktop.ui.showdown.knock.model import KnockModel, RefusalSpreadModel
 from gin_desktop.words import t
 from gin_desktop.words.cards import reason_text
 
@@ -169,7 +169,7 @@ class SpreadScene(KnockScene):
     """After a refused double: the ten cards of the person in ``seat``, to be laid out (RULES.md 4.5)."""
 
     def __init__(self, app: App, sitting: Sitting, seat: int, done: Done) -> None:
-        super().__init__(app, SpreadModel(sitting, seat), done)
+        super().__init__(app, RefusalSpreadModel(sitting, seat), done)
 
 
 def _in_order(buttons: Sequence[TableButton]) -> list[TableButton]:

@@ -23,7 +23,7 @@ _READABLE: Final = 0.8
 
 
 @dataclass(frozen=True, slots=True)
-class Panel:
+class PanelLayout:
     """The panel laid out: its places in pixels, ``style`` with the text size that fits."""
 
     rect: pygame.Rect
@@ -52,7 +52,7 @@ def lay_out_panel(
     corner_bottom: int,
     sorts_top: int,
     style: Style,
-) -> Panel:
+) -> PanelLayout:
     """Where everything lies: beside the piles, or else where the text can be largest; the buttons are placed, too.
 
     ``corner_bottom`` is where the column of buttons in the upper corner ends, with the air below it, ``sorts_top``
@@ -84,7 +84,7 @@ def _text(said: Answers, name: str) -> str:
 
 def _panel_in(
     room: pygame.Rect, said: Answers, buttons: Sequence[TableButton], metrics: TableMetrics, style: Style
-) -> Panel:
+) -> PanelLayout:
     """The panel at the lower edge of a room, in the largest text, at most the person's, that lets it fit."""
     gap, pad, air = style.gap, style.px(20), style.px(18)
     width = min(room.width, style.px(780))
@@ -113,4 +113,4 @@ def _panel_in(
         rows.append((button, pygame.Rect(inner.right - beside, y, beside, row), _text(said, button.name)))
         y += row + gap
     place = pygame.Rect(die.right + air, inner.y, inner.right - die.right - air, head)
-    return Panel(rect, die, place, said.title, tuple(rows), used, tall <= room.height)
+    return PanelLayout(rect, die, place, said.title, tuple(rows), used, tall <= room.height)

@@ -36,7 +36,7 @@ Part = tuple[str, str, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Sum:
+class SpreadCost:
     """What a spread costs, ready to show: the deadwood, the lay-offs on average, both together."""
 
     deadwood: str
@@ -44,7 +44,7 @@ class Sum:
     both: str
 
 
-def sums(every: Sequence[Alternative]) -> list[Sum]:
+def sums(every: Sequence[Alternative]) -> list[SpreadCost]:
     """The sums of spreads, to the tenth; where that would hide a difference, to the hundredth."""
     shown = {points_text(one.measure) for one in every}
     fine = len(shown) < len({one.measure for one in every})
@@ -52,7 +52,7 @@ def sums(every: Sequence[Alternative]) -> list[Sum]:
     def text(points: Fraction) -> str:
         return hundredths_text(points) if fine else points_text(points)
 
-    return [Sum(str(one.deadwood), text(one.expected), text(one.measure)) for one in every]
+    return [SpreadCost(str(one.deadwood), text(one.expected), text(one.measure)) for one in every]
 
 
 def hundredths_text(points: Fraction) -> str:
@@ -80,9 +80,9 @@ class SpreadPane(Pane):
     """One spread with what it costs at the right of its title. A best one has a frame."""
 
     stage: Stage | None = None
-    cost: Sum | None = None
+    cost: SpreadCost | None = None
     best: bool = False
-    every: Sequence[Sum] = ()
+    every: Sequence[SpreadCost] = ()
     titles: Sequence[str] = ()
     """those of all panes, so that all sums are of one size"""
     ghosts: list[tuple[int, int, Card]] = field(default_factory=list)
@@ -163,7 +163,7 @@ class SpreadPane(Pane):
                 draw_plus(surface, mark_centre(rect, radius, style), radius, style)
 
 
-def parts_of(cost: Sum, every: Sequence[Sum], style: Style) -> list[Part]:
+def parts_of(cost: SpreadCost, every: Sequence[SpreadCost], style: Style) -> list[Part]:
     """The parts of a sum; the numbers are as wide as the widest of ``every`` sum."""
     gap = style.px(7)
     found = []

@@ -15,7 +15,7 @@ from gin_desktop.ui.melding.commands import KEYS
 from gin_desktop.ui.practice.drill.kinds.one_row import OneRowDrill
 from gin_desktop.ui.practice.drill.kinds.spread.column import answer_blocks, task_blocks
 from gin_desktop.ui.practice.drill.kinds.spread.model import SpreadModel, ghost_text
-from gin_desktop.ui.practice.drill.kinds.spread.panes import SpreadPane, Sum, ghosts_of, spread_groups, sums
+from gin_desktop.ui.practice.drill.kinds.spread.panes import SpreadCost, SpreadPane, ghosts_of, spread_groups, sums
 from gin_desktop.ui.practice.drill.layout import DrillMetrics
 from gin_desktop.ui.practice.drill.panes import Pane
 from gin_desktop.words import t
@@ -62,7 +62,7 @@ class SpreadDrill(OneRowDrill[SpreadModel]):
             pane.titles = titles
         return list(found)
 
-    def _pane(self, place: int, one: Alternative, costs: list[Sum]) -> SpreadPane:
+    def _pane(self, place: int, one: Alternative, costs: list[SpreadCost]) -> SpreadPane:
         assert self.model.best is not None
         own, best = one == self.model.own, one.measure == self.model.best.measure
         if own:

@@ -18,12 +18,12 @@ from gin_desktop.engine.record import Deal, Header, parse_line
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.players.levels import level
 from gin_desktop.players.protocol import decide
-from gin_desktop.session import deal_statistics as dealstats
+from gin_desktop.session import deal_statistics
 from gin_desktop.session.deal_statistics import (
     ENOUGH,
     DealStats,
     DealtOnce,
-    Progress,
+    RecordsRead,
     gather,
     makes_meld,
     random_hands,
@@ -100,8 +100,11 @@ def test_random_hands_are_drawn_once() -> None:
     melding = ("low", 1)
     steps = list(random_hands(melding))
     assert list(random_hands(melding)) == []
-    assert len(steps) in (0, dealstats.SAMPLE // inside(dealstats, "BATCH"))  # none if another test was first
-    chance = inside(dealstats, "chances")[melding]
+    assert len(steps) in (
+        0,
+        deal_statistics.SAMPLE // inside(deal_statistics, "BATCH"),
+    )  # none if another test was first
+    chance = inside(deal_statistics, "chances")[melding]
     rng, melder = random.Random(1), meld_rules(STANDARD)
     hands = [to_set(rng.sample(DECK, 10)) for _ in range(4000)]
     assert mean(melder.deadwood(hand) for hand in hands) == pytest.approx(chance.deadwood[0], abs=1.0)
@@ -110,16 +113,16 @@ def test_random_hands_are_drawn_once() -> None:
 
 def dealt(deck: Sequence[Card], dealer: int) -> DealtOnce:
     """What is measured of a deal after nine draws from its stock."""
-    round_, draws = Round(STANDARD, deck, dealer), inside(dealstats, "Draws")()
+    round_, draws = Round(STANDARD, deck, dealer), inside(deal_statistics, "Draws")()
     for number in range(9):
         draws.see(round_, number % 2)
         round_.stack.pop()
-    return inside(dealstats, "measured")(Deal(1, dealer, tuple(deck), "x"), round_, draws, 0)
+    return inside(deal_statistics, "measured")(Deal(1, dealer, tuple(deck), "x"), round_, draws, 0)
 
 
 def summed(deals: Sequence[DealtOnce]) -> DealStats:
     stats = DealStats(deals=len(deals))
-    for _ in inside(dealstats, "sum_up")(stats, deals, Progress(0, 0)):
+    for _ in inside(deal_statistics, "sum_up")(stats, deals, RecordsRead(0, 0)):
         pass
     return stats
 

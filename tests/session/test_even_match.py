@@ -12,8 +12,8 @@ import pytest
 from gin_desktop.engine.presets import preset
 from gin_desktop.players.levels import LEVELS, STRONGEST, level
 from gin_desktop.session.dealing import Shuffler
-from gin_desktop.session.even_keeper import EvenKeeper
-from gin_desktop.session.even_match import (
+from gin_desktop.session.even_match.keeper import EvenKeeper
+from gin_desktop.session.even_match.strength import (
     FIRST_STEP,
     FULL,
     LAST_STEP,

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import asdict
 from typing import TYPE_CHECKING
 
-from gin_desktop.session.even_match import EvenMatch, result_of, weight_of
+from gin_desktop.session.even_match.strength import EvenMatch, result_of, weight_of
 from gin_desktop.storage.even_match_file import EvenFile
 from gin_desktop.storage.notices import Notice
 from gin_desktop.storage.paths import Paths

@@ -1,0 +1,1 @@
+"""Even match: the opponent whose strength follows the results of the person."""
