@@ -15,8 +15,8 @@ from gin_desktop.engine.play.phases import Phase
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.engine.ruleset import RuleSet, RuleSetError
 from gin_desktop.words import set_language, t
+from gin_desktop.words.document import Example, TableExample
 from gin_desktop.words.rules.describe import facts, minutes, summary
-from gin_desktop.words.rules.examples import Example, Table
 from gin_desktop.words.rules.fields import differences_in_words, field_help, field_label, value_label
 from gin_desktop.words.rules.names import GROUPS, group_of, rules_line, rules_name, title_of
 from gin_desktop.words.rules.page import rules_page, section_for
@@ -104,9 +104,12 @@ def examples_of(rules: RuleSet, section: str | None = None) -> list[Example]:
     ]
 
 
-def tables_of(rules: RuleSet, section: str) -> list[Table]:
+def tables_of(rules: RuleSet, section: str) -> list[TableExample]:
     return [
-        block for part in rules_page(rules) for block in part.blocks if isinstance(block, Table) and part.id == section
+        block
+        for part in rules_page(rules)
+        for block in part.blocks
+        if isinstance(block, TableExample) and part.id == section
     ]
 
 
