@@ -10,7 +10,7 @@ import pytest
 
 from gin_desktop.players.levels import LEVELS
 from gin_desktop.players.styles import STYLES
-from gin_desktop.ui.kit.widgets import portraits
+from gin_desktop.ui.felt.pictures import portraits
 from tests.tools.test_cards import ALLOWED, ASSETS, NAMESPACE
 from tools.make_opponents import PICTURES
 

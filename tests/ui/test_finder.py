@@ -47,7 +47,13 @@ def say(app: Application, scene: FinderScene, answers: dict[str, str | int]) -> 
     return app.scene
 
 
-@pytest.mark.parametrize("name", TWO_PLAYERS)
+QUICK = ("standard", "hollywood_oklahoma", "series_10_20", "doubling_classic", "gin_only")
+"""Presets whose truth is told in the window in every run; `tests/session/test_finder.py` tells it of all of them."""
+
+
+@pytest.mark.parametrize(
+    "name", [name if name in QUICK else pytest.param(name, marks=pytest.mark.long) for name in TWO_PLAYERS]
+)
 def test_the_truth_about_every_preset_leads_to_it(app: Application, name: str) -> None:
     scene, chosen = open_finder(app)
     found = say(app, scene, truth(preset(name)))

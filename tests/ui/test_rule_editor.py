@@ -59,7 +59,19 @@ def other_value(name: str, present: object) -> object:
 # -- every field
 
 
-@pytest.mark.parametrize("name", FIELDS)
+def one_of_each_kind() -> set[str]:
+    """The first number, flag and choice of every section: all fields are built from their declarations alike."""
+    first = {}
+    for section, names in SECTIONS.items():
+        for name in names:
+            kind = "number" if not options(name) else type(options(name)[0]).__name__
+            first.setdefault((section, kind), name)
+    return set(first.values())
+
+
+@pytest.mark.parametrize(
+    "name", [name if name in one_of_each_kind() else pytest.param(name, marks=pytest.mark.long) for name in FIELDS]
+)
 def test_every_field_is_changed_by_mouse_and_keys(app: Application, editor: Open, name: str) -> None:
     scene = editor("standard")
     for governing, value in GOVERNED.get(name, {}).items():
@@ -181,7 +193,14 @@ def test_a_combination_that_cannot_be_is_refused_with_its_reason(
     assert done[0] is not None
 
 
-@pytest.mark.parametrize("name", [name for name in FIELDS if name in RANGES and not options(name)])
+@pytest.mark.parametrize(
+    "name",
+    [
+        name if name in one_of_each_kind() else pytest.param(name, marks=pytest.mark.long)
+        for name in FIELDS
+        if name in RANGES and not options(name)
+    ],
+)
 def test_a_number_out_of_range_says_what_it_can_be(app: Application, editor: Open, name: str) -> None:
     scene = editor("standard")
     for governing, value in GOVERNED.get(name, {}).items():

@@ -25,7 +25,7 @@ _DARK: Final = 300
 _SPLIT: Final = re.compile(f"([{''.join(SUITS)}{KEY_SIGNS}])")
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=128)
 def _font(key: str, size: int) -> pygame.font.Font:
     return pygame.font.Font(str(font_path(key)), size)
 
@@ -74,7 +74,13 @@ def _suit_height(face: pygame.font.Font) -> int:
 
 def text_width(text: str, role: str, style: Style) -> int:
     """The width of one line, in pixels."""
-    face = font(role, style)
+    return _width(text, style.font_key(role), style.font_size(role))
+
+
+@lru_cache(maxsize=4096)
+def _width(text: str, key: str, size: int) -> int:
+    """The width in a font: kept, because a layout tries many sizes of text until everything fits, and again later."""
+    face = _font(key, size)
     width = 0
     for part in _SPLIT.split(text):
         if part in SUITS:
