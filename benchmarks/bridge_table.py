@@ -199,7 +199,7 @@ class _Table:
                 self._mine = Discard(card)
             follower.round.check(Discard(card))
             return
-        follower.reveal(1 << card)
+        follower.lay_open(1 << card)
         follower.round.check(Discard(card))
         self._theirs = card
 
@@ -230,7 +230,7 @@ class _Table:
         follower = self._known(None)
         self._go_on()
         if seat == self.other:
-            follower.reveal(hand)
+            follower.lay_open(hand)
             self._shown = hand
 
     def final_scores(self, message: Message) -> None:
@@ -294,7 +294,7 @@ class _Table:
     def _show(self, follower: Follower, seat: int, cards: CardSet) -> None:
         """The defender melds or lays off cards."""
         if seat == self.other:
-            follower.reveal(self._saved | cards)
+            follower.lay_open(self._saved | cards)
         elif cards & ~follower.round.hands[seat]:
             raise Junk("cards of ours that we do not hold")
         self._saved |= cards

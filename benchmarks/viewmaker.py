@@ -115,7 +115,7 @@ class Follower:
             return replace(view, legal=tuple(action for action in view.legal if action not in without))
         return view
 
-    def reveal(self, cards: CardSet) -> None:
+    def lay_open(self, cards: CardSet) -> None:
         """The opponent shows cards of its hand; raises :class:`FollowError` for one that it cannot hold."""
         for card in each(cards):
             self._put_in_hand(card, keep=cards)
@@ -127,7 +127,7 @@ class Follower:
         cards that the opponent cannot have held.
         """
         round_ = self._round
-        self.reveal(theirs)
+        self.lay_open(theirs)
         if round_.hands[self.opponent] != theirs:
             raise FollowError("hand_size", count=theirs.bit_count())
         return Past(
@@ -178,7 +178,7 @@ class Follower:
         held = sum(knock.spread or ()) | (0 if knock.discard is None else 1 << knock.discard)
         if loose is not None:
             held |= loose
-        self.reveal(held)
+        self.lay_open(held)
         if loose is not None:
             return
         held |= round_.known[self.opponent]

@@ -1,4 +1,4 @@
-"""The one error family of the house."""
+"""The one error family of the program."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What one seat may know of a round: a whitelist, projected afresh from the round and never accumulated."""
+"""What one seat may know of a round: a whitelist, projected from the round each time and never accumulated."""
 
 from __future__ import annotations
 

@@ -49,7 +49,7 @@ _LOOKALIKES: Final = {"O": "0", "I": "1", "L": "1"}
 _SKIPPED: Final = ("Zs", "Zl", "Zp", "Cc", "Cf", "Pd", "Pc")  # blanks, line ends, invisible marks, dashes
 _MINUS: Final = "\u2212"
 
-# The choices of the terms in the order of the form; never sorted anew, since codes out in the world depend on it.
+# The choices of the terms in the order of the form; never sorted again, since codes out in the world depend on it.
 _ACE_RUNS: Final[tuple[AceRuns, ...]] = ("low", "high_or_low", "wrap")
 _ACE_POINTS: Final = (1, 15)
 _TIE_RULES: Final[tuple[TieRule, ...]] = ("undercut", "no_bonus", "knocker")

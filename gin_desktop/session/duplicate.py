@@ -1,4 +1,4 @@
-"""Same cards, both ways, at the table: where the cards of a second play come from, and what comes next."""
+"""Duplicate matches: where the cards of a second play come from, and what comes next."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def next_deal(game: Game, shuffler: Shuffler, number: int, due: int | None) -> D
 class MatchStage:
     """Where a match stands: which play this is of how many deals, for the first time or again.
 
-    Which of the deals comes again is not told: nobody shall play from memory.
+    Which of the deals comes again is not told: nobody should play from memory.
     """
 
     number: int

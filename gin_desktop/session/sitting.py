@@ -217,7 +217,7 @@ class Sitting:
         """Lets the computer whose turn it is think for about that long; its action once it has one, else None.
 
         The action is not carried out: when to :meth:`play` it is a matter of pace, and until then a person may still
-        take a slip back. What a player raises is raised here, and the next call starts the decision anew.
+        take a slip back. What a player raises is raised here, and the next call starts the decision again.
         """
         turn = self.turn
         if turn is None or turn not in self._levels:

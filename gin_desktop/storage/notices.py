@@ -33,7 +33,7 @@ STORAGE_NOTICES: Final[Mapping[str, tuple[str, ...]]] = {
     "progress_set_aside": ("path",),  # the broken file is there now; practice goes on in a new one
     "progress_newer": ("version",),  # written by a later program and left alone
     "progress_not_saved": ("path", "reason"),  # it goes on in memory
-    "even_set_aside": ("path",),  # the broken file is there now; Even match begins anew
+    "even_set_aside": ("path",),  # the broken file is there now; Even match begins again
     "even_newer": ("version",),  # written by a later program and left alone
     "even_not_saved": ("path", "reason"),  # it goes on in memory
 }

@@ -1,4 +1,4 @@
-"""What the tests of "Same cards, both ways" share: the rules it is played by, and how a match goes on."""
+"""What the tests of duplicate matches share: the rules it is played by, and how a match goes on."""
 
 from __future__ import annotations
 

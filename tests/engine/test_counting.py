@@ -1,7 +1,7 @@
 """How many legal actions and states there are from fixed deals: a silent change of the rules changes a number.
 
 The numbers were written down when the conformance cases, the oracle and the comparison with OpenSpiel agreed with the
-engine. After a wanted change: ``python -m tests.engine.test_counting`` prints them anew.
+engine. After a wanted change: ``python -m tests.engine.test_counting`` prints them again.
 """
 
 from __future__ import annotations

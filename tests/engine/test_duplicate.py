@@ -1,4 +1,4 @@
-"""Same cards, both ways: the cards come again exactly, with the seats swapped, and who may see what of them when."""
+"""Duplicate matches: the cards come again exactly, with the seats swapped, and who may see what of them when."""
 
 from __future__ import annotations
 

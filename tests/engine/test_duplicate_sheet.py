@@ -1,4 +1,4 @@
-"""Same cards, both ways, written down: the sheet puts both plays together, the record proves it."""
+"""A duplicate match written down: the sheet puts both plays together, the record proves it."""
 
 from __future__ import annotations
 

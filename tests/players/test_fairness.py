@@ -118,7 +118,7 @@ def rounds(rules: RuleSet, seeds: Sequence[int]) -> Iterator[tuple[Played, rando
             yield played, rng
             view = view_of(played.round, played.round.turn)
             action = decide(easy.player, view, rng, easy.work)
-            late = rules.last_discard == "knock_only"  # there the round shall come to its last card
+            late = rules.last_discard == "knock_only"  # there the round has to come to its last card
             if isinstance(action, Knock) if late else rng.random() < 0.4 + 0.3 * isinstance(action, Knock):
                 quiet = [one for one in view.legal if not isinstance(one, Knock)]
                 action = rng.choice(quiet or list(view.legal))

@@ -67,7 +67,7 @@ def test_the_same_view_generator_and_work_give_the_same_choice(entry: Level) -> 
 
 
 def shuffled_unknown(round_: Round, seat: int, rng: random.Random) -> Round:
-    """The same round with everything that the seat cannot know dealt anew."""
+    """The same round with everything that the seat cannot know dealt again."""
     twin = round_.copy()
     other = round_.other(seat)
     known = round_.known[other]

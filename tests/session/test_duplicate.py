@@ -1,4 +1,4 @@
-"""Same cards, both ways, as a sitting: it resumes at any point, slips go back, saved games keep it, words tell it."""
+"""A duplicate match as a sitting: it resumes at any point, slips go back, saved games keep it, words tell it."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def test_a_match_that_was_cut_off_goes_on_with_the_same_cards() -> None:
 
 
 @pytest.mark.parametrize("name", PLAYED)
-def test_every_rule_set_can_be_played_both_ways(name: str) -> None:
+def test_every_rule_set_can_be_played_as_a_duplicate_match(name: str) -> None:
     live, journal = match(1, name, seed=3)
     play_out(live, lambda _: False)
     first, second = live.deals
@@ -78,7 +78,7 @@ def test_every_rule_set_can_be_played_both_ways(name: str) -> None:
 
 @pytest.mark.parametrize("name", LEVELS)
 @pytest.mark.parametrize("rules", ["standard", "redoubling"])
-def test_every_level_plays_both_ways(name: str, rules: str) -> None:
+def test_every_level_plays_a_duplicate_match(name: str, rules: str) -> None:
     seats = (Seat("South", name), Seat("North", name))
     live = Sitting(GameSetup(preset(rules), seats, duplicate=1), shuffler=Shuffler(4))
     play_out(live, lambda _: False)

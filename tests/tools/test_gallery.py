@@ -43,7 +43,7 @@ def scenes(base: type[Scene] = Scene) -> Iterator[type[Scene]]:
 
 
 def drawn(app: Application) -> pygame.Surface:
-    """What is on the screen, drawn afresh."""
+    """What is on the screen, drawn again."""
     surface = pygame.Surface(app.size).convert()
     assert app.scene is not None
     app.scene.invalidate()

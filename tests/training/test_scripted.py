@@ -87,7 +87,7 @@ def test_everything_is_legal_in_the_engine(name: str, style: Style) -> None:
 
 
 class _Shuffled:
-    """Decides twice, the second time with everything hidden dealt anew, and asserts that nothing changes."""
+    """Decides twice, the second time with everything hidden dealt again, and asserts that nothing changes."""
 
     def __init__(self, style: Style) -> None:
         self.style, self.rng, self.asked = style, np.random.default_rng(3), 0

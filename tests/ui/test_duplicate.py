@@ -1,4 +1,4 @@
-"""Same cards, both ways, on the screen: choosing it, a whole match by hand, its sheet, what stays face down."""
+"""A duplicate match on the screen: choosing it, a whole match by hand, its sheet, what stays face down."""
 
 from __future__ import annotations
 

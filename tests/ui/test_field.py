@@ -15,7 +15,7 @@ from tests.ui.shell import click, key
 
 
 class Form(UiScene):
-    """A field between two buttons; built anew at every letter, as a search is."""
+    """A field between two buttons; built again at every letter, as a search is."""
 
     def __init__(self, app: Application) -> None:
         super().__init__(app)

@@ -111,7 +111,7 @@ def test_every_field_of_every_preset_is_reached(
     for part, names in SECTIONS.items():
         scene.open_part(part)
         with monkeypatch.context() as patch:
-            # what the buttons do is asked here; that all is built anew is seen above
+            # what the buttons do is asked here; that all is built again is seen above
             patch.setattr(scene, "rebuild", lambda: None)
             for name in names:
                 reason = idle_reason(name, scene.draft.mended)

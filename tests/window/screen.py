@@ -51,7 +51,7 @@ class Display:
         reading, writing = os.pipe()
         try:
             self.process = subprocess.Popen(
-                # it must not start afresh when a program ends, just as the next one connects
+                # it must not restart when a program ends, just as the next one connects
                 [
                     *("Xvfb", "-displayfd", str(writing), "-noreset", "-nolisten", "tcp"),
                     *("-screen", "0", f"{size}x24", "-fbdir", self._folder.name),

@@ -14,9 +14,9 @@ DEALS = 3
 
 
 class BothWays(Walker):
-    """A walker who can also play a match of the same cards, both ways."""
+    """A walker who can also play a duplicate match."""
 
-    def both_ways(self) -> None:
+    def duplicate_match(self) -> None:
         """From the choice to the final sheet."""
         self.program = self._open_games(Shuffler(SEED))
         program = self.program

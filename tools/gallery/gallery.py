@@ -31,7 +31,7 @@ ROOMS: Final[Mapping[str, Callable[[Gallery], None]]] = {
     "doubling": Gallery.doubling,
     "two people": Gallery.two_people,
     "sheets": Gallery.sheets,
-    "duplicate": Gallery.both_ways,
+    "duplicate": Gallery.duplicate_match,
     "practice": Gallery.practice,
     "messages": Gallery.messages,
     "own rules": Gallery.own_rules,

@@ -2,7 +2,7 @@
 
 Rounds are played in processes of their own while this one learns from those played before; two cores are kept busy.
 Everything is drawn from ``--seed``. The state is kept in the folder every so often; started again with the same
-options (``--rounds`` may differ), the run goes on from there. The store of positions fills anew, so a run that was
+options (``--rounds`` may differ), the run goes on from there. The store of positions fills again, so a run that was
 interrupted is not, number by number, the one that was not. ``curve.jsonl`` has a line for each report;
 ``python -m tools.training.publish FOLDER`` makes the files that ship.
 """

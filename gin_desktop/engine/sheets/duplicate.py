@@ -1,4 +1,4 @@
-"""Same cards, both ways: every deal is played twice with the seats swapped, and the difference counts.
+"""Duplicate matches: every deal is played twice with the seats swapped, and the difference counts.
 
 First each deal is played once; then all of them come again, in another order, with the other dealer, so that each side
 gets exactly the cards that the other had: the same hands, the same upcard, the same stock. The suits are exchanged, so

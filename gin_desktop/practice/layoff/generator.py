@@ -11,7 +11,7 @@ from typing import Final
 
 from gin_desktop.engine.cards import FULL, CardSet
 from gin_desktop.engine.melds import MeldRules
-from gin_desktop.practice.layoff import aim
+from gin_desktop.practice.layoff import plans
 from gin_desktop.practice.layoff.difficulty import difficulty_layoff
 from gin_desktop.practice.layoff.filling import filled, fours, knocker
 from gin_desktop.practice.layoff.solving import reach_of, solve
@@ -24,12 +24,12 @@ TRIES: Final = 2000
 """So many plans are tried before a theme at a level counts as not found."""
 
 # What is joined to the plan of a theme, by level; None for nothing.
-_TWISTS: Final[Mapping[int, tuple[aim.Aim | None, ...]]] = {
+_TWISTS: Final[Mapping[int, tuple[plans.Aim | None, ...]]] = {
     1: (None,),
-    2: (None, None, aim.keep_card, aim.fourth),
-    3: (None, aim.keep_card, aim.fourth, aim.both_ends, aim.chain),
-    4: (aim.break_meld, aim.break_meld, aim.keep_card, aim.chain, aim.set_or_run),
-    5: (aim.break_meld, aim.break_meld, aim.break_meld, aim.set_or_run),
+    2: (None, None, plans.keep_card, plans.fourth),
+    3: (None, plans.keep_card, plans.fourth, plans.both_ends, plans.chain),
+    4: (plans.break_meld, plans.break_meld, plans.keep_card, plans.chain, plans.set_or_run),
+    5: (plans.break_meld, plans.break_meld, plans.break_meld, plans.set_or_run),
 }
 _MOST_DEADWOOD: Final = 45
 _MOST_MELDS: Final = 9  # melds to be found in a hand; more than that is a puzzle, not a hand of gin
@@ -40,7 +40,7 @@ def _natural(melder: MeldRules, hand: CardSet) -> bool:
     return 0 < melder.deadwood(hand) <= _MOST_DEADWOOD and len(melder.melds_in(hand)) <= _MOST_MELDS
 
 
-def _planned(theme: LayoffTheme, terms: Terms, rng: Rng, level: int) -> aim.Plan | None:
+def _planned(theme: LayoffTheme, terms: Terms, rng: Rng, level: int) -> plans.Plan | None:
     """A plan for the theme, with what makes it as hard as the level asks."""
     if level in theme.alone:
         return theme.alone[level](rng, terms)

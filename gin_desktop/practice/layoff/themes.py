@@ -15,8 +15,7 @@ from typing import ClassVar, Final
 
 from gin_desktop.engine.cards import each
 from gin_desktop.engine.melds import meld_rules_for
-from gin_desktop.practice.layoff import aim
-from gin_desktop.practice.layoff.aim import Aim
+from gin_desktop.practice.layoff import plans
 from gin_desktop.practice.layoff.differences import CardsOnMeld
 from gin_desktop.practice.layoff.lessons import (
     BetterDefence,
@@ -26,6 +25,7 @@ from gin_desktop.practice.layoff.lessons import (
     MissedChain,
     WrongPlace,
 )
+from gin_desktop.practice.layoff.plans import Aim
 from gin_desktop.practice.layoff.solving import MeldChoice, Solution, places, prefers_run, solve
 from gin_desktop.practice.model import Kind, LayoffPosition, Terms
 from gin_desktop.practice.theme import Theme
@@ -242,7 +242,7 @@ _ALL: Final = (
         name="end_of_run",
         holds=end_of_run,
         possible=_any_layoffs,
-        aim=aim.one_end,
+        aim=plans.one_end,
         levels=(1, 2, 3, 4, 5),
         telling=20,
         mistake=_on_a_run,
@@ -251,7 +251,7 @@ _ALL: Final = (
         name="fourth_of_set",
         holds=fourth_of_set,
         possible=_any_layoffs,
-        aim=aim.fourth,
+        aim=plans.fourth,
         levels=(1, 2, 3, 4, 5),
         telling=30,
         mistake=_on_a_set,
@@ -260,7 +260,7 @@ _ALL: Final = (
         name="both_ends",
         holds=both_ends,
         possible=_any_layoffs,
-        aim=aim.both_ends,
+        aim=plans.both_ends,
         levels=(2, 3, 4, 5),
         telling=60,
         mistake=_on_both_ends,
@@ -269,7 +269,7 @@ _ALL: Final = (
         name="chain",
         holds=chain,
         possible=_any_layoffs,
-        aim=aim.chain,
+        aim=plans.chain,
         levels=(2, 3, 4, 5),
         telling=50,
         mistake=_in_a_chain,
@@ -278,7 +278,7 @@ _ALL: Final = (
         name="set_or_run",
         holds=set_or_run,
         possible=_any_layoffs,
-        aim=aim.set_or_run,
+        aim=plans.set_or_run,
         levels=(3, 4, 5),
         telling=100,
         mistake=_on_the_set,
@@ -287,8 +287,8 @@ _ALL: Final = (
         name="break_meld",
         holds=break_meld,
         possible=_any_layoffs,
-        aim=aim.break_meld,
-        alone={3: aim.break_one_set},
+        aim=plans.break_meld,
+        alone={3: plans.break_one_set},
         levels=(3, 4, 5),
         telling=110,
         mistake=_kept_whole,
@@ -297,7 +297,7 @@ _ALL: Final = (
         name="keep_card",
         holds=keep_card,
         possible=_any_layoffs,
-        aim=aim.keep_card,
+        aim=plans.keep_card,
         levels=(2, 3, 4, 5),
         telling=40,
         mistake=_laid_off,
@@ -306,7 +306,7 @@ _ALL: Final = (
         name="nothing_fits",
         holds=nothing_fits,
         possible=_any_layoffs,
-        aim=aim.nothing,
+        aim=plans.nothing,
         levels=(1, 2),
         telling=10,
         mistake=_always,
@@ -315,7 +315,7 @@ _ALL: Final = (
         name="around_corner",
         holds=around_corner,
         possible=lambda terms: terms.any_layoffs and terms.ace_runs != "low",
-        aim=aim.around_corner,
+        aim=plans.around_corner,
         levels=(1, 2, 3, 4, 5),
         telling=80,
         mistake=_round_the_corner,
@@ -324,8 +324,8 @@ _ALL: Final = (
         name="layoff_on_gin",
         holds=layoff_on_gin,
         possible=lambda terms: terms.layoff and (terms.layoff_on_gin or terms.layoff_on_big_gin),
-        aim=aim.on_gin,
-        alone={1: aim.one_card_on_gin},
+        aim=plans.on_gin,
+        alone={1: plans.one_card_on_gin},
         levels=(1, 2, 3, 4, 5),
         telling=90,
         mistake=_left_to_gin,
@@ -334,8 +334,8 @@ _ALL: Final = (
         name="undercut_in_reach",
         holds=undercut_in_reach,
         possible=lambda terms: terms.layoff and terms.any_knock,
-        aim=aim.undercut,
-        alone={1: aim.one_card_undercuts},
+        aim=plans.undercut,
+        alone={1: plans.one_card_undercuts},
         levels=(1, 2, 3, 4, 5),
         telling=70,
         mistake=_never,  # it is missed by some other mistake

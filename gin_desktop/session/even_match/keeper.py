@@ -49,7 +49,7 @@ class EvenKeeper:
         self._keep(self.state.after(result_of(sitting.game, person), weight_of(sitting.game), game))
 
     def reset(self) -> None:
-        """Begins anew."""
+        """Begins again."""
         self._keep(self.state.again())
 
     def _keep(self, state: EvenMatch) -> None:

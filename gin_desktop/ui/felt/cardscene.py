@@ -115,7 +115,7 @@ class CardScene(CommandScene):
         self.art.resize(card_size(height))
 
     def refresh(self) -> None:
-        """Something that is no card changed: buttons and paint are made afresh."""
+        """Something that is no card changed: buttons and paint are made again."""
         self.buttons = self.make_buttons()
         self._stale = True
         self.dirty = True
@@ -232,7 +232,7 @@ class CardScene(CommandScene):
             self.tick(dt)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Repairs what moving cards covered and draws them where they are now; all afresh when it has to be."""
+        """Repairs what moving cards covered and draws them where they are now; all again when it has to be."""
         self.dirty = False
         stage = self.stage
         if self._static is None or self._static.get_size() != surface.get_size():

@@ -44,7 +44,7 @@ class CommandScene(Scene, ABC):
 
     @abstractmethod
     def refresh(self) -> None:
-        """What can be done may have changed: buttons and paint are made afresh."""
+        """What can be done may have changed: buttons and paint are made again."""
 
     # -- what follows from them
 

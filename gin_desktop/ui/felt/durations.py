@@ -34,8 +34,8 @@ SECONDS: Final[Mapping[str, float]] = {
 }
 """How long each movement or pause takes at speed ``normal``; ``bubble`` is how long a short reason stays.
 
-``think_...`` is what a computer takes at a natural pace before it does something (``session/pace.py``), ``slip`` what
-it leaves the person at any pace to take a slip back.
+``think_...`` is what a computer takes at a natural pace before it does something (``session/thinking_time.py``),
+``slip`` what it leaves the person at any pace to take a slip back.
 """
 
 FACTORS: Final[Mapping[str, float]] = {"slow": 1.8, "normal": 1.0, "fast": 0.45, "off": 0.0}

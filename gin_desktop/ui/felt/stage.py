@@ -89,7 +89,7 @@ class Stage:
         self._on_the_way: list[Sprite] = []  # asked for at every tick, so kept and not looked for
         self.resting_changed = True
         self.landed: list[pygame.Rect] = []
-        """where cards came to rest while others still move: parts of the static picture to paint afresh"""
+        """where cards came to rest while others still move: parts of the static picture to paint again"""
         self._touched: list[pygame.Rect] = []
 
     # -- what lies where
@@ -238,7 +238,7 @@ class Stage:
         self._touched.clear()
 
     def forget_touched(self) -> None:
-        """The whole picture was drawn afresh."""
+        """The whole picture was drawn again."""
         self._touched.clear()
 
     def picture(self, sprite: Sprite) -> pygame.Surface:

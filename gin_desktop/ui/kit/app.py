@@ -16,8 +16,8 @@ from gin_desktop.storage.paths import Paths
 from gin_desktop.storage.settings import Settings, save_settings
 from gin_desktop.ui.kit.assets import AssetError, load_svg
 from gin_desktop.ui.kit.commands import Commands
-from gin_desktop.ui.kit.everywhere import MODIFIERS, everywhere, help_keys
 from gin_desktop.ui.kit.failures import failure_text, log_failure
+from gin_desktop.ui.kit.global_commands import MODIFIERS, global_commands, help_keys
 from gin_desktop.ui.kit.rhythm import Rhythm
 from gin_desktop.ui.kit.scene import App, Scene
 from gin_desktop.ui.kit.sound import Sound
@@ -219,7 +219,7 @@ class Application(SceneStack):
             self.sound.close()
 
     def capture(self, path: Path | str) -> None:
-        """Draws the frame afresh and saves it as a picture; the suffix says the format."""
+        """Draws the frame again and saves it as a picture; the suffix says the format."""
         if self._stack:
             self._stack[-1].invalidate()
         self._draw()
@@ -272,7 +272,7 @@ class Application(SceneStack):
                 self.by_keyboard = True
                 if self.toasts.clear():
                     self._invalidate()  # and the key is carried out
-            if _done(everywhere(self), event):
+            if _done(global_commands(self), event):
                 return
         scene = self.scene
         if scene is None or scene.handle(event):

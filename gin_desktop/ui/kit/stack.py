@@ -106,7 +106,7 @@ class SceneStack(ABC):
         """Ends the loop after this step."""
 
     def relayout(self) -> None:
-        """Lays out the topmost scene; the picture of those below an overlay is made afresh."""
+        """Lays out the topmost scene; the picture of those below an overlay is made again."""
         self._needs_layout = False
         self._tidy_in = TIDY_DELAY
         self._backdrop = None

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 _SEARCH_LENGTH: Final = 40
 _PAUSE: Final = 0.15
-"""Seconds after the last letter until the list is built anew: whoever types fast sees every letter at once."""
+"""Seconds after the last letter until the list is built again: whoever types fast sees every letter at once."""
 _SETTLING: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_TAB, pygame.K_UP, pygame.K_DOWN)
 Chosen = Callable[[RuleEntry], None]
 
@@ -270,7 +270,7 @@ class PickerScene(UiScene):
         before, self.marked = self.marked, entry
         area, star = self._details, self.ui.find("star")
         if self._wait > 0:
-            return  # built anew in a moment
+            return  # built again in a moment
         if area not in self.ui.areas or star is None or (before.preset is None) != (entry.preset is None):
             self.rebuild()
             return

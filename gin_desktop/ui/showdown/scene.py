@@ -8,8 +8,8 @@ from typing import Any, Protocol
 import pygame
 
 from gin_desktop.engine.play.events import Event
-from gin_desktop.session.pace import thinking
 from gin_desktop.session.sitting import Sitting
+from gin_desktop.session.thinking_time import thinking
 from gin_desktop.ui.felt.buttons import TableButton
 from gin_desktop.ui.felt.durations import SECONDS, thinking_factor
 from gin_desktop.ui.felt.groups import Group

@@ -92,7 +92,7 @@ class TableModel:
         self.look_again()
 
     def look_again(self) -> None:
-        """Projects the view afresh when it is asked for next."""
+        """Projects the view again as soon as it is asked for."""
         self._seen = None
 
     @property

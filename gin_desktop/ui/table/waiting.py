@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from gin_desktop.engine.play.actions import Accept, Action, OfferDouble, Redouble, Refuse, Spread
-from gin_desktop.session.pace import thinking
+from gin_desktop.session.thinking_time import thinking
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.felt.durations import SECONDS, thinking_factor
 from gin_desktop.ui.table.model import TableModel

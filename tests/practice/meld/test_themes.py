@@ -39,7 +39,7 @@ def many() -> Iterator[MeldPosition]:
 
 
 class Reading:
-    """A hand looked at afresh: every best arrangement, every meld, and those that are part of no other."""
+    """A hand looked at again: every best arrangement, every meld, and those that are part of no other."""
 
     def __init__(self, position: MeldPosition) -> None:
         self.melder, self.hand = position.terms.melder, position.hand

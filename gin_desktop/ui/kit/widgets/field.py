@@ -1,8 +1,8 @@
 """A line to type in: what pygame_gui's entry line lacks to live among our controls.
 
-Changes are told at once instead of by events that come a turn later (a scene may build everything anew at every letter,
-and letters typed meanwhile must not be lost), pasted text is cleaned and cut to the room there is, and the caret
-survives a new layout.
+Changes are told at once instead of by events that come a turn later (a scene may build everything again at every
+letter, and letters typed meanwhile must not be lost), pasted text is cleaned and cut to the room there is, and the
+caret survives a new layout.
 """
 
 from __future__ import annotations

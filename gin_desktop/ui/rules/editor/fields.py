@@ -93,7 +93,7 @@ class FieldBlocks:
 
     Args:
         change: called with a field and its new value.
-        reset: called with a field that shall be as in the base again.
+        reset: called with a field that is to be as in the base again.
     """
 
     def __init__(

@@ -203,7 +203,7 @@ class RuleEditorScene(UiScene):
 
     def rename(self, title: str) -> None:
         """Gives the rules another name."""
-        # the field shows its letters itself; all the rest need not be built anew at each of them
+        # the field shows its letters itself; all the rest need not be built again at each of them
         if self.model.rename(title):
             self.rebuild()
 

@@ -40,7 +40,7 @@ MODIFIERS: Final = frozenset(
 """Keys that do nothing by themselves."""
 
 
-def everywhere(app: App) -> Commands:
+def global_commands(app: App) -> Commands:
     """Those that come before what a scene does with the key."""
 
     def scale(change: float) -> None:
