@@ -131,6 +131,19 @@ def test_a_drag_that_ends_outside_is_taken_home(table: Table) -> None:
     table.check_places()
 
 
+@pytest.mark.parametrize("key", [pygame.K_z, pygame.K_k, pygame.K_s, pygame.K_LEFT, pygame.K_UP])
+def test_a_key_without_effect_leaves_a_dragged_card_under_the_mouse(table: Table, key: int) -> None:
+    start = table.spot(card("QC"))
+    table.down(start)
+    table.move((start[0] + 60, start[1] - 90))
+    held = table.scene.stage.sprites[card("QC")].pos
+    table.key(key)
+    table.steps(10)
+    assert table.scene.stage.sprites[card("QC")].pos == held
+    table.up((start[0] + 60, start[1] - 90))
+    table.check_places()
+
+
 @pytest.mark.parametrize("kind", [pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED])
 def test_losing_the_window_in_a_drag(table: Table, kind: int) -> None:
     start = table.spot(card("QC"))

@@ -176,13 +176,20 @@ class TableScene(CardScene):
     def _obey(self, wish: hands.Wish) -> None:
         """Does what the hands ask for; without a wish the cards go to where they belong."""
         if wish is None:
-            self.settle("home")
+            self._go_home()
         elif isinstance(wish, str):
             command = self.commands().find(wish)
             if command is not None:
                 command.run()
         else:
             self.attempt(wish)
+
+    def _go_home(self) -> None:
+        """Sends the cards to where they belong; one that is being dragged stays under the mouse, whatever key comes."""
+        if self.press is None or not self.press.dragging:
+            self.settle("home")
+        else:
+            self.refresh()
 
     def spot_at(self, pos: tuple[int, int]) -> Key | None:
         """The cube, where there is one; the fingerprint of the deal."""
@@ -266,7 +273,7 @@ class TableScene(CardScene):
 
     def refuse(self, reason: str, spot: Spot) -> None:
         """Says why something cannot be done; what was moved glides home."""
-        self.settle("home")
+        self._go_home()
         places = {"stock": self.table.stock, "pile": self.table.pile, "cube": self.table.cube, "hand": self.table.hand}
         self.say(reason, places[spot])
 
