@@ -125,6 +125,11 @@ def walk(targets: Sequence[T], present: T | None, step: int) -> T | None:
     return targets[(targets.index(present) + step) % len(targets)]
 
 
+def control_name(kind: str, value: object) -> str:
+    """The name of the control that stands for a value; pygame_gui keeps dots in names for itself."""
+    return f"{kind}_{value}".replace(".", "_")
+
+
 def following(controls: Sequence[Control], present: Control | None, step: int) -> Control | None:
     """The next (`step` 1) or previous (-1) control that can be used; see :func:`walk`."""
     return walk([control for control in controls if control.enabled], present, step)

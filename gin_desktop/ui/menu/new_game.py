@@ -13,8 +13,9 @@ from gin_desktop.session.game_setup import GameSetup
 from gin_desktop.session.rulebook import RuleEntry
 from gin_desktop.storage.settings import NAME_LENGTH
 from gin_desktop.ui.kit.commands import Command, Commands
+from gin_desktop.ui.kit.focus import control_name
 from gin_desktop.ui.kit.widgets.area import ScrollArea
-from gin_desktop.ui.kit.widgets.chips import chips, control_name
+from gin_desktop.ui.kit.widgets.chips import chips
 from gin_desktop.ui.kit.widgets.faces import draw_star
 from gin_desktop.ui.kit.widgets.footer import Footer
 from gin_desktop.ui.kit.widgets.lists import build_figures

@@ -13,9 +13,9 @@ from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.session.rule_finder import Answer, answered_only, build, ranking
 from gin_desktop.session.rulebook import Rulebook, RulebookError, RuleEntry
 from gin_desktop.ui.kit.commands import Command, Commands
+from gin_desktop.ui.kit.focus import control_name
 from gin_desktop.ui.kit.text import text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
-from gin_desktop.ui.kit.widgets.chips import control_name
 from gin_desktop.ui.kit.widgets.faces import draw_radio
 from gin_desktop.ui.kit.widgets.footer import Footer
 from gin_desktop.ui.kit.widgets.lists import build_points

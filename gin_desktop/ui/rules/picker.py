@@ -11,9 +11,9 @@ import pygame
 from gin_desktop.session.rulebook import Rulebook, RuleEntry
 from gin_desktop.storage.settings import FAVOURITES, Settings
 from gin_desktop.ui.kit.commands import Command, Commands, is_control
+from gin_desktop.ui.kit.focus import control_name
 from gin_desktop.ui.kit.text import text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
-from gin_desktop.ui.kit.widgets.chips import control_name
 from gin_desktop.ui.kit.widgets.faces import draw_radio, draw_star
 from gin_desktop.ui.kit.widgets.field import Caret, TextField, put_caret
 from gin_desktop.ui.kit.widgets.footer import Footer

@@ -13,9 +13,9 @@ from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.session.rulebook import Rulebook, RuleEntry
 from gin_desktop.ui.felt.page import PageBuilder, shortened
 from gin_desktop.ui.kit.commands import Command, Commands
+from gin_desktop.ui.kit.focus import control_name
 from gin_desktop.ui.kit.text import text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
-from gin_desktop.ui.kit.widgets.chips import control_name
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.words import has, t
 from gin_desktop.words.document import Section

@@ -8,16 +8,12 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from gin_desktop.ui.kit.focus import control_name
 from gin_desktop.ui.kit.text import text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 
 if TYPE_CHECKING:
     from gin_desktop.ui.kit.widgets.ui import Ui
-
-
-def control_name(kind: str, value: str) -> str:
-    """The name of the control that stands for a value; pygame_gui keeps dots in names for itself."""
-    return f"{kind}_{value}".replace(".", "_")
 
 
 def chips(

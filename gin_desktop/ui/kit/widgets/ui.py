@@ -12,7 +12,7 @@ from pygame_gui.core import ObjectID
 from pygame_gui.elements import UIButton
 
 from gin_desktop.ui.kit.commands import Command, direction, is_paste
-from gin_desktop.ui.kit.focus import Control, draw_ring, following, neighbour
+from gin_desktop.ui.kit.focus import Control, control_name, draw_ring, following, neighbour
 from gin_desktop.ui.kit.text import line_height, text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.canvas import Canvas
@@ -98,7 +98,8 @@ class Ui(Canvas):
             self.app.manager,
             container=None if area is None else area.container,
             object_id=ObjectID(object_id=f"#{key}", class_id=f"@{kind}"),
-            command=lambda _data: self._later(press),
+            # later: a press may replace the very controls that pygame_gui is walking through
+            command=lambda _data: self._pending.append(press),
         )
 
         def press() -> None:
@@ -196,7 +197,7 @@ class Ui(Canvas):
             line, column = divmod(index, per_line)
             rect = pygame.Rect(place.x + column * (width + gap), place.y + line * (height + gap), width, height)
             self.button(
-                f"{key}_{value}".replace(".", "_"),
+                control_name(key, value),
                 text,
                 rect,
                 partial(pick, value),
@@ -305,10 +306,6 @@ class Ui(Canvas):
                 found.append(f"higher than its button: {control.text!r} in {control.rect}")
             found += self._outside(control.key, control.rect, control.area)
         return found
-
-    def _later(self, act: Callable[[], None]) -> None:
-        # a press may replace the very controls that pygame_gui is walking through
-        self._pending.append(act)
 
     def _run_pending(self) -> None:
         pending, self._pending = self._pending, []

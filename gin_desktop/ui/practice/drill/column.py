@@ -39,7 +39,7 @@ def column_of(sight: Sight) -> list[Block]:
         extras.append([Space(6), Words(t("drill.showdown"), "small", muted)])
     style, rect = sight.style, column_room(sight)
     if model.verdict is not None:
-        found = without_counts(found, sight)
+        found = without_numbers(found, sight)
     # who has asked for large letters gets them, and no more words than have room then
     smallest = style if style.text_scale > 1 else replace(style, text_scale=style.text_scale * CROWDED)
     while extras:
@@ -50,7 +50,7 @@ def column_of(sight: Sight) -> list[Block]:
     return found
 
 
-def without_counts(blocks: Sequence[Block], sight: Sight) -> list[Block]:
+def without_numbers(blocks: Sequence[Block], sight: Sight) -> list[Block]:
     """The blocks; if there are too many of them, without the numbers that stand over the cards, too."""
     style, rect = sight.style, column_room(sight)
     if sum(block.height(style, rect.width) for block in blocks) <= rect.height:

@@ -11,7 +11,7 @@ from gin_desktop.practice.runs.first_lesson import STEPS
 from gin_desktop.ui.felt.blocks import Block, fitting
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import text_height, text_width
-from gin_desktop.ui.practice.drill.column import column_room, without_counts
+from gin_desktop.ui.practice.drill.column import column_room, without_numbers
 from gin_desktop.ui.practice.drill.header import Header, Item
 from gin_desktop.ui.practice.drill.painter import DrillPainter
 from gin_desktop.ui.practice.drill.sight import Sight
@@ -36,7 +36,7 @@ class LessonPainter(DrillPainter):
 
     def column(self, sight: Sight) -> Sequence[Block]:
         """Without the code: there is nothing to be shared yet."""
-        return without_counts(sight.blocks, sight)
+        return without_numbers(sight.blocks, sight)
 
     def text_rect(self, sight: Sight) -> pygame.Rect:
         """Leaves room for a bubble over the buttons, unless the words need all of it (huge letters, a small window)."""
