@@ -23,6 +23,8 @@ from typing import Final
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 LIST: Final = Path(__file__).with_suffix(".toml")
+PATIENCE: Final = 120
+"""Seconds after which tests that have not ended hang."""
 _COPIED: Final = ("gin_desktop", "tests", "tools", "benchmarks", "assets", "docs", "pyproject.toml", "README.md")
 
 
@@ -74,7 +76,7 @@ def survives(breakage: Breakage, copy: Path) -> bool:
         tests = [str(copy / "tests" / test) for test in breakage.tests]
         command = [sys.executable, "-m", "pytest", "-x", "-q", "-n", "0", "-p", "no:cacheprovider", *tests]
         environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1", "PYTHONPATH": str(copy)}
-        done = subprocess.run(command, cwd=copy, env=environment, capture_output=True, timeout=600, check=False)
+        done = subprocess.run(command, cwd=copy, env=environment, capture_output=True, timeout=PATIENCE, check=False)
     except subprocess.TimeoutExpired:
         return False  # it hangs, which nobody would miss
     finally:
