@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gin_desktop.engine.cards import each, to_list, to_set
+from gin_desktop.engine.cards import FULL, each, parse_cards, to_list, to_set
 from gin_desktop.engine.melds import MeldRules, default_spread, meld_rules_for
 from tests.engine.makers import cards, melds, plain_arrangements, plain_deadwood, plain_meld, plain_points, rich_deck
 
@@ -142,3 +142,18 @@ def test_notation_of_a_spread() -> None:
     melder = meld_rules_for("wrap", 15)
     assert melder.spread_text(melds("2H KH AH QH", "5C 5S 5D")) == ["5S 5D 5C", "QH KH AH 2H"]
     assert meld_rules_for("high_or_low", 1).spread_text(melds("AH KH QH")) == ["QH KH AH"]
+
+
+def test_the_default_spread_minds_points_before_the_number_of_cards() -> None:
+    """Four cards fit the three sets and fewer the three runs, but what fits the runs counts more (RULES.md 4.3)."""
+    melder = meld_rules_for("low", 1)
+    hand = to_set(parse_cards("AH 2H 3H AD 2D 3D AC 2C 3C KC"))
+    seen = to_set(parse_cards("6S 7S 8S 9S 4H 5H 6H 9H 6D 8D KD 6C"))
+    spread = default_spread(melder, hand, FULL & ~hand & ~seen)
+    assert melder.spread_text(spread) == ["2H 2D 2C", "3H 3D 3C", "AH AD AC"]
+
+
+def test_of_equal_arrangements_the_one_of_fewest_melds_is_taken() -> None:
+    melder = meld_rules_for("low", 1)
+    best = melder.best_arrangement(to_set(parse_cards("8S 9S TS JS QS 8H 9H TH JH JC")))
+    assert melder.spread_text(best) == ["8H 9H TH JH", "8S 9S TS JS QS"]

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gin_desktop.engine.cards import FULL, to_set
+from gin_desktop.engine.cards import FULL, each, to_set
 from gin_desktop.engine.facts import Ending
-from gin_desktop.engine.play.actions import DrawStock, IllegalAction, Pass
+from gin_desktop.engine.play.actions import DrawStock, IllegalAction, Knock, Pass
 from gin_desktop.engine.play.deal import DealError
 from gin_desktop.engine.play.events import Dealt, RoundEnded
 from gin_desktop.engine.play.phases import Phase
@@ -170,3 +170,19 @@ def test_what_is_unseen(seed: int, rules: RuleSet) -> None:
                     round_.knock_card is not None
                 )
             assert unseen & ~FULL == 0
+
+
+def test_a_knock_with_exactly_the_limit_is_listed() -> None:
+    """Each discard that leaves the limit or less may end the round, and no other."""
+    rng, at_the_limit = random.Random(3), 0
+    for _ in range(300):
+        round_ = deal(rng, preset("standard"))
+        play(rng, round_, steps=rng.randrange(30))
+        if round_.phase is not Phase.DISCARD:
+            continue
+        hand = round_.hands[round_.turn]
+        left = {card: round_.melder.deadwood(hand ^ 1 << card) for card in each(hand) if card != round_.forbidden}
+        knocks = {action.discard for action in round_.legal_actions() if isinstance(action, Knock)} - {None}
+        assert knocks == {card for card, points in left.items() if points <= round_.limit}
+        at_the_limit += round_.limit in left.values()
+    assert at_the_limit

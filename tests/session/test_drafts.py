@@ -166,3 +166,8 @@ def test_a_foreign_draft_is_not_taken_up() -> None:
 def test_loose_cards_stand_apart_from_melds() -> None:
     row = row_of(MELDER, to_set(parse_cards("4S 5S 6S KD AH")), (to_set(parse_cards("4S 5S 6S")),))
     assert row == parse_cards("4S 5S 6S AH KD")
+
+
+def test_a_long_run_is_one_meld() -> None:
+    row = parse_cards("3S 4S 5S 6S 7S 8S")
+    assert RowDraft(MELDER, to_set(row), (to_set(row),)).stretches == [(0, 6)]

@@ -321,3 +321,14 @@ def test_a_player_that_fails_is_heard_of_and_the_next_call_decides_anew() -> Non
     with pytest.raises(IndexError):
         live.think(1.0)
     assert live.think(1.0) == live.view(seat).legal[0]
+
+
+def test_a_decision_has_a_generator_of_its_own_in_every_deal() -> None:
+    """Else whoever has seen one game knows how the computer decides in the next."""
+    one, same, other = (sitting(seed=seed)[0] for seed in (1, 1, 2))
+    drawn = []
+    for each in (one, same, other):
+        each.deal()
+        drawn.append(inside(each, "decision_rng")(0).random())
+    assert drawn[0] == drawn[1] != drawn[2]
+    assert inside(one, "decision_rng")(1).random() != drawn[0]

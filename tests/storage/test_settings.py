@@ -258,3 +258,12 @@ def test_whatever_the_values_the_result_saves_and_loads_cleanly(
     assert set(_codes(notices)) <= {"bad_setting"}
     assert save_settings(settings, path) == []
     assert load_settings(path) == (settings, [])
+
+
+def test_a_setting_is_known_by_its_former_name(path: Path) -> None:
+    path.write_text("twice = 5\n", encoding="utf-8")
+    settings, notices = load_settings(path)
+    assert (settings.duplicate, notices) == (5, [])
+    assert save_settings(settings, path) == []
+    assert "twice" not in path.read_text(encoding="utf-8")
+    assert load_settings(path)[0].duplicate == 5

@@ -5,6 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from gin_desktop.engine.cards import parse_cards, to_set
+from gin_desktop.engine.facts import Ending, RoundFacts
+from gin_desktop.engine.melds import meld_rules
 from gin_desktop.engine.play.actions import (
     Action,
     Discard,
@@ -15,6 +18,7 @@ from gin_desktop.engine.play.actions import (
     Pass,
     TakeUpcard,
 )
+from gin_desktop.engine.play.events import Passed, RoundEnded
 from gin_desktop.engine.play.phases import Phase
 from gin_desktop.engine.presets import preset
 from gin_desktop.session.game_setup import GameSetup, Seat
@@ -23,6 +27,7 @@ from gin_desktop.ui.kit.commands import Command
 from gin_desktop.ui.table import hands
 from gin_desktop.ui.table.commands import KEYS, Spot, key_list, spot_of, table_commands
 from gin_desktop.ui.table.doubling.model import GRACE, Answering
+from gin_desktop.ui.table.hand_order import HandOrder
 from gin_desktop.ui.table.model import TableModel
 from gin_desktop.ui.table.texts import discard_tip, message
 from gin_desktop.words import t
@@ -261,3 +266,40 @@ def test_an_action_is_refused_where_it_was_tried(action: Action, spot: str) -> N
     if not isinstance(action, Pass):
         with pytest.raises(IllegalAction):
             model.sitting.play(0, action)
+
+
+def test_a_drawn_round_leads_to_the_showdown_too() -> None:
+    model = sit_down()
+    ended = RoundEnded(0, RoundFacts(Ending.DRAW), (), (), None)
+    assert model.showdown is None
+    assert model.take_in([Passed(0, 1), ended])
+    assert model.showdown is not None
+
+
+def test_what_was_taken_back_is_no_longer_said() -> None:
+    model = sit_down()
+    model.said.update({0: "discarded", 1: "drew"})
+    model.took_back()
+    assert model.said == {1: "drew"}
+
+
+def test_a_drawn_card_that_was_put_in_stays_there() -> None:
+    melder = meld_rules(preset("standard"))
+    order = HandOrder(melder, "free")
+    hand, drawn = to_set(parse_cards("4H 9C KD")), card("2S")
+    order.sync(hand, None)
+    order.sync(hand | 1 << drawn, drawn)
+    assert order.apart == drawn
+    order.move(drawn, 1)
+    order.sync(hand | 1 << drawn, drawn)
+    assert (order.apart, order.row[1]) == (None, drawn)
+
+
+def test_an_order_of_other_cards_is_not_taken_up() -> None:
+    order = HandOrder(meld_rules(preset("standard")), "suit")
+    order.sync(to_set(parse_cards("4H 9C KD")), None)
+    before = order.row
+    order.restore(parse_cards("KD 4H"), "free")
+    assert (order.mode, order.row) == ("suit", before)
+    order.restore(parse_cards("KD 4H 9C"), "free")
+    assert (order.mode, order.row) == ("free", parse_cards("KD 4H 9C"))
