@@ -9,6 +9,7 @@ import pytest
 
 import gin_desktop.ui
 from gin_desktop.ui.kit.commands import Command, Commands, Key, enter, escape, letter
+from gin_desktop.ui.kit.focus import walk
 from gin_desktop.words import t
 
 
@@ -55,3 +56,11 @@ def test_which_keys_are_held_is_asked_in_one_place() -> None:
     ui = Path(gin_desktop.ui.__file__).parent
     asking = [file.relative_to(ui).as_posix() for file in ui.rglob("*.py") if "KMOD_" in file.read_text("utf-8")]
     assert asking == ["kit/commands.py"]
+
+
+def test_tab_goes_around_and_comes_in_from_either_end() -> None:
+    assert walk("abc", "c", 1) == "a"
+    assert walk("abc", "a", -1) == "c"
+    assert (walk("abc", None, 1), walk("abc", None, -1)) == ("a", "c")
+    assert walk("abc", "x", -1) == "c"
+    assert walk("", None, 1) is None
