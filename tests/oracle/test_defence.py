@@ -56,7 +56,7 @@ def compare(rules: RuleSet, seed: str) -> None:
     assert witness(shut, hand, spread, rules) == shut.deadwood, case()
 
 
-@pytest.mark.parametrize("amount", [200, pytest.param(2000, marks=pytest.mark.long)])
+@pytest.mark.parametrize("amount", [120, pytest.param(2000, marks=pytest.mark.long)])
 @pytest.mark.parametrize("ace_points", [1, 15])
 @pytest.mark.parametrize("ace_runs", CHOICES["ace_runs"])
 def test_the_least_deadwood(ace_runs: str, ace_points: int, amount: int) -> None:
@@ -65,7 +65,7 @@ def test_the_least_deadwood(ace_runs: str, ace_points: int, amount: int) -> None
         compare(rules, f"defence {number}")
 
 
-@pytest.mark.parametrize("amount", [200, pytest.param(2000, marks=pytest.mark.long)])
+@pytest.mark.parametrize("amount", [120, pytest.param(2000, marks=pytest.mark.long)])
 @pytest.mark.parametrize("ace_runs", CHOICES["ace_runs"])
 def test_any_defence_is_counted_or_refused(ace_runs: str, amount: int) -> None:
     """Melds and lay-offs picked at random, many of them wrong."""

@@ -10,14 +10,13 @@ PAIRS: Final = (
     ((1024, 640), "en", 1.0, 1.8),
     ((1024, 640), "qps", 1.5, 0.6),
     ((1280, 800), "qps", 1.0, 1.0),
-    ((1366, 768), "qps", 1.5, 1.0),
     ((2560, 1600), "qps", 1.5, 1.8),
 )
 """Window, language, size of text and size of cards in which everything has to fit. They are paired, not crossed: the
 smallest window with the largest words, the pseudo-language everywhere, each extreme of the cards once."""
 
 
-FORMS: Final = (((1024, 640), "qps", 1.5), ((1280, 800), "en", 1.0), ((2560, 1600), "qps", 1.5))
+FORMS: Final = (((1024, 640), "qps", 1.5), ((2560, 1600), "qps", 1.5))
 """Window, language and size of text for screens without cards, which are the slowest to build."""
 
 
