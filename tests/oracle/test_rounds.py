@@ -163,7 +163,7 @@ def test_rounds_of_every_preset(name: str, amount: int) -> None:
         compare(TWO_PLAYERS[name], f"round of {name} {number}")
 
 
-@pytest.mark.parametrize("amount", [18, pytest.param(1000, marks=pytest.mark.long)])
+@pytest.mark.parametrize("amount", [30, pytest.param(1000, marks=pytest.mark.long)])
 def test_rounds_under_any_rules(amount: int) -> None:
     seen = Counter(
         compare(any_rules(random.Random(f"rules of round {number}")), f"round of any rules {number}")

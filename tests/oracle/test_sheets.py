@@ -45,7 +45,7 @@ def compare_game(rules: RuleSet, seed: str) -> Book:
     return book
 
 
-@pytest.mark.parametrize("amount", [18, pytest.param(250, marks=pytest.mark.long)])
+@pytest.mark.parametrize("amount", [30, pytest.param(250, marks=pytest.mark.long)])
 @pytest.mark.parametrize("name", SINGLE)
 def test_single_games_of_every_preset(name: str, amount: int) -> None:
     books = [compare_game(SINGLE[name], f"game of {name} {number}") for number in range(amount)]
@@ -53,14 +53,14 @@ def test_single_games_of_every_preset(name: str, amount: int) -> None:
     assert not all(book.shutout for book in books)
 
 
-@pytest.mark.parametrize("amount", [360, pytest.param(2500, marks=pytest.mark.long)])
+@pytest.mark.parametrize("amount", [600, pytest.param(2500, marks=pytest.mark.long)])
 def test_single_games_under_any_rules(amount: int) -> None:
     for number in range(amount):
         seed = f"game of any rules {number}"
         compare_game(scoring_rules(random.Random(seed), sheet="single"), seed)
 
 
-@pytest.mark.parametrize("amount", [7, pytest.param(75, marks=pytest.mark.long)])
+@pytest.mark.parametrize("amount", [12, pytest.param(75, marks=pytest.mark.long)])
 @pytest.mark.parametrize("box_to", CHOICES["box_to"])
 @pytest.mark.parametrize("shutout_effect", CHOICES["shutout_effect"])
 @pytest.mark.parametrize("shutout_test", CHOICES["shutout_test"])

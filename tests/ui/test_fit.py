@@ -169,7 +169,7 @@ def practising(app: Application) -> list[Callable[[], UiScene]]:
     ]
 
 
-@pytest.mark.parametrize(("size", "language", "text"), FORMS)
+@pytest.mark.parametrize(("size", "language", "text"), [FORMS[0], pytest.param(*FORMS[1], marks=pytest.mark.long)])
 def test_everything_fits(make_app, size: tuple[int, int], language: str, text: float) -> None:
     app = make_app(Settings(language=language, text_scale=text), size)
     menu(app)

@@ -9,7 +9,6 @@ from gin_desktop.ui.kit.app import Application
 PAIRS: Final = (
     ((1024, 640), "en", 1.0, 1.8),
     ((1024, 640), "qps", 1.5, 0.6),
-    ((1280, 800), "qps", 1.0, 1.0),
     ((2560, 1600), "qps", 1.5, 1.8),
 )
 """Window, language, size of text and size of cards in which everything has to fit. They are paired, not crossed: the
