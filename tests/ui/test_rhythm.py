@@ -86,3 +86,14 @@ def test_a_table_that_waits_does_no_work(still: Application, monkeypatch: pytest
     for _ in range(100):
         still.step(1 / 30)
     assert done == []
+
+
+def test_at_rest_time_passes_in_portions_and_an_event_is_answered_at_once() -> None:
+    rhythm = Rhythm()
+    assert rhythm.due(0.05, disturbed=False) == 0.05
+    rhythm.turn([], REST_AFTER, moving=False)
+    handed = [rhythm.due(0.05, disturbed=False) for _ in range(10)]
+    assert [dt is None for dt in handed] == [True, True, True, True, False] * 2
+    assert sum(dt or 0 for dt in handed) == pytest.approx(0.5)
+    assert rhythm.due(0.05, disturbed=False) is None
+    assert rhythm.due(0.05, disturbed=True) == pytest.approx(0.1)

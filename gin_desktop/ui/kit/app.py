@@ -183,12 +183,16 @@ class Application(SceneStack):
 
     def step(self, dt: float | None = None) -> None:
         """One turn of the loop: events, update, drawing. `dt` in seconds replaces the clock (tests)."""
-        moving = self._moving
+        moving, by_clock = self._moving, dt is None
         if dt is None:
             ticks = self._rhythm.ticks(moving=moving, hidden=self._minimised)
             dt = min(self.clock.tick(ticks) / 1000, _LONGEST_STEP)
         events = pygame.event.get()
         self._rhythm.turn(events, dt, moving=moving)
+        if by_clock:
+            dt = self._rhythm.due(dt, disturbed=moving or bool(events))
+            if dt is None:
+                return
         if self._rhythm.resting:
             self.sound.rest()
         else:

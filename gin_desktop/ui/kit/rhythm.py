@@ -16,6 +16,9 @@ RESTING: Final = 20
 HIDDEN: Final = 10
 """Turns a second while the window cannot be seen."""
 
+PORTION: Final = 0.25
+"""Seconds that pass at once while nobody touches anything."""
+
 REST_AFTER: Final = 10.0
 """Seconds without mouse and keys after which nobody seems to be there."""
 
@@ -43,11 +46,24 @@ class Rhythm:
 
     def __init__(self) -> None:
         self._calm = 0.0
+        self._unspent = 0.0
 
     def turn(self, events: Iterable[pygame.event.Event], dt: float, *, moving: bool) -> None:
         """One turn of ``dt`` seconds brought these events; something was ``moving`` on the screen or not."""
         touched = moving or any(event.type in _HANDS for event in events)
         self._calm = 0.0 if touched else self._calm + dt
+
+    def due(self, dt: float, *, disturbed: bool) -> float | None:
+        """The seconds by which everything moves on now; None for a turn at rest that only looks for events.
+
+        At rest nothing but the person is waited for, so time is handed on in portions of :data:`PORTION`. What is
+        ``disturbed``, by an event or a movement, goes on at once.
+        """
+        self._unspent += dt
+        if self.resting and not disturbed and self._unspent < PORTION:
+            return None
+        due, self._unspent = self._unspent, 0.0
+        return due
 
     @property
     def resting(self) -> bool:
