@@ -31,6 +31,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--golden", metavar="PATH", help="run the conformance cases of another file of the same schema")
 
 
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Tests in a real window come first, so that one worker waits for windows while the others use the cores."""
+    items.sort(key=lambda item: item.get_closest_marker("window") is None)
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
     """With GIN_REQUIRE_WINDOW=1 a skipped test of a real window fails: CI must not lose them unseen."""
