@@ -1,0 +1,87 @@
+"""One reader for every file: what it takes, and that nothing else holds it up."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+import pytest
+
+from gin_desktop.storage.reading import SETTINGS, Kind, ReadError, parse_json, parse_toml, read_bytes, read_toml, shown
+
+HOSTILE_TOML = {
+    "dots": ("a" + ".a" * 20_000 + " = 1", "too_deep"),
+    "lists": ("a = " + "[" * 300 + "]" * 300, "too_deep"),
+    "open lists": ("a = [[" * 9_000, "too_deep"),
+    "tables": ("x = " + "{a = " * 9 + "1" + "}" * 9, "too_deep"),
+    "keys": ("\n".join(f"k{number} = 1" for number in range(5_100)), "too_many"),
+    "digits": ("a = " + "9" * 5_000, "bad_text"),
+    "size": ("#" * 70_000, "too_large"),
+    "nothing of the kind": ("so what", "bad_text"),
+}
+
+
+@pytest.mark.parametrize("name", HOSTILE_TOML)
+def test_hostile_toml_is_refused_with_the_reason(name: str) -> None:
+    text, code = HOSTILE_TOML[name]
+    with pytest.raises(ReadError) as refused:
+        parse_toml(text, SETTINGS)
+    assert refused.value.code == code
+
+
+def test_dots_in_texts_are_no_depth() -> None:
+    names = [f"own.a.b.{number}" for number in range(200)]
+    assert parse_toml(f"favourites = {names}", SETTINGS)["favourites"] == names
+
+
+@pytest.mark.parametrize(("text", "code"), [("[" * 60_000, "too_deep"), ("[NaN]", "bad_text"), ("", "bad_text")])
+def test_hostile_json_is_refused_with_the_reason(text: str, code: str) -> None:
+    with pytest.raises(ReadError) as refused:
+        parse_json(text, SETTINGS)
+    assert refused.value.code == code
+
+
+def test_what_is_no_text_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "file"
+    path.write_bytes(b"\xff\xfe")
+    with pytest.raises(ReadError, match="not_text"):
+        read_toml(path, SETTINGS)
+    path.write_bytes(b"\xef\xbb\xbfa = 1")  # the mark of some editors
+    assert read_toml(path, SETTINGS) == {"a": 1}
+
+
+def test_a_file_may_be_as_large_as_its_kind_and_no_larger(tmp_path: Path) -> None:
+    path = tmp_path / "file"
+    path.write_bytes(b"#" * 10)
+    assert read_bytes(path, Kind(most=10)) == b"#" * 10
+    with pytest.raises(ReadError, match="too_large"):
+        read_bytes(path, Kind(most=9))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="pipes and devices lie in folders elsewhere")
+def test_pipes_devices_and_links_to_them_are_refused_at_once(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    (tmp_path / "endless").symlink_to("/dev/zero")
+    for name in ("pipe", "endless"):
+        with pytest.raises(ReadError, match="not_a_file"):
+            read_bytes(tmp_path / name, SETTINGS)
+
+
+def test_a_folder_is_refused_and_a_link_to_a_file_is_read(tmp_path: Path) -> None:
+    with pytest.raises((OSError, ReadError)):
+        read_bytes(tmp_path, SETTINGS)
+    (tmp_path / "file").write_bytes(b"a = 1")
+    (tmp_path / "link").symlink_to(tmp_path / "file")
+    assert read_bytes(tmp_path / "link", SETTINGS) == b"a = 1"
+
+
+def test_a_path_that_cannot_be_is_an_error_of_ours() -> None:
+    with pytest.raises(ReadError, match="not_a_file"):
+        read_bytes(Path("a\0b"), SETTINGS)
+
+
+@pytest.mark.parametrize("value", [int("f" * 20_000, 16), [[[]]], "a\0b\u202ec", float("nan"), "x" * 99])
+def test_whatever_was_read_can_be_shown(value: object) -> None:
+    assert shown(value).isprintable()
+    assert len(shown(value)) <= 40
