@@ -81,7 +81,10 @@ def test_a_path_that_cannot_be_is_an_error_of_ours() -> None:
         read_bytes(Path("a\0b"), SETTINGS)
 
 
-@pytest.mark.parametrize("value", [int("f" * 20_000, 16), [[[]]], "a\0b\u202ec", float("nan"), "x" * 99])
+UNRULY = {"digits": 16**20_000, "lists": [[[]]], "controls": "a\0b\u202ec", "nan": float("nan"), "long": "x" * 99}
+
+
+@pytest.mark.parametrize("value", UNRULY.values(), ids=UNRULY)
 def test_whatever_was_read_can_be_shown(value: object) -> None:
     assert shown(value).isprintable()
     assert len(shown(value)) <= 40
