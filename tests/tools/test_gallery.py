@@ -52,8 +52,9 @@ def drawn(app: Application) -> pygame.Surface:
     return surface
 
 
+@pytest.mark.parametrize("wide", [False, pytest.param(True, marks=pytest.mark.long)])
 @pytest.mark.parametrize("room", ROOMS)
-def test_every_screen_is_there_once_and_fits(room: str, tmp_path: Path) -> None:
+def test_every_screen_is_there_once_and_fits(room: str, wide: bool, tmp_path: Path) -> None:
     names: list[str] = []
     prints: dict[str, str] = {}
     classes: set[str] = set()
@@ -73,7 +74,7 @@ def test_every_screen_is_there_once_and_fits(room: str, tmp_path: Path) -> None:
             assert len(seen) > FEWEST_COLOURS, f"{name} is blank"
             assert max(map(sum, seen)) > BRIGHT, f"{name} is dark"
         if not app.scene.animating:
-            wrong.extend(f"{name}: {problem}" for problem in misfits(app))
+            wrong.extend(f"{name}: {problem}" for problem in misfits(app, wide=wide))
 
     walker = Gallery(look, tmp_path, SIZE)
     try:

@@ -6,29 +6,36 @@ from typing import Final
 
 from gin_desktop.ui.kit.app import Application
 
+SMALLEST: Final = (1024, 640)
+
 PAIRS: Final = (
-    ((1024, 640), "en", 1.0, 1.8),
-    ((1024, 640), "qps", 1.5, 0.6),
+    (SMALLEST, "en", 1.0, 1.8),
+    (SMALLEST, "qps", 1.5, 0.6),
     ((2560, 1600), "qps", 1.5, 1.8),
 )
 """Window, language, size of text and size of cards in which everything has to fit. They are paired, not crossed: the
 smallest window with the largest words, the pseudo-language everywhere, each extreme of the cards once."""
 
 
-FORMS: Final = (((1024, 640), "qps", 1.5), ((2560, 1600), "qps", 1.5))
+FORMS: Final = ((SMALLEST, "qps", 1.5), ((2560, 1600), "qps", 1.5))
 """Window, language and size of text for screens without cards, which are the slowest to build."""
 
 
-def misfits(app: Application) -> list[str]:
+def misfits(app: Application, *, wide: bool = True) -> list[str]:
     """What does not fit of the screen on top, in any of the pairs; afterwards the app is as it was.
 
     A scene says itself what does not fit of it (`Scene.problems`), after an ordinary layout and without drawing.
+
+    Args:
+        wide: look at the largest window as well, which takes longest and is where the fewest things do not fit.
     """
     found: list[str] = []
     settings, before, scene = app.settings, app.size, app.scene
     assert scene is not None
     forms = tuple((*form, settings.card_scale) for form in FORMS)
     for size, language, text, cards in PAIRS if scene.uses_cards else forms:
+        if size > SMALLEST and not wide:
+            continue
         app.change_settings(language=language, text_scale=text, card_scale=cards)
         app.resize(size)
         found += [f"{problem} ({size[0]}x{size[1]}, {language}, {text}, {cards})" for problem in scene.problems()]
