@@ -14,9 +14,10 @@ from typing import Final
 from gin_desktop.engine.game import unplayable
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.engine.ruleset import RuleSet
-from gin_desktop.storage.files import StorageError, give_usual_mode, move_into
-from gin_desktop.storage.notices import Notice
+from gin_desktop.storage.files import StorageError, move_into
+from gin_desktop.storage.notices import Notice, at_once
 from gin_desktop.storage.paths import Paths
+from gin_desktop.storage.reading import shown
 from gin_desktop.storage.rule_files import (
     TITLE_LENGTH,
     RulebookError,
@@ -25,7 +26,6 @@ from gin_desktop.storage.rule_files import (
     clean_title,
     export_path,
     read_rules,
-    shown,
     title_key,
     write_rules,
 )
@@ -105,10 +105,10 @@ class Rulebook:
         return self._own()
 
     def news(self) -> list[Notice]:
-        """The problems that were not asked for before: each is told once, until its file changes."""
+        """The problems that were not asked for before, in a few notices: each is told once, until its file changes."""
         self._own()
         news, self._news = self._news, []
-        return news
+        return at_once(news)
 
     # -- writing
 
@@ -177,8 +177,7 @@ class Rulebook:
         target = export_path(path, slug(content.title))
         if os.path.lexists(target) and not overwrite:
             raise RulebookError("file_exists", path=str(target))
-        write_rules(content, target)
-        give_usual_mode(target)
+        write_rules(content, target, private=False)
         return target
 
     def free_title(self, title: str, id: str | None = None) -> str:  # noqa: A002

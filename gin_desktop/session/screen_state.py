@@ -8,12 +8,13 @@ broken, or belongs to another point of a game, is ignored.
 
 from __future__ import annotations
 
-import contextlib
 import json
-import os
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, Final
+
+from gin_desktop.storage.files import write_atomically
+from gin_desktop.storage.reading import SCREEN, ReadError, read_json
 
 VERSION: Final = 1
 MODES: Final = ("melds", "rank", "suit", "free")
@@ -26,13 +27,9 @@ def write_screen(path: Path, state: Mapping[str, Any], seal: str, count: int) ->
     between two frames, and after a power failure the cards may lie in another order.
     """
     data = {"version": VERSION, "seal": seal, "count": count, "state": dict(state)}
-    new = path.with_name(f".{path.name}.tmp")
     try:
-        new.write_text(json.dumps(data, separators=(",", ":")), encoding="utf-8")
-        os.replace(new, path)
+        write_atomically(path, json.dumps(data, separators=(",", ":")).encode(), lasting=False)
     except OSError:
-        with contextlib.suppress(OSError):
-            new.unlink()
         return False
     return True
 
@@ -40,13 +37,13 @@ def write_screen(path: Path, state: Mapping[str, Any], seal: str, count: int) ->
 def read_screen(path: Path, seal: str, count: int) -> dict[str, Any] | None:
     """What was kept at this point of this deal; None if there is nothing or it makes no sense."""
     try:
-        data = json.loads(path.read_text(encoding="utf-8"))
+        data = read_json(path, SCREEN)
         if (data["version"], data["seal"], data["count"]) != (VERSION, seal, count):
             return None
         state = data["state"]
         if not isinstance(state, dict) or not all(check(state[key]) for key, check in _CHECKS.items() if key in state):
             return None
-    except (OSError, ValueError, KeyError, TypeError, RecursionError):
+    except (OSError, ReadError, KeyError, TypeError):
         return None
     return state
 

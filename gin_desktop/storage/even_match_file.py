@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
+import os
 import re
-import tomllib
 from pathlib import Path
 from typing import Final, TypedDict, TypeGuard, Unpack
 
 import tomli_w
 
 from gin_desktop.storage.files import StorageError, move_into, write_atomically
-from gin_desktop.storage.notices import Notice, reason_of
+from gin_desktop.storage.notices import Notice, reason_of, why
+from gin_desktop.storage.reading import SMALL, ReadError, read_toml
 
 VERSION: Final = 1
 STRONGEST: Final = 300
-_LARGEST: Final = 8192
-"""Bytes of a file that anybody may have put there."""
 _MOST_GAMES: Final = 10_000_000
 
 
@@ -49,10 +48,10 @@ class EvenFile:
         """
         try:
             return self._read()
-        except FileNotFoundError:
-            return None, []
-        except (OSError, ValueError) as error:
-            reason = reason_of(error) if isinstance(error, OSError) else str(error)
+        except (OSError, ReadError) as error:
+            if not os.path.lexists(self.path):  # else a link that leads nowhere
+                return None, []
+            reason = why(error)
         if not self._writes:
             return None, []  # the one that may write tells
         try:
@@ -77,15 +76,8 @@ class EvenFile:
         return []
 
     def _read(self) -> tuple[EvenMatchState | None, list[Notice]]:
-        """The checked content. Raises OSError, and ValueError for what is no such file."""
-        with self.path.open("rb") as file:
-            data = file.read(_LARGEST + 1)
-        if len(data) > _LARGEST:
-            raise ValueError("too long")
-        try:
-            content = tomllib.loads(data.decode("utf-8-sig"))
-        except RecursionError as error:
-            raise ValueError("nested too deeply") from error
+        """The checked content. Raises OSError, and ReadError for what is no such file."""
+        content = read_toml(self.path, SMALL)
         version = content.get("version")
         if _whole(version, 1, 1_000_000) and version != VERSION:
             self._writes = False
@@ -99,7 +91,7 @@ class EvenFile:
             or not (isinstance(recent, str) and re.fullmatch("[WL-]{0,10}", recent))
             or not (isinstance(last, str) and re.fullmatch("[0-9a-f]{0,64}", last))
         ):
-            raise ValueError("a value is missing or out of range")
+            raise ReadError("bad_values")
         return EvenMatchState(strength=strength, games=games, recent=recent, last=last), []
 
 

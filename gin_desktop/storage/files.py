@@ -4,31 +4,52 @@ from __future__ import annotations
 
 import contextlib
 import os
+import stat
 import sys
-import tempfile
 import time
 from itertools import count
 from pathlib import Path
+from typing import Final
 
 from gin_desktop.engine.errors import GinError
 from gin_desktop.storage.notices import reason_of
+
+_TEMPORARY: Final = ".gin-desktop-"
+_LONG_NAME: Final = 220
+_SHORT_STEM: Final = 40
 
 
 class StorageError(GinError):
     """A file could not be read or moved. Codes: `cannot_read`, `cannot_move`, `save_exists`."""
 
 
-def write_atomically(path: Path, data: bytes) -> None:
+def write_atomically(
+    path: Path, data: bytes, *, lasting: bool = True, private: bool = True, through_link: bool = False
+) -> None:
     """Replace a file by a new one in one step: whatever happens, either the old or the new content is there.
+
+    Args:
+        lasting: whether it must survive a power failure, for which the disk is waited for.
+        private: whether only this account may read it. False: others may, as far as this account's new files may be
+            read; so with a file that is meant to be given away.
+        through_link: where a link leads to a file in a folder that can be written in, write that file and keep the
+            link: for files that people edit and may keep elsewhere. Otherwise the link itself is replaced and what
+            it leads to is never touched.
 
     Raises:
         OSError: the old file, if any, is untouched.
     """
-    handle, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".tmp", dir=path.parent)
+    kept = None
+    if through_link and path.is_symlink() and (target := _behind(path)) is not None:
+        path, kept = target, stat.S_IMODE(target.stat().st_mode)
+    handle, name = _new_file(path.parent, 0o600 if private else 0o666)
     try:
         try:
+            if kept is not None and hasattr(os, "fchmod"):
+                os.fchmod(handle, kept)  # somebody else's folder, and who may read it there is theirs to say
             write_all(handle, data)
-            flush_to_disk(handle)
+            if lasting:
+                flush_to_disk(handle)
         finally:
             os.close(handle)
         os.replace(name, path)
@@ -36,18 +57,28 @@ def write_atomically(path: Path, data: bytes) -> None:
         with contextlib.suppress(OSError):
             os.unlink(name)
         raise
-    flush_folder(path.parent)
+    if lasting:
+        flush_folder(path.parent)
 
 
-def give_usual_mode(path: Path) -> None:
-    """Let others read a file as far as this account's new files may be read; nothing happens where that fails.
+def _new_file(folder: Path, mode: int) -> tuple[int, Path]:
+    """A new, empty file under a name that nobody can know before, so that nothing can lie in wait there."""
+    flags = os.O_RDWR | os.O_CREAT | os.O_EXCL
+    for flag in ("O_NOFOLLOW", "O_CLOEXEC", "O_BINARY"):
+        flags |= getattr(os, flag, 0)
+    while True:
+        path = folder / f"{_TEMPORARY}{os.urandom(8).hex()}.tmp"
+        with contextlib.suppress(FileExistsError):
+            return os.open(path, flags, mode), path
 
-    `write_atomically` makes files for the owner alone, which is wrong for one that is meant to be given away.
-    """
-    mask = os.umask(0)
-    os.umask(mask)
-    with contextlib.suppress(OSError):
-        path.chmod(0o666 & ~mask)
+
+def _behind(link: Path) -> Path | None:
+    """The regular file that a link leads to, if its folder can be written in."""
+    try:
+        target = link.resolve(strict=True)
+    except (OSError, RuntimeError):  # it leads nowhere, or in a circle
+        return None
+    return target if target.is_file() and os.access(target.parent, os.W_OK) else None
 
 
 def write_all(handle: int, data: bytes) -> None:
@@ -88,7 +119,8 @@ def flush_folder(folder: Path) -> None:
 def move_into(path: Path, folder: Path) -> Path:
     """Move a file into a folder under a name with a time stamp that nothing has there yet.
 
-    `current.jsonl` becomes `current-20250131-184502.jsonl`, or `...-2.jsonl` when that is taken.
+    `current.jsonl` becomes `current-20250131-184502.jsonl`, or `...-2.jsonl` when that is taken, as it may be after
+    the clock was set back. Whatever lies there is moved as it is: of a link the link, of a pipe the pipe.
 
     Returns:
         Where it is now.
@@ -97,11 +129,14 @@ def move_into(path: Path, folder: Path) -> Path:
         StorageError: `cannot_move`; the file is where it was.
     """
     stamp = time.strftime("%Y%m%d-%H%M%S")
+    stem = path.stem
+    if len(os.fsencode(path.name)) > _LONG_NAME:  # with the stamp it would be longer than names can be
+        stem = stem[:_SHORT_STEM]
     try:
         folder.mkdir(parents=True, exist_ok=True)
         for number in count(1):
             more = "" if number == 1 else f"-{number}"
-            target = folder / f"{path.stem}-{stamp}{more}{path.suffix}"
+            target = folder / f"{stem}-{stamp}{more}{path.suffix}"
             if not os.path.lexists(target):  # os.rename overwrites silently on POSIX
                 break
         os.rename(path, target)

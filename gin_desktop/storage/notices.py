@@ -1,10 +1,12 @@
-"""Something the person must be told, as a code and values; the text is `t("notice." + code, **values)`."""
+"""Something the person must be told, as a code and values; the text is `words.notices.notice_text`."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
+
+from gin_desktop.engine.errors import GinError
 
 
 @dataclass(frozen=True)
@@ -13,7 +15,8 @@ class Notice:
 
     Attributes:
         code: which notice, a key of the catalogue without the "notice." in front.
-        values: what the text fills in. Plain strings and numbers, ready to be shown.
+        values: what the text fills in. Plain strings and numbers, ready to be shown, and as a reason also one of our
+            own errors, which ``words.notices`` makes a sentence of.
     """
 
     code: str
@@ -24,11 +27,13 @@ STORAGE_NOTICES: Final[Mapping[str, tuple[str, ...]]] = {
     "folder_unusable": ("path", "reason"),  # nothing can be saved there
     "bad_setting": ("name", "value"),  # that field alone has its default
     "unknown_setting": ("name",),  # left as it is in the file, without effect
+    "setting_not_kept": ("name",),  # unknown, and such that it cannot be written again
     "settings_newer": ("version",),  # written by a later program; what is known was read
     "settings_set_aside": ("path",),  # the broken file is there now; all defaults
     "settings_unreadable": ("path", "reason"),  # and it could not be moved; all defaults
     "settings_not_saved": ("path", "reason"),
     "cannot_lock": ("path", "reason"),  # a second instance can't be noticed
+    "lock_set_aside": ("path",),  # something else lay in its place
     "cannot_save": ("path", "reason"),  # the game goes on in memory
     "progress_set_aside": ("path",),  # the broken file is there now; practice goes on in a new one
     "progress_newer": ("version",),  # written by a later program and left alone
@@ -36,10 +41,44 @@ STORAGE_NOTICES: Final[Mapping[str, tuple[str, ...]]] = {
     "even_set_aside": ("path",),  # the broken file is there now; Even match begins again
     "even_newer": ("version",),  # written by a later program and left alone
     "even_not_saved": ("path", "reason"),  # it goes on in memory
+    "more_notices": ("number",),  # that are not given, so that nobody has to read hundreds
 }
 """Every notice this room gives, with the names of its values, so that a test can hold the catalogue to it."""
+
+
+AT_ONCE: Final = 5
+"""The most notices that a person is given at once."""
+
+_MINOR: Final = frozenset({"bad_setting", "unknown_setting", "setting_not_kept", "rules_file", "more_notices"})
+"""What costs a single choice only; left out before anything else."""
+
+
+def at_once(notices: Sequence[Notice], most: int = AT_ONCE) -> list[Notice]:
+    """The notices if they are few; else as many as there is room for, and `more_notices` that counts the others.
+
+    What matters more is left out last. A list that came from here may be part of another one.
+    """
+    number = sum(_counts(notice) for notice in notices)
+    if len(notices) <= most and number == len(notices):
+        return list(notices)
+    single = [notice for notice in notices if notice.code != "more_notices"]
+    kept = sorted(range(len(single)), key=lambda place: (single[place].code in _MINOR, place))[: most - 1]
+    return [*(single[place] for place in sorted(kept)), Notice("more_notices", {"number": number - len(kept)})]
+
+
+def _counts(notice: Notice) -> int:
+    """How many things a notice tells."""
+    number = notice.values.get("number")
+    return number if notice.code == "more_notices" and isinstance(number, int) else 1
 
 
 def reason_of(error: OSError) -> str:
     """What the operating system says about a failure ("No space left on device"), without the path."""
     return error.strerror or type(error).__name__
+
+
+def why(error: Exception) -> str | GinError:
+    """The reason of a notice: what the system says, or an error of our own."""
+    if isinstance(error, GinError):
+        return error
+    return reason_of(error) if isinstance(error, OSError) else type(error).__name__

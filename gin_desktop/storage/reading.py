@@ -21,11 +21,11 @@ from gin_desktop.storage.files import StorageError
 
 
 class ReadError(StorageError):
-    """A file that is not read. Codes, the same for every kind of file:
+    """A file that is not read. Codes, the same for every kind of file, each with its text ``reading.CODE``:
 
-    ``not_a_file`` (a pipe, a device, a folder), ``too_large`` (with ``most``, in kilobytes), ``not_text`` (no UTF-8),
-    ``too_deep``, ``too_many`` (values within values, values), ``bad_text`` (no TOML or JSON; with ``reason``, as the
-    parser has it).
+    ``not_a_file`` (a pipe, a device, a folder), ``leads_nowhere`` (a link), ``too_large`` (with ``most``, in
+    kilobytes), ``not_text`` (no UTF-8), ``too_deep``, ``too_many`` (values within values, values; with ``most``),
+    ``bad_text`` (no TOML or JSON; with ``reason``, as the parser has it), ``bad_values`` (for whoever looks at them).
     """
 
 
@@ -44,7 +44,8 @@ class Kind:
     values: int = 5_000
 
 
-SETTINGS: Final = Kind(most=65_536)
+SETTINGS: Final = Kind(most=131_072)
+"""Twice what all known settings can need, so that what was read can also be written with what is kept beside it."""
 RULES: Final = Kind(most=32_768)
 """A complete set needs about two thousand bytes; more is something else."""
 SMALL: Final = Kind(most=8_192)
@@ -59,7 +60,16 @@ WHOLE: Final = range(-(2**63), 2**63)
 """What TOML calls a whole number. Larger ones can be read, but neither shown nor written again."""
 
 _DOTS: Final = 32
-_STRINGS: Final = re.compile(r'"(?:\\.|[^"\\\n])*"|' + r"'[^'\n]*'")
+_NOT_BARE: Final = re.compile(
+    r"""
+    \#[^\n]*                                 # a remark
+    | \"{3}(?s:\\?.)*?(?:\"{3,5}|\Z)         # texts of several lines
+    | '{3}(?s:.)*?(?:'{3,5}|\Z)
+    | \"(?:\\[^\n]|[^\"\\\n])*\"?            # texts within a line; one without an end goes to the end of the line,
+    | '[^'\n]*'?                             # so that nothing is ever looked at twice
+    """,
+    re.VERBOSE,
+)
 
 
 def read_bytes(path: Path, kind: Kind) -> bytes:
@@ -116,11 +126,10 @@ def parse_toml(text: str, kind: Kind) -> dict[str, Any]:
     Raises:
         ReadError: ``too_large``, ``too_deep``, ``too_many``, ``bad_text``.
     """
-    if len(text) > kind.most:
-        raise ReadError("too_large", most=kind.most // 1024)
-    bare = _STRINGS.sub("''", text)
+    _fits(text, kind)
+    bare = _NOT_BARE.sub("''", text)
     # the parser's memory grows with the square of the parts of a dotted key, and it recurses into what is nested
-    if any(line.count(".") > _DOTS for line in bare.splitlines()) or _nesting(bare) > 4 * kind.depth:
+    if any(line.count(".") > _DOTS for line in bare.split("\n")) or _nesting(bare) > 4 * kind.depth:
         raise ReadError("too_deep")
     try:
         content = tomllib.loads(text)
@@ -138,8 +147,7 @@ def parse_json(text: str, kind: Kind) -> Any:
     Raises:
         ReadError: ``too_large``, ``too_deep``, ``too_many``, ``bad_text``.
     """
-    if len(text) > kind.most:
-        raise ReadError("too_large", most=kind.most // 1024)
+    _fits(text, kind)
     try:
         content = json.loads(text, parse_constant=_no_constant)
     except RecursionError:
@@ -165,6 +173,11 @@ def shown(value: object, most: int = 40) -> str:
         text = "…"
     text = "".join(letter if letter.isprintable() else "?" for letter in text[: most + 1])
     return text if len(text) <= most else text[: most - 1] + "…"
+
+
+def _fits(text: str, kind: Kind) -> None:
+    if len(text) > kind.most or len(text.encode("utf-8", "replace")) > kind.most:
+        raise ReadError("too_large", most=kind.most // 1024)
 
 
 def _no_constant(name: str) -> float:

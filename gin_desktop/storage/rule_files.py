@@ -6,10 +6,7 @@ checked, and every refusal names the field and the reason.
 
 from __future__ import annotations
 
-import math
 import os
-import stat
-import tomllib
 import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -25,16 +22,13 @@ from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.engine.ruleset import RuleSet, RuleSetError
 from gin_desktop.storage.files import write_atomically
 from gin_desktop.storage.notices import reason_of
+from gin_desktop.storage.reading import RULES, ReadError, decode, parse_toml, read_bytes, shown
 
 FORMAT: Final = "gin-desktop-rules"
 VERSION: Final = 1
 TITLE_LENGTH: Final = 40
-MOST_BYTES: Final = 32_768
-"""A complete set needs about two thousand; more is something else."""
-
-_DOTS_A_LINE: Final = 100
-"""The parser's memory grows with the square of the parts of a dotted key."""
-
+_CODES: Final[Mapping[str, str]] = {"bad_text": "bad_toml", "too_many": "too_deep"}
+"""Where the reader's errors go by another name here."""
 _KEYS: Final = ("format", "version", "title", "base", "rules")
 _START: Final = "standard"
 
@@ -102,16 +96,10 @@ def parse_rules(text: str, name: str = "") -> RuleFile:
     Raises:
         RulebookError: it is no rule file, or something in it cannot be.
     """
-    if len(text.encode("utf-8", "replace")) > MOST_BYTES:
-        raise RulebookError("too_large", most=MOST_BYTES // 1024)
-    if any(line.count(".") > _DOTS_A_LINE for line in text.splitlines()):
-        raise RulebookError("too_deep")
     try:
-        content = tomllib.loads(text)
-    except RecursionError:
-        raise RulebookError("too_deep") from None
-    except ValueError as error:  # also a number too long to be read
-        raise RulebookError("bad_toml", reason=shown(str(error), 120)) from None
+        content = parse_toml(text, RULES)
+    except ReadError as error:
+        raise _refused(error) from None
     _check_header(content)
     title = clean_title(content.get("title", name))
     base = content.get("base", _START)
@@ -121,28 +109,26 @@ def parse_rules(text: str, name: str = "") -> RuleFile:
 def read_rules(path: Path) -> RuleFile:
     """What a rule file says; raises :class:`RulebookError` whatever it is."""
     try:
-        # a pipe or a device would be read for ever
-        if not stat.S_ISREG(path.stat().st_mode):
-            raise RulebookError("not_a_file", path=shown(str(path), 200))
-        with path.open("rb") as file:
-            data = file.read(MOST_BYTES + 1)
-    except (OSError, ValueError) as error:
-        reason = reason_of(error) if isinstance(error, OSError) else shown(str(error), 80)
-        raise RulebookError("cannot_read", path=shown(str(path), 200), reason=reason) from None
-    if len(data) > MOST_BYTES:
-        raise RulebookError("too_large", most=MOST_BYTES // 1024)
-    try:
-        text = data.decode("utf-8-sig")  # some editors on Windows put a mark in front
-    except UnicodeDecodeError:
-        raise RulebookError("not_text") from None
+        text = decode(read_bytes(path, RULES))
+    except ReadError as error:
+        raise _refused(error) from None
+    except OSError as error:
+        raise RulebookError("cannot_read", path=shown(str(path), 200), reason=reason_of(error)) from None
     return parse_rules(text, "".join(letter for letter in path.stem if letter.isprintable())[:TITLE_LENGTH])
 
 
-def write_rules(content: RuleFile, path: Path) -> None:
-    """Write a rule file in one step; raises :class:`RulebookError` ``cannot_write``, and then nothing was changed."""
+def write_rules(content: RuleFile, path: Path, *, private: bool = True) -> None:
+    """Write a rule file in one step; where a link leads to one, the link stays.
+
+    Args:
+        private: whether only this account may read it; false for one that is given away.
+
+    Raises:
+        RulebookError: ``cannot_write``, and then nothing was changed.
+    """
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        write_atomically(path, content.to_toml().encode())
+        write_atomically(path, content.to_toml().encode(), private=private, through_link=True)
     except (OSError, ValueError) as error:
         reason = reason_of(error) if isinstance(error, OSError) else shown(str(error), 80)
         raise RulebookError("cannot_write", path=shown(str(path), 200), reason=reason) from None
@@ -162,21 +148,9 @@ def export_path(given: str | os.PathLike[str], name: str) -> Path:
     return path if path.suffix.lower() == ".toml" else path.with_name(f"{path.name}.toml")
 
 
-def shown(value: object, most: int = 40) -> str:
-    """A value out of a file, safe and short enough to be shown in a sentence."""
-    try:
-        if isinstance(value, str):
-            text = value[: most + 1]
-        elif isinstance(value, bool):
-            text = str(value).lower()
-        elif isinstance(value, int) or (isinstance(value, float) and math.isfinite(value)):
-            text = str(value)
-        else:
-            text = repr(value)
-    except (ValueError, RecursionError):  # a number of many thousand digits, or a value nested for ever
-        text = "…"
-    text = "".join(letter if letter.isprintable() else "?" for letter in text[: most + 1])
-    return text if len(text) <= most else text[: most - 1] + "…"
+def _refused(error: ReadError) -> RulebookError:
+    """The same for a rule set."""
+    return RulebookError(_CODES.get(error.code, error.code), **error.values)
 
 
 def _check_header(content: Mapping[str, object]) -> None:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import math
+import os
 import re
-import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, fields
 from pathlib import Path
@@ -13,9 +12,12 @@ from typing import Any, Final
 import tomli_w
 
 from gin_desktop.storage.files import StorageError, move_into, write_atomically
-from gin_desktop.storage.notices import Notice, reason_of
+from gin_desktop.storage.notices import Notice, at_once, why
+from gin_desktop.storage.reading import SETTINGS, ReadError, parse_toml, read_toml, shown
 
 VERSION: Final = 1
+_LATEST: Final = 1_000_000
+"""A version beyond this is nonsense."""
 SPEEDS: Final = ("slow", "normal", "fast", "off")
 PACES: Final = ("at_once", "brisk", "natural", "leisurely")
 CARD_BACKS: Final = ("blue", "red")
@@ -185,93 +187,124 @@ FORMER_NAMES: Final[Mapping[str, str]] = {"twice": "duplicate"}
 """What a setting was called in the files of earlier versions -> its name now."""
 
 
+_UNKNOWN: Final = 50
+"""So many unknown settings are kept, of a newer version or of somebody's own."""
+_UNKNOWN_BYTES: Final = 16_384
+"""So much of the file they may fill."""
+
+
 def load_settings(path: Path) -> tuple[Settings, list[Notice]]:
     """Read the settings, whatever the file looks like. No file is no news: all defaults.
 
     Returns:
-        The settings, and what the person must be told: `bad_setting`, `unknown_setting`, `settings_newer`,
-        `settings_set_aside` (the broken file was renamed and stays in its folder), `settings_unreadable`.
+        The settings, and what the person must be told, in a few notices: `bad_setting`, `unknown_setting`,
+        `setting_not_kept`, `settings_newer`, `settings_set_aside` (the broken file was renamed and stays in its
+        folder), `settings_unreadable`, `more_notices`.
     """
     try:
         content = _read(path)
     except FileNotFoundError:
         return Settings(), []
-    except (OSError, ValueError) as error:
+    except (OSError, StorageError) as error:
         return Settings(), [_set_aside(path, error)]
 
     notices: list[Notice] = []
     version = content.get("version", VERSION)
-    newer = isinstance(version, int) and version > VERSION
+    newer = _is_newer(version)
     if newer:
         notices.append(Notice("settings_newer", {"version": version}))
         del content["version"]
     known: dict[str, Any] = {}
+    kept = _kept(content)
     for spelled, value in content.items():
         name = FORMER_NAMES.get(spelled, spelled)
         check = CHECKS.get(name)
         if check is None:
-            if not newer:
-                notices.append(Notice("unknown_setting", {"name": name}))
+            if spelled not in kept:
+                notices.append(Notice("setting_not_kept", {"name": shown(name)}))
+            elif not newer:
+                notices.append(Notice("unknown_setting", {"name": shown(name)}))
+            continue
+        if spelled != name and name in content:
             continue
         try:
             known[name] = check(value)
         except ValueError:
-            notices.append(Notice("bad_setting", {"name": name, "value": _shown(value)}))
-    return Settings(**known), notices
+            notices.append(Notice("bad_setting", {"name": name, "value": shown(value)}))
+    return Settings(**known), at_once(notices)
 
 
 def save_settings(settings: Settings, path: Path) -> list[Notice]:
     """Write the settings: the file is always either the old one or the new one, complete.
 
     What an existing file has beside the known settings is kept, so a later version of the program finds its
-    own again.
+    own again; see `setting_not_kept`. Where a link leads to the file, the link stays.
 
     Returns:
-        A notice `settings_not_saved` if it could not be done; the old file is untouched then.
+        A notice `settings_not_saved` if it could not be done; the old file is untouched then. `settings_set_aside`
+        if the old file was spoiled since it was read.
     """
-    content: dict[str, Any] = asdict(settings)
+    notices: list[Notice] = []
     try:
         old = _read(path)
-    except (OSError, ValueError):
+    except FileNotFoundError:
         old = {}
-    content |= {name: value for name, value in old.items() if name not in CHECKS and name not in FORMER_NAMES}
-    old_version = old.get("version")
-    if isinstance(old_version, int) and old_version > VERSION:
-        content["version"] = old_version
+    except (OSError, StorageError) as error:
+        if not os.path.lexists(path):  # it has no folder
+            old = {}
+        else:
+            old, notices = {}, [_set_aside(path, error)]
+            if notices[0].code != "settings_set_aside":  # what lies there is not ours to overwrite
+                return [Notice("settings_not_saved", {"path": str(path), "reason": why(error)})]
+    content: dict[str, Any] = asdict(settings) | _kept(old)
+    if _is_newer(old.get("version")):
+        content["version"] = old["version"]
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        write_atomically(path, tomli_w.dumps(content).encode())
+        write_atomically(path, tomli_w.dumps(content).encode(), through_link=True)
     except OSError as error:
-        return [Notice("settings_not_saved", {"path": str(path), "reason": reason_of(error)})]
-    return []
+        notices.append(Notice("settings_not_saved", {"path": str(path), "reason": why(error)}))
+    return notices
 
 
 def _read(path: Path) -> dict[str, Any]:
-    """The file's content. Raises OSError, or ValueError for what is not TOML in UTF-8."""
-    text = path.read_bytes().decode("utf-8-sig")  # some editors on Windows put a mark in front
+    """The file's content. Raises OSError, of which FileNotFoundError says that there is nothing, and ReadError."""
     try:
-        return tomllib.loads(text)
-    except RecursionError as error:
-        raise ValueError("nested too deeply") from error
+        return read_toml(path, SETTINGS)
+    except FileNotFoundError:
+        if os.path.lexists(path):
+            raise ReadError("leads_nowhere") from None
+        raise
+
+
+def _is_newer(version: object) -> bool:
+    return type(version) is int and VERSION < version <= _LATEST
+
+
+def _kept(content: Mapping[str, Any]) -> dict[str, Any]:
+    """The unknown settings that stay in the file: those that can be written so that the file is read again."""
+    kept: dict[str, Any] = {}
+    room = _UNKNOWN_BYTES
+    for name, value in content.items():
+        if name in CHECKS or name in FORMER_NAMES or len(kept) == _UNKNOWN:
+            continue
+        try:
+            text = tomli_w.dumps({name: value})
+            same = parse_toml(text, SETTINGS) == {name: value}
+        except (ValueError, ReadError):  # a number of many thousand digits, or what spreads over more than it did
+            continue
+        if same and len(text.encode()) <= room:
+            room -= len(text.encode())
+            kept[name] = value
+    return kept
 
 
 def _set_aside(path: Path, error: Exception) -> Notice:
     try:
         target = move_into(path, path.parent)
     except StorageError:
-        reason = reason_of(error) if isinstance(error, OSError) else str(error)
-        return Notice("settings_unreadable", {"path": str(path), "reason": reason})
+        return Notice("settings_unreadable", {"path": str(path), "reason": why(error)})
     return Notice("settings_set_aside", {"path": str(target)})
-
-
-def _shown(value: object) -> str:
-    """A bad value as the file has it, short enough for a notice."""
-    if isinstance(value, str | bool | int) or (isinstance(value, float) and math.isfinite(value)):
-        text = str(value).lower() if isinstance(value, bool) else str(value)
-    else:
-        text = repr(value)
-    text = "".join(char if char.isprintable() else "?" for char in text)
-    return text if len(text) <= 40 else text[:39] + "…"
 
 
 assert list(CHECKS) == [field.name for field in fields(Settings)], "every setting needs its check"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Final, TypeVar
@@ -10,6 +9,7 @@ from typing import Final, TypeVar
 import tomli_w
 
 from gin_desktop.storage.files import write_atomically
+from gin_desktop.storage.reading import SMALL, ReadError, read_toml
 
 LEAST: Final = (1024, 640)
 MOST: Final = 16_384
@@ -38,8 +38,8 @@ class Geometry:
 def load_geometry(path: Path) -> Geometry:
     """Read what is usable; anything else has its default. Never raises."""
     try:
-        content = tomllib.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError, RecursionError):
+        content = read_toml(path, SMALL)
+    except (OSError, ReadError):
         return Geometry()
     usual = Geometry()
     x = _whole(content.get("x"), -FAR, FAR, None)

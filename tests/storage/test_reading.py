@@ -17,7 +17,11 @@ HOSTILE_TOML = {
     "tables": ("x = " + "{a = " * 9 + "1" + "}" * 9, "too_deep"),
     "keys": ("\n".join(f"k{number} = 1" for number in range(5_100)), "too_many"),
     "digits": ("a = " + "9" * 5_000, "bad_text"),
-    "size": ("#" * 70_000, "too_large"),
+    "size": ("#" * 140_000, "too_large"),
+    "bytes": ("#" + "é" * 70_000, "too_large"),
+    "dots after a text of several lines": ('x = {a = """ " """, b' + ".b" * 20_000 + " = 1}", "too_deep"),
+    "dots after a remark": ('# """\na' + ".a" * 20_000 + " = 1", "too_deep"),
+    "texts without an end": ('x = "' + '\\"' * 60_000, "bad_text"),
     "nothing of the kind": ("so what", "bad_text"),
 }
 
@@ -88,3 +92,10 @@ UNRULY = {"digits": 16**20_000, "lists": [[[]]], "controls": "a\0b\u202ec", "nan
 def test_whatever_was_read_can_be_shown(value: object) -> None:
     assert shown(value).isprintable()
     assert len(shown(value)) <= 40
+
+
+def test_what_is_shown_is_short_and_printable() -> None:
+    assert shown("a\nb\x1b[2J") == "a?b?[2J"
+    assert len(shown("x" * 10_000)) == 40
+    assert shown(True) == "true"
+    assert shown(16**20_000) == "…"

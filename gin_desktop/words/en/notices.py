@@ -3,8 +3,13 @@
 MESSAGES: dict[str, str] = {
     "notice.folder_unusable": "Nothing can be saved in {path} ({reason}). You can play on.",
     "notice.cannot_lock": "Could not check whether Gin Desktop is running already: {path} ({reason}).",
+    "notice.lock_set_aside": ("Something else lay where Gin Desktop notes that it is running. It is kept as {path}."),
     "notice.settings_newer": "The settings come from a newer version of the program; what is known of them is used.",
     "notice.unknown_setting": "The settings file names something unknown: {name}. It is left alone.",
+    "notice.setting_not_kept": (
+        "The settings file names something unknown that cannot be kept, {name}. "
+        "It will be gone when the settings are saved."
+    ),
     "notice.bad_setting": "The setting {name} cannot be {value}; its usual value is used.",
     "notice.settings_not_saved": "The settings could not be saved in {path} ({reason}).",
     "notice.settings_unreadable": "The settings in {path} could not be read ({reason}); the usual ones are used.",
@@ -22,4 +27,15 @@ MESSAGES: dict[str, str] = {
     "notice.progress_not_saved": (
         "Your practice cannot be saved in {path} ({reason}). You can practise on; it counts until you quit."
     ),
+    "notice.more_notices": "There are {number} more problems of this kind, which are not listed here.",
+    # why a file is not read, within a notice
+    "reading.not_a_file": "it is not a file",
+    "reading.not_a_folder": "it is not a folder",
+    "reading.leads_nowhere": "it is a link that leads nowhere",
+    "reading.too_large": "it is larger than {most} KB",
+    "reading.not_text": "it is not text in UTF-8",
+    "reading.too_deep": "it is nested too deeply",
+    "reading.too_many": "it has more than {most} values",
+    "reading.bad_text": "it makes no sense: {reason}",
+    "reading.bad_values": "a value is missing or out of range",
 }

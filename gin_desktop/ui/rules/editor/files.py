@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from gin_desktop.storage.notices import reason_of
-from gin_desktop.storage.rule_files import shown
+from gin_desktop.storage.reading import shown
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.rules.editor.fields import text_row
