@@ -1,12 +1,17 @@
-"""What all tests share: a quiet SDL, patient property tests, and no silent skip of a test with a window."""
+"""What all tests share: a quiet SDL, patient property tests, no silent skip of a test with a window, and a watch on
+what the program touches."""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Generator
+import tempfile
+from collections.abc import Generator, Iterator
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
+
+from tests.audit import WATCH
 
 # Before anything imports pygame. A test in a real window starts a process with an environment of its own.
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -16,6 +21,12 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 # A slow moment of a busy machine is not a bug.
 settings.register_profile("patient", deadline=None)
 settings.load_profile("patient")
+
+NOT_THE_PROGRAM = ("benchmarks", "openspiel", "tools", "training", "window")
+"""Folders of tests that are not about the program, or have it as a process of its own only."""
+
+ALL_SCREENS = Path("tools", "test_gallery.py")
+"""A test of the program among those of the tools."""
 
 REQUIRE_WINDOW = "GIN_REQUIRE_WINDOW"
 
@@ -46,3 +57,19 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestR
         report.outcome = "failed"
         report.longrepr = f"skipped, but {REQUIRE_WINDOW} is set: {report.longrepr}"
     return report
+
+
+@pytest.fixture(autouse=True)
+def nothing_else_touched(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """No socket, no process, and nothing written but in the tests' own folders, while a test of the program runs."""
+    where = request.path.relative_to(Path(__file__).parent)
+    watched = where == ALL_SCREENS or where.parts[0] not in NOT_THE_PROGRAM
+    if not watched or request.node.get_closest_marker("unwatched"):
+        yield
+        return
+    tempfile.gettempdir()  # when asked for the first time, it tries to write in several places
+    WATCH.start([tmp_path_factory.getbasetemp()], processes=request.node.get_closest_marker("processes") is not None)
+    yield
+    touched = WATCH.stop()
+    if touched:
+        pytest.fail("this test touched what the program may not touch:\n" + "\n".join(touched), pytrace=False)

@@ -102,6 +102,7 @@ def test_a_good_command_line() -> None:
     assert set(playable_names()) < set(PRESETS)
 
 
+@pytest.mark.processes
 def test_version_does_not_load_pygame() -> None:
     code = (
         "import sys; from gin_desktop.cli import main; main(['--version']); "
@@ -124,6 +125,7 @@ def test_help(capsys: pytest.CaptureFixture[str]) -> None:
         assert name in flat
 
 
+@pytest.mark.processes
 def test_no_display_is_one_line(tmp_path: Path) -> None:
     done = run("--data-dir", str(tmp_path), display=False)
     assert done.returncode == 2
@@ -131,6 +133,7 @@ def test_no_display_is_one_line(tmp_path: Path) -> None:
     assert done.stderr.count("\n") == 1, done.stderr
 
 
+@pytest.mark.processes
 def test_the_demo_without_a_display_says_so_and_plays(tmp_path: Path) -> None:
     done = run("--demo", "--rounds", "2", "--data-dir", str(tmp_path), display=False)
     assert done.returncode == 0, done.stderr
@@ -143,6 +146,7 @@ def rounds_in(text: str) -> int:
     return sum(line.split()[0].isdigit() for line in text.splitlines() if line.split())
 
 
+@pytest.mark.processes
 def test_the_demo_plays_exactly_as_many_rounds_as_asked_for(tmp_path: Path) -> None:
     paths = Paths.under(tmp_path)
     paths.ensure()
@@ -170,6 +174,7 @@ def test_the_demo_plays_exactly_as_many_rounds_as_asked_for(tmp_path: Path) -> N
     assert again.stdout.splitlines()[1].split() == done.stdout.splitlines()[1].split(), "the same seed, the same deals"
 
 
+@pytest.mark.processes
 def test_the_demo_without_rounds_plays_a_whole_game(tmp_path: Path) -> None:
     done = run("--demo", "--rules", "big_gin_50", "--opponent", "easy", "--speed", "off", "--data-dir", str(tmp_path))
     assert done.returncode == 0, done.stderr
@@ -180,6 +185,7 @@ def test_the_demo_without_rounds_plays_a_whole_game(tmp_path: Path) -> None:
     assert (header["preset"], header["levels"]) == ("big_gin_50", ["easy", "easy"])
 
 
+@pytest.mark.processes
 def test_plain_pygame_is_named_with_its_cure(tmp_path: Path) -> None:
     (tmp_path / "pygame.py").write_text("")
     done = run("--data-dir", str(tmp_path / "x"), PYTHONPATH=os.pathsep.join((str(tmp_path), str(ROOT))))
@@ -247,6 +253,7 @@ def test_folders_that_cannot_be_written_are_told_once(tmp_path: Path, started: l
     assert "Nothing can be saved" in text
 
 
+@pytest.mark.processes
 def test_ones_own_rules_go_by_their_title_or_id(tmp_path: Path) -> None:
     paths = Paths.under(tmp_path)
     assert paths.ensure() == []
@@ -289,6 +296,7 @@ def test_verify_says_whether_a_record_holds(record: Path, capsys: pytest.Capture
     assert err == ""
 
 
+@pytest.mark.processes
 def test_verify_needs_no_display_and_no_pygame(record: Path) -> None:
     done = run("verify", str(record), display=False)
     assert done.returncode == 0, done.stderr

@@ -14,6 +14,8 @@ from gin_desktop.words import t
 from gin_desktop.words.rules.names import rules_name
 from tests.test_cli import run
 
+pytestmark = pytest.mark.processes
+
 TWO = [name for name in PRESETS if preset(name).mode == "head_to_head"]
 SHORT = ("hollywood", "series_20_25")
 

@@ -53,6 +53,7 @@ def untried(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(expert.Readiness, "wrong", None)
 
 
+@pytest.mark.processes
 @pytest.mark.parametrize("error", ["RuntimeError", "ImportError", "OSError", "AttributeError"])
 def test_a_numpy_that_does_not_load_leaves_the_game_to_the_level_below(tmp_path: Path, error: str) -> None:
     (tmp_path / "numpy").mkdir()
@@ -161,6 +162,7 @@ def test_thinking_has_it_prepared_when_nobody_did(untried: None, monkeypatch: py
     assert names == ["expert"]
 
 
+@pytest.mark.processes
 def test_the_first_decision_is_as_quick_as_the_others() -> None:
     code = """
 import time

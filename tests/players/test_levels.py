@@ -155,6 +155,7 @@ def test_a_style_costs_little(name: str, style: str) -> None:
     assert match(STANDARD, level(f"{name}:{style}"), level(name), pairs=100, seed=5).share >= 0.37
 
 
+@pytest.mark.processes
 def test_opponents_need_no_numpy_until_expert_thinks() -> None:
     code = (
         "import sys; from gin_desktop.players.levels import level, NAMES; [level(name) for name in NAMES[:-1]]; "

@@ -80,6 +80,7 @@ def test_any_date_has_a_set(day: date) -> None:
     assert len(daily(day)) == 10
 
 
+@pytest.mark.processes
 def test_nothing_of_the_surroundings_matters() -> None:
     """Another process with another hash seed, time zone and language makes the same set."""
     day = next(iter(GOLDEN))

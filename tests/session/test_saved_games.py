@@ -204,6 +204,7 @@ while True:
 """
 
 
+@pytest.mark.processes
 @pytest.mark.parametrize("seconds", [0.05, 0.2, 0.4])
 def test_kill_9_loses_nothing_that_was_shown(paths: Paths, seconds: float) -> None:
     environment = {**os.environ, "PYTHONHASHSEED": "0", "PYTHONPATH": str(Path(__file__).parents[2])}

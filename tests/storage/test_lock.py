@@ -48,6 +48,7 @@ def _go_on(process: subprocess.Popen[str]) -> None:
     process.stdin.flush()
 
 
+@pytest.mark.processes
 def test_the_second_process_is_refused_until_the_first_lets_go(tmp_path: Path) -> None:
     path = tmp_path / "instance.lock"
     lock = InstanceLock(path)
@@ -61,6 +62,7 @@ def test_the_second_process_is_refused_until_the_first_lets_go(tmp_path: Path) -
     lock.release()
 
 
+@pytest.mark.processes
 def test_refused_in_the_other_direction(tmp_path: Path) -> None:
     path = tmp_path / "instance.lock"
     lock = InstanceLock(path)
@@ -72,6 +74,7 @@ def test_refused_in_the_other_direction(tmp_path: Path) -> None:
         assert _says(process) == "True"
 
 
+@pytest.mark.processes
 def test_kill_frees_it(tmp_path: Path) -> None:
     path = tmp_path / "instance.lock"
     lock = InstanceLock(path)

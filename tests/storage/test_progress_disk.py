@@ -75,6 +75,7 @@ def test_a_read_only_file_is_read(path: Path, monkeypatch: pytest.MonkeyPatch) -
     assert path.read_bytes() == before
 
 
+@pytest.mark.unwatched("nobody but the superuser may look into pytest's own folders")
 @pytest.mark.skipif(sys.platform == "win32", reason="no permissions of this kind there")
 def test_a_read_only_folder() -> None:
     program = f"""
@@ -111,6 +112,7 @@ assert progress.waiting == 2
     assert result.returncode == 0, result.stderr
 
 
+@pytest.mark.processes
 @pytest.mark.skipif(sys.platform == "win32", reason="no limit of the file size there")
 def test_a_full_disk_and_room_again(path: Path) -> None:
     """A real limit of the operating system: the write itself fails, in the middle of a transaction."""

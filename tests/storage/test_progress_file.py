@@ -46,6 +46,7 @@ def test_looking_leaves_no_trace(path: Path) -> None:
     assert not path.parent.exists()
 
 
+@pytest.mark.processes
 def test_killed_after_an_answer_it_is_there(path: Path) -> None:
     program = f"""
 import os
@@ -75,6 +76,7 @@ def test_two_programs_see_each_other(path: Path) -> None:
     assert first.notices() == second.notices() == []
 
 
+@pytest.mark.processes
 def test_two_programs_writing_at_the_same_time_lose_nothing(path: Path) -> None:
     program = f"""
 import sys

@@ -165,6 +165,7 @@ def test_a_write_that_fails_half_way_leaves_no_hole(path: Path, monkeypatch: pyt
     assert read_lines(path) == ([_line(0), _line(1)], False), "closing tries once more"
 
 
+@pytest.mark.processes
 @pytest.mark.skipif(sys.platform == "win32", reason="no limit of the file size there")
 def test_a_real_limit_of_the_operating_system(path: Path) -> None:
     program = f"""
@@ -206,6 +207,7 @@ def test_no_folder_to_write_in_but_play_goes_on(tmp_path: Path) -> None:
     assert read_lines(path) == ([_line(0), _line(1)], False)
 
 
+@pytest.mark.processes
 def test_kill_loses_nothing(path: Path) -> None:
     program = f"""
 import sys

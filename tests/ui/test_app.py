@@ -298,6 +298,7 @@ def _python(code: str, **environment: str) -> subprocess.CompletedProcess[str]:
     )
 
 
+@pytest.mark.processes
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="other systems always have a screen")
 def test_no_display_is_an_error_of_ours() -> None:
     done = _python(
@@ -308,6 +309,7 @@ def test_no_display_is_an_error_of_ours() -> None:
     assert done.stdout.strip() == "no_display", done
 
 
+@pytest.mark.processes
 def test_the_menu_needs_no_numpy() -> None:
     code = (
         "import sys, tempfile\n"

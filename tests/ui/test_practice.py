@@ -194,6 +194,7 @@ def test_leaving_puts_everything_away(open_practice: Open) -> None:
     assert program.app.on_rules is None
 
 
+@pytest.mark.processes
 def test_practice_is_not_loaded_by_the_menu() -> None:
     import subprocess
 

@@ -41,6 +41,7 @@ cli.main(["--data-dir", sys.argv[1]])
 """
 
 
+@pytest.mark.processes
 def test_numpy_comes_after_the_first_frame(tmp_path: Path) -> None:
     quiet = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
     done = subprocess.run(

@@ -33,6 +33,7 @@ def defending(case: str = "chain") -> tuple[ShowdownModel, DefenceModel]:
     return model, model.live
 
 
+@pytest.mark.processes
 @pytest.mark.parametrize(
     "module", ["ui.showdown.model", "ui.showdown.knock.model", "ui.melding.model", "ui.melding.moves"]
 )
