@@ -1,0 +1,65 @@
+"""The old folder of the benchmark is what a person's would be, and screens are compared as they should be."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+from benchmarks.longlife.__main__ import compared, middle
+from benchmarks.longlife.folder import fresh, make_old, play, rows
+from gin_desktop.practice.codes import decode
+from gin_desktop.session.rulebook import Rulebook
+from gin_desktop.session.verify import verify
+from gin_desktop.storage.progress import Progress
+
+
+def test_every_game_of_the_old_folder_verifies_and_every_answer_counts(tmp_path: Path) -> None:
+    paths = make_old(tmp_path, games=24, answers=300, rules=3)
+    games = sorted(paths.games.iterdir())
+    assert len(games) == 24
+    assert all(verify(path).holds for path in games)
+    progress = Progress(paths.progress)
+    answers = progress.attempts()
+    progress.close()
+    assert len(answers) == 300
+    for answer in answers:
+        assert decode(answer.code).kind == answer.kind
+    assert {answer.run for answer in answers} == {"train", "theme", "timed", "daily"}
+    assert len(Rulebook(paths).own()) == 3
+    with sqlite3.connect(paths.progress) as file:
+        assert file.execute("SELECT count(*) FROM timed").fetchone() == (1,)
+
+
+def test_a_copied_game_has_seals_of_its_own(tmp_path: Path) -> None:
+    import random
+
+    lines = play(1)
+    copy = fresh(lines, random.Random(1))
+    assert copy != lines
+    assert len(copy) == len(lines)
+    path = tmp_path / "copy.jsonl"
+    path.write_text("\n".join([*copy, ""]), encoding="utf-8")
+    assert verify(path).holds
+    seals = [{line.split('"seal":"')[1][:64] for line in text if '"seal"' in line} for text in (lines, copy)]
+    assert not seals[0] & seals[1]
+
+
+def test_some_positions_are_tried_again() -> None:
+    codes = [row[3] for row in rows(400)]
+    assert 300 < len(set(codes)) < 400
+
+
+def test_what_is_slow_is_told() -> None:
+    quick = {"first": 100.0, "work": 100.0, "shown": 110.0, "longest": 90.0, "after": 2.0}
+    runs = [{"menu": quick}, {"menu": {**quick, "work": 900.0}}, {"menu": {**quick, "work": 102.0}}]
+    assert middle(runs)["menu"]["work"] == 102.0
+    for change, holds in (
+        ({}, True),
+        ({"work": 149.0}, True),
+        ({"work": 151.0}, False),
+        ({"shown": 250.0}, False),
+        ({"longest": 97.0}, True),
+        ({"longest": 99.0}, False),
+        ({"after": 11.0}, False),
+    ):
+        assert compared({"menu": quick}, {"menu": {**quick, **change}})["menu"]["holds"] == holds, change
