@@ -23,6 +23,7 @@ from gin_desktop.storage.settings import Settings, load_settings, save_settings
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.menu.menu import MenuScene
 from gin_desktop.words.rules.names import playable_names
+from tests.sums import line_from
 
 ROOT = Path(__file__).parents[1]
 
@@ -288,7 +289,7 @@ def test_verify_says_whether_a_record_holds(record: Path, capsys: pytest.Capture
     lines = record.read_text(encoding="utf-8").split("\n")
     deal = json.loads(lines[1])
     deal["deck"].reverse()
-    record.write_text("\n".join([lines[0], json.dumps(deal), *lines[2:]]), encoding="utf-8")
+    record.write_text("\n".join([lines[0], line_from(deal), *lines[2:]]), encoding="utf-8")
     assert cli.main(["verify", str(record)]) == 1
     out, err = capsys.readouterr()
     assert "does not hold" in out
@@ -337,7 +338,7 @@ def test_verify_of_a_newer_format_says_that_it_cannot_check_it(
     record: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     header, *rest = record.read_text(encoding="utf-8").split("\n")
-    record.write_text("\n".join([json.dumps(json.loads(header) | {"version": 99}), *rest]), encoding="utf-8")
+    record.write_text("\n".join([line_from(json.loads(header) | {"version": 99}), *rest]), encoding="utf-8")
     capsys.readouterr()
     assert cli.main(["verify", str(record)]) == 1
     out, err = capsys.readouterr()

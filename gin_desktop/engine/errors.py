@@ -23,11 +23,19 @@ class GinError(Exception):
         """The code and its values, for logs and tracebacks."""
         if not self.values:
             return self.code
-        return f"{self.code} ({', '.join(f'{name}={value!r}' for name, value in self.values.items())})"
+        return f"{self.code} ({', '.join(f'{name}={_shown(value)}' for name, value in self.values.items())})"
 
     def __reduce__(self) -> tuple[object, ...]:
         """Keep copying and pickling (test workers do it) working although values are keyword arguments."""
         return _rebuild, (type(self), self.code, self.values)
+
+
+def _shown(value: object) -> str:
+    """A value for the log; what comes from a file may be a number too long for Python to write, or nested too deep."""
+    try:
+        return repr(value)
+    except (ValueError, RecursionError):
+        return "..."
 
 
 def _rebuild(kind: type[GinError], code: str, values: dict[str, object]) -> GinError:

@@ -55,6 +55,8 @@ class RuleSet(RuleFields):
     @classmethod
     def from_dict(cls, data: Mapping[str, object]) -> RuleSet:
         """A rule set from named values; what is missing takes its default. Raises :class:`RuleSetError`."""
+        if not isinstance(data, Mapping):
+            raise RuleSetError("bad_type", field="rules", value=data, expected="table")
         _check_names(data)
         return cls(**data)  # type: ignore[arg-type]
 
@@ -71,7 +73,7 @@ class RuleSet(RuleFields):
         """A rule set from a TOML document; raises :class:`RuleSetError` (also ``bad_toml``)."""
         try:
             data = tomllib.loads(text)
-        except (tomllib.TOMLDecodeError, RecursionError) as error:
+        except (ValueError, RecursionError) as error:
             raise RuleSetError("bad_toml", reason=str(error)) from None
         return cls.from_dict(data)
 

@@ -243,7 +243,7 @@ def _played(lines: Sequence[str], *, left: bool) -> Generator[None, None, GameDe
     played, game = Replay(), GameDeals()
     person, draws = 0, _Draws()
     for number, text in enumerate(lines, start=1):
-        entry = parse_line(text, number)
+        entry = parse_line(text, number, played.version)
         round_ = None if played.game is None else played.game.round
         if isinstance(entry, Step) and isinstance(entry.action, DrawStock) and round_ is not None:
             draws.see(round_, entry.seat)

@@ -14,6 +14,7 @@ from gin_desktop.engine.play.actions import Action, IllegalAction, Knock, Spread
 from gin_desktop.engine.play.events import Event, Knocked, RoundEnded, redact
 from gin_desktop.engine.play.phases import Phase
 from gin_desktop.engine.record import (
+    VERSION,
     Deal,
     Header,
     Replay,
@@ -76,6 +77,7 @@ class Sitting:
         self._thought: Thought | None = None
         self._answer: Action | None = None
         self._live: list[int] = []
+        self._version = VERSION if _replayed is None else _replayed.version
         if _replayed is not None and _replayed.game is not None:
             self.game = _replayed.game
             self.deals: list[Deal] = _replayed.deals
@@ -95,7 +97,7 @@ class Sitting:
         """
         played = Replay()
         for number, text in enumerate(lines, start=1):
-            played.feed(parse_line(text, number), number)
+            played.feed(parse_line(text, number, played.version), number)
         setup = GameSetup.of(played.need_header())
         return cls(setup, journal=journal, shuffler=shuffler, _replayed=played)
 
@@ -262,7 +264,7 @@ class Sitting:
 
     def _write(self, entry: Header | Deal | Step | Undo | Stop) -> None:
         if self.journal is not None:
-            self.journal.append(line_of(entry, self.rules))
+            self.journal.append(line_of(entry, self.rules, self._version))
 
     def _sync(self) -> None:
         if self.journal is not None:

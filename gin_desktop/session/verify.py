@@ -75,7 +75,7 @@ def verify(path: Path) -> Report:
     for number, text in enumerate(lines, start=1):
         entry: Entry | None = None
         try:
-            entry = parse_line(text, number)
+            entry = parse_line(text, number, report.played.version)
             _check_table(entry, number)
             _check_first_dealer(entry, report.played, number)
             report.played.feed(entry, number)

@@ -29,6 +29,7 @@ from gin_desktop.engine.record import (
 )
 from gin_desktop.engine.ruleset import RuleSet
 from tests.engine.makers import DECK, choose, rich_deck, snapshot
+from tests.sums import line_from
 
 PLAYED = [name for name in PRESETS if not unplayable(preset(name))]
 DOC = Path(__file__).parents[2] / "docs" / "record-format.md"
@@ -102,14 +103,14 @@ def test_the_seal() -> None:
     line = json.loads(line_of(deal, RuleSet()))
     line["deck"][50:] = line["deck"][:49:-1]
     with pytest.raises(RecordError) as caught:
-        parse_line(json.dumps(line), 7)
+        parse_line(line_from(line), 7)
     assert (caught.value.code, caught.value.values["line"]) == ("bad_seal", 7)
 
 
 def broken(lines: list[str], at: int, **changes: Any) -> list[str]:
     data = json.loads(lines[at])
     data.update(changes)
-    return [*lines[:at], json.dumps({key: value for key, value in data.items() if value is not ...}), *lines[at + 1 :]]
+    return [*lines[:at], line_from({key: value for key, value in data.items() if value is not ...}), *lines[at + 1 :]]
 
 
 def refusal(lines: list[str]) -> tuple[str, object]:
@@ -124,11 +125,12 @@ def test_what_is_no_record() -> None:
     assert refusal(["{"]) == ("not_json", 1)
     assert refusal(["[" * 5000]) == ("not_json", 1)
     assert refusal(["[]"]) == ("bad_line", 1)
-    assert refusal(["{}"]) == ("bad_line", 1)
+    assert refusal(["{}"]) == ("no_sum", 1)
+    assert refusal([line_from({"n": 1})]) == ("bad_line", 1)
     assert refusal(broken(lines, 0, format="chess")) == ("not_a_record", 1)
-    assert refusal(broken(lines, 0, version=3)) == ("newer_version", 1)
+    assert refusal(broken(lines, 0, version=4)) == ("newer_version", 1)
     assert refusal(broken(lines, 0, version="1")) == ("bad_line", 1)
-    assert refusal(broken(lines, 0, rules={"jokers": 2})) == ("bad_line", 1)
+    assert refusal(broken(lines, 0, rules={"jokers": 2})) == ("newer_rules", 1)
     assert refusal(broken(lines, 0, names=...)) == ("bad_line", 1)
     assert refusal(broken(lines, 1, deck=["AS", "1S"])) == ("bad_line", 2)
     assert refusal(broken(lines, 1, dealer=True)) == ("bad_line", 2)
@@ -149,14 +151,14 @@ def test_what_does_not_replay() -> None:
     assert refusal(broken(lines, 2, n=2)) == ("does_not_replay", 3)
     assert refusal(broken(lines, 2, seat=1)) == ("does_not_replay", 3)
     assert refusal(broken(lines, 2, action={"do": "draw_stock"})) == ("does_not_replay", 3)
-    assert refusal([*lines[:2], '{"n":1,"undo":0}']) == ("does_not_replay", 3)
+    assert refusal([*lines[:2], line_from({"n": 1, "undo": 0})]) == ("does_not_replay", 3)
     three = preset("cutthroat3")
     assert refusal(broken(lines, 0, rules=three.to_dict())) == ("does_not_replay", 1)
     for cut in (["5S", "4H"], ["5S"], ["5S", "5S", "4S", "5H"], ["4S", "5H", "4D", "5D"]):
         assert refusal(broken(lines, 1, cut=cut)) == ("does_not_replay", 2)
     again = broken(lines, 1, cut=["9S", "9H", "4D", "5D"])
     assert len(replay(again).deals[0].cut) == 4
-    assert refusal([*lines[:2], '{"n":1,"stop":true}']) == ("does_not_replay", 3)
+    assert refusal([*lines[:2], line_from({"n": 1, "stop": True})]) == ("does_not_replay", 3)
 
 
 def test_fields_that_are_new_are_passed_over_and_rules_left_out_take_their_default() -> None:

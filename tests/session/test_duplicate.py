@@ -24,6 +24,7 @@ from gin_desktop.words.sheets.duplicate import signed
 from gin_desktop.words.sheets.lines import game_line, winner_text
 from gin_desktop.words.sheets.printed import printed
 from tests.session.test_sitting import Lines, same
+from tests.sums import line_from
 
 COMPUTERS = (Seat("South", "easy"), Seat("North", "easy"))
 PEOPLE = (Seat("South"), Seat("North"))
@@ -220,5 +221,5 @@ def test_a_record_of_a_match_with_a_changed_card_does_not_resume() -> None:
     data["seal"] = hashlib.sha256(f"{data['nonce']} {' '.join(data['deck'])}".encode()).hexdigest()
     assert all(card in NAMES for card in data["deck"])
     with pytest.raises(RecordError, match="does_not_replay") as caught:
-        Sitting.resume([*journal.lines[:-1], json.dumps(data)])
+        Sitting.resume([*journal.lines[:-1], line_from(data)])
     assert caught.value.values["reason"] == "wrong_deck"

@@ -22,6 +22,7 @@ from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.sitting import Sitting, play_out
 from tests.inside import inside
+from tests.sums import line_from
 
 COMPUTERS = (Seat("South", "medium"), Seat("North", "easy"))
 PEOPLE = (Seat("South"), Seat("North"))
@@ -127,7 +128,7 @@ def test_slips_are_taken_back_and_the_record_tells() -> None:
     assert not live.can_take_back(1 - first)
     assert live.take_back(first) == TakeUpcard()
     assert live.view(first) == before
-    assert json.loads(lines.lines[-1]) == {"n": 2, "undo": 1}
+    assert lines.lines[-1] == line_from({"n": 2, "undo": 1})
     assert same(live, Sitting.resume(lines.lines))
     live.play(first, TakeUpcard())
     discarded = next(a for a in live.view(first).legal if isinstance(a, Discard))
@@ -226,7 +227,7 @@ def test_a_damaged_record_is_refused_and_never_misread(data: st.DataObject) -> N
     if isinstance(record.get("action"), dict) and data.draw(st.booleans()):
         target = record["action"]
     target[data.draw(st.sampled_from(sorted(target)))] = wrong
-    lines[place] = json.dumps(record)
+    lines[place] = line_from(record)
     try:
         Sitting.resume(lines)
     except (RecordError, LevelError):
@@ -243,7 +244,7 @@ def test_a_record_with_another_number_of_seats_is_refused() -> None:
     header = json.loads(_PLAYED[0])
     header["names"] = ["one"]
     with pytest.raises(RecordError):
-        Sitting.resume([json.dumps(header)])
+        Sitting.resume([line_from(header)])
 
 
 def test_seeds_repeat_and_chance_does_not() -> None:
@@ -299,7 +300,7 @@ def test_a_first_dealer_who_does_not_sit_there_is_refused(wrong: object) -> None
     _, lines = sitting()
     head = json.loads(lines.lines[0]) | {"first_dealer": wrong}
     with pytest.raises(RecordError, match="bad_line"):
-        Sitting.resume([json.dumps(head)])
+        Sitting.resume([line_from(head)])
 
 
 def test_a_player_that_fails_is_heard_of_and_the_next_call_decides_anew() -> None:

@@ -18,6 +18,7 @@ from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.sitting import Sitting, play_out
 from gin_desktop.session.verify import Report, VerifyError, report_lines, verify
 from gin_desktop.words import t
+from tests.sums import line_from
 from tests.ui.doubles import Lines
 
 Change = Callable[[dict[str, Any]], None]
@@ -68,7 +69,7 @@ def place(lines: list[str], key: str, number: int = 0) -> int:
 def changed(lines: list[str], at: int, change: Change) -> list[str]:
     data = json.loads(lines[at])
     change(data)
-    return [*lines[:at], json.dumps(data), *lines[at + 1 :]]
+    return [*lines[:at], line_from(data), *lines[at + 1 :]]
 
 
 def fault(report: Report) -> str:
@@ -101,10 +102,10 @@ def test_other_rules_than_those_of_the_preset_that_is_named_are_said(tmp_path: P
 
 
 def test_an_opponent_that_nobody_knows_is_said(tmp_path: Path) -> None:
-    lines = changed(game(1), 0, lambda head: head.update(levels=["easy", "\x1bwizard"]))
+    lines = changed(game(1), 0, lambda head: head.update(levels=["easy", "wizard"]))
     report = check(tmp_path, lines)
     assert report.holds
-    assert "- " + t("verify.unknown_level", name="?wizard") in report_lines(report)
+    assert "- " + t("verify.unknown_level", name="wizard") in report_lines(report)
     known = "\n".join(report_lines(check(tmp_path, game(1))))
     assert t("verify.unknown_level", name="easy") not in known
 
@@ -259,7 +260,7 @@ def test_a_changed_undo(tmp_path: Path) -> None:
     for number in (2, 3, 5, 99):
         text = fault(check(tmp_path, changed(lines, at, lambda data, number=number: data.update(undo=number))))
         assert t("verify.fault.cannot_take_back") in text
-    drawn = [*lines[:5], '{"n":4,"undo":3}']
+    drawn = [*lines[:5], line_from({"n": 4, "undo": 3})]
     assert t("verify.fault.cannot_take_back") in fault(check(tmp_path, drawn))  # a card from the stock stays
 
 

@@ -1,0 +1,36 @@
+"""A game as text (docs/record-format.md): one JSON object a line. Writing, reading, replaying."""
+
+from gin_desktop.engine.record.entries import (
+    FORMAT,
+    SUMMED,
+    VERSION,
+    Deal,
+    Entry,
+    Header,
+    RecordError,
+    Step,
+    Stop,
+    Undo,
+)
+from gin_desktop.engine.record.lines import LONGEST_LINE, LONGEST_NAME, clean_name, line_of, parse_line
+from gin_desktop.engine.record.replaying import Replay, replay
+
+__all__ = [
+    "FORMAT",
+    "LONGEST_LINE",
+    "LONGEST_NAME",
+    "SUMMED",
+    "VERSION",
+    "Deal",
+    "Entry",
+    "Header",
+    "RecordError",
+    "Replay",
+    "Step",
+    "Stop",
+    "Undo",
+    "clean_name",
+    "line_of",
+    "parse_line",
+    "replay",
+]

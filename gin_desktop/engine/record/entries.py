@@ -1,0 +1,105 @@
+"""What the lines of a record say: the header, deals, actions, what was taken back, and the end of a series."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+from typing import Final
+
+from gin_desktop.engine.cards import Card, names
+from gin_desktop.engine.errors import GinError
+from gin_desktop.engine.play.actions import Action
+from gin_desktop.engine.ruleset import RuleSet
+
+FORMAT: Final = "gin-desktop"
+VERSION: Final = 3
+"""The version of the format that new records are written in."""
+SUMMED: Final = 3
+"""From this version on every line ends with its checksum."""
+
+
+class RecordError(GinError):
+    """A record that cannot be read or does not replay. ``values["line"]`` is its line number, counted from 1.
+
+    Codes: ``empty``, ``not_a_record``; ``newer_version`` (with ``version`` and ``known``) and ``newer_rules`` (with
+    ``field``) for what only a newer program can read; ``not_json``, ``no_sum``, ``bad_sum``, ``bad_line``, ``bad_seal``
+    and ``does_not_replay`` (with ``reason``, the code of the rule that was broken).
+    """
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """The first line. ``names`` and ``levels`` are by seat; a level is None for a person.
+
+    ``title`` is the person's own name for the rules, if they are no preset. ``rounds`` ends the game after so many
+    rounds; 0 plays to the target. ``first_dealer`` is the seat agreed on where the rules leave that to the players.
+    ``duplicate`` makes it a match of so many deals, each played twice with the seats swapped; 0 is an ordinary game.
+    ``version`` is the format of the whole record.
+    """
+
+    rules: RuleSet
+    preset: str | None
+    names: tuple[str, ...]
+    levels: tuple[str | None, ...]
+    title: str | None = None
+    rounds: int = 0
+    first_dealer: int | None = None
+    duplicate: int = 0
+    version: int = VERSION
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """The line that starts a round.
+
+    ``cut`` holds the cards cut for the first deal of a game, by seat, or is empty; after a tie the cards of the next
+    cut follow, and the last ones decide (RULES.md 4.1). In a match of deals that are played twice, ``again`` is the
+    number of the deal that comes again, and ``suits`` what its suits have become (spades, hearts, diamonds, clubs).
+    """
+
+    number: int
+    dealer: int
+    deck: tuple[Card, ...]
+    nonce: str
+    cut: tuple[Card, ...] = ()
+    table: int = 0
+    again: int = 0
+    suits: str = ""
+
+    @property
+    def sealed_text(self) -> str:
+        """What is sealed: the nonce and the 52 cards in their order, with a space between all of them."""
+        return f"{self.nonce} {names(self.deck)}"
+
+    @property
+    def seal(self) -> str:
+        """SHA-256 of the sealed text, 64 hex digits: fixed before the first card is dealt."""
+        return hashlib.sha256(self.sealed_text.encode()).hexdigest()
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """An action line."""
+
+    number: int
+    seat: int
+    action: Action
+    table: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Undo:
+    """The action numbered ``undone`` was taken back."""
+
+    number: int
+    undone: int
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """The players ended a series after a game (RULES.md 4.10)."""
+
+    number: int
+
+
+Entry = Header | Deal | Step | Undo | Stop
