@@ -12,6 +12,8 @@ import pkgutil
 import string
 from typing import Final
 
+from gin_desktop.words.letters import typed
+
 PSEUDO: Final = "qps"
 """The pseudo-language for tests: English with accents, brackets and about 40% more length."""
 
@@ -108,5 +110,5 @@ def tn(key: str, n: int, **values: object) -> str:
 
 
 def one_line(text: str) -> str:
-    """The text as one line of printable letters: line ends and tabs become blanks, other signs go."""
-    return "".join(letter for letter in " ".join(text.split()) if letter.isprintable())
+    """The text as one line of letters that can be shown: line ends and tabs become blanks, other signs go."""
+    return " ".join(typed(text).split())

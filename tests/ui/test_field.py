@@ -162,3 +162,73 @@ def test_a_new_layout_while_typing_from_outside(app: Application, form: Form) ->
     app.step(0.02)
     write(app, "c")
     assert form.text == "abc"
+
+
+@pytest.mark.parametrize("sign", ["\u200b", "\u00ad", "\u202e", "\ufe0f", "\0", "\ud800", "\ue000", "\x1b"])
+def test_letters_that_cannot_be_shown_never_enter(app: Application, form: Form, sign: str) -> None:
+    click(app, form.ui.find("name").place.center)
+    for text in (sign, f"a{sign}b", sign):
+        pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=text))
+        pygame.event.post(pygame.event.Event(pygame.TEXTEDITING, text=text, start=0, length=len(text)))
+    app.step(0.02)
+    assert app.scene is form, "the draft is still there"
+    assert form.text == "ab"
+
+
+def test_what_the_program_puts_in_is_cleaned_too(app: Application, form: Form) -> None:
+    form.text = "a\u202eb\nc\0"
+    app.relayout()
+    key(app, pygame.K_TAB)
+    write(app, "d")
+    assert form.text == "d"
+    form.text = "\u200b"
+    app.relayout()
+    assert app.scene is form
+    assert form.ui.find("name").known == ""
+
+
+def test_several_letters_put_together_enter_at_once_as_far_as_there_is_room(app: Application, form: Form) -> None:
+    click(app, form.ui.find("name").place.center)
+    write(app, "ab")
+    key(app, pygame.K_LEFT)
+    pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text="漢字"))
+    app.step(0.02)
+    assert form.text == "a漢字b"
+    pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text="x" * 50_000))
+    app.step(0.02)
+    assert form.text == "a漢字" + "x" * 8 + "b"
+
+
+@pytest.mark.parametrize(
+    ("found", "kept"),
+    [
+        ("\u200bone\u202e\ntwo", "one two"),
+        ("m" * 10_000_000, "m" * 12),
+        ("\n" * 10_000_000, ""),
+        (b"bytes \xff", "bytes"),
+        (None, ""),
+    ],
+    ids=["hidden", "letters", "lines", "bytes", "nothing"],
+)
+def test_anything_may_be_in_the_clipboard(
+    app: Application, form: Form, monkeypatch: pytest.MonkeyPatch, found: object, kept: str
+) -> None:
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: found)
+    key(app, pygame.K_TAB)
+    key(app, pygame.K_v, pygame.KMOD_CTRL)
+    assert form.text == kept
+
+
+def test_a_clipboard_that_takes_nothing_is_no_news(
+    app: Application, form: Form, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(_text: str) -> None:
+        raise pygame.error("no clipboard")
+
+    monkeypatch.setattr(pygame.scrap, "put_text", broken)
+    click(app, form.ui.find("name").place.center)
+    write(app, "ab")
+    key(app, pygame.K_a, pygame.KMOD_CTRL)
+    for code in (pygame.K_c, pygame.K_x):
+        key(app, code, pygame.KMOD_CTRL)
+        assert app.scene is form

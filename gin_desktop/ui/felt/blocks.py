@@ -9,7 +9,7 @@ from typing import Protocol
 import pygame
 
 from gin_desktop.ui.kit.style import RGB, Style
-from gin_desktop.ui.kit.text import draw_text, line_height, text_height, text_width, wrap
+from gin_desktop.ui.kit.text import draw_text, line_height, shortened, text_height, text_width, wrap
 
 _SMALLEST = 0.5
 
@@ -115,7 +115,7 @@ class TwoNumbers:
             border = (*colours.brass, 255) if marked else colours.panel_border
             pygame.draw.rect(surface, border[:3], cell, style.px(2) if marked else 1, border_radius=style.radius)
             inner = cell.inflate(-style.px(12), -style.px(6))
-            name = _shortened(self.names[number], style, inner.width)
+            name = shortened(self.names[number], "small_strong", style, inner.width)
             draw_text(surface, name, "small_strong", style, inner, colours.muted, align="center")
             draw_text(
                 surface,
@@ -182,12 +182,3 @@ def one_line(texts: Sequence[str], role: str, style: Style, width: int) -> Style
 def _larger(style: Style) -> Style:
     """For the numbers, which are what everybody looks at."""
     return replace(style, text_scale=style.text_scale * 1.7)
-
-
-def _shortened(text: str, style: Style, width: int) -> str:
-    """The text, cut off with an ellipsis if it is wider than that."""
-    if text_width(text, "small_strong", style) <= width:
-        return text
-    while text and text_width(text + "…", "small_strong", style) > width:
-        text = text[:-1]
-    return text + "…"

@@ -12,7 +12,7 @@ from gin_desktop.engine.cards import NAMES
 from gin_desktop.ui.felt.art import RATIO
 from gin_desktop.ui.kit.assets import load_svg
 from gin_desktop.ui.kit.style import RGB, Style
-from gin_desktop.ui.kit.text import line_height, text_height, text_width
+from gin_desktop.ui.kit.text import line_height, shortened, text_height, text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.ui.kit.widgets.ui import Ui
@@ -47,15 +47,6 @@ def _edge(size: tuple[int, int], colour: RGB) -> pygame.Surface:
 @lru_cache(maxsize=64)
 def _card(name: str, height: int) -> pygame.Surface:
     return load_svg(f"cards/{name}.svg", (round(height / RATIO), height))
-
-
-def shortened(text: str, role: str, style: Style, width: int) -> str:
-    """The text, with an ellipsis for its end if it is wider than that (pixels)."""
-    if text_width(text, role, style) <= width:
-        return text
-    while text and text_width(text + "…", role, style) > width:
-        text = text[:-1]
-    return text.rstrip() + "…"
 
 
 class PageBuilder:

@@ -23,10 +23,9 @@ from gin_desktop.ui.kit.scene import App, Scene
 from gin_desktop.ui.kit.sound import Sound
 from gin_desktop.ui.kit.stack import SceneStack
 from gin_desktop.ui.kit.style import Style
-from gin_desktop.ui.kit.widgets.toasts import Toasts
+from gin_desktop.ui.kit.widgets.toasts import Toasts, said
 from gin_desktop.ui.kit.window import AppWindow, NoDisplayError, open_display
 from gin_desktop.words import set_language, t
-from gin_desktop.words.notices import notice_text
 
 __all__ = ["Application", "NoDisplayError"]
 
@@ -167,7 +166,7 @@ class Application(SceneStack):
 
     def notify(self, notice: Notice | str) -> None:
         """Shows a notice (or a ready text) above whatever is on the screen."""
-        self.toasts.add(notice if isinstance(notice, str) else notice_text(notice.code, notice.values))
+        self.toasts.add(notice if isinstance(notice, str) else said(notice))
 
     # -- the loop
 

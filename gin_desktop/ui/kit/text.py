@@ -1,5 +1,8 @@
 """Text on the screen: cached fonts, measuring, wrapping, and the signs that the fonts lack.
 
+Texts come from files and from other people, too, so nothing here raises or takes long whatever the text is: only what
+can be shown is drawn, and what is longer than any text of ours is cut before it is measured.
+
 The fonts have neither suit signs nor the marks on keys, so the characters of `SUITS` in any text are replaced by the
 suit pictures, and those of `KEY_SIGNS` by drawings.
 """
@@ -14,6 +17,7 @@ import pygame
 
 from gin_desktop.ui.kit.assets import load_svg
 from gin_desktop.ui.kit.style import RGB, Style, font_path
+from gin_desktop.words.letters import visible
 
 SUITS: Final = {"♠": "S", "♥": "H", "♦": "D", "♣": "C"}
 KEY_SIGNS: Final = "←→↑↓⏎"
@@ -23,6 +27,38 @@ _DARK: Final = 300
 """A text colour whose parts sum to less stands on a light ground, and its red suits must be dark too."""
 
 _SPLIT: Final = re.compile(f"([{''.join(SUITS)}{KEY_SIGNS}])")
+
+_LONGEST: Final = 4000
+"""Letters of a text in several lines: more are never drawn."""
+_LINE: Final = 500
+"""Letters of one line."""
+_WORD: Final = 40
+"""Letters of a word. What is longer is a path or a number, and is broken where a line ends."""
+
+
+def whole(text: str) -> str:
+    """The text as it is drawn in several lines: only what can be shown, cut if it is longer than any text of ours."""
+    return visible(text if len(text) <= _LONGEST else text[: _LONGEST - 1] + "…")
+
+
+def single(text: str) -> str:
+    """The same for one line."""
+    return visible(text if len(text) <= _LINE else text[: _LINE - 1] + "…").replace("\n", " ")
+
+
+def shortened(text: str, role: str, style: Style, width: int) -> str:
+    """One line, with an ellipsis for its end if it is wider than that (pixels)."""
+    text = single(text)
+    if text_width(text, role, style) <= width:
+        return text
+    fits, too_long = 0, len(text)
+    while too_long - fits > 1:
+        middle = (fits + too_long) // 2
+        if text_width(text[:middle].rstrip() + "…", role, style) <= width:
+            fits = middle
+        else:
+            too_long = middle
+    return text[:fits].rstrip() + "…"
 
 
 @lru_cache(maxsize=128)
@@ -74,7 +110,7 @@ def _suit_height(face: pygame.font.Font) -> int:
 
 def text_width(text: str, role: str, style: Style) -> int:
     """The width of one line, in pixels."""
-    return _width(text, style.font_key(role), style.font_size(role))
+    return _width(single(text), style.font_key(role), style.font_size(role))
 
 
 @lru_cache(maxsize=4096)
@@ -95,24 +131,51 @@ def _width(text: str, key: str, size: int) -> int:
 def wrap(text: str, role: str, style: Style, width: int) -> list[str]:
     """The text in lines of at most `width` pixels; only a single word wider than that sticks out.
 
-    No-break spaces break where what they hold together is wider than a line.
+    No-break spaces break where what they hold together is wider than a line, and so does what is too long for a word.
     """
     lines: list[str] = []
-    for paragraph in text.split("\n"):
+    for paragraph in whole(text).split("\n"):
         line = ""
         words: list[str] = []
         for word in paragraph.split(" "):
-            whole = "\u00a0" not in word or text_width(word, role, style) <= width
-            words += [word] if whole else word.split("\u00a0")
+            held = "\u00a0" not in word or text_width(word, role, style) <= width
+            words += [word] if held else word.split("\u00a0")
         for word in words:
-            longer = f"{line} {word}" if line else word
-            if line and text_width(longer, role, style) > width:
-                lines.append(line)
-                line = word
-            else:
-                line = longer
+            pieces = _pieces(word, role, style, width)
+            for piece in pieces:
+                longer = f"{line} {piece}" if line else piece
+                if line and (len(pieces) > 1 or text_width(longer, role, style) > width):
+                    lines.append(line)
+                    line = piece
+                else:
+                    line = longer
         lines.append(line)
     return lines
+
+
+def _pieces(word: str, role: str, style: Style, width: int) -> tuple[str, ...]:
+    """A word as it stands, or what is too long for a word in pieces that fit."""
+    return (word,) if len(word) <= _WORD else _broken(word, style.font_key(role), style.font_size(role), width)
+
+
+@lru_cache(maxsize=64)
+def _broken(word: str, key: str, size: int, width: int) -> tuple[str, ...]:
+    """A word in pieces of at most that width, if possible behind a slash."""
+    pieces = []
+    while word:
+        fits, too_long = 1, min(len(word), _LINE) + 1
+        while too_long - fits > 1:
+            middle = (fits + too_long) // 2
+            if _width(word[:middle], key, size) <= width:
+                fits = middle
+            else:
+                too_long = middle
+        if fits < len(word):
+            slash = 1 + max(word.rfind("/", 0, fits), word.rfind("\\", 0, fits))
+            fits = slash if slash > fits // 2 else fits
+        pieces.append(word[:fits])
+        word = word[fits:]
+    return tuple(pieces)
 
 
 def text_height(text: str, role: str, style: Style, width: int) -> int:
@@ -120,12 +183,20 @@ def text_height(text: str, role: str, style: Style, width: int) -> int:
     return len(wrap(text, role, style, width)) * line_height(role, style)
 
 
+def _letters(face: pygame.font.Font, text: str, colour: RGB) -> pygame.Surface:
+    """Letters as a picture; a text that the font can do nothing with leaves its place empty."""
+    try:
+        return face.render(text, True, colour)
+    except (pygame.error, ValueError):  # no width at all, or more than a picture can have
+        return pygame.Surface((1, face.get_height()), pygame.SRCALPHA)
+
+
 @lru_cache(maxsize=512)
 def _render(text: str, role: str, style: Style, colour: RGB) -> pygame.Surface:
     face = font(role, style)
     parts = [part for part in _SPLIT.split(text) if part]
     if not any(part in SUITS or part in KEY_SIGNS for part in parts):
-        return face.render(text, True, colour).convert_alpha()
+        return _letters(face, text, colour).convert_alpha()
     surface = pygame.Surface((max(1, text_width(text, role, style)), face.get_height()), pygame.SRCALPHA)
     x = 0
     for part in parts:
@@ -141,7 +212,7 @@ def _render(text: str, role: str, style: Style, colour: RGB) -> pygame.Surface:
             surface.blit(_key_sign(part, side, colour), (x, (face.get_height() - side) // 2 + side // 16))
             x += side
         else:
-            piece = face.render(part, True, colour)
+            piece = _letters(face, part, colour)
             surface.blit(piece, (x, 0))
             x += piece.get_width()
     return surface
@@ -149,7 +220,7 @@ def _render(text: str, role: str, style: Style, colour: RGB) -> pygame.Surface:
 
 def render(text: str, role: str, style: Style, colour: RGB | None = None) -> pygame.Surface:
     """One line of text as a picture, cached; do not draw on it. Hearts and diamonds are red on the felt."""
-    return _render(text, role, style, style.colours.text if colour is None else colour)
+    return _render(single(text), role, style, style.colours.text if colour is None else colour)
 
 
 def draw_text(

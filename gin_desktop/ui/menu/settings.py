@@ -196,5 +196,4 @@ class SettingsScene(UiScene):
         return rect.bottom
 
     def _rename(self, text: str) -> None:
-        clean = "".join(letter for letter in text if letter.isprintable())
-        self._set("player_name", clean.strip()[:NAME_LENGTH])
+        self._set("player_name", text.strip()[:NAME_LENGTH])

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from gin_desktop.ui.kit.clipboard import clipboard_text
 from gin_desktop.words import t
 
 if TYPE_CHECKING:
@@ -24,7 +25,4 @@ def copy_code(app: App, code: str) -> None:
 
 def pasted() -> str:
     """The text in the clipboard; empty where there is no clipboard, or nothing in it that is text."""
-    try:
-        return pygame.scrap.get_text() or ""
-    except (pygame.error, UnicodeDecodeError):
-        return ""
+    return clipboard_text()

@@ -11,10 +11,10 @@ import pygame
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.session.rulebook import Rulebook, RuleEntry
-from gin_desktop.ui.felt.page import PageBuilder, shortened
+from gin_desktop.ui.felt.page import PageBuilder
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.focus import control_name
-from gin_desktop.ui.kit.text import text_width
+from gin_desktop.ui.kit.text import shortened, text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.words import has, t

@@ -10,7 +10,7 @@ import pygame
 
 from gin_desktop.engine.sheets.sheet import Pair, Row
 from gin_desktop.ui.kit.style import RGB, RGBA, Style
-from gin_desktop.ui.kit.text import line_height, text_width
+from gin_desktop.ui.kit.text import line_height, shortened, text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.canvas import Label
 from gin_desktop.ui.kit.widgets.ui import Ui
@@ -96,11 +96,7 @@ class Ledger:
 
     def fitted(self, text: str, role: str, width: int) -> str:
         """The text, cut if it is wider than its column."""
-        if text_width(text, role, self.style) <= width:
-            return text
-        while text and text_width(text + "…", role, self.style) > width:
-            text = text[:-1]
-        return text + "…"
+        return shortened(text, role, self.style, width)
 
     def cells_of(self, pairs: Sequence[Pair | None], colour: RGB, role: str = "body") -> list[Cell]:
         """A cell for each side of each game, the viewer's first; a dash where nothing is entered."""

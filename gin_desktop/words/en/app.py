@@ -30,6 +30,7 @@ MESSAGES: dict[str, str] = {
     "error.unexpected_unlogged": (
         "The program made a mistake of its own and went back to a safe place. Your game was saved up to the last move."
     ),
+    "notice.unsaid": "There is something to tell, but its text is missing ({code}).",
     "notice.sound_missing": "A sound is missing: {name}. The game goes on without it.",
     "notice.card_size": "Card size {percent}%",
 }

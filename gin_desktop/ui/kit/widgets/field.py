@@ -2,12 +2,13 @@
 
 Changes are told at once instead of by events that come a turn later (a scene may build everything again at every
 letter, and letters typed meanwhile must not be lost), pasted text is cleaned and cut to the room there is, and the
-caret survives a new layout.
+caret survives a new layout. pygame_gui raises at letters that nobody can see, so none enters, from wherever it comes.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -15,16 +16,22 @@ import pygame
 from pygame_gui.core import ObjectID
 from pygame_gui.elements import UITextEntryLine
 
+from gin_desktop.ui.kit.clipboard import clipboard_text
+from gin_desktop.ui.kit.commands import is_paste
 from gin_desktop.ui.kit.focus import Control
 from gin_desktop.ui.kit.style import Style
-from gin_desktop.ui.kit.text import draw_text, text_width
+from gin_desktop.ui.kit.text import draw_text, shortened
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.ui.kit.widgets.canvas import Canvas
 from gin_desktop.words import one_line
+from gin_desktop.words.letters import typed
 
 FUNCTION_KEYS: Final = frozenset(range(pygame.K_F1, pygame.K_F12 + 1))
 """Keys that no line of text has a use for."""
+
+_ROOM: Final = 10_000
+"""Letters of what is typed or pasted at once that are looked at: more than any line takes."""
 
 
 @dataclass
@@ -82,7 +89,7 @@ def make_field(
         container=None if area is None else area.container,
         object_id=ObjectID(object_id=f"#{key}", class_id="@field"),
         # not `one_line`: a blank at the end is on its way to the next word
-        initial_text="".join(letter for letter in text if letter.isprintable())[:limit],
+        initial_text=typed(text[:_ROOM])[:limit],
     )
     element.set_text_length_limit(limit)
     control = TextField(key, "entry", element, rect, on_change, area, known=element.get_text(), on_enter=on_enter)
@@ -94,9 +101,7 @@ def make_field(
         style = canvas.style
         if placeholder and not element.get_text():
             room = place.inflate(-2 * style.px(16), 0)
-            fits = placeholder
-            while len(fits) > 1 and text_width(fits, "body", style) > room.width:
-                fits = fits[:-2] + "…"
+            fits = shortened(placeholder, "body", style, room.width)
             draw_text(surface, fits, "body", style, room, style.colours.faint, valign="center")
 
     canvas.picture(face, rect, area=area)
@@ -137,17 +142,42 @@ def put_caret(control: Control | None, caret: Caret) -> None:
     element.cursor_has_moved_recently = True
 
 
+def edit(control: TextField, event: pygame.event.Event) -> None:
+    """Does what a key of a KEYDOWN event does in a line of text."""
+    if is_paste(event):
+        paste(control)
+        return
+    with suppress(pygame.error):  # a clipboard that takes nothing
+        control.element.ui_manager.process_events(event)
+
+
 def paste(control: TextField) -> None:
     """Puts the clipboard's text, cleaned and cut to the room there is, at the caret or over the selection."""
-    try:
-        pasted = one_line(pygame.scrap.get_text() or "")
-    except (pygame.error, UnicodeDecodeError):  # no clipboard, or nothing in it that is text
+    insert(control, one_line(clipboard_text(_ROOM)))
+
+
+def write(control: TextField, event: pygame.event.Event) -> bool:
+    """Puts in what was typed, or put together from several keys: one letter, or many; false if nobody types here."""
+    if not control.typing:
+        return False
+    held = pygame.key.get_mods()
+    if event.text == "v" and held & (pygame.KMOD_CTRL | pygame.KMOD_META) and not held & pygame.KMOD_ALT:
+        return True  # some systems send the letter after the key that pastes
+    insert(control, typed(event.text[:_ROOM]))
+    return True
+
+
+def insert(control: TextField, letters: str) -> None:
+    """Puts letters in at the caret or over the selection, as many as there is room for; they must be `typed`."""
+    if not letters:
         return
     element = control.element
     text: str = element.get_text()
     low, high = sorted(element.select_range)
     if low == high:
         low = high = element.edit_position
-    room = len(pasted) if element.length_limit is None else max(0, element.length_limit - len(text) + high - low)
-    element.set_text(text[:low] + pasted[:room] + text[high:])
-    put_caret(control, Caret(control.key, low + min(room, len(pasted)), (0, 0)))
+    room = len(letters) if element.length_limit is None else max(0, element.length_limit - len(text) + high - low)
+    if room == 0:
+        return
+    element.set_text(text[:low] + letters[:room] + text[high:])
+    put_caret(control, Caret(control.key, low + min(room, len(letters)), (0, 0)))

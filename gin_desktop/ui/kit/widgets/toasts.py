@@ -2,17 +2,28 @@
 
 from __future__ import annotations
 
+import logging
 from typing import Final
 
 import pygame
 
+from gin_desktop.storage.notices import Notice
 from gin_desktop.ui.kit.style import Style
-from gin_desktop.ui.kit.text import draw_text, text_height, text_width
+from gin_desktop.ui.kit.text import draw_text, text_height, text_width, whole
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
+from gin_desktop.words import t
+from gin_desktop.words.notices import notice_text
+
+_log = logging.getLogger(__name__)
 
 _SECONDS: Final = 5.0
 _SECONDS_A_LETTER: Final = 0.06
 _MOST: Final = 3
+_KEPT: Final = 12
+"""Notices that are shown or wait. Of more the oldest waiting one goes: nobody would read through them all."""
+_LONGEST: Final = 600
+"""Letters of a notice."""
+_LINES: Final = 8
 
 
 class Toasts:
@@ -26,25 +37,34 @@ class Toasts:
         return bool(self._items)
 
     @property
+    def _seen(self) -> int:
+        """How many are on the screen."""
+        return len(self._rects) or _MOST
+
+    @property
     def texts(self) -> list[str]:
         """What is shown or waits, oldest first."""
         return [text for text, _ in self._items]
 
     def add(self, text: str) -> None:
         """Shows a text; the same text again only stays longer."""
+        text = short(text)
         seconds = _SECONDS + _SECONDS_A_LETTER * len(text)
         self._items = [(old, left) for old, left in self._items if old != text]
         self._items.append((text, seconds))
+        if len(self._items) > _KEPT:
+            del self._items[_MOST]
 
     def replace(self, old: str, text: str) -> None:
         """Shows `text` in place of an `old` one that it supersedes, for values that change quickly."""
+        old = short(old)
         self._items = [item for item in self._items if item[0] != old]
         self.add(text)
 
     def clear(self) -> bool:
         """Removes all that are shown; true if there were any."""
         shown = bool(self._items)
-        del self._items[:_MOST]
+        del self._items[: self._seen]
         return shown
 
     def click(self, position: tuple[int, int]) -> bool:
@@ -58,12 +78,13 @@ class Toasts:
     def update(self, dt: float) -> bool:
         """Lets time pass; true if one has gone. Those that wait do not age."""
         before = len(self._items)
-        aged = [(text, left - dt if index < _MOST else left) for index, (text, left) in enumerate(self._items)]
+        seen = self._seen
+        aged = [(text, left - dt if index < seen else left) for index, (text, left) in enumerate(self._items)]
         self._items = [item for item in aged if item[1] > 0]
         return len(self._items) != before
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
-        """Draws up to three notices at the top, in the middle."""
+        """Draws up to three notices at the top, in the middle; those for which there is no room wait."""
         self._rects = []
         width, pad = surface.get_width(), style.px(16)
         aside = style.edge + style.plate_width(width) + style.px(8)  # the other side's name and points stay in sight
@@ -74,8 +95,25 @@ class Toasts:
             height = text_height(text, "body", style, inner)
             rect = pygame.Rect(0, y, inner + 2 * pad, height + style.px(20))
             rect.centerx = width // 2
+            if self._rects and rect.bottom > surface.get_height():
+                break
             fill = (*style.colours.ink, 255)
             draw_panel(surface, rect, style, fill=fill, border=(*style.colours.brass, 255), thickness=style.px(1))
             draw_text(surface, text, "body", style, rect.inflate(-2 * pad, -style.px(20)), align="center")
             self._rects.append(rect)
             y = rect.bottom + style.px(8)
+
+
+def short(text: str) -> str:
+    """A notice as it is shown: what nobody sees left out, and cut where it would fill the screen."""
+    lines = whole(text if len(text) <= _LONGEST else text[: _LONGEST - 1] + "…").strip().split("\n")
+    return "\n".join(lines if len(lines) <= _LINES else [*lines[: _LINES - 1], "…"])
+
+
+def said(notice: Notice) -> str:
+    """A notice in words; one that cannot be said is told by its name, since no notice may stop the program."""
+    try:
+        return notice_text(notice.code, notice.values)
+    except (KeyError, ValueError, TypeError, IndexError):  # no such text, a value missing, a number without end
+        _log.exception("the notice %s", notice.code)
+        return t("notice.unsaid", code=notice.code)

@@ -11,9 +11,9 @@ import pygame_gui
 from pygame_gui.core import ObjectID
 from pygame_gui.elements import UIButton
 
-from gin_desktop.ui.kit.commands import Command, direction, is_paste
+from gin_desktop.ui.kit.commands import Command, direction
 from gin_desktop.ui.kit.focus import Control, control_name, draw_ring, following, neighbour
-from gin_desktop.ui.kit.text import line_height, text_width
+from gin_desktop.ui.kit.text import line_height, single, text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.canvas import Canvas
 from gin_desktop.ui.kit.widgets.faces import draw_row
@@ -22,9 +22,10 @@ from gin_desktop.ui.kit.widgets.field import (
     Caret,
     TextField,
     caret_of,
+    edit,
     make_field,
-    paste,
     put_caret,
+    write,
 )
 from gin_desktop.ui.kit.widgets.slider import make_slider, nudge
 
@@ -92,6 +93,7 @@ class Ui(Canvas):
         on_focus: Callable[[], None] | None = None,
     ) -> Control:
         """Adds a button; `kind` is a class of the theme: button, primary, menu, menu_primary, choice, row."""
+        text = single(text)
         element = UIButton(
             rect,
             text,
@@ -261,7 +263,10 @@ class Ui(Canvas):
             used = self._key(event)
         elif kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION, pygame.MOUSEWHEEL):
             used = self._mouse(event)
-        elif kind in (pygame.TEXTINPUT, pygame.TEXTEDITING, pygame.KEYUP):
+        elif kind == pygame.TEXTINPUT:
+            used = isinstance(field := self.focused, TextField) and write(field, event)
+            self.dirty = True
+        elif kind in (pygame.TEXTEDITING, pygame.KEYUP):
             used = bool(self.app.manager.process_events(event))
             self.dirty = True
         else:
@@ -350,10 +355,7 @@ class Ui(Canvas):
             self._go(following(self.controls, control, direction(event)))
             return True
         if field is not None and key not in (pygame.K_UP, pygame.K_DOWN, *_ENTER):
-            if is_paste(event):
-                paste(field)
-            else:
-                self.app.manager.process_events(event)
+            edit(field, event)
             return key not in FUNCTION_KEYS
         if key in _ARROWS:
             return self._arrow(key, control)

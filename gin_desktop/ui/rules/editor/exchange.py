@@ -13,6 +13,7 @@ import pygame
 from gin_desktop.session.rulebook import RulebookError, slug
 from gin_desktop.storage.paths import documents
 from gin_desktop.storage.rule_files import RuleFile, parse_rules, read_rules
+from gin_desktop.ui.kit.clipboard import clipboard_text
 from gin_desktop.ui.kit.widgets.dialog import Choice, Dialog
 from gin_desktop.ui.rules.editor.bases import RuleBasesScene
 from gin_desktop.ui.rules.editor.files import RuleFilesScene
@@ -111,11 +112,7 @@ class Exchange:
 
     def paste(self) -> None:
         """Reads rules from the clipboard."""
-        try:
-            text = pygame.scrap.get_text() or ""
-        except (pygame.error, UnicodeDecodeError):  # no clipboard, or nothing in it that is text
-            text = ""
-        self.take_text(text)
+        self.take_text(clipboard_text())
 
     def take_text(self, text: str) -> None:
         """Reads rules from a text; says what is wrong if they cannot be."""

@@ -14,10 +14,9 @@ from gin_desktop.ui.felt.art import CardArt
 from gin_desktop.ui.felt.blocks import Words, fitting
 from gin_desktop.ui.felt.marks import draw_stack
 from gin_desktop.ui.kit.style import Style
-from gin_desktop.ui.kit.text import draw_text, line_height, text_width, wrap
+from gin_desktop.ui.kit.text import draw_text, line_height, shortened, text_width, wrap
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.ui.table.layout import TableMetrics
-from gin_desktop.ui.table.painting.plates import shortened
 from gin_desktop.words import t, tn
 
 

@@ -9,7 +9,7 @@ import pygame
 from gin_desktop.ui.felt.blocks import one_line
 from gin_desktop.ui.felt.pictures.portraits import portrait
 from gin_desktop.ui.kit.style import Style
-from gin_desktop.ui.kit.text import draw_text, line_height, text_width
+from gin_desktop.ui.kit.text import draw_text, line_height, shortened, text_width
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.words import t
 from gin_desktop.words.opponents import level_title, stand_in_title
@@ -124,11 +124,3 @@ def _draw_speech(surface: pygame.Surface, plate: pygame.Rect, says: str, style: 
         rect.top = plate.bottom + style.px(8)
     draw_panel(surface, rect, style, fill=(*colours.text, 255), border=(*colours.text, 255))
     draw_text(surface, says, "small_strong", style, rect, colours.ink, align="center", valign="center")
-
-
-def shortened(text: str, role: str, style: Style, width: int) -> str:
-    if text_width(text, role, style) <= width:
-        return text
-    while text and text_width(text + "…", role, style) > width:
-        text = text[:-1]
-    return text + "…"
