@@ -263,8 +263,9 @@ def _print(lines: Sequence[str]) -> None:
 def _play(options: Options) -> int:
     """The window with the main menu."""
     from gin_desktop.session.saved_games import SavedGames
+    from gin_desktop.storage.leftovers import remove_leftovers
     from gin_desktop.storage.lock import InstanceLock
-    from gin_desktop.storage.notices import Notice
+    from gin_desktop.storage.notices import Notice, at_once
     from gin_desktop.storage.settings import load_settings
     from gin_desktop.ui.kit.app import Application
     from gin_desktop.ui.kit.quiet import quiet_stderr
@@ -273,6 +274,7 @@ def _play(options: Options) -> int:
 
     paths = _paths(options.data_dir)
     notices = paths.ensure()
+    remove_leftovers(paths)
     settings, more = load_settings(paths.settings)
     notices += more
     if options.rules is not None:
@@ -283,14 +285,15 @@ def _play(options: Options) -> int:
         settings = replace(settings, opponent=options.opponent)
     lock = InstanceLock(paths.lock)
     held = lock.acquire()
-    if lock.problem is not None and not any(notice.code == "folder_unusable" for notice in notices):
+    told = {notice.values["path"] for notice in notices if notice.code == "folder_unusable"}
+    if lock.problem is not None and (lock.problem.code != "cannot_lock" or str(paths.data) not in told):
         notices.append(lock.problem)
     games = SavedGames(paths, lock_held=held, seed=options.seed)
     program = Program(games)
     try:
         with quiet_stderr():
             app = Application(
-                paths, settings, notices=notices, home=program.menu, fullscreen=options.fullscreen or None
+                paths, settings, notices=at_once(notices), home=program.menu, fullscreen=options.fullscreen or None
             )
         games.notify = app.notify
         app.background = Preparing(app).update

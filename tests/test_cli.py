@@ -23,6 +23,7 @@ from gin_desktop.storage.settings import Settings, load_settings, save_settings
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.menu.menu import MenuScene
 from gin_desktop.words.rules.names import playable_names
+from tests.storage.hostile import THINGS, needs_posix, promptly
 from tests.sums import line_from
 
 ROOT = Path(__file__).parents[1]
@@ -252,6 +253,66 @@ def test_folders_that_cannot_be_written_are_told_once(tmp_path: Path, started: l
     assert cli.main(["--data-dir", str(tmp_path)]) == 0
     (text,) = started[0].toasts.texts
     assert "Nothing can be saved" in text
+
+
+@needs_posix
+@pytest.mark.parametrize("thing", THINGS)
+def test_it_starts_whatever_lies_in_the_place_of_its_files(
+    tmp_path: Path, started: list[Application], thing: str
+) -> None:
+    paths = Paths.under(tmp_path)
+    paths.ensure()
+    paths.rules.mkdir()
+    screen = paths.current.with_name("current.screen.json")
+    places = (paths.settings, paths.window, paths.lock, paths.even, screen, paths.rules / "odd.toml")
+    for place in places:
+        THINGS[thing](place)
+    with promptly(60.0):
+        assert cli.main(["--data-dir", str(tmp_path)]) == 0
+        assert cli.main(["--data-dir", str(tmp_path)]) == 0
+    first, second = (" ".join(app.toasts.texts) for app in started)
+    assert "The settings file was damaged" in first
+    assert "settings" not in second
+    assert len(started[0].toasts.texts) <= 5
+
+
+@needs_posix
+def test_what_was_in_the_way_of_the_lock_is_told_beside_a_folder_that_cannot_be_used(
+    tmp_path: Path, started: list[Application]
+) -> None:
+    paths = Paths.under(tmp_path)
+    paths.ensure()
+    paths.cache.rmdir()
+    paths.cache.write_text("in the way")
+    os.mkfifo(paths.lock)
+    assert cli.main(["--data-dir", str(tmp_path)]) == 0
+    texts = " ".join(started[0].toasts.texts)
+    assert "it is not a folder" in texts
+    assert "instance-" in texts
+
+
+def test_hundreds_of_problems_are_a_few_notices(tmp_path: Path, started: list[Application]) -> None:
+    paths = Paths.under(tmp_path)
+    paths.ensure()
+    paths.cache.rmdir()
+    paths.cache.write_text("in the way")
+    paths.settings.write_text("\n".join(f"k{number} = 1" for number in range(300)))
+    assert cli.main(["--data-dir", str(tmp_path)]) == 0
+    texts = started[0].toasts.texts
+    assert len(texts) == 5
+    assert "Nothing can be saved" in texts[0]
+    assert "297 more" in texts[-1]
+
+
+def test_what_killed_processes_left_is_removed_at_the_next_start(tmp_path: Path, started: list[Application]) -> None:
+    paths = Paths.under(tmp_path)
+    paths.ensure()
+    left = paths.config / ".gin-desktop-0123456789abcdef.tmp"
+    left.write_text("half")
+    os.utime(left, (0, 0))
+    assert cli.main(["--data-dir", str(tmp_path)]) == 0
+    assert not left.exists()
+    assert started[0].toasts.texts == []
 
 
 @pytest.mark.processes

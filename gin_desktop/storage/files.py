@@ -14,7 +14,9 @@ from typing import Final
 from gin_desktop.engine.errors import GinError
 from gin_desktop.storage.notices import reason_of
 
-_TEMPORARY: Final = ".gin-desktop-"
+TEMPORARY: Final = ".gin-desktop-"
+"""What the name of a file begins with that is to take the place of another one in a moment."""
+
 _LONG_NAME: Final = 220
 _SHORT_STEM: Final = 40
 
@@ -67,7 +69,7 @@ def _new_file(folder: Path, mode: int) -> tuple[int, Path]:
     for flag in ("O_NOFOLLOW", "O_CLOEXEC", "O_BINARY"):
         flags |= getattr(os, flag, 0)
     while True:
-        path = folder / f"{_TEMPORARY}{os.urandom(8).hex()}.tmp"
+        path = folder / f"{TEMPORARY}{os.urandom(8).hex()}.tmp"
         with contextlib.suppress(FileExistsError):
             return os.open(path, flags, mode), path
 

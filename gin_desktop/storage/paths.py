@@ -9,7 +9,8 @@ from pathlib import Path
 
 from platformdirs import PlatformDirs, user_documents_path
 
-from gin_desktop.storage.notices import Notice, reason_of
+from gin_desktop.storage.notices import Notice, why
+from gin_desktop.storage.reading import ReadError
 
 APP = "gin-desktop"
 
@@ -98,26 +99,37 @@ class Paths:
         """Create all folders and try to write in each.
 
         Returns:
-            A notice `folder_unusable` for each folder that can't be used. Play is possible without.
+            A notice `folder_unusable` for each of the four that can't be used, or has something in it that can't be.
+            Play is possible without.
         """
+        within = {self.data: (self.current.parent, self.games, self.demo, self.aside)}
         notices = []
-        groups = (
-            (self.config,),
-            (self.data, self.current.parent, self.games, self.demo, self.aside),
-            (self.state,),
-            (self.cache,),
-        )
-        for group in groups:
-            for folder in group:
-                try:
-                    folder.mkdir(parents=True, exist_ok=True)
-                    # Permission bits don't tell about read-only media and access lists. A try does.
-                    with tempfile.TemporaryFile(dir=folder):
-                        pass
-                except OSError as error:
-                    notices.append(Notice("folder_unusable", {"path": str(folder), "reason": reason_of(error)}))
-                    break  # one notice for the data folder is enough
+        for folder in (self.config, self.data, self.state, self.cache):
+            trouble = _trouble(folder)
+            if trouble is None:  # one notice for each of the four is enough
+                trouble = next(filter(None, [_trouble(inner) for inner in within.get(folder, ())]), None)
+            if trouble is None and folder == self.config and os.path.lexists(self.rules) and not self.rules.is_dir():
+                trouble = _unusable(self.rules, ReadError("not_a_folder"))
+            if trouble is not None:
+                notices.append(trouble)
         return notices
+
+
+def _trouble(folder: Path) -> Notice | None:
+    """Makes a folder and tries to write in it; what there is to tell if that fails."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        # Permission bits don't tell about read-only media and access lists. A try does.
+        with tempfile.TemporaryFile(dir=folder):
+            pass
+    except OSError as error:
+        in_the_way = os.path.lexists(folder) and not folder.is_dir()
+        return _unusable(folder, ReadError("not_a_folder") if in_the_way else error)
+    return None
+
+
+def _unusable(folder: Path, error: Exception) -> Notice:
+    return Notice("folder_unusable", {"path": str(folder), "reason": why(error)})
 
 
 def documents() -> Path:

@@ -202,11 +202,9 @@ def load_settings(path: Path) -> tuple[Settings, list[Notice]]:
         folder), `settings_unreadable`, `more_notices`.
     """
     try:
-        content = _read(path)
-    except FileNotFoundError:
-        return Settings(), []
-    except (OSError, StorageError) as error:
-        return Settings(), [_set_aside(path, error)]
+        content = read_toml(path, SETTINGS)
+    except (OSError, ReadError) as error:
+        return Settings(), [_set_aside(path, error)] if os.path.lexists(path) else []
 
     notices: list[Notice] = []
     version = content.get("version", VERSION)
@@ -246,14 +244,11 @@ def save_settings(settings: Settings, path: Path) -> list[Notice]:
     """
     notices: list[Notice] = []
     try:
-        old = _read(path)
-    except FileNotFoundError:
+        old = read_toml(path, SETTINGS)
+    except (OSError, ReadError) as error:
         old = {}
-    except (OSError, StorageError) as error:
-        if not os.path.lexists(path):  # it has no folder
-            old = {}
-        else:
-            old, notices = {}, [_set_aside(path, error)]
+        if os.path.lexists(path):
+            notices.append(_set_aside(path, error))
             if notices[0].code != "settings_set_aside":  # what lies there is not ours to overwrite
                 return [Notice("settings_not_saved", {"path": str(path), "reason": why(error)})]
     content: dict[str, Any] = asdict(settings) | _kept(old)
@@ -265,16 +260,6 @@ def save_settings(settings: Settings, path: Path) -> list[Notice]:
     except OSError as error:
         notices.append(Notice("settings_not_saved", {"path": str(path), "reason": why(error)}))
     return notices
-
-
-def _read(path: Path) -> dict[str, Any]:
-    """The file's content. Raises OSError, of which FileNotFoundError says that there is nothing, and ReadError."""
-    try:
-        return read_toml(path, SETTINGS)
-    except FileNotFoundError:
-        if os.path.lexists(path):
-            raise ReadError("leads_nowhere") from None
-        raise
 
 
 def _is_newer(version: object) -> bool:
