@@ -1,0 +1,101 @@
+"""Records of real games, which are damaged afterwards: every preset, and every version of the format."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+import zlib
+from collections.abc import Sequence
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, Final
+
+from gin_desktop.engine.presets import preset
+from gin_desktop.players.levels import level
+from gin_desktop.players.protocol import decide
+from gin_desktop.session.game_setup import GameSetup, Seat
+from gin_desktop.session.saved_games import SavedGames
+from gin_desktop.storage.paths import Paths
+from gin_desktop.words.rules.names import playable_names
+
+_PLAYER: Final = "easy"
+_SUM: Final = re.compile(r',"sum":"[0-9a-fA-F]*"\}$')
+
+
+@cache
+def records(most: int = 0) -> tuple[bytes, ...]:
+    """A record by each of the presets (the first ``most`` of them; 0: all), some of them also in older versions."""
+    names = playable_names()
+    made: list[bytes] = []
+    for number, name in enumerate(names[: most or len(names)]):
+        lines = played(name, number)
+        made += [joined(lines), joined(plain(lines))]
+    duplicate = played(names[0], 77, duplicate=2)
+    made += [joined(duplicate), joined(plain(duplicate))]
+    made.append(joined(played(names[0], 78, people=True)))
+    return tuple(dict.fromkeys(made))
+
+
+def played(name: str, seed: int, *, duplicate: int = 0, people: bool = False) -> list[str]:
+    """The lines of a game by a preset: some are over, some are in the middle of a round."""
+    rng = random.Random(seed)
+    seats = (Seat("Ada"), Seat("Ben") if people else Seat("Computer", _PLAYER))
+    first = 0 if preset(name).first_dealer == "agree" else None
+    setup = GameSetup(preset(name), seats, name, rounds=0 if duplicate else 2, duplicate=duplicate, first_dealer=first)
+    with TemporaryDirectory() as folder:
+        paths = Paths.under(folder)
+        paths.ensure()
+        games = SavedGames(paths, lock_held=True, seed=seed)
+        sitting = games.start(setup)
+        player = level(_PLAYER)
+        actions = rng.choice((3, 25, 60, 400))
+        while actions and not sitting.game.finished:
+            actions -= 1
+            if sitting.game.between_rounds:
+                sitting.deal()
+            else:
+                seat = sitting.turn
+                assert seat is not None
+                sitting.play(seat, decide(player.player, sitting.view(seat), rng, player.work))
+        games.close()
+        data = Path(paths.current).read_bytes()
+    return data.decode().splitlines()
+
+
+def joined(lines: Sequence[str]) -> bytes:
+    """Lines as a file."""
+    return "".join(f"{line}\n" for line in lines).encode("utf-8", "surrogatepass")
+
+
+def plain(lines: Sequence[str]) -> list[str]:
+    """The same record as it was written before lines had sums."""
+    head = json.loads(lines[0])
+    if head["version"] < 3:
+        return list(lines)
+    first = without_sum(lines[0]).replace('"version":3', '"version":2' if "twice" in head else '"version":1', 1)
+    return [first, *map(without_sum, lines[1:])]
+
+
+def without_sum(line: str) -> str:
+    """A line without its sum, if it has one."""
+    return _SUM.sub("}", line)
+
+
+def with_sum(line: str) -> str:
+    """A line with the sum that belongs to it."""
+    body = without_sum(line)
+    if not body.endswith("}"):
+        return line
+    return f'{body[:-1]},"sum":"{zlib.crc32(body.encode("utf-8", "surrogatepass")):08x}"}}'
+
+
+def sealed(data: dict[str, Any]) -> dict[str, Any]:
+    """A deal with the seal that belongs to its deck and nonce, if they are of any use."""
+    try:
+        text = f"{data['nonce']} {' '.join(data['deck'])}"
+        return data | {"seal": sha256(text.encode("utf-8", "surrogatepass")).hexdigest()}
+    except (KeyError, TypeError, ValueError):
+        return data
