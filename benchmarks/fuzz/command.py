@@ -119,11 +119,11 @@ def run(
                 break
         return begun
 
-    end = time.perf_counter() + seconds
     for kind in kinds:
         kind.warm()
         if known:
             go(kind, kind.known(), 3600.0)
+    end = time.perf_counter() + seconds
     numbers: dict[str, Iterator[int]] = {kind.name: count() for kind in kinds}
     while time.perf_counter() < end:
         for kind in kinds:

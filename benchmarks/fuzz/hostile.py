@@ -239,7 +239,7 @@ def any_text(rng: random.Random) -> str:
 
 
 def toml(rng: random.Random, plain: list[tuple[str, str]]) -> str:
-    """A text in TOML, more or less: lines of ``plain`` (key and value), some of them wrong, foreign, twice or missing."""
+    """A text in TOML, more or less: lines of ``plain`` (key, value), some wrong, foreign, twice or missing."""
     lines = [(key, value) for key, value in plain if rng.random() < 0.95]
     for _ in range(rng.choice((1, 1, 2, 3, 8))):
         at = rng.randrange(len(lines) + 1)

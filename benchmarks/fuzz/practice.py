@@ -273,7 +273,7 @@ _OTHERWISE: Final = (
     "UPDATE attempts SET level = 0; UPDATE attempts SET best = 1000000, measure = 0",
     "PRAGMA ignore_check_constraints = ON; UPDATE timed SET correct = 'x', at = x'00'",
     "PRAGMA ignore_check_constraints = ON; UPDATE timed SET correct = 9223372036854775807",
-    "PRAGMA writable_schema = ON; UPDATE sqlite_master SET sql = 'CREATE TABLE attempts (' || sql WHERE name = 'attempts'",
+    "PRAGMA writable_schema = ON; UPDATE sqlite_master SET sql = 'CREATE TABLE (' || sql WHERE name = 'attempts'",
     "PRAGMA writable_schema = ON; UPDATE sqlite_master SET rootpage = 1",
     "PRAGMA writable_schema = ON; UPDATE sqlite_master SET rootpage = 999999 WHERE type = 'index'",
     "PRAGMA writable_schema = ON; UPDATE sqlite_master SET name = char(0), type = x'ff'",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -102,9 +102,10 @@ class SavedGameScreens(_Screens):
         program = window.program
         sitting = window.games.sitting
         assert sitting is not None
-        pages = (program.open_rules, program.open_sheet, program.open_fairness, partial(window.key, pygame.K_F1))
+        pages: list[Callable[[], None]] = [program.open_rules, program.open_sheet, program.open_fairness]
+        pages.append(partial(window.key, pygame.K_F1))
         if sitting.game.sheet.rows:
-            pages = (*pages, partial(program.open_deal, 1))
+            pages.append(partial(program.open_deal, 1))
         for open_page in pages:
             window.look(open_page)
             if isinstance(window.app.scene, MenuScene):  # the last sheet leads there

@@ -1,0 +1,156 @@
+"""The fuzzing harness: a short run of it over everything, and what it has to notice."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import sys
+import time
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+
+from benchmarks.fuzz import command
+from benchmarks.fuzz.command import Run, all_kinds, main, run
+from benchmarks.fuzz.contained import content, run_batch
+from benchmarks.fuzz.kind import Files, Kind
+
+pytestmark = [
+    pytest.mark.skipif(not sys.platform.startswith("linux"), reason="the trials run in children of a fork"),
+]
+
+SEED = 13
+PRESETS = 2
+
+
+class Planted(Kind):
+    """Reads a file with one fault of its own."""
+
+    name = "planted"
+    seconds = 0.1
+
+    def __init__(self, fault: str) -> None:
+        self.fault = fault
+        if fault.startswith("eats"):
+            self.seconds = 10.0  # type: ignore[misc]
+
+    def known(self) -> Mapping[str, Files]:
+        return {"good": {"file": b"abc"}, "bad": {"file": b"a\0c"}, "good again": {"file": b"ab"}}
+
+    def make(self, rng: random.Random) -> Files:
+        return {"file": rng.randbytes(3)}
+
+    def check(self, files: Files, folder: Path) -> None:
+        if b"\0" not in files["file"]:
+            return
+        if self.fault == "raises":
+            raise ValueError("embedded null")
+        if self.fault == "hangs":
+            while True:
+                pass
+        if self.fault == "waits":
+            os.mkfifo(folder / "pipe")
+            (folder / "pipe").read_bytes()
+        if self.fault == "eats":
+            self.eaten = bytearray(400 << 20)
+        if self.fault == "eats all":
+            self.eaten = bytearray(4 << 30)
+        if self.fault == "dies":
+            os._exit(7)
+        if self.fault == "hides":
+            try:
+                time.sleep(100)
+            except Exception:
+                return
+
+
+@pytest.mark.parametrize(
+    ("fault", "what"),
+    [
+        ("raises", "ValueError in test_fuzz.py"),
+        ("hangs", "Hang in"),
+        ("hides", "Hang in"),
+        ("waits", "Hang in"),
+        ("eats", "more than 300 MB"),
+        ("eats all", "MemoryError"),
+        ("dies", "the process ended (7)"),
+    ],
+)
+def test_a_planted_fault_is_reported_and_the_rest_goes_on(fault: str, what: str) -> None:
+    told = []
+    done = run([Planted(fault)], SEED, 0, on_failure=told.append)
+    assert [failure.trial for failure in told] == ["bad"]
+    assert what in told[0].what
+    assert done.failures == told
+    assert done.tallies["planted"].trials + (fault == "dies") == 3
+
+
+def test_what_failed_is_kept_and_can_be_repeated(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(command, "all_kinds", lambda: [Planted("raises")])
+    assert main(["--minutes", "0", "--seed", "3", "--keep", str(tmp_path), "--json"]) == 1
+    out, err = capsys.readouterr()
+    result = json.loads(out)
+    assert result["failed"][0]["times"] == 1
+    assert result["failures"][0]["trial"] == "bad"
+    assert "--kind 'planted' --seed 3 --trial 'bad'" in err
+    assert (tmp_path / "planted-bad" / "file").read_bytes() == b"a\0c"
+    assert "embedded null" in (tmp_path / "planted-bad.txt").read_text()
+    with pytest.raises(ValueError, match="embedded null"):
+        main(["--kind", "planted", "--seed", "3", "--trial", "bad"])
+    with pytest.raises(ValueError, match="embedded null"):
+        main(["--kind", "planted", "--files", str(tmp_path / "planted-bad")])
+    assert main(["--kind", "planted", "--trial", "good"]) == 0
+
+
+def test_the_content_is_the_same_for_a_seed_and_new_for_another() -> None:
+    for kind in all_kinds(PRESETS):
+        if kind.name != "weights":  # they take their time
+            assert content(kind, 1, "7") == content(kind, 1, "7")
+            few = [str(trial) for trial in range(4)]
+            assert [content(kind, 1, trial) for trial in few] != [content(kind, 2, trial) for trial in few]
+
+
+def test_failures_alike_are_counted_and_not_told_for_ever() -> None:
+    class Always(Planted):
+        def known(self) -> Mapping[str, Files]:
+            return {str(number): {"file": b"\0"} for number in range(9)}
+
+    told: list[object] = []
+    done: Run = run([Always("raises")], SEED, 0, on_failure=told.append)
+    assert len(told) == 3
+    assert list(done.alike.values()) == [9]
+
+
+SCREENS: Mapping[str, tuple[str, ...]] = {
+    "screens: saves": ("no names", "lone surrogate in a name", "0"),
+    "screens: settings": ("20,000 hex digits under an unknown key", "a key with NUL", "0"),
+    "screens: rules": ("invisible title", "0"),
+    "screens: practice": ("text", "0"),
+    "screens: texts": ("text 30", "0"),
+}
+"""Name of a kind with a window -> the trials of the short run: they take the longest."""
+
+
+BEING_MENDED = ("saves", "history", "screens: texts")
+"""Kinds whose faults are known and are about to be mended."""
+
+
+@pytest.mark.parametrize("kind", all_kinds(PRESETS), ids=lambda kind: kind.name)
+def test_short_run(kind: Kind) -> None:
+    trials = SCREENS.get(kind.name)
+    if trials is None:
+        trials = (*kind.known(), *map(str, range(20)))[:60]
+    assert len(trials) > 1
+    batch = run_batch(kind, SEED, trials, 600.0)
+    if batch.failure is not None and kind.name in BEING_MENDED:
+        pytest.xfail(batch.failure.what)
+    assert batch.failure is None, f"trial {batch.failure.trial}: {batch.failure.details}"
+    assert batch.done == len(trials)
+
+
+def test_every_kind_with_a_window_has_its_short_run() -> None:
+    assert set(SCREENS) == {kind.name for kind in all_kinds(PRESETS) if kind.name.startswith("screens")}
