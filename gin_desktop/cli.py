@@ -312,6 +312,7 @@ def _demo(options: Options) -> int:
     from gin_desktop.players.levels import DEFAULT
     from gin_desktop.session.rulebook import Rulebook
     from gin_desktop.session.saved_games import SavedGames
+    from gin_desktop.storage.notices import at_once
     from gin_desktop.storage.settings import load_settings
     from gin_desktop.ui.demo import Demo, DemoApp
     from gin_desktop.ui.kit.app import NoDisplayError
@@ -320,16 +321,17 @@ def _demo(options: Options) -> int:
     paths = _paths(options.data_dir)
     notices = paths.ensure()
     settings, more = load_settings(paths.settings)
+    notices = at_once(notices + more)
     settings = replace(settings, animation=options.speed or settings.animation)
     full = options.fullscreen or None
     try:
         with quiet_stderr():
-            app = DemoApp(paths, settings, notices=notices + more, fullscreen=full)
+            app = DemoApp(paths, settings, notices=notices, fullscreen=full)
     except NoDisplayError:
         _complain(t("cli.demo_without_display"))
         os.environ["SDL_VIDEODRIVER"] = "dummy"
         settings = replace(settings, animation="off", muted=True, fullscreen=False)
-        app = DemoApp(paths, settings, notices=notices + more)
+        app = DemoApp(paths, settings, notices=notices)
     games = SavedGames(paths, lock_held=False, seed=options.seed, notify=app.notify)
     entry = Rulebook(paths).get(options.rules or _DEMO_RULES)
     assert entry is not None  # the options were checked

@@ -177,12 +177,14 @@ def pack(networks: Sequence[Sequence[Floats]], usual: Floats) -> bytes:
 def load() -> Evaluation:
     """The evaluation that ships with the program, read once; raises :class:`NetworkError`."""
     folder = resources.files("gin_desktop.analysis") / "weights"
+    if not ((folder / ABOUT).is_file() and (folder / WEIGHTS).is_file()):  # a pipe would be read for ever
+        raise NetworkError("no_weights")
     try:
         about = json.loads((folder / ABOUT).read_text(encoding="utf-8"))
         data = (folder / WEIGHTS).read_bytes()
     except OSError:
         raise NetworkError("no_weights") from None
-    except ValueError:
+    except (ValueError, RecursionError):
         raise NetworkError("damaged_weights", reason="description") from None
     if not isinstance(about, dict):
         raise NetworkError("damaged_weights", reason="description")

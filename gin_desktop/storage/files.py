@@ -111,7 +111,7 @@ def flush_folder(folder: Path) -> None:
     if sys.platform == "win32":
         return
     with contextlib.suppress(OSError):  # some file systems refuse; the content is safe all the same
-        handle = os.open(folder, os.O_RDONLY)
+        handle = os.open(folder, os.O_RDONLY | getattr(os, "O_DIRECTORY", 0))
         try:
             os.fsync(handle)
         finally:

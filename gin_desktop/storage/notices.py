@@ -49,8 +49,8 @@ STORAGE_NOTICES: Final[Mapping[str, tuple[str, ...]]] = {
 AT_ONCE: Final = 5
 """The most notices that a person is given at once."""
 
-_MINOR: Final = frozenset({"bad_setting", "unknown_setting", "setting_not_kept", "rules_file", "more_notices"})
-"""What costs a single choice only; left out before anything else."""
+_RANKS: Final[Mapping[str, int]] = {"setting_not_kept": 1, "bad_setting": 1, "rules_file": 1, "unknown_setting": 2}
+"""How soon a notice is left out: first what costs nothing, then what costs a single choice, then the rest."""
 
 
 def at_once(notices: Sequence[Notice], most: int = AT_ONCE) -> list[Notice]:
@@ -62,7 +62,8 @@ def at_once(notices: Sequence[Notice], most: int = AT_ONCE) -> list[Notice]:
     if len(notices) <= most and number == len(notices):
         return list(notices)
     single = [notice for notice in notices if notice.code != "more_notices"]
-    kept = sorted(range(len(single)), key=lambda place: (single[place].code in _MINOR, place))[: most - 1]
+    places = sorted(range(len(single)), key=lambda place: _RANKS.get(single[place].code, 0))
+    kept = places[: most - 1]  # of the same rank the first ones
     return [*(single[place] for place in sorted(kept)), Notice("more_notices", {"number": number - len(kept)})]
 
 

@@ -59,6 +59,7 @@ LINE: Final = Kind(most=65_536, depth=8, values=2_000)
 WHOLE: Final = range(-(2**63), 2**63)
 """What TOML calls a whole number. Larger ones can be read, but neither shown nor written again."""
 
+_FLAGS: Final = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0) | getattr(os, "O_BINARY", 0)
 _DOTS: Final = 32
 _NOT_BARE: Final = re.compile(
     r"""
@@ -80,24 +81,31 @@ def read_bytes(path: Path, kind: Kind) -> bytes:
         OSError: the system does not let us.
         ReadError: ``not_a_file``, ``too_large``.
     """
-    # A pipe without a writer is opened at once this way instead of never; what it is is asked of the open handle.
     try:
-        handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+        _only_a_file(path, os.stat(path))  # some devices do something when they are opened
+        # a pipe that came there in between is opened at once this way, instead of never
+        handle = os.open(path, _FLAGS)
     except ValueError as error:  # a path with a NUL
         raise ReadError("not_a_file", path=shown(str(path), 200)) from error
     try:
         about = os.fstat(handle)
-        if not stat.S_ISREG(about.st_mode):
-            raise ReadError("not_a_file", path=shown(str(path), 200))
-        if about.st_size <= kind.most:
-            # not the size alone: some files of the system say 0 and have no end
-            with os.fdopen(handle, "rb", closefd=False) as file:
-                data = file.read(kind.most + 1)
-        if about.st_size > kind.most or len(data) > kind.most:
-            raise ReadError("too_large", path=shown(str(path), 200), most=kind.most // 1024)
+        _only_a_file(path, about)
+        data = b""
+        # not the size alone: some files of the system say 0 and have no end
+        while about.st_size <= kind.most and len(data) <= kind.most:
+            rest = about.st_size + 1 - len(data)
+            part = os.read(handle, min(kind.most + 1 - len(data), max(rest, 65_536)))
+            if not part:
+                return data
+            data += part
     finally:
         os.close(handle)
-    return data
+    raise ReadError("too_large", path=shown(str(path), 200), most=kind.most // 1024)
+
+
+def _only_a_file(path: Path, about: os.stat_result) -> None:
+    if not stat.S_ISREG(about.st_mode):
+        raise ReadError("not_a_file", path=shown(str(path), 200))
 
 
 def read_toml(path: Path, kind: Kind) -> dict[str, Any]:

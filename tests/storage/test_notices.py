@@ -36,10 +36,10 @@ def test_what_was_counted_before_is_counted_once() -> None:
 
 
 def test_what_matters_more_is_left_out_last() -> None:
-    given = at_once([*some(9), Notice("cannot_lock"), Notice("settings_newer")])
+    given = at_once([*some(9), *some(1, "setting_not_kept"), Notice("cannot_lock"), Notice("settings_newer")])
     assert [notice.code for notice in given] == [
         "unknown_setting",
-        "unknown_setting",
+        "setting_not_kept",
         "cannot_lock",
         "settings_newer",
         "more_notices",

@@ -80,6 +80,32 @@ def test_a_folder_is_refused_and_a_link_to_a_file_is_read(tmp_path: Path) -> Non
     assert read_bytes(tmp_path / "link", SETTINGS) == b"a = 1"
 
 
+def test_a_file_that_grows_and_one_that_is_given_in_pieces_are_read_to_the_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "file"
+    path.write_bytes(b"x" * 200_000)
+    read = os.read
+
+    def a_little(handle: int, most: int) -> bytes:
+        if path.stat().st_size < 200_010:
+            with path.open("ab") as file:
+                file.write(b"y" * 10)
+        return read(handle, min(most, 70_000))
+
+    monkeypatch.setattr("gin_desktop.storage.reading.os.read", a_little)
+    assert read_bytes(path, Kind(most=300_000)) == b"x" * 200_000 + b"y" * 10
+    with pytest.raises(ReadError, match="too_large"):
+        read_bytes(path, Kind(most=200_009))
+
+
+@pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="a file without a size is wanted")
+def test_a_file_that_says_it_is_empty_is_read_as_far_as_may_be() -> None:
+    assert read_bytes(Path("/proc/self/status"), SETTINGS).startswith(b"Name:")
+    with pytest.raises(ReadError, match="too_large"):
+        read_bytes(Path("/proc/self/status"), Kind(most=10))
+
+
 def test_a_path_that_cannot_be_is_an_error_of_ours() -> None:
     with pytest.raises(ReadError, match="not_a_file"):
         read_bytes(Path("a\0b"), SETTINGS)

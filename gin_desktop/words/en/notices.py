@@ -27,7 +27,7 @@ MESSAGES: dict[str, str] = {
     "notice.progress_not_saved": (
         "Your practice cannot be saved in {path} ({reason}). You can practise on; it counts until you quit."
     ),
-    "notice.more_notices": "There are {number} more problems of this kind, which are not listed here.",
+    "notice.more_notices": "There are {number} more problems, which are not listed here.",
     # why a file is not read, within a notice
     "reading.not_a_file": "it is not a file",
     "reading.not_a_folder": "it is not a folder",
