@@ -122,7 +122,8 @@ def test_a_mistake_becomes_a_message_and_a_log(make_app, where: str) -> None:
     assert isinstance(app.scene, ErrorScene)
     log = app.paths.state / "errors.log"
     assert "no luck" in log.read_text(encoding="utf-8")
-    assert any(str(log) in label.text for label in app.scene.ui.labels)
+    (report,) = app.paths.state.glob("crash-*.txt")
+    assert any(str(report) in label.text for label in app.scene.ui.labels)
     key(app, pygame.K_RETURN)
     assert isinstance(app.scene, Noting)
 

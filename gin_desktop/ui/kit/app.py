@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-import traceback
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from pathlib import Path
@@ -16,13 +15,13 @@ from gin_desktop.storage.paths import Paths
 from gin_desktop.storage.settings import Settings, save_settings
 from gin_desktop.ui.kit.assets import AssetError, load_svg
 from gin_desktop.ui.kit.commands import Commands
-from gin_desktop.ui.kit.failures import failure_text, log_failure
 from gin_desktop.ui.kit.global_commands import MODIFIERS, global_commands, help_keys
-from gin_desktop.ui.kit.rhythm import Rhythm
+from gin_desktop.ui.kit.rhythm import IDLE, Rhythm
 from gin_desktop.ui.kit.scene import App, Scene
 from gin_desktop.ui.kit.sound import Sound
-from gin_desktop.ui.kit.stack import SceneStack
 from gin_desktop.ui.kit.style import Style
+from gin_desktop.ui.kit.trouble.guard import GuardedStack
+from gin_desktop.ui.kit.trouble.report import About, report
 from gin_desktop.ui.kit.widgets.toasts import Toasts, said
 from gin_desktop.ui.kit.window import AppWindow, NoDisplayError, open_display
 from gin_desktop.words import set_language, t
@@ -33,7 +32,7 @@ _LONGEST_STEP: Final = 0.1  # seconds: after a hiccup things go on where they we
 _SAVE_DELAY: Final = 0.3  # seconds: a slider being dragged is written once
 
 
-class Application(SceneStack):
+class Application(GuardedStack):
     """Owns the window, the scene stack, the settings, the sound and the notices.
 
     Args:
@@ -59,7 +58,6 @@ class Application(SceneStack):
         size: tuple[int, int] | None = None,
     ) -> None:
         self.paths = paths
-        self.home = home
         self.running = False
         self.clock = pygame.time.Clock()
         self.toasts = Toasts()
@@ -69,6 +67,7 @@ class Application(SceneStack):
         self._late = True
         self._save_in = 0.0
         self._closed = False
+        self._told_to_end = False
         self._shown: tuple[str, ...] = ()
         self._card_note = ""
         self.on_rules: Callable[[], None] | None = None
@@ -88,7 +87,7 @@ class Application(SceneStack):
         full = settings.fullscreen if fullscreen is None else fullscreen
         self._window = AppWindow(t("app.title"), paths.window, fullscreen=full, size=size)
         size = self._window.size
-        super().__init__(size, Style.for_window(size, settings.text_scale))
+        super().__init__(size, Style.for_window(size, settings.text_scale), home, paths.state)
         self.sound = Sound(settings, self.notify)
         for notice in notices:
             self.notify(notice)
@@ -114,6 +113,11 @@ class Application(SceneStack):
 
     def quit(self) -> None:
         """Ends the loop after this step."""
+        self.running = False
+
+    def end(self) -> None:
+        """Ends the program from outside, also before the loop has begun; may be called from any thread."""
+        self._told_to_end = True
         self.running = False
 
     def change_settings(self, **fields: Any) -> None:
@@ -171,18 +175,25 @@ class Application(SceneStack):
     # -- the loop
 
     def run(self, scene: Scene | None = None) -> None:
-        """Runs until the person quits; `scene` is put on the stack first."""
-        self.running = True
+        """Runs until the person quits, from this scene or else from the menu."""
+        self.running = not self._told_to_end
         try:
             if scene is not None:
                 self._guarded(self.push, scene)
+            elif self.home is not None:
+                self._guarded(self._to_menu, self.home)
             while self.running:
-                self.step()
+                self._guarded(self.step)
         finally:
             self.close()
 
     def step(self, dt: float | None = None) -> None:
         """One turn of the loop: events, update, drawing. `dt` in seconds replaces the clock (tests)."""
+        if self.safe is not None:
+            if dt is None:
+                self.clock.tick(IDLE)
+            self._safe_step()
+            return
         moving, by_clock = self._moving, dt is None
         if dt is None:
             ticks = self._rhythm.ticks(moving=moving, hidden=self._minimised)
@@ -200,27 +211,27 @@ class Application(SceneStack):
         for event in events:
             self._guarded(self._dispatch, event)
         self._guarded(self._advance, dt)
-        if self.background is not None:
-            self._guarded(self.background, dt)
+        if self.background is not None and not self._guarded(self.background, dt):
+            self.background = None
         if not self._minimised:
             self._guarded(self._draw)
         if self._late:
             self._late = False
-            self._finish_start()
+            self._guarded(self._finish_start)
+        self.pass_time(dt)
 
     def close(self) -> None:
         """Leaves all scenes, saves what is to be saved and closes the window. Safe to call twice."""
-        while self._stack:
-            scene = self._stack.pop()
-            try:
-                scene.leave()
-            except Exception:  # the other scenes and the settings must still get their chance
-                self._log(traceback.format_exc())
-        self.save()
+        self._leave_all()
+        steps = [self.save]
         if not self._closed:
             self._closed = True
-            self._window.close()
-            self.sound.close()
+            steps += [self._window.close, self.sound.close]
+        for step in steps:
+            try:
+                step()
+            except Exception as error:  # what comes after it must still get its chance
+                self._report(error)
 
     def capture(self, path: Path | str) -> None:
         """Draws the frame again and saves it as a picture; the suffix says the format."""
@@ -348,30 +359,21 @@ class Application(SceneStack):
         except AssetError as error:
             self.notify(t(f"error.{error.code}", **error.values))
 
-    # -- errors
+    def _people(self) -> tuple[str, ...]:
+        return (self._settings.player_name, self._settings.second_name)
 
-    def _guarded(self, call: Callable[..., None], *arguments: object) -> None:
-        try:
-            call(*arguments)
-        except Exception as error:
-            self._failed(error)
+    def last_things(self, busy: str) -> None:
+        """What is still done where the program does not end by itself; ``busy`` is where it was. On any thread."""
+        self.save()
+        report(f"Ended from outside while busy:\n{busy}", About({}, self._people()), self.paths.state)
 
-    def _failed(self, error: Exception) -> None:
-        """Tells the person, and goes on from a safe place; gives up when that fails too."""
-        logged = self._log("".join(traceback.format_exception(error)))
-        from gin_desktop.ui.kit.widgets.dialog import ErrorScene
-
-        if self._stack and isinstance(self._stack[-1], ErrorScene):
-            raise error
-        while self._stack:
-            try:
-                self._stack.pop().leave()
-            except Exception:
-                self._log(traceback.format_exc())
-        self.reset(ErrorScene(self, failure_text(error, logged), self.home))
-
-    def _log(self, text: str) -> Path | None:
-        return log_failure(text, self.paths.state)
+    def _begin_anew(self) -> None:
+        self._settings = Settings()
+        self._save_in = 0.0
+        self.toasts = Toasts()
+        set_language(self._settings.language)
+        self._style = Style.for_window(self._size, self._settings.text_scale)
+        self.sound.apply(self._settings)
 
 
 def _done(commands: Commands, event: pygame.event.Event) -> bool:

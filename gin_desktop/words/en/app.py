@@ -24,12 +24,25 @@ MESSAGES: dict[str, str] = {
     ),
     "error.no_pygame": "The package pygame-ce is not installed. Cure: python -m pip install pygame-ce",
     "error.unexpected": (
-        "The program made a mistake of its own and went back to a safe place. "
-        "Your game was saved up to the last move. Details are in {path}"
+        "The program made a mistake. Your game was saved up to the last move, and you can go on from the menu. "
+        "There is a report in {path}"
     ),
     "error.unexpected_unlogged": (
-        "The program made a mistake of its own and went back to a safe place. Your game was saved up to the last move."
+        "The program made a mistake. Your game was saved up to the last move, and you can go on from the menu."
     ),
+    "safe.title": "Gin Desktop cannot show its menu",
+    "safe.what": "What happened: {what}",
+    "safe.kept": "Everything you played has been saved.",
+    "safe.report": "There is a report in {path}",
+    "safe.again": "Try again (Enter)",
+    "safe.fresh": "Put the saved game and the settings aside and start fresh (F)",
+    "safe.fresh_all": "Put your rule sets and the history of practice aside, too (F)",
+    "safe.sure": "Press F again to put them aside. Nothing is deleted.",
+    "safe.quit": "Quit (Q)",
+    "safe.aside": "These were put aside. Nothing was deleted:",
+    "safe.nothing_aside": "There was nothing to put aside.",
+    "safe.moved": "{name} is now {path}",
+    "safe.not_moved": "{name} is still in its place ({reason})",
     "notice.unsaid": "There is something to tell, but its text is missing ({code}).",
     "notice.sound_missing": "A sound is missing: {name}. The game goes on without it.",
     "notice.card_size": "Card size {percent}%",

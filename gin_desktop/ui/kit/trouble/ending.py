@@ -1,0 +1,138 @@
+"""The end from outside: what SIGTERM, SIGINT and SIGHUP do.
+
+The first one asks the loop to end as if the person had quit. Python's own handlers run between two steps of the main
+thread, which may be busy in a library, or for ever; so on POSIX a thread of its own hears of a signal through a pipe.
+If the program has not ended after a moment, or a second signal comes, the last things are done on that thread and
+the process ends at once. Records are written before anything is shown, so that nothing of a game is lost by it.
+
+The exit code is 128 and the signal's number, as shells have it: 143 after SIGTERM, 130 after Ctrl+C, 129 after SIGHUP.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import select
+import signal
+import sys
+import threading
+import traceback
+from collections.abc import Callable
+from types import FrameType
+from typing import Final
+
+PATIENCE: Final = 3.0
+"""Seconds that the program has to end by itself."""
+
+_LAST: Final = 1.0
+"""Seconds for the last things."""
+
+_NAMES: Final = ("SIGTERM", "SIGINT", "SIGHUP", "SIGBREAK")
+_STOP: Final = b"\0"
+
+
+class Ending:
+    """Hears of signals between `arm` and `disarm`, which is called in the end on the main thread, too.
+
+    Args:
+        patience: seconds that the program has to end by itself.
+
+    Attributes:
+        number: the signal that came; 0 while none has.
+        ask: asks the program to end; called at most once, on any thread.
+        last: what is still to be done where it does not end: gets what the main thread is doing, in lines.
+    """
+
+    def __init__(self, patience: float = PATIENCE) -> None:
+        self.number = 0
+        self.last: Callable[[str], None] = lambda _busy: None
+        self._ask: Callable[[], None] | None = None
+        self._patience = patience
+        self._old: dict[int, object] = {}
+        self._pipe: tuple[int, int] | None = None
+        self._thread: threading.Thread | None = None
+        self._timer: threading.Timer | None = None
+        self._main = threading.main_thread().ident
+
+    @property
+    def code(self) -> int:
+        """The exit code for the signal that came; 0 where none did."""
+        return 128 + self.number if self.number else 0
+
+    def attach(self, ask: Callable[[], None]) -> None:
+        """From now on this is how the program is asked to end; at once where a signal has come already."""
+        self._ask = ask
+        if self.number:
+            ask()
+
+    def arm(self) -> None:
+        """Begins to hear; does nothing outside of the main thread, where Python takes no handlers."""
+        if threading.current_thread() is not threading.main_thread():
+            return
+        if os.name == "posix":
+            reading, writing = os.pipe()
+            os.set_blocking(writing, False)
+            self._pipe = reading, writing
+            signal.set_wakeup_fd(writing, warn_on_full_buffer=False)
+            self._thread = threading.Thread(target=self._listen, args=(reading,), name="ending", daemon=True)
+            self._thread.start()
+        for name in _NAMES:
+            number = getattr(signal, name, None)
+            # who ignores a signal from the start (nohup) goes on doing so
+            if number is not None and signal.getsignal(number) is not signal.SIG_IGN:
+                self._old[number] = signal.signal(number, self._heard)
+
+    def disarm(self) -> None:
+        """Everything is as before `arm`."""
+        for number, old in self._old.items():
+            with contextlib.suppress(OSError, TypeError, ValueError):
+                signal.signal(number, old)  # type: ignore[arg-type]
+        self._old = {}
+        if self._timer is not None:
+            self._timer.cancel()
+        if self._pipe is not None and self._thread is not None:
+            signal.set_wakeup_fd(-1)
+            reading, writing = self._pipe
+            os.write(writing, _STOP)
+            self._thread.join()
+            os.close(reading)
+            os.close(writing)
+            self._pipe = self._thread = None
+
+    def _heard(self, number: int, _frame: FrameType | None) -> None:
+        """Python's handler. Where there is a thread that listens, it has heard already."""
+        if self._thread is not None:
+            return
+        if self.number:
+            self._end()
+        self._first(number)
+        self._timer = threading.Timer(self._patience, self._end)
+        self._timer.daemon = True
+        self._timer.start()
+
+    def _listen(self, reading: int) -> None:
+        while True:
+            ready, _, _ = select.select([reading], [], [], self._patience if self.number else None)
+            heard = os.read(reading, 1) if ready else b""
+            if heard == _STOP:
+                return
+            if heard and heard[0] not in self._old:
+                continue  # some other signal of the process
+            if self.number:
+                self._end()
+            self._first(heard[0])
+
+    def _first(self, number: int) -> None:
+        self.number = number
+        if self._ask is not None:
+            self._ask()
+
+    def _end(self) -> None:
+        """Ends the process now."""
+        with contextlib.suppress(Exception):
+            frame = sys._current_frames().get(self._main or 0)
+            busy = "".join(traceback.format_stack(frame)) if frame is not None else ""
+            last = threading.Thread(target=self.last, args=(busy,), daemon=True)
+            last.start()
+            last.join(_LAST)
+        os._exit(self.code)

@@ -1,0 +1,212 @@
+"""What happens after an error: the error page, which leads to the menu, and behind it the safe page.
+
+A first error leaves all scenes and opens the error page. A second one on the way to the menu, or soon after it was
+reached, opens the safe page, which needs nothing that could fail again. Where even that cannot be drawn, the program
+ends with exit code 1; what was played is in its record long before.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import sys
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, cast
+
+import pygame
+
+from gin_desktop.ui.kit.stack import SceneStack
+from gin_desktop.ui.kit.style import Style
+from gin_desktop.ui.kit.text import single
+from gin_desktop.ui.kit.trouble.report import About, failure_text, report, traceback_of
+from gin_desktop.ui.kit.trouble.safe_page import AGAIN, FRESH, SafePage
+from gin_desktop.words import t
+
+if TYPE_CHECKING:
+    from gin_desktop.ui.kit.scene import App, Scene
+
+ON_THE_WAY: Final = 5.0
+"""Seconds without an error, anywhere but on the error page, after which the way to the menu has been found."""
+
+_FRESH: Final = ("safe.fresh", "safe.fresh_all")
+"""What is offered to be set aside, the first time and the second."""
+
+_LONGEST: Final = 300
+
+
+class GuardedStack(SceneStack, ABC):
+    """A stack of scenes that no error takes down.
+
+    Attributes:
+        safe: the safe page while it is shown; then there is no scene.
+        exit_code: what the process should end with.
+        about: tells for a report what was going on.
+        start_fresh: sets what was saved aside so that the program can begin anew, the more the higher the number it
+            gets (0, then 1); returns what it did, ready to show. None where that cannot be done.
+    """
+
+    def __init__(self, size: tuple[int, int], style: Style, home: Callable[[App], Scene] | None, state: Path) -> None:
+        super().__init__(size, style)
+        self.home = home
+        self.safe: SafePage | None = None
+        self.exit_code = 0
+        self.about: Callable[[], About] = About
+        self.start_fresh: Callable[[int], Sequence[str]] | None = None
+        self._state = state
+        self._fresh_starts = 0
+        self._way = 0.0
+        self._safe_drawn: tuple[int, int] | None = None
+        self._error_page: Scene | None = None
+
+    @property
+    @abstractmethod
+    def surface(self) -> pygame.Surface:
+        """What is on the window."""
+
+    @abstractmethod
+    def flip(self) -> None:
+        """Brings what was drawn to the screen."""
+
+    @abstractmethod
+    def _begin_anew(self) -> None:
+        """Forgets the settings, after their file was set aside."""
+
+    @abstractmethod
+    def _people(self) -> tuple[str, ...]:
+        """Names that no report has."""
+
+    def pass_time(self, dt: float) -> None:
+        """``dt`` seconds without an error: once some have gone by outside of the error page, all is well again."""
+        if self._way > 0 and self.scene is not self._error_page:
+            self._way -= dt
+            self._error_page = None
+
+    # -- errors
+
+    def _guarded(self, call: Callable[..., object], *arguments: object) -> bool:
+        """Calls; false where that failed, which the person was told then."""
+        try:
+            call(*arguments)
+        except Exception as error:
+            self._failed(error)
+            return False
+        return True
+
+    def _failed(self, error: Exception) -> None:
+        """Tells the person, and goes on from a safe place."""
+        written = self._report(error)
+        again, self._way = self._way > 0, ON_THE_WAY
+        self._leave_all()
+        if not again:
+            try:
+                self._open_error_page(failure_text(error, written))
+                return
+            except Exception as second:
+                error, written = second, self._report(second) or written
+                self._stack.clear()
+        self._open_safe_page(error, written)
+
+    def _report(self, error: Exception) -> Path | None:
+        """Where the report on an error is; it never fails, whatever else has."""
+        try:
+            about = self.about()
+        except Exception as second:
+            about = About({"What was going on": traceback_of(second)})
+        scenes = " < ".join(type(scene).__name__ for scene in reversed(self._stack))
+        facts = {**about.facts, "Window": f"{self._size[0]}x{self._size[1]}", "Scenes": scenes or "none"}
+        return report(traceback_of(error), About(facts, (*about.names, *self._people())), self._state)
+
+    def _leave_all(self) -> None:
+        """Takes all scenes off the stack; each gets its chance to leave in order."""
+        while self._stack:
+            scene = self._stack.pop()
+            try:
+                scene.leave()
+            except Exception as error:
+                self._report(error)
+
+    def _open_error_page(self, text: str) -> None:
+        from gin_desktop.ui.kit.widgets.dialog import ErrorScene
+
+        page = ErrorScene(cast("App", self), text, self.home)
+        self._error_page = page
+        self.reset(page)
+
+    # -- the safe page
+
+    def _open_safe_page(self, error: Exception, written: Path | None) -> None:
+        try:
+            told = [t("safe.what", what=_brief(error)), t("safe.kept")]
+            if written is not None:
+                told.append(t("safe.report", path=written))
+            self._show_safe_page(told)
+        except Exception as last:
+            self._give_up(last)
+
+    def _show_safe_page(self, told: Sequence[str]) -> None:
+        fresh = ""
+        if self.start_fresh is not None and self._fresh_starts < len(_FRESH):
+            fresh = t(_FRESH[self._fresh_starts])
+        self._stack.clear()
+        self._manager = None  # its controls may be what failed
+        self.safe = SafePage(told, again=self.home is not None, fresh=fresh)
+        self._safe_drawn = None
+
+    def _safe_step(self) -> None:
+        """One turn of the loop while the safe page is shown."""
+        try:
+            page = self.safe
+            events = pygame.event.get()
+            for event in events:
+                chosen = None if page is None else page.handle(event)
+                if chosen is not None:
+                    self._safely(chosen)
+                    return
+            surface = self.surface
+            if page is not None and (events or self._safe_drawn != surface.get_size()):
+                self._safe_drawn = surface.get_size()
+                page.draw(surface)
+                self.flip()
+        except Exception as error:
+            self._give_up(error)
+
+    def _safely(self, chosen: str) -> None:
+        """Does what was chosen on the safe page."""
+        if chosen == AGAIN and self.home is not None:
+            self.safe = None
+            self._way = ON_THE_WAY
+            self._guarded(self._to_menu, self.home)
+        elif chosen == FRESH and self.start_fresh is not None:
+            stage, self._fresh_starts = self._fresh_starts, self._fresh_starts + 1
+            try:
+                moved = list(self.start_fresh(stage))
+            except Exception as error:
+                self._open_safe_page(error, self._report(error))
+                return
+            self._begin_anew()
+            self._show_safe_page([t("safe.aside") if moved else t("safe.nothing_aside"), *moved])
+        else:
+            self.quit()
+
+    def _to_menu(self, home: Callable[[App], Scene]) -> None:
+        self.reset(home(cast("App", self)))
+
+    def _give_up(self, error: Exception) -> None:
+        """Ends the program where nothing can be shown any more."""
+        written = self._report(error)
+        with contextlib.suppress(Exception):
+            print(failure_text(error, written), file=sys.stderr)
+        self.safe = None
+        self.exit_code = 1
+        self.quit()
+
+
+def _brief(error: Exception) -> str:
+    """An error in a line: what it is, and what it says."""
+    try:
+        said = str(error)
+    except Exception:
+        said = ""
+    name = type(error).__name__
+    return single(f"{name}: {said[:_LONGEST]}" if said else name)

@@ -1,0 +1,207 @@
+"""What went wrong although nothing should: a report in the state folder, a log, and what the person is told.
+
+A report names no people: the folder of the account becomes ``~``, and the names at the table are taken out.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import os
+import platform
+import re
+import stat
+import sys
+import time
+import traceback
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from itertools import count
+from logging.handlers import RotatingFileHandler
+from pathlib import Path
+from typing import Any, Final
+
+import pygame
+
+from gin_desktop import __version__
+from gin_desktop.engine.errors import GinError
+from gin_desktop.words import has, t
+
+MOST_REPORTS: Final = 10
+LOG: Final = "errors.log"
+LOG_BYTES: Final = 256 * 1024
+OLD_LOGS: Final = 2
+
+_LONGEST: Final = 60_000
+"""Letters of a report: an error within an error within an error can have a very long one."""
+_NAMED: Final = re.compile(r"crash-\d{8}-\d{6}(-\d+)?\.txt")
+_OPEN: Final = os.O_NOFOLLOW | os.O_NONBLOCK if hasattr(os, "O_NOFOLLOW") else 0
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class About:
+    """What was going on, for a report.
+
+    Attributes:
+        facts: what stands in it as it is, by name: the rules in play, the record.
+        names: people's names, which never stand in it.
+    """
+
+    facts: Mapping[str, str] = field(default_factory=dict)
+    names: tuple[str, ...] = ()
+
+
+def report(what: str, about: About, folder: Path) -> Path | None:
+    """Writes a report and the log; returns where the report (or else the log) is, None where neither can be written.
+
+    Args:
+        what: the traceback.
+        folder: the state folder.
+    """
+    try:
+        text = _text(what, about)
+    except Exception:  # a report on half of what there is to say is better than none
+        text = what[:_LONGEST]
+    _log.error("%s", text)
+    logged = _append(text, folder / LOG)
+    written = _write(text, folder)
+    if written is not None:
+        _tidy(folder)
+        return written
+    return folder / LOG if logged else None
+
+
+def traceback_of(error: BaseException) -> str:
+    """The whole traceback; of an error that cannot even be printed what can be said."""
+    try:
+        return "".join(traceback.format_exception(error))
+    except Exception:
+        return f"{type(error).__name__}, which cannot be printed\n"
+
+
+def failure_text(error: Exception, written: Path | None) -> str:
+    """What a person is told: the cure where the error is one of ours, else where the report is."""
+    if isinstance(error, GinError) and has(f"error.{error.code}"):
+        with contextlib.suppress(KeyError, ValueError, IndexError):  # its values do not fit its text
+            return t(f"error.{error.code}", **error.values)
+    if written is not None:
+        return t("error.unexpected", path=written)
+    return t("error.unexpected_unlogged")
+
+
+def _text(what: str, about: About) -> str:
+    facts = {
+        "Gin Desktop": __version__,
+        # not `platform.platform()`, which starts another program
+        "System": f"{platform.system()} {platform.release()} {platform.machine()}",
+        "Python": sys.version.replace("\n", " "),
+        "pygame-ce": f"{pygame.version.ver}, SDL {'.'.join(map(str, pygame.version.SDL))}",
+        "Drivers": f"{_asked(pygame.display.get_driver)}, {os.environ.get('SDL_AUDIODRIVER', 'usual sound')}",
+        **about.facts,
+    }
+    head = "".join(f"{name}: {value}\n" for name, value in facts.items())
+    text = f"{head}\n{_without(what, about.names)}"
+    for home in sorted({os.path.realpath(Path.home()), str(Path.home())}, key=len, reverse=True):
+        if len(home) > 1:
+            text = text.replace(home, "~")
+    return text if len(text) <= _LONGEST else f"{text[: _LONGEST // 2]}\n...\n{text[-_LONGEST // 2 :]}"
+
+
+def _asked(question: Any) -> str:
+    try:
+        return str(question())
+    except pygame.error:
+        return "none"
+
+
+def _without(what: str, names: Iterable[str]) -> str:
+    """The traceback without these names. Lines of code keep theirs: nobody is called ``self`` there."""
+    people = [name for name in sorted(names, key=len, reverse=True) if name.strip()]
+    if not people:
+        return what
+    wanted = re.compile("|".join(rf"(?<!\w){re.escape(name)}(?!\w)" for name in people))
+    lines, code = [], False
+    for line in what.split("\n"):
+        place = line.lstrip(" |").startswith('File "')
+        lines.append(line if place or code else wanted.sub("[name]", line))
+        code = place
+    return "\n".join(lines)
+
+
+def _write(text: str, folder: Path) -> Path | None:
+    """A new file, never one that is there, whatever it may be or lead to."""
+    stamp = time.strftime("%Y%m%d-%H%M%S")
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        for number in count(1):
+            path = folder / f"crash-{stamp}{'' if number == 1 else f'-{number}'}.txt"
+            try:
+                handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _OPEN, 0o600)
+            except FileExistsError:
+                if number > 100:
+                    return None
+                continue
+            with os.fdopen(handle, "w", encoding="utf-8", errors="backslashreplace") as file:
+                file.write(f"{stamp}\n{text}")
+            return path
+    except OSError:
+        pass
+    return None
+
+
+def _tidy(folder: Path) -> None:
+    """Removes the oldest reports when there are too many."""
+    with contextlib.suppress(OSError):
+        found = sorted(_reports(folder), key=lambda path: path.lstat().st_mtime_ns)
+        for path in found[:-MOST_REPORTS]:
+            path.unlink()
+
+
+def _reports(folder: Path) -> Iterator[Path]:
+    with os.scandir(folder) as entries:
+        for entry in entries:
+            if _NAMED.fullmatch(entry.name) and entry.is_file(follow_symlinks=False):
+                yield Path(entry.path)
+
+
+class _Log(RotatingFileHandler):
+    """The log of errors. Only ever an ordinary file: a link, a pipe or a device in its place is left alone."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(
+            path, maxBytes=LOG_BYTES, backupCount=OLD_LOGS, encoding="utf-8", errors="backslashreplace", delay=True
+        )
+        self.wrote = True
+
+    def _open(self) -> Any:
+        return open(self.baseFilename, self.mode, encoding=self.encoding, errors=self.errors, opener=_ordinary)
+
+    def handleError(self, record: logging.LogRecord) -> None:  # noqa: ARG002, N802 - the name is logging's
+        self.wrote = False
+
+
+def _ordinary(path: str, flags: int) -> int:
+    handle = os.open(path, flags | _OPEN, 0o600)
+    if not stat.S_ISREG(os.fstat(handle).st_mode):
+        os.close(handle)
+        raise OSError("not an ordinary file")
+    return handle
+
+
+def _append(text: str, path: Path) -> bool:
+    """Adds to the log; whether that could be done."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        if os.path.lexists(path) and not stat.S_ISREG(path.lstat().st_mode):
+            return False
+        handler = _Log(path)
+        try:
+            handler.setFormatter(logging.Formatter("%(asctime)s\n%(message)s"))
+            handler.emit(logging.LogRecord("errors", logging.ERROR, "", 0, text, None, None))
+            return handler.wrote
+        finally:
+            handler.close()
+    except (OSError, ValueError):
+        return False

@@ -1,0 +1,160 @@
+"""The page that is always there: it needs no fonts, pictures or themes of ours, no controls and nothing that was saved.
+
+It is no scene. The app shows it in place of all scenes after a second error on the way to the menu.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from gin_desktop.words import t
+from gin_desktop.words.letters import visible
+
+AGAIN: Final = "again"
+FRESH: Final = "fresh"
+QUIT: Final = "quit"
+
+_KEYS: Final = {
+    pygame.K_RETURN: AGAIN,
+    pygame.K_KP_ENTER: AGAIN,
+    pygame.K_f: FRESH,
+    pygame.K_q: QUIT,
+    pygame.K_ESCAPE: QUIT,
+}
+
+_GROUND: Final = (9, 40, 30)
+_TEXT: Final = (245, 239, 222)
+_BUTTON: Final = (24, 77, 57)
+_EDGE: Final = (226, 192, 110)
+_LONGEST: Final = 1500
+"""Letters of a paragraph: more are cut."""
+_WIDEST: Final = 820
+"""The width of a line at 800 pixels of height: longer ones are hard to read."""
+
+
+_NARROWEST: Final = 160
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A button: what it does, and what it says."""
+
+    name: str
+    text: str
+
+
+class SafePage:
+    """What happened, where the report is, and what can be done.
+
+    Args:
+        paragraphs: what is told.
+        again: whether there is a menu to go to.
+        fresh: what the button says that sets files aside; empty where that cannot be done.
+    """
+
+    def __init__(self, paragraphs: Sequence[str], *, again: bool = True, fresh: str = "") -> None:
+        self.paragraphs = tuple(visible(text[:_LONGEST]) for text in paragraphs if text)
+        self._again = again
+        self._fresh = fresh
+        self._asked = False
+        self._places: list[tuple[pygame.Rect, str]] = []
+
+    @property
+    def choices(self) -> list[Choice]:
+        """The buttons now; setting aside is asked for twice."""
+        fresh = t("safe.sure") if self._asked else self._fresh
+        return [
+            *([Choice(AGAIN, t("safe.again"))] if self._again else []),
+            *([Choice(FRESH, fresh)] if self._fresh else []),
+            Choice(QUIT, t("safe.quit")),
+        ]
+
+    def handle(self, event: pygame.event.Event) -> str | None:
+        """What the person has chosen with this event: AGAIN, FRESH, QUIT or None."""
+        chosen = None
+        if event.type == pygame.QUIT:
+            chosen = QUIT
+        elif event.type == pygame.KEYDOWN:
+            chosen = _KEYS.get(event.key)
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            chosen = next((name for rect, name in self._places if rect.collidepoint(event.pos)), None)
+        if chosen not in [choice.name for choice in self.choices]:
+            return None
+        if chosen == FRESH and not self._asked:
+            self._asked = True
+            return None
+        return chosen
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draws everything, in any size; raises where not even the font that pygame brings can be had."""
+        width, height = surface.get_size()
+        surface.fill(_GROUND)
+        scale = max(0.75, min(width / 1280, height / 800))
+        heading = pygame.font.Font(None, round(44 * scale))
+        body = pygame.font.Font(None, round(25 * scale))
+        gap = round(14 * scale)
+        room = max(_NARROWEST, min(round(_WIDEST * scale), width - 4 * gap))
+        x = (width - room) // 2
+        lines: list[tuple[pygame.font.Font, str]] = [
+            (heading, line) for line in wrapped(t("safe.title"), heading, room)
+        ]
+        for text in self.paragraphs:
+            lines.append((body, ""))
+            lines += [(body, line) for line in wrapped(text, body, room)]
+        buttons = [(choice, wrapped(choice.text, body, room - 2 * gap)) for choice in self.choices]
+        below = sum(len(texts) * body.get_linesize() + 3 * gap for _, texts in buttons)
+        most = height - below - 2 * gap
+        y = max(gap, (height - below - sum(font.get_linesize() for font, _ in lines)) // 2 - gap)
+        for font, line in lines:
+            if y + font.get_linesize() > most:
+                break
+            if line:
+                surface.blit(font.render(line, True, _TEXT), (x, y))
+            y += font.get_linesize() if line else round(0.6 * font.get_linesize())
+        y += 2 * gap
+        self._places = []
+        for choice, texts in buttons:
+            rect = pygame.Rect(x, y, room, len(texts) * body.get_linesize() + 2 * gap)
+            pygame.draw.rect(surface, _BUTTON, rect, border_radius=gap // 2)
+            pygame.draw.rect(surface, _EDGE, rect, width=max(1, round(scale)), border_radius=gap // 2)
+            for number, line in enumerate(texts):
+                place = (rect.x + gap, rect.y + gap + number * body.get_linesize())
+                surface.blit(body.render(line, True, _TEXT), place)
+            self._places.append((rect, choice.name))
+            y = rect.bottom + gap
+
+
+def wrapped(text: str, font: pygame.font.Font, width: int) -> list[str]:
+    """Lines of at most that width; a word that is wider is broken."""
+    lines = []
+    for paragraph in text.split("\n"):
+        line = ""
+        for word in paragraph.split(" "):
+            rest = word
+            if line and font.size(f"{line} {rest}")[0] <= width:
+                line = f"{line} {rest}"
+                continue
+            if line:
+                lines.append(line)
+            while font.size(rest)[0] > width and (fits := _fitting(rest, font, width)) < len(rest):
+                lines.append(rest[:fits])
+                rest = rest[fits:]
+            line = rest
+        lines.append(line)
+    return lines
+
+
+def _fitting(word: str, font: pygame.font.Font, width: int) -> int:
+    """How many letters of a word fit, at least one."""
+    fits, too_long = 1, len(word) + 1
+    while too_long - fits > 1:
+        middle = (fits + too_long) // 2
+        if font.size(word[:middle])[0] <= width:
+            fits = middle
+        else:
+            too_long = middle
+    return fits

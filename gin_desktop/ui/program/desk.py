@@ -1,0 +1,76 @@
+"""The program with the games it keeps, which can be begun anew after everything saved was put aside."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from gin_desktop.session.saved_games import SavedGames
+from gin_desktop.storage.fresh import put_aside
+from gin_desktop.storage.notices import Notice
+from gin_desktop.storage.paths import Paths
+from gin_desktop.ui.kit.trouble.report import About
+from gin_desktop.ui.program.program import Program
+from gin_desktop.words import t
+
+if TYPE_CHECKING:
+    from gin_desktop.ui.kit.scene import App, Scene
+
+
+class Desk:
+    """Makes the menu, also for the first time, and tells the app what it needs in trouble.
+
+    Args:
+        paths: where everything lies.
+        lock_held: whether this process may write the saved game.
+        seed: for the same deals every time; None deals by chance.
+    """
+
+    def __init__(self, paths: Paths, *, lock_held: bool, seed: int | None) -> None:
+        self._paths = paths
+        self._lock_held = lock_held
+        self._seed = seed
+        self.notify: Callable[[Notice], None] | None = None
+        self._games: SavedGames | None = None
+        self._program: Program | None = None
+
+    def menu(self, app: App) -> Scene:
+        """The main menu, with nothing that an error may have left half done."""
+        if self._games is None:
+            self._games = SavedGames(self._paths, lock_held=self._lock_held, seed=self._seed, notify=self.notify)
+        if self._program is None:
+            self._program = Program(self._games)
+        return self._program.menu(app)
+
+    def start_fresh(self, stage: int) -> list[str]:
+        """Puts the saved game and the settings aside, with ``stage`` 1 all else, too; says what lies where now."""
+        games, self._games, self._program = self._games, None, None
+        if games is not None:
+            with contextlib.suppress(Exception):  # it may be what failed, and its lines are written
+                games.close()
+        found = put_aside(self._paths, game=self._lock_held, everything=stage > 0)
+        return [
+            t("safe.not_moved", name=moved.was.name, reason=moved.reason)
+            if moved.now is None
+            else t("safe.moved", name=moved.was.name, path=moved.now)
+            for moved in found
+        ]
+
+    def about(self) -> About:
+        """What is being played, for a report: the rules and the record."""
+        sitting = None if self._games is None else self._games.sitting
+        if sitting is None:
+            return About()
+        setup = sitting.setup
+        facts = {
+            "Rules": f"{setup.preset} {setup.rules}",
+            "Levels": ", ".join(str(level) for level in setup.levels),
+            "Record": str(self._paths.current),
+        }
+        return About(facts, tuple(seat.name for seat in setup.seats if seat.level is None))
+
+    def close(self) -> None:
+        """Closes the record."""
+        if self._games is not None:
+            self._games.close()
