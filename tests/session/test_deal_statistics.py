@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from pathlib import Path
 from statistics import mean
 
 import pytest
@@ -18,19 +17,13 @@ from gin_desktop.engine.record import Deal, Header, parse_line
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.players.levels import level
 from gin_desktop.players.protocol import decide
-from gin_desktop.session import deal_statistics
-from gin_desktop.session.deal_statistics import (
-    ENOUGH,
-    DealStats,
-    DealtOnce,
-    RecordsRead,
-    gather,
-    makes_meld,
-    random_hands,
-    record_files,
-    upcard_chance,
-)
 from gin_desktop.session.dealing import Shuffler
+from gin_desktop.session.fairness import chance as chance_module
+from gin_desktop.session.fairness import measuring
+from gin_desktop.session.fairness.chance import SAMPLE, makes_meld, random_hands, upcard_chance
+from gin_desktop.session.fairness.counting import Counting
+from gin_desktop.session.fairness.tallies import ENOUGH, DealStats, DealtOnce
+from gin_desktop.session.fairness.totals import Totals
 from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.storage.paths import Paths
@@ -41,20 +34,25 @@ STANDARD = preset("standard")
 PERSON, COMPUTER = Seat("You"), Seat("Computer", "easy")
 
 
-def read(files: Sequence[Path], current: Path | None = None) -> tuple[DealStats, int]:
+def read(paths: Paths) -> tuple[DealStats, int]:
     """The statistics, and in how many steps they came."""
-    reading, steps = gather(files, current), 0
-    while True:
-        try:
-            next(reading)
-        except StopIteration as done:
-            return done.value, steps
-        steps += 1
+    counting = Counting(paths)
+    steps = sum(1 for _ in counting.steps())
+    assert counting.stats is not None
+    assert counting.progress.missing == 0
+    return counting.stats, steps
 
 
-def played(rounds: int, seed: int = 1, seats: tuple[Seat, Seat] = (PERSON, COMPUTER), rules: RuleSet = STANDARD) -> str:
-    """The record of a game after so many rounds, the next one dealt and begun."""
-    lines, easy, rng = Lines(), level("easy"), random.Random(seed)
+def played(
+    rounds: int,
+    seed: int = 1,
+    seats: tuple[Seat, Seat] = (PERSON, COMPUTER),
+    rules: RuleSet = STANDARD,
+    *,
+    hand: int | None = None,
+) -> str:
+    """The record of a game after so many rounds, the next one dealt and begun. ``seed`` deals, ``hand`` plays."""
+    lines, easy, rng = Lines(), level("easy"), random.Random(seed if hand is None else hand)
     sitting = Sitting(GameSetup(rules.but(target=1000), seats), journal=lines, shuffler=Shuffler(seed))
     while len(sitting.game.sheet.rows) < rounds or sitting.game.between_rounds:
         turn = sitting.turn
@@ -68,10 +66,10 @@ def played(rounds: int, seed: int = 1, seats: tuple[Seat, Seat] = (PERSON, COMPU
     return "\n".join(lines) + "\n"
 
 
-def keep(paths: Paths, *games: str) -> list[Path]:
+def keep(paths: Paths, *games: str) -> Paths:
     for number, text in enumerate(games):
         (paths.games / f"game-{number}.jsonl").write_text(text, encoding="utf-8")
-    return record_files(paths)
+    return paths
 
 
 # -- chance
@@ -102,9 +100,9 @@ def test_random_hands_are_drawn_once() -> None:
     assert list(random_hands(melding)) == []
     assert len(steps) in (
         0,
-        deal_statistics.SAMPLE // inside(deal_statistics, "BATCH"),
+        SAMPLE // inside(chance_module, "BATCH"),
     )  # none if another test was first
-    chance = inside(deal_statistics, "chances")[melding]
+    chance = inside(chance_module, "chances")[melding]
     rng, melder = random.Random(1), meld_rules(STANDARD)
     hands = [to_set(rng.sample(DECK, 10)) for _ in range(4000)]
     assert mean(melder.deadwood(hand) for hand in hands) == pytest.approx(chance.deadwood[0], abs=1.0)
@@ -113,18 +111,21 @@ def test_random_hands_are_drawn_once() -> None:
 
 def dealt(deck: Sequence[Card], dealer: int) -> DealtOnce:
     """What is measured of a deal after nine draws from its stock."""
-    round_, draws = Round(STANDARD, deck, dealer), inside(deal_statistics, "Draws")()
+    round_, draws = Round(STANDARD, deck, dealer), inside(measuring, "Draws")()
     for number in range(9):
         draws.see(round_, number % 2)
         round_.stack.pop()
-    return inside(deal_statistics, "measured")(Deal(1, dealer, tuple(deck), "x"), round_, draws, 0)
+    return inside(measuring, "measured")(Deal(1, dealer, tuple(deck), "x"), round_, draws, 0)
 
 
 def summed(deals: Sequence[DealtOnce]) -> DealStats:
-    stats = DealStats(deals=len(deals))
-    for _ in inside(deal_statistics, "sum_up")(stats, deals, RecordsRead(0, 0)):
+    totals = Totals()
+    for deal in deals:
+        totals.add_deal(deal)
+    melding = deals[0].melding
+    for _ in random_hands(melding):
         pass
-    return stats
+    return totals.stats(inside(chance_module, "chances"))
 
 
 def test_fair_deals_raise_no_alarm() -> None:
@@ -165,10 +166,9 @@ def test_rigged_deals_are_found() -> None:
 
 
 def test_every_deal_is_counted_but_the_one_being_played(paths: Paths) -> None:
-    files = keep(paths, played(3, 1), played(2, 2))
+    keep(paths, played(3, 1), played(2, 2))
     paths.current.write_text(played(4, 3), encoding="utf-8")
-    stats, steps = read(record_files(paths), paths.current)
-    assert len(record_files(paths)) == len(files) + 1
+    stats, steps = read(paths)
     assert (stats.games, stats.deals, stats.broken, stats.shared) == (3, 4 + 3 + 4, 0, 0)
     assert not stats.enough
     assert steps > 100, "in small steps"
@@ -194,9 +194,11 @@ def test_what_cannot_be_used_is_left_out_and_counted(paths: Paths) -> None:
     cheated = good.replace('"nonce":"', '"nonce":"0', 1)
     people = played(2, 6, (Seat("Ada"), Seat("Bob")))
     torn = played(1, 9) + '{"n":'
-    files = keep(paths, good, broken, cheated, people, torn, "", "\0\0")
-    stats, _ = read([*files, paths.games / "gone.jsonl"])
-    assert (stats.games, stats.broken, stats.shared) == (2, 5, 1)
+    keep(paths, good, broken, cheated, people, torn, "", "\0\0")
+    (paths.games / "folder.jsonl").mkdir()
+    (paths.games / "notes.txt").write_text("no record", encoding="utf-8")
+    stats, _ = read(paths)
+    assert (stats.games, stats.broken, stats.shared) == (2, 4, 1)
     assert stats.deals == 5
 
 
@@ -211,13 +213,12 @@ def test_giving_up_bad_hands_does_not_skew_the_figures(paths: Paths) -> None:
         assert len(actions) == 1
         hands = dict(deal_out(STANDARD, deal.deck, deal.dealer, (0, 1)).hands)
         counts.append(meld_rules(STANDARD).deadwood(to_set(hands[0])))
-    files = keep(paths, *records)
-    stats, _ = read(files)
+    stats, _ = read(keep(paths, *records))
     assert (stats.deals, stats.gins) == (12, (0, 0))
     assert stats.sides[0]["deadwood"].total == sum(counts)
     assert stats.sides[0]["upcard"].number == 12
     (paths.games / "game-0.jsonl").rename(paths.current)
-    stats, _ = read(record_files(paths), paths.current)
+    stats, _ = read(paths)
     assert (stats.games, stats.deals) == (12, 11)
     assert stats.sides[0]["deadwood"].total == sum(counts[1:])
 
@@ -246,15 +247,7 @@ def test_other_rules_have_other_chances(paths: Paths) -> None:
 
 
 def test_nothing_recorded_yet(paths: Paths) -> None:
-    stats, _ = read(record_files(paths))
+    stats, _ = read(paths)
     assert stats == DealStats()
     assert stats.outside() == []
     assert stats.tested == 0
-
-
-def test_a_record_that_has_not_changed_is_not_read_again(paths: Paths) -> None:
-    files = keep(paths, played(2, 11))
-    first, steps = read(files)
-    again, fewer = read(files)
-    assert first == again
-    assert fewer < steps / 10

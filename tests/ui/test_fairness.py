@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from threading import Event
 
 import pygame
 import pytest
 
 from gin_desktop.engine.cards import DECK
 from gin_desktop.engine.presets import preset
-from gin_desktop.session.deal_statistics import DealStats, Tally
 from gin_desktop.session.dealing import Shuffler
+from gin_desktop.session.fairness.counting import Counting, RecordsRead
+from gin_desktop.session.fairness.tallies import DealStats, Tally
 from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.saved_games import SavedGames
 from gin_desktop.session.sealing import check_command, fingerprint
@@ -24,7 +26,6 @@ from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.program.ways import Ways
 from gin_desktop.ui.sheets.scene import SheetScene
 from gin_desktop.words import t, tn
-from tests.inside import inside, put_inside
 from tests.session.test_deal_statistics import played
 from tests.ui.shell import click, key, menu
 from tests.ui.test_sheet import Actions, game, show, texts
@@ -37,11 +38,12 @@ def read_all(app: Application) -> FairnessScene:
     """The page with its records read."""
     scene = FairnessScene(app)
     app.push(scene)
-    for _ in range(5000):
-        app.step(0.02)
-        if not scene.animating:
-            return scene
-    pytest.fail("the records were never read")
+    app.step(0.02)
+    app.step(0.02)
+    scene.wait(60.0)
+    app.step(0.02)
+    assert not scene.animating
+    return scene
 
 
 def keep(app: Application, *games: str) -> None:
@@ -85,26 +87,59 @@ def test_nothing_was_played_yet(app: Application) -> None:
     assert t("fair.stats.none") in words(read_all(app))
 
 
-def test_reading_takes_a_little_of_each_frame(app: Application, monkeypatch: pytest.MonkeyPatch) -> None:
-    keep(app, *(played(2, number) for number in range(30, 36)))
+def test_the_page_is_there_while_records_are_read(app: Application, monkeypatch: pytest.MonkeyPatch) -> None:
+    go_on = Event()
+
+    def held(counting: Counting) -> Iterator[None]:
+        go_on.wait(60.0)
+        yield
+
+    monkeypatch.setattr(Counting, "steps", held)
     menu(app)
-    now = [0.0]
+    scene = FairnessScene(app)
+    app.push(scene)
+    counting = scene.counting
+    assert counting is not None
+    for progress in (RecordsRead(0, 0), RecordsRead(3, 9)):
+        counting.progress = progress
+        app.step(0.02)
+        app.step(0.02)
+        assert scene.animating
+        assert t("fair.stats.reading", read=progress.read, files=progress.files) in words(scene)
+    counting.stats = stats_with(20.0, deals=12)
+    app.step(0.02)
+    assert scene.animating
+    assert tn("fair.stats.deals", 12) in str(figures(counting.stats))
+    assert tn("fair.few", 12, enough=50) in words(scene)
+    go_on.set()
+    scene.wait(60.0)
+    app.step(0.02)
+    assert not scene.animating
 
-    def tick() -> float:
-        now[0] += 0.0011
-        return now[0]
 
-    monkeypatch.setattr("gin_desktop.ui.fairness.scene.time.perf_counter", tick)
+def test_one_need_not_wait_for_the_figures(app: Application) -> None:
+    keep(app, *(played(2, number) for number in range(30, 33)))
+    menu(app)
     scene = FairnessScene(app)
     app.push(scene)
     app.step(0.02)
     app.step(0.02)
-    assert scene.animating
-    assert scene.stats is None
-    shown = next(label.text for label in scene.ui.labels if label.text == inside(scene, "reading_text")())
-    assert "6" in shown
-    scene.escape()  # one need not wait for the end
-    app.step(0.02)
+    scene.escape()
+    scene.wait(60.0)
+    assert app.scene is not scene
+
+
+def test_many_new_records_are_told_of_beside_the_figures_of_the_others(app: Application) -> None:
+    menu(app)
+    scene = read_all(app)
+    assert "Reading" not in words(scene)
+    counting = Counting(app.paths)
+    for missing, told in ((1, False), (51, True)):
+        counting.progress, counting.stats = RecordsRead(4, 4 + missing), stats_with(20.0)
+        scene.counting, scene.stats = counting, counting.stats
+        scene.rebuild()
+        assert (f"4 of {4 + missing}" in words(scene)) is told
+    scene.counting = None
 
 
 def stats_with(deadwood_of_the_computer: float, deals: int = 200) -> DealStats:
@@ -146,7 +181,8 @@ def test_everything_fits(make_app: MakeApp, language: str, size: tuple[int, int]
     for stats in (None, DealStats(), stats_with(40.0), stats_with(20.0), stats_with(20.0, 12)):
         scene = FairnessScene(app, lambda: None)
         scene.stats = stats
-        put_inside(scene, "reading", None)
+        if stats is not None:
+            scene.counting = None
         app.push(scene)
         assert scene.ui.problems() == []
         app.pop()

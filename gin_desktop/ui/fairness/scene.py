@@ -2,22 +2,14 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Generator
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from gin_desktop.session.deal_statistics import (
-    ENOUGH,
-    FALSE_ALARMS,
-    QUANTITIES,
-    SAMPLE,
-    DealStats,
-    RecordsRead,
-    gather,
-    record_files,
-)
+from gin_desktop.session.fairness.chance import SAMPLE
+from gin_desktop.session.fairness.counting import Counting, CountingThread
+from gin_desktop.session.fairness.tallies import ENOUGH, FALSE_ALARMS, QUANTITIES, DealStats
 from gin_desktop.ui.felt.page import PageBuilder
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.widgets.canvas import Label
@@ -29,15 +21,15 @@ from gin_desktop.words.document import Section, TableExample
 if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
 
-_SLICE: Final = 0.004
-"""Seconds of a frame for reading records."""
+_MANY: Final = 50
+"""So many records that were never read are worth a line beside the figures of the others."""
 _CHECKS: Final = ("note", "round", "line", "command")
 _PERCENT: Final = ("upcard", "fitting")
 _DIGITS: Final = {"deadwood": 1, "melds": 2, "drawn": 2}
 
 
 class FairnessScene(UiScene):
-    """A page to read; the figures at its end are worked out while it is read, a little in each frame.
+    """A page to read; the figures at its end come when they are there, those of the last time at once.
 
     Args:
         deals: opens the deals of the game from which one comes here; None where none of them is open.
@@ -47,37 +39,53 @@ class FairnessScene(UiScene):
         super().__init__(app)
         self._deals = deals
         self.stats: DealStats | None = None
-        self.progress = RecordsRead(0, 0)
-        self._reading: Generator[RecordsRead, None, DealStats] | None = gather(
-            record_files(app.paths), app.paths.current
-        )
+        self.counting: Counting | None = Counting(app.paths)
+        """counts the records; None when all are counted"""
+        self._thread: CountingThread | None = None
         self._line: Label | None = None
 
     # -- the figures
 
     @property
     def animating(self) -> bool:
-        """Whether records are being read: then as many frames are wanted as while something moves."""
-        return self._reading is not None
+        """Whether records are being read: what is said about that goes on as if it moved."""
+        return self.counting is not None
+
+    def leave(self) -> None:
+        if self._thread is not None:
+            self._thread.stop()
+
+    def wait(self, seconds: float) -> None:
+        """Lets the counting go on, so long at most, until it is over; for tools that look at the page."""
+        if self._thread is not None:
+            self._thread.wait(seconds)
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if self._reading is None or not self.app.started:
+        if self.counting is None or not self.app.started:
             return
-        until = time.perf_counter() + _SLICE
-        try:
-            while time.perf_counter() < until:
-                self.progress = next(self._reading)
-        except StopIteration as done:
-            self.stats, self._reading = done.value, None
+        if self._thread is None:
+            self._thread = CountingThread(self.counting)
+            return
+        over = self._thread.over  # looked at before the figures: these are the last ones then
+        stats = self.counting.stats
+        if over:
+            self.counting = None
+        if stats != self.stats or self._reading != (self._line is not None):
+            self.stats = stats
             self.rebuild()
-            return
-        if self._line is not None and self._line.text != self._reading_text():
+        elif self._line is not None and self._line.text != self._reading_text():
             self._line.text = self._reading_text()
             self.dirty = True
 
+    @property
+    def _reading(self) -> bool:
+        """Whether there is something to say about records that are being read."""
+        return self.counting is not None and (self.stats is None or self.counting.progress.missing > _MANY)
+
     def _reading_text(self) -> str:
-        return t("fair.stats.reading", read=self.progress.read, files=self.progress.files)
+        assert self.counting is not None
+        return t("fair.stats.reading", read=self.counting.progress.read, files=self.counting.progress.files)
 
     # -- building
 
@@ -116,8 +124,9 @@ class FairnessScene(UiScene):
         page.section(Section("stats", t("fair.stats.title"), ()))
         muted, stats = self.style.colours.muted, self.stats
         self._line = None
-        if stats is None:
+        if self._reading:
             self._line = self._last(page, self._reading_text())
+        if stats is None:
             return
         if not stats.deals:
             page.text(t("fair.stats.none"))

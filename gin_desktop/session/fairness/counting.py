@@ -1,0 +1,235 @@
+"""All records together: those that were never measured are, and the sums of all become the statistics.
+
+It is work for a thread of its own, beside the drawing. Python runs one thread at a time; so it works in short slices
+and sleeps between them, and no frame has to wait for more than one slice.
+"""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import threading
+from collections.abc import Generator, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from time import perf_counter
+from typing import Final
+
+from gin_desktop.engine.record import RecordError
+from gin_desktop.session.fairness.chance import Chance, random_hands
+from gin_desktop.session.fairness.measuring import read_game
+from gin_desktop.session.fairness.store import Damaged, DealStore, Key, Reading
+from gin_desktop.session.fairness.tallies import DealStats, GameDeals, Melding
+from gin_desktop.session.fairness.totals import Totals
+from gin_desktop.storage.files import StorageError
+from gin_desktop.storage.paths import Paths
+
+SLICE: Final = 0.003
+"""Seconds of work before the thread sleeps again."""
+REST: Final = 0.0015
+"""Seconds of sleep after a slice."""
+KEEP_EVERY: Final = 0.5
+"""Seconds of reading after which what was measured goes to the disk: no more is lost when the page is left."""
+
+_PART: Final = 100
+_STORE: Final = "deals.sqlite3"
+
+
+@dataclass(frozen=True, slots=True)
+class RecordsRead:
+    """How many of the records have been read."""
+
+    read: int
+    files: int
+
+    @property
+    def missing(self) -> int:
+        """How many have not."""
+        return self.files - self.read
+
+
+class Counting:
+    """Counts the deals of all records of the person's games: those that are over, and the one being played.
+
+    Attributes:
+        progress: how far it is.
+        stats: the statistics; at first those of the last time, if all was counted then, None without any.
+    """
+
+    def __init__(self, paths: Paths) -> None:
+        self._games = paths.games
+        self._current = paths.current
+        self._store = DealStore(paths.cache / _STORE)
+        self._playing: tuple[GameDeals | None, ...] = ()
+        self._unreadable = 0
+        self.progress = RecordsRead(0, 0)
+        self.stats: DealStats | None = None
+
+    def steps(self) -> Generator[None, None, None]:
+        """Counts, in steps of a fraction of a millisecond or a little more. Only what is new is read."""
+        try:
+            while True:
+                try:
+                    yield from self._count()
+                    return
+                except (sqlite3.Error, Damaged, ValueError, TypeError) as error:
+                    self._store.heal(error)
+        finally:
+            self._store.close()
+
+    def _count(self) -> Generator[None, None, None]:
+        self._unreadable = 0
+        self._playing = yield from self._being_played()
+        totals = self._store.totals()
+        if totals is not None:
+            self.stats = yield from self._statistics(totals)
+        new = yield from self._look_round()
+        yield from self._read(new)
+        totals = yield from self._store.finish()
+        self.stats = yield from self._statistics(totals)
+
+    # -- records
+
+    def _being_played(self) -> Generator[None, None, tuple[GameDeals | None, ...]]:
+        """What the game on the table holds; nothing where there is none."""
+        if not self._current.is_file():
+            return ()
+        try:
+            return ((yield from _measured(self._current, left=False)),)
+        except StorageError:
+            return (None,)
+
+    def _look_round(self) -> Generator[None, None, list[tuple[bytes, Key]]]:
+        """The records that were never measured. Those that are gone, or others now, are forgotten."""
+        new: dict[bytes, Key] = {}
+        for number, found in enumerate(_listed(self._games)):
+            new.update(found)
+            if number % _PART == 0:
+                yield
+        files, gone = len(new), []
+        for known in self._store.known():
+            if known is None:
+                yield
+            elif new.get(known[0]) == known[1]:
+                del new[known[0]]
+            else:
+                gone.append(known[0])
+        for start in range(0, len(gone), _PART):
+            self._store.forget(gone[start : start + _PART])
+            yield
+        playing = len(self._playing)
+        self.progress = RecordsRead(files - len(new) + playing, files + playing)
+        return sorted(new.items())
+
+    def _read(self, new: list[tuple[bytes, Key]]) -> Generator[None, None, None]:
+        """Measures records, and keeps what was found."""
+        read: list[Reading] = []
+        begin = perf_counter()
+        for name, key in new:
+            try:
+                game = yield from _measured(self._games / os.fsdecode(name), left=True)
+                read.append((name, key, game))
+            except StorageError:  # nobody knows what it is like the next time
+                self._unreadable += 1
+            self.progress = RecordsRead(self.progress.read + 1, self.progress.files)
+            if perf_counter() - begin > KEEP_EVERY:
+                self._store.add(read)
+                yield
+                read, begin = [], perf_counter()
+        if read:
+            self._store.add(read)
+            yield
+
+    # -- numbers
+
+    def _statistics(self, totals: Totals) -> Generator[None, None, DealStats]:
+        """The statistics of these sums and the game being played."""
+        totals = totals.copy()
+        totals.broken += self._unreadable
+        for game in self._playing:
+            totals.add_game(game)
+            if game is None or not game.alone:
+                continue
+            for seal, deal in game.deals.items():
+                before = self._store.deal(seal)
+                if before is not None:
+                    totals.add_deal(before, -1)
+                totals.add_deal(deal)
+        chances = {}
+        for melding in totals.meldings:
+            chances[melding] = yield from self._chance(melding)
+        return totals.stats(chances)
+
+    def _chance(self, melding: Melding) -> Generator[None, None, Chance]:
+        chance = self._store.chance(melding)
+        if chance is None:
+            chance = yield from random_hands(melding)
+            self._store.keep_chance(melding, chance)
+        return chance
+
+
+def _listed(folder: Path) -> Iterator[dict[bytes, Key]]:
+    """The records in a folder, one at a time; what cannot be looked at is none."""
+    try:
+        with os.scandir(folder) as listing:
+            for item in listing:
+                try:
+                    if item.name.endswith(".jsonl") and item.is_file():
+                        yield {os.fsencode(item.name): Key.of(item.stat())}
+                except OSError:
+                    continue
+    except OSError:
+        return
+
+
+def _measured(path: Path, *, left: bool) -> Generator[None, None, GameDeals | None]:
+    """What a record holds; None for one that is not sound. Raises ``StorageError`` for one that cannot be read."""
+    try:
+        return (yield from read_game(path, left=left))
+    except RecordError:
+        return None
+
+
+class CountingThread:
+    """Counts on a thread of its own, which is begun at once.
+
+    Nothing of the program is touched by it; what it finds is looked at through ``progress`` and ``stats``.
+    """
+
+    def __init__(self, counting: Counting) -> None:
+        self._counting = counting
+        self._stop = threading.Event()
+        self._error: Exception | None = None
+        self._thread = threading.Thread(target=self._work, name="deals", daemon=True)
+        self._thread.start()
+
+    @property
+    def over(self) -> bool:
+        """Whether it has ended. Raises what it failed with."""
+        if self._thread.is_alive():
+            return False
+        if self._error is not None:
+            raise self._error
+        return True
+
+    def wait(self, seconds: float) -> None:
+        """Waits for the end, so long at most."""
+        self._thread.join(seconds)
+
+    def stop(self) -> None:
+        """It is not wanted any more; it ends by itself after its present step."""
+        self._stop.set()
+
+    def _work(self) -> None:
+        steps = self._counting.steps()
+        try:
+            until = perf_counter() + SLICE
+            for _ in steps:
+                if perf_counter() >= until:
+                    if self._stop.wait(REST):
+                        break
+                    until = perf_counter() + SLICE
+        except Exception as error:  # told on the drawing thread
+            self._error = error
+        finally:
+            steps.close()
