@@ -133,7 +133,8 @@ class RecordFile:
         """Write the lines in memory, each wholly or not at all."""
         try:
             if self._handle is None:
-                # Never over something that came there in the meantime.
+                # The folder could not be made at the start, perhaps. Never over something that came there since.
+                self.path.parent.mkdir(parents=True, exist_ok=True)
                 self._handle = os.open(self.path, _FLAGS | os.O_CREAT | os.O_EXCL, 0o666)
             elif self.failed is not None:
                 # A write that failed half-way left a torn line; a line after it would make a hole.

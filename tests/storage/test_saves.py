@@ -190,7 +190,8 @@ print(before)
     assert read_lines(path) == ([json.dumps({"n": number}) for number in range(20)] + ["{}"], False)
 
 
-def test_no_folder_to_write_in_but_play_goes_on(tmp_path: Path) -> None:
+@pytest.mark.parametrize("made", [True, False])
+def test_no_folder_to_write_in_but_play_goes_on(tmp_path: Path, made: bool) -> None:
     blocker = tmp_path / "data"
     blocker.write_text("in the way")
     path = blocker / "current.jsonl"
@@ -200,7 +201,8 @@ def test_no_folder_to_write_in_but_play_goes_on(tmp_path: Path) -> None:
     record.sync()
     assert record.waiting == 1
     blocker.unlink()
-    blocker.mkdir()
+    if made:
+        blocker.mkdir()
     record.append(_line(1))
     assert record.failed is None
     record.close()
