@@ -1,0 +1,91 @@
+"""The command line; see the package."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, field
+
+from benchmarks.faults.catalogue import all_kinds
+from benchmarks.faults.kinds import Kind
+
+
+@dataclass
+class Report:
+    """What a run has found.
+
+    Attributes:
+        seed: of the run.
+        minutes: how long it took.
+        cases: how many cases, by kind and scenario.
+        failures: what went wrong, with the case's name.
+    """
+
+    seed: int
+    minutes: float = 0.0
+    cases: dict[str, int] = field(default_factory=dict)
+    failures: list[dict[str, str]] = field(default_factory=list)
+
+    @property
+    def total(self) -> int:
+        """All cases."""
+        return sum(self.cases.values())
+
+
+def run(kinds: Mapping[str, Kind], seconds: float, seed: int) -> Report:
+    """Runs cases of all kinds by turns until the time is over."""
+    report = Report(seed)
+    start = time.monotonic()
+    until = start + seconds
+    turn = 0
+    while time.monotonic() < until:
+        for name, kind in kinds.items():
+            for case in kind.cases(seed * 100_000 + turn):
+                again = f"{name}/{case}"
+                what = "/".join(again.split("/")[:2])
+                report.cases[what] = report.cases.get(what, 0) + 1
+                for problem in kind.run(case):
+                    report.failures.append({"case": again, "problem": problem})
+                    print(f"FAILED {again}\n  {problem.strip()}", file=sys.stderr, flush=True)
+                if time.monotonic() >= until:
+                    break
+            if time.monotonic() >= until:
+                break
+        turn += 1
+    report.minutes = (time.monotonic() - start) / 60
+    return report
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Runs; the exit code is 1 after any failure."""
+    parser = argparse.ArgumentParser("python -m benchmarks.faults", description=__doc__)
+    parser.add_argument("--minutes", type=float, default=1.0)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--json", action="store_true", help="the figures as JSON")
+    parser.add_argument("--kind", action="append", help="only cases of this kind")
+    parser.add_argument("--scenario", action="append", help="only with this scenario")
+    parser.add_argument("--again", metavar="CASE", help="run one case that was printed")
+    options = parser.parse_args(arguments)
+    kinds = all_kinds(options.scenario)
+    if options.again:
+        name, _, case = options.again.partition("/")
+        problems = kinds[name].run(case)
+        print("\n".join(problems) or "all is well")
+        return int(bool(problems))
+    if options.kind:
+        kinds = {name: kinds[name] for name in options.kind}
+    report = run(kinds, options.minutes * 60, options.seed)
+    if options.json:
+        print(json.dumps(asdict(report) | {"total": report.total}, indent=2))
+    else:
+        for name, count in sorted(report.cases.items()):
+            print(f"{count:7} {name}")
+        print(f"{report.total:7} cases in {report.minutes:.1f} minutes, {len(report.failures)} failures")
+    return int(bool(report.failures))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,280 @@
+"""Games without a screen: played, taken back, ended, resumed, put away, set aside."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from pathlib import Path
+from typing import Any, Final
+
+from benchmarks.faults.scenarios import After, Broken, Scenario, Stage, codes, need, no_scraps, somewhere
+from gin_desktop.engine.game import unplayable
+from gin_desktop.engine.play.actions import Action, Defend, Discard, Knock
+from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.presets import PRESETS, preset
+from gin_desktop.session.game_setup import GameSetup, Seat
+from gin_desktop.session.saved_games import SavedGames
+from gin_desktop.session.sitting import Sitting
+from gin_desktop.storage.paths import Paths
+
+NAMES: Final = tuple(name for name in PRESETS if not unplayable(preset(name)))
+
+
+def any_setup(rng: random.Random) -> GameSetup:
+    """A game by some rules, of some length, against the computer or between two people."""
+    name = rng.choice(NAMES)
+    rules = preset(name)
+    other = Seat("Computer", "easy") if rng.random() < 0.7 else Seat("Bea")
+    seats = (Seat("Ada"), other) if rng.random() < 0.7 else (other, Seat("Ada"))
+    duplicate = rng.choice((0, 0, 0, 1, 2)) if rules.series == "none" and rules.sheet == "single" else 0
+    rounds = 0 if duplicate or rules.series != "none" else rng.choice((0, 1, 2))
+    return GameSetup(rules, seats, name, rounds=rounds, duplicate=duplicate)
+
+
+def any_action(sitting: Sitting, rng: random.Random) -> Action:
+    """Something legal; rounds come to an end soon."""
+    round_ = sitting.game.live_round()
+    if round_.phase is Phase.DEFENCE:
+        best = round_.best_defence()
+        return Defend(best.melds, best.layoffs)
+    legal = round_.legal_actions()
+    ends = [action for action in legal if isinstance(action, Knock)]
+    if ends and rng.random() < 0.7:
+        return rng.choice(ends)
+    if round_.phase is Phase.DISCARD:
+        held = round_.hands[round_.turn]
+        melder = round_.melder
+        drops = [action for action in legal if isinstance(action, Discard)]
+        if drops:
+            return min(drops, key=lambda action: melder.deadwood(held & ~(1 << action.card)))
+    return rng.choice(legal)
+
+
+def step(sitting: Sitting, rng: random.Random) -> None:
+    """The next thing that happens in a game that is not over."""
+    if sitting.game.between_rounds:
+        if sitting.game.can_stop and rng.random() < 0.5:
+            sitting.stop()
+        else:
+            sitting.deal()
+        return
+    seat = sitting.turn
+    assert seat is not None
+    for slipped in (0, 1):
+        if sitting.can_take_back(slipped) and rng.random() < 0.08:
+            sitting.take_back(slipped)
+            return
+    sitting.play(seat, any_action(sitting, rng))
+
+
+def point(sitting: Sitting) -> dict[str, Any]:
+    """Where a game stands, in a few values that a person could have seen."""
+    game = sitting.game
+    place: dict[str, Any] = {
+        "deals": len(sitting.deals),
+        "count": sitting.count,
+        "seal": sitting.deals[0].seal if sitting.deals else "",
+        "kept": sitting.journal is not None,
+        "scores": list(game.sheet.scores),
+        "over": game.finished,
+    }
+    if game.round is not None:
+        place |= {"hands": list(game.round.hands), "phase": str(game.round.phase), "turn": game.round.turn}
+    return place
+
+
+def lines_of(path: Path) -> list[str]:
+    """The whole lines of a record."""
+    return path.read_bytes().decode().split("\n")[:-1]
+
+
+def holds(path: Path, place: dict[str, Any]) -> None:
+    """A record holds a game at least up to this point; raises `Broken`."""
+    lines = lines_of(path)
+    wanted = 1 + place["deals"] + place["count"]
+    need(len(lines) >= wanted, f"{len(lines)} lines in {path.name}, {wanted} were acknowledged")
+    found = point(Sitting.resume(lines[:wanted]))
+    need(found == place | {"kept": False}, f"the record says {found}, the screen said {place}")
+    Sitting.resume(lines)
+
+
+class Play(Scenario):
+    """Games one after another: each step is acknowledged; now and then the program ends and goes on."""
+
+    name = "games"
+    steps = (20, 120)
+    most = 10
+
+    def act(self, stage: Stage) -> None:
+        rng, paths = stage.rng, stage.paths
+        paths.ensure()
+        told: Counter[str] = Counter()
+        seed = rng.randrange(2**31)
+        games = self.sit(paths, seed, told)
+        sitting = games.start(any_setup(rng))
+        number = 0
+        stage.say({"game": number, **point(sitting)})
+        for count in range(rng.randint(*self.steps)):
+            if sitting.game.finished:
+                sitting.keep_screen({"sheet": True})
+                games.archive()
+                sitting = games.start(any_setup(rng))
+                number += 1
+            elif rng.random() < 0.02 and sitting.journal is not None and not waiting(games):
+                kept = point(sitting)
+                games.close()
+                stage.say({"closed": number, **kept})
+                games = self.sit(paths, seed + count, told)
+                games.saved()
+                again, notices = games.resume()
+                stage.say({"told": codes(notices)})
+                need(again is not None, f"the game did not come back: {codes(notices)}")
+                assert again is not None
+                sitting = again
+                need(point(sitting) == kept | {"kept": sitting.journal is not None}, "it came back otherwise")
+            else:
+                step(sitting, rng)
+                if rng.random() < 0.2:
+                    sitting.keep_screen({"mode": "rank"})
+            stage.say({"game": number, **point(sitting)})
+        stage.lift()
+        if not sitting.game.finished:
+            step(sitting, rng)
+        stage.say({"game": number, **point(sitting)})
+        left = waiting(games)
+        games.close()
+        stage.say({"told": [f"{code}*{times}" for code, times in told.items()], "waiting": left})
+        stage.say({"closed": number, **point(sitting)})
+
+    def sit(self, paths: Paths, seed: int, told: Counter[str]) -> SavedGames:
+        """The saved games, as a start of the program makes them."""
+        return SavedGames(paths, lock_held=True, seed=seed, notify=lambda notice: told.update(codes([notice])))
+
+    def check(self, after: After) -> None:
+        after.paths.ensure()
+        last: dict[int, dict[str, Any]] = {}
+        sure: dict[int, dict[str, Any]] = {}
+        for one in after.said:
+            number = one.get("game", one.get("closed"))
+            if number is None:
+                if after.fault != "refusal":
+                    need(not one["told"] or one["told"] == ["other_instance"], f"told without need: {one['told']}")
+                need(not one.get("waiting"), "lines wait although the disk has room again")
+                continue
+            place = {key: value for key, value in one.items() if key not in ("game", "closed")}
+            last[number] = place
+            if "closed" in one:
+                sure[number] = place
+        present = max(last, default=-1)
+        no_scraps(after.paths)
+        if after.fault == "power":
+            # what is over was closed and moved; of the game on the table only what was synced is certain
+            last = sure | {number: place for number, place in last.items() if number < present}
+        self.look(after, {number: place for number, place in last.items() if place["kept"]}, present)
+
+    def look(self, after: After, kept: dict[int, dict[str, Any]], present: int) -> None:
+        """What was acknowledged is there, and the next start says nothing unless something was lost."""
+        paths = after.paths
+        aside = sorted(path.name for path in paths.aside.iterdir())
+        need(not aside, f"set aside without need: {aside}")
+        records = {}
+        for path in sorted(paths.games.glob("*.jsonl")):
+            sitting = Sitting.resume(lines_of(path))
+            seal = sitting.deals[0].seal if sitting.deals else ""
+            need(not seal or seal not in records, f"a game is there twice: {path.name}")
+            records[seal] = path
+        games = SavedGames(paths, lock_held=True)
+        games.saved()
+        sitting_now, notices = games.resume()
+        told = codes(notices) + codes(games.notices)
+        need(not told, f"told without need: {told}")
+        if sitting_now is not None:
+            games.close()
+            seal = sitting_now.deals[0].seal if sitting_now.deals else ""
+            records.setdefault(seal, paths.current)
+        for number, place in kept.items():
+            if not place["seal"]:
+                need(number < present or sitting_now is not None, "a game that had begun is gone")
+                continue
+            found = records.get(place["seal"])
+            if found is None:
+                raise Broken(f"game {number} is nowhere: {place}")
+            holds(found, place)
+
+
+class Short(Play):
+    """A few steps, so that every single call can be tried."""
+
+    name = "game"
+    steps = (3, 12)
+    most = 20
+
+
+class Aside(Scenario):
+    """A save that cannot be used, or whose last line is damaged: it is kept, and play goes on."""
+
+    name = "damaged"
+
+    def prepare(self, paths: Paths, rng: random.Random) -> None:
+        paths.ensure()
+        games = SavedGames(paths, lock_held=True, seed=rng.randrange(2**31))
+        sitting = games.start(any_setup(rng))
+        for _ in range(rng.randint(4, 30)):
+            if not sitting.game.finished:
+                step(sitting, rng)
+        games.close()
+        data = bytearray(paths.current.read_bytes())
+        where = rng.choice((rng.randrange(len(data)), len(data) - rng.randint(2, min(20, len(data)))))
+        data[where] ^= 1 << rng.randrange(7)
+        paths.current.write_bytes(data)
+        paths.cache.joinpath("damaged").write_bytes(data)
+
+    def act(self, stage: Stage) -> None:
+        games = SavedGames(stage.paths, lock_held=True, seed=1, notify=lambda _: None)
+        games.saved()
+        sitting, notices = games.resume()
+        stage.say({"told": codes(notices)})
+        if sitting is None:
+            sitting = games.start(any_setup(stage.rng))
+        for _ in range(4):
+            if not sitting.game.finished:
+                step(sitting, stage.rng)
+            stage.say(point(sitting))
+        stage.lift()
+        if not sitting.game.finished:
+            step(sitting, stage.rng)
+        games.close()
+        stage.say(point(sitting))
+
+    def check(self, after: After) -> None:
+        paths = after.paths
+        damaged = paths.cache / "damaged"
+        data = damaged.read_bytes()
+        damaged.unlink()
+        unchanged = somewhere(paths, data)
+        no_scraps(paths)
+        games = SavedGames(paths, lock_held=True)
+        games.saved()
+        sitting, notices = games.resume()
+        games.close()
+        told = [code for one in after.said for code in one.get("told", [])]
+        if not unchanged:
+            # only a file that goes on as it is may have been changed: nothing in it was damaged that counts
+            found = [path for path in (paths.current, *paths.games.glob("*.jsonl")) if path.exists()]
+            begun = [path for path in found if path.read_bytes()[: len(data) - 200] == data[: len(data) - 200]]
+            need(bool(begun), f"the damaged save is gone; told {told}")
+            need(not told, f"told {told}, but it is not kept aside")
+        if after.fault != "power":
+            places = [one for one in after.said if one.get("kept")]
+            if places and sitting is not None and sitting.deals and sitting.deals[0].seal == places[-1]["seal"]:
+                holds(paths.current, places[-1])
+        del notices
+
+
+def waiting(games: SavedGames) -> int:
+    """How many lines of the game on the table are in memory only."""
+    record = getattr(games, "_record", None)
+    return 0 if record is None else int(record.waiting)
+
+
+SCENARIOS: Final = (Play(), Short(), Aside())

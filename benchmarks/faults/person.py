@@ -1,0 +1,197 @@
+"""The real program with a person before it: from the command line to the table, by keys and clicks, round by round."""
+
+from __future__ import annotations
+
+import os
+import random
+from collections.abc import Callable
+from functools import partial
+from typing import Any, Final
+from unittest import mock
+
+import pygame
+
+from benchmarks.faults.forks import Say
+from benchmarks.faults.games import point
+from gin_desktop import cli
+from gin_desktop.engine.play.actions import (
+    Accept,
+    Action,
+    Discard,
+    DrawDiscard,
+    DrawStock,
+    Knock,
+    OfferDouble,
+    Pass,
+    Redouble,
+    Refuse,
+    Spread,
+    TakeUpcard,
+)
+from gin_desktop.engine.play.phases import Phase
+from gin_desktop.session.saved_games import SavedGames
+from gin_desktop.storage.paths import Paths
+from gin_desktop.ui.kit.app import Application
+from gin_desktop.ui.menu.menu import MenuScene
+from gin_desktop.ui.menu.new_game import NewGameScene
+from gin_desktop.ui.table.scene import TableScene
+
+KEYS: Final[dict[type[Action], int]] = {
+    Pass: pygame.K_p,
+    DrawStock: pygame.K_s,
+    DrawDiscard: pygame.K_d,
+    TakeUpcard: pygame.K_d,
+    OfferDouble: pygame.K_x,
+    Redouble: pygame.K_x,
+    Accept: pygame.K_a,
+    Refuse: pygame.K_q,
+    Spread: pygame.K_l,
+}
+_SECONDS: Final = 0.25
+"""That pass for the program from one step to the next, so that it need not be waited for."""
+
+
+class Person:
+    """Looks what is shown and presses what belongs there, until the program ends.
+
+    What was on the screen is acknowledged after each step of the loop, once it has been drawn.
+    """
+
+    def __init__(self, app: Application, games: SavedGames, rng: random.Random, say: Say, most: int) -> None:
+        self.app = app
+        self.games = games
+        self.rng = rng
+        self.say = say
+        self.most = most
+        self.steps = 0
+        self._last: dict[str, Any] = {}
+
+    def play(self) -> None:
+        """Until the program ends, or so many steps were made; then it is asked to end."""
+        while self.app.running and self.steps < self.most:
+            scene = self.app.scene
+            if isinstance(scene, MenuScene):
+                self.press(scene, "continue" if scene.commands().find("continue") else "new_game")
+            elif isinstance(scene, NewGameScene):
+                self.press(scene, "start")
+            elif isinstance(scene, TableScene):
+                self.at_the_table(scene)
+            else:
+                self.key(pygame.K_RETURN)
+        pygame.event.post(pygame.event.Event(pygame.QUIT))
+        for _ in range(20):
+            if self.app.running:
+                self.step()
+
+    def step(self) -> None:
+        """One turn of the loop."""
+        if self.app.running:
+            self.app.step(_SECONDS)
+            self.steps += 1
+            sitting = self.games.sitting
+            if sitting is not None and sitting.deals:
+                place = point(sitting)
+                if place != self._last:
+                    self._last = place
+                    self.say(place)
+
+    def press(self, scene: Any, name: str) -> None:
+        """A button."""
+        scene.press(name)
+        self.step()
+
+    def key(self, key: int) -> None:
+        """A key."""
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0))
+        self.step()
+
+    def click(self, pos: tuple[int, int]) -> None:
+        """The left button of the mouse."""
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            pygame.event.post(pygame.event.Event(kind, pos=pos, button=1))
+            self.step()
+
+    def at_the_table(self, scene: TableScene) -> None:
+        """The person's turn, if it is."""
+        sitting = self.games.sitting
+        if sitting is None or not scene.model.my_turn or scene.animating or scene.model.showdown is not None:
+            self.step()
+            return
+        seat = next(seat for seat in range(2) if sitting.is_person(seat))
+        view = sitting.view(seat)
+        if view.phase is Phase.DEFENCE or not view.legal:
+            self.step()  # on the way to the showdown
+            return
+        action = self.choice(scene, list(view.legal), view.hand)
+        if isinstance(action, Discard):
+            self.select(scene, action.card)
+            self.click(scene.table.pile.center)
+            if self.rng.random() < 0.2:
+                pygame.event.post(
+                    pygame.event.Event(pygame.KEYDOWN, key=pygame.K_z, mod=pygame.KMOD_CTRL, unicode="", scancode=0)
+                )
+        elif isinstance(action, Knock):
+            self.knock(scene, action, view.hand)
+        else:
+            self.key(KEYS[type(action)])
+
+    def choice(self, scene: TableScene, legal: list[Action], hand: int) -> Action:
+        """Ends the round as soon as that is possible."""
+        ends = [action for action in legal if isinstance(action, Knock)]
+        if ends:
+            return self.rng.choice(ends)
+        drops = [action for action in legal if isinstance(action, Discard)]
+        if drops:
+            return min(drops, key=lambda action: scene.model.melder.deadwood(hand & ~(1 << action.card)))
+        return self.rng.choice(legal)
+
+    def select(self, scene: TableScene, card: int) -> None:
+        """Clicks a card of the hand."""
+        if scene.model.selected != card:
+            rect = scene.stage.rect(scene.stage.sprites[card])
+            self.click((rect.x + 8, rect.y + 40))
+
+    def knock(self, scene: TableScene, action: Knock, hand: int) -> None:
+        """Knocks, or goes gin."""
+        if action.discard is None:
+            self.key(pygame.K_b)
+            return
+        self.select(scene, action.discard)
+        left = scene.model.melder.deadwood(hand & ~(1 << action.discard))
+        self.key(pygame.K_k if left else pygame.K_g)
+
+
+def run_program(paths: Paths, seed: int, rules: str, most: int, say: Say) -> None:
+    """``python -m gin_desktop --data-dir ...`` in this process, with somebody before it for so many steps."""
+    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+    made: list[SavedGames] = []
+    real: Callable[..., None] = SavedGames.__init__
+
+    def remember(self: SavedGames, *given: Any, **more: Any) -> None:
+        real(self, *given, **more)
+        made.append(self)
+
+    def run(app: Application, scene: Any) -> None:
+        app.running = True
+        app.push(scene)
+        app.step(_SECONDS)
+        try:
+            Person(app, made[0], random.Random(seed), say, most).play()
+        finally:
+            app.close()
+
+    with (
+        mock.patch.object(SavedGames, "__init__", remember),
+        mock.patch.object(Application, "run", run),
+    ):
+        where = str(paths.config.parent)
+        code = cli.main(["--data-dir", where, "--rules", rules, "--opponent", "easy", "--seed", str(seed)])
+    if code:
+        raise RuntimeError(f"the program ended with {code}")
+    if (paths.state / "errors.log").exists():
+        raise RuntimeError((paths.state / "errors.log").read_text(errors="replace"))
+
+
+def program(paths: Paths, seed: int, rules: str, most: int) -> Callable[[Say], None]:
+    """The work of a child that runs the program."""
+    return partial(run_program, paths, seed, rules, most)

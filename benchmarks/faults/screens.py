@@ -1,0 +1,92 @@
+"""The real program is killed, or asked to end, while somebody plays; and started again."""
+
+from __future__ import annotations
+
+import random
+import signal
+import time
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from benchmarks.faults.forks import Child, Say, forked
+from benchmarks.faults.games import NAMES, holds
+from benchmarks.faults.kinds import Kind, folder
+from benchmarks.faults.scenarios import Broken, need
+from gin_desktop.session.sitting import Sitting
+from gin_desktop.storage.paths import Paths
+from gin_desktop.storage.settings import Settings, save_settings
+
+SECONDS = 60.0
+END_SECONDS = 10.0
+"""So soon the program has to end when it is asked to."""
+
+
+class Program(Kind):
+    """SIGKILL or SIGTERM at a random moment of a game in the window; then Continue comes back to what was shown."""
+
+    name = "program"
+
+    def cases(self, seed: int) -> Iterator[str]:
+        rng = random.Random(f"program {seed}")
+        for _ in range(3):
+            how = rng.choice(("KILL", "KILL", "TERM"))
+            yield f"{rng.choice(NAMES)}/{seed}/{how}.{rng.randint(0, 90)}.{rng.randint(0, 40_000)}"
+
+    def run(self, case: str) -> list[str]:
+        rules, seed, more = case.split("/")
+        how, words, micros = more.split(".")
+        # loaded here, once: what is forked has them already
+        from benchmarks.faults import person
+
+        with folder() as paths:
+            paths.ensure()
+            save_settings(replace(Settings(), animation="off", pace="at_once", muted=True), paths.settings)
+            child = Child(person.program(paths, int(seed), rules, 4_000))
+            until = time.monotonic() + SECONDS
+            while child.heard() < int(words) and not child.done and time.monotonic() < until:
+                pass
+            time.sleep(int(micros) / 1e6)
+            done = child.done
+            child.kill(signal.SIGKILL if how == "KILL" else signal.SIGTERM)
+            ended = child.end(END_SECONDS)
+            if not done and ended.trouble:
+                return [f"{'while it ended' if how == 'TERM' else 'before it was killed'}: {ended.trouble}"]
+            if how == "TERM" and not ended.well:
+                return [f"SIGTERM: {ended.trouble or ended.code}"]
+            said = [one for one in ended.said if isinstance(one, dict)]
+            again = forked(person.program(paths, int(seed) + 1, rules, 3), SECONDS)
+            if not again.well:
+                return [f"the next start: {again.trouble or again.code}"]
+            look = forked(partial(_look, paths, said, again.said), SECONDS)
+            return [*map(str, look.said), *([] if look.well else [look.trouble])]
+
+
+def _look(paths: Paths, said: list[dict[str, Any]], again: list[dict[str, Any]], say: Say) -> None:
+    try:
+        records = {}
+        for path in (*sorted(paths.games.glob("*.jsonl")), paths.current):
+            if path.exists():
+                sitting = Sitting.resume(path.read_bytes().decode().split("\n")[:-1])
+                records[sitting.deals[0].seal if sitting.deals else ""] = path
+        for place in _last_of_each(said):
+            found = records.get(place["seal"])
+            if found is None:
+                raise Broken(f"a game that was shown is nowhere: {place}")
+            holds(found, place)
+        if said and not said[-1]["over"]:
+            need(bool(again), "Continue shows no game")
+            first, last = again[0], said[-1]
+            need(first["seal"] == last["seal"], "Continue shows another game")
+            reached = (first["deals"], first["count"]), (last["deals"], last["count"])
+            need(reached[0] >= reached[1], f"Continue shows {reached[0]}, {reached[1]} was shown before")
+        aside = sorted(path.name for path in paths.aside.iterdir())
+        need(not aside, f"set aside without need: {aside}")
+    except Broken as broken:
+        say(str(broken))
+
+
+def _last_of_each(said: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The last that was shown of each game."""
+    return list({place["seal"]: place for place in said}.values())

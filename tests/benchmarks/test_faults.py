@@ -1,0 +1,146 @@
+"""The fault harness: a short run of it, and storage that is broken on purpose, which it has to find."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Iterator
+from itertools import islice
+from pathlib import Path
+
+import pytest
+
+from benchmarks.faults.__main__ import main
+from benchmarks.faults.calls import Plan
+from benchmarks.faults.catalogue import all_kinds
+from benchmarks.faults.forks import Say, forked
+from gin_desktop.storage import files, rule_files, settings, window_state
+from gin_desktop.storage.saves import RecordFile
+
+pytestmark = [
+    pytest.mark.skipif(not sys.platform.startswith("linux"), reason="the cases run in children of a fork"),
+]
+
+SEED = 13
+KINDS = all_kinds()
+
+
+def problems(kind: str, scenario: str = "", most: int = 4, seed: int = SEED) -> Iterator[str]:
+    """Runs a few cases; what they find."""
+    chosen = KINDS if not scenario else all_kinds([scenario])
+    for case in islice(chosen[kind].cases(seed), most):
+        for problem in chosen[kind].run(case):
+            yield f"{kind}/{case}: {problem}"
+
+
+@pytest.mark.parametrize(
+    ("kind", "scenario"),
+    [
+        ("kill", "settings"),
+        ("kill", "rule sets"),
+        ("power", "game"),
+        ("refuse", "game"),
+        ("sigkill", "practice"),
+        ("full", "game"),
+        ("full", "practice"),
+    ],
+)
+def test_what_was_acknowledged_is_there(kind: str, scenario: str) -> None:
+    assert list(problems(kind, scenario)) == []
+
+
+@pytest.mark.parametrize("kind", ["two", "clock"])
+def test_not_alone_and_at_no_certain_time(kind: str) -> None:
+    assert list(problems(kind, most=1)) == []
+
+
+def acknowledges_first(patch: pytest.MonkeyPatch) -> None:
+    """A line is written when the next one comes."""
+    real, late = RecordFile.append, {}
+
+    def append(self: RecordFile, line: str) -> None:
+        before = late.get(self)
+        late[self] = line
+        if before is not None:
+            real(self, before)
+
+    patch.setattr(RecordFile, "append", append)
+
+
+def never_syncs(patch: pytest.MonkeyPatch) -> None:
+    """A file takes the place of the old one before it has been brought to the disk."""
+    patch.setattr(files, "flush_to_disk", lambda handle: None)
+
+
+def writes_in_place(patch: pytest.MonkeyPatch) -> None:
+    """The old file is written over."""
+
+    def write(path: Path, data: bytes, **more: object) -> None:
+        with open(path, "wb") as file:
+            file.write(data)
+
+    for module in (files, rule_files, settings, window_state):
+        patch.setattr(module, "write_atomically", write)
+
+
+def forgets_what_was_refused(patch: pytest.MonkeyPatch) -> None:
+    """A line that finds no room is dropped."""
+    real = RecordFile.append
+
+    def append(self: RecordFile, line: str) -> None:
+        real(self, line)
+        getattr(self, "_waiting").clear()  # noqa: B009 - broken on purpose
+
+    patch.setattr(RecordFile, "append", append)
+
+
+@pytest.mark.parametrize(
+    ("sabotage", "kind", "scenario"),
+    [
+        (acknowledges_first, "sigkill", "game"),
+        (never_syncs, "power", "settings"),
+        (writes_in_place, "kill", "settings"),
+        (forgets_what_was_refused, "refuse", "game"),
+    ],
+)
+def test_broken_storage_is_found(
+    monkeypatch: pytest.MonkeyPatch, sabotage: Callable[[pytest.MonkeyPatch], None], kind: str, scenario: str
+) -> None:
+    sabotage(monkeypatch)
+    assert any(next(problems(kind, scenario, 30, seed), "") for seed in range(SEED, SEED + 4))
+
+
+def test_children_are_watched() -> None:
+    def hangs(say: Say) -> None:
+        say("begun")
+        while True:
+            pass
+
+    def eats(say: Say) -> None:
+        say(len(bytearray(1 << 30)))
+
+    hung = forked(hangs, 0.2)
+    assert hung.hung
+    assert hung.said == ["begun"]
+    assert "in hangs" in hung.trouble
+    assert "MemoryError" in forked(eats).trouble
+    assert forked(lambda say: say({"a": 1})).said == [{"a": 1}]
+
+
+def test_a_plan_has_a_name() -> None:
+    for plan in (Plan(3, "half"), Plan(7, "refuse", 5, 10), Plan(1, "short")):
+        assert Plan.parse(str(plan)) == plan
+
+
+def test_the_command(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    few = ["--minutes", "0.005", "--seed", "3", "--json", "--scenario", "settings"]
+    assert main([*few, "--kind", "kill"]) == 0
+    report = json.loads(capsys.readouterr().out)
+    assert report["total"] == sum(report["cases"].values()) > 0
+    writes_in_place(monkeypatch)
+    assert main([*few, "--minutes", "0.03", "--kind", "kill"]) == 1
+    report = json.loads(capsys.readouterr().out)
+    case = report["failures"][0]["case"]
+    assert main(["--again", case]) == 1
+    monkeypatch.undo()
+    assert main(["--again", case]) == 0
