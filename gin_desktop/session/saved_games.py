@@ -2,45 +2,41 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gin_desktop.engine.errors import GinError
-from gin_desktop.storage.files import StorageError
-from gin_desktop.storage.notices import Notice
+from gin_desktop.storage.files import StorageError, write_atomically
+from gin_desktop.storage.notices import Notice, reason_of
 from gin_desktop.storage.paths import Paths
-from gin_desktop.storage.saves import RecordFile, archive, read_lines, set_aside
+from gin_desktop.storage.reading import RECORD, read_bytes
+from gin_desktop.storage.saves import RecordFile, archive, give_usual_mode, is_there, keep_copy, set_aside
 
 if TYPE_CHECKING:
     # The menu asks only whether there is a save, and should not have to wait for all the rules.
     from gin_desktop.session.dealing import Shuffler
     from gin_desktop.session.even_match.keeper import EvenKeeper
     from gin_desktop.session.game_setup import GameSetup
+    from gin_desktop.session.resuming import Saved, Trouble
     from gin_desktop.session.sitting import Sitting
 
-_DEAL_LINE = b'{"deal":'
 
-
-@dataclass(frozen=True, slots=True)
-class Saved:
-    """What the head of a save tells: who plays what, and the round that was reached (0 before the first deal)."""
-
-    setup: GameSetup
-    round: int
+class UnsavedError(GinError):
+    """Lines of the game wait in memory for a disk that takes them, so it is not closed. Code ``unsaved``."""
 
 
 class _Kept:
     """A journal in a file; the first line that cannot be written is reported, and no other."""
 
-    def __init__(self, record: RecordFile, notify: Callable[[Notice], None]) -> None:
+    def __init__(self, record: RecordFile, notify: Callable[[Notice], None], *, told: bool = False) -> None:
         self.record = record
         self._notify = notify
-        self._told = False
+        self._told = told
 
     def append(self, line: str) -> None:
         self.record.append(line)
@@ -113,55 +109,56 @@ class SavedGames:
         return self._shuffler
 
     def has_saved(self) -> bool:
-        """Whether there is a game to go on with; looks for the file only."""
-        return self.sitting is not None or (self.lock_held and self.paths.current.exists())
+        """Whether there is a game to go on with, or something in its place; looks at the file's beginning only."""
+        return self.sitting is not None or (self.lock_held and is_there(self.paths.current))
 
-    def saved(self) -> Saved | None:
-        """The head of the saved game without replaying it; None if there is none or it cannot be read."""
-        from gin_desktop.engine.record import Header, parse_line
-        from gin_desktop.session.game_setup import GameSetup
+    def head(self) -> Saved | Trouble | None:
+        """What can be said of the saved game without replaying it, or why not; None if there is none."""
+        from gin_desktop.session.resuming import Saved, read_head
 
         if self.sitting is not None:
             return Saved(self.sitting.setup, len(self.sitting.deals))
-        if not self.has_saved():
-            return None
-        try:
-            lines = self.paths.current.read_bytes().split(b"\n")
-            header = parse_line(lines[0].decode(), 1)
-            setup = GameSetup.of(header) if isinstance(header, Header) else None
-        except (OSError, ValueError, GinError):
-            return None
-        return None if setup is None else Saved(setup, sum(line.startswith(_DEAL_LINE) for line in lines))
+        return read_head(self.paths.current) if self.lock_held else None
+
+    def saved(self) -> Saved | None:
+        """The head of the saved game; None if there is none or it cannot be read."""
+        found = self.head()
+        return None if isinstance(found, str) else found
 
     def resume(self) -> tuple[Sitting | None, list[Notice]]:
         """The person's game at the point it has reached, or None with what to tell them.
 
-        A torn last line is dropped; it was never shown. A save that cannot be used is moved to ``data/aside``.
+        A torn last line is dropped; it was never shown. Where checksums show that all before a damaged line is sound
+        the game goes on from there, in a file of its own; the damaged one is kept whole in ``data/aside``. Another
+        save that cannot be used is moved there; one that a newer program wrote stays where it is.
         """
         if self.sitting is not None:
             return self.sitting, []  # also when lines of it wait in memory for a disk with room
         if not self.has_saved():
             return None, [] if self.lock_held else [Notice("other_instance")]
-        from gin_desktop.engine.record import RecordError
+        from gin_desktop.session.resuming import NEWER, is_foreign, read_game
         from gin_desktop.session.sitting import Sitting
 
         path = self.paths.current
         try:
-            lines, _ = read_lines(path)
-        except StorageError as error:
-            return None, [Notice("save_unreadable", error.values)]
-        try:
-            sitting = Sitting.resume(lines, None, self.shuffler)
-            if all(seat.level is not None for seat in sitting.seats):
-                raise RecordError("bad_line", line=1, reason="not a game of a person")
+            found = read_game(path)
+            sitting = Sitting.replayed(found.played, None, self.shuffler)
         except GinError as error:
-            return None, [self._put_aside(error)]
+            if error.code in NEWER:
+                return None, [Notice("save_newer", {"path": str(path)})]
+            if isinstance(error, StorageError) and not is_foreign(error):
+                return None, [Notice("save_unreadable", error.values)]
+            return None, [self._put_aside()]
         notices = []
+        if found.damaged:
+            notices.append(self._mended(found.lines))
+            if notices[0].code == "save_not_salvaged":
+                return None, notices
         try:
             self._record = RecordFile.open_append(path)
             sitting.journal = _Kept(self._record, self._tell)
         except StorageError as error:
-            notices.append(Notice("cannot_save", error.values))
+            notices.append(Notice("cannot_save", {"path": str(path), "reason": error.values.get("reason", error)}))
         sitting.screen_path = self.screen_path
         self.sitting = sitting
         return sitting, notices
@@ -169,25 +166,72 @@ class SavedGames:
     def start(self, setup: GameSetup) -> Sitting:
         """A new game of the person; the one before it, finished or not, goes to the folder of games.
 
-        Raises ``NotPlayable`` and ``LevelError``; then the game before is where it was.
+        Raises ``NotPlayable`` and ``LevelError``, and :class:`UnsavedError` while lines of the game before wait; then
+        that is where it was.
         """
         from gin_desktop.session.sitting import Sitting
 
         Sitting(setup)  # refuses what cannot be played before anything is moved
+        if self.unsaved is not None:
+            raise UnsavedError("unsaved")
         self._end()
-        journal = None
+        journal, told = None, False
         if not self.lock_held:
             self.notify(Notice("other_instance"))
-        elif self._clear_place():
+        else:
+            told = not self._clear_place()
             try:
-                self._record = RecordFile.create(self.paths.current)
-                journal = _Kept(self._record, self._tell)
+                self._record = RecordFile(self.paths.current) if told else RecordFile.create(self.paths.current)
             except StorageError:  # somebody put a file there just now
+                told = True
                 self.notify(Notice("save_in_the_way", {"path": str(self.paths.current)}))
+                self._record = RecordFile(self.paths.current)
+            journal = _Kept(self._record, self._tell, told=told)
         self.sitting = Sitting(setup, journal=journal, shuffler=self.shuffler)
-        if journal is not None:
+        if journal is not None and not told:
             self.sitting.screen_path = self.screen_path
         return self.sitting
+
+    # -- lines that wait
+
+    @property
+    def unsaved(self) -> Notice | None:
+        """Why lines of the game wait in memory; None when all of it is in its file, or is kept nowhere.
+
+        Until somebody has tried again with success, saved it elsewhere or let it go, the game is not closed.
+        """
+        record = self._record
+        return None if record is None or not record.waiting else record.failed
+
+    def try_again(self) -> bool:
+        """Whether everything of the game is in its file, after one more try."""
+        record = self._record
+        if record is None or not record.waiting:
+            return True
+        if not record.has_file and not self._clear_place():
+            return False
+        return record.retry()
+
+    def save_elsewhere(self, folder: Path) -> Path:
+        """Writes the whole game to a new file in another folder. What waited is not waited for any more.
+
+        Returns:
+            Where it is; ``gin-desktop verify`` can read it there.
+
+        Raises:
+            StorageError: ``cannot_copy``; nothing was written and everything waits as before.
+        """
+        record, sitting = self._record, self.sitting
+        assert record is not None, "no game is kept"
+        assert sitting is not None, "no game is open"
+        path = keep_copy(record.content, "gin-game", folder, private=not sitting.game.finished)
+        record.give_up()
+        return path
+
+    def let_go(self) -> None:
+        """The person leaves the game knowing that its last lines are lost."""
+        if self._record is not None:
+            self._record.give_up()
 
     def count_result(self) -> None:
         """A game that is over tells Even match how it went; once, however often this is called."""
@@ -200,9 +244,12 @@ class SavedGames:
             self.even.finished(game)
 
     def archive(self) -> None:
-        """The final sheet was left: a finished game goes to the folder of games. Otherwise nothing happens."""
-        if self.sitting is not None and self.sitting.game.finished:
-            kept = self.sitting.journal is not None
+        """The final sheet was left: a finished game goes to the folder of games. Otherwise nothing happens.
+
+        Nothing happens either while lines of it wait (:attr:`unsaved`).
+        """
+        if self.sitting is not None and self.sitting.game.finished and self.unsaved is None:
+            kept = self._record is not None and self._record.has_file
             self._end()
             if kept:
                 self._clear_place()
@@ -226,8 +273,7 @@ class SavedGames:
         """A game of computers, recorded in the folder of demos; the person's game is not touched."""
         from gin_desktop.session.sitting import Sitting
 
-        if self._demo is not None:
-            self._demo.close()
+        self._end_demo()
         self._demo = self._new_demo()
         journal = _Kept(self._demo, self._tell)
         return Sitting(setup, journal=journal, shuffler=self.shuffler)
@@ -235,9 +281,7 @@ class SavedGames:
     def close(self) -> None:
         """Brings everything to the disk; at the end of the program. The game stays where it is."""
         self._end()
-        if self._demo is not None:
-            self._demo.close()
-            self._demo = None
+        self._end_demo()
 
     def _tell(self, notice: Notice) -> None:
         self.notify(notice)  # looked up late: whoever shows notices may come later than this object
@@ -250,9 +294,31 @@ class SavedGames:
             self._record.close()
             self._record = None
 
+    def _end_demo(self) -> None:
+        if self._demo is not None:
+            self._demo.close()
+            give_usual_mode(self._demo.path)
+            self._demo = None
+
     def _clear_place(self) -> bool:
-        """Moves the record of the game before to the others; false (and the person is told) if it has to stay."""
-        return not os.path.lexists(self.paths.current) or self._moved() is not None
+        """Moves what lies in the place of the game away; false (and the person is told) if it has to stay.
+
+        A game goes to the others, also one that only a newer program can read; what cannot be read goes aside.
+        """
+        path = self.paths.current
+        if not os.path.lexists(path):
+            return True
+        if path.is_file() and not is_there(path):
+            with contextlib.suppress(OSError):  # nothing was written in it yet
+                path.unlink()
+                return True
+        from gin_desktop.session.resuming import read_head
+
+        if read_head(path) != "unreadable":
+            return self._moved() is not None
+        notice = self._put_aside()
+        self.notify(notice)
+        return notice.code == "save_set_aside"
 
     def _moved(self) -> Path | None:
         """Moves the record of the game before to the others: where it lies now, or None (and the person is told)."""
@@ -262,12 +328,26 @@ class SavedGames:
             self.notify(Notice("save_not_moved", error.values))
             return None
 
-    def _put_aside(self, error: GinError) -> Notice:
-        code = "save_newer" if error.code == "newer_version" else "save_set_aside"
+    def _put_aside(self) -> Notice:
         try:
-            return Notice(code, {"path": str(set_aside(self.paths.current, self.paths.aside))})
+            return Notice("save_set_aside", {"path": str(set_aside(self.paths.current, self.paths.aside))})
         except StorageError as problem:
             return Notice("save_not_set_aside", problem.values)
+
+    def _mended(self, lines: list[str]) -> Notice:
+        """Puts a file of the sound lines in the place of a damaged one, which is kept whole; or changes nothing."""
+        path, kept = self.paths.current, None
+        try:
+            kept = keep_copy(read_bytes(path, RECORD), path.stem, self.paths.aside)
+            write_atomically(path, "".join(f"{line}\n" for line in lines).encode())
+        except (OSError, StorageError) as error:
+            if kept is not None:
+                with contextlib.suppress(OSError):
+                    kept.unlink()
+            reason = error.values.get("reason", error) if isinstance(error, StorageError) else reason_of(error)
+            folder = self.paths.aside if kept is None else path.parent
+            return Notice("save_not_salvaged", {"path": str(folder), "reason": reason})
+        return Notice("save_salvaged", {"path": str(kept)})
 
     def _new_demo(self) -> RecordFile:
         stamp = time.strftime("%Y%m%d-%H%M%S")

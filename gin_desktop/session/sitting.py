@@ -22,7 +22,7 @@ from gin_desktop.engine.record import (
     Stop,
     Undo,
     line_of,
-    parse_line,
+    replay,
 )
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.view import View
@@ -95,9 +95,11 @@ class Sitting:
 
         Raises ``RecordError`` for a record that does not replay and ``LevelError`` for an opponent unknown here.
         """
-        played = Replay()
-        for number, text in enumerate(lines, start=1):
-            played.feed(parse_line(text, number, played.version), number)
+        return cls.replayed(replay(lines), journal, shuffler)
+
+    @classmethod
+    def replayed(cls, played: Replay, journal: Journal | None = None, shuffler: Shuffler | None = None) -> Sitting:
+        """The same for a record that has been replayed. It goes on in its own version of the format."""
         setup = GameSetup.of(played.need_header())
         return cls(setup, journal=journal, shuffler=shuffler, _replayed=played)
 

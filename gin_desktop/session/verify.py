@@ -215,7 +215,7 @@ def report_lines(report: Report) -> list[str]:
         header = report.played.header
         title = None if header.title is None else _plain(header.title)
         first, second = report.names[:2]
-        preset = None if _other_rules(header) else _known(header.preset)
+        preset = None if _other_rules(header) else header.preset
         rules = game_line(game.sheet, title_of(preset, title), header.rounds)
         lines += [t("verify.head", first=first, second=second, rules=rules), ""]
         lines += _deal_lines(report)

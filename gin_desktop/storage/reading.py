@@ -7,12 +7,14 @@ be; what is read is checked for depth and number before it is looked at.
 
 from __future__ import annotations
 
+import contextlib
 import json
 import math
 import os
 import re
 import stat
 import tomllib
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -81,6 +83,34 @@ def read_bytes(path: Path, kind: Kind) -> bytes:
         OSError: the system does not let us.
         ReadError: ``not_a_file``, ``too_large``.
     """
+    with _opened(path) as handle:
+        size = os.fstat(handle).st_size
+        data = b""
+        # not the size alone: some files of the system say 0 and have no end
+        while size <= kind.most and len(data) <= kind.most:
+            part = os.read(handle, min(kind.most + 1 - len(data), max(size + 1 - len(data), 65_536)))
+            if not part:
+                return data
+            data += part
+    raise ReadError("too_large", path=shown(str(path), 200), most=kind.most // 1024)
+
+
+def read_ends(path: Path, most: int) -> tuple[bytes, bytes, int]:
+    """The first and the last bytes of a regular file, at most so many each, and how many it has in all.
+
+    So what is said of a file takes no longer than for a short one. Raises what :func:`read_bytes` raises, except
+    ``too_large``.
+    """
+    with _opened(path) as handle:
+        size = os.fstat(handle).st_size
+        head = os.read(handle, most)
+        os.lseek(handle, max(0, size - most), os.SEEK_SET)
+        return head, os.read(handle, most), size
+
+
+@contextlib.contextmanager
+def _opened(path: Path) -> Iterator[int]:
+    """A regular file, open for reading; raises as :func:`read_bytes` does."""
     try:
         _only_a_file(path, os.stat(path))  # some devices do something when they are opened
         # a pipe that came there in between is opened at once this way, instead of never
@@ -88,19 +118,10 @@ def read_bytes(path: Path, kind: Kind) -> bytes:
     except ValueError as error:  # a path with a NUL
         raise ReadError("not_a_file", path=shown(str(path), 200)) from error
     try:
-        about = os.fstat(handle)
-        _only_a_file(path, about)
-        data = b""
-        # not the size alone: some files of the system say 0 and have no end
-        while about.st_size <= kind.most and len(data) <= kind.most:
-            rest = about.st_size + 1 - len(data)
-            part = os.read(handle, min(kind.most + 1 - len(data), max(rest, 65_536)))
-            if not part:
-                return data
-            data += part
+        _only_a_file(path, os.fstat(handle))
+        yield handle
     finally:
         os.close(handle)
-    raise ReadError("too_large", path=shown(str(path), 200), most=kind.most // 1024)
 
 
 def _only_a_file(path: Path, about: os.stat_result) -> None:

@@ -8,38 +8,46 @@ the last one. What the lines mean is the business of `gin_desktop.engine.record`
 from __future__ import annotations
 
 import contextlib
-import json
 import os
 import threading
+import time
+from itertools import count
 from pathlib import Path
 from typing import Final, Self
 
 from gin_desktop.storage.files import StorageError, flush_folder, flush_to_disk, move_into, write_all
-from gin_desktop.storage.notices import Notice, reason_of
+from gin_desktop.storage.notices import Notice, reason_of, why
+from gin_desktop.storage.reading import LINE, RECORD, ReadError, read_bytes, read_ends
 
 CLOSE_SECONDS: Final = 5.0
 """How long `close` waits for a slow disk; the thread carries on after that."""
 
-_FLAGS: Final = os.O_WRONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
+MOST_LINES: Final = 500_000
+"""More lines than a life of games in one record has."""
+
+_FLAGS: Final = os.O_WRONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_NONBLOCK", 0)
+_START: Final = b'{"format":"gin-desktop"'
 
 
 class RecordFile:
     """A record that is being written. One thread uses it; `sync` does its work on a thread of its own.
 
     When the disk is full or gone, play goes on: lines are kept in memory, and every further `append` tries
-    again to write all of them. So a record is complete as soon as there is room, and never has a hole.
+    again to write all of them. So a record is complete as soon as there is room, and never has a hole. Only this
+    account may read it until the game is over: it holds the cards that are still to come.
 
     Attributes:
         path: where it lies.
         failed: why lines wait in memory (`cannot_save`), or None when everything given is written.
     """
 
-    def __init__(self, path: Path, handle: int | None, size: int) -> None:
-        """For `create` and `open_append`: an open handle (None: not possible yet), the size in bytes."""
+    def __init__(self, path: Path, handle: int | None = None, content: bytes = b"") -> None:
+        """An open handle and what the file holds. Without a handle lines wait until there is a place for the file."""
         self.path = path
         self.failed: Notice | None = None
         self._handle = handle
-        self._size = size
+        self._content = bytearray(content)
+        self._size = len(content)
         self._waiting: list[bytes] = []
         self._wish = threading.Condition()
         self._sync_wanted = False
@@ -55,7 +63,7 @@ class RecordFile:
         """
         if os.path.lexists(path):
             raise StorageError("save_exists", path=str(path))
-        record = cls(path, None, 0)
+        record = cls(path)
         record._write_waiting()
         return record
 
@@ -65,26 +73,38 @@ class RecordFile:
 
         Raises:
             StorageError: `cannot_read`, the file can't be read, or not be written although it is there.
+            ReadError: it is no file, or too large.
         """
         try:
-            data = path.read_bytes()
-            size = len(data) - len(_torn_tail(data))
+            data = read_bytes(path, RECORD)
+            size = data.rfind(b"\n") + 1
             handle = os.open(path, _FLAGS)
             try:
                 if size < len(data):
                     os.ftruncate(handle, size)
                 os.lseek(handle, size, os.SEEK_SET)
+                _for_this_account(handle)
             except BaseException:
                 os.close(handle)
                 raise
         except OSError as error:
             raise StorageError("cannot_read", path=str(path), reason=reason_of(error)) from error
-        return cls(path, handle, size)
+        return cls(path, handle, data[:size])
 
     @property
     def waiting(self) -> int:
         """How many lines are in memory only."""
         return len(self._waiting)
+
+    @property
+    def has_file(self) -> bool:
+        """Whether there was ever a place for its file."""
+        return self._handle is not None
+
+    @property
+    def content(self) -> bytes:
+        """Every line given, whether it is in the file or not; also when the file is out of reach."""
+        return bytes(self._content)
 
     def append(self, line: str) -> None:
         """Add one line; it is in the file when this returns, or `failed` tells why not.
@@ -96,8 +116,21 @@ class RecordFile:
             raise ValueError("a record's line can't hold a line break")
         if self._closing:
             raise ValueError("the record is closed")
-        self._waiting.append(line.encode() + b"\n")
+        data = line.encode() + b"\n"
+        self._waiting.append(data)
+        self._content += data
         self._write_waiting()
+
+    def retry(self) -> bool:
+        """Try again to write the lines that wait; true when none does any more."""
+        if self._waiting and not self._closing:
+            self._write_waiting()
+        return not self._waiting
+
+    def give_up(self) -> None:
+        """The lines that wait are not wanted any more, or are kept elsewhere."""
+        self._waiting.clear()
+        self.failed = None
 
     def sync(self) -> None:
         """Have all that is written brought to the disk soon. Returns at once."""
@@ -135,7 +168,7 @@ class RecordFile:
             if self._handle is None:
                 # The folder could not be made at the start, perhaps. Never over something that came there since.
                 self.path.parent.mkdir(parents=True, exist_ok=True)
-                self._handle = os.open(self.path, _FLAGS | os.O_CREAT | os.O_EXCL, 0o666)
+                self._handle = os.open(self.path, _FLAGS | os.O_CREAT | os.O_EXCL, 0o600)
             elif self.failed is not None:
                 # A write that failed half-way left a torn line; a line after it would make a hole.
                 os.ftruncate(self._handle, self._size)
@@ -172,23 +205,60 @@ class RecordFile:
                 return
 
 
+def _for_this_account(handle: int) -> None:
+    """Let nobody else read an open file; nothing happens where that cannot be done."""
+    if hasattr(os, "fchmod"):
+        with contextlib.suppress(OSError):
+            os.fchmod(handle, 0o600)
+
+
 def read_lines(path: Path) -> tuple[list[str], bool]:
     """Read a record.
 
     Returns:
-        Its lines, and whether a torn last line was dropped: one without its line break, or that is not JSON.
-        Other lines are not looked at; one that is not UTF-8 comes back as something that is not JSON either.
+        Its lines, and whether a torn last line was dropped: one without its line break. What the lines hold is not
+        looked at; one that is not UTF-8 comes back as something that is not JSON either.
 
     Raises:
         StorageError: `cannot_read`.
+        ReadError: something that is no file, or one too large for a record.
     """
     try:
-        data = path.read_bytes()
+        data = read_bytes(path, RECORD)
     except OSError as error:
         raise StorageError("cannot_read", path=str(path), reason=reason_of(error)) from error
-    torn = _torn_tail(data)
-    whole = data[: len(data) - len(torn)]
-    return [_text(line) for line in whole.split(b"\n")[:-1]], bool(torn)
+    if data.count(b"\n") > MOST_LINES:
+        raise ReadError("too_many", most=MOST_LINES)
+    lines, at = [], 0
+    while (end := data.find(b"\n", at)) >= 0:
+        lines.append(_text(data[at:end]))
+        at = end + 1
+    return lines, at < len(data)
+
+
+def is_there(path: Path) -> bool:
+    """Whether something lies in the place of a record that has to be looked at; see :func:`is_scrap`."""
+    try:
+        head, _, size = read_ends(path, LINE.most)
+    except FileNotFoundError:
+        return False
+    except OSError:
+        return os.path.lexists(path)
+    except ReadError:
+        return True
+    return not is_scrap(head, size)
+
+
+def is_scrap(head: bytes, size: int) -> bool:
+    """Whether a file is what a program leaves that ended before its first line was written: nobody lost anything.
+
+    Args:
+        head: the first bytes of the file.
+        size: how many it has.
+    """
+    start = head.rstrip(b"\0")  # after a power failure the end may be there without what was written
+    ours = start.startswith(_START) or _START.startswith(start)
+    return size <= min(len(head), LINE.most) and b"\n" not in head and ours
 
 
 def set_aside(path: Path, folder: Path) -> Path:
@@ -200,26 +270,59 @@ def set_aside(path: Path, folder: Path) -> Path:
     return move_into(path, folder)
 
 
+def keep_copy(data: bytes, name: str, folder: Path, *, private: bool = True) -> Path:
+    """Write data as a new file, `NAME-20250131-184502.jsonl` or `...-2.jsonl`, and bring it to the disk.
+
+    Returns:
+        Where it is.
+
+    Raises:
+        StorageError: `cannot_copy`; there is nothing new in the folder.
+    """
+    stamp = time.strftime("%Y%m%d-%H%M%S")
+    path = folder
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        for number in count(1):
+            path = folder / f"{name}-{stamp}{'' if number == 1 else f'-{number}'}.jsonl"
+            with contextlib.suppress(FileExistsError):
+                handle = os.open(path, _FLAGS | os.O_CREAT | os.O_EXCL, 0o600 if private else 0o666)
+                break
+        try:
+            write_all(handle, data)
+            flush_to_disk(handle)
+        except BaseException:
+            with contextlib.suppress(OSError):
+                os.unlink(path)
+            raise
+        finally:
+            os.close(handle)
+    except (OSError, ValueError) as error:  # a path may hold what no path can hold
+        raise StorageError("cannot_copy", path=str(path), reason=why(error)) from error
+    flush_folder(folder)
+    return path
+
+
 def archive(path: Path, folder: Path) -> Path:
-    """Move the record of a finished game to its place among the others. Returns where it is now.
+    """Move the record of a game that is over to its place among the others. Returns where it is now.
+
+    While it is played a record is for this account alone; from now on it may be given away.
 
     Raises:
         StorageError: `cannot_move`; it is where it was. On Windows an open file can't be moved.
     """
-    return move_into(path, folder)
+    moved = move_into(path, folder)
+    give_usual_mode(moved)
+    return moved
 
 
-def _torn_tail(data: bytes) -> bytes:
-    """The end of a record that is not a whole line, with its line break if it has one."""
-    start = data.rfind(b"\n", 0, max(len(data) - 1, 0)) + 1
-    last = data[start:]
-    if last.endswith(b"\n"):
-        try:
-            json.loads(last.decode())
-        except (ValueError, RecursionError):
-            return last
-        return b""
-    return last
+def give_usual_mode(path: Path) -> None:
+    """Let others read a file as far as this account's new files may be read; nothing happens where that fails."""
+    mask = os.umask(0)
+    os.umask(mask)
+    with contextlib.suppress(OSError):
+        if path.is_file() and not path.is_symlink():
+            path.chmod(0o666 & ~mask)
 
 
 def _text(line: bytes) -> str:

@@ -139,7 +139,7 @@ def test_a_broken_save_leads_to_the_menu_with_a_notice(make_app) -> None:  # typ
     app.paths.current.write_text("nonsense\n")
     app.relayout()
     assert program.can_continue()
-    assert program.continue_note() == ""
+    assert program.continue_note() == t("desk.saved.unreadable")
     program.continue_game()
     assert isinstance(app.scene, MenuScene)
     assert "kept as" in app.toasts.texts[-1]

@@ -180,7 +180,8 @@ def test_every_preset_for_two_has_a_name_a_line_and_a_group() -> None:
         assert title_of(name, None) == rules_name(name)
     assert group_of("own.friday") == group_of(None) == "house"
     assert title_of(None, "Friday night") == "Friday night"
-    assert title_of(None, None) == title_of("gone", "") == t("rules.own.name")
+    assert title_of(None, None) == t("rules.own.name")
+    assert title_of("gone", "") == t("rules.newer.name")
     assert {group_of(name) for name in TWO} == set(GROUPS)
 
 

@@ -195,7 +195,7 @@ def parse_line(text: str, number: int, version: int = VERSION) -> Entry:
 
 def _entry_from(text: str, line: int, version: int) -> Entry:
     if len(text) > LONGEST_LINE:
-        raise ValueError("too long")
+        raise RecordError("not_json", line=line)
     summed = _right_sum(text, line)
     try:
         data = json.loads(text, object_pairs_hook=_once, parse_constant=_no_constant)

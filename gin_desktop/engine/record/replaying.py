@@ -40,7 +40,7 @@ class Replay:
             self._feed(entry)
         except RecordError:
             raise
-        except (GinError, LookupError) as error:
+        except (GinError, LookupError, TypeError, ValueError) as error:
             code = error.code if isinstance(error, GinError) else "bad_seat"
             raise RecordError("does_not_replay", line=line, reason=code) from None
 

@@ -9,7 +9,7 @@ from gin_desktop.session.saved_games import SavedGames
 from gin_desktop.ui.menu.host import Opponent
 from gin_desktop.ui.menu.menu import MenuScene
 from gin_desktop.ui.program.ways import Ways
-from gin_desktop.words import t
+from gin_desktop.words import has, t
 from gin_desktop.words.opponents import EVEN, even_line, level_title
 
 if TYPE_CHECKING:
@@ -57,21 +57,23 @@ class Program:
 
     def continue_note(self) -> str:
         """The saved game in a few words."""
-        saved = self.games.saved() if self.games.has_saved() else None
+        saved = self.games.head()
         if saved is None:
             return ""
+        if isinstance(saved, str):
+            return t(f"desk.saved.{saved}")
         from gin_desktop.words.rules.names import title_of
 
-        setup = saved.setup
-        rules, number, of = title_of(setup.preset, setup.title), max(1, saved.round), setup.rounds
+        setup, short = saved.setup, ".short" if saved.round is None else ""
+        rules, number, of = title_of(setup.preset, setup.title), max(1, saved.round or 0), setup.rounds
         if setup.duplicate:
             rules, of = t("desk.saved.duplicate", rules=rules, n=setup.duplicate), 2 * setup.duplicate
         place = t("desk.saved.round.of", round=number, of=of) if of > 1 else t("desk.saved.round", round=number)
         opponent = next((name for name in setup.levels if name is not None), None)
         if opponent is None:  # two people
             first, second = setup.names
-            return t("desk.saved.people", rules=rules, first=first, second=second, round=place)
-        return t("desk.saved", rules=rules, opponent=level_title(opponent), round=place)
+            return t(f"desk.saved.people{short}", rules=rules, first=first, second=second, round=place)
+        return t(f"desk.saved{short}", rules=rules, opponent=level_title(opponent), round=place)
 
     def continue_game(self) -> None:
         """Goes on with the saved game at exactly the point it has reached."""
@@ -127,13 +129,18 @@ class Program:
 
     def open_rules(self) -> None:
         """The rules of this game, at the part that answers what may be done now."""
+        from gin_desktop.engine.presets import PRESETS
         from gin_desktop.session.rulebook import RuleEntry
+        from gin_desktop.words.rules.names import title_of
         from gin_desktop.words.rules.page import section_for
 
         sitting = self._game()
         section = None if sitting.phase is None else section_for(sitting.phase)
         setup = sitting.setup
-        entry = RuleEntry("", setup.preset, setup.title, setup.preset or "standard", setup.rules)
+        if setup.preset is not None and setup.preset in PRESETS and has(f"rules.{setup.preset}.name"):
+            entry = RuleEntry("", setup.preset, setup.title, setup.preset, setup.rules)
+        else:  # their own, or those of a newer program: a preset is for display only
+            entry = RuleEntry("", None, title_of(setup.preset, setup.title), "standard", setup.rules)
         self.ways.read_rules(entry, section=section)
 
     def open_fairness(self) -> None:

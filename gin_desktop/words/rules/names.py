@@ -37,10 +37,13 @@ def rules_line(name: str) -> str:
 
 
 def title_of(preset: str | None, title: str | None) -> str:
-    """What a rule set is called: the preset's name, or the person's own title, or simply "own rules"."""
+    """What a rule set is called: the preset's name, or the person's own title, or simply "own rules".
+
+    A preset that has no name here comes from a newer program.
+    """
     if preset is not None and has(f"rules.{preset}.name"):
         return rules_name(preset)
-    return title or t("rules.own.name")
+    return title or t("rules.own.name" if preset is None else "rules.newer.name")
 
 
 def group_of(name: str | None) -> str:

@@ -15,8 +15,23 @@ MESSAGES: dict[str, str] = {
         "Gin Desktop is running already. You can play here, but nothing of this game is saved, "
         "and the saved game belongs to the other window."
     ),
-    "notice.save_set_aside": "The saved game could not be read to its end. It is kept as {path}",
-    "notice.save_newer": "The saved game comes from a newer version of the program. It is kept as {path}",
+    "desk.saved.short": "{rules}, {opponent}",
+    "desk.saved.people.short": "{rules}, {first} and {second}",
+    "desk.saved.unreadable": "A saved game that cannot be read",
+    "desk.saved.newer": "A saved game made by a newer version of the program",
+    "notice.save_set_aside": "The saved game could not be read. It is kept as {path}",
+    "notice.save_newer": (
+        "The saved game was made by a newer version of the program, which can go on with it. "
+        "It is left as it is: {path}"
+    ),
+    "notice.save_salvaged": (
+        "The last part of the saved game was damaged. The game goes on from the last move that could be read; "
+        "the damaged file is kept as {path}"
+    ),
+    "notice.save_not_salvaged": (
+        "Part of the saved game is damaged, and it could not be mended because nothing can be written in {path} "
+        "({reason}). Nothing was changed; try again when there is room."
+    ),
     "notice.save_unreadable": "The saved game {path} cannot be opened ({reason}).",
     "notice.save_not_set_aside": "The saved game cannot be used, and it cannot be moved: {path} ({reason}).",
     "notice.save_not_moved": (

@@ -52,6 +52,7 @@ MESSAGES: dict[str, str] = {
     "rules.only_this": "Only this set",
     "rules.differs": "What differs from {base}",
     "rules.own.name": "Own rules",
+    "rules.newer.name": "Rules of a newer version",
     "group.classic": "Classic",
     "group.limits": "Knock limits",
     "group.scoring": "Scoring",

@@ -1,0 +1,110 @@
+"""What the file of a saved game says: its head, for the menu, and all of it, to go on. Damage and newness differ."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final, Literal
+
+from gin_desktop.engine.errors import GinError
+from gin_desktop.engine.game import unplayable
+from gin_desktop.engine.record import SUMMED, Header, RecordError, Replay, parse_line
+from gin_desktop.session.game_setup import GameSetup
+from gin_desktop.storage.files import StorageError
+from gin_desktop.storage.reading import LINE, read_ends
+from gin_desktop.storage.saves import is_scrap, read_lines
+from gin_desktop.words.opponents import has_words
+
+Trouble = Literal["unreadable", "newer"]
+"""Why a saved game cannot be gone on with: it is damaged or out of reach, or only a newer program can read it."""
+
+NEWER: Final = frozenset({"newer_version", "newer_rules", "unknown_level"})
+"""The codes of errors that say that a newer program wrote a record."""
+_DAMAGE: Final = frozenset({"not_json", "bad_sum", "no_sum"})
+_DEAL_LINE: Final = re.compile(rb'^\{"deal":.*$', re.MULTILINE)
+
+
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """What the head of a save tells: who plays what, and the round that was reached.
+
+    ``round`` is 0 before the first deal, and None where the end of the file does not tell it.
+    """
+
+    setup: GameSetup
+    round: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class ReadGame:
+    """A record that was replayed as far as its lines are sound: ``lines``. ``damaged`` says that there were more."""
+
+    played: Replay
+    lines: list[str]
+    damaged: bool
+
+
+def read_head(path: Path) -> Saved | Trouble | None:
+    """What the menu says of a save; None where there is none. Reads no more of a long file than of a short one."""
+    try:
+        head, tail, size = read_ends(path, LINE.most)
+        if is_scrap(head, size):
+            return None
+        first, end, _ = head.partition(b"\n")
+        header = parse_line(first.removesuffix(b"\r").decode(), 1) if end else None
+        if not isinstance(header, Header):
+            return "unreadable"
+        if unplayable(header.rules):
+            return "newer" if header.version >= SUMMED else "unreadable"
+        setup = GameSetup.of(header)
+    except FileNotFoundError:
+        return None
+    except (OSError, ValueError, GinError) as error:
+        return "newer" if isinstance(error, GinError) and error.code in NEWER else "unreadable"
+    if not all(level is None or has_words(level) for level in setup.levels):
+        return "newer"
+    if None not in setup.levels:
+        return "unreadable"  # not a game of a person
+    return Saved(setup, _round(tail, header.version, whole=size <= len(tail)))
+
+
+def _round(tail: bytes, version: int, *, whole: bool) -> int | None:
+    """The number of the last deal in the end of a record; ``whole`` says that this is all of it."""
+    deals = _DEAL_LINE.findall(tail)
+    if not deals:
+        return 0 if whole else None
+    try:
+        entry = parse_line(deals[-1].decode(), 1, version)
+    except (ValueError, GinError):
+        return None
+    return getattr(entry, "number", None)
+
+
+def read_game(path: Path) -> ReadGame:
+    """A save replayed, up to its first damaged line if its checksums show that all before is sound.
+
+    Raises:
+        StorageError: it cannot be read.
+        RecordError: it is no record of a person's game, does not replay, or is from a newer program (:data:`NEWER`).
+    """
+    lines, _ = read_lines(path)
+    played = Replay()
+    for number, text in enumerate(lines, start=1):
+        try:
+            entry = parse_line(text, number, played.version)
+        except RecordError as error:
+            if number > 1 and played.version >= SUMMED and error.code in _DAMAGE:
+                return ReadGame(played, lines[: number - 1], damaged=True)
+            raise
+        if isinstance(entry, Header) and entry.version >= SUMMED and unplayable(entry.rules):
+            raise RecordError("newer_rules", line=number, field="mode")
+        played.feed(entry, number)
+    if None not in played.need_header().levels:
+        raise RecordError("bad_line", line=1, reason="not a game of a person")
+    return ReadGame(played, lines, damaged=False)
+
+
+def is_foreign(error: GinError) -> bool:
+    """Whether something that cannot be read is no file of ours at all: a folder, a pipe, something endless."""
+    return isinstance(error, StorageError) and error.code != "cannot_read"
