@@ -17,6 +17,7 @@ from gin_desktop.ui.menu.menu import MenuScene
 from gin_desktop.ui.program import Program
 from gin_desktop.ui.sheets.scene import SheetScene
 from gin_desktop.ui.table.scene import TableScene
+from gin_desktop.words import t
 from tests.ui.setups import set_up
 from tests.ui.shell import key
 
