@@ -141,3 +141,55 @@ def test_every_room_stands_in_the_arrows() -> None:
     arrows = next(contract for contract in PROJECT["tool"]["importlinter"]["contracts"] if contract["id"] == "arrows")
     listed = {name.strip(" ()").rpartition(".")[2] for layer in arrows["layers"] for name in layer.split("|")}
     assert rooms <= listed
+
+
+READERS = {
+    "analysis/network.py": "what was installed with the program, and only if it is a file; its fingerprint is checked",
+    "engine/record/lines.py": "one line of a record, which its reader has measured",
+    "engine/ruleset.py": "a text that is given, not a file",
+    "session/saved_games.py": "the saved game",
+    "session/verify.py": "any record there is",
+    "storage/files.py": "makes files and never reads one",
+    "storage/reading.py": "the one reader",
+    "storage/saves.py": "appends to a record",
+    "ui/kit/quiet.py": "opens where nothing is kept",
+    "ui/kit/failures.py": "appends to the log",
+}
+"""Who opens files or parses what lies in them, and why that is not left to the one reader."""
+
+
+def _opens(node: ast.AST) -> bool:
+    """Whether this calls what opens a file or parses its content."""
+    if not isinstance(node, ast.Call):
+        return False
+    if isinstance(node.func, ast.Name):
+        return node.func.id == "open"
+    if not isinstance(node.func, ast.Attribute):
+        return False
+    owner = node.func.value.id if isinstance(node.func.value, ast.Name) else ""
+    if (owner, node.func.attr) in {("os", "open"), ("io", "open"), ("json", "load"), ("json", "loads")}:
+        return True
+    if owner in ("tomllib", "pickle", "marshal", "shelve"):
+        return True
+    mode = node.args[0].value if node.args and isinstance(node.args[0], ast.Constant) else None
+    if node.func.attr == "open":
+        return isinstance(mode, str) and set(mode) <= set("rwabx+t") and mode != ""
+    return node.func.attr in ("read_text", "read_bytes", "fdopen")
+
+
+def test_files_are_opened_by_the_one_reader_and_few_others() -> None:
+    found = {
+        file.relative_to(ROOT).as_posix()
+        for file in ROOT.rglob("*.py")
+        if any(map(_opens, ast.walk(ast.parse(file.read_text(encoding="utf-8")))))
+    }
+    assert found - READERS.keys() == set()
+
+
+OPENINGS = ("open(x)", "x.open('rb')", "x.read_text()", "a.b.read_bytes()", "os.open(x, 0)", "tomllib.load(x)")
+OTHERS = ("scene.open()", "app.open(path)", "read_bytes(path, KIND)", "editor.open('a page')")
+
+
+@pytest.mark.parametrize("text", OPENINGS + OTHERS)
+def test_an_opening_would_be_seen(text: str) -> None:
+    assert any(map(_opens, ast.walk(ast.parse(text)))) is (text in OPENINGS)

@@ -83,6 +83,22 @@ def _behind(link: Path) -> Path | None:
     return target if target.is_file() and os.access(target.parent, os.W_OK) else None
 
 
+def give_usual_mode(path: Path) -> None:
+    """Let others read a file as far as this account's new files may be read; nothing happens where that fails.
+
+    What is usual is seen from a new file: to ask the system means to change it for a moment, for all threads.
+    """
+    with contextlib.suppress(OSError):
+        if not stat.S_ISREG(path.lstat().st_mode):
+            return
+        handle, new = _new_file(path.parent, 0o666)
+        os.close(handle)
+        try:
+            path.chmod(stat.S_IMODE(new.stat().st_mode))
+        finally:
+            new.unlink()
+
+
 def write_all(handle: int, data: bytes) -> None:
     """Write every byte; `os.write` may take less than it was given.
 

@@ -128,7 +128,9 @@ def test_ranges_have_both_ends() -> None:
                     check_value(FIELDS[name], value)
 
 
-@pytest.mark.parametrize("text", ["target = ", "[" * 2000, "target = 100\ntarget = 100", "\x00"])
+@pytest.mark.parametrize(
+    "text", ["target = ", "[" * 2000, "target = 100\ntarget = 100", "\x00", "target = " + "9" * 5000]
+)
 def test_toml_that_is_none(text: str) -> None:
     with pytest.raises(RuleSetError) as caught:
         RuleSet.from_toml(text)

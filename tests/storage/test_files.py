@@ -14,7 +14,7 @@ from gin_desktop.engine.presets import preset
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.session.rulebook import Rulebook
 from gin_desktop.session.screen_state import read_screen, write_screen
-from gin_desktop.storage.files import move_into, write_atomically
+from gin_desktop.storage.files import give_usual_mode, move_into, write_atomically
 from gin_desktop.storage.leftovers import OLD, remove_leftovers
 from gin_desktop.storage.paths import Paths
 from gin_desktop.storage.settings import Settings, load_settings, save_settings
@@ -112,6 +112,23 @@ def test_what_is_given_away_may_be_read_and_the_rest_is_private(tmp_path: Path) 
 
 
 @needs_posix
+def test_a_private_file_can_be_given_the_usual_rights(tmp_path: Path) -> None:
+    path = tmp_path / "x"
+    write_atomically(path, b"a")
+    (tmp_path / "link").symlink_to(path)
+    before = os.umask(0o027)
+    try:
+        give_usual_mode(tmp_path / "link")
+        assert mode(path) == 0o600, "what a link leads to is somebody else's"
+        give_usual_mode(path)
+    finally:
+        os.umask(before)
+    assert mode(path) == 0o640
+    give_usual_mode(tmp_path / "missing")
+    assert sorted(os.listdir(tmp_path)) == ["link", "x"]
+
+
+@needs_posix
 def test_the_rights_of_new_files_are_never_changed_for_all_threads(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -119,6 +136,8 @@ def test_the_rights_of_new_files_are_never_changed_for_all_threads(
         raise AssertionError("another thread may make a file at this moment")
 
     monkeypatch.setattr(os, "umask", forbidden)
+    write_atomically(tmp_path / "x", b"a")
+    give_usual_mode(tmp_path / "x")
     Rulebook(Paths.under(tmp_path)).export("Home", "standard", RuleSet(), tmp_path)
 
 
