@@ -153,7 +153,7 @@ READERS = {
     "storage/reading.py": "the one reader",
     "storage/saves.py": "appends to a record",
     "ui/kit/quiet.py": "opens where nothing is kept",
-    "ui/kit/failures.py": "appends to the log",
+    "ui/kit/trouble/report.py": "writes reports, and appends to the log",
 }
 """Who opens files or parses what lies in them, and why that is not left to the one reader."""
 

@@ -306,6 +306,17 @@ def test_reports_are_few_and_logs_rotate(tmp_path: Path) -> None:
     assert all((tmp_path / name).stat().st_size <= LOG_BYTES for name in logs)
 
 
+def test_the_clock_set_back_does_not_make_a_report_the_oldest(tmp_path: Path) -> None:
+    for number in range(MOST_REPORTS):
+        later = tmp_path / f"crash-20990101-0000{number:02}.txt"
+        later.write_text("a report")
+        os.utime(later, (4e9 + number, 4e9 + number))
+    written = report("x", About(), tmp_path)
+    assert written is not None
+    assert written.exists()
+    assert len(list(tmp_path.glob("crash-*.txt"))) == MOST_REPORTS
+
+
 def test_a_report_of_anything_is_written(tmp_path: Path) -> None:
     class Mute(Exception):
         def __str__(self) -> str:

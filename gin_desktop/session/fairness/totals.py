@@ -10,8 +10,10 @@ from typing import Any, Final
 
 from gin_desktop.session.fairness.chance import SAMPLE, Chance
 from gin_desktop.session.fairness.tallies import DealStats, DealtOnce, GameDeals, Melding, Tally
+from gin_desktop.storage.reading import Kind, ReadError, parse_json
 
 _DRAWN: Final = ("upcard", "drawn", "fitting")
+_TEXT: Final = Kind(most=131_072, depth=4, values=10_000)
 
 
 @dataclass(slots=True)
@@ -105,16 +107,16 @@ class Totals:
     @classmethod
     def from_text(cls, text: str) -> Totals:
         """The inverse of :meth:`to_text`; raises ``ValueError`` or ``TypeError`` for anything else."""
-        data: dict[str, Any] = json.loads(text)
         try:
+            data: dict[str, Any] = parse_json(text, _TEXT)
             games, broken, shared, *gins = data["counts"]
             hands = {
                 (str(runs), int(points)): Hands(number, [mine, theirs], [own, other])
                 for runs, points, number, mine, theirs, own, other in data["hands"]
             }
             drawn = [dict(zip(_DRAWN, (Tally(*one) for one in side), strict=True)) for side in data["drawn"]]
-        except KeyError as error:
-            raise ValueError(f"no {error}") from None
+        except (KeyError, ReadError) as error:
+            raise ValueError(f"no totals: {error}") from None
         return cls(games, broken, shared, gins, hands, drawn)
 
 

@@ -68,7 +68,7 @@ def report(what: str, about: About, folder: Path) -> Path | None:
     logged = _append(text, folder / LOG)
     written = _write(text, folder)
     if written is not None:
-        _tidy(folder)
+        _tidy(folder, written)
         return written
     return folder / LOG if logged else None
 
@@ -151,11 +151,11 @@ def _write(text: str, folder: Path) -> Path | None:
     return None
 
 
-def _tidy(folder: Path) -> None:
-    """Removes the oldest reports when there are too many."""
+def _tidy(folder: Path, written: Path) -> None:
+    """Removes the oldest reports when there are too many, but not this one: the clock may have been set back."""
     with contextlib.suppress(OSError):
-        found = sorted(_reports(folder), key=lambda path: path.lstat().st_mtime_ns)
-        for path in found[:-MOST_REPORTS]:
+        others = (path for path in _reports(folder) if path != written)
+        for path in sorted(others, key=lambda path: path.lstat().st_mtime_ns)[: 1 - MOST_REPORTS]:
             path.unlink()
 
 
