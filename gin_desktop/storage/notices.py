@@ -35,7 +35,9 @@ STORAGE_NOTICES: Final[Mapping[str, tuple[str, ...]]] = {
     "cannot_lock": ("path", "reason"),  # a second instance can't be noticed
     "lock_set_aside": ("path",),  # something else lay in its place
     "cannot_save": ("path", "reason"),  # the game goes on in memory
-    "progress_set_aside": ("path",),  # the broken file is there now; practice goes on in a new one
+    "progress_set_aside": ("path", "kept"),  # the broken file is there now; so many rows of it are in a new one
+    "progress_no_file": ("path",),  # a pipe, a device, a folder, a link to nowhere; practice goes on in memory
+    "progress_too_large": ("path", "most"),  # more megabytes than are read; practice goes on in memory
     "progress_newer": ("version",),  # written by a later program and left alone
     "progress_not_saved": ("path", "reason"),  # it goes on in memory
     "even_set_aside": ("path",),  # the broken file is there now; Even match begins again

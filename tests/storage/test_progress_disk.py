@@ -13,9 +13,9 @@ from typing import Any
 import pytest
 
 from gin_desktop.storage import progress as module
-from gin_desktop.storage import progress_file as progressfile
+from gin_desktop.storage.history import file as progressfile
+from gin_desktop.storage.history.file import ProgressFile
 from gin_desktop.storage.progress import Progress
-from gin_desktop.storage.progress_file import ProgressFile
 from tests.inside import inside
 from tests.storage.histories import answer, codes, fill, only
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import sqlite3
+import struct
 import subprocess
 import sys
 from pathlib import Path
@@ -11,12 +12,16 @@ from pathlib import Path
 import pytest
 
 from gin_desktop.storage import progress as module
-from gin_desktop.storage import progress_file as progressfile
+from gin_desktop.storage.history import schema
+from gin_desktop.storage.history.file import ProgressFile
+from gin_desktop.storage.history.schema import VERSION, BrokenFile, NewerFile, bring_up
 from gin_desktop.storage.paths import Paths
 from gin_desktop.storage.progress import Progress, ThemeCount
-from gin_desktop.storage.progress_file import VERSION, BrokenFile, NewerFile, ProgressFile, bring_up
 from tests.inside import inside
 from tests.storage.histories import NOW, answer, codes, fill, only
+
+NUMBERS = b"\x07\x07" + struct.pack(">d", 12.5)
+"""What follows the code in a row of `answer`: two whole numbers (right and helped take no room), then the seconds."""
 
 
 @pytest.fixture
@@ -35,7 +40,7 @@ def _impatient(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_where_it_lies(tmp_path: Path) -> None:
     paths = Paths.under(tmp_path)
     assert paths.progress == paths.data / "progress.sqlite3"
-    assert inside(Progress(paths.progress), "aside") == paths.aside
+    assert inside(inside(Progress(paths.progress), "store"), "aside") == paths.aside
 
 
 def test_looking_leaves_no_trace(path: Path) -> None:
@@ -99,15 +104,21 @@ sys.exit(progress.waiting)
 # -- broken files
 
 
-def _expect_set_aside(path: Path, progress: Progress, content: bytes) -> None:
-    assert progress.tried() == 0
-    target = Path(str(only(progress, "progress_set_aside").values["path"]))
+def _expect_set_aside(path: Path, progress: Progress, content: bytes, kept: int = 0) -> None:
+    """The damaged file is kept as it was, ``kept`` of its rows have come into a new one, and that works."""
+    assert progress.tried() == kept
+    told = only(progress, "progress_set_aside").values
+    target = Path(str(told["path"]))
+    assert told["kept"] == kept
     assert target.parent == path.parent / "aside"
-    assert target.read_bytes() == content, "kept as it was"
-    assert not path.exists()
-    progress.record(answer(1))
-    assert codes(Progress(path)) == ["CODE-1"]
-    assert progress.notices() == []
+    assert target.read_bytes() == content
+    assert path.exists() == bool(kept)
+    known = codes(progress)
+    progress.record(answer(1000))
+    again = Progress(path)
+    assert codes(again) == [*known, "CODE-1000"]
+    assert again.tried() == kept + 1
+    assert progress.notices() == again.notices() == []
 
 
 @pytest.mark.parametrize(
@@ -119,13 +130,18 @@ def test_no_database(path: Path, content: bytes) -> None:
     _expect_set_aside(path, Progress(path), content)
 
 
+def _whole_rows(content: bytes, count: int) -> int:
+    """How many of the rows of `fill` lie in a file, from the first byte of their values to the last."""
+    return sum(content.count(answer(number).code.encode() + NUMBERS) for number in range(count))
+
+
 @pytest.mark.parametrize("part", [0.05, 0.3, 0.5, 0.8, 0.99])
 def test_a_torn_database(path: Path, part: float) -> None:
     fill(path, 200)
     whole = path.read_bytes()
     content = whole[: int(len(whole) * part)]
     path.write_bytes(content)
-    _expect_set_aside(path, Progress(path), content)
+    _expect_set_aside(path, Progress(path), content, kept=_whole_rows(content, 200))
 
 
 @pytest.mark.parametrize("seed", range(16))
@@ -151,9 +167,12 @@ def test_some_bytes_wrong_anywhere(path: Path, seed: int) -> None:
 def test_a_page_overwritten(path: Path) -> None:
     fill(path, 200)
     content = bytearray(path.read_bytes())
-    content[8192:12288] = b"\xa5" * 4096
+    at = content.index(b"CODE-100" + NUMBERS) // 4096 * 4096
+    content[at : at + 4096] = b"\xa5" * 4096
     path.write_bytes(content)
-    _expect_set_aside(path, Progress(path), bytes(content))
+    kept = _whole_rows(content, 200)
+    assert 50 < kept < 200
+    _expect_set_aside(path, Progress(path), bytes(content), kept)
 
 
 @pytest.mark.parametrize(
@@ -181,7 +200,7 @@ def test_values_that_no_answer_has_are_damage(path: Path) -> None:
     other.execute("UPDATE attempts SET at = 9e300, level = 'many' WHERE id = 2")
     other.commit()
     other.close()
-    _expect_set_aside(path, Progress(path), path.read_bytes())
+    _expect_set_aside(path, Progress(path), path.read_bytes(), kept=2)
 
 
 def test_an_empty_file_and_a_table_of_somebodys_own_are_fine(path: Path) -> None:
@@ -201,7 +220,8 @@ def test_a_journal_goes_with_the_broken_file(path: Path) -> None:
     path.write_bytes(b"no database" * 1000)
     journal = Path(f"{path}-journal")
     journal.write_bytes(b"left behind")
-    target = ProgressFile(path).set_aside(path.parent / "aside")
+    target, kept = ProgressFile(path).rescue(path.parent / "aside")
+    assert kept == 0
     assert not journal.exists()
     assert Path(f"{target}-journal").read_bytes() == b"left behind"
 
@@ -279,18 +299,17 @@ def _version_of(path: Path) -> int:
         connection.close()
 
 
-def test_version_0_is_read_without_changing_it_and_brought_up_by_the_first_answer(path: Path) -> None:
+def test_version_0_is_brought_up_once(path: Path) -> None:
     _version_0(path)
-    before = path.read_bytes()
     progress = Progress(path)
     assert [(row.code, row.right, row.run, row.helped, row.day) for row in progress.attempts()] == [
         ("OLD-2", False, "train", False, ""),
         ("OLD-1", True, "train", False, ""),
     ]
-    assert path.read_bytes() == before
-    progress.record(answer(1, run="daily", day="2026-03-14"))
     progress.close()
     assert _version_of(path) == VERSION
+    progress.record(answer(1, run="daily", day="2026-03-14"))
+    progress.close()
     again = Progress(path)
     assert codes(again) == ["OLD-1", "OLD-2", "CODE-1"]
     assert again.by_theme("meld") == [ThemeCount("split_run", 1, 0, 1700000100.0)]
@@ -315,14 +334,14 @@ def test_an_upgraded_file_is_the_same_as_a_new_one(path: Path) -> None:
 
 def test_a_step_that_fails_leaves_the_old_version(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     fill(path, 2)
-    monkeypatch.setattr(progressfile, "VERSION", VERSION + 1)
+    monkeypatch.setattr(schema, "VERSION", VERSION + 1)
     failing = ("CREATE TABLE more (what)", "INSERT INTO nowhere VALUES (1)")
-    monkeypatch.setattr(progressfile, "STEPS", (*progressfile.STEPS, failing))
+    monkeypatch.setattr(schema, "STEPS", (*schema.STEPS, failing))
     file = ProgressFile(path)
-    with pytest.raises(sqlite3.OperationalError):
-        file.write([], [], wipe=False)
+    with pytest.raises(BrokenFile):
+        file.write([], [], forget=False)
     monkeypatch.undo()
-    file.write([], [("layoff", 4, 5, NOW)], wipe=False)  # nothing is left half-way
+    file.write([], [("layoff", 4, 5, NOW)], forget=False)  # nothing is left half-way
     file.close()
     assert _version_of(path) == VERSION
     assert Progress(path).tried() == 2
@@ -365,7 +384,7 @@ def test_a_scrap_is_not_written_over(path: Path, content: bytes) -> None:
     path.write_bytes(content)
     file = ProgressFile(path)
     with pytest.raises(BrokenFile):
-        file.write([], [], wipe=False)
+        file.write([], [], forget=False)
     file.close()
     assert path.read_bytes() == content
 

@@ -305,7 +305,7 @@ def test_progress_that_cannot_be_saved_is_told_once(open_practice: Open, monkeyp
     def refuse(*arguments: object, **values: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(inside(program.progress, "file"), "write", refuse)
+    monkeypatch.setattr(inside(inside(program.progress, "store"), "file"), "write", refuse)
     press(program, "train")
     for _ in range(3):
         answered(program)

@@ -54,8 +54,7 @@ class Daily(Run):
             self._tasks = self._supply.take_daily(self.day)
             if self._tasks is not None:
                 known = {task.code: task for task in self._tasks}
-                for row in reversed(self._records.attempts(self.kind)):  # the first answer counts
-                    if row.run == self.name and row.day == self._day() and row.code in known:
-                        task = known.pop(row.code)
-                        self.answers.append(Answer(task, row))
+                for row in self._records.daily_answers(self._day()):
+                    if row.code in known:
+                        self.answers.append(Answer(known[row.code], row))
         return self._tasks

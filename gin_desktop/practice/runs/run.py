@@ -23,6 +23,10 @@ class Records(Protocol):
         """The answers, newest first."""
         ...
 
+    def daily_answers(self, day: str) -> Sequence[Attempt]:
+        """The first answer to each position of a daily set (YYYY-MM-DD)."""
+        ...
+
 
 @dataclass(frozen=True, slots=True)
 class Count:

@@ -11,7 +11,6 @@ from gin_desktop.practice.daily_set import DAILY_LEVELS
 from gin_desktop.practice.model import KINDS, Kind, Terms
 from gin_desktop.practice.runs.daily import Daily
 from gin_desktop.practice.runs.first_lesson import lesson_codes, where_to_go_on
-from gin_desktop.practice.runs.single import FirstLesson
 from gin_desktop.practice.runs.timed import Timed
 from gin_desktop.practice.runs.training import OneTheme, Training, level_of_theme
 from gin_desktop.practice.supply import Makers, Supply
@@ -128,14 +127,14 @@ class PracticeChoice:
     def lesson_steps(self) -> tuple[int, int]:
         """How many steps of the first lesson were taken, and how many there are."""
         steps = lesson_codes()
-        return len(self._lesson_answers() & set(steps)), len(steps)
+        return len(self._lesson_answers()), len(steps)
 
     def lesson_start(self) -> int:
         """The step at which the first lesson is taken up."""
         return where_to_go_on(self._lesson_answers())
 
     def _lesson_answers(self) -> set[str]:
-        return {row.code for row in self.progress.attempts("layoff") if row.run == FirstLesson.name and row.right}
+        return self.progress.lesson_found(lesson_codes())
 
     # -- positions made ahead
 

@@ -18,7 +18,15 @@ MESSAGES: dict[str, str] = {
     ),
     "notice.cannot_save": "The game cannot be saved in {path} ({reason}). You can play on, but not continue later.",
     "notice.progress_set_aside": (
-        "The record of your practice was damaged. It is kept as {path}, and a new one is begun."
+        "The record of your practice was damaged. Answers that could be read and were kept: {kept}. "
+        "The damaged file is now {path}."
+    ),
+    "notice.progress_no_file": (
+        "Your practice cannot be saved: {path} is not an ordinary file. You can practise on; it counts until you quit."
+    ),
+    "notice.progress_too_large": (
+        "The record of your practice in {path} is larger than {most} MB and is left alone. "
+        "What you practise now counts until you quit."
     ),
     "notice.progress_newer": (
         "The record of your practice comes from a newer version of the program and is left alone. "
