@@ -36,8 +36,9 @@ from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.rulebook import Rulebook
 from gin_desktop.session.sitting import Sitting
+from gin_desktop.storage.history.file import ProgressFile
+from gin_desktop.storage.history.rows import Values
 from gin_desktop.storage.paths import Paths
-from gin_desktop.storage.progress_file import ProgressFile, Values
 from gin_desktop.storage.settings import Settings, save_settings
 
 RULES: Final = ("standard", "oklahoma", "eleven_card", "around_corner", "hollywood_oklahoma", "standard", "standard")
@@ -181,7 +182,7 @@ def make_answers(path: Path, count: int) -> None:
     file, source = ProgressFile(path), rows(count)
     timed = [("layoff", number % 15, 15, END.timestamp() - number * 86_400) for number in range(count // 200)]
     while part := list(islice(source, 50_000)):
-        file.write(part, timed, wipe=False)
+        file.write(part, timed, forget=False)
         timed = []
     file.close()
 
