@@ -33,12 +33,14 @@ from gin_desktop.storage.history.schema import (
     version_of,
     wipe,
 )
+from gin_desktop.storage.reading import Kind, read_bytes
 
 BUSY_SECONDS: Final = 0.1
 """How long one attempt waits for another program that is writing; a commit takes some milliseconds."""
 MOST_BYTES: Final = 128 * 1024 * 1024
 """A larger file is not read: it would be half a million answers and more."""
 
+_KIND: Final = Kind(most=MOST_BYTES)
 _BESIDE: Final = ("-journal", "-wal", "-shm")
 _NOT_NOW: Final = frozenset(
     {
@@ -170,7 +172,7 @@ class ProgressFile:
         """
         self.close()
         here = self.path.resolve()
-        recovered, kept = salvage.recover(here.read_bytes())
+        recovered, kept = salvage.recover(read_bytes(here, _KIND))
         if not kept:
             return self._set_aside(here, folder), 0
         content = recovered.serialize()

@@ -75,7 +75,7 @@ class Store:
             outcome.notices.append(Notice(unusable.args[0], values))
         except StorageError as error:  # a broken file that can't be moved is never written to
             outcome.shut = True
-            self._tell(outcome, str(error.values["reason"]))
+            self._tell(outcome, str(error.values.get("reason", error.code)))
         except (BrokenFile, sqlite3.Error) as error:
             self._tell(outcome, str(error))
         except OSError as error:
