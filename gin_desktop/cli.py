@@ -17,6 +17,7 @@ from gin_desktop.words.opponents import EVEN
 
 if TYPE_CHECKING:
     from gin_desktop.storage.paths import Paths
+    from gin_desktop.ui.kit.trouble.ending import Ending
 
 # Rules and players are imported where they are asked for: the menu can be seen sooner without them.
 
@@ -45,7 +46,10 @@ class Options:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Runs the program; returns its exit code: 0, 1 after an error, 2 for a wrong command line or no display."""
+    """Runs the program; returns its exit code.
+
+    0, 1 after an error, 2 for a wrong command line or no display, 128 and the number of the signal that ended it.
+    """
     arguments = sys.argv[1:] if argv is None else argv
     try:
         if arguments and arguments[0] == VERIFY:
@@ -58,7 +62,11 @@ def main(argv: Sequence[str] | None = None) -> int:
         print(f"{PROGRAM} {__version__}")
         return 0
     try:
-        return _demo(options) if options.demo else _play(options)
+        from gin_desktop.ui.kit.trouble.ending import Ending
+
+        with Ending() as ending:
+            code = _demo(options, ending) if options.demo else _play(options, ending)
+        return ending.code or code
     except KeyboardInterrupt:
         return 130
     except GinError as error:
@@ -260,9 +268,8 @@ def _print(lines: Sequence[str]) -> None:
             print(line.encode(encoding, "replace").decode(encoding))
 
 
-def _play(options: Options) -> int:
+def _play(options: Options, ending: Ending) -> int:
     """The window with the main menu."""
-    from gin_desktop.session.saved_games import SavedGames
     from gin_desktop.storage.leftovers import remove_leftovers
     from gin_desktop.storage.lock import InstanceLock
     from gin_desktop.storage.notices import Notice, at_once
@@ -270,7 +277,7 @@ def _play(options: Options) -> int:
     from gin_desktop.ui.kit.app import Application
     from gin_desktop.ui.kit.quiet import quiet_stderr
     from gin_desktop.ui.preparing import Preparing
-    from gin_desktop.ui.program import Program
+    from gin_desktop.ui.program.desk import Desk
 
     paths = _paths(options.data_dir)
     notices = paths.ensure()
@@ -288,26 +295,27 @@ def _play(options: Options) -> int:
     told = {notice.values["path"] for notice in notices if notice.code == "folder_unusable"}
     if lock.problem is not None and (lock.problem.code != "cannot_lock" or str(paths.data) not in told):
         notices.append(lock.problem)
-    games = SavedGames(paths, lock_held=held, seed=options.seed)
-    program = Program(games)
+    desk = Desk(paths, lock_held=held, seed=options.seed)
     try:
         with quiet_stderr():
             app = Application(
-                paths, settings, notices=at_once(notices), home=program.menu, fullscreen=options.fullscreen or None
+                paths, settings, notices=at_once(notices), home=desk.menu, fullscreen=options.fullscreen or None
             )
-        games.notify = app.notify
+        desk.notify, app.about, app.start_fresh = app.notify, desk.about, desk.start_fresh
         app.background = Preparing(app).update
+        ending.last = app.last_things
+        ending.attach(app.end)
         if not held:
             _complain(t("notice.other_instance"))
             app.notify(Notice("other_instance"))
-        app.run(program.menu(app))
+        app.run(app.menu())
     finally:
-        games.close()
+        desk.close()
         lock.release()
-    return 0
+    return app.exit_code
 
 
-def _demo(options: Options) -> int:
+def _demo(options: Options, ending: Ending) -> int:
     """The computer against itself; the person's game, lock and settings are not touched."""
     from gin_desktop.players.levels import DEFAULT
     from gin_desktop.session.rulebook import Rulebook
@@ -336,6 +344,7 @@ def _demo(options: Options) -> int:
     entry = Rulebook(paths).get(options.rules or _DEMO_RULES)
     assert entry is not None  # the options were checked
     demo = Demo(app, games, entry, options.opponent or DEFAULT, options.rounds)
+    ending.attach(app.end)
     try:
         demo.run()
     finally:

@@ -63,7 +63,7 @@ class Demo:
 
     def run(self) -> None:
         """Plays in the window until all is done or the window is closed."""
-        self.app.running = True
+        self.app.begin()
         try:
             self._next_game()
             while self.app.running:

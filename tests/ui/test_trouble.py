@@ -184,11 +184,16 @@ def test_errors_in_the_background_stop_the_background_only_once(make_app) -> Non
 
 
 def test_the_first_menu_may_fail(make_app, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Bad, "where", "enter")
-    app = make_app(home=Bad)
-    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", scancode=0))
+    def fails(_app: Application) -> Scene:
+        raise RuntimeError("no menu")
+
+    app = make_app(home=fails)
     monkeypatch.setattr(guard.GuardedStack, "_safe_step", lambda self: self.quit())
-    app.run()
+    first = app.menu()
+    assert first is None
+    assert isinstance(app.scene, ErrorScene)
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", scancode=0))
+    app.run(first)
     assert app.safe is not None
 
 

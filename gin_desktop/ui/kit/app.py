@@ -174,14 +174,16 @@ class Application(GuardedStack):
 
     # -- the loop
 
-    def run(self, scene: Scene | None = None) -> None:
-        """Runs until the person quits, from this scene or else from the menu."""
+    def begin(self) -> None:
+        """Lets the loop run, unless the program was told to end before."""
         self.running = not self._told_to_end
+
+    def run(self, scene: Scene | None = None) -> None:
+        """Runs until the person quits; `scene` is put on the stack first."""
+        self.begin()
         try:
             if scene is not None:
                 self._guarded(self.push, scene)
-            elif self.home is not None:
-                self._guarded(self._to_menu, self.home)
             while self.running:
                 self._guarded(self.step)
         finally:

@@ -32,14 +32,13 @@ _STOP: Final = b"\0"
 
 
 class Ending:
-    """Hears of signals between `arm` and `disarm`, which is called in the end on the main thread, too.
+    """Hears of signals from `arm` to `disarm`, or as a context from its beginning to its end.
 
     Args:
         patience: seconds that the program has to end by itself.
 
     Attributes:
         number: the signal that came; 0 while none has.
-        ask: asks the program to end; called at most once, on any thread.
         last: what is still to be done where it does not end: gets what the main thread is doing, in lines.
     """
 
@@ -60,10 +59,17 @@ class Ending:
         return 128 + self.number if self.number else 0
 
     def attach(self, ask: Callable[[], None]) -> None:
-        """From now on this is how the program is asked to end; at once where a signal has come already."""
+        """From now on this is how the program is asked to end, on any thread; at once where a signal has come."""
         self._ask = ask
         if self.number:
             ask()
+
+    def __enter__(self) -> Ending:
+        self.arm()
+        return self
+
+    def __exit__(self, *_error: object) -> None:
+        self.disarm()
 
     def arm(self) -> None:
         """Begins to hear; does nothing outside of the main thread, where Python takes no handlers."""

@@ -82,6 +82,12 @@ class GuardedStack(SceneStack, ABC):
             self._way -= dt
             self._error_page = None
 
+    def menu(self) -> Scene | None:
+        """The main menu to begin with; None where it fails, which the person is told then."""
+        made: list[Scene] = []
+        self._guarded(lambda: made.append(self.home(cast("App", self))) if self.home is not None else None)
+        return made[0] if made else None
+
     # -- errors
 
     def _guarded(self, call: Callable[..., object], *arguments: object) -> bool:
