@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import json
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass, field
-from itertools import count, islice
+from itertools import chain, count, islice
 from pathlib import Path
 from typing import Any, Final
 
@@ -19,6 +20,8 @@ from benchmarks.fuzz.kind import Files, Kind
 PROGRAM: Final = "benchmarks.fuzz"
 SLICE: Final = 0.5
 """Seconds that a kind is given at a time, for each of its shares."""
+_MUCH: Final = 500
+"""More known content than this is not gone through before anything else."""
 _ALIKE: Final = 3
 """Failures with the same line that are told in full; the others are counted."""
 
@@ -34,6 +37,7 @@ def all_kinds(most: int = 0) -> list[Kind]:
         files.SmallFiles(),
         files.RuleFiles(),
         practice.Codes(),
+        practice.DoubleEdits(),
         practice.Histories(),
         others.Weights(),
         others.Bridge(),
@@ -102,12 +106,17 @@ def run(
     known: bool = True,
     on_failure: Callable[[Failure], None] = lambda _failure: None,
 ) -> Run:
-    """The known content of all kinds first, to its end; then new content in turns until the seconds are over."""
-    result = Run(seed, {kind.name: Tally() for kind in kinds})
+    """The known content of all kinds first, to its end; then new content in turns until the seconds are over.
 
-    def go(kind: Kind, trials: Iterable[str], limit: float) -> int:
-        """Batch after batch, each in a new child; returns how many trials were begun."""
-        todo, begun, until = list(trials), 0, time.perf_counter() + limit
+    Where there is very much known content it has its place at the beginning of the turns instead.
+    """
+    result = Run(seed, {kind.name: Tally() for kind in kinds})
+    upcoming: dict[str, Iterator[str]] = {}
+
+    def go(kind: Kind, limit: float) -> None:
+        """Batch after batch, each in a new child; what was not begun comes again."""
+        todo = list(islice(upcoming[kind.name], 20_000))
+        begun, until = 0, time.perf_counter() + limit
         while begun < len(todo) and time.perf_counter() < until:
             batch = run_batch(kind, seed, todo[begun : begun + 1000], until - time.perf_counter())
             result.tallies[kind.name].add(batch)
@@ -117,19 +126,19 @@ def run(
                 on_failure(batch.failure)
             if not batch.done and batch.failure is None:
                 break
-        return begun
+        upcoming[kind.name] = chain(todo[begun:], upcoming[kind.name])
 
     for kind in kinds:
         kind.warm()
-        if known:
-            go(kind, kind.known(), 3600.0)
+        if known and len(kind.known()) <= _MUCH:
+            upcoming[kind.name] = iter(kind.known())
+            go(kind, 3600.0)
+        rest = kind.known() if known and len(kind.known()) > _MUCH else ()
+        upcoming[kind.name] = chain(rest, map(str, count()))
     end = time.perf_counter() + seconds
-    numbers: dict[str, Iterator[int]] = {kind.name: count() for kind in kinds}
     while time.perf_counter() < end:
         for kind in kinds:
-            first = next(numbers[kind.name])
-            begun = go(kind, map(str, islice(count(first), 20_000)), min(SLICE * kind.share, end - time.perf_counter()))
-            numbers[kind.name] = count(first + begun)
+            go(kind, min(SLICE * kind.share, end - time.perf_counter()))
             if time.perf_counter() >= end:
                 break
     return result
@@ -182,7 +191,9 @@ def _report(failure: Failure, options: argparse.Namespace, kinds: Sequence[Kind]
     kind = next(kind for kind in kinds if kind.name == failure.kind)
     folder = options.keep / f"{failure.kind}-{failure.trial}".replace("/", "_").replace(" ", "-").replace(":", "")
     folder.mkdir(parents=True, exist_ok=True)
-    kept: Files = content(kind, options.seed, failure.trial)
+    kept: Files = {}
+    with contextlib.suppress(Exception):  # what failed may have been the making
+        kept = content(kind, options.seed, failure.trial)
     for name, data in kept.items():
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)

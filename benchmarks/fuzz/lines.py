@@ -67,7 +67,7 @@ def damaged_line(line: str, rng: random.Random) -> str:
     """A line of JSON with some of its values or keys changed."""
     try:
         data = json.loads(line)
-    except ValueError:
+    except (ValueError, RecursionError):
         return line
     holes: list[str] = []
     for _ in range(rng.choice((1, 1, 1, 2, 3))):

@@ -134,36 +134,40 @@ def _other_weights(rng: random.Random) -> bytes:
 
     arrays = dict(_arrays())
     for _ in range(rng.choice((1, 1, 2, 4))):
-        name = rng.choice(list(arrays))
-        array = arrays[name]
-        what = rng.randrange(9)
-        if what == 0:
-            del arrays[name]
-        elif what == 1:
-            arrays[name] = np.full_like(array, rng.choice((np.nan, np.inf, -np.inf, 6e4, 0)))
-        elif what == 2:
-            flat = array.copy().reshape(-1)
-            flat[rng.randrange(len(flat))] = rng.choice((np.nan, np.inf, -np.inf, 6e4))
-            arrays[name] = flat.reshape(array.shape)
-        elif what == 3:
-            arrays[name] = array[: rng.randrange(len(array) + 1)]
-        elif what == 4:
-            arrays[name] = array.reshape(-1) if rng.random() < 0.5 else array.T
-        elif what == 5:
-            arrays[name] = rng.choice(
-                (np.zeros(0), np.zeros(()), np.zeros((3, 0)), np.array("x"), np.zeros(3, "complex"))
-            )
-        elif what == 6:
-            arrays[name] = array.astype(rng.choice(("int8", "float64", "complex64", "S3", "U2", "bool")))
-        elif what == 7:
-            arrays[rng.choice(("0.0", "1.0", "9.9", "usual", "x", "../y"))] = array
-        else:
-            arrays[name] = np.array([{"a": 1}, None], dtype=object)
-        if not arrays:
-            break
+        with contextlib.suppress(ValueError, TypeError, IndexError):  # what was changed before may be past this change
+            _change_array(arrays, rng)
     data = BytesIO()
     (np.savez if rng.random() < 0.8 else np.savez_compressed)(data, **arrays)
     return data.getvalue()
+
+
+def _change_array(arrays: dict[str, Any], rng: random.Random) -> None:
+    import numpy as np
+
+    name = rng.choice(list(arrays))
+    array = arrays[name]
+    what = rng.randrange(9)
+    if what == 0:
+        del arrays[name]
+    elif what == 1:
+        arrays[name] = np.full_like(array, rng.choice((np.nan, np.inf, -np.inf, 6e4, 0)))
+    elif what == 2:
+        flat = array.copy().reshape(-1)
+        flat[rng.randrange(len(flat))] = rng.choice((np.nan, np.inf, -np.inf, 6e4))
+        arrays[name] = flat.reshape(array.shape)
+    elif what == 3:
+        arrays[name] = array[: rng.randrange(len(array) + 1)]
+    elif what == 4:
+        arrays[name] = array.reshape(-1) if rng.random() < 0.5 else array.T
+    elif what == 5:
+        empty = (np.zeros(0), np.zeros(()), np.zeros((3, 0)))
+        arrays[name] = rng.choice((*empty, np.array("x"), np.zeros(3, "complex")))
+    elif what == 6:
+        arrays[name] = array.astype(rng.choice(("int8", "float64", "complex64", "S3", "U2", "bool")))
+    elif what == 7:
+        arrays[rng.choice(("0.0", "1.0", "9.9", "usual", "x", "../y"))] = array
+    else:
+        arrays[name] = np.array([{"a": 1}, None], dtype=object)
 
 
 @cache

@@ -7,6 +7,7 @@ import sqlite3
 from collections.abc import Mapping
 from contextlib import closing, suppress
 from functools import cache
+from itertools import combinations
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
@@ -70,6 +71,42 @@ class Codes(Kind):
                     raise Wrong("a code stands for another position when it is written again")
 
 
+class DoubleEdits(Kind):
+    """All codes in which two letters are others: the check finds every one. A trial is a code and two places in it."""
+
+    name = "double edits"
+
+    def known(self) -> Mapping[str, Files]:
+        return double_edits()
+
+    def make(self, rng: random.Random) -> Files:
+        first, second = sorted(rng.sample(range(LENGTH), 2))
+        return {CODE: f"{valid_code(rng)} {first} {second}".encode()}
+
+    def check(self, files: Files, folder: Path) -> None:  # noqa: ARG002 - nothing is on the disk here
+        code, *places = files[CODE].decode().split(" ")
+        first, second = map(int, places)
+        letters = list(code.replace("-", ""))
+        one, other = letters[first], letters[second]
+        for letters[first] in ALPHABET:
+            for letters[second] in ALPHABET:
+                if (letters[first], letters[second]) == (one, other):
+                    continue
+                try:
+                    decode("".join(letters))
+                except PracticeError as error:
+                    if error.code == "code_check":
+                        continue
+                raise Wrong(f"{''.join(letters)} is taken for a code, but is {code} with letters changed")
+
+
+@cache
+def double_edits() -> dict[str, Files]:
+    """Every two places of every one of the codes."""
+    pairs = list(combinations(range(LENGTH), 2))
+    return {f"{code} {one} {two}": {CODE: f"{code} {one} {two}".encode()} for code in CODES for one, two in pairs}
+
+
 def code_text(rng: random.Random) -> str:
     """Something that is nearly a code, or no code at all."""
     code = rng.choice(CODES)
@@ -110,30 +147,16 @@ class Histories(Kind):
     share = 2.0
 
     def warm(self) -> None:
-        history()
+        _in_use()
 
     def known(self) -> Mapping[str, Files]:
-        good = history()
-        return {
-            "good": {HISTORY: good},
-            "empty": {HISTORY: b""},
-            "one byte": {HISTORY: b"S"},
-            "header alone": {HISTORY: good[:100]},
-            "one page": {HISTORY: good[:4096]},
-            "half": {HISTORY: good[: len(good) // 2]},
-            "zeros": {HISTORY: bytes(len(good))},
-            "text": {HISTORY: b"no database\n" * 500},
-            "in the way of WAL": {HISTORY: good[:18] + b"\2\2" + good[20:]},
-            "a journal of its own": {HISTORY: good, f"{HISTORY}-journal": good[:512]},
-            "a wal of its own": {HISTORY: good, f"{HISTORY}-wal": b"\x37\x7f\x06\x82" + bytes(60)},
-            **{f"made otherwise {number}": {HISTORY: other_history(number)} for number in range(len(_OTHERWISE))},
-        }
+        return known_histories()
 
     def make(self, rng: random.Random) -> Files:
         data = history()
         what = rng.randrange(10)
         if what <= 4:  # the single bytes are what quick checks do not see
-            at = rng.randrange(len(data))
+            at = rng.choice(_in_use()) if rng.random() < 0.9 else rng.randrange(len(data))
             data = data[:at] + bytes([data[at] ^ rng.randrange(1, 256)]) + data[at + 1 :]
         elif what == 5:
             size = 512 if data[16:18] == b"\2\0" else 4096
@@ -170,6 +193,26 @@ class Histories(Kind):
             raise Wrong("an answer was neither kept nor told of")
         if "progress_set_aside" in codes and not still_there(files[HISTORY], folder):
             raise Wrong("the damaged history is not as it was")
+
+
+@cache
+def known_histories() -> dict[str, Files]:
+    """Histories that did harm, and what others may have made of one."""
+    good = history()
+    return {
+        "good": {HISTORY: good},
+        "empty": {HISTORY: b""},
+        "one byte": {HISTORY: b"S"},
+        "header alone": {HISTORY: good[:100]},
+        "one page": {HISTORY: good[:4096]},
+        "half": {HISTORY: good[: len(good) // 2]},
+        "zeros": {HISTORY: bytes(len(good))},
+        "text": {HISTORY: b"no database\n" * 500},
+        "in the way of WAL": {HISTORY: good[:18] + b"\2\2" + good[20:]},
+        "a journal of its own": {HISTORY: good, f"{HISTORY}-journal": good[:512]},
+        "a wal of its own": {HISTORY: good, f"{HISTORY}-wal": b"\x37\x7f\x06\x82" + bytes(60)},
+        **{f"made otherwise {number}": {HISTORY: other_history(number)} for number in range(len(_OTHERWISE))},
+    }
 
 
 def _ask(progress: Progress) -> int:
@@ -216,6 +259,13 @@ def history(answers: int = 40) -> bytes:
         progress.timed_done(kind="layoff", right=9, tried=11, when=1_763_100_000.0)
         progress.close()
         return path.read_bytes()
+
+
+@cache
+def _in_use() -> tuple[int, ...]:
+    """The places of the bytes that say something: most of a page is empty."""
+    data = history()
+    return tuple(at for at in range(len(data)) if any(data[max(0, at - 4) : at + 5]))
 
 
 _OTHERWISE: Final = (

@@ -21,6 +21,7 @@ from benchmarks.fuzz.window import Window, clipboard
 from gin_desktop.engine.play.actions import Action
 from gin_desktop.practice.codes import decode
 from gin_desktop.practice.themes import task_of
+from gin_desktop.session.sealing import open_deals
 from gin_desktop.storage.settings import load_settings
 from gin_desktop.ui.menu.menu import MenuScene
 from gin_desktop.ui.menu.settings import SettingsScene
@@ -104,7 +105,7 @@ class SavedGameScreens(_Screens):
         assert sitting is not None
         pages: list[Callable[[], None]] = [program.open_rules, program.open_sheet, program.open_fairness]
         pages.append(partial(window.key, pygame.K_F1))
-        if sitting.game.sheet.rows:
+        if open_deals(sitting):
             pages.append(partial(program.open_deal, 1))
         for open_page in pages:
             window.look(open_page)
