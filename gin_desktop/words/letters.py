@@ -18,6 +18,10 @@ _HIDDEN: Final = re.compile(
 _LINE_ENDS: Final = "\n\x0b\x0c\x85\u2028\u2029"
 
 
+_BLANKS: Final = re.compile("[\n\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]")
+"""Line ends, and blanks of other widths; some keyboards give one of them with Alt and the space bar."""
+
+
 class _Table(dict[int, str]):
     """What `str.translate` makes of each letter, found out when it is met for the first time."""
 
@@ -57,5 +61,8 @@ def _visible(text: str) -> str:
 
 
 def typed(text: str) -> str:
-    """What of a text may enter a line to type in: line ends and tabs become blanks, what cannot be shown goes."""
-    return visible(text).replace("\n", " ").replace(UNKNOWN, "")
+    """What of a text may enter a line to type in: all sorts of blanks become plain ones, what cannot be shown goes.
+
+    What comes out is printable, so that a name that was typed is one that can be kept.
+    """
+    return _BLANKS.sub(" ", visible(text)).replace(UNKNOWN, "")
