@@ -15,7 +15,15 @@ from gin_desktop.storage.files import StorageError, write_atomically
 from gin_desktop.storage.notices import Notice, reason_of
 from gin_desktop.storage.paths import Paths
 from gin_desktop.storage.reading import RECORD, read_bytes
-from gin_desktop.storage.saves import RecordFile, archive, give_usual_mode, is_there, keep_copy, set_aside
+from gin_desktop.storage.saves import (
+    RecordFile,
+    archive,
+    give_usual_mode,
+    is_there,
+    keep_copy,
+    likely_folder,
+    set_aside,
+)
 
 if TYPE_CHECKING:
     # The menu asks only whether there is a save, and should not have to wait for all the rules.
@@ -211,6 +219,11 @@ class SavedGames:
         if not record.has_file and not self._clear_place():
             return False
         return record.retry()
+
+    @property
+    def elsewhere(self) -> Path:
+        """A folder to propose for :meth:`save_elsewhere`."""
+        return likely_folder(0 if self._record is None else len(self._record.content))
 
     def save_elsewhere(self, folder: Path) -> Path:
         """Writes the whole game to a new file in another folder. What waited is not waited for any more.

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import contextlib
 import os
+import shutil
+import tempfile
 import threading
 import time
 from itertools import count
@@ -301,6 +303,16 @@ def keep_copy(data: bytes, name: str, folder: Path, *, private: bool = True) -> 
         raise StorageError("cannot_copy", path=str(path), reason=why(error)) from error
     flush_folder(folder)
     return path
+
+
+def likely_folder(size: int) -> Path:
+    """A folder of the person's in which so many bytes will probably find room."""
+    home = Path.home()
+    for folder in (home / "Documents", home, Path(tempfile.gettempdir())):
+        with contextlib.suppress(OSError):
+            if folder.is_dir() and os.access(folder, os.W_OK) and shutil.disk_usage(folder).free > 2 * size:
+                return folder
+    return home
 
 
 def archive(path: Path, folder: Path) -> Path:

@@ -62,7 +62,7 @@ SHOWN: Final[Mapping[str, frozenset[str]]] = {
         {"CodesScene", "LayoffDrill", "LessonScene", "MeldDrill", "PracticeScene", "ProgressScene", "SetupScene"}
         | {"SpreadDrill", "SummaryScene", "WaitingScene", "Dialog", "KeysScene"}
     ),
-    "messages": frozenset({"ErrorScene", "KeysScene", "TableScene"}),
+    "messages": frozenset({"ErrorScene", "KeysScene", "SaveElsewhereScene", "TableScene"}),
     "own rules": frozenset({"PickerScene", "RuleBasesScene", "RuleEditorScene", "RuleFilesScene"}),
     "kinds of sheets": frozenset({"SheetScene"}),
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Final
 
 from gin_desktop.engine.facts import Ending, RoundFacts
@@ -16,6 +17,7 @@ from gin_desktop.session.sitting import Sitting, play_out
 from gin_desktop.storage.notices import Notice
 from gin_desktop.ui.kit.keys_scene import KeysScene
 from gin_desktop.ui.kit.widgets.dialog import ErrorScene
+from gin_desktop.ui.menu.save_elsewhere import SaveElsewhereScene
 from gin_desktop.ui.sheets.scene import SheetScene
 from gin_desktop.words import t
 from tools.gallery.fairness import Deals
@@ -62,6 +64,9 @@ class Sheets(Deals, Opponents):
         self.app.notify(Notice("cannot_save", {"path": "gin-desktop/saves", "reason": os.strerror(errno.ENOSPC)}))
         self.step()
         self.stop("notice", notices=True)
+        self.app.push(SaveElsewhereScene(self.app, Path("/home/ada/Documents"), lambda _folder: ""))
+        self.stop("save-elsewhere")
+        self.app.pop()
         text = t("error.asset_missing", name="cards/QS.svg")
         self.app.reset(ErrorScene(self.app, text, self.program.menu))
         self.stop("error")

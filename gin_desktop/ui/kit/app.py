@@ -76,6 +76,8 @@ class Application(GuardedStack):
         """Opens the rules of all sets; set by the program, which knows that page."""
         self.background: Callable[[float], None] | None = None
         """Called with the seconds in every step, for what goes on beside all scenes."""
+        self.may_quit: Callable[[], bool] = lambda: True
+        """Asked before the program ends as the person wishes; false where it has to ask something itself first."""
         self.by_keyboard = False
         """Whether the person's last act was a key, so that focus should be seen."""
         try:
@@ -112,8 +114,9 @@ class Application(GuardedStack):
     # -- settings and notices
 
     def quit(self) -> None:
-        """Ends the loop after this step."""
-        self.running = False
+        """Ends the loop after this step, unless something has to be asked first."""
+        if self.may_quit():
+            self.running = False
 
     def end(self) -> None:
         """Ends the program from outside, also before the loop has begun; may be called from any thread."""

@@ -26,6 +26,7 @@ class App(Protocol):
     on_rules: Callable[[], None] | None
     all_rules: Callable[[], None]
     background: Callable[[float], None] | None
+    may_quit: Callable[[], bool]
 
     @property
     def size(self) -> tuple[int, int]:
@@ -83,7 +84,7 @@ class App(Protocol):
         ...
 
     def quit(self) -> None:
-        """Ends the program after this step."""
+        """Ends the program after this step, unless `may_quit` says no."""
         ...
 
     def notify(self, notice: Notice | str) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from gin_desktop.session.saved_games import SavedGames
 from gin_desktop.ui.menu.host import Opponent
 from gin_desktop.ui.menu.menu import MenuScene
+from gin_desktop.ui.program.unsaved import Leaving
 from gin_desktop.ui.program.ways import Ways
 from gin_desktop.words import has, t
 from gin_desktop.words.opponents import EVEN, even_line, level_title
@@ -35,6 +36,7 @@ class Program:
 
     app: App
     ways: Ways
+    _leaving: Leaving
 
     def __init__(self, games: SavedGames) -> None:
         self.games = games
@@ -45,7 +47,8 @@ class Program:
     def menu(self, app: App) -> MenuScene:
         """The main menu; also what `App` makes to get to a safe place after an error."""
         if not hasattr(self, "ways"):
-            self.app, self.ways = app, Ways(app)
+            self.app, self.ways, self._leaving = app, Ways(app), Leaving(app, self.games)
+            app.may_quit = self._leaving.may_quit
         app.on_rules, app.all_rules = None, self.ways.read_rules
         return MenuScene(app, self, self.ways)
 
@@ -149,6 +152,13 @@ class Program:
 
     def to_menu(self) -> None:
         """To the menu; a finished game whose sheet is left goes to the others."""
+        game = self.games.sitting
+        if game is not None and game.game.finished:
+            self._leaving.then(self._to_menu)
+        else:
+            self._to_menu()  # the game stays open
+
+    def _to_menu(self) -> None:
         self.games.archive()
         self._sitting = self._sharing = None
         self.app.reset(self.menu(self.app))
@@ -212,7 +222,7 @@ class Program:
     def _start(self, setup: GameSetup, levels: Sequence[str | None]) -> None:
         """Starts a game at these levels; an even match is as strong as it stands now."""
         levels = [None if level is None else self._level(level) for level in levels]
-        self._sit_down(self.games.start(setup.again(levels)))
+        self._leaving.then(lambda: self._sit_down(self.games.start(setup.again(levels))))
 
     # -- the way to the right screen
 

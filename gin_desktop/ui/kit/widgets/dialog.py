@@ -40,16 +40,27 @@ class Dialog(UiScene):
         text: may be long and have several paragraphs; scrolls if it does not fit.
         choices: one to three; the first is the one to expect.
         esc: the number of the choice that Esc stands for; None is the last one.
+        closes: Esc stands for none of them, and only closes the dialog.
     """
 
     overlay = True
 
-    def __init__(self, app: App, title: str, text: str, choices: Sequence[Choice], *, esc: int | None = None) -> None:
+    def __init__(
+        self,
+        app: App,
+        title: str,
+        text: str,
+        choices: Sequence[Choice],
+        *,
+        esc: int | None = None,
+        closes: bool = False,
+    ) -> None:
         super().__init__(app)
         self.title = title
         self.text = text
         self.choices = tuple(choices)
         self._esc = len(self.choices) - 1 if esc is None else esc
+        self._closes = closes
         self._frame = pygame.Rect(0, 0, 0, 0)
 
     def choose(self, index: int) -> None:
@@ -60,7 +71,10 @@ class Dialog(UiScene):
             act()
 
     def escape(self) -> None:
-        self.choose(self._esc)
+        if self._closes:
+            self.app.pop()
+        else:
+            self.choose(self._esc)
 
     def build(self, size: tuple[int, int]) -> str | None:
         style, pad, gap = self.style, self.style.px(28), self.style.gap

@@ -37,5 +37,24 @@ MESSAGES: dict[str, str] = {
     "notice.save_not_moved": (
         "The game before this one could not be moved from {path} ({reason}). It stays there; this game is not saved."
     ),
+    # lines that wait for a disk
+    "unsaved.title": "The end of this game is not saved",
+    "notice.game_waits": (
+        "The last moves could not be written to {path} ({reason}). Nothing is lost yet: make room and try again, or "
+        "save the whole game in another folder."
+    ),
+    "unsaved.again": "Try again",
+    "unsaved.elsewhere": "Save elsewhere...",
+    "unsaved.leave": "Leave without saving",
+    "unsaved.saved": "The game is saved.",
+    "unsaved.elsewhere.title": "Save the game elsewhere",
+    "unsaved.elsewhere.text": (
+        "The whole game is written to a new file in this folder. It can be checked there with gin-desktop verify."
+    ),
+    "unsaved.elsewhere.folder": "Folder",
+    "unsaved.elsewhere.save": "Save here",
+    "unsaved.elsewhere.whole": "Type the whole path of a folder.",
+    "notice.not_elsewhere": "The game cannot be saved in {path} ({reason}).",
+    "notice.saved_elsewhere": "The whole game is saved as {path}",
     "notice.save_in_the_way": "Something lies where the game is kept, {path}. This game is not saved.",
 }

@@ -1,0 +1,72 @@
+"""A folder to type: where a game goes whose own place has no room."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from gin_desktop.ui.kit.commands import Command, Commands
+from gin_desktop.ui.kit.widgets.footer import Footer
+from gin_desktop.ui.kit.widgets.uiscene import UiScene
+from gin_desktop.words import t
+
+if TYPE_CHECKING:
+    from gin_desktop.ui.kit.scene import App
+
+_PATH_LENGTH: Final = 400
+
+
+class SaveElsewhereScene(UiScene):
+    """Asks for a folder and has the game written there.
+
+    Args:
+        folder: what is proposed.
+        save: writes it; returns why that was not possible, or "" and has taken this scene away.
+    """
+
+    def __init__(self, app: App, folder: Path, save: Callable[[Path], str]) -> None:
+        super().__init__(app)
+        self.path = str(folder)
+        """What the field says."""
+        self.problem = ""
+        """Why the last folder was refused."""
+        self._save = save
+
+    def commands(self) -> Commands:
+        return Commands(
+            [
+                Command("back", None, t("button.back"), self.escape),
+                Command("save", None, t("unsaved.elsewhere.save"), self.accept, primary=True, apart=True),
+            ]
+        )
+
+    def build(self, size: tuple[int, int]) -> str | None:
+        style, ui = self.style, self.ui
+        content = self.content(size, 780)
+        y = self.heading(content, t("unsaved.elsewhere.title"))
+        y = ui.label(t("unsaved.elsewhere.text"), "body", pygame.Rect(content.x, y, content.width, 0)) + style.px(16)
+        y = ui.label(t("unsaved.elsewhere.folder"), "strong", pygame.Rect(content.x, y, content.width, 0)) + style.px(4)
+        rect = pygame.Rect(content.x, y, content.width, style.control)
+        ui.field("path", self.path, rect, self._type, limit=_PATH_LENGTH, on_enter=self.accept)
+        if self.problem:
+            place = pygame.Rect(content.x, rect.bottom + style.px(8), content.width, 0)
+            ui.label(self.problem, "body", place, colour=style.colours.warning)
+        Footer(ui, self.commands(), content.width).build(content.x, content.bottom)
+        return "save"
+
+    def accept(self) -> None:
+        """Takes the folder that is in the field."""
+        folder = Path(os.path.expanduser(self.path.strip()))
+        self.problem = self._save(folder) if folder.is_absolute() else t("unsaved.elsewhere.whole")
+        if self.problem:
+            self.rebuild()
+
+    def _type(self, text: str) -> None:
+        self.path = text
+        if self.problem:
+            self.problem = ""
+            self.rebuild()
