@@ -117,6 +117,8 @@ def _write_rules(paths: Paths, number: int) -> bool:
     book = Rulebook(paths)
     rules = preset("standard").but(target=100 + number)
     own = book.own()
+    if book.problems:  # what cannot be read now may well be the set that is to be changed
+        return False
     try:
         book.save("Ours", "standard", rules, own[0].id if own else None)
     except RulebookError:

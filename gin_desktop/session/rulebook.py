@@ -133,7 +133,9 @@ class Rulebook:
         path = self._free(title) if present is None else self._path(present.id)
         write_rules(RuleFile(title, base, rules), path)
         self._read.pop(path.name, None)
-        return next(entry for entry in self._own() if self._path(entry.id) == path)
+        written = (entry for entry in self._own() if self._path(entry.id) == path)
+        # a disk that takes a file may still refuse to give it back
+        return next(written, None) or RuleEntry(self._id(path.name), None, title, base, rules)
 
     def check_title(self, title: str, id: str | None = None) -> str:  # noqa: A002
         """The title as it would be kept for the entry ``id`` (None: a new one).
@@ -228,7 +230,8 @@ class Rulebook:
             known = self._read.get(name)
             if known is None or known[0] != stamp or not stamp:
                 known = stamp, _content(path)
-                self._read[name] = known
+                if not _may_pass(known[1]):
+                    self._read[name] = known
             yield name, stamp, known[1]
 
     def _id(self, name: str) -> str:
@@ -291,6 +294,11 @@ def _content(path: Path) -> RuleFile | RulebookError:
         return read_rules(path)
     except RulebookError as error:
         return error
+
+
+def _may_pass(content: RuleFile | RulebookError) -> bool:
+    """Whether it was the disk that refused, which may be otherwise the next time; the file says what it said."""
+    return isinstance(content, RulebookError) and content.code == "cannot_read"
 
 
 def _of_preset(name: str) -> RuleEntry | None:

@@ -160,6 +160,23 @@ def test_a_full_disk_costs_nothing(book: Rulebook, monkeypatch: pytest.MonkeyPat
     assert book.own() == [entry]
 
 
+def test_a_disk_that_takes_a_file_and_does_not_give_it_back(book: Rulebook, monkeypatch: pytest.MonkeyPatch) -> None:
+    real = os.open
+
+    def refuses(path: str, flags: int, *rest: int, **more: int) -> int:
+        if str(path).endswith("mine.toml") and not flags & os.O_WRONLY:
+            raise OSError(errno.EIO, os.strerror(errno.EIO), path)
+        return real(path, flags, *rest, **more)
+
+    monkeypatch.setattr(os, "open", refuses)
+    entry = book.save("Mine", "standard", HOME)
+    assert (entry.title, entry.rules) == ("Mine", HOME)
+    assert [notice.code for notice in book.news()] == ["rules_file"]
+    monkeypatch.undo()
+    assert book.own() == [entry], "what the disk said once is not believed for ever"
+    assert book.news() == []
+
+
 def test_what_is_exported_is_read_again(book: Rulebook, tmp_path: Path) -> None:
     path = book.export(" Home ", "big_gin_31", HOME, tmp_path)
     assert path == tmp_path / "home.toml"
