@@ -66,12 +66,13 @@ def compared(empty: Visits, old: Visits) -> dict[str, dict[str, Any]]:
     return rows
 
 
-def measure(games: int, answers: int, rules: int, runs: int) -> dict[str, Any]:
-    """Makes both folders and measures."""
+def measure(games: int, answers: int, rules: int, runs: int, kept: Path | None = None) -> dict[str, Any]:
+    """Makes both folders and measures; the old one is ``kept`` there, if it is to be used again."""
     with tempfile.TemporaryDirectory() as place:
         start = time.monotonic()
-        old = Path(place, "old")
-        make_old(old, games, answers, rules)
+        old = kept or Path(place, "old")
+        if not old.exists():
+            make_old(old, games, answers, rules)
         made = time.monotonic() - start
         first = child(old)
         found: dict[str, list[dict[str, Any]]] = {"empty": [], "old": []}
@@ -125,8 +126,9 @@ def main() -> None:
     parser.add_argument("--answers", type=positive, default=200_000, help="answers of practice (200000)")
     parser.add_argument("--rules", type=int, default=0, help="rule sets of one's own (none)")
     parser.add_argument("--runs", type=positive, default=5, help="runs over each folder (5)")
+    parser.add_argument("--folder", type=Path, help="keep the old folder there, and use it again if it is there")
     options = parser.parse_args()
-    result = measure(options.games, options.answers, options.rules, options.runs)
+    result = measure(options.games, options.answers, options.rules, options.runs, options.folder)
     print(json.dumps(result) if options.json else "\n".join(table(result)))
 
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+from pathlib import Path
+
 import pygame
 import pytest
 
@@ -218,6 +221,20 @@ def test_nothing_is_of_last_time_before_anything_was_played(app: Application) ->
     app.pop()
     app.paths.games.mkdir(parents=True)
     (app.paths.games / "one.jsonl").write_text("", encoding="utf-8")
+    scene, _ = open_picker(app)
+    assert scene.found()[0][0] == t("picker.last")
+
+
+def test_of_thousands_of_games_only_one_is_looked_at(app: Application, monkeypatch: pytest.MonkeyPatch) -> None:
+    app.paths.games.mkdir(parents=True)
+    (app.paths.games / "one.jsonl").write_text("", encoding="utf-8")
+    listdir = os.listdir
+
+    def watched(path: Path) -> list[str]:
+        assert Path(path) != app.paths.games, "read at a stroke"
+        return listdir(path)
+
+    monkeypatch.setattr(os, "listdir", watched)
     scene, _ = open_picker(app)
     assert scene.found()[0][0] == t("picker.last")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Final
@@ -91,7 +92,11 @@ class PickerScene(UiScene):
         paths, usual = self.app.paths, Settings().rules
         if self._last != usual or self.app.settings.rules != usual or paths.current.exists():
             return True
-        return paths.games.is_dir() and any(paths.games.iterdir())
+        try:
+            with os.scandir(paths.games) as games:  # thousands may lie there, and one is enough
+                return next(games, None) is not None
+        except OSError:
+            return False
 
     def found(self) -> list[tuple[str, list[RuleEntry]]]:
         """The groups; while somebody searches, one of all that fits, best first. No empty ones."""
