@@ -18,6 +18,7 @@ from gin_desktop.storage.files import StorageError
 from gin_desktop.storage.saves import read_lines
 from gin_desktop.words import has, t, tn
 from gin_desktop.words.cards import reason_text
+from gin_desktop.words.notices import reason_text as reason_text_of
 from gin_desktop.words.opponents import has_words
 from gin_desktop.words.rules.names import title_of
 from gin_desktop.words.sheets.lines import game_line, winner_text
@@ -26,23 +27,28 @@ from gin_desktop.words.sheets.printed import printed
 _HEAD_BYTES: Final = 65_536
 """A first line longer than this is no header: whatever the file is, it need not be read to its end."""
 _LONGEST_NAME: Final = 40
+_START: Final = b'{"format":"gin-desktop"'
 
 
 class VerifyError(GinError):
     """Something that cannot be checked at all, with its ``path``.
 
     Codes: ``missing``, ``not_a_file``, ``unreadable`` (with ``reason``), ``empty``, ``not_a_record``, ``newer_version``
-    (with ``version`` and ``known``, the newest one that this program can check).
+    (with ``version`` and ``known``, the newest one that this program can check), ``newer_rules`` (with ``field``).
     """
 
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """Where a record does not hold: the line (from 1), its deal (0 before the first one), and in words why."""
+    """Where a record does not hold: the line (from 1), its deal (0 before the first one), and in words why.
+
+    ``edited`` says that the checksum of the line is right, so that no accident has made it what it is.
+    """
 
     line: int
     deal: int
     text: str
+    edited: bool = False
 
 
 @dataclass(slots=True)
@@ -82,14 +88,15 @@ def verify(path: Path) -> Report:
             if number == 1:
                 report.names = tuple(_plain(name) for name in GameSetup.of(report.played.need_header()).names)
         except RecordError as error:
-            if number == 1 and error.code == "newer_version":
+            if number == 1 and error.code in ("newer_version", "newer_rules"):
                 # what a newer program wrote may well hold: nothing can be said of it here
-                values = {key: _plain(str(error.values[key])) for key in ("version", "known")}
-                raise VerifyError("newer_version", path=_plain(str(path), longest=None), **values) from None
+                values = {key: _plain(str(value)) for key, value in error.values.items() if key != "line"}
+                raise VerifyError(error.code, path=_plain(str(path), longest=None), **values) from None
             # the error that stopped the replay knows more than its code
             cause = error.__context__ if isinstance(error.__context__, GinError) else error
             deal = len(report.played.deals) + (1 if isinstance(entry, Deal) or _is_deal(text) else 0)
-            report.fault = Fault(number, deal, _why(error, cause, entry, text, report))
+            edited = error.code in ("bad_line", "bad_seal", "does_not_replay") and _has_sum(text)
+            report.fault = Fault(number, deal, _why(error, cause, entry, text, report), edited)
             return report
         report.lines = number
         report.actions += isinstance(entry, Step)
@@ -117,13 +124,16 @@ def _lines_of(path: Path) -> tuple[list[str], bool]:
     try:
         return read_lines(path)
     except StorageError as error:
-        raise VerifyError("unreadable", path=shown, reason=error.values.get("reason", "")) from None
+        reason = error.values.get("reason") or reason_text_of(error)
+        raise VerifyError("unreadable", path=shown, reason=reason) from None
 
 
 def _is_header(parts: Sequence[bytes]) -> bool:
-    """Whether a file begins with a whole line that says it is a record of this program."""
+    """Whether a file begins with a whole line that says it is a record of this program, perhaps a damaged one."""
     if len(parts) < 2:
         return False
+    if parts[0].startswith(_START):
+        return True
     data = _object(parts[0].decode(errors="replace"))
     return data is not None and data.get("format") == FORMAT
 
@@ -134,6 +144,12 @@ def _object(text: str) -> dict[str, Any] | None:
     except (ValueError, RecursionError):
         return None
     return data if isinstance(data, dict) else None
+
+
+def _has_sum(text: str) -> bool:
+    """Whether a line has a checksum; who asks knows that one which is there is right."""
+    data = _object(text)
+    return data is not None and "sum" in data
 
 
 def _is_deal(text: str) -> bool:
@@ -167,8 +183,8 @@ def _why(error: RecordError, cause: BaseException, entry: Entry | None, text: st
         return _seal_text(text)
     if error.code == "newer_version":  # the first line has passed, so this one is a header too many
         return t("verify.fault.second_header")
-    if error.code == "not_json":
-        return t("verify.fault.not_json")
+    if error.code in ("not_json", "bad_sum", "no_sum"):
+        return t(f"verify.fault.{error.code}")
     if isinstance(entry, Step) and isinstance(cause, IllegalAction):
         name = _name(report, entry.seat)
         if code == "not_your_turn":
@@ -267,6 +283,8 @@ def _deal_lines(report: Report) -> list[str]:
 def _faulty(fault: Fault) -> list[str]:
     where = t("verify.where.deal" if fault.deal else "verify.where", line=fault.line, deal=fault.deal)
     lines = [t("verify.fails"), f"- {where} {fault.text}"]
+    if fault.edited:
+        lines.append("- " + t("verify.edited"))
     good = fault.line - 1
     if good:
         lines.append("- " + tn("verify.good_until", good))

@@ -23,6 +23,7 @@ from tests.ui.doubles import Lines
 
 Change = Callable[[dict[str, Any]], None]
 
+RECORDS = Path(__file__).parents[1] / "records"
 SEATS = (Seat("Ada", "easy"), Seat("Computer", "easy"))
 
 
@@ -335,7 +336,6 @@ def test_a_header_that_cannot_be(tmp_path: Path) -> None:
     lines = game(1)
     changes: list[Change] = [
         lambda data: data["rules"].update(knock_limit=-5),
-        lambda data: data["rules"].update(unheard_of=1),
         lambda data: data.pop("names"),
         lambda data: data.update(names=["Ada"]),
         lambda data: data.update(levels=[None, None, None]),
@@ -343,6 +343,57 @@ def test_a_header_that_cannot_be(tmp_path: Path) -> None:
     ]
     for change in changes:
         assert "1" in fault(check(tmp_path, changed(lines, 0, change)))
+
+
+# -- torn, rotten, edited
+
+
+def test_torn_rotten_and_edited_lines_are_told_apart(tmp_path: Path) -> None:
+    lines = game(1)
+    torn = check(tmp_path, lines, end="")
+    assert torn.holds
+    assert torn.torn
+    for at in (0, 1, 7, len(lines) - 1):
+        rotten = fault(check(tmp_path, [*lines[:at], lines[at].replace(",", "/", 1), *lines[at + 1 :]]))
+        assert f"- Line {at + 1}" in rotten
+        assert t("verify.fault.bad_sum") in rotten
+        unreadable = fault(check(tmp_path, [*lines[:at], lines[at][:30], *lines[at + 1 :]]))
+        assert t("verify.fault.not_json") in unreadable
+        bare = {key: value for key, value in json.loads(lines[at]).items() if key != "sum"}
+        stripped = fault(check(tmp_path, [*lines[:at], json.dumps(bare), *lines[at + 1 :]]))
+        assert t("verify.fault.no_sum") in stripped
+        for text in (rotten, unreadable, stripped):
+            assert t("verify.edited") not in text
+    edited = fault(check(tmp_path, changed(lines, 2, lambda data: data.update(seat=1 - data["seat"]))))
+    assert t("verify.edited") in edited
+    assert t("verify.edited") in fault(check(tmp_path, changed(lines, 1, lambda data: data.update(nonce="0"))))
+
+
+def test_records_without_checksums_say_nothing_about_who_changed_them(tmp_path: Path) -> None:
+    lines = (RECORDS / "version-1.jsonl").read_text(encoding="utf-8").splitlines()
+    assert check(tmp_path, lines).holds
+    text = fault(check(tmp_path, [lines[0], lines[1].replace('"nonce":"', '"nonce":"0'), *lines[2:]]))
+    assert t("verify.edited") not in text
+
+
+def test_rules_that_only_a_newer_program_knows_cannot_be_checked(tmp_path: Path) -> None:
+    for values in ({"wild": "none"}, {"sheet": "triple"}):
+        with pytest.raises(VerifyError) as caught:
+            check(tmp_path, changed(game(1), 0, lambda data, values=values: data["rules"].update(values)))
+        assert caught.value.code == "newer_rules"
+        assert caught.value.values["field"] == next(iter(values))
+        assert t("verify.error.newer_rules", **caught.value.values)
+
+
+def test_a_file_without_end_is_not_read(tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    path.write_text("\n".join(game(1)) + "\n", encoding="utf-8")
+    with path.open("ab") as file:
+        file.truncate(2**34)
+    with pytest.raises(VerifyError) as caught:
+        verify(path)
+    assert caught.value.code == "unreadable"
+    assert t("verify.error.unreadable", **caught.value.values).endswith("larger than 65536 KB")
 
 
 # -- what is no record

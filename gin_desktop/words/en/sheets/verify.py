@@ -15,6 +15,8 @@ MESSAGES: dict[str, str] = {
     "verify.error.not_a_record": "{path} is not a record of a game",
     "verify.error.newer_version": "{path} is a record that this program cannot check: it is of format {version}, and "
     "formats up to {known} are known",
+    "verify.error.newer_rules": "{path} is a record that this program cannot check: its rules say something about "
+    "{field} that only a newer version knows",
     "verify.head": "{first} and {second}. {rules}",
     "verify.deal": "deal",
     "verify.dealer": "dealer",
@@ -54,7 +56,11 @@ MESSAGES: dict[str, str] = {
     "verify.fault.bad_seal": "the seal does not belong to the deck and the nonce. The seal begins {seal}; this deck "
     "with this nonce gives {found}. At least one of the three was changed.",
     "verify.fault.no_seal": "the deal has no seal.",
-    "verify.fault.not_json": "the line cannot be read.",
+    "verify.fault.not_json": "the line is damaged: it cannot be read.",
+    "verify.fault.bad_sum": "the line is damaged: its checksum does not fit what it says.",
+    "verify.fault.no_sum": "the line has no checksum, as every line of this record should. Something else than the "
+    "program has written or changed it.",
+    "verify.edited": "The checksum of this line is right, so it was not damaged by accident: it was written like this.",
     "verify.fault.bad_line": "this is none of the lines that a record has.",
     "verify.fault.action": "{name} could not have done this with these cards. {reason}.",
     "verify.fault.not_your_turn": "it was not {name}'s turn.",
