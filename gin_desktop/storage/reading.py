@@ -25,7 +25,7 @@ from gin_desktop.storage.files import StorageError
 class ReadError(StorageError):
     """A file that is not read. Codes, the same for every kind of file, each with its text ``reading.CODE``:
 
-    ``not_a_file`` (a pipe, a device, a folder), ``leads_nowhere`` (a link), ``too_large`` (with ``most``, in
+    ``not_a_file`` (a pipe, a device, a folder), ``not_a_folder``, ``too_large`` (with ``most``, in
     kilobytes), ``not_text`` (no UTF-8), ``too_deep``, ``too_many`` (values within values, values; with ``most``),
     ``bad_text`` (no TOML or JSON; with ``reason``, as the parser has it), ``bad_values`` (for whoever looks at them).
     """

@@ -39,7 +39,6 @@ MESSAGES: dict[str, str] = {
     # why a file is not read, within a notice
     "reading.not_a_file": "it is not a file",
     "reading.not_a_folder": "it is not a folder",
-    "reading.leads_nowhere": "it is a link that leads nowhere",
     "reading.too_large": "it is larger than {most} KB",
     "reading.not_text": "it is not text in UTF-8",
     "reading.too_deep": "it is nested too deeply",
