@@ -147,7 +147,6 @@ READERS = {
     "analysis/network.py": "what was installed with the program, and only if it is a file; its fingerprint is checked",
     "engine/record/lines.py": "one line of a record, which its reader has measured",
     "engine/ruleset.py": "a text that is given, not a file",
-    "session/saved_games.py": "the saved game",
     "session/verify.py": "any record there is",
     "storage/files.py": "makes files and never reads one",
     "storage/reading.py": "the one reader",

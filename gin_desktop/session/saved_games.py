@@ -11,14 +11,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gin_desktop.engine.errors import GinError
-from gin_desktop.storage.files import StorageError, write_atomically
+from gin_desktop.storage.files import StorageError, give_usual_mode, write_atomically
 from gin_desktop.storage.notices import Notice, reason_of
 from gin_desktop.storage.paths import Paths
 from gin_desktop.storage.reading import RECORD, read_bytes
 from gin_desktop.storage.saves import (
     RecordFile,
     archive,
-    give_usual_mode,
     is_there,
     keep_copy,
     likely_folder,

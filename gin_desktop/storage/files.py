@@ -89,14 +89,25 @@ def give_usual_mode(path: Path) -> None:
     What is usual is seen from a new file: to ask the system means to change it for a moment, for all threads.
     """
     with contextlib.suppress(OSError):
-        if not stat.S_ISREG(path.lstat().st_mode):
-            return
-        handle, new = _new_file(path.parent, 0o666)
+        if stat.S_ISREG(path.lstat().st_mode):
+            path.chmod(stat.S_IMODE(_usual(path.parent)))
+
+
+def _usual(folder: Path) -> int:
+    """The rights of a new file in this folder; where the system can do that the file never has a name."""
+    if hasattr(os, "O_TMPFILE"):
+        with contextlib.suppress(OSError):
+            handle = os.open(folder, os.O_TMPFILE | os.O_WRONLY, 0o666)
+            try:
+                return os.fstat(handle).st_mode
+            finally:
+                os.close(handle)
+    handle, new = _new_file(folder, 0o666)
+    try:
+        return os.fstat(handle).st_mode
+    finally:
         os.close(handle)
-        try:
-            path.chmod(stat.S_IMODE(new.stat().st_mode))
-        finally:
-            new.unlink()
+        new.unlink()
 
 
 def write_all(handle: int, data: bytes) -> None:

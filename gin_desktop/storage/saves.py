@@ -17,7 +17,7 @@ from itertools import count
 from pathlib import Path
 from typing import Final, Self
 
-from gin_desktop.storage.files import StorageError, flush_folder, flush_to_disk, move_into, write_all
+from gin_desktop.storage.files import StorageError, flush_folder, flush_to_disk, give_usual_mode, move_into, write_all
 from gin_desktop.storage.notices import Notice, reason_of, why
 from gin_desktop.storage.reading import LINE, RECORD, ReadError, read_bytes, read_ends
 
@@ -326,15 +326,6 @@ def archive(path: Path, folder: Path) -> Path:
     moved = move_into(path, folder)
     give_usual_mode(moved)
     return moved
-
-
-def give_usual_mode(path: Path) -> None:
-    """Let others read a file as far as this account's new files may be read; nothing happens where that fails."""
-    mask = os.umask(0)
-    os.umask(mask)
-    with contextlib.suppress(OSError):
-        if path.is_file() and not path.is_symlink():
-            path.chmod(0o666 & ~mask)
 
 
 def _text(line: bytes) -> str:
