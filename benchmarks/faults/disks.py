@@ -93,7 +93,7 @@ class FullDisk(_InScenarios):
 def _on_full_disk(scenario: Scenario, paths: Paths, seed: int, left: int, say: Say) -> None:
     """Fills the disk beforehand, and clears it when there is to be room again."""
     paths.ensure()
-    filler = paths.config.parent / "filler"
+    filler = paths.config.parent.parent / "filler"
     fill(filler, left)
     scenario.act(Stage(paths, random.Random(seed), say, partial(filler.unlink, missing_ok=True)))
 

@@ -15,6 +15,7 @@ from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.saved_games import SavedGames
 from gin_desktop.session.sitting import Sitting
+from gin_desktop.storage.files import StorageError
 from gin_desktop.storage.paths import Paths
 
 NAMES: Final = tuple(name for name in PRESETS if not unplayable(preset(name)))
@@ -118,9 +119,10 @@ class Play(Scenario):
             if sitting.game.finished:
                 sitting.keep_screen({"sheet": True})
                 games.archive()
+                self.leave(games, number, stage)
                 sitting = games.start(any_setup(rng))
                 number += 1
-            elif rng.random() < 0.02 and sitting.journal is not None and not waiting(games):
+            elif rng.random() < 0.02 and games.unsaved is None:
                 kept = point(sitting)
                 games.close()
                 stage.say({"closed": number, **kept})
@@ -128,6 +130,9 @@ class Play(Scenario):
                 games.saved()
                 again, notices = games.resume()
                 stage.say({"told": codes(notices)})
+                if again is None:  # a disk that refuses to be read is told, and everything is there when it does not
+                    stage.lift()
+                    again, _ = games.resume()
                 need(again is not None, f"the game did not come back: {codes(notices)}")
                 assert again is not None
                 sitting = again
@@ -137,14 +142,33 @@ class Play(Scenario):
                 if rng.random() < 0.2:
                     sitting.keep_screen({"mode": "rank"})
             stage.say({"game": number, **point(sitting)})
+        if rng.random() < 0.3:
+            self.leave(games, number, stage)
         stage.lift()
-        if not sitting.game.finished:
+        if not sitting.game.finished and games.unsaved is not None:
             step(sitting, rng)
-        stage.say({"game": number, **point(sitting)})
-        left = waiting(games)
+            stage.say({"game": number, **point(sitting)})
+        games.try_again()
+        left = games.unsaved is not None
         games.close()
-        stage.say({"told": [f"{code}*{times}" for code, times in told.items()], "waiting": left})
+        stage.say({"told": sorted(told), "waiting": left, "times": max(told.values(), default=0)})
         stage.say({"closed": number, **point(sitting)})
+
+    def leave(self, games: SavedGames, number: int, stage: Stage) -> None:
+        """Nothing is closed while lines wait: the person tries again, saves elsewhere, or lets it go."""
+        if games.unsaved is None or games.try_again():
+            return
+        game = games.sitting
+        need(game is not None, "a game was closed while lines of it wait")
+        if stage.rng.random() < 0.3:
+            games.let_go()
+            stage.say({"let go": number})
+            return
+        try:
+            games.save_elsewhere(elsewhere(stage.paths))
+        except StorageError:
+            stage.lift()
+            need(games.try_again(), "lines wait although the disk has room again")
 
     def sit(self, paths: Paths, seed: int, told: Counter[str]) -> SavedGames:
         """The saved games, as a start of the program makes them."""
@@ -154,11 +178,16 @@ class Play(Scenario):
         after.paths.ensure()
         last: dict[int, dict[str, Any]] = {}
         sure: dict[int, dict[str, Any]] = {}
+        gone: set[int] = set()
         for one in after.said:
             number = one.get("game", one.get("closed"))
+            if "let go" in one:
+                gone.add(one["let go"])
+                continue
             if number is None:
                 if after.fault != "refusal":
                     need(not one["told"] or one["told"] == ["other_instance"], f"told without need: {one['told']}")
+                need(one.get("times", 0) <= 8, f"told again and again: {one['told']}")
                 need(not one.get("waiting"), "lines wait although the disk has room again")
                 continue
             place = {key: value for key, value in one.items() if key not in ("game", "closed")}
@@ -170,36 +199,36 @@ class Play(Scenario):
         if after.fault == "power":
             # what is over was closed and moved; of the game on the table only what was synced is certain
             last = sure | {number: place for number, place in last.items() if number < present}
-        self.look(after, {number: place for number, place in last.items() if place["kept"]}, present)
+        kept = {number: place for number, place in last.items() if place["kept"] and number not in gone}
+        self.look(after, kept, present, silent=after.fault != "refusal")
 
-    def look(self, after: After, kept: dict[int, dict[str, Any]], present: int) -> None:
+    def look(self, after: After, kept: dict[int, dict[str, Any]], present: int, *, silent: bool) -> None:
         """What was acknowledged is there, and the next start says nothing unless something was lost."""
         paths = after.paths
         aside = sorted(path.name for path in paths.aside.iterdir())
         need(not aside, f"set aside without need: {aside}")
-        records = {}
-        for path in sorted(paths.games.glob("*.jsonl")):
-            sitting = Sitting.resume(lines_of(path))
-            seal = sitting.deals[0].seal if sitting.deals else ""
-            need(not seal or seal not in records, f"a game is there twice: {path.name}")
-            records[seal] = path
         games = SavedGames(paths, lock_held=True)
-        games.saved()
-        sitting_now, notices = games.resume()
+        games.head()
+        sitting, notices = games.resume()
         told = codes(notices) + codes(games.notices)
         need(not told, f"told without need: {told}")
-        if sitting_now is not None:
-            games.close()
-            seal = sitting_now.deals[0].seal if sitting_now.deals else ""
-            records.setdefault(seal, paths.current)
+        games.close()
+        records: dict[str, list[Path]] = {}
+        for path in (paths.current, *sorted(paths.games.glob("*.jsonl")), *sorted(elsewhere(paths).glob("*.jsonl"))):
+            if path.exists() and (lines := lines_of(path)):
+                found = Sitting.resume(lines)
+                records.setdefault(found.deals[0].seal if found.deals else "", []).append(path)
+        if silent:
+            twice = [seal for seal, found_in in records.items() if seal and len(found_in) > 1]
+            need(not twice, f"a game is there twice: {twice}")
         for number, place in kept.items():
             if not place["seal"]:
-                need(number < present or sitting_now is not None, "a game that had begun is gone")
+                need(number < present or sitting is not None, "a game that had begun is gone")
                 continue
-            found = records.get(place["seal"])
-            if found is None:
+            if place["seal"] not in records:
                 raise Broken(f"game {number} is nowhere: {place}")
-            holds(found, place)
+            longest = max(records[place["seal"]], key=lambda path: path.stat().st_size)
+            holds(longest, place)
 
 
 class Short(Play):
@@ -271,10 +300,9 @@ class Aside(Scenario):
         del notices
 
 
-def waiting(games: SavedGames) -> int:
-    """How many lines of the game on the table are in memory only."""
-    record = getattr(games, "_record", None)
-    return 0 if record is None else int(record.waiting)
+def elsewhere(paths: Paths) -> Path:
+    """Where the person saves what cannot be saved in its place."""
+    return paths.config.parent.parent / "elsewhere"
 
 
 SCENARIOS: Final = (Play(), Short(), Aside())

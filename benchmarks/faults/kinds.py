@@ -183,9 +183,10 @@ class folder:  # noqa: N801 - a context manager like `open`
 
     def __init__(self, under: Path | None = None) -> None:
         self._root = Path(tempfile.mkdtemp(prefix="gin-faults-", dir=under))
+        (self._root / "home").mkdir()
 
     def __enter__(self) -> Paths:
-        return Paths.under(self._root)
+        return Paths.under(self._root / "home")
 
     def __exit__(self, *exc: object) -> None:
         shutil.rmtree(self._root, ignore_errors=True)
