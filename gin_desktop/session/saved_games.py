@@ -163,7 +163,9 @@ class SavedGames:
                 return None, notices
         try:
             self._record = RecordFile.open_append(path)
-            sitting.journal = _Kept(self._record, self._tell)
+            sitting.journal = _Kept(self._record, self._tell, told=self._record.failed is not None)
+            if self._record.failed is not None:
+                notices.append(self._record.failed)
         except StorageError as error:
             notices.append(Notice("cannot_save", {"path": str(path), "reason": error.values.get("reason", error)}))
         sitting.screen_path = self.screen_path

@@ -8,8 +8,10 @@ the last one. What the lines mean is the business of `gin_desktop.engine.record`
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import shutil
+import stat
 import tempfile
 import threading
 import time
@@ -44,7 +46,8 @@ class RecordFile:
     """
 
     def __init__(self, path: Path, handle: int | None = None, content: bytes = b"") -> None:
-        """An open handle and what the file holds. Without a handle lines wait until there is a place for the file."""
+        """An open handle and what the file holds. Without a handle lines wait until there is a place for the file, or
+        until one that holds something already can be opened."""
         self.path = path
         self.failed: Notice | None = None
         self._handle = handle
@@ -73,25 +76,23 @@ class RecordFile:
     def open_append(cls, path: Path) -> RecordFile:
         """Go on with a record. A torn last line, as `read_lines` sees it, is cut off in one step first.
 
+        Where it can be read and not be written now, lines wait until it can, and `failed` tells why.
+
         Raises:
-            StorageError: `cannot_read`, the file can't be read, or not be written although it is there.
+            StorageError: `cannot_read`.
             ReadError: it is no file, or too large.
         """
         try:
             data = read_bytes(path, RECORD)
-            size = data.rfind(b"\n") + 1
-            handle = os.open(path, _FLAGS)
-            try:
-                if size < len(data):
-                    os.ftruncate(handle, size)
-                os.lseek(handle, size, os.SEEK_SET)
-                _for_this_account(handle)
-            except BaseException:
-                os.close(handle)
-                raise
         except OSError as error:
             raise StorageError("cannot_read", path=str(path), reason=reason_of(error)) from error
-        return cls(path, handle, data[:size])
+        size = data.rfind(b"\n") + 1
+        try:
+            return cls(path, _opened_at(path, size), data[:size])
+        except OSError as error:
+            record = cls(path, None, data[:size])
+            record.failed = Notice("cannot_save", {"path": str(path), "reason": reason_of(error)})
+            return record
 
     @property
     def waiting(self) -> int:
@@ -101,7 +102,7 @@ class RecordFile:
     @property
     def has_file(self) -> bool:
         """Whether there was ever a place for its file."""
-        return self._handle is not None
+        return self._handle is not None or self._size > 0
 
     @property
     def content(self) -> bytes:
@@ -167,7 +168,9 @@ class RecordFile:
     def _write_waiting(self) -> None:
         """Write the lines in memory, each wholly or not at all."""
         try:
-            if self._handle is None:
+            if self._handle is None and self._size > 0:
+                self._handle = _opened_at(self.path, self._size)
+            elif self._handle is None:
                 # The folder could not be made at the start, perhaps. Never over something that came there since.
                 self.path.parent.mkdir(parents=True, exist_ok=True)
                 self._handle = os.open(self.path, _FLAGS | os.O_CREAT | os.O_EXCL, 0o600)
@@ -205,6 +208,23 @@ class RecordFile:
             else:
                 os.close(handle)
                 return
+
+
+def _opened_at(path: Path, size: int) -> int:
+    """A handle of the file with its end at ``size``: what comes after that is cut off. Raises OSError."""
+    handle = os.open(path, _FLAGS)
+    try:
+        about = os.fstat(handle)
+        if not stat.S_ISREG(about.st_mode) or about.st_size < size:
+            raise OSError(errno.EIO, os.strerror(errno.EIO), str(path))  # another file than the one that was read
+        if about.st_size > size:
+            os.ftruncate(handle, size)
+        os.lseek(handle, size, os.SEEK_SET)
+        _for_this_account(handle)
+    except BaseException:
+        os.close(handle)
+        raise
+    return handle
 
 
 def _for_this_account(handle: int) -> None:

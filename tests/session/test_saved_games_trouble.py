@@ -54,6 +54,42 @@ def test_a_full_disk_is_told_once_and_costs_nothing(paths: Paths, monkeypatch: p
     assert codes(one.notices) == ["cannot_save"]
 
 
+def test_a_game_resumed_while_its_file_cannot_be_written_is_complete_later(
+    paths: Paths, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one = saved_games(paths)
+    play_some(one.start(GameSetup(RULES, SEATS, "standard")), 9)
+    one.close()
+    before = paths.current.read_bytes()
+    real = os.open
+
+    def read_only(path: str, flags: int, *rest: int, **more: int) -> int:
+        if flags & (os.O_WRONLY | os.O_RDWR):
+            raise OSError(30, "Read-only file system")
+        return real(path, flags, *rest, **more)
+
+    two = saved_games(paths)
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "open", read_only)
+        game, notices = two.resume()
+        assert codes(notices) == ["cannot_save"]
+        assert game is not None
+        play_some(game, 6)
+        assert two.notices == [], "told once"
+        assert two.unsaved is not None
+        assert paths.current.read_bytes() == before
+        assert not two.try_again()
+    assert two.try_again()
+    play_some(game, 1)
+    two.close()
+    again, notices = saved_games(paths).resume()
+    assert notices == []
+    assert again is not None
+    assert again.count == game.count
+    assert paths.current.read_bytes().startswith(before)
+    assert files(paths.games) == []
+
+
 def test_folders_that_cannot_be_written(tmp_path: Path) -> None:
     (tmp_path / "data").write_text("a file where the folder should be")
     paths = Paths.under(tmp_path)
