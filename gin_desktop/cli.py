@@ -16,7 +16,9 @@ from gin_desktop.words import has, t
 from gin_desktop.words.opponents import EVEN
 
 if TYPE_CHECKING:
+    from gin_desktop.storage.notices import Notice
     from gin_desktop.storage.paths import Paths
+    from gin_desktop.storage.settings import Settings
     from gin_desktop.ui.kit.trouble.ending import Ending
 
 # Rules and players are imported where they are asked for: the menu can be seen sooner without them.
@@ -73,6 +75,33 @@ def main(argv: Sequence[str] | None = None) -> int:
         key = f"error.{error.code}"
         _complain(t(key, **error.values) if has(key) else str(error))
         return 2 if error.code in ("no_display", "plain_pygame", "no_pygame") else 1
+    except Exception as error:
+        _crashed(error, options)
+        return 1
+
+
+def _crashed(error: Exception, options: Options) -> None:
+    """Tells of an error that left no window to tell it in."""
+    from gin_desktop.ui.kit.trouble.report import About, report, traceback_of
+
+    written = report(traceback_of(error), About(), _paths(options.data_dir).state)
+    _complain(t("cli.crashed", error=type(error).__name__))
+    if written is not None:
+        _complain(t("safe.report", path=written))
+
+
+def _settings(paths: Paths) -> tuple[Settings, list[Notice]]:
+    """The settings; the usual ones where reading them fails, so that no file of settings can keep anybody out."""
+    from gin_desktop.storage.notices import Notice
+    from gin_desktop.storage.settings import Settings, load_settings
+    from gin_desktop.ui.kit.trouble.report import About, report, traceback_of
+
+    try:
+        return load_settings(paths.settings)
+    except Exception as error:
+        report(traceback_of(error), About(), paths.state)
+        reason = type(error).__name__
+        return Settings(), [Notice("settings_unreadable", {"path": str(paths.settings), "reason": reason})]
 
 
 def read_options(arguments: Sequence[str]) -> Options:
@@ -273,7 +302,6 @@ def _play(options: Options, ending: Ending) -> int:
     from gin_desktop.storage.leftovers import remove_leftovers
     from gin_desktop.storage.lock import InstanceLock
     from gin_desktop.storage.notices import Notice, at_once
-    from gin_desktop.storage.settings import load_settings
     from gin_desktop.ui.kit.app import Application
     from gin_desktop.ui.kit.quiet import quiet_stderr
     from gin_desktop.ui.preparing import Preparing
@@ -282,7 +310,7 @@ def _play(options: Options, ending: Ending) -> int:
     paths = _paths(options.data_dir)
     notices = paths.ensure()
     remove_leftovers(paths)
-    settings, more = load_settings(paths.settings)
+    settings, more = _settings(paths)
     notices += more
     if options.rules is not None:
         # the target was chosen for the rules of last time
@@ -321,14 +349,13 @@ def _demo(options: Options, ending: Ending) -> int:
     from gin_desktop.session.rulebook import Rulebook
     from gin_desktop.session.saved_games import SavedGames
     from gin_desktop.storage.notices import at_once
-    from gin_desktop.storage.settings import load_settings
     from gin_desktop.ui.demo import Demo, DemoApp
     from gin_desktop.ui.kit.app import NoDisplayError
     from gin_desktop.ui.kit.quiet import quiet_stderr
 
     paths = _paths(options.data_dir)
     notices = paths.ensure()
-    settings, more = load_settings(paths.settings)
+    settings, more = _settings(paths)
     notices = at_once(notices + more)
     settings = replace(settings, animation=options.speed or settings.animation)
     full = options.fullscreen or None

@@ -418,3 +418,29 @@ def test_verify_has_its_own_help(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         cli.main(["--help"])
     assert "verify RECORD" in capsys.readouterr().out
+
+
+def test_no_error_at_the_start_is_a_traceback(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(*_: object, **__: object) -> None:
+        raise RuntimeError("not even a window")
+
+    monkeypatch.setattr(Application, "__init__", fails)
+    assert cli.main(["--data-dir", str(tmp_path)]) == 1
+    err = capsys.readouterr().err
+    (found,) = Paths.under(tmp_path).state.glob("crash-*.txt")
+    assert err.splitlines()[-1].endswith(str(found))
+    assert "not even a window" in found.read_text()
+
+
+def test_settings_that_cannot_be_read_at_all_keep_nobody_out(
+    tmp_path: Path, started: list[Application], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(_path: Path) -> None:
+        raise RecursionError
+
+    monkeypatch.setattr("gin_desktop.storage.settings.load_settings", fails)
+    assert cli.main(["--data-dir", str(tmp_path)]) == 0
+    assert started[0].settings == Settings()
+    assert "RecursionError" in started[0].toasts.texts[0]

@@ -1,6 +1,7 @@
 """The command line."""
 
 MESSAGES: dict[str, str] = {
+    "cli.crashed": "something went wrong ({error}); every game played so far is saved",
     "cli.description": "A gin rummy table for the desktop.",
     "cli.options": "options",
     "cli.help.help": "show this help and exit",
