@@ -20,7 +20,7 @@ from gin_desktop.ui.kit.trouble.safe_page import AGAIN, FRESH, QUIT, SafePage
 from gin_desktop.ui.kit.widgets.dialog import ErrorScene
 from gin_desktop.ui.program.desk import Desk
 from tests.inside import inside, put_inside
-from tests.ui.shell import click, key
+from tests.ui.shell import click, key, menu
 
 
 class Bad(Scene):
@@ -201,7 +201,7 @@ def test_the_first_menu_may_fail(make_app, monkeypatch: pytest.MonkeyPatch) -> N
 def test_the_safe_page_fits_any_window(size: tuple[int, int]) -> None:
     pygame.font.init()
     text = "a path /" + "x" * 2000 + " and \u202e what \0 nobody sees"
-    page = SafePage([text, "short", text], fresh="Put aside " * 5)
+    page = SafePage("Title", [text, "short", text], fresh="Put aside " * 5)
     surface = pygame.Surface(size)
     page.draw(surface)
     if size >= (1280, 800):
@@ -210,11 +210,11 @@ def test_the_safe_page_fits_any_window(size: tuple[int, int]) -> None:
 
 
 def test_the_safe_page_asks_twice_before_it_puts_aside() -> None:
-    page = SafePage(["x"], fresh="Fresh")
+    page = SafePage("T", ["x"], fresh="Fresh")
     press = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_f)
     assert page.handle(press) is None
     assert page.handle(press) == FRESH
-    assert SafePage(["x"]).handle(press) is None
+    assert SafePage("T", ["x"]).handle(press) is None
     assert safe_page.wrapped("", pygame.font.Font(None, 20), 10) == [""]
 
 
@@ -233,7 +233,7 @@ def desk(make_app, tmp_path: Path) -> tuple[Application, Desk]:
     app = make_app(load_settings(paths.settings)[0], home=found.menu)
     found.notify, app.about, app.start_fresh = app.notify, found.about, found.start_fresh
     app.running = True
-    inside(app, "show_safe_page")(["for a test"])
+    inside(app, "show_safe_page")("T", ["for a test"])
     return app, found
 
 
@@ -374,3 +374,79 @@ def test_what_was_going_on_may_fail_too(bad: Application) -> None:
     to_safe_page(bad)
     newest = max(bad.paths.state.glob("crash-*.txt"), key=lambda path: path.stat().st_mtime_ns)
     assert "nobody knows" in newest.read_text()
+
+
+# -- windows and devices
+
+
+class Elsewhere:
+    """A window as a screen of another kind may make it: of any size, and gone now and then."""
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        self.size = size
+        self.lost = False
+        self.shown: list[pygame.Surface] = []
+
+    def get_surface(self) -> pygame.Surface:
+        if self.lost:
+            raise pygame.error("the screen is gone")
+        self.shown.append(pygame.Surface((min(self.size[0], 2000), min(self.size[1], 1000))))
+        return self.shown[-1]
+
+    def flip(self) -> None:
+        if self.lost:
+            raise pygame.error("the screen is gone")
+
+    def destroy(self) -> None:
+        self.lost = True
+
+
+@pytest.mark.parametrize("size", [(1, 1), (0, 0), (100, 3000), (16_384, 16_384), (16_384, 1)])
+def test_a_window_of_any_size_is_laid_out_and_drawn(
+    make_app, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("gin_desktop.ui.kit.window.MOST_SIZE", (1600, 900))
+    app = make_app()
+    menu(app)
+    real = inside(app, "window").window
+    window = inside(app, "window").window = Elsewhere(size)
+    pygame.event.post(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1]))
+    app.step(0.02)
+    assert type(app.scene).__name__ == "MenuScene"
+    assert 1024 <= app.size[0] <= 1600
+    assert 640 <= app.size[1] <= 900
+    assert window.shown
+    window.lost = True
+    app.scene.invalidate()
+    app.step(0.02)
+    assert type(app.scene).__name__ == "MenuScene"
+    inside(app, "window").window = real
+
+
+def test_an_error_while_the_window_is_hidden_is_told_when_it_is_seen(bad: Application) -> None:
+    Bad.where = ""
+    key(bad, pygame.K_RETURN)
+    for _ in range(7):
+        bad.step(1.0)
+    pygame.event.post(pygame.event.Event(pygame.WINDOWMINIMIZED))
+    pygame.event.post(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=0, y=0))
+    bad.step(0.02)
+    Bad.where = "update"
+    bad.step(0.02)
+    assert isinstance(bad.scene, ErrorScene)
+    pygame.event.post(pygame.event.Event(pygame.WINDOWRESTORED))
+    bad.step(0.02)
+    assert isinstance(bad.scene, ErrorScene)
+
+
+def test_a_sound_device_that_goes_away_leaves_silence(app: Application) -> None:
+    app.sound.open()
+    if not app.sound.available:
+        pytest.skip("no sound device")
+    app.sound.play("draw")
+    pygame.mixer.quit()
+    app.sound.play("draw")
+    app.sound.play("knock")
+    app.sound.rest()
+    app.sound.wake()
+    app.sound.close()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Final
 
 import pygame
@@ -52,20 +53,33 @@ class Sound:
     def close(self) -> None:
         """Lets go of the device."""
         if self.available and not self._resting:
-            self._let_go()
+            with suppress(pygame.error):
+                self._let_go()
         self.available = self._tried = self._resting = False
 
     def rest(self) -> None:
         """Lets go of the device while nobody is there: an open one works on, even in silence."""
-        if self.available and not self._resting and not pygame.mixer.get_busy():
-            self._let_go()
-            self._resting = True
+        if self.available and not self._resting:
+            try:
+                if pygame.mixer.get_busy():
+                    return
+                self._let_go()
+            except pygame.error as error:
+                self._lost(error)
+            else:
+                self._resting = True
 
     def wake(self) -> None:
         """Takes the device again after a rest, before there is something to hear."""
         if self._resting:
             self.close()
             self.open()
+
+    def _lost(self, error: pygame.error) -> None:
+        """The device is gone: from now on all is silent."""
+        _log.info("no sound any more: %s", error)
+        self._loaded.clear()
+        self.available = self._resting = False
 
     def _let_go(self) -> None:
         self._loaded.clear()
@@ -86,9 +100,12 @@ class Sound:
             self._loaded[name] = self._load(name)
         sound = self._loaded[name]
         if sound is not None:
-            # squared: the ear takes half the amplitude for much more than half as loud
-            sound.set_volume(self._settings.sound_volume**2)
-            sound.play()
+            try:
+                # squared: the ear takes half the amplitude for much more than half as loud
+                sound.set_volume(self._settings.sound_volume**2)
+                sound.play()
+            except pygame.error as error:
+                self._lost(error)
 
     def _load(self, name: str) -> pygame.mixer.Sound | None:
         file = f"sounds/{name}.wav"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -18,6 +19,9 @@ _STANDING: Final = 0.5
 
 _AROUND: Final = 80
 """Pixels of the screen's height that a title bar and a task bar take: the first window leaves them free."""
+
+MOST_SIZE: Final = (7680, 4320)
+"""The largest window that is filled: pictures of larger ones would take more memory than a game may."""
 
 
 class NoDisplayError(GinError):
@@ -62,6 +66,7 @@ class AppWindow:
         self._asked: tuple[int, int] | None = None
         self._shift = (0, 0)
         self._age = 0.0
+        self._spare: pygame.Surface | None = None
         try:
             if position is not None and not self._fixed and _on_a_screen(position, wanted):
                 self._asked = position
@@ -83,22 +88,35 @@ class AppWindow:
 
     @property
     def size(self) -> tuple[int, int]:
-        """The size of the drawing area in pixels."""
+        """The size that everything is laid out for, in pixels: the window's, within sensible limits."""
         width, height = self.window.size
-        return width, height
+        return max(MIN_SIZE[0], min(width, MOST_SIZE[0])), max(MIN_SIZE[1], min(height, MOST_SIZE[1]))
 
     @property
     def surface(self) -> pygame.Surface:
-        """What is shown after the next `flip`; a new object after a change of size."""
-        return self.window.get_surface()
+        """What is shown after the next `flip`; a new object after a change of size.
+
+        Where the window has another size than `size`, or cannot be drawn on at the moment, this is a picture apart.
+        """
+        size = self.size
+        with suppress(pygame.error):  # the screen is gone, perhaps to come back
+            if self.window.size == size:
+                self._spare = None
+                return self.window.get_surface()
+        if self._spare is None or self._spare.get_size() != size:
+            self._spare = pygame.Surface(size)
+        return self._spare
 
     def resize(self, size: tuple[int, int]) -> None:
         """Gives the drawing area another size, as somebody who drags the window's edge would."""
         self.window.size = size
 
     def flip(self) -> None:
-        """Shows the surface."""
-        self.window.flip()
+        """Shows the surface, or of a larger one what the window has room for."""
+        with suppress(pygame.error):
+            if self._spare is not None:
+                self.window.get_surface().blit(self._spare, (0, 0))
+            self.window.flip()
 
     def grow_older(self, dt: float) -> None:
         """Called with the seconds that pass: once the window stands, notes where the system has put it.

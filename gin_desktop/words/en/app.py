@@ -24,22 +24,20 @@ MESSAGES: dict[str, str] = {
     ),
     "error.no_pygame": "The package pygame-ce is not installed. Cure: python -m pip install pygame-ce",
     "error.unexpected": (
-        "The program made a mistake. Your game was saved up to the last move, and you can go on from the menu. "
-        "There is a report in {path}"
+        "Your game was saved up to the last move, and you can go on from the menu. There is a report in {path}"
     ),
-    "error.unexpected_unlogged": (
-        "The program made a mistake. Your game was saved up to the last move, and you can go on from the menu."
-    ),
+    "error.unexpected_unlogged": "Your game was saved up to the last move, and you can go on from the menu.",
     "safe.title": "Gin Desktop cannot show its menu",
+    "safe.title_fresh": "Ready to start fresh",
     "safe.what": "What happened: {what}",
     "safe.kept": "Everything you played has been saved.",
     "safe.report": "There is a report in {path}",
-    "safe.again": "Try again (Enter)",
+    "safe.again": "Go to the menu (Enter)",
     "safe.fresh": "Put the saved game and the settings aside and start fresh (F)",
     "safe.fresh_all": "Put your rule sets and the history of practice aside, too (F)",
-    "safe.sure": "Press F again to put them aside. Nothing is deleted.",
+    "safe.sure": "Press F again to put these files aside; nothing is deleted",
     "safe.quit": "Quit (Q)",
-    "safe.aside": "These were put aside. Nothing was deleted:",
+    "safe.aside": "These files were put aside; nothing was deleted.",
     "safe.nothing_aside": "There was nothing to put aside.",
     "safe.moved": "{name} is now {path}",
     "safe.not_moved": "{name} is still in its place ({reason})",

@@ -146,17 +146,17 @@ class GuardedStack(SceneStack, ABC):
             told = [t("safe.what", what=_brief(error)), t("safe.kept")]
             if written is not None:
                 told.append(t("safe.report", path=written))
-            self._show_safe_page(told)
+            self._show_safe_page(t("safe.title"), told)
         except Exception as last:
             self._give_up(last)
 
-    def _show_safe_page(self, told: Sequence[str]) -> None:
+    def _show_safe_page(self, title: str, told: Sequence[str]) -> None:
         fresh = ""
         if self.start_fresh is not None and self._fresh_starts < len(_FRESH):
             fresh = t(_FRESH[self._fresh_starts])
         self._stack.clear()
         self._manager = None  # its controls may be what failed
-        self.safe = SafePage(told, again=self.home is not None, fresh=fresh)
+        self.safe = SafePage(title, told, again=self.home is not None, fresh=fresh)
         self._safe_drawn = None
 
     def _safe_step(self) -> None:
@@ -191,7 +191,8 @@ class GuardedStack(SceneStack, ABC):
                 self._open_safe_page(error, self._report(error))
                 return
             self._begin_anew()
-            self._show_safe_page([t("safe.aside") if moved else t("safe.nothing_aside"), *moved])
+            told = t("safe.aside") if moved else t("safe.nothing_aside")
+            self._show_safe_page(t("safe.title_fresh"), [told, *moved])
         else:
             self.quit()
 

@@ -51,12 +51,14 @@ class SafePage:
     """What happened, where the report is, and what can be done.
 
     Args:
+        title: a line above the rest.
         paragraphs: what is told.
         again: whether there is a menu to go to.
         fresh: what the button says that sets files aside; empty where that cannot be done.
     """
 
-    def __init__(self, paragraphs: Sequence[str], *, again: bool = True, fresh: str = "") -> None:
+    def __init__(self, title: str, paragraphs: Sequence[str], *, again: bool = True, fresh: str = "") -> None:
+        self.title = visible(title)
         self.paragraphs = tuple(visible(text[:_LONGEST]) for text in paragraphs if text)
         self._again = again
         self._fresh = fresh
@@ -99,9 +101,7 @@ class SafePage:
         gap = round(14 * scale)
         room = max(_NARROWEST, min(round(_WIDEST * scale), width - 4 * gap))
         x = (width - room) // 2
-        lines: list[tuple[pygame.font.Font, str]] = [
-            (heading, line) for line in wrapped(t("safe.title"), heading, room)
-        ]
+        lines: list[tuple[pygame.font.Font, str]] = [(heading, line) for line in wrapped(self.title, heading, room)]
         for text in self.paragraphs:
             lines.append((body, ""))
             lines += [(body, line) for line in wrapped(text, body, room)]
