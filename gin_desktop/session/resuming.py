@@ -48,6 +48,25 @@ class ReadGame:
 def read_head(path: Path) -> Saved | Trouble | None:
     """What the menu says of a save; None where there is none. Reads no more of a long file than of a short one."""
     try:
+        return _judged(path)
+    except FileNotFoundError:
+        return None
+    except OSError:
+        return "unreadable"
+
+
+def is_game(path: Path) -> bool:
+    """Whether a save belongs to the others when its place is needed: a game, also one that only a newer program can
+    read. A disk that does not give it back at this moment says nothing against it."""
+    try:
+        return _judged(path) != "unreadable"
+    except OSError:
+        return True
+
+
+def _judged(path: Path) -> Saved | Trouble | None:
+    """As :func:`read_head`; raises OSError where the disk does not give back what is there."""
+    try:
         head, tail, size = read_ends(path, LINE.most)
         if is_scrap(head, size):
             return None
@@ -58,9 +77,7 @@ def read_head(path: Path) -> Saved | Trouble | None:
         if unplayable(header.rules):
             return "newer" if header.version >= SUMMED else "unreadable"
         setup = GameSetup.of(header)
-    except FileNotFoundError:
-        return None
-    except (OSError, ValueError, GinError) as error:
+    except (ValueError, GinError) as error:
         return "newer" if isinstance(error, GinError) and error.code in NEWER else "unreadable"
     if not all(level is None or has_words(level) for level in setup.levels):
         return "newer"

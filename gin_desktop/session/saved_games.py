@@ -326,9 +326,9 @@ class SavedGames:
             with contextlib.suppress(OSError):  # nothing was written in it yet
                 path.unlink()
                 return True
-        from gin_desktop.session.resuming import read_head
+        from gin_desktop.session.resuming import is_game
 
-        if read_head(path) != "unreadable":
+        if is_game(path):
             return self._moved() is not None
         notice = self._put_aside()
         self.notify(notice)

@@ -90,6 +90,26 @@ def test_a_game_resumed_while_its_file_cannot_be_written_is_complete_later(
     assert files(paths.games) == []
 
 
+def test_a_game_that_the_disk_does_not_give_back_is_not_taken_for_damaged(
+    paths: Paths, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one = saved_games(paths)
+    game = one.start(GameSetup(RULES, SEATS, "standard", rounds=1))
+    finish(game)
+    real = os.open
+
+    def unreadable(path: str, flags: int, *rest: int, **more: int) -> int:
+        if str(path) == str(paths.current) and not flags & os.O_WRONLY:
+            raise OSError(5, "Input/output error")
+        return real(path, flags, *rest, **more)
+
+    monkeypatch.setattr(os, "open", unreadable)
+    one.archive()
+    assert one.notices == []
+    assert files(paths.aside) == []
+    assert len(files(paths.games)) == 1
+
+
 def test_folders_that_cannot_be_written(tmp_path: Path) -> None:
     (tmp_path / "data").write_text("a file where the folder should be")
     paths = Paths.under(tmp_path)
