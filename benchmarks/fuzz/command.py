@@ -43,6 +43,7 @@ def all_kinds(most: int = 0) -> list[Kind]:
         others.Bridge(),
         others.Arguments(),
         screens.SavedGameScreens(most),
+        screens.KeptScreens(),
         screens.SettingsScreens(),
         screens.RuleScreens(),
         screens.PracticeScreens(),

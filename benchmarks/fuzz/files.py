@@ -80,8 +80,7 @@ class SmallFiles(Kind):
 
     def make(self, rng: random.Random) -> Files:
         geometry = [("width", "1280"), ("height", "800"), ("x", "10"), ("y", "-20"), ("maximised", "false")]
-        even = [("version", "1"), ("strength", "150"), ("games", "3"), ("recent", '"WL-"'), ("last", f'"{"a" * 64}"')]
-        made = {WINDOW: bytes_of(toml(rng, geometry)), EVEN: bytes_of(toml(rng, even)), SCREEN: screen(rng)}
+        made = {WINDOW: bytes_of(toml(rng, geometry)), EVEN: even_match(rng), SCREEN: screen(rng)}
         return {name: damaged(data, rng) if rng.random() < 0.3 else data for name, data in made.items()}
 
     def check(self, files: Files, folder: Path) -> None:
@@ -100,10 +99,24 @@ class SmallFiles(Kind):
         read_screen(folder / SCREEN, _SEAL, 7)
 
 
-def screen(rng: random.Random) -> bytes:
-    """How a screen looked, with something wrong."""
-    state = {"order": [1, 2, 3], "mode": "rank", "row": [5, 6], "layoffs": [[1, 0]], "seats": {"0": {"order": [1]}}}
-    line = json.dumps({"version": 1, "seal": _SEAL, "count": 7, "state": state})
+def even_match(rng: random.Random) -> bytes:
+    """The file of Even match, with something wrong."""
+    even = [("version", "1"), ("strength", "150"), ("games", "3"), ("recent", '"WL-"'), ("last", f'"{"a" * 64}"')]
+    return bytes_of(toml(rng, even))
+
+
+def _look(rng: random.Random) -> dict[str, object]:
+    """What may be kept of a screen."""
+    cards = rng.sample(range(52), rng.choice((3, 10, 10, 11)))
+    own: dict[str, object] = {"order": cards, "mode": rng.choice(("melds", "rank", "suit", "free"))}
+    own |= {"row": cards[2:], "layoffs": [[card, rng.choice((0, 1, 2, -1, 10**6))] for card in cards[:2]]}
+    own |= {"sheet": rng.choice((True, 1, [], "x"))}
+    return own | ({"seats": {"0": dict(own), "1": dict(own)}} if rng.random() < 0.5 else {})
+
+
+def screen(rng: random.Random, seal: str = _SEAL, count: int = 7) -> bytes:
+    """How a screen looked at a point of a game, with something wrong."""
+    line = json.dumps({"version": 1, "seal": seal, "count": count, "state": _look(rng)})
     return bytes_of(rng.choice(JSON_VALUES) if rng.random() < 0.1 else damaged_line(line, rng))
 
 

@@ -13,7 +13,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final
 
+from gin_desktop.engine.play.phases import Phase
 from gin_desktop.engine.presets import preset
+from gin_desktop.engine.record import replay
 from gin_desktop.players.levels import level
 from gin_desktop.players.protocol import decide
 from gin_desktop.session.game_setup import GameSetup, Seat
@@ -39,8 +41,11 @@ def records(most: int = 0) -> tuple[bytes, ...]:
     return tuple(dict.fromkeys(made))
 
 
-def played(name: str, seed: int, *, duplicate: int = 0, people: bool = False) -> list[str]:
-    """The lines of a game by a preset: some are over, some are in the middle of a round."""
+def played(name: str, seed: int, *, duplicate: int = 0, people: bool = False, until: Phase | None = None) -> list[str]:
+    """The lines of a game by a preset: some are over, some are in the middle of a round.
+
+    ``until`` stops where the person is to do something of a sort.
+    """
     rng = random.Random(seed)
     seats = (Seat("Ada"), Seat("Ben") if people else Seat("Computer", _PLAYER))
     first = 0 if preset(name).first_dealer == "agree" else None
@@ -52,7 +57,9 @@ def played(name: str, seed: int, *, duplicate: int = 0, people: bool = False) ->
         sitting = games.start(setup)
         player = level(_PLAYER)
         actions = rng.choice((3, 25, 60, 400))
-        while actions and not sitting.game.finished:
+        while (actions or until) and not sitting.game.finished:
+            if until is not None and sitting.turn == 0 and sitting.phase is until:
+                break
             actions -= 1
             if sitting.game.between_rounds:
                 sitting.deal()
@@ -63,6 +70,20 @@ def played(name: str, seed: int, *, duplicate: int = 0, people: bool = False) ->
         games.close()
         data = Path(paths.current).read_bytes()
     return data.decode().splitlines()
+
+
+@cache
+def moments() -> tuple[tuple[bytes, str, int], ...]:
+    """Records at moments at which the look of a screen is kept, with the seal of the deal and the point reached."""
+    name = playable_names()[0]
+    found = [played(name, seed, until=phase) for seed, phase in enumerate((Phase.DEFENCE, Phase.DRAW, Phase.DISCARD))]
+    found.append(played(name, 4, people=True, until=Phase.DISCARD))
+    found.append(played(name, 5, people=True, until=Phase.DEFENCE))
+    made = []
+    for lines in found:
+        replayed = replay(lines)
+        made.append((joined(lines), replayed.deals[-1].seal, replayed.count))
+    return tuple(made)
 
 
 def joined(lines: Sequence[str]) -> bytes:

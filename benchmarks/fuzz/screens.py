@@ -11,7 +11,7 @@ from typing import Final
 import pygame
 
 from benchmarks.fuzz import files as small
-from benchmarks.fuzz.games import records
+from benchmarks.fuzz.games import moments, records
 from benchmarks.fuzz.hostile import TEXTS, any_text, damaged, toml
 from benchmarks.fuzz.kind import Files, Kind, Wrong, bytes_of, put, still_there, text_of
 from benchmarks.fuzz.lines import damaged_record
@@ -122,6 +122,40 @@ class SavedGameScreens(_Screens):
             window.step(4)
 
 
+class KeptScreens(_Screens):
+    """A game whose record is sound, at a moment at which the look of the screen was kept, and that is not."""
+
+    name = "screens: kept looks"
+
+    def known(self) -> Mapping[str, Files]:
+        looks = (b"{}", b"[]", b"null", b"\xff", b"[" * 60_000, b'{"state":' * 5000)
+        return {
+            f"moment {number}, look {at}": {SAVE: record, small.SCREEN: look}
+            for number, (record, _, _) in enumerate(moments())
+            for at, look in enumerate(looks)
+        }
+
+    def make(self, rng: random.Random) -> Files:
+        record, seal, count = rng.choice(moments())
+        return {SAVE: record, small.SCREEN: small.screen(rng, seal, count)}
+
+    def check(self, files: Files, folder: Path) -> None:
+        put(files, folder)
+        with Window(folder) as window:
+            window.press("continue")
+            window.settle(0)
+            if window.games.sitting is None:
+                raise Wrong("a sound game cannot be gone on with")
+            for _ in range(3):  # from behind a curtain to the cards, and what is asked there
+                window.key(pygame.K_RETURN)
+                window.settle(0)
+            if window.games.sitting is not None:
+                window.program.to_menu()
+                window.step(2)
+            window.press("continue")
+            window.settle(0)
+
+
 class SettingsScreens(_Screens):
     """Start with hostile settings and window places, the page of settings, a change, and another start."""
 
@@ -137,6 +171,8 @@ class SettingsScreens(_Screens):
         geometry = [("width", "1280"), ("height", "800"), ("x", "10"), ("y", "-20"), ("maximised", "false")]
         if rng.random() < 0.3:
             made[small.WINDOW] = bytes_of(toml(rng, geometry))
+        if rng.random() < 0.3:
+            made[small.EVEN] = small.even_match(rng)
         return made
 
     def check(self, files: Files, folder: Path) -> None:
@@ -144,6 +180,10 @@ class SettingsScreens(_Screens):
         with Window(folder, remembered=small.WINDOW in files) as window:
             if len(window.app.toasts.texts) > 6:
                 raise Wrong(f"{len(window.app.toasts.texts)} notices at once")
+            menu = window.app.scene
+            window.press("new_game")
+            window.press("opponent")
+            window.back_to(menu)
             window.press("settings")
             if not isinstance(window.app.scene, SettingsScene):
                 raise Wrong("no page of settings")

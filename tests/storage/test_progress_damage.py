@@ -238,3 +238,20 @@ def test_a_question_that_fails_has_the_file_read_afresh(tmp_path: Path) -> None:
     inside(progress, "memory").execute("DROP TABLE theme_totals")
     assert progress.tried() == 0
     assert progress.tried() == 3
+
+
+@pytest.mark.parametrize("number", ["9223372036854775807", "'x'", "-1"])
+def test_a_file_that_has_no_number_left_for_another_answer(tmp_path: Path, whole: bytes, number: str) -> None:
+    path = tmp_path / "progress.sqlite3"
+    path.write_bytes(whole)
+    with sqlite3.connect(path) as database:
+        database.execute(f"UPDATE sqlite_sequence SET seq = {number}")
+        if number[0] == "9":
+            database.execute("UPDATE attempts SET id = 9223372036854775807 WHERE id = 2")
+    database.close()
+    progress = Progress(path)
+    before = len(progress.attempts())
+    for more in range(3):
+        progress.record(answer(1000 + more))
+    progress.close()
+    assert len(Progress(path).attempts()) == before + 3

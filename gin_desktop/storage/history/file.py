@@ -28,6 +28,7 @@ from gin_desktop.storage.history.schema import (
     add,
     bring_up,
     empty,
+    has_numbers_left,
     memory,
     printable,
     version_of,
@@ -110,6 +111,8 @@ class ProgressFile:
             if not self._checked and not _sound(copy):
                 raise BrokenFile("damaged")
             bring_up(copy)
+            if not has_numbers_left(copy):
+                raise BrokenFile("damaged")
             if not totals.agree(copy):
                 totals.recount(copy)
                 version = -1

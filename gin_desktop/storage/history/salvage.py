@@ -18,7 +18,7 @@ from contextlib import suppress
 from typing import Any, Final
 
 from gin_desktop.storage.history.rows import COLUMNS, TIMED_COLUMNS, Values
-from gin_desktop.storage.history.schema import bring_up, memory
+from gin_desktop.storage.history.schema import MOST_ROWS, bring_up, memory
 
 _TABLES: Final[Mapping[str, tuple[str, ...]]] = {"attempts": ("id", *COLUMNS), "timed": ("id", *TIMED_COLUMNS)}
 _OLDEST: Final = 9
@@ -57,7 +57,7 @@ def recover(content: bytes) -> tuple[sqlite3.Connection, int]:
             if number % _REST_EVERY == 0:
                 time.sleep(_REST)
             with suppress(sqlite3.Error, OverflowError):  # what no answer can be is none
-                made.execute(statement, (rowid, *rows[rowid]))
+                made.execute(statement, (rowid if 0 < rowid < MOST_ROWS else None, *rows[rowid]))
     made.execute("COMMIT")
     return made, sum(made.execute(f"SELECT count(*) FROM {table}").fetchone()[0] for table in _TABLES)
 

@@ -12,6 +12,9 @@ from gin_desktop.storage.history.rows import COLUMNS, TIMED_COLUMNS, Values
 
 VERSION: Final = 2
 
+MOST_ROWS: Final = 1 << 62
+"""Numbers of rows from here on can only be damage; after the last number that SQLite knows it takes no row any more."""
+
 ANSWERS: Final = ("attempts", "timed")
 """The tables that hold what happened; all others follow from them."""
 _TABLES: Final = (*ANSWERS, *totals.TABLES)
@@ -107,6 +110,12 @@ def bring_up(connection: sqlite3.Connection) -> None:
 def version_of(connection: sqlite3.Connection) -> int:
     """The version that the database says it has."""
     return int(connection.execute("PRAGMA user_version").fetchone()[0])
+
+
+def has_numbers_left(connection: sqlite3.Connection) -> bool:
+    """Whether rows can be added. SQLite counts on from the largest number there ever was."""
+    counted = connection.execute("SELECT max(typeof(seq) <> 'integer' OR seq >= ?) FROM sqlite_sequence", (MOST_ROWS,))
+    return not counted.fetchone()[0]
 
 
 def add(connection: sqlite3.Connection, attempts: Sequence[Values], timed: Sequence[Values]) -> None:
