@@ -18,7 +18,7 @@ from typing import Any, Final
 from benchmarks import bridge, bridge_table
 from benchmarks.fuzz.games import records
 from benchmarks.fuzz.hostile import JSON_VALUES, TEXTS, any_text, damaged
-from benchmarks.fuzz.kind import Files, Kind, Wrong, bytes_of, put, text_of
+from benchmarks.fuzz.kind import Files, Kind, Wrong, bytes_of, put
 from benchmarks.fuzz.lines import damaged_line, damaged_record
 from gin_desktop import cli
 from gin_desktop.analysis import deciding, network
@@ -134,7 +134,9 @@ def _other_weights(rng: random.Random) -> bytes:
 
     arrays = dict(_arrays())
     for _ in range(rng.choice((1, 1, 2, 4))):
-        with contextlib.suppress(ValueError, TypeError, IndexError):  # what was changed before may be past this change
+        with contextlib.suppress(
+            ValueError, TypeError, IndexError, OverflowError
+        ):  # what was changed before may be past this change
             _change_array(arrays, rng)
     data = BytesIO()
     (np.savez if rng.random() < 0.8 else np.savez_compressed)(data, **arrays)
@@ -270,7 +272,7 @@ class Arguments(Kind):
 
     def check(self, files: Files, folder: Path) -> None:
         put({name: data for name, data in files.items() if name != "argv"}, folder)
-        words = text_of(files["argv"]).split("\x1f")
+        words = [os.fsdecode(word) for word in files["argv"].split(b"\x1f")]  # as the system hands them over
         said = io.TextIOWrapper(io.BytesIO(), encoding="utf-8")
         here = Path.cwd()
         os.chdir(folder)

@@ -250,8 +250,8 @@ def test_a_file_that_has_no_number_left_for_another_answer(tmp_path: Path, whole
             database.execute("UPDATE attempts SET id = 9223372036854775807 WHERE id = 2")
     database.close()
     progress = Progress(path)
-    before = len(progress.attempts())
+    assert len(progress.attempts()) == COUNT
     for more in range(3):
         progress.record(answer(1000 + more))
     progress.close()
-    assert len(Progress(path).attempts()) == before + 3
+    assert len(Progress(path).attempts()) == COUNT + 3

@@ -57,7 +57,7 @@ def recover(content: bytes) -> tuple[sqlite3.Connection, int]:
             if number % _REST_EVERY == 0:
                 time.sleep(_REST)
             with suppress(sqlite3.Error, OverflowError):  # what no answer can be is none
-                made.execute(statement, (rowid if 0 < rowid < MOST_ROWS else None, *rows[rowid]))
+                made.execute(statement, (rowid if rowid < MOST_ROWS else None, *rows[rowid]))
     made.execute("COMMIT")
     return made, sum(made.execute(f"SELECT count(*) FROM {table}").fetchone()[0] for table in _TABLES)
 
@@ -143,7 +143,7 @@ def _varint(content: bytes, at: int) -> tuple[int, int]:
         value = value << 7 | byte & 0x7F
         if byte < 0x80:
             return value, at
-    raise ValueError
+    return value << 8 | content[at], at + 1
 
 
 def _page_size(content: bytes) -> int:
