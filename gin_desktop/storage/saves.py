@@ -21,7 +21,7 @@ from typing import Final, Self
 
 from gin_desktop.storage.files import StorageError, flush_folder, flush_to_disk, give_usual_mode, move_into, write_all
 from gin_desktop.storage.notices import Notice, reason_of, why
-from gin_desktop.storage.reading import LINE, RECORD, ReadError, read_bytes, read_ends
+from gin_desktop.storage.reading import RECORD, ReadError, read_bytes, read_ends
 
 CLOSE_SECONDS: Final = 5.0
 """How long `close` waits for a slow disk; the thread carries on after that."""
@@ -31,6 +31,8 @@ MOST_LINES: Final = 500_000
 
 _FLAGS: Final = os.O_WRONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_NONBLOCK", 0)
 _START: Final = b'{"format":"gin-desktop"'
+_SCRAP: Final = 8_192
+"""Bytes: a first line is much shorter, and a file without one is no longer, whatever the disk has filled up."""
 
 
 class RecordFile:
@@ -120,6 +122,8 @@ class RecordFile:
         if self._closing:
             raise ValueError("the record is closed")
         data = line.encode() + b"\n"
+        if not self._waiting and self._size < len(self._content):
+            self._waiting.append(self.content[self._size :])  # given up, and the game went on: a hole is worse
         self._waiting.append(data)
         self._content += data
         self._write_waiting()
@@ -261,7 +265,7 @@ def read_lines(path: Path) -> tuple[list[str], bool]:
 def is_there(path: Path) -> bool:
     """Whether something lies in the place of a record that has to be looked at; see :func:`is_scrap`."""
     try:
-        head, _, size = read_ends(path, LINE.most)
+        head, _, size = read_ends(path, _SCRAP + 1)
     except FileNotFoundError:
         return False
     except OSError:
@@ -280,7 +284,7 @@ def is_scrap(head: bytes, size: int) -> bool:
     """
     start = head.rstrip(b"\0")  # after a power failure the end may be there without what was written
     ours = start.startswith(_START) or _START.startswith(start)
-    return size <= min(len(head), LINE.most) and b"\n" not in head and ours
+    return size <= min(len(head), _SCRAP) and b"\n" not in head and ours
 
 
 def set_aside(path: Path, folder: Path) -> Path:

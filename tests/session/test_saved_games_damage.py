@@ -475,6 +475,39 @@ def test_a_game_that_never_had_a_place_waits_for_it(paths: Paths) -> None:
     assert again.count == game.count
 
 
+def test_a_save_that_can_only_be_read_is_played_on_and_kept_elsewhere(
+    paths: Paths, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """The disk has become one that nobody may write on."""
+    before = saved_game(paths)
+    real = os.open
+
+    def read_only(path: os.PathLike[str], flags: int, mode: int = 0o777) -> int:
+        if flags & (os.O_WRONLY | os.O_RDWR) and Path(path).parent != tmp_path:
+            raise OSError(30, "Read-only file system")
+        return real(path, flags, mode)
+
+    two = saved_games(paths)
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "open", read_only)
+        game, notices = two.resume()
+        assert game is not None
+        assert codes(notices) == ["cannot_save"]
+        assert two.unsaved is None, "nothing waits yet"
+        play_some(game, 5)
+        assert two.notices == []
+        assert two.unsaved is not None
+        assert not two.try_again()
+        kept = two.save_elsewhere(tmp_path)
+        assert verify(kept).holds
+        assert kept.read_bytes().startswith(before)
+        play_some(game, 1)
+    play_some(game, 1)
+    two.close()
+    assert verify(paths.current).holds, "it can be written again, and there is no hole"
+    assert saved_games(paths).resume()[1] == []
+
+
 def test_letting_go_closes_the_game(paths: Paths, monkeypatch: pytest.MonkeyPatch) -> None:
     one, _ = waiting_game(paths, monkeypatch)
     one.let_go()

@@ -323,3 +323,15 @@ def test_replacing_is_atomic_for_a_reader(tmp_path: Path) -> None:
     reader.join()
     assert seen <= set(contents)
     assert os.listdir(tmp_path) == ["file"]
+
+
+def test_closing_waits_for_a_slow_disk_only_so_long(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    free = threading.Event()
+    monkeypatch.setattr("gin_desktop.storage.saves.flush_to_disk", lambda _handle: free.wait(60))
+    monkeypatch.setattr("gin_desktop.storage.saves.CLOSE_SECONDS", 0.02)
+    record = RecordFile.create(path)
+    record.append(_line(0))
+    record.close()
+    assert not free.is_set()
+    assert read_lines(path) == ([_line(0)], False)
+    free.set()
