@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sqlite3
 import time
-from collections import Counter
 from collections.abc import Collection
 from datetime import date, timedelta
 from functools import partial
@@ -13,7 +12,7 @@ from typing import Any, Final
 
 from gin_desktop.storage.history.jobs import AtOnce, Behind, Jobs
 from gin_desktop.storage.history.rows import COLUMNS, Attempt, DayCount, ThemeCount, Values, attempt_of, values_of
-from gin_desktop.storage.history.schema import add, empty, everything
+from gin_desktop.storage.history.schema import add, add_missing, empty, everything
 from gin_desktop.storage.history.store import Outcome, Store, Waiting
 from gin_desktop.storage.history.totals import EVERY_KIND
 from gin_desktop.storage.notices import Notice
@@ -44,7 +43,8 @@ class Progress:
     and its rows are kept. `notices` tells it, each thing once.
 
     **In the background** (``behind``) a thread deals with the file, and nothing here waits for the disk longer than a
-    frame may: `refresh` has the file read, and until it is (`ready`), only what was recorded since is known.
+    frame may: `refresh` has the file read, and until it is (`ready`), only what was recorded since is known. Of the
+    answers only those are kept in memory that screens ask for, see `storage.history.cut`.
 
     **What counts** in `by_theme`, `streak` and `days`: the first try at each position (so a retry after the answer
     was shown does not embellish), found when it was right without help. The lesson does not count; its answers stand
@@ -54,7 +54,7 @@ class Progress:
     def __init__(self, path: Path, aside: Path | None = None, *, behind: bool = False) -> None:
         """``path`` as `Paths.progress`, ``aside`` as `Paths.aside` (the folder "aside" beside the file)."""
         self._path = path
-        self._store = Store(path, aside or path.parent / "aside")
+        self._store = Store(path, aside or path.parent / "aside", whole=not behind)
         self._behind = behind
         self._jobs: Jobs = Behind() if behind else AtOnce()
         self._busy = False
@@ -64,7 +64,7 @@ class Progress:
         self._read: dict[tuple[str | None, int | None], list[Attempt]] = {}
         self._attempts: list[Values] = []
         self._timed: list[Values] = []
-        self._wipe = False
+        self._wipe = self._again = False
         self._resets = 0
         self._shut = False
         self._retry_at = float("-inf")
@@ -112,7 +112,7 @@ class Progress:
         """Forget everything, also on the disk (as soon as it can be written to; never in a newer file)."""
         self._attempts.clear()
         self._timed.clear()
-        self._wipe = True
+        self._wipe, self._again = True, False
         self._resets += 1
         self._take(empty())
         self._save()
@@ -120,7 +120,7 @@ class Progress:
     def close(self) -> None:
         """Write what still waits, and let go of the file. The object may be used on; it opens again then."""
         for _ in range(LAST_TRIES):  # nobody draws any more, and another program may just be writing
-            if not self._waiting():
+            if not (self._attempts or self._timed or self._wipe):
                 break
             self._retry_at = float("-inf")
             self._save()
@@ -278,13 +278,13 @@ class Progress:
     # -- between memory and disk
 
     def _waiting(self) -> Waiting:
-        return Waiting(tuple(self._attempts), tuple(self._timed), self._wipe)
+        tried = 0 if self._memory is None else _tried(self._memory)
+        return Waiting(tuple(self._attempts), tuple(self._timed), self._wipe, self._again, tried)
 
     def _save(self) -> None:
         """Write what waits, if the disk takes it."""
-        waiting = self._waiting()
-        if waiting:
-            self._sync(waiting)
+        if self._attempts or self._timed or self._wipe:
+            self._sync(self._waiting())
 
     def _sync(self, waiting: Waiting) -> None:
         """Come together with the disk, unless that is going on, or the disk is left in peace."""
@@ -299,26 +299,37 @@ class Progress:
         self._retry_at = time.monotonic() + RETRY_SECONDS if outcome.refused else self._retry_at
         for notice in outcome.notices:
             self._tell(notice)
-        if outcome.database is not None:
-            self._take_over(outcome.database, outcome.renewed)
         if outcome.written and resets == self._resets:
             del self._attempts[: len(waiting.attempts)]
             del self._timed[: len(waiting.timed)]
-            self._wipe = False
-        if outcome.renewed or (self._behind and not outcome.refused):
+            self._wipe = self._again = False
+        if outcome.renewed:
+            self._write_again()
+        if outcome.database is not None:
+            self._take_over(outcome.database)
+        if outcome.unchecked:
+            self._busy = True
+            self._jobs.do(self._store.check, partial(self._synced, Waiting(), self._resets))
+        elif outcome.renewed:
+            self._sync(self._waiting())
+        elif self._behind and not outcome.refused:
             self._save()
 
-    def _take_over(self, database: sqlite3.Connection, renewed: bool) -> None:
+    def _write_again(self) -> None:
+        """The file was damaged, and a new one has what could be read of it; what is known here goes there as well."""
+        if self._memory is not None and not self._wipe:
+            self._attempts, self._timed = everything(self._memory)
+            self._again = True
+
+    def _take_over(self, database: sqlite3.Connection) -> None:
         """What the file has, in the place of what was known of it."""
-        self._loaded = True
-        self._changes += 1
         if self._wipe:  # what is still on the disk has been forgotten already
             database.close()
             database = empty()
-        elif renewed and self._memory is not None:  # what was read while the file was whole is written again
-            known, left = everything(self._memory), everything(database)
-            self._attempts, self._timed = (_without(rows, there) for rows, there in zip(known, left, strict=True))
-        add(database, self._attempts, self._timed)
+        (add_missing if self._again else add)(database, self._attempts, self._timed)
+        same = self._memory is not None and self._loaded and _about(database) == _about(self._memory)
+        self._changes += not same
+        self._loaded = True
         self._take(database)
 
     def _tell(self, notice: Notice) -> None:
@@ -329,13 +340,11 @@ class Progress:
             self._notices.append(notice)
 
 
-def _without(rows: list[Values], there: list[Values]) -> list[Values]:
-    """The rows that are not there as well, each as often as it is missing."""
-    left = Counter(there)
-    missing = []
-    for row in rows:
-        if left[row]:
-            left[row] -= 1
-        else:
-            missing.append(row)
-    return missing
+def _tried(memory: sqlite3.Connection) -> int:
+    return int(memory.execute("SELECT coalesce(sum(tried), 0) FROM theme_totals").fetchone()[0])
+
+
+def _about(memory: sqlite3.Connection) -> tuple[Any, ...]:
+    """What is not the same of two histories that are not."""
+    last = [memory.execute(f"SELECT max(id) FROM {table}").fetchone() for table in ("attempts", "timed")]
+    return _tried(memory), *last, *memory.execute("SELECT * FROM streak_totals").fetchall()

@@ -1,4 +1,4 @@
-"""What Expert needs is loaded while the menu is looked at: after the first frame, on a thread of its own."""
+"""What Expert and practice need is loaded while the menu is looked at: after the first frame, on threads."""
 
 from __future__ import annotations
 
@@ -24,9 +24,16 @@ _KNOWN: Final = frozenset({"no_numpy", "no_weights", "damaged_weights"})
 
 
 def _prepare() -> str | None:
+    import gin_desktop.ui.practice.history  # noqa: F401 - so that the drawing thread finds it imported
     from gin_desktop.players.expert import prepare
 
     return prepare()
+
+
+def _read_ahead(app: App) -> None:
+    from gin_desktop.ui.practice.history import read_ahead
+
+    read_ahead(app)
 
 
 class Preparing:
@@ -37,11 +44,15 @@ class Preparing:
 
     Args:
         prepare: loads; returns None, or the code of what is wrong.
+        after: called when that is done: the history of practice is read.
     """
 
-    def __init__(self, app: App, prepare: Callable[[], str | None] = _prepare) -> None:
+    def __init__(
+        self, app: App, prepare: Callable[[], str | None] = _prepare, after: Callable[[App], None] = _read_ahead
+    ) -> None:
         self._app = app
         self._prepare = prepare
+        self._after = after
         self._calm = 0.0
         self._thread: threading.Thread | None = None
         self._wrong: str | None = None
@@ -66,6 +77,7 @@ class Preparing:
             sys.setswitchinterval(self._usual)
             self.done = True
             self._app.background = None
+            self._after(self._app)
             if self._wrong is not None:
                 code = self._wrong if self._wrong in _KNOWN else "expert_fails"
                 self._app.notify(Notice(code))

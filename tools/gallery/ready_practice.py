@@ -111,6 +111,7 @@ class Fixed(PracticeProgram):
 
     def __init__(self, app: App, ways: RuleWays, codes: tuple[str, ...]) -> None:
         super().__init__(app, ways)
+        self.progress = Progress(app.paths.progress, app.paths.aside)  # read at once, so that every picture has it
         choice = FixedChoice(app, ways.book, self.progress, today=lambda: TODAY, seed="pictures")
         choice.codes = codes
         self.choice = choice

@@ -20,12 +20,14 @@ from typing import Final
 
 from gin_desktop.storage.files import flush_folder, move_into, write_atomically
 from gin_desktop.storage.history import salvage, totals
+from gin_desktop.storage.history.cut import cut
 from gin_desktop.storage.history.rows import Values
 from gin_desktop.storage.history.schema import (
     VERSION,
     BrokenFile,
     NewerFile,
     add,
+    add_missing,
     bring_up,
     empty,
     has_numbers_left,
@@ -40,6 +42,8 @@ BUSY_SECONDS: Final = 0.1
 """How long one attempt waits for another program that is writing; a commit takes some milliseconds."""
 MOST_BYTES: Final = 128 * 1024 * 1024
 """A larger file is not read: it would be half a million answers and more."""
+SMALL_BYTES: Final = 2 * 1024 * 1024
+"""A file up to this size is checked before anything of it is shown: that takes a few hundredths of a second."""
 
 _KIND: Final = Kind(most=MOST_BYTES)
 _BESIDE: Final = ("-journal", "-wal", "-shm")
@@ -124,6 +128,41 @@ class ProgressFile:
             raise _sorted_out(error) from error.__cause__
         return copy
 
+    def load_cut(self) -> sqlite3.Connection:
+        """As `load`, but only of what screens ask (see `cut`), in a moment. A large file is not `checked`."""
+        self._refuse_others()
+        if self.path.exists() and (self._checked or self.path.stat().st_size > SMALL_BYTES):
+            try:
+                disk = self._open()
+                disk.execute("BEGIN")
+                try:
+                    self._refuse_scraps()
+                    if version_of(disk) >= VERSION:
+                        bring_up(disk)
+                        (self._seen,) = disk.execute("PRAGMA data_version").fetchone()
+                        return cut(disk)
+                finally:
+                    disk.rollback()
+            except Exception as error:
+                raise _sorted_out(error) from error.__cause__
+        whole = self.load()
+        try:
+            return cut(whole)
+        finally:
+            whole.close()
+
+    def check(self) -> None:
+        """Look whether all of the file can be read. Raises what `load` raises."""
+        if not self._checked:
+            seen = self._seen
+            self.load().close()
+            self._seen = seen
+
+    @property
+    def checked(self) -> bool:
+        """Whether it was, since it was opened."""
+        return self._checked or self._disk is None
+
     def changed(self) -> bool:
         """Whether another program has written since `load`."""
         self._refuse_others()
@@ -136,8 +175,13 @@ class ProgressFile:
             raise _sorted_out(error) from error.__cause__
         return bool(now != self._seen)
 
-    def write(self, attempts: Sequence[Values], timed: Sequence[Values], *, forget: bool) -> None:
-        """Add rows, all or none of them; ``forget`` removes everything before.
+    def write(
+        self, attempts: Sequence[Values], timed: Sequence[Values], *, forget: bool = False, missing: bool = False
+    ) -> int:
+        """Add rows, all or none of them; ``forget`` removes everything before, ``missing`` leaves out what is there.
+
+        Returns:
+            How many positions count now.
 
         Raises:
             BrokenFile, NewerFile: as `bring_up`.
@@ -153,8 +197,10 @@ class ProgressFile:
                 bring_up(disk)
                 if forget:
                     wipe(disk)
-                add(disk, attempts, timed)
+                (add_missing if missing else add)(disk, attempts, timed)
+                (tried,) = disk.execute("SELECT coalesce(sum(tried), 0) FROM theme_totals").fetchone()
                 disk.execute("COMMIT")
+                return int(tried)
             except BaseException:
                 with suppress(sqlite3.Error):
                     disk.rollback()

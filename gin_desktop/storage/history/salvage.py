@@ -43,7 +43,7 @@ def recover(content: bytes) -> tuple[sqlite3.Connection, int]:
         place = match.start()
         if place // size + 1 in forgotten:
             continue
-        with suppress(IndexError, struct.error, UnicodeError, ValueError, OverflowError):
+        with suppress(IndexError, struct.error, TypeError, ValueError, OverflowError):
             rowid = _rowid(content, place)
             table, row = _row(content, place)
             found[table].setdefault(rowid, row)

@@ -125,6 +125,18 @@ def add(connection: sqlite3.Connection, attempts: Sequence[Values], timed: Seque
         connection.executemany(f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({places})", rows)
 
 
+def add_missing(connection: sqlite3.Connection, attempts: Sequence[Values], timed: Sequence[Values]) -> None:
+    """Put those rows into the tables that are not there."""
+    for table, columns, rows in (("attempts", COLUMNS, attempts), ("timed", TIMED_COLUMNS, timed)):
+        same = " AND ".join(f"{column} = ?{number}" for number, column in enumerate(columns, 1))
+        values = ", ".join(f"?{number}" for number in range(1, len(columns) + 1))
+        connection.executemany(
+            f"INSERT INTO {table} ({', '.join(columns)}) SELECT {values} "
+            f"WHERE NOT EXISTS (SELECT 1 FROM {table} WHERE {same})",
+            rows,
+        )
+
+
 def everything(connection: sqlite3.Connection) -> tuple[list[Values], list[Values]]:
     """All rows as `add` takes them: answers, and timed runs."""
     attempts = connection.execute(f"SELECT {', '.join(COLUMNS)} FROM attempts ORDER BY id").fetchall()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -16,11 +16,19 @@ from gin_desktop.storage.notices import Notice, reason_of
 
 @dataclass
 class Waiting:
-    """What is to be written: rows, after everything before was removed if ``forget``."""
+    """What is to be written.
+
+    Attributes:
+        forget: everything before is removed.
+        missing: what is there already is left out; so after a damaged file gave back what it could.
+        tried: how many positions count when all of it is written, as far as is known.
+    """
 
     attempts: Sequence[Values] = ()
     timed: Sequence[Values] = ()
     forget: bool = False
+    missing: bool = False
+    tried: int = 0
 
     def __bool__(self) -> bool:
         return bool(self.attempts or self.timed or self.forget)
@@ -31,8 +39,8 @@ class Outcome:
     """What came of it.
 
     Attributes:
-        database: all that the file has, in memory, when that is not what it was last time. What was written on this
-            occasion is not in it.
+        database: what the file has now, in memory, when that is not what was known.
+        unchecked: the file is large, and not yet checked.
         written: what waited is on the disk.
         renewed: the file was damaged while it was in use; rows that were known before may be missing in it.
         refused: the disk took or gave nothing, and is best left in peace for a while.
@@ -40,6 +48,7 @@ class Outcome:
     """
 
     database: sqlite3.Connection | None = None
+    unchecked: bool = False
     written: bool = False
     renewed: bool = False
     refused: bool = False
@@ -50,20 +59,30 @@ class Outcome:
 class Store:
     """Deals with the file and with whatever is wrong with it. Nothing here raises for what the disk does or holds."""
 
-    def __init__(self, path: Path, aside: Path) -> None:
+    def __init__(self, path: Path, aside: Path, *, whole: bool) -> None:
+        """``whole`` has all answers read, not only those that screens ask for."""
         self._file = ProgressFile(path)
         self._aside = aside
+        self._whole = whole
         self._known = False
 
     def sync(self, waiting: Waiting) -> Outcome:
-        """Read the file if it is new or another program has written to it; write what waits."""
+        """Write what waits; read the file if it is new or another program has written to it."""
+        return self._guarded(lambda outcome: self._exchange(waiting, outcome))
+
+    def check(self) -> Outcome:
+        """Look through a large file; what is damaged is seen to."""
+        return self._guarded(lambda _: self._file.check())
+
+    def _guarded(self, work: Callable[[Outcome], None]) -> Outcome:
         outcome = Outcome()
         try:
             try:
-                self._exchange(waiting, outcome)
+                work(outcome)
             except BrokenFile:
                 self._rescue(outcome)
-                self._exchange(Waiting() if outcome.renewed else waiting, outcome)
+                if not outcome.renewed:
+                    work(outcome)
         except NewerFile as newer:
             outcome.shut = True
             outcome.notices.append(Notice("progress_newer", {"version": newer.args[0]}))
@@ -80,6 +99,10 @@ class Store:
             self._tell(outcome, str(error))
         except OSError as error:
             self._tell(outcome, reason_of(error))
+        except Exception as error:  # whatever it is, nobody is kept from practising
+            outcome.shut = True
+            self._tell(outcome, f"{type(error).__name__}: {error}")
+        outcome.unchecked = outcome.database is not None and not self._file.checked
         return outcome
 
     def close(self) -> None:
@@ -92,12 +115,27 @@ class Store:
         self._known = False
 
     def _exchange(self, waiting: Waiting, outcome: Outcome) -> None:
-        if not self._known or self._changed(waiting, outcome):
-            outcome.database = self._file.load()
-            self._known = True
+        if not self._known:
+            self._load(outcome)
+        stale = False
         if waiting:
-            self._file.write(waiting.attempts, waiting.timed, forget=waiting.forget)
+            tried = self._file.write(waiting.attempts, waiting.timed, forget=waiting.forget, missing=waiting.missing)
             outcome.written = True
+            stale = outcome.database is not None or waiting.missing or tried != waiting.tried
+        if stale or self._changed(waiting, outcome):
+            self._load(outcome)
+
+    def _load(self, outcome: Outcome) -> None:
+        self._drop(outcome)
+        self._known = False
+        outcome.database = self._file.load() if self._whole else self._file.load_cut()
+        self._known = True
+
+    @staticmethod
+    def _drop(outcome: Outcome) -> None:
+        if outcome.database is not None:
+            outcome.database.close()
+            outcome.database = None
 
     def _changed(self, waiting: Waiting, outcome: Outcome) -> bool:
         """Whether another program has written. A file that can't be looked at now is no reason to doubt what is known
@@ -109,9 +147,7 @@ class Store:
             return False
 
     def _rescue(self, outcome: Outcome) -> None:
-        if outcome.database is not None:
-            outcome.database.close()
-            outcome.database = None
+        self._drop(outcome)
         target, kept = self._file.rescue(self._aside)
         outcome.notices.append(Notice("progress_set_aside", {"path": str(target), "kept": kept}))
         outcome.renewed, self._known = self._known, False

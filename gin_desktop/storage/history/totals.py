@@ -18,13 +18,23 @@ EVERY_KIND: Final = "*"
 
 TABLES: Final = ("theme_totals", "streak_totals", "quarter_totals")
 
+
+def _whole(name: str) -> str:
+    return f"{name} INTEGER NOT NULL CHECK (typeof({name}) = 'integer' AND {name} >= 0)"
+
+
+def _text(name: str) -> str:
+    return f"{name} TEXT NOT NULL CHECK (typeof({name}) = 'text')"
+
+
 _CREATE: Final = (
-    "CREATE TABLE theme_totals (kind TEXT NOT NULL, theme TEXT NOT NULL, tried INTEGER NOT NULL, "
-    "found INTEGER NOT NULL, last REAL NOT NULL, PRIMARY KEY (kind, theme)) WITHOUT ROWID",
-    "CREATE TABLE streak_totals (kind TEXT PRIMARY KEY NOT NULL, now INTEGER NOT NULL, longest INTEGER NOT NULL) "
-    "WITHOUT ROWID",
-    "CREATE TABLE quarter_totals (quarter INTEGER NOT NULL, kind TEXT NOT NULL, found INTEGER NOT NULL, "
-    "missed INTEGER NOT NULL, PRIMARY KEY (quarter, kind)) WITHOUT ROWID",
+    f"CREATE TABLE theme_totals ({_text('kind')}, {_text('theme')}, {_whole('tried')}, {_whole('found')}, "
+    "last REAL NOT NULL CHECK (typeof(last) = 'real' AND last BETWEEN 0 AND 253370764800), "
+    "CHECK (found <= tried AND tried > 0), PRIMARY KEY (kind, theme)) WITHOUT ROWID",
+    f"CREATE TABLE streak_totals ({_text('kind')}, {_whole('now')}, {_whole('longest')}, CHECK (now <= longest), "
+    "PRIMARY KEY (kind)) WITHOUT ROWID",
+    f"CREATE TABLE quarter_totals ({_whole('quarter')}, {_text('kind')}, {_whole('found')}, {_whole('missed')}, "
+    "PRIMARY KEY (quarter, kind)) WITHOUT ROWID",
 )
 
 
@@ -35,7 +45,7 @@ def _streak(kind: str) -> str:
         longest = max(longest, CASE excluded.now WHEN 0 THEN 0 ELSE now + 1 END);"""
 
 
-_TRIGGER: Final = f"""CREATE TRIGGER count_attempt AFTER INSERT ON attempts
+TRIGGER: Final = f"""CREATE TRIGGER count_attempt AFTER INSERT ON attempts
 WHEN NEW.run <> 'lesson' AND (NEW.code = '' OR NOT EXISTS (
     SELECT 1 FROM attempts WHERE code = NEW.code AND code <> '' AND run <> 'lesson' AND id < NEW.id))
 BEGIN
@@ -76,7 +86,7 @@ STEP: Final[tuple[str, ...]] = (
     "CREATE INDEX timed_by_kind ON timed (kind, correct)",
     "DROP INDEX attempts_by_code",
     *_RECOUNT,
-    _TRIGGER,
+    TRIGGER,
 )
 """What makes a database without totals one with totals."""
 
@@ -85,7 +95,7 @@ _AGREE: Final = """
     SELECT (SELECT coalesce(sum(tried), 0) FROM theme_totals)
          = (SELECT coalesce(sum(found + missed), 0) FROM quarter_totals)
        AND (SELECT coalesce(sum(found), 0) FROM theme_totals) = (SELECT coalesce(sum(found), 0) FROM quarter_totals)
-       AND NOT EXISTS (SELECT 1 FROM streak_totals WHERE now > longest OR longest >
+       AND NOT EXISTS (SELECT 1 FROM streak_totals WHERE longest >
            (SELECT sum(found) FROM theme_totals WHERE streak_totals.kind IN (kind, :every)))
        AND (SELECT count(*) FROM streak_totals) = (SELECT count(DISTINCT kind) + (count(*) > 0) FROM theme_totals)
 """

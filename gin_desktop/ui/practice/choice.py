@@ -160,7 +160,9 @@ class PracticeChoice:
             self._supply.calm()
 
     def prepare(self) -> None:
-        """Has made ahead what will probably be chosen next."""
+        """Has made ahead what will probably be chosen next; what that is follows from the history."""
+        if not self.progress.ready:
+            return
         if self.possible:
             self._training()
             self.supply.may_want(self._slow_ones())

@@ -15,7 +15,7 @@ from gin_desktop.practice.runs.timed import Timed
 from gin_desktop.practice.supply import Makers
 from gin_desktop.practice.tasks import Task, Verdict
 from gin_desktop.practice.themes import task_of
-from gin_desktop.storage.progress import Progress
+from gin_desktop.ui.practice import history
 from gin_desktop.ui.practice.choice import PracticeChoice
 from gin_desktop.ui.practice.drill.host import Onward, Standing
 from gin_desktop.ui.practice.drill.kinds.choose import drill_of
@@ -65,7 +65,7 @@ class PracticeProgram:
     ) -> None:
         self.app = app
         self.ways = ways
-        self.progress = Progress(app.paths.progress, app.paths.aside)
+        self.progress = history.history_of(app)
         self.choice = PracticeChoice(app, ways.book, self.progress, today=today, seed=seed, makers=makers)
         self.run: Run | None = None
         """what is being practised"""
@@ -82,6 +82,7 @@ class PracticeProgram:
         from gin_desktop.ui.practice.menu.scene import PracticeScene
 
         self.app.on_rules = self.open_rules
+        self.progress.refresh(history.PATIENCE)
         self.app.push(PracticeScene(self.app, self))
 
     def close(self) -> None:
@@ -106,16 +107,19 @@ class PracticeProgram:
         """The first lesson, from the step where the person left off."""
         from gin_desktop.ui.practice.lesson.scene import LessonScene
 
-        self._begin(FirstLesson())
-        self.app.push(LessonScene(self.app, self, self.choice.lesson_start()))
+        def begin() -> None:
+            self._begin(FirstLesson())
+            self.app.push(LessonScene(self.app, self, self.choice.lesson_start()))
+
+        self._with_history(begin)
 
     def train(self) -> None:
         """Tasks that suit the person, without an end."""
-        self._start(self.choice.training())
+        self._with_history(lambda: self._start(self.choice.training()))
 
     def daily(self) -> None:
         """The ten of today, from where the person left off."""
-        self._start(self.choice.daily())
+        self._with_history(lambda: self._start(self.choice.daily()))
 
     def timed(self) -> None:
         """A timed run."""
@@ -123,7 +127,7 @@ class PracticeProgram:
 
     def one_theme(self, theme: str) -> None:
         """Tasks of one theme ("" mixes them), without an end."""
-        self._start(self.choice.one_theme(theme))
+        self._with_history(lambda: self._start(self.choice.one_theme(theme)))
 
     def setup(self) -> None:
         """Free practice."""
@@ -222,6 +226,20 @@ class PracticeProgram:
         return "back" if run.over else "next"
 
     # -- from screen to screen
+
+    def _with_history(self, act: Callable[[], None]) -> None:
+        """Does what needs the history, as soon as that is read."""
+        if self.progress.ready:
+            act()
+            return
+        from gin_desktop.ui.practice.waiting import WaitingScene
+
+        def poll() -> None:
+            if self.progress.ready:
+                self.app.pop()
+                act()
+
+        self.app.push(WaitingScene(self.app, poll, lambda: False, self.app.pop))
 
     def _begin(self, run: Run) -> None:
         self.run, self._once_more, self._task, self._stands = run, None, None, None

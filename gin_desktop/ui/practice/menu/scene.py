@@ -55,6 +55,7 @@ class PracticeScene(UiScene):
         super().__init__(app)
         self.host = host
         self._first: str | None = None
+        self._known = -1
         self._to_first = False
 
     def leave(self) -> None:
@@ -62,6 +63,17 @@ class PracticeScene(UiScene):
 
     def enter(self) -> None:
         self.host.tell()
+
+    def uncover(self) -> None:
+        super().uncover()
+        self.host.choice.progress.refresh()
+
+    def update(self, dt: float) -> None:
+        """Numbers are filled in when the history is read, and when another program has written to it."""
+        super().update(dt)
+        if self._known != self.host.choice.progress.changes:
+            self.host.tell()
+            self.rebuild()
 
     # -- building
 
@@ -76,6 +88,7 @@ class PracticeScene(UiScene):
 
     def build(self, size: tuple[int, int]) -> str | None:
         style, gap = self.style, self.style.px(32)
+        self._known = self.host.choice.progress.changes
         self.host.choice.prepare()
         content = self.content(size, 1200)
         top = self._build_head(content)
@@ -151,7 +164,7 @@ class PracticeScene(UiScene):
             if host.choice.possible:
                 found.append(PracticeWay("setup", t("practice.setup"), t("practice.setup.line"), host.setup))
             taken, of = host.choice.lesson_steps()
-            done = taken == of
+            done = taken == of or not host.choice.progress.ready  # most have taken it: what stands there stays
             line = t("practice.lesson.begun", taken=taken, of=of) if taken and not done else ""
             line = line or t("practice.lesson.again" if done else "practice.lesson.line")
             found.insert(len(found) if done else 0, PracticeWay("lesson", t("practice.lesson"), line, host.lesson))
@@ -162,6 +175,8 @@ class PracticeScene(UiScene):
         day = self.host.choice.today()
         done = self.host.choice.progress.daily_done(day.isoformat())
         text = day_text(day)
+        if not self.host.choice.progress.ready:
+            return text
         if done is None:
             return t("practice.daily.new", date=text)
         right, answered = done
@@ -261,7 +276,7 @@ class PracticeScene(UiScene):
         if not there:
             text = t("practice.theme.nearest", level=level_name(nearest))
             y = self.ui.label(text, "small", pygame.Rect(x, y, width, 0), colour=colours.brass, area=area)
-        rect = pygame.Rect(place.x, place.y, place.width, y + style.px(10 if count is None else 16) - place.y)
+        rect = pygame.Rect(place.x, place.y, place.width, y + style.px(16) - place.y)
         start = partial(self.host.one_theme, theme)
         self.ui.button(f"theme_{theme or _ANY}", "", rect, start, kind="row", area=area)
         if count is not None:

@@ -1,0 +1,78 @@
+"""What screens ask of a history, cut out of a large one: it is read in a moment, and is small however many years it is.
+
+The totals are taken as they are, of the answers only those that are looked at one by one: the last ones of each kind,
+the latest daily sets, the lesson. The same questions, asked of the cut, are answered the same.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+import time
+from datetime import date, timedelta
+from typing import Final
+
+from gin_desktop.storage.history import totals
+from gin_desktop.storage.history.schema import empty
+
+RECENT: Final = 400
+"""Answers of each kind."""
+DAYS: Final = 62
+"""Days of which the quarters of an hour are kept; no screen looks further back."""
+DAILY_SETS: Final = 8
+_KINDS: Final = 16
+_LESSON: Final = 200
+_QUARTERS_A_DAY: Final = 96
+
+_EVERY_KIND: Final = f"""
+    WITH RECURSIVE every(kind) AS (SELECT min(kind) FROM attempts UNION ALL
+        SELECT (SELECT min(kind) FROM attempts WHERE kind > every.kind) FROM every WHERE kind IS NOT NULL)
+    SELECT kind FROM every WHERE kind IS NOT NULL LIMIT {_KINDS}"""
+_IN_DAYS: Final = f"""
+    SELECT id FROM attempts WHERE run = 'daily' AND (day IN (:yesterday, :today, :tomorrow) OR day IN
+        (SELECT DISTINCT day FROM attempts WHERE run = 'daily' ORDER BY day DESC LIMIT {DAILY_SETS}))"""
+_IN_LESSON: Final = f"SELECT min(id) FROM attempts WHERE run = 'lesson' AND correct GROUP BY code LIMIT {_LESSON}"
+_BEST: Final = "SELECT id, kind, max(correct), tried, at FROM timed GROUP BY kind"
+
+
+def cut(source: sqlite3.Connection) -> sqlite3.Connection:
+    """A database in memory of what screens ask; within the caller's transaction.
+
+    Raises:
+        sqlite3.Error: among others for values that no table takes.
+    """
+    today = date.today()
+    days = {
+        "yesterday": (today - timedelta(days=1)).isoformat(),
+        "today": today.isoformat(),
+        "tomorrow": (today + timedelta(days=1)).isoformat(),
+    }
+    ids = {number for (number,) in source.execute(_IN_DAYS, days)}
+    ids.update(number for (number,) in source.execute(_IN_LESSON))
+    for (kind,) in source.execute(_EVERY_KIND).fetchall():
+        last = source.execute(f"SELECT id FROM attempts WHERE kind = ? ORDER BY id DESC LIMIT {RECENT}", (kind,))
+        ids.update(number for (number,) in last)
+    since = int(time.time() / 900) - DAYS * _QUARTERS_A_DAY
+    made = empty()
+    try:
+        made.execute("DROP TRIGGER count_attempt")  # these have been counted
+        made.execute("BEGIN")
+        for number in sorted(ids):
+            _carry(source, made, "attempts", "SELECT * FROM attempts WHERE id = ?", (number,))
+        for table in totals.TABLES:
+            where = f"WHERE quarter >= {since}" if table == "quarter_totals" else ""
+            _carry(source, made, table, f"SELECT * FROM {table} {where}")
+        _carry(source, made, "timed", _BEST)
+        made.execute("COMMIT")
+        made.execute(totals.TRIGGER)
+    except BaseException:
+        made.close()
+        raise
+    return made
+
+
+def _carry(
+    source: sqlite3.Connection, made: sqlite3.Connection, table: str, question: str, values: tuple[int, ...] = ()
+) -> None:
+    rows = source.execute(question, values).fetchall()
+    if rows:
+        made.executemany(f"INSERT INTO {table} VALUES ({', '.join('?' * len(rows[0]))})", rows)
