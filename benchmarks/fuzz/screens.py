@@ -184,13 +184,22 @@ class SettingsScreens(_Screens):
             window.press("new_game")
             window.press("opponent")
             window.back_to(menu)
+            window.press("practice")
+            window.settle(_WAITING)
+            window.back_to(menu)
             window.press("settings")
             if not isinstance(window.app.scene, SettingsScene):
                 raise Wrong("no page of settings")
             window.app.change_settings(sort="rank" if window.app.settings.sort != "rank" else "suit")
             window.step(10)
             kept = window.app.settings
-            window.back_to(window.app.scenes[0])
+            window.back_to(menu)
+            window.press("new_game")
+            if window.press("start"):
+                window.settle(0)
+                kept = window.app.settings
+                window.program.to_menu()
+                window.step(8)
         again, _ = load_settings(window.paths.settings)
         if again != kept:
             raise Wrong("settings that were shown are read as others")
