@@ -16,7 +16,9 @@ MESSAGES: dict[str, str] = {
     "notice.settings_set_aside": (
         "The settings file was damaged. It is kept as {path}, and the usual settings are used."
     ),
-    "notice.cannot_save": "The game cannot be saved in {path} ({reason}). You can play on, but not continue later.",
+    "notice.cannot_save": (
+        "The game cannot be saved in {path} at present ({reason}). You can play on; it is tried again with every move."
+    ),
     "notice.progress_set_aside": (
         "The record of your practice was damaged. Answers that could be read and were kept: {kept}. "
         "The damaged file is now {path}."

@@ -35,7 +35,8 @@ MESSAGES: dict[str, str] = {
     "notice.save_unreadable": "The saved game {path} cannot be opened ({reason}).",
     "notice.save_not_set_aside": "The saved game cannot be used, and it cannot be moved: {path} ({reason}).",
     "notice.save_not_moved": (
-        "The game before this one could not be moved from {path} ({reason}). It stays there; this game is not saved."
+        "The game before this one could not be moved from {path} ({reason}). "
+        "It stays there, and this game is not saved yet."
     ),
     # lines that wait for a disk
     "unsaved.title": "The end of this game is not saved",
@@ -56,5 +57,5 @@ MESSAGES: dict[str, str] = {
     "unsaved.elsewhere.whole": "Type the whole path of a folder.",
     "notice.not_elsewhere": "The game cannot be saved in {path} ({reason}).",
     "notice.saved_elsewhere": "The whole game is saved as {path}",
-    "notice.save_in_the_way": "Something lies where the game is kept, {path}. This game is not saved.",
+    "notice.save_in_the_way": "Something lies where the game is kept, {path}. This game is not saved yet.",
 }
