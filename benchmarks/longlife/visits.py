@@ -50,8 +50,9 @@ class Visit:
 
     ``first`` is the time from the press to the first frame, ``work`` that of the drawing thread alone by its own clock,
     which a busy machine does not move, and ``shown`` the time until nothing changes any more, the waiting between turns
-    included. ``longest`` is the longest turn of the loop by the thread's clock, without its waiting and its flip, and
-    ``after`` the longest one after the first frame.
+    included. ``longest`` is the longest turn of the loop by the thread's clock, without its waiting and its flip,
+    ``after`` the longest one after the first frame, and ``held`` the same by the clock on the wall: what the disk and
+    other threads hold up counts there, and so does a busy machine.
     """
 
     first: float = 0.0
@@ -59,6 +60,7 @@ class Visit:
     shown: float = 0.0
     longest: float = 0.0
     after: float = 0.0
+    held: float = 0.0
 
 
 class ReadyMade:
@@ -98,6 +100,7 @@ class Visitor:
         self.only = only
         self.found: dict[str, Visit] = {}
         self._aside = self._cpu_aside = 0.0
+        self._held = 0.0
         self._flips = 0
         self._flip, app.flip = app.flip, self._count_flip
         self._clock, app.clock = app.clock, self
@@ -124,9 +127,11 @@ class Visitor:
         """One turn of the loop: its work in milliseconds, without waiting and flip, and whether it drew."""
         self._aside = self._cpu_aside = 0.0
         self._flips = 0
-        start = time.thread_time()
+        begin, start = time.perf_counter(), time.thread_time()
         self.app.step()
-        return (time.thread_time() - start - self._cpu_aside) * 1000, self._flips > 0
+        worked = time.thread_time() - start - self._cpu_aside
+        self._held = time.perf_counter() - begin - self._aside
+        return worked * 1000, self._flips > 0
 
     def settle(self, seconds: float = QUIET) -> None:
         """Turns until nothing was drawn for a while."""
@@ -157,6 +162,7 @@ class Visitor:
                 visit.work += worked
             else:
                 visit.after = max(visit.after, worked)
+                visit.held = max(visit.held, self._held * 1000)
             if drew:
                 end = time.perf_counter()
                 if first:
