@@ -87,7 +87,7 @@ def make_field(
         rect,
         canvas.app.manager,
         container=None if area is None else area.container,
-        object_id=ObjectID(object_id=f"#{key}", class_id="@field"),
+        object_id=ObjectID(class_id="@field"),
         # not `one_line`: a blank at the end is on its way to the next word
         initial_text=typed(text[:_ROOM])[:limit],
     )

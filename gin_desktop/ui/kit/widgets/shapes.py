@@ -1,12 +1,13 @@
-"""A cache of control shapes that stays small."""
+"""The shapes of controls: a cache of them that stays small, and none at all for what is drawn by us."""
 
 from __future__ import annotations
 
 from collections import OrderedDict
-from typing import Final
+from typing import Any, Final
 
 import pygame
 from pygame_gui.core.surface_cache import SurfaceCache
+from pygame_gui.elements import UIButton
 
 _MOST_BYTES: Final = 3_000_000
 
@@ -52,3 +53,53 @@ class ShapeCache(SurfaceCache):
 
 def _size(surface: pygame.Surface) -> int:
     return surface.get_width() * surface.get_height() * surface.get_bytesize()
+
+
+class UnseenShape:
+    """Stands in for the shape of a button that shows nothing itself: it can be hit, and that is all.
+
+    pygame_gui would keep some pictures of the button's size for each of its states, which is megabytes for a large one.
+    """
+
+    def __init__(self, rect: pygame.Rect) -> None:
+        self._rect = rect.copy()
+        self._picture = pygame.Surface((1, 1), pygame.SRCALPHA)
+
+    def collide_point(self, point: tuple[int, int]) -> bool:
+        """Whether a point of the window hits it."""
+        return bool(self._rect.collidepoint(point))
+
+    def set_position(self, place: tuple[int, int]) -> None:
+        """Moves along."""
+        self._rect.topleft = place
+
+    def set_dimensions(self, size: tuple[int, int]) -> bool:
+        """Grows along; true if there is another picture, which there never is."""
+        self._rect.size = size
+        return False
+
+    def get_fresh_surface(self) -> pygame.Surface:
+        """The picture, which is empty."""
+        return self._picture
+
+    def has_fresh_surface(self) -> bool:
+        """Whether the picture has changed; never."""
+        return False
+
+    def set_active_state(self, state: str) -> None:
+        """Looks the same in every state."""
+
+    def set_text(self, text: str) -> None:
+        """Shows no text."""
+
+    def update(self, dt: float) -> None:
+        """Stays as it is."""
+
+
+class UnseenButton(UIButton):
+    """A button without a face of its own: a row or a line, which the scene draws."""
+
+    def rebuild(self) -> None:
+        """Makes no shape that could be seen."""
+        self.drawable_shape: Any = UnseenShape(self.rect)
+        self.on_fresh_drawable_shape_ready()

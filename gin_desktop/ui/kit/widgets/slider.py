@@ -31,7 +31,7 @@ def make_slider(
         limits,
         canvas.app.manager,
         container=None if area is None else area.container,
-        object_id=ObjectID(object_id=f"#{key}", class_id="@slider"),
+        object_id=ObjectID(class_id="@slider"),
     )
 
     def moved(new: float) -> None:

@@ -27,6 +27,7 @@ from gin_desktop.ui.kit.widgets.field import (
     put_caret,
     write,
 )
+from gin_desktop.ui.kit.widgets.shapes import UnseenButton
 from gin_desktop.ui.kit.widgets.slider import make_slider, nudge
 
 if TYPE_CHECKING:
@@ -36,6 +37,7 @@ _Value = TypeVar("_Value")
 
 _ARROWS: Final = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)
 _ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
+_UNSEEN: Final = ("row", "line")  # button classes that are drawn by us
 _ROLES: Final = {"menu": "menu", "menu_primary": "menu"}  # button class -> font role; others "button"
 
 
@@ -94,12 +96,12 @@ class Ui(Canvas):
     ) -> Control:
         """Adds a button; `kind` is a class of the theme: button, primary, menu, menu_primary, choice, row."""
         text = single(text)
-        element = UIButton(
+        element = (UnseenButton if kind in _UNSEEN else UIButton)(
             rect,
             text,
             self.app.manager,
             container=None if area is None else area.container,
-            object_id=ObjectID(object_id=f"#{key}", class_id=f"@{kind}"),
+            object_id=ObjectID(class_id=f"@{kind}"),
             # later: a press may replace the very controls that pygame_gui is walking through
             command=lambda _data: self._pending.append(press),
         )
