@@ -15,6 +15,8 @@ from gin_desktop.engine.record import FORMAT, Deal, Entry, Header, RecordError, 
 from gin_desktop.session.game_setup import GameSetup
 from gin_desktop.session.sealing import fingerprint
 from gin_desktop.storage.files import StorageError
+from gin_desktop.storage.notices import reason_of
+from gin_desktop.storage.reading import ReadError, read_ends
 from gin_desktop.storage.saves import read_lines
 from gin_desktop.words import has, t, tn
 from gin_desktop.words.cards import reason_text
@@ -110,13 +112,11 @@ def _lines_of(path: Path) -> tuple[list[str], bool]:
     try:
         if not path.exists():
             raise VerifyError("missing", path=shown)
-        if not path.is_file():
-            raise VerifyError("not_a_file", path=shown)
-        with path.open("rb") as file:
-            head = file.read(_HEAD_BYTES)
-    except (OSError, ValueError) as error:  # a path may hold what no path can hold
-        reason = getattr(error, "strerror", None) or str(error)
-        raise VerifyError("unreadable", path=shown, reason=reason) from None
+        head, _, _ = read_ends(path, _HEAD_BYTES)
+    except ReadError:
+        raise VerifyError("not_a_file", path=shown) from None
+    except OSError as error:
+        raise VerifyError("unreadable", path=shown, reason=reason_of(error)) from None
     if not head:
         raise VerifyError("empty", path=shown)
     if not _is_header(head.split(b"\n", 1)):
