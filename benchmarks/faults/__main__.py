@@ -45,7 +45,7 @@ def run(kinds: Mapping[str, Kind], seconds: float, seed: int) -> Report:
         for name, kind in kinds.items():
             for case in kind.cases(seed * 100_000 + turn):
                 again = f"{name}/{case}"
-                what = "/".join(again.split("/")[:2])
+                what = f"{name}/{kind.label(case)}"
                 report.cases[what] = report.cases.get(what, 0) + 1
                 for problem in kind.run(case):
                     report.failures.append({"case": again, "problem": problem})

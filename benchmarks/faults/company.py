@@ -31,6 +31,9 @@ class TwoInstances(Kind):
 
     name = "two"
 
+    def label(self, case: str) -> str:  # noqa: ARG002
+        return "instances"
+
     def cases(self, seed: int) -> Iterator[str]:
         for number in range(4):
             yield str(seed + number * 7919)
@@ -127,6 +130,9 @@ class ClockSetBack(Kind):
     """The clock jumps, mostly back, while games are put away: every one of them stays, under a name of its own."""
 
     name = "clock"
+
+    def label(self, case: str) -> str:  # noqa: ARG002
+        return "set back"
 
     def cases(self, seed: int) -> Iterator[str]:
         for number in range(4):

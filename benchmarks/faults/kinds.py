@@ -27,6 +27,10 @@ class Kind(ABC):
     def cases(self, seed: int) -> Iterator[str]:
         """Some cases of this seed, a few seconds' worth."""
 
+    def label(self, case: str) -> str:
+        """What a case is counted under, beside its kind."""
+        return case.split("/")[0]
+
     @abstractmethod
     def run(self, case: str) -> list[str]:
         """Runs one; what went wrong, nothing if all is well."""

@@ -131,6 +131,9 @@ class Places(Kind):
 
     name = "place"
 
+    def label(self, case: str) -> str:
+        return case.split("/")[0].split(":")[1]
+
     def cases(self, seed: int) -> Iterator[str]:
         every = [f"{place}:{thing}" for place in PLACES for thing in THINGS]
         rng = random.Random(f"place {seed}")

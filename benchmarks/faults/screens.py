@@ -28,6 +28,9 @@ class Program(Kind):
 
     name = "program"
 
+    def label(self, case: str) -> str:
+        return case.split("/")[2].split(".")[0]
+
     def cases(self, seed: int) -> Iterator[str]:
         rng = random.Random(f"program {seed}")
         for _ in range(3):
