@@ -10,7 +10,7 @@ from benchmarks.faults.kinds import AtCalls, Kind, Sigkill
 from benchmarks.faults.places import Places
 from benchmarks.faults.rot import Rotten
 from benchmarks.faults.scenarios import all_scenarios
-from benchmarks.faults.screens import Program
+from benchmarks.faults.screens import InPlaceOnScreen, Program
 
 
 def all_kinds(only: Sequence[str] | None = None) -> Mapping[str, Kind]:
@@ -25,5 +25,6 @@ def all_kinds(only: Sequence[str] | None = None) -> Mapping[str, Kind]:
         TwoInstances(),
         ClockSetBack(),
         Program(),
+        InPlaceOnScreen(),
     ]
     return {kind.name: kind for kind in kinds}

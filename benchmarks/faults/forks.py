@@ -22,7 +22,9 @@ Say = Callable[[Any], None]
 """Tells the parent something (anything that JSON takes); it has arrived when this returns."""
 
 MEMORY: Final = 300 * 1024 * 1024
-"""By how many bytes a child may grow."""
+"""By how many bytes a child may grow, if nothing else is said: addresses, which is more than what is used of them."""
+WITH_SCREEN: Final = 5 * MEMORY
+"""The same for one with a window."""
 TROUBLE: Final = 70
 """The exit code after an exception."""
 
@@ -52,8 +54,8 @@ class Ended:
 class Child:
     """A running fork. `end` waits for it."""
 
-    def __init__(self, work: Callable[[Say], None], *, quiet: bool = True) -> None:
-        """``quiet`` sends what it prints nowhere."""
+    def __init__(self, work: Callable[[Say], None], memory: int = MEMORY) -> None:
+        """``memory`` is by how many bytes it may grow. What it prints goes nowhere."""
         self._read, write = os.pipe()
         self._last_words = tempfile.TemporaryFile()  # noqa: SIM115 - closed by end
         sys.stdout.flush()
@@ -61,7 +63,7 @@ class Child:
         self.pid = os.fork()
         if self.pid == 0:
             os.close(self._read)
-            _live(work, write, self._last_words.fileno(), quiet=quiet)
+            _live(work, write, self._last_words.fileno(), memory)
         os.close(write)
         self._text = b""
         self._open = True
@@ -124,12 +126,12 @@ class Child:
             os.kill(self.pid, how)
 
 
-def forked(work: Callable[[Say], None], seconds: float = 20.0) -> Ended:
+def forked(work: Callable[[Say], None], seconds: float = 20.0, memory: int = MEMORY) -> Ended:
     """Does a piece of work in a child and waits for its end."""
-    return Child(work).end(seconds)
+    return Child(work, memory).end(seconds)
 
 
-def _live(work: Callable[[Say], None], write: int, last_words: int, *, quiet: bool) -> NoReturn:
+def _live(work: Callable[[Say], None], write: int, last_words: int, memory: int) -> NoReturn:
     """The whole life of a child."""
     code = TROUBLE
 
@@ -141,12 +143,11 @@ def _live(work: Callable[[Say], None], write: int, last_words: int, *, quiet: bo
 
     try:
         signal.signal(signal.SIGINT, signal.SIG_IGN)
-        if quiet:
-            nowhere = os.open(os.devnull, os.O_RDWR)
-            for stream in (0, 1, 2):
-                os.dup2(nowhere, stream)
+        nowhere = os.open(os.devnull, os.O_RDWR)
+        for stream in (0, 1, 2):
+            os.dup2(nowhere, stream)
         faulthandler.enable(last_words)
-        _limit_memory()
+        _limit_memory(memory)
         work(say)
         code = 0
     except BaseException:
@@ -155,8 +156,8 @@ def _live(work: Callable[[Say], None], write: int, last_words: int, *, quiet: bo
         os._exit(code)
 
 
-def _limit_memory() -> None:
+def _limit_memory(memory: int) -> None:
     pages = int(open("/proc/self/statm").read().split()[0])  # noqa: SIM115 - the process ends soon
-    most = pages * resource.getpagesize() + MEMORY
+    most = pages * resource.getpagesize() + memory
     hard = resource.getrlimit(resource.RLIMIT_AS)[1]
     resource.setrlimit(resource.RLIMIT_AS, (most if hard == resource.RLIM_INFINITY else min(most, hard), hard))

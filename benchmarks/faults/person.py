@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import random
+import signal
+import traceback
 from collections.abc import Callable
 from functools import partial
 from typing import Any, Final
@@ -64,13 +66,16 @@ class Person:
         self.say = say
         self.most = most
         self.steps = 0
+        self.practises = most > 10 and rng.random() < 0.3
         self._last: dict[str, Any] = {}
 
     def play(self) -> None:
         """Until the program ends, or so many steps were made; then it is asked to end."""
         while self.app.running and self.steps < self.most:
             scene = self.app.scene
-            if isinstance(scene, MenuScene):
+            if isinstance(scene, MenuScene) and self.practises:
+                self.practise(scene)
+            elif isinstance(scene, MenuScene):
                 self.press(scene, "continue" if scene.commands().find("continue") else "new_game")
             elif isinstance(scene, NewGameScene):
                 self.press(scene, "start")
@@ -78,9 +83,24 @@ class Person:
                 self.at_the_table(scene)
             else:
                 self.key(pygame.K_RETURN)
-        pygame.event.post(pygame.event.Event(pygame.QUIT))
-        for _ in range(20):
-            if self.app.running:
+        for _ in range(5):  # it may be asked whether what waits for a disk is to be lost
+            pygame.event.post(pygame.event.Event(pygame.QUIT))
+            for _ in range(3):
+                self.step()
+        if self.app.running:
+            raise RuntimeError("the window was closed and the program goes on")
+
+    def practise(self, scene: MenuScene) -> None:
+        """Opens practice, answers something, and comes back."""
+        self.practises = False
+        self.press(scene, "practice")
+        for _ in range(6):
+            self.step()
+        for _ in range(12):
+            self.key(self.rng.choice((pygame.K_RETURN, pygame.K_RETURN, pygame.K_TAB, pygame.K_b)))
+        for _ in range(12):
+            if not isinstance(self.app.scene, MenuScene):
+                self.key(pygame.K_ESCAPE)
                 self.step()
 
     def step(self) -> None:
@@ -172,24 +192,32 @@ def run_program(paths: Paths, seed: int, rules: str, most: int, say: Say) -> Non
         made.append(self)
 
     def run(app: Application, scene: Any) -> None:
-        app.running = True
-        app.push(scene)
+        app.begin()
+        if scene is not None:
+            app.push(scene)
         app.step(_SECONDS)
         try:
             Person(app, made[0], random.Random(seed), say, most).play()
         finally:
             app.close()
 
+    def failed(self: Application, error: Exception) -> None:
+        failures.append("".join(traceback.format_exception(error)))
+        tell(self, error)
+
+    failures: list[str] = []
+    tell: Callable[[Application, Exception], None] = getattr(Application, "_failed")  # noqa: B009
     with (
         mock.patch.object(SavedGames, "__init__", remember),
         mock.patch.object(Application, "run", run),
+        mock.patch.object(Application, "_failed", failed),
     ):
         where = str(paths.config.parent)
         code = cli.main(["--data-dir", where, "--rules", rules, "--opponent", "easy", "--seed", str(seed)])
-    if code:
+    if code not in (0, 128 + signal.SIGTERM):
         raise RuntimeError(f"the program ended with {code}")
-    if (paths.state / "errors.log").exists():
-        raise RuntimeError((paths.state / "errors.log").read_text(errors="replace"))
+    if failures:
+        raise RuntimeError("the error page was shown:\n" + failures[0])
 
 
 def program(paths: Paths, seed: int, rules: str, most: int) -> Callable[[Say], None]:

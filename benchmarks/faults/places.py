@@ -11,7 +11,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from benchmarks.faults.forks import Say, forked
+from benchmarks.faults.forks import MEMORY, Say, forked
 from benchmarks.faults.games import any_setup, step
 from benchmarks.faults.kinds import Kind, folder
 from benchmarks.faults.practice import answer, ask_everything
@@ -130,6 +130,8 @@ class Places(Kind):
     """A thing in a place, and a start of the program with everything that it reads and writes, twice."""
 
     name = "place"
+    seconds = SECONDS
+    memory = MEMORY
 
     def label(self, case: str) -> str:
         return case.split("/")[0].split(":")[1]
@@ -146,6 +148,10 @@ class Places(Kind):
         with folder() as paths:
             return self.one(paths, place, thing, int(seed))
 
+    def start(self, paths: Paths, seed: int) -> Callable[[Say], None]:
+        """A start of the program, as the work of a child; a text that it says is a problem."""
+        return partial(a_start, paths, seed)
+
     def one(self, paths: Paths, place: str, thing: str, seed: int) -> list[str]:
         """One case in a folder."""
         ended = forked(partial(_furnish, paths, place, thing, seed), SECONDS)
@@ -154,8 +160,8 @@ class Places(Kind):
         before = precious(paths)
         problems = []
         for turn in range(2):
-            ended = forked(partial(a_start, paths, seed + turn), SECONDS)
-            problems += [str(problem) for problem in ended.said]
+            ended = forked(self.start(paths, seed + turn), self.seconds, self.memory)
+            problems += [problem for problem in ended.said if isinstance(problem, str)]
             if not ended.well:
                 problems.append(f"start {turn + 1}: {ended.trouble or ended.code}")
         if precious(paths) < before:

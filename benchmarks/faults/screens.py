@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+import os
 import random
 import signal
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
+from itertools import islice
 from typing import Any
 
-from benchmarks.faults.forks import Child, Say, forked
+from benchmarks.faults.forks import WITH_SCREEN, Child, Say, forked
 from benchmarks.faults.games import NAMES, holds
 from benchmarks.faults.kinds import Kind, folder
+from benchmarks.faults.places import Places
 from benchmarks.faults.scenarios import Broken, need
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.storage.paths import Paths
 from gin_desktop.storage.settings import Settings, save_settings
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 SECONDS = 60.0
 END_SECONDS = 10.0
@@ -46,7 +51,7 @@ class Program(Kind):
         with folder() as paths:
             paths.ensure()
             save_settings(replace(Settings(), animation="off", pace="at_once", muted=True), paths.settings)
-            child = Child(person.program(paths, int(seed), rules, 4_000))
+            child = Child(person.program(paths, int(seed), rules, 4_000), WITH_SCREEN)
             until = time.monotonic() + SECONDS
             while child.heard() < int(words) and not child.done and time.monotonic() < until:
                 pass
@@ -56,14 +61,30 @@ class Program(Kind):
             ended = child.end(END_SECONDS)
             if not done and ended.trouble:
                 return [f"{'while it ended' if how == 'TERM' else 'before it was killed'}: {ended.trouble}"]
-            if how == "TERM" and not ended.well:
+            if how == "TERM" and ended.code not in (0, 128 + signal.SIGTERM):
                 return [f"SIGTERM: {ended.trouble or ended.code}"]
             said = [one for one in ended.said if isinstance(one, dict)]
-            again = forked(person.program(paths, int(seed) + 1, rules, 3), SECONDS)
+            again = forked(person.program(paths, int(seed) + 1, rules, 3), SECONDS, WITH_SCREEN)
             if not again.well:
                 return [f"the next start: {again.trouble or again.code}"]
             look = forked(partial(_look, paths, said, again.said), SECONDS)
             return [*map(str, look.said), *([] if look.well else [look.trouble])]
+
+
+class InPlaceOnScreen(Places):
+    """A thing in a place, and the real program: menu, practice, Continue or a new game, some rounds, and the end."""
+
+    name = "screens"
+    seconds = SECONDS
+    memory = WITH_SCREEN
+
+    def cases(self, seed: int) -> Iterator[str]:
+        return islice(super().cases(seed), 3)
+
+    def start(self, paths: Paths, seed: int) -> Callable[[Say], None]:
+        from benchmarks.faults import person
+
+        return person.program(paths, seed, NAMES[seed % len(NAMES)], 60)
 
 
 def _look(paths: Paths, said: list[dict[str, Any]], again: list[dict[str, Any]], say: Say) -> None:
