@@ -420,6 +420,10 @@ def test_a_window_of_any_size_is_laid_out_and_drawn(
     app.scene.invalidate()
     app.step(0.02)
     assert type(app.scene).__name__ == "MenuScene"
+    window.lost = False
+    seen = len(window.shown)
+    app.step(0.02)
+    assert len(window.shown) > seen, "drawn again as soon as there is a screen"
     inside(app, "window").window = real
 
 

@@ -334,6 +334,8 @@ class Application(GuardedStack):
         scene = self.scene
         if scene is None:
             return
+        if self._window.missed():
+            scene.invalidate()
         noted = bool(self.toasts)
         if noted and scene.dirty:
             scene.invalidate()  # what moves under a notice must not leave traces of it

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import sys
-from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -67,6 +66,7 @@ class AppWindow:
         self._shift = (0, 0)
         self._age = 0.0
         self._spare: pygame.Surface | None = None
+        self._missed = False
         try:
             if position is not None and not self._fixed and _on_a_screen(position, wanted):
                 self._asked = position
@@ -99,10 +99,13 @@ class AppWindow:
         Where the window has another size than `size`, or cannot be drawn on at the moment, this is a picture apart.
         """
         size = self.size
-        with suppress(pygame.error):  # the screen is gone, perhaps to come back
+        try:
             if self.window.size == size:
+                surface = self.window.get_surface()
                 self._spare = None
-                return self.window.get_surface()
+                return surface
+        except pygame.error:  # the screen is gone, perhaps to come back
+            self._missed = True
         if self._spare is None or self._spare.get_size() != size:
             self._spare = pygame.Surface(size)
         return self._spare
@@ -113,10 +116,17 @@ class AppWindow:
 
     def flip(self) -> None:
         """Shows the surface, or of a larger one what the window has room for."""
-        with suppress(pygame.error):
+        try:
             if self._spare is not None:
                 self.window.get_surface().blit(self._spare, (0, 0))
             self.window.flip()
+        except pygame.error:
+            self._missed = True
+
+    def missed(self) -> bool:
+        """Whether something drawn has not reached the window since the last time this was asked."""
+        missed, self._missed = self._missed, False
+        return missed
 
     def grow_older(self, dt: float) -> None:
         """Called with the seconds that pass: once the window stands, notes where the system has put it.
