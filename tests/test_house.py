@@ -152,7 +152,8 @@ READERS = {
     "storage/reading.py": "the one reader",
     "storage/saves.py": "appends to a record",
     "ui/kit/quiet.py": "opens where nothing is kept",
-    "ui/kit/trouble/report.py": "writes reports, and appends to the log",
+    "ui/kit/trouble/log.py": "appends to the log",
+    "ui/kit/trouble/report.py": "writes reports",
 }
 """Who opens files or parses what lies in them, and why that is not left to the one reader."""
 

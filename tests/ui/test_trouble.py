@@ -15,7 +15,8 @@ from gin_desktop.storage.settings import Settings, load_settings, save_settings
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.scene import Scene
 from gin_desktop.ui.kit.trouble import guard, safe_page
-from gin_desktop.ui.kit.trouble.report import LOG_BYTES, MOST_REPORTS, About, report, traceback_of
+from gin_desktop.ui.kit.trouble.log import LOG_BYTES
+from gin_desktop.ui.kit.trouble.report import MOST_REPORTS, About, report, traceback_of
 from gin_desktop.ui.kit.trouble.safe_page import AGAIN, FRESH, QUIT, SafePage
 from gin_desktop.ui.kit.widgets.dialog import ErrorScene
 from gin_desktop.ui.program.desk import Desk

@@ -8,16 +8,13 @@ from __future__ import annotations
 import contextlib
 import logging
 import os
-import platform
 import re
-import stat
 import sys
 import time
 import traceback
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import count
-from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from typing import Any, Final
 
@@ -28,14 +25,9 @@ from gin_desktop.engine.errors import GinError
 from gin_desktop.words import has, t
 
 MOST_REPORTS: Final = 10
-LOG: Final = "errors.log"
-LOG_BYTES: Final = 256 * 1024
-OLD_LOGS: Final = 2
-
 _LONGEST: Final = 60_000
 """Letters of a report: an error within an error within an error can have a very long one."""
 _NAMED: Final = re.compile(r"crash-\d{8}-\d{6}(-\d+)?\.txt")
-_OPEN: Final = os.O_NOFOLLOW | os.O_NONBLOCK if hasattr(os, "O_NOFOLLOW") else 0
 
 _log = logging.getLogger(__name__)
 
@@ -60,12 +52,14 @@ def report(what: str, about: About, folder: Path) -> Path | None:
         what: the traceback.
         folder: the state folder.
     """
+    from gin_desktop.ui.kit.trouble.log import LOG, append  # logging's own files are not needed before
+
     try:
         text = _text(what, about)
     except Exception:  # a report on half of what there is to say is better than none
         text = what[:_LONGEST]
     _log.error("%s", text)
-    logged = _append(text, folder / LOG)
+    logged = append(text, folder / LOG)
     written = _write(text, folder)
     if written is not None:
         _tidy(folder, written)
@@ -92,6 +86,8 @@ def failure_text(error: Exception, written: Path | None) -> str:
 
 
 def _text(what: str, about: About) -> str:
+    import platform
+
     facts = {
         "Gin Desktop": __version__,
         # not `platform.platform()`, which starts another program
@@ -138,7 +134,7 @@ def _write(text: str, folder: Path) -> Path | None:
         for number in count(1):
             path = folder / f"crash-{stamp}{'' if number == 1 else f'-{number}'}.txt"
             try:
-                handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _OPEN, 0o600)
+                handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
             except FileExistsError:
                 if number > 100:
                     return None
@@ -164,44 +160,3 @@ def _reports(folder: Path) -> Iterator[Path]:
         for entry in entries:
             if _NAMED.fullmatch(entry.name) and entry.is_file(follow_symlinks=False):
                 yield Path(entry.path)
-
-
-class _Log(RotatingFileHandler):
-    """The log of errors. Only ever an ordinary file: a link, a pipe or a device in its place is left alone."""
-
-    def __init__(self, path: Path) -> None:
-        super().__init__(
-            path, maxBytes=LOG_BYTES, backupCount=OLD_LOGS, encoding="utf-8", errors="backslashreplace", delay=True
-        )
-        self.wrote = True
-
-    def _open(self) -> Any:
-        return open(self.baseFilename, self.mode, encoding=self.encoding, errors=self.errors, opener=_ordinary)
-
-    def handleError(self, record: logging.LogRecord) -> None:  # noqa: ARG002, N802 - the name is logging's
-        self.wrote = False
-
-
-def _ordinary(path: str, flags: int) -> int:
-    handle = os.open(path, flags | _OPEN, 0o600)
-    if not stat.S_ISREG(os.fstat(handle).st_mode):
-        os.close(handle)
-        raise OSError("not an ordinary file")
-    return handle
-
-
-def _append(text: str, path: Path) -> bool:
-    """Adds to the log; whether that could be done."""
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        if os.path.lexists(path) and not stat.S_ISREG(path.lstat().st_mode):
-            return False
-        handler = _Log(path)
-        try:
-            handler.setFormatter(logging.Formatter("%(asctime)s\n%(message)s"))
-            handler.emit(logging.LogRecord("errors", logging.ERROR, "", 0, text, None, None))
-            return handler.wrote
-        finally:
-            handler.close()
-    except (OSError, ValueError):
-        return False
