@@ -26,7 +26,9 @@ from typing import Any, Final
 
 QUIET: Final = 0.3
 """Seconds without a drawing after which everything is shown."""
-LONGEST: Final = 900.0
+PARTS: Final = ("finished", "menus", "practice", "table", "settings")
+"""What is looked at, in this order; the settings after the finished game was filed away, and a game is on the table."""
+LONGEST: Final = 3600.0
 """Seconds after which a screen that never comes to rest is given up."""
 
 _LAYOFFS: Final = (
@@ -92,12 +94,10 @@ class Visitor:
 
     Args:
         app: the window, about to run.
-        only: names of the screens that are measured and opened; all of them without.
     """
 
-    def __init__(self, app: Any, only: Sequence[str] = ()) -> None:
+    def __init__(self, app: Any) -> None:
         self.app = app
-        self.only = only
         self.found: dict[str, Visit] = {}
         self._aside = self._cpu_aside = 0.0
         self._held = 0.0
@@ -175,8 +175,6 @@ class Visitor:
 
     def open(self, name: str, control: str, *, go_back: bool = True) -> None:
         """Opens a screen by a control of the present one, and goes back."""
-        if self.only and name not in self.only:
-            return
         self.press(name, control)
         if go_back:
             self.back()
@@ -207,42 +205,40 @@ class Visitor:
 
     # -- the round
 
-    def everything(self) -> None:
-        """Every screen, from the menu with a finished game on the table to the menu."""
-        self.finished_game()
-        self.menus()
-        self.practice()
-        self.table()
-        self.open("menu again", "settings")
+    def walk(self, parts: Sequence[str]) -> None:
+        """Every screen of these parts, each part from the menu to the menu."""
+        for part in parts:
+            {
+                "finished": self.finished_game,
+                "settings": self.settings,
+                "menus": self.menus,
+                "practice": self.practice,
+                "table": self.table,
+            }[part]()
 
     def finished_game(self) -> None:
         """The sheet of the game that is over, and the way from there to the menu, on which it is filed away."""
-        if self.only and "finished game" not in self.only:
-            return
         self.press("finished game", "continue")
         self.press("leaving it", "menu")
 
-    def menus(self) -> None:
-        """What can be opened from the menu."""
-        self.open("rules", "rules")
+    def settings(self) -> None:
+        """The settings, and from there whether the deals are fair."""
         self.open("settings", "settings", go_back=False)
         self.open("fairness", "fair")
-        if not self.only or "settings" in self.only:
-            self.back()
+        self.back()
+
+    def menus(self) -> None:
+        """What else can be opened from the menu."""
+        self.open("rules", "rules")
         self.open("new game", "new_game", go_back=False)
-        if self.only and "new game" not in self.only:
-            return
         self.open("rules picker", "rules", go_back=False)
-        if not self.only:
-            self.open("rules editor", "edit")
-            self.open("rules finder", "find")
-            self.back()
+        self.open("rules editor", "edit")
+        self.open("rules finder", "find")
+        self.back()
         self.back()
 
     def practice(self) -> None:
         """Practice: its menu, its pages, and every run of every kind."""
-        if self.only and "practice" not in self.only:
-            return
         self.press("practice", "practice")
         self.open("progress", "progress")
         self.open("free practice", "setup")
@@ -263,12 +259,10 @@ class Visitor:
             if isinstance(self.app.scene, PracticeScene):
                 return
             self.back()
-        assert not self.only, "no way back to practice"
+        raise RuntimeError("no way back to practice")
 
     def table(self) -> None:
         """A new game, the fairness page from there, away from it and back to it."""
-        if self.only and "table" not in self.only:
-            return
         self.press("new game again", "new_game")
         self.press("table", "start")
         self.visit("fairness from the table", lambda: self.key("f"))
@@ -305,8 +299,8 @@ def set_out(folder: Path) -> None:
     current.write_bytes("".join(f"{line}\n" for line in play(number)).encode())
 
 
-def run(folder: Path, only: Sequence[str] = (), started: float | None = None) -> dict[str, Any]:
-    """One run over a folder; ``started`` is when this process was, by the clock that all processes share."""
+def run(folder: Path, parts: Sequence[str] = PARTS) -> dict[str, Any]:
+    """One run over a folder: what was measured of each screen, and the memory at the end."""
     set_out(folder)
     result: dict[str, Any] = {}
     begin = time.monotonic()
@@ -320,19 +314,19 @@ def run(folder: Path, only: Sequence[str] = (), started: float | None = None) ->
         PracticeProgram(program.app, program.ways, seed="longlife", makers=ReadyMade()).open()
 
     def round_trip(app: Any, scene: Any) -> None:
-        visitor = Visitor(app, only)
+        visitor = Visitor(app)
         app.running = True
         app.push(scene)
         visit = Visit()
         visit.longest, _ = visitor.turn()
         visit.work = time.thread_time() * 1000
         visit.first = (time.monotonic() - begin) * 1000
-        visitor.settle(1.0)
+        visitor.settle(3 * QUIET)
         while app.background is not None:  # what Expert needs is loaded
             visitor.settle()
         visitor.found["start"] = replace(visit, shown=visit.first)
-        visitor.everything()
-        visitor.settle(1.5)  # the window tidies up when nothing happens
+        visitor.walk(parts)
+        visitor.settle(5 * QUIET)  # the window tidies up when nothing happens
         gc.collect()
         result["memory"] = memory()
         result["visits"] = {name: asdict(one) for name, one in visitor.found.items()}
@@ -343,8 +337,6 @@ def run(folder: Path, only: Sequence[str] = (), started: float | None = None) ->
     code = cli.main(["--data-dir", str(folder), "--seed", "1"])
     if code or not result:
         raise RuntimeError(f"the program ended with {code}")
-    if started is not None:
-        result["process_ms"] = (begin - started) * 1000
     return result
 
 
@@ -352,9 +344,9 @@ def main() -> None:
     """Prints what was measured."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.longlife.visits", description=__doc__)
     parser.add_argument("folder", type=Path)
-    parser.add_argument("--only", default="", help="screens, with commas")
+    parser.add_argument("parts", nargs="*", help=f"of {', '.join(PARTS)} (all)", metavar="PART")
     options = parser.parse_args()
-    json.dump(run(options.folder, [name for name in options.only.split(",") if name]), sys.stdout)
+    json.dump(run(options.folder, options.parts or PARTS), sys.stdout)
 
 
 if __name__ == "__main__":

@@ -2,26 +2,35 @@
 
 from __future__ import annotations
 
+import random
 import sqlite3
 from pathlib import Path
 
+import pytest
+
+from benchmarks.longlife import visits
 from benchmarks.longlife.__main__ import compared, of_all
 from benchmarks.longlife.folder import fresh, make_old, play, rows
 from gin_desktop.practice.codes import decode
 from gin_desktop.session.rulebook import Rulebook
 from gin_desktop.session.verify import verify
+from gin_desktop.storage.paths import Paths
 from gin_desktop.storage.progress import Progress
+from gin_desktop.ui.kit.app import Application
+from gin_desktop.ui.preparing import Preparing
+from gin_desktop.ui.program.program import Program
+from tests.inside import inside
 
 
 def test_every_game_of_the_old_folder_verifies_and_every_answer_counts(tmp_path: Path) -> None:
-    paths = make_old(tmp_path, games=24, answers=300, rules=3)
+    paths = make_old(tmp_path, games=12, answers=200, rules=3)
     games = sorted(paths.games.iterdir())
-    assert len(games) == 24
+    assert len(games) == 12
     assert all(verify(path).holds for path in games)
     progress = Progress(paths.progress)
     answers = progress.attempts()
     progress.close()
-    assert len(answers) == 300
+    assert len(answers) == 200
     for answer in answers:
         assert decode(answer.code).kind == answer.kind
     assert {answer.run for answer in answers} == {"train", "theme", "timed", "daily"}
@@ -31,8 +40,6 @@ def test_every_game_of_the_old_folder_verifies_and_every_answer_counts(tmp_path:
 
 
 def test_a_copied_game_has_seals_of_its_own(tmp_path: Path) -> None:
-    import random
-
     lines = play(1)
     copy = fresh(lines, random.Random(1))
     assert copy != lines
@@ -47,6 +54,22 @@ def test_a_copied_game_has_seals_of_its_own(tmp_path: Path) -> None:
 def test_some_positions_are_tried_again() -> None:
     codes = [row[3] for row in rows(400)]
     assert 300 < len(set(codes)) < 400
+
+
+def test_a_short_life_is_walked_through(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    make_old(tmp_path, games=2, answers=20)
+    monkeypatch.setattr(visits, "QUIET", 0.02)
+    monkeypatch.setattr(
+        Preparing, "update", lambda preparing, _dt: setattr(inside(preparing, "app"), "background", None)
+    )
+    for owner, name in ((Program, "practice"), (Application, "run")):  # the run changes these
+        monkeypatch.setattr(owner, name, getattr(owner, name))
+    result = visits.run(tmp_path, ("finished", "settings"))
+    assert list(result["visits"]) == ["start", "finished game", "leaving it", "settings", "fairness"]
+    for name, visit in result["visits"].items():
+        assert visit["work"] > 0, name
+        assert 0 < visit["first"] <= visit["shown"], name
+    assert len(list(Paths.under(tmp_path).games.iterdir())) == 3, "the finished game was filed away"
 
 
 def test_what_is_slow_is_told() -> None:
