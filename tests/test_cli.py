@@ -23,7 +23,7 @@ from gin_desktop.storage.settings import Settings, load_settings, save_settings
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.menu.menu import MenuScene
 from gin_desktop.words.rules.names import playable_names
-from tests.storage.hostile import THINGS, needs_posix, promptly
+from tests.storage.hostile import THINGS, needs_posix, promptly, traits
 from tests.sums import line_from
 
 ROOT = Path(__file__).parents[1]
@@ -274,6 +274,32 @@ def test_it_starts_whatever_lies_in_the_place_of_its_files(
     assert "The settings file was damaged" in first
     assert "settings" not in second
     assert len(started[0].toasts.texts) <= 5
+
+
+@needs_posix
+@pytest.mark.parametrize(
+    ("name", "thing"),
+    [
+        ("config", "link to nowhere"),
+        ("data", "noise"),
+        ("state", "link to a device"),
+        ("config/rules", "pipe"),
+        ("data/saves", "link in a circle"),
+        ("data/aside", "pipe"),
+    ],
+)
+def test_it_starts_whatever_lies_in_the_place_of_its_folders(
+    tmp_path: Path, started: list[Application], name: str, thing: str
+) -> None:
+    odd = tmp_path / name
+    odd.parent.mkdir(exist_ok=True)
+    THINGS[thing](odd)
+    before = traits(odd)
+    with promptly(60.0):
+        assert cli.main(["--data-dir", str(tmp_path)]) == 0
+    (text,) = started[0].toasts.texts
+    assert f"{odd} (it is not a folder)" in text
+    assert traits(odd) == before
 
 
 @needs_posix

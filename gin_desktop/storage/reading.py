@@ -9,13 +9,13 @@ from __future__ import annotations
 
 import contextlib
 import json
-import math
 import os
 import re
 import stat
 import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
+from datetime import date, time
 from pathlib import Path
 from typing import Any, Final
 
@@ -194,7 +194,7 @@ def shown(value: object, most: int = 40) -> str:
             text = value[: most + 1]
         elif isinstance(value, bool):
             text = str(value).lower()
-        elif isinstance(value, int) or (isinstance(value, float) and math.isfinite(value)):
+        elif isinstance(value, int | date | time):
             text = str(value)
         else:
             text = repr(value)

@@ -125,3 +125,6 @@ def test_what_is_shown_is_short_and_printable() -> None:
     assert len(shown("x" * 10_000)) == 40
     assert shown(True) == "true"
     assert shown(16**20_000) == "…"
+    assert [shown(value) for value in (1.5, float("nan"), -0.0)] == ["1.5", "nan", "-0.0"]
+    assert shown(parse_toml("a = 1979-05-27", SETTINGS)["a"]) == "1979-05-27"
+    assert shown(parse_toml("a = 07:32:00", SETTINGS)["a"]) == "07:32:00"
