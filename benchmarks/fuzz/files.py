@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 import random
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, replace
 from functools import cache
 from pathlib import Path
 
+from benchmarks.fuzz.games import Moment
 from benchmarks.fuzz.hostile import JSON_VALUES, TOML_LINES, any_text, damaged, toml
 from benchmarks.fuzz.kind import Files, Kind, Wrong, bytes_of, put, still_there, text_of
 from benchmarks.fuzz.lines import damaged_line
@@ -28,7 +29,7 @@ WINDOW = "state/window.toml"
 EVEN = "data/even-match.toml"
 SCREEN = "data/saves/current.screen.json"
 RULES = "config/rules/own.toml"
-_SEAL = "5" * 64
+_NOWHERE = Moment("5" * 64, 7, tuple(range(10)))
 
 
 def _spelled(value: object) -> str:
@@ -96,7 +97,7 @@ class SmallFiles(Kind):
             raise Wrong("the file of Even match is gone")
         if state is None and not notices:
             raise Wrong("nobody was told of Even match")
-        read_screen(folder / SCREEN, _SEAL, 7)
+        read_screen(folder / SCREEN, _NOWHERE.seal, _NOWHERE.number)
 
 
 def even_match(rng: random.Random) -> bytes:
@@ -105,19 +106,26 @@ def even_match(rng: random.Random) -> bytes:
     return bytes_of(toml(rng, even))
 
 
-def _look(rng: random.Random) -> dict[str, object]:
-    """What may be kept of a screen."""
-    cards = rng.sample(range(52), rng.choice((3, 10, 10, 11)))
+def _look(rng: random.Random, hand: Sequence[int]) -> dict[str, object]:
+    """What may be kept of a screen on which these cards lie."""
+    cards = rng.sample(hand, len(hand)) if rng.random() < 0.8 else rng.sample(range(52), len(hand))
+    off = rng.choice((0, 0, 1, 2))
     own: dict[str, object] = {"order": cards, "mode": rng.choice(("melds", "rank", "suit", "free"))}
-    own |= {"row": cards[2:], "layoffs": [[card, rng.choice((0, 1, 2, -1, 10**6))] for card in cards[:2]]}
-    own |= {"sheet": rng.choice((True, 1, [], "x"))}
+    own |= {"row": cards[off:], "layoffs": [[card, rng.choice((0, 1, 2, -1, 10**6))] for card in cards[:off]]}
+    if rng.random() < 0.3:
+        own |= {"sheet": rng.choice((True, 1, [], "x"))}
     return own | ({"seats": {"0": dict(own), "1": dict(own)}} if rng.random() < 0.5 else {})
 
 
-def screen(rng: random.Random, seal: str = _SEAL, count: int = 7) -> bytes:
-    """How a screen looked at a point of a game, with something wrong."""
-    line = json.dumps({"version": 1, "seal": seal, "count": count, "state": _look(rng)})
-    return bytes_of(rng.choice(JSON_VALUES) if rng.random() < 0.1 else damaged_line(line, rng))
+def screen(rng: random.Random, moment: Moment = _NOWHERE) -> bytes:
+    """How a screen looked at a point of a game, with something wrong: most often with what was kept."""
+    state = json.dumps(_look(rng, moment.hand))
+    if rng.random() < 0.7:
+        state = damaged_line(state, rng)
+    line = f'{{"version":1,"seal":"{moment.seal}","count":{moment.number},"state":{state}}}'
+    if rng.random() < 0.15:
+        line = rng.choice((damaged_line(line, rng), rng.choice(JSON_VALUES)))
+    return bytes_of(line)
 
 
 class RuleFiles(Kind):

@@ -11,8 +11,9 @@ from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
+from gin_desktop.engine.cards import to_list
 from gin_desktop.engine.play.phases import Phase
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.record import replay
@@ -20,11 +21,20 @@ from gin_desktop.players.levels import level
 from gin_desktop.players.protocol import decide
 from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.saved_games import SavedGames
+from gin_desktop.session.sitting import Sitting
 from gin_desktop.storage.paths import Paths
 from gin_desktop.words.rules.names import playable_names
 
 _PLAYER: Final = "easy"
 _SUM: Final = re.compile(r',"sum":"[0-9a-fA-F]*"\}$')
+
+
+class Moment(NamedTuple):
+    """A point of a game: the seal of its deal, the number of its last action, and the cards of the first person."""
+
+    seal: str
+    number: int
+    hand: tuple[int, ...]
 
 
 @cache
@@ -73,16 +83,19 @@ def played(name: str, seed: int, *, duplicate: int = 0, people: bool = False, un
 
 
 @cache
-def moments() -> tuple[tuple[bytes, str, int], ...]:
-    """Records at moments at which the look of a screen is kept, with the seal of the deal and the point reached."""
+def moments() -> tuple[tuple[bytes, Moment], ...]:
+    """Records at moments at which the look of a screen is kept."""
     name = playable_names()[0]
-    found = [played(name, seed, until=phase) for seed, phase in enumerate((Phase.DEFENCE, Phase.DRAW, Phase.DISCARD))]
+    found = [
+        played(name, seed, until=phase) for seed, phase in ((1, Phase.DEFENCE), (2, Phase.DRAW), (3, Phase.DISCARD))
+    ]
     found.append(played(name, 4, people=True, until=Phase.DISCARD))
     found.append(played(name, 5, people=True, until=Phase.DEFENCE))
     made = []
     for lines in found:
         replayed = replay(lines)
-        made.append((joined(lines), replayed.deals[-1].seal, replayed.count))
+        hand = to_list(Sitting.resume(lines, None).view(0).hand)
+        made.append((joined(lines), Moment(replayed.deals[-1].seal, replayed.count, tuple(hand))))
     return tuple(made)
 
 

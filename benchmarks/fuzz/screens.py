@@ -131,13 +131,13 @@ class KeptScreens(_Screens):
         looks = (b"{}", b"[]", b"null", b"\xff", b"[" * 60_000, b'{"state":' * 5000)
         return {
             f"moment {number}, look {at}": {SAVE: record, small.SCREEN: look}
-            for number, (record, _, _) in enumerate(moments())
+            for number, (record, _) in enumerate(moments())
             for at, look in enumerate(looks)
         }
 
     def make(self, rng: random.Random) -> Files:
-        record, seal, count = rng.choice(moments())
-        return {SAVE: record, small.SCREEN: small.screen(rng, seal, count)}
+        record, moment = rng.choice(moments())
+        return {SAVE: record, small.SCREEN: small.screen(rng, moment)}
 
     def check(self, files: Files, folder: Path) -> None:
         put(files, folder)
