@@ -309,11 +309,15 @@ class Progress:
             self._take_over(outcome.database)
         if outcome.unchecked:
             self._busy = True
-            self._jobs.do(self._store.check, partial(self._synced, Waiting(), self._resets))
+            self._jobs.do(self._store.check, self._checked)
         elif outcome.renewed:
             self._sync(self._waiting())
         elif self._behind and not outcome.refused:
             self._save()
+
+    def _checked(self, outcome: Outcome) -> None:
+        self._synced(Waiting(), self._resets, outcome)
+        self._sync(self._waiting())  # totals that were wrong are right now
 
     def _write_again(self) -> None:
         """The file was damaged, and a new one has what could be read of it; what is known here goes there as well."""

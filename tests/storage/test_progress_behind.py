@@ -200,3 +200,20 @@ def test_a_fault_of_our_own_keeps_nobody_from_practising(path: Path, monkeypatch
     assert progress.tried() == 1
     assert "nobody thought of this" in str(only(progress, "progress_not_saved").values["reason"])
     progress.close()
+
+
+def test_totals_of_a_large_file_that_cannot_be_right_are_made_afresh(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    many(path, 60)
+    right = screens(Progress(path))
+    other = sqlite3.connect(path)
+    other.execute("UPDATE theme_totals SET tried = tried + 1")
+    other.commit()
+    other.close()
+    monkeypatch.setattr(progress_file, "SMALL_BYTES", 0)
+    progress = Progress(path, behind=True)
+    progress.refresh(LONG)
+    assert screens(progress) == right
+    assert progress.notices() == []
+    progress.close()

@@ -53,6 +53,7 @@ def cut(source: sqlite3.Connection) -> sqlite3.Connection:
         ids.update(number for (number,) in last)
     since = int(time.time() / 900) - DAYS * _QUARTERS_A_DAY
     made = empty()
+    made.text_factory = str  # what comes in can be shown
     try:
         made.execute("DROP TRIGGER count_attempt")  # these have been counted
         made.execute("BEGIN")

@@ -40,6 +40,8 @@ from gin_desktop.storage.reading import Kind, read_bytes
 
 BUSY_SECONDS: Final = 0.1
 """How long one attempt waits for another program that is writing; a commit takes some milliseconds."""
+PATIENT_SECONDS: Final = 3.0
+"""The same where nobody waits for it: another program may be looking through a large file."""
 MOST_BYTES: Final = 128 * 1024 * 1024
 """A larger file is not read: it would be half a million answers and more."""
 SMALL_BYTES: Final = 2 * 1024 * 1024
@@ -77,8 +79,9 @@ class ProgressFile:
         path: where it lies.
     """
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, busy_seconds: float = BUSY_SECONDS) -> None:
         self.path = path
+        self._busy = busy_seconds
         self._disk: sqlite3.Connection | None = None
         self._identity: tuple[int, int] = (0, 0)
         self._seen = -1
@@ -152,11 +155,28 @@ class ProgressFile:
             whole.close()
 
     def check(self) -> None:
-        """Look whether all of the file can be read. Raises what `load` raises."""
-        if not self._checked:
-            seen = self._seen
-            self.load().close()
-            self._seen = seen
+        """Look whether all of a large file can be read, in its place, and whether its totals can be right.
+
+        Raises:
+            BrokenFile: it cannot.
+        """
+        if self.checked:
+            return
+        try:
+            disk = self._open()
+            disk.execute("BEGIN")
+            try:
+                if disk.execute("PRAGMA integrity_check(1)").fetchone() != ("ok",):
+                    raise BrokenFile("damaged")
+                wrong = not totals.agree(disk)
+            finally:
+                disk.rollback()
+            if wrong:
+                self._improve(disk)
+                self._seen = -1  # so that what is shown is read again
+            self._checked = True
+        except Exception as error:
+            raise _sorted_out(error) from error.__cause__
 
     @property
     def checked(self) -> bool:
@@ -299,7 +319,7 @@ class ProgressFile:
         if self._disk is not None and identity != self._identity:
             self.close()
         if self._disk is None:
-            disk = sqlite3.connect(self.path, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False)
+            disk = sqlite3.connect(self.path, timeout=self._busy, isolation_level=None, check_same_thread=False)
             disk.text_factory = printable
             try:
                 disk.execute("PRAGMA trusted_schema = OFF")

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from gin_desktop.storage.files import StorageError
-from gin_desktop.storage.history.file import MOST_BYTES, ProgressFile, Unusable
+from gin_desktop.storage.history.file import BUSY_SECONDS, MOST_BYTES, PATIENT_SECONDS, ProgressFile, Unusable
 from gin_desktop.storage.history.rows import Values
 from gin_desktop.storage.history.schema import BrokenFile, NewerFile
 from gin_desktop.storage.notices import Notice, reason_of
@@ -61,7 +61,7 @@ class Store:
 
     def __init__(self, path: Path, aside: Path, *, whole: bool) -> None:
         """``whole`` has all answers read, not only those that screens ask for."""
-        self._file = ProgressFile(path)
+        self._file = ProgressFile(path, BUSY_SECONDS if whole else PATIENT_SECONDS)
         self._aside = aside
         self._whole = whole
         self._known = False
