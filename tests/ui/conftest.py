@@ -14,6 +14,7 @@ from gin_desktop.storage.paths import Paths
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.practice import history
+from gin_desktop.ui.practice.progress import page
 from gin_desktop.ui.rules.editor.scene import RuleEditorScene
 from gin_desktop.ui.rules.scene import show_rules
 from gin_desktop.words import set_language
@@ -28,6 +29,7 @@ def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
     """However busy the machine is, what practice reads and writes in the background is done before a test goes on."""
     monkeypatch.setattr(history, "PATIENCE", 30.0)
     monkeypatch.setattr(progress, "PATIENCE", 30.0)
+    monkeypatch.setattr(page, "SLICE", 30.0)
 
 
 @pytest.fixture

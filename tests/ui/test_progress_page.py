@@ -213,6 +213,7 @@ def test_a_code_that_cannot_be_read_is_said(app: Application, progress: Progress
     progress.record(answer(2, code=""))
     scene = ProgressScene(app, progress, on_close=app.pop, on_retry=fail, today=TODAY)
     app.push(scene)
+    app.step(0.02)
     scene.ui.press("answer_1")
     app.step(0.02)
     assert app.toasts.texts == [t("practice.code.code_check")]

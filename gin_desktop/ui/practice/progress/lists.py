@@ -25,6 +25,9 @@ if TYPE_CHECKING:
     from gin_desktop.storage.progress import Attempt, ThemeCount
     from gin_desktop.ui.kit.widgets.ui import Ui
 
+Later = Callable[[Callable[[], object]], object]
+"""Takes what is to be done when there is time for it."""
+
 _DAY_HOLDS: Final = 10
 """Tasks of a daily set."""
 
@@ -178,10 +181,12 @@ def build_answers(
     rows: Sequence[Attempt],
     today: date,
     retry: Callable[[str], None],
+    later: Later,
 ) -> list[int]:
     """A button for each answer; returns the y below each column, its own where nothing has come into it.
 
     Args:
+        later: takes the making of each button, which needs more time than all that stands on it.
         columns: the rooms (x, y and width); an answer goes to the one that has got least far, so that they end alike.
         retry: called with the code of the position whose row is pressed.
     """
@@ -191,12 +196,19 @@ def build_answers(
     for number, row in enumerate(rows):
         here = ends.index(min(ends))
         rect = pygame.Rect(columns[here].x, ends[here], columns[here].width, 0)
-        ends[here] = _build_answer(ui, area, number, row, rect, today, retry) + gap
+        ends[here] = _build_answer(ui, area, number, row, rect, today, retry, later) + gap
     return [end - gap if end != start else start for end, start in zip(ends, empty, strict=True)]
 
 
 def _build_answer(
-    ui: Ui, area: ScrollArea, number: int, row: Attempt, place: pygame.Rect, today: date, retry: Callable[[str], None]
+    ui: Ui,
+    area: ScrollArea,
+    number: int,
+    row: Attempt,
+    place: pygame.Rect,
+    today: date,
+    retry: Callable[[str], None],
+    later: Later,
 ) -> int:
     """Sign, theme and date; kind, level, what was reached, and the time."""
     style, colours, pad = ui.style, ui.style.colours, ui.style.px(14)
@@ -219,7 +231,8 @@ def _build_answer(
     text = pygame.Rect(x + pips, line, width - pips, 0)
     bottom = ui.label(" · ".join(parts), "small", text, colour=colours.muted, area=area)
     rect = pygame.Rect(place.x, place.y, place.width, bottom + style.px(9) - place.y)
-    ui.button(f"answer_{number}", "", rect, partial(retry, row.code), kind="row", area=area, enabled=bool(row.code))
+    act, there = partial(retry, row.code), bool(row.code)
+    later(lambda: ui.button(f"answer_{number}", "", rect, act, kind="row", area=area, enabled=there))
     high, low = (y + line) // 2 - place.y, line + line_height("small", style) // 2 - place.y
 
     def draw(surface: pygame.Surface, seen: pygame.Rect) -> None:

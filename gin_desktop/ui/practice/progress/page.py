@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import math
+from collections import deque
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from datetime import date, timedelta
 from functools import partial
+from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -34,6 +37,8 @@ DAYS: Final = 30
 """Days in a chart."""
 LAST: Final = 20
 """Answers in the list."""
+SLICE: Final = 0.004
+"""Seconds of a turn that go into buttons."""
 DAILY: Final = 5
 """Daily sets in the list."""
 
@@ -64,6 +69,10 @@ class ProgressScene(UiScene):
         self._retry = on_retry
         self._today = today
         self._empty = True
+        self._known = -1
+        self._opened = False
+        self._later: deque[Callable[[], object]] = deque()
+        self._after = 0
 
     @property
     def today(self) -> date:
@@ -73,7 +82,43 @@ class ProgressScene(UiScene):
     def escape(self) -> None:
         self._close()
 
+    def leave(self) -> None:
+        self._later.clear()
+
     # -- building
+
+    @property
+    def animating(self) -> bool:
+        return bool(self._later)
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """The buttons of the answers come a few at a time when the page opens, so that it is there at once."""
+        self._later.clear()
+        self._known = self.progress.changes
+        super().layout(size)
+        if self._opened:
+            self._build_more(math.inf)
+        self._opened = self._opened or not self._empty
+
+    def update(self, dt: float) -> None:
+        """What is not there yet comes; other answers, when another program has written them or they are read."""
+        if self._known != self.progress.changes:
+            self.rebuild()
+        if self._later:
+            self._build_more(perf_counter() + SLICE)
+        super().update(dt)
+
+    def _build_more(self, until: float) -> None:
+        """Buttons of answers, in their place among the controls."""
+        controls = self.ui.controls
+        while self._later:
+            self._later.popleft()()
+            controls.insert(self._after, controls.pop())
+            self._after += 1
+            if perf_counter() >= until:
+                break
+        self.app.manager.update(0.0)  # they draw themselves for the first time here
+        self.dirty = True
 
     def commands(self) -> Commands:
         reset, says, there = t("progress.reset"), t("progress.keys.reset"), self.ui.find("reset") is not None
@@ -96,7 +141,7 @@ class ProgressScene(UiScene):
         if rows:
             y = self._build_summary(pygame.Rect(content.x, y, content.width, 0)) + self.style.px(12)
             self._build_body(pygame.Rect(content.x, y, content.width, bottom - y), rows)
-        else:
+        elif self.progress.ready:
             self._build_empty(pygame.Rect(content.x, y, content.width, bottom - y))
         footer.build(content.x, content.bottom)
         return "back"
@@ -299,7 +344,8 @@ class ProgressScene(UiScene):
         rooms = [pygame.Rect(place.x, y, place.width, 0)]
         head = self.line("strong") + style.px(8)
         rooms += [pygame.Rect(column.x, column.y + head, column.width, 0) for column in columns[1:]]
-        ends = build_answers(self.ui, area, rooms, rows, self.today, self.retry)
+        self._after = len(self.ui.controls)
+        ends = build_answers(self.ui, area, rooms, rows, self.today, self.retry, self._later.append)
         for column, room, end in zip(columns[1:], rooms[1:], ends[1:], strict=True):
             if end > room.y:
                 self.ui.label(t("progress.earlier"), "strong", column, colour=colours.brass, area=area)
