@@ -14,6 +14,7 @@ from gin_desktop.storage import progress as module
 from gin_desktop.storage.history import file as progress_file
 from gin_desktop.storage.history.cut import RECENT
 from gin_desktop.storage.history.file import ProgressFile
+from gin_desktop.storage.history.jobs import Behind
 from gin_desktop.storage.history.rows import values_of
 from gin_desktop.storage.history.store import Store
 from gin_desktop.storage.progress import Progress
@@ -217,3 +218,21 @@ def test_totals_of_a_large_file_that_cannot_be_right_are_made_afresh(
     assert screens(progress) == right
     assert progress.notices() == []
     progress.close()
+
+
+def test_what_is_given_after_the_end_waits_for_what_was_given_before() -> None:
+    """Two threads on one connection of SQLite end in a crash of the whole process."""
+    jobs, order, opened = Behind(), [], threading.Event()
+
+    def slow() -> None:
+        opened.wait(LONG)
+        order.append("before")
+
+    jobs.do(slow, lambda _: None)
+    jobs.stop()
+    jobs.do(lambda: order.append("after"), lambda _: opened.set())
+    jobs.wait(0.01)
+    opened.set()
+    jobs.wait(LONG)
+    jobs.stop()
+    assert order == ["before", "after"]

@@ -55,6 +55,7 @@ class Behind:
 
     def __init__(self) -> None:
         self._given: SimpleQueue[tuple[Callable[[], Any], Callable[[Any], None]] | None] | None = None
+        self._thread: threading.Thread | None = None
         self._done: deque[Callable[[], None]] = deque()
         self._change = threading.Condition()
         self._open = 0
@@ -63,7 +64,10 @@ class Behind:
         """See :class:`Jobs`."""
         if self._given is None:
             self._given = SimpleQueue()
-            threading.Thread(target=self._work, args=(self._given,), name="practice history", daemon=True).start()
+            # the one before may still be at its last piece, and no two may work at once
+            whole = partial(self._work, self._given, self._thread)
+            self._thread = threading.Thread(target=whole, name="practice history", daemon=True)
+            self._thread.start()
         self._open += 1
         self._given.put((work, then))
 
@@ -90,7 +94,13 @@ class Behind:
             self._given.put(None)
             self._given = None
 
-    def _work(self, given: SimpleQueue[tuple[Callable[[], Any], Callable[[Any], None]] | None]) -> None:
+    def _work(
+        self,
+        given: SimpleQueue[tuple[Callable[[], Any], Callable[[Any], None]] | None],
+        before: threading.Thread | None,
+    ) -> None:
+        if before is not None:
+            before.join()
         while (piece := given.get()) is not None:
             work, then = piece
             result = work()
