@@ -60,6 +60,7 @@ class Answers(Scenario):
     name = "practice"
     swept = False
     answers = 25
+    behind = False
 
     def prepare(self, paths: Paths, rng: random.Random) -> None:
         paths.ensure()
@@ -70,7 +71,8 @@ class Answers(Scenario):
 
     def act(self, stage: Stage) -> None:
         with quiet_clock():
-            progress = Progress(stage.paths.progress, stage.paths.aside)
+            progress = Progress(stage.paths.progress, stage.paths.aside, behind=self.behind)
+            progress.refresh()
             told: list[str] = []
             given = 0
             for number in range(self.answers):
@@ -116,6 +118,13 @@ class Answers(Scenario):
         no_scraps(paths)
 
 
+class Behind(Answers):
+    """The same with the file on a thread of its own, as the screens have it."""
+
+    name = "practice behind"
+    behind = True
+
+
 class DamagedHistory(Scenario):
     """A history that is damaged: it is kept aside, and practice goes on."""
 
@@ -152,4 +161,4 @@ class DamagedHistory(Scenario):
         no_scraps(after.paths)
 
 
-SCENARIOS: Final = (Answers(), DamagedHistory())
+SCENARIOS: Final = (Answers(), Behind(), DamagedHistory())
