@@ -24,7 +24,7 @@ from gin_desktop.ui.showdown.model import Act
 from gin_desktop.ui.showdown.scene import ShowdownScene
 from gin_desktop.ui.table.sharing.curtain import CurtainScene
 from gin_desktop.ui.table.sharing.model import GRACE
-from gin_desktop.ui.table.sharing.shared import SharedTable
+from gin_desktop.ui.table.sharing.shared import CoveredDeal, SharedTable
 from gin_desktop.words import t
 from tests.ui.endings import SIZES_AND_TEXTS
 from tests.ui.pairs import KNOCKS, LAYS_OFF, NAMES, STEP, Given, Pair
@@ -306,3 +306,13 @@ def test_everything_fits_on_the_curtain(make_app, size, language, text, card) ->
         assert scene.problems() == [], (rules, steps)
         app.step(STEP)
         app.pop() if len(app.scenes) > 1 else None
+
+
+def test_the_sheet_opens_over_a_deal_that_shows_no_card(pair: Pair) -> None:
+    """The monkey found it: where nobody's cards lie open, there is nothing to put bars under."""
+    pair.app.change_settings(animation="slow")
+    pair.begin()
+    pair.step()
+    assert isinstance(pair.app.scene, CoveredDeal)
+    pair.key(pygame.K_c)
+    assert isinstance(pair.app.scene, SheetScene)

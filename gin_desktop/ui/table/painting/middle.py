@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import zip_longest
 
 import pygame
 
@@ -94,7 +95,7 @@ def draw_meld_marks(
     order = sorted(places, key=lambda card: places[card].x)
     meld_of = {card: meld for meld in melder.best_arrangement(view.hand) for card in each(meld)}
     bars: list[tuple[int, pygame.Rect]] = []
-    for card, after in zip(order, [*order[1:], None], strict=True):
+    for card, after in zip_longest(order, order[1:]):
         if card not in meld_of:
             continue
         rect = places[card]
