@@ -89,13 +89,15 @@ class Walker:
         text: size of text and controls, 1 is normal.
     """
 
+    app_class: type[Application] = Strict
+
     def __init__(
         self, visit: Visit, folder: Path, size: tuple[int, int] = (1280, 800), language: str = "en", text: float = 1.0
     ) -> None:
         self._visit = visit
         self.paths = Paths.under(folder)
         self.paths.ensure()
-        self.app = Strict(self.paths, Settings(language=language, text_scale=text, muted=True), size=size)
+        self.app = self.app_class(self.paths, Settings(language=language, text_scale=text, muted=True), size=size)
         self._games: SavedGames | None = None
         self.program = self._open_games(Shuffler(1))
 

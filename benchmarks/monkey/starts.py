@@ -1,0 +1,147 @@
+"""Where a life of the monkey begins: a game by any rules, or any screen of the gallery."""
+
+from __future__ import annotations
+
+import dataclasses
+import random
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from benchmarks.monkey.watched import Watched
+from gin_desktop.engine.errors import GinError
+from gin_desktop.engine.presets import preset
+from gin_desktop.engine.ruleset import RuleSet
+from gin_desktop.players.levels import LEVELS, STYLES
+from gin_desktop.session.dealing import Shuffler
+from gin_desktop.session.game_setup import GameSetup, Seat
+from gin_desktop.session.saved_games import SavedGames
+from gin_desktop.session.sitting import Sitting
+from gin_desktop.storage.paths import Paths
+from gin_desktop.storage.settings import Settings, load_settings
+from gin_desktop.ui.kit.app import Application
+from gin_desktop.ui.program import Program
+from gin_desktop.words.rules.names import playable_names
+from tools.gallery.gallery import ROOMS, Gallery
+
+
+class House:
+    """The program as it is started by a person: an app, its games and its folders, which outlive it."""
+
+    def __init__(self, folder: Path, seed: int, settings: Settings | None = None) -> None:
+        self.paths = Paths.under(folder)
+        notices = self.paths.ensure()
+        kept, more = load_settings(self.paths.settings)
+        self.games = SavedGames(self.paths, lock_held=True, shuffler=Shuffler(seed))
+        self.program = Program(self.games)
+        self.app = Watched(
+            self.paths, settings or kept, notices=[*notices, *more], home=self.program.menu, size=(1280, 800)
+        )
+        self.games.notify = self.app.notify
+        self.app.push(self.program.menu(self.app))
+
+    def close(self) -> None:
+        """The program ends as it does for a person."""
+        self.app.close()
+        self.games.close()
+
+
+def setup(rng: random.Random) -> GameSetup:
+    """Any game: a preset or a mixture of rules, against any level or between two people, short or long, duplicate."""
+    name = rng.choice(playable_names())
+    rules, title = preset(name), None
+    if rng.random() < 0.3:
+        rules, title = mixture(rng, rules), "A mixture"
+    target = rng.choice((0, 0, 10, 25, 50))
+    if target:
+        rules = _but(rules, {"target": target})
+    levels = [*LEVELS, "easy", "even", f"{rng.choice(list(LEVELS))}:{rng.choice(list(STYLES))}"]
+    seats = (Seat("You"), Seat("Computer", rng.choice(levels)))
+    if rng.random() < 0.3:
+        seats = (Seat("Anna"), Seat("Bartholomew"))
+    elif rng.random() < 0.1:
+        seats = (seats[1], seats[0])
+    rounds = rng.choice((0, 0, 1, 2, 3))
+    duplicate = rng.choice((0, 0, 0, 1, 2))
+    return GameSetup(rules, seats, None if title else name, title, 0 if duplicate else rounds, duplicate=duplicate)
+
+
+def mixture(rng: random.Random, rules: RuleSet) -> RuleSet:
+    """These rules with some fields of others."""
+    for _ in range(rng.randint(1, 6)):
+        other = preset(rng.choice(playable_names()))
+        field = rng.choice(dataclasses.fields(rules)).name
+        rules = _but(rules, {field: getattr(other, field)})
+    return rules
+
+
+def _but(rules: RuleSet, change: dict[str, object]) -> RuleSet:
+    """The rules with a change, or as they are where that cannot be."""
+    try:
+        changed = rules.but(**change)
+        Sitting(GameSetup(changed, (Seat("a"), Seat("b"))))
+    except GinError:
+        return rules
+    return changed
+
+
+class _Enough(Exception):
+    """The walk through the gallery ends here."""
+
+
+class Visitor(Gallery):
+    """Goes through one room of the gallery with a watched app."""
+
+    app_class = Watched
+
+    @property
+    def games(self) -> SavedGames:
+        """The games of the program that is on the screen."""
+        return self.program.games
+
+
+Use = Callable[[Watched, Visitor], None]
+
+
+class Hanging:
+    """The screens of the gallery, as far as they are known: how many a room has."""
+
+    def __init__(self) -> None:
+        self.counts: dict[str, int] = {}
+
+    def visit(self, room: str, number: int, folder: Path, size: tuple[int, int], use: Use) -> None:
+        """Goes to the ``number``-th screen of a room and uses the app there. Raises what the walk raises."""
+        seen: list[str] = []
+
+        def stop(name: str, app: Application) -> None:
+            seen.append(name)
+            if len(seen) == number + 1:
+                assert isinstance(app, Watched)
+                app.home = walker.program.menu
+                use(app, walker)
+                raise _Enough
+
+        walker = Visitor(stop, folder, size)
+        assert isinstance(walker.app, Watched)
+        try:
+            ROOMS[room](walker)
+            self.counts[room] = len(seen)
+        except _Enough:
+            pass
+        finally:
+            walker.close()
+
+    def most(self, room: str) -> int:
+        """How many screens the room has; a guess until somebody has walked through all of it."""
+        return self.counts.get(room, 12)
+
+
+@contextmanager
+def english() -> Iterator[None]:
+    """The language of a life is not that of the next."""
+    from gin_desktop.words import set_language
+
+    try:
+        yield
+    finally:
+        set_language("en")
