@@ -5,12 +5,17 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from gin_desktop.engine.presets import preset
+from gin_desktop.session.game_setup import GameSetup, Seat
+from gin_desktop.session.saved_games import SavedGames
 from gin_desktop.storage.notices import Notice
 from gin_desktop.ui.felt.blocks import Sum, TwoNumbers, Words, draw_blocks
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import draw_text, render, shortened, text_height, text_width, wrap
-from gin_desktop.ui.kit.widgets.dialog import Choice, Dialog
+from gin_desktop.ui.kit.widgets.dialog import Choice, Dialog, ErrorScene
+from gin_desktop.ui.menu.menu import MenuScene
+from gin_desktop.ui.program import Program
 from gin_desktop.words import one_line
 from gin_desktop.words.letters import UNKNOWN, typed, visible
 from tests.inside import inside
@@ -21,6 +26,8 @@ ODD = ("\u0301", "a\u0301" * 9, "\r\n", "\t", "\u2028", "\u00a0", "\u3000", " ",
 LONG = ("m" * 20_000, "many words " * 2_000, "\n" * 20_000, " " * 20_000, "\u200b" * 20_000, "/a/path" * 3_000)
 LONGER = tuple(sign * 20_000 for sign in ("\ud800", "\u00a0", "♠", "\u0301", "a\u00a0", "\u202ea "))
 NASTY = (*HIDDEN, *BROKEN, *ODD, *LONG, *LONGER, *(f"a{sign}b" for sign in (*HIDDEN, *BROKEN)))
+SOME = ("\u200b", "\u202e", "\ufe0f", "\0", "\ud800", "", *LONG[:3])
+"""One of each kind, where every text costs a whole screen."""
 
 ROLES = ("title", "body", "small")
 
@@ -45,7 +52,7 @@ def test_any_text_is_measured_and_drawn(surface: pygame.Surface, text: str) -> N
 
 
 def test_any_text_in_controls_dialogs_blocks_and_notices(app: Application) -> None:
-    for text in NASTY:
+    for text in SOME:
         app.toasts.add(text)
         app.notify(Notice("bad_setting", {"name": text, "value": text}))
         dialog = Dialog(app, text, text, [Choice(text), Choice("OK")])
@@ -57,6 +64,26 @@ def test_any_text_in_controls_dialogs_blocks_and_notices(app: Application) -> No
         draw_blocks(app.surface, blocks, app.style, pygame.Rect(0, 0, 300, 200))
         app.toasts.clear()
         app.pop()
+
+
+@pytest.mark.parametrize("level", ["easy", None])
+def test_any_names_at_the_table_on_the_sheet_and_in_the_menu(still: Application, level: str | None) -> None:
+    games = SavedGames(still.paths, lock_held=False, seed=1)
+    program = Program(games)
+    still.home = program.menu
+    still.reset(program.menu(still))
+    name = "a\0b\u202e" + "x" * 20_000
+    program.new_game(GameSetup(preset("standard"), (Seat(name), Seat("\ud800\u200b", level)), title=name))
+    for _ in range(3):
+        still.step(0.1)
+    for opens in (program.open_sheet, program.open_rules, program.open_fairness):
+        opens()
+        still.step(0.1)
+        assert not isinstance(still.scene, ErrorScene)
+        still.pop()
+    program.to_menu()
+    still.step(0.1)
+    assert isinstance(still.scene, MenuScene)
 
 
 def test_notices_are_few_short_and_told_once(app: Application) -> None:

@@ -28,7 +28,7 @@ _DARK: Final = 300
 
 _SPLIT: Final = re.compile(f"([{''.join(SUITS)}{KEY_SIGNS}])")
 
-_LONGEST: Final = 4000
+_LONGEST: Final = 2000
 """Letters of a text in several lines: more are never drawn."""
 _LINE: Final = 500
 """Letters of one line."""
