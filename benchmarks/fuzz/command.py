@@ -157,6 +157,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--trial", metavar="N", help="only this trial of --kind, in this process")
     parser.add_argument("--files", type=Path, metavar="DIR", help="gives --kind the content of a folder of --keep")
     options = parser.parse_args(argv)
+    if not sys.platform.startswith("linux"):
+        parser.error("the trials run in children of a fork, which only Linux does safely")
     kinds = [kind for kind in all_kinds() if not options.kind or kind.name in options.kind]
     if not kinds or ((options.trial or options.files) and len(kinds) != 1):
         names = ", ".join(kind.name for kind in all_kinds())

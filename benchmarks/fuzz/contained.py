@@ -9,7 +9,6 @@ import json
 import logging
 import os
 import random
-import resource
 import select
 import shutil
 import signal
@@ -167,6 +166,8 @@ def _one(kind: Kind, seed: int, trial: str, telling: int) -> bool:
             run_here(kind, content(kind, seed, trial))
     except BaseException as error:
         what, details = summary(error), "".join(traceback.format_exception(error))[-16_000:]
+    import resource  # Unix has it
+
     memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
     if not what and memory > MOST_MEMORY:
         what = details = f"more than {MOST_MEMORY} MB of memory"
@@ -188,6 +189,8 @@ def _tell(telling: int, **values: object) -> None:
 
 
 def _limit_memory() -> None:
+    import resource
+
     with open("/proc/self/statm", encoding="ascii") as file:
         pages = int(file.read().split()[0])
     most = pages * resource.getpagesize() + _SAFETY
