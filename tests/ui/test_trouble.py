@@ -167,6 +167,16 @@ def test_the_safe_page_is_worked_by_clicks(bad: Application) -> None:
     assert isinstance(bad.scene, Bad)
 
 
+def test_a_question_before_the_end_that_fails_keeps_nobody_in(bad: Application) -> None:
+    def fails() -> bool:
+        raise RuntimeError("no question")
+
+    to_safe_page(bad)
+    bad.may_quit = fails
+    key(bad, pygame.K_q)
+    assert (bad.running, bad.exit_code) == (False, 1)
+
+
 def test_errors_in_the_background_stop_the_background_only_once(make_app) -> None:
     app = make_app(home=Bad)
     app.running = True

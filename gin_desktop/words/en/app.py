@@ -30,7 +30,7 @@ MESSAGES: dict[str, str] = {
     "safe.title": "Gin Desktop cannot show its menu",
     "safe.title_fresh": "Ready to start fresh",
     "safe.what": "What happened: {what}",
-    "safe.kept": "Everything you played has been saved.",
+    "safe.kept": "Your game is in its file up to the last move that could be written.",
     "safe.report": "There is a report in {path}",
     "safe.again": "Go to the menu (Enter)",
     "safe.fresh": "Put the saved game and the settings aside and start fresh (F)",

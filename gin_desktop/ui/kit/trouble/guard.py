@@ -69,6 +69,10 @@ class GuardedStack(SceneStack, ABC):
         """Brings what was drawn to the screen."""
 
     @abstractmethod
+    def end(self) -> None:
+        """Ends the program without asking anything."""
+
+    @abstractmethod
     def _begin_anew(self) -> None:
         """Forgets the settings, after their file was set aside."""
 
@@ -206,7 +210,7 @@ class GuardedStack(SceneStack, ABC):
             print(failure_text(error, written), file=sys.stderr)
         self.safe = None
         self.exit_code = 1
-        self.quit()
+        self.end()  # not `quit`, which may ask something first
 
 
 def _brief(error: Exception) -> str:
