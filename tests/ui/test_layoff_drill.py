@@ -64,6 +64,19 @@ def test_every_place_where_the_held_card_fits_lights_up(still: Application) -> N
     me.check_places()
 
 
+def test_a_held_card_sinks_back_when_the_focus_leaves_it(still: Application) -> None:
+    """The monkey found it: by way of a button the focus came down to another card, and the held one hung in the air."""
+    me = Trainee(still)
+    me.focus("4H")
+    me.key(pygame.K_SPACE)
+    while isinstance(me.scene.focus, int):
+        me.key(pygame.K_TAB)
+    assert me.scene.defence.lifted == parse_card("4H")
+    me.key(pygame.K_DOWN)
+    assert me.scene.defence.lifted is None
+    me.check_places()
+
+
 def test_only_a_card_that_is_held_lights_up_its_places(still: Application) -> None:
     me = Trainee(still)
     four = parse_card("4H")

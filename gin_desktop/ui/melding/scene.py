@@ -90,7 +90,10 @@ class DefenceScene(CardScene, ABC):
                 self._select(defence, deed)
             case Focus():
                 if deed.let_go:
+                    lifted = defence.lifted
                     defence.let_go()
+                    if lifted is not None:
+                        self.settle("home")
                 if deed.card is not None:
                     self.focus = deed.card
             case Hint():
