@@ -209,6 +209,7 @@ def test_broken_and_not_movable(path: Path, monkeypatch: pytest.MonkeyPatch) -> 
     settings, notices = load_settings(path)
     assert settings == Settings()
     assert _codes(notices) == ["settings_unreadable"]
+    assert _codes(save_settings(settings, path)) == ["settings_not_saved"]
     assert path.read_text(encoding="utf-8") == "broken"
 
 

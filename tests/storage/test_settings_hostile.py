@@ -112,7 +112,9 @@ def test_thousands_of_unknown_settings_are_a_few_notices_and_fifty_are_kept(path
 def test_the_largest_settings_there_can_be_are_read_again(path: Path) -> None:
     favourites = [f"{number:03}" + "\U00020000" * 77 for number in range(200)]
     other = "\n".join(f"k{number} = '{'é' * 300}'" for number in range(60))
-    hurt(path, f"favourites = {favourites}\n{other}\n")
+    ones = f"ones = {[1] * 4_000}".replace(" ", "")  # one to a line when it is written
+    for more in (other, f"{ones}\ntext = '{'x' * 45_000}'"):
+        hurt(path, f"favourites = {favourites}\n{more}\n")
     assert load_settings(path)[0].favourites == tuple(favourites)
 
 
