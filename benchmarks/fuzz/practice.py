@@ -137,7 +137,7 @@ def valid_code(rng: random.Random) -> str:
                 if error.code == "code_check":
                     continue
             return digits + first + last
-    return digits
+    return valid_code(rng)  # the check was right with two letters, but the number stands for no position
 
 
 class Histories(Kind):
