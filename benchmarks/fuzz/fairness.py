@@ -133,7 +133,8 @@ def _told_otherwise(store: bytes, rng: random.Random) -> bytes:
         with closing(sqlite3.connect(path, isolation_level=None)) as base:
             for _ in range(rng.choice((1, 1, 2))):
                 table = rng.choice(_TABLES)
-                column = rng.choice([row[1] for row in base.execute(f"PRAGMA table_info({table})")])
+                columns = [row[1] for row in base.execute(f"PRAGMA table_info({table})")]
+                column = rng.choice(columns or ["gone"])
                 trigger = f"CREATE TRIGGER t{rng.randrange(99)} BEFORE INSERT ON {table}"
                 statement = rng.choice(
                     (
