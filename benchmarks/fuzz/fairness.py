@@ -77,7 +77,7 @@ class Fairness(Kind):
         return made | {STORE: flipped if rng.random() < 0.7 else damaged(store, rng)}
 
     def check(self, files: Files, folder: Path) -> None:
-        _put(files, folder)
+        _put(files, folder, _measured(self._most)[0])
         paths = Paths.under(folder)
         found = _count(paths)
         again = _count(paths)
@@ -90,10 +90,12 @@ class Fairness(Kind):
                 raise Wrong("a record was changed by counting it")
 
 
-def _put(files: Files, folder: Path) -> None:
+def _put(files: Files, folder: Path, games: Files) -> None:
+    """Records that the store knows have the time it knows them by; whoever changes one changes its time."""
     put(files, folder)
-    for name in files:
-        os.utime(folder / name, ns=(_WHEN, _WHEN))
+    for name, data in files.items():
+        when = _WHEN if games.get(name) == data else _WHEN + 1
+        os.utime(folder / name, ns=(when, when))
 
 
 def _count(paths: Paths) -> object:
@@ -120,7 +122,7 @@ def _measured(most: int) -> tuple[Files, bytes]:
         folder = Path(name)
         paths = Paths.under(folder)
         paths.ensure()
-        _put(games, folder)
+        _put(games, folder, games)
         _count(paths)
         return games, (folder / STORE).read_bytes()
 
