@@ -148,7 +148,8 @@ def test_whatever_happens_to_the_records_the_figures_follow(paths: Paths, games:
     put(paths, games[2], *games[1:])
     assert_right(paths)
     assert len(reads) == 1 + 6, "every file was written anew in the end"
-    paths.current.write_text(games[0], encoding="utf-8")
+    put(paths, games[0])
+    paths.current.write_text(games[2], encoding="utf-8")  # in the place of the last one by name of two others
     assert_right(paths)
     (paths.games / "game-3.jsonl").rename(paths.games / "a.jsonl")
     paths.current.write_text("{}\n", encoding="utf-8")
@@ -246,6 +247,26 @@ def test_any_damage_to_the_store_is_mended_by_reading_anew(paths: Paths, games: 
         assert (found.deals, found.games, found.gins) == (right.deals, right.games, right.gins), place
         assert found.sides[0]["drawn"].total == right.sides[0]["drawn"].total, place
         assert found.sides[1]["deadwood"] == right.sides[1]["deadwood"], place
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "UPDATE texts SET body = replace(body, '[2, 0', '[7, 0') WHERE name = 'totals'",
+        "UPDATE texts SET body = replace(body, '.', '1.') WHERE name LIKE 'chance%'",
+        "UPDATE records SET theirs = theirs + 1; DELETE FROM texts WHERE name = 'totals'",
+        "UPDATE deals SET body = substr(body, 1, 3) || x'01' || substr(body, 5); DELETE FROM texts WHERE name > 't'",
+    ],
+)
+def test_numbers_that_are_not_those_that_were_written_are_not_believed(
+    paths: Paths, games: list[str], change: str
+) -> None:
+    put(paths, *games[:2])
+    count(paths)
+    with sqlite3.connect(store_file(paths)) as base:
+        base.executescript(change)
+    base.close()
+    assert_right(paths)
 
 
 @pytest.mark.parametrize("content", [b"", b"rubbish", b"SQLite format 3\0" + bytes(900), os.urandom(5000)])
