@@ -74,7 +74,7 @@ class Planted(Kind):
         ("hangs", "Hang in"),
         ("hides", "Hang in"),
         ("waits", "Hang in"),
-        ("eats", "more than 300 MB"),
+        ("eats", "MB of memory"),
         ("eats all", "MemoryError"),
         ("dies", "the process ended (-9)"),
     ],

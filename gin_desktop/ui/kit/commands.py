@@ -39,6 +39,12 @@ def is_paste(event: pygame.event.Event) -> bool:
     return is_control(event) and event.key == pygame.K_v and not event.mod & pygame.KMOD_ALT
 
 
+def is_letter_of_paste(event: pygame.event.Event) -> bool:
+    """Whether a TEXTINPUT event is the letter that some systems send after the key that pastes."""
+    held = pygame.key.get_mods()
+    return event.text == "v" and bool(held & _CONTROL) and not held & pygame.KMOD_ALT
+
+
 def direction(event: pygame.event.Event) -> int:
     """Which way Tab goes: 1 onward, -1 back with Shift."""
     return -1 if is_shift(event) else 1

@@ -17,7 +17,7 @@ from pygame_gui.core import ObjectID
 from pygame_gui.elements import UITextEntryLine
 
 from gin_desktop.ui.kit.clipboard import clipboard_text
-from gin_desktop.ui.kit.commands import is_paste
+from gin_desktop.ui.kit.commands import is_letter_of_paste, is_paste
 from gin_desktop.ui.kit.focus import Control
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import draw_text, shortened
@@ -160,9 +160,8 @@ def write(control: TextField, event: pygame.event.Event) -> bool:
     """Puts in what was typed, or put together from several keys: one letter, or many; false if nobody types here."""
     if not control.typing:
         return False
-    held = pygame.key.get_mods()
-    if event.text == "v" and held & (pygame.KMOD_CTRL | pygame.KMOD_META) and not held & pygame.KMOD_ALT:
-        return True  # some systems send the letter after the key that pastes
+    if is_letter_of_paste(event):
+        return True
     insert(control, typed(event.text[:_ROOM]))
     return True
 
