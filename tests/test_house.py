@@ -149,6 +149,7 @@ READERS = {
     "engine/ruleset.py": "a text that is given, not a file",
     "session/verify.py": "a line of a record, to say what is wrong with it",
     "storage/files.py": "makes files and never reads one",
+    "storage/history/notes.py": "appends to a file of its own",
     "storage/reading.py": "the one reader",
     "storage/saves.py": "appends to a record",
     "ui/kit/quiet.py": "opens where nothing is kept",

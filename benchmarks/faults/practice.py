@@ -79,7 +79,7 @@ class Answers(Scenario):
                 progress.record(answer(number, stage.rng))
                 given = number + 1
                 told += codes(progress.notices())
-                stage.say({"given": given, "kept": given - progress.waiting, "told": told})
+                stage.say({"given": given, "kept": _kept(progress, given, told), "told": told})
                 if stage.rng.random() < 0.1:
                     ask_everything(progress)
                 if stage.rng.random() < 0.1:
@@ -88,7 +88,7 @@ class Answers(Scenario):
             progress.record(answer(given, stage.rng))
             progress.close()
             told += codes(progress.notices())
-            stage.say({"given": given + 1, "kept": given + 1 - progress.waiting, "told": told})
+            stage.say({"given": given + 1, "kept": _kept(progress, given + 1, told), "told": told})
 
     def check(self, after: After) -> None:
         paths = after.paths
@@ -116,6 +116,11 @@ class Answers(Scenario):
             need(integrity.execute("PRAGMA integrity_check").fetchone() == ("ok",), "the database is damaged")
             integrity.close()
         no_scraps(paths)
+
+
+def _kept(progress: Progress, given: int, told: list[str]) -> int:
+    """How many answers a person may count on: all for which `record` has returned, unless the disk refuses."""
+    return given - progress.waiting if told else given
 
 
 class Behind(Answers):

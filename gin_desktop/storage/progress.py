@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from gin_desktop.storage.history.jobs import AtOnce, Behind, Jobs
+from gin_desktop.storage.history.notes import Notes
 from gin_desktop.storage.history.rows import COLUMNS, Attempt, DayCount, ThemeCount, Values, attempt_of, values_of
 from gin_desktop.storage.history.schema import add, add_missing, empty, everything
 from gin_desktop.storage.history.store import Outcome, Store, Waiting
@@ -43,8 +44,9 @@ class Progress:
     and its rows are kept. `notices` tells it, each thing once.
 
     **In the background** (``behind``) a thread deals with the file, and nothing here waits for the disk longer than a
-    frame may: `refresh` has the file read, and until it is (`ready`), only what was recorded since is known. Of the
-    answers only those are kept in memory that screens ask for, see `storage.history.cut`.
+    frame may. What is recorded is noted before `record` returns, in the hands of the system, so that no kill loses it
+    (see `storage.history.notes`). `refresh` has the file read, and until it is (`ready`), only what was recorded since
+    is known. Of the answers only those are kept in memory that screens ask for, see `storage.history.cut`.
 
     **What counts** in `by_theme`, `streak` and `days`: the first try at each position (so a retry after the answer
     was shown does not embellish), found when it was right without help. The lesson does not count; its answers stand
@@ -54,7 +56,8 @@ class Progress:
     def __init__(self, path: Path, aside: Path | None = None, *, behind: bool = False) -> None:
         """``path`` as `Paths.progress`, ``aside`` as `Paths.aside` (the folder "aside" beside the file)."""
         self._path = path
-        self._store = Store(path, aside or path.parent / "aside", whole=not behind)
+        self._notes = Notes(path) if behind else None
+        self._store = Store(path, aside or path.parent / "aside", whole=not behind, notes=self._notes)
         self._behind = behind
         self._jobs: Jobs = Behind() if behind else AtOnce()
         self._busy = False
@@ -114,6 +117,8 @@ class Progress:
         self._timed.clear()
         self._wipe, self._again = True, False
         self._resets += 1
+        if self._notes is not None:
+            self._notes.clear()
         self._take(empty())
         self._save()
 
@@ -127,6 +132,8 @@ class Progress:
             self._jobs.wait(LAST_SECONDS)
         self._jobs.do(self._store.close, lambda _: None)
         self._jobs.stop()
+        if self._notes is not None:
+            self._notes.close()
 
     def notices(self) -> list[Notice]:
         """What the person has to be told since the last call: ``progress_set_aside``, ``progress_newer``,
@@ -137,7 +144,7 @@ class Progress:
 
     @property
     def waiting(self) -> int:
-        """How many answers are in memory only."""
+        """How many answers the database does not have yet."""
         self._jobs.fetch()
         return len(self._attempts)
 
@@ -240,6 +247,8 @@ class Progress:
         self._read.clear()
         self._attempts += attempts
         self._timed += timed
+        if self._notes is not None and not self._shut:
+            self._notes.keep(attempts, timed)
         self._save()
         if self._loaded:
             self._jobs.wait(PATIENCE)
@@ -303,6 +312,8 @@ class Progress:
             del self._attempts[: len(waiting.attempts)]
             del self._timed[: len(waiting.timed)]
             self._wipe = self._again = False
+            if self._notes is not None and not (self._attempts or self._timed):
+                self._notes.clear()
         if outcome.renewed:
             self._write_again()
         if outcome.database is not None:
@@ -330,7 +341,8 @@ class Progress:
         if self._wipe:  # what is still on the disk has been forgotten already
             database.close()
             database = empty()
-        (add_missing if self._again else add)(database, self._attempts, self._timed)
+        may_be_there = self._again or self._notes is not None
+        (add_missing if may_be_there else add)(database, self._attempts, self._timed)
         same = self._memory is not None and self._loaded and _about(database) == _about(self._memory)
         self._changes += not same
         self._loaded = True

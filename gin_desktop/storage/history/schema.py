@@ -128,13 +128,24 @@ def add(connection: sqlite3.Connection, attempts: Sequence[Values], timed: Seque
 def add_missing(connection: sqlite3.Connection, attempts: Sequence[Values], timed: Sequence[Values]) -> None:
     """Put those rows into the tables that are not there."""
     for table, columns, rows in (("attempts", COLUMNS, attempts), ("timed", TIMED_COLUMNS, timed)):
-        same = " AND ".join(f"{column} = ?{number}" for number, column in enumerate(columns, 1))
         values = ", ".join(f"?{number}" for number in range(1, len(columns) + 1))
-        connection.executemany(
-            f"INSERT INTO {table} ({', '.join(columns)}) SELECT {values} "
-            f"WHERE NOT EXISTS (SELECT 1 FROM {table} WHERE {same})",
-            rows,
-        )
+        # with a plus there is one index left for SQLite to use, that of the codes
+        plus = {"kind", "day"} if table == "attempts" else set[str]()
+        same = " AND ".join(f"{'+' * (column in plus)}{column} = ?{number}" for number, column in enumerate(columns, 1))
+        for row in rows:
+            connection.execute(
+                f"INSERT INTO {table} ({', '.join(columns)}) SELECT {values} "
+                f"WHERE NOT EXISTS (SELECT 1 FROM {table} WHERE {same}{_indexed(table, row)})",
+                row,
+            )
+
+
+def _indexed(table: str, row: Values) -> str:
+    """What the row says anyhow, in the words of the index that has it."""
+    code, run = row[COLUMNS.index("code")] if table == "attempts" else "", row[-3]
+    if not code:
+        return ""
+    return " AND run = 'lesson'" if run == "lesson" else " AND code <> '' AND run <> 'lesson'"
 
 
 def everything(connection: sqlite3.Connection) -> tuple[list[Values], list[Values]]:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from gin_desktop.storage.files import StorageError
+from gin_desktop.storage.files import StorageError, move_into
 from gin_desktop.storage.history.file import BUSY_SECONDS, MOST_BYTES, PATIENT_SECONDS, ProgressFile, Unusable
+from gin_desktop.storage.history.notes import Left, Notes, left_behind
 from gin_desktop.storage.history.rows import Values
 from gin_desktop.storage.history.schema import BrokenFile, NewerFile
 from gin_desktop.storage.notices import Notice, reason_of
@@ -59,12 +61,15 @@ class Outcome:
 class Store:
     """Deals with the file and with whatever is wrong with it. Nothing here raises for what the disk does or holds."""
 
-    def __init__(self, path: Path, aside: Path, *, whole: bool) -> None:
-        """``whole`` has all answers read, not only those that screens ask for."""
+    def __init__(self, path: Path, aside: Path, *, whole: bool, notes: Notes | None = None) -> None:
+        """``whole`` has all answers read, not only those that screens ask for. What lies in ``notes`` is on its way;
+        notes of others are taken in."""
         self._file = ProgressFile(path, BUSY_SECONDS if whole else PATIENT_SECONDS)
         self._aside = aside
         self._whole = whole
         self._known = False
+        self._notes = notes
+        self._took = False
 
     def sync(self, waiting: Waiting) -> Outcome:
         """Write what waits; read the file if it is new or another program has written to it."""
@@ -117,9 +122,13 @@ class Store:
     def _exchange(self, waiting: Waiting, outcome: Outcome) -> None:
         if not self._known:
             self._load(outcome)
+        if not self._took and self._take_in(outcome):
+            self._load(outcome)
         stale = False
         if waiting:
-            tried = self._file.write(waiting.attempts, waiting.timed, forget=waiting.forget, missing=waiting.missing)
+            # another program may have taken in what was noted
+            missing = waiting.missing or self._notes is not None
+            tried = self._file.write(waiting.attempts, waiting.timed, forget=waiting.forget, missing=missing)
             outcome.written = True
             stale = outcome.database is not None or waiting.missing or tried != waiting.tried
         if stale or self._changed(waiting, outcome):
@@ -130,6 +139,27 @@ class Store:
         self._known = False
         outcome.database = self._file.load() if self._whole else self._file.load_cut()
         self._known = True
+
+    def _take_in(self, outcome: Outcome) -> bool:
+        """Write what programs that were killed have left beside the file; whether there was something."""
+        found = False
+        for path in left_behind(self._file.path, None if self._notes is None else self._notes.path):
+            try:
+                left = Left(path)
+            except OSError:  # somebody else was faster, or it is in use
+                continue
+            if left.attempts or left.timed:
+                self._file.write(left.attempts, left.timed, missing=True)
+                found = True
+            with suppress(OSError, StorageError):
+                if left.sound:
+                    left.path.unlink()
+                else:
+                    target = move_into(left.path, self._aside)
+                    kept = len(left.attempts) + len(left.timed)
+                    outcome.notices.append(Notice("progress_set_aside", {"path": str(target), "kept": kept}))
+        self._took = True
+        return found
 
     @staticmethod
     def _drop(outcome: Outcome) -> None:
