@@ -1,8 +1,9 @@
-"""The shapes of controls: a cache of them that stays small, and none at all for what is drawn by us."""
+"""The shapes of controls: a cache of them that stays small and draws what it lacks, and none for what we draw."""
 
 from __future__ import annotations
 
 from collections import OrderedDict
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 import pygame
@@ -10,13 +11,130 @@ from pygame_gui.core.surface_cache import SurfaceCache
 from pygame_gui.elements import UIButton
 
 _MOST_BYTES: Final = 3_000_000
+_FINE: Final = 4
+"""Shapes are drawn so many times as large and made smaller, so that their edges are smooth."""
+
+Size = tuple[int, int]
+Whole = tuple[int, int, int, int]
+"""A colour with its alpha."""
+
+
+@dataclass(frozen=True)
+class Rounded:
+    """A rectangle with round corners, as pygame_gui understands it.
+
+    Attributes:
+        size: in pixels.
+        width: of the border.
+        radius: of the corners.
+        border, fill: the colours.
+    """
+
+    size: Size
+    width: int
+    radius: int
+    border: Whole
+    fill: Whole
+
+    @property
+    def small(self) -> Rounded:
+        """The smallest one with the same corners: the rest of a larger one is more of the same.
+
+        With a thin border it has the same pixels; with a thicker one some differ at the corners, too little to be seen.
+        """
+        most = self.radius * (16 if self.width < 2 else 8) + 1
+        return replace(self, size=(min(self.size[0], most), min(self.size[1], most)))
+
+    def drawn(self) -> pygame.Surface:
+        """Its picture, the same that pygame_gui makes: the fill is the border's shape made smaller, set into it."""
+        outer = (self.size[0] * _FINE, self.size[1] * _FINE)
+        edge = self.width * _FINE
+        inner = (outer[0] - 2 * edge, outer[1] - 2 * edge)
+        radius = int(self.radius * min(inner[0] / outer[0], inner[1] / outer[1]))
+        picture = _empty(outer)
+        if edge:
+            ground = _white(outer, self.radius)
+            picture.blit(_coloured(ground, self.border), (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+            ground = pygame.transform.scale(ground, inner)
+        else:
+            ground = _white(inner, radius)
+        hole = (inner[0] - 2 * _FINE, inner[1] - 2 * _FINE)
+        if hole[0] > 0 and hole[1] > 0:
+            shape = _white(hole, radius, within=inner, start=_FINE // 2)
+            picture.blit(shape, (edge + _FINE, edge + _FINE), special_flags=pygame.BLEND_RGBA_SUB)
+        picture.blit(_coloured(ground, self.fill), (edge, edge), special_flags=pygame.BLEND_PREMULTIPLIED)
+        whole = _empty(self.size)
+        small = pygame.transform.smoothscale(picture, self.size)
+        whole.blit(small, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+        return whole
+
+
+def _empty(size: Size) -> pygame.Surface:
+    return pygame.Surface(size, pygame.SRCALPHA, 32)
+
+
+def _white(size: Size, radius: int, *, within: Size | None = None, start: int = 0) -> pygame.Surface:
+    """A white shape; its corners are at most half as large as what it lies within."""
+    width, height = within or size
+    round_ = (int(min(width, height) / 2) if radius > min(width, height) / 2 else radius) * _FINE
+    shape = _empty(size)
+    rect = pygame.Rect(start, start, size[0] - start, size[1] - start)
+    # each corner by its name: that draws them in another way than one radius for all
+    pygame.draw.rect(
+        shape,
+        (255, 255, 255, 255),
+        rect,
+        border_top_left_radius=round_,
+        border_top_right_radius=round_,
+        border_bottom_left_radius=round_,
+        border_bottom_right_radius=round_,
+    )
+    return shape
+
+
+def _coloured(shape: pygame.Surface, colour: Whole) -> pygame.Surface:
+    tinted = shape.copy()
+    tinted.fill(colour, special_flags=pygame.BLEND_RGBA_MULT)
+    return tinted
+
+
+def _wider(picture: pygame.Surface, width: int) -> pygame.Surface:
+    """The picture with its middle column as often as it takes."""
+    old, height = picture.get_size()
+    if width == old:
+        return picture
+    half = old // 2
+    wide = pygame.transform.scale(picture.subsurface((half, 0, 1, height)), (width, height))
+    wide.fill((0, 0, 0, 0), (0, 0, half, height))
+    wide.fill((0, 0, 0, 0), (width - (old - half), 0, old - half, height))
+    wide.blit(picture, (0, 0), (0, 0, half, height), special_flags=pygame.BLEND_RGBA_ADD)
+    end = (half, 0, old - half, height)
+    wide.blit(picture, (width - (old - half), 0), end, special_flags=pygame.BLEND_RGBA_ADD)
+    return wide
+
+
+def _higher(picture: pygame.Surface, height: int) -> pygame.Surface:
+    """The picture with its middle line as often as it takes."""
+    width, old = picture.get_size()
+    if height == old:
+        return picture
+    half = old // 2
+    high = pygame.transform.scale(picture.subsurface((0, half, width, 1)), (width, height))
+    high.fill((0, 0, 0, 0), (0, 0, width, half))
+    high.fill((0, 0, 0, 0), (0, height - (old - half), width, old - half))
+    high.blit(picture, (0, 0), (0, 0, width, half), special_flags=pygame.BLEND_RGBA_ADD)
+    end = (0, half, width, old - half)
+    high.blit(picture, (0, height - (old - half)), end, special_flags=pygame.BLEND_RGBA_ADD)
+    return high
 
 
 class ShapeCache(SurfaceCache):
-    """Keeps the shapes used last, up to a few megabytes.
+    """Keeps the shapes used last, up to a few megabytes, and draws rounded rectangles itself.
 
     pygame_gui's own cache tidies up one shape a frame. A program that draws nothing while nothing happens has no such
-    frames, and the cache would grow with every screen that is opened.
+    frames, and the cache would grow with every screen that is opened. And pygame_gui draws the whole of a rounded
+    rectangle 16 times as large as it is, which takes milliseconds for each state of a large button, and keeps large
+    ones for no second time. Here only the corners are drawn so, and kept; what lies between them is filled in.
     """
 
     def __init__(self, most_bytes: int = _MOST_BYTES) -> None:
@@ -24,6 +142,31 @@ class ShapeCache(SurfaceCache):
         self._shapes: OrderedDict[str, pygame.Surface] = OrderedDict()
         self._bytes = 0
         self._most = most_bytes
+        self._asked: tuple[str, Rounded | None] = ("", None)
+
+    def build_cache_id(  # type: ignore[override]  # a static method there, which is called as ours is
+        self,
+        shape: str,
+        size: Size,
+        shadow_width: int,
+        border_widths: dict[str, int],
+        border_colour: pygame.Color,
+        bg_colour: pygame.Color,
+        corner_radius: list[int] | None = None,
+    ) -> str:
+        """The name of a shape; remembers what it is, because it will be asked for next."""
+        name: str = SurfaceCache.build_cache_id(
+            shape, size, shadow_width, border_widths, border_colour, bg_colour, corner_radius
+        )
+        plain = isinstance(border_colour, pygame.Color) and isinstance(bg_colour, pygame.Color)
+        even = len(set(border_widths.values())) == len(set(corner_radius or ())) == 1
+        rounded = None
+        if shape == "rounded_rectangle" and corner_radius and plain and even and shadow_width == 0:
+            width, radius = border_widths["left"], corner_radius[0]
+            if min(size) > 2 * width:
+                rounded = Rounded((size[0], size[1]), width, radius, _parts(border_colour), _parts(bg_colour))
+        self._asked = (name, rounded)
+        return name
 
     def add_surface_to_cache(self, surface: pygame.Surface, string_id: str) -> None:
         """Keeps a copy; the oldest shapes go when there are too many."""
@@ -35,10 +178,21 @@ class ShapeCache(SurfaceCache):
             self._bytes -= _size(self._shapes.popitem(last=False)[1])
 
     def find_surface_in_cache(self, lookup_id: str) -> pygame.Surface | None:
-        """The shape of this name, or None."""
-        shape = self._shapes.get(lookup_id)
+        """The shape of this name, drawn now if need be; None for what is left to pygame_gui."""
+        name, rounded = self._asked
+        if rounded is not None and name == lookup_id:
+            small = rounded.small
+            picture = self._known(repr(small))
+            if picture is None:
+                picture = small.drawn()
+                self.add_surface_to_cache(picture, repr(small))
+            return _higher(_wider(picture, rounded.size[0]), rounded.size[1])
+        return self._known(lookup_id)
+
+    def _known(self, name: str) -> pygame.Surface | None:
+        shape = self._shapes.get(name)
         if shape is not None:
-            self._shapes.move_to_end(lookup_id)
+            self._shapes.move_to_end(name)
         return shape
 
     def update(self) -> None:
@@ -49,6 +203,10 @@ class ShapeCache(SurfaceCache):
 
     def remove_user_and_request_clean_up_of_cached_item(self, string_id: str) -> None:
         """Users are not counted."""
+
+
+def _parts(colour: pygame.Color) -> Whole:
+    return colour.r, colour.g, colour.b, colour.a
 
 
 def _size(surface: pygame.Surface) -> int:
