@@ -137,7 +137,9 @@ def _look(paths: Paths, before: list[str], data: bytes, *, torn: bool) -> None:
             need(lost <= 0 or somewhere(paths, data), f"{lost} lines are lost and the file is nowhere; told {told}")
         if torn:
             # zeros up to the end are what a power failure leaves of lines that had not reached the disk
-            need(not told and (lost <= 1 or data.endswith(b"\0")), f"{lost} lines lost; told {told}")
+            zeroed = data.endswith(b"\0")
+            need(bool(told) == zeroed, f"{lost} lines lost; told {told}")
+            need(lost <= 1 or zeroed, f"{lost} lines lost")
         found = point(Sitting.resume(lines_of(paths.current)))
         need(found["count"] == sitting.count, "the file says something else than the table")
         if reached <= had:

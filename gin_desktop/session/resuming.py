@@ -13,7 +13,7 @@ from gin_desktop.engine.record import SUMMED, Header, RecordError, Replay, parse
 from gin_desktop.session.game_setup import GameSetup
 from gin_desktop.storage.files import StorageError
 from gin_desktop.storage.reading import LINE, read_ends
-from gin_desktop.storage.saves import is_scrap, read_lines
+from gin_desktop.storage.saves import has_zeroed_end, is_scrap, read_lines
 from gin_desktop.words.opponents import has_words
 
 Trouble = Literal["unreadable", "newer"]
@@ -105,7 +105,7 @@ def read_game(path: Path) -> ReadGame:
         StorageError: it cannot be read.
         RecordError: it is no record of a person's game, does not replay, or is from a newer program (:data:`NEWER`).
     """
-    lines, _ = read_lines(path)
+    lines, torn = read_lines(path)
     played = Replay()
     for number, text in enumerate(lines, start=1):
         try:
@@ -119,7 +119,15 @@ def read_game(path: Path) -> ReadGame:
         played.feed(entry, number)
     if None not in played.need_header().levels:
         raise RecordError("bad_line", line=1, reason="not a game of a person")
-    return ReadGame(played, lines, damaged=False)
+    # what a kill tears off was never shown; what a power failure takes may have been, so it is told
+    return ReadGame(played, lines, damaged=torn and played.version >= SUMMED and _zeroed(path))
+
+
+def _zeroed(path: Path) -> bool:
+    try:
+        return has_zeroed_end(path)
+    except (OSError, StorageError):  # it was read a moment ago
+        return False
 
 
 def is_foreign(error: GinError) -> bool:

@@ -21,7 +21,7 @@ from typing import Final, Self
 
 from gin_desktop.storage.files import StorageError, flush_folder, flush_to_disk, give_usual_mode, move_into, write_all
 from gin_desktop.storage.notices import Notice, reason_of, why
-from gin_desktop.storage.reading import RECORD, ReadError, read_bytes, read_ends
+from gin_desktop.storage.reading import LINE, RECORD, ReadError, read_bytes, read_ends
 
 CLOSE_SECONDS: Final = 5.0
 """How long `close` waits for a slow disk; the thread carries on after that."""
@@ -182,6 +182,7 @@ class RecordFile:
                 # A write that failed half-way left a torn line; a line after it would make a hole.
                 os.ftruncate(self._handle, self._size)
                 os.lseek(self._handle, self._size, os.SEEK_SET)
+            self._come_back()
             while self._waiting:
                 write_all(self._handle, self._waiting[0])
                 self._size += len(self._waiting.pop(0))
@@ -192,6 +193,21 @@ class RecordFile:
                     os.ftruncate(self._handle, self._size)
         else:
             self.failed = None
+
+    def _come_back(self) -> None:
+        """Write the record anew where somebody has deleted its file under us. Raises OSError."""
+        if self._handle is None or os.fstat(self._handle).st_nlink:
+            return
+        new = os.open(self.path, _FLAGS | os.O_CREAT | os.O_EXCL, 0o600)
+        try:
+            write_all(new, self._content[: self._size])
+            os.dup2(new, self._handle, inheritable=False)  # the thread that syncs knows it by this number
+        except BaseException:
+            with contextlib.suppress(OSError):
+                os.unlink(self.path)
+            raise
+        finally:
+            os.close(new)
 
     def _work(self) -> None:
         """The thread: syncs when wished, several wishes at once as one, and closes the file in the end."""
@@ -260,6 +276,16 @@ def read_lines(path: Path) -> tuple[list[str], bool]:
         lines.append(_text(data[at:end]))
         at = end + 1
     return lines, at < len(data)
+
+
+def has_zeroed_end(path: Path) -> bool:
+    """Whether the end of a record is more than torn: zeros stand where a power failure has taken what was written.
+
+    Raises:
+        OSError, ReadError: as :func:`gin_desktop.storage.reading.read_ends`.
+    """
+    _, tail, _ = read_ends(path, LINE.most)
+    return b"\0" in tail.rpartition(b"\n")[2]
 
 
 def is_there(path: Path) -> bool:

@@ -528,3 +528,15 @@ def test_a_record_gives_all_its_lines(tmp_path: Path, monkeypatch: pytest.Monkey
         path.unlink()
         assert record.content == b"{}\n1\n2\n"
         record.close()
+
+
+def test_zeros_at_the_end_of_a_record_are_told_and_a_torn_line_is_not(tmp_path: Path) -> None:
+    """A kill tears a line that was never shown off; zeros are what a power failure leaves of lines that were shown."""
+    for end, told in ((b'{"n":16,"ta', []), (b"\0" * 300, ["save_salvaged"])):
+        paths = Paths.under(tmp_path / str(len(end)))
+        data = saved_game(paths)
+        paths.current.write_bytes(data + end)
+        sitting, notices = saved_games(paths).resume()
+        assert sitting is not None
+        assert codes(notices) == told
+        assert [file.read_bytes() for file in paths.aside.glob("*")] == [data + end][: len(told)]

@@ -335,3 +335,31 @@ def test_closing_waits_for_a_slow_disk_only_so_long(path: Path, monkeypatch: pyt
     assert not free.is_set()
     assert read_lines(path) == ([_line(0)], False)
     free.set()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="an open file cannot be deleted there")
+def test_a_record_that_was_deleted_while_it_is_played_comes_back_whole(tmp_path: Path) -> None:
+    path = tmp_path / "record.jsonl"
+    with RecordFile.create(path) as record:
+        record.append(_line(0))
+        record.sync()
+        path.unlink()
+        record.append(_line(1))
+        record.append(_line(2))
+        assert record.failed is None
+    assert read_lines(path) == ([_line(0), _line(1), _line(2)], False)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="an open file cannot be deleted there")
+def test_a_record_does_not_come_back_over_something_else(tmp_path: Path) -> None:
+    path = tmp_path / "record.jsonl"
+    with RecordFile.create(path) as record:
+        record.append(_line(0))
+        path.unlink()
+        path.write_text("somebody else's")
+        record.append(_line(1))
+        assert record.waiting == 1
+        assert path.read_text() == "somebody else's"
+        path.unlink()
+        assert record.retry()
+    assert read_lines(path) == ([_line(0), _line(1)], False)
