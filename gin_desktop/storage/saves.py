@@ -200,7 +200,7 @@ class RecordFile:
             return
         new = os.open(self.path, _FLAGS | os.O_CREAT | os.O_EXCL, 0o600)
         try:
-            write_all(new, self._content[: self._size])
+            write_all(new, self.content[: self._size])
             os.dup2(new, self._handle, inheritable=False)  # the thread that syncs knows it by this number
         except BaseException:
             with contextlib.suppress(OSError):
