@@ -190,7 +190,7 @@ from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.storage.paths import Paths
 games = SavedGames(Paths.under(sys.argv[1]), lock_held=True, shuffler=Shuffler(7))
-rules = preset("standard").but(target=9000)  # so that it does not end before it is killed
+rules = preset("standard").but(target=1000)  # so long that it is killed before it ends
 game = games.start(GameSetup(rules, (Seat("You"), Seat("Computer", "easy")), "standard"))
 while True:
     if game.game.between_rounds:
