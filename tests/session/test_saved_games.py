@@ -184,13 +184,14 @@ def test_demos_are_kept_apart(paths: Paths) -> None:
 
 _CHILD = """
 import sys
+import time
 from gin_desktop.engine.presets import preset
 from gin_desktop.session.saved_games import SavedGames
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.storage.paths import Paths
 games = SavedGames(Paths.under(sys.argv[1]), lock_held=True, shuffler=Shuffler(7))
-rules = preset("standard").but(target=1000)  # so long that it is killed before it ends
+rules = preset("standard").but(target=1000)  # together with the pauses, so long that it is killed before it ends
 game = games.start(GameSetup(rules, (Seat("You"), Seat("Computer", "easy")), "standard"))
 while True:
     if game.game.between_rounds:
@@ -200,6 +201,7 @@ while True:
     else:
         game.play(0, game.view(0).legal[0])
     print(game.game.deals, game.count, hash(game.view(0)), flush=True)
+    time.sleep(0.001)
 """
 
 
