@@ -25,7 +25,6 @@ from gin_desktop.storage.history.rows import Values
 from gin_desktop.storage.history.schema import (
     VERSION,
     BrokenFile,
-    NewerFile,
     add,
     add_missing,
     bring_up,
@@ -33,6 +32,7 @@ from gin_desktop.storage.history.schema import (
     has_numbers_left,
     memory,
     printable,
+    refuse_newer,
     version_of,
     wipe,
 )
@@ -113,8 +113,7 @@ class ProgressFile:
             finally:
                 disk.rollback()
             version = version_of(copy)
-            if version > VERSION:
-                raise NewerFile(version)
+            refuse_newer(copy, version)
             if not self._checked and not _sound(copy):
                 raise BrokenFile("damaged")
             bring_up(copy)

@@ -11,6 +11,7 @@ from gin_desktop.storage.history import totals
 from gin_desktop.storage.history.rows import COLUMNS, TIMED_COLUMNS, Values
 
 VERSION: Final = 2
+"""Every later version has to have other tables: the number alone, beside tables of this one, is taken for damage."""
 
 MOST_ROWS: Final = 1 << 62
 """Numbers of rows from here on can only be damage; after the last number that SQLite knows it takes no row any more."""
@@ -92,8 +93,7 @@ def bring_up(connection: sqlite3.Connection) -> None:
         sqlite3.Error: the caller's transaction has to be rolled back.
     """
     version = version_of(connection)
-    if version > VERSION:
-        raise NewerFile(version)
+    refuse_newer(connection, version)
     found = _schema(connection)
     if not found and version == 0:
         for statement in _FIRST:
@@ -105,6 +105,12 @@ def bring_up(connection: sqlite3.Connection) -> None:
             connection.execute(statement)
     if version < VERSION:
         connection.execute(f"PRAGMA user_version = {VERSION}")
+
+
+def refuse_newer(connection: sqlite3.Connection, version: int) -> None:
+    """Raises NewerFile; or BrokenFile, if nothing but the number is newer."""
+    if version > VERSION:
+        raise BrokenFile("another number") if _schema(connection) == _schema_of(VERSION) else NewerFile(version)
 
 
 def version_of(connection: sqlite3.Connection) -> int:
