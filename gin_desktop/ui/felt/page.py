@@ -10,7 +10,7 @@ import pygame
 
 from gin_desktop.engine.cards import NAMES
 from gin_desktop.ui.felt.art import RATIO
-from gin_desktop.ui.kit.assets import load_svg
+from gin_desktop.ui.kit.assets import kept, load_svg
 from gin_desktop.ui.kit.style import RGB, Style
 from gin_desktop.ui.kit.text import line_height, shortened, text_height, text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
@@ -44,7 +44,7 @@ def _edge(size: tuple[int, int], colour: RGB) -> pygame.Surface:
     return pygame.transform.smoothscale(large, size).convert_alpha()
 
 
-@lru_cache(maxsize=64)
+@kept(6_000_000)
 def _card(name: str, height: int) -> pygame.Surface:
     return load_svg(f"cards/{name}.svg", (round(height / RATIO), height))
 

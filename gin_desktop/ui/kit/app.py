@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from pathlib import Path
@@ -320,7 +319,7 @@ class Application(GuardedStack):
         if self._tidy_in > 0 and not self._moving:
             self._tidy_in -= dt
             if self._tidy_in <= 0:
-                gc.collect()
+                self._tidy()
         if self.scene is not None:
             self.scene.update(dt)
         if self._needs_layout:

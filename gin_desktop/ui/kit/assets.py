@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import sys
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
 from functools import cache
 from pathlib import Path
+from typing import Generic, ParamSpec
 
 import pygame
 
 import gin_desktop
 from gin_desktop.engine.errors import GinError
+
+_P = ParamSpec("_P")
 
 
 class AssetError(GinError):
@@ -49,3 +54,44 @@ def load_svg(name: str, size: tuple[int, int]) -> pygame.Surface:
     if picture.get_bounding_rect().width == 0:
         raise AssetError("asset_blank", name=name)
     return picture.convert_alpha()
+
+
+class Kept(Generic[_P]):
+    """A function that makes pictures, with those asked for last; see `kept`."""
+
+    def __init__(self, make: Callable[_P, pygame.Surface], most: int) -> None:
+        self._make = make
+        self._most = most
+        self._pictures: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+        self._bytes = 0
+
+    def __call__(self, *arguments: _P.args, **named: _P.kwargs) -> pygame.Surface:
+        """The picture, made now unless there is one."""
+        key = (*arguments, *named.items())
+        picture = self._pictures.get(key)
+        if picture is not None:
+            self._pictures.move_to_end(key)
+            return picture
+        picture = self._pictures[key] = self._make(*arguments, **named)
+        self._bytes += size_of(picture)
+        while self._bytes > self._most and len(self._pictures) > 1:
+            self._bytes -= size_of(self._pictures.popitem(last=False)[1])
+        return picture
+
+    def cache_clear(self) -> None:
+        """Forgets all of them."""
+        self._pictures.clear()
+        self._bytes = 0
+
+
+def kept(most: int) -> Callable[[Callable[_P, pygame.Surface]], Kept[_P]]:
+    """Keeps the pictures that a function made last, up to so many bytes.
+
+    A number of pictures is no limit: in a large window with large text each takes ten times the room.
+    """
+    return lambda make: Kept(make, most)
+
+
+def size_of(picture: pygame.Surface) -> int:
+    """The bytes that a picture takes."""
+    return picture.get_width() * picture.get_height() * picture.get_bytesize()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Final
 
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
 
 TIDY_DELAY: Final = 1.0
 """Seconds of rest after which the controls of scenes that are gone are collected: they hold each other in circles."""
+TIDY_AFTER: Final = 10
+"""Layouts after which that is done without a rest: in a large window each leaves megabytes of pictures behind."""
 
 
 class SceneStack(ABC):
@@ -31,6 +34,7 @@ class SceneStack(ABC):
         self._manager_style: Style | None = None
         self._needs_layout = False
         self._tidy_in = 0.0
+        self._untidy = 0
 
     @property
     def size(self) -> tuple[int, int]:
@@ -109,6 +113,7 @@ class SceneStack(ABC):
         """Lays out the topmost scene; the picture of those below an overlay is made again."""
         self._needs_layout = False
         self._tidy_in = TIDY_DELAY
+        self._untidy += 1
         self._backdrop = None
         first = len(self._stack) - 1
         while first > 0 and self._stack[first].overlay:
@@ -125,3 +130,10 @@ class SceneStack(ABC):
                 scene.draw(picture)
                 dim(picture, self._style)
                 self._backdrop = picture
+        if self._untidy >= TIDY_AFTER:
+            self._tidy()
+
+    def _tidy(self) -> None:
+        """Collects the controls that are gone."""
+        self._untidy = 0
+        gc.collect()

@@ -15,7 +15,7 @@ from typing import Final
 
 import pygame
 
-from gin_desktop.ui.kit.assets import load_svg
+from gin_desktop.ui.kit.assets import kept, load_svg
 from gin_desktop.ui.kit.style import RGB, Style, font_path
 from gin_desktop.words.letters import visible
 
@@ -27,6 +27,9 @@ _DARK: Final = 300
 """A text colour whose parts sum to less stands on a light ground, and its red suits must be dark too."""
 
 _SPLIT: Final = re.compile(f"([{''.join(SUITS)}{KEY_SIGNS}])")
+
+_RENDERED: Final = 16_000_000
+"""Bytes of the lines that are kept as pictures: as many as fill a large window."""
 
 _LONGEST: Final = 2000
 """Letters of a text in several lines: more are never drawn."""
@@ -61,8 +64,9 @@ def shortened(text: str, role: str, style: Style, width: int) -> str:
     return text[:fits].rstrip() + "…"
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=32)
 def _font(key: str, size: int) -> pygame.font.Font:
+    # each keeps the letters it has drawn, about 400 kB; another one is loaded in a tenth of a millisecond
     return pygame.font.Font(str(font_path(key)), size)
 
 
@@ -191,7 +195,7 @@ def _letters(face: pygame.font.Font, text: str, colour: RGB) -> pygame.Surface:
         return pygame.Surface((1, face.get_height()), pygame.SRCALPHA)
 
 
-@lru_cache(maxsize=512)
+@kept(_RENDERED)
 def _render(text: str, role: str, style: Style, colour: RGB) -> pygame.Surface:
     face = font(role, style)
     parts = [part for part in _SPLIT.split(text) if part]

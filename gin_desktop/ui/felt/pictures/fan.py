@@ -7,14 +7,14 @@ from functools import lru_cache
 
 import pygame
 
-from gin_desktop.ui.kit.assets import load_svg
+from gin_desktop.ui.kit.assets import kept, load_svg
 from gin_desktop.ui.kit.style import RGBA
 
 _RATIO = 350 / 250  # height to width of the card pictures
 _REACH = 1.9  # from the turning point to the middle of a card, in card heights
 
 
-@lru_cache(maxsize=16)
+@kept(4_000_000)
 def _card(name: str, height: int) -> pygame.Surface:
     return load_svg(f"cards/{name}.svg", (round(height / _RATIO), height))
 

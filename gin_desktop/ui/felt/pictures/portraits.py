@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from gin_desktop.ui.kit.assets import load_svg
+from gin_desktop.ui.kit.assets import kept, load_svg
 
 BADGE: Final = 0.44
 """The badge's side as a part of the portrait's."""
@@ -18,7 +18,7 @@ LEVELS: Final = ("easy", "medium", "hard", "expert", "even", "person")
 """Whom there is a portrait of."""
 
 
-@lru_cache(maxsize=96)
+@kept(3_000_000)
 def portrait(name: str, side: int) -> pygame.Surface:
     """The picture of ``LEVEL``, ``LEVEL:STYLE``, ``even:NNN`` or ``person``, so many pixels wide and high.
 

@@ -10,6 +10,8 @@ import pygame
 from pygame_gui.core.surface_cache import SurfaceCache
 from pygame_gui.elements import UIButton
 
+from gin_desktop.ui.kit.assets import size_of
+
 _MOST_BYTES: Final = 3_000_000
 _FINE: Final = 4
 """Shapes are drawn so many times as large and made smaller, so that their edges are smooth."""
@@ -171,11 +173,11 @@ class ShapeCache(SurfaceCache):
     def add_surface_to_cache(self, surface: pygame.Surface, string_id: str) -> None:
         """Keeps a copy; the oldest shapes go when there are too many."""
         old = self._shapes.pop(string_id, None)
-        self._bytes -= _size(old) if old is not None else 0
+        self._bytes -= size_of(old) if old is not None else 0
         self._shapes[string_id] = surface.copy()
-        self._bytes += _size(surface)
+        self._bytes += size_of(surface)
         while self._bytes > self._most and self._shapes:
-            self._bytes -= _size(self._shapes.popitem(last=False)[1])
+            self._bytes -= size_of(self._shapes.popitem(last=False)[1])
 
     def find_surface_in_cache(self, lookup_id: str) -> pygame.Surface | None:
         """The shape of this name, drawn now if need be; None for what is left to pygame_gui."""
@@ -207,10 +209,6 @@ class ShapeCache(SurfaceCache):
 
 def _parts(colour: pygame.Color) -> Whole:
     return colour.r, colour.g, colour.b, colour.a
-
-
-def _size(surface: pygame.Surface) -> int:
-    return surface.get_width() * surface.get_height() * surface.get_bytesize()
 
 
 class UnseenShape:

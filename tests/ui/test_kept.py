@@ -1,0 +1,61 @@
+"""What is kept to be drawn again stays small, however large the window and however long the session."""
+
+from __future__ import annotations
+
+import gc
+import weakref
+
+import pygame
+
+from gin_desktop.ui.kit import text
+from gin_desktop.ui.kit.assets import kept
+from gin_desktop.ui.kit.stack import TIDY_AFTER
+from gin_desktop.ui.kit.style import Style
+from tests.inside import inside
+from tests.ui.conftest import MakeApp
+from tests.ui.shell import menu
+
+
+def test_pictures_are_kept_up_to_so_many_bytes() -> None:
+    made: list[int] = []
+
+    @kept(3 * 40 * 40 * 4)
+    def square(side: int) -> pygame.Surface:
+        made.append(side)
+        return pygame.Surface((side, 40), pygame.SRCALPHA, 32)
+
+    for side in (40, 40, 39, 38):
+        square(side)
+    assert made == [40, 39, 38]
+    square(40)
+    square(37)  # the one that was not used for longest goes
+    made.clear()
+    for side in (40, 38, 37):
+        square(side)
+    assert made == []
+    square(39)
+    assert made == [39]
+    square(10_000)  # larger than all that may be kept: there for once
+    assert len(inside(square, "pictures")) == 1
+
+
+def test_lines_of_text_do_not_fill_the_memory(make_app: MakeApp) -> None:
+    make_app()
+    style = Style(1.75, 2.0)
+    for number in range(300):
+        text.render(f"a line of text that is long enough for a large window, number {number}", "body", style)
+    pictures = inside(inside(text, "render"), "pictures").values()
+    assert sum(one.get_width() * one.get_height() * one.get_bytesize() for one in pictures) <= 16_000_000
+
+
+def test_controls_that_are_gone_are_collected_without_a_rest(make_app: MakeApp) -> None:
+    app = make_app()
+    scene, _ = menu(app)
+    gc.disable()
+    try:
+        first = weakref.ref(scene.ui.controls[0].element)
+        for _ in range(TIDY_AFTER + 1):
+            app.relayout()
+        assert first() is None
+    finally:
+        gc.enable()
