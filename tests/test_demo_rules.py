@@ -17,7 +17,7 @@ from tests.test_cli import run
 pytestmark = pytest.mark.processes
 
 TWO = [name for name in PRESETS if preset(name).mode == "head_to_head"]
-SHORT = ("hollywood", "series_20_25")
+SHORT = ("hollywood",)
 
 
 @pytest.mark.parametrize("name", [pytest.param(name, marks=() if name in SHORT else pytest.mark.long) for name in TWO])

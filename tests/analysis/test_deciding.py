@@ -56,7 +56,9 @@ def rounds(name: str, evaluation: Evaluation | None, seed: int, check: Callable[
         round_.apply(action)
 
 
-@pytest.mark.parametrize("name", PLAYED)
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=() if at % 3 == 0 else pytest.mark.long) for at, name in enumerate(PLAYED)]
+)
 def test_every_choice_is_legal_and_repeated(name: str) -> None:
     def check(view: View, action: Action) -> None:
         assert action in view.legal

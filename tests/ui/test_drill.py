@@ -59,7 +59,9 @@ def test_the_draft_and_the_time_survive_a_resize(still: Application) -> None:
     me.check_places()
 
 
-@pytest.mark.parametrize(("size", "language", "text"), [*FORMS, ((1000, 1000), "en", 1.0)])
+@pytest.mark.parametrize(
+    ("size", "language", "text"), [FORMS[0], pytest.param(*FORMS[1], marks=pytest.mark.long), ((1000, 1000), "en", 1.0)]
+)
 def test_everything_fits(make_app: MakeApp, size: tuple[int, int], language: str, text: float) -> None:
     app = make_app(replace(Settings(), animation="off", language=language, text_scale=text), size=size)
     for name in POSITIONS:

@@ -58,7 +58,9 @@ def matches() -> list[Sitting]:
     return [match(rounds) for rounds in (0, 2, 3, 4, 6)]
 
 
-@pytest.mark.parametrize(("size", "language", "text"), [((1024, 640), "qps", 2.0), *FORMS[1:]])
+@pytest.mark.parametrize(
+    ("size", "language", "text"), [((1024, 640), "qps", 2.0), pytest.param(*FORMS[1], marks=pytest.mark.long)]
+)
 def test_the_sheet_fits(
     make_app,  # type: ignore[no-untyped-def]
     matches: list[Sitting],

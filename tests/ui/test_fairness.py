@@ -174,7 +174,7 @@ def test_few_deals_have_no_ranges() -> None:
     assert t("fair.head.range") in figures(stats_with(20.0, deals=50)).head
 
 
-@pytest.mark.parametrize(("size", "language", "text"), FORMS)
+@pytest.mark.parametrize(("size", "language", "text"), [FORMS[0], pytest.param(*FORMS[1], marks=pytest.mark.long)])
 def test_everything_fits(make_app: MakeApp, language: str, size: tuple[int, int], text: float) -> None:
     app = make_app(Settings(language=language, text_scale=text, animation="off"), size)
     menu(app)

@@ -77,7 +77,9 @@ def texts(scene: SheetScene) -> list[str]:
     return [label.text for label in scene.ui.labels if label.text]
 
 
-@pytest.mark.parametrize(("size", "language", "text"), [((1024, 640), "qps", 2.0), *FORMS[1:]])
+@pytest.mark.parametrize(
+    ("size", "language", "text"), [((1024, 640), "qps", 2.0), pytest.param(*FORMS[1], marks=pytest.mark.long)]
+)
 def test_everything_fits(make_app, language: str, size: tuple[int, int], text: float) -> None:  # type: ignore[no-untyped-def]
     app = make_app(Settings(language=language, text_scale=text, animation="off"), size)
     for sitting in (game(0), game(3), game(None), game(None, "big_gin_50", 5), game(None, "open_gin", 3)):

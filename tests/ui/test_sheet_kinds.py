@@ -66,7 +66,9 @@ def still(app: Application) -> Application:
     return app
 
 
-@pytest.mark.parametrize(("size", "language", "text"), [((1024, 640), "qps", 2.0), *FORMS[1:]])
+@pytest.mark.parametrize(
+    ("size", "language", "text"), [((1024, 640), "qps", 2.0), pytest.param(*FORMS[1], marks=pytest.mark.long)]
+)
 def test_everything_fits(make_app, language: str, size: tuple[int, int], text: float) -> None:  # type: ignore[no-untyped-def]
     app = make_app(Settings(language=language, text_scale=text, animation="off"), size)
     for sitting in (

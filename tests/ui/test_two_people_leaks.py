@@ -40,7 +40,9 @@ def pair(make_app) -> Iterator[Pair]:  # type: ignore[no-untyped-def]
 # -- the leak tests
 
 
-@pytest.mark.parametrize("rules", ["standard", "doubling", "eleven_card"])
+@pytest.mark.parametrize(
+    "rules", ["doubling", *(pytest.param(name, marks=pytest.mark.long) for name in ("standard", "eleven_card"))]
+)
 def test_no_frame_of_a_game_shows_a_hidden_card(make_app, monkeypatch, rules: str) -> None:  # type: ignore[no-untyped-def]
     app = make_app(Settings(animation="fast", muted=True, memory_aid=True), (1024, 640))
     watch = Watch(monkeypatch)
