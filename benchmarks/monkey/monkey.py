@@ -287,7 +287,7 @@ class Monkey:
         rooms = [room for room in ROOMS if room not in ARRANGED]
         weights = [1 / (50 + min(steps[scene] for scene in SHOWN[room])) for room in rooms]
         (room,) = rng.choices(rooms, weights)
-        return room, rng.randrange(self.hanging.most(room))
+        return room, self.hanging.seldom(room, steps, rng)
 
     def _life(
         self, app: Watched, sitting: Callable[[], Sitting | None], rng: random.Random, name: str, repeat: str

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -104,16 +104,21 @@ Use = Callable[[Watched, Visitor], None]
 
 
 class Hanging:
-    """The screens of the gallery, as far as they are known: how many a room has."""
+    """The screens of the gallery, as far as they are known: how many a room has, and which scene each one is."""
 
     def __init__(self) -> None:
         self.counts: dict[str, int] = {}
+        self.kinds: dict[str, dict[int, str]] = {}
 
     def visit(self, room: str, number: int, folder: Path, size: tuple[int, int], use: Use) -> None:
-        """Goes to the ``number``-th screen of a room and uses the app there. Raises what the walk raises."""
+        """Goes to the ``number``-th screen of a room and uses the app there. Raises what the walk raises.
+
+        Where the room has fewer screens they are counted on from its first one again.
+        """
         seen: list[str] = []
 
         def stop(name: str, app: Application) -> None:
+            self.kinds.setdefault(room, {})[len(seen)] = type(app.scene).__name__
             seen.append(name)
             if len(seen) == number + 1:
                 assert isinstance(app, Watched)
@@ -127,13 +132,22 @@ class Hanging:
             ROOMS[room](walker)
             self.counts[room] = len(seen)
         except _Enough:
-            pass
+            return
         finally:
             walker.close()
+        self.visit(room, number % len(seen), folder / "again", size, use)
 
     def most(self, room: str) -> int:
         """How many screens the room has; a guess until somebody has walked through all of it."""
-        return self.counts.get(room, 12)
+        return self.counts.get(room, 60)
+
+    def seldom(self, room: str, steps: Mapping[str, int], rng: random.Random) -> int:
+        """A screen of the room, mostly one whose scene was seen seldom."""
+        kinds = self.kinds.get(room, {})
+        numbers = range(self.most(room))
+        weights = [1 / (20 + steps.get(kinds.get(number, ""), 0)) for number in numbers]
+        (number,) = rng.choices(numbers, weights)
+        return number
 
 
 @contextmanager
