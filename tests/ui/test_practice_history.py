@@ -105,6 +105,8 @@ def test_the_page_of_progress_fills_when_the_history_is_there(open_practice: Ope
     assert t("progress.empty.title") not in shown, "nobody knows yet whether there is nothing"
     arrive(program, gate)
     program.app.step(0.02)
+    while scene.animating:
+        program.app.step(0.02)
     assert t("progress.last") in [label.text for label in scene.ui.labels]
     assert scene.ui.find("answer_5") is not None
 

@@ -16,7 +16,7 @@ from gin_desktop.storage.progress import Attempt, DayCount, Progress
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.widgets.dialog import Dialog
-from gin_desktop.ui.practice.progress import chart
+from gin_desktop.ui.practice.progress import chart, page
 from gin_desktop.ui.practice.progress.chart import draw_boxes, top_of
 from gin_desktop.ui.practice.progress.lists import day_said
 from gin_desktop.ui.practice.progress.page import LAST, ProgressScene
@@ -84,6 +84,8 @@ def show(progress: Progress, told: list[str]) -> Callable[[Application], Progres
         scene = ProgressScene(app, progress, on_close=lambda: told.append("close"), on_retry=told.append, today=TODAY)
         app.push(scene)
         app.step(0.02)
+        while scene.animating:
+            app.step(0.02)
         return scene
 
     return open_page
@@ -121,6 +123,32 @@ def test_what_it_tells(app: Application, show: Open, progress: Progress) -> None
     assert "Lay-offs · Easy · count 12, the best · 42 s" in said
     assert "Melds · Easy · shown before answering · 42 s" in said
     assert "yesterday" in said
+
+
+def test_bars_and_buttons_come_after_the_page_one_chart_a_turn(
+    make_app: MakeApp, progress: Progress, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fill(progress)
+    drawn: list[bool] = []
+    plain = page.draw_chart
+
+    def draw(*values: Any, bare: bool = False) -> None:
+        drawn.append(bare)
+        plain(*values, bare=bare)
+
+    monkeypatch.setattr(page, "draw_chart", draw)
+    app = make_app()
+    scene = ProgressScene(app, progress, on_close=app.pop, on_retry=lambda _: None, today=TODAY)
+    app.push(scene)
+    app.step(0.02)
+    turns = [tuple(drawn)]
+    assert scene.ui.find("answer_0") is None
+    while scene.animating:
+        drawn.clear()
+        app.step(0.02)
+        turns.append(tuple(drawn))
+    assert [sum(turn) for turn in turns[:5]] == [3, 2, 1, 0, 0], "charts without their bars"
+    assert scene.ui.find(f"answer_{LAST - 1}") is not None
 
 
 def test_forgetting_is_far_from_what_opens_the_page(app: Application, show: Open, progress: Progress) -> None:
@@ -214,6 +242,8 @@ def test_a_code_that_cannot_be_read_is_said(app: Application, progress: Progress
     scene = ProgressScene(app, progress, on_close=app.pop, on_retry=fail, today=TODAY)
     app.push(scene)
     app.step(0.02)
+    while scene.animating:
+        app.step(0.02)
     scene.ui.press("answer_1")
     app.step(0.02)
     assert app.toasts.texts == [t("practice.code.code_check")]

@@ -205,9 +205,11 @@ class Practising(Walker):
         self.stop("practice-meld")
         self.press_control("kind_layoff")
         self.press_control("progress")
-        self.stop("progress")
         page = self.app.scene
         assert isinstance(page, UiScene)
+        while page.animating:
+            self.step()
+        self.stop("progress")
         page.ui.focus("answer_19")
         self.step()
         self.stop("progress-last")

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from gin_desktop.practice.model import KINDS, Kind
+from gin_desktop.practice.runs.training import HISTORY
 from gin_desktop.practice.tasks import LEVELS
 from gin_desktop.practice.themes import nearest_level
 from gin_desktop.ui.kit.commands import Command, Commands
@@ -57,6 +58,7 @@ class PracticeScene(UiScene):
         self._first: str | None = None
         self._known = -1
         self._to_first = False
+        self._ahead: list[Kind] = list(KINDS)
 
     def leave(self) -> None:
         self.host.close()
@@ -67,13 +69,19 @@ class PracticeScene(UiScene):
     def uncover(self) -> None:
         super().uncover()
         self.host.choice.progress.refresh()
+        self._ahead = list(KINDS)
 
     def update(self, dt: float) -> None:
-        """Numbers are filled in when the history is read, and when another program has written to it."""
+        """Numbers are filled in when the history is read, and when another program has written to it. What training
+        and the page of progress will ask is asked beforehand, a little in each turn."""
         super().update(dt)
-        if self._known != self.host.choice.progress.changes:
+        progress = self.host.choice.progress
+        if self._known != progress.changes:
             self.host.tell()
             self.rebuild()
+            self._ahead = list(KINDS)
+        elif self._ahead and progress.ready:
+            progress.attempts(self._ahead.pop(), HISTORY)
 
     # -- building
 

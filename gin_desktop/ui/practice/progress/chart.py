@@ -32,7 +32,14 @@ def chart_height(style: Style) -> int:
 
 
 def draw_chart(
-    surface: pygame.Surface, rect: pygame.Rect, style: Style, days: Sequence[DayCount], top: int, ends: tuple[str, str]
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    style: Style,
+    days: Sequence[DayCount],
+    top: int,
+    ends: tuple[str, str],
+    *,
+    bare: bool = False,
 ) -> None:
     """Draws a chart with its scale.
 
@@ -40,6 +47,7 @@ def draw_chart(
         days: oldest first.
         top: the count at the upper end of the scale, see `top_of`.
         ends: what stands below the first and the last day.
+        bare: the bars come later.
     """
     colours = style.colours
     line = line_height("small", style)
@@ -50,7 +58,8 @@ def draw_chart(
         place = pygame.Rect(rect.x, y - line // 2, gutter - style.px(8), line)
         draw_text(surface, str(count), "small", style, place, colours.faint, align="right")
     counts = tuple((day.right, day.missed) for day in days)
-    surface.blit(_bars(counts, top, plot.size, style.px(2), colours.brass, colours.warning), plot)
+    if not bare:
+        surface.blit(_bars(counts, top, plot.size, style.px(2), colours.brass, colours.warning), plot)
     surface.fill(colours.muted, (plot.x, plot.bottom, plot.width, max(1, style.px(1))))
     below = pygame.Rect(plot.x, rect.bottom - line, plot.width, line)
     if sum(text_width(text, "small", style) for text in ends) + style.px(8) > plot.width:  # very large letters

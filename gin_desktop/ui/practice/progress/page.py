@@ -73,6 +73,8 @@ class ProgressScene(UiScene):
         self._opened = False
         self._later: deque[Callable[[], object]] = deque()
         self._after = 0
+        self._bare: set[Kind] = set()
+        self._new = False
 
     @property
     def today(self) -> date:
@@ -92,29 +94,37 @@ class ProgressScene(UiScene):
         return bool(self._later)
 
     def layout(self, size: tuple[int, int]) -> None:
-        """The buttons of the answers come a few at a time when the page opens, so that it is there at once."""
+        """The bars and the buttons of the answers come a few at a time when the page opens: it is there at once."""
         self._later.clear()
+        self._bare = set() if self._opened else set(KINDS)
         self._known = self.progress.changes
+        self._new = True
         super().layout(size)
         if self._opened:
             self._build_more(math.inf)
+        elif not self._empty:
+            self._later.extendleft(partial(self._bare.discard, kind) for kind in reversed(KINDS))
         self._opened = self._opened or not self._empty
 
     def update(self, dt: float) -> None:
         """What is not there yet comes; other answers, when another program has written them or they are read."""
         if self._known != self.progress.changes:
             self.rebuild()
-        if self._later:
-            self._build_more(perf_counter() + SLICE)
+        if self._later and not self._new:
+            # drawing the bars of a chart takes a turn
+            self._build_more(0.0 if self._bare else perf_counter() + SLICE)
+        self._new = False
         super().update(dt)
 
     def _build_more(self, until: float) -> None:
-        """Buttons of answers, in their place among the controls."""
+        """Bars, and buttons of answers in their place among the controls."""
         controls = self.ui.controls
         while self._later:
+            before = len(controls)
             self._later.popleft()()
-            controls.insert(self._after, controls.pop())
-            self._after += 1
+            if len(controls) > before:
+                controls.insert(self._after, controls.pop())
+                self._after += 1
             if perf_counter() >= until:
                 break
         self.app.manager.update(0.0)  # they draw themselves for the first time here
@@ -248,19 +258,20 @@ class ProgressScene(UiScene):
         for rect, kind in zip(places, KINDS, strict=True):
             frame = pygame.Rect(rect.x - pad, place.y, width, bottom - place.y)
             self.ui.panel(frame, area=area)
-            draw = partial(self._draw_chart, charts[kind], top, ends)
+            draw = partial(self._draw_chart, kind, charts[kind], top, ends)
             self.ui.picture(draw, chart.move(rect.x, 0), area=area)
         return bottom
 
     def _draw_chart(
         self,
+        kind: Kind,
         days: list[DayCount],
         top: int,
         ends: tuple[str, str],
         surface: pygame.Surface,
         rect: pygame.Rect,
     ) -> None:
-        draw_chart(surface, rect, self.style, days, top, ends)
+        draw_chart(surface, rect, self.style, days, top, ends, bare=kind in self._bare)
 
     def _build_head(self, area: ScrollArea, kind: Kind, place: pygame.Rect) -> int:
         """The name and how much was found of everything."""
