@@ -76,7 +76,8 @@ def damaged_line(line: str, rng: random.Random) -> str:
     if isinstance(data, dict) and "deck" in data and rng.random() < 0.6:
         data = sealed(data)
     text = json.dumps(data, separators=(",", ":"), ensure_ascii=rng.random() < 0.3)
-    text = _HOLE.sub(lambda found: holes[int(found[1])], text)
+    # what looks like a hole may also be left of an earlier change
+    text = _HOLE.sub(lambda found: holes[int(found[1])] if int(found[1]) < len(holes) else found[0], text)
     if rng.random() < 0.1:  # a key twice
         text = (
             text[:-1] + "," + text[1:] if rng.random() < 0.5 else text[:-1] + f',"version":{rng.choice(JSON_VALUES)}}}'
