@@ -7,12 +7,14 @@ from collections import OrderedDict, deque
 import pygame
 
 from gin_desktop.engine.cards import NAMES, Card
-from gin_desktop.ui.kit.assets import load_svg
+from gin_desktop.ui.kit.assets import load_svg, size_of
 
 RATIO = 1.4
 """Height of a card divided by its width."""
 _SIZES_KEPT = 3
 """Table, knock and showdown have cards of different sizes, and a round goes through all of them."""
+_MOST_KEPT = 64 * 1024 * 1024
+"""Bytes of pictures beyond which sizes not in use are given up sooner: a large window's take thirty megabytes each."""
 
 _kept: OrderedDict[tuple[int, int], dict[str, pygame.Surface]] = OrderedDict()
 
@@ -21,9 +23,13 @@ def _pictures(size: tuple[int, int]) -> dict[str, pygame.Surface]:
     """The pictures rasterised at a size, shared by all scenes; those of sizes long unused are given up."""
     pictures = _kept.setdefault(size, {})
     _kept.move_to_end(size)
-    while len(_kept) > _SIZES_KEPT:
+    while len(_kept) > _SIZES_KEPT or (len(_kept) > 1 and _bytes_kept() > _MOST_KEPT):
         _kept.popitem(last=False)
     return pictures
+
+
+def _bytes_kept() -> int:
+    return sum(size_of(picture) for pictures in _kept.values() for picture in pictures.values())
 
 
 def card_size(height: int) -> tuple[int, int]:
@@ -93,6 +99,7 @@ class CardArt:
     def sharpen(self) -> bool:
         """Rasterises one picture that is only scaled so far; true if there was one."""
         if not self._wanted:
+            self._old.clear()  # there is time now: what is first seen from here on is rasterised at once
             return False
         name = self._wanted.popleft()
         if not self._wanted:
