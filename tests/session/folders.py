@@ -8,7 +8,7 @@ import pytest
 
 from gin_desktop.engine.presets import preset
 from gin_desktop.session.dealing import Shuffler
-from gin_desktop.session.game_setup import Seat
+from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.saved_games import SavedGames
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.storage.notices import Notice
@@ -17,6 +17,7 @@ from gin_desktop.words import t
 
 SEATS = (Seat("You"), Seat("Computer", "easy"))
 RULES = preset("standard")
+SETUP = GameSetup(RULES, SEATS, "standard")
 
 
 def saved_games(paths: Paths, seed: int = 1, *, lock: bool = True) -> SavedGames:
@@ -48,3 +49,11 @@ def files(folder: Path) -> list[str]:
 def codes(notices: list[Notice]) -> list[str]:
     assert all(t(f"notice.{notice.code}", **notice.values) for notice in notices)
     return [notice.code for notice in notices]
+
+
+def saved_game(paths: Paths, actions: int = 15) -> bytes:
+    """A game that was left after some actions, and its record."""
+    one = saved_games(paths)
+    play_some(one.start(SETUP), actions)
+    one.close()
+    return paths.current.read_bytes()
