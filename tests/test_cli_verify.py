@@ -11,7 +11,7 @@ import pytest
 
 from gin_desktop import cli
 from tests.sums import line_from
-from tests.test_cli import run
+from tests.test_cli import ROOT, run
 
 
 @pytest.fixture
