@@ -63,7 +63,7 @@ class Prepared(Shuffler):
     def deal(self, rules: RuleSet, number: int, due: int | None) -> Deal:
         if number > 1:
             return super().deal(rules, number, due)
-        cut = (parse_card("4S"), parse_card("JC"))
+        cut = (parse_card("4S"), parse_card("JC")) if rules.first_dealer in ("cut_high", "cut_low") else ()
         return Deal(number, OTHER, self._deck, "0", cut)
 
 
