@@ -51,18 +51,18 @@ class _InScenarios(Kind):
             for more in self.points(scenario, seed):
                 yield f"{scenario.name}/{seed}/{more}"
 
+    @abstractmethod
     def points(self, scenario: Scenario, seed: int) -> Iterator[str]:
         """The rest of the cases' names."""
-        raise NotImplementedError
 
     def run(self, case: str) -> list[str]:
         name, seed, more = case.split("/")
         with folder() as paths:
             return self.one(self.scenarios[name], paths, int(seed), more)
 
+    @abstractmethod
     def one(self, scenario: Scenario, paths: Paths, seed: int, more: str) -> list[str]:
         """Runs one case in a folder of its own."""
-        raise NotImplementedError
 
 
 class AtCalls(_InScenarios):
