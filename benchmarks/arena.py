@@ -34,6 +34,7 @@ from benchmarks.matches import (
     play_game,
     play_pairs,
     protocol,
+    rule_names,
 )
 from benchmarks.options import even, positive
 from benchmarks.results import Results, fingerprint
@@ -223,6 +224,13 @@ def _refused(error: MatchError) -> int:
         assert isinstance(names, tuple)
         kind = "player" if error.code == "unknown_player" else "rule set"
         print(f"no {kind} is called {values['name']}: there are {', '.join(names)}", file=sys.stderr)
+        return 2
+    if error.code == "not_two_players":
+        names = ", ".join(rule_names())
+        print(
+            f"{values['name']} is a game of {values['players']}, and here two play each other: there are {names}",
+            file=sys.stderr,
+        )
         return 2
     if error.code == "no_evaluation":
         print(

@@ -35,8 +35,9 @@ EAAI: Final = "eaai"
 
 class MatchError(GinError):
     """A match that cannot be played. Codes: ``unknown_player`` and ``unknown_rules`` (with ``name`` and ``names``),
-    ``no_evaluation`` (with ``name`` and ``reason``, as :func:`gin_desktop.players.expert.prepare` names it),
-    ``endless`` and ``illegal`` (with ``pair``; the latter with ``player``, ``action`` and ``reason``)."""
+    ``not_two_players`` (with ``name``, ``players`` and ``names``), ``no_evaluation`` (with ``name`` and ``reason``, as
+    :func:`gin_desktop.players.expert.prepare` names it), ``endless`` and ``illegal`` (with ``pair``;
+    the latter with ``player``, ``action`` and ``reason``)."""
 
 
 @dataclass(frozen=True)
@@ -62,7 +63,7 @@ class Job:
 
 def rule_names() -> list[str]:
     """The rule sets that a match can be played by, and the protocol."""
-    return [EAAI, *(name for name in PRESETS if not unplayable(preset(name)))]
+    return [EAAI, *(name for name in PRESETS if preset(name).players == 2 and not unplayable(preset(name)))]
 
 
 def player_names() -> list[str]:
@@ -71,9 +72,14 @@ def player_names() -> list[str]:
 
 
 def protocol(name: str) -> Protocol:
-    """``eaai`` or the name of a rule set for two; raises :class:`MatchError` (``unknown_rules``)."""
+    """``eaai`` or the name of a rule set for two.
+
+    Raises :class:`MatchError` (``unknown_rules``, ``not_two_players``).
+    """
     if name == EAAI:
         return Protocol(EAAI, EAAI_RULES, greedy=True)
+    if name in PRESETS and preset(name).players != 2:
+        raise MatchError("not_two_players", name=name, players=preset(name).players, names=tuple(rule_names()))
     if name not in rule_names():
         raise MatchError("unknown_rules", name=name, names=tuple(rule_names()))
     return Protocol(name, preset(name))

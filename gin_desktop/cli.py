@@ -127,6 +127,7 @@ def read_options(arguments: Sequence[str]) -> Options:
         rounds=_number("--rounds", found.rounds, 1),
         speed=_one_of("cli.unknown_speed", found.speed, SPEEDS),
     )
+    _check_even(options)
     for option, value in (("--rounds", options.rounds), ("--speed", options.speed)):
         if value is not None and not options.demo:
             raise _usage("cli.only_with_demo", option=option)
@@ -217,6 +218,17 @@ def _level(name: str | None, *, demo: bool) -> str | None:
         names.append(t("cli.strengths", **_strengths()) if demo else EVEN)
         raise _usage("cli.unknown_level", name=name, names=", ".join(names))
     return found
+
+
+def _check_even(options: Options) -> None:
+    """Even match is a game of two; raises :class:`UsageError` where the rules that were asked for are not."""
+    if options.rules is None or options.opponent is None or options.opponent.partition(":")[0] != EVEN:
+        return
+    from gin_desktop.session.rulebook import Rulebook
+
+    entry = Rulebook(_paths(options.data_dir)).get(options.rules)
+    if entry is not None and entry.rules.players != 2:
+        raise _usage("cli.even_for_two", even=EVEN, name=entry.title or options.rules, players=entry.rules.players)
 
 
 def _strengths() -> dict[str, str]:

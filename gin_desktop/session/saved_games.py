@@ -175,10 +175,13 @@ class SavedGames:
     def start(self, setup: GameSetup) -> Sitting:
         """A new game of the person; the one before it, finished or not, goes to the folder of games.
 
-        Raises ``NotPlayable`` and ``LevelError``, and :class:`UnsavedError` while lines of the game before wait; then
-        that is where it was.
+        Raises ``NotPlayable``, ``LevelError`` and ``EvenError``, and :class:`UnsavedError` while lines of the game
+        before wait; then that is where it was.
         """
+        from gin_desktop.session.even_match.keeper import check_even
         from gin_desktop.session.sitting import Sitting
+
+        check_even(setup)
 
         Sitting(setup)  # refuses what cannot be played before anything is moved
         if self.unsaved is not None:

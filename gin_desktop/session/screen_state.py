@@ -2,7 +2,7 @@
 
 It is a convenience and never part of the record. The keys: ``order`` (own cards from left to right), ``mode`` (how
 they are sorted), ``row`` (cards of a draft from left to right), ``layoffs`` (pairs of card and meld, in order),
-``seats`` (for two people at one screen all this for each seat, by its number); others are free. A file that is
+``seats`` (for several people at one screen all this for each seat, by its number); others are free. A file that is
 broken, or belongs to another point of a game, is ignored.
 """
 
@@ -17,6 +17,7 @@ from gin_desktop.storage.files import write_atomically
 from gin_desktop.storage.reading import SCREEN, ReadError, read_json
 
 VERSION: Final = 1
+_SEATS: Final = ("0", "1", "2", "3")
 MODES: Final = ("melds", "rank", "suit", "free")
 
 
@@ -63,9 +64,9 @@ def _are_layoffs(value: object) -> bool:
 
 
 def _are_seats(value: object) -> bool:
-    """Two people at one screen: the state of each seat by its number, of the keys that cards are kept under."""
+    """Several people at one screen: the state of each seat by its number, of the keys that cards are kept under."""
     return isinstance(value, dict) and all(
-        seat in ("0", "1") and isinstance(state, dict) and all(_fits(key, kept) for key, kept in state.items())
+        seat in _SEATS and isinstance(state, dict) and all(_fits(key, kept) for key, kept in state.items())
         for seat, state in value.items()
     )
 

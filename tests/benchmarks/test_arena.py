@@ -124,7 +124,7 @@ def test_the_command_prints_and_keeps_a_result(tmp_path: Path, capsys: pytest.Ca
         (["--a", "wizard", "--b", "simple"], ("easy", "medium", "camper")),
         (["--a", "medium", "--b", "hard:sleepy"], ("easy", "early", "random")),
         (["--a", "medium", "--b", "simple", "--rules", "bridge"], ("eaai", "standard", "gin_only")),
-        (["--a", "medium", "--b", "simple", "--rules", "partners4"], ("standard",)),
+        (["--a", "medium", "--b", "simple", "--rules", "partners4"], ("partners4", "a game of 4", "standard")),
     ],
 )
 def test_a_wrong_name_gets_the_valid_ones(

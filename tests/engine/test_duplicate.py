@@ -13,12 +13,31 @@ from gin_desktop.engine.cards import SUITS, Card, CardSet, each, names, parse_ca
 from gin_desktop.engine.game import Game, GameError
 from gin_desktop.engine.layoffs import LayOff
 from gin_desktop.engine.play.actions import Action, Defend, Discard, Knock, Spread
-from gin_desktop.engine.presets import preset
+from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.engine.ruleset import RuleSet
-from gin_desktop.engine.sheets.duplicate import MOST, exchanged, match_rules, order_of, suits_for
+from gin_desktop.engine.sheets.duplicate import (
+    MOST,
+    DuplicateError,
+    DuplicateMatch,
+    exchanged,
+    match_rules,
+    order_of,
+    suits_for,
+)
+from gin_desktop.words import has, t
 from tests.engine.duplicate_makers import deal_next, play_round, rule_sets, seeds
 from tests.engine.makers import DECK, choose, shuffled
 from tests.engine.strategies import two_player_rules
+
+
+@pytest.mark.parametrize("name", [name for name in PRESETS if preset(name).players != 2])
+def test_only_two_have_hands_to_swap(name: str) -> None:
+    for refused in (lambda: match_rules(preset(name)), lambda: DuplicateMatch(preset(name), 2)):
+        with pytest.raises(DuplicateError) as caught:
+            refused()
+        assert caught.value.code == "duplicate_for_two"
+        assert str(preset(name).players) in t(f"error.{caught.value.code}", **caught.value.values)
+        assert has(f"verify.fault.{caught.value.code}")
 
 
 def exchange(action: Action, suits: str) -> Action:

@@ -11,6 +11,7 @@ from gin_desktop.session.screen_state import read_screen, write_screen
 
 STATE = {"order": [3, 1, 2], "mode": "free", "row": [5, 6], "layoffs": [[7, 0]], "sheet": True}
 STATE["seats"] = {"0": {"order": [4, 5], "mode": "free"}, "1": {"row": [8], "layoffs": [[9, 1]]}}
+STATE["seats"] |= {"3": {"order": [6]}}
 
 
 def test_what_is_kept_comes_back_at_the_same_point(tmp_path: Path) -> None:
@@ -39,7 +40,8 @@ def test_what_is_kept_comes_back_at_the_same_point(tmp_path: Path) -> None:
         {"layoffs": [[1]]},
         {"layoffs": [[1, "a"]]},
         {"seats": [1]},
-        {"seats": {"2": {}}},
+        {"seats": {"4": {}}},
+        {"seats": {"-1": {}}},
         {"seats": {"0": {"order": [52]}}},
         {"seats": {"0": {"seats": {"0": {}}}}},
         [],

@@ -26,7 +26,7 @@ from tools.training.simulator import Rounds
 
 EAAI: Final = RuleSet(next_dealer="alternate", game_bonus=0, box_bonus=0, shutout_bonus=0, shutout_effect="none")
 """The rules of the published comparisons; a round of the standard rules is the same."""
-VARIANTS: Final = tuple(rules for rules in map(preset, PRESETS) if not unplayable(rules))
+VARIANTS: Final = tuple(rules for rules in map(preset, PRESETS) if rules.players == 2 and not unplayable(rules))
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ from itertools import permutations
 from typing import Final
 
 from gin_desktop.engine.cards import SUITS, Card, names
+from gin_desktop.engine.errors import GinError
 from gin_desktop.engine.fields import RANGES
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.sheets.sheet import Line, LineKind, Pair, Row, Settlement, Sheet
@@ -23,12 +24,17 @@ MOST: Final = 50
 """The most deals that a match may have."""
 
 
+class DuplicateError(GinError):
+    """A duplicate match that cannot be. Code ``duplicate_for_two`` (with ``players``): there are two hands to swap."""
+
+
 def match_rules(rules: RuleSet) -> RuleSet:
     """The rules that the rounds of a match are played by: those given, without all that belongs to a game.
 
     A match has no target, and so no bonuses, boxes or shutout; the target is the largest there is, for whoever counts
-    on it. The deal alternates.
+    on it. The deal alternates. Raises :class:`DuplicateError` for rules of three or four players.
     """
+    _check_two(rules)
     return rules.but(
         next_dealer="alternate",
         dealer_after_draw="alternate",
@@ -45,6 +51,12 @@ def match_rules(rules: RuleSet) -> RuleSet:
         series="none",
         series_target=0,
     )
+
+
+def _check_two(rules: RuleSet) -> None:
+    """Raises :class:`DuplicateError` unless two play by these rules."""
+    if rules.players != 2:
+        raise DuplicateError("duplicate_for_two", players=rules.players)
 
 
 def _drawn(word: str, deck: Sequence[Card]) -> int:
@@ -133,7 +145,9 @@ class DuplicateMatch(Sheet):
     """
 
     def __init__(self, rules: RuleSet, deals: int) -> None:
-        """``rules`` are those of :func:`match_rules`. ValueError for a number of deals that is none."""
+        """``rules`` are those of :func:`match_rules`; raises :class:`DuplicateError` for more than two players.
+        ValueError for a number of deals that is none."""
+        _check_two(rules)
         if not 1 <= deals <= MOST:
             raise ValueError(f"not a number of deals: {deals}")
         super().__init__(rules)

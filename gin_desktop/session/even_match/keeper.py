@@ -6,18 +6,31 @@ from collections.abc import Callable
 from dataclasses import asdict
 from typing import TYPE_CHECKING
 
+from gin_desktop.engine.errors import GinError
 from gin_desktop.session.even_match.strength import EvenMatch, result_of, weight_of
 from gin_desktop.storage.even_match_file import EvenFile
 from gin_desktop.storage.notices import Notice
 from gin_desktop.storage.paths import Paths
 
 if TYPE_CHECKING:
+    from gin_desktop.session.game_setup import GameSetup
     from gin_desktop.session.sitting import Sitting
+
+
+class EvenError(GinError):
+    """An Even match that cannot be. Code ``even_for_two`` (with ``players``): it follows the results of one person
+    against one opponent."""
 
 
 def is_even(level: str | None) -> bool:
     """Whether this is the level of an even match; its strength stands behind a colon."""
     return level is not None and level.partition(":")[0] == "even"
+
+
+def check_even(setup: GameSetup) -> None:
+    """Raises :class:`EvenError` where Even match would sit at a table of three or four."""
+    if len(setup.seats) != 2 and any(is_even(seat.level) for seat in setup.seats):
+        raise EvenError("even_for_two", players=len(setup.seats))
 
 
 class EvenKeeper:
@@ -42,7 +55,7 @@ class EvenKeeper:
         """Counts a game if it is over, was one of Even match, and was not counted before."""
         seats = sitting.seats
         levels = [seat.level for seat in seats if seat.level is not None]
-        if not sitting.game.finished or len(levels) != 1 or not is_even(levels[0]):
+        if not sitting.game.finished or len(seats) != 2 or len(levels) != 1 or not is_even(levels[0]):
             return
         person = next(number for number, seat in enumerate(seats) if seat.level is None)
         game = sitting.deals[0].seal if sitting.deals else ""

@@ -24,6 +24,7 @@ MESSAGES: dict[str, str] = {
     "cli.strength": "{name} ({level})",
     "cli.needs_strength": "{even} needs a strength here: {lowest} to {highest}",
     "cli.strength_for_demo": "{name} is for --demo only; in a game {even} finds its strength by itself",
+    "cli.even_for_two": "{even} is for games of two, and {name} is a game of {players}",
     "cli.unknown_speed": "unknown speed {name}; the speeds are {names}",
     "cli.needs_value": "the option {option} needs a value",
     "cli.no_value": "the option {option} takes no value",

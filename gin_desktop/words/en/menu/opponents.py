@@ -44,6 +44,7 @@ MESSAGES: dict[str, str] = {
     "even.result.won": "W",
     "even.result.lost": "L",
     "even.result.tied": "=",
+    "error.even_for_two": "Even match is for games of two, and this is a game of {players}.",
     "even.reset": "Start over",
     "even.reset.title": "Start Even match over?",
     "even.reset.text": "It forgets what it has found out about you and begins at Medium again.",

@@ -2,6 +2,7 @@
 
 MESSAGES: dict[str, str] = {
     "duplicate.choose": "Or the same cards, both ways",
+    "error.duplicate_for_two": "A duplicate match is for two players, and this is a game of {players}.",
     "duplicate.deals": "{n} deals",
     "duplicate.line": (
         "Every deal is played twice: later each side gets the cards that the other had. The difference counts, "

@@ -77,6 +77,7 @@ MESSAGES: dict[str, str] = {
     "verify.fault.no_round": "an action before the first deal.",
     "verify.fault.game_over": "the game was over before this.",
     "verify.fault.wrong_again": "this is not the deal whose cards had to come again here.",
+    "verify.fault.duplicate_for_two": "a duplicate match is for two players, and these rules are for more.",
     "verify.fault.wrong_deck": "the cards are not those of the deal that comes again here, with the seats swapped.",
     "verify.fault.second_header": "a second header.",
     "verify.fault.not_playable": "these rules cannot be played with this program.",
