@@ -210,7 +210,7 @@ class Game:
             known = tuple(past for number, past in enumerate(self._earlier, start=1) if self.revealed(number))
             return view_of(round_, seat, columns=(), legal=legal, earlier=known)
         # a game of so many rounds goes to who has more points in the end: its target is nothing to play for
-        columns = () if self.rounds else sheet.columns
+        columns = () if self.rounds else tuple((one, other) for one, other in sheet.columns)
         return view_of(round_, seat, scores=sheet.scores, columns=columns, legal=legal, earlier=self._earlier)
 
     def revealed(self, number: int) -> bool:

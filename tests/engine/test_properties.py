@@ -13,9 +13,10 @@ from gin_desktop.engine.game import AnySheet, Game, dealer_by_cut
 from gin_desktop.engine.play.actions import Action, IllegalAction
 from gin_desktop.engine.record import Deal, Header, Replay, Step, Stop, Undo, line_of, replay
 from gin_desktop.engine.ruleset import RuleSet
+from gin_desktop.engine.sheets.entrants import Points
 from gin_desktop.engine.sheets.hollywood import COLUMNS, Hollywood
 from gin_desktop.engine.sheets.series import Series
-from gin_desktop.engine.sheets.sheet import LineKind, Pair, Settlement, Sheet
+from gin_desktop.engine.sheets.sheet import LineKind, Settlement, Sheet
 from gin_desktop.players.levels import LEVELS
 from gin_desktop.players.protocol import decide
 from tests.engine.makers import choose, deal, nonsense, rich_deck, shuffled, snapshot
@@ -133,7 +134,7 @@ def lines_add_up(settled: Settlement, sheet: Sheet) -> None:
     assert settled.winner == (1 - first if better and rules.game_winner == "highest_total" else first)
 
 
-def _sum(pairs: Iterable[Pair]) -> Pair:
+def _sum(pairs: Iterable[Points]) -> Points:
     found = list(pairs)
     return sum(pair[0] for pair in found), sum(pair[1] for pair in found)
 

@@ -8,8 +8,7 @@ import pytest
 
 from gin_desktop.engine.facts import Ending, RoundFacts
 from gin_desktop.engine.presets import preset
-from gin_desktop.engine.scoring import price
-from gin_desktop.engine.sheets.sheet import Row
+from gin_desktop.engine.sheets.sheet import Sheet
 from gin_desktop.words import t
 from gin_desktop.words.sheets.lines import game_line, round_sum
 from gin_desktop.words.sheets.printed import printed
@@ -18,8 +17,7 @@ from tests.ui.test_sheet_kinds import G91, NAMES, hollywood, knock, series, writ
 
 def summed(rules: str, facts: RoundFacts) -> str:
     """How the points of a round come about under a preset."""
-    score = price(facts, preset(rules))
-    return round_sum(Row(1, facts, score, (0, 0)), preset(rules))
+    return round_sum(Sheet(preset(rules)).add(facts), preset(rules))
 
 
 def numbers(line: str) -> list[int]:

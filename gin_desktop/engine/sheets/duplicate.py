@@ -18,7 +18,11 @@ from gin_desktop.engine.cards import SUITS, Card, names
 from gin_desktop.engine.errors import GinError
 from gin_desktop.engine.fields import RANGES
 from gin_desktop.engine.ruleset import RuleSet
-from gin_desktop.engine.sheets.sheet import Line, LineKind, Pair, Row, Settlement, Sheet
+from gin_desktop.engine.sheets.entrants import across, leader
+from gin_desktop.engine.sheets.sheet import Line, LineKind, Row, Settlement, Sheet
+
+Pair = tuple[int, int]
+"""A number for each of the two players of a match."""
 
 MOST: Final = 50
 """The most deals that a match may have."""
@@ -121,7 +125,7 @@ class DealPlays:
         by ``seat`` then, and by the other side later. None before the second play is over."""
         if self.again is None:
             return None
-        return net(self.first, seat), net(self.again, 1 - seat)
+        return net(self.first, seat), net(self.again, across(seat))
 
     def difference(self, seat: int) -> int | None:
         """By how much ``seat`` made more of the same cards (points); None before the second play is over."""
@@ -172,7 +176,7 @@ class DuplicateMatch(Sheet):
         number = self._order[at - self.deals]
         deck = self._decks[number - 1]
         suits = suits_for(deck, self.rules)
-        return Due(number, suits, exchanged(deck, suits), 1 - self._dealers[number - 1])
+        return Due(number, suits, exchanged(deck, suits), across(self._dealers[number - 1]))
 
     @property
     def next_dealer(self) -> int | None:
@@ -180,7 +184,7 @@ class DuplicateMatch(Sheet):
         due = self.due
         if due is not None:
             return due.dealer
-        return 1 - self._dealers[-1] if self._dealers else None
+        return across(self._dealers[-1]) if self._dealers else None
 
     def place_of(self, number: int) -> tuple[int, bool]:
         """Which deal the round of that number (from 1) was, and whether it was played again."""
@@ -213,7 +217,7 @@ class DuplicateMatch(Sheet):
     def ahead(self, seat: int) -> int:
         """The sum of the differences so far: by how much ``seat`` made more of the deals that were played twice."""
         totals = self.leave().totals
-        return totals[seat] - totals[1 - seat]
+        return totals[seat] - totals[across(seat)]
 
     def settle(self) -> Settlement:
         """Who made more of the same cards (ValueError before the end)."""
@@ -225,5 +229,6 @@ class DuplicateMatch(Sheet):
         """A match that is left before its end: the deals that were played twice count."""
         done = [row for plays in self.plays if plays.again is not None for row in (plays.first, plays.again)]
         mine, theirs = (sum(row.score.points for row in done if row.score.winner == seat) for seat in (0, 1))
-        winner = None if mine == theirs else 0 if mine > theirs else 1
-        return Settlement((Line(LineKind.POINTS, (mine, theirs)),), (mine, theirs), None, winner, shutout=False)
+        ahead = leader((mine, theirs))
+        winners = () if ahead is None else (ahead,)
+        return Settlement((Line(LineKind.POINTS, (mine, theirs)),), (mine, theirs), None, winners)

@@ -7,8 +7,8 @@ from typing import Final
 
 from gin_desktop.engine.facts import RoundFacts
 from gin_desktop.engine.ruleset import RuleSet
-from gin_desktop.engine.scoring import price
-from gin_desktop.engine.sheets.sheet import Pair, Row, Settlement, Sheet
+from gin_desktop.engine.sheets.entrants import Credits, Points, added, leader
+from gin_desktop.engine.sheets.sheet import Row, Settlement, Sheet, rounds_won, row_of
 
 COLUMNS: Final = 3
 """How many games run at once."""
@@ -23,18 +23,18 @@ class HollywoodSettlement:
     """
 
     columns: tuple[Settlement, ...]
-    columns_won: Pair
-    grand: Pair
+    columns_won: Points
+    grand: Points
     winner: int | None
 
     @property
-    def totals(self) -> Pair:
+    def totals(self) -> Points:
         """What each side has in the end (points)."""
         return self.grand
 
 
 class Hollywood:
-    """Three columns, each a game of its own: a round goes into every column that its winner has started.
+    """Three columns, each a game of its own, for two sides: a round goes into every column that its winner has started.
 
     Each win starts at most one column more: the lowest open one not yet started. A closed column takes nothing.
     """
@@ -42,20 +42,16 @@ class Hollywood:
     def __init__(self, rules: RuleSet) -> None:
         self.rules = rules
         self.games: Final = tuple(Sheet(rules) for _ in range(COLUMNS))
+        self.nothing: Final = self.games[0].nothing
         self.rows: list[Row] = []
 
-    def add(self, facts: RoundFacts) -> Row:
-        """Enters a finished round and returns its row. Seats 0 and 1 are the sides."""
-        score = price(facts, self.rules)
-        entered: tuple[int, ...] = ()
-        running = self.rows[-1].running if self.rows else (0, 0)
-        if score.winner is not None:
-            entered = self._columns_for(score.winner)
-            won = score.points
-            running = (running[0] + won, running[1]) if score.winner == 0 else (running[0], running[1] + won)
+    def add(self, *facts: RoundFacts, credits: Credits | None = None) -> Row:
+        """Enters a finished deal and returns its row; as :meth:`Sheet.add`."""
+        row = row_of(facts, self.rules, self.rows, credits, self.nothing)
+        entered = self._columns_for(row.winners[0]) if row.winners else ()
         for column in entered:
-            self.games[column].add(facts)
-        row = Row(len(self.rows) + 1, facts, score, running, entered, self.columns)
+            self.games[column].add(*facts, credits=row.credits)
+        row = replace(row, entered=entered, columns=self.columns)
         self.rows.append(row)
         return row
 
@@ -67,25 +63,27 @@ class Hollywood:
         return tuple(sorted(started + fresh))
 
     @property
-    def columns(self) -> tuple[Pair, ...]:
+    def columns(self) -> tuple[Points, ...]:
         """The points in every column."""
         return tuple(game.scores for game in self.games)
 
     @property
-    def scores(self) -> Pair:
+    def scores(self) -> Points:
         """The points in the lowest open column; in the last one when all are closed."""
         return next((game.scores for game in self.games if not game.ended), self.games[-1].scores)
 
     @property
-    def rounds_won(self) -> Pair:
+    def rounds_won(self) -> Points:
         """Rounds won so far; a drawn round is nobody's."""
-        winners = [row.score.winner for row in self.rows]
-        return winners.count(0), winners.count(1)
+        return rounds_won(self.rows, self.nothing)
 
     @property
-    def boxes(self) -> Pair:
+    def boxes(self) -> Points:
         """Line bonuses over all columns (a number of boxes, not points)."""
-        return sum(game.boxes[0] for game in self.games), sum(game.boxes[1] for game in self.games)
+        total = self.nothing
+        for game in self.games:
+            total = added(total, game.boxes)
+        return total
 
     def closed_after(self, column: int) -> int | None:
         """The number of the round that closed a column; None while it is open."""
@@ -113,10 +111,11 @@ class Hollywood:
         """A sheet that is left early: open columns have no bonuses, closed ones are settled."""
         columns = tuple(game.settle() if game.ended else game.leave() for game in self.games)
         settled = self._sum(columns)
-        mine, theirs = settled.grand
-        return replace(settled, winner=None if mine == theirs else 0 if mine > theirs else 1)
+        return replace(settled, winner=leader(settled.grand))
 
     def _sum(self, columns: tuple[Settlement, ...]) -> HollywoodSettlement:
         winners = [column.winner for column, game in zip(columns, self.games, strict=True) if game.ended]
-        grand = (sum(column.totals[0] for column in columns), sum(column.totals[1] for column in columns))
+        grand = self.nothing
+        for column in columns:
+            grand = added(grand, column.totals)
         return HollywoodSettlement(columns, (winners.count(0), winners.count(1)), grand, None)

@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from gin_desktop.engine.facts import RoundFacts
 from gin_desktop.engine.ruleset import RuleSet
-from gin_desktop.engine.sheets.sheet import Pair, Row, Settlement, Sheet
+from gin_desktop.engine.sheets.entrants import Credits, Points, added, leader
+from gin_desktop.engine.sheets.sheet import Row, Settlement, Sheet
 
 
 @dataclass(frozen=True, slots=True)
 class SeriesSettlement:
-    """The end of a series: the games settled, the game points of both sides, and who won the series.
+    """The end of a series: the games settled, the game points of all, and who won the series.
 
     ``winner`` is None where the players left with equal points.
     """
 
     games: tuple[Settlement, ...]
-    totals: Pair
+    totals: Points
     winner: int | None
 
 
@@ -29,9 +31,9 @@ class Series:
         self.games: list[Sheet] = [Sheet(rules)]
         self.stopped = False
 
-    def add(self, facts: RoundFacts) -> Row:
-        """Enters a finished round into the current game and returns its row."""
-        return self.current.add(facts)
+    def add(self, *facts: RoundFacts, credits: Credits | None = None) -> Row:
+        """Enters a finished deal into the current game and returns its row; as :meth:`Sheet.add`."""
+        return self.current.add(*facts, credits=credits)
 
     def next_game(self) -> None:
         """Begins the next game; ValueError unless the current one has ended and the series has not."""
@@ -48,8 +50,7 @@ class Series:
     @property
     def can_stop(self) -> bool:
         """Whether the players may end the series: a game has ended and the game points differ."""
-        scores = self.game_scores
-        return self.current.ended and not self.ended and scores[0] != scores[1]
+        return self.current.ended and not self.ended and leader(self.game_scores) is not None
 
     @property
     def current(self) -> Sheet:
@@ -62,10 +63,15 @@ class Series:
         return tuple(game.settle() for game in self.games if game.ended)
 
     @property
-    def game_scores(self) -> Pair:
-        """Game points so far: the totals of the games that have ended."""
-        totals = [settled.totals for settled in self.settlements]
-        return sum(pair[0] for pair in totals), sum(pair[1] for pair in totals)
+    def game_scores(self) -> Points:
+        """Game points so far: what the games that have ended came to."""
+        return self._game_points(self.settlements)
+
+    def _game_points(self, games: Iterable[Settlement]) -> Points:
+        total = self.games[0].nothing
+        for settled in games:
+            total = added(total, settled.game_points)
+        return total
 
     @property
     def rows(self) -> list[Row]:
@@ -73,22 +79,22 @@ class Series:
         return self.current.rows
 
     @property
-    def scores(self) -> Pair:
+    def scores(self) -> Points:
         """Points of rounds in the current game."""
         return self.current.scores
 
     @property
-    def columns(self) -> tuple[Pair, ...]:
+    def columns(self) -> tuple[Points, ...]:
         """The points in every game that is open at once: the current one."""
         return self.current.columns
 
     @property
-    def rounds_won(self) -> Pair:
+    def rounds_won(self) -> Points:
         """Rounds won in the current game."""
         return self.current.rounds_won
 
     @property
-    def boxes(self) -> Pair:
+    def boxes(self) -> Points:
         """Line bonuses in the current game (a number of boxes)."""
         return self.current.boxes
 
@@ -98,7 +104,7 @@ class Series:
         if self.stopped:
             return True
         target, scores = self.rules.series_target, self.game_scores
-        return bool(target) and self.current.ended and max(scores) >= target and scores[0] != scores[1]
+        return bool(target) and self.current.ended and max(scores) >= target and leader(scores) is not None
 
     def settle(self) -> SeriesSettlement:
         """The end of the series (ValueError before that)."""
@@ -109,5 +115,5 @@ class Series:
     def leave(self) -> SeriesSettlement:
         """A series that is left early: the games that have ended count, and the points of rounds of an open one."""
         games = tuple(game.settle() if game.ended else game.leave() for game in self.games)
-        mine, theirs = sum(game.totals[0] for game in games), sum(game.totals[1] for game in games)
-        return SeriesSettlement(games, (mine, theirs), None if mine == theirs else 0 if mine > theirs else 1)
+        totals = self._game_points(games)
+        return SeriesSettlement(games, totals, leader(totals))

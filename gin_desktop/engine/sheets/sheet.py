@@ -1,34 +1,72 @@
-"""The score sheet of one game for two sides (RULES.md 4.10). Sheets take facts, never a round.
+"""The score sheet of one game (RULES.md 4.9, 4.10). Sheets take facts, never a round.
 
-A sheet of three games is in ``hollywood``, one of several games in ``series``.
+A sheet of three games is in ``hollywood``, one of several games in ``series``; what players settle with each other in
+the end in ``settlement``. Everything is by entrant: a player or a side (``entrants``).
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from gin_desktop.engine.facts import RoundFacts
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.scoring import RoundScore, price
+from gin_desktop.engine.sheets.entrants import Credits, Points, across, added, credits_of, entrants_of, leader, leaders
 
-Pair = tuple[int, int]
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """The round of one table: its facts, and what it was worth by itself. ``score.winner`` is a seat."""
+
+    facts: RoundFacts
+    score: RoundScore
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One round on the sheet: what it was worth and the running totals of both sides after it (points).
+    """One deal on the sheet: the rounds of its tables, what they brought, and the running totals after it (points).
 
-    On a sheet of several columns ``entered`` are the columns that the round went to (none after a draw) and
-    ``columns`` the running totals of every column after it; ``running`` is then the sum of all rounds.
+    On a sheet of several columns ``entered`` are the columns that the deal went to (none where nobody scored) and
+    ``columns`` the running totals of every column after it; ``running`` is then the sum of all deals.
+
+    Attributes:
+        parts: the rounds by table.
+        credits: seat -> the entrants that a win of this seat counted for.
+        winners: the entrants that it was entered for; none where nobody scored.
+        gains: what it brought each entrant (points).
+        boxes: how many line bonuses it counts for, by entrant.
+        deadwood: the part of the gains that comes from deadwood: what ``double_deadwood`` doubles.
     """
 
     number: int
-    facts: RoundFacts
-    score: RoundScore
-    running: Pair
-    entered: tuple[int, ...] = (0,)
-    columns: tuple[Pair, ...] = ()
+    parts: tuple[Part, ...]
+    credits: Credits
+    winners: tuple[int, ...]
+    gains: Points
+    boxes: Points
+    deadwood: Points
+    running: Points
+    entered: tuple[int, ...] = ()
+    columns: tuple[Points, ...] = ()
+
+    @property
+    def facts(self) -> RoundFacts:
+        """The facts of the first table, the only one but with partners."""
+        return self.parts[0].facts
+
+    @property
+    def score(self) -> RoundScore:
+        """What the round of the first table was worth."""
+        return self.parts[0].score
+
+    def signed(self, table: int) -> int:
+        """What the round of a table brought the side 0 of two: less than 0 for points of the other side."""
+        score = self.parts[table].score
+        if score.winner is None:
+            return 0
+        return score.points if 0 in self.credits[score.winner] else -score.points
 
 
 class LineKind(StrEnum):
@@ -44,118 +82,236 @@ class LineKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line of the settlement: what it adds to each side (points)."""
+    """One line of the settlement: what it adds to each entrant (points)."""
 
     kind: LineKind
-    points: Pair
+    points: Points
 
 
 @dataclass(frozen=True, slots=True)
 class Settlement:
-    """The end of a game, line by line. ``first`` reached the target; ``winner`` won the game.
+    """The end of a game, line by line.
 
-    Both are None for a game that was left with equal points.
+    Attributes:
+        first: who reached the target, or leads a game that was left; None where several do.
+        winners: who won the game; several with equal totals of three players, none where a game was left so.
+        shut_out: who was shut out.
+        forfeit: of three players: what each who was shut out pays to this one, beside the totals (points).
     """
 
     lines: tuple[Line, ...]
-    totals: Pair
+    totals: Points
     first: int | None
-    winner: int | None
-    shutout: bool
+    winners: tuple[int, ...]
+    shut_out: tuple[int, ...] = ()
+    forfeit: Points = ()
+
+    @property
+    def winner(self) -> int | None:
+        """Who won the game; None where several share it, or nobody did."""
+        return self.winners[0] if len(self.winners) == 1 else None
+
+    @property
+    def shutout(self) -> bool:
+        """Whether anybody was shut out."""
+        return bool(self.shut_out)
+
+    @property
+    def game_points(self) -> Points:
+        """What the game brings each entrant in a series: the total, and what those who were shut out pay."""
+        if not self.forfeit:
+            return self.totals
+        return added(self.totals, tuple(len(self.shut_out) * points for points in self.forfeit))
+
+
+def row_of(
+    facts: Sequence[RoundFacts], rules: RuleSet, before: Sequence[Row], credits: Credits | None, nothing: Points
+) -> Row:
+    """The next row of a sheet, not entered anywhere yet; ``credits`` as in :meth:`Sheet.add`."""
+    known = credits_of(rules) if credits is None else credits
+    if known is None:
+        raise ValueError(f"{rules.mode}: somebody is the solo player of every deal")
+    if len(facts) != (2 if rules.mode == "partners4" else 1):
+        raise ValueError(f"{rules.mode}: {len(facts)} rounds of one deal")
+    parts = tuple(Part(round_, price(round_, rules)) for round_ in facts)
+    winners, points, boxes, deadwood = _netted(parts, known) if len(parts) > 1 else _single(parts[0], known)
+
+    def each(number: int) -> Points:
+        return tuple(number if entrant in winners else 0 for entrant in range(len(nothing)))
+
+    gains = each(points)
+    running = added(before[-1].running, gains) if before else gains
+    return Row(len(before) + 1, parts, known, winners, gains, each(boxes), each(deadwood), running)
+
+
+def _single(part: Part, credits: Credits) -> tuple[tuple[int, ...], int, int, int]:
+    """For whom the only round of a deal counts, its points, its boxes and its points of deadwood."""
+    score = part.score
+    winners = () if score.winner is None else credits[score.winner]
+    return winners, score.points, score.boxes, score.deadwood_points
+
+
+def _netted(parts: Sequence[Part], credits: Credits) -> tuple[tuple[int, ...], int, int, int]:
+    """The same of a deal of partners: the difference goes to the better side, with one box (4.9)."""
+    points = deadwood = 0
+    for part in parts:
+        score = part.score
+        if score.winner is not None:
+            sign = 1 if 0 in credits[score.winner] else -1
+            points += sign * score.points
+            deadwood += sign * score.deadwood_points
+    if not points:
+        return (), 0, 0, 0
+    side, sign = (0, 1) if points > 0 else (1, -1)
+    return (side,), abs(points), 1, min(abs(points), max(0, sign * deadwood))
 
 
 class Sheet:
-    """A single sheet: facts go in round by round, until one side has the target on points of rounds alone."""
+    """A single sheet: facts go in deal by deal, until somebody has the target on points of rounds alone."""
 
     def __init__(self, rules: RuleSet) -> None:
         self.rules = rules
+        self.nothing: Points = (0,) * entrants_of(rules)
         self.rows: list[Row] = []
 
-    def add(self, facts: RoundFacts) -> Row:
-        """Enters a finished round and returns its row. Seats 0 and 1 are the sides."""
-        score = price(facts, self.rules)
-        scores = list(self.scores)
-        if score.winner is not None:
-            scores[score.winner] += score.points
-        running = (scores[0], scores[1])
-        entered = () if score.winner is None else (0,)
-        row = Row(len(self.rows) + 1, facts, score, running, entered, (running,))
+    def add(self, *facts: RoundFacts, credits: Credits | None = None) -> Row:
+        """Enters a finished deal, the facts of each table, and returns its row.
+
+        ``credits`` (seat -> the entrants that a win of it counts for) follow from the mode, but for a solo player and
+        his team, where they have to be given. ValueError for facts of too many tables or too few.
+        """
+        row = row_of(facts, self.rules, self.rows, credits, self.nothing)
+        row = replace(row, entered=(0,) if row.winners else (), columns=(row.running,))
         self.rows.append(row)
         return row
 
     @property
-    def scores(self) -> Pair:
+    def scores(self) -> Points:
         """Points of rounds so far."""
-        return self.rows[-1].running if self.rows else (0, 0)
+        return self.rows[-1].running if self.rows else self.nothing
 
     @property
-    def columns(self) -> tuple[Pair, ...]:
+    def columns(self) -> tuple[Points, ...]:
         """The points in every game of the sheet: there is one."""
         return (self.scores,)
 
     @property
-    def rounds_won(self) -> Pair:
-        """Rounds won so far; a drawn round is nobody's."""
-        won = [0, 0]
-        for row in self.rows:
-            if row.score.winner is not None:
-                won[row.score.winner] += 1
-        return won[0], won[1]
+    def rounds_won(self) -> Points:
+        """Deals that were entered for each so far; a drawn one is nobody's."""
+        return rounds_won(self.rows, self.nothing)
 
     @property
-    def boxes(self) -> Pair:
+    def boxes(self) -> Points:
         """Line bonuses earned so far (a number of boxes, not points)."""
-        count = [0, 0]
-        for row in self.rows:
-            if row.score.winner is not None:
-                count[row.score.winner] += row.score.boxes
-        return count[0], count[1]
+        return _sums((row.boxes for row in self.rows), self.nothing)
 
     @property
     def ended(self) -> bool:
-        """Whether a side has reached the target; boxes and bonuses do not help to reach it."""
+        """Whether somebody has reached the target; boxes and bonuses do not help to reach it."""
         return max(self.scores) >= self.rules.target
 
     def settle(self) -> Settlement:
         """The bonuses and the winner of a game that has ended (ValueError before that)."""
         if not self.ended:
             raise ValueError("the game has not ended")
-        rules = self.rules
-        scores = self.scores
+        return self._settle_two() if len(self.nothing) == 2 else self._settle_three()
+
+    def _settle_two(self) -> Settlement:
+        rules, scores = self.rules, self.scores
         first = 0 if scores[0] >= rules.target else 1
-        other = 1 - first
-        won = self.rounds_won
-        shutout = won[other] == 0 if rules.shutout_test == "no_hands" else scores[other] == 0
+        other = across(first)
+        shutout = self._without_a_win(other)
         effect = rules.shutout_effect if shutout else "none"
         lines = [Line(LineKind.POINTS, scores)]
 
         def add(kind: LineKind, points: int) -> None:
             if points:
-                lines.append(Line(kind, (points, 0) if first == 0 else (0, points)))
+                lines.append(Line(kind, self._only({first: points})))
 
-        if effect == "double_deadwood":
-            mine = [row.score.deadwood_points for row in self.rows if row.score.winner == first]
-            add(LineKind.SHUTOUT_DOUBLING, sum(mine))
-        elif effect == "double_hand_points":
-            add(LineKind.SHUTOUT_DOUBLING, scores[first])
+        if effect in ("double_deadwood", "double_hand_points"):
+            add(LineKind.SHUTOUT_DOUBLING, self._shutout_worth(first, lines))
         add(LineKind.GAME, rules.game_bonus)
         if effect == "bonus":
-            add(LineKind.SHUTOUT, rules.shutout_bonus)
-        boxes = [count * rules.box_bonus for count in self.boxes]
-        if rules.box_to == "loser":
-            boxes[first] = 0
-        if any(boxes):
-            lines.append(Line(LineKind.BOXES, (boxes[0], boxes[1])))
+            add(LineKind.SHUTOUT, self._shutout_worth(first, lines))
+        lines += self._box_line((first,))
         if effect == "double_all":
-            add(LineKind.DOUBLE_ALL, sum(line.points[first] for line in lines))
-        totals = (sum(line.points[0] for line in lines), sum(line.points[1] for line in lines))
+            add(LineKind.DOUBLE_ALL, self._shutout_worth(first, lines))
+        totals = self._totals(lines)
         winner = first
         if rules.game_winner == "highest_total" and totals[other] > totals[first]:
             winner = other
-        return Settlement(tuple(lines), totals, first, winner, shutout)
+        return Settlement(tuple(lines), totals, first, (winner,), (other,) if shutout else ())
+
+    def _settle_three(self) -> Settlement:
+        """Three players: shutouts are no part of the totals, they are paid between two of them (3.4)."""
+        rules, scores = self.rules, self.scores
+        reached = [entrant for entrant, points in enumerate(scores) if points >= rules.target]
+        first = reached[0] if len(reached) == 1 else None
+        if rules.mode == "captain3_rotating_box":  # a team of two reaches the target together
+            boxes = [] if rules.box_to == "loser" else self._box_line(())
+            paid = leaders(self._totals([Line(LineKind.POINTS, scores), *boxes]))
+        else:
+            paid = (reached[0],)
+        lines = [Line(LineKind.POINTS, scores)]
+        if share := rules.game_bonus // len(paid):
+            lines.append(Line(LineKind.GAME, self._only(dict.fromkeys(paid, share))))
+        lines += self._box_line(paid)
+        totals, winners = self._totals(lines), paid
+        if rules.mode != "captain3_rotating_box" and rules.game_winner == "highest_total":
+            ahead = leaders(totals)
+            winners = paid if paid[0] in ahead else ahead[:1]
+        shut_out = tuple(
+            entrant for entrant in range(len(totals)) if entrant not in winners and self._without_a_win(entrant)
+        )
+        worth = {winner: self._shutout_worth(winner, lines) // len(winners) for winner in winners}
+        return Settlement(tuple(lines), totals, first, winners, shut_out, self._only(worth))
+
+    def _without_a_win(self, entrant: int) -> bool:
+        """Whether an entrant is shut out, if the game is lost (4.10)."""
+        counted = self.rounds_won if self.rules.shutout_test == "no_hands" else self.scores
+        return counted[entrant] == 0
+
+    def _shutout_worth(self, winner: int, lines: Sequence[Line]) -> int:
+        """What a shutout brings the winner whose lines so far these are (points)."""
+        effect = self.rules.shutout_effect
+        if effect == "bonus":
+            return self.rules.shutout_bonus
+        if effect == "double_deadwood":
+            return sum(row.deadwood[winner] for row in self.rows)
+        if effect == "double_hand_points":
+            return self.scores[winner]
+        return self._totals(lines)[winner] if effect == "double_all" else 0
+
+    def _box_line(self, winners: Sequence[int]) -> list[Line]:
+        """What the boxes bring, if anything: to all, or to all but the winners."""
+        loser, bonus = self.rules.box_to == "loser", self.rules.box_bonus
+        points = tuple(0 if loser and entrant in winners else count * bonus for entrant, count in enumerate(self.boxes))
+        return [Line(LineKind.BOXES, points)] if any(points) else []
+
+    def _only(self, points: dict[int, int]) -> Points:
+        """These points, and nothing for the others."""
+        return tuple(points.get(entrant, 0) for entrant in range(len(self.nothing)))
+
+    def _totals(self, lines: Sequence[Line]) -> Points:
+        return _sums((line.points for line in lines), self.nothing)
 
     def leave(self) -> Settlement:
         """A game that is left before its end: no bonuses, points of rounds stand (4.10, Leaving early)."""
-        mine, theirs = scores = self.scores
-        ahead = None if mine == theirs else 0 if mine > theirs else 1
-        return Settlement((Line(LineKind.POINTS, scores),), scores, ahead, ahead, shutout=False)
+        scores = self.scores
+        ahead = leader(scores)
+        winners = () if ahead is None else (ahead,)
+        forfeit = self.nothing if len(self.nothing) > 2 else ()
+        return Settlement((Line(LineKind.POINTS, scores),), scores, ahead, winners, forfeit=forfeit)
+
+
+def rounds_won(rows: Iterable[Row], nothing: Points) -> Points:
+    """How many of the deals were entered for each."""
+    winners = [entrant for row in rows for entrant in row.winners]
+    return tuple(winners.count(entrant) for entrant in range(len(nothing)))
+
+
+def _sums(points: Iterable[Points], nothing: Points) -> Points:
+    total = nothing
+    for more in points:
+        total = added(total, more)
+    return total

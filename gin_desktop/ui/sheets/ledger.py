@@ -8,7 +8,8 @@ from typing import Final
 
 import pygame
 
-from gin_desktop.engine.sheets.sheet import Pair, Row
+from gin_desktop.engine.sheets.entrants import Points
+from gin_desktop.engine.sheets.sheet import Row
 from gin_desktop.ui.kit.style import RGB, RGBA, Style
 from gin_desktop.ui.kit.text import line_height, shortened, text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
@@ -61,7 +62,7 @@ class Ledger:
         opened: what choosing a line does, by its number, where the cards of its deal are open.
     """
 
-    def __init__(self, ui: Ui, style: Style, names: Sequence[str], order: Pair) -> None:
+    def __init__(self, ui: Ui, style: Style, names: Sequence[str], order: Points) -> None:
         self.ui = ui
         self.style = style
         self.names = tuple(names)
@@ -98,7 +99,7 @@ class Ledger:
         """The text, cut if it is wider than its column."""
         return shortened(text, role, self.style, width)
 
-    def cells_of(self, pairs: Sequence[Pair | None], colour: RGB, role: str = "body") -> list[Cell]:
+    def cells_of(self, pairs: Sequence[Points | None], colour: RGB, role: str = "body") -> list[Cell]:
         """A cell for each side of each game, the viewer's first; a dash where nothing is entered."""
         cells = []
         for pair in pairs:

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Final, Protocol
 import pygame
 
 from gin_desktop.engine.sheets.duplicate import DuplicateMatch
+from gin_desktop.engine.sheets.entrants import Points
 from gin_desktop.engine.sheets.hollywood import Hollywood
 from gin_desktop.engine.sheets.series import Series
-from gin_desktop.engine.sheets.sheet import Pair
 from gin_desktop.session.sealing import fingerprint, open_deals
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.felt.durations import seconds
@@ -97,7 +97,7 @@ class SheetScene(UiScene):
         self._note = note
         self._file_away = file_away
         self.viewer = viewer
-        self.order: Pair = (viewer, 1 - viewer)
+        self.order: Points = (viewer, 1 - viewer)
         self.names: Final = tuple(seat.name for seat in sitting.seats)
         self.state = self._state()
         self.overlay = self.state == "table"

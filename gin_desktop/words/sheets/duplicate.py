@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from gin_desktop.engine.sheets.duplicate import DealPlays, DuplicateMatch, net
-from gin_desktop.engine.sheets.sheet import Pair
+from gin_desktop.engine.sheets.entrants import Points
 from gin_desktop.words import t, tn
 from gin_desktop.words.reckoning import SumLine, Who
 
@@ -30,7 +30,7 @@ def sum_steps(sheet: DuplicateMatch, seats: Sequence[int], who: Who) -> list[Sum
     return [SumLine(who.say("duplicate.step.sum", seat), sum_text(sheet, seat)) for seat in seats]
 
 
-def better_text(sheet: DuplicateMatch, names: Sequence[str], order: Pair = (0, 1)) -> str:
+def better_text(sheet: DuplicateMatch, names: Sequence[str], order: Points = (0, 1)) -> str:
     """In how many of the deals each side made more of the same cards."""
     one, two = (sheet.better[seat] for seat in order)
     first, second = (names[seat] for seat in order)

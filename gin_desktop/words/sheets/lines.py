@@ -13,9 +13,10 @@ from gin_desktop.engine.game import AnySheet
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.scoring import Outcome, RoundScore
 from gin_desktop.engine.sheets.duplicate import DuplicateMatch
+from gin_desktop.engine.sheets.entrants import Points
 from gin_desktop.engine.sheets.hollywood import Hollywood
 from gin_desktop.engine.sheets.series import Series
-from gin_desktop.engine.sheets.sheet import LineKind, Pair, Row, Settlement, Sheet
+from gin_desktop.engine.sheets.sheet import LineKind, Row, Settlement, Sheet
 from gin_desktop.words import t, tn
 from gin_desktop.words.sheets.duplicate import duplicate_winner
 
@@ -28,10 +29,10 @@ class Entry:
     """
 
     text: str
-    columns: tuple[Pair | None, ...]
+    columns: tuple[Points | None, ...]
 
     @property
-    def points(self) -> Pair:
+    def points(self) -> Points:
         """The points of the first column, the only one of a single sheet."""
         return self.columns[0] or (0, 0)
 
@@ -121,7 +122,7 @@ def counted(sheet: AnySheet) -> list[Entry]:
     return lines
 
 
-def settlement(sheet: AnySheet, order: Pair = (0, 1)) -> list[Entry]:
+def settlement(sheet: AnySheet, order: Points = (0, 1)) -> list[Entry]:
     """The lines of a finished game and their total; ``order`` is how texts name the seats (the viewer first).
 
     A Hollywood sheet has a column for each of its games; of a series it is the current game.
@@ -140,7 +141,7 @@ def settlement(sheet: AnySheet, order: Pair = (0, 1)) -> list[Entry]:
     return [*entries, total]
 
 
-def _line_text(sheet: Sheet, kind: LineKind, first: int | None, order: Pair) -> str:
+def _line_text(sheet: Sheet, kind: LineKind, first: int | None, order: Points) -> str:
     """The text of a line of one game, boxes with their numbers."""
     rules, boxes = sheet.rules, sheet.boxes
     if kind is not LineKind.BOXES or first is None:
@@ -160,7 +161,7 @@ def _kind_text(sheet: Sheet, kind: LineKind) -> str:
     return t(f"sheet.line.{kind}")
 
 
-def notes(sheet: AnySheet, names: Sequence[str], order: Pair = (0, 1)) -> list[str]:
+def notes(sheet: AnySheet, names: Sequence[str], order: Points = (0, 1)) -> list[str]:
     """What has to be known beside a settlement: why there are no bonuses, sums of columns, an order turned round.
 
     ``order`` is how texts name the seats (the viewer first).
@@ -176,7 +177,7 @@ def notes(sheet: AnySheet, names: Sequence[str], order: Pair = (0, 1)) -> list[s
     return []
 
 
-def _hollywood_notes(sheet: Hollywood, names: Sequence[str], order: Pair) -> list[str]:
+def _hollywood_notes(sheet: Hollywood, names: Sequence[str], order: Points) -> list[str]:
     settled = sheet.settle() if sheet.ended else sheet.leave()
     lines = [] if sheet.ended else [t("sheet.no_bonuses.open")]
     for key, pair in (("sheet.columns_won", settled.columns_won), ("sheet.grand", settled.grand)):

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 
 from gin_desktop.engine.game import AnySheet
 from gin_desktop.engine.sheets.duplicate import DuplicateMatch
+from gin_desktop.engine.sheets.entrants import Points
 from gin_desktop.engine.sheets.hollywood import Hollywood
 from gin_desktop.engine.sheets.series import Series
-from gin_desktop.engine.sheets.sheet import Pair, Row, Sheet
+from gin_desktop.engine.sheets.sheet import Row, Sheet
 from gin_desktop.words import t
 from gin_desktop.words.sheets.duplicate import better_text, deal_line
 from gin_desktop.words.sheets.lines import (
@@ -36,7 +37,7 @@ class _Line:
     number: str
     text: str
     plus: str
-    columns: tuple[Pair | None, ...]
+    columns: tuple[Points | None, ...]
     remark: str = ""
 
 
@@ -99,7 +100,7 @@ def _duplicate(sheet: DuplicateMatch, rows: list[_Line], names: Sequence[str], *
 def _round(sheet: Sheet | Hollywood, row: Row, names: Sequence[str]) -> _Line:
     """A round; on several columns only those it went to have numbers, as on paper."""
     plus = t("sheet.plus", points=row.score.points) if row.score.winner is not None else ""
-    columns: tuple[Pair | None, ...] = (row.running,)
+    columns: tuple[Points | None, ...] = (row.running,)
     if isinstance(sheet, Hollywood):
         columns = tuple(pair if place in row.entered else None for place, pair in enumerate(row.columns))
     return _Line(str(row.number), round_title(row, names), plus, columns, round_sum(row, sheet.rules))

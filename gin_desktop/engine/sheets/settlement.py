@@ -1,0 +1,105 @@
+"""Who pays whom in the end: three players settle in pairs (RULES.md 3.4). Two players, and partners, have their totals.
+
+Each pair settles the difference of its totals; who was shut out pays the winner of the game on top. A team settles with
+the solo player, each member in full.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import combinations
+
+from gin_desktop.engine.sheets.entrants import Points
+from gin_desktop.engine.sheets.hollywood import Hollywood
+from gin_desktop.engine.sheets.series import Series
+from gin_desktop.engine.sheets.sheet import Row, Settlement, Sheet
+
+
+@dataclass(frozen=True, slots=True)
+class Payment:
+    """What one seat pays another: the difference of their totals, and what for a shutout (points).
+
+    Of the two parts one can be less than 0, where it goes the other way; ``points`` never are.
+    """
+
+    payer: int
+    payee: int
+    difference: int
+    shutout: int = 0
+
+    @property
+    def points(self) -> int:
+        """What is paid."""
+        return self.difference + self.shutout
+
+
+@dataclass(frozen=True, slots=True)
+class Accounts:
+    """The settlement between all pairs, and what it comes to for each seat (points; the sum is 0)."""
+
+    payments: tuple[Payment, ...]
+    net: Points
+
+
+def pairs(sheet: Sheet | Hollywood | Series) -> Accounts | None:
+    """The settlement between all pairs of three players, as the sheet stands: with its bonuses if it has ended.
+
+    None for two players and for partners, who have nothing to settle but the totals.
+    """
+    rules = sheet.rules
+    if rules.players != 3:
+        return None
+    if rules.mode == "captain3_fixed_box":
+        return _with_the_solo_player(sheet)
+    settled = sheet.settle() if sheet.ended else sheet.leave()
+    owed = {(one, other): settled.totals[one] - settled.totals[other] for one, other in _pairs()}
+    if not isinstance(settled, Settlement):
+        return _accounts(owed, {})
+    shutouts = {}
+    for one, other in owed:
+        shutouts[one, other] = _forfeit(settled, other, one) - _forfeit(settled, one, other)
+    return _accounts(owed, shutouts)
+
+
+def _pairs() -> list[tuple[int, int]]:
+    return list(combinations(range(3), 2))
+
+
+def _forfeit(settled: Settlement, loser: int, winner: int) -> int:
+    """What one pays another for having been shut out."""
+    return settled.forfeit[winner] if loser in settled.shut_out else 0
+
+
+def _with_the_solo_player(sheet: Sheet | Hollywood | Series) -> Accounts:
+    """Each member of the team settles the whole difference; in a series game by game."""
+    owed: dict[tuple[int, int], int] = {}
+    for game in sheet.games if isinstance(sheet, Series) else [sheet]:
+        if not game.rows:
+            continue
+        totals = (game.settle() if game.ended else game.leave()).totals
+        solo, team = sides(game.rows[-1])
+        for seat in team:
+            pair = solo[0], seat
+            owed[pair] = owed.get(pair, 0) + totals[0] - totals[1]
+    return _accounts(owed, {})
+
+
+def sides(row: Row) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The seats of the two sides of a deal: of partners, or the solo player and the team."""
+    one, other = (tuple(seat for seat, for_ in enumerate(row.credits) if side in for_) for side in (0, 1))
+    return one, other
+
+
+def _accounts(owed: dict[tuple[int, int], int], shutouts: dict[tuple[int, int], int]) -> Accounts:
+    """Payments from what the second of each pair owes the first."""
+    payments, net = [], [0, 0, 0]
+    for (one, other), difference in owed.items():
+        shutout = shutouts.get((one, other), 0)
+        paid = difference + shutout
+        net[one] += paid
+        net[other] -= paid
+        if paid < 0:
+            payments.append(Payment(one, other, -difference, -shutout))
+        else:
+            payments.append(Payment(other, one, difference, shutout))
+    return Accounts(tuple(payments), tuple(net))
