@@ -7,7 +7,7 @@ import pytest
 from gin_desktop.engine.facts import Ending, RoundFacts
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.sheets.series import Series
-from gin_desktop.engine.sheets.settlement import Accounts, Payment, pairs
+from gin_desktop.engine.sheets.settlement import Accounts, Payment, pairs, sides_of
 from gin_desktop.engine.sheets.sheet import LineKind, Sheet
 from tests.engine.books import DRAWN
 
@@ -192,3 +192,28 @@ def test_a_series_of_a_fixed_solo_player_is_settled_game_by_game() -> None:
     series.next_game()
     series.add(knock(0, 100, 1), credits=SOLO["fixed"][1])
     assert accounts(series).net == (2 * 325 + 325, -325 - 650, 0)
+
+
+def test_a_row_tells_who_played_and_who_was_alone() -> None:
+    sheet = cutthroat(knock(0, 30), DRAWN)
+    assert [row.parts[0].seats for row in sheet.rows] == [(0, 1), None]
+    assert [row.solo for row in sheet.rows] == [None, None]
+    assert sheet.add(DRAWN, seats=[(2, 1)]).parts[0].seats == (2, 1)
+    assert captains(ROTATING, "rotating", (2, DRAWN)).rows[0].solo == 2
+    assert captains(FIXED, "fixed", (1, DRAWN)).rows[0].solo == 1
+
+
+def test_the_sides_of_every_form() -> None:
+    assert sides_of(cutthroat()) == sides_of(captains(ROTATING, "rotating", (1, DRAWN))) == ((0,), (1,), (2,))
+    assert sides_of(Sheet(RuleSet())) == ((0,), (1,))
+    assert sides_of(Sheet(RuleSet(mode="partners4"))) == ((0, 2), (1, 3))
+    assert sides_of(captains(FIXED, "fixed")) == ()
+    assert sides_of(captains(FIXED, "fixed", (1, DRAWN))) == ((1,), (0, 2))
+
+
+def test_higher_totals_than_the_first_can_be_equal() -> None:
+    changes: dict[str, object] = {"game_winner": "highest_total", "game_bonus": 0, "box_bonus": 50}
+    hands = (knock(0, 30), knock(0, 30), knock(2, 30), knock(2, 30), knock(1, 100))
+    settled = cutthroat(*hands, **changes).settle()
+    assert settled.totals == (160, 150, 160)
+    assert (settled.first, settled.winners) == (1, (0, 2))

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
 from gin_desktop.engine.facts import RoundFacts
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.sheets.entrants import Credits, Points, added, leader
-from gin_desktop.engine.sheets.sheet import Row, Settlement, Sheet, rounds_won, row_of
+from gin_desktop.engine.sheets.sheet import Row, Seats, Settlement, Sheet, rounds_won, row_of
 
 COLUMNS: Final = 3
 """How many games run at once."""
@@ -45,12 +46,12 @@ class Hollywood:
         self.nothing: Final = self.games[0].nothing
         self.rows: list[Row] = []
 
-    def add(self, *facts: RoundFacts, credits: Credits | None = None) -> Row:
+    def add(self, *facts: RoundFacts, credits: Credits | None = None, seats: Sequence[Seats] = ()) -> Row:
         """Enters a finished deal and returns its row; as :meth:`Sheet.add`."""
-        row = row_of(facts, self.rules, self.rows, credits, self.nothing)
+        row = row_of(facts, self.rules, self.rows, credits, seats)
         entered = self._columns_for(row.winners[0]) if row.winners else ()
         for column in entered:
-            self.games[column].add(*facts, credits=row.credits)
+            self.games[column].add(*facts, credits=row.credits, seats=seats)
         row = replace(row, entered=entered, columns=self.columns)
         self.rows.append(row)
         return row

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from gin_desktop.engine.facts import RoundFacts
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.sheets.entrants import Credits, Points, added, leader
-from gin_desktop.engine.sheets.sheet import Row, Settlement, Sheet
+from gin_desktop.engine.sheets.sheet import Row, Seats, Settlement, Sheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,9 +31,9 @@ class Series:
         self.games: list[Sheet] = [Sheet(rules)]
         self.stopped = False
 
-    def add(self, *facts: RoundFacts, credits: Credits | None = None) -> Row:
+    def add(self, *facts: RoundFacts, credits: Credits | None = None, seats: Sequence[Seats] = ()) -> Row:
         """Enters a finished deal into the current game and returns its row; as :meth:`Sheet.add`."""
-        return self.current.add(*facts, credits=credits)
+        return self.current.add(*facts, credits=credits, seats=seats)
 
     def next_game(self) -> None:
         """Begins the next game; ValueError unless the current one has ended and the series has not."""

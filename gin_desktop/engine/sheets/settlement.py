@@ -9,10 +9,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import combinations
 
-from gin_desktop.engine.sheets.entrants import Points
+from gin_desktop.engine.sheets.entrants import Points, credits_of, entrants_of
 from gin_desktop.engine.sheets.hollywood import Hollywood
 from gin_desktop.engine.sheets.series import Series
-from gin_desktop.engine.sheets.sheet import Row, Settlement, Sheet
+from gin_desktop.engine.sheets.sheet import Settlement, Sheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +39,21 @@ class Accounts:
 
     payments: tuple[Payment, ...]
     net: Points
+
+
+def sides_of(sheet: Sheet | Hollywood | Series) -> tuple[tuple[int, ...], ...]:
+    """The seats of each entrant, as far as the sheet knows: of the current game of a series.
+
+    Empty while nobody has told who plays alone.
+    """
+    rules, rows = sheet.rules, sheet.rows
+    entrants = entrants_of(rules)
+    if entrants == rules.players:
+        return tuple((seat,) for seat in range(entrants))
+    credits = rows[-1].credits if rows else credits_of(rules)
+    if credits is None:
+        return ()
+    return tuple(tuple(seat for seat, whose in enumerate(credits) if side in whose) for side in range(entrants))
 
 
 def pairs(sheet: Sheet | Hollywood | Series) -> Accounts | None:
@@ -77,17 +92,11 @@ def _with_the_solo_player(sheet: Sheet | Hollywood | Series) -> Accounts:
         if not game.rows:
             continue
         totals = (game.settle() if game.ended else game.leave()).totals
-        solo, team = sides(game.rows[-1])
+        (solo,), team = sides_of(game)
         for seat in team:
-            pair = solo[0], seat
+            pair = solo, seat
             owed[pair] = owed.get(pair, 0) + totals[0] - totals[1]
     return _accounts(owed, {})
-
-
-def sides(row: Row) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The seats of the two sides of a deal: of partners, or the solo player and the team."""
-    one, other = (tuple(seat for seat, for_ in enumerate(row.credits) if side in for_) for side in (0, 1))
-    return one, other
 
 
 def _accounts(owed: dict[tuple[int, int], int], shutouts: dict[tuple[int, int], int]) -> Accounts:

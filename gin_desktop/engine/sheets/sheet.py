@@ -15,13 +15,20 @@ from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.scoring import RoundScore, price
 from gin_desktop.engine.sheets.entrants import Credits, Points, across, added, credits_of, entrants_of, leader, leaders
 
+Seats = tuple[int, int]
+"""The two seats that played a round."""
+
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """The round of one table: its facts, and what it was worth by itself. ``score.winner`` is a seat."""
+    """The round of one table: its facts, and what it was worth by itself. ``score.winner`` is a seat.
+
+    ``seats`` are the two who played; None where nobody told and the round was drawn.
+    """
 
     facts: RoundFacts
     score: RoundScore
+    seats: Seats | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +67,12 @@ class Row:
     def score(self) -> RoundScore:
         """What the round of the first table was worth."""
         return self.parts[0].score
+
+    @property
+    def solo(self) -> int | None:
+        """The seat that played alone against the two others; None where nobody did."""
+        alone = [seat for seat, whose in enumerate(self.credits) if self.credits.count(whose) == 1]
+        return alone[0] if len(alone) == 1 else None
 
     def signed(self, table: int) -> int:
         """What the round of a table brought the side 0 of two: less than 0 for points of the other side."""
@@ -125,23 +138,37 @@ class Settlement:
 
 
 def row_of(
-    facts: Sequence[RoundFacts], rules: RuleSet, before: Sequence[Row], credits: Credits | None, nothing: Points
+    facts: Sequence[RoundFacts],
+    rules: RuleSet,
+    before: Sequence[Row],
+    credits: Credits | None = None,
+    seats: Sequence[Seats] = (),
 ) -> Row:
-    """The next row of a sheet, not entered anywhere yet; ``credits`` as in :meth:`Sheet.add`."""
+    """The next row of a sheet, not entered anywhere yet; ``credits`` and ``seats`` as in :meth:`Sheet.add`."""
     known = credits_of(rules) if credits is None else credits
     if known is None:
         raise ValueError(f"{rules.mode}: somebody is the solo player of every deal")
     if len(facts) != (2 if rules.mode == "partners4" else 1):
         raise ValueError(f"{rules.mode}: {len(facts)} rounds of one deal")
-    parts = tuple(Part(round_, price(round_, rules)) for round_ in facts)
+    parts = tuple(
+        Part(round_, price(round_, rules), seats[table] if seats else _who_played(round_, rules))
+        for table, round_ in enumerate(facts)
+    )
     winners, points, boxes, deadwood = _netted(parts, known) if len(parts) > 1 else _single(parts[0], known)
 
     def each(number: int) -> Points:
-        return tuple(number if entrant in winners else 0 for entrant in range(len(nothing)))
+        return tuple(number if entrant in winners else 0 for entrant in range(entrants_of(rules)))
 
     gains = each(points)
     running = added(before[-1].running, gains) if before else gains
     return Row(len(before) + 1, parts, known, winners, gains, each(boxes), each(deadwood), running)
+
+
+def _who_played(facts: RoundFacts, rules: RuleSet) -> Seats | None:
+    """The seats of a round as far as its facts tell."""
+    if rules.players == 2:
+        return 0, 1
+    return None if facts.knocker is None or facts.defender is None else (facts.knocker, facts.defender)
 
 
 def _single(part: Part, credits: Credits) -> tuple[tuple[int, ...], int, int, int]:
@@ -174,13 +201,14 @@ class Sheet:
         self.nothing: Points = (0,) * entrants_of(rules)
         self.rows: list[Row] = []
 
-    def add(self, *facts: RoundFacts, credits: Credits | None = None) -> Row:
+    def add(self, *facts: RoundFacts, credits: Credits | None = None, seats: Sequence[Seats] = ()) -> Row:
         """Enters a finished deal, the facts of each table, and returns its row.
 
         ``credits`` (seat -> the entrants that a win of it counts for) follow from the mode, but for a solo player and
-        his team, where they have to be given. ValueError for facts of too many tables or too few.
+        the team, where they have to be given. ``seats`` (who played at each table) are needed only to tell of a drawn
+        round who played it. ValueError for facts of too many tables or too few.
         """
-        row = row_of(facts, self.rules, self.rows, credits, self.nothing)
+        row = row_of(facts, self.rules, self.rows, credits, seats)
         row = replace(row, entered=(0,) if row.winners else (), columns=(row.running,))
         self.rows.append(row)
         return row
@@ -259,7 +287,7 @@ class Sheet:
         totals, winners = self._totals(lines), paid
         if rules.mode != "captain3_rotating_box" and rules.game_winner == "highest_total":
             ahead = leaders(totals)
-            winners = paid if paid[0] in ahead else ahead[:1]
+            winners = paid if paid[0] in ahead else ahead
         shut_out = tuple(
             entrant for entrant in range(len(totals)) if entrant not in winners and self._without_a_win(entrant)
         )
