@@ -1,4 +1,4 @@
-"""The chance to win a game in numpy: :mod:`gin_desktop.analysis.match_equity`, for many places and scores at once."""
+"""The chance to win a game in numpy: :mod:`gin_desktop.analysis.race`, for many places and scores at once."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import numpy.typing as npt
 
 from gin_desktop.analysis.batch import Cards
 from gin_desktop.analysis.draw_odds import Floats
-from gin_desktop.analysis.match_equity import Race
+from gin_desktop.analysis.race import Race
 from gin_desktop.engine.view import View
 
 Chances = npt.NDArray[np.float64]
@@ -18,7 +18,7 @@ Chances = npt.NDArray[np.float64]
 
 @lru_cache(maxsize=16)
 def win_table(race: Race) -> Chances:
-    """What :func:`gin_desktop.analysis.match_equity.win_table` says, as an array ``[a, b]``."""
+    """What :func:`gin_desktop.analysis.race.win_table` says, as an array ``[a, b]``."""
     places = np.array(race.places)
     gain = np.array(race.gains)
     share = np.array(race.chances, np.float64) / (2 * sum(race.chances))

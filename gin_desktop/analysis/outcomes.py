@@ -13,7 +13,8 @@ import numpy as np
 
 from gin_desktop.analysis.draw_odds import Floats
 from gin_desktop.analysis.equity_table import worth_of
-from gin_desktop.analysis.match_equity import Race, race_in_points, round_factor
+from gin_desktop.analysis.match_equity import round_factor
+from gin_desktop.analysis.race import Race, race_in_points
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.view import View
 

@@ -9,17 +9,17 @@ from itertools import pairwise
 import numpy as np
 import pytest
 
-from gin_desktop.analysis import equity_table, match_equity
+from gin_desktop.analysis import equity_table
+from gin_desktop.analysis import race as races
 from gin_desktop.analysis.equity_table import chances_to_win
-from gin_desktop.analysis.match_equity import (
-    MatchEquity,
+from gin_desktop.analysis.match_equity import MatchEquity, round_factor
+from gin_desktop.analysis.outcomes import SIDE, prices
+from gin_desktop.analysis.race import (
     Race,
     chance_to_win,
     race_in_points,
     race_in_steps,
-    round_factor,
 )
-from gin_desktop.analysis.outcomes import SIDE, prices
 from gin_desktop.engine.play.cube import Cube
 from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.presets import preset
@@ -48,7 +48,7 @@ RACES = {
 
 @pytest.mark.parametrize("race", RACES.values(), ids=list(RACES))
 def test_python_and_numpy_give_the_same_chances(race: Race) -> None:
-    plain, table = match_equity.win_table(race), equity_table.win_table(race)
+    plain, table = races.win_table(race), equity_table.win_table(race)
     assert np.allclose(np.array(plain), table, rtol=0, atol=1e-9)
     rng, most = random.Random(1), race.places[-1]
     needs = [(rng.randint(0, most), rng.randint(1, most)) for _ in range(200)]

@@ -10,7 +10,6 @@ import numpy as np
 import pytest
 
 from gin_desktop.analysis.equity_table import chances_to_win, worth_of
-from gin_desktop.analysis.match_equity import Race
 from gin_desktop.analysis.outcomes import (
     CLASSES,
     GIN,
@@ -20,6 +19,7 @@ from gin_desktop.analysis.outcomes import (
     race_of,
     values,
 )
+from gin_desktop.analysis.race import Race
 from gin_desktop.engine.facts import Ending, RoundFacts
 from gin_desktop.engine.play.cube import Cube
 from gin_desktop.engine.play.round import Round
