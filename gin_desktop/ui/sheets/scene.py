@@ -10,21 +10,18 @@ import pygame
 
 from gin_desktop.engine.sheets.duplicate import DuplicateMatch
 from gin_desktop.engine.sheets.entrants import Points
-from gin_desktop.engine.sheets.hollywood import Hollywood
 from gin_desktop.engine.sheets.series import Series
 from gin_desktop.session.sealing import fingerprint, open_deals
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.felt.durations import seconds
 from gin_desktop.ui.kit.commands import Command, Commands
-from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.ui.kit.widgets.dialog import Choice, Dialog
 from gin_desktop.ui.kit.widgets.footer import Footer
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
-from gin_desktop.ui.sheets.columns import ColumnsBody
 from gin_desktop.ui.sheets.commands import KEYS
 from gin_desktop.ui.sheets.duplicate import DuplicateBody
-from gin_desktop.ui.sheets.games import GamesBody
-from gin_desktop.ui.sheets.ledger import PAPER, Ledger
+from gin_desktop.ui.sheets.ledger import Ledger
+from gin_desktop.ui.sheets.paper import body_for, draw_paper, lay_paper, paper_width
 from gin_desktop.words import t
 from gin_desktop.words.rules.names import title_of
 from gin_desktop.words.sheets.lines import game_line
@@ -101,20 +98,11 @@ class SheetScene(UiScene):
         self.names: Final = tuple(seat.name for seat in sitting.seats)
         self.state = self._state()
         self.overlay = self.state == "table"
-        self._body = self._body_for(None if watching else viewer)
+        self._body = body_for(self.sheet, None if watching else viewer)
         self._ledger = Ledger(self.ui, app.style, self.names, self.order)
         self._shown = 0
         self._clock = 0.0
         self._at_end = False
-
-    def _body_for(self, spoken_to: int | None) -> GamesBody | ColumnsBody | DuplicateBody:
-        if isinstance(self.sheet, Hollywood):
-            return ColumnsBody(self.sheet, spoken_to)
-        return (
-            DuplicateBody(self.sheet, spoken_to)
-            if isinstance(self.sheet, DuplicateMatch)
-            else GamesBody(self.sheet, spoken_to)
-        )
 
     def _state(self) -> str:
         game = self.sitting.game
@@ -176,30 +164,17 @@ class SheetScene(UiScene):
 
     def build(self, size: tuple[int, int]) -> str | None:
         style, body = self.style, self._body
-        content = self.content(size, body.widest * (0.5 + 0.5 * max(1.0, style.text_scale)))
+        content = self.content(size, paper_width(body, style))
         foot, focus = self._build_buttons(content)
         paper = pygame.Rect(content.x, content.y, content.width, foot - style.px(20) - content.y)
-        inner = paper.inflate(-2 * style.px(30), -2 * style.px(18))
-        self.ui.picture(self._draw_paper, paper)
-        # the columns end where the scrolled content ends, beside the place of the scroll bar
-        table = pygame.Rect(inner.x, inner.y, inner.width - style.px(20), 0)
+        self.ui.picture(lambda surface, place: draw_paper(surface, place, style), paper)
         ledger = self._ledger = Ledger(self.ui, style, self.names, self.order)
         ledger.seals = self._seals()
         ledger.opened = {number: partial(self._open_deal, number) for number in self._open_lines()}
         ledger.opened |= dict.fromkeys(self._waiting_lines(), self._tell_waiting)
-        body.measure(ledger, table.width)
-        width = ledger.places[0] - style.px(16)
-        y = self.ui.label(t("sheet.title"), "heading", pygame.Rect(table.x, table.y, width, 0), colour=PAPER.ink)
         name = title_of(self.sitting.setup.preset, self.sitting.setup.title)
         game = game_line(self.sheet, name, self.sitting.game.rounds)
-        y = self.ui.label(game, "body", pygame.Rect(table.x, y, width, 0), colour=PAPER.muted) + style.px(6)
-        height = body.head_height(ledger, inner.height)
-        y = max(y, table.y + height)
-        body.head(ledger, pygame.Rect(table.x, y - height, table.width, height))
-        ledger.fill(None, pygame.Rect(table.x, y, table.width, style.px(1)), PAPER.strong_rule)
-        y += style.px(2)
-        lines = pygame.Rect(inner.x, y, inner.width, inner.bottom - y)
-        self._build_lines(lines)
+        self._build_lines(lay_paper(ledger, body, paper, t("sheet.title"), game))
         return focus
 
     def _build_buttons(self, content: pygame.Rect) -> tuple[int, str]:
@@ -356,10 +331,3 @@ class SheetScene(UiScene):
         self.state = self._state()
         self._at_end = False
         self.rebuild()
-
-    # -- drawing
-
-    def _draw_paper(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        style = self.style
-        draw_panel(surface, rect.move(style.px(3), style.px(5)), style, fill=PAPER.shadow, border=PAPER.shadow)
-        draw_panel(surface, rect, style, fill=PAPER.sheet, border=PAPER.edge, thickness=style.px(1))

@@ -1,0 +1,53 @@
+"""A sheet on its paper, apart from what a screen does with it: the body that suits it, the titles, the heads."""
+
+from __future__ import annotations
+
+import pygame
+
+from gin_desktop.engine.game import AnySheet
+from gin_desktop.engine.sheets.duplicate import DuplicateMatch
+from gin_desktop.engine.sheets.hollywood import Hollywood
+from gin_desktop.ui.kit.style import Style
+from gin_desktop.ui.kit.widgets.backdrop import draw_panel
+from gin_desktop.ui.sheets.columns import ColumnsBody
+from gin_desktop.ui.sheets.duplicate import DuplicateBody
+from gin_desktop.ui.sheets.games import GamesBody
+from gin_desktop.ui.sheets.ledger import PAPER, Ledger
+
+AnyBody = GamesBody | ColumnsBody | DuplicateBody
+
+
+def body_for(sheet: AnySheet, spoken_to: int | None) -> AnyBody:
+    """What lays out the lines of a sheet of this kind; ``spoken_to`` is the seat called "you", None for nobody."""
+    if isinstance(sheet, Hollywood):
+        return ColumnsBody(sheet, spoken_to)
+    return DuplicateBody(sheet, spoken_to) if isinstance(sheet, DuplicateMatch) else GamesBody(sheet, spoken_to)
+
+
+def paper_width(body: AnyBody, style: Style) -> float:
+    """How wide the paper may be at most, in units; larger text needs more."""
+    return body.widest * (0.5 + 0.5 * max(1.0, style.text_scale))
+
+
+def lay_paper(ledger: Ledger, body: AnyBody, paper: pygame.Rect, title: str, line: str) -> pygame.Rect:
+    """Adds the titles and the heads at the top of a paper, and puts the columns; returns the place for the lines."""
+    style, ui = ledger.style, ledger.ui
+    inner = paper.inflate(-2 * style.px(30), -2 * style.px(18))
+    # the columns end where the scrolled content ends, beside the place of the scroll bar
+    table = pygame.Rect(inner.x, inner.y, inner.width - style.px(20), 0)
+    body.measure(ledger, table.width)
+    width = ledger.places[0] - style.px(16)
+    y = ui.label(title, "heading", pygame.Rect(table.x, table.y, width, 0), colour=PAPER.ink)
+    y = ui.label(line, "body", pygame.Rect(table.x, y, width, 0), colour=PAPER.muted) + style.px(6)
+    height = body.head_height(ledger, inner.height)
+    y = max(y, table.y + height)
+    body.head(ledger, pygame.Rect(table.x, y - height, table.width, height))
+    ledger.fill(None, pygame.Rect(table.x, y, table.width, style.px(1)), PAPER.strong_rule)
+    y += style.px(2)
+    return pygame.Rect(inner.x, y, inner.width, inner.bottom - y)
+
+
+def draw_paper(surface: pygame.Surface, rect: pygame.Rect, style: Style) -> None:
+    """The paper itself, with its shadow on the felt."""
+    draw_panel(surface, rect.move(style.px(3), style.px(5)), style, fill=PAPER.shadow, border=PAPER.shadow)
+    draw_panel(surface, rect, style, fill=PAPER.sheet, border=PAPER.edge, thickness=style.px(1))
