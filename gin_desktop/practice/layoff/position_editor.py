@@ -50,11 +50,13 @@ class PositionDraft:
 
     No card can be on two sides, and no side can get too many, so what can be wrong is only that something is missing
     or that the knocker may not knock like that: :attr:`problems`. Under ``must_go_gin`` cards that could be
-    gin may not be laid down as a knock.
+    gin may not be laid down as a knock. ``big_gin`` says whether the knocker may have eleven cards; by default where
+    these can be laid off on.
     """
 
-    def __init__(self, terms: Terms, *, must_go_gin: bool = False) -> None:
+    def __init__(self, terms: Terms, *, must_go_gin: bool = False, big_gin: bool | None = None) -> None:
         self.terms = terms
+        self._big_gin = big_gin
         self.must_go_gin = must_go_gin
         self.hands: dict[Side, CardSet] = {"knocker": 0, "defender": 0}
         self._chosen: Arrangement | None = None
@@ -86,8 +88,9 @@ class PositionDraft:
         return max(HAND, self.size("knocker")) if side == "knocker" else HAND
 
     def most(self, side: Side) -> int:
-        """How many cards a side can take; the knocker eleven where big gin can be laid off on."""
-        return HAND + 1 if side == "knocker" and self.terms.layoff_on_big_gin else HAND
+        """How many cards a side can take; the knocker eleven where there is big gin."""
+        eleven = self.terms.layoff_on_big_gin if self._big_gin is None else self._big_gin
+        return HAND + 1 if side == "knocker" and eleven else HAND
 
     def full(self, side: Side) -> bool:
         """Whether a side takes no further card."""

@@ -9,15 +9,15 @@ from typing import Final, Protocol
 
 import pygame
 
-from gin_desktop.engine.cards import Card
 from gin_desktop.practice.layoff.position_editor import Side
 from gin_desktop.ui.kit.commands import Command, Commands, Key, Keymap, enter, escape, letter
+from gin_desktop.ui.melding.bench.commands import ARROWS
 from gin_desktop.ui.practice.setup.model import SetupModel
 from gin_desktop.ui.practice.setup.words import problem_text
 from gin_desktop.words import t
 
 KEYS: Final[Keymap] = {
-    "arrows": Key(pygame.K_LEFT, "←→ ↑↓", also=(pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)),
+    "arrows": ARROWS,
     "knocker": letter("K"),
     "defender": letter("D"),
     "toggle": Key(pygame.K_SPACE, "", named="key.space"),
@@ -42,10 +42,6 @@ TOOLS: Final = ("limit", "spread")
 
 COLUMN: Final = ("fill", "clear", "paste", "copy", "best", "play")
 """The commands whose buttons lie in the column, from the top down."""
-
-_STEPS: Final = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
-_SUITS: Final = 4
-_RANKS: Final = 13
 
 
 class SetupActs(Protocol):
@@ -128,15 +124,6 @@ def setup_commands(model: SetupModel, acts: SetupActs, sample: tuple[int, int] |
 def key_list(every: Commands) -> list[tuple[str, str]]:
     """The keys with what they do."""
     return [(KEYS["arrows"].in_list, t("keys.setup.arrows")), *every.key_list()]
-
-
-def next_in_grid(card: Card | None, code: int) -> Card:
-    """The card beside this one in the grid, in the direction of an arrow key; from nowhere the first."""
-    if card is None:
-        return 0
-    across, down = _STEPS[code]
-    suit, rank = divmod(card, _RANKS)
-    return (suit + down) % _SUITS * _RANKS + (rank + across) % _RANKS
 
 
 def _spread_label(model: SetupModel, sample: tuple[int, int] | None) -> str:

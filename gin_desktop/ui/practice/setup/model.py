@@ -6,16 +6,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 from secrets import token_hex
 
-from gin_desktop.engine.cards import Card
 from gin_desktop.practice.codes import encode
-from gin_desktop.practice.layoff.position_editor import HAND, SIDES, PositionDraft, Side
+from gin_desktop.practice.layoff.position_editor import PositionDraft
 from gin_desktop.practice.model import LayoffPosition, Terms
 from gin_desktop.practice.rng import Rng
+from gin_desktop.ui.melding.bench.model import BenchModel
 
-_DECK = 52
 
-
-class SetupModel:
+class SetupModel(BenchModel):
     """All that setting a position up changes.
 
     Args:
@@ -29,13 +27,11 @@ class SetupModel:
     def __init__(
         self, terms: Terms, *, limits: Sequence[int] = (), must_go_gin: bool = False, seed: str | None = None
     ) -> None:
+        super().__init__(PositionDraft(terms, must_go_gin=must_go_gin))
         self.terms = terms
         """the rules of the bench; those of a code that was pasted stand in the draft"""
         self.limits = tuple(limits)
         self.must_go_gin = must_go_gin
-        self.draft = PositionDraft(terms, must_go_gin=must_go_gin)
-        self.target: Side = "knocker"
-        """the side that clicks give cards to"""
         self._rng = Rng(f"setup {token_hex(8) if seed is None else seed}")
         self._cleared: PositionDraft | None = None
 
@@ -45,11 +41,6 @@ class SetupModel:
     def ready(self) -> bool:
         """Whether there is a position."""
         return not self.draft.problems
-
-    @property
-    def empty(self) -> bool:
-        """Whether nobody has a card."""
-        return self.draft.free.bit_count() == _DECK
 
     @property
     def restorable(self) -> bool:
@@ -77,31 +68,6 @@ class SetupModel:
         """The code of the position; raises ``PracticeError`` while there is none."""
         return encode(self.draft.position())
 
-    # -- cards
-
-    def give(self, card: Card, side: Side) -> bool:
-        """Gives a card to a side; false if that side has all it can have."""
-        if self.draft.side_of(card) == side:
-            return True
-        if not self.draft.put(card, side):
-            return False
-        self._aim()
-        return True
-
-    def take(self, card: Card) -> None:
-        """Takes a card back from whoever has it; the side that lost it is the one to get the next."""
-        side = self.draft.side_of(card)
-        if side is not None:
-            self.draft.take(card)
-            self.target = side
-
-    def _aim(self) -> None:
-        """A side that has its ten cards hands over to the other while that one has not."""
-        sizes = {side: self.draft.size(side) for side in SIDES}
-        other: Side = "defender" if self.target == "knocker" else "knocker"
-        if sizes[self.target] == HAND and sizes[other] < HAND:
-            self.target = other
-
     # -- all of it
 
     def next_limit(self, step: int = 1) -> bool:
@@ -124,7 +90,7 @@ class SetupModel:
             self.target = "knocker"
         elif self._cleared is not None:
             self.draft, self._cleared = self._cleared, None
-            self._aim()
+            self.aim()
 
     def load(self, position: LayoffPosition) -> None:
         """Takes up a position."""

@@ -1,4 +1,4 @@
-"""Where everything lies while a position is set up: two hands, all 52 cards below them, a column at the side."""
+"""Where everything lies on a bench: two hands, all 52 cards below them, a column at the side."""
 
 from __future__ import annotations
 
@@ -15,8 +15,7 @@ from gin_desktop.ui.felt.spreads import SHIFT, GroupRow, lay_out
 from gin_desktop.ui.felt.stage import Key, Place
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import line_height
-from gin_desktop.ui.melding.groups import meld_groups
-from gin_desktop.ui.practice.setup.model import SetupModel
+from gin_desktop.ui.melding.bench.model import BenchModel
 
 _COLUMNS, _ROWS = 13, 4
 
@@ -28,7 +27,7 @@ _HAND_WIDTHS = 8.4
 
 
 @dataclass(frozen=True, slots=True)
-class SetupMetrics:
+class BenchMetrics:
     """The places, in pixels."""
 
     size: tuple[int, int]
@@ -53,7 +52,7 @@ class SetupMetrics:
     @classmethod
     def of(
         cls, size: tuple[int, int], style: Style, card_scale: float, button_width: int, tools: tuple[int, int]
-    ) -> SetupMetrics:
+    ) -> BenchMetrics:
         """The places for a window size.
 
         ``button_width`` is what the widest button of the column needs; ``tools`` are how many buttons stand beside the
@@ -131,18 +130,14 @@ class SetupMetrics:
         return next((side for side, room in self.hands.items() if room.collidepoint(pos)), None)
 
 
-def lay_side(model: SetupModel, table: SetupMetrics, style: Style, side: Side) -> tuple[list[Group], GroupRow]:
-    """The cards of a side in groups and where they lie: the knocker's in melds, the defender's by suit."""
-    draft = model.draft
-    if side == "knocker":
-        groups = meld_groups(draft.melder, draft.melds, draft.deadwood)
-    else:
-        groups = [Group(list(each(draft.hands[side])))] if draft.hands[side] else []
+def lay_side(model: BenchModel, table: BenchMetrics, style: Style, side: Side) -> tuple[list[Group], GroupRow]:
+    """The cards of a side in groups and where they lie."""
+    groups = model.groups(side)
     z = 100 + 100 * SIDES.index(side)
     return groups, lay_out(groups, table.rows[side], table.card, style, z=z)
 
 
-def places(model: SetupModel, table: SetupMetrics, style: Style) -> dict[Key, Place]:
+def places(model: BenchModel, table: BenchMetrics, style: Style) -> dict[Key, Place]:
     """Where every card lies."""
     found: dict[Key, Place] = {}
     for side in SIDES:

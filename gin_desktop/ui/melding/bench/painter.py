@@ -1,0 +1,91 @@
+"""What a bench shows besides cards: the two sides, the gaps in the grid, the ring around the keyboard's place."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import pygame
+
+from gin_desktop.engine.cards import FULL, Card, each
+from gin_desktop.practice.layoff.position_editor import SIDES, Side
+from gin_desktop.ui.felt.blocks import one_line
+from gin_desktop.ui.felt.marks import draw_card_ring
+from gin_desktop.ui.felt.spreads import draw_frames
+from gin_desktop.ui.felt.stage import Stage
+from gin_desktop.ui.kit.style import Style
+from gin_desktop.ui.kit.text import draw_text, text_width
+from gin_desktop.ui.kit.widgets.backdrop import draw_panel
+from gin_desktop.ui.melding.bench.layout import BenchMetrics, lay_side
+from gin_desktop.ui.melding.bench.model import BenchModel
+from gin_desktop.words.cards import card_text
+
+
+@dataclass(frozen=True)
+class Said:
+    """What is said about a side: its name, how many cards it has, a note at the right that may be something wrong, and
+    what stands in its room while there is no card."""
+
+    name: str
+    amount: str
+    note: str
+    wrong: bool
+    empty: str
+
+
+def paint_bench(
+    surface: pygame.Surface, model: BenchModel, table: BenchMetrics, style: Style, said: Mapping[Side, Said]
+) -> None:
+    """The rooms of both sides, and the grid with its gaps."""
+    for side in SIDES:
+        _paint_side(surface, model, table, style, side, said[side])
+    draw_panel(surface, table.grid, style, fill=style.colours.well, border=style.colours.panel_border)
+    for card in each(FULL & ~model.draft.free):
+        _paint_gap(surface, table, style, card)
+
+
+def _paint_side(
+    surface: pygame.Surface, model: BenchModel, table: BenchMetrics, style: Style, side: Side, said: Said
+) -> None:
+    """The room of a side with its caption."""
+    colours = style.colours
+    marked = side == model.target
+    border = (*colours.brass, 255) if marked else colours.panel_border
+    draw_panel(surface, table.hands[side], style, border=border, thickness=style.px(3) if marked else 1)
+    room = pygame.Rect(table.captions[side])
+    if marked:
+        size = style.px(7)
+        x, y = room.x, room.centery
+        pygame.draw.polygon(surface, colours.brass, [(x, y - size), (x + size * 1.3, y), (x, y + size)])
+    room.x += style.px(18)
+    room.width -= style.px(18)
+    used = one_line([said.name, said.amount, said.note], "strong", style, room.width)
+    draw_text(surface, said.name, "strong", used, room, colours.brass if marked else colours.text, valign="center")
+    after = pygame.Rect(room)
+    after.x += text_width(said.name, "strong", used) + style.px(14)
+    draw_text(surface, said.amount, "strong", used, after, colours.text, valign="center")
+    colour = colours.warning if said.wrong else colours.muted
+    draw_text(surface, said.note, "strong", used, room, colour, align="right", valign="center")
+    groups, spread = lay_side(model, table, style, side)
+    draw_frames(surface, groups, spread, style)
+    if not groups:
+        draw_text(surface, said.empty, "body", style, table.rows[side], colours.faint, align="center", valign="center")
+
+
+def _paint_gap(surface: pygame.Surface, table: BenchMetrics, style: Style, card: Card) -> None:
+    """The empty place of a card that somebody has."""
+    cell = table.cell(card)
+    draw_panel(surface, cell, style, fill=style.colours.well_deep, border=style.colours.panel_border)
+    # the part that the next suit leaves to be seen
+    inner = pygame.Rect(cell.x, cell.y, cell.width, min(cell.height, table.step[1]))
+    text, colour = card_text(card), style.colours.faint
+    draw_text(surface, text, "small", style, inner, colour, align="center", valign="center")
+
+
+def paint_focus(
+    surface: pygame.Surface, model: BenchModel, table: BenchMetrics, style: Style, stage: Stage, card: Card
+) -> None:
+    """The keyboard's place in the grid; and the card itself, where somebody has it."""
+    if model.draft.side_of(card) is not None:
+        draw_card_ring(surface, stage.rect(stage.sprites[card]), style, dashed=True)
+    draw_card_ring(surface, table.cell(card), style)

@@ -1,0 +1,175 @@
+"""A bench on the screen: a click gives a card to the marked side or takes it back, and cards can be dragged."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from gin_desktop.engine.cards import Card
+from gin_desktop.practice.layoff.position_editor import Side
+from gin_desktop.ui.felt.buttons import TableButton, place_column
+from gin_desktop.ui.felt.cardscene import CardScene
+from gin_desktop.ui.felt.stage import Key, Place, Sprite
+from gin_desktop.ui.kit.commands import Command, Commands
+from gin_desktop.ui.kit.style import Style
+from gin_desktop.ui.melding.bench import layout
+from gin_desktop.ui.melding.bench.commands import ARROWS, next_in_grid
+from gin_desktop.ui.melding.bench.layout import BenchMetrics
+from gin_desktop.ui.melding.bench.model import BenchModel
+from gin_desktop.ui.melding.bench.painter import paint_focus
+from gin_desktop.words import t
+
+if TYPE_CHECKING:
+    from gin_desktop.ui.kit.scene import App
+
+
+class BenchScene(CardScene):
+    """All 52 cards below two hands.
+
+    Args:
+        tools: the commands whose buttons lie beside the knocker's cards.
+        column: the commands whose buttons lie in the column, from the top down.
+    """
+
+    def __init__(self, app: App, model: BenchModel, tools: Sequence[str], column: Sequence[str]) -> None:
+        super().__init__(app)
+        self.bench = model
+        self._tools = tuple(tools)
+        self._column = tuple(column)
+        self.table = self._measure(app.size)
+
+    @abstractmethod
+    def longest(self) -> Commands:
+        """The commands with the longest labels that they can have, to measure their buttons."""
+
+    # -- where everything lies
+
+    def places(self) -> dict[Key, Place]:
+        return layout.places(self.bench, self.table, self.app.style)
+
+    def metrics(self, size: tuple[int, int]) -> None:
+        self.table = self._measure(size)
+        self.use_card_height(self.table.card[1])
+
+    def _measure(self, size: tuple[int, int]) -> BenchMetrics:
+        style = self.app.style
+        every, longest = self.commands(), self.longest()
+        widest = max(_widest(one.row(*self._column), style) for one in (every, longest))
+        tools = every.row(*self._tools)
+        beside = max(_widest(tools, style), _widest(longest.row(*self._tools), style))
+        return BenchMetrics.of(size, style, self.app.settings.card_scale, widest, (len(tools), beside))
+
+    def place_buttons(self, buttons: list[TableButton]) -> None:
+        style, table = self.app.style, self.table
+        back, tools, column = (in_order(buttons, names) for names in (("back",), self._tools, self._column))
+        place_column(back, table.corner[0], table.panel.y - style.px(10), style)
+        place_column(tools, *table.tools, style, table.tool_width)
+        pad = style.px(16)
+        place_column(column, table.panel.right - pad, table.panel.bottom - pad, style, table.panel.width - 2 * pad)
+
+    def focus_order(self) -> Sequence[Key]:
+        """The grid, and the buttons that can be pressed."""
+        card = self.focused_card
+        buttons = in_order(self.buttons, (*self._tools, *self._column, "back"))
+        return [0 if card is None else card, *(("button", button.name) for button in buttons if button.enabled)]
+
+    def key(self, event: pygame.event.Event) -> bool:
+        if ARROWS.matches(event):
+            self.focus = next_in_grid(self.focused_card, event.key)
+            self.refresh()
+            return True
+        return super().key(event)
+
+    # -- what the person can do
+
+    def give(self, card: Card, side: Side) -> None:
+        """Gives a card to a side that has not got it; says so if that side has all it can have."""
+        if self.bench.draft.side_of(card) != side:
+            if self.bench.give(card, side):
+                self.app.sound.play("layoff")
+            else:
+                caption = self.table.captions[side]
+                self.say(t("setup.full"), caption.move(0, caption.height * 2))
+        self.settle("home")
+
+    def take(self, card: Card) -> None:
+        """Takes a card back."""
+        self.bench.take(card)
+        self.settle("home")
+
+    def toggle(self, card: Card) -> None:
+        """Gives a card to the marked side, or takes it back."""
+        if self.bench.draft.side_of(card) is None:
+            self.give(card, self.bench.target)
+        else:
+            self.take(card)
+
+    def mark(self, side: Side) -> None:
+        """From now on clicks give cards to this side."""
+        self.bench.target = side
+        self.refresh()
+
+    def toggle_focused(self) -> None:
+        """The same for the card that the keyboard is on."""
+        if self.focused_card is not None:
+            self.toggle(self.focused_card)
+
+    def take_focused(self) -> None:
+        """Takes the card back that the keyboard is on."""
+        if self.focused_card is not None:
+            self.take(self.focused_card)
+
+    def next_spread(self, step: int = 1) -> None:
+        """Lays the knocker's cards down another way."""
+        if self.bench.draft.next_spread(step):
+            self.settle("meld")
+
+    # -- the mouse
+
+    def draggable(self, sprite: Sprite) -> bool:
+        return isinstance(sprite.key, int)
+
+    def clicked(self, sprite: Sprite | None, pos: tuple[int, int]) -> None:
+        key = sprite.key if sprite is not None else self.table.cell_at(pos)
+        if isinstance(key, int):
+            self.focus = key
+            self.toggle(key)
+            return
+        self.focus = None
+        side = self.table.side_at(pos)
+        if side is not None:
+            self.mark(side)
+
+    def dropped(self, sprite: Sprite, pos: tuple[int, int]) -> None:
+        card = sprite.key
+        assert isinstance(card, int)  # nothing else lies here
+        side = self.table.side_at(pos) or self.table.side_at(self.stage.rect(sprite).center)
+        if side is None:
+            self.take(card)
+        else:
+            self.give(card, side)
+
+    @property
+    def focused_card(self) -> Card | None:
+        """The card the keyboard is on."""
+        return self.focus if isinstance(self.focus, int) else None
+
+    # -- painting
+
+    def paint_above(self, surface: pygame.Surface) -> None:
+        card = self.focused_card
+        if card is not None and self.app.by_keyboard and not self.stage.animating:
+            paint_focus(surface, self.bench, self.table, self.app.style, self.stage, card)
+
+
+def _widest(every: Sequence[Command], style: Style) -> int:
+    """What the widest of their buttons needs."""
+    return max((TableButton.of(command).width(style) for command in every), default=0)
+
+
+def in_order(buttons: Sequence[TableButton], names: Sequence[str]) -> list[TableButton]:
+    """Those of the buttons that have these names, in the order of the names."""
+    return sorted((button for button in buttons if button.name in names), key=lambda one: names.index(one.name))
