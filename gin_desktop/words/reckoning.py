@@ -22,18 +22,50 @@ class SumLine:
 
 @dataclass(frozen=True, slots=True)
 class Who:
-    """The names of the seats, and the seat that is spoken to as "you" (None: nobody)."""
+    """The names of the seats, and the seat that is spoken to as "you" (None: nobody).
+
+    ``sides`` are the entrants of the sheet, each with its seats; empty where everybody plays for himself.
+    """
 
     names: Sequence[str]
     you: int | None = None
+    sides: tuple[tuple[int, ...], ...] = ()
 
     def say(self, key: str, seat: int) -> str:
         """A message that names a seat, in the form for "you" where that seat is spoken to."""
         return t(f"{key}.you") if seat == self.you else t(key, name=self.names[seat])
 
+    def seats(self, entrant: int) -> tuple[int, ...]:
+        """The seats of an entrant; one where everybody plays for himself."""
+        return self.sides[entrant] if self.sides else (entrant,)
+
+    def side(self, entrant: int) -> str:
+        """The name of an entrant: of a player, or of both ("Ada and Cleo")."""
+        names = [self.names[seat] for seat in self.seats(entrant)]
+        return names[0] if len(names) == 1 else t("side.two", first=names[0], second=names[1])
+
+    def yours(self, entrant: int) -> bool:
+        """Whether an entrant is the one that is spoken to, or has that player on its side."""
+        return self.you is not None and self.you in self.seats(entrant)
+
+    def say_side(self, key: str, entrant: int, **values: object) -> str:
+        """A message that names an entrant, in its form for "you", for two on a side, or for both of these.
+
+        The forms are ``KEY``, ``KEY.you``, ``KEY.side`` and ``KEY.side.you``, which names the partner.
+        """
+        seats = self.seats(entrant)
+        form = f"{key}.side" if len(seats) > 1 else key
+        if not self.yours(entrant):
+            return t(form, name=self.side(entrant), **values)
+        partners = [self.names[seat] for seat in seats if seat != self.you]
+        return t(f"{form}.you", partner="".join(partners), **values)
+
 
 def reckoning(facts: RoundFacts, rules: RuleSet, scores: Sequence[int], who: Who) -> list[SumLine]:
-    """The way from the deadwood of both to the new scores, which are ``scores``. Empty for a drawn round."""
+    """The way from the deadwood of both to the new scores, which are ``scores`` by entrant; none leaves them out.
+
+    Empty for a drawn round.
+    """
     score = price(facts, rules)
     if score.winner is None or facts.knocker is None or facts.defender is None:
         return []
@@ -48,9 +80,9 @@ def reckoning(facts: RoundFacts, rules: RuleSet, scores: Sequence[int], who: Who
     ]
     if rules.has_boxes and (score.boxes > 1 or facts.ending is Ending.RESIGN):
         steps.append(SumLine(who.say("showdown.boxes", score.winner), t("showdown.boxes.value", n=score.boxes)))
-    seats = [score.winner, *(seat for seat in range(len(scores)) if seat != score.winner)]
-    steps += [SumLine(who.say("showdown.score", seat), str(scores[seat])) for seat in seats]
-    return steps
+    winner = score.winner
+    order = sorted(range(len(scores)), key=lambda entrant: winner not in who.seats(entrant))
+    return steps + [SumLine(who.say_side("showdown.score", entrant), str(scores[entrant])) for entrant in order]
 
 
 def _factors(facts: RoundFacts, score: RoundScore) -> list[SumLine]:

@@ -191,6 +191,7 @@ def test_a_series_of_a_fixed_solo_player_is_settled_game_by_game() -> None:
     series.add(knock(0, 100), credits=SOLO["fixed"][0])
     series.next_game()
     series.add(knock(0, 100, 1), credits=SOLO["fixed"][1])
+    assert accounts(series).payments == (Payment(1, 0, 650), Payment(2, 0, 325), Payment(1, 2, 325))
     assert accounts(series).net == (2 * 325 + 325, -325 - 650, 0)
 
 

@@ -56,6 +56,11 @@ def sides_of(sheet: Sheet | Hollywood | Series) -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(seat for seat, whose in enumerate(credits) if side in whose) for side in range(entrants))
 
 
+def sides_change(sheet: Sheet | Hollywood | Series) -> bool:
+    """Whether the games of a series were not all played by the same sides: each had a solo player of its own."""
+    return isinstance(sheet, Series) and len({sides_of(game) for game in sheet.games if game.rows}) > 1
+
+
 def pairs(sheet: Sheet | Hollywood | Series) -> Accounts | None:
     """The settlement between all pairs of three players, as the sheet stands: with its bonuses if it has ended.
 
@@ -94,8 +99,9 @@ def _with_the_solo_player(sheet: Sheet | Hollywood | Series) -> Accounts:
         totals = (game.settle() if game.ended else game.leave()).totals
         (solo,), team = sides_of(game)
         for seat in team:
-            pair = solo, seat
-            owed[pair] = owed.get(pair, 0) + totals[0] - totals[1]
+            pair = min(solo, seat), max(solo, seat)
+            won = totals[0] - totals[1]
+            owed[pair] = owed.get(pair, 0) + (won if seat == pair[1] else -won)
     return _accounts(owed, {})
 
 

@@ -69,6 +69,8 @@ MESSAGES: dict[str, str] = {
     "showdown.total.you": "Points for you",
     "showdown.score": "{name}’s score",
     "showdown.score.you": "Your score",
+    "showdown.score.side": "Score of {name}",
+    "showdown.score.side.you": "Score of you and {partner}",
     "showdown.won.knock.one": "{name} wins {n} point.",
     "showdown.won.knock.other": "{name} wins {n} points.",
     "showdown.won.knock.you.one": "You win {n} point.",

@@ -13,17 +13,19 @@ from gin_desktop.engine.game import AnySheet
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.scoring import Outcome, RoundScore
 from gin_desktop.engine.sheets.duplicate import DuplicateMatch
-from gin_desktop.engine.sheets.entrants import Points
+from gin_desktop.engine.sheets.entrants import Points, leader
 from gin_desktop.engine.sheets.hollywood import Hollywood
 from gin_desktop.engine.sheets.series import Series
-from gin_desktop.engine.sheets.sheet import LineKind, Row, Settlement, Sheet
+from gin_desktop.engine.sheets.settlement import sides_change, sides_of
+from gin_desktop.engine.sheets.sheet import LineKind, Part, Row, Settlement, Sheet
 from gin_desktop.words import t, tn
+from gin_desktop.words.reckoning import Who
 from gin_desktop.words.sheets.duplicate import duplicate_winner
 
 
 @dataclass(frozen=True)
 class Entry:
-    """A line of a settlement, ready to show: what it is and what it brings each seat in every column (points).
+    """A line of a settlement, ready to show: what it is and what it brings each entrant in every column (points).
 
     None stands where a column has no such line.
     """
@@ -34,7 +36,20 @@ class Entry:
     @property
     def points(self) -> Points:
         """The points of the first column, the only one of a single sheet."""
-        return self.columns[0] or (0, 0)
+        return self.columns[0] or ()
+
+
+def who_of(sheet: AnySheet, names: Sequence[str], you: int | None = None) -> Who:
+    """The names of the seats and the sides of a sheet; ``you`` is the seat that is spoken to."""
+    return Who(names, you, sides_of(sheet))
+
+
+def side_names(sheet: AnySheet, names: Sequence[str]) -> list[str]:
+    """The names of the entrants; where the solo player is not the same in each game of a series, what they are."""
+    if sides_change(sheet):
+        return [t("side.solo"), t("side.team")]
+    who = who_of(sheet, names)
+    return [who.side(entrant) for entrant in range(len(who.sides))]
 
 
 def game_line(sheet: AnySheet, rules: str, rounds: int = 0) -> str:
@@ -53,15 +68,67 @@ def game_line(sheet: AnySheet, rules: str, rounds: int = 0) -> str:
 
 
 def round_title(row: Row, names: Sequence[str]) -> str:
-    """Who won a round and how."""
+    """Who won a round and how; of a deal of partners, how both tables net."""
+    if len(row.parts) > 1:
+        return _net_title(row, names)
     if row.score.winner is None:
         return t("sheet.drawn")
     return t(f"sheet.how.{row.score.outcome}", name=names[row.score.winner])
 
 
+def net_sum(row: Row) -> str:
+    """How both tables of a deal net, from the better side: "28 − 18 = 10", "16 + 12 = 28", "35"."""
+    sign = -1 if row.winners == (1,) else 1
+    parts = [sign * row.signed(table) for table, part in enumerate(row.parts) if part.score.winner is not None]
+    first, *rest = sorted(parts, reverse=True)
+    if not rest:
+        return str(first)
+    return f"{first} {'−' if rest[0] < 0 else '+'} {abs(rest[0])} = {first + rest[0]}"
+
+
+def _net_title(row: Row, names: Sequence[str]) -> str:
+    if all(part.score.winner is None for part in row.parts):
+        return t("sheet.drawn.both")
+    if not row.winners:
+        return t("sheet.net.none", sum=net_sum(row))
+    side = [names[seat] for seat, whose in enumerate(row.credits) if row.winners[0] in whose]
+    return t("sheet.net", name=t("side.two", first=side[0], second=side[1]), sum=net_sum(row))
+
+
+def round_lines(row: Row, rules: RuleSet, names: Sequence[str]) -> list[str]:
+    """How the points of a deal come about: a line for each of two tables; with three, who played whom."""
+    if len(row.parts) > 1:
+        return [_table_line(part, rules, names) for part in row.parts]
+    lines = [round_sum(row, rules)]
+    seats = row.parts[0].seats
+    if rules.players == 3 and seats is not None:
+        one, other = seats
+        key = "sheet.against"
+        if row.solo is not None:
+            key, one, other = "sheet.against.solo", row.solo, other if one == row.solo else one
+        lines.append(t(key, one=names[one], other=names[other]))
+    return lines
+
+
+def _table_line(part: Part, rules: RuleSet, names: Sequence[str]) -> str:
+    """The round of one table of two: who beat whom and how, and the sum."""
+    score, seats = part.score, part.seats
+    if score.winner is None:
+        text = _sum(part, rules)
+        return t("sheet.table.drawn", one=names[seats[0]], other=names[seats[1]], text=text) if seats else text
+    assert seats is not None  # somebody won it
+    other = seats[1] if score.winner == seats[0] else seats[0]
+    title = t(f"sheet.table.{score.outcome}", name=names[score.winner], other=names[other])
+    return t("sheet.table", title=title, sum=_sum(part, rules))
+
+
 def round_sum(row: Row, rules: RuleSet) -> str:
     """How the points of a round come about ("(Deadwood 31 − 6 + 25 bonus) × 2 = 100"), or why it was drawn."""
-    score, facts = row.score, row.facts
+    return _sum(row.parts[0], rules)
+
+
+def _sum(part: Part, rules: RuleSet) -> str:
+    score, facts = part.score, part.facts
     if score.winner is None:
         return t(f"sheet.drawn.{facts.draw_reason or DrawReason.STOCK}")
     more, less = (
@@ -95,7 +162,7 @@ def _factors(score: RoundScore) -> list[str]:
 
 
 def _counts_boxes(score: RoundScore, rules: RuleSet) -> bool:
-    return rules.has_boxes and score.boxes > 1
+    return rules.has_boxes and score.boxes > 1 and rules.mode != "partners4"  # they have one box a deal
 
 
 def outcome_of(sheet: Sheet) -> Settlement:
@@ -115,74 +182,89 @@ def counted(sheet: AnySheet) -> list[Entry]:
     games = columns_of(sheet)
     lines = []
     if not isinstance(sheet, Hollywood):
-        lines.append(Entry(t("sheet.rounds_won"), (sheet.rounds_won,)))
+        lines.append(Entry(won_text(sheet), (sheet.rounds_won,)))
     boxes = tuple(game.boxes for game in games)
     if sheet.rules.has_boxes and (isinstance(sheet, Hollywood) or boxes[0] != sheet.rounds_won):
         lines.append(Entry(t("sheet.boxes"), boxes))
     return lines
 
 
-def settlement(sheet: AnySheet, order: Points = (0, 1)) -> list[Entry]:
-    """The lines of a finished game and their total; ``order`` is how texts name the seats (the viewer first).
+def won_text(sheet: AnySheet) -> str:
+    """What a win is called: partners win deals, everybody else rounds."""
+    return t("sheet.deals_won" if sheet.rules.mode == "partners4" else "sheet.rounds_won")
 
-    A Hollywood sheet has a column for each of its games; of a series it is the current game.
+
+def settlement(sheet: AnySheet, order: Sequence[int] = (0, 1), *, series: bool = False) -> list[Entry]:
+    """The lines of a finished game and their total; ``order`` is how texts name the entrants (the viewer first).
+
+    A Hollywood sheet has a column for each of its games; of a series it is the current game. In a ``series`` what those
+    who are shut out pay belongs to the total.
     """
     games = columns_of(sheet)
     settled = [outcome_of(game) for game in games]
-    total = Entry(t("sheet.total"), tuple(one.totals for one in settled))
     if not any(game.ended for game in games):
-        return [total]  # no bonuses: the points of the rounds are all there is
+        return [Entry(t("sheet.total"), tuple(one.totals for one in settled))]  # points of rounds, and no bonuses
     points = [{line.kind: line.points for line in one.lines} for one in settled]
     kinds = [kind for kind in LineKind if any(kind in column for column in points)]
     entries = []
     for kind in kinds:
-        text = _line_text(games[0], kind, settled[0].first, order) if len(games) == 1 else _kind_text(games[0], kind)
+        text = _line_text(games[0], kind, settled[0], order) if len(games) == 1 else _kind_text(games[0], kind)
         entries.append(Entry(text, tuple(column.get(kind) for column in points)))
-    return [*entries, total]
+    totals = [one.totals for one in settled]
+    if (series or isinstance(sheet, Series)) and settled[0].game_points != totals[0]:
+        paid = tuple(more - less for more, less in zip(settled[0].game_points, totals[0], strict=True))
+        entries.append(Entry(t("sheet.line.forfeits"), (paid,)))
+        totals = [settled[0].game_points]
+    return [*entries, Entry(t("sheet.total"), tuple(totals))]
 
 
-def _line_text(sheet: Sheet, kind: LineKind, first: int | None, order: Points) -> str:
+def _line_text(sheet: Sheet, kind: LineKind, settled: Settlement, order: Sequence[int]) -> str:
     """The text of a line of one game, boxes with their numbers."""
     rules, boxes = sheet.rules, sheet.boxes
-    if kind is not LineKind.BOXES or first is None:
+    if kind is LineKind.GAME and len(settled.winners) > 1:
+        return t("sheet.line.game.shared")
+    if kind is not LineKind.BOXES or len(boxes) != 2 or settled.first is None:
         return _kind_text(sheet, kind)
     if rules.box_to == "loser":
-        return t("sheet.line.boxes.loser", n=boxes[1 - first], points=rules.box_bonus)
+        loser = next(entrant for entrant in order if entrant != settled.first)
+        return t("sheet.line.boxes.loser", n=boxes[loser], points=rules.box_bonus)
     return t("sheet.line.boxes.each", first=boxes[order[0]], second=boxes[order[1]], points=rules.box_bonus)
 
 
 def _kind_text(sheet: Sheet, kind: LineKind) -> str:
-    """The text of a line that stands for several games."""
+    """The text of a line that stands for several games, or for more than two players."""
     rules = sheet.rules
     if kind is LineKind.SHUTOUT_DOUBLING:
         return t(f"sheet.line.shutout_doubling.{rules.shutout_effect}")
     if kind is LineKind.BOXES:
-        return t(f"sheet.line.boxes.all.{rules.box_to}", points=rules.box_bonus)
+        form = "losers" if rules.box_to == "loser" and len(sheet.boxes) > 2 else rules.box_to
+        return t(f"sheet.line.boxes.all.{form}", points=rules.box_bonus)
     return t(f"sheet.line.{kind}")
 
 
-def notes(sheet: AnySheet, names: Sequence[str], order: Points = (0, 1)) -> list[str]:
+def notes(sheet: AnySheet, names: Sequence[str], order: Sequence[int] = (0, 1)) -> list[str]:
     """What has to be known beside a settlement: why there are no bonuses, sums of columns, an order turned round.
 
-    ``order`` is how texts name the seats (the viewer first).
+    ``order`` is how texts name the entrants (the viewer first).
     """
+    who = who_of(sheet, names)
     if isinstance(sheet, Hollywood):
-        return _hollywood_notes(sheet, names, order)
+        return _hollywood_notes(sheet, who, order)
     game = columns_of(sheet)[0]
     if not game.ended:
         return [t("sheet.no_bonuses")]
     settled = game.settle()
-    if settled.first != settled.winner and settled.first is not None:
-        return [t("sheet.turned", name=names[settled.first], target=game.rules.target)]
+    if settled.first is not None and settled.first not in settled.winners:
+        return [t("sheet.turned", name=who.side(settled.first), target=game.rules.target)]
     return []
 
 
-def _hollywood_notes(sheet: Hollywood, names: Sequence[str], order: Points) -> list[str]:
+def _hollywood_notes(sheet: Hollywood, who: Who, order: Sequence[int]) -> list[str]:
     settled = sheet.settle() if sheet.ended else sheet.leave()
     lines = [] if sheet.ended else [t("sheet.no_bonuses.open")]
-    for key, pair in (("sheet.columns_won", settled.columns_won), ("sheet.grand", settled.grand)):
+    for key, points in (("sheet.columns_won", settled.columns_won), ("sheet.grand", settled.grand)):
         one, two = order
-        lines.append(t(key, first=names[one], one=pair[one], second=names[two], two=pair[two]))
+        lines.append(t(key, first=who.side(one), one=points[one], second=who.side(two), two=points[two]))
     return lines
 
 
@@ -190,17 +272,21 @@ def winner_text(sheet: AnySheet, names: Sequence[str], viewer: int | None = None
     """Who won a finished game, sheet or series; ``viewer`` is the seat that is spoken to, None for nobody."""
     if isinstance(sheet, DuplicateMatch):
         return duplicate_winner(sheet, names, viewer)
+    who = who_of(sheet, names, viewer)
     settled = sheet.settle() if sheet.ended else sheet.leave()
+    if isinstance(settled, Settlement) and len(settled.winners) > 1:
+        return _shared_text(settled.winners, who)
     winner = settled.winner
     if winner is None:
         return t("sheet.equal")
-    ahead = settled.totals[winner] - settled.totals[1 - winner]
-    values: dict[str, object] = {"name": names[winner], "n": ahead, "target": sheet.rules.target}
+    others = [total for entrant, total in enumerate(settled.totals) if entrant != winner]
+    ahead = settled.totals[winner] - max(others)
+    values: dict[str, object] = {"n": ahead, "target": sheet.rules.target}
     if not sheet.ended:
         key = "sheet.won.short"
     elif isinstance(sheet, Hollywood):
         columns = sheet.settle().columns_won
-        values |= {"columns": columns[winner], "others": columns[1 - winner]}
+        values |= {"columns": columns[winner], "others": sum(columns) - columns[winner]}
         by_sum = sheet.rules.hollywood_winner == "total_points"
         key = "sheet.won.columns" if not by_sum else "sheet.won.sum" if ahead > 0 else "sheet.won.columns.tie"
     elif isinstance(sheet, Series):
@@ -209,13 +295,25 @@ def winner_text(sheet: AnySheet, names: Sequence[str], viewer: int | None = None
         key = "sheet.won"
     else:
         key = "sheet.won.first"
-    return t(f"{key}.you" if winner == viewer else key, **values)
+    if sides_change(sheet):
+        return t(key, name=side_names(sheet, names)[winner], **values)
+    return who.say_side(key, winner, **values)
+
+
+def _shared_text(winners: Sequence[int], who: Who) -> str:
+    """Players whose totals are equal win together."""
+    others = [who.side(entrant) for entrant in winners if not who.yours(entrant)]
+    if len(winners) > 2:
+        return t("sheet.won.shared.all")
+    if len(others) == len(winners):
+        return t("sheet.won.shared", first=others[0], second=others[1])
+    return t("sheet.won.shared.you", name=others[0])
 
 
 def series_note(series: Series) -> str:
     """How a series stands between two games: what it still needs, or that the points are equal."""
     target, scores = series.rules.series_target, series.game_scores
-    if scores[0] == scores[1] and (not target or max(scores) >= target):
+    if leader(scores) is None and (not target or max(scores) >= target):
         return t("sheet.series.equal")
     if not target:
         return t("sheet.series.open")
@@ -225,7 +323,9 @@ def series_note(series: Series) -> str:
 def series_lines(series: Series, *, current: bool) -> list[Entry]:
     """The games of a series that are settled and their sum; with ``current`` the game that has just ended too."""
     games = [game for game in series.games if current or game is not series.current]
-    totals = [outcome_of(game).totals for game in games if game.ended or current]
-    lines = [Entry(t("sheet.series.game", number=number), (pair,)) for number, pair in enumerate(totals, start=1)]
-    grand = (sum(pair[0] for pair in totals), sum(pair[1] for pair in totals))
-    return [*lines, Entry(t("sheet.series.points"), (grand,))] if lines else []
+    totals = [outcome_of(game).game_points for game in games if game.ended or current]
+    lines = [Entry(t("sheet.series.game", number=number), (points,)) for number, points in enumerate(totals, start=1)]
+    if not lines:
+        return []
+    grand = tuple(sum(column) for column in zip(*totals, strict=True))
+    return [*lines, Entry(t("sheet.series.points"), (grand,))]

@@ -3,26 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from gin_desktop.engine.game import AnySheet
 from gin_desktop.engine.sheets.duplicate import DuplicateMatch
 from gin_desktop.engine.sheets.entrants import Points
 from gin_desktop.engine.sheets.hollywood import Hollywood
 from gin_desktop.engine.sheets.series import Series
+from gin_desktop.engine.sheets.settlement import sides_change, sides_of
 from gin_desktop.engine.sheets.sheet import Row, Sheet
 from gin_desktop.words import t
+from gin_desktop.words.sheets.accounts import accounts, accounts_title
 from gin_desktop.words.sheets.duplicate import better_text, deal_line
 from gin_desktop.words.sheets.lines import (
     Entry,
     columns_of,
     counted,
     notes,
-    round_sum,
+    round_lines,
     round_title,
     series_lines,
     series_note,
     settlement,
+    side_names,
     winner_text,
 )
 from gin_desktop.words.sheets.standing import standing_text
@@ -32,13 +35,17 @@ _GAP = "  "
 
 @dataclass(frozen=True)
 class _Line:
-    """One line: the number of the round, a text, what it brings, the points of both sides by column, a remark."""
+    """One line: the number of the round, a text, what it brings, the numbers of each side by column, a remark.
+
+    ``below`` are lines of their own.
+    """
 
     number: str
     text: str
     plus: str
-    columns: tuple[Points | None, ...]
+    columns: tuple[Sequence[object] | None, ...]
     remark: str = ""
+    below: Sequence[str] = ()
 
 
 def printed(sheet: AnySheet, names: Sequence[str], *, over: bool = False) -> list[str]:
@@ -58,19 +65,21 @@ def _series(series: Series, names: Sequence[str], *, over: bool) -> list[str]:
             continue
         if lines:
             lines.append("")
-        lines += [t("sheet.series.game", number=number), *_game(game, names, done=over or game.ended)]
+        done = over or game.ended
+        lines += [t("sheet.series.game", number=number), *_game(game, names, done=done, series=True)]
     standing = series_lines(series, current=over or series.current.ended)
     if not standing:
         return lines
-    lines += ["", *_table([_Line("", entry.text, "", entry.columns) for entry in standing])]
+    lines += ["", *_table([_entry(entry) for entry in standing], sides=_sides(series, names))]
     if over:
         lines.append(_GAP + winner_text(series, names))
+        lines += _accounts(series, names)
     elif series.current.ended:
         lines.append(_GAP + series_note(series))
     return lines
 
 
-def _game(sheet: Sheet | Hollywood, names: Sequence[str], *, done: bool) -> list[str]:
+def _game(sheet: Sheet | Hollywood, names: Sequence[str], *, done: bool, series: bool = False) -> list[str]:
     if not sheet.rows:
         return []
     rows = [_round(sheet, row, names) for row in sheet.rows]
@@ -78,15 +87,32 @@ def _game(sheet: Sheet | Hollywood, names: Sequence[str], *, done: bool) -> list
         return _duplicate(sheet, rows, names, done=done)
     rows += [_entry(entry) for entry in counted(sheet)]
     if done:
-        rows += [_entry(entry) for entry in settlement(sheet)]
-    lines = _table(rows, _heads(sheet))
+        rows += [_entry(entry) for entry in settlement(sheet, series=series)]
+    lines = _table(rows, _heads(sheet), _sides(sheet, names))
     if isinstance(sheet, Hollywood):
         for column, head in enumerate(_heads(sheet)):
             standing = standing_text(sheet, column, names)
             lines.append(_GAP + t("sheet.column.line", column=head, text=standing))
     if done:
         lines += [_GAP + text for text in (*notes(sheet, names), winner_text(sheet, names))]
+        lines += [] if series else _accounts(sheet, names)
     return lines
+
+
+def _accounts(sheet: AnySheet, names: Sequence[str]) -> list[str]:
+    """The settlement between all pairs, where there is one."""
+    found = accounts(sheet, names)
+    if not found:
+        return []
+    lines = [_Line("", one.text, "", (one.cells,), one.sum) for one in found]
+    return ["", _GAP + accounts_title(sheet), *_table(lines, sides=_sides(sheet, names))]
+
+
+def _sides(sheet: AnySheet, names: Sequence[str]) -> list[str]:
+    """The names above the numbers, where there are more than two or where several play together."""
+    if sides_change(sheet):
+        return side_names(sheet, names)
+    return [] if sheet.rules.players == 2 else ["/".join(names[seat] for seat in side) for side in sides_of(sheet)]
 
 
 def _duplicate(sheet: DuplicateMatch, rows: list[_Line], names: Sequence[str], *, done: bool) -> list[str]:
@@ -99,11 +125,12 @@ def _duplicate(sheet: DuplicateMatch, rows: list[_Line], names: Sequence[str], *
 
 def _round(sheet: Sheet | Hollywood, row: Row, names: Sequence[str]) -> _Line:
     """A round; on several columns only those it went to have numbers, as on paper."""
-    plus = t("sheet.plus", points=row.score.points) if row.score.winner is not None else ""
+    plus = t("sheet.plus", points=max(row.gains)) if row.winners else ""
     columns: tuple[Points | None, ...] = (row.running,)
     if isinstance(sheet, Hollywood):
-        columns = tuple(pair if place in row.entered else None for place, pair in enumerate(row.columns))
-    return _Line(str(row.number), round_title(row, names), plus, columns, round_sum(row, sheet.rules))
+        columns = tuple(points if place in row.entered else None for place, points in enumerate(row.columns))
+    line, lines = _Line(str(row.number), round_title(row, names), plus, columns), round_lines(row, sheet.rules, names)
+    return replace(line, below=lines) if len(row.parts) > 1 else replace(line, remark=" · ".join(lines))
 
 
 def _entry(entry: Entry) -> _Line:
@@ -117,25 +144,33 @@ def _heads(sheet: Sheet | Hollywood) -> list[str]:
     return [t("sheet.column", number=number) for number in range(1, len(columns_of(sheet)) + 1)]
 
 
-def _table(lines: Sequence[_Line], heads: Sequence[str] = ()) -> list[str]:
-    """The lines with every column as wide as its widest cell."""
+def _table(lines: Sequence[_Line], heads: Sequence[str] = (), sides: Sequence[str] = ()) -> list[str]:
+    """The lines with every column as wide as its widest cell, below their heads or the names of the sides."""
+    head = [_Line("", "", "", (sides,))] if sides and not heads else []
+    lines = [*head, *lines]
     count = max(len(line.columns) for line in lines)
     numbers = max(3, *(len(line.number) for line in lines))
     texts = max(len(line.text) for line in lines)
     pluses = max(len(line.plus) for line in lines)
-    sides = [
+    widest = [
         max([1, *(len(str(side)) for line in lines for side in line.columns[place] or ())]) for place in range(count)
     ]
-    widths = [max(2 * side + 3, len(heads[place]) if heads else 0) for place, side in enumerate(sides)]
+
+    def cell(place: int, numbers: Sequence[object] | None) -> str:
+        return " : ".join(f"{number!s:>{widest[place]}}" for number in numbers or ())
+
+    widths = [
+        max(*(len(cell(place, line.columns[place])) for line in lines), len(heads[place]) if heads else 0)
+        for place in range(count)
+    ]
     found = []
     if heads:
         start = " " * (numbers + texts + pluses + 2 * len(_GAP))
-        found.append((start + "".join(f"{_GAP}{head:>{widths[place]}}" for place, head in enumerate(heads))).rstrip())
+        found.append((start + "".join(f"{_GAP}{name:>{widths[place]}}" for place, name in enumerate(heads))).rstrip())
     for line in lines:
         text = f"{line.number:>{numbers}}{_GAP}{line.text:<{texts}}{_GAP}{line.plus:>{pluses}}"
-        for place, pair in enumerate(line.columns):
-            side = sides[place]
-            cell = "" if pair is None else f"{pair[0]:>{side}} : {pair[1]:>{side}}"
-            text += f"{_GAP}{cell:>{widths[place]}}"
+        for place, column in enumerate(line.columns):
+            text += f"{_GAP}{cell(place, column):>{widths[place]}}"
         found.append(f"{text}{_GAP}{line.remark}".rstrip())
+        found += [" " * numbers + 2 * _GAP + below for below in line.below]
     return found

@@ -1,0 +1,87 @@
+"""The settlement between all pairs of three players in words, payment by payment."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from gin_desktop.engine.game import AnySheet
+from gin_desktop.engine.sheets.settlement import Payment, pairs, sides_change, sides_of
+from gin_desktop.words import t, tn
+from gin_desktop.words.reckoning import Who
+from gin_desktop.words.sheets.duplicate import signed
+from gin_desktop.words.sheets.lines import who_of
+
+
+@dataclass(frozen=True)
+class Account:
+    """One line of the settlement: what it says, how the number comes about, and what it brings each entrant.
+
+    ``cells`` are texts, empty for an entrant whom the line does not touch.
+    """
+
+    text: str
+    sum: str
+    cells: tuple[str, ...]
+
+
+def accounts(sheet: AnySheet, names: Sequence[str], you: int | None = None) -> list[Account]:
+    """Who pays whom, a line for each pair, and last what it comes to for each.
+
+    Empty for two players and for partners, who settle nothing else, and before anything was played. ``you`` is the
+    seat that is spoken to.
+    """
+    found, who = pairs(sheet), who_of(sheet, names, you)
+    if found is None or not found.payments:
+        return []
+    return [*(_paid(payment, sheet, who) for payment in found.payments), _closing(found.net, sheet, who)]
+
+
+def accounts_title(sheet: AnySheet) -> str:
+    """What the settlement is called; with a solo player it tells how it is made."""
+    return t("accounts.title.solo" if len(sides_of(sheet)) == 2 else "accounts.title")
+
+
+def _paid(payment: Payment, sheet: AnySheet, who: Who) -> Account:
+    payer, payee = payment.payer, payment.payee
+    cells = [""] * len(sheet.scores)
+    if not payment.points:
+        one, other = (payer, payee) if who.you == payer else (payee, payer)
+        key = "accounts.even.you" if who.you == one else "accounts.even"
+        return Account(t(key, one=who.names[one], other=who.names[other]), _sum(payment, sheet, who), tuple(cells))
+    values = {"payer": who.names[payer], "payee": who.names[payee]}
+    form = ".you" if who.you == payer else ".to_you" if who.you == payee else ""
+    if not sides_change(sheet):
+        cells[_entrant(payer, who)], cells[_entrant(payee, who)] = signed(-payment.points), signed(payment.points)
+    return Account(tn(f"accounts.pays{form}", payment.points, **values), _sum(payment, sheet, who), tuple(cells))
+
+
+def _sum(payment: Payment, sheet: AnySheet, who: Who) -> str:
+    """The totals that a payment comes from, and what it holds for a shutout."""
+    if sides_change(sheet):
+        return t("accounts.sum.games")
+    totals = (sheet.settle() if sheet.ended else sheet.leave()).totals
+    more, less = totals[_entrant(payment.payee, who)], totals[_entrant(payment.payer, who)]
+    text = f"{more} − {less}"
+    if payment.shutout:
+        sign = "+" if payment.shutout > 0 else "−"
+        text = t("accounts.sum.shutout", sum=f"{text} {sign} {abs(payment.shutout)}")
+    return f"{text} = {payment.points}"
+
+
+def _closing(net: Sequence[int], sheet: AnySheet, who: Who) -> Account:
+    """What everybody has won or lost; each of a team the same."""
+    text, nothing = t("accounts.net"), ("",) * len(sheet.scores)
+    if sides_change(sheet):
+        each = [t("accounts.net.one", name=who.names[seat], n=signed(points)) for seat, points in enumerate(net)]
+        return Account(" · ".join((text, *each)), "", nothing)
+    cells = []
+    for seats in who.sides:
+        brought = signed(net[seats[0]])
+        cells.append(t("accounts.each", n=brought) if len(seats) > 1 else brought)
+    return Account(text, "", tuple(cells))
+
+
+def _entrant(seat: int, who: Who) -> int:
+    """The column of a seat."""
+    return next(entrant for entrant, seats in enumerate(who.sides) if seat in seats)
