@@ -10,9 +10,10 @@ from gin_desktop.engine.sheets.hollywood import Hollywood
 from gin_desktop.engine.sheets.sheet import Row
 from gin_desktop.ui.kit.text import text_height
 from gin_desktop.ui.kit.widgets.area import ScrollArea
+from gin_desktop.ui.sheets.accounts import settle_accounts
 from gin_desktop.ui.sheets.ledger import BLANK, PAPER, Cell, Ledger
 from gin_desktop.words import t
-from gin_desktop.words.sheets.lines import notes, round_sum, round_title, settlement, winner_text
+from gin_desktop.words.sheets.lines import notes, round_lines, round_title, settlement, winner_text, won_text
 from gin_desktop.words.sheets.standing import standing_text
 
 _FOR_NUMBERS: Final = 0.62
@@ -42,7 +43,8 @@ class ColumnsBody:
         """How high the head above the lines is; how the games stand is told there if a third of the `room` is enough
         for it, and below the rounds otherwise."""
         style = ledger.style
-        height = 2 * ledger.line_height("strong") + ledger.line_height("number") + style.px(6)
+        names = (1 + ledger.name_lines) * ledger.line_height("strong")
+        height = names + ledger.line_height("number") + style.px(6)
         with_standing = height + self._standing_height(ledger)
         self._tall = with_standing > room // 3
         return height if self._tall else with_standing
@@ -59,6 +61,7 @@ class ColumnsBody:
         """Above every game its number, the names with the points, and who leads or has won it."""
         style, ui = ledger.style, ledger.ui
         strong, number_line = ledger.line_height("strong"), ledger.line_height("number")
+        named = ledger.name_lines * strong
         for number, game in enumerate(self.sheet.games):
             left = table.x + ledger.places[2 * number] + style.px(10)
             width = self._game_width(ledger)
@@ -69,17 +72,16 @@ class ColumnsBody:
             for side, seat in enumerate(ledger.order):
                 place = ledger.places[2 * number + side]
                 colour = ledger.column_colour(side)
-                end = title.bottom + strong + number_line
+                end = title.bottom + named + number_line
                 bottom = end if side else table.bottom
                 ledger.fill(None, pygame.Rect(table.x + place, top[side], style.px(1), bottom - top[side]), colour)
-                rect = pygame.Rect(table.x + place, title.bottom, ledger.cell_width, strong)
-                name = ledger.fitted(ledger.names[seat], "body", ledger.cell_width - style.px(8))
-                ui.label(name, "body", rect, colour=PAPER.muted, align="right")
+                rect = pygame.Rect(table.x + place, title.bottom, ledger.cell_width, named)
+                ledger.head_names(rect, seat, "body", PAPER.muted)
                 rect = pygame.Rect(rect.x, rect.bottom, rect.width, number_line)
                 colour = PAPER.faint if game.ended and game.settle().winner != seat else PAPER.ink
                 ui.label(str(game.scores[seat]), "number", rect, colour=colour, align="right")
             if not self._tall:
-                place_ = pygame.Rect(left, title.bottom + strong + number_line, width, 0)
+                place_ = pygame.Rect(left, title.bottom + named + number_line, width, 0)
                 colour = PAPER.plus if game.ended else PAPER.muted
                 standing = standing_text(self.sheet, number, ledger.names)
                 ui.label(standing, "small", place_, colour=colour, align="center")
@@ -93,7 +95,7 @@ class ColumnsBody:
         if not self.sheet.rows:
             return y
         won, boxes = [game.rounds_won for game in self.sheet.games], [game.boxes for game in self.sheet.games]
-        y = ledger.line(area, y, t("sheet.rounds_won"), ledger.cells_of(won, PAPER.muted), colour=PAPER.muted)
+        y = ledger.line(area, y, won_text(self.sheet), ledger.cells_of(won, PAPER.muted), colour=PAPER.muted)
         if boxes != won and self.sheet.rules.has_boxes:
             y = ledger.line(area, y, t("sheet.boxes"), ledger.cells_of(boxes, PAPER.muted), colour=PAPER.muted)
         if self._tall:
@@ -105,15 +107,15 @@ class ColumnsBody:
 
     def _round(self, ledger: Ledger, area: ScrollArea, top: int, row: Row, closed: list[int | None]) -> int:
         names = [ledger.fitted(name, "strong", ledger.text_width // 2) for name in ledger.names]
-        title, winner = round_title(row, names), row.score.winner
-        if winner is not None:
+        title = round_title(row, names)
+        if row.winners and len(row.parts) == 1:
             title = t("sheet.with_points", text=title, points=t("sheet.plus", points=row.score.points))
         cells: list[Cell] = []
         for number, pair in enumerate(row.columns):
             for seat in ledger.order:
-                entered = number in row.entered and seat == winner
+                entered = number in row.entered and seat in row.winners
                 cells.append(Cell(str(pair[seat]), "number", PAPER.ink) if entered else BLANK)
-        bottom = ledger.round(area, top, row, title, round_sum(row, self.sheet.rules), cells)
+        bottom = ledger.round(area, top, row, title, round_lines(row, self.sheet.rules, names), cells)
         ledger.rule(area, bottom)
         for number, last in enumerate(closed):
             if last is None or row.number < last:
@@ -142,4 +144,5 @@ class ColumnsBody:
         for text in notes(self.sheet, names, ledger.order):
             y = ledger.say(area, y, text, colour=PAPER.ink)
         text = winner_text(self.sheet, names, self.viewer)
-        return ledger.say(area, y, text, role="subheading", colour=PAPER.plus)
+        y = ledger.say(area, y, text, role="subheading", colour=PAPER.plus)
+        return settle_accounts(ledger, area, y, self.sheet, self.viewer)

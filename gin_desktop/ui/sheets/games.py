@@ -10,23 +10,37 @@ from gin_desktop.engine.sheets.series import Series
 from gin_desktop.engine.sheets.sheet import Row, Sheet
 from gin_desktop.ui.kit.text import text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
+from gin_desktop.ui.sheets.accounts import settle_accounts
 from gin_desktop.ui.sheets.ledger import PAPER, Cell, Ledger
 from gin_desktop.words import t
-from gin_desktop.words.sheets.lines import counted, notes, round_sum, round_title, series_note, settlement, winner_text
+from gin_desktop.words.sheets.lines import (
+    counted,
+    notes,
+    round_lines,
+    round_title,
+    series_note,
+    settlement,
+    winner_text,
+)
+
+_FOR_NUMBERS: Final = 0.58
+"""The most of the sheet's width that the columns take."""
 
 
 class GamesBody:
-    """Two columns, one for each side.
+    """A column for each player or side.
 
     Args:
         viewer: the seat that is spoken to, None for nobody.
-    """
 
-    widest: Final = 900
+    Attributes:
+        widest: how wide the paper may be, in units.
+    """
 
     def __init__(self, sheet: Sheet | Series, viewer: int | None) -> None:
         self.sheet = sheet
         self.viewer = viewer
+        self.widest: Final = 900 if len(sheet.scores) == 2 else 1080
 
     @property
     def game(self) -> Sheet:
@@ -39,22 +53,23 @@ class GamesBody:
         numbers = text_width(t("sheet.plus", points=888), "strong", style) + text_width("8888", "number", style)
         names = max(text_width(name, "strong", style) for name in ledger.names)
         column = max(style.px(150), numbers + style.px(26), names + style.px(24))
-        ledger.set_columns(width, 1, min(column, round(width * 0.29)))
+        ledger.set_columns(width, 1, min(column, round(width * _FOR_NUMBERS / len(ledger.order))))
 
     def head_height(self, ledger: Ledger, _room: int) -> int:
         """How high the head above the lines is."""
-        return ledger.line_height("strong") + ledger.line_height("number") + ledger.style.px(6)
+        names = ledger.name_lines * ledger.line_height("strong")
+        return names + ledger.line_height("number") + ledger.style.px(6)
 
     def head(self, ledger: Ledger, table: pygame.Rect) -> None:
         """The names with the points so far."""
-        for number, (place, seat) in enumerate(zip(ledger.places, ledger.order, strict=True)):
+        names = ledger.name_lines * ledger.line_height("strong")
+        for number, (place, side) in enumerate(zip(ledger.places, ledger.order, strict=True)):
             line = pygame.Rect(table.x + place, table.y, ledger.style.px(1), table.height)
             ledger.fill(None, line, ledger.column_colour(number))
-            rect = pygame.Rect(table.x + place, table.y, ledger.cell_width, ledger.line_height("strong"))
-            name = ledger.fitted(ledger.names[seat], "strong", ledger.cell_width - ledger.style.px(8))
-            ledger.ui.label(name, "strong", rect, colour=PAPER.muted, align="right")
+            rect = pygame.Rect(table.x + place, table.y, ledger.cell_width, names)
+            ledger.head_names(rect, side, "strong", PAPER.muted)
             rect = pygame.Rect(rect.x, rect.bottom, rect.width, ledger.line_height("number"))
-            ledger.ui.label(str(self.sheet.scores[seat]), "number", rect, colour=PAPER.ink, align="right")
+            ledger.ui.label(str(self.sheet.scores[side]), "number", rect, colour=PAPER.ink, align="right")
 
     def lines(self, ledger: Ledger, area: ScrollArea, top: int, *, over: bool) -> int:
         """The rounds of the game and, when it is over, what it comes to; returns where the last line ends."""
@@ -79,7 +94,7 @@ class GamesBody:
             return top
         y = top
         for number, game in enumerate(sheet.games[:-1], start=1):
-            cells = ledger.cells_of([game.settle().totals], PAPER.ink)
+            cells = ledger.cells_of([game.settle().game_points], PAPER.ink)
             y = ledger.line(area, y, t("sheet.series.game", number=number), cells)
             ledger.rule(area, y)
         if y > top and not self.game.ended:
@@ -99,24 +114,26 @@ class GamesBody:
         style = ledger.style
         names = [ledger.fitted(name, "strong", ledger.text_width // 2) for name in ledger.names]
         cells = []
-        for seat in ledger.order:
-            won = row.score.winner == seat
-            cells.append(Cell(str(row.running[seat]), *(("number", PAPER.ink) if won else ("body", PAPER.faint))))
-        bottom = ledger.round(area, top, row, round_title(row, names), round_sum(row, self.sheet.rules), cells)
-        for place, seat in zip(ledger.places, ledger.order, strict=True):
-            if row.score.winner == seat:
+        for side in ledger.order:
+            won = side in row.winners
+            cells.append(Cell(str(row.running[side]), *(("number", PAPER.ink) if won else ("body", PAPER.faint))))
+        lines = round_lines(row, self.sheet.rules, names)
+        bottom = ledger.round(area, top, row, round_title(row, names), lines, cells)
+        for place, side in zip(ledger.places, ledger.order, strict=True):
+            if side in row.winners:
                 room = text_width("8888", "number", style)
                 plus = pygame.Rect(place, top, ledger.cell_width - room, bottom - top)
-                text = t("sheet.plus", points=row.score.points)
+                text = t("sheet.plus", points=row.gains[side])
                 ledger.ui.label(text, "strong", plus, colour=PAPER.plus, align="right", valign="center", area=area)
         return bottom
 
     def _settlement(self, ledger: Ledger, area: ScrollArea, top: int) -> int:
         ledger.rule(area, top, PAPER.strong_rule)
         y = top + ledger.style.px(4)
-        *entries, total = settlement(self.game, ledger.order)
+        series = isinstance(self.sheet, Series)
+        *entries, total = settlement(self.game, ledger.order, series=series)
         for entry in entries:
-            numbers = [str(entry.points[seat]) if entry.points[seat] else "–" for seat in ledger.order]
+            numbers = [str(entry.points[side]) if entry.points[side] else "–" for side in ledger.order]
             y = ledger.line(area, y, entry.text, [Cell(number) for number in numbers], step=True)
         y = ledger.double_rule(area, y) if entries else y
         totals = ledger.cells_of([total.points], PAPER.ink, "number")
@@ -124,9 +141,10 @@ class GamesBody:
         names = self._names(ledger, area)
         for text in notes(self.game, names):
             y = ledger.say(area, y, text)
-        if not self.game.ended and isinstance(self.sheet, Series):
+        if not self.game.ended and series:
             return y
-        return self._say(ledger, area, y, winner_text(self.game, names, self.viewer))
+        y = self._say(ledger, area, y, winner_text(self.game, names, self.viewer))
+        return y if series else settle_accounts(ledger, area, y, self.game, self.viewer)
 
     def _series(self, ledger: Ledger, area: ScrollArea, top: int, *, over: bool) -> int:
         """What all games have come to so far, or in the end."""
@@ -138,7 +156,8 @@ class GamesBody:
         y = ledger.line(area, y, t("sheet.series.points"), totals, role="strong", step=True)
         names = self._names(ledger, area)
         text = winner_text(sheet, names, self.viewer) if over else series_note(sheet)
-        return self._say(ledger, area, y, text)
+        y = self._say(ledger, area, y, text)
+        return settle_accounts(ledger, area, y, sheet, self.viewer) if over else y
 
     def _names(self, ledger: Ledger, area: ScrollArea) -> list[str]:
         return [ledger.fitted(name, "subheading", area.width // 2) for name in ledger.names]

@@ -53,20 +53,25 @@ class Ledger:
 
     Args:
         names: the players by seat.
-        order: the seats as their columns stand, the viewer first.
+        order: the entrants as their columns stand, the viewer first.
+        sides: the seats of each entrant; without them everybody plays for himself.
 
     Attributes:
-        places: the left edges of the columns, from the left edge of the table; two for each game.
+        places: the left edges of the columns, from the left edge of the table; as many for each game as there are
+            entrants.
         steps: what appears step by step, with the texts that it will have.
         seals: the fingerprints of the deals, by the numbers of the lines; empty where none are told.
         opened: what choosing a line does, by its number, where the cards of its deal are open.
     """
 
-    def __init__(self, ui: Ui, style: Style, names: Sequence[str], order: Points) -> None:
+    def __init__(
+        self, ui: Ui, style: Style, names: Sequence[str], order: Sequence[int], sides: Sequence[Sequence[int]] = ()
+    ) -> None:
         self.ui = ui
         self.style = style
         self.names = tuple(names)
-        self.order = order
+        self.order = tuple(order)
+        self.sides = tuple(sides) or tuple((seat,) for seat in range(len(self.order)))
         self.places: tuple[int, ...] = ()
         self.cell_width = 0
         self.steps: list[list[tuple[Label, str]]] = []
@@ -77,9 +82,23 @@ class Ledger:
         """where the lines between the columns go on from; None below a sentence that runs across them"""
 
     def set_columns(self, width: int, games: int, column: int) -> None:
-        """Puts two columns of this width for each game at the right end of a table."""
-        self.places = tuple(width - number * column for number in range(2 * games, 0, -1))
+        """Puts columns of this width, one a side for each game, at the right end of a table."""
+        self.places = tuple(width - number * column for number in range(len(self.order) * games, 0, -1))
         self.cell_width = column - self.style.px(10)
+
+    @property
+    def name_lines(self) -> int:
+        """How many lines the names above a column take: one for each player of a side."""
+        return max(len(side) for side in self.sides)
+
+    def head_names(self, rect: pygame.Rect, entrant: int, role: str, colour: RGB) -> None:
+        """The names of a side above its column, one below the other."""
+        height = self.line_height(role)
+        top = rect.y + height * (self.name_lines - len(self.sides[entrant]))
+        for number, seat in enumerate(self.sides[entrant]):
+            place = pygame.Rect(rect.x, top + number * height, rect.width, height)
+            name = self.fitted(self.names[seat], role, rect.width - self.style.px(8))
+            self.ui.label(name, role, place, colour=colour, align="right")
 
     @property
     def text_left(self) -> int:
@@ -99,11 +118,11 @@ class Ledger:
         """The text, cut if it is wider than its column."""
         return shortened(text, role, self.style, width)
 
-    def cells_of(self, pairs: Sequence[Points | None], colour: RGB, role: str = "body") -> list[Cell]:
+    def cells_of(self, columns: Sequence[Points | None], colour: RGB, role: str = "body") -> list[Cell]:
         """A cell for each side of each game, the viewer's first; a dash where nothing is entered."""
         cells = []
-        for pair in pairs:
-            cells += [Cell("–" if pair is None else str(pair[seat]), role, colour) for seat in self.order]
+        for points in columns:
+            cells += [Cell("–" if points is None else str(points[side]), role, colour) for side in self.order]
         return cells
 
     def line(
@@ -115,16 +134,22 @@ class Ledger:
         *,
         role: str = "body",
         colour: RGB = PAPER.ink,
+        below: str = "",
         step: bool = False,
     ) -> int:
-        """A text with a cell in every column; returns where it ends."""
+        """A text, in small letters what explains it, and a cell in every column; returns where it ends."""
         first = len(self.ui.labels)
         if self._open is None:
             self._open = top
         rect = pygame.Rect(self.text_left, top + self.style.px(6), self.text_width, 0)
         tallest = max(self.line_height(cell.role) for cell in cells)
-        bottom = max(self.ui.label(text, role, rect, colour=colour, area=area), rect.y + tallest) + self.style.px(6)
-        self.ui.labels[first].rect.centery = (top + bottom) // 2
+        end = self.ui.label(text, role, rect, colour=colour, area=area)
+        if below:
+            place = pygame.Rect(rect.x, end, rect.width, 0)
+            end = self.ui.label(below, "small", place, colour=PAPER.muted, area=area)
+        bottom = max(end, rect.y + tallest) + self.style.px(6)
+        if not below:
+            self.ui.labels[first].rect.centery = (top + bottom) // 2
         self.cells(area, top, bottom, cells)
         if step:
             self.add_step(first)
@@ -137,15 +162,17 @@ class Ledger:
                 rect = pygame.Rect(place, top, self.cell_width, bottom - top)
                 self.ui.label(cell.text, cell.role, rect, colour=cell.colour, align="right", valign="center", area=area)
 
-    def round(self, area: ScrollArea, top: int, row: Row, title: str, explained: str, cells: Sequence[Cell]) -> int:
-        """A round: its number, what it was and how its points come about; returns where it ends."""
+    def round(
+        self, area: ScrollArea, top: int, row: Row, title: str, explained: Sequence[str], cells: Sequence[Cell]
+    ) -> int:
+        """A deal: its number, what it was and, line by line, how its points come about; returns where it ends."""
         style, left = self.style, self.text_left
         y = top + style.px(7)
         number = pygame.Rect(style.px(6), y, left - style.px(6), self.line_height("body"))  # clear of the focus ring
         self.ui.label(str(row.number), "body", number, colour=PAPER.faint, area=area)
         width, seal = self.text_width, self.seals.get(row.number, "")
         shown = text_width(seal, "small", style) if seal else 0
-        for role, text in (("strong", title), ("small", explained)):
+        for role, text in (("strong", title), *(("small", line) for line in explained)):
             place = pygame.Rect(left, y, width, 0)
             bottom = self.ui.label(text, role, place, colour=PAPER.ink if role == "strong" else PAPER.muted, area=area)
             if shown and text_width(text, role, style) + style.px(16) + shown <= width:
@@ -210,7 +237,8 @@ class Ledger:
 
     def column_colour(self, number: int) -> RGB:
         """The colour of the line left of a column: games are parted more strongly than the sides of one."""
-        return PAPER.strong_rule if number % 2 == 0 and len(self.places) > 2 else PAPER.rule
+        sides = len(self.order)
+        return PAPER.strong_rule if number % sides == 0 and len(self.places) > sides else PAPER.rule
 
     def rule(self, area: ScrollArea, y: int, colour: RGB = PAPER.rule) -> None:
         """A line across the sheet."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from gin_desktop.engine.game import AnySheet
@@ -22,6 +24,12 @@ def body_for(sheet: AnySheet, spoken_to: int | None) -> AnyBody:
     if isinstance(sheet, Hollywood):
         return ColumnsBody(sheet, spoken_to)
     return DuplicateBody(sheet, spoken_to) if isinstance(sheet, DuplicateMatch) else GamesBody(sheet, spoken_to)
+
+
+def order_from(sides: Sequence[Sequence[int]], viewer: int) -> tuple[int, ...]:
+    """The entrants as their columns stand: the one of the viewer first, then the others in turn."""
+    mine = next(entrant for entrant, seats in enumerate(sides) if viewer in seats)
+    return tuple((mine + number) % len(sides) for number in range(len(sides)))
 
 
 def paper_width(body: AnyBody, style: Style) -> float:

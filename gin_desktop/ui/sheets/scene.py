@@ -11,6 +11,8 @@ import pygame
 from gin_desktop.engine.sheets.duplicate import DuplicateMatch
 from gin_desktop.engine.sheets.entrants import Points
 from gin_desktop.engine.sheets.series import Series
+from gin_desktop.engine.sheets.settlement import sides_of
+from gin_desktop.engine.sheets.sheet import Settlement
 from gin_desktop.session.sealing import fingerprint, open_deals
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.felt.durations import seconds
@@ -21,10 +23,10 @@ from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.sheets.commands import KEYS
 from gin_desktop.ui.sheets.duplicate import DuplicateBody
 from gin_desktop.ui.sheets.ledger import Ledger
-from gin_desktop.ui.sheets.paper import body_for, draw_paper, lay_paper, paper_width
+from gin_desktop.ui.sheets.paper import body_for, draw_paper, lay_paper, order_from, paper_width
 from gin_desktop.words import t
 from gin_desktop.words.rules.names import title_of
-from gin_desktop.words.sheets.lines import game_line
+from gin_desktop.words.sheets.lines import game_line, who_of
 
 if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
@@ -94,12 +96,13 @@ class SheetScene(UiScene):
         self._note = note
         self._file_away = file_away
         self.viewer = viewer
-        self.order: Points = (viewer, 1 - viewer)
         self.names: Final = tuple(seat.name for seat in sitting.seats)
+        self.sides: Final = sides_of(self.sheet) or ((0,), (1, 2))
+        self.order: Points = order_from(self.sides, viewer)
         self.state = self._state()
         self.overlay = self.state == "table"
         self._body = body_for(self.sheet, None if watching else viewer)
-        self._ledger = Ledger(self.ui, app.style, self.names, self.order)
+        self._ledger = Ledger(self.ui, app.style, self.names, self.order, self.sides)
         self._shown = 0
         self._clock = 0.0
         self._at_end = False
@@ -145,14 +148,15 @@ class SheetScene(UiScene):
         self._shown += 1
         self.dirty = True
         if not self.counting:
-            self.app.sound.play("win" if self.watching or self._winner() == self.viewer else "lose")
+            self.app.sound.play("win" if self.watching or self.order[0] in self._winners() else "lose")
 
-    def _winner(self) -> int | None:
+    def _winners(self) -> tuple[int | None, ...]:
         """Who has won what was just counted up."""
         sheet = self.sheet
         if self.state == "match" and isinstance(sheet, Series):
-            return sheet.current.settle().winner
-        return sheet.settle().winner if sheet.ended else sheet.leave().winner
+            return sheet.current.settle().winners
+        settled = sheet.settle() if sheet.ended else sheet.leave()
+        return settled.winners if isinstance(settled, Settlement) else (settled.winner,)
 
     # -- building
 
@@ -168,7 +172,7 @@ class SheetScene(UiScene):
         foot, focus = self._build_buttons(content)
         paper = pygame.Rect(content.x, content.y, content.width, foot - style.px(20) - content.y)
         self.ui.picture(lambda surface, place: draw_paper(surface, place, style), paper)
-        ledger = self._ledger = Ledger(self.ui, style, self.names, self.order)
+        ledger = self._ledger = Ledger(self.ui, style, self.names, self.order, self.sides)
         ledger.seals = self._seals()
         ledger.opened = {number: partial(self._open_deal, number) for number in self._open_lines()}
         ledger.opened |= dict.fromkeys(self._waiting_lines(), self._tell_waiting)
@@ -251,7 +255,8 @@ class SheetScene(UiScene):
         if self._open_lines():
             y = ledger.say(area, y, t("sheet.fingerprints"), role="small", step=False)
         if self.state == "table":
-            seal = fingerprint(self.sitting.deals[-1].seal)
+            seals = [deal.seal for deal in self.sitting.deals if deal.number == self.sitting.game.deals]
+            seal = " · ".join(fingerprint(seal) for seal in seals)
             y = ledger.say(area, y, t("sheet.sealed", seal=seal), role="small", step=False)
         if self._instant:
             self._shown = len(ledger.steps)
@@ -280,7 +285,7 @@ class SheetScene(UiScene):
 
     def _open_lines(self) -> list[int]:
         """The numbers of the lines whose deals are open."""
-        numbers = [deal.number - self._before for deal in open_deals(self.sitting) if not deal.again]
+        numbers = {deal.number - self._before: None for deal in open_deals(self.sitting) if not deal.again}
         return [number for number in numbers if number > 0]
 
     def _waiting_lines(self) -> list[int]:
@@ -295,10 +300,12 @@ class SheetScene(UiScene):
     def _seals(self) -> dict[int, str]:
         """The fingerprints of the deals that were played, by the numbers of their lines."""
         seals: dict[int, str] = {}
-        for deal in self.sitting.deals[: self.sitting.game.deals - (self.state == "table")]:
-            number = (deal.again or deal.number) - self._before
-            first = f"{seals[number]} · " if deal.again else ""
-            seals[number] = first + fingerprint(deal.seal)
+        last = self.sitting.game.deals - (self.state == "table")
+        for deal in self.sitting.deals:
+            if deal.number <= last:
+                number = (deal.again or deal.number) - self._before
+                first = f"{seals[number]} · " if number in seals else ""  # played again, or at the other table
+                seals[number] = first + fingerprint(deal.seal)
         return seals
 
     def _settle_record(self) -> None:
@@ -318,11 +325,9 @@ class SheetScene(UiScene):
 
     def _ask_stop(self) -> None:
         assert isinstance(self.sheet, Series)
-        mine, theirs = self.sheet.game_scores
-        winner = 0 if mine > theirs else 1
-        spoken_to = not self.watching and winner == self.viewer
-        key = "sheet.series.stop.you" if spoken_to else "sheet.series.stop"
-        text = t(key, name=self.names[winner], n=abs(mine - theirs))
+        best, second = sorted(self.sheet.game_scores, reverse=True)[:2]
+        who = who_of(self.sheet, self.names, None if self.watching else self.viewer)
+        text = who.say_side("sheet.series.stop", self.sheet.game_scores.index(best), n=best - second)
         choices = [Choice(t("sheet.button.stop"), self._stop), Choice(t("button.cancel"))]
         self.app.push(Dialog(self.app, t("sheet.series.stop.title"), text, choices))
 

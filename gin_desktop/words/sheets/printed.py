@@ -105,7 +105,7 @@ def _accounts(sheet: AnySheet, names: Sequence[str]) -> list[str]:
     if not found:
         return []
     lines = [_Line("", one.text, "", (one.cells,), one.sum) for one in found]
-    return ["", _GAP + accounts_title(sheet), *_table(lines, sides=_sides(sheet, names))]
+    return ["", _GAP + accounts_title(sheet), *_table(lines, sides=[] if sides_change(sheet) else _sides(sheet, names))]
 
 
 def _sides(sheet: AnySheet, names: Sequence[str]) -> list[str]:
@@ -157,6 +157,8 @@ def _table(lines: Sequence[_Line], heads: Sequence[str] = (), sides: Sequence[st
     ]
 
     def cell(place: int, numbers: Sequence[object] | None) -> str:
+        if not any(str(number) for number in numbers or ()):
+            return ""
         return " : ".join(f"{number!s:>{widest[place]}}" for number in numbers or ())
 
     widths = [

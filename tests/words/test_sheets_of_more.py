@@ -1,0 +1,146 @@
+"""Sheets of three and four in words: nets, who was alone, who pays whom, and who is spoken to."""
+
+from __future__ import annotations
+
+import pytest
+
+from gin_desktop.engine.facts import Ending, RoundFacts
+from gin_desktop.engine.ruleset import RuleSet
+from gin_desktop.engine.sheets.hollywood import Hollywood
+from gin_desktop.engine.sheets.series import Series
+from gin_desktop.engine.sheets.sheet import Sheet
+from gin_desktop.words.reckoning import Who, reckoning
+from gin_desktop.words.sheets.accounts import accounts, accounts_title
+from gin_desktop.words.sheets.lines import round_lines, round_title, settlement, winner_text
+from gin_desktop.words.sheets.printed import printed
+from tests.engine.books import DRAWN
+from tests.engine.test_sheets_of_partners import PARTNERS, at, partners
+from tests.engine.test_sheets_of_three import CUTTHROAT, FIXED, ROTATING, SOLO, captains, cutthroat, knock
+
+NAMES = ("Ada", "Bert", "Cleo", "Dora")
+THREE = NAMES[:3]
+SIDES = ((0, 2), (1, 3))
+
+
+def g98() -> Sheet:
+    return cutthroat(knock(0, 30, 1), knock(2, 42, 0), DRAWN, knock(2, 61, 1))
+
+
+@pytest.mark.parametrize(
+    ("deal", "title"),
+    [
+        ((at(0, 0, 28), at(1, 1, 18)), "Ada and Cleo: 28 − 18 = 10"),
+        ((at(0, 0, 7), at(1, 1, 13)), "Bert and Dora: 13 − 7 = 6"),
+        ((at(0, 0, 16), at(1, 2, 12)), "Ada and Cleo: 16 + 12 = 28"),
+        ((DRAWN, at(1, 1, 35)), "Bert and Dora: 35"),
+        ((at(0, 0, 20), at(1, 1, 20)), "Nobody scores: 20 − 20 = 0"),
+        ((DRAWN, DRAWN), "Drawn at both tables"),
+    ],
+)
+def test_a_deal_of_partners_is_an_addition(deal: tuple[RoundFacts, RoundFacts], title: str) -> None:
+    assert round_title(partners(deal).rows[0], NAMES) == title
+
+
+def test_both_tables_of_a_deal_say_who_beat_whom() -> None:
+    sheet = Sheet(PARTNERS)
+    row = sheet.add(RoundFacts(Ending.GIN, 3, 0, 0, 20), DRAWN, seats=((0, 3), (2, 1)))
+    assert round_lines(row, PARTNERS, NAMES) == [
+        "Dora beat Ada with gin · Deadwood 20 + 25 bonus = 45",
+        "Cleo and Bert: drawn · The stock ran out.",
+    ]
+
+
+def test_rounds_of_three_say_who_played_and_who_was_alone() -> None:
+    sheet = cutthroat(knock(2, 30, 1))
+    assert round_lines(sheet.rows[0], CUTTHROAT, THREE) == ["Deadwood 30", "Cleo against Bert"]
+    for rules, kind in ((FIXED, "fixed"), (ROTATING, "rotating")):
+        sheet = captains(rules, kind, (1, knock(0, 30, 1)))
+        assert round_lines(sheet.rows[0], rules, THREE)[1] == "Bert alone, against Ada"
+
+
+def test_every_pair_settles_and_you_are_spoken_to() -> None:
+    lines = accounts(g98(), THREE, 1)
+    assert [line.text for line in lines] == [
+        "You pay Ada 55 points",
+        "Ada pays Cleo 198 points",
+        "You pay Cleo 353 points",
+        "In the end",
+    ]
+    assert [line.sum for line in lines] == ["55 − 0 = 55", "253 − 55 = 198", "253 − 0 + 100 for the shutout = 353", ""]
+    assert lines[2].cells == ("", "−353", "+353")
+    assert lines[3].cells == ("−143", "−408", "+551")
+    assert accounts(g98(), THREE, 2)[1].text == "Ada pays you 198 points"
+
+
+def test_equal_totals_are_even() -> None:
+    sheet = cutthroat(knock(0, 30))
+    assert [line.text for line in accounts(sheet, THREE)][2] == "Bert and Cleo are even"
+    assert [line.text for line in accounts(sheet, THREE, 2)][2] == "You and Bert are even"
+
+
+def test_a_team_settles_with_the_solo_player() -> None:
+    sheet = captains(FIXED, "fixed", (1, knock(1, 60)), (1, knock(0, 35, 1)), (1, knock(1, 45)))
+    assert "whole difference" in accounts_title(sheet)
+    assert accounts(sheet, THREE)[-1].cells == ("+390", "−195 each")
+    assert winner_text(sheet, THREE, 1) == "You win the game by 195!"
+    lost = captains(FIXED, "fixed", (1, knock(0, 100)))
+    assert winner_text(lost, THREE) == "Ada and Cleo win the game by 325."
+    assert winner_text(lost, THREE, 2) == "You and Ada win the game by 325!"
+
+
+def test_partners_and_two_players_settle_nothing_else() -> None:
+    sheet = partners((at(0, 0, 130), DRAWN))
+    assert accounts(sheet, NAMES) == []
+    assert winner_text(sheet, NAMES, 2) == "You and Ada win the game by 355!"
+    assert winner_text(sheet, NAMES, 3) == "Ada and Cleo win the game by 355."
+
+
+def test_a_shared_win_names_both() -> None:
+    sheet = captains(ROTATING, "rotating", (0, knock(1, 101, 0)))
+    assert winner_text(sheet, THREE) == "Equal totals: Bert and Cleo win together."
+    assert winner_text(sheet, THREE, 2) == "Equal totals: you and Bert win together!"
+    assert "Game bonus, shared" in [entry.text for entry in settlement(sheet)]
+
+
+def test_the_total_of_a_series_has_what_the_shut_out_pay() -> None:
+    series = Series(CUTTHROAT.but(series="multi_match"))
+    series.add(knock(0, 100))
+    assert settlement(series)[-1].points == (425, 0, 0)
+    assert settlement(series.current)[-1].points == (225, 0, 0)
+
+
+def test_a_series_with_another_solo_player_in_each_game_names_nobody() -> None:
+    series = Series(FIXED.but(series="multi_match"))
+    for solo, points in ((0, 100), (1, 120)):
+        if solo:
+            series.next_game()
+        series.add(knock(solo, points), credits=SOLO["fixed"][solo])
+    series.stop()
+    assert winner_text(series, THREE) == "The solo player wins the series by 670."
+    assert accounts(series, THREE)[-1].text == "In the end · Ada +305 · Bert +365 · Cleo −670"
+
+
+def test_sheets_of_every_form_are_printed() -> None:
+    text = "\n".join(printed(g98(), THREE))
+    head, *lines = text.splitlines()
+    assert head.split() == ["Ada", ":", "Bert", ":", "Cleo"]
+    colons = [index for index, letter in enumerate(head) if letter == ":"]
+    assert all(line[place] == ":" for line in lines[:9] for place in colons)
+    assert "−143 : −408 : +551" in text
+    four = printed(partners((at(0, 0, 28), at(1, 1, 18)), (at(0, 3, 130), DRAWN)), NAMES)
+    assert four[0].split() == ["Ada/Cleo", ":", "Bert/Dora"]
+    assert four[2].strip() == "Ada beat Dora with a knock · Deadwood 28"
+    columns = Hollywood(PARTNERS.but(sheet="hollywood"))
+    columns.add(at(0, 0, 28), at(1, 1, 18))
+    assert "Ada and Cleo: ahead by 10" in "\n".join(printed(columns, NAMES))
+
+
+def test_a_round_counts_on_to_the_score_of_the_side() -> None:
+    facts = RoundFacts(Ending.GIN, 3, 2, 0, 10)
+    rules = RuleSet(mode="partners4")
+    steps = reckoning(facts, rules, (5, 35), Who(NAMES, 1, SIDES))
+    assert [(step.label, step.value) for step in steps[-2:]] == [
+        ("Score of you and Dora", "35"),
+        ("Score of Ada and Cleo", "5"),
+    ]
+    assert len(reckoning(facts, rules, (), Who(NAMES, 1, SIDES))) == len(steps) - 2
