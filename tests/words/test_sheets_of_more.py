@@ -107,6 +107,7 @@ def test_the_total_of_a_series_has_what_the_shut_out_pay() -> None:
     series.add(knock(0, 100))
     assert settlement(series)[-1].points == (425, 0, 0)
     assert settlement(series.current)[-1].points == (225, 0, 0)
+    assert winner_text(series.current, THREE, series=True) == "Ada wins the game by 425."
 
 
 def test_a_series_with_another_solo_player_in_each_game_names_nobody() -> None:

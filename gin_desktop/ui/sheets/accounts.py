@@ -6,7 +6,7 @@ from typing import Final
 
 from gin_desktop.engine.game import AnySheet
 from gin_desktop.ui.kit.widgets.area import ScrollArea
-from gin_desktop.ui.sheets.ledger import BLANK, PAPER, Cell, Ledger
+from gin_desktop.ui.sheets.ledger import PAPER, Cell, Ledger
 from gin_desktop.words.sheets.accounts import accounts, accounts_title
 
 _MINUS: Final = "−"
@@ -23,6 +23,10 @@ def settle_accounts(ledger: Ledger, area: ScrollArea, top: int, sheet: AnySheet,
         return top
     y = ledger.say(area, top + ledger.style.px(6), accounts_title(sheet), colour=PAPER.ink)
     *payments, net = found
+    if not any(net.cells):
+        for one in payments:
+            y = ledger.say(area, y, " · ".join((one.text, one.sum)))
+        return ledger.say(area, y, net.text, role="strong", colour=PAPER.ink)
     for one in payments:
         y = ledger.line(area, y, one.text, _cells(ledger, one.cells, "body"), below=one.sum, step=True)
         ledger.rule(area, y)
@@ -31,8 +35,8 @@ def settle_accounts(ledger: Ledger, area: ScrollArea, top: int, sheet: AnySheet,
 
 
 def _cells(ledger: Ledger, texts: tuple[str, ...], role: str) -> list[Cell]:
-    """The numbers of a line, those that are won in green; on a sheet of several games below the last one."""
-    cells = [BLANK] * (len(ledger.places) - len(ledger.order))
+    """The numbers of a line, those that are won in green."""
+    cells = []
     for side in ledger.order:
         text = texts[side]
         cells.append(Cell(text, role, PAPER.ink if text.startswith(_MINUS) or text == "0" else PAPER.plus))

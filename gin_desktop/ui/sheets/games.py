@@ -143,7 +143,7 @@ class GamesBody:
             y = ledger.say(area, y, text)
         if not self.game.ended and series:
             return y
-        y = self._say(ledger, area, y, winner_text(self.game, names, self.viewer))
+        y = self._say(ledger, area, y, winner_text(self.game, names, self.viewer, series=series))
         return y if series else settle_accounts(ledger, area, y, self.game, self.viewer)
 
     def _series(self, ledger: Ledger, area: ScrollArea, top: int, *, over: bool) -> int:

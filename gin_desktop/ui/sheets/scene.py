@@ -17,6 +17,7 @@ from gin_desktop.session.sealing import fingerprint, open_deals
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.felt.durations import seconds
 from gin_desktop.ui.kit.commands import Command, Commands
+from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.dialog import Choice, Dialog
 from gin_desktop.ui.kit.widgets.footer import Footer
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
@@ -106,6 +107,7 @@ class SheetScene(UiScene):
         self._shown = 0
         self._clock = 0.0
         self._at_end = False
+        self._area: ScrollArea | None = None
 
     def _state(self) -> str:
         game = self.sitting.game
@@ -145,10 +147,21 @@ class SheetScene(UiScene):
     def _show_step(self) -> None:
         for label, text in self._ledger.steps[self._shown]:
             label.text = text
+        self._show_place(self._shown)
         self._shown += 1
         self.dirty = True
         if not self.counting:
             self.app.sound.play("win" if self.watching or self.order[0] in self._winners() else "lose")
+
+    def _show_place(self, number: int) -> None:
+        """Scrolls to where a step is about to appear, and to the end after the last one."""
+        if self._area is None:
+            return
+        if number + 1 >= len(self._ledger.steps):
+            self._area.scroll_to(self._area.furthest)
+        else:
+            labels = [label.rect for label, _ in self._ledger.steps[number]]
+            self._area.show(labels[0].unionall(labels[1:]))
 
     def _winners(self) -> tuple[int | None, ...]:
         """Who has won what was just counted up."""
@@ -242,7 +255,7 @@ class SheetScene(UiScene):
 
     def _build_lines(self, place: pygame.Rect) -> None:
         style, ledger = self.style, self._ledger
-        area = self.ui.area(place)
+        area = self._area = self.ui.area(place)
         y = 0
         if self.sheet.rows or isinstance(self.sheet, Series):
             y = self._body.lines(ledger, area, 0, over=self.state == "game")
@@ -267,6 +280,8 @@ class SheetScene(UiScene):
         self.ui.finish_area(area, y + style.px(4))
         if not self._at_end:
             area.scroll_to(area.furthest)  # the last round, or the settlement, is what one wants to see
+            if self.counting:
+                self._show_place(self._shown)
             latest = self._body.latest if isinstance(self._body, DuplicateBody) and self.state != "game" else None
             if latest is not None:
                 area.show(latest)

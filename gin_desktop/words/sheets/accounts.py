@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from gin_desktop.engine.game import AnySheet
+from gin_desktop.engine.sheets.hollywood import Hollywood
 from gin_desktop.engine.sheets.settlement import Payment, pairs, sides_change, sides_of
 from gin_desktop.words import t, tn
 from gin_desktop.words.reckoning import Who
@@ -17,7 +18,7 @@ from gin_desktop.words.sheets.lines import who_of
 class Account:
     """One line of the settlement: what it says, how the number comes about, and what it brings each entrant.
 
-    ``cells`` are texts, empty for an entrant whom the line does not touch.
+    ``cells`` are texts, empty for an entrant whom the line does not touch, and all of them where ``text`` says all.
     """
 
     text: str
@@ -42,6 +43,11 @@ def accounts_title(sheet: AnySheet) -> str:
     return t("accounts.title.solo" if len(sides_of(sheet)) == 2 else "accounts.title")
 
 
+def _in_words(sheet: AnySheet) -> bool:
+    """Whether there are no columns for the numbers: a sheet has several for each side, or the sides have changed."""
+    return isinstance(sheet, Hollywood) or sides_change(sheet)
+
+
 def _paid(payment: Payment, sheet: AnySheet, who: Who) -> Account:
     payer, payee = payment.payer, payment.payee
     cells = [""] * len(sheet.scores)
@@ -51,7 +57,7 @@ def _paid(payment: Payment, sheet: AnySheet, who: Who) -> Account:
         return Account(t(key, one=who.names[one], other=who.names[other]), _sum(payment, sheet, who), tuple(cells))
     values = {"payer": who.names[payer], "payee": who.names[payee]}
     form = ".you" if who.you == payer else ".to_you" if who.you == payee else ""
-    if not sides_change(sheet):
+    if not _in_words(sheet):
         cells[_entrant(payer, who)], cells[_entrant(payee, who)] = signed(-payment.points), signed(payment.points)
     return Account(tn(f"accounts.pays{form}", payment.points, **values), _sum(payment, sheet, who), tuple(cells))
 
@@ -72,7 +78,7 @@ def _sum(payment: Payment, sheet: AnySheet, who: Who) -> str:
 def _closing(net: Sequence[int], sheet: AnySheet, who: Who) -> Account:
     """What everybody has won or lost; each of a team the same."""
     text, nothing = t("accounts.net"), ("",) * len(sheet.scores)
-    if sides_change(sheet):
+    if _in_words(sheet):
         each = [t("accounts.net.one", name=who.names[seat], n=signed(points)) for seat, points in enumerate(net)]
         return Account(" · ".join((text, *each)), "", nothing)
     cells = []

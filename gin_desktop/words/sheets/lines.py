@@ -268,8 +268,11 @@ def _hollywood_notes(sheet: Hollywood, who: Who, order: Sequence[int]) -> list[s
     return lines
 
 
-def winner_text(sheet: AnySheet, names: Sequence[str], viewer: int | None = None) -> str:
-    """Who won a finished game, sheet or series; ``viewer`` is the seat that is spoken to, None for nobody."""
+def winner_text(sheet: AnySheet, names: Sequence[str], viewer: int | None = None, *, series: bool = False) -> str:
+    """Who won a finished game, sheet or series; ``viewer`` is the seat that is spoken to, None for nobody.
+
+    In a ``series`` what those who are shut out pay belongs to the total, as in :func:`settlement`.
+    """
     if isinstance(sheet, DuplicateMatch):
         return duplicate_winner(sheet, names, viewer)
     who = who_of(sheet, names, viewer)
@@ -279,8 +282,8 @@ def winner_text(sheet: AnySheet, names: Sequence[str], viewer: int | None = None
     winner = settled.winner
     if winner is None:
         return t("sheet.equal")
-    others = [total for entrant, total in enumerate(settled.totals) if entrant != winner]
-    ahead = settled.totals[winner] - max(others)
+    totals = settled.game_points if series and isinstance(settled, Settlement) else settled.totals
+    ahead = totals[winner] - max(total for entrant, total in enumerate(totals) if entrant != winner)
     values: dict[str, object] = {"n": ahead, "target": sheet.rules.target}
     if not sheet.ended:
         key = "sheet.won.short"

@@ -94,7 +94,7 @@ def _game(sheet: Sheet | Hollywood, names: Sequence[str], *, done: bool, series:
             standing = standing_text(sheet, column, names)
             lines.append(_GAP + t("sheet.column.line", column=head, text=standing))
     if done:
-        lines += [_GAP + text for text in (*notes(sheet, names), winner_text(sheet, names))]
+        lines += [_GAP + text for text in (*notes(sheet, names), winner_text(sheet, names, series=series))]
         lines += [] if series else _accounts(sheet, names)
     return lines
 
@@ -105,7 +105,11 @@ def _accounts(sheet: AnySheet, names: Sequence[str]) -> list[str]:
     if not found:
         return []
     lines = [_Line("", one.text, "", (one.cells,), one.sum) for one in found]
-    return ["", _GAP + accounts_title(sheet), *_table(lines, sides=[] if sides_change(sheet) else _sides(sheet, names))]
+    return [
+        "",
+        _GAP + accounts_title(sheet),
+        *_table(lines, sides=_sides(sheet, names) if any(found[-1].cells) else []),
+    ]
 
 
 def _sides(sheet: AnySheet, names: Sequence[str]) -> list[str]:
