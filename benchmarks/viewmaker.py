@@ -19,6 +19,7 @@ from gin_desktop.engine.play.actions import Action, Discard, DrawDiscard, DrawSt
 from gin_desktop.engine.play.phases import Phase
 from gin_desktop.engine.play.round import GUARD_TURNS, Round
 from gin_desktop.engine.ruleset import RuleSet
+from gin_desktop.engine.seating import across
 from gin_desktop.engine.view import Past, View, view_of
 
 
@@ -104,12 +105,14 @@ class Follower:
     def view(
         self, *, scores: tuple[int, int] = (0, 0), earlier: tuple[Past, ...] = (), withheld: Iterable[Action] = ()
     ) -> View:
-        """What this seat may know now; ``withheld`` are actions that the other table does not offer.
+        """What this seat may know now; ``scores`` are by seat, ``withheld`` are actions that the other table does not
+        offer.
 
         Where the opponent has knocked and only its melds were told, its loose cards in the View are made up: the
         lowest there can be. A defence depends on the melds alone.
         """
-        view = view_of(self._round, self.seat, scores=scores, columns=(scores,), earlier=earlier)
+        own = scores[self.seat], scores[across(self.seat)]
+        view = view_of(self._round, self.seat, scores=own, columns=(own,), earlier=earlier)
         without = tuple(withheld)
         if without:
             return replace(view, legal=tuple(action for action in view.legal if action not in without))

@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any, Final
 
 from benchmarks.faults.scenarios import After, Broken, Scenario, Stage, codes, need, no_scraps, somewhere
-from gin_desktop.engine.game import unplayable
 from gin_desktop.engine.play.actions import Action, Defend, Discard, Knock
 from gin_desktop.engine.play.phases import Phase
 from gin_desktop.engine.presets import PRESETS, preset
@@ -18,7 +17,7 @@ from gin_desktop.session.sitting import Sitting
 from gin_desktop.storage.files import StorageError
 from gin_desktop.storage.paths import Paths
 
-NAMES: Final = tuple(name for name in PRESETS if not unplayable(preset(name)))
+NAMES: Final = tuple(name for name in PRESETS if preset(name).players == 2)
 
 
 def any_setup(rng: random.Random) -> GameSetup:

@@ -72,9 +72,9 @@ def worth_of(view: View, race: Race, points: Floats) -> Floats:
     gain, loss = np.maximum(whole, 0), np.maximum(-whole, 0)
     worth = np.zeros(len(points), np.float64)
     open_ = [place for place, column in enumerate(columns) if max(column) < rules.target]
-    fed, fed_other = (_fed(columns, open_, side) for side in (view.seat, view.opponent))
+    fed, fed_other = (_fed(columns, open_, side) for side in (0, 1))
     for place in open_:
-        need, other = (rules.target - columns[place][side] for side in (view.seat, view.opponent))
+        need, other = (rules.target - columns[place][side] for side in (0, 1))
         here = np.maximum(need - gain * (place in fed), 0)
         there = np.maximum(other - loss * (place in fed_other), 0)
         now = chances_to_win(race, np.array([need]), np.array([other]))

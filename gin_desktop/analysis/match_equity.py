@@ -35,8 +35,8 @@ class MatchEquity:
         race = race_in_steps(rules.target)
         self._places, self._table = race.places, win_table(race)
         self._step = rules.target / STEPS
-        self._mine = max(1, rules.target - view.scores[view.seat])
-        self._theirs = max(1, rules.target - view.scores[view.opponent])
+        self._mine = max(1, rules.target - view.scores[0])
+        self._theirs = max(1, rules.target - view.scores[1])
         typical = 25 * factor
         self._now = self._chance(0)
         self._scale = 2 * typical / (self._chance(typical) - self._chance(-typical))

@@ -51,7 +51,7 @@ class RuleFields:
 
     mode: Literal[
         "head_to_head", "cutthroat3", "dealer_out3", "captain3_fixed_box", "captain3_rotating_box", "partners4"
-    ] = rule("head_to_head", Field(None, playable=("head_to_head",)))
+    ] = rule("head_to_head", Field(None))
     start: Literal["upcard", "eleven"] = rule("upcard", Field("deal"))
     upcard_rule: Literal["both_then_stock", "both_then_normal", "dealer_turn", "none"] = rule(
         "both_then_stock",
@@ -71,7 +71,7 @@ class RuleFields:
         ),
     )
     first_dealer: Literal["agree", "random", "cut_high", "cut_low", "draw_middle"] = rule(
-        "cut_high", Field("deal", playable=("agree", "random", "cut_high", "cut_low"))
+        "cut_high", Field("deal", offered=("agree", "random", "cut_high", "cut_low"))
     )
     next_dealer: Literal["alternate", "winner", "loser", "incoming", "left", "box"] = rule(
         "winner",

@@ -1,23 +1,27 @@
-"""A game: rounds to a target, who deals, and the sheet (RULES.md sections 2, 4.1, 4.10)."""
+"""A game: deals to a target, who plays whom in them, and the sheet (RULES.md sections 2, 3.4, 4.1, 4.9 and 4.10)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass, field
 from typing import Final
 
-from gin_desktop.engine.cards import Card, rank
+from gin_desktop.engine.cards import Card
 from gin_desktop.engine.errors import GinError
-from gin_desktop.engine.fields import FIELDS
+from gin_desktop.engine.openings import opening, stated
 from gin_desktop.engine.play.actions import Action, Discard, DrawDiscard, IllegalAction, TakeUpcard
+from gin_desktop.engine.play.deal import DealError
 from gin_desktop.engine.play.events import Event
 from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.rule_field import Value
 from gin_desktop.engine.ruleset import RuleSet
+from gin_desktop.engine.scoring import price
+from gin_desktop.engine.seating import Pairing, Seating, SeatingError
 from gin_desktop.engine.sheets.duplicate import DuplicateMatch, match_rules
 from gin_desktop.engine.sheets.hollywood import Hollywood
 from gin_desktop.engine.sheets.series import Series
 from gin_desktop.engine.sheets.sheet import Sheet
-from gin_desktop.engine.view import Past, View, past_of, view_of
+from gin_desktop.engine.view import PartnerTable, Past, View, past_of, view_of
 
 AnySheet = Sheet | Hollywood | Series
 """What a game is written on. All three have ``add``, ``rows``, ``scores``, ``columns``, ``rounds_won``, ``boxes``,
@@ -25,18 +29,20 @@ AnySheet = Sheet | Hollywood | Series
 
 
 class NotPlayable(GinError):
-    """A valid rule set that cannot be played yet. Code ``not_playable``; values ``field`` and ``value``."""
+    """A valid rule set that cannot be played. Code ``not_playable``; values ``field`` and ``value``."""
 
 
 class GameError(GinError):
     """A game asked for what its state does not allow. Codes: ``no_round``, ``round_not_over``, ``game_over``,
-    ``wrong_dealer``, ``wrong_deck``, ``cannot_take_back``, ``cannot_stop``."""
+    ``wrong_dealer``, ``wrong_seats``, ``wrong_table``, ``wrong_deck``, ``cannot_take_back``, ``cannot_stop``,
+    ``only_two``."""
 
 
 def unplayable(rules: RuleSet) -> list[tuple[str, Value]]:
     """The fields (name, value) that keep a rule set from being played; empty when it can be."""
-    playable = {name: field.playable for name, field in FIELDS.items() if field.playable}
-    return [(name, value) for name, value in rules.to_dict().items() if value not in playable.get(name, (value,))]
+    # two cards have no middle one, nor have four that are cut two by two
+    middle = rules.first_dealer == "draw_middle" and rules.players != 3
+    return [("first_dealer", rules.first_dealer)] if middle else []
 
 
 def sheet_for(rules: RuleSet) -> AnySheet:
@@ -46,69 +52,106 @@ def sheet_for(rules: RuleSet) -> AnySheet:
     return Series(rules) if rules.series == "multi_match" else Sheet(rules)
 
 
-def dealer_by_cut(rules: RuleSet, cut: Sequence[Card]) -> int | None:
-    """The seat that deals first by a cut (one card a seat, ace low, suits not ranked); None for a tie (4.1)."""
-    ranks = [rank(card) for card in cut]
-    if rules.first_dealer == "cut_low":
-        ranks = [-value for value in ranks]
-    best = max(ranks)
-    return ranks.index(best) if ranks.count(best) == 1 else None
+@dataclass(slots=True)
+class _Table:
+    """What is played at one table in this deal."""
+
+    round: Round
+    deck: tuple[Card, ...]
+    actions: list[tuple[int, Action]] = field(default_factory=list)
 
 
 class Game:
-    """One game of two seats under one rule set: ``deal`` a round, ``apply`` actions until it ends, and again.
+    """One game under one rule set: ``deal`` each table that is due, ``apply`` actions until all have ended, and again.
 
-    The decks and the first dealer come from outside, so a game is a function of what it is given.
+    The decks, the first dealers and with three players the first roles come from outside, so a game is a function of
+    what it is given.
     """
 
-    def __init__(self, rules: RuleSet, rounds: int = 0, duplicate: int = 0) -> None:
+    def __init__(self, rules: RuleSet, rounds: int = 0, duplicate: int = 0, *, side_info: bool = False) -> None:
         """``rounds`` ends the game after so many deals (0: at the target). ``duplicate`` makes it a match of so many
         deals, each played twice with the seats swapped; its ``rules`` are then those of :func:`match_rules`.
+        ``side_info`` lets partners know what the other table brought while they still play (4.9).
 
-        Raises :class:`NotPlayable` for the first field that cannot be played yet.
+        Raises :class:`NotPlayable` for the first field that cannot be played, :class:`GameError` (``only_two``) for a
+        match of more than two players.
         """
         for name, value in unplayable(rules):
             raise NotPlayable("not_playable", field=name, value=value)
+        if duplicate and rules.players != 2:
+            raise GameError("only_two", mode=rules.mode)
         self.rules: Final = match_rules(rules) if duplicate else rules
         self.rounds: Final = rounds
+        self.side_info: Final = side_info
         self.duplicate: Final = DuplicateMatch(self.rules, duplicate) if duplicate else None
         self.sheet: AnySheet = sheet_for(rules) if self.duplicate is None else self.duplicate
-        self.round: Round | None = None
+        self.seating: Seating | None = opening(self.rules)
+        """who plays whom in this deal, and until the first one in that; None before three players have found out"""
         self.deals = 0
-        self._deck: tuple[Card, ...] = ()
-        self._actions: list[tuple[int, Action]] = []
+        self._tables: list[_Table] = []
         self._earlier: tuple[Past, ...] = ()
+
+    # -- where it stands
+
+    @property
+    def tables(self) -> tuple[Round, ...]:
+        """The rounds of this deal by table; none before the first deal, one while the other table has to be dealt."""
+        return tuple(table.round for table in self._tables)
+
+    @property
+    def round(self) -> Round | None:
+        """The round at the first table; None before the first deal."""
+        return self._tables[0].round if self._tables else None
+
+    def place(self, round_: Round) -> None:
+        """Puts a round that stands somewhere else in the place of the one at the first table."""
+        self._tables[0].round = round_
+
+    @property
+    def deal_over(self) -> bool:
+        """Whether every round of the deal has ended; also before the first one."""
+        return not self._tables or (len(self._tables) == self.rules.tables and all(one.over for one in self.tables))
 
     @property
     def finished(self) -> bool:
         """Whether the game is won, or the rounds that were agreed on are played."""
-        played = self.deals - (0 if self.round is None or self.round.over else 1)
+        played = self.deals - (0 if self.deal_over else 1)
         return self.sheet.ended or (self.rounds > 0 and played >= self.rounds)
 
     @property
     def between_rounds(self) -> bool:
-        """Whether the next thing to happen is a deal."""
-        return not self.finished and (self.round is None or self.round.over)
+        """Whether the next thing to happen is a deal, at this table or the other one."""
+        return not self.finished and (self.deal_over or len(self._tables) < self.rules.tables)
 
     @property
-    def actions(self) -> tuple[tuple[int, Action], ...]:
-        """The actions of the current round, each with its seat."""
-        return tuple(self._actions)
+    def upcoming(self) -> Seating | None:
+        """The seating of the deal that is played or due next; None where three players have to find it out."""
+        if self._tables and not self.deal_over:
+            return self.seating
+        if not self._tables or self._next_of_series:
+            return opening(self.rules)
+        assert self.seating is not None  # a deal has been played
+        if self.duplicate is not None:
+            dealer = self.duplicate.next_dealer
+            again = opening(self.rules)
+            return again if again is None or dealer is None else again.dealt_by(0, dealer)
+        row = self.sheet.rows[-1]
+        return self.seating.after([part.score.winner for part in row.parts], row.winners[0] if row.winners else None)
+
+    @property
+    def due(self) -> Pairing | None:
+        """The table that has to be dealt next, with its dealer if that is known. None while a deal is played, after the
+        end, and before three players have found out who plays."""
+        if not self.between_rounds:
+            return None
+        seating = self.upcoming
+        return None if seating is None else seating.tables[0 if self.deal_over else len(self._tables)]
 
     @property
     def next_dealer(self) -> int | None:
         """The seat that has to deal the next round; None for the first one of a game, which is cut or drawn for."""
-        if self.duplicate is not None:
-            return self.duplicate.next_dealer
-        if not self.sheet.rows or self.round is None or self._next_of_series:
-            return None
-        last = self.round.dealer
-        winner = self.sheet.rows[-1].score.winner
-        if winner is None:
-            return 1 - last if self.rules.dealer_after_draw == "alternate" else last
-        if self.rules.next_dealer == "winner":
-            return winner
-        return 1 - winner if self.rules.next_dealer == "loser" else 1 - last
+        due = self.due
+        return None if due is None else due.dealer
 
     @property
     def _next_of_series(self) -> bool:
@@ -126,96 +169,207 @@ class Game:
             raise GameError("cannot_stop")
         self.sheet.stop()
 
-    def deal(self, deck: Sequence[Card], dealer: int) -> list[Event]:
-        """Starts the next round; raises :class:`GameError` at a wrong time or for a wrong dealer, ``DealError``
-        for a bad deck."""
+    # -- dealing and playing
+
+    def deal(
+        self, deck: Sequence[Card], dealer: int, table: int = 0, seats: tuple[int, int] | None = None
+    ) -> list[Event]:
+        """Starts the next round at the table that is due. ``seats`` are needed where three players begin, and have to
+        be right wherever they are given.
+
+        Raises :class:`GameError` at a wrong time or for a wrong table, dealer or seats, ``DealError`` for a bad deck.
+        """
         if self.finished:
             raise GameError("game_over")
         if not self.between_rounds:
             raise GameError("round_not_over")
-        due = self.next_dealer
-        if due is not None and due != dealer:
-            raise GameError("wrong_dealer", dealer=dealer, due=due)
+        first = self.deal_over
+        due = 0 if first else len(self._tables)
+        if table != due:
+            raise GameError("wrong_table", table=table, due=due)
+        seating = self._seated(table, dealer, seats)
         again = None if self.duplicate is None else self.duplicate.due
         if again is not None and again.deck != tuple(deck):
             raise GameError("wrong_deck")
-        fresh = Round(self.rules, deck, dealer)
-        if isinstance(self.sheet, Series) and self._next_of_series:
-            self.sheet.next_game()
-        if self.round is not None:
-            self._earlier += (past_of(self.round),)
+        pairing = seating.tables[table]
+        fresh = self._round(pairing, deck)
+        if first:
+            self._clear_table()
         if self.duplicate is not None:
             self.duplicate.dealt(deck, dealer)
-        self.round = fresh
-        self._deck = tuple(deck)
-        self._actions = []
+        self.seating = seating
+        self._tables.append(_Table(fresh, tuple(deck)))
+        return [fresh.opening()]
+
+    def _clear_table(self) -> None:
+        """A new deal begins."""
+        if isinstance(self.sheet, Series) and self._next_of_series:
+            self.sheet.next_game()
+        self._earlier += tuple(past_of(one) for one in self.tables)
+        self._tables = []
         self.deals += 1
-        return [self.round.opening()]
+
+    def _seated(self, table: int, dealer: int, seats: tuple[int, int] | None) -> Seating:
+        """The seating with the dealer of a table found; raises :class:`GameError` for what it does not allow."""
+        seating = self.upcoming
+        if seating is None:
+            if seats is None:
+                raise GameError("wrong_seats", seats=())
+            try:
+                return stated(self.rules, seats, dealer)
+            except SeatingError as error:
+                raise GameError(error.code, **error.values) from None
+        due = seating.tables[table]
+        if seats is not None and seats != due.seats:
+            raise GameError("wrong_seats", seats=seats, due=due.seats)
+        if due.dealer is not None and due.dealer != dealer:
+            raise GameError("wrong_dealer", dealer=dealer, due=due.dealer)
+        if due.dealer is None and dealer not in due.seats:
+            raise DealError("bad_dealer", dealer=dealer)
+        return seating.dealt_by(table, dealer)
+
+    def _round(self, pairing: Pairing, deck: Sequence[Card]) -> Round:
+        assert pairing.second is not None  # the dealer was found
+        return Round(self.rules, deck, pairing.second, table=pairing.table, seats=pairing.seats)
 
     def apply(self, seat: int, action: Action) -> list[Event]:
-        """Carries out an action of ``seat``; raises ``IllegalAction`` and changes nothing if it is not allowed."""
-        round_ = self._round_of(seat)
-        events = round_.apply(action)
-        self._actions.append((seat, action))
-        if round_.facts is not None:
-            self.sheet.add(round_.facts)
+        """Carries out an action of ``seat`` at its table; raises ``IllegalAction`` and changes nothing if it is not
+        allowed. The deal goes on the sheet once all its rounds have ended."""
+        table = self._table_to_act(seat)
+        events = table.round.apply(action)
+        table.actions.append((seat, action))
+        if table.round.over and self.deal_over:
+            assert self.seating is not None  # the deal was played
+            facts = [one.facts for one in self.tables if one.facts is not None]
+            self.sheet.add(*facts, credits=self.seating.credits)
         return events
 
     def reason_against(self, seat: int, action: Action) -> IllegalAction | None:
         """Why :meth:`apply` would refuse the action now; None when it would not."""
         try:
-            self._round_of(seat).check(action)
+            self._table_to_act(seat).round.check(action)
         except IllegalAction as error:
             return error
         return None
 
-    def _round_of(self, seat: int) -> Round:
-        """The current round for an action of ``seat``; raises ``IllegalAction`` while it is not its turn."""
-        round_ = self.live_round()
-        if not round_.over and round_.turn != seat:
+    def _table_to_act(self, seat: int) -> _Table:
+        """The table of ``seat``, which has to act there; raises ``IllegalAction`` while it is not its turn."""
+        if not self._tables:
+            raise GameError("no_round")
+        table = self._table_of(seat)
+        waits = table is None or len(self._tables) < self.rules.tables
+        if table is None or waits or (not table.round.over and table.round.turn != seat):
             raise IllegalAction("not_your_turn", seat=seat)
-        return round_
+        return table
+
+    def _table_of(self, seat: int) -> _Table | None:
+        return next((table for table in self._tables if seat in table.round.seats), None)
+
+    def actions_at(self, table: int) -> tuple[tuple[int, Action], ...]:
+        """The actions of the current round at a table, each with its seat."""
+        return tuple(self._tables[table].actions) if table < len(self._tables) else ()
+
+    @property
+    def actions(self) -> tuple[tuple[int, Action], ...]:
+        """The actions of the current round at the first table, each with its seat."""
+        return self.actions_at(0)
 
     def can_take_back(self, seat: int) -> bool:
-        """Whether the last action is a slip that ``seat`` may take back: a discard, or a card taken face up, that
-        nobody has answered yet. Never a draw from the stock, never once the round has ended."""
-        if self.round is None or self.round.over or not self._actions:
+        """Whether the last action at its table is a slip that ``seat`` may take back: a discard, or a card taken face
+        up, that nobody has answered yet. Never a draw from the stock, never once the round has ended."""
+        table = self._table_of(seat)
+        if table is None or table.round.over or not table.actions:
             return False
-        last_seat, action = self._actions[-1]
+        last_seat, action = table.actions[-1]
         return last_seat == seat and isinstance(action, Discard | DrawDiscard | TakeUpcard)
 
     def take_back(self, seat: int) -> Action:
-        """Takes the last action back and returns it; raises :class:`GameError` (``cannot_take_back``)."""
-        if not self.can_take_back(seat):
+        """Takes the last action of a seat back and returns it; raises :class:`GameError` (``cannot_take_back``)."""
+        table = self._table_of(seat)
+        if table is None or not self.can_take_back(seat):
             raise GameError("cannot_take_back", seat=seat)
-        _, slip = self._actions.pop()
-        round_ = Round(self.rules, self._deck, self.live_round().dealer)
-        for _, action in self._actions:
-            round_.apply(action)
-        self.round = round_
+        _, slip = table.actions.pop()
+        before = table.round
+        fresh = Round(self.rules, table.deck, before.dealer, table=before.table, seats=before.seats)
+        for _, action in table.actions:
+            fresh.apply(action)
+        table.round = fresh
         return slip
 
+    # -- what is seen of it
+
     def live_round(self) -> Round:
-        """The current round; raises :class:`GameError` (``no_round``) before the first deal."""
-        if self.round is None:
+        """The round at the first table; raises :class:`GameError` (``no_round``) before the first deal."""
+        return self.round_at(0)
+
+    def round_at(self, table: int) -> Round:
+        """The round at a table; raises :class:`GameError` (``no_round``) before it is dealt."""
+        if not 0 <= table < len(self._tables):
             raise GameError("no_round")
-        return self.round
+        return self._tables[table].round
+
+    def table_of(self, seat: int) -> int | None:
+        """The table that a seat plays at in this deal; None where it does not play, and before the first deal."""
+        table = self._table_of(seat)
+        return None if table is None else table.round.table
 
     def view(self, seat: int, *, legal: bool = True) -> View:
-        """What ``seat`` may know now; raises :class:`GameError` (``no_round``) before the first deal."""
-        sheet, round_ = self.sheet, self.live_round()
-        if (
-            self.duplicate is not None
-        ):  # there is no target to play for, and cards that come again are nobody's to remember
+        """What ``seat`` may know now of its table; raises :class:`GameError` (``no_round``) where it does not play."""
+        table = self._table_of(seat)
+        if table is None:
+            raise GameError("no_round")
+        return self._view(table.round, seat, legal=legal, watching=False)
+
+    def watch(self, table: int, seat: int) -> View:
+        """What somebody without a hand may know of a table, seen from the place of ``seat`` there: no hidden card.
+
+        Raises :class:`GameError`: ``no_round`` before the deal, ``wrong_seats`` for a seat that does not play there.
+        """
+        round_ = self.round_at(table)
+        if seat not in round_.seats:
+            raise GameError("wrong_seats", seats=(seat,))
+        return self._view(round_, seat, legal=False, watching=True)
+
+    def _view(self, round_: Round, seat: int, *, legal: bool, watching: bool) -> View:
+        sheet, other = self.sheet, round_.other(seat)
+        two = self.rules.players == 2
+        earlier = self._earlier if two else tuple(past for past in self._earlier if other in past.seats)
+        if self.duplicate is not None:
+            # there is no target to play for, and cards that come again are nobody's to remember
             known = tuple(past for number, past in enumerate(self._earlier, start=1) if self.revealed(number))
-            return view_of(round_, seat, columns=(), legal=legal, earlier=known)
+            return view_of(round_, seat, columns=(), legal=legal, earlier=known, watching=watching)
+        assert self.seating is not None  # a round was dealt
+        mine, theirs = self.seating.entrant_of(seat), self.seating.entrant_of(other)
         # a game of so many rounds goes to who has more points in the end: its target is nothing to play for
-        columns = () if self.rounds else tuple((one, other) for one, other in sheet.columns)
-        return view_of(round_, seat, scores=sheet.scores, columns=columns, legal=legal, earlier=self._earlier)
+        columns = () if self.rounds else tuple((column[mine], column[theirs]) for column in sheet.columns)
+        return view_of(
+            round_,
+            seat,
+            scores=(sheet.scores[mine], sheet.scores[theirs]),
+            columns=columns,
+            legal=legal,
+            earlier=earlier,
+            watching=watching,
+            partner=self._partner_table(seat),
+        )
+
+    def _partner_table(self, seat: int) -> PartnerTable | None:
+        """What a seat may know of the table where its partner plays."""
+        assert self.seating is not None  # a round was dealt
+        partner = self.seating.partner(seat)
+        table = None if partner is None else self._table_of(partner)
+        if table is None or partner is None:
+            return None
+        facts = table.round.facts
+        if facts is None or not (self.side_info or self.deal_over):
+            return PartnerTable(over=facts is not None)
+        score = price(facts, self.rules)
+        brought = 0 if score.winner is None else score.points if score.winner == partner else -score.points
+        return PartnerTable(over=True, brought=brought)
 
     def revealed(self, number: int) -> bool:
-        """Whether deck and nonce of the deal of that number (from 1) may be shown: when its round is over, and where
-        its cards come again not before that."""
+        """Whether decks and nonces of the deal of that number (from 1) may be shown: when all its rounds are over, and
+        where its cards come again not before that."""
         if self.duplicate is not None:
             return self.duplicate.revealed(number)
-        return number < self.deals or (number == self.deals and self.round is not None and self.round.over)
+        return number < self.deals or (number == self.deals and self.deal_over)

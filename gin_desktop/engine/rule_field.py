@@ -62,8 +62,7 @@ class Field(Generic[Rules]):
         values: every value, where these are few. Those of a choice come from its type.
         wrong: the code of a value that is none of them.
         mend: what such a value becomes; None for what the base has.
-        playable: the values that a game can be played with today; none given means all of them.
-        offered: the values that two players may choose, where these are not the playable ones.
+        offered: the values that two players may choose, where these are not all of them.
         idle: when it means nothing, and why; the first reason that holds is the one that is told.
         limits: which values the other fields forbid.
         follows: which field's changes it follows.
@@ -76,7 +75,6 @@ class Field(Generic[Rules]):
     values: tuple[Value, ...] = ()
     wrong: str = "bad_choice"
     mend: Value | None = None
-    playable: tuple[Value, ...] = ()
     offered: tuple[Value, ...] = ()
     idle: tuple[Idle[Rules], ...] = ()
     limits: tuple[Limit[Rules], ...] = ()
@@ -91,7 +89,7 @@ class Field(Generic[Rules]):
         """The values that two players choose from; none for a number."""
         if self.kind is bool:
             return (True, False)
-        return self.offered or self.playable or self.values
+        return self.offered or self.values
 
     def idle_under(self, rules: Rules) -> Idle[Rules] | None:
         """Why the field means nothing under these rules; None if it matters."""

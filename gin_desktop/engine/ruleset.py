@@ -106,6 +106,16 @@ class RuleSet(RuleFields):
         return 4 if self.mode == "partners4" else 3
 
     @property
+    def tables(self) -> int:
+        """How many tables play at once."""
+        return 2 if self.mode == "partners4" else 1
+
+    @property
+    def entrants(self) -> int:
+        """How many columns a sheet has: one for each player, or for each of two sides."""
+        return 2 if self.mode in ("head_to_head", "captain3_fixed_box", "partners4") else 3
+
+    @property
     def turns_a_card(self) -> bool:
         """Whether a card turned at the deal matters all round: for the limit, or for what a spade doubles (3.5, r1)."""
         return self.knock_mode == "oklahoma" or self.spades_double or self.spade_boxes_double

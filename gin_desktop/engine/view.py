@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 
 from gin_desktop.engine.cards import Card, CardSet
 from gin_desktop.engine.facts import RoundFacts
@@ -26,8 +27,8 @@ class Shown:
 class Past:
     """A finished round of the same game, as both sides saw it in the end: by its play one knows a player.
 
-    ``hands`` are the cards of each seat when play ended (all of them lay open then), ``discards`` every discard in
-    order with its seat, ``limit`` the greatest deadwood that allowed a knock.
+    ``hands`` are the cards of the two ``seats`` (the lower one first) when play ended and all of them lay open,
+    ``discards`` every discard in order with its seat, ``limit`` the greatest deadwood that allowed a knock.
     """
 
     dealer: int
@@ -35,6 +36,19 @@ class Past:
     discards: tuple[tuple[int, Card], ...]
     hands: tuple[CardSet, ...]
     facts: RoundFacts
+    seats: tuple[int, int] = (0, 1)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PartnerTable:
+    """What a seat knows of the table where its partner plays.
+
+    ``brought`` are the points that it brought the side of both, less than 0 for points of the opponents; None while
+    that is not known: while it is played, and where the rules of the table keep it secret until both have ended.
+    """
+
+    over: bool
+    brought: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,9 +60,14 @@ class View:
     enough to know them. A screen shows the top one only where the rules close the pile. ``opponent_known`` are the
     cards that the opponent took face up and still holds. ``legal`` is empty when it is not this seat's turn.
     ``shown`` holds the hands that lie open; ``stock`` and the discard of the ``showdown`` are filled only once this
-    seat may see them. ``scores`` are the points of the game (on a Hollywood sheet those of the lowest open game),
-    ``columns`` the points in every game of the sheet: none where no target is played for (a match, a game of so many
-    rounds), and points count as they are. ``earlier`` are the finished rounds of this game, oldest first.
+    seat may see them. ``scores`` are the points of the game, those of this seat or its side first and then those of the
+    opponent's (on a Hollywood sheet those of the lowest open game), ``columns`` the same in every game of the sheet:
+    none where no target is played for (a match, a game of so many rounds), and points count as they are. ``earlier``
+    are the finished rounds of this game that the opponent played, oldest first. ``partner`` is the other table of two
+    sides of two.
+
+    With ``watching`` nobody's hand is seen from the place of ``seat``: ``hand`` is empty while ``hand_count`` cards lie
+    there, and ``known`` are those that everybody saw it take.
     """
 
     rules: RuleSet
@@ -82,6 +101,10 @@ class View:
     stock: tuple[Card, ...]
     facts: RoundFacts | None
     earlier: tuple[Past, ...] = ()
+    hand_count: int = 0
+    known: CardSet = 0
+    watching: bool = False
+    partner: PartnerTable | None = None
 
     @property
     def top(self) -> Card | None:
@@ -112,11 +135,14 @@ def view_of(
     columns: tuple[tuple[int, int], ...] = ((0, 0),),
     legal: bool = True,
     earlier: tuple[Past, ...] = (),
+    watching: bool = False,
+    partner: PartnerTable | None = None,
 ) -> View:
-    """The round as ``seat`` may see it. ``scores`` and ``columns`` are the game's points so far, ``earlier`` its
-    finished rounds.
+    """The round as ``seat`` may see it. ``scores`` and ``columns`` are the game's points so far (its own first),
+    ``earlier`` its finished rounds.
 
-    ``legal=False`` leaves the list of legal actions empty, for a caller that does not ask for it.
+    ``legal=False`` leaves the list of legal actions empty, for a caller that does not ask for it. With ``watching`` it
+    is what somebody without a hand sees from that place.
     """
     opponent = round_.other(seat)
     over = round_.over
@@ -133,8 +159,8 @@ def view_of(
         dealer=round_.dealer,
         phase=round_.phase,
         turn=round_.turn,
-        hand=round_.hands[seat],
-        drawn=round_.drawn if holder == seat else None,
+        hand=0 if watching and not over and seat != knocker else round_.hands[seat],
+        drawn=round_.drawn if holder == seat and (round_.taken or not watching) else None,
         taken=round_.taken,
         forbidden=round_.forbidden if holder == seat else None,
         opponent_count=round_.hands[opponent].bit_count(),
@@ -147,16 +173,20 @@ def view_of(
         pile=tuple(round_.pile),
         discards=tuple(round_.discards),
         limit=round_.limit,
-        unseen=round_.unseen_by(seat),
+        unseen=round_.unseen_by(seat, watching=watching),
         cube=round_.cube,
         scores=scores,
         columns=columns,
         legal=tuple(round_.legal_actions()) if legal and my_turn else (),
-        showdown=showdown if over or showdown is None else showdown.seen_by(seat),
+        showdown=showdown if over or showdown is None else showdown.seen_by(None if watching else seat),
         shown=shown,
         stock=round_.stock if over else (),
         facts=round_.facts,
         earlier=earlier,
+        hand_count=round_.hands[seat].bit_count(),
+        known=round_.known[seat],
+        watching=watching,
+        partner=partner,
     )
 
 
@@ -170,4 +200,57 @@ def past_of(round_: Round) -> Past:
         discards=tuple(round_.discards),
         hands=tuple(round_.hands[seat] for seat in sorted(round_.hands)),
         facts=round_.facts,
+        seats=round_.seats,
+    )
+
+
+def localised(view: View) -> View:
+    """The view with the two seats of its table numbered 0 and 1, as computer players know them; the lower one is 0."""
+    low, high = sorted((view.seat, view.opponent))
+    if (low, high) == (0, 1) and view.partner is None and all(past.seats == (0, 1) for past in view.earlier):
+        return view
+
+    def side(seat: int) -> int:
+        return int(seat == high)
+
+    def told(facts: RoundFacts, side: Callable[[int], int] = side) -> RoundFacts:
+        knocker, defender = facts.knocker, facts.defender
+        return replace(
+            facts,
+            knocker=None if knocker is None else side(knocker),
+            defender=None if defender is None else side(defender),
+        )
+
+    def past(past: Past) -> Past:
+        # whoever the opponent played then has this seat's place now: it is the opponent's way to play that tells
+        def place(seat: int) -> int:
+            return side(view.opponent if seat == view.opponent else view.seat)
+
+        hands = past.hands if place(min(past.seats)) == 0 else past.hands[::-1]
+        discards = tuple((place(seat), card) for seat, card in past.discards)
+        facts = told(past.facts, place)
+        return replace(past, dealer=place(past.dealer), discards=discards, hands=hands, facts=facts, seats=(0, 1))
+
+    cube, offer, showdown = view.cube, view.cube.offer, view.showdown
+    if offer is not None:
+        offer = replace(offer, seat=side(offer.seat), holder=side(offer.holder))
+    owner, resigned = cube.owner, cube.resigned
+    return replace(
+        view,
+        seat=side(view.seat),
+        opponent=side(view.opponent),
+        dealer=side(view.dealer),
+        turn=side(view.turn),
+        passed=tuple(map(side, view.passed)),
+        discards=tuple((side(seat), card) for seat, card in view.discards),
+        cube=replace(
+            cube,
+            owner=None if owner is None else side(owner),
+            offer=offer,
+            resigned=None if resigned is None else side(resigned),
+        ),
+        showdown=None if showdown is None else replace(showdown, knocker=side(showdown.knocker)),
+        shown=tuple(replace(hand, seat=side(hand.seat)) for hand in view.shown),
+        facts=None if view.facts is None else told(view.facts),
+        earlier=tuple(map(past, view.earlier)),
     )

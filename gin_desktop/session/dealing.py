@@ -4,11 +4,20 @@ from __future__ import annotations
 
 import random
 import secrets
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final, TypeVar
 
 from gin_desktop.engine.cards import DECK, Card
-from gin_desktop.engine.game import dealer_by_cut
+from gin_desktop.engine.game import Game
+from gin_desktop.engine.openings import by_chance, by_cut, dealer_by_cut, opening, partners_by_cut
 from gin_desktop.engine.record import Deal
 from gin_desktop.engine.ruleset import RuleSet
+from gin_desktop.engine.seating import Pairing
+
+_CUT: Final = ("cut_high", "cut_low", "draw_middle")
+
+Found = TypeVar("Found")
 
 
 class Shuffler:
@@ -17,22 +26,61 @@ class Shuffler:
     def __init__(self, seed: int | None = None) -> None:
         self._rng: random.Random = secrets.SystemRandom() if seed is None else random.Random(seed)
 
-    def deal(self, rules: RuleSet, number: int, due: int | None) -> Deal:
-        """A shuffled deal. ``due`` is the seat that has to deal; None has the first dealer found as the rules say.
+    def deal(self, rules: RuleSet, number: int, due: Pairing | None, agreed: int | None = None) -> Deal:
+        """A shuffled deal for the table that is due; its dealer is found as the rules say where it is not known, and
+        with three players who begins (``due`` is None; with others it stands for the first table).
 
-        ``number`` counts the deals of the game from 1.
+        ``number`` counts the deals of the game from 1; ``agreed`` is the first dealer that the players agreed on.
         """
         cut: tuple[Card, ...] = ()
-        dealer = due
-        if dealer is None:
-            if rules.first_dealer in ("cut_high", "cut_low"):
-                while dealer is None:  # a tie is cut again, and kept: it will be shown
-                    pair = self._rng.sample(DECK, 2)
-                    cut += tuple(pair)
-                    dealer = dealer_by_cut(rules, pair)
+        cuts = rules.first_dealer in _CUT
+        start = opening(rules) if due is None else None
+        if start is not None:
+            due = start.tables[0]
+        if due is None:
+            if cuts:
+                seating, cut = self._cut(3, lambda cards: by_cut(rules, cards))
             else:
-                dealer = self._rng.randrange(2)
+                seating = by_chance(rules, self._rng.sample(range(3), 3), agreed)
+            due = seating.tables[0]
+        dealer = due.dealer
+        if dealer is None and agreed in due.seats:
+            dealer = agreed
+        if dealer is None:
+            if cuts:
+                place, cut = self._cut(2, lambda cards: dealer_by_cut(rules, cards))
+            else:
+                place = self._rng.randrange(2)
+            dealer = due.seats[place]
         deck = list(DECK)
         self._rng.shuffle(deck)
         nonce = f"{self._rng.getrandbits(128):032x}"
-        return Deal(number, dealer, tuple(deck), nonce, cut)
+        seats = None if rules.players == 2 else due.seats
+        return Deal(number, dealer, tuple(deck), nonce, cut, due.table, seats=seats)
+
+    def partners(self) -> tuple[tuple[int, ...], tuple[Card, ...]]:
+        """Who sits where after four have cut for partners: the players by seat, and the cards cut, by seat (ties, and
+        then what decides)."""
+        order, cut = self._cut(4, partners_by_cut)
+        return order, tuple(cut[at + player] for at in range(0, len(cut), 4) for player in order)
+
+    def _cut(self, count: int, decided: Callable[[list[Card]], Found | None]) -> tuple[Found, tuple[Card, ...]]:
+        """Cards are cut until they decide; a tie is kept: it will be shown."""
+        cut: tuple[Card, ...] = ()
+        while True:
+            cards = self._rng.sample(DECK, count)
+            cut += tuple(cards)
+            found = decided(cards)
+            if found is not None:
+                return found, cut
+
+
+def next_deal(game: Game, shuffler: Shuffler, agreed: int | None = None) -> Deal:
+    """The next deal of a game, at the table that is due: shuffled, or the cards that come again."""
+    number = game.deals + (1 if game.deal_over else 0)
+    drawn = shuffler.deal(game.rules, number, game.due, agreed)
+    again = None if game.duplicate is None else game.duplicate.due
+    if again is None:
+        return drawn
+    # the nonce is new, so that the seal does not give away which deal it is
+    return replace(drawn, dealer=again.dealer, deck=again.deck, cut=(), again=again.again, suits=again.suits)

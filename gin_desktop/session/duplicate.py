@@ -1,29 +1,14 @@
-"""Duplicate matches: where the cards of a second play come from, and what comes next."""
+"""Duplicate matches: where one stands."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from gin_desktop.engine.game import Game
-from gin_desktop.engine.record import Deal
-from gin_desktop.session.dealing import Shuffler
 
 LENGTHS: Sequence[int] = (3, 5, 10)
 """How many deals a match may have, to choose from."""
-
-
-def next_deal(game: Game, shuffler: Shuffler, number: int, due: int | None) -> Deal:
-    """The next deal of a game: shuffled, or the cards that come again.
-
-    ``number`` counts the deals from 1; ``due`` is the seat that has to deal, None has it found as the rules say.
-    """
-    drawn = shuffler.deal(game.rules, number, due)
-    again = None if game.duplicate is None else game.duplicate.due
-    if again is None:
-        return drawn
-    # the nonce is new, so that the seal does not give away which deal it is
-    return replace(drawn, dealer=again.dealer, deck=again.deck, cut=(), again=again.again, suits=again.suits)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from gin_desktop.engine.cards import Card
 from gin_desktop.engine.record import Header, RecordError
 from gin_desktop.engine.ruleset import RuleSet
 
@@ -30,30 +31,39 @@ class GameSetup:
         first_dealer: the seat agreed on for the first deal, where the rules leave that to the players; None deals by
             chance or by a cut, as the rules say.
         duplicate: a match of so many deals, each played twice with the seats swapped; 0 is an ordinary game.
+        side_info: whether partners learn what the other table brought while they still play.
+        open_watching: whether the idle one of three may look at the hands: a game for practice.
+        partners_cut: the cards by which four were seated, by seat; none where the sides were chosen.
     """
 
     rules: RuleSet
-    seats: tuple[Seat, Seat]
+    seats: tuple[Seat, ...]
     preset: str | None = None
     title: str | None = None
     rounds: int = 0
     first_dealer: int | None = None
     duplicate: int = 0
+    side_info: bool = False
+    open_watching: bool = False
+    partners_cut: tuple[Card, ...] = ()
 
     @classmethod
     def of(cls, header: Header) -> GameSetup:
-        """The game that a record begins with; raises ``RecordError`` unless two play it."""
-        seats = [Seat(name, level) for name, level in zip(header.names, header.levels, strict=False)]
-        if len(seats) != 2 or not len(header.names) == len(header.levels) == header.rules.players:
-            raise RecordError("bad_line", line=1, reason="wrong number of seats")
+        """The game that a record begins with; raises ``RecordError`` unless as many play it as the rules ask for."""
+        seats = tuple(Seat(name, level) for name, level in zip(header.names, header.levels, strict=False))
+        if not len(seats) == len(header.names) == len(header.levels) == header.rules.players:
+            raise RecordError("wrong_players", line=1, names=len(header.names), players=header.rules.players)
         return cls(
             header.rules,
-            (seats[0], seats[1]),
+            seats,
             header.preset,
             header.title,
             header.rounds,
             header.first_dealer,
             header.duplicate,
+            header.side_info,
+            header.open_watching,
+            header.partners_cut,
         )
 
     @property
@@ -68,6 +78,9 @@ class GameSetup:
             self.rounds,
             self.first_dealer,
             self.duplicate,
+            side_info=self.side_info,
+            open_watching=self.open_watching,
+            partners_cut=self.partners_cut,
         )
 
     @property
@@ -82,5 +95,6 @@ class GameSetup:
 
     def again(self, levels: Sequence[str | None]) -> GameSetup:
         """The same game once more, with these levels at its seats."""
-        first, second = (replace(seat, level=level) for seat, level in zip(self.seats, levels, strict=True))
-        return replace(self, seats=(first, second))
+        return replace(
+            self, seats=tuple(replace(seat, level=level) for seat, level in zip(self.seats, levels, strict=True))
+        )

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-import hashlib
-import random
-import time
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any, Final, Protocol
 
-from gin_desktop.engine.game import Game
+from gin_desktop.engine.game import Game, GameError
 from gin_desktop.engine.play.actions import Action, IllegalAction, Knock, Spread
 from gin_desktop.engine.play.events import Event, Knocked, RoundEnded, redact
 from gin_desktop.engine.play.phases import Phase
 from gin_desktop.engine.record import (
-    VERSION,
     Deal,
     Header,
     Replay,
@@ -27,14 +23,10 @@ from gin_desktop.engine.record import (
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.view import View
 from gin_desktop.players.levels import Level, level
-from gin_desktop.players.protocol import Thought
-from gin_desktop.session.dealing import Shuffler
-from gin_desktop.session.duplicate import next_deal
+from gin_desktop.session.dealing import Shuffler, next_deal
 from gin_desktop.session.game_setup import GameSetup, Seat
+from gin_desktop.session.live_table import SLICE_SECONDS, LiveTable
 from gin_desktop.session.screen_state import read_screen, write_screen
-
-SLICE_SECONDS: Final = 0.004
-"""How long thinking may take of one frame."""
 
 
 class Journal(Protocol):
@@ -50,7 +42,7 @@ class Journal(Protocol):
 
 
 class Sitting:
-    """Plays one game between two seats. Everything that happens is in the journal before it is returned.
+    """Plays one game. Everything that happens is in the journal before it is returned.
 
     ``journal`` may be None (nothing is kept). Events come back with nothing hidden: what a screen may show of them is
     :meth:`shown`.
@@ -70,24 +62,26 @@ class Sitting:
         self.journal = journal
         self.screen_path: Path | None = None
         """where the look of the screen is kept, if it is"""
-        self._levels: dict[int, Level] = {
-            number: level(seat.level) for number, seat in enumerate(setup.seats) if seat.level is not None
-        }
+        levels = {number: level(seat.level) for number, seat in enumerate(setup.seats) if seat.level is not None}
+        self._levels: Final[dict[int, Level]] = levels
         self._shuffler = shuffler or Shuffler()
-        self._thought: Thought | None = None
-        self._answer: Action | None = None
-        self._live: list[int] = []
-        self._version = VERSION if _replayed is None else _replayed.version
+        self._count = 0
+        self.deals: list[Deal] = []
+        """every deal, at whichever table"""
         if _replayed is not None and _replayed.game is not None:
             self.game = _replayed.game
-            self.deals: list[Deal] = _replayed.deals
-            self._count = _replayed.count
-            self._live = _replayed.live_numbers
+            self.deals, self._count = _replayed.deals, _replayed.count
+            self._version = _replayed.version
         else:
-            self.game = Game(setup.rules, setup.rounds, setup.duplicate)
-            self.deals = []
-            self._count = 0
+            self.game = Game(setup.rules, setup.rounds, setup.duplicate, side_info=setup.side_info)
+            self._version = setup.header.version
             self._write(setup.header)
+        self.tables: Final = tuple(
+            LiveTable(number, self.game, levels, self._write_undo) for number in range(self.rules.tables)
+        )
+        for table in self.tables:
+            table.deal = next((deal for deal in reversed(self.deals) if deal.table == table.number), None)
+            table.live = [] if _replayed is None else _replayed.live.get(table.number, [])
 
     @classmethod
     def resume(cls, lines: Iterable[str], journal: Journal | None = None, shuffler: Shuffler | None = None) -> Sitting:
@@ -104,8 +98,8 @@ class Sitting:
         return cls(setup, journal=journal, shuffler=shuffler, _replayed=played)
 
     @property
-    def seats(self) -> tuple[Seat, Seat]:
-        """Who plays."""
+    def seats(self) -> tuple[Seat, ...]:
+        """Who plays, by seat."""
         return self.setup.seats
 
     @property
@@ -118,64 +112,83 @@ class Sitting:
         """How many action and undo lines the record has."""
         return self._count
 
+    def table_of(self, seat: int) -> LiveTable | None:
+        """The table that a seat plays at in this deal; None where it does not play, and before the first deal."""
+        number = self.game.table_of(seat)
+        return None if number is None else self.tables[number]
+
+    @property
+    def deal_over(self) -> bool:
+        """Whether every round of the deal has ended; also before the first one."""
+        return self.game.deal_over
+
     @property
     def turn(self) -> int | None:
-        """The seat that has to act; None when a deal is due or the game is over."""
-        return None if self.game.round is None or self.round_over else self.game.round.turn
+        """The seat that has to act at the first table; None when a deal is due or its round is over."""
+        return self.tables[0].turn
 
     @property
     def computers_turn(self) -> bool:
-        """Whether the seat to act is a computer's."""
-        return self.turn in self._levels
+        """Whether the seat to act at the first table is a computer's."""
+        return self.tables[0].computers_turn
 
     def is_person(self, seat: int) -> bool:
         """Whether a person sits there."""
         return seat not in self._levels
 
     @property
+    def people(self) -> tuple[int, ...]:
+        """The seats of people."""
+        return tuple(seat for seat in range(len(self.seats)) if self.is_person(seat))
+
+    @property
     def shared(self) -> bool:
-        """Whether people sit in both seats, so that neither may see what the other's turn shows."""
-        return self.is_person(0) and self.is_person(1)
+        """Whether several people sit at this screen, so that none may see what another's turn shows."""
+        return len(self.people) > 1
 
     def is_alone(self, seat: int) -> bool:
         """Whether the one person at the screen sits in ``seat``, so that "you" is nobody else."""
-        return self.is_person(seat) and not self.is_person(1 - seat)
+        return self.people == (seat,)
 
     @property
     def phase(self) -> Phase | None:
-        """What has to be decided in the round on the table, also once that is over; None before the first deal."""
-        return None if self.game.round is None else self.game.round.phase
+        """What has to be decided at the first table, also once its round is over; None before the first deal."""
+        return self.tables[0].phase
 
     @property
     def round_over(self) -> bool:
-        """Whether the round on the table has ended."""
-        return self.phase is Phase.OVER
+        """Whether the round at the first table has ended."""
+        return self.tables[0].over
 
     def view(self, seat: int, *, legal: bool = True) -> View:
         """What ``seat`` may know now, without a list of legal actions where it is not asked for; raises ``GameError``
         before the first deal."""
         return self.game.view(seat, legal=legal)
 
+    def watch(self, table: int, seat: int) -> View:
+        """What somebody without a hand may know of a table, seen from the place of ``seat``; raises ``GameError``."""
+        return self.game.watch(table, seat)
+
     def knock_seen_by(self, viewer: int | None) -> Event | None:
-        """The knock that lies on the table, as ``viewer`` may see it; None before one."""
-        knocked = None if self.game.round is None else self.game.round.knocked()
-        return None if knocked is None else redact(knocked, viewer)
+        """The knock that lies on the first table, as ``viewer`` may see it; None before one."""
+        return self.tables[0].knock_seen_by(viewer)
 
     def shown(self, events: Iterable[Event], viewer: int | None) -> list[Event]:
         """The events as the viewer may see them."""
         return [redact(event, viewer) for event in events]
 
     def deal(self) -> list[Event]:
-        """Deals the next round; raises ``GameError`` when none is due."""
-        due = self.game.next_dealer
-        if due is None and self.rules.first_dealer == "agree":
-            due = self.setup.first_dealer  # None: not agreed on, and so by chance
-        deal = next_deal(self.game, self._shuffler, len(self.deals) + 1, due)
-        events = self.game.deal(deal.deck, deal.dealer)
-        self.deals.append(deal)
-        self._live = []
-        self._forget()
-        self._write(deal)
+        """Deals the next round at every table; raises ``GameError`` when none is due."""
+        agreed = self.setup.first_dealer if self.rules.first_dealer == "agree" else None
+        events: list[Event] = []
+        while not events or self.game.between_rounds:
+            deal = next_deal(self.game, self._shuffler, agreed)
+            events += self.game.deal(deal.deck, deal.dealer, deal.table, deal.seats)
+            self.deals.append(deal)
+            table = self.tables[deal.table]
+            table.deal, table.live = deal, []
+            table.forget()
+            self._write(deal)
         self._sync()
         return events
 
@@ -186,11 +199,13 @@ class Sitting:
         without a spread is kept with the default spread it stands for, so that the record is complete.
         """
         events = self.game.apply(seat, action)
-        self._forget()
+        table = self.table_of(seat)
+        assert table is not None  # the action was carried out
+        table.forget()
         self._count += 1
-        self._live.append(self._count)
-        self._write(Step(self._count, seat, _spelled_out(action, events)))
-        if self.turn != seat or any(isinstance(event, RoundEnded) for event in events):
+        table.live.append(self._count)
+        self._write(Step(self._count, seat, _spelled_out(action, events), table.number))
+        if table.turn != seat or any(isinstance(event, RoundEnded) for event in events):
             self._sync()
         return events
 
@@ -200,15 +215,19 @@ class Sitting:
 
     def can_take_back(self, seat: int) -> bool:
         """Whether the last action of ``seat`` is a slip that may be taken back: nobody has answered it."""
-        return bool(self._live) and self.game.can_take_back(seat)
+        table = self.table_of(seat)
+        return table is not None and table.can_take_back(seat)
 
     def take_back(self, seat: int) -> Action:
         """Takes a slip back and returns it; raises ``GameError``."""
-        slip = self.game.take_back(seat)
-        self._forget()
+        table = self.table_of(seat)
+        if table is None:
+            raise GameError("cannot_take_back", seat=seat)
+        return table.take_back(seat)
+
+    def _write_undo(self, undone: int, table: int) -> None:
         self._count += 1
-        self._write(Undo(self._count, self._live.pop()))
-        return slip
+        self._write(Undo(self._count, undone, table))
 
     def stop(self) -> None:
         """The players end a series after a game; raises ``GameError`` where they cannot."""
@@ -218,31 +237,8 @@ class Sitting:
         self._sync()
 
     def think(self, seconds: float = SLICE_SECONDS) -> Action | None:
-        """Lets the computer whose turn it is think for about that long; its action once it has one, else None.
-
-        The action is not carried out: when to :meth:`play` it is a matter of pace, and until then a person may still
-        take a slip back. What a player raises is raised here, and the next call starts the decision again.
-        """
-        turn = self.turn
-        if turn is None or turn not in self._levels:
-            return None
-        if self._answer is not None:
-            return self._answer
-        if self._thought is None:
-            entry = self._levels[turn]
-            self._thought = entry.player.think(self.view(turn), self._decision_rng(turn), entry.work)
-        until = time.perf_counter() + seconds
-        try:
-            while True:
-                next(self._thought)
-                if time.perf_counter() >= until:
-                    return None
-        except StopIteration as done:
-            self._answer = done.value
-            return self._answer
-        except BaseException:
-            self._forget()  # a generator that has raised would say from now on that it has nothing to say
-            raise
+        """Lets the computer whose turn it is at the first table think; see :meth:`LiveTable.think`."""
+        return self.tables[0].think(seconds)
 
     def keep_screen(self, state: Mapping[str, Any]) -> None:
         """Keeps how the screen looks now (see ``screen_state``); cheap, and nothing happens if it fails."""
@@ -254,15 +250,6 @@ class Sitting:
         if self.screen_path is None or not self.deals:
             return None
         return read_screen(self.screen_path, self.deals[-1].seal, self._count)
-
-    def _decision_rng(self, seat: int) -> random.Random:
-        """A generator for one decision, the same after a resume as before it."""
-        text = f"{self.deals[-1].nonce}:{len(self.game.actions)}:{seat}"
-        return random.Random(int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big"))
-
-    def _forget(self) -> None:
-        self._thought = None
-        self._answer = None
 
     def _write(self, entry: Header | Deal | Step | Undo | Stop) -> None:
         if self.journal is not None:
@@ -290,9 +277,9 @@ def play_out(sitting: Sitting, until: Callable[[Sitting], bool]) -> None:
         if sitting.game.between_rounds:
             sitting.deal()
             continue
-        turn = sitting.turn
-        assert turn is not None  # a round is on
-        action = sitting.think(seconds=60.0)
+        table = next(table for table in sitting.tables if table.turn is not None)  # a deal is on
+        turn, action = table.turn, table.think(seconds=60.0)
+        assert turn is not None  # as it was asked for
         if action is None:
             raise IllegalAction("not_your_turn", seat=turn)
         sitting.play(turn, action)

@@ -16,7 +16,6 @@ from gin_desktop.analysis.features import INPUTS
 from gin_desktop.analysis.network import OUTPUTS, Evaluation, Network, NetworkError
 from gin_desktop.analysis.outcomes import GIN, KNOCK, SIDE, prices
 from gin_desktop.engine.cards import parse_cards, to_set
-from gin_desktop.engine.game import unplayable
 from gin_desktop.engine.play.actions import Action, Discard, DrawDiscard, Knock
 from gin_desktop.engine.play.phases import Phase
 from gin_desktop.engine.play.round import Round
@@ -29,7 +28,7 @@ from gin_desktop.players.levels import LEVELS, STYLES
 from gin_desktop.players.protocol import decide
 from gin_desktop.players.view_validation import ViewError
 
-PLAYED = [name for name in PRESETS if not unplayable(preset(name))]
+PLAYED = [name for name in PRESETS if preset(name).players == 2]
 AT_THE_PILES = (Phase.UPCARD, Phase.DRAW, Phase.DISCARD, Phase.MUST_END, Phase.LAST_DISCARD)
 
 

@@ -44,7 +44,7 @@ def test_what_the_score_makes_of_points() -> None:
     close = values(a_view(scores=(95, 95), columns=((95, 95),)), EVEN)
     assert close[KNOCK.start + 1] == pytest.approx(close[GIN.start + 3])
     # far behind, only much helps
-    behind = values(a_view(columns=((95, 5),)), EVEN)  # the view is that of seat 1
+    behind = values(a_view(columns=((5, 95),)), EVEN)
     assert behind[GIN.start + 4] > 3 * behind[KNOCK.start + 1]
 
 
@@ -52,7 +52,7 @@ def test_hollywood_counts_every_open_column() -> None:
     one = values(a_view("hollywood", columns=((0, 0), (0, 0), (0, 0))), EVEN)
     three = values(a_view("hollywood", columns=((40, 40), (20, 20), (0, 0))), EVEN)
     assert three[GIN.start] > 1.5 * one[GIN.start]  # a win goes into three columns, the first one into one
-    closed = values(a_view("hollywood", columns=((200, 40), (20, 20), (0, 0))), EVEN)
+    closed = values(a_view("hollywood", columns=((40, 200), (20, 20), (0, 0))), EVEN)
     assert 0 < closed[GIN.start] < three[GIN.start]
 
 
@@ -70,7 +70,8 @@ def test_hollywood_wins_go_where_the_sheet_enters_them() -> None:
                 break
         if sheet.ended:
             continue
-        view = a_view("hollywood", columns=sheet.columns, scores=sheet.scores)
+        columns = tuple((theirs, mine) for mine, theirs in sheet.columns)  # the view is that of seat 1
+        view = a_view("hollywood", columns=columns, scores=sheet.scores[::-1])
         closed_first += max(sheet.columns[0]) >= rules.target
         points = [rng.randrange(1, 99) for _ in range(4)]
         found = worth_of(view, race, np.array([*points, *(-value for value in points)], np.float32))
@@ -96,7 +97,7 @@ def _standing(race: Race, sheet: Hollywood, view: View) -> float:
 
 def test_a_column_that_is_closed_leaves_wins_their_worth() -> None:
     """The other two columns are begun by one side only: its wins go into both."""
-    view = a_view("hollywood", columns=((210, 0), (0, 60), (0, 20)))  # the view is that of seat 1
+    view = a_view("hollywood", columns=((0, 210), (60, 0), (20, 0)))
     worth = values(view, EVEN)
     assert worth[GIN.start] > 0
     assert worth[SIDE + 1 + GIN.start] < 0  # the other side begins the second column

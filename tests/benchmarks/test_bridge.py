@@ -192,7 +192,7 @@ def test_a_round_shows_up_in_the_next_one() -> None:
     hear(table, m("scores", scores=[50, 3]), m("final_hand", player=0, hand=KNOCKED_WITH))
     hear(table, m("start", player=1, starting=1, hand=HAND.split()), m("offer", card="QH"))
     view = spy.seen[-1][0]
-    assert view.scores == (50, 3)
+    assert view.scores == (3, 50)  # those of the seat that looks come first
     (past,) = view.earlier
     assert past.hands[0] == to_set(parse_cards(" ".join(KNOCKED_WITH)))
     assert (past.facts.knocker, past.facts.knocker_deadwood, past.facts.defender_deadwood) == (0, 8, 58)

@@ -10,15 +10,17 @@ import pytest
 from gin_desktop.engine.cards import DECK, each, rank
 from gin_desktop.engine.facts import DrawReason, Ending
 from gin_desktop.engine.fields import RANGES
-from gin_desktop.engine.game import Game, dealer_by_cut
+from gin_desktop.engine.game import Game
 from gin_desktop.engine.layoffs import LayOff
 from gin_desktop.engine.melds import meld_rules
+from gin_desktop.engine.openings import dealer_by_cut
 from gin_desktop.engine.play.actions import Defend, Discard, DrawDiscard, DrawStock, Knock, Pass
 from gin_desktop.engine.play.events import Knocked, redact
 from gin_desktop.engine.play.phases import Phase
 from gin_desktop.engine.position import fill
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.engine.scoring import Outcome
+from gin_desktop.engine.seating import Pairing
 from gin_desktop.engine.view import view_of
 from gin_desktop.session.dealing import Shuffler
 from tests.engine.makers import card, cards, discarding, shuffled
@@ -56,7 +58,7 @@ def test_a_cut_goes_by_rank_with_the_ace_low_and_a_tie_is_cut_again(rule: str) -
 
 def test_who_is_due_to_deal_is_not_cut_for() -> None:
     for due in (0, 1):
-        deal = Shuffler(5).deal(STANDARD, 2, due)
+        deal = Shuffler(5).deal(STANDARD, 2, Pairing(0, (0, 1)).dealt_by(due))
         assert (deal.dealer, deal.cut) == (due, ())
 
 

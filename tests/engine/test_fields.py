@@ -25,7 +25,7 @@ def holds(field: Field[RuleSet], value: object) -> bool:
 @pytest.mark.parametrize("name", FIELDS)
 def test_a_declaration_names_only_what_there_is(name: str) -> None:
     field = FIELDS[name]
-    named = [*field.values, *field.playable, *field.offered, field.default]
+    named = [*field.values, *field.offered, field.default]
     named += [value for limit in field.limits for value in limit.allowed]
     named += [] if field.mend is None else [field.mend]
     if field.follows is not None:

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gin_desktop.engine.fields import FIELD_NAMES, FIELDS
-from gin_desktop.engine.game import Game, GameError, NotPlayable, dealer_by_cut, unplayable
+from gin_desktop.engine.game import Game, GameError, NotPlayable, unplayable
+from gin_desktop.engine.openings import dealer_by_cut
 from gin_desktop.engine.play.actions import Discard, DrawDiscard, DrawStock, IllegalAction, Pass, TakeUpcard
 from gin_desktop.engine.play.events import Dealt, RoundEnded
 from gin_desktop.engine.play.round import Round
@@ -20,7 +20,7 @@ from gin_desktop.engine.view import past_of
 from tests.engine.makers import DECK, card, choose, rich_deck, shuffled, snapshot
 
 seeds = st.integers(0, 2**32)
-PLAYED = [preset(name) for name in PRESETS if not unplayable(preset(name))]
+PLAYED = [preset(name) for name in PRESETS if preset(name).players == 2]
 
 
 def code(error: pytest.ExceptionInfo[GameError]) -> str:
@@ -41,16 +41,13 @@ def finish_round(game: Game, rng: random.Random) -> list[object]:
 
 
 def test_what_can_be_played_and_what_is_refused_by_name() -> None:
-    assert {"standard", "big_gin_50", "open_gin"} <= {n for n in PRESETS if not unplayable(preset(n))}
-    assert [name for name in FIELD_NAMES if FIELDS[name].playable] == ["mode", "first_dealer"]
-    for name in PRESETS:
-        missing = unplayable(preset(name))
-        if missing:
-            with pytest.raises(NotPlayable) as caught:
-                Game(preset(name))
-            assert caught.value.values == dict(zip(("field", "value"), missing[0], strict=True))
-        else:
-            Game(preset(name))
+    assert not any(unplayable(preset(name)) for name in PRESETS)
+    for mode in ("head_to_head", "partners4"):
+        rules = preset("standard").but(mode=mode, first_dealer="draw_middle")
+        assert unplayable(rules) == [("first_dealer", "draw_middle")]
+        with pytest.raises(NotPlayable) as caught:
+            Game(rules)
+        assert caught.value.values == {"field": "first_dealer", "value": "draw_middle"}
 
 
 @given(seeds, st.sampled_from(PLAYED))

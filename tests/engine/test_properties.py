@@ -9,7 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gin_desktop.engine.cards import DECK
-from gin_desktop.engine.game import AnySheet, Game, dealer_by_cut
+from gin_desktop.engine.game import AnySheet, Game
+from gin_desktop.engine.openings import dealer_by_cut
 from gin_desktop.engine.play.actions import Action, IllegalAction
 from gin_desktop.engine.record import Deal, Header, Replay, Step, Stop, Undo, line_of, replay
 from gin_desktop.engine.ruleset import RuleSet

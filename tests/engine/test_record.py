@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gin_desktop.engine.cards import names
-from gin_desktop.engine.game import dealer_by_cut, unplayable
+from gin_desktop.engine.openings import dealer_by_cut
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.engine.record import (
     Deal,
@@ -31,7 +31,7 @@ from gin_desktop.engine.ruleset import RuleSet
 from tests.engine.makers import DECK, choose, rich_deck, snapshot
 from tests.sums import line_from
 
-PLAYED = [name for name in PRESETS if not unplayable(preset(name))]
+PLAYED = [name for name in PRESETS if preset(name).players == 2]
 DOC = Path(__file__).parents[2] / "docs" / "record-format.md"
 
 
@@ -128,7 +128,7 @@ def test_what_is_no_record() -> None:
     assert refusal(["{}"]) == ("no_sum", 1)
     assert refusal([line_from({"n": 1})]) == ("bad_line", 1)
     assert refusal(broken(lines, 0, format="chess")) == ("not_a_record", 1)
-    assert refusal(broken(lines, 0, version=4)) == ("newer_version", 1)
+    assert refusal(broken(lines, 0, version=5)) == ("newer_version", 1)
     assert refusal(broken(lines, 0, version="1")) == ("bad_line", 1)
     assert refusal(broken(lines, 0, rules={"jokers": 2})) == ("newer_rules", 1)
     assert refusal(broken(lines, 0, names=...)) == ("bad_line", 1)
@@ -153,7 +153,7 @@ def test_what_does_not_replay() -> None:
     assert refusal(broken(lines, 2, action={"do": "draw_stock"})) == ("does_not_replay", 3)
     assert refusal([*lines[:2], line_from({"n": 1, "undo": 0})]) == ("does_not_replay", 3)
     three = preset("cutthroat3")
-    assert refusal(broken(lines, 0, rules=three.to_dict())) == ("does_not_replay", 1)
+    assert refusal(broken(lines, 0, rules=three.to_dict())) == ("wrong_players", 1)
     for cut in (["5S", "4H"], ["5S"], ["5S", "5S", "4S", "5H"], ["4S", "5H", "4D", "5D"]):
         assert refusal(broken(lines, 1, cut=cut)) == ("does_not_replay", 2)
     again = broken(lines, 1, cut=["9S", "9H", "4D", "5D"])

@@ -92,7 +92,7 @@ def test_rules_that_cannot_be_played_leave_the_old_game_alone(paths: Paths) -> N
     one = saved_games(paths)
     game = one.start(GameSetup(RULES, SEATS, "standard"))
     with pytest.raises(NotPlayable):
-        one.start(GameSetup(preset("partners4"), SEATS, "partners4"))
+        one.start(GameSetup(RULES.but(first_dealer="draw_middle"), SEATS, "standard"))
     assert one.sitting is game
     assert files(paths.games) == []
 

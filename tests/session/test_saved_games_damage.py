@@ -229,11 +229,10 @@ def test_a_damaged_last_line_without_checksums_is_told(paths: Paths, version: in
 @pytest.mark.parametrize(
     "future",
     [
-        edited('"version":3', '"version":4'),
+        edited('"version":3', '"version":5'),
         edited('"easy"', '"wizard"'),
         edited('"easy"', '"easy:dreamy"'),
         edited('"easy"', '"even:999"'),
-        edited('"mode":"head_to_head"', '"mode":"partners4"'),
         edited('"mode":"head_to_head"', '"mode":"head_to_head","wild":"none"'),
         edited('"sheet":"single"', '"sheet":"triple"'),
         lambda data: (RECORDS / "version-1.jsonl").read_bytes().replace(b'"easy"', b'"wizard"'),

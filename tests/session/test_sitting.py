@@ -330,6 +330,6 @@ def test_a_decision_has_a_generator_of_its_own_in_every_deal() -> None:
     drawn = []
     for each in (one, same, other):
         each.deal()
-        drawn.append(inside(each, "decision_rng")(0).random())
+        drawn.append(inside(each.tables[0], "decision_rng")(0).random())
     assert drawn[0] == drawn[1] != drawn[2]
-    assert inside(one, "decision_rng")(1).random() != drawn[0]
+    assert inside(one.tables[0], "decision_rng")(1).random() != drawn[0]

@@ -19,6 +19,7 @@ from gin_desktop.engine.play.actions import (
 from gin_desktop.engine.play.phases import Phase
 from gin_desktop.engine.record import Deal
 from gin_desktop.engine.ruleset import RuleSet
+from gin_desktop.engine.seating import Pairing
 from gin_desktop.engine.view import View
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.game_setup import GameSetup, Seat
@@ -45,7 +46,7 @@ class Dealt(Shuffler):
         self.dealer = dealer
         self.cut = tuple(parse_cards(cut))
 
-    def deal(self, rules: RuleSet, number: int, due: int | None) -> Deal:
+    def deal(self, rules: RuleSet, number: int, due: Pairing | None, agreed: int | None = None) -> Deal:
         return Deal(number, self.dealer, self.deck, "0", self.cut)
 
 

@@ -88,7 +88,7 @@ def about_to_knock(
         stock=tuple(rest[:stock]),
         turned=rest[-1],
     )
-    sitting.game.round = position.build()
+    sitting.game.place(position.build())
     return sitting
 
 

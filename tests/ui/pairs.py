@@ -10,6 +10,7 @@ import pytest
 from gin_desktop.engine.cards import DECK, Card, each, parse_cards, to_set
 from gin_desktop.engine.play.actions import Action, Discard, Knock
 from gin_desktop.engine.record import Deal
+from gin_desktop.engine.seating import Pairing
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.saved_games import SavedGames
 from gin_desktop.session.sitting import Sitting
@@ -44,8 +45,8 @@ class Given(Shuffler):
         front = [card for pair in zip(own, other, strict=True) for card in pair] + parse_cards(f"{upcard} {stock}")
         self.deck = (*front, *(card for card in DECK if card not in front))
 
-    def deal(self, rules: object, number: int, due: int | None) -> Deal:
-        return Deal(number, 1 if due is None else due, self.deck, "0", ())
+    def deal(self, rules: object, number: int, due: Pairing | None, agreed: int | None = None) -> Deal:
+        return Deal(number, 1 if due is None or due.dealer is None else due.dealer, self.deck, "0", ())
 
 
 class Pair:

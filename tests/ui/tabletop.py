@@ -28,7 +28,7 @@ class Fixed(Shuffler):
         front += parse_cards(stock)
         self.deck = (*front, *(card for card in DECK if card not in front))
 
-    def deal(self, rules: object, number: int, due: int | None) -> Deal:
+    def deal(self, rules: object, number: int, due: object, agreed: int | None = None) -> Deal:
         return Deal(number, 1, self.deck, "0", ())
 
 

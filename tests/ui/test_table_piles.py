@@ -39,16 +39,18 @@ def at_the_last_discard(app: Application, turn: int = 0) -> AnyTable:
     last = card("7H")
     rest = [which for which in DECK if not (able | other) >> which & 1 and which != last]
     hands = (able, other) if turn == 0 else (other, able)
-    table.sitting.game.round = Position(
-        rules=rules,
-        phase=Phase.LAST_DISCARD,
-        turn=turn,
-        dealer=0,
-        hands=hands,
-        pile=(*rest[2:], last),
-        stock=tuple(rest[:2]),
-        turned=rest[5],
-    ).build()
+    table.sitting.game.place(
+        Position(
+            rules=rules,
+            phase=Phase.LAST_DISCARD,
+            turn=turn,
+            dealer=0,
+            hands=hands,
+            pile=(*rest[2:], last),
+            stock=tuple(rest[:2]),
+            turned=rest[5],
+        ).build()
+    )
     table.scene.model.look_again()
     table.scene.settle()
     table.steps(1)
@@ -95,16 +97,18 @@ def test_the_last_draw_is_announced(still: Application, changes: dict[str, objec
     table = AnyTable(still, Dealt(MINE, THEIRS, "7S"), rules)
     own, other = to_set(parse_cards(MINE)), to_set(parse_cards(THEIRS))
     rest = [which for which in DECK if not (own | other) >> which & 1]
-    table.sitting.game.round = Position(
-        rules=rules,
-        phase=Phase.DRAW,
-        turn=0,
-        dealer=1,
-        hands=(own, other),
-        pile=tuple(rest[6:]),
-        stock=tuple(rest[:6]),
-        turned=rest[8],
-    ).build()
+    table.sitting.game.place(
+        Position(
+            rules=rules,
+            phase=Phase.DRAW,
+            turn=0,
+            dealer=1,
+            hands=(own, other),
+            pile=tuple(rest[6:]),
+            stock=tuple(rest[:6]),
+            turned=rest[8],
+        ).build()
+    )
     table.scene.model.look_again()
     table.scene.settle()
     assert says in table.message

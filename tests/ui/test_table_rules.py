@@ -218,16 +218,18 @@ def test_gin_must_be_declared_where_the_rules_say_so(still: Application) -> None
     round_ = table.sitting.game.live_round()
     hand = to_set(parse_cards("4H 5H 6H 9S 9D 9C 9H AC 2C 3C AS"))
     rest = [which for which in DECK if not hand >> which & 1]
-    table.sitting.game.round = Position(
-        rules=round_.rules,
-        phase=Phase.DISCARD,
-        turn=0,
-        dealer=1,
-        hands=(hand, to_set(rest[:10])),
-        pile=tuple(rest[10:20]),
-        stock=tuple(rest[20:]),
-        turned=rest[10],
-    ).build()
+    table.sitting.game.place(
+        Position(
+            rules=round_.rules,
+            phase=Phase.DISCARD,
+            turn=0,
+            dealer=1,
+            hands=(hand, to_set(rest[:10])),
+            pile=tuple(rest[10:20]),
+            stock=tuple(rest[20:]),
+            turned=rest[10],
+        ).build()
+    )
     table.scene.model.look_again()
     table.scene.settle()
     table.select(card("AS"))
@@ -248,16 +250,18 @@ def test_the_card_discarded_to_knock_lies_as_the_rules_have_it(still: Applicatio
     table = AnyTable(still, Dealt(MINE, THEIRS, "7S"), rules)
     able = to_set(parse_cards("4H 5H 6H 9S 9D 9C KD 3C 2C AD 7H"))
     rest = [which for which in DECK if not able >> which & 1]
-    table.sitting.game.round = Position(
-        rules=rules,
-        phase=Phase.DISCARD,
-        turn=1,
-        dealer=0,
-        hands=(to_set(rest[:10]), able),
-        pile=tuple(rest[10:15]),
-        stock=tuple(rest[15:]),
-        turned=rest[10],
-    ).build()
+    table.sitting.game.place(
+        Position(
+            rules=rules,
+            phase=Phase.DISCARD,
+            turn=1,
+            dealer=0,
+            hands=(to_set(rest[:10]), able),
+            pile=tuple(rest[10:15]),
+            stock=tuple(rest[15:]),
+            turned=rest[10],
+        ).build()
+    )
     table.scene.model.look_again()
     table.scene.settle()
     table.scene.carry_out(1, Knock(card("KD")))

@@ -66,7 +66,7 @@ class Variants(Walker):
             stock=tuple(rest[:2]),
             turned=parse_card("7S"),
         )
-        self.sitting.game.round = position.build()
+        self.sitting.game.place(position.build())
         self.table.model.look_again()
         self.table.settle()
         self.rest()

@@ -19,6 +19,7 @@ from gin_desktop.engine.play.actions import Action
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.record import Deal
 from gin_desktop.engine.ruleset import RuleSet
+from gin_desktop.engine.seating import Pairing
 from gin_desktop.players.levels import level
 from gin_desktop.players.protocol import decide
 from gin_desktop.session.dealing import Shuffler
@@ -60,9 +61,9 @@ class Prepared(Shuffler):
         front += [*parse_cards(upcard), *parse_cards(stock)]
         self._deck = (*front, *(card for card in DECK if card not in front))
 
-    def deal(self, rules: RuleSet, number: int, due: int | None) -> Deal:
+    def deal(self, rules: RuleSet, number: int, due: Pairing | None, agreed: int | None = None) -> Deal:
         if number > 1:
-            return super().deal(rules, number, due)
+            return super().deal(rules, number, due, agreed)
         cut = (parse_card("4S"), parse_card("JC")) if rules.first_dealer in ("cut_high", "cut_low") else ()
         return Deal(number, OTHER, self._deck, "0", cut)
 

@@ -60,6 +60,7 @@ class Showdown:
         """After the defender's answer."""
         return replace(self, defence=defence)
 
-    def seen_by(self, seat: int) -> Showdown:
-        """As ``seat`` may see it while the round is on: without the card that the other side discarded face down."""
+    def seen_by(self, seat: int | None) -> Showdown:
+        """As ``seat`` (None: somebody without a hand) may see it while the round is on: without the card that another
+        one discarded face down."""
         return replace(self, discard=None) if self.face_down and seat != self.knocker else self

@@ -122,19 +122,20 @@ class RoundState:
         """The deal as an event."""
         return Dealt(self.table, self.dealer, self.dealt, self.upcard, self.knock_card)
 
-    def unseen_by(self, seat: int) -> CardSet:
+    def unseen_by(self, seat: int, *, watching: bool = False) -> CardSet:
         """The cards outside a seat's view: neither in its hand, nor on the pile, nor laid open on the table.
 
-        Cards that the other side took face up and still holds are counted as unseen: they are not on the table.
+        Cards that the other side took face up and still holds are counted as unseen: they are not on the table. With
+        ``watching`` it is the view of somebody who sees no hand from that place.
         """
         if self.phase is Phase.OVER:
             return 0
-        seen = self.hands[seat] | to_set(self.pile)
+        seen = to_set(self.pile) | (0 if watching else self.hands[seat])
         if self.knock_card is not None:
             seen |= 1 << self.knock_card
         if self.showdown is not None:
             seen |= self.hands[self.showdown.knocker]
-            discard = self.showdown.seen_by(seat).discard
+            discard = self.showdown.seen_by(None if watching else seat).discard
             if discard is not None:
                 seen |= 1 << discard
         return FULL & ~seen

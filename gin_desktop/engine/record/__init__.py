@@ -3,6 +3,7 @@
 from gin_desktop.engine.record.entries import (
     FORMAT,
     SUMMED,
+    TWO,
     VERSION,
     Deal,
     Entry,
@@ -20,6 +21,7 @@ __all__ = [
     "LONGEST_LINE",
     "LONGEST_NAME",
     "SUMMED",
+    "TWO",
     "VERSION",
     "Deal",
     "Entry",

@@ -12,8 +12,10 @@ from gin_desktop.engine.play.actions import Action
 from gin_desktop.engine.ruleset import RuleSet
 
 FORMAT: Final = "gin-desktop"
-VERSION: Final = 3
-"""The version of the format that new records are written in."""
+VERSION: Final = 4
+"""The newest version of the format."""
+TWO: Final = 3
+"""The version that games of two are written in, which older programs read, too."""
 SUMMED: Final = 3
 """From this version on every line ends with its checksum."""
 
@@ -22,8 +24,9 @@ class RecordError(GinError):
     """A record that cannot be read or does not replay. ``values["line"]`` is its line number, counted from 1.
 
     Codes: ``empty``, ``not_a_record``; ``newer_version`` (with ``version`` and ``known``) and ``newer_rules`` (with
-    ``field``) for what only a newer program can read; ``not_json``, ``no_sum``, ``bad_sum``, ``bad_line``, ``bad_seal``
-    and ``does_not_replay`` (with ``reason``, the code of the rule that was broken).
+    ``field``) for what only a newer program can read; ``wrong_players`` (with ``names`` and ``players``) for names that
+    are not as many as the rules ask for; ``not_json``, ``no_sum``, ``bad_sum``, ``bad_line``, ``bad_seal`` and
+    ``does_not_replay`` (with ``reason``, the code of the rule that was broken).
     """
 
 
@@ -34,7 +37,11 @@ class Header:
     ``title`` is the person's own name for the rules, if they are no preset. ``rounds`` ends the game after so many
     rounds; 0 plays to the target. ``first_dealer`` is the seat agreed on where the rules leave that to the players.
     ``duplicate`` makes it a match of so many deals, each played twice with the seats swapped; 0 is an ordinary game.
-    ``version`` is the format of the whole record.
+    ``version`` is the format of the whole record; 0 takes the one that the number of players asks for.
+
+    ``side_info`` lets partners know what the other table brought while they still play. ``open_watching`` lets the
+    idle one of three look at the hands, which makes it a game for practice. ``partners_cut`` are the cards that four
+    cut for partners, by seat; after a tie the cards of the next cut follow.
     """
 
     rules: RuleSet
@@ -45,7 +52,14 @@ class Header:
     rounds: int = 0
     first_dealer: int | None = None
     duplicate: int = 0
-    version: int = VERSION
+    version: int = 0
+    side_info: bool = False
+    open_watching: bool = False
+    partners_cut: tuple[Card, ...] = ()
+
+    def __post_init__(self) -> None:
+        if not self.version:
+            object.__setattr__(self, "version", TWO if self.rules.players == 2 else VERSION)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +69,9 @@ class Deal:
     ``cut`` holds the cards cut for the first deal of a game, by seat, or is empty; after a tie the cards of the next
     cut follow, and the last ones decide (RULES.md 4.1). In a match of deals that are played twice, ``again`` is the
     number of the deal that comes again, and ``suits`` what its suits have become (spades, hearts, diamonds, clubs).
+
+    ``seats`` are the two who play at the table; in captain games the solo player comes first, with three players
+    otherwise who acts first. It is None with two players. A cut of three is by seat, one of partners by ``seats``.
     """
 
     number: int
@@ -65,6 +82,7 @@ class Deal:
     table: int = 0
     again: int = 0
     suits: str = ""
+    seats: tuple[int, int] | None = None
 
     @property
     def sealed_text(self) -> str:
@@ -93,6 +111,7 @@ class Undo:
 
     number: int
     undone: int
+    table: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,6 +32,7 @@ from gin_desktop.engine.play.actions import (
 from gin_desktop.engine.record.entries import (
     FORMAT,
     SUMMED,
+    TWO,
     VERSION,
     Deal,
     Entry,
@@ -51,6 +52,7 @@ LONGEST_NAME: Final = 40
 _LONGEST_NONCE: Final = 200
 _LONGEST_CUT: Final = 200  # ties are cut for again
 _MOST_CARDS: Final = 52
+_MOST_SEATS: Final = 4
 _LARGEST: Final = 2**31
 
 _SUM: Final = re.compile(r',"sum":"([0-9a-f]{8})"\}\Z')
@@ -150,6 +152,12 @@ def _data(entry: Entry, rules: RuleSet) -> dict[str, Any]:
                 head["first_dealer"] = entry.first_dealer
             if entry.duplicate:
                 head["twice"] = entry.duplicate
+            if entry.side_info:
+                head["side_info"] = True
+            if entry.open_watching:
+                head["open_watching"] = True
+            if entry.partners_cut:
+                head["partners_cut"] = [NAMES[card] for card in entry.partners_cut]
             return head
         case Deal():
             deal = {
@@ -161,12 +169,15 @@ def _data(entry: Entry, rules: RuleSet) -> dict[str, Any]:
                 "nonce": entry.nonce,
                 "seal": entry.seal,
             }
+            if entry.seats is not None:
+                deal["seats"] = list(entry.seats)
             return deal | {"again": entry.again, "suits": entry.suits} if entry.again else deal
         case Step():
             action = _action_data(entry.action, meld_rules(rules))
             return {"n": entry.number, "table": entry.table, "seat": entry.seat, "action": action}
         case Undo():
-            return {"n": entry.number, "undo": entry.undone}
+            undo = {"n": entry.number, "undo": entry.undone}
+            return undo if rules.players == 2 else undo | {"table": entry.table}
         case Stop():
             return {"n": entry.number, "stop": True}
 
@@ -212,7 +223,7 @@ def _entry_from(text: str, line: int, version: int) -> Entry:
     if "deal" in data:
         return _deal_from(data, line)
     if "undo" in data:
-        return Undo(_whole(data["n"]), _whole(data["undo"]))
+        return Undo(_whole(data["n"]), _whole(data["undo"]), _whole(data.get("table", 0)))
     if data.get("stop") is True:
         return Stop(_whole(data["n"]))
     action = _action_from(data["action"])
@@ -238,7 +249,11 @@ def _deal_from(data: Mapping[str, Any], line: int) -> Deal:
         raise ValueError("not a nonce")
     again, suits = _whole(data.get("again", 0)), _text(data.get("suits", ""), 4)
     dealer, table = _whole(data["dealer"]), _whole(data["table"])
-    deal = Deal(_whole(data["deal"]), dealer, deck, nonce, cut, table, again, suits)
+    seats = data.get("seats")
+    if seats is not None:
+        first, second = _list(seats, 2)
+        seats = (_whole(first), _whole(second))
+    deal = Deal(_whole(data["deal"]), dealer, deck, nonce, cut, table, again, suits, seats)
     if data["seal"] != deal.seal:
         raise RecordError("bad_seal", line=line)
     return deal
@@ -288,17 +303,21 @@ def _header_from(data: Mapping[str, Any], line: int, *, summed: bool) -> Header:
         raise ValueError("no version")
     if version >= SUMMED and not summed:
         raise RecordError("no_sum", line=line)
-    names_, levels = _list(data["names"], 2), _list(data["levels"], 2)
+    rules = _rules_from(data["rules"], line, summed=summed)
+    names_, levels = _list(data["names"], _MOST_SEATS), _list(data["levels"], _MOST_SEATS)
     first = data.get("first_dealer")
-    if first is not None and not 0 <= _whole(first) < 2:
+    if first is not None and not 0 <= _whole(first) < rules.players:
         raise ValueError("no such seat")
     rounds, duplicate = _whole(data.get("rounds", 0)), _whole(data.get("twice", 0))
     if rounds < 0 or (duplicate and not (version > 1 and 0 < duplicate <= MOST and not rounds)):
         raise ValueError("no such length")
-    if len(names_) != 2 or len(levels) != 2:
-        raise ValueError("wrong number of seats")
+    if len(names_) != rules.players or len(levels) != rules.players:
+        raise RecordError("wrong_players", line=line, names=len(names_), players=rules.players)
+    if rules.players > 2 and version <= TWO:
+        raise ValueError("no such version")
+    cut = tuple(map(parse_card, _list(data.get("partners_cut", []), _LONGEST_CUT)))
     return Header(
-        _rules_from(data["rules"], line, summed=summed),
+        rules,
         _name_or_none(data.get("preset")),
         tuple(_name(name) for name in names_),
         tuple(map(_level, levels)),
@@ -307,7 +326,16 @@ def _header_from(data: Mapping[str, Any], line: int, *, summed: bool) -> Header:
         first,
         duplicate,
         version,
+        _flag(data.get("side_info", False)),
+        _flag(data.get("open_watching", False)),
+        cut,
     )
+
+
+def _flag(value: object) -> bool:
+    if type(value) is not bool:
+        raise TypeError("not a yes or no")
+    return value
 
 
 def _rules_from(data: object, line: int, *, summed: bool) -> RuleSet:

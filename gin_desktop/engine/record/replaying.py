@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from gin_desktop.engine.errors import GinError
-from gin_desktop.engine.game import Game, dealer_by_cut
-from gin_desktop.engine.record.entries import VERSION, Deal, Entry, Header, RecordError, Stop, Undo
+from gin_desktop.engine.game import Game
+from gin_desktop.engine.openings import by_cut, dealer_by_cut, partners_by_cut
+from gin_desktop.engine.record.entries import VERSION, Deal, Entry, Header, RecordError, Step, Stop, Undo
 from gin_desktop.engine.record.lines import parse_line
 
 
@@ -18,10 +19,16 @@ class Replay:
         self.game: Game | None = None
         self.deal: Deal | None = None
         self.deals: list[Deal] = []
+        """every deal line, at whichever table"""
         self.count = 0
         """numbers given to action and undo lines so far"""
-        self.live_numbers: list[int] = []
-        """the numbers of the current round's actions that were not taken back"""
+        self.live: dict[int, list[int]] = {}
+        """for each table the numbers of the current round's actions that were not taken back"""
+
+    @property
+    def live_numbers(self) -> list[int]:
+        """The numbers of the actions at the first table that were not taken back."""
+        return self.live.get(0, [])
 
     @property
     def version(self) -> int:
@@ -46,44 +53,95 @@ class Replay:
 
     def _feed(self, entry: Entry) -> None:
         if isinstance(entry, Header):
-            if self.game is not None:
-                raise GinError("second_header")
-            self.header, self.game = entry, Game(entry.rules, entry.rounds, entry.duplicate)
+            self._begin(entry)
             return
-        if self.game is None:
+        game = self.game
+        if game is None:
             raise GinError("no_header")
         if isinstance(entry, Deal):
-            if entry.number != len(self.deals) + 1:
-                raise GinError("wrong_number", due=len(self.deals) + 1)
-            _check_cut(entry, self.game)
-            _check_again(entry, self.game)
-            self.game.deal(entry.deck, entry.dealer)
-            self.deal = entry
-            self.deals.append(entry)
-            self.live_numbers = []
+            self._deal(entry, game)
             return
         if entry.number != self.count + 1:
             raise GinError("wrong_number", due=self.count + 1)
         if isinstance(entry, Stop):
-            self.game.stop()
+            game.stop()
         elif isinstance(entry, Undo):
-            if not self.live_numbers or self.live_numbers[-1] != entry.undone:
-                raise GinError("cannot_take_back")
-            self.game.take_back(self.game.actions[-1][0])
-            self.live_numbers.pop()
+            self._undo(entry, game)
         else:
-            self.game.apply(entry.seat, entry.action)
-            self.live_numbers.append(entry.number)
+            self._step(entry, game)
         self.count += 1
+
+    def _begin(self, header: Header) -> None:
+        if self.game is not None:
+            raise GinError("second_header")
+        _check_partners(header)
+        self.header = header
+        self.game = Game(header.rules, header.rounds, header.duplicate, side_info=header.side_info)
+
+    def _deal(self, deal: Deal, game: Game) -> None:
+        number = game.deals + (0 if game.between_rounds and not game.deal_over else 1)
+        if deal.number != number:
+            raise GinError("wrong_number", due=number)
+        if (deal.seats is None) != (game.rules.players == 2):
+            raise GinError("wrong_seats")
+        _check_cut(deal, game)
+        _check_again(deal, game)
+        game.deal(deal.deck, deal.dealer, deal.table, deal.seats)
+        self.deal = deal
+        self.deals.append(deal)
+        self.live[deal.table] = []
+
+    def _undo(self, undo: Undo, game: Game) -> None:
+        live = self.live.get(undo.table)
+        if not live or live[-1] != undo.undone:
+            raise GinError("cannot_take_back")
+        game.take_back(game.actions_at(undo.table)[-1][0])
+        live.pop()
+
+    def _step(self, step: Step, game: Game) -> None:
+        table = game.table_of(step.seat)
+        if table is not None and table != step.table:
+            raise GinError("wrong_table", due=table)
+        game.apply(step.seat, step.action)
+        self.live[step.table].append(step.number)
+
+
+def _check_partners(header: Header) -> None:
+    """Raises unless the cut for partners, if there is one, seats the four as they sit: ties, then what decides."""
+    cut = header.partners_cut
+    if not cut:
+        return
+    rounds = [cut[at : at + 4] for at in range(0, len(cut), 4)]
+    fair = header.rules.mode == "partners4" and all(len(set(cards)) == 4 for cards in rounds)
+    found = [partners_by_cut(cards) for cards in rounds] if fair else []
+    last = found.pop() if found else None
+    if last is None or any(found) or {0, 2} not in (set(last[::2]), set(last[1::2])):
+        raise GinError("bad_cut")
 
 
 def _check_cut(deal: Deal, game: Game) -> None:
-    """Raises unless the cut, if there is one, was due and names the dealer: ties, and then the cards that decide."""
+    """Raises unless the cut, if there is one, was due and names the dealer, and with three who plays whom: ties, and
+    then the cards that decide."""
     if not deal.cut:
         return
-    pairs = [deal.cut[at : at + 2] for at in range(0, len(deal.cut), 2)]
-    fair = all(len(set(pair)) == 2 for pair in pairs) and game.next_dealer is None
-    if not fair or [dealer_by_cut(game.rules, pair) for pair in pairs] != [None] * (len(pairs) - 1) + [deal.dealer]:
+    seating = game.upcoming
+    size = 3 if seating is None else 2
+    cuts = [deal.cut[at : at + size] for at in range(0, len(deal.cut), size)]
+    fair = all(len(set(cards)) == size for cards in cuts)
+    if seating is None:
+        found = [by_cut(game.rules, cards) for cards in cuts] if fair else []
+        last = found.pop() if found else None
+        pairing = None if last is None else last.tables[0]
+        right = pairing is not None and (pairing.seats, pairing.dealer) == (deal.seats, deal.dealer)
+        if not right or any(found):
+            raise GinError("bad_cut")
+        return
+    due = game.due
+    if due is None or due.table != deal.table or due.dealer is not None or not fair:
+        raise GinError("bad_cut")
+    places = [dealer_by_cut(game.rules, cards) for cards in cuts]
+    last_place = places.pop()
+    if last_place is None or due.seats[last_place] != deal.dealer or any(place is not None for place in places):
         raise GinError("bad_cut")
 
 

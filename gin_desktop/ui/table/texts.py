@@ -42,8 +42,8 @@ def score(model: TableModel, view: View, seat: int) -> str:
         if stage is not None and stage.again:  # points of cards that are still to come again decide nothing yet
             return t("duplicate.sum.of", n=sum_text(game.duplicate, seat))
         return tn("duplicate.points", game.duplicate.scores[seat])
-    columns = view.columns or game.sheet.columns  # a game of so many rounds plays for no target
-    scores = " / ".join(str(column[seat]) for column in columns)
+    entrant = seat if game.seating is None else game.seating.entrant_of(seat)
+    scores = " / ".join(str(column[entrant]) for column in game.sheet.columns)
     return t("table.points", score=scores, target=view.rules.target)
 
 

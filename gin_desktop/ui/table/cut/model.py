@@ -6,7 +6,7 @@ import random
 from typing import Final
 
 from gin_desktop.engine.cards import Card
-from gin_desktop.engine.game import dealer_by_cut
+from gin_desktop.engine.openings import dealer_by_cut
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.words import t
 from gin_desktop.words.cards import card_text

@@ -61,6 +61,7 @@ MESSAGES: dict[str, str] = {
     "verify.fault.no_sum": "the line has no checksum, as every line of this record should. Something else than the "
     "program has written or changed it.",
     "verify.edited": "The checksum of this line is right, so it was not damaged by accident: it was written like this.",
+    "verify.fault.wrong_players": "it does not name as many players as its rules are for.",
     "verify.fault.bad_line": "this is none of the lines that a record has.",
     "verify.fault.action": "{name} could not have done this with these cards. {reason}.",
     "verify.fault.not_your_turn": "it was not {name}'s turn.",

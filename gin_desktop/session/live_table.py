@@ -1,0 +1,138 @@
+"""One table of a sitting: the round that is played there, whose turn it is, and what a computer thinks of it."""
+
+from __future__ import annotations
+
+import hashlib
+import random
+import time
+from collections.abc import Callable
+from typing import Final
+
+from gin_desktop.engine.game import Game, GameError
+from gin_desktop.engine.play.actions import Action
+from gin_desktop.engine.play.events import Event, redact
+from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.play.round import Round
+from gin_desktop.engine.record import Deal
+from gin_desktop.engine.view import localised
+from gin_desktop.players.levels import Level
+from gin_desktop.players.protocol import Thought
+
+SLICE_SECONDS: Final = 0.004
+"""How long thinking may take of one frame."""
+
+
+class LiveTable:
+    """A table as the screen knows it. What happens there goes through the sitting; this tells how it stands.
+
+    Args:
+        levels: the computers by seat, at whichever table they sit.
+        written: what the sitting writes down when a slip is taken back: the number of the action, and the table.
+    """
+
+    def __init__(self, number: int, game: Game, levels: dict[int, Level], written: Callable[[int, int], None]) -> None:
+        self.number: Final = number
+        self.deal: Deal | None = None
+        """the deal that is played here, or was played last"""
+        self.live: list[int] = []
+        """the numbers of the actions of this round that were not taken back"""
+        self._game: Final = game
+        self._levels: Final = levels
+        self._written: Final = written
+        self._thought: Thought | None = None
+        self._answer: Action | None = None
+
+    @property
+    def round(self) -> Round | None:
+        """The round that is played here; None before it is dealt."""
+        rounds = self._game.tables
+        return rounds[self.number] if self.number < len(rounds) else None
+
+    @property
+    def seats(self) -> tuple[int, int]:
+        """The two who play here in this deal; raises :class:`GameError` (``no_round``) before it is dealt."""
+        return self._game.round_at(self.number).seats
+
+    @property
+    def turn(self) -> int | None:
+        """The seat that has to act; None when a deal is due or the round is over."""
+        round_ = self.round
+        return None if round_ is None or round_.over else round_.turn
+
+    @property
+    def phase(self) -> Phase | None:
+        """What has to be decided in the round, also once that is over; None before it is dealt."""
+        round_ = self.round
+        return None if round_ is None else round_.phase
+
+    @property
+    def over(self) -> bool:
+        """Whether the round has ended."""
+        return self.phase is Phase.OVER
+
+    @property
+    def computers_turn(self) -> bool:
+        """Whether the seat to act is a computer's."""
+        return self.turn in self._levels
+
+    @property
+    def actions(self) -> tuple[tuple[int, Action], ...]:
+        """The actions of the round, each with its seat."""
+        return self._game.actions_at(self.number)
+
+    def knock_seen_by(self, viewer: int | None) -> Event | None:
+        """The knock that lies on the table, as ``viewer`` may see it; None before one."""
+        knocked = None if self.round is None else self.round.knocked()
+        return None if knocked is None else redact(knocked, viewer)
+
+    def can_take_back(self, seat: int) -> bool:
+        """Whether the last action of ``seat`` is a slip that may be taken back: nobody has answered it."""
+        return bool(self.live) and self._game.table_of(seat) == self.number and self._game.can_take_back(seat)
+
+    def take_back(self, seat: int) -> Action:
+        """Takes a slip back and returns it; raises :class:`GameError`."""
+        if not self.can_take_back(seat):
+            raise GameError("cannot_take_back", seat=seat)
+        slip = self._game.take_back(seat)
+        self.forget()
+        self._written(self.live.pop(), self.number)
+        return slip
+
+    def think(self, seconds: float = SLICE_SECONDS) -> Action | None:
+        """Lets the computer whose turn it is think for about that long; its action once it has one, else None.
+
+        The action is not carried out: when to play it is a matter of pace, and until then a person may still take a
+        slip back. What a player raises is raised here, and the next call starts the decision again.
+        """
+        turn = self.turn
+        if turn is None or turn not in self._levels:
+            return None
+        if self._answer is not None:
+            return self._answer
+        if self._thought is None:
+            entry = self._levels[turn]
+            view = localised(self._game.view(turn))
+            self._thought = entry.player.think(view, self._decision_rng(turn), entry.work)
+        until = time.perf_counter() + seconds
+        try:
+            while True:
+                next(self._thought)
+                if time.perf_counter() >= until:
+                    return None
+        except StopIteration as done:
+            self._answer = done.value
+            return self._answer
+        except BaseException:
+            self.forget()  # a generator that has raised would say from now on that it has nothing to say
+            raise
+
+    def forget(self) -> None:
+        """Drops what was thought: the table has changed."""
+        self._thought = None
+        self._answer = None
+
+    def _decision_rng(self, seat: int) -> random.Random:
+        """A generator for one decision, the same after a resume as before it."""
+        assert self.deal is not None  # somebody has to act
+        text = f"{self.deal.nonce}:{len(self.actions)}:{seat}"
+        return random.Random(int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big"))
