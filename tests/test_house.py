@@ -147,7 +147,7 @@ READERS = {
     "analysis/network.py": "what was installed with the program, and only if it is a file; its fingerprint is checked",
     "engine/record/lines.py": "one line of a record, which its reader has measured",
     "engine/ruleset.py": "a text that is given, not a file",
-    "session/verify.py": "a line of a record, to say what is wrong with it",
+    "session/verify/reasons.py": "a line of a record, to say what is wrong with it",
     "storage/files.py": "makes files and never reads one",
     "storage/history/notes.py": "appends to a file of its own",
     "storage/reading.py": "the one reader",

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import json
 import random
 from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
 from benchmarks.faults.scenarios import After, Broken, Scenario, Stage, codes, need, no_scraps, somewhere
 from gin_desktop.engine.play.actions import Action, Defend, Discard, Knock
 from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.saved_games import SavedGames
@@ -17,23 +20,28 @@ from gin_desktop.session.sitting import Sitting
 from gin_desktop.storage.files import StorageError
 from gin_desktop.storage.paths import Paths
 
-NAMES: Final = tuple(name for name in PRESETS if preset(name).players == 2)
+NAMES: Final = tuple(PRESETS)
+_PEOPLE: Final = ("Ada", "Bea", "Cy", "Dan")
 
 
-def any_setup(rng: random.Random) -> GameSetup:
-    """A game by some rules, of some length, against the computer or between two people."""
-    name = rng.choice(NAMES)
+def any_setup(rng: random.Random, names: Sequence[str] = NAMES) -> GameSetup:
+    """A game by some rules, of some length, against computers or between people."""
+    name = rng.choice(names)
     rules = preset(name)
-    other = Seat("Computer", "easy") if rng.random() < 0.7 else Seat("Bea")
-    seats = (Seat("Ada"), other) if rng.random() < 0.7 else (other, Seat("Ada"))
-    duplicate = rng.choice((0, 0, 0, 1, 2)) if rules.series == "none" and rules.sheet == "single" else 0
+    person = 0 if rng.random() < 0.7 else rng.randrange(rules.players)
+    seats = tuple(
+        Seat(_PEOPLE[seat]) if seat == person or rng.random() < 0.3 else Seat(f"Computer {seat}", "easy")
+        for seat in range(rules.players)
+    )
+    plain = rules.series == "none" and rules.sheet == "single" and rules.players == 2
+    duplicate = rng.choice((0, 0, 0, 1, 2)) if plain else 0
     rounds = 0 if duplicate or rules.series != "none" else rng.choice((0, 1, 2))
-    return GameSetup(rules, seats, name, rounds=rounds, duplicate=duplicate)
+    told = rules.tables > 1 and rng.random() < 0.5
+    return GameSetup(rules, seats, name, rounds=rounds, duplicate=duplicate, side_info=told)
 
 
-def any_action(sitting: Sitting, rng: random.Random) -> Action:
+def any_action(round_: Round, rng: random.Random) -> Action:
     """Something legal; rounds come to an end soon."""
-    round_ = sitting.game.live_round()
     if round_.phase is Phase.DEFENCE:
         best = round_.best_defence()
         return Defend(best.melds, best.layoffs)
@@ -58,13 +66,14 @@ def step(sitting: Sitting, rng: random.Random) -> None:
         else:
             sitting.deal()
         return
-    seat = sitting.turn
+    table = rng.choice([table for table in sitting.tables if table.turn is not None])
+    seat = table.turn
     assert seat is not None
-    for slipped in (0, 1):
-        if sitting.can_take_back(slipped) and rng.random() < 0.08:
-            sitting.take_back(slipped)
+    for slipped in table.seats:
+        if table.can_take_back(slipped) and rng.random() < 0.08:
+            table.take_back(slipped)
             return
-    sitting.play(seat, any_action(sitting, rng))
+    sitting.play(seat, any_action(sitting.game.round_at(table.number), rng))
 
 
 def point(sitting: Sitting) -> dict[str, Any]:
@@ -78,9 +87,8 @@ def point(sitting: Sitting) -> dict[str, Any]:
         "scores": list(game.sheet.scores),
         "over": game.finished,
     }
-    if game.round is not None:
-        place |= {"hands": list(game.round.hands), "phase": str(game.round.phase), "turn": game.round.turn}
-    return place
+    rounds = [[sorted(one.hands.items()), str(one.phase), one.turn] for one in game.tables]
+    return place | {"tables": json.loads(json.dumps(rounds))}
 
 
 def lines_of(path: Path) -> list[str]:
@@ -104,6 +112,7 @@ class Play(Scenario):
     name = "games"
     steps = (20, 120)
     most = 10
+    rules: Sequence[str] = NAMES
 
     def act(self, stage: Stage) -> None:
         rng, paths = stage.rng, stage.paths
@@ -111,7 +120,7 @@ class Play(Scenario):
         told: Counter[str] = Counter()
         seed = rng.randrange(2**31)
         games = self.sit(paths, seed, told)
-        sitting = games.start(any_setup(rng))
+        sitting = games.start(any_setup(rng, self.rules))
         number = 0
         stage.say({"game": number, **point(sitting)})
         for count in range(rng.randint(*self.steps)):
@@ -119,7 +128,7 @@ class Play(Scenario):
                 sitting.keep_screen({"sheet": True})
                 games.archive()
                 self.leave(games, number, stage)
-                sitting = games.start(any_setup(rng))
+                sitting = games.start(any_setup(rng, self.rules))
                 number += 1
             elif rng.random() < 0.02 and games.unsaved is None:
                 kept = point(sitting)
@@ -232,6 +241,22 @@ class Play(Scenario):
             holds(longest, place)
 
 
+class Three(Play):
+    """The same with three: who plays whom changes from deal to deal."""
+
+    name = "three"
+    steps = (20, 80)
+    rules = tuple(name for name in NAMES if preset(name).players == 3)
+
+
+class Partners(Play):
+    """The same with partners: now one table moves and now the other, and both may be in the middle of a turn."""
+
+    name = "partners"
+    steps = (20, 80)
+    rules = tuple(name for name in NAMES if preset(name).tables == 2)
+
+
 class Short(Play):
     """A few steps, so that every single call can be tried."""
 
@@ -306,4 +331,4 @@ def elsewhere(paths: Paths) -> Path:
     return paths.config.parent.parent / "elsewhere"
 
 
-SCENARIOS: Final = (Play(), Short(), Aside())
+SCENARIOS: Final = (Play(), Three(), Partners(), Short(), Aside())

@@ -137,7 +137,7 @@ class Person:
         if sitting is None or not scene.model.my_turn or scene.animating or scene.model.showdown is not None:
             self.step()
             return
-        seat = next(seat for seat in range(2) if sitting.is_person(seat))
+        seat = next(seat for seat in range(len(sitting.seats)) if sitting.is_person(seat))
         view = sitting.view(seat)
         if view.phase is Phase.DEFENCE or not view.legal:
             self.step()  # on the way to the showdown

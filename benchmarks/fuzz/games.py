@@ -17,6 +17,7 @@ from gin_desktop.engine.cards import to_list
 from gin_desktop.engine.play.phases import Phase
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.record import replay
+from gin_desktop.engine.view import localised
 from gin_desktop.players.levels import level
 from gin_desktop.players.protocol import decide
 from gin_desktop.session.game_setup import GameSetup, Seat
@@ -39,10 +40,11 @@ class Moment(NamedTuple):
 
 @cache
 def records(most: int = 0) -> tuple[bytes, ...]:
-    """A record by each of the presets (the first ``most`` of them; 0: all), some of them also in older versions."""
+    """A record by each of the presets (the first ``most`` of them, and two of three and four; 0: all), some of them
+    also in older versions."""
     names = playable_names()
     made: list[bytes] = []
-    for number, name in enumerate(names[: most or len(names)]):
+    for number, name in enumerate([*names[:most], "cutthroat3", "partners4"] if most else names):
         lines = played(name, number)
         made += [joined(lines), joined(plain(lines))]
     duplicate = played(names[0], 77, duplicate=2)
@@ -51,13 +53,22 @@ def records(most: int = 0) -> tuple[bytes, ...]:
     return tuple(dict.fromkeys(made))
 
 
-def played(name: str, seed: int, *, duplicate: int = 0, people: bool = False, until: Phase | None = None) -> list[str]:
+def played(
+    name: str,
+    seed: int,
+    *,
+    duplicate: int = 0,
+    people: bool = False,
+    until: Phase | None = None,
+    deals: int = 0,
+) -> list[str]:
     """The lines of a game by a preset: some are over, some are in the middle of a round.
 
-    ``until`` stops where the person is to do something of a sort.
+    ``until`` stops where the person is to do something of a sort, ``deals`` when so many are dealt and one was begun.
     """
     rng = random.Random(seed)
-    seats = (Seat("Ada"), Seat("Ben") if people else Seat("Computer", _PLAYER))
+    others = [Seat(other) if people else Seat("Computer", _PLAYER) for other in ("Ben", "Cy", "Dan")]
+    seats = (Seat("Ada"), *others[: preset(name).players - 1])
     first = 0 if preset(name).first_dealer == "agree" else None
     setup = GameSetup(preset(name), seats, name, rounds=0 if duplicate else 2, duplicate=duplicate, first_dealer=first)
     with TemporaryDirectory() as folder:
@@ -67,16 +78,20 @@ def played(name: str, seed: int, *, duplicate: int = 0, people: bool = False, un
         sitting = games.start(setup)
         player = level(_PLAYER)
         actions = rng.choice((3, 25, 60, 400))
-        while (actions or until) and not sitting.game.finished:
-            if until is not None and sitting.turn == 0 and sitting.phase is until:
+        while (actions or until or deals) and not sitting.game.finished:
+            mine = sitting.table_of(0)
+            if until is not None and mine is not None and mine.turn == 0 and mine.phase is until:
                 break
             actions -= 1
             if sitting.game.between_rounds:
                 sitting.deal()
-            else:
-                seat = sitting.turn
-                assert seat is not None
-                sitting.play(seat, decide(player.player, sitting.view(seat), rng, player.work))
+                continue
+            table = rng.choice([table for table in sitting.tables if table.turn is not None])
+            seat = table.turn
+            assert seat is not None  # as it was asked for
+            sitting.play(seat, decide(player.player, localised(sitting.view(seat)), rng, player.work))
+            if deals and sitting.game.deals >= deals:
+                break
         games.close()
         data = Path(paths.current).read_bytes()
     return data.decode().splitlines()
@@ -91,6 +106,7 @@ def moments() -> tuple[tuple[bytes, Moment], ...]:
     ]
     found.append(played(name, 4, people=True, until=Phase.DISCARD))
     found.append(played(name, 5, people=True, until=Phase.DEFENCE))
+    found += [played("partners4", 6, people=True, until=Phase.DISCARD), played("cutthroat3", 7, until=Phase.DRAW)]
     made = []
     for lines in found:
         replayed = replay(lines)
@@ -107,7 +123,7 @@ def joined(lines: Sequence[str]) -> bytes:
 def plain(lines: Sequence[str]) -> list[str]:
     """The same record as it was written before lines had sums."""
     head = json.loads(lines[0])
-    if head["version"] < 3:
+    if head["version"] != 3:
         return list(lines)
     first = without_sum(lines[0]).replace('"version":3', '"version":2' if "twice" in head else '"version":1', 1)
     return [first, *map(without_sum, lines[1:])]

@@ -9,7 +9,8 @@ from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
-from benchmarks.fuzz.games import records
+from benchmarks.fuzz import tables
+from benchmarks.fuzz.games import joined, played, records
 from benchmarks.fuzz.kind import Files, Kind, Wrong, put, still_there
 from benchmarks.fuzz.lines import damaged_line, damaged_record, with_head
 from gin_desktop import cli
@@ -104,7 +105,12 @@ def known_saves(most: int = 0) -> dict[str, bytes]:
     """Saves that did harm: in their first line, in their last one, and as a whole."""
     good = records(most)[0]
     lines = good.splitlines(keepends=True)
-    return {
+    disagreeing = {
+        f"{name}: {what}": joined(broken)
+        for name, cases in (("partners4", tables.partners), ("cutthroat3", tables.three), ("standard", tables.two))
+        for what, (_, broken) in cases(played(name, 11, deals=2)).items()
+    }
+    return disagreeing | {
         "good": good,
         "no names": with_head(good, names=[]),
         "three names": with_head(good, names=["Ada", "Ben", "Cy"]),

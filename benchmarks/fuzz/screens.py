@@ -114,8 +114,9 @@ class SavedGameScreens(_Screens):
         base = window.app.scene
         if isinstance(base, TableScene) and not sitting.shared:
             window.settle(0)
-            seat = next(seat for seat in range(2) if sitting.is_person(seat))
-            if sitting.turn == seat and not sitting.game.between_rounds and base.model.my_turn:
+            seat = next(seat for seat in range(len(sitting.seats)) if sitting.is_person(seat))
+            mine = sitting.table_of(seat)
+            if mine is not None and mine.turn == seat and not sitting.game.between_rounds and base.model.my_turn:
                 legal: tuple[Action, ...] = tuple(sitting.view(seat).legal)
                 if legal and base.model.showdown is None:
                     base.carry_out(seat, legal[-1] if len(legal) > 2 else legal[0])

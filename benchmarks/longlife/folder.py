@@ -18,6 +18,7 @@ from typing import Final
 from gin_desktop.engine.cards import DECK, CardSet, to_set
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.record import Deal, Header, line_of, parse_line
+from gin_desktop.engine.view import localised
 from gin_desktop.players.levels import level
 from gin_desktop.players.protocol import decide
 from gin_desktop.practice.codes import encode
@@ -41,7 +42,10 @@ from gin_desktop.storage.history.rows import Values
 from gin_desktop.storage.paths import Paths
 from gin_desktop.storage.settings import Settings, save_settings
 
-RULES: Final = ("standard", "oklahoma", "eleven_card", "around_corner", "hollywood_oklahoma", "standard", "standard")
+RULES: Final = (
+    *("standard", "oklahoma", "eleven_card", "around_corner", "hollywood_oklahoma", "standard", "standard"),
+    *("partners4", "cutthroat3"),
+)
 """What was played, in turns."""
 PLAYED: Final = 300
 """So many games are really played."""
@@ -89,16 +93,17 @@ def make_old(folder: Path, games: int, answers: int, rules: int = 0) -> Paths:
 def play(number: int, *, finish: bool = True) -> list[str]:
     """The lines of a short game; unless it is to ``finish`` it was left in its second round."""
     name = RULES[number % len(RULES)]
-    seats = (_PERSON, _COMPUTER) if number % 2 else (_COMPUTER, _PERSON)
+    players = preset(name).players
+    seats = tuple(_PERSON if seat == number % 2 else _COMPUTER for seat in range(players))
     lines, rng, easy = Lines(), random.Random(number), level("easy")
     rounds = 1 + number % 3
     sitting = Sitting(GameSetup(preset(name), seats, name, rounds=rounds), journal=lines, shuffler=Shuffler(number))
     while not sitting.game.finished:
-        turn = sitting.turn
-        if turn is None:
+        if sitting.game.between_rounds:
             sitting.deal()
             continue
-        sitting.play(turn, decide(easy.player, sitting.view(turn), rng, easy.work))
+        turn = rng.choice([table.turn for table in sitting.tables if table.turn is not None])
+        sitting.play(turn, decide(easy.player, localised(sitting.view(turn)), rng, easy.work))
         if not finish and sitting.count > 12:
             break
     return lines

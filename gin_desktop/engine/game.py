@@ -34,8 +34,7 @@ class NotPlayable(GinError):
 
 class GameError(GinError):
     """A game asked for what its state does not allow. Codes: ``no_round``, ``round_not_over``, ``game_over``,
-    ``wrong_dealer``, ``wrong_seats``, ``wrong_table``, ``wrong_deck``, ``cannot_take_back``, ``cannot_stop``,
-    ``only_two``."""
+    ``wrong_dealer``, ``wrong_seats``, ``wrong_table``, ``wrong_deck``, ``cannot_take_back``, ``cannot_stop``."""
 
 
 def unplayable(rules: RuleSet) -> list[tuple[str, Value]]:
@@ -73,13 +72,11 @@ class Game:
         deals, each played twice with the seats swapped; its ``rules`` are then those of :func:`match_rules`.
         ``side_info`` lets partners know what the other table brought while they still play (4.9).
 
-        Raises :class:`NotPlayable` for the first field that cannot be played, :class:`GameError` (``only_two``) for a
-        match of more than two players.
+        Raises :class:`NotPlayable` for the first field that cannot be played, ``DuplicateError`` for a match of more
+        than two players.
         """
         for name, value in unplayable(rules):
             raise NotPlayable("not_playable", field=name, value=value)
-        if duplicate and rules.players != 2:
-            raise GameError("only_two", mode=rules.mode)
         self.rules: Final = match_rules(rules) if duplicate else rules
         self.rounds: Final = rounds
         self.side_info: Final = side_info

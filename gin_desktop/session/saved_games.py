@@ -170,6 +170,7 @@ class SavedGames:
             notices.append(Notice("cannot_save", {"path": str(path), "reason": error.values.get("reason", error)}))
         sitting.screen_path = self.screen_path
         self.sitting = sitting
+        sitting.complete_deal()
         return sitting, notices
 
     def start(self, setup: GameSetup) -> Sitting:

@@ -7,7 +7,9 @@ import shlex
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from gin_desktop.engine.play.deal import DealtCards, deal_out
 from gin_desktop.engine.record import Deal
+from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.storage.saves import RecordFile
 
 if TYPE_CHECKING:
@@ -27,6 +29,12 @@ def open_deals(sitting: Sitting) -> list[Deal]:
     """The deals of a sitting that may be looked at, in their order: their round is over, and their cards do not come
     again."""
     return [deal for deal in sitting.deals if sitting.game.revealed(deal.number)]
+
+
+def dealt(rules: RuleSet, deal: Deal) -> DealtCards:
+    """Who got which cards of a deal. A dealer who does not play deals first to the player at his left."""
+    seats = deal.seats or (0, 1)
+    return deal_out(rules, deal.deck, deal.dealer if deal.dealer in seats else seats[1], seats)
 
 
 def record_path(sitting: Sitting) -> Path | None:

@@ -192,6 +192,11 @@ class Sitting:
         self._sync()
         return events
 
+    def complete_deal(self) -> None:
+        """Deals the tables that a kill between two lines has left without cards: the deal of all tables is one step."""
+        if self.game.between_rounds and not self.deal_over:
+            self.deal()
+
     def play(self, seat: int, action: Action) -> list[Event]:
         """The one door for actions of people and computers alike: nobody has to ask before whether one is legal.
 

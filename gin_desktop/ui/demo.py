@@ -18,6 +18,7 @@ from gin_desktop.ui.program.ways import Ways
 from gin_desktop.ui.sheets.scene import SheetScene
 from gin_desktop.ui.table.scene import TableScene
 from gin_desktop.words import t
+from gin_desktop.words.layoffs import listed
 from gin_desktop.words.rules.names import title_of
 from gin_desktop.words.sheets.lines import game_line
 from gin_desktop.words.sheets.printed import printed
@@ -41,13 +42,18 @@ class DemoApp(Application):
         raise error
 
 
+_SEATS: Final = {2: ("south", "north"), 3: ("south", "west", "east"), 4: ("south", "west", "north", "east")}
+"""Where computers sit, clockwise."""
+
+
 class Demo:
-    """Plays games between two computers until enough rounds have been played.
+    """Plays games between computers until enough rounds have been played; one of two tables is watched from near.
 
     Args:
         entry: the rules to play by.
-        level: who plays both seats.
-        rounds: how many rounds; None for one whole game: all columns of a sheet, all games of a series.
+        level: who plays all seats.
+        rounds: how many rounds, both tables of partners being one; None for one whole game: all columns of a sheet, all
+            games of a series.
     """
 
     def __init__(self, app: Application, records: SavedGames, entry: RuleEntry, level: str, rounds: int | None) -> None:
@@ -60,6 +66,8 @@ class Demo:
         self.rounds = rounds
         self.games: list[Sitting] = []
         self.played = 0
+        self.viewer = 0
+        """the seat that is watched from behind"""
 
     def run(self) -> None:
         """Plays in the window until all is done or the window is closed."""
@@ -78,7 +86,7 @@ class Demo:
         for number, sitting in enumerate(self.games, start=1):
             names = [seat.name for seat in sitting.seats]
             game = game_line(sitting.game.sheet, title_of(sitting.setup.preset, sitting.setup.title))
-            lines.append(t("sheet.print.game", number=number, first=names[0], second=names[1], game=game))
+            lines.append(t("sheet.print.game", number=number, names=listed(names), game=game))
             lines += printed(sitting.game.sheet, names, over=sitting.game.finished)
         return lines
 
@@ -90,7 +98,11 @@ class Demo:
     # -- what the table asks for
 
     def round_over(self) -> None:
-        """The next round, the next game, or the end; in between the sheet stays a while."""
+        """The next round, the next game, or the end; in between the sheet stays a while. Partners wait for the other
+        table first."""
+        if not self.sitting.deal_over:
+            self._table()
+            return
         self.played += 1
         if self.app.settings.animation == "off":
             self.go_on()
@@ -100,11 +112,11 @@ class Demo:
     @property
     def screens(self) -> RoundScreens:
         """The other screens of the round."""
-        return RoundScreens(self.app, self.sitting, 0, self, demo=True)
+        return RoundScreens(self.app, self.sitting, self.viewer, self, demo=True)
 
     def open_sheet(self) -> None:
         """The sheet, on demand."""
-        self.app.push(SheetScene(self.app, self.sitting, 0, self, watching=True))
+        self.app.push(SheetScene(self.app, self.sitting, self.viewer, self, watching=True))
 
     def open_rules(self) -> None:
         """The rules that are played."""
@@ -129,7 +141,7 @@ class Demo:
 
     def open_deal(self, number: int) -> None:
         """A deal of this game, from 1."""
-        self.ways.open_deal(self.sitting, number, 0)
+        self.ways.open_deal(self.sitting, number, self.viewer)
 
     def close(self) -> None:
         """Back to the table."""
@@ -152,17 +164,27 @@ class Demo:
         elif finished:
             self._next_game()
         else:
-            self._table().deal()
+            self._deal()
 
     def _next_game(self) -> None:
-        seats = (Seat(t("desk.south"), self.level), Seat(t("desk.north"), self.level))
-        self.games.append(
-            self._records.start_demo(GameSetup(self.entry.rules, seats, self.entry.preset, title=self.entry.title))
-        )
-        self._table()
+        seats = tuple(Seat(t(f"desk.{name}"), self.level) for name in _SEATS[self.entry.rules.players])
+        setup = GameSetup(self.entry.rules, seats, self.entry.preset, title=self.entry.title)
+        self.games.append(self._records.start_demo(setup))
+        self._deal()
+
+    def _deal(self) -> None:
+        """Deals, and goes to the table. With two players it is the table that deals, and shows the cut before."""
+        if len(self.sitting.seats) == 2:
+            self._table().deal()
+            return
+        events = self.sitting.deal()
+        self._table().show(events)
 
     def _table(self) -> TableScene:
-        table = TableScene(self.app, self.sitting, 0, self, demo=True)
+        """The first table where a round is still played, seen by one of those who play there."""
+        live = next((table for table in self.sitting.tables if table.turn is not None), None)
+        self.viewer = live.seats[0] if live is not None and len(self.sitting.seats) > 2 else 0
+        table = TableScene(self.app, self.sitting, self.viewer, self, demo=True)
         self.app.reset(table)
         return table
 
@@ -171,7 +193,7 @@ class _Shown(SheetScene):
     """A sheet that goes by itself; a click or key on its button goes on at once."""
 
     def __init__(self, app: Application, demo: Demo) -> None:
-        super().__init__(app, demo.sitting, 0, demo, watching=True)
+        super().__init__(app, demo.sitting, demo.viewer, demo, watching=True)
         self._demo = demo
         self._left = _READING * max(0.5, seconds("pause", app.settings.animation))
 

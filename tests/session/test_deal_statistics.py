@@ -10,10 +10,11 @@ import pytest
 
 from gin_desktop.engine.cards import DECK, Card, to_set
 from gin_desktop.engine.melds import meld_rules, meld_rules_for
+from gin_desktop.engine.play.actions import DrawStock
 from gin_desktop.engine.play.deal import deal_out
 from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.presets import preset
-from gin_desktop.engine.record import Deal, Header, parse_line
+from gin_desktop.engine.record import Deal, Header, Step, parse_line
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.players.levels import level
 from gin_desktop.players.protocol import decide
@@ -111,11 +112,12 @@ def test_random_hands_are_drawn_once() -> None:
 
 def dealt(deck: Sequence[Card], dealer: int) -> DealtOnce:
     """What is measured of a deal after nine draws from its stock."""
-    round_, draws = Round(STANDARD, deck, dealer), inside(measuring, "Draws")()
+    round_, own = Round(STANDARD, deck, dealer), inside(measuring, "Own")(Deal(1, dealer, tuple(deck), "x"), 0)
     for number in range(9):
-        draws.see(round_, number % 2)
+        own.see(round_, Step(number, number % 2, DrawStock()))
         round_.stack.pop()
-    return inside(measuring, "measured")(Deal(1, dealer, tuple(deck), "x"), round_, draws, 0)
+    found: DealtOnce = own.measured(round_)
+    return found
 
 
 def summed(deals: Sequence[DealtOnce]) -> DealStats:

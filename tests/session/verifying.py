@@ -22,6 +22,8 @@ Change = Callable[[dict[str, Any]], None]
 
 RECORDS = Path(__file__).parents[1] / "records"
 SEATS = (Seat("Ada", "easy"), Seat("Computer", "easy"))
+MORE = (*SEATS, Seat("Cy", "easy"), Seat("Dan", "easy"))
+"""Who sits at a table of three or four."""
 
 
 def sealed(data: dict[str, Any]) -> str:
@@ -32,7 +34,8 @@ def sealed(data: dict[str, Any]) -> str:
 def game(rounds: int | None = 3, rules: str = "big_gin_50", seed: int = 1, **more: Any) -> list[str]:
     """The lines of a game after so many rounds; None plays it to its end."""
     lines = Lines()
-    sitting = Sitting(GameSetup(preset(rules), SEATS, preset=rules, **more), journal=lines, shuffler=Shuffler(seed))
+    seats = MORE[: preset(rules).players]
+    sitting = Sitting(GameSetup(preset(rules), seats, preset=rules, **more), journal=lines, shuffler=Shuffler(seed))
     play_out(sitting, lambda s: rounds is not None and len(s.game.sheet.rows) >= rounds)
     return list(lines)
 

@@ -79,9 +79,7 @@ class Replay:
         self.game = Game(header.rules, header.rounds, header.duplicate, side_info=header.side_info)
 
     def _deal(self, deal: Deal, game: Game) -> None:
-        number = game.deals + (0 if game.between_rounds and not game.deal_over else 1)
-        if deal.number != number:
-            raise GinError("wrong_number", due=number)
+        _check_due(deal, game)
         if (deal.seats is None) != (game.rules.players == 2):
             raise GinError("wrong_seats")
         _check_cut(deal, game)
@@ -117,6 +115,20 @@ def _check_partners(header: Header) -> None:
     last = found.pop() if found else None
     if last is None or any(found) or {0, 2} not in (set(last[::2]), set(last[1::2])):
         raise GinError("bad_cut")
+
+
+def _check_due(deal: Deal, game: Game) -> None:
+    """Raises unless a deal has to come here, of this number and at this table."""
+    if game.finished:
+        raise GinError("game_over")
+    if not game.between_rounds:
+        raise GinError("round_not_over")
+    number = game.deals + (1 if game.deal_over else 0)
+    if deal.number != number:
+        raise GinError("wrong_number", due=number)
+    table = 0 if game.deal_over else len(game.tables)
+    if deal.table != table:
+        raise GinError("wrong_table", table=deal.table, due=table)
 
 
 def _check_cut(deal: Deal, game: Game) -> None:

@@ -1,4 +1,8 @@
-"""What one record holds: it is replayed, and every deal whose round is over, or was left, is measured."""
+"""What one record holds: it is replayed, and every deal whose round is over, or was left, is measured.
+
+With three or four at the table only what the person played counts: not the rounds that were watched, and not those of
+the partner.
+"""
 
 from __future__ import annotations
 
@@ -7,11 +11,11 @@ from pathlib import Path
 
 from gin_desktop.engine.cards import Card, CardSet, to_set
 from gin_desktop.engine.facts import Ending
+from gin_desktop.engine.game import Game
 from gin_desktop.engine.melds import MeldRules
 from gin_desktop.engine.play.actions import DrawStock
-from gin_desktop.engine.play.deal import deal_out
 from gin_desktop.engine.play.round import Round
-from gin_desktop.engine.record import Deal, Header, Replay, Step, parse_line
+from gin_desktop.engine.record import Deal, Replay, Step, parse_line
 from gin_desktop.session.fairness.chance import HAND, makes_meld, upcard_chance
 from gin_desktop.session.fairness.tallies import DealtOnce, GameDeals, Tally
 from gin_desktop.storage.saves import read_lines
@@ -30,76 +34,88 @@ def read_game(path: Path, *, left: bool) -> Generator[None, None, GameDeals]:
 def _played(lines: Sequence[str], *, left: bool) -> Generator[None, None, GameDeals]:
     """Replays a record and measures every deal whose round is over, or was left; raises ``RecordError``."""
     played, game = Replay(), GameDeals()
-    person, draws = 0, _Draws()
+    own: _Own | None = None
     for number, text in enumerate(lines, start=1):
         entry = parse_line(text, number, played.version)
-        round_ = None if played.game is None else played.game.round
-        if isinstance(entry, Step) and isinstance(entry.action, DrawStock) and round_ is not None:
-            draws.see(round_, entry.seat)
+        if own is not None and isinstance(entry, Step) and entry.table == own.deal.table:
+            own.see(_game(played).round_at(entry.table), entry)
         played.feed(entry, number)
-        if isinstance(entry, Header):
-            game.alone = sum(level is None for level in entry.levels) == 1 and len(entry.levels) == 2
+        if number == 1:
+            people = [seat for seat, level in enumerate(played.need_header().levels) if level is None]
+            game.alone = len(people) == 1
             if not game.alone:
                 return game
-            person = entry.levels.index(None)
         elif isinstance(entry, Deal):
-            draws = _Draws()
-        elif isinstance(entry, Step) and played.game is not None and played.deal is not None:
-            over = played.game.live_round()
-            if over.facts is not None:
-                _count(game, played.deal, over, draws, person)
-                if over.facts.ending in (Ending.GIN, Ending.BIG_GIN):
-                    game.gins[0 if over.facts.knocker == person else 1] += 1
+            own = _own(entry, people[0], own)
+        elif own is not None and isinstance(entry, Step) and entry.table == own.deal.table:
+            round_ = _game(played).round_at(entry.table)
+            if round_.facts is not None:
+                own.count(game, round_)
+                if round_.facts.ending in (Ending.GIN, Ending.BIG_GIN):
+                    game.gins[0 if round_.facts.knocker == own.person else 1] += 1
         yield
     played.need_header()
-    if left and played.deal is not None and played.game is not None:
-        _count(game, played.deal, played.game.live_round(), draws, person)  # the last round, if it was not played out
+    if left and own is not None:
+        own.count(game, _game(played).round_at(own.deal.table))  # the last round, if it was not played out
     return game
 
 
-def _count(game: GameDeals, deal: Deal, round_: Round, draws: _Draws, person: int) -> None:
-    """Adds a deal to what a record holds; cards that come again are no new deal."""
-    if not deal.again:
-        game.deals[deal.seal] = _measured(deal, round_, draws, person)
+def _game(played: Replay) -> Game:
+    assert played.game is not None  # without a header nothing else is taken
+    return played.game
 
 
-class _Draws:
-    """The draws from the stock in one round, by seat."""
+def _own(deal: Deal, person: int, before: _Own | None) -> _Own | None:
+    """The round of the person after one more was dealt; None while there is none in this deal."""
+    if person in (deal.seats or (0, 1)):
+        return _Own(deal, person)
+    return before if before is not None and before.deal.number == deal.number else None
 
-    def __init__(self) -> None:
-        self.drawn = (Tally(), Tally())
-        self.fitting = (Tally(), Tally())
 
-    def see(self, round_: Round, seat: int) -> None:
-        """A card is about to be drawn: it is held against all that it could have been."""
-        stock = round_.stock
+class _Own:
+    """A round that the person plays, and the draws from the stock in it: the person's first, and the other side's."""
+
+    def __init__(self, deal: Deal, person: int) -> None:
+        self.deal = deal
+        self.person = person
+        self._drawn = (Tally(), Tally())
+        self._fitting = (Tally(), Tally())
+
+    def see(self, round_: Round, step: Step) -> None:
+        """What is about to be done: a card that is drawn is held against all that it could have been."""
+        stock, seat = round_.stock if isinstance(step.action, DrawStock) else (), step.seat
         if not stock or seat not in round_.hands:
             return  # no legal draw; the replay says so
         melder, hand = round_.melder, round_.hands[seat]
-        self.drawn[seat].add(_one_of([melder.points[card] for card in stock]))
-        self.fitting[seat].add(_one_of([makes_meld(melder, card, hand) for card in stock]))
+        side = int(seat != self.person)
+        self._drawn[side].add(_one_of([melder.points[card] for card in stock]))
+        self._fitting[side].add(_one_of([makes_meld(melder, card, hand) for card in stock]))
+
+    def count(self, game: GameDeals, round_: Round) -> None:
+        """Adds the deal to what a record holds; cards that come again are no new deal."""
+        if not self.deal.again:
+            game.deals[self.deal.seal] = self.measured(round_)
+
+    def measured(self, round_: Round) -> DealtOnce:
+        """The deal and what was drawn in its round, the person's side first."""
+        rules, melder = round_.rules, round_.melder
+        hands = {seat: to_set(hand[:HAND]) for seat, hand in round_.dealt}  # of eleven cards the last one is left out
+        mine = hands.pop(self.person)
+        (theirs,) = hands.values()
+        return DealtOnce(
+            (rules.ace_runs, rules.ace_points),
+            (melder.deadwood(mine), melder.deadwood(theirs)),
+            (len(melder.best_arrangement(mine)), len(melder.best_arrangement(theirs))),
+            (_upcard(melder, round_.upcard, mine), _upcard(melder, round_.upcard, theirs)),
+            self._drawn,
+            self._fitting,
+        )
 
 
 def _one_of(values: Sequence[int]) -> Tally:
     """The first value, where each of them was as likely."""
     mean = sum(values) / len(values)
     return Tally(1, values[0], mean, sum(value * value for value in values) / len(values) - mean * mean)
-
-
-def _measured(deal: Deal, round_: Round, draws: _Draws, person: int) -> DealtOnce:
-    """A deal and what was drawn in its round, the person's side first."""
-    rules, melder = round_.rules, round_.melder
-    cards = deal_out(rules, deal.deck, deal.dealer, (0, 1))
-    hands = {seat: to_set(hand[:HAND]) for seat, hand in cards.hands}  # of eleven cards the last one is left out
-    mine, theirs = hands[person], hands[1 - person]
-    return DealtOnce(
-        (rules.ace_runs, rules.ace_points),
-        (melder.deadwood(mine), melder.deadwood(theirs)),
-        (len(melder.best_arrangement(mine)), len(melder.best_arrangement(theirs))),
-        (_upcard(melder, cards.upcard, mine), _upcard(melder, cards.upcard, theirs)),
-        (draws.drawn[person], draws.drawn[1 - person]),
-        (draws.fitting[person], draws.fitting[1 - person]),
-    )
 
 
 def _upcard(melder: MeldRules, upcard: Card | None, hand: CardSet) -> Tally:

@@ -77,7 +77,7 @@ class GameDeals:
 class DealStats:
     """The statistics of all deals: ``sides[0]`` are the person's, ``sides[1]`` the computer's.
 
-    ``games`` and ``deals`` were counted; ``broken`` records could not be used, ``shared`` ones are of two people.
+    ``games`` and ``deals`` were counted; ``broken`` records could not be used, ``shared`` ones are between people.
     """
 
     games: int = 0

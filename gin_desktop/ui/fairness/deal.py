@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from gin_desktop.engine.cards import Card
-from gin_desktop.engine.play.deal import deal_out
 from gin_desktop.engine.record import Deal
-from gin_desktop.session.sealing import check_command, fingerprint, open_deals, record_path
+from gin_desktop.session.sealing import check_command, dealt, fingerprint, open_deals, record_path
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.fairness.commands import DEAL_KEYS
 from gin_desktop.ui.felt.page import PageBuilder
@@ -72,18 +71,27 @@ class DealScene(UiScene):
         self.deals: Final = open_deals(sitting)
         if not self.deals:
             raise ValueError("no deal of this game is open")
-        numbers = [deal.number for deal in self.deals]
-        self._place = numbers.index(number) if number in numbers else len(numbers) - 1
+        self._place = self._first(number)
 
     @property
     def deal(self) -> Deal:
         """The deal that is shown."""
         return self.deals[self._place]
 
+    def _first(self, number: int) -> int:
+        """Where the deal of that number is, at the viewer's table if it has two; the last one if it is not open."""
+        found = [place for place, deal in enumerate(self.deals) if deal.number == number]
+        own = [place for place in found if self.viewer in (self.deals[place].seats or ())]
+        return (own or found or [len(self.deals) - 1])[0]
+
     @property
     def title(self) -> str:
-        """Which deal it is, as the sheet counts: in a match both plays of the same cards have one number."""
+        """Which deal it is, as the sheet counts: in a match both plays of the same cards have one number. With three or
+        four it says who played, at which of two tables."""
         deal = self.deal
+        if deal.seats is not None:
+            first, second = (self.sitting.seats[seat].name for seat in deal.seats)
+            return t("deal.title.seats", number=deal.number, first=first, second=second)
         if not self.sitting.setup.duplicate:
             return t("deal.title", number=deal.number)
         return t("deal.title.second" if deal.again else "deal.title.first", number=deal.again or deal.number)
@@ -167,19 +175,21 @@ class DealScene(UiScene):
     def _cards(self, page: PageBuilder) -> None:
         """Both hands, what was turned, and the stock."""
         deal, rules = self.deal, self.sitting.rules
-        dealt = deal_out(rules, deal.deck, deal.dealer, (0, 1))
-        hands = sorted(dealt.hands, key=lambda hand: hand[0] != self.viewer)
+        cards_dealt = dealt(rules, deal)
+        hands = sorted(cards_dealt.hands, key=lambda hand: hand[0] != self.viewer)
         first = [CardGroup(cards, self._caption(seat)) for seat, cards in hands]
-        for card, name in ((dealt.upcard, "deal.upcard"), (dealt.knock_card, "deal.knock_card")):
+        for card, name in ((cards_dealt.upcard, "deal.upcard"), (cards_dealt.knock_card, "deal.knock_card")):
             if card is not None:
                 first.append(CardGroup((card,), t(name)))
         stock = [
-            CardGroup(_part(dealt.stock, at), t("deal.stock" if not at else "deal.stock.rest"))
-            for at in range(0, len(dealt.stock), _STOCK_ROW)
+            CardGroup(_part(cards_dealt.stock, at), t("deal.stock" if not at else "deal.stock.rest"))
+            for at in range(0, len(cards_dealt.stock), _STOCK_ROW)
         ]
         page.y += self.style.px(8)
         page.widen_cards(first, _CARD_LINES)
         page.block(Example(t("deal.cards.title"), (tuple(first), tuple(stock))))
+        if deal.dealer not in (deal.seats or (0, 1)):
+            page.text(t("deal.dealer", name=self.sitting.seats[deal.dealer].name))
 
     def _caption(self, seat: int) -> str:
         name = self.sitting.seats[seat].name

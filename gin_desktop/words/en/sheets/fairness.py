@@ -14,7 +14,8 @@ MESSAGES: dict[str, str] = {
     "fair.seal": "Before the first card is dealt, the order of all 52 cards is fixed, together with a random text, "
     "the nonce. From the two a fingerprint of 16 digits is computed, and shown at the table. Another deck would have "
     "another fingerprint. So no card can be put elsewhere later: not when you draw, and not when the computer does.",
-    "fair.seal.open": "When the round is over, its deck and its nonce are open.",
+    "fair.seal.open": "When the round is over, its deck and its nonce are open. With partners each table has a deck, a "
+    "nonce and a fingerprint of its own, and both are open when both tables have ended.",
     "fair.check.title": "What you can check",
     "fair.check.note": "Note the fingerprint at the table, and find it again on the score sheet.",
     "fair.check.round": "Choose a round on the score sheet: you see both hands as they were dealt, the upcard, and "
@@ -33,8 +34,8 @@ MESSAGES: dict[str, str] = {
     "fair.stats.deals.other": "{n} deals against the computer",
     "fair.stats.broken.one": "{n} record could not be used and is left out.",
     "fair.stats.broken.other": "{n} records could not be used and are left out.",
-    "fair.stats.shared.one": "{n} game of two people is left out.",
-    "fair.stats.shared.other": "{n} games of two people are left out.",
+    "fair.stats.shared.one": "{n} game between people is left out.",
+    "fair.stats.shared.other": "{n} games between people are left out.",
     "fair.head.you": "You",
     "fair.head.computer": "Computer",
     "fair.head.range": "By chance",
@@ -59,6 +60,7 @@ MESSAGES: dict[str, str] = {
     "stock from what lay in the stock each time. Rounds won by gin depend on the play as well, so they have no range.",
     "fair.button.deals": "The deals of this game",
     "deal.title": "Deal {number}",
+    "deal.title.seats": "Deal {number}: {first} and {second}",
     "deal.title.first": "Deal {number}, first play",
     "deal.title.second": "Deal {number}, second play",
     "deal.seal": "This fingerprint stood at the table before the first card was dealt. It is the beginning of the "
@@ -68,6 +70,7 @@ MESSAGES: dict[str, str] = {
     "deal.nonce": "Nonce",
     "deal.cards.title": "The cards, in the order in which they lay",
     "deal.hand": "{name}, as dealt",
+    "deal.dealer": "{name} dealt and did not play.",
     "deal.hand.dealer": "{name} (dealer), as dealt",
     "deal.upcard": "Upcard",
     "deal.knock_card": "Knock card",

@@ -121,5 +121,5 @@ MESSAGES: dict[str, str] = {
     "sheet.button.stop": "End the series",
     "sheet.button.again": "Play again",
     "sheet.button.other": "Other opponent",
-    "sheet.print.game": "Game {number}: {first} and {second}, {game}",
+    "sheet.print.game": "Game {number}: {names}, {game}",
 }

@@ -17,10 +17,18 @@ MESSAGES: dict[str, str] = {
     "formats up to {known} are known",
     "verify.error.newer_rules": "{path} is a record that this program cannot check: its rules say something about "
     "{field} that only a newer version knows",
-    "verify.head": "{first} and {second}. {rules}",
+    "verify.head": "{names}. {rules}",
     "verify.deal": "deal",
+    "verify.table": "table",
+    "verify.players": "players",
     "verify.dealer": "dealer",
     "verify.fingerprint": "fingerprint",
+    "verify.brought": "result",
+    "verify.brought.open": "not finished",
+    "verify.brought.drawn": "drawn",
+    "verify.brought.won": "{name} {n}",
+    "verify.brought.net": "{round}; net {n} for {names}",
+    "verify.brought.none": "{round}; nobody scores",
     "verify.seat": "seat {number}",
     "verify.holds": "This record holds.",
     "verify.deals.one": "1 deal: its deck and nonce give the seal that stands in the record.",
@@ -34,6 +42,8 @@ MESSAGES: dict[str, str] = {
     "verify.undone.one": ", 1 of them taken back",
     "verify.undone.other": ", {n} of them taken back",
     "verify.legal": "{count}{taken}: replayed with these cards, each is allowed by the rules.",
+    "verify.seated": "Who played whom and who dealt follows from the rules in every deal.",
+    "verify.seated.tables": "Who played whom at which table, and who dealt, follows from the rules in every deal.",
     "verify.points": "The points are as on the sheet above. They are not stored, but worked out from the actions.",
     "verify.torn": "Line {line}, the last one, is torn: it was being written when the program or the machine stopped. "
     "It is left out, as it is when the game is continued.",
@@ -44,6 +54,10 @@ MESSAGES: dict[str, str] = {
     "no deck was changed afterwards.",
     "verify.cut": "The cut for the first deal is not part of a seal: the record holds the cards that were cut, and "
     "nothing shows that they came by chance.",
+    "verify.cut.seats": "The cards that were cut at the beginning give the players these places. A cut is not part of "
+    "a seal, and nothing shows that it came by chance.",
+    "verify.cut.partners": "The cards that were cut for partners give these sides, and those cut for the deal these "
+    "dealers. A cut is not part of a seal, and nothing shows that it came by chance.",
     "verify.other_rules": "The first line names the rules {rules}, but those that stand in it are others. They are the "
     "ones it was replayed with.",
     "verify.unknown_level": "The first line names the opponent {name}, which this program does not have. That changes "
@@ -51,6 +65,7 @@ MESSAGES: dict[str, str] = {
     "verify.fails": "This record does not hold.",
     "verify.where": "Line {line}:",
     "verify.where.deal": "Line {line}, deal {deal}:",
+    "verify.where.table": "Line {line}, deal {deal}, table {table}:",
     "verify.good_until.one": "The line before it is in order.",
     "verify.good_until.other": "The {n} lines before it are in order.",
     "verify.fault.bad_seal": "the seal does not belong to the deck and the nonce. The seal begins {seal}; this deck "
@@ -61,14 +76,22 @@ MESSAGES: dict[str, str] = {
     "verify.fault.no_sum": "the line has no checksum, as every line of this record should. Something else than the "
     "program has written or changed it.",
     "verify.edited": "The checksum of this line is right, so it was not damaged by accident: it was written like this.",
-    "verify.fault.wrong_players": "it does not name as many players as its rules are for.",
     "verify.fault.bad_line": "this is none of the lines that a record has.",
     "verify.fault.action": "{name} could not have done this with these cards. {reason}.",
     "verify.fault.not_your_turn": "it was not {name}'s turn.",
     "verify.fault.bad_table": "there is no such table.",
+    "verify.fault.wrong_table.action": "{name} plays at table {due} in this deal.",
+    "verify.fault.wrong_table.deal": "it was table {due} that had to be dealt.",
+    "verify.fault.wrong_seats": "{names} could not have begun the game with this dealer.",
+    "verify.fault.wrong_seats.due": "{names} play, but it was the turn of {due}.",
+    "verify.fault.wrong_seats.none": "the deal does not say who plays.",
+    "verify.fault.wrong_seats.two": "the deal names players, as only games of three or four do.",
+    "verify.fault.wrong_players": "there are {n} names, and these rules are for {players} players.",
+    "verify.fault.no_dealer": "{name} could not have dealt here.",
     "verify.fault.wrong_dealer": "{name} deals, but it was {due}'s turn to deal.",
     "verify.fault.bad_dealer": "there is no such dealer.",
     "verify.fault.bad_cut": "the cards that were cut do not make this player the dealer.",
+    "verify.fault.bad_cut.partners": "the cards that were cut for partners do not make these sides.",
     "verify.fault.bad_deck": "the deck is not the 52 cards, each once.",
     "verify.fault.wrong_number.line": "the line should have number {due}: lines are missing or were added.",
     "verify.fault.wrong_number.deal": "this should be deal {due}: deals are missing or were added.",

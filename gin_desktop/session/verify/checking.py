@@ -1,0 +1,185 @@
+"""Checks a record from outside: every seal, every action, the points (docs/record-format.md). What the command says."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+from gin_desktop.engine.errors import GinError
+from gin_desktop.engine.record import FORMAT, Deal, Entry, RecordError, Replay, Step, Undo, parse_line
+from gin_desktop.engine.scoring import RoundScore, price
+from gin_desktop.engine.sheets.entrants import Points
+from gin_desktop.session.game_setup import GameSetup
+from gin_desktop.session.verify.reasons import json_object, plain, why
+from gin_desktop.storage.files import StorageError
+from gin_desktop.storage.notices import reason_of
+from gin_desktop.storage.reading import ReadError, read_ends
+from gin_desktop.storage.saves import read_lines
+from gin_desktop.words.notices import reason_text as reason_text_of
+
+_HEAD_BYTES: Final = 65_536
+"""A first line longer than this is no header: whatever the file is, it need not be read to its end."""
+_START: Final = b'{"format":"gin-desktop"'
+
+
+class VerifyError(GinError):
+    """Something that cannot be checked at all, with its ``path``.
+
+    Codes: ``missing``, ``not_a_file``, ``unreadable`` (with ``reason``), ``empty``, ``not_a_record``, ``newer_version``
+    (with ``version`` and ``known``, the newest one that this program can check), ``newer_rules`` (with ``field``).
+    """
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """Where a record does not hold: the line (from 1), its deal (0 before the first one), and in words why.
+
+    ``edited`` says that the checksum of the line is right, so that no accident has made it what it is. ``table`` is the
+    one that the line speaks of, in a game with two.
+    """
+
+    line: int
+    deal: int
+    text: str
+    edited: bool = False
+    table: int | None = None
+
+
+@dataclass(slots=True)
+class Brought:
+    """What a deal brought: the result of each table whose round is over, and what went on the sheet in the end."""
+
+    tables: dict[int, RoundScore] = field(default_factory=dict)
+    gains: Points | None = None
+
+
+@dataclass(slots=True)
+class Report:
+    """What was found: how far the record was played, whether its torn last line was left out, what is wrong."""
+
+    path: Path
+    played: Replay
+    torn: bool = False
+    lines: int = 0
+    actions: int = 0
+    undone: int = 0
+    fault: Fault | None = None
+    names: tuple[str, ...] = field(default=())
+    brought: dict[int, Brought] = field(default_factory=dict)
+    """what each deal brought, by its number"""
+
+    @property
+    def holds(self) -> bool:
+        """Whether nothing is wrong, as far as the record goes."""
+        return self.fault is None
+
+
+def verify(path: Path) -> Report:
+    """Checks the record in a file, up to the first thing that is wrong.
+
+    Raises:
+        VerifyError: it is no record, or one of a newer format, or cannot be read.
+    """
+    lines, torn = _lines_of(path)
+    report = Report(path, Replay(), torn)
+    for number, text in enumerate(lines, start=1):
+        entry: Entry | None = None
+        try:
+            entry = parse_line(text, number, report.played.version)
+            _check_first_dealer(entry, report.played, number)
+            report.played.feed(entry, number)
+            if number == 1:
+                report.names = tuple(plain(name) for name in GameSetup.of(report.played.need_header()).names)
+        except RecordError as error:
+            if number == 1 and error.code in ("newer_version", "newer_rules"):
+                # what a newer program wrote may well hold: nothing can be said of it here
+                values = {key: plain(str(value)) for key, value in error.values.items() if key != "line"}
+                raise VerifyError(error.code, path=plain(str(path), longest=None), **values) from None
+            # the error that stopped the replay knows more than its code
+            cause = error.__context__ if isinstance(error.__context__, GinError) else error
+            edited = error.code in ("bad_line", "bad_seal", "does_not_replay") and _has_sum(text)
+            deal, table = _place(entry, text, report.played)
+            report.fault = Fault(number, deal, why(error, cause, entry, text, report.names), edited, table)
+            return report
+        report.lines = number
+        report.actions += isinstance(entry, Step)
+        report.undone += isinstance(entry, Undo)
+        if isinstance(entry, Step):
+            _note(report, entry.table)
+    return report
+
+
+def _note(report: Report, table: int) -> None:
+    """Remembers what a round brought that has just ended, and its deal if that is on the sheet now."""
+    game = report.played.game
+    facts = None if game is None else game.round_at(table).facts
+    if game is None or facts is None:
+        return
+    deal = report.brought.setdefault(game.deals, Brought())
+    deal.tables[table] = price(facts, game.rules)
+    if game.deal_over:
+        deal.gains = game.sheet.rows[-1].gains
+
+
+def _place(entry: Entry | None, text: str, played: Replay) -> tuple[int, int | None]:
+    """The deal that a line with a fault belongs to, and the table it speaks of where there are two."""
+    game, data = played.game, json_object(text) or {}
+    deal = 0 if game is None else game.deals
+    if game is not None and game.deal_over and (isinstance(entry, Deal) or "deal" in data):
+        deal += 1  # the one it would have begun
+    if game is None or game.rules.tables == 1:
+        return deal, None
+    table = getattr(entry, "table", data.get("table"))
+    return deal, table if type(table) is int else None
+
+
+def _lines_of(path: Path) -> tuple[list[str], bool]:
+    """The lines of a record, and whether its last one is torn; raises :class:`VerifyError`."""
+    shown = plain(str(path), longest=None)
+    try:
+        if not path.exists():
+            raise VerifyError("missing", path=shown)
+        head, _, _ = read_ends(path, _HEAD_BYTES)
+    except ReadError:
+        raise VerifyError("not_a_file", path=shown) from None
+    except OSError as error:
+        raise VerifyError("unreadable", path=shown, reason=reason_of(error)) from None
+    if not head:
+        raise VerifyError("empty", path=shown)
+    if not _is_header(head.split(b"\n", 1)):
+        raise VerifyError("not_a_record", path=shown)
+    try:
+        return read_lines(path)
+    except StorageError as error:
+        reason = error.values.get("reason") or reason_text_of(error)
+        raise VerifyError("unreadable", path=shown, reason=reason) from None
+
+
+def _is_header(parts: Sequence[bytes]) -> bool:
+    """Whether a file begins with a whole line that says it is a record of this program, perhaps a damaged one."""
+    if len(parts) < 2:
+        return False
+    if parts[0].startswith(_START):
+        return True
+    data = json_object(parts[0].decode(errors="replace"))
+    return data is not None and data.get("format") == FORMAT
+
+
+def _has_sum(text: str) -> bool:
+    """Whether a line has a checksum; who asks knows that one which is there is right."""
+    data = json_object(text)
+    return data is not None and "sum" in data
+
+
+def _check_first_dealer(entry: Entry, played: Replay, line: int) -> None:
+    """Where the players agreed on the first dealer, that seat deals first; with partners at its own table."""
+    header, game = played.header, played.game
+    if not isinstance(entry, Deal) or header is None or game is None or header.first_dealer is None:
+        return
+    due = header.first_dealer
+    if header.rules.tables > 1 and due not in (entry.seats or ()):
+        return
+    if header.rules.first_dealer == "agree" and game.next_dealer is None and entry.dealer != due:
+        raise RecordError("wrong_dealer", line=line, dealer=entry.dealer, due=due)

@@ -1,0 +1,109 @@
+"""What is wrong with a line of a record, in words."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from gin_desktop.engine.cards import parse_card
+from gin_desktop.engine.errors import GinError
+from gin_desktop.engine.play.actions import IllegalAction
+from gin_desktop.engine.record import Deal, Entry, Header, RecordError, Step
+from gin_desktop.session.sealing import fingerprint
+from gin_desktop.words import has, t
+from gin_desktop.words.cards import reason_text
+from gin_desktop.words.layoffs import listed
+
+_LONGEST_NAME: Final = 40
+
+
+def json_object(text: str) -> dict[str, Any] | None:
+    """The object that a text is, None for anything else."""
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError):
+        return None
+    return data if isinstance(data, dict) else None
+
+
+def plain(text: str, longest: int | None = _LONGEST_NAME) -> str:
+    """A text from a file as it may stand on a terminal: one line, nothing that steers it, not endless."""
+    clean = "".join(letter if letter.isprintable() else "?" for letter in text)
+    return clean if longest is None or len(clean) <= longest else clean[: longest - 1] + "…"
+
+
+def name_of(names: Sequence[str], seat: object) -> str:
+    """Who sits there; the number of a seat that nobody has."""
+    if isinstance(seat, int) and 0 <= seat < len(names):
+        return names[seat]
+    return t("verify.seat", number=seat)
+
+
+def names_of(names: Sequence[str], seats: object) -> str:
+    """Who sits at some seats."""
+    return listed([name_of(names, seat) for seat in seats]) if isinstance(seats, tuple) else ""
+
+
+def why(error: RecordError, cause: BaseException, entry: Entry | None, text: str, names: Sequence[str]) -> str:
+    """What is wrong with a line. ``cause`` is what stopped the replay, which knows more than ``error``."""
+    code, values = (cause.code, cause.values) if isinstance(cause, GinError) else (error.code, {})
+    if error.code == "bad_seal":
+        return _seal_text(text)
+    if error.code == "newer_version":  # the first line has passed, so this one is a header too many
+        return t("verify.fault.second_header")
+    if error.code in ("not_json", "bad_sum", "no_sum"):
+        return t(f"verify.fault.{error.code}")
+    if isinstance(entry, Step) and isinstance(cause, IllegalAction):
+        name = name_of(names, entry.seat)
+        if code == "not_your_turn":
+            return t("verify.fault.not_your_turn", name=name)
+        return t("verify.fault.action", name=name, reason=reason_text(cause))
+    return _seated(code, values, entry, names) or _told(code, values, entry)
+
+
+def _seated(code: str, values: Mapping[str, object], entry: Entry | None, names: Sequence[str]) -> str | None:
+    """What is wrong with who sits where and who deals; None where it is something else."""
+    if code == "bad_dealer" and isinstance(entry, Deal) and len(names) > 2:
+        return t("verify.fault.no_dealer", name=name_of(names, entry.dealer))
+    if code == "wrong_dealer":
+        dealer, due = (name_of(names, values[key]) for key in ("dealer", "due"))
+        return t("verify.fault.wrong_dealer", name=dealer, due=due)
+    if code == "wrong_table" and isinstance(entry, Step | Deal):
+        if len(names) < 4:
+            return t("verify.fault.bad_table")
+        if isinstance(entry, Step):
+            return t("verify.fault.wrong_table.action", name=name_of(names, entry.seat), due=values["due"])
+        return t("verify.fault.wrong_table.deal", due=values["due"])
+    if code == "wrong_seats" and isinstance(entry, Deal):
+        if entry.seats is None or len(names) == 2:
+            return t("verify.fault.wrong_seats.two" if len(names) == 2 else "verify.fault.wrong_seats.none")
+        if "due" not in values:
+            return t("verify.fault.wrong_seats", names=names_of(names, entry.seats))
+        due = names_of(names, values["due"])
+        return t("verify.fault.wrong_seats.due", names=names_of(names, entry.seats), due=due)
+    return None
+
+
+def _told(code: str, values: Mapping[str, object], entry: Entry | None) -> str:
+    """The sentence of a code."""
+    if code == "bad_cut" and isinstance(entry, Header):
+        return t("verify.fault.bad_cut.partners")
+    if code == "wrong_players":
+        return t("verify.fault.wrong_players", n=values["names"], players=values["players"])
+    if code == "wrong_number":
+        kind = "deal" if isinstance(entry, Deal) else "line"
+        return t(f"verify.fault.wrong_number.{kind}", due=values["due"])
+    key = f"verify.fault.{code}"
+    return t(key) if has(key) else t("verify.fault.bad_line")
+
+
+def _seal_text(text: str) -> str:
+    """How a deal and its seal differ; ``text`` is the line, which is known to be a deal."""
+    data = json_object(text) or {}
+    found = data.get("seal")
+    deck = tuple(parse_card(card) for card in data["deck"])
+    should = Deal(0, 0, deck, str(data["nonce"])).seal
+    if not isinstance(found, str):
+        return t("verify.fault.no_seal")
+    return t("verify.fault.bad_seal", seal=plain(fingerprint(found)), found=fingerprint(should))

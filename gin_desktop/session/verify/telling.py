@@ -1,0 +1,166 @@
+"""What was found in a record, line by line, as the command line prints it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from gin_desktop.engine.game import Game
+from gin_desktop.engine.record import Deal, Header
+from gin_desktop.engine.scoring import RoundScore
+from gin_desktop.session.sealing import fingerprint
+from gin_desktop.session.verify.checking import Fault, Report
+from gin_desktop.session.verify.reasons import name_of, names_of, plain
+from gin_desktop.words import t, tn
+from gin_desktop.words.layoffs import listed
+from gin_desktop.words.opponents import has_words
+from gin_desktop.words.rules.names import title_of
+from gin_desktop.words.sheets.lines import game_line, winner_text
+from gin_desktop.words.sheets.printed import printed
+
+_GAP: Final = "  "
+
+
+def report_lines(report: Report) -> list[str]:
+    """The report, line by line, as the command line prints it."""
+    lines = [plain(str(report.path), longest=None)]
+    game = report.played.game
+    if game is not None and report.played.header is not None and report.names:
+        header = report.played.header
+        title = None if header.title is None else plain(header.title)
+        preset = None if _other_rules(header) else header.preset
+        rules = game_line(game.sheet, title_of(preset, title), header.rounds)
+        lines += [t("verify.head", names=listed(report.names), rules=rules), ""]
+        lines += _deal_lines(report, game)
+        sheet = printed(game.sheet, report.names, over=game.finished) if report.holds else []
+        lines += [*sheet, ""] if sheet else []
+    return [*lines, *(_verdict(report) if report.fault is None else _faulty(report.fault))]
+
+
+def _known(preset: str | None) -> str | None:
+    """The name of a preset that this program has; a record may name one that it has not."""
+    from gin_desktop.engine.presets import PRESETS
+
+    return preset if preset in PRESETS else None
+
+
+def _other_rules(header: Header) -> bool:
+    """Whether a header names a preset of this program but holds other rules; the target is free to choose."""
+    from gin_desktop.engine.presets import preset
+
+    name = _known(header.preset)
+    return name is not None and header.rules.but(target=preset(name).target) != preset(name)
+
+
+def _unknown_levels(header: Header) -> list[str]:
+    """The opponents that a header names and this program does not have."""
+    return [plain(name) for name in header.levels if name is not None and not has_words(name)]
+
+
+def _remarks(header: Header) -> list[str]:
+    """What is odd about a header, although the record holds."""
+    lines = []
+    if _other_rules(header):
+        lines.append("- " + t("verify.other_rules", rules=title_of(header.preset, None)))
+    lines += ["- " + t("verify.unknown_level", name=name) for name in _unknown_levels(header)]
+    return lines
+
+
+def _deal_lines(report: Report, game: Game) -> list[str]:
+    """Every deal with its dealer and its fingerprint; of three and four also the table, who plays, what it brought."""
+    deals = report.played.deals
+    if not deals:
+        return []
+    several, tables = game.rules.players > 2, game.rules.tables > 1
+    heads = ["verify.deal", *(["verify.table"] if tables else []), *(["verify.players"] if several else [])]
+    heads += ["verify.dealer", "verify.fingerprint", *(["verify.brought"] if several else [])]
+    rows = [tuple(map(t, heads))]
+    for deal in deals:
+        row = [str(deal.number), *([str(deal.table)] if tables else [])]
+        row += [names_of(report.names, deal.seats)] if several else []
+        row += [name_of(report.names, deal.dealer), fingerprint(deal.seal)]
+        rows.append((*row, *([_brought(report, deal, game)] if several else [])))
+    widths = [max(len(row[place]) for row in rows) for place in range(len(heads))]
+    return [*(_aligned(row, widths) for row in rows), ""]
+
+
+def _aligned(row: Sequence[str], widths: Sequence[int]) -> str:
+    """A row with every cell as wide as its column; numbers of deals stand at the right of theirs."""
+    cells = [f"{row[0]:>{widths[0]}}", *(f"{cell:<{width}}" for cell, width in zip(row[1:], widths[1:], strict=True))]
+    return (_GAP + _GAP.join(cells)).rstrip()
+
+
+def _brought(report: Report, deal: Deal, game: Game) -> str:
+    """What a round brought; behind that of the last table of partners what the deal brought."""
+    found = report.brought.get(deal.number)
+    score = None if found is None else found.tables.get(deal.table)
+    if found is None or score is None:
+        return t("verify.brought.open")
+    text = _round_text(score, report.names)
+    if found.gains is None or deal.table + 1 < game.rules.tables or game.rules.tables == 1:
+        return text
+    gains = max(found.gains)
+    if not gains:
+        return t("verify.brought.none", round=text)
+    assert game.seating is not None  # a deal was played
+    side = names_of(report.names, game.seating.sides[found.gains.index(gains)])
+    return t("verify.brought.net", round=text, names=side, n=gains)
+
+
+def _round_text(score: RoundScore, names: Sequence[str]) -> str:
+    if score.winner is None:
+        return t("verify.brought.drawn")
+    return t("verify.brought.won", name=name_of(names, score.winner), n=score.points)
+
+
+def _faulty(fault: Fault) -> list[str]:
+    key = "verify.where.table" if fault.table is not None else "verify.where.deal" if fault.deal else "verify.where"
+    where = t(key, line=fault.line, deal=fault.deal, table=fault.table)
+    lines = [t("verify.fails"), f"- {where} {fault.text}"]
+    if fault.edited:
+        lines.append("- " + t("verify.edited"))
+    good = fault.line - 1
+    if good:
+        lines.append("- " + tn("verify.good_until", good))
+    return lines
+
+
+def _verdict(report: Report) -> list[str]:
+    """That it holds, and what was looked at."""
+    played, game = report.played, report.played.game
+    lines = [t("verify.holds")]
+    if played.deals:
+        lines += ["- " + tn("verify.deals", len(played.deals))]
+        again = sum(bool(deal.again) for deal in played.deals)
+        if again:
+            lines.append("- " + tn("verify.again", again))
+        count = tn("verify.actions", report.actions)
+        taken = tn("verify.undone", report.undone) if report.undone else ""
+        lines += ["- " + t("verify.legal", count=count, taken=taken)]
+    if game is not None and game.rules.players > 2 and played.deals:
+        lines.append("- " + t("verify.seated" if game.rules.tables == 1 else "verify.seated.tables"))
+    if game is not None and game.sheet.rows:
+        lines.append("- " + t("verify.points"))
+    if played.header is not None:
+        lines += _remarks(played.header)
+    if report.torn:
+        lines.append("- " + t("verify.torn", line=report.lines + 1))
+    if game is not None and game.finished:
+        lines.append("- " + t("verify.finished", winner=winner_text(game.sheet, report.names)))
+    else:
+        lines.append("- " + t("verify.unfinished" if played.deals else "verify.nothing_dealt"))
+    if played.deals:
+        lines.append(t("verify.compare"))
+    if game is not None and game.rules.players > 2:
+        lines += _cuts(report)
+    elif any(deal.cut for deal in played.deals):
+        lines.append(t("verify.cut"))
+    return lines
+
+
+def _cuts(report: Report) -> list[str]:
+    """What was cut for by three or four, and what a record can show of a cut."""
+    header = report.played.header
+    if header is not None and header.partners_cut:
+        return [t("verify.cut.partners")]
+    return [t("verify.cut.seats")] if any(deal.cut for deal in report.played.deals) else []
