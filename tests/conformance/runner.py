@@ -23,8 +23,9 @@ from gin_desktop.engine.scoring import Outcome, price, spade_factor
 from gin_desktop.engine.sheets.hollywood import Hollywood
 from gin_desktop.engine.sheets.series import Series
 from gin_desktop.engine.sheets.sheet import Sheet
+from tests.conformance.company import run_captain, run_cutthroat, run_partners
 from tests.conformance.legal import run_legal
-from tests.conformance.schema import BadCase, Case, NotYet, resolve
+from tests.conformance.schema import BadCase, Case, resolve
 
 # -- small kinds -------------------------------------------------------------------------------------------------------
 
@@ -322,15 +323,15 @@ def _entry(hand: Mapping[str, Any]) -> RoundFacts:
 
 @dataclass(frozen=True)
 class Kind:
-    """What a kind of case may contain and who runs it; ``run`` None: the engine cannot answer it yet."""
+    """What a kind of case may contain and who runs it."""
 
     needs: frozenset[str]
     may: frozenset[str]
     expect: frozenset[str]
-    run: Callable[[Case, RuleSet], dict[str, Any]] | None = None
+    run: Callable[[Case, RuleSet], dict[str, Any]]
 
 
-def _kind(needs: str, may: str, expect: str, run: Callable[[Case, RuleSet], dict[str, Any]] | None = None) -> Kind:
+def _kind(needs: str, may: str, expect: str, run: Callable[[Case, RuleSet], dict[str, Any]]) -> Kind:
     return Kind(frozenset(needs.split()), frozenset(may.split()), frozenset(expect.split()), run)
 
 
@@ -356,9 +357,9 @@ KINDS: Mapping[str, Kind] = {
     ),
     "series": _kind("matches", "", "per_match game_scores series_winner", run_series),
     "hollywood": _kind("hands", "", "entered columns grand columns_won winner", run_hollywood),
-    "partners": _kind("hands", "", "running boxes ended_after shutout totals winner"),
-    "cutthroat": _kind("players start hands", "", "seats_dealer_first_idle scores totals winner net"),
-    "captain": _kind("start hands", "final", "roles next_roles settlement"),
+    "partners": _kind("hands", "", "running boxes ended_after shutout totals winner", run_partners),
+    "cutthroat": _kind("players start hands", "", "seats_dealer_first_idle scores totals winner net", run_cutthroat),
+    "captain": _kind("start hands", "final", "roles next_roles settlement", run_captain),
 }
 """Every kind of the schema."""
 
@@ -379,12 +380,9 @@ def check_schema(case: Case) -> Kind:
 
 
 def run_case(golden: Mapping[str, Any], case: Case) -> None:
-    """Runs a case; raises AssertionError, BadCase, RuleSetError or NotYet."""
+    """Runs a case; raises AssertionError, BadCase or RuleSetError."""
     kind = check_schema(case)
-    rules = resolve(golden, case["rules"])
-    if kind.run is None:
-        raise NotYet(case["kind"])
-    got = kind.run(case, rules)
+    got = kind.run(case, resolve(golden, case["rules"]))
     for key, wanted in case["expect"].items():
         if key == "discards":
             wanted = sorted(wanted)

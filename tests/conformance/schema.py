@@ -10,10 +10,6 @@ from gin_desktop.engine.ruleset import RuleSet
 Case = Mapping[str, Any]
 
 
-class NotYet(Exception):
-    """The engine cannot answer this yet; the text says what is missing."""
-
-
 class BadCase(Exception):
     """A case that does not follow the schema: nothing in it may be passed over in silence."""
 

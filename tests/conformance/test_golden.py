@@ -15,7 +15,7 @@ import pytest
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.engine.ruleset import RuleSet, RuleSetError
 from tests.conformance.runner import run_case
-from tests.conformance.schema import BadCase, NotYet, resolve
+from tests.conformance.schema import BadCase, resolve
 
 OWN = Path(__file__).with_name("golden.json")
 
@@ -45,10 +45,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 
 def test_case(golden: dict[str, Any], case: dict[str, Any]) -> None:
-    try:
-        run_case(golden, case)
-    except NotYet as what:
-        pytest.skip(f"not yet: {case['id']} {what}: {case['title']}")
+    run_case(golden, case)
 
 
 def test_rule_set(golden: dict[str, Any], rules_name: str) -> None:
@@ -59,20 +56,6 @@ def test_rule_set(golden: dict[str, Any], rules_name: str) -> None:
 
 def test_every_case_has_its_own_id(golden: dict[str, Any]) -> None:
     assert [key for key, count in Counter(case["id"] for case in golden["cases"]).items() if count > 1] == []
-
-
-def test_the_engine_answers_everything_but_these() -> None:
-    """So that nothing slips back among the skipped."""
-    golden = json.loads(OWN.read_text(encoding="utf-8"))
-    skipped = set()
-    for case in golden["cases"]:
-        try:
-            run_case(golden, case)
-        except NotYet:
-            skipped.add(case["id"])
-    later = {"partners": 4, "cutthroat": 1, "captain": 2}
-    assert skipped == {case["id"] for case in golden["cases"] if case["kind"] in later}
-    assert len(skipped) == sum(later.values())
 
 
 _MELD = {"id": "X", "kind": "meld", "title": "", "rules": "standard", "cards": "AS AH AD", "expect": {"valid": True}}

@@ -6,6 +6,7 @@ the solo player, each member in full.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
@@ -94,15 +95,22 @@ def _with_the_solo_player(sheet: Sheet | Hollywood | Series) -> Accounts:
     """Each member of the team settles the whole difference; in a series game by game."""
     owed: dict[tuple[int, int], int] = {}
     for game in sheet.games if isinstance(sheet, Series) else [sheet]:
-        if not game.rows:
-            continue
-        totals = (game.settle() if game.ended else game.leave()).totals
-        (solo,), team = sides_of(game)
-        for seat in team:
-            pair = min(solo, seat), max(solo, seat)
-            won = totals[0] - totals[1]
-            owed[pair] = owed.get(pair, 0) + (won if seat == pair[1] else -won)
+        if game.rows:
+            totals = (game.settle() if game.ended else game.leave()).totals
+            (solo,), team = sides_of(game)
+            for pair, won in _owed_by_team(totals, solo, team).items():
+                owed[pair] = owed.get(pair, 0) + won
     return _accounts(owed, {})
+
+
+def with_a_team(totals: Points, solo: int, team: Sequence[int]) -> Accounts:
+    """The settlement of one game of a solo player and a team, whose ``totals`` these are: each member in full."""
+    return _accounts(_owed_by_team(totals, solo, team), {})
+
+
+def _owed_by_team(totals: Points, solo: int, team: Sequence[int]) -> dict[tuple[int, int], int]:
+    won = totals[0] - totals[1]
+    return {(min(solo, seat), max(solo, seat)): won if solo < seat else -won for seat in team}
 
 
 def _accounts(owed: dict[tuple[int, int], int], shutouts: dict[tuple[int, int], int]) -> Accounts:
