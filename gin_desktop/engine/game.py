@@ -238,7 +238,7 @@ class Game:
         if table.round.over and self.deal_over:
             assert self.seating is not None  # the deal was played
             facts = [one.facts for one in self.tables if one.facts is not None]
-            self.sheet.add(*facts, credits=self.seating.credits)
+            self.sheet.add(*facts, credits=self.seating.credits, seats=[one.seats for one in self.tables])
         return events
 
     def reason_against(self, seat: int, action: Action) -> IllegalAction | None:

@@ -81,7 +81,8 @@ def test_equal_totals_are_even() -> None:
 def test_a_team_settles_with_the_solo_player() -> None:
     sheet = captains(FIXED, "fixed", (1, knock(1, 60)), (1, knock(0, 35, 1)), (1, knock(1, 45)))
     assert "whole difference" in accounts_title(sheet)
-    assert accounts(sheet, THREE)[-1].cells == ("+390", "−195 each")
+    assert accounts(sheet, THREE)[0].cells == ("+195", "−195")
+    assert accounts(sheet, THREE)[-1].text == "In the end · Ada −195 · Bert +390 · Cleo −195"
     assert winner_text(sheet, THREE, 1) == "You win the game by 195!"
     lost = captains(FIXED, "fixed", (1, knock(0, 100)))
     assert winner_text(lost, THREE) == "Ada and Cleo win the game by 325."

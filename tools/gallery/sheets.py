@@ -81,7 +81,7 @@ class Sheets(Deals, Opponents):
             self.app.pop()
 
 
-NAMES: Final = ("Ada", "Bert")
+NAMES: Final = ("Ada", "Bert", "Cleo", "Dora")
 COLUMNS: Final = ((0, 25), (0, 18), (1, 30), (0, 40), (1, 52), (0, 20), (1, 27), (1, 35), (0, 12), (0, 33))
 """The complete three-column sheet of RULES.md: who won how many points."""
 
@@ -93,7 +93,8 @@ def won(winner: int, points: int, *, spade: bool = False) -> RoundFacts:
 
 def written(rules: str, *facts: RoundFacts) -> Sitting:
     """A sitting whose sheet has these rounds; the next game of a series begins by itself."""
-    sitting = Sitting(GameSetup(preset(rules), (Seat(NAMES[0]), Seat(NAMES[1], "easy")), preset=rules))
+    seats = (Seat(NAMES[0]), Seat(NAMES[1], "easy"))
+    sitting = Sitting(GameSetup(preset(rules), seats, preset=rules))
     sheet = sitting.game.sheet
     for fact in facts:
         if isinstance(sheet, Series) and sheet.current.ended:
@@ -102,11 +103,13 @@ def written(rules: str, *facts: RoundFacts) -> Sitting:
     return sitting
 
 
-def played(rules: str, rounds: int) -> Sitting:
-    """A game of so many rounds between two computers, to its end."""
-    seats = (Seat(NAMES[0], "easy"), Seat(NAMES[1], "easy"))
-    sitting = Sitting(GameSetup(preset(rules), seats, preset=rules, rounds=rounds), shuffler=Shuffler(GAME_SEED))
-    play_out(sitting, lambda game: game.game.finished)
+def played(name: str, rounds: int = 0, deals: int = 0, **changes: object) -> Sitting:
+    """A game between computers, to its end or until so many deals are over; ``rounds`` were agreed on."""
+    rules = preset(name).but(**changes)
+    seats = tuple(Seat(player, "easy") for player in NAMES[: rules.players])
+    setup = GameSetup(rules, seats, preset=None if changes else name, title=name if changes else None, rounds=rounds)
+    sitting = Sitting(setup, shuffler=Shuffler(GAME_SEED))
+    play_out(sitting, lambda game: bool(deals) and game.game.deals == deals and game.deal_over)
     return sitting
 
 
@@ -121,3 +124,15 @@ def kinds() -> Iterator[tuple[str, Sitting]]:
     yield "sheet-spade", written("oklahoma_150", won(0, 40, spade=True))
     for rules in ("doubling", "big_gin_50", "open_gin"):
         yield f"sheet-{rules}", played(rules, 3)
+    yield from of_more()
+
+
+def of_more() -> Iterator[tuple[str, Sitting]]:
+    """Sheets of three and four: columns for three, sides of two, the settlement between all pairs."""
+    for rules in ("cutthroat3", "captain3_fixed_box", "partners4"):
+        yield f"sheet-{rules}", played(rules)
+    yield "sheet-captain3_rotating_box", played("captain3_rotating_box", deals=4)
+    yield "sheet-dealer-left", played("dealer_out3", rounds=2)
+    yield "hollywood-partners", played("partners4", deals=5, sheet="hollywood")
+    yield "hollywood-captain", played("captain3_fixed_box", sheet="hollywood")
+    yield "series-cutthroat3", played("cutthroat3", series="multi_match", series_target=500)

@@ -18,7 +18,8 @@ from gin_desktop.engine.cards import SUITS, Card, names
 from gin_desktop.engine.errors import GinError
 from gin_desktop.engine.fields import RANGES
 from gin_desktop.engine.ruleset import RuleSet
-from gin_desktop.engine.sheets.entrants import across, leader
+from gin_desktop.engine.seating import across
+from gin_desktop.engine.sheets.entrants import leader
 from gin_desktop.engine.sheets.sheet import Line, LineKind, Row, Settlement, Sheet
 
 Pair = tuple[int, int]

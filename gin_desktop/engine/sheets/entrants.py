@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from gin_desktop.engine.ruleset import RuleSet
 
@@ -13,24 +12,12 @@ Points = tuple[int, ...]
 Credits = tuple[tuple[int, ...], ...]
 """Seat -> the entrants that a win of this seat counts for."""
 
-_SIDES: Final = ("head_to_head", "captain3_fixed_box", "partners4")
-
-
-def entrants_of(rules: RuleSet) -> int:
-    """The number of columns: of the seats; two where two sides play (partners, a solo player and his team)."""
-    return 2 if rules.mode in _SIDES else 3
-
 
 def credits_of(rules: RuleSet) -> Credits | None:
     """For whom each seat wins; None where it depends on who is the solo player of the deal."""
     if rules.mode in ("captain3_fixed_box", "captain3_rotating_box"):
         return None
-    return tuple((seat % entrants_of(rules),) for seat in range(rules.players))
-
-
-def across(side: int) -> int:
-    """The other one of two sides."""
-    return 1 - side
+    return tuple((seat % rules.entrants,) for seat in range(rules.players))
 
 
 def leaders(points: Sequence[int]) -> tuple[int, ...]:

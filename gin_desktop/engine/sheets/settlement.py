@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
-from gin_desktop.engine.sheets.entrants import Points, credits_of, entrants_of
+from gin_desktop.engine.sheets.entrants import Points, credits_of
 from gin_desktop.engine.sheets.hollywood import Hollywood
 from gin_desktop.engine.sheets.series import Series
 from gin_desktop.engine.sheets.sheet import Settlement, Sheet
@@ -48,7 +48,7 @@ def sides_of(sheet: Sheet | Hollywood | Series) -> tuple[tuple[int, ...], ...]:
     Empty while nobody has told who plays alone.
     """
     rules, rows = sheet.rules, sheet.rows
-    entrants = entrants_of(rules)
+    entrants = rules.entrants
     if entrants == rules.players:
         return tuple((seat,) for seat in range(entrants))
     credits = rows[-1].credits if rows else credits_of(rules)

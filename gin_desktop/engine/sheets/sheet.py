@@ -13,7 +13,8 @@ from enum import StrEnum
 from gin_desktop.engine.facts import RoundFacts
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.scoring import RoundScore, price
-from gin_desktop.engine.sheets.entrants import Credits, Points, across, added, credits_of, entrants_of, leader, leaders
+from gin_desktop.engine.seating import across
+from gin_desktop.engine.sheets.entrants import Credits, Points, added, credits_of, leader, leaders
 
 Seats = tuple[int, int]
 """The two seats that played a round."""
@@ -157,7 +158,7 @@ def row_of(
     winners, points, boxes, deadwood = _netted(parts, known) if len(parts) > 1 else _single(parts[0], known)
 
     def each(number: int) -> Points:
-        return tuple(number if entrant in winners else 0 for entrant in range(entrants_of(rules)))
+        return tuple(number if entrant in winners else 0 for entrant in range(rules.entrants))
 
     gains = each(points)
     running = added(before[-1].running, gains) if before else gains
@@ -198,7 +199,7 @@ class Sheet:
 
     def __init__(self, rules: RuleSet) -> None:
         self.rules = rules
-        self.nothing: Points = (0,) * entrants_of(rules)
+        self.nothing: Points = (0,) * rules.entrants
         self.rows: list[Row] = []
 
     def add(self, *facts: RoundFacts, credits: Credits | None = None, seats: Sequence[Seats] = ()) -> Row:

@@ -23,13 +23,14 @@ def settle_accounts(ledger: Ledger, area: ScrollArea, top: int, sheet: AnySheet,
         return top
     y = ledger.say(area, top + ledger.style.px(6), accounts_title(sheet), colour=PAPER.ink)
     *payments, net = found
-    if not any(net.cells):
-        for one in payments:
-            y = ledger.say(area, y, " · ".join((one.text, one.sum)))
-        return ledger.say(area, y, net.text, role="strong", colour=PAPER.ink)
     for one in payments:
-        y = ledger.line(area, y, one.text, _cells(ledger, one.cells, "body"), below=one.sum, step=True)
-        ledger.rule(area, y)
+        if any(one.cells) or any(net.cells):
+            y = ledger.line(area, y, one.text, _cells(ledger, one.cells, "body"), below=one.sum, step=True)
+            ledger.rule(area, y)
+        else:
+            y = ledger.say(area, y, " · ".join((one.text, one.sum)))
+    if not any(net.cells):
+        return ledger.say(area, y, net.text, role="strong", colour=PAPER.ink)
     y = ledger.double_rule(area, y)
     return ledger.line(area, y, net.text, _cells(ledger, net.cells, "number"), role="strong", step=True)
 

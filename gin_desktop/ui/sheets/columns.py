@@ -19,6 +19,9 @@ from gin_desktop.words.sheets.standing import standing_text
 _FOR_NUMBERS: Final = 0.62
 """The part of the sheet's width that the six columns take."""
 
+_FOR_PARTNERS: Final = 0.55
+"""The same with partners, whose deals take more words."""
+
 
 class ColumnsBody:
     """Six columns: two for each game. A game that is closed gets a double line below it and darker paper after that.
@@ -37,7 +40,8 @@ class ColumnsBody:
     def measure(self, ledger: Ledger, width: int) -> None:
         """Puts the columns."""
         games = len(self.sheet.games)
-        ledger.set_columns(width, games, round(width * _FOR_NUMBERS / (2 * games)))
+        part = _FOR_PARTNERS if self.sheet.rules.tables > 1 else _FOR_NUMBERS
+        ledger.set_columns(width, games, round(width * part / (2 * games)))
 
     def head_height(self, ledger: Ledger, room: int) -> int:
         """How high the head above the lines is; how the games stand is told there if a third of the `room` is enough

@@ -98,7 +98,7 @@ class SheetScene(UiScene):
         self._file_away = file_away
         self.viewer = viewer
         self.names: Final = tuple(seat.name for seat in sitting.seats)
-        self.sides: Final = sides_of(self.sheet) or ((0,), (1, 2))
+        self.sides: Final = self._sides()
         self.order: Points = order_from(self.sides, viewer)
         self.state = self._state()
         self.overlay = self.state == "table"
@@ -108,6 +108,11 @@ class SheetScene(UiScene):
         self._clock = 0.0
         self._at_end = False
         self._area: ScrollArea | None = None
+
+    def _sides(self) -> tuple[tuple[int, ...], ...]:
+        """The seats of each column; of a solo player who is still to be found nobody's is the first."""
+        seating = self.sitting.game.seating
+        return sides_of(self.sheet) or (((0,), (1, 2)) if seating is None else seating.sides)
 
     def _state(self) -> str:
         game = self.sitting.game

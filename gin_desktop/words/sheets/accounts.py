@@ -76,16 +76,12 @@ def _sum(payment: Payment, sheet: AnySheet, who: Who) -> str:
 
 
 def _closing(net: Sequence[int], sheet: AnySheet, who: Who) -> Account:
-    """What everybody has won or lost; each of a team the same."""
-    text, nothing = t("accounts.net"), ("",) * len(sheet.scores)
-    if _in_words(sheet):
-        each = [t("accounts.net.one", name=who.names[seat], n=signed(points)) for seat, points in enumerate(net)]
-        return Account(" · ".join((text, *each)), "", nothing)
-    cells = []
-    for seats in who.sides:
-        brought = signed(net[seats[0]])
-        cells.append(t("accounts.each", n=brought) if len(seats) > 1 else brought)
-    return Account(text, "", tuple(cells))
+    """What everybody has won or lost: in the columns, or by name where two share one."""
+    text = t("accounts.net")
+    if not _in_words(sheet) and len(who.sides) == len(net):
+        return Account(text, "", tuple(signed(points) for points in net))
+    each = [t("accounts.net.one", name=who.names[seat], n=signed(points)) for seat, points in enumerate(net)]
+    return Account(" · ".join((text, *each)), "", ("",) * len(who.sides))
 
 
 def _entrant(seat: int, who: Who) -> int:

@@ -102,10 +102,9 @@ def round_lines(row: Row, rules: RuleSet, names: Sequence[str]) -> list[str]:
     lines = [round_sum(row, rules)]
     seats = row.parts[0].seats
     if rules.players == 3 and seats is not None:
-        one, other = seats
-        key = "sheet.against"
-        if row.solo is not None:
-            key, one, other = "sheet.against.solo", row.solo, other if one == row.solo else one
+        first = row.score.winner if row.solo is None else row.solo  # the winner, or who is alone
+        one, other = seats[::-1] if first == seats[1] else seats
+        key = "sheet.against" if row.solo is None else "sheet.against.solo"
         lines.append(t(key, one=names[one], other=names[other]))
     return lines
 

@@ -108,7 +108,7 @@ def _accounts(sheet: AnySheet, names: Sequence[str]) -> list[str]:
     return [
         "",
         _GAP + accounts_title(sheet),
-        *_table(lines, sides=_sides(sheet, names) if any(found[-1].cells) else []),
+        *_table(lines, sides=_sides(sheet, names) if any(found[0].cells) else []),
     ]
 
 

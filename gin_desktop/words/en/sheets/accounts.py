@@ -15,5 +15,4 @@ MESSAGES: dict[str, str] = {
     "accounts.sum.games": "all games together",
     "accounts.net": "In the end",
     "accounts.net.one": "{name} {n}",
-    "accounts.each": "{n} each",
 }
