@@ -125,9 +125,11 @@ class Game:
         """The seating of the deal that is played or due next; None where three players have to find it out."""
         if self._tables and not self.deal_over:
             return self.seating
-        if not self._tables or self._next_of_series:
+        if not self._tables:
             return opening(self.rules)
         assert self.seating is not None  # a deal has been played
+        if self._next_of_series and not self.seating.lasts:
+            return opening(self.rules)
         if self.duplicate is not None:
             dealer = self.duplicate.next_dealer
             again = opening(self.rules)

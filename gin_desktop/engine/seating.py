@@ -94,6 +94,11 @@ class Seating(ABC):
     def _after(self, winner: int | None) -> Seating:
         """The seating after a deal of one round."""
 
+    @property
+    def lasts(self) -> bool:
+        """Whether it goes on through a series; otherwise every game begins anew."""
+        return False
+
     def role(self, seat: int) -> Role:
         """What a seat does in this deal."""
         return Role.SITS_OUT if seat == self.idle else Role.PLAYS
@@ -252,9 +257,14 @@ class _Captain(_Three):
 
 
 class FixedSolo(_Captain):
-    """The solo player stays so for the whole game; a captain who loses makes way for the next (3.4)."""
+    """The solo player stays so for the whole game, or series; a captain who loses makes way for the next (3.4)."""
 
     __slots__ = ()
+
+    @property
+    def lasts(self) -> bool:
+        # the points of a series are the solo player's and the team's: nobody can change sides
+        return True
 
     @property
     def sides(self) -> tuple[tuple[int, ...], ...]:
@@ -292,11 +302,7 @@ class RotatingSolo(_Captain):
 
 @dataclass(frozen=True, slots=True)
 class Partners(Seating):
-    """Two sides of two, each player with an opponent of his own (4.9).
-
-    ``deal`` counts from 1; ``won`` and ``dealt`` are the seats that won and dealt their last round, ``side`` the side
-    that dealt last where both dealers were of one.
-    """
+    """Two sides of two, each player with an opponent of his own (4.9); ``deal`` counts from 1 in every game."""
 
     deal: int = 1
 

@@ -122,6 +122,22 @@ def choose(rng: random.Random, round_: Round) -> Action:
     return rng.choice(legal)
 
 
+def disguised(
+    rng: random.Random, deck: tuple[Card, ...], seen: set[Card], round_: Round, actions: list[Action]
+) -> tuple[tuple[Card, ...], list[Action]]:
+    """The deck with all cards that were not seen changed among each other, and the actions that look the same then."""
+    hidden = [place for place, card in enumerate(deck) if card not in seen]
+    other = list(deck)
+    for here, there in zip(hidden, rng.sample(hidden, len(hidden)), strict=True):
+        other[here] = deck[there]
+    last = actions[-1] if actions else None
+    if not isinstance(last, Knock) or round_.laid_open().discard is None:
+        return tuple(other), actions
+    # a card discarded face down is hidden as well, so another one is discarded and the same melds are shown
+    now = dict(zip(deck, other, strict=True))
+    return tuple(other), [*actions[:-1], Knock(now[round_.laid_open().discard], round_.laid_open().spread)]
+
+
 def play(rng: random.Random, round_: Round, *, steps: int = 1000) -> list[Event]:
     """Plays on; the events, the deal not among them."""
     events: list[Event] = []

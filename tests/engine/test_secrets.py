@@ -9,12 +9,12 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from gin_desktop.engine.cards import DECK
-from gin_desktop.engine.play.actions import Action, IllegalAction, Knock
+from gin_desktop.engine.play.actions import Action, IllegalAction
 from gin_desktop.engine.play.events import CardDiscarded, CardDrawn, Dealt, Event, Knocked, Source, redact
 from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.view import View, view_of
-from tests.engine.makers import RULES, choose, rich_deck, shuffled
+from tests.engine.makers import RULES, choose, disguised, rich_deck, shuffled
 
 seeds = st.integers(0, 2**32)
 rule_sets = st.sampled_from(RULES)
@@ -86,17 +86,9 @@ def test_a_seat_is_told_the_same_whatever_is_hidden(seed: int, rules: RuleSet, v
         round_, events = twin, events + new
         actions.append(action)
     seen = known_to(viewer, events)
-    hidden = [place for place, card in enumerate(deck) if card not in seen]
-    mixed = rng.sample(hidden, len(hidden))
-    other_deck = list(deck)
-    for here, there in zip(hidden, mixed, strict=True):
-        other_deck[here] = deck[there]
-    now = dict(zip(deck, other_deck, strict=True))
-    if isinstance(actions[-1] if actions else None, Knock) and round_.laid_open().discard is not None:
-        # a card discarded face down is hidden as well, so the twin discards another one and shows the same melds
-        actions[-1] = Knock(now[round_.laid_open().discard], round_.laid_open().spread)
+    other_deck, actions = disguised(rng, deck, seen, round_, actions)
     try:
-        other_round, other_events = replayed(rules, tuple(other_deck), dealer, actions)
+        other_round, other_events = replayed(rules, other_deck, dealer, actions)
     except IllegalAction:  # with other cards the other side could not have done this (must have gone gin)
         assume(False)
     told = [redact(event, viewer) for event in events]

@@ -111,13 +111,9 @@ class Purse:
     @property
     def shut_out(self) -> list[int]:
         """Who pays for having won nothing."""
-        none = [
-            seat
-            for seat in range(3)
-            if (self.scores[seat] == 0 if self.rules.shutout_test == "zero_points" else not self.of(seat))
-        ]
-        effect = self.rules.shutout_effect
-        return [seat for seat in none if seat not in self.winners] if effect != "none" else []
+        zero = self.rules.shutout_test == "zero_points"
+        none = [seat for seat in range(3) if (self.scores[seat] == 0 if zero else not self.of(seat))]
+        return [seat for seat in none if seat not in self.winners]
 
     def extra(self, winner: int) -> int:
         """What a winner takes from each player who is shut out; it is shared like the game bonus."""
