@@ -167,6 +167,16 @@ def person() -> str:
     )
 
 
+def player() -> str:
+    """One person: somebody at this laptop among others."""
+    return medal(
+        "#7d8f86",
+        path("M16.5,78C19,63 29,58 48,58C67,58 77,63 79.5,78A43.5,43.5 0 0 1 16.5,78Z", fill="#2f66b3"),
+        circle(48, 40, 17, fill=SKIN),
+        path("M30.5,41C28,22 40,16 49,16C61,16 68,25 66,40C59,39 53,36 49,31C45,37 38,40 30.5,41Z", fill="#6b3b1b"),
+    )
+
+
 def shield(colour: str, *content: str) -> str:
     """A whole file: a sign on a round shield."""
     inside = circle(48, 48, 46, fill=CREAM) + circle(48, 48, 40, fill=colour) + "".join(content)
@@ -215,6 +225,7 @@ PICTURES: Final[Mapping[str, Callable[[], str]]] = {
     "expert": expert,
     "even": even,
     "person": person,
+    "player": player,
     "style_plain": plain,
     "style_careful": careful,
     "style_early": early,

@@ -14,6 +14,7 @@ from gin_desktop.engine.openings import by_chance, by_cut, dealer_by_cut, openin
 from gin_desktop.engine.record import Deal
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.seating import Pairing
+from gin_desktop.session.game_setup import GameSetup
 
 _CUT: Final = ("cut_high", "cut_low", "draw_middle")
 
@@ -84,3 +85,9 @@ def next_deal(game: Game, shuffler: Shuffler, agreed: int | None = None) -> Deal
         return drawn
     # the nonce is new, so that the seal does not give away which deal it is
     return replace(drawn, dealer=again.dealer, deck=again.deck, cut=(), again=again.again, suits=again.suits)
+
+
+def seated_by_cut(setup: GameSetup, shuffler: Shuffler) -> GameSetup:
+    """The game with its four players in the seats that a cut for partners gives them."""
+    order, cut = shuffler.partners()
+    return replace(setup, seats=tuple(setup.seats[player] for player in order), partners_cut=cut)

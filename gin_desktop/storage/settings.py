@@ -60,6 +60,13 @@ class Settings:
         memory_aid: show which cards have been seen.
         player_name: at most `NAME_LENGTH` printable characters; empty is "you".
         second_name: the same for the other person at this laptop; empty is a name the program gives.
+        third_name: the same for a third person.
+        fourth_name: the same for a fourth one.
+        seats_3: who sat where in the last game of three: the name of a level, or ``person1`` to ``person4``.
+        seats_4: the same for the last game of four, partners across from each other.
+        partners_cut: partners are cut for, instead of sitting where they were put.
+        side_info: partners learn what the other table has brought while they still play.
+        open_watching: who sits out may look into the hands.
         practice_rules: name (entry of the rule book) of the rule set practised with last.
         practice_kind: what was practised last, one of `PRACTICE_KINDS`.
         practice_level: the level chosen for lay-offs, 1 to 5; 0 follows one's answers.
@@ -88,6 +95,13 @@ class Settings:
     memory_aid: bool = False
     player_name: str = ""
     second_name: str = ""
+    third_name: str = ""
+    fourth_name: str = ""
+    seats_3: tuple[str, ...] = ("person1", "medium", "medium")
+    seats_4: tuple[str, ...] = ("person1", "medium", "medium", "medium")
+    partners_cut: bool = False
+    side_info: bool = False
+    open_watching: bool = False
     practice_rules: str = "standard"
     practice_kind: str = "layoff"
     practice_level: int = 0
@@ -105,6 +119,15 @@ def _level(value: object) -> str:
     if isinstance(value, str) and re.fullmatch(r"\w[\w.-]{0,39}(:\w[\w.-]{0,39})?", value):
         return value
     raise ValueError
+
+
+def _seats(count: int) -> Callable[[object], tuple[str, ...]]:
+    def check(value: object) -> tuple[str, ...]:
+        if isinstance(value, list | tuple) and len(value) == count:
+            return tuple(_level(one) for one in value)
+        raise ValueError
+
+    return check
 
 
 def _names(value: object) -> tuple[str, ...]:
@@ -175,6 +198,13 @@ CHECKS: Final[Mapping[str, Callable[[object], Any]]] = {
     "memory_aid": _flag,
     "player_name": _person,
     "second_name": _person,
+    "third_name": _person,
+    "fourth_name": _person,
+    "seats_3": _seats(3),
+    "seats_4": _seats(4),
+    "partners_cut": _flag,
+    "side_info": _flag,
+    "open_watching": _flag,
     "practice_rules": _name,
     "practice_kind": _one_of(*PRACTICE_KINDS),
     "practice_level": _whole(0, 5),

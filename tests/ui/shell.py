@@ -39,6 +39,10 @@ class Actions:
     def practice(self) -> None:
         self.calls.append("practice")
 
+    def cut_for_partners(self, setup: GameSetup) -> GameSetup:
+        self.calls.append("cut")
+        return setup
+
     def opponents(self) -> Sequence[Opponent]:
         return [Opponent("easy", "Easy", "Plays what it sees."), Opponent("medium", "Medium", "Counts cards.")]
 

@@ -7,10 +7,11 @@ from pathlib import Path
 import pytest
 
 from gin_desktop.engine.presets import preset
-from gin_desktop.session.rulebook import Rulebook
+from gin_desktop.session.rulebook import Rulebook, RuleEntry
 from gin_desktop.storage.paths import Paths
 from gin_desktop.storage.settings import Settings
-from gin_desktop.ui.menu.model import PERSON, ROUND, TARGETS, NewGame, OpponentChoice
+from gin_desktop.ui.menu.model import ROUND, TARGETS, NewGame
+from gin_desktop.ui.menu.opponent_choice import PERSON, OpponentChoice
 
 LEVELS = ("easy", "medium", "hard")
 
@@ -126,3 +127,28 @@ def test_own_rules_that_were_changed_or_deleted_meanwhile(book: Rulebook) -> Non
     book.delete(own.id)
     model.look_again()
     assert model.entry == book.entries()[0]
+
+
+def test_three_and_four_are_seated_and_play_no_match(book: Rulebook) -> None:
+    model = begin(book, rules="standard", duplicate=5)
+    assert model.duplicate == 5
+    for rules, count in (("cutthroat3", 3), ("partners4", 4)):
+        model.use(RuleEntry(rules, rules, rules, rules, preset(rules)))
+        company = model.company
+        assert company is not None
+        assert model.duplicate == 0, "a match is for two"
+        assert not model.agrees
+        setup = model.setup()
+        assert (len(setup.seats), setup.rules.players, setup.duplicate) == (count, count, 0)
+        assert setup.names == ("You", "Vera", "Tom", "Ida")[:count]
+        assert model.choices()["duplicate"] == 5, "kept for two"
+        assert len(model.choices()[f"seats_{count}"]) == count  # type: ignore[arg-type]
+        company.side_info = company.open_watching = True
+        setup = model.setup()
+        assert (setup.side_info, setup.open_watching) == (count == 4, count == 3)
+        model.rename(0, "Ada")
+        assert model.setup().names[0] == "Ada"
+        model.rename(0, "")
+    model.use(book.get_or_first("standard"))
+    assert model.company is None
+    assert len(model.setup().seats) == 2

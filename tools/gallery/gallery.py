@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from tools.gallery.company import CompanyRoom
 from tools.gallery.duplicate import BothWays
 from tools.gallery.menus import Menus
 from tools.gallery.own_rules import OwnRules
@@ -15,7 +16,7 @@ from tools.gallery.sheets import Sheets
 from tools.gallery.variants import Variants
 
 
-class Gallery(Menus, Rounds, Variants, TwoPeople, Sheets, BothWays, Practising, OwnRules):
+class Gallery(Menus, Rounds, Variants, TwoPeople, Sheets, BothWays, Practising, OwnRules, CompanyRoom):
     """Somebody who can see every screen of the program."""
 
     def walk(self) -> None:
@@ -30,6 +31,7 @@ ROOMS: Final[Mapping[str, Callable[[Gallery], None]]] = {
     "other rules": Gallery.other_rules,
     "doubling": Gallery.doubling,
     "two people": Gallery.two_people,
+    "three and four": Gallery.company,
     "sheets": Gallery.sheets,
     "duplicate": Gallery.duplicate_match,
     "practice": Gallery.practice,
@@ -56,6 +58,7 @@ SHOWN: Final[Mapping[str, frozenset[str]]] = {
     "other rules": frozenset({"CutScene", "PileScene", "TableScene"}),
     "doubling": frozenset({"ShowdownScene", "SpreadScene", "TableScene"}),
     "two people": frozenset({"CoveredDeal", "CurtainScene", "SharedTable", "SheetScene", "ShowdownScene"}),
+    "three and four": frozenset({"CutScene", "MenuScene", "SeatingScene", "TableScene"}),
     "sheets": frozenset({"DealScene", "FairnessScene", "OtherOpponentScene", "SheetScene", "TableScene"}),
     "duplicate": frozenset({"NewGameScene", "SheetScene", "ShowdownScene", "TableScene"}),
     "practice": frozenset(

@@ -29,6 +29,7 @@ SECONDS: Final[Mapping[str, float]] = {
     "think_knock": 1.05,
     "slip": 1.0,
     "cube": 0.45,
+    "seats": 0.9,
     "step": 0.65,
     "bubble": 2.6,
 }

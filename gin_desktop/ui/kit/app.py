@@ -366,7 +366,8 @@ class Application(GuardedStack):
             self.notify(t(f"error.{error.code}", **error.values))
 
     def _people(self) -> tuple[str, ...]:
-        return (self._settings.player_name, self._settings.second_name)
+        kept = self._settings
+        return (kept.player_name, kept.second_name, kept.third_name, kept.fourth_name)
 
     def last_things(self, busy: str) -> None:
         """What is still done where the program does not end by itself; ``busy`` is where it was. On any thread."""

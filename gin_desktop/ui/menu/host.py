@@ -42,6 +42,9 @@ class MenuActions(Protocol):
     def new_game(self, setup: GameSetup) -> None:
         """Starts a game; a saved one is given up (the person has agreed)."""
 
+    def cut_for_partners(self, setup: GameSetup) -> GameSetup:
+        """The game with its four players in the seats that a cut for partners gives them."""
+
     def opponents(self) -> Sequence[Opponent]:
         """Who can be played against, weakest first."""
 

@@ -121,7 +121,8 @@ class MenuScene(UiScene):
         from gin_desktop.ui.menu.new_game import NewGameScene
 
         actions = self.actions
-        self.app.push(NewGameScene(self.app, self.ways, actions.opponents(), self._start, actions.even_match()))
+        even, cut = actions.even_match(), actions.cut_for_partners
+        self.app.push(NewGameScene(self.app, self.ways, actions.opponents(), self._start, even, cut))
 
     def _start(self, setup: GameSetup) -> None:
         if not self.actions.can_continue():

@@ -6,16 +6,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from gin_desktop.engine.ruleset import RuleSet
-from gin_desktop.players.styles import STYLES
 from gin_desktop.session.duplicate import LENGTHS
 from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.rulebook import Rulebook, RuleEntry
 from gin_desktop.storage.settings import Settings
+from gin_desktop.ui.menu.company import Company
+from gin_desktop.ui.menu.opponent_choice import PERSON, OpponentChoice
 from gin_desktop.words import one_line, t
-from gin_desktop.words.opponents import EVEN, PLAIN
-
-PERSON: Final = "person"
-"""The opponent who is another person at this laptop."""
 
 TARGETS: Final = (50, 100, 125, 150, 200, 250)
 """The targets to choose from, besides the rule set's own."""
@@ -24,58 +21,28 @@ ROUND: Final = "round"
 """The length of a game that is one round."""
 
 
-class OpponentChoice:
-    """Who sits opposite.
-
-    Args:
-        levels: names of the computers, weakest first; not empty.
-        even: whether Even match is offered.
-        person: whether another person can be chosen, too.
-        present: what is chosen at first: ``LEVEL``, ``LEVEL:STYLE``, ``even`` or ``person``; what nobody knows (any
-            more) becomes the level in the middle.
-    """
-
-    def __init__(self, levels: Sequence[str], *, even: bool, person: bool, present: str) -> None:
-        known = (*levels, *((EVEN,) if even else ()))
-        level, _, style = present.partition(":")
-        self.style = style if style in STYLES else PLAIN
-        """the style within the levels; kept while Even match or a person is chosen"""
-        self.level = level if level in known else levels[len(levels) // 2]
-        """the computer chosen last"""
-        self.people = person and present == PERSON
-        """whether another person sits opposite"""
-
-    @property
-    def computer(self) -> str:
-        """The name of the computer chosen last, with its style."""
-        return self.level if self.style == PLAIN or self.level == EVEN else f"{self.level}:{self.style}"
-
-    def pick(self, name: str) -> None:
-        """A level, Even match, or a person."""
-        self.people = name == PERSON
-        if not self.people:
-            self.level = name
-
-
 class NewGame:
-    """Rules, length, opponent and who deals first, as they will be played; begins with the choice of last time.
+    """Rules, length, who plays and who deals first, as they will be played; begins with the choice of last time.
 
     Args:
-        opponent: who sits opposite; whoever changes it need tell nobody.
+        opponent: who sits opposite in a game of two; whoever changes it need tell nobody.
+        levels: names of the computers, weakest first, for games of more; not empty.
     """
 
-    def __init__(self, book: Rulebook, settings: Settings, opponent: OpponentChoice) -> None:
+    def __init__(
+        self, book: Rulebook, settings: Settings, opponent: OpponentChoice, levels: Sequence[str] = ("easy",)
+    ) -> None:
         self.book = book
         self.opponent = opponent
         self.entry = book.get_or_first(settings.rules)
         self.target = settings.target if settings.target in TARGETS else 0
         """points to play to; 0 is the rule set's own"""
-        self.duplicate = settings.duplicate if settings.duplicate in LENGTHS else 0
-        """deals to play twice instead of a game; 0 is a game"""
+        self._duplicate = settings.duplicate if settings.duplicate in LENGTHS else 0
         self.one_round = settings.rounds > 0
         """whether a game is one round; kept while a match is chosen"""
-        self.names = [settings.player_name, settings.second_name]
-        """what two people have typed"""
+        self.names = [settings.player_name, settings.second_name, settings.third_name, settings.fourth_name]
+        """what people have typed"""
+        self._companies = {players: Company(levels, players, settings, self.names) for players in (3, 4)}
         self.first_dealer: int | None = None
         """seat agreed on for the first deal; None leaves it to chance"""
 
@@ -98,14 +65,23 @@ class NewGame:
 
     @property
     def agrees(self) -> bool:
-        """Whether the rules leave the first deal to the players."""
-        return self.entry.rules.first_dealer == "agree"
+        """Whether the rules leave the first deal to two players."""
+        return self.company is None and self.entry.rules.first_dealer == "agree"
 
     def favourites(self, names: Sequence[str]) -> list[RuleEntry]:
         """The entries of these ids that there still are."""
         return [entry for name in names if (entry := self.book.get(name)) is not None]
 
     # -- length
+
+    @property
+    def duplicate(self) -> int:
+        """Deals to play twice instead of a game; 0 is a game, as everything is that more than two play."""
+        return 0 if self.company is not None else self._duplicate
+
+    @duplicate.setter
+    def duplicate(self, deals: int) -> None:
+        self._duplicate = deals
 
     @property
     def rounds(self) -> int:
@@ -131,21 +107,29 @@ class NewGame:
 
     def pick_length(self, choice: str) -> None:
         """Points as digits, or `ROUND`."""
-        self.duplicate = 0
+        if self.company is None:
+            self.duplicate = 0
         self.one_round = choice == ROUND
         if choice != ROUND:
             self.target = 0 if int(choice) == self.entry.rules.target else int(choice)
 
     # -- people
 
+    @property
+    def company(self) -> Company | None:
+        """Who sits where in a game of three or four; None where two play."""
+        return self._companies.get(self.entry.rules.players)
+
     def who(self) -> tuple[str, str]:
         """The names of two people; who has typed none gets one."""
-        first, second = (one_line(name) or t("new_game.player", n=seat + 1) for seat, name in enumerate(self.names))
+        first, second = (one_line(self.names[seat]) or t("new_game.player", n=seat + 1) for seat in range(2))
         return first, second
 
     @property
     def possible(self) -> bool:
-        """Whether it can begin: two people need two names."""
+        """Whether it can begin: people need different names, and somebody has to play by hand."""
+        if self.company is not None:
+            return not self.company.problem
         first, second = self.who()
         return not self.opponent.people or first.casefold() != second.casefold()
 
@@ -153,26 +137,41 @@ class NewGame:
         """Takes what was typed; true if anything else shows the name."""
         before = self.possible
         self.names[seat] = text
-        return self.agrees or before != self.possible
+        return self.agrees or self.company is not None or before != self.possible
 
     # -- what comes of it
 
-    def choices(self) -> dict[str, str | int]:
+    def choices(self) -> dict[str, object]:
         """What the settings remember for the next time."""
-        first, second = (one_line(name) for name in self.names)
+        first, second, third, fourth = (one_line(name) for name in self.names)
+        company = {} if self.company is None else self.company.choices
         return {
             "rules": self.entry.id,
             "opponent": self.opponent.computer,
             "opponent_kind": PERSON if self.opponent.people else "computer",
             "target": self.target,
             "rounds": int(self.one_round),
-            "duplicate": self.duplicate,
+            "duplicate": self._duplicate,
             "player_name": first,
             "second_name": second,
+            "third_name": third,
+            "fourth_name": fourth,
+            **company,
         }
 
     def setup(self) -> GameSetup:
-        """The game to begin."""
+        """The game to begin. Partners who are cut for are seated by the cut, which is still to come."""
+        company = self.company
+        if company is not None:
+            return GameSetup(
+                self.rules,
+                company.seats,
+                self.entry.preset,
+                self.entry.title,
+                rounds=self.rounds,
+                side_info=company.four and company.side_info,
+                open_watching=company.watchable and company.open_watching,
+            )
         if self.opponent.people:
             first, second = (Seat(name) for name in self.who())
         else:

@@ -20,8 +20,10 @@ from gin_desktop.ui.kit.widgets.faces import draw_star
 from gin_desktop.ui.kit.widgets.footer import Footer
 from gin_desktop.ui.kit.widgets.lists import build_figures
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
+from gin_desktop.ui.menu.chairs import ChairsPane
 from gin_desktop.ui.menu.host import Opponent, RuleWays
-from gin_desktop.ui.menu.model import PERSON, ROUND, NewGame, OpponentChoice
+from gin_desktop.ui.menu.model import ROUND, NewGame
+from gin_desktop.ui.menu.opponent_choice import PERSON, OpponentChoice
 from gin_desktop.ui.menu.opponents import OpponentPane
 from gin_desktop.words import t
 from gin_desktop.words.rules.describe import facts, meta_text, minutes, minutes_of_rounds, summary
@@ -41,6 +43,7 @@ class NewGameScene(UiScene):
         opponents: the computer players that can be chosen, weakest first; not empty.
         start: called with the choice, which is saved in the settings before.
         even: where Even match stands; None does not offer it.
+        cut: has four people cut for partners, and gives back the game with everybody in place.
     """
 
     def __init__(
@@ -50,14 +53,17 @@ class NewGameScene(UiScene):
         opponents: Sequence[Opponent],
         start: Callable[[GameSetup], None],
         even: EvenKeeper | None = None,
+        cut: Callable[[GameSetup], GameSetup] | None = None,
     ) -> None:
         super().__init__(app)
         self._start = start
+        self._cut = cut
         self.ways = ways
         levels = [opponent.name for opponent in opponents]
         opponent = OpponentChoice(levels, even=even is not None, person=True, present=app.settings.opponent)
         opponent.people = app.settings.opponent_kind == PERSON
-        self.model = NewGame(ways.book, app.settings, opponent)
+        self.model = NewGame(ways.book, app.settings, opponent, levels)
+        self.chairs = ChairsPane(self.ui, opponents, self._rename, self._seated)
         self.pane = OpponentPane(self.ui, opponents, even, opponent, person=True, changed=self._opponent)
 
     def enter(self) -> None:
@@ -168,8 +174,12 @@ class NewGameScene(UiScene):
 
     def _build_opponent(self, place: pygame.Rect) -> None:
         """Who sits opposite, and who deals first where the rules leave that open."""
-        style = self.style
-        area, rect = self._column(place, t("new_game.opponent"))
+        style, company = self.style, self.model.company
+        area, rect = self._column(place, t("new_game.opponent" if company is None else "new_game.players"))
+        if company is not None:
+            y = self.chairs.build(area, rect, company, self.model.rules.mode)
+            self.ui.finish_area(area, y + rect.x)
+            return
         y = self.pane.build(area, rect)
         if self.model.opponent.people:
             y = self._build_names(area, pygame.Rect(rect.x, y + style.px(10), rect.width, 0))
@@ -191,7 +201,10 @@ class NewGameScene(UiScene):
         if not self.model.duplicate:
             rect.y = y + style.px(8)
             y = self.ui.label(self._length_text(), "small", rect, colour=colours.muted, area=area)
-        return self._build_duplicate(area, pygame.Rect(rect.x, y + style.px(14), rect.width, 0))
+        rect = pygame.Rect(rect.x, y + style.px(14), rect.width, 0)
+        if self.model.company is not None:
+            return self.chairs.build_options(area, rect, self.model.company)
+        return self._build_duplicate(area, rect)
 
     def _build_duplicate(self, area: ScrollArea, place: pygame.Rect) -> int:
         """Instead of a length: how many deals to play both ways; returns the y below."""
@@ -280,6 +293,13 @@ class NewGameScene(UiScene):
         if field is not None and field.area is not None:
             field.area.show(field.rect)
 
+    def _seated(self) -> None:
+        """Another choice was made for a chair: the lines below it stay in view."""
+        self.rebuild()
+        field = next((one for one in self.ui.controls if one.kind == "entry"), None)
+        if field is not None and field.area is not None:
+            field.area.show(field.rect)
+
     def _pick_length(self, choice: str) -> None:
         self.model.pick_length(choice)
         self.rebuild()
@@ -302,4 +322,7 @@ class NewGameScene(UiScene):
 
     def _deal(self) -> None:
         self.app.change_settings(**self.model.choices())
-        self._start(self.model.setup())
+        setup, company = self.model.setup(), self.model.company
+        if self._cut is not None and company is not None and company.four and company.cut:
+            setup = self._cut(setup)
+        self._start(setup)

@@ -18,7 +18,7 @@ from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.ui.kit.widgets.dialog import confirm
 from gin_desktop.ui.kit.widgets.faces import draw_radio
 from gin_desktop.ui.menu.host import Opponent
-from gin_desktop.ui.menu.model import PERSON, OpponentChoice
+from gin_desktop.ui.menu.opponent_choice import PERSON, OpponentChoice
 from gin_desktop.words import t
 from gin_desktop.words.opponents import EVEN, PLAIN, recent_text, strength_text
 
@@ -54,6 +54,8 @@ class OpponentPane:
         changed: called after every choice.
         across: how many pictures stand beside each other at most.
         face: units of a picture.
+        people: the name of the message that says what another person is called; with ``.line`` what that means.
+        face_of_people: the picture of one.
     """
 
     def __init__(
@@ -67,6 +69,8 @@ class OpponentPane:
         changed: Callable[[], None],
         across: int = _ACROSS,
         face: int = _FACE,
+        people: str = "new_game.person",
+        face_of_people: str = PERSON,
     ) -> None:
         self.ui = ui
         self.opponents = tuple(opponents)
@@ -75,6 +79,8 @@ class OpponentPane:
         self.choice = choice
         self._changed = changed
         self._across, self._face = across, face
+        self._people = people
+        self._faces = {PERSON: face_of_people}
         self.levels = tuple(opponent.name for opponent in self.opponents)
 
     def build(self, area: ScrollArea, place: pygame.Rect) -> int:
@@ -96,10 +102,16 @@ class OpponentPane:
         if self.even is not None:
             offered.append((EVEN, t("level.even.name")))
         if self.person:
-            offered.append((PERSON, t("new_game.person")))
+            offered.append((PERSON, t(self._people)))
         present = PERSON if self.choice.people else self.choice.level
         return [
-            Tile(f"opponent_{name}", title, partial(portrait, name), partial(self._pick, name), name == present)
+            Tile(
+                f"opponent_{name}",
+                title,
+                partial(portrait, self._faces.get(name, name)),
+                partial(self._pick, name),
+                name == present,
+            )
             for name, title in offered
         ]
 
@@ -117,7 +129,7 @@ class OpponentPane:
 
     def _level_line(self) -> str:
         if self.choice.people:
-            return t("new_game.person.line")
+            return t(f"{self._people}.line")
         if self.choice.level == EVEN:
             return t("level.even.line")
         return next(opponent.line for opponent in self.opponents if opponent.name == self.choice.level)

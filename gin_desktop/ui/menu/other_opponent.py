@@ -11,7 +11,7 @@ from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.widgets.footer import Footer
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.menu.host import Opponent
-from gin_desktop.ui.menu.model import OpponentChoice
+from gin_desktop.ui.menu.opponent_choice import OpponentChoice
 from gin_desktop.ui.menu.opponents import OpponentPane
 from gin_desktop.words import t
 

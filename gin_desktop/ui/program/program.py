@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from gin_desktop.session.saved_games import SavedGames
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from gin_desktop.session.game_setup import GameSetup
     from gin_desktop.session.sitting import Sitting
     from gin_desktop.ui.kit.scene import App
+    from gin_desktop.ui.program.circle import Circle
     from gin_desktop.ui.program.round_screens import RoundScreens
     from gin_desktop.ui.sheets.scene import SheetScene
     from gin_desktop.ui.showdown.scene import ShowdownHost
@@ -43,6 +45,7 @@ class Program:
         self._sitting: Sitting | None = None
         self._viewer = PERSON
         self._sharing: Sharing | None = None
+        self._circle: Circle | None = None
 
     def menu(self, app: App) -> MenuScene:
         """The main menu; also what `App` makes to get to a safe place after an error."""
@@ -65,6 +68,7 @@ class Program:
             return ""
         if isinstance(saved, str):
             return t(f"desk.saved.{saved}")
+        from gin_desktop.ui.program.notes import company_note
         from gin_desktop.words.rules.names import title_of
 
         setup, short = saved.setup, ".short" if saved.round is None else ""
@@ -72,6 +76,8 @@ class Program:
         if setup.duplicate:
             rules, of = t("desk.saved.duplicate", rules=rules, n=setup.duplicate), 2 * setup.duplicate
         place = t("desk.saved.round.of", round=number, of=of) if of > 1 else t("desk.saved.round", round=number)
+        if len(setup.seats) > 2:
+            return company_note(setup, rules, saved.round)
         opponent = next((name for name in setup.levels if name is not None), None)
         if opponent is None:  # two people
             first, second = setup.names
@@ -91,6 +97,12 @@ class Program:
     def new_game(self, setup: GameSetup) -> None:
         """Starts a game of the person against the computer, or of two people at this laptop."""
         self._start(setup, setup.levels)
+
+    def cut_for_partners(self, setup: GameSetup) -> GameSetup:
+        """The game with its four players in the seats that a cut for partners gives them."""
+        from gin_desktop.session.dealing import seated_by_cut
+
+        return seated_by_cut(setup, self.games.shuffler)
 
     def opponents(self) -> Sequence[Opponent]:
         """Who can be played against, weakest first."""
@@ -121,7 +133,10 @@ class Program:
     # -- what the table asks for
 
     def round_over(self) -> None:
-        """The round has been shown to its end: the sheet."""
+        """The round has been shown to its end: the sheet; partners wait for the other table first."""
+        if self._circle is not None and not self._game().deal_over:
+            self._circle.begin()
+            return
         self.games.count_result()
         self.app.reset(self._sheet())
         self.keep_screen({"sheet": True})  # a resume comes back to the sheet, not to the showdown again
@@ -160,7 +175,7 @@ class Program:
 
     def _to_menu(self) -> None:
         self.games.archive()
-        self._sitting = self._sharing = None
+        self._sitting = self._sharing = self._circle = None
         self.app.reset(self.menu(self.app))
 
     def keep_screen(self, state: Mapping[str, Any]) -> None:
@@ -194,6 +209,9 @@ class Program:
 
     def next_round(self) -> None:
         """Deals the next round."""
+        if self._circle is not None:
+            self._circle.next()
+            return
         if self._sharing is not None:
             self._sharing.deal()
             return
@@ -204,8 +222,8 @@ class Program:
         table.deal()
 
     def play_again(self) -> None:
-        """The same game once more."""
-        self.new_game(self._game().setup)
+        """The same game once more, everybody in the same seat: partners stay together."""
+        self.new_game(replace(self._game().setup, partners_cut=()))
 
     def other_opponent(self) -> None:
         """Asks whom to play the same game against next; called where the person plays a computer."""
@@ -235,7 +253,7 @@ class Program:
 
         # two people look at it together, so nobody is spoken to
         shared = self._sharing is not None
-        other = None if shared else self.other_opponent
+        other = None if shared or self._circle is not None else self.other_opponent
         return SheetScene(
             self.app,
             self._game(),
@@ -265,10 +283,18 @@ class Program:
         self._sitting = sitting
         self._sharing = Sharing(self.app, sitting, self) if sitting.shared else None
         self.app.on_rules = self.open_rules
-        self._viewer = next(seat for seat in range(2) if sitting.is_person(seat))
+        self._viewer = next(seat for seat in range(len(sitting.seats)) if sitting.is_person(seat))
         self.games.count_result()  # the program may have ended before the sheet was shown
-        if sitting.game.finished or (sitting.round_over and (self.kept_screen() or {}).get("sheet")):
+        self._circle = None
+        if len(sitting.seats) > 2:
+            from gin_desktop.ui.program.circle import Circle
+
+            self._circle = Circle(self.app, sitting, self._viewer, self, self._sharing)
+        kept = self.kept_screen() or {}
+        if sitting.game.finished or (sitting.deals and sitting.deal_over and kept.get("sheet")):
             self.app.reset(self._sheet())
+        elif self._circle is not None:
+            self._circle.begin()
         elif self._sharing is not None:
             self._sharing.begin()
         else:

@@ -14,13 +14,15 @@ BADGE: Final = 0.44
 _FEWEST: Final = 16
 """Pixels of a badge: below that it is a blot."""
 
-LEVELS: Final = ("easy", "medium", "hard", "expert", "even", "person")
+LEVELS: Final = ("easy", "medium", "hard", "expert", "even", "person", "player")
 """Whom there is a portrait of."""
 
 
 @kept(3_000_000)
 def portrait(name: str, side: int) -> pygame.Surface:
-    """The picture of ``LEVEL``, ``LEVEL:STYLE``, ``even:NNN`` or ``person``, so many pixels wide and high.
+    """The picture of ``LEVEL``, ``LEVEL:STYLE``, ``even:NNN``, ``person`` (two people) or ``player`` (one).
+
+    ``side`` is how many pixels it is wide and high.
 
     A level that nobody has drawn is a card.
     """

@@ -46,7 +46,7 @@ def cut_commands(model: CutModel, acts: CutActs) -> Commands:
     go_on = Command(
         "go_on",
         KEYS["go_on"],
-        t("cut.go_on"),
+        t("cut.go_on" if model.story.kind == "deal" else "cut.go_on.more"),
         acts.go_on if decided else acts.pick_here,
         says=t("keys.cut.pick"),
         primary=True,

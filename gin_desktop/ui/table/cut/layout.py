@@ -1,4 +1,4 @@
-"""Where everything lies at the cut: the ribbon in the middle, a drawn card above and below it."""
+"""Where everything lies at the cut: the ribbon in the middle, the drawn cards above it, the viewer's below."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class CutMetrics:
     row: pygame.Rect
     """the ribbon"""
     upper: pygame.Rect
-    """the card that the other side draws"""
+    """the card that the other side draws, in the middle"""
     lower: pygame.Rect
     """the card that the viewer draws"""
     words: pygame.Rect
@@ -51,8 +51,19 @@ class CutMetrics:
         return cls(size, card, row, upper, lower, words, message, style.px(12))
 
     def slot(self, model: CutModel, seat: int) -> pygame.Rect:
-        """The place of the card that a seat draws."""
-        return self.lower if seat == model.viewer else self.upper
+        """The place of the card that a seat draws: the others' lie above the ribbon, clockwise from the left."""
+        if seat == model.viewer:
+            return self.lower
+        above = [other for other in model.order if other != model.viewer]
+        slot = self.upper.copy()
+        slot.centerx = round(self.size[0] * (above.index(seat) + 0.5) / len(above))
+        return slot
+
+    def beside(self, model: CutModel, seat: int) -> int:
+        """How much room there is for the name at the right of a card."""
+        above = 1 if seat == model.viewer else len(model.story.seats) - 1
+        right = self.slot(model, seat).centerx + self.size[0] // (2 * above)
+        return right - self.slot(model, seat).right - self.raised - self.words.x
 
 
 def cut_places(model: CutModel, metrics: CutMetrics, looked_at: Collection[Key | None]) -> dict[Key, Place]:
@@ -65,7 +76,7 @@ def cut_places(model: CutModel, metrics: CutMetrics, looked_at: Collection[Key |
         key = ("ribbon", index)
         if index in drawn:
             seat = drawn[index]
-            places[key] = Place(metrics.slot(model, seat).topleft, model.pairs[model.number][seat], 200)
+            places[key] = Place(metrics.slot(model, seat).topleft, model.card(seat), 200)
             continue
         raised = metrics.raised if model.persons_turn and key in looked_at else 0
         places[key] = Place((round(row.x + index * step), row.y - raised), None, index)

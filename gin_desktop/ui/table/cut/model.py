@@ -1,44 +1,51 @@
-"""The cut for the first deal, without a screen: who draws, what they have drawn, who deals."""
+"""A cut, without a screen: who draws, what they have drawn, what it decides."""
 
 from __future__ import annotations
 
 import random
 from typing import Final
 
-from gin_desktop.engine.cards import Card
-from gin_desktop.engine.openings import dealer_by_cut
 from gin_desktop.session.sitting import Sitting
+from gin_desktop.ui.table.cut.story import CutStory, cut_for_deal, cut_for_partners
 from gin_desktop.words import t
 from gin_desktop.words.cards import card_text
+from gin_desktop.words.reckoning import Who
 
 CARDS: Final = 52
 
 
 class CutModel:
-    """How the first dealer of a game was found, from the last deal of the sitting.
+    """How the first dealer of a game was found, or with ``partners`` who plays with whom.
 
-    The deal is fixed and sealed before the first card is drawn, the cut with it: whichever card of the ribbon one
-    takes, it turns out to be the one that was cut. Persons draw their card themselves, ``viewer`` first; for
-    computers, and for everybody with ``demo``, :meth:`other_card` is drawn.
+    What comes of it is fixed before the first card is drawn (a deal is sealed together with its cut): whichever card
+    of the ribbon one takes, it turns out to be the one that was cut. Persons draw their card themselves, ``viewer``
+    first; for computers, and for everybody with ``demo``, :meth:`other_card` is drawn.
     """
 
-    def __init__(self, sitting: Sitting, viewer: int, *, demo: bool) -> None:
+    def __init__(self, sitting: Sitting, viewer: int, *, demo: bool, partners: bool = False) -> None:
         self.sitting: Final = sitting
         self.viewer: Final = viewer
         self.demo: Final = demo
-        deal = sitting.deals[-1]
-        self.pairs: Final[list[tuple[Card, Card]]] = list(zip(deal.cut[::2], deal.cut[1::2], strict=True))
+        spoken = not demo and sitting.is_alone(viewer)
+        who = Who([seat.name for seat in sitting.seats], viewer if spoken else None)
+        make = cut_for_partners if partners else cut_for_deal
+        self.story: Final[CutStory] = make(sitting, viewer, who)
         self.number = 0
-        """which of the pairs is being cut"""
+        """which of the tries is being cut"""
         self.picked: dict[int, int] = {}
         """which card of the ribbon each seat has drawn"""
-        self._rng = random.Random(deal.nonce)  # only for which back a computer takes
+        seed = sitting.deals[-1].nonce if sitting.deals else str(self.story.tries)
+        self._rng = random.Random(seed)  # only for which back a computer takes
+
+    @property
+    def order(self) -> tuple[int, ...]:
+        """The seats in the order in which they draw, the viewer first and then clockwise."""
+        return tuple(sorted(self.story.seats, key=lambda seat: (seat - self.viewer) % len(self.sitting.seats)))
 
     @property
     def turn(self) -> int | None:
-        """The seat that has to draw a card; None once both have."""
-        order = (self.viewer, 1 - self.viewer)
-        return next((seat for seat in order if seat not in self.picked), None)
+        """The seat that has to draw a card; None once all have."""
+        return next((seat for seat in self.order if seat not in self.picked), None)
 
     @property
     def persons_turn(self) -> bool:
@@ -47,17 +54,21 @@ class CutModel:
 
     @property
     def tied(self) -> bool:
-        """Whether the cards that lie open are of one rank."""
-        return self.turn is None and dealer_by_cut(self.sitting.rules, self.pairs[self.number]) is None
+        """Whether the cards that lie open decide nothing."""
+        return self.turn is None and self.number + 1 < len(self.story.tries)
 
     @property
     def decided(self) -> bool:
-        """Whether it is known who deals."""
+        """Whether it is known what comes of it."""
         return self.turn is None and not self.tied
 
     def name(self, seat: int) -> str:
         """A seat's name."""
         return self.sitting.seats[seat].name
+
+    def card(self, seat: int) -> int:
+        """The card that a seat draws in this try."""
+        return self.story.tries[self.number][self.story.seats.index(seat)]
 
     def left(self) -> list[int]:
         """The cards of the ribbon that nobody has drawn."""
@@ -76,8 +87,8 @@ class CutModel:
         return True
 
     def cut_again(self) -> bool:
-        """After a tie: the next pair; false where there is none."""
-        if self.number + 1 >= len(self.pairs):
+        """After a tie: the next try; false where there is none."""
+        if self.number + 1 >= len(self.story.tries):
             return False
         self.number += 1
         self.picked.clear()
@@ -90,12 +101,9 @@ class CutModel:
             if not self.persons_turn:
                 return t("cut.other", name=self.name(seat))
             return t("cut.pick") if self.sitting.is_alone(seat) else t("cut.pick.name", name=self.name(seat))
-        first, second = self.pairs[self.number]
-        dealer = dealer_by_cut(self.sitting.rules, (first, second))
-        if dealer is None:
-            return t("cut.tie", first=card_text(first), second=card_text(second))
-        card, other = (first, second) if dealer == 0 else (second, first)
-        key = f"cut.deals.{self.sitting.rules.first_dealer}"
-        if dealer == self.viewer and self.sitting.is_alone(dealer) and not self.demo:
-            return t(f"{key}.you", card=card_text(card), other=card_text(other))
-        return t(key, dealer=self.name(dealer), card=card_text(card), other=card_text(other))
+        if not self.tied:
+            return self.story.decided
+        cards = [card_text(self.card(seat)) for seat in self.story.seats]
+        if len(cards) == 2:
+            return t("cut.tie", first=cards[0], second=cards[1])
+        return t(f"cut.tie.{self.story.kind}")

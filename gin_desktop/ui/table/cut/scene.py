@@ -1,4 +1,4 @@
-"""The cut for the first deal: a ribbon of cards, one drawn by each side; the higher or the lower one deals."""
+"""A cut: a ribbon of cards, one drawn by each player. It decides who deals, who does what, or who are partners."""
 
 from __future__ import annotations
 
@@ -25,17 +25,24 @@ _READING: Final = 2
 
 
 class CutScene(CardScene):
-    """Shows how the first dealer of a game was found, from the last deal of the sitting.
+    """Shows how the first dealer of a game was found, or with ``partners`` who plays with whom; see :class:`CutModel`.
 
     Persons draw their card themselves, ``viewer`` at the lower edge; computers, and everybody with ``demo``, draw by
     themselves. Ties are shown and cut again. ``done`` is called once, when the scene is off the stack.
     """
 
     def __init__(
-        self, app: App, sitting: Sitting, viewer: int, done: Callable[[], None], *, demo: bool = False
+        self,
+        app: App,
+        sitting: Sitting,
+        viewer: int,
+        done: Callable[[], None],
+        *,
+        demo: bool = False,
+        partners: bool = False,
     ) -> None:
         super().__init__(app)
-        self.model = CutModel(sitting, viewer, demo=demo)
+        self.model = CutModel(sitting, viewer, demo=demo, partners=partners)
         self._done = done
         self._waited = 0.0
         self.table = CutMetrics.of(app.size, app.style)
@@ -44,7 +51,7 @@ class CutScene(CardScene):
     def person_reads(self) -> bool:
         """Whether somebody sits there who says when to go on; with quick cards, and in a demo, nobody is asked."""
         model = self.model
-        return not model.demo and self.speed != "fast" and any(model.sitting.is_person(seat) for seat in (0, 1))
+        return not model.demo and self.speed != "fast" and any(map(model.sitting.is_person, model.story.seats))
 
     # -- what happens
 

@@ -21,6 +21,43 @@ MESSAGES: dict[str, str] = {
     "new_game.person.line": "Two at this laptop; the cards are hidden while you change places.",
     "new_game.player": "Player {n}",
     "new_game.same_names": "The two of you need different names.",
+    "new_game.same_names.many": "Everybody at this laptop needs a different name.",
+    "new_game.nobody": "At least one person has to play.",
+    "new_game.players": "Players",
+    "new_game.chair": "{name}'s seat",
+    "new_game.chair.person": "Person",
+    "new_game.chair.person.line": "Up to four people can share this screen; cards stay hidden between turns.",
+    "new_game.chair.sit": "Sit here yourself",
+    "new_game.computer.1": "Vera",
+    "new_game.computer.2": "Tom",
+    "new_game.computer.3": "Ida",
+    "new_game.computer.4": "Max",
+    "new_game.seats.cutthroat3": "Two play each round; the loser sits out and the third player comes in. Cards decide "
+    "who sits out first.",
+    "new_game.seats.dealer_out3": "Two play each round; the third deals. The loser of a round deals the next one. "
+    "Cards decide who deals first.",
+    "new_game.seats.captain3_fixed_box": "One plays solo all game against the two others, who take turns as captain. "
+    "Cards decide who is solo.",
+    "new_game.seats.captain3_rotating_box": "One plays solo against the two others, and whoever beats the solo player "
+    "takes over. Cards decide who is solo first.",
+    "new_game.partners": "Partners",
+    "new_game.partners.seated": "As seated",
+    "new_game.partners.cut": "Cut for partners",
+    "new_game.partners.line": "Partners sit across from each other: {first} and {second} against {third} and {fourth}.",
+    "new_game.partners.cut.line": "Everybody draws a card before the game: the two highest play against the two "
+    "lowest.",
+    "new_game.side_info": "Your partner's result",
+    "new_game.side_info.off": "Hidden until both have finished",
+    "new_game.side_info.on": "Shown at once",
+    "new_game.side_info.line": "Shown at once, whoever finishes later knows what the partner has brought and can play "
+    "accordingly. Usually partners do not know.",
+    "new_game.watching": "While you sit out",
+    "new_game.watching.off": "Backs only",
+    "new_game.watching.on": "Open cards",
+    "new_game.watching.line": "Open cards let you look into either hand while you wait: good for learning. "
+    "In a strict game you see the backs only.",
+    "new_game.two_only": "Duplicate matches and Even match are for two players: the same cards have to come back to "
+    "the same two hands, and one opponent has to follow your results.",
     "new_game.one_round": "One round",
     "new_game.first_dealer": "Who deals first",
     "new_game.by_chance": "By chance",

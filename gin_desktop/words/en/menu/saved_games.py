@@ -13,6 +13,11 @@ MESSAGES: dict[str, str] = {
     "desk.saved.round": "round\u00a0{round}",
     "desk.saved.round.of": "round\u00a0{round}\u00a0of\u00a0{of}",
     "desk.saved.duplicate": "{rules}, {n}\u00a0deals, both\u00a0ways",
+    "desk.saved.three": "{rules} with {first} and {second}",
+    "desk.saved.three.people": "{rules}: {first}, {second} and {third}",
+    "desk.saved.partners": "{rules} with {first} against {second} and {third}",
+    "desk.saved.partners.people": "{rules}: {first} and {second} against {third} and {fourth}",
+    "desk.saved.deal": "{game}, deal\u00a0{deal}",
     "notice.other_instance": (
         "Gin Desktop is running already. You can play here, but nothing of this game is saved, "
         "and the saved game belongs to the other window."

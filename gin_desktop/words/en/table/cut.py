@@ -1,7 +1,14 @@
-"""The cut for the first deal."""
+"""The cut for the first deal, for what three players do, and for partners."""
 
 MESSAGES = {
     "cut.title": "Who deals first?",
+    "cut.title.roles": "Who begins?",
+    "cut.title.partners": "Who plays with whom?",
+    "cut.rule.partners": "Everybody draws a card. The two highest are partners against the two lowest; the ace is low.",
+    "cut.partners": "{first} play against {second}",
+    "cut.tie.roles": "Two cards of one rank: a tie, so everybody cuts again",
+    "cut.tie.partners": "The second and the third card are of one rank: a tie, so everybody cuts again",
+    "cut.go_on.more": "Go on",
     "cut.rule.cut_high": "Each side draws a card. The higher one deals; the ace is low.",
     "cut.rule.cut_low": "Each side draws a card. The lower one deals; the ace is lowest.",
     "cut.pick": "Draw any card",

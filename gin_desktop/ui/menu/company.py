@@ -1,0 +1,159 @@
+"""Who sits where in a game of three or four: people at this laptop and computers; knows no window."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from gin_desktop.session.game_setup import Seat
+from gin_desktop.storage.settings import Settings
+from gin_desktop.ui.menu.opponent_choice import PERSON, OpponentChoice
+from gin_desktop.words import one_line, t
+
+PEOPLE: Final = 4
+"""The most people at this laptop."""
+
+COMPUTERS: Final = ("1", "2", "3", "4")
+"""The names there are for computers: enough, whatever people call themselves."""
+
+
+class Chair:
+    """A place at the table: ``person`` is which of the people sits there (from 0), None for a computer."""
+
+    def __init__(self, levels: Sequence[str], present: str) -> None:
+        self.person = _person(present)
+        self.choice = OpponentChoice(levels, even=False, person=True, present=present)
+        self.choice.people = self.person is not None
+
+    @property
+    def kept(self) -> str:
+        """What the settings remember of it."""
+        return self.choice.computer if self.person is None else f"{PERSON}{self.person + 1}"
+
+
+class Company:
+    """The chairs of a game, clockwise; begins with those of last time.
+
+    Args:
+        levels: names of the computers, weakest first; not empty.
+        players: 3 or 4.
+        names: what people have typed, by the number of the person; shared with whoever else shows them.
+    """
+
+    def __init__(self, levels: Sequence[str], players: int, settings: Settings, names: list[str]) -> None:
+        kept = settings.seats_3 if players == 3 else settings.seats_4
+        self.players: Final = players
+        self.chairs = [Chair(levels, present) for present in kept]
+        self.names = names
+        self.selected = 1
+        """the chair that is being changed"""
+        self.cut = settings.partners_cut
+        """whether partners are cut for"""
+        self.side_info = settings.side_info
+        self.open_watching = settings.open_watching
+        self._give_numbers()
+
+    @property
+    def four(self) -> bool:
+        """Whether partners play."""
+        return self.players == 4
+
+    @property
+    def people(self) -> list[int]:
+        """The chairs of people."""
+        return [number for number, chair in enumerate(self.chairs) if chair.person is not None]
+
+    @property
+    def own(self) -> int | None:
+        """The chair of the first person; None where only computers sit."""
+        return min(self.people, key=lambda number: self.chairs[number].person or 0, default=None)
+
+    @property
+    def watchable(self) -> bool:
+        """Whether it can be asked if who sits out may look into the hands: there is nobody else to look for."""
+        return not self.four and len(self.people) == 1
+
+    def partner_of(self, chair: int) -> int | None:
+        """The chair across, where partners play."""
+        return (chair + 2) % 4 if self.four else None
+
+    # -- what is changed
+
+    def changed(self) -> None:
+        """Another choice was made for the selected chair: somebody came or went."""
+        chair = self.chairs[self.selected]
+        if not chair.choice.people:
+            chair.person = None
+        elif chair.person is None:
+            taken = {other.person for other in self.chairs}
+            chair.person = next(number for number in range(PEOPLE) if number not in taken)
+
+    def sit_at(self, chair: int) -> None:
+        """The first person changes places with whoever sits there."""
+        own = self.own
+        if own is not None:
+            self.chairs[own], self.chairs[chair] = self.chairs[chair], self.chairs[own]
+
+    def _give_numbers(self) -> None:
+        """Nobody sits in two places, whatever a file says."""
+        taken: set[int] = set()
+        for chair in self.chairs:
+            if chair.person is not None and chair.person in taken:
+                chair.person = next(number for number in range(PEOPLE) if number not in taken)
+            if chair.person is not None:
+                taken.add(chair.person)
+
+    # -- names
+
+    def name(self, chair: int) -> str:
+        """What whoever sits there is called: each has a name of its own as long as no two people typed the same."""
+        person = self.chairs[chair].person
+        if person is not None:
+            return self._person_name(person)
+        taken = {self._person_name(one.person).casefold() for one in self.chairs if one.person is not None}
+        names = [name for name in computer_names() if name.casefold() not in taken]
+        return names[sum(1 for one in self.chairs[:chair] if one.person is None)]
+
+    def _person_name(self, person: int) -> str:
+        alone = len(self.people) == 1
+        return one_line(self.names[person]) or (t("desk.you") if alone else t("new_game.player", n=person + 1))
+
+    @property
+    def problem(self) -> str:
+        """Why the game cannot begin, as the name of a message; empty where it can."""
+        if not self.people:
+            return "new_game.nobody"
+        names = [self.name(chair).casefold() for chair in self.people]
+        return "" if len(set(names)) == len(names) else "new_game.same_names.many"
+
+    # -- what comes of it
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Who plays, clockwise."""
+        return tuple(
+            Seat(self.name(number), None if chair.person is not None else chair.choice.computer)
+            for number, chair in enumerate(self.chairs)
+        )
+
+    @property
+    def choices(self) -> dict[str, object]:
+        """What the settings remember for the next time."""
+        kept: dict[str, object] = {f"seats_{self.players}": tuple(chair.kept for chair in self.chairs)}
+        if self.four:
+            kept |= {"partners_cut": self.cut, "side_info": self.side_info}
+        elif self.watchable:
+            kept["open_watching"] = self.open_watching
+        return kept
+
+
+def computer_names() -> Iterable[str]:
+    """The names that computers are given, in order."""
+    return [t(f"new_game.computer.{number}") for number in COMPUTERS]
+
+
+def _person(present: str) -> int | None:
+    """Which person a kept word means; None for a level."""
+    number = present.removeprefix(PERSON)
+    known = present.startswith(PERSON) and number in {str(one + 1) for one in range(PEOPLE)}
+    return int(number) - 1 if known else None

@@ -1,0 +1,26 @@
+"""What can be done on the page that shows who plays whom, said once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from gin_desktop.ui.kit.commands import Command, Commands, Key, Keymap
+from gin_desktop.ui.table import commands as table
+from gin_desktop.ui.table.host import GameHost
+from gin_desktop.words import t
+
+KEYS: Final[Keymap] = {
+    "go_on": Key(pygame.K_RETURN, "⏎", also=(pygame.K_KP_ENTER, pygame.K_SPACE), named="key.enter"),
+    **{name: table.KEYS[name] for name in ("sheet", "menu", "rules")},
+}
+"""Every key of the page, in the order of the list of keys."""
+
+
+def seating_commands(host: GameHost, go_on: Callable[[], object], *, cuts: bool) -> Commands:
+    """On to the deal, or to the cut for it, and the table's own."""
+    text = t("seating.go_on.cut" if cuts else "seating.go_on")
+    on = Command("go_on", KEYS["go_on"], text, go_on, says=t("keys.seating.go_on"), primary=True)
+    return Commands([on, *table.corner_commands(host)])

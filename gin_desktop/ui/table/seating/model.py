@@ -1,0 +1,189 @@
+"""Who plays whom in the next deal, without a screen: plates with roles and scores, where they lie, and why."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from gin_desktop.engine.scoring import price
+from gin_desktop.engine.seating import Role, Seating
+from gin_desktop.session.sitting import Sitting
+from gin_desktop.words import t
+from gin_desktop.words.opponents import level_title
+from gin_desktop.words.reckoning import Who
+from gin_desktop.words.table.seating import Story, headline, names_of, reasons, role_note, role_text
+
+Spot = tuple[int, str]
+"""A place: the table, and ``north`` or ``south`` at it, or ``aside`` of it, ``aside_north`` or ``aside_south`` for
+whoever waits behind one of the two."""
+
+PERSON: Final = "player"
+"""The picture of a person."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatPlate:
+    """What is shown of a seat.
+
+    Attributes:
+        picture: the level, or a person's.
+        title: what kind of player it is.
+        score: empty where the whole side has one, and that is shown.
+        role: the tag; empty for whoever simply plays.
+        note: what the role means, in small.
+        deals: whether the seat deals; a dealer who does not play has that as its role.
+        you: whether the person before the screen sits there.
+    """
+
+    seat: int
+    name: str
+    picture: str
+    title: str
+    score: str
+    role: str
+    note: str
+    deals: bool
+    you: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SidePlate:
+    """A side of partners: who they are, and their score."""
+
+    names: str
+    score: str
+    south: bool
+
+
+class SeatingModel:
+    """The seating of the deal that is due next, or of the first one, which three players had to cut for.
+
+    With ``demo`` nobody is spoken to. ``viewer`` sits at the lower edge, where that is possible.
+    """
+
+    def __init__(self, sitting: Sitting, viewer: int, *, demo: bool = False) -> None:
+        self.sitting: Final = sitting
+        self.viewer: Final = viewer
+        self.demo: Final = demo
+        spoken = not demo and sitting.is_alone(viewer)
+        self.who: Final = Who([seat.name for seat in sitting.seats], viewer if spoken else None)
+        self.story: Final = story_of(sitting)
+
+    @property
+    def now(self) -> Seating:
+        """Who plays whom."""
+        return self.story.now
+
+    @property
+    def partners(self) -> bool:
+        """Whether two tables play."""
+        return len(self.now.tables) == 2
+
+    @property
+    def title(self) -> str:
+        """Which deal it is."""
+        return t("seating.title", n=self.story.number)
+
+    @property
+    def headline(self) -> str:
+        """Who plays whom, in words."""
+        return " ".join(headline(self.story, self.who))
+
+    @property
+    def reasons(self) -> list[str]:
+        """Why it is so, a sentence each."""
+        return reasons(self.story, self.who)
+
+    @property
+    def cuts(self) -> bool:
+        """Whether the viewer, or somebody else, cuts for the deal next."""
+        return any(pairing.dealer is None for pairing in self.now.tables)
+
+    # -- the plates
+
+    @property
+    def plates(self) -> list[SeatPlate]:
+        """Everybody, by seat."""
+        return [self._plate(seat) for seat in range(len(self.sitting.seats))]
+
+    def _plate(self, seat: int) -> SeatPlate:
+        person, role = self.sitting.seats[seat], self.now.role(seat)
+        return SeatPlate(
+            seat,
+            person.name,
+            PERSON if person.level is None else person.level,
+            t("seating.person") if person.level is None else level_title(person.level),
+            "" if self.partners else self._score(self.now.entrant_of(seat)),
+            role_text(role),
+            role_note(self.story, seat, self.who),
+            role is not Role.DEALS and any(pairing.dealer == seat for pairing in self.now.tables),
+            seat == self.who.you,
+        )
+
+    @property
+    def sides(self) -> list[SidePlate]:
+        """The two sides of partners, the viewer's at the lower edge; none where everybody has a score alone."""
+        if not self.partners:
+            return []
+        own = self.now.entrant_of(self.viewer)
+        return [
+            SidePlate(names_of(seats, self.who), self._score(number), number == own)
+            for number, seats in enumerate(self.now.sides)
+        ]
+
+    def _score(self, entrant: int) -> str:
+        scores = " / ".join(str(column[entrant]) for column in self.sitting.game.sheet.columns)
+        return t("table.points", score=scores, target=self.sitting.rules.target)
+
+    # -- where they lie
+
+    @property
+    def spots(self) -> dict[int, Spot]:
+        """The place of each seat."""
+        return spots_of(self.now, self.viewer)
+
+    @property
+    def spots_before(self) -> dict[int, Spot]:
+        """The place of each seat in the last deal; the present ones where there was none."""
+        return self.spots if self.story.before is None else spots_of(self.story.before, self.viewer)
+
+
+def story_of(sitting: Sitting) -> Story:
+    """What there is to tell before a deal. Raises ``AssertionError`` where three players have to cut first."""
+    game = sitting.game
+    if not game.deal_over:  # dealt already: three players had to find out who they are
+        assert game.seating is not None
+        cut = sitting.deals[-1].cut[-3:]
+        return Story(sitting.rules, game.deals, game.seating, cut=cut)
+    now = game.upcoming
+    assert now is not None, "three players cut before they can be seated"
+    if not game.deals:
+        return Story(sitting.rules, 1, now)
+    winners = tuple(None if one.facts is None else price(one.facts, sitting.rules).winner for one in game.tables)
+    scored = game.sheet.rows[-1].winners if game.sheet.rows else ()
+    return Story(sitting.rules, game.deals + 1, now, game.seating, winners, tuple(scored))
+
+
+def spots_of(seating: Seating, viewer: int) -> dict[int, Spot]:
+    """Where everybody sits: the viewer at the lower edge of the left table, a partner at that of the right one.
+
+    A viewer who does not play sits aside, like any other; then whoever acts first sits at the lower edge, in captain
+    games the captain for somebody who waits in line.
+    """
+    if len(seating.tables) == 2:
+        own = seating.table_of(viewer)
+        side = seating.sides[seating.entrant_of(viewer)]
+        return {
+            seat: (int(pairing.table != own), "south" if seat in side else "north")
+            for pairing in seating.tables
+            for seat in pairing.seats
+        }
+    pair = seating.tables[0]
+    south = (
+        viewer if viewer in pair.seats else pair.seats[1] if seating.partner(viewer) in pair.seats else pair.seats[0]
+    )
+    found: dict[int, Spot] = {south: (0, "south"), pair.other(south): (0, "north")}
+    idle = next(seat for seat in range(seating.rules.players) if seat not in pair.seats)
+    ahead = seating.partner(idle)
+    found[idle] = (0, "aside" if ahead is None else f"aside_{found[ahead][1]}")
+    return found

@@ -1,0 +1,148 @@
+"""Who plays whom, before each deal of three or four players."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from gin_desktop.session.sitting import Sitting
+from gin_desktop.ui.felt.blocks import fitting
+from gin_desktop.ui.felt.buttons import TableButton
+from gin_desktop.ui.felt.cardscene import CardScene
+from gin_desktop.ui.felt.durations import ease_in_out
+from gin_desktop.ui.felt.stage import Key, Place, Sprite
+from gin_desktop.ui.kit.commands import Commands
+from gin_desktop.ui.kit.scene import App
+from gin_desktop.ui.table.commands import corner_commands, key_list
+from gin_desktop.ui.table.host import GameHost
+from gin_desktop.ui.table.seating.commands import KEYS, seating_commands
+from gin_desktop.ui.table.seating.layout import SeatingMetrics, reason_blocks, title_blocks
+from gin_desktop.ui.table.seating.model import SeatingModel
+from gin_desktop.ui.table.seating.painter import paint_seating
+
+_READING = 2.5
+"""How many answers' time a demo stays."""
+
+
+class SeatingScene(CardScene):
+    """Shows who plays whom in the next deal, and why; ``done`` is called once, when somebody goes on.
+
+    Whoever has changed places glides there first. With ``demo`` nobody is spoken to, and it goes on by itself.
+    """
+
+    def __init__(
+        self, app: App, sitting: Sitting, viewer: int, host: GameHost, done: Callable[[], None], *, demo: bool = False
+    ) -> None:
+        super().__init__(app)
+        self.model = SeatingModel(sitting, viewer, demo=demo)
+        self.host = host
+        self._done: Callable[[], None] | None = done
+        self._elapsed = 0.0
+        self._waited = 0.0
+        moves = self.model.spots_before != self.model.spots
+        self._length = self.seconds("pause") + self.seconds("seats") if moves else 0.0
+        self.table = self._measure(app.size)
+
+    # -- what happens
+
+    @property
+    def arrived(self) -> bool:
+        """Whether everybody has come to the own place."""
+        return self._elapsed >= self._length
+
+    @property
+    def animating(self) -> bool:
+        return super().animating or not self.arrived or self.model.demo
+
+    def update(self, dt: float) -> None:
+        """Plates move."""
+        if not self.arrived:
+            self._elapsed += dt
+            self.refresh()
+        super().update(dt)
+
+    def finish_moving(self) -> None:
+        """Everybody is there at once."""
+        super().finish_moving()
+        if not self.arrived:
+            self._elapsed = self._length
+            self.refresh()
+
+    def tick(self, dt: float) -> None:
+        """A demo goes on by itself."""
+        if self.model.demo and self.arrived:
+            self._waited += dt
+            if self._waited >= _READING * self.seconds("answer"):
+                self.go_on()
+
+    def go_on(self) -> None:
+        """To the deal."""
+        done, self._done = self._done, None
+        if done is not None:
+            done()
+
+    def commands(self) -> Commands:
+        return seating_commands(self.host, self.go_on, cuts=self.model.cuts)
+
+    def keys(self) -> list[tuple[str, str]]:
+        return key_list(self.commands(), KEYS)
+
+    def clicked(self, sprite: Sprite | None, pos: tuple[int, int]) -> None:  # noqa: ARG002
+        """A click anywhere goes on."""
+        self.go_on()
+
+    # -- where everything lies
+
+    def metrics(self, size: tuple[int, int]) -> None:
+        self.table = self._measure(size)
+        self.use_card_height(self.table.card[1])
+
+    def _measure(self, size: tuple[int, int]) -> SeatingMetrics:
+        corner = [TableButton.of(command) for command in corner_commands(self.host)]
+        return SeatingMetrics.of(size, self.model, corner, self.app.style)
+
+    def places(self) -> dict[Key, Place]:
+        """No card is in play."""
+        return {}
+
+    def place_buttons(self, buttons: list[TableButton]) -> None:
+        self.table.place_buttons(buttons, self.app.style)
+
+    def rects(self) -> dict[int, pygame.Rect]:
+        """Where every plate is now, on its way from where it was in the last deal."""
+        now = {seat: self.table.rect(spot) for seat, spot in self.model.spots.items()}
+        if self.arrived:
+            return now
+        pause = self.seconds("pause")
+        share = ease_in_out(max(0.0, self._elapsed - pause) / max(0.001, self._length - pause))
+        for seat, spot in self.model.spots_before.items():
+            start, end = self.table.rect(spot), now[seat]
+            end.x = round(start.x + (end.x - start.x) * share)
+            end.y = round(start.y + (end.y - start.y) * share)
+        return now
+
+    # -- painting
+
+    def paint_below(self, surface: pygame.Surface) -> None:
+        paint_seating(surface, self.model, self.table, self.rects(), self.art, self.app.style, arrived=self.arrived)
+
+    def problems(self) -> list[str]:
+        """What does not fit, for tests; empty when all is well."""
+        table, style, model = self.table, self.app.style, self.model
+        found = super().problems()
+        for name, blocks, place in (
+            ("title", title_blocks(model, style), table.words),
+            ("reasons", reason_blocks(model, style), table.why),
+        ):
+            if fitting(blocks, style, place) is None:
+                found.append(f"no room for the {name}")
+        rects = [table.rect(spot) for spot in model.spots.values()]
+        rects += [table.side_rect(south=side.south) for side in model.sides]
+        window = pygame.Rect((0, 0), table.size)
+        for number, rect in enumerate(rects):
+            if not window.contains(rect) or any(rect.colliderect(other) for other in rects[:number]):
+                found.append(f"plate {number} at {rect}")
+            if any(rect.colliderect(button.rect) for button in self.buttons):
+                found.append(f"plate {number} under a button")
+        return found

@@ -1,0 +1,186 @@
+"""Who plays whom in a deal and why, in sentences (RULES.md 3.4 and 4.9)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from gin_desktop.engine.cards import Card
+from gin_desktop.engine.ruleset import RuleSet
+from gin_desktop.engine.seating import Pairing, Role, Seating
+from gin_desktop.words import t
+from gin_desktop.words.cards import card_text
+from gin_desktop.words.reckoning import Who
+
+
+@dataclass(frozen=True, slots=True)
+class Story:
+    """What led to a seating.
+
+    Attributes:
+        number: of the deal, from 1.
+        now: who plays whom; a dealer who is still to be cut for is None.
+        before: the seating of the last deal of the game; None for its first one.
+        winners: the seat that won at each table of the last deal, None for a drawn round.
+        scored: the entrants that the last deal brought points.
+        cut: the cards that three have cut to begin, by seat; empty where chance began.
+    """
+
+    rules: RuleSet
+    number: int
+    now: Seating
+    before: Seating | None = None
+    winners: tuple[int | None, ...] = ()
+    scored: tuple[int, ...] = ()
+    cut: tuple[Card, ...] = ()
+
+
+def headline(story: Story, who: Who) -> list[str]:
+    """Who plays whom, a sentence each, whoever is spoken to first."""
+    tables = sorted(story.now.tables, key=lambda pairing: who.you not in pairing.seats)
+    found = [_plays(pairing, who) for pairing in tables]
+    if who.you is not None and story.now.table_of(who.you) is None:
+        found.append(t(f"seating.you.{story.now.role(who.you)}"))
+    return found
+
+
+def _plays(pairing: Pairing, who: Who) -> str:
+    first, second = pairing.seats
+    if who.you in pairing.seats:
+        return t("seating.plays.you", name=who.names[pairing.other(who.you)])
+    return t("seating.plays", first=who.names[first], second=who.names[second])
+
+
+def role_text(role: Role) -> str:
+    """What a seat does, as a tag; empty for whoever simply plays."""
+    return "" if role is Role.PLAYS else t(f"seating.role.{role}")
+
+
+def role_note(story: Story, seat: int, who: Who) -> str:
+    """What a role means to those who share a score; empty where nobody does."""
+    role, partner = story.now.role(seat), story.now.partner(seat)
+    if partner is None or role not in (Role.CAPTAIN, Role.LINE):
+        return t("seating.note.solo") if role is Role.SOLO else ""
+    return t(f"seating.note.{role}", name=_object(partner, who))
+
+
+def reasons(story: Story, who: Who) -> list[str]:
+    """Why it is so: who lost and sits out, who comes in, who deals."""
+    if story.rules.players == 4:
+        return _partners(story, who)
+    if story.before is None:
+        return _beginning(story, who)
+    if story.winners[0] is None:
+        return [t("seating.drawn"), *_deals(story, who)]
+    if story.rules.mode == "cutthroat3":
+        return _cutthroat(story, who)
+    if story.rules.mode == "dealer_out3":
+        return _dealer_out(story, who)
+    return _captains(story, who)
+
+
+def _beginning(story: Story, who: Who) -> list[str]:
+    """The first deal of three players."""
+    if not story.cut:
+        return [t("seating.chance")]
+    cards = [
+        t("seating.cut.you" if seat == who.you else "seating.cut.card", name=who.names[seat], card=card_text(card))
+        for seat, card in enumerate(story.cut)
+    ]
+    return [
+        t("seating.cut", first=cards[0], second=cards[1], third=cards[2]),
+        t(f"seating.cut.{story.rules.mode}.{story.rules.first_dealer}"),
+    ]
+
+
+def _cutthroat(story: Story, who: Who) -> list[str]:
+    assert story.before is not None
+    winner, came = story.winners[0], story.before.idle
+    assert winner is not None
+    assert came is not None
+    lost = story.before.tables[0].other(winner)
+    found = [who.say("seating.lost_sits_out", lost)]
+    if story.now.tables[0].dealer == came:
+        return [*found, who.say("seating.comes_in_deals", came)]
+    return [*found, who.say("seating.comes_in", came), *_deals(story, who)]
+
+
+def _dealer_out(story: Story, who: Who) -> list[str]:
+    assert story.before is not None
+    dealer, last = story.now.tables[0].dealer, story.before.tables[0].dealer
+    assert dealer is not None
+    assert last is not None
+    how = {"winner": "won", "loser": "lost"}.get(story.rules.next_dealer, "left")
+    found = [who.say(f"seating.deals_out.{how}", dealer)]
+    return [*found, who.say("seating.dealt_comes_in", last)] if last != dealer else found
+
+
+def _captains(story: Story, who: Who) -> list[str]:
+    assert story.before is not None
+    winner, now = story.winners[0], story.now
+    assert winner is not None
+    solo, captain = story.before.tables[0].seats
+    after = now.tables[0].seats[1]
+    if now.tables[0].seats[0] != solo:
+        found = [who.say("seating.takes_over", winner), who.say("seating.becomes_captain", after)]
+        return [*found, who.say("seating.waits", solo), *_deals(story, who)]
+    if winner == solo:
+        key = "seating.solo_won" if story.rules.mode == "captain3_fixed_box" else "seating.stays_solo"
+        return [who.say(key, solo), who.say("seating.becomes_captain", after), *_deals(story, who)]
+    return [who.say("seating.stays_captain", captain), *_deals(story, who)]
+
+
+def _deals(story: Story, who: Who) -> list[str]:
+    """Who deals, and why."""
+    dealer, rule = story.now.tables[0].dealer, story.rules.next_dealer
+    if dealer is None:
+        return []
+    if story.rules.mode == "captain3_rotating_box" and rule == "box":
+        return [who.say("seating.deals.box", dealer)]
+    if story.before is not None and story.winners[0] is None and dealer == story.before.tables[0].dealer:
+        return [who.say("seating.deals.again", dealer)]
+    if dealer == story.winners[0] and rule in ("winner", "incoming"):
+        return [who.say("seating.deals.winner", dealer)]
+    if rule in ("left", "alternate"):
+        return [who.say(f"seating.deals.{rule}", dealer)]
+    return [who.say("seating.deals", dealer)]
+
+
+def _partners(story: Story, who: Who) -> list[str]:
+    found = [t("seating.partners.odd" if story.number % 2 else "seating.partners.even")]
+    if story.before is None:
+        return [*found, t("seating.partners.first"), t("seating.partners.net")]
+    if story.rules.partners_dealer == "side" and len(story.scored) == 1:
+        first, second = story.now.sides[story.scored[0]]
+        return [*found, t("seating.partners.side", first=who.names[first], second=who.names[second])]
+    for pairing in story.now.tables:
+        found.append(_pair_deals(story, pairing, who))
+    return found
+
+
+def _pair_deals(story: Story, pairing: Pairing, who: Who) -> str:
+    """Who of the two at a table of partners deals, and why."""
+    if pairing.dealer is None:
+        first, second = (who.names[seat] for seat in pairing.seats)
+        return t("seating.partners.cut", first=first, second=second)
+    if story.rules.partners_dealer != "individual":
+        return who.say("seating.deals", pairing.dealer)
+    won = [seat for seat in pairing.seats if seat in story.winners]
+    if won == [pairing.dealer]:
+        return who.say("seating.deals.won", pairing.dealer)
+    first, second = (_object(seat, who) for seat in sorted(pairing.seats, key=lambda seat: seat != who.you))
+    key = f"seating.deals.{'both' if won else 'neither'}"
+    name = who.names[pairing.dealer]
+    return t(f"{key}.you" if pairing.dealer == who.you else key, first=first, second=second, name=name)
+
+
+def _object(seat: int, who: Who) -> str:
+    return t("seating.you") if seat == who.you else who.names[seat]
+
+
+def names_of(seats: Sequence[int], who: Who) -> str:
+    """The two of a side, whoever is spoken to first."""
+    first, second = sorted(seats, key=lambda seat: seat != who.you)
+    if first == who.you:
+        return t("seating.side.you", name=who.names[second])
+    return t("seating.side", first=who.names[first], second=who.names[second])

@@ -1,0 +1,78 @@
+"""Who sits where in a game of three or four, without a window."""
+
+from __future__ import annotations
+
+from gin_desktop.storage.settings import Settings
+from gin_desktop.ui.menu.company import Company
+from gin_desktop.ui.menu.opponent_choice import PERSON
+
+LEVELS = ("easy", "medium", "hard")
+
+
+def company(players: int, *names: str, **kept: object) -> Company:
+    typed = [*names, "", "", "", ""][:4]
+    return Company(LEVELS, players, Settings(**kept), typed)  # type: ignore[arg-type]
+
+
+def choose(table: Company, chair: int, who: str) -> None:
+    table.selected = chair
+    table.chairs[chair].choice.pick(who)
+    table.changed()
+
+
+def test_one_person_and_computers_that_have_names_of_their_own() -> None:
+    table = company(4)
+    assert [seat.level for seat in table.seats] == [None, "medium", "medium", "medium"]
+    assert [seat.name for seat in table.seats] == ["You", "Vera", "Tom", "Ida"]
+    assert not table.problem
+    assert table.partner_of(0) == 2
+    assert company(3).partner_of(0) is None
+
+
+def test_a_computer_gives_way_to_a_person_of_its_name() -> None:
+    assert [seat.name for seat in company(3, "vera").seats] == ["vera", "Tom", "Ida"]
+
+
+def test_up_to_four_people_each_with_a_name() -> None:
+    table = company(4, "Ada")
+    for chair in (1, 2, 3):
+        choose(table, chair, PERSON)
+    assert [seat.name for seat in table.seats] == ["Ada", "Player 2", "Player 3", "Player 4"]
+    table.names[3] = " ADA "
+    assert table.problem == "new_game.same_names.many"
+    for chair in range(4):
+        choose(table, chair, "hard")
+    assert table.problem == "new_game.nobody"
+    choose(table, 2, PERSON)
+    assert table.own == 2
+    assert table.chairs[2].kept == "person1"
+
+
+def test_the_own_seat_can_be_any_and_is_remembered() -> None:
+    table = company(3, "Ada", seats_3=("person1", "hard:hunter", "easy"))
+    table.sit_at(2)
+    assert [(seat.name, seat.level) for seat in table.seats] == [
+        ("Vera", "easy"),
+        ("Tom", "hard:hunter"),
+        ("Ada", None),
+    ]
+    kept = table.choices
+    assert kept == {"seats_3": ("easy", "hard:hunter", "person1"), "open_watching": False}
+    again = company(3, "Ada", **kept)
+    assert again.seats == table.seats
+
+
+def test_who_was_kept_is_found_again_whatever_the_file_says() -> None:
+    table = company(4, seats_4=("person2", "person2", "wizard", "person9"))
+    assert [chair.person for chair in table.chairs] == [1, 0, None, None]
+    assert [seat.level for seat in table.seats] == [None, None, "medium", "medium"]
+
+
+def test_only_one_person_alone_with_two_computers_is_asked_about_open_hands() -> None:
+    table = company(3, open_watching=True)
+    assert table.watchable
+    assert table.choices["open_watching"] is True
+    choose(table, 1, PERSON)
+    assert not table.watchable
+    assert "open_watching" not in table.choices
+    assert not company(4).watchable

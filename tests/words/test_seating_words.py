@@ -1,0 +1,116 @@
+"""Who plays whom and why, in sentences, for each form of three and four (RULES.md 3.4 and 4.9)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from gin_desktop.engine.cards import parse_cards
+from gin_desktop.engine.openings import by_cut, opening
+from gin_desktop.engine.presets import preset
+from gin_desktop.engine.seating import Seating
+from gin_desktop.words import has
+from gin_desktop.words.reckoning import Who
+from gin_desktop.words.table.seating import Story, headline, names_of, reasons, role_note, role_text
+
+WHO = Who(["You", "Vera", "Tom"], 0)
+FOUR = Who(["You", "Vera", "Tom", "Ida"], 0)
+
+
+def begun(name: str, cards: str = "KH 8C 5D") -> Story:
+    """The first deal of three: seat 0 drew the highest card."""
+    rules, cut = preset(name), tuple(parse_cards(cards))
+    seating = by_cut(rules, cut)
+    assert seating is not None
+    return Story(rules, 1, seating, cut=cut)
+
+
+def after(story: Story, winner: int | None) -> Story:
+    now = story.now.after([winner])
+    return Story(story.rules, story.number + 1, now, story.now, (winner,))
+
+
+def test_cutthroat_tells_the_cut_and_then_who_lost_and_who_comes_in() -> None:
+    first = begun("cutthroat3")
+    assert headline(first, WHO) == ["You play Vera."]
+    assert reasons(first, WHO)[0] == "Cards drawn: you K♥, Vera 8♣, Tom 5♦."
+    assert role_text(first.now.role(2)) == "Sits out"
+    second = after(first, 0)
+    assert headline(second, WHO) == ["You play Tom."]
+    assert reasons(second, WHO) == ["Vera lost the last round and sits out.", "Tom comes in and deals."]
+    third = after(second, 2)
+    assert headline(third, WHO) == ["Tom plays Vera.", "You sit out this round."]
+    assert reasons(third, WHO)[0] == "You lost the last round and sit out."
+    drawn = after(first, None)
+    assert reasons(drawn, WHO) == ["The last round was drawn, so the same two play again.", "Vera deals again."]
+
+
+def test_dealer_out_tells_who_deals_and_does_not_play() -> None:
+    first = begun("dealer_out3")
+    assert role_text(first.now.role(2)) == "Deals only"
+    second = after(first, 1)
+    assert headline(second, WHO)[-1] == "You deal and do not play this round."
+    assert reasons(second, WHO) == [
+        "You lost the last round, so you deal this one and do not play.",
+        "Tom dealt the last round and plays now.",
+    ]
+
+
+def test_a_captain_who_loses_makes_way_for_the_next_in_line() -> None:
+    first = begun("captain3_fixed_box")
+    assert [role_text(first.now.role(seat)) for seat in range(3)] == ["Solo", "Captain", "Next in line"]
+    assert [role_note(first, seat, WHO) for seat in range(3)] == [
+        "alone against two",
+        "plays for Tom, too",
+        "on one side with Vera",
+    ]
+    won = after(first, 0)
+    assert reasons(won, WHO)[:2] == [
+        "You won the last round alone, so the captain makes way.",
+        "Tom was next in line and is captain now.",
+    ]
+    assert reasons(after(first, 1), WHO)[0] == "Vera won the last round and stays captain."
+
+
+def test_who_beats_the_solo_player_takes_over() -> None:
+    second = after(begun("captain3_rotating_box"), 1)
+    assert reasons(second, WHO) == [
+        "Vera won as captain and plays solo now.",
+        "Tom was next in line and is captain now.",
+        "You lost and wait in line.",
+        "The solo player always deals: Vera.",
+    ]
+    stays = after(begun("captain3_rotating_box"), 0)
+    assert reasons(stays, WHO)[0] == "You won the last round alone and stay solo."
+
+
+def partners(now: Seating | None = None, **told: object) -> Story:
+    rules = preset("partners4")
+    start = opening(rules)
+    assert start is not None
+    return Story(rules, 1, now or start, **told)  # type: ignore[arg-type]
+
+
+def test_partners_are_told_whom_each_plays_and_why_who_deals() -> None:
+    first = partners()
+    assert headline(first, FOUR) == ["You play Ida.", "Tom plays Vera."]
+    assert reasons(first, FOUR)[1] == "Each pair cuts for the first deal."
+    dealt = first.now.dealt_by(0, 0).dealt_by(1, 2)
+    second = replace(partners(dealt.after([0, 1]), before=dealt, winners=(0, 1)), number=2)
+    assert headline(second, FOUR) == ["You play Vera.", "Tom plays Ida."]
+    assert reasons(second, FOUR) == [
+        "In even-numbered deals everybody plays the opponent on the left.",
+        "Both you and Vera won last time; Vera did not deal then and deals now.",
+        "Neither Tom nor Ida won last time; Ida did not deal then and deals now.",
+    ]
+    third = replace(partners(dealt.after([0, 2]), before=dealt, winners=(0, 2)), number=2)
+    assert reasons(third, FOUR)[1:] == ["You won the last round and deal.", "Tom won the last round and deals."]
+    assert names_of((1, 3), FOUR) == "Vera and Ida"
+    assert names_of((2, 0), FOUR) == "You and Tom"
+
+
+@pytest.mark.parametrize("mode", ["cutthroat3", "dealer_out3", "captain3_fixed_box", "captain3_rotating_box"])
+@pytest.mark.parametrize("cut", ["cut_high", "cut_low", "draw_middle"])
+def test_every_way_to_cut_has_its_sentence(mode: str, cut: str) -> None:
+    assert has(f"seating.cut.{mode}.{cut}")

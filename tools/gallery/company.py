@@ -1,0 +1,136 @@
+"""Screens of three and four players: choosing seats, cuts, who plays whom, watching."""
+
+from __future__ import annotations
+
+from gin_desktop.engine.presets import preset
+from gin_desktop.session.dealing import Shuffler
+from gin_desktop.session.game_setup import GameSetup, Seat
+from gin_desktop.session.sitting import play_out
+from gin_desktop.ui.menu.new_game import NewGameScene
+from gin_desktop.ui.table.cut.scene import CutScene
+from gin_desktop.ui.table.seating.scene import SeatingScene
+from gin_desktop.words import t
+from tools.gallery.walker import STEP, Walker
+
+SEED = 4
+
+
+class CompanyRoom(Walker):
+    """A walker who plays with two or three others."""
+
+    def company(self) -> None:
+        """From the choice of seats to the table, by several rules."""
+        self.three()
+        self.captains()
+        self.partners()
+
+    def choosing_seats(self) -> None:
+        """The screen for a new game of three, and of four."""
+        program = self.program
+        program.app.change_settings(rules="cutthroat3")
+        scene = NewGameScene(self.app, program.ways, program.opponents(), lambda _choice: None)
+        self.app.push(scene)
+        scene.ui.press("watching_on")
+        self.stop("new-game-three")
+        scene.model.use(program.ways.book.get_or_first("partners4"))
+        scene.rebuild()
+        scene.ui.press("chair_2")
+        scene.ui.press("opponent_hard")
+        self.stop("new-game-four")
+        scene.ui.press("chair_3")
+        scene.ui.press("opponent_person")
+        self.stop("new-game-four-people")
+        self.app.pop()
+        program.app.change_settings(rules="standard")
+
+    def begin(self, rules: str, *levels: str | None, seed: int = SEED) -> None:
+        """A game of the person (None) and computers, by a preset; the first screen of it is on."""
+        self.program = self._open_games(Shuffler(seed))
+        names = iter([t("new_game.computer.1"), t("new_game.computer.2"), t("new_game.computer.3")])
+        seats = tuple(Seat(t("desk.you") if level is None else next(names), level) for level in levels)
+        setup = GameSetup(preset(rules), seats, rules)
+        if rules == "partners4":
+            setup = self.program.cut_for_partners(setup)
+        self.program.new_game(setup)
+        self.step()
+
+    def through_cut(self) -> None:
+        """Draws cards until the cut is decided."""
+        while isinstance(self.app.scene, CutScene) and not self.app.scene.model.decided:
+            scene = self.app.scene
+            if scene.model.persons_turn:
+                scene.pick(scene.model.left()[20])
+            self.step(STEP)
+            self.rest()
+
+    def seating(self) -> SeatingScene:
+        """Past the cut, if there is one; everybody has come to the own place."""
+        self.through_cut()
+        if isinstance(self.app.scene, CutScene):
+            self.app.scene.go_on()
+            self.step()
+        self.rest()
+        assert isinstance(self.app.scene, SeatingScene)
+        return self.app.scene
+
+    def next_deal(self) -> None:
+        """Plays the deal without a picture, computers in all seats; then to the next one."""
+        sitting = self.sitting
+        person = next(iter(sitting.people))
+        number = len(sitting.game.sheet.rows)
+        while len(sitting.game.sheet.rows) == number and not sitting.game.finished:
+            turns = [table.turn for table in sitting.tables]
+            if person in turns:
+                sitting.play(person, sitting.view(person).legal[0])
+            else:
+                play_out(sitting, lambda one: one.deal_over or person in [table.turn for table in one.tables])
+        self.program.next_round()
+        self.step()
+
+    def three(self) -> None:
+        """Cutthroat: the cut, the first seating, the next one on its way, and done."""
+        self.begin("cutthroat3", None, "hard", "easy")
+        self.stop("cut-three")
+        self.through_cut()
+        self.stop("cut-three-decided")
+        self.seating()
+        self.stop("seating-first")
+        self.button("go_on")
+        self.rest()
+        self.stop("three-table")
+        self.next_deal()
+        self.step(STEP, 40)
+        self.stop("seating-moving")
+        self.rest()
+        self.stop("seating-next")
+        self.program.to_menu()
+        self.stop("three-menu")
+
+    def captains(self) -> None:
+        """A solo player against a captain, and one who waits."""
+        self.begin("captain3_rotating_box", "medium", None, "hard")
+        self.seating()
+        self.stop("seating-captain")
+        self.button("go_on")
+        self.next_deal()
+        self.rest()
+        self.stop("seating-captain-next")
+        self.begin("dealer_out3", "medium", None, "hard", seed=2)
+        self.seating()
+        self.stop("seating-dealer-out")
+
+    def partners(self) -> None:
+        """Cutting for partners, two tables, and the cut for the deal."""
+        self.begin("partners4", None, "hard", "easy", "expert:careful")
+        self.through_cut()
+        self.stop("cut-partners")
+        self.seating()
+        self.stop("seating-partners")
+        self.button("go_on")
+        self.through_cut()
+        self.stop("cut-partners-deal")
+        if isinstance(self.app.scene, CutScene):
+            self.app.scene.go_on()
+        self.next_deal()
+        self.rest()
+        self.stop("seating-partners-next")
