@@ -43,6 +43,11 @@ STORAGE_NOTICES: Final[Mapping[str, tuple[str, ...]]] = {
     "even_set_aside": ("path",),  # the broken file is there now; Even match begins again
     "even_newer": ("version",),  # written by a later program and left alone
     "even_not_saved": ("path", "reason"),  # it goes on in memory
+    "pad_set_aside": ("path",),  # the broken file is there now
+    "pad_unreadable": ("path", "reason"),  # a pad, or the folder of all; left where it is
+    "pad_newer": ("path",),  # written by a later program and left alone
+    "pad_not_saved": ("path", "reason"),  # it goes on in memory
+    "pad_read_only": (),  # another instance has the files; the pad goes on in memory
     "more_notices": ("number",),  # that are not given, so that nobody has to read hundreds
 }
 """Every notice this room gives, with the names of its values, so that a test can hold the catalogue to it."""

@@ -7,7 +7,7 @@ import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
-from platformdirs import PlatformDirs, user_documents_path
+from platformdirs import PlatformDirs, user_documents_path, user_pictures_path
 
 from gin_desktop.storage.notices import Notice, why
 from gin_desktop.storage.reading import ReadError
@@ -86,6 +86,11 @@ class Paths:
         return self.data / "even-match.toml"
 
     @property
+    def pads(self) -> Path:
+        """The folder of score pads; made when the first one is saved."""
+        return self.data / "pads"
+
+    @property
     def demo(self) -> Path:
         """The folder of the records of demos."""
         return self.data / "demo"
@@ -136,3 +141,9 @@ def documents() -> Path:
     """The folder where people keep their files, or their home folder where there is none."""
     folder = user_documents_path()
     return folder if folder.is_dir() else Path.home()
+
+
+def places_to_give(paths: Paths) -> tuple[Path, ...]:
+    """Where a picture may go that the person wants to have: the folder of pictures, of documents, the program's own."""
+    folders = [folder for folder in (user_pictures_path(), user_documents_path()) if folder.is_dir()]
+    return (*folders, paths.data / "pictures")

@@ -43,6 +43,9 @@ class Actions:
         self.calls.append("cut")
         return setup
 
+    def score_pads(self) -> None:
+        self.calls.append("pads")
+
     def opponents(self) -> Sequence[Opponent]:
         return [Opponent("easy", "Easy", "Plays what it sees."), Opponent("medium", "Medium", "Counts cards.")]
 

@@ -160,6 +160,10 @@ def test_the_whole_menu_by_keyboard(app: Application) -> None:
     assert actions.calls == ["practice"]
     actions.calls.clear()
     key(app, pygame.K_DOWN)
+    key(app, pygame.K_RETURN)
+    assert actions.calls == ["pads"]
+    actions.calls.clear()
+    key(app, pygame.K_DOWN)
     key(app, pygame.K_DOWN)
     assert scene.ui.focused.key == "settings"
     key(app, pygame.K_RETURN)
@@ -171,8 +175,8 @@ def test_the_whole_menu_by_keyboard(app: Application) -> None:
     key(app, pygame.K_SPACE)
     assert isinstance(app.scene, RulesScene)
     key(app, pygame.K_ESCAPE)
-    key(app, pygame.K_TAB, pygame.KMOD_LSHIFT)
-    key(app, pygame.K_TAB, pygame.KMOD_LSHIFT)
+    for _ in range(3):
+        key(app, pygame.K_TAB, pygame.KMOD_LSHIFT)
     key(app, pygame.K_RETURN)
     assert isinstance(app.scene, NewGameScene)
     key(app, pygame.K_RETURN)

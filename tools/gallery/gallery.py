@@ -9,6 +9,7 @@ from tools.gallery.company import CompanyRoom
 from tools.gallery.duplicate import BothWays
 from tools.gallery.menus import Menus
 from tools.gallery.own_rules import OwnRules
+from tools.gallery.pads import ScorePads
 from tools.gallery.people import TwoPeople
 from tools.gallery.practice import Practising
 from tools.gallery.rounds import Rounds
@@ -16,7 +17,7 @@ from tools.gallery.sheets import Sheets
 from tools.gallery.variants import Variants
 
 
-class Gallery(Menus, Rounds, Variants, TwoPeople, Sheets, BothWays, Practising, OwnRules, CompanyRoom):
+class Gallery(Menus, Rounds, Variants, TwoPeople, Sheets, BothWays, Practising, OwnRules, CompanyRoom, ScorePads):
     """Somebody who can see every screen of the program."""
 
     def walk(self) -> None:
@@ -38,6 +39,7 @@ ROOMS: Final[Mapping[str, Callable[[Gallery], None]]] = {
     "messages": Gallery.messages,
     "own rules": Gallery.own_rules,
     "kinds of sheets": Gallery.kinds_of_sheets,
+    "score pads": Gallery.score_pads,
 }
 """Name of a room -> what shows its screens. Each room can be seen by itself."""
 
@@ -68,5 +70,6 @@ SHOWN: Final[Mapping[str, frozenset[str]]] = {
     "messages": frozenset({"ErrorScene", "KeysScene", "SaveElsewhereScene", "TableScene"}),
     "own rules": frozenset({"PickerScene", "RuleBasesScene", "RuleEditorScene", "RuleFilesScene"}),
     "kinds of sheets": frozenset({"SheetScene"}),
+    "score pads": frozenset({"CardsScene", "EntryScene", "NewPadScene", "PadScene", "PadsScene", "RenameScene"}),
 }
 """Name of a room -> the classes of scenes that are seen in it. A scene that stands in no room has no picture."""

@@ -54,6 +54,9 @@ class MenuActions(Protocol):
     def practice(self) -> None:
         """Shows the practice menu, above this one."""
 
+    def score_pads(self) -> None:
+        """Shows the score pads, above the menu."""
+
 
 class RuleWays(Protocol):
     """The rulebook, and the ways to its screens; each opens above the present one."""

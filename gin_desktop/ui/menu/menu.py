@@ -23,7 +23,7 @@ _TURN: Final = 13.0  # degrees from one card to the next
 
 
 class MenuScene(UiScene):
-    """Continue, New game, Practice, Rules, Settings, Quit."""
+    """Continue, New game, Practice, Score pad, Rules, Settings, Quit."""
 
     def __init__(self, app: App, actions: MenuActions, ways: MenuWays) -> None:
         super().__init__(app)
@@ -43,6 +43,7 @@ class MenuScene(UiScene):
         made += [
             Command("new_game", None, t("menu.new_game"), self._new_game),
             Command("practice", None, t("menu.practice"), self.actions.practice),
+            Command("pad", None, t("menu.pad"), self.actions.score_pads),
             Command("rules", None, t("menu.rules"), self.ways.read_rules),
             Command("settings", None, t("menu.settings"), self._settings),
             Command("quit", None, t("menu.quit"), self.app.quit),

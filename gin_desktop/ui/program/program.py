@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from gin_desktop.session.saved_games import SavedGames
 from gin_desktop.ui.menu.host import Opponent
 from gin_desktop.ui.menu.menu import MenuScene
+from gin_desktop.ui.program.pads import Pads
 from gin_desktop.ui.program.unsaved import Leaving
 from gin_desktop.ui.program.ways import Ways
 from gin_desktop.words import has, t
@@ -38,6 +39,7 @@ class Program:
 
     app: App
     ways: Ways
+    pads: Pads
     _leaving: Leaving
 
     def __init__(self, games: SavedGames) -> None:
@@ -51,7 +53,8 @@ class Program:
         """The main menu; also what `App` makes to get to a safe place after an error."""
         if not hasattr(self, "ways"):
             self.app, self.ways, self._leaving = app, Ways(app), Leaving(app, self.games)
-            app.may_quit = self._leaving.may_quit
+            self.pads = Pads(app, self.ways, lock_held=self.games.lock_held)
+            app.may_quit = self._may_quit
         app.on_rules, app.all_rules = None, self.ways.read_rules
         return MenuScene(app, self, self.ways)
 
@@ -129,6 +132,14 @@ class Program:
         from gin_desktop.ui.practice.program import PracticeProgram
 
         PracticeProgram(self.app, self.ways).open()
+
+    def score_pads(self) -> None:
+        """The score pads, for games with real cards."""
+        self.pads.open()
+
+    def _may_quit(self) -> bool:
+        """Whether the program may end now; otherwise it has been asked what becomes of what is in no file."""
+        return self._leaving.may_quit() and self.pads.may_quit()
 
     # -- what the table asks for
 

@@ -228,6 +228,12 @@ class Ledger:
         for label in self.ui.labels[first:]:
             label.text = ""
 
+    def show_all(self, steps: int | None = None) -> None:
+        """Lets so many steps appear, or all of them."""
+        for step in self.steps[:steps]:
+            for label, text in step:
+                label.text = text
+
     def columns(self, area: ScrollArea, bottom: int) -> None:
         """The lines between the columns, down to `bottom`; sentences have none."""
         spans = self._spans if self._open is None else [*self._spans, (self._open, bottom)]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -10,11 +11,21 @@ from gin_desktop.engine.game import AnySheet
 from gin_desktop.engine.sheets.duplicate import DuplicateMatch
 from gin_desktop.engine.sheets.hollywood import Hollywood
 from gin_desktop.ui.kit.style import Style
+from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
+from gin_desktop.ui.kit.widgets.ui import Ui
 from gin_desktop.ui.sheets.columns import ColumnsBody
 from gin_desktop.ui.sheets.duplicate import DuplicateBody
 from gin_desktop.ui.sheets.games import GamesBody
 from gin_desktop.ui.sheets.ledger import PAPER, Ledger
+from gin_desktop.ui.sheets.print import ENDLESS, PrintUi
+
+if TYPE_CHECKING:
+    from gin_desktop.ui.kit.scene import App
+
+_SCALES: Final = (1.5, 1.0, 0.6)
+_LONGEST: Final = 20_000
+"""Pixels that a picture is high at most, unless the smallest letters need more."""
 
 AnyBody = GamesBody | ColumnsBody | DuplicateBody
 
@@ -59,3 +70,77 @@ def draw_paper(surface: pygame.Surface, rect: pygame.Rect, style: Style) -> None
     """The paper itself, with its shadow on the felt."""
     draw_panel(surface, rect.move(style.px(3), style.px(5)), style, fill=PAPER.shadow, border=PAPER.shadow)
     draw_panel(surface, rect, style, fill=PAPER.sheet, border=PAPER.edge, thickness=style.px(1))
+
+
+class SheetPaper:
+    """A sheet as it stands, for nobody in particular: what a screen shows that is not the screen of a game.
+
+    Args:
+        names: the players by seat.
+        sides: the seats of each entrant.
+    """
+
+    def __init__(self, app: App, sheet: AnySheet, names: Sequence[str], sides: Sequence[Sequence[int]]) -> None:
+        self.app = app
+        self.sheet = sheet
+        self.names = tuple(names)
+        self.sides = tuple(sides)
+        self._body = body_for(sheet, None)
+
+    def width(self, style: Style) -> float:
+        """How wide the paper may be at most, in units."""
+        return paper_width(self._body, style)
+
+    def show(
+        self,
+        ui: Ui,
+        place: pygame.Rect,
+        *,
+        title: str,
+        line: str,
+        opened: Mapping[int, Callable[[], None]],
+        below: Sequence[str],
+    ) -> None:
+        """Adds the paper with all that stands on it, from the last round; ``opened`` is what choosing a round does, by
+        the number of its line; ``below`` is said under the rounds."""
+        style = ui.style
+        ui.picture(lambda surface, rect: draw_paper(surface, rect, style), place)
+        area, bottom = self._lay(ui, place, title, line, opened, below)
+        ui.finish_area(area, bottom)
+        area.scroll_to(area.furthest)
+
+    def picture(self, *, title: str, line: str) -> pygame.Surface:
+        """The whole sheet, dark on white, as long as it is; a very long one has smaller letters."""
+        for scale in _SCALES:
+            style = Style(scale)
+            ui = PrintUi(self.app, style)
+            width = style.px(self._body.widest)
+            area, bottom = self._lay(ui, pygame.Rect(0, 0, width, ENDLESS), title, line, {}, ())
+            height = area.rect.y + bottom + style.px(24)
+            if height <= _LONGEST or scale == _SCALES[-1]:
+                break
+        area.rect.height = height - area.rect.y
+        return ui.picture_of((width, height))
+
+    def _lay(
+        self,
+        ui: Ui,
+        place: pygame.Rect,
+        title: str,
+        line: str,
+        opened: Mapping[int, Callable[[], None]],
+        below: Sequence[str],
+    ) -> tuple[ScrollArea, int]:
+        """Adds what stands on the paper; returns the area of the lines and where its content ends."""
+        style = ui.style
+        ledger = Ledger(ui, style, self.names, range(len(self.sides)), self.sides)
+        ledger.opened = opened
+        lines = lay_paper(ledger, self._body, place, title, line)
+        area = ui.area(lines)
+        y = self._body.lines(ledger, area, 0, over=self.sheet.ended)
+        for text in below:
+            y = ledger.say(area, y + style.px(4), text, step=False)
+        ledger.show_all()
+        bottom = y + style.px(4)
+        ledger.columns(area, bottom if lines.height > ENDLESS // 2 else max(bottom, lines.height))
+        return area, bottom

@@ -278,9 +278,7 @@ class SheetScene(UiScene):
             y = ledger.say(area, y, t("sheet.sealed", seal=seal), role="small", step=False)
         if self._instant:
             self._shown = len(ledger.steps)
-        for step in ledger.steps[: self._shown]:
-            for label, text in step:
-                label.text = text
+        ledger.show_all(self._shown)
         ledger.columns(area, max(y + style.px(4), place.height))
         self.ui.finish_area(area, y + style.px(4))
         if not self._at_end:

@@ -14,6 +14,15 @@ if TYPE_CHECKING:
 _ENDLESS: Final = 100_000  # the inner container is as high as any content; the content says how high it is
 
 
+def beside_bar(place: pygame.Rect, style: Style) -> pygame.Rect:
+    """The viewport whose content has just the width of a place: with room for focus rings around it, and for the bar
+    at its right. Content begins at ``style.ring_room`` from the viewport's corner."""
+    air = style.ring_room
+    view = place.inflate(2 * air, 2 * air)
+    view.width += style.px(12) + style.px(8)
+    return view
+
+
 class ScrollArea:
     """A viewport on a column of content. Places inside are given from the content's top left corner.
 

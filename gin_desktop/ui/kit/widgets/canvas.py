@@ -138,6 +138,18 @@ class Canvas:
         self._draw_pictures(surface, whole, above=False)
         self.app.manager.draw_ui(surface)
         self._draw_pictures(surface, whole, above=True)
+        self._draw_labels(surface, whole)
+        for area in self.areas:
+            area.draw_bar(surface)
+
+    def draw_content(self, surface: pygame.Surface) -> None:
+        """Draws panels and texts without controls, for a picture that nobody works with."""
+        whole = surface.get_clip()
+        for above in (False, True):
+            self._draw_pictures(surface, whole, above=above)
+        self._draw_labels(surface, whole)
+
+    def _draw_labels(self, surface: pygame.Surface, whole: pygame.Rect) -> None:
         for label in self.labels:
             rect = label.rect if label.area is None else label.area.to_window(label.rect)
             if label.area is not None:
@@ -155,8 +167,6 @@ class Canvas:
                 valign=label.valign,
             )
             surface.set_clip(whole)
-        for area in self.areas:
-            area.draw_bar(surface)
 
     def problems(self) -> list[str]:
         """What does not fit: texts wider or higher than their place, things outside the window (for tests)."""

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import pygame
 
 from gin_desktop.engine.cards import FULL, Card, each
 from gin_desktop.practice.layoff.position_editor import SIDES, Side
-from gin_desktop.ui.felt.blocks import one_line
+from gin_desktop.ui.felt.blocks import Block, fitting, one_line
+from gin_desktop.ui.felt.buttons import TableButton
 from gin_desktop.ui.felt.marks import draw_card_ring
 from gin_desktop.ui.felt.spreads import draw_frames
 from gin_desktop.ui.felt.stage import Stage
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import draw_text, text_width
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
-from gin_desktop.ui.melding.bench.layout import BenchMetrics, lay_side
+from gin_desktop.ui.melding.bench.layout import BenchMetrics, lay_side, places
 from gin_desktop.ui.melding.bench.model import BenchModel
 from gin_desktop.words.cards import card_text
 
@@ -89,3 +90,46 @@ def paint_focus(
     if model.draft.side_of(card) is not None:
         draw_card_ring(surface, stage.rect(stage.sprites[card]), style, dashed=True)
     draw_card_ring(surface, table.cell(card), style)
+
+
+def text_rect(table: BenchMetrics, style: Style, buttons: Sequence[TableButton]) -> pygame.Rect:
+    """The part of the column that the buttons leave."""
+    panel = table.panel
+    pad = style.px(16)
+    rect = panel.inflate(-2 * pad, -2 * pad)
+    tops = [button.rect.top for button in buttons if panel.contains(button.rect)]
+    rect.height = min(tops, default=rect.bottom) - style.gap - rect.y
+    return rect
+
+
+def bench_misfits(
+    model: BenchModel,
+    table: BenchMetrics,
+    style: Style,
+    buttons: Sequence[TableButton],
+    tool_names: Sequence[str],
+    column: Sequence[Block],
+) -> list[str]:
+    """What does not fit, for tests; empty when all is well. ``column`` is the text beside the cards."""
+    window = pygame.Rect((0, 0), table.size)
+    found = []
+    if fitting(column, style, text_rect(table, style, buttons)) is None:
+        found.append("the column")
+    for button in buttons:
+        if not window.contains(button.rect) or button.width(style) > button.rect.width:
+            found.append(f"button {button.name}")
+    tools = [button.rect for button in buttons if button.name in tool_names]
+    free = pygame.Rect(table.hands["knocker"])
+    free.height = free.bottom - table.captions["knocker"].bottom
+    free.y = table.captions["knocker"].bottom
+    found += ["the tools" for rect in tools if not free.contains(rect)]
+    for side in SIDES:
+        frames = lay_side(model, table, style, side)[1].frames
+        found += [f"cards of the {side}" for frame in frames if frame.collidelist(tools) >= 0]
+    for card, place in places(model, table, style).items():
+        assert isinstance(card, int)  # nothing else lies here
+        rooms = (table.grid,) if model.draft.side_of(card) is None else tuple(table.hands.values())
+        rect = pygame.Rect(place.pos, table.card)
+        if not any(room.contains(rect) for room in rooms):
+            found.append(f"card {card_text(card)}")
+    return found

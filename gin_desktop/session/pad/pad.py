@@ -1,0 +1,165 @@
+"""A score pad that is open: rounds are entered, changed and taken out, and every step can be undone."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from gin_desktop.engine.ruleset import RuleSet
+from gin_desktop.engine.scoring import RoundScore, price
+from gin_desktop.engine.seating import Seating
+from gin_desktop.session.pad.counting import Counted, count, counted_of, facts_of_deal
+from gin_desktop.session.pad.results import PadError
+from gin_desktop.storage.pad_files import MOST_ENTRIES, Entry, PadFile, Result
+
+_STEPS: Final = 200
+"""So many steps can be undone."""
+
+
+@dataclass(frozen=True)
+class Change:
+    """What a change did to the entries after it, for the person to be told.
+
+    Attributes:
+        code: ``ended_earlier``, ``stuck`` (an entry after it cannot be any more), ``counts_again``, or empty.
+        number: the entry that counts last (``ended_earlier``), or that cannot be (``stuck``); from 1.
+        waiting: how many entries do not count now.
+        trouble: why an entry cannot be.
+    """
+
+    code: str = ""
+    number: int = 0
+    waiting: int = 0
+    trouble: PadError | None = None
+
+
+class ScorePad:
+    """The entries of one pad and what they come to.
+
+    Entries that do not count (after an earlier end, or because of one that cannot be) are kept: a later change or an
+    undo brings them back.
+    """
+
+    def __init__(self, content: PadFile) -> None:
+        self.content = content
+        self._before: list[PadFile] = []
+        self._counted: Counted | None = None
+
+    @property
+    def rules(self) -> RuleSet:
+        """The rules of the pad."""
+        return self.content.rules
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """Everything that was entered, also what does not count."""
+        return self.content.entries
+
+    @property
+    def counted(self) -> Counted:
+        """The sheet."""
+        if self._counted is None:
+            self._counted = count(self.content)
+        return self._counted
+
+    @property
+    def waiting(self) -> int:
+        """How many entries do not count."""
+        return len(self.entries) - self.counted.counted
+
+    @property
+    def can_enter(self) -> bool:
+        """Whether a further round can be entered."""
+        return not self.counted.over and not self.waiting and len(self.entries) < MOST_ENTRIES
+
+    def seating_at(self, index: int) -> Seating:
+        """Who played whom in a deal, by the entries before it."""
+        return counted_of(self.rules, self.entries[:index]).seating
+
+    def check(self, entry: Entry, index: int | None = None) -> tuple[RoundScore, ...]:
+        """What an entry would score at each table, as the one of that place or a new one; raises `PadError`."""
+        place = len(self.entries) if index is None else index
+        facts = facts_of_deal(entry, self.rules, self.seating_at(place))
+        return tuple(price(one, self.rules) for one in facts)
+
+    # -- changing
+
+    def enter(self, entry: Entry) -> Change:
+        """Adds a round; raises `PadError`, and nothing is changed."""
+        if not self.can_enter:
+            raise PadError("game_over", place="winner", table=0)
+        self.check(entry)
+        return self._become(entries=(*self.entries, self._seated(entry, len(self.entries))))
+
+    def change(self, index: int, entry: Entry) -> Change:
+        """Puts another entry in the place of one; raises `PadError`, and nothing is changed."""
+        self.check(entry, index)
+        entries = list(self.entries)
+        entries[index] = self._seated(entry, index)
+        return self._become(entries=tuple(entries))
+
+    def delete(self, index: int) -> Change:
+        """Takes an entry out."""
+        return self._become(entries=(*self.entries[:index], *self.entries[index + 1 :]))
+
+    def rename(self, title: str) -> None:
+        """Gives the pad another title."""
+        self._become(title=title)
+
+    def stop(self) -> None:
+        """Ends a series here; nothing happens where it cannot be ended."""
+        self._become(stopped=True)
+
+    @property
+    def can_stop(self) -> bool:
+        """Whether a series can be ended now."""
+        sheet = self.counted.sheet
+        return bool(getattr(sheet, "can_stop", False)) and not self.waiting
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a step to take back."""
+        return bool(self._before)
+
+    def undo(self) -> Change:
+        """Takes the last change back."""
+        was = self.counted
+        if self._before:
+            self.content = self._before.pop()
+            self._counted = None
+        return self._told(was, len(self.entries))
+
+    def _seated(self, entry: Entry, index: int) -> Entry:
+        """The entry with who played, where more than two are at the table."""
+        if self.rules.players == 2:
+            return tuple(replace(one, seats=None) for one in entry)
+        due = self.seating_at(index).tables
+        return tuple(
+            one if one.seats is not None else replace(one, seats=pairing.seats)
+            for one, pairing in zip(entry, due, strict=True)
+        )
+
+    def _become(self, **changes: object) -> Change:
+        was, length = self.counted, len(self.entries)
+        self._before = [*self._before[-_STEPS + 1 :], self.content]
+        self.content = replace(self.content, **changes)  # type: ignore[arg-type]
+        self._counted = None
+        return self._told(was, length)
+
+    def _told(self, was: Counted, length: int) -> Change:
+        """What happened to entries that a change did not touch."""
+        now = self.counted
+        waiting = len(self.entries) - now.counted
+        if waiting:
+            same = was.trouble is not None and now.trouble is not None and was.trouble.code == now.trouble.code
+            if same and length - was.counted == waiting:
+                return Change()
+            code = "ended_earlier" if now.trouble is not None and now.trouble.code == "game_over" else "stuck"
+            number = now.counted if code == "ended_earlier" else now.counted + 1
+            return Change(code, number, waiting, now.trouble)
+        return Change("counts_again") if was.trouble is not None else Change()
+
+
+def empty_result() -> Result:
+    """A table of which nothing has been written down yet."""
+    return Result("knock")

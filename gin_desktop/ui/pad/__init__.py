@@ -1,0 +1,1 @@
+"""The score pad: sheets for games with real cards."""

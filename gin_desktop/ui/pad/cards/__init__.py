@@ -1,0 +1,1 @@
+"""A showdown with real cards, counted by the program."""

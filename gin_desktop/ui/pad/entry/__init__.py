@@ -1,0 +1,1 @@
+"""Entering a round of a game with real cards."""

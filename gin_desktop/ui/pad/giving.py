@@ -1,0 +1,86 @@
+"""A sheet given away: as a picture in a folder of the person's, and as text in the clipboard."""
+
+from __future__ import annotations
+
+import io
+import re
+from collections.abc import Sequence
+from itertools import count
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from gin_desktop.storage.files import write_atomically
+from gin_desktop.storage.notices import reason_of
+from gin_desktop.storage.paths import places_to_give
+from gin_desktop.words import t
+
+if TYPE_CHECKING:
+    from gin_desktop.ui.kit.scene import App
+
+_UNFIT: Final = re.compile(r"[^\w\- ]+")
+"""Signs that have a meaning in the names of files on some system."""
+
+
+def save_picture(app: App, pictures: Sequence[pygame.Surface], title: str) -> Path | None:
+    """Writes pictures, one below the other, to the first of the person's folders that takes the file, and says where;
+    the path is copied, too.
+
+    Says why where none takes it, and returns None.
+    """
+    data = io.BytesIO()
+    pygame.image.save(_below_each_other(pictures), data, "sheet.png")
+    name = " ".join(_UNFIT.sub(" ", t("pad.file", title=title)).split())
+    trouble: tuple[Path, OSError] | None = None
+    for folder in places_to_give(app.paths):
+        path = _free(folder, name)
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            write_atomically(path, data.getvalue(), private=False)
+        except OSError as error:
+            trouble = trouble or (path, error)
+            continue
+        copied = _put(str(path)) is None
+        app.notify(t("pad.printed" if copied else "pad.printed.only", path=path))
+        return path
+    assert trouble is not None  # there is always a folder to try
+    app.notify(t("pad.not_printed", path=trouble[0], reason=reason_of(trouble[1])))
+    return None
+
+
+def _below_each_other(pictures: Sequence[pygame.Surface]) -> pygame.Surface:
+    if len(pictures) == 1:
+        return pictures[0]
+    size = max(one.get_width() for one in pictures), sum(one.get_height() for one in pictures)
+    whole = pygame.Surface(size)
+    whole.fill((255, 255, 255))
+    y = 0
+    for one in pictures:
+        whole.blit(one, (0, y))
+        y += one.get_height()
+    return whole
+
+
+def copy_text(app: App, text: str) -> None:
+    """Puts a text into the clipboard, and says so or why not."""
+    trouble = _put(text)
+    app.notify(t("pad.copied") if trouble is None else t("pad.not_copied", reason=trouble))
+
+
+def _put(text: str) -> str | None:
+    """Puts a text into the clipboard; returns why that cannot be done."""
+    try:
+        pygame.scrap.put_text(text)
+    except pygame.error as error:
+        return str(error)
+    return None
+
+
+def _free(folder: Path, name: str) -> Path:
+    """A file of this name in the folder, with a number if there is one already: nothing is ever replaced."""
+    for number in count(1):
+        path = folder / (f"{name}.png" if number == 1 else f"{name} {number}.png")
+        if not path.exists():
+            break
+    return path

@@ -1,0 +1,184 @@
+"""A new score pad: its rules, who plays, and what it is called."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import date
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from gin_desktop.session.pad.book import PadBookError
+from gin_desktop.session.rulebook import RuleEntry
+from gin_desktop.storage.pad_files import NAME_LENGTH, TITLE_LENGTH
+from gin_desktop.ui.kit.commands import Command, Commands
+from gin_desktop.ui.kit.widgets.area import beside_bar
+from gin_desktop.ui.kit.widgets.chips import chips
+from gin_desktop.ui.kit.widgets.footer import Footer
+from gin_desktop.ui.kit.widgets.uiscene import UiScene
+from gin_desktop.ui.pad.host import PadHost
+from gin_desktop.words import one_line, t
+from gin_desktop.words.pad.standing import seat_labels
+from gin_desktop.words.rules.describe import meta_text, summary
+
+if TYPE_CHECKING:
+    from gin_desktop.ui.kit.scene import App
+
+
+class NewPadScene(UiScene):
+    """Asks for what a pad needs; it begins with the rules and the name of the settings.
+
+    Args:
+        started: called with the id of the pad that was begun, after this scene has gone.
+    """
+
+    def __init__(self, app: App, host: PadHost, started: Callable[[str], None]) -> None:
+        super().__init__(app)
+        self.host = host
+        self._started = started
+        self.entry = host.book.get_or_first(app.settings.rules)
+        self.names = [app.settings.player_name, app.settings.second_name, "", ""]
+        """what was typed, by seat"""
+        self.title = ""
+        self.problem = ""
+        self._place = ""
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """The seats in the order in which they are asked for: partners one after the other."""
+        players = self.entry.rules.players
+        return (0, 2, 1, 3) if players == 4 else tuple(range(players))
+
+    def commands(self) -> Commands:
+        return Commands(
+            [
+                Command("back", None, t("button.back"), self.escape),
+                Command("begin", None, t("pad.new.begin"), self.accept, primary=True, apart=True),
+            ]
+        )
+
+    def build(self, size: tuple[int, int]) -> str | None:
+        style, ui, colours = self.style, self.ui, self.style.colours
+        content = self.content(size, 900)
+        top = self.heading(content, t("pad.new.title"))
+        footer = Footer(ui, self.commands(), content.width)
+        air = style.ring_room
+        bottom = content.bottom - footer.height - style.px(20)
+        area = ui.area(beside_bar(pygame.Rect(content.x, top, content.width, bottom - top), style))
+        self._area = area
+        width = area.width - 2 * air
+
+        def line(y: int, text: str, role: str = "body") -> int:
+            colour = colours.brass if role == "strong" else colours.muted
+            return ui.label(text, role, pygame.Rect(air, y, width, 0), colour=colour, area=area)
+
+        y = line(air, t("pad.new.rules"), "strong") + style.px(4)
+        y = ui.label(self.entry.shown_title, "subheading", pygame.Rect(air, y, width, 0), area=area)
+        y = line(y, meta_text(self.entry.rules), "small")
+        y = line(y, summary(self.entry.rules)) + style.px(10)
+        options = [("change", t("pad.new.change")), ("find", t("pad.new.find"))]
+        y = chips(ui, "rules", pygame.Rect(air, y, width, 0), options, "", self._rules, area=area) + style.px(18)
+        y = line(y, t("pad.new.players"), "strong") + style.px(4)
+        if self.entry.rules.players > 2:
+            y = line(y, t(f"pad.new.seats.{self.entry.rules.mode}")) + style.px(8)
+        y = self._build_names(y, air, width) + style.px(18)
+        y = line(y, t("pad.new.name"), "strong") + style.px(4)
+        rect = pygame.Rect(air, y, width, style.control)
+        ui.field(
+            "title",
+            self.title,
+            rect,
+            self._type_title,
+            placeholder=self.proposed,
+            limit=TITLE_LENGTH,
+            area=area,
+            on_enter=self.accept,
+        )
+        y = self._warn("title", rect.bottom, air, width)
+        ui.finish_area(area, y + air)
+        footer.build(content.x, content.bottom)
+        return f"name_{self.seats[0]}"
+
+    def _build_names(self, top: int, left: int, width: int) -> int:
+        """A line for each player, two beside each other; returns the y below."""
+        style, gap = self.style, self.style.px(20)
+        labels = seat_labels(self.entry.rules)
+        half = (width - gap) // 2
+        y = top
+        for index, seat in enumerate(self.seats):
+            x = left + (index % 2) * (half + gap)
+            label = pygame.Rect(x, y, half, 0)
+            bottom = self.ui.label(labels[seat], "small", label, colour=style.colours.muted, area=self._area)
+            rect = pygame.Rect(x, bottom + style.px(2), half, style.control)
+            self.ui.field(
+                f"name_{seat}",
+                self.names[seat],
+                rect,
+                partial(self._type, seat),
+                placeholder=t("pad.new.seat", n=seat + 1),
+                limit=NAME_LENGTH,
+                area=self._area,
+            )
+            if index % 2 or seat == self.seats[-1]:
+                y = rect.bottom + style.px(10)
+        return self._warn("names", y - style.px(10), left, width)
+
+    def _warn(self, place: str, top: int, left: int, width: int) -> int:
+        """Says at its place why the pad cannot begin."""
+        if not self.problem or self._place != place:
+            return top
+        rect = pygame.Rect(left, top + self.style.px(6), width, 0)
+        return self.ui.label(self.problem, "body", rect, colour=self.style.colours.warning, area=self._area)
+
+    # -- working
+
+    def who(self) -> list[str]:
+        """The names by seat; who has typed none gets one."""
+        players = range(self.entry.rules.players)
+        return [one_line(self.names[seat]) or t("pad.new.seat", n=seat + 1) for seat in players]
+
+    @property
+    def proposed(self) -> str:
+        """What the pad is called if nothing else is typed."""
+        return t("pad.new.untitled", rules=self.entry.shown_title, day=date.today().isoformat())[:TITLE_LENGTH].strip()
+
+    def accept(self) -> None:
+        """Begins the pad, or says at its place why not."""
+        entry = self.entry
+        title = self.title if one_line(self.title) else self.proposed
+        try:
+            pad = self.host.pads.new(title, self.who(), entry.rules, entry.preset, entry.title)
+        except PadBookError as error:
+            self.problem = t(f"pads.error.{error.code}", **error.values)
+            self._place = "title" if error.code in ("bad_title", "too_many") else "names"
+            self.rebuild()
+            seat = error.values.get("seat")
+            self.ui.focus("title" if seat is None else f"name_{seat}")
+            return
+        self.app.pop()
+        self._started(pad)
+
+    def _rules(self, choice: str) -> None:
+        if choice == "change":
+            self.host.pick_rules(self.entry.id, self._use)
+        else:
+            self.host.find_rules(self._use)
+
+    def _use(self, entry: RuleEntry) -> None:
+        self.entry = entry
+        self.problem = ""
+        self.rebuild()
+
+    def _type(self, seat: int, text: str) -> None:
+        self.names[seat] = text
+        self._clear()
+
+    def _type_title(self, text: str) -> None:
+        self.title = text
+        self._clear()
+
+    def _clear(self) -> None:
+        if self.problem:
+            self.problem = ""
+            self.rebuild()

@@ -1,0 +1,179 @@
+"""All score pads: to open one, begin another, rename and delete."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from gin_desktop.session.pad.book import Kept, PadBookError
+from gin_desktop.session.pad.counting import begin, count
+from gin_desktop.ui.kit.commands import Command, Commands
+from gin_desktop.ui.kit.focus import control_name
+from gin_desktop.ui.kit.text import text_width
+from gin_desktop.ui.kit.widgets.area import ScrollArea, beside_bar
+from gin_desktop.ui.kit.widgets.footer import Footer
+from gin_desktop.ui.kit.widgets.uiscene import UiScene
+from gin_desktop.ui.pad.commands import KEYS
+from gin_desktop.ui.pad.host import PadHost
+from gin_desktop.ui.pad.new import NewPadScene
+from gin_desktop.ui.pad.rename import RenameScene
+from gin_desktop.ui.pad.sheet import PadScene
+from gin_desktop.words import t
+from gin_desktop.words.pad.standing import standing
+from gin_desktop.words.rules.names import title_of
+
+if TYPE_CHECKING:
+    from gin_desktop.ui.kit.scene import App
+
+
+class PadsScene(UiScene):
+    """The list of pads, the latest first.
+
+    Attributes:
+        marked: the id of the pad that is renamed or deleted; None where there is none.
+    """
+
+    def __init__(self, app: App, host: PadHost) -> None:
+        super().__init__(app)
+        self.host = host
+        self.marked: str | None = None
+        self._lines: dict[str, tuple[object, str]] = {}
+
+    # -- building
+
+    def build(self, size: tuple[int, int]) -> str | None:
+        style = self.style
+        pads = self.host.pads.pads()
+        if self.marked not in [kept.id for kept in pads]:
+            self.marked = pads[0].id if pads else None
+        content = self.content(size, 980)
+        y = self.heading(content, t("pads.title"))
+        about = pygame.Rect(content.x, y, content.width, 0)
+        y = self.ui.label(t("pads.about"), "body", about, colour=style.colours.muted) + style.px(16)
+        footer = Footer(self.ui, [one for one in self.commands() if one.button], content.width)
+        bottom = content.bottom - footer.height - style.px(20)
+        air = style.ring_room
+        area = self.ui.area(beside_bar(pygame.Rect(content.x, y, content.width, bottom - y), style))
+        below = air
+        for kept in pads:
+            below = self._row(area, kept, pygame.Rect(air, below, area.width - 2 * air, 0)) + style.px(10)
+        if not pads:
+            empty = pygame.Rect(air, below, area.width - 2 * air, 0)
+            below = self.ui.label(t("pads.none"), "subheading", empty, area=area)
+        self.ui.finish_area(area, below + air)
+        footer.build(content.x, content.bottom)
+        return "new" if self.marked is None else control_name("pad", self.marked)
+
+    def _row(self, area: ScrollArea, kept: Kept, place: pygame.Rect) -> int:
+        """A pad: its title and day, its rules, how it stands; all of it is a button. Returns the y below."""
+        style, colours, pad = self.style, self.style.colours, self.style.px(16)
+        content = kept.content
+        x, width, y = place.x + pad, place.width - 2 * pad, place.y + style.px(10)
+        day = content.changed if not self.host.pads.is_unsaved(kept.id) else t("pads.unsaved")
+        side = text_width(day, "small", style)
+        line = self.line("subheading")
+        rect = pygame.Rect(x + width - side, y, side, line)
+        self.ui.label(day, "small", rect, colour=colours.faint, valign="center", area=area)
+        title = pygame.Rect(x, y, width - side - style.px(20), 0)
+        y = self.ui.label(content.title, "subheading", title, area=area)
+        y = self.ui.label(self._standing(kept), "body", pygame.Rect(x, y, width, 0), area=area)
+        rules = title_of(content.preset, content.rules_title)
+        y = self.ui.label(rules, "small", pygame.Rect(x, y, width, 0), colour=colours.muted, area=area)
+        rect = pygame.Rect(place.x, place.y, place.width, y + style.px(10) - place.y)
+        self.ui.button(
+            control_name("pad", kept.id),
+            "",
+            rect,
+            partial(self.open, kept.id),
+            kind="row",
+            area=area,
+            selected=kept.id == self.marked,
+            on_focus=partial(self._mark, kept.id),
+        )
+        return rect.bottom
+
+    def _standing(self, kept: Kept) -> str:
+        """How a pad stands; it is counted once for each state of it."""
+        known = self._lines.get(kept.id)
+        if known is None or known[0] is not kept.content:
+            counted = count(kept.content)
+            text = standing(counted.sheet, counted.counted, begin(kept.content.rules), kept.content.names)
+            known = self._lines[kept.id] = kept.content, text
+        return known[1]
+
+    def _mark(self, pad: str) -> None:
+        if pad == self.marked:
+            return
+        for one, act in ((self.marked, "unselect"), (pad, "select")):
+            row = self.ui.find(control_name("pad", one)) if one is not None else None
+            if row is not None:
+                getattr(row.element, act)()
+        self.marked = pad
+        self.dirty = True
+
+    def commands(self) -> Commands:
+        none = "" if self.host.pads.pads() else t("pads.reason.none")
+        deleted = self.host.pads.last_deleted is not None
+        unsaved = self.host.pads.unsaved is not None
+        return Commands(
+            [
+                Command("back", None, t("button.back"), self.escape),
+                Command("rename", KEYS["rename"], t("pads.rename"), self._rename, reason=none),
+                Command("delete", KEYS["delete"], t("pads.delete"), self._delete, reason=none),
+                Command("undo", KEYS["undo"], t("pads.undo"), self._undo, button=deleted, possible=deleted),
+                Command("again", None, t("pads.again"), self._again, button=unsaved),
+                Command("new", KEYS["new"], t("pads.new"), self._new, primary=True, apart=True),
+            ]
+        )
+
+    # -- working
+
+    def open(self, pad: str) -> None:
+        """Opens a pad."""
+        self.marked = pad
+        self.app.push(PadScene(self.app, self.host, pad))
+
+    def uncover(self) -> None:
+        super().uncover()
+        if self.marked is not None:
+            self.ui.focus(control_name("pad", self.marked))
+
+    def _new(self) -> None:
+        self.app.push(NewPadScene(self.app, self.host, self.open))
+
+    def _rename(self) -> None:
+        if self.marked is not None:
+            self.app.push(RenameScene(self.app, self.host.pads, self.marked))
+
+    def _delete(self) -> None:
+        if self.marked is None:
+            return
+        pads = [kept.id for kept in self.host.pads.pads()]
+        place, title = pads.index(self.marked), self.host.pads.get(self.marked).title
+        try:
+            self.host.pads.delete(self.marked)
+        except PadBookError as error:
+            self.app.notify(t(f"pads.error.{error.code}", **error.values))
+            return
+        rest = [pad for pad in pads if pad != self.marked]
+        self.marked = rest[min(place, len(rest) - 1)] if rest else None
+        self.app.notify(t("pads.deleted", title=title))
+        self._show()
+
+    def _undo(self) -> None:
+        back = self.host.pads.undo_delete()
+        if back is not None:
+            self.marked = back
+            self.app.notify(t("pads.restored", title=self.host.pads.get(back).title))
+            self._show()
+
+    def _again(self) -> None:
+        if self.host.pads.try_again():
+            self.app.notify(t("pads.saved"))
+        self.rebuild()
+
+    def _show(self) -> None:
+        self.rebuild()
+        self.ui.focus("new" if self.marked is None else control_name("pad", self.marked))

@@ -1,0 +1,255 @@
+"""One score pad: its sheet as it stands, who plays next, and what can be done with it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from gin_desktop.engine.sheets.series import Series
+from gin_desktop.session.pad.book import PadBookError
+from gin_desktop.session.pad.counting import Counted, counted_of
+from gin_desktop.session.pad.pad import Change, ScorePad
+from gin_desktop.ui.kit.commands import Command, Commands
+from gin_desktop.ui.kit.widgets.footer import Footer
+from gin_desktop.ui.kit.widgets.uiscene import UiScene
+from gin_desktop.ui.pad.commands import KEYS
+from gin_desktop.ui.pad.entry.model import EntryModel
+from gin_desktop.ui.pad.entry.scene import EntryScene
+from gin_desktop.ui.pad.giving import copy_text, save_picture
+from gin_desktop.ui.pad.host import PadHost, Paper
+from gin_desktop.words import t, tn
+from gin_desktop.words.pad.problems import entry_problem
+from gin_desktop.words.pad.standing import next_line
+from gin_desktop.words.rules.names import title_of
+from gin_desktop.words.sheets.lines import game_line
+from gin_desktop.words.sheets.printed import printed
+
+if TYPE_CHECKING:
+    from gin_desktop.ui.kit.scene import App
+
+
+class PadScene(UiScene):
+    """A pad. Choosing a round on the sheet changes it; everything is saved at once.
+
+    Attributes:
+        game: the game of a series that is shown (from 0); None for the one that is played.
+    """
+
+    def __init__(self, app: App, host: PadHost, pad: str) -> None:
+        super().__init__(app)
+        self.host = host
+        self.id = pad
+        self.pad: ScorePad = host.pads.open(pad)
+        self.game: int | None = None
+
+    # -- what is shown
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players by seat."""
+        return self.pad.content.names
+
+    @property
+    def shown(self) -> Counted:
+        """The sheet as it is shown: up to the end of the game that is looked at."""
+        return self.pad.counted if self.game is None else self._until(self.game)
+
+    def _until(self, last: int) -> Counted:
+        """The sheet as it was at the end of a game of a series."""
+        games = self.pad.counted.games
+        entries = [entry for entry, (game, _) in zip(self.pad.entries, games, strict=False) if game <= last]
+        return counted_of(self.pad.rules, entries)
+
+    @property
+    def played(self) -> str:
+        """What is played."""
+        return self._played(self.shown)
+
+    def _played(self, counted: Counted) -> str:
+        content = self.pad.content
+        return game_line(counted.sheet, title_of(content.preset, content.rules_title))
+
+    @property
+    def paper(self) -> Paper:
+        """The sheet on its paper."""
+        return self._paper(self.shown)
+
+    def _paper(self, counted: Counted) -> Paper:
+        return self.host.paper(counted.sheet, self.names, counted.seating.sides)
+
+    def _opened(self) -> dict[int, Callable[[], None]]:
+        """What choosing a round does, by the number of its line."""
+        counted = self.shown
+        latest = max((game for game, _ in counted.games), default=0)
+        return {row: partial(self.change, index) for index, (game, row) in enumerate(counted.games) if game == latest}
+
+    def _below(self) -> list[str]:
+        """What is said under the rounds."""
+        counted, pad = self.pad.counted, self.pad
+        if self.game is not None:
+            return []
+        said = [t("pad.change.hint" if pad.entries else "pad.empty")]
+        if pad.waiting and counted.trouble is not None:
+            if counted.trouble.code == "game_over":
+                said.append(tn("pad.waiting", pad.waiting))
+            else:
+                why = entry_problem(counted.trouble, self.names)
+                said.append(tn("pad.stuck", pad.waiting, number=counted.counted + 1, why=why))
+        elif not counted.over:
+            if counted.between_games:
+                said.append(t("pad.next.game"))
+            following = next_line(counted.seating, self.names)
+            if following:
+                said.append(following)
+        return said
+
+    # -- building
+
+    def build(self, size: tuple[int, int]) -> str | None:
+        style = self.style
+        paper = self.paper
+        content = self.content(size, paper.width(style))
+        footer = Footer(self.ui, [one for one in self.commands() if one.button], content.width)
+        place = pygame.Rect(content.x, content.y, content.width, content.height - footer.height - style.px(20))
+        title = self.pad.content.title
+        paper.show(self.ui, place, title=title, line=self.played, opened=self._opened(), below=self._below())
+        footer.build(content.x, content.bottom)
+        return "enter" if self.pad.can_enter else "another" if self._over else "back"
+
+    def commands(self) -> Commands:
+        pad = self.pad
+        unsaved = self.host.pads.is_unsaved(self.id)
+        over = t("pad.reason.waiting" if pad.waiting else "pad.reason.over")
+        undo = "" if pad.can_undo else t("pad.reason.undo")
+        empty = "" if pad.entries else t("pad.reason.empty")
+        made = [
+            Command("back", None, t("pad.pads"), self.escape),
+            Command("undo", KEYS["undo"], t("pad.undo"), self.undo, reason=undo),
+            Command("copy", KEYS["copy"], t("pad.copy"), self.copy, reason=empty),
+            Command("print", KEYS["print"], t("pad.print"), self.print, reason=empty),
+        ]
+        games = len(self.pad.counted.sheet.games) if isinstance(self.pad.counted.sheet, Series) else 1
+        at = games - 1 if self.game is None else self.game
+        earlier, later = games > 1 and at > 0, games > 1 and at < games - 1
+        made += [
+            self._seen("earlier", t("pad.earlier"), partial(self._look, at - 1), there=earlier),
+            self._seen("later", t("pad.later"), partial(self._look, at + 1), there=later),
+            self._seen("waits", t("pad.waits"), self.mend, there=pad.waiting > 0),
+            Command("again", None, t("pads.again"), self._again, button=unsaved, possible=unsaved),
+            Command("stop", None, t("pad.stop"), self.stop, button=pad.can_stop, possible=pad.can_stop),
+            self._seen("another", t("pad.another"), self.another, there=self._over, primary=True),
+            Command(
+                "enter",
+                KEYS["enter"],
+                t("pad.enter"),
+                self.enter_round,
+                reason="" if pad.can_enter else over,
+                primary=True,
+                apart=True,
+                button=not self._over,
+            ),
+        ]
+        return Commands(made)
+
+    @staticmethod
+    def _seen(name: str, label: str, run: Callable[[], object], *, there: bool, primary: bool = False) -> Command:
+        """A command that is there only where it can be done."""
+        key = KEYS[name]
+        return Command(name, key, label, run, button=there, possible=there, primary=primary, apart=primary)
+
+    @property
+    def _over(self) -> bool:
+        """Whether this game is over, and nothing is left to mend."""
+        return self.pad.counted.over and not self.pad.waiting
+
+    # -- rounds
+
+    def enter_round(self) -> None:
+        """The form for a new round."""
+        if self.pad.can_enter:
+            self.app.push(EntryScene(self.app, EntryModel(self.pad), self.names, self._done))
+
+    def change(self, index: int) -> None:
+        """The form for a round that was entered."""
+        model = EntryModel(self.pad, index)
+        self.app.push(EntryScene(self.app, model, self.names, self._done, partial(self.delete, index)))
+
+    def mend(self) -> None:
+        """The form for the first round that does not count."""
+        if self.pad.waiting:
+            self.change(self.pad.counted.counted)
+
+    def delete(self, index: int) -> None:
+        """Takes a round out."""
+        told = self.pad.delete(index)
+        if not told.code:
+            self.app.notify(t("entry.deleted", number=index + 1))
+        self._done(told)
+
+    def undo(self) -> None:
+        """Takes the last change back."""
+        if self.pad.can_undo:
+            self._done(self.pad.undo())
+
+    def stop(self) -> None:
+        """Ends a series."""
+        self.pad.stop()
+        self._done(Change())
+
+    def another(self) -> None:
+        """A new pad for the same players under the same rules."""
+        content = self.pad.content
+        try:
+            pad = self.host.pads.new(content.title, content.names, content.rules, content.preset, content.rules_title)
+        except PadBookError as error:
+            self.app.notify(t(f"pads.error.{error.code}", **error.values))
+            return
+        self.app.replace(PadScene(self.app, self.host, pad))
+
+    def _done(self, told: Change) -> None:
+        """Something was changed: it is kept, and what it did to later rounds is told."""
+        self.game = None
+        if not self.host.pads.keep(self.id, self.pad.content):
+            self.dirty = True  # it was told, and the button to try again is there
+        if told.code == "counts_again":
+            self.app.notify(t("pad.changed.counts_again"))
+        elif told.code:
+            why = "" if told.trouble is None else entry_problem(told.trouble, self.names)
+            self.app.notify(tn(f"pad.changed.{told.code}", told.waiting, number=told.number, why=why))
+        self.rebuild()
+
+    def _look(self, game: int) -> None:
+        sheet = self.pad.counted.sheet
+        last = len(sheet.games) - 1 if isinstance(sheet, Series) else 0
+        self.game = None if game >= last else max(0, game)
+        self.rebuild()
+
+    def _again(self) -> None:
+        if self.host.pads.try_again():
+            self.app.notify(t("pads.saved"))
+        self.rebuild()
+
+    # -- given away
+
+    def print(self) -> None:
+        """The sheet as a picture in a file; of a series all games, one below the other."""
+        if not self.pad.entries:
+            return
+        sheet = self.pad.counted.sheet
+        games = len(sheet.games) if isinstance(sheet, Series) else 1
+        pictures = []
+        for game in range(games):
+            counted = self.pad.counted if game == games - 1 else self._until(game)
+            content = self.pad.content
+            pictures.append(self._paper(counted).picture(title=content.title, line=self._played(counted)))
+        save_picture(self.app, pictures, self.pad.content.title)
+
+    def copy(self) -> None:
+        """The sheet as text in the clipboard."""
+        if self.pad.entries:
+            content = self.pad.content
+            lines = [content.title, self.played, "", *printed(self.pad.counted.sheet, self.names)]
+            copy_text(self.app, "\n".join(lines) + "\n")

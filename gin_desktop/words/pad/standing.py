@@ -1,0 +1,65 @@
+"""How a pad stands, who plays next, and who is who, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from gin_desktop.engine.game import AnySheet
+from gin_desktop.engine.ruleset import RuleSet
+from gin_desktop.engine.seating import Role, Seating
+from gin_desktop.words import t, tn
+
+
+def entrant_names(seating: Seating, names: Sequence[str]) -> list[str]:
+    """The names of those whom the sheet keeps columns for."""
+    found = []
+    for side in seating.sides:
+        one = [names[seat] for seat in side]
+        found.append(one[0] if len(one) == 1 else t("pads.side", first=one[0], second=one[1]))
+    return found
+
+
+def standing(sheet: AnySheet, rounds: int, seating: Seating, names: Sequence[str]) -> str:
+    """How a game stands or who has won it, in one line."""
+    if not rounds:
+        return t("pads.standing.fresh")
+    entrants = entrant_names(seating, names)
+    totals = sheet.settle().totals if sheet.ended else sheet.scores
+    parts = [t("pads.standing.points", name=name, points=points) for name, points in zip(entrants, totals, strict=True)]
+    points = parts[0]
+    for part in parts[1:]:
+        points = t("pads.standing.and", first=points, second=part)
+    if not sheet.ended:
+        return tn("pads.standing", rounds, points=points)
+    winner = sheet.settle().winner
+    if winner is None:
+        return t("pads.standing.tied", points=points)
+    return t("pads.standing.won", name=entrants[winner], points=points)
+
+
+def next_line(seating: Seating, names: Sequence[str]) -> str:
+    """Who plays whom in the next round."""
+    first, second = (names[seat] for seat in seating.tables[0].seats)
+    if len(seating.tables) > 1:
+        third, fourth = (names[seat] for seat in seating.tables[1].seats)
+        return t("pad.next.tables", first=first, second=second, third=third, fourth=fourth)
+    idle = seating.idle
+    if idle is None:
+        return ""
+    keys = {Role.DEALS: "pad.next.deals", Role.LINE: "pad.next.captain"}
+    return t(keys.get(seating.role(idle), "pad.next.idle"), first=first, second=second, idle=names[idle])
+
+
+def seat_labels(rules: RuleSet) -> list[str]:
+    """What each player is at the beginning, for the lines where the names are typed."""
+    if rules.mode == "partners4":
+        return [t("pad.new.seat.pair", pair="AB"[seat % 2]) for seat in range(4)]
+    roles = {
+        "cutthroat3": ("plays", "plays", "sits_out"),
+        "dealer_out3": ("plays", "plays", "deals"),
+        "captain3_fixed_box": ("solo", "captain", "line"),
+        "captain3_rotating_box": ("solo", "captain", "line"),
+    }.get(rules.mode)
+    if roles is None:
+        return [t("pad.new.seat", n=n) for n in range(1, rules.players + 1)]
+    return [t(f"pad.new.seat.{role}") for role in roles]
