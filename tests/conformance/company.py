@@ -103,7 +103,7 @@ def run_captain(case: Case, rules: RuleSet) -> dict[str, Any]:
     got: dict[str, Any] = {"roles": roles, "next_roles": _roles(seating, players)}
     if "final" in case:
         solo, team = 0, (1, 2)
-        net = with_a_team((case["final"]["box"], case["final"]["team"]), solo, team).net
+        net = with_a_team((case["final"]["box"], case["final"]["team"]), ((solo,), team)).net
         members = {net[seat] for seat in team}
         assert len(members) == 1, "a team whose members do not settle the same"
         got["settlement"] = {"box": net[solo], "each_team_member": members.pop()}

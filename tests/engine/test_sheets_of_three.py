@@ -186,13 +186,14 @@ def test_a_series_goes_on_while_two_lead_together() -> None:
     assert not series.can_stop
 
 
-def test_a_series_of_a_fixed_solo_player_is_settled_game_by_game() -> None:
+def test_a_series_of_a_fixed_solo_player_is_settled_as_one() -> None:
     series = Series(FIXED.but(series="multi_match"))
-    series.add(knock(0, 100), credits=SOLO["fixed"][0])
+    series.add(knock(1, 100), credits=SOLO["fixed"][1])
     series.next_game()
-    series.add(knock(0, 100, 1), credits=SOLO["fixed"][1])
-    assert accounts(series).payments == (Payment(1, 0, 650), Payment(2, 0, 325), Payment(1, 2, 325))
-    assert accounts(series).net == (2 * 325 + 325, -325 - 650, 0)
+    assert accounts(series).net == (-325, 650, -325)
+    series.add(knock(0, 50, 1), credits=SOLO["fixed"][1])
+    assert accounts(series).payments == (Payment(0, 1, 325 - 50), Payment(2, 1, 325 - 50))
+    assert accounts(series).net == (-275, 550, -275)
 
 
 def test_a_row_tells_who_played_and_who_was_alone() -> None:

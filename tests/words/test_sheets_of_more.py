@@ -15,7 +15,7 @@ from gin_desktop.words.sheets.lines import round_lines, round_title, settlement,
 from gin_desktop.words.sheets.printed import printed
 from tests.engine.books import DRAWN
 from tests.engine.test_sheets_of_partners import PARTNERS, at, partners
-from tests.engine.test_sheets_of_three import CUTTHROAT, FIXED, ROTATING, SOLO, captains, cutthroat, knock
+from tests.engine.test_sheets_of_three import CUTTHROAT, FIXED, ROTATING, captains, cutthroat, knock
 
 NAMES = ("Ada", "Bert", "Cleo", "Dora")
 THREE = NAMES[:3]
@@ -109,17 +109,6 @@ def test_the_total_of_a_series_has_what_the_shut_out_pay() -> None:
     assert settlement(series)[-1].points == (425, 0, 0)
     assert settlement(series.current)[-1].points == (225, 0, 0)
     assert winner_text(series.current, THREE, series=True) == "Ada wins the game by 425."
-
-
-def test_a_series_with_another_solo_player_in_each_game_names_nobody() -> None:
-    series = Series(FIXED.but(series="multi_match"))
-    for solo, points in ((0, 100), (1, 120)):
-        if solo:
-            series.next_game()
-        series.add(knock(solo, points), credits=SOLO["fixed"][solo])
-    series.stop()
-    assert winner_text(series, THREE) == "The solo player wins the series by 670."
-    assert accounts(series, THREE)[-1].text == "In the end · Ada +305 · Bert +365 · Cleo −670"
 
 
 def test_sheets_of_every_form_are_printed() -> None:

@@ -43,11 +43,9 @@ class Accounts:
 
 
 def sides_of(sheet: Sheet | Hollywood | Series) -> tuple[tuple[int, ...], ...]:
-    """The seats of each entrant, as far as the sheet knows: of the current game of a series.
-
-    Empty while nobody has told who plays alone.
-    """
-    rules, rows = sheet.rules, sheet.rows
+    """The seats of each entrant, as far as the sheet knows: none while nobody has told who plays alone."""
+    rules = sheet.rules
+    rows = [row for game in sheet.games for row in game.rows] if isinstance(sheet, Series) else sheet.rows
     entrants = rules.entrants
     if entrants == rules.players:
         return tuple((seat,) for seat in range(entrants))
@@ -55,11 +53,6 @@ def sides_of(sheet: Sheet | Hollywood | Series) -> tuple[tuple[int, ...], ...]:
     if credits is None:
         return ()
     return tuple(tuple(seat for seat, whose in enumerate(credits) if side in whose) for side in range(entrants))
-
-
-def sides_change(sheet: Sheet | Hollywood | Series) -> bool:
-    """Whether the games of a series were not all played by the same sides: each had a solo player of its own."""
-    return isinstance(sheet, Series) and len({sides_of(game) for game in sheet.games if game.rows}) > 1
 
 
 def pairs(sheet: Sheet | Hollywood | Series) -> Accounts | None:
@@ -70,9 +63,9 @@ def pairs(sheet: Sheet | Hollywood | Series) -> Accounts | None:
     rules = sheet.rules
     if rules.players != 3:
         return None
-    if rules.mode == "captain3_fixed_box":
-        return _with_the_solo_player(sheet)
     settled = sheet.settle() if sheet.ended else sheet.leave()
+    if rules.mode == "captain3_fixed_box":
+        return with_a_team(settled.totals, sides_of(sheet))
     owed = {(one, other): settled.totals[one] - settled.totals[other] for one, other in _pairs()}
     if not isinstance(settled, Settlement):
         return _accounts(owed, {})
@@ -91,26 +84,16 @@ def _forfeit(settled: Settlement, loser: int, winner: int) -> int:
     return settled.forfeit[winner] if loser in settled.shut_out else 0
 
 
-def _with_the_solo_player(sheet: Sheet | Hollywood | Series) -> Accounts:
-    """Each member of the team settles the whole difference; in a series game by game."""
-    owed: dict[tuple[int, int], int] = {}
-    for game in sheet.games if isinstance(sheet, Series) else [sheet]:
-        if game.rows:
-            totals = (game.settle() if game.ended else game.leave()).totals
-            (solo,), team = sides_of(game)
-            for pair, won in _owed_by_team(totals, solo, team).items():
-                owed[pair] = owed.get(pair, 0) + won
-    return _accounts(owed, {})
+def with_a_team(totals: Points, sides: Sequence[Sequence[int]]) -> Accounts:
+    """The settlement of a solo player and a team, whose ``totals`` these are: each member the whole difference.
 
-
-def with_a_team(totals: Points, solo: int, team: Sequence[int]) -> Accounts:
-    """The settlement of one game of a solo player and a team, whose ``totals`` these are: each member in full."""
-    return _accounts(_owed_by_team(totals, solo, team), {})
-
-
-def _owed_by_team(totals: Points, solo: int, team: Sequence[int]) -> dict[tuple[int, int], int]:
+    ``sides`` are their seats, the solo player's first; none before anybody has played alone.
+    """
+    if not sides:
+        return _accounts({}, {})
+    (solo,), team = sides
     won = totals[0] - totals[1]
-    return {(min(solo, seat), max(solo, seat)): won if solo < seat else -won for seat in team}
+    return _accounts({(min(solo, seat), max(solo, seat)): won if solo < seat else -won for seat in team}, {})
 
 
 def _accounts(owed: dict[tuple[int, int], int], shutouts: dict[tuple[int, int], int]) -> Accounts:

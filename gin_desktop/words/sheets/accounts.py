@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from gin_desktop.engine.game import AnySheet
 from gin_desktop.engine.sheets.hollywood import Hollywood
-from gin_desktop.engine.sheets.settlement import Payment, pairs, sides_change, sides_of
+from gin_desktop.engine.sheets.settlement import Payment, pairs, sides_of
 from gin_desktop.words import t, tn
 from gin_desktop.words.reckoning import Who
 from gin_desktop.words.sheets.duplicate import signed
@@ -43,11 +43,6 @@ def accounts_title(sheet: AnySheet) -> str:
     return t("accounts.title.solo" if len(sides_of(sheet)) == 2 else "accounts.title")
 
 
-def _in_words(sheet: AnySheet) -> bool:
-    """Whether there are no columns for the numbers: a sheet has several for each side, or the sides have changed."""
-    return isinstance(sheet, Hollywood) or sides_change(sheet)
-
-
 def _paid(payment: Payment, sheet: AnySheet, who: Who) -> Account:
     payer, payee = payment.payer, payment.payee
     cells = [""] * len(sheet.scores)
@@ -57,15 +52,13 @@ def _paid(payment: Payment, sheet: AnySheet, who: Who) -> Account:
         return Account(t(key, one=who.names[one], other=who.names[other]), _sum(payment, sheet, who), tuple(cells))
     values = {"payer": who.names[payer], "payee": who.names[payee]}
     form = ".you" if who.you == payer else ".to_you" if who.you == payee else ""
-    if not _in_words(sheet):
+    if not isinstance(sheet, Hollywood):  # which has several columns for each
         cells[_entrant(payer, who)], cells[_entrant(payee, who)] = signed(-payment.points), signed(payment.points)
     return Account(tn(f"accounts.pays{form}", payment.points, **values), _sum(payment, sheet, who), tuple(cells))
 
 
 def _sum(payment: Payment, sheet: AnySheet, who: Who) -> str:
     """The totals that a payment comes from, and what it holds for a shutout."""
-    if sides_change(sheet):
-        return t("accounts.sum.games")
     totals = (sheet.settle() if sheet.ended else sheet.leave()).totals
     more, less = totals[_entrant(payment.payee, who)], totals[_entrant(payment.payer, who)]
     text = f"{more} − {less}"
@@ -78,7 +71,7 @@ def _sum(payment: Payment, sheet: AnySheet, who: Who) -> str:
 def _closing(net: Sequence[int], sheet: AnySheet, who: Who) -> Account:
     """What everybody has won or lost: in the columns, or by name where two share one."""
     text = t("accounts.net")
-    if not _in_words(sheet) and len(who.sides) == len(net):
+    if not isinstance(sheet, Hollywood) and len(who.sides) == len(net):
         return Account(text, "", tuple(signed(points) for points in net))
     each = [t("accounts.net.one", name=who.names[seat], n=signed(points)) for seat, points in enumerate(net)]
     return Account(" · ".join((text, *each)), "", ("",) * len(who.sides))

@@ -16,7 +16,7 @@ from gin_desktop.engine.sheets.duplicate import DuplicateMatch
 from gin_desktop.engine.sheets.entrants import Points, leader
 from gin_desktop.engine.sheets.hollywood import Hollywood
 from gin_desktop.engine.sheets.series import Series
-from gin_desktop.engine.sheets.settlement import sides_change, sides_of
+from gin_desktop.engine.sheets.settlement import sides_of
 from gin_desktop.engine.sheets.sheet import LineKind, Part, Row, Settlement, Sheet
 from gin_desktop.words import t, tn
 from gin_desktop.words.reckoning import Who
@@ -45,9 +45,7 @@ def who_of(sheet: AnySheet, names: Sequence[str], you: int | None = None) -> Who
 
 
 def side_names(sheet: AnySheet, names: Sequence[str]) -> list[str]:
-    """The names of the entrants; where the solo player is not the same in each game of a series, what they are."""
-    if sides_change(sheet):
-        return [t("side.solo"), t("side.team")]
+    """The names of the entrants."""
     who = who_of(sheet, names)
     return [who.side(entrant) for entrant in range(len(who.sides))]
 
@@ -297,8 +295,6 @@ def winner_text(sheet: AnySheet, names: Sequence[str], viewer: int | None = None
         key = "sheet.won"
     else:
         key = "sheet.won.first"
-    if sides_change(sheet):
-        return t(key, name=side_names(sheet, names)[winner], **values)
     return who.say_side(key, winner, **values)
 
 

@@ -10,7 +10,7 @@ from gin_desktop.engine.sheets.duplicate import DuplicateMatch
 from gin_desktop.engine.sheets.entrants import Points
 from gin_desktop.engine.sheets.hollywood import Hollywood
 from gin_desktop.engine.sheets.series import Series
-from gin_desktop.engine.sheets.settlement import sides_change, sides_of
+from gin_desktop.engine.sheets.settlement import sides_of
 from gin_desktop.engine.sheets.sheet import Row, Sheet
 from gin_desktop.words import t
 from gin_desktop.words.sheets.accounts import accounts, accounts_title
@@ -25,7 +25,6 @@ from gin_desktop.words.sheets.lines import (
     series_lines,
     series_note,
     settlement,
-    side_names,
     winner_text,
 )
 from gin_desktop.words.sheets.standing import standing_text
@@ -114,8 +113,6 @@ def _accounts(sheet: AnySheet, names: Sequence[str]) -> list[str]:
 
 def _sides(sheet: AnySheet, names: Sequence[str]) -> list[str]:
     """The names above the numbers, where there are more than two or where several play together."""
-    if sides_change(sheet):
-        return side_names(sheet, names)
     return [] if sheet.rules.players == 2 else ["/".join(names[seat] for seat in side) for side in sides_of(sheet)]
 
 

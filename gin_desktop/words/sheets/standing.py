@@ -11,7 +11,7 @@ from gin_desktop.words.sheets.lines import side_names
 
 def standing_text(sheet: Hollywood, column: int, names: Sequence[str]) -> str:
     """Who has won a column, and with which round; who is ahead while it is open."""
-    sides = side_names(sheet, names) or names
+    sides = side_names(sheet, names)
     game, number = sheet.games[column], sheet.closed_after(column)
     if number is not None:
         winner = game.settle().winner

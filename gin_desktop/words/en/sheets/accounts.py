@@ -12,7 +12,6 @@ MESSAGES: dict[str, str] = {
     "accounts.even": "{one} and {other} are even",
     "accounts.even.you": "You and {other} are even",
     "accounts.sum.shutout": "{sum} for the shutout",
-    "accounts.sum.games": "all games together",
     "accounts.net": "In the end",
     "accounts.net.one": "{name} {n}",
 }

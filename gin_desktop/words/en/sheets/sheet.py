@@ -16,8 +16,6 @@ MESSAGES: dict[str, str] = {
     "sheet.how.big_gin": "{name}: big gin",
     "sheet.how.resign": "{name}: the double was refused",
     "side.two": "{first} and {second}",
-    "side.solo": "The solo player",
-    "side.team": "The team",
     "sheet.net": "{name}: {sum}",
     "sheet.net.none": "Nobody scores: {sum}",
     "sheet.table": "{title} · {sum}",
