@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from gin_desktop.engine.seating import across
 from gin_desktop.engine.sheets.duplicate import DealPlays, DuplicateMatch, net
 from gin_desktop.engine.sheets.entrants import Points
 from gin_desktop.words import t, tn
@@ -42,7 +43,7 @@ def duplicate_winner(sheet: DuplicateMatch, names: Sequence[str], viewer: int | 
     settled = sheet.leave()
     if settled.winner is None:
         return t("duplicate.equal")
-    ahead = settled.totals[settled.winner] - settled.totals[1 - settled.winner]
+    ahead = settled.totals[settled.winner] - settled.totals[across(settled.winner)]
     if settled.winner == viewer:
         return tn("duplicate.won.you", ahead)
     return tn("duplicate.won", ahead, name=names[settled.winner])
@@ -51,12 +52,12 @@ def duplicate_winner(sheet: DuplicateMatch, names: Sequence[str], viewer: int | 
 def compared_text(sheet: DuplicateMatch, seat: int, who: Who) -> str:
     """After a second play: what the other side had made the first time of the cards that ``seat`` had now."""
     number, _ = sheet.place_of(len(sheet.rows))
-    points = net(sheet.plays[number - 1].first, 1 - seat)
+    points = net(sheet.plays[number - 1].first, across(seat))
     if not points:
         return t("duplicate.compared.drawn")
     key = f"duplicate.compared.{'won' if points > 0 else 'lost'}"
     you = ".you" if seat == who.you else ""
-    return t(f"{key}{you}", other=who.names[1 - seat], n=abs(points), name=who.names[seat])
+    return t(f"{key}{you}", other=who.names[across(seat)], n=abs(points), name=who.names[seat])
 
 
 def deal_line(deal: DealPlays, names: Sequence[str]) -> str:
