@@ -14,6 +14,7 @@ from gin_desktop.engine.play.legality import can_end
 from gin_desktop.engine.play.phases import Phase
 from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.ruleset import RuleSet
+from gin_desktop.engine.seating import across
 
 
 class PositionError(GinError):
@@ -68,20 +69,20 @@ class Position:
         offer = None
         if self.phase is Phase.ANSWER:
             goes_on = Phase.DISCARD if self._holds_eleven else Phase.DRAW
-            offer = Offer(1 - self.turn, self.offered, self._holder, goes_on)
-        resigned = 1 - self.turn if self.resigned else None
+            offer = Offer(across(self.turn), self.offered, self._holder, goes_on)
+        resigned = across(self.turn) if self.resigned else None
         round_ = self._placed(self.hands, self.phase, self.turn, Cube(self.cube, self.cube_owner, offer, resigned))
         if self.phase in (Phase.LAST_DISCARD, Phase.MUST_END):
             self._check_last_discard(round_)
         return round_
 
     def _placed(self, hands: tuple[CardSet, CardSet], phase: Phase, turn: int, cube: Cube) -> Round:
-        dealt = tuple((seat, tuple(each(self.hands[seat]))) for seat in (1 - self.dealer, self.dealer))
+        dealt = tuple((seat, tuple(each(self.hands[seat]))) for seat in (across(self.dealer), self.dealer))
         passed: tuple[int, ...] = ()
         if phase is Phase.UPCARD and turn == self.dealer:
-            passed = (1 - turn,)
+            passed = (across(turn),)
         elif phase is Phase.DRAW_STOCK:
-            passed = (turn, 1 - turn)
+            passed = (turn, across(turn))
         upcard, knock_card = (None, self.turned) if self._eleven else (self.turned, None)
         return Round.placed(
             self.rules,
@@ -110,7 +111,7 @@ class Position:
         if self.phase is not Phase.ANSWER:
             return self.turn
         redoubles = (self.offered // self.cube).bit_length() - 2
-        return 1 - self.turn if redoubles % 2 == 0 else self.turn
+        return across(self.turn) if redoubles % 2 == 0 else self.turn
 
     @property
     def _holds_eleven(self) -> bool:
@@ -121,7 +122,7 @@ class Position:
 
     def _laid_out(self) -> Round:
         """Has the side that is not to act knock, so that the round itself checks the spread."""
-        knocker, hands = 1 - self.turn, list(self.hands)
+        knocker, hands = across(self.turn), list(self.hands)
         if self.knock_discard is not None:
             hands[knocker] |= 1 << self.knock_discard
         cube = Cube(self.cube, self.cube_owner, None, self.turn if self.resigned else None)
@@ -165,7 +166,7 @@ class Position:
         if self._holds_eleven and (self.phase is not Phase.ANSWER or self.rules.double_when == "any_time_in_turn"):
             sizes[self._holder] += 1
         if self.phase is Phase.DEFENCE and self.knock_discard is None and not self.resigned:
-            sizes[1 - self.turn] += 1  # big gin
+            sizes[across(self.turn)] += 1  # big gin
         for seat in (0, 1):
             if self.hands[seat].bit_count() != sizes[seat]:
                 raise PositionError("hand_size", seat=seat, count=self.hands[seat].bit_count(), due=sizes[seat])
