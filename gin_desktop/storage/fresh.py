@@ -24,13 +24,13 @@ def put_aside(paths: Paths, *, game: bool, everything: bool) -> list[Moved]:
 
     Args:
         game: the saved game, too; not where another instance is playing it.
-        everything: also own rules, Even match and the history of practice.
+        everything: also own rules, score pads, Even match and the history of practice.
     """
     wanted = [paths.settings, paths.window]
     if game:
         wanted += sorted(paths.current.parent.glob(f"{paths.current.stem}.*"))
     if everything:
-        wanted += [paths.rules, paths.even, *sorted(paths.progress.parent.glob(f"{paths.progress.name}*"))]
+        wanted += [paths.rules, paths.pads, paths.even, *sorted(paths.progress.parent.glob(f"{paths.progress.name}*"))]
     return [_moved(path, paths.aside) for path in wanted if os.path.lexists(path)]
 
 

@@ -120,7 +120,7 @@ class SheetPaper:
             if height <= _LONGEST or scale == _SCALES[-1]:
                 break
         area.rect.height = height - area.rect.y
-        return ui.picture_of((width, height))
+        return ui.picture_of((width - style.px(20), height))  # the bar has no place in it
 
     def _lay(
         self,

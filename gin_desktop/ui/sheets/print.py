@@ -28,10 +28,6 @@ class PrintArea(ScrollArea):
         self.offset = 0
         self.height = rect.height
 
-    @property
-    def width(self) -> int:
-        return self.rect.width
-
     def finish(self, height: int, offset: int = 0) -> None:
         del offset
         self.height = height

@@ -34,7 +34,7 @@ MESSAGES: dict[str, str] = {
     "safe.report": "There is a report in {path}",
     "safe.again": "Go to the menu (Enter)",
     "safe.fresh": "Put the saved game and the settings aside and start fresh (F)",
-    "safe.fresh_all": "Put your rule sets and the history of practice aside, too (F)",
+    "safe.fresh_all": "Put your rule sets, score pads and the history of practice aside, too (F)",
     "safe.sure": "Press F again to put these files aside; nothing is deleted",
     "safe.quit": "Quit (Q)",
     "safe.aside": "These files were put aside; nothing was deleted.",

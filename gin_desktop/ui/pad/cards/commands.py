@@ -73,12 +73,13 @@ def cards_commands(
     number, of = sample or (model.draft.spread_number + 1, spreads)
     spread = t("setup.button.spread", number=number, of=of) if of > 1 else t("setup.button.spread.only")
     empty = "" if model.restorable or not model.empty else t("setup.reason.empty")
+    swap = t("cards.swap.refused" if model.refused else "cards.swap", name=names[model.defender])
     missing = "" if model.facts is not None else t("cards.reason.missing")
     found = [
         _keyed("toggle", acts.toggle_focused),
         _keyed("take", acts.take_last),
         _keyed("other", acts.other_side),
-        _pressed("swap", t("cards.swap", name=names[model.defender]), acts.swap),
+        _pressed("swap", swap, acts.swap),
         _pressed("spread", spread, acts.next_spread, one_spread, t("setup.button.spread.tip")),
         _unlisted("spread_before", partial(acts.next_spread, -1)),
     ]

@@ -24,23 +24,30 @@ class CardsModel(BenchModel):
 
     Args:
         pairing: who played.
-        knocker: the seat that knocked, if that is known already.
+        knocker: the seat that knocked or doubled, if that is known already.
+        refused: whether a double was refused: then both hands are spread as they are held, without a limit.
 
     Attributes:
         rank: the rank that was typed and waits for its suit, as in ``RANKS``; empty where none does.
     """
 
-    def __init__(self, rules: RuleSet, pairing: Pairing, knocker: int | None = None) -> None:
-        terms = Terms.of(rules)
-        super().__init__(PositionDraft(terms, must_go_gin=rules.must_go_gin, big_gin=rules.big_gin))
+    def __init__(self, rules: RuleSet, pairing: Pairing, knocker: int | None = None, *, refused: bool = False) -> None:
         self.rules = rules
+        self.refused = refused
+        super().__init__(self._fresh(Terms.of(rules)))
         self.pairing = pairing
         self.knocker = pairing.seats[0] if knocker is None else knocker
-        self.limits: Final = limits_of(rules)
+        self.limits: Final = () if refused else limits_of(rules)
         self.rank = ""
         self._given: list[Card] = []
+        self._before: list[Card] = []
         self._cleared: PositionDraft | None = None
         self._known: tuple[object, Defence] | None = None
+
+    def _fresh(self, terms: Terms) -> PositionDraft:
+        """Nobody has a card."""
+        rules = self.rules
+        return PositionDraft(terms, must_go_gin=rules.must_go_gin, big_gin=rules.big_gin and not self.refused)
 
     # -- who
 
@@ -114,22 +121,24 @@ class CardsModel(BenchModel):
     def clear(self) -> None:
         """Takes all cards back; on an empty bench brings back what was there."""
         if not self.empty:
-            draft = self.draft
-            self.draft = PositionDraft(draft.terms, must_go_gin=self.rules.must_go_gin, big_gin=self.rules.big_gin)
-            self._cleared, self._given, self.target = draft, [], "knocker"
+            self._cleared, self._before = self.draft, self._given
+            self.draft, self._given, self.target = self._fresh(self.draft.terms), [], "knocker"
         elif self._cleared is not None:
-            self.draft, self._cleared = self._cleared, None
+            self.draft, self._cleared, self._given = self._cleared, None, self._before
 
     # -- counting
 
     @property
     def problems(self) -> list[Problem]:
         """What is missing or wrong. That nothing may be laid off on gin is neither."""
-        return [problem for problem in self.draft.problems if problem.error.code != "no_layoffs"]
+        fine = ("no_layoffs", "over_limit") if self.refused else ("no_layoffs",)
+        return [problem for problem in self.draft.problems if problem.error.code not in fine]
 
     @property
     def ending(self) -> Ending:
         """How the knocker's cards end a round as they lie."""
+        if self.refused:
+            return Ending.RESIGN
         if self.draft.size("knocker") > HAND:
             return Ending.BIG_GIN
         return Ending.KNOCK if self.draft.deadwood else Ending.GIN
@@ -137,7 +146,7 @@ class CardsModel(BenchModel):
     @property
     def layoffs(self) -> bool:
         """Whether cards may be laid off on them."""
-        return self.rules.layoffs_on(self.ending)
+        return self.rules.layoffs_on(self.ending, self.draft.knocker_deadwood)
 
     @property
     def defence(self) -> Defence | None:

@@ -117,7 +117,8 @@ class CardsScene(BenchScene):
 
     def _said(self, side: Side) -> Said:
         model, draft = self.model, self.model.draft
-        key = "cards.knocker" if side == "knocker" else "cards.defender"
+        first = "cards.doubler" if model.refused else "cards.knocker"
+        key = first if side == "knocker" else "cards.defender"
         amount = t("setup.amount", n=draft.size(side), of=draft.wanted(side))
         note, wrong = self._note(side)
         empty = t("setup.empty.here" if side == model.target else "setup.empty.there")
@@ -133,6 +134,8 @@ class CardsScene(BenchScene):
         if draft.size("knocker") >= HAND and not draft.deadwood:
             return t("setup.big_gin" if draft.size("knocker") > HAND else "setup.gin"), False
         limit, deadwood = draft.terms.limit, draft.knocker_deadwood
+        if model.refused:
+            return t("cards.deadwood", n=deadwood), False
         if deadwood > limit:
             return t("cards.deadwood.over" if limit else "cards.deadwood.gin_only", n=deadwood, limit=limit), True
         return t("cards.deadwood.limit", n=deadwood, limit=limit), False

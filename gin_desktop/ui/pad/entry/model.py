@@ -133,7 +133,7 @@ class TableForm:
         assert facts.knocker is not None
         assert facts.defender is not None
         self.drawn, self.winner, self.only_difference = False, score.winner, False
-        hows_: dict[str, How] = {"gin": "gin", "big_gin": "big_gin", "undercut": "undercut"}
+        hows_: dict[str, How] = {"gin": "gin", "big_gin": "big_gin", "undercut": "undercut", "resign": "refused"}
         self.how = hows_.get(score.outcome, "knock")
         self.texts = {facts.knocker: str(facts.knocker_deadwood), facts.defender: str(facts.defender_deadwood)}
 

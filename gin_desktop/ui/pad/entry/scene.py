@@ -146,14 +146,13 @@ class EntryScene(UiScene):
         width = area.width - 2 * air
         rect = pygame.Rect(air, top, width, 0)
         y = self.ui.label(t("entry.deadwood"), "strong", rect, colour=style.colours.brass, area=area) + style.px(6)
-        options = [("count", t("entry.by_cards"))] if form.how != "refused" else []
+        options = [("count", t("entry.by_cards"))]
         if form.offers_difference:
             options = [("both", t("entry.both")), (DIFFERENCE, t("entry.only_difference")), *options]
-        if options:
-            present = (DIFFERENCE if form.by_difference else "both") if form.offers_difference else ""
-            place = pygame.Rect(air, y, width, 0)
-            y = chips(self.ui, f"by{table}", place, options, present, partial(self._pick_by, form), area=area)
-            y += style.px(10)
+        present = (DIFFERENCE if form.by_difference else "both") if form.offers_difference else ""
+        place = pygame.Rect(air, y, width, 0)
+        y = chips(self.ui, f"by{table}", place, options, present, partial(self._pick_by, form), area=area)
+        y += style.px(10)
         if form.by_difference:
             y = self._field(area, pygame.Rect(air, y, min(width, style.px(300)), 0), form, None)
             return self._warn(area, y, form, DIFFERENCE) + style.px(16)
@@ -307,7 +306,7 @@ class EntryScene(UiScene):
 
     def _count(self, form: TableForm) -> None:
         """The cards of the showdown, to be counted."""
-        model = CardsModel(self.model.rules, form.pairing, form.knocker)
+        model = CardsModel(self.model.rules, form.pairing, form.knocker, refused=form.how == "refused")
         self.app.push(CardsScene(self.app, model, self.names, partial(self._take, form)))
 
     def _take(self, form: TableForm, model: CardsModel) -> None:

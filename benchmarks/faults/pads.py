@@ -1,0 +1,104 @@
+"""The score pads: one that grows, and several that are begun, deleted and brought back."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from typing import Final
+
+from benchmarks.faults.scenarios import After, Scenario, Stage, codes, need, no_scraps
+from benchmarks.faults.small import Whole
+from gin_desktop.engine.presets import preset
+from gin_desktop.session.pad.book import PadBook, PadBookError
+from gin_desktop.storage.notices import Notice
+from gin_desktop.storage.pad_files import Result
+from gin_desktop.storage.paths import Paths
+
+_NAMES: Final = ("Ada", "Ben")
+_RULES: Final = preset("standard").but(target=1000)
+
+
+def _book(paths: Paths) -> tuple[PadBook, list[Notice]]:
+    """All pads as they are found, and what was told."""
+    told: list[Notice] = []
+    return PadBook(paths, lock_held=True, notify=told.append), told
+
+
+def _write(paths: Paths, number: int) -> bool:
+    book, told = _book(paths)
+    if told:  # what cannot be read now may well be the pad that is to be changed
+        return False
+    pads = book.pads()
+    pad = pads[0].id if pads else book.new("Kitchen table", _NAMES, _RULES, None, "Ours")
+    entries = ((Result("gin", number % 2, None, number),),) * number
+    return book.keep(pad, replace(book.get(pad), entries=entries))
+
+
+def _read(paths: Paths) -> int | None:
+    book, told = _book(paths)
+    need(not told, f"told without need: {codes(told)}")
+    pads = book.pads()
+    need(len(pads) <= 1, "the same pad twice")
+    if not pads:
+        return None
+    entries = pads[0].content.entries
+    need(all(entry[0].defender == len(entries) for entry in entries), "half old, half new")
+    return len(entries)
+
+
+class ScorePads(Scenario):
+    """Several pads: begun, deleted (their files go aside) and brought back."""
+
+    name = "score pads"
+
+    def prepare(self, paths: Paths, rng: random.Random) -> None:  # noqa: ARG002
+        paths.ensure()
+
+    def act(self, stage: Stage) -> None:
+        book, told = _book(stage.paths)
+        for number in range(3):
+            self._begin(book, stage, number)
+        pads = list(book.pads())
+        for kept in pads[:2]:
+            try:
+                book.delete(kept.id)
+                stage.say(["deleted", kept.content.title])
+            except PadBookError:
+                stage.say(["refused", kept.content.title])
+        title = book.last_deleted
+        back = book.undo_delete()
+        if back is not None:
+            stage.say(["saved" if not book.is_unsaved(back) else "back", title])
+        stage.lift()
+        need(book.try_again(), "not kept although there is room again")
+        self._begin(book, stage, 3)
+        codes(told)
+
+    def _begin(self, book: PadBook, stage: Stage, number: int) -> None:
+        """A new pad; acknowledged when it is in its file."""
+        title = f"Pad {number}"
+        pad = book.new(title, _NAMES, _RULES, None, "Ours")
+        stage.say(["refused" if book.is_unsaved(pad) else "saved", title])
+
+    def check(self, after: After) -> None:
+        book, told = _book(after.paths)
+        need(not told, f"told without need: {codes(told)}")
+        titles = {kept.content.title for kept in book.pads()}
+        need(len(titles) == len(book.pads()), "the same pad twice")
+        wanted: set[str] = set()
+        for what, title in after.said:
+            if what == "saved":
+                wanted.add(title)
+            elif what == "deleted":
+                wanted.discard(title)
+        aside = after.paths.aside
+        there = len(titles) + (len(list(aside.glob("*.json"))) if aside.is_dir() else 0)
+        need(there >= len(wanted), f"{there} pads of {len(wanted)}")
+        # the last step may have been on its way: one pad was being deleted, or brought back
+        need(len(wanted - titles) <= 1, f"{wanted} were kept, {titles} are there")
+        if after.fault == "refusal":
+            need(wanted <= titles and "Pad 3" in titles, f"{wanted} were kept, {titles} are there")
+        no_scraps(after.paths)
+
+
+SCENARIOS: Final = (Whole("score pad", _write, _read), ScorePads())
