@@ -98,7 +98,8 @@ def keep(paths: Paths, chosen: Mapping[str, tuple[str, RuleSet]]) -> dict[str, s
     """Keeps the combinations as rule sets of one's own: the names under which ``--rules`` knows them, by title."""
     paths.ensure()
     book = Rulebook(paths)
-    return {title: book.save(title, form, rules).id for title, (form, rules) in chosen.items()}
+    kept = enumerate(chosen.items(), start=1)  # numbered: some titles are too long for a rule set
+    return {title: book.save(f"Combination {number}", form, rules).id for number, (title, (form, rules)) in kept}
 
 
 def play(folder: Path, title: str, name: str, *, level: str = "easy", seed: int = 1) -> Played:

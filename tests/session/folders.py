@@ -31,10 +31,14 @@ def play_some(sitting: Sitting, actions: int) -> None:
             return
         if sitting.game.between_rounds:
             sitting.deal()
-        elif sitting.computers_turn:
-            sitting.play(1, sitting.think(60.0) or pytest.fail("no answer"))
+            continue
+        table = next(table for table in sitting.tables if table.turn is not None)
+        seat = table.turn
+        assert seat is not None
+        if table.computers_turn:
+            sitting.play(seat, table.think(60.0) or pytest.fail("no answer"))
         else:
-            sitting.play(0, sitting.view(0).legal[-1])
+            sitting.play(seat, sitting.view(seat).legal[-1])
 
 
 def finish(sitting: Sitting) -> None:
