@@ -48,7 +48,7 @@ class House:
 
 def setup(rng: random.Random) -> GameSetup:
     """Any game: a preset or a mixture of rules, against any level or between two people, short or long, duplicate."""
-    name = rng.choice(playable_names())
+    name = rng.choice(playable_names(2))
     rules, title = preset(name), None
     if rng.random() < 0.3:
         rules, title = mixture(rng, rules), "A mixture"
@@ -69,7 +69,7 @@ def setup(rng: random.Random) -> GameSetup:
 def mixture(rng: random.Random, rules: RuleSet) -> RuleSet:
     """These rules with some fields of others."""
     for _ in range(rng.randint(1, 6)):
-        other = preset(rng.choice(playable_names()))
+        other = preset(rng.choice(playable_names(2)))
         field = rng.choice(dataclasses.fields(rules)).name
         rules = _but(rules, {field: getattr(other, field)})
     return rules

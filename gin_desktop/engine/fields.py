@@ -17,7 +17,7 @@ from typing import Final, Literal, TypeVar, get_args, get_type_hints
 
 from gin_desktop.engine.rule_field import Field, Follows, Idle, Limit, Value
 
-Section = Literal["deal", "turn", "aces", "knocking", "layoffs", "points", "doubling", "game", "sheet"]
+Section = Literal["players", "deal", "turn", "aces", "knocking", "layoffs", "points", "doubling", "game", "sheet"]
 """The sections of the editor in their order."""
 
 AceRuns = Literal["low", "high_or_low", "wrap"]
@@ -37,12 +37,39 @@ _NO_LAYOFF: Final[Idle[RuleFields]] = Idle("no_layoff", lambda rules: not rules.
 _NO_BIG_GIN: Final[Idle[RuleFields]] = Idle("no_big_gin", lambda rules: not rules.big_gin)
 _NO_CUBE: Final[Idle[RuleFields]] = Idle("no_cube", lambda rules: not rules.has_cube)
 _NO_BOXES: Final[Idle[RuleFields]] = Idle("no_boxes", lambda rules: not rules.has_boxes)
+_ONE_BOX: Final[Idle[RuleFields]] = Idle("one_box", lambda rules: rules.mode == "partners4")
 _NO_SHUTOUT: Final[Idle[RuleFields]] = Idle("no_shutout", lambda rules: rules.shutout_effect == "none")
 
 _BONUS: Final = (0, 500)
 _TWO_SIDES: Final = ("head_to_head", "partners4", "captain3_fixed_box")
 _DEALERS: Final = ("alternate", "winner", "loser")
 """The ways to pass the deal on that every mode has; the others belong to the modes that use them."""
+_NEXT_DEALERS: Final[Mapping[str, tuple[Value, ...]]] = {
+    "cutthroat3": ("incoming", "winner", "alternate", "left"),
+    "dealer_out3": ("loser", "winner", "left"),
+    "captain3_fixed_box": ("winner", "loser", "alternate", "left"),
+    "captain3_rotating_box": ("box", "loser", "alternate", "left"),
+}
+"""The ways that differ from each other in a mode of three, its own first (RULES.md 3.4)."""
+_FIRST_DEALERS: Final[Mapping[str, tuple[Value, ...]]] = {
+    "cutthroat3": ("draw_middle", "cut_high", "agree", "random"),
+    "dealer_out3": ("cut_low", "cut_high", "draw_middle", "agree", "random"),
+    "captain3_rotating_box": ("cut_high", "agree", "random"),
+}
+"""The ways to find the first dealer that differ from each other, the mode's own first (RULES.md 3.4)."""
+_CUTS: Final = ("agree", "random", "cut_high", "cut_low")
+_PARTNERS_TARGET: Final = 125
+
+
+def _first_dealer_fits(rules: RuleFields) -> bool:
+    """Whether the first dealer is found as it is usual in this mode, or in a way that goes with every mode."""
+    own = _FIRST_DEALERS[rules.mode][:1] if rules.mode in _FIRST_DEALERS else _CUTS
+    return rules.first_dealer in ("agree", "random", *own)
+
+
+def _next_dealer_fits(rules: RuleFields) -> bool:
+    """Whether the deal passes on as it is usual in this mode."""
+    return rules.mode not in _NEXT_DEALERS or rules.next_dealer == _NEXT_DEALERS[rules.mode][0]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -51,7 +78,7 @@ class RuleFields:
 
     mode: Literal[
         "head_to_head", "cutthroat3", "dealer_out3", "captain3_fixed_box", "captain3_rotating_box", "partners4"
-    ] = rule("head_to_head", Field(None))
+    ] = rule("head_to_head", Field("players"))
     start: Literal["upcard", "eleven"] = rule("upcard", Field("deal"))
     upcard_rule: Literal["both_then_stock", "both_then_normal", "dealer_turn", "none"] = rule(
         "both_then_stock",
@@ -71,13 +98,20 @@ class RuleFields:
         ),
     )
     first_dealer: Literal["agree", "random", "cut_high", "cut_low", "draw_middle"] = rule(
-        "cut_high", Field("deal", offered=("agree", "random", "cut_high", "cut_low"))
+        "cut_high",
+        Field(
+            "deal",
+            offered=lambda rules: _FIRST_DEALERS.get(rules.mode, _CUTS),
+            follows=Follows("mode", ("cut_high", "draw_middle", "cut_low"), _first_dealer_fits),
+        ),
     )
     next_dealer: Literal["alternate", "winner", "loser", "incoming", "left", "box"] = rule(
         "winner",
         Field(
             "deal",
-            offered=_DEALERS,
+            offered=lambda rules: _NEXT_DEALERS.get(rules.mode, _DEALERS),
+            idle=(Idle("partners_next", lambda rules: rules.mode == "partners4"),),
+            follows=Follows("mode", ("winner", "incoming", "box", "loser"), _next_dealer_fits),
             limits=(
                 Limit("dealer_mode", lambda rules: rules.mode == "head_to_head", _DEALERS),
                 Limit("dealer_mode", lambda rules: rules.mode != "cutthroat3", (*_DEALERS, "left", "box")),
@@ -87,7 +121,18 @@ class RuleFields:
             ),
         ),
     )
-    dealer_after_draw: Literal["same", "alternate"] = rule("same", Field("deal"))
+    dealer_after_draw: Literal["same", "alternate"] = rule(
+        "same",
+        Field(
+            "deal",
+            idle=(
+                Idle("draw_again", lambda rules: rules.mode in ("dealer_out3", "captain3_rotating_box")),
+                Idle(
+                    "partners_draw", lambda rules: rules.mode == "partners4" and rules.partners_dealer == "individual"
+                ),
+            ),
+        ),
+    )
     return_taken_card: Literal["forbidden", "allowed"] = rule("forbidden", Field("turn"))
     discard_view: Literal["top_only", "all"] = rule("top_only", Field("turn"))
     dead_stock: int = rule(2, Field("turn", numbers=(0, 10), step=1))
@@ -150,9 +195,9 @@ class RuleFields:
     undercut_bonus: int = rule(25, Field("points", numbers=_BONUS, idle=(_NO_UNDERCUT,)))
     tie_rule: TieRule = rule("undercut", Field("points", idle=(_NO_UNDERCUT,)))  # noqa: RUF009
     spades_double: bool = rule(False, Field("points"))
-    spade_boxes_double: bool = rule(False, Field("points", idle=(_NO_BOXES,)))
-    extra_box_gin: int = rule(0, Field("points", numbers=(0, 5), step=1, idle=(_NO_BOXES,)))
-    extra_box_undercut: int = rule(0, Field("points", numbers=(0, 5), step=1, idle=(_NO_BOXES, _NO_UNDERCUT)))
+    spade_boxes_double: bool = rule(False, Field("points", idle=(_ONE_BOX, _NO_BOXES)))
+    extra_box_gin: int = rule(0, Field("points", numbers=(0, 5), step=1, idle=(_ONE_BOX, _NO_BOXES)))
+    extra_box_undercut: int = rule(0, Field("points", numbers=(0, 5), step=1, idle=(_ONE_BOX, _NO_BOXES, _NO_UNDERCUT)))
     doubling: Literal["off", "double", "redouble"] = rule("off", Field("doubling"))
     max_cube: int = rule(
         1,
@@ -162,7 +207,7 @@ class RuleFields:
             values=(1, 2, 4, 8, 16, 32, 64),
             wrong="cube_power",
             mend=4,
-            offered=(2, 4, 8, 16, 32, 64),
+            offered=lambda _rules: (2, 4, 8, 16, 32, 64),
             idle=(_NO_CUBE, Idle("max_cube", lambda rules: rules.doubling == "double")),
             limits=(
                 Limit("cube_off", lambda rules: rules.doubling == "off", (1,)),
@@ -189,7 +234,19 @@ class RuleFields:
         ),
     )
 
-    target: int = rule(100, Field("game", numbers=(25, 1000), step=25))
+    target: int = rule(
+        100,
+        Field(
+            "game",
+            numbers=(25, 1000),
+            step=25,
+            follows=Follows(
+                "mode",
+                (100, _PARTNERS_TARGET),
+                lambda rules: rules.mode != "partners4" or rules.target >= _PARTNERS_TARGET,
+            ),
+        ),
+    )
     game_bonus: int = rule(100, Field("game", numbers=_BONUS))
     box_bonus: int = rule(25, Field("game", numbers=_BONUS))
     box_to: Literal["each", "loser"] = rule("each", Field("game", idle=(_NO_BOXES,)))
@@ -214,7 +271,10 @@ class RuleFields:
         "first_to_target",
         Field(
             "game",
-            idle=(Idle("game_winner", lambda rules: rules.sheet == "hollywood"),),
+            idle=(
+                Idle("game_winner", lambda rules: rules.sheet == "hollywood"),
+                Idle("rotating_winner", lambda rules: rules.mode == "captain3_rotating_box"),
+            ),
             limits=(
                 Limit(
                     "hollywood_total",
@@ -227,7 +287,11 @@ class RuleFields:
     )
     sheet: Literal["single", "hollywood"] = rule(
         "single",
-        Field("sheet", limits=(Limit("hollywood_sides", lambda rules: rules.mode not in _TWO_SIDES, ("single",)),)),
+        Field(
+            "sheet",
+            idle=(Idle("sheet", lambda rules: rules.mode not in _TWO_SIDES),),
+            limits=(Limit("hollywood_sides", lambda rules: rules.mode not in _TWO_SIDES, ("single",)),),
+        ),
     )
     hollywood_winner: Literal["two_of_three", "total_points"] = rule(
         "two_of_three", Field("sheet", idle=(Idle("hollywood_winner", lambda rules: rules.sheet != "hollywood"),))
@@ -251,7 +315,8 @@ class RuleFields:
         ),
     )
     partners_dealer: Literal["individual", "side"] = rule(
-        "individual", Field(None, idle=(Idle(None, lambda rules: rules.mode != "partners4"),))
+        "individual",
+        Field("deal", after="next_dealer", idle=(Idle("partners_dealer", lambda rules: rules.mode != "partners4"),)),
     )
 
     # -- what the conditions above ask
@@ -301,4 +366,4 @@ def _in_section(section: Section) -> tuple[str, ...]:
 
 
 SECTIONS: Final[Mapping[str, tuple[str, ...]]] = {section: _in_section(section) for section in get_args(Section)}
-"""The fields of two players' rules as the editor has them: what governs others comes before them."""
+"""The fields as the editor has them: what governs others comes before them."""

@@ -55,27 +55,27 @@ class Field(Generic[Rules]):
     """What there is to know of a rule field.
 
     Attributes:
-        section: where the editor has it; None for what is no rule of two players.
+        section: where the editor has it.
         after: the field it follows in its section, where that is not the one before it in the record.
         numbers: the least and the greatest number.
         step: how far one press on plus or minus goes.
         values: every value, where these are few. Those of a choice come from its type.
         wrong: the code of a value that is none of them.
         mend: what such a value becomes; None for what the base has.
-        offered: the values that two players may choose, where these are not all of them.
+        offered: the values to choose from under these rules, where these are not all of them.
         idle: when it means nothing, and why; the first reason that holds is the one that is told.
         limits: which values the other fields forbid.
         follows: which field's changes it follows.
     """
 
-    section: str | None
+    section: str
     after: str | None = None
     numbers: tuple[int, int] | None = None
     step: int = 5
     values: tuple[Value, ...] = ()
     wrong: str = "bad_choice"
     mend: Value | None = None
-    offered: tuple[Value, ...] = ()
+    offered: Callable[[Rules], tuple[Value, ...]] | None = None
     idle: tuple[Idle[Rules], ...] = ()
     limits: tuple[Limit[Rules], ...] = ()
     follows: Follows[Rules] | None = None
@@ -84,12 +84,11 @@ class Field(Generic[Rules]):
     kind: type = str
     default: Value = ""
 
-    @property
-    def options(self) -> tuple[Value, ...]:
-        """The values that two players choose from; none for a number."""
+    def options(self, rules: Rules) -> tuple[Value, ...]:
+        """The values to choose from under these rules; none for a number."""
         if self.kind is bool:
             return (True, False)
-        return self.offered or self.values
+        return self.offered(rules) if self.offered is not None else self.values
 
     def idle_under(self, rules: Rules) -> Idle[Rules] | None:
         """Why the field means nothing under these rules; None if it matters."""

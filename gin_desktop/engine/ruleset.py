@@ -169,6 +169,11 @@ _NOTES: Final[Mapping[str, Callable[[RuleSet], bool]]] = {
     "void": lambda rules: rules.gin_laid_to_zero == "void",
     "open_series": lambda rules: rules.series == "multi_match" and rules.series_target == 0,
     "hollywood": lambda rules: rules.sheet == "hollywood",
+    "three_box_hollywood": lambda rules: rules.sheet == "hollywood" and rules.mode == "captain3_fixed_box",
+    "three_cube": lambda rules: rules.players == 3 and rules.has_cube,
+    "three_series": lambda rules: rules.players == 3 and rules.series == "multi_match",
+    "partners_cube": lambda rules: rules.mode == "partners4" and rules.has_cube,
+    "partners_corner": lambda rules: rules.mode == "partners4" and rules.ace_runs == "wrap" and rules.target != 150,
 }
 """The codes of the notes in the order in which they are told, and when each holds."""
 

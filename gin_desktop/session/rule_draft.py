@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from gin_desktop.engine.fields import FIELDS, RANGES, SECTIONS
+from gin_desktop.engine.fields import FIELDS, RANGES, SECTIONS, RuleFields
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.engine.rule_field import Value
 from gin_desktop.engine.ruleset import RuleSet, RuleSetError, fitting, unchecked
@@ -17,6 +17,7 @@ from gin_desktop.engine.ruleset import RuleSet, RuleSetError, fitting, unchecked
 _SHOWN: Final = tuple(name for names in SECTIONS.values() for name in names)
 
 _MOST_UNDO: Final = 200
+_PLAIN: Final = RuleFields()
 
 
 Change = tuple[str, Value]
@@ -61,7 +62,8 @@ class RuleDraft:
         self.base = base
         self.title = title
         self.id = id
-        self._former: dict[tuple[str, bool], Value | None] = {}
+        self._former: dict[tuple[str, Value | None], Value | None] = {}
+        self._given: dict[str, tuple[Value, Value | None]] = {}
         self._typed = ""
         self._past: list[tuple[str, dict[str, Value | None]]] = []
         self._saved: tuple[object, ...] = self._state()
@@ -89,7 +91,7 @@ class RuleDraft:
         self.values[name] = value
         for other, field in FIELDS.items():
             if field.follows is not None and field.follows.other == name:
-                self._follow(other, before)
+                self._follow(other, name, before)
         return tuple(other for other in self.values if other != name and self.values[other] != before[other])
 
     def reset(self, name: str) -> tuple[str, ...]:
@@ -107,7 +109,7 @@ class RuleDraft:
         """Compare with another preset; unless the changes are kept, begin with its rules."""
         self._remember()
         self.base = base
-        self._former = {}
+        self._former, self._given = {}, {}
         if not keep:
             self.values = {**self.base_rules.to_dict()}
 
@@ -117,7 +119,7 @@ class RuleDraft:
             return False
         self._typed = ""
         self.base, self.values = self._past.pop()
-        self._former = {}
+        self._former, self._given = {}, {}
         return True
 
     def never_saved(self) -> None:
@@ -165,6 +167,10 @@ class RuleDraft:
         base = self.base_rules
         return self.values[name] != base.to_dict()[name] and base.matters(name) and not self.is_forced(name)
 
+    def options(self, name: str) -> tuple[Value, ...]:
+        """The values to choose from for a field, the present one always among them; none for a number."""
+        return options(name, self.values[name], unchecked(self.values))
+
     def is_forced(self, name: str) -> bool:
         """Whether another field leaves this one no choice."""
         return FIELDS[name].forced(unchecked(self.values))
@@ -196,28 +202,36 @@ class RuleDraft:
         field, value, usual = FIELDS[name], values[name], self.base_rules.to_dict()[name]
         limit = field.broken(unchecked(values))
         if limit is not None and error.code == limit.code:
-            fits = fitting(name, values, self._former.get((name, True)), usual)
+            former = self._former.get((name, values[field.follows.other])) if field.follows is not None else None
+            fits = fitting(name, values, former, usual)
             return ((name, fits), *((limit.instead,) if limit.instead is not None else ()))
         if error.code == "bad_number" and field.numbers is not None and isinstance(value, int):
             least, most = field.numbers
             return ((name, min(most, max(least, value))),)
         return ((name, usual if field.mend is None else field.mend),)
 
-    def _follow(self, name: str, before: Mapping[str, Value | None]) -> None:
-        """A field after the change of one that it follows; what it was the last time it mattered comes back."""
-        mattered, matters = (FIELDS[name].idle_under(unchecked(values)) is None for values in (before, self.values))
-        self._former[name, mattered] = self.values[name]
-        former = self._former.get((name, matters))
-        self.values[name] = fitting(name, self.values, former, self.values[name], self.base_rules.to_dict()[name])
+    def _follow(self, name: str, other: str, before: Mapping[str, Value | None]) -> None:
+        """A field after the change of ``other``, which it follows: what it was with that value comes back.
+
+        Otherwise it stays as the person chose it last, not as it was made to follow an earlier change.
+        """
+        present = self.values[name]
+        given, chosen = self._given.get(name, (None, None))
+        wished = chosen if given == present else present
+        self._former[name, before[other]] = present
+        former = self._former.get((name, self.values[other]))
+        self.values[name] = found = fitting(name, self.values, former, wished, self.base_rules.to_dict()[name])
+        self._given[name] = found, wished
 
 
-def options(name: str, present: Value | None = None) -> tuple[Value, ...]:
+def options(name: str, present: Value | None = None, rules: RuleFields = _PLAIN) -> tuple[Value, ...]:
     """The values to choose from for a field with few of them; none for a number.
 
     Args:
         present: the value it has, which is always among them.
+        rules: what the other fields say.
     """
-    found = FIELDS[name].options
+    found = FIELDS[name].options(rules)
     if found and present is not None and present not in found:
         return (present, *found)
     return found
@@ -235,6 +249,6 @@ def stepped(name: str, value: int | None, direction: int) -> int:
 
 
 def nearest_preset(rules: RuleSet) -> str:
-    """The two-player preset with the fewest differences."""
+    """The preset for as many players, in the same way, with the fewest differences."""
     names = [name for name in PRESETS if preset(name).mode == rules.mode]
     return min(names, key=lambda name: len(rules.differences(preset(name))))

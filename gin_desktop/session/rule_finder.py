@@ -1,4 +1,4 @@
-"""Finding the rules somebody grew up with: six questions, and what their answers say about a rule set.
+"""Finding the rules somebody grew up with: a few questions, and what their answers say about a rule set.
 
 An answer is what a person knows of one part of the rules: a word (``"upcard"``) or a number of points. What nobody
 knows is left out. Every part can be read off a rule set and written into one, so answering truthfully about a rule set
@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from gin_desktop.engine.fields import RANGES
+from gin_desktop.engine.presets import preset
 from gin_desktop.engine.rule_field import Value
 from gin_desktop.engine.ruleset import RuleSet, fitting
 
@@ -19,6 +20,9 @@ Answer = Value
 Answers = Mapping[str, Answer]
 """Part -> answer; parts that are not in it are not known."""
 
+_PLAYERS: Final = 200
+"""Who cannot play at all is farther away than whoever plays everything else otherwise."""
+_FORM: Final = 60
 _CORE: Final = 20
 """What makes another game of it: more than all bonuses and all that was not asked together."""
 _KINDRED: Final = 2
@@ -39,6 +43,8 @@ class Part:
         weight: how far a wrong answer leads away. How a round ends, the sheet and the cube make the game; a bonus or
             the target only its numbers.
         near: pairs of answers that are not so far from each other; between them it is `_KINDRED`.
+        asked: whether there is something to ask, after the answers given so far.
+        refused: answers that cannot go with the others, by these.
     """
 
     name: str
@@ -49,6 +55,13 @@ class Part:
     least: int = 0
     weight: int = 1
     near: frozenset[frozenset[Answer]] = frozenset()
+    asked: Callable[[Answers], bool] = lambda _answers: True
+    refused: Callable[[Answers], tuple[Answer, ...]] = lambda _answers: ()
+
+    def options_after(self, answers: Answers) -> tuple[Answer, ...]:
+        """The usual answers that can go with those given so far."""
+        refused = self.refused(answers)
+        return tuple(option for option in self.options if option not in refused)
 
     @property
     def numbers(self) -> tuple[int, int] | None:
@@ -100,6 +113,32 @@ class Built:
 
     base: str
     rules: RuleSet
+
+
+_FORMS: Final[Mapping[Answer, dict[str, Value]]] = {
+    mode: {name: getattr(preset(mode), name) for name in ("mode", "first_dealer", "next_dealer")}
+    for mode in ("cutthroat3", "dealer_out3", "captain3_fixed_box", "captain3_rotating_box")
+}
+"""What makes a form of three players: the mode, and who deals in it."""
+
+
+def _set_players(rules: RuleSet, answer: Answer) -> dict[str, Value]:
+    if rules.players == answer:
+        return {}
+    if answer == 3:
+        # of the forms for three only this one has the two scores that a Hollywood sheet needs
+        return _FORMS["captain3_fixed_box" if rules.sheet == "hollywood" else "cutthroat3"]
+    values = rules.to_dict() | {"mode": "partners4" if answer == 4 else "head_to_head"}
+    return {name: fitting(name, values, values[name]) for name in ("first_dealer", "next_dealer")} | {
+        "mode": values["mode"]
+    }
+
+
+def _set_form(rules: RuleSet, answer: Answer) -> dict[str, Value]:
+    if rules.mode == answer:
+        return {}
+    single: dict[str, Value] = {} if answer == "captain3_fixed_box" else {"sheet": "single"}
+    return _FORMS[answer] | single
 
 
 def _knock(rules: RuleSet) -> Answer:
@@ -160,6 +199,8 @@ def _set_sheet(rules: RuleSet, answer: Answer) -> dict[str, Value]:
         return changes | {"game_bonus": 0, "box_bonus": 0, "shutout_effect": "none", "shutout_bonus": 0}
     if answer == "hollywood":
         changes["sheet"] = "hollywood"
+        if rules.players == 3:
+            changes |= _set_form(rules, "captain3_fixed_box")
     elif answer == "series":
         changes["series"] = "multi_match"
     elif answer == "total":
@@ -191,7 +232,34 @@ def _pairs(*pairs: tuple[Answer, Answer]) -> frozenset[frozenset[Answer]]:
     return frozenset(frozenset(pair) for pair in pairs)
 
 
+def _no_sheets(answers: Answers) -> tuple[Answer, ...]:
+    """The sheets that do not go with these players: three columns need two scores, a rotating solo player wins by
+    the total."""
+    form = answers.get("form")
+    found: list[Answer] = []
+    if form is not None and form != "captain3_fixed_box":
+        found.append("hollywood")
+    if form == "captain3_rotating_box":
+        found.append("total")
+    return tuple(found)
+
+
 QUESTIONS: Final[tuple[Question, ...]] = (
+    Question(
+        "players",
+        (
+            Part("players", (2, 3, 4), None, lambda rules: rules.players, _set_players, weight=_PLAYERS),
+            Part(
+                "form",
+                tuple(_FORMS),
+                None,
+                lambda rules: rules.mode,
+                _set_form,
+                weight=_FORM,
+                asked=lambda answers: answers.get("players") == 3,
+            ),
+        ),
+    ),
     Question(
         "knock",
         (
@@ -246,7 +314,22 @@ QUESTIONS: Final[tuple[Question, ...]] = (
                     ("both_then_normal", "dealer_turn"),
                 ),
             ),
-            _plain("dealer", ("winner", "loser", "alternate"), "next_dealer", number=False),
+            Part(
+                "dealer",
+                ("winner", "loser", "alternate"),
+                None,
+                lambda rules: rules.next_dealer,
+                lambda _rules, answer: {"next_dealer": answer},
+                asked=lambda answers: answers.get("players", 2) == 2,
+            ),
+            Part(
+                "pair_dealer",
+                ("individual", "side"),
+                None,
+                lambda rules: rules.partners_dealer,
+                lambda _rules, answer: {"partners_dealer": answer},
+                asked=lambda answers: answers.get("players") == 4,
+            ),
         ),
     ),
     Question(
@@ -260,6 +343,7 @@ QUESTIONS: Final[tuple[Question, ...]] = (
                 _set_sheet,
                 weight=_CORE,
                 near=_pairs(("game", "total"), ("game", "plain")),
+                refused=_no_sheets,
             ),
             _plain("target", (100, 125, 150, 200, 250), "target"),
             Part(
@@ -274,7 +358,7 @@ QUESTIONS: Final[tuple[Question, ...]] = (
         ),
     ),
 )
-"""The six questions, in the order they are asked."""
+"""The questions, in the order they are asked."""
 
 PARTS: Final[Mapping[str, Part]] = {part.name: part for question in QUESTIONS for part in question.parts}
 """Every part of every question by name."""
@@ -282,7 +366,16 @@ PARTS: Final[Mapping[str, Part]] = {part.name: part for question in QUESTIONS fo
 
 def truth(rules: RuleSet) -> dict[str, Answer]:
     """What a person who plays by these rules answers."""
-    return {name: part.read(rules) for name, part in PARTS.items()}
+    return settled({name: part.read(rules) for name, part in PARTS.items()})
+
+
+def settled(answers: Answers) -> dict[str, Answer]:
+    """The answers without those that the earlier ones have made pointless or impossible."""
+    found: dict[str, Answer] = {}
+    for name, part in PARTS.items():
+        if name in answers and part.asked(found) and answers[name] not in part.refused(found):
+            found[name] = answers[name]
+    return found
 
 
 def wrong_parts(rules: RuleSet, answers: Answers) -> tuple[str, ...]:
@@ -298,8 +391,11 @@ def answered_only(rules: RuleSet, answers: Answers) -> RuleSet:
     plain = RuleSet()
     changes: dict[str, Value] = {}
     for name, part in PARTS.items():
-        if name in answers:  # no part writes a field that another one reads, so one new rule set will do
-            changes |= part.write(plain, part.read(rules))
+        answer = part.read(rules)
+        if name in answers and part.allows(answer):  # no part writes what another one reads: one new rule set will do
+            changes |= part.write(plain, answer)
+    if "players" in answers:  # and with how many, who of them
+        changes |= {name: getattr(rules, name) for name in ("mode", "first_dealer", "next_dealer")}
     return plain.but(**changes)
 
 
@@ -322,8 +418,8 @@ def build(candidates: Mapping[str, RuleSet], answers: Answers) -> Built:
     """A rule set that gives every one of these answers, made from the nearest candidate.
 
     Args:
-        candidates: the known rule sets by name; not empty, all head to head.
-        answers: only what the parts allow.
+        candidates: the known rule sets by name; not empty.
+        answers: only what the parts allow, and only those that go together (see :func:`settled`).
 
     Raises:
         ValueError: an answer that its part does not allow.

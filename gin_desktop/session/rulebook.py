@@ -120,8 +120,8 @@ class Rulebook:
             id: of the own set it takes the place of; None for a new one.
 
         Raises:
-            RulebookError: ``bad_title``, ``title_taken``, ``unknown_base``, ``mode``, ``too_many``, ``cannot_write``;
-                what was kept before is kept still.
+            RulebookError: ``bad_title``, ``title_taken``, ``unknown_base``, ``not_playable``, ``too_many``,
+                ``cannot_write``; what was kept before is kept still.
         """
         if base not in PRESETS:
             raise RulebookError("unknown_base", field="base", value=shown(base))

@@ -38,7 +38,7 @@ class RulebookError(GinError):
 
     Codes of files: ``cannot_read``, ``cannot_write``, ``not_a_file``, ``too_large``, ``not_text``, ``bad_toml``,
     ``too_deep``, ``not_rules``, ``wrong_format``, ``newer_version``, ``file_exists``. Codes of content: ``bad_title``,
-    ``unknown_base``, ``mode``, ``not_playable``, those of :class:`RuleSetError`; ``values["field"]`` names the field.
+    ``unknown_base``, ``not_playable``, those of :class:`RuleSetError`; ``values["field"]`` names the field.
     Codes of the book: ``title_taken``, ``unknown_entry``, ``too_many``, ``cannot_move``.
     """
 
@@ -50,7 +50,7 @@ class RuleFile:
     Attributes:
         title: the person's name for the set, at most ``TITLE_LENGTH`` printable characters.
         base: the preset it was made from.
-        rules: the set itself, head to head.
+        rules: the set itself.
     """
 
     title: str
@@ -80,9 +80,7 @@ def title_key(title: str) -> str:
 
 
 def check_playable(rules: RuleSet) -> None:
-    """Raises :class:`RulebookError` ``mode`` or ``not_playable`` for a set that two people cannot play."""
-    if rules.mode != "head_to_head":
-        raise RulebookError("mode", field="mode", value=rules.mode)
+    """Raises :class:`RulebookError` ``not_playable`` for a set that is valid and cannot be played."""
     for name, value in unplayable(rules):
         raise RulebookError("not_playable", field=name, value=shown(value))
 

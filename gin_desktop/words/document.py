@@ -33,12 +33,16 @@ class Example:
 
 @dataclass(frozen=True)
 class TableExample:
-    """An example in columns: a title, the heads, the rows; the last ``totals`` rows sum up."""
+    """An example in columns: a title, the heads, the rows; the last ``totals`` rows sum up.
+
+    ``words``: the columns have words in them, and begin at the left as words do; numbers end at the right.
+    """
 
     title: str
     head: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
     totals: int = 0
+    words: bool = False
 
 
 Block = str | Example | TableExample

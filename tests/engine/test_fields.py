@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 
 from gin_desktop.engine.facts import Ending
-from gin_desktop.engine.fields import CHOICES, FIELDS, SECTIONS
+from gin_desktop.engine.fields import CHOICES, DEFAULTS, FIELDS, SECTIONS
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.engine.rule_field import Field
 from gin_desktop.engine.ruleset import RuleSet, RuleSetError, check_value, fitting, unchecked
@@ -25,7 +25,9 @@ def holds(field: Field[RuleSet], value: object) -> bool:
 @pytest.mark.parametrize("name", FIELDS)
 def test_a_declaration_names_only_what_there_is(name: str) -> None:
     field = FIELDS[name]
-    named = [*field.values, *field.offered, field.default]
+    named = [*field.values, field.default]
+    if field.offered is not None:
+        named += [value for mode in CHOICES["mode"] for value in field.offered(unchecked({**DEFAULTS, "mode": mode}))]
     named += [value for limit in field.limits for value in limit.allowed]
     named += [] if field.mend is None else [field.mend]
     if field.follows is not None:
@@ -36,7 +38,7 @@ def test_a_declaration_names_only_what_there_is(name: str) -> None:
         assert limit.instead is None or holds(FIELDS[limit.instead[0]], limit.instead[1])
     if field.after is not None:
         assert FIELDS[field.after].section == field.section
-    assert field.section is None or name in SECTIONS[field.section]
+    assert name in SECTIONS[field.section]
     assert field.step >= 1
     assert (field.numbers is not None) or field.kind is not int or field.values
 

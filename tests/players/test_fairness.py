@@ -57,7 +57,7 @@ def every_player() -> dict[str, Level]:
 
 
 def every_rules() -> dict[str, RuleSet]:
-    return {name: preset(name) for name in playable_names()} | MORE_RULES
+    return {name: preset(name) for name in playable_names(2)} | MORE_RULES
 
 
 class Played:

@@ -43,7 +43,7 @@ def test_levels_by_name() -> None:
     assert {"easy", "hard:early", "even:NNN"} <= set(NAMES)
 
 
-@pytest.mark.parametrize("name", playable_names())
+@pytest.mark.parametrize("name", playable_names(2))
 @pytest.mark.parametrize("entry", LEVELS.values(), ids=lambda entry: str(entry.name))
 def test_every_choice_is_legal_under_every_playable_rule_set(name: str, entry: Level) -> None:
     """An illegal choice raises in `Game.apply`."""
@@ -52,7 +52,7 @@ def test_every_choice_is_legal_under_every_playable_rule_set(name: str, entry: L
     assert game.finished
 
 
-@pytest.mark.parametrize("name", playable_names())
+@pytest.mark.parametrize("name", playable_names(2))
 def test_a_player_knocks_and_gins_under_every_playable_rule_set(name: str) -> None:
     game = play(preset(name), (LEVELS["medium"], LEVELS["easy"]), seed=5, rounds=2)
     assert any(row.facts.knocker is not None for row in game.sheet.rows)

@@ -33,10 +33,11 @@ def codes(made: RuleDraft) -> list[str]:
     return [problem.error.code for problem in made.problems()]
 
 
-def test_every_two_player_field_is_in_one_section() -> None:
+def test_every_field_is_in_one_section() -> None:
     assert len(SHOWN) == len(set(SHOWN))
-    assert set(SHOWN) == set(FIELD_NAMES) - {"mode", "partners_dealer"}
-    assert next(iter(SECTIONS)) == "deal"
+    assert set(SHOWN) == set(FIELD_NAMES)
+    assert list(SECTIONS)[:2] == ["players", "deal"]
+    assert SECTIONS["players"] == ("mode",)
 
 
 @pytest.mark.parametrize("name", TWO)
@@ -159,7 +160,10 @@ def test_every_reason_of_a_rule_set_has_a_way_out() -> None:
                 assert isinstance(made.mended, RuleSet)
 
 
-_values = {name: st.sampled_from(options(name)) if options(name) else st.integers(*RANGES[name]) for name in SHOWN}
+_values = {
+    name: st.sampled_from(FIELDS[name].values or options(name)) if options(name) else st.integers(*RANGES[name])
+    for name in SHOWN
+}
 
 
 @settings(max_examples=60)

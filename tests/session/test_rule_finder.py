@@ -18,16 +18,17 @@ from gin_desktop.session.rule_finder import (
     answered_only,
     build,
     ranking,
+    settled,
     truth,
     wrong_parts,
 )
 
-TWO_PLAYERS = {name: preset(name) for name in PRESETS if preset(name).mode == "head_to_head"}
+KNOWN = {name: preset(name) for name in PRESETS}
 
 
 def matching(answers: Answers) -> list[str]:
     """The rule sets that agree with every answer, best first."""
-    return [match.name for match in ranking(TWO_PLAYERS, answers) if not match.wrong]
+    return [match.name for match in ranking(KNOWN, answers) if not match.wrong]
 
 
 def answers_of(part: Part) -> st.SearchStrategy[str | int]:
@@ -37,31 +38,62 @@ def answers_of(part: Part) -> st.SearchStrategy[str | int]:
     return usual | st.integers(0, 600).filter(part.allows)
 
 
-any_answers = st.fixed_dictionaries({}, optional={name: answers_of(part) for name, part in PARTS.items()})
+any_answers = st.fixed_dictionaries({}, optional={name: answers_of(part) for name, part in PARTS.items()}).map(settled)
 
 
-def test_six_questions() -> None:
-    assert len(QUESTIONS) == 6
+def test_how_many_play_is_asked_first_and_what_follows_from_it() -> None:
+    assert len(QUESTIONS) == 7
+    assert [part.name for part in QUESTIONS[0].parts] == ["players", "form"]
+
+    def asked(**answers: str | int) -> set[str]:
+        return {name for name, part in PARTS.items() if part.asked(answers)} & {"form", "dealer", "pair_dealer"}
+
+    assert asked() == asked(players=2) == {"dealer"}
+    assert asked(players=3) == {"form"}
+    assert asked(players=4) == {"pair_dealer"}
+    sheets = PARTS["sheet"]
+    assert sheets.options_after({"players": 3}) == sheets.options
+    assert "hollywood" not in sheets.options_after({"players": 3, "form": "cutthroat3"})
+    assert "total" not in sheets.options_after({"players": 3, "form": "captain3_rotating_box"})
+    mind_changed: dict[str, str | int] = {"players": 3, "form": "dealer_out3", "sheet": "hollywood", "dealer": "loser"}
+    assert settled(mind_changed) == {"players": 3, "form": "dealer_out3"}
+    assert settled(mind_changed | {"players": 2}) == {"players": 2, "sheet": "hollywood", "dealer": "loser"}
+
+
+def test_the_forms_for_three_and_four_are_found() -> None:
+    assert set(matching({"players": 3})) == {name for name, rules in KNOWN.items() if rules.players == 3}
+    assert matching({"players": 3, "form": "dealer_out3"}) == ["dealer_out3"]
+    assert matching({"players": 4}) == ["partners4"]
+    oklahoma: dict[str, str | int] = {"players": 4, "knock": "spades", "sheet": "hollywood", "pair_dealer": "side"}
+    built = build(KNOWN, oklahoma)
+    assert built.base == "partners4"
+    more = {"knock_mode": "oklahoma", "spades_double": True, "sheet": "hollywood", "partners_dealer": "side"}
+    assert built.rules == preset("partners4").but(**more)
+    columns = build(KNOWN, {"players": 3, "sheet": "hollywood"})
+    assert columns.rules.mode == "captain3_fixed_box", "the only one with two scores"
+
+
+def test_some_questions() -> None:
     assert all(1 <= len(question.parts) <= 3 for question in QUESTIONS)
     assert all(part.allows(option) for part in PARTS.values() for option in part.options)
 
 
-@pytest.mark.parametrize("name", TWO_PLAYERS)
+@pytest.mark.parametrize("name", KNOWN)
 def test_the_truth_leads_to_every_preset(name: str) -> None:
-    found = matching(truth(TWO_PLAYERS[name]))
+    found = matching(truth(KNOWN[name]))
     assert name in found
     # whatever else is found differs in nothing that was asked
-    assert all(truth(TWO_PLAYERS[other]) == truth(TWO_PLAYERS[name]) for other in found)
+    assert all(truth(KNOWN[other]) == truth(KNOWN[name]) for other in found)
 
 
 def test_the_truth_tells_all_presets_apart() -> None:
-    told = [tuple(truth(rules).items()) for rules in TWO_PLAYERS.values()]
+    told = [tuple(truth(rules).items()) for rules in KNOWN.values()]
     assert len(set(told)) == len(told)
 
 
-@pytest.mark.parametrize("name", TWO_PLAYERS)
+@pytest.mark.parametrize("name", KNOWN)
 def test_leaving_answers_out_never_loses_the_set(name: str) -> None:
-    whole = truth(TWO_PLAYERS[name])
+    whole = truth(KNOWN[name])
     for question in QUESTIONS:
         unknown = {part.name for part in question.parts}
         assert name in matching({part: answer for part, answer in whole.items() if part not in unknown})
@@ -69,7 +101,7 @@ def test_leaving_answers_out_never_loses_the_set(name: str) -> None:
 
 def test_no_answers_leave_everything_with_the_plainest_first() -> None:
     assert matching({})[0] == "standard"
-    assert len(matching({})) == len(TWO_PLAYERS)
+    assert len(matching({})) == len(KNOWN)
 
 
 def test_one_answer_sorts_out() -> None:
@@ -82,34 +114,36 @@ def test_one_answer_sorts_out() -> None:
 @settings(max_examples=300)
 @given(any_answers)
 def test_any_answers_make_a_valid_rule_set_that_gives_them(answers: dict[str, str | int]) -> None:
-    built = build(TWO_PLAYERS, answers)
+    built = build(KNOWN, answers)
     assert wrong_parts(built.rules, answers) == ()
-    assert built.rules.mode == "head_to_head"
+    assert "players" not in answers or built.rules.players == answers["players"]
     assert RuleSet.from_toml(built.rules.to_toml()) == built.rules
-    assert built.base == ranking(TWO_PLAYERS, answers)[0].name
+    assert built.base == ranking(KNOWN, answers)[0].name
 
 
 def test_every_pair_of_answers_makes_a_valid_rule_set() -> None:
     for one, other in itertools.combinations(PARTS.values(), 2):
         for first, second in itertools.product(one.options, other.options):
-            answers = {one.name: first, other.name: second}
-            assert wrong_parts(build(TWO_PLAYERS, answers).rules, answers) == ()
+            answers = settled({one.name: first, other.name: second})
+            assert wrong_parts(build(KNOWN, answers).rules, answers) == ()
 
 
-@pytest.mark.parametrize("base", TWO_PLAYERS)
+@pytest.mark.parametrize("base", KNOWN)
 def test_every_answer_can_be_written_into_every_preset(base: str) -> None:
     for part in PARTS.values():
         for option in part.options:
-            rules = build({base: TWO_PLAYERS[base]}, {part.name: option}).rules
+            rules = build({base: KNOWN[base]}, {part.name: option}).rules
             assert part.read(rules) == option
-            untouched = {name: answer for name, answer in truth(TWO_PLAYERS[base]).items() if name != part.name}
+            seats = {"players", "form", "dealer", "sheet"}
+            moves = seats if part.name in seats else {part.name}
+            untouched = {name: answer for name, answer in truth(KNOWN[base]).items() if name not in moves}
             assert wrong_parts(rules, untouched) == (), (part.name, option)
 
 
 def test_whether_a_spade_doubles_is_told_apart() -> None:
     assert set(matching({"knock": "spades"})) == {"oklahoma", "oklahoma_150", "hollywood_oklahoma"}
     assert matching({"knock": "upcard"}) == ["tournament_50th"]
-    for base, rules in TWO_PLAYERS.items():
+    for base, rules in KNOWN.items():
         assert build({base: rules}, {"knock": "spades"}).rules.spades_double
         assert not build({base: rules}, {"knock": "upcard"}).rules.spades_double
 
@@ -117,21 +151,21 @@ def test_whether_a_spade_doubles_is_told_apart() -> None:
 def test_how_a_round_ends_weighs_more_than_all_numbers() -> None:
     numbers: dict[str, str | int] = {"gin": 20, "big_gin": 50, "undercut": 10, "target": 200, "dealer": "loser"}
     for knock in ("upcard", "spades"):
-        near = [match.name for match in ranking(TWO_PLAYERS, numbers | {"knock": knock})]
-        turned = {name for name, rules in TWO_PLAYERS.items() if rules.knock_mode == "oklahoma"}
+        near = [match.name for match in ranking(KNOWN, numbers | {"knock": knock})]
+        turned = {name for name, rules in KNOWN.items() if rules.knock_mode == "oklahoma"}
         assert set(near[:4]) == turned
-    assert ranking(TWO_PLAYERS, numbers | {"knock": "gin"})[0].name in ("gin_only", "straight_gin")
-    assert ranking(TWO_PLAYERS, numbers | {"sheet": "hollywood"})[0].name == "hollywood"
-    assert ranking(TWO_PLAYERS, numbers | {"doubling": "double"})[0].name == "doubling"
+    assert ranking(KNOWN, numbers | {"knock": "gin"})[0].name in ("gin_only", "straight_gin")
+    assert ranking(KNOWN, numbers | {"sheet": "hollywood"})[0].name == "hollywood"
+    assert ranking(KNOWN, numbers | {"doubling": "double"})[0].name == "doubling"
 
 
 def test_nothing_is_taken_over_that_nobody_asked_for() -> None:
     answers: dict[str, str | int] = {"knock": "spades", "gin": 25, "big_gin": 50, "undercut": 10, "aces": "low"}
     answers |= {"first_turn": "both_then_stock", "dealer": "winner", "sheet": "game", "target": 150, "doubling": "off"}
-    built = build(TWO_PLAYERS, answers)
+    built = build(KNOWN, answers)
     assert built.base == "oklahoma"
     assert built.rules == answered_only(built.rules, answers)
-    known = TWO_PLAYERS["oklahoma_150"]
+    known = KNOWN["oklahoma_150"]
     assert set(known.differences(answered_only(known, answers))) == {
         "spade_boxes_double",
         "extra_box_gin",
@@ -140,11 +174,11 @@ def test_nothing_is_taken_over_that_nobody_asked_for() -> None:
 
 
 def test_a_perfect_fit_is_built_unchanged() -> None:
-    built = build(TWO_PLAYERS, truth(TWO_PLAYERS["grand_total"]))
-    assert (built.base, built.rules) == ("grand_total", TWO_PLAYERS["grand_total"])
+    built = build(KNOWN, truth(KNOWN["grand_total"]))
+    assert (built.base, built.rules) == ("grand_total", KNOWN["grand_total"])
 
 
 def test_what_is_no_answer_is_refused() -> None:
     for answers in ({"gin": 501}, {"gin": "none"}, {"aces": 3}, {"target": 10}, {"knock": 0}, {"sheet": "double"}):
         with pytest.raises(ValueError, match="no answer"):
-            build(TWO_PLAYERS, answers)
+            build(KNOWN, answers)

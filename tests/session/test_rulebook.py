@@ -108,7 +108,7 @@ def test_what_cannot_be_saved(book: Rulebook, paths: Paths) -> None:
     assert code(book.save, "x" * 41, "standard", HOME) == "bad_title"
     assert code(book.save, "a\tb", "standard", HOME) == "bad_title"
     assert code(book.save, "Home", "martian", HOME) == "unknown_base"
-    assert code(book.save, "Home", "standard", preset("partners4")) == "mode"
+    assert code(book.save, "Home", "standard", HOME.but(first_dealer="draw_middle")) == "not_playable"
     assert not paths.rules.exists()
 
 

@@ -30,8 +30,6 @@ from gin_desktop.storage.rule_files import (
     write_rules,
 )
 
-TWO = [name for name in PRESETS if preset(name).mode == "head_to_head"]
-
 
 def refused(text: str) -> RulebookError:
     """The error that a text gives."""
@@ -40,7 +38,7 @@ def refused(text: str) -> RulebookError:
     return caught.value
 
 
-@pytest.mark.parametrize("name", TWO)
+@pytest.mark.parametrize("name", PRESETS)
 def test_every_two_player_preset_comes_back(name: str, tmp_path: Path) -> None:
     content = RuleFile('At "Anna\'s" \\ 20/25 ♠', name, preset(name))
     path = tmp_path / "not yet" / "x.toml"
@@ -115,7 +113,7 @@ def test_an_unknown_base_matters_only_where_it_is_needed() -> None:
         ('[rules]\nnext_dealer = "box"', "dealer_mode", "next_dealer"),
         ('[rules]\nsheet = "hollywood"\nseries = "multi_match"', "hollywood_series", "series"),
         ('[rules]\nsheet = "hollywood"\ngame_winner = "highest_total"', "hollywood_total", "game_winner"),
-        ('[rules]\nmode = "partners4"', "mode", "mode"),
+        ('[rules]\nmode = "partners4"\nfirst_dealer = "draw_middle"', "not_playable", "first_dealer"),
         ('[rules]\nfirst_dealer = "draw_middle"', "not_playable", "first_dealer"),
         ("[rules", "bad_toml", None),
         ("[rules]\ntarget = 1\ntarget = 2", "bad_toml", None),

@@ -227,7 +227,7 @@ def test_the_card_of_the_rules_is_that_of_what_will_be_played(app: Application, 
     assert any(t("picker.minutes", low=low, high=high) in text for text in shown)
 
 
-@pytest.mark.parametrize("name", playable_names())
+@pytest.mark.parametrize("name", playable_names(2))
 def test_without_a_game_its_bonuses_are_not_spoken_of(name: str) -> None:
     said = summary(preset(name), "A goal")
     assert "A goal" in said

@@ -1,4 +1,4 @@
-"""The finder on the screen: from six questions to a set that is played."""
+"""The finder on the screen: from a few questions to a set that is played."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ from tests.inside import inside
 from tests.ui.shell import key
 from tests.ui.test_picker import UiSceneBelow, labels, press, write
 
-TWO_PLAYERS = [name for name in PRESETS if preset(name).mode == "head_to_head"]
 
-
-def open_finder(app: Application) -> tuple[FinderScene, list[RuleEntry]]:
+def open_finder(app: Application, page: int = 0) -> tuple[FinderScene, list[RuleEntry]]:
     chosen: list[RuleEntry] = []
     app.push(UiSceneBelow(app))
     scene = FinderScene(app, Rulebook(app.paths), chosen.append)
     app.push(scene)
     app.step(0.02)
+    for _ in range(page):
+        scene.go_on()
     return scene, chosen
 
 
 def say(app: Application, scene: FinderScene, answers: dict[str, str | int]) -> FoundScene:
-    """Answers all six questions by their buttons."""
+    """Answers all questions by their buttons."""
     for question in QUESTIONS:
         for part in question.parts:
             if part.name not in answers:
@@ -47,12 +47,12 @@ def say(app: Application, scene: FinderScene, answers: dict[str, str | int]) -> 
     return app.scene
 
 
-QUICK = ("standard", "hollywood_oklahoma", "series_10_20", "doubling_classic", "gin_only")
+QUICK = ("standard", "hollywood_oklahoma", "series_10_20", "doubling_classic", "dealer_out3", "partners4")
 """Presets whose truth is told in the window in every run; `tests/session/test_finder.py` tells it of all of them."""
 
 
 @pytest.mark.parametrize(
-    "name", [name if name in QUICK else pytest.param(name, marks=pytest.mark.long) for name in TWO_PLAYERS]
+    "name", [name if name in QUICK else pytest.param(name, marks=pytest.mark.long) for name in PRESETS]
 )
 def test_the_truth_about_every_preset_leads_to_it(app: Application, name: str) -> None:
     scene, chosen = open_finder(app)
@@ -64,7 +64,7 @@ def test_the_truth_about_every_preset_leads_to_it(app: Application, name: str) -
 
 
 def test_by_mouse_with_numbers_of_ones_own(app: Application) -> None:
-    scene, chosen = open_finder(app)
+    scene, chosen = open_finder(app, 1)
     press(app, "knock_10")
     press(app, "next")
     press(app, "gin_other")
@@ -93,7 +93,7 @@ def test_by_mouse_with_numbers_of_ones_own(app: Application) -> None:
 
 
 def test_a_number_out_of_range_answers_nothing(app: Application) -> None:
-    scene, _ = open_finder(app)
+    scene, _ = open_finder(app, 1)
     press(app, "knock_other")
     write(app, "99")
     assert "knock" not in scene.answers
@@ -105,8 +105,8 @@ def test_a_number_out_of_range_answers_nothing(app: Application) -> None:
 
 
 def test_the_list_is_live_and_counts(app: Application) -> None:
-    scene, _ = open_finder(app)
-    assert t("finder.fit.other", n=len(TWO_PLAYERS)) in labels(scene)
+    scene, _ = open_finder(app, 1)
+    assert t("finder.fit.other", n=len(PRESETS)) in labels(scene)
     press(app, "knock_gin")
     assert t("finder.fit.other", n=2) in labels(scene)
     scene.answers["sheet"] = "hollywood"
@@ -130,7 +130,7 @@ def test_several_fits_say_how_they_differ(app: Application) -> None:
 
 
 def test_few_that_fit_are_shown_at_once(app: Application) -> None:
-    scene, _ = open_finder(app)
+    scene, _ = open_finder(app, 1)
     assert scene.ui.find("early") is None
     press(app, "knock_10")
     assert scene.ui.find("early") is None  # too many
@@ -141,6 +141,28 @@ def test_few_that_fit_are_shown_at_once(app: Application) -> None:
     app.pop()
     press(app, "knock_upcard")
     assert scene.ui.find("early").text == t("finder.early.one")
+
+
+def test_who_has_three_people_is_asked_who_sits_out(app: Application) -> None:
+    scene, chosen = open_finder(app)
+    assert scene.ui.find("form_unknown") is None
+    press(app, "players_3")
+    assert scene.ui.find("early").text == t("finder.early.other", n=4)
+    press(app, "form_dealer_out3")
+    assert t("finder.fit.one") in labels(scene)
+    for _ in range(6):
+        press(app, "next")
+        assert scene.ui.find("dealer_unknown") is None, "who deals follows from the form"
+    assert scene.ui.find("sheet_hollywood") is None
+    assert scene.ui.find("sheet_series") is not None
+    for _ in range(6):
+        key(app, pygame.K_ESCAPE)
+    press(app, "players_2")
+    assert scene.answers == {"players": 2}
+    press(app, "players_4")
+    press(app, "early")
+    app.scene.ui.press("choose")  # type: ignore[union-attr]
+    assert [entry.id for entry in chosen] == ["partners4"]
 
 
 def test_what_nobody_asked_is_told(app: Application) -> None:
@@ -167,7 +189,7 @@ def test_the_made_set_goes_by_the_name_below_it(app: Application) -> None:
 
 
 def test_by_keyboard_alone(app: Application) -> None:
-    scene, chosen = open_finder(app)
+    scene, chosen = open_finder(app, 1)
     assert scene.ui.focused.key == "knock_unknown"
     key(app, pygame.K_TAB, pygame.KMOD_LSHIFT)
     key(app, pygame.K_TAB, pygame.KMOD_LSHIFT)
@@ -176,7 +198,7 @@ def test_by_keyboard_alone(app: Application) -> None:
     key(app, pygame.K_RETURN)  # settled: on to the button that goes on
     assert scene.ui.focused.key == "next"
     key(app, pygame.K_RETURN)
-    assert scene.page == 1
+    assert scene.page == 2
     for _ in range(5):
         key(app, pygame.K_n, text="n")
     assert isinstance(app.scene, FoundScene)
@@ -186,11 +208,11 @@ def test_by_keyboard_alone(app: Application) -> None:
 
 
 def test_back_goes_question_by_question_and_answers_stay(app: Application) -> None:
-    scene, _ = open_finder(app)
+    scene, _ = open_finder(app, 1)
     press(app, "knock_upcard")
     press(app, "next")
     key(app, pygame.K_ESCAPE)
-    assert scene.page == 0
+    assert scene.page == 1
     assert scene.answers == {"knock": "upcard"}
     press(app, "again")
     assert scene.answers == {}

@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from gin_desktop.engine.presets import preset
+from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.session.rulebook import Rulebook, RuleEntry
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.kit.app import Application
@@ -18,6 +18,7 @@ from gin_desktop.ui.rules.finder import FinderScene
 from gin_desktop.ui.rules.picker import PickerScene
 from gin_desktop.ui.rules.scene import RulesScene
 from gin_desktop.words import t, tn
+from gin_desktop.words.rules.names import GROUPS
 from tests.inside import inside
 from tests.ui.shell import click, key
 
@@ -81,7 +82,7 @@ def test_the_last_choice_is_on_top_then_favourites_then_groups(make_app) -> None
     groups = dict(scene.found())
     assert [entry.id for entry in groups[t("picker.present")]] == ["gin_only"]
     assert [entry.id for entry in groups[t("picker.favourites")]] == ["hollywood", "doubling"]
-    assert list(groups)[2:] == [t(f"group.{name}") for name in ("classic", "limits", "scoring", "house")]
+    assert list(groups)[2:] == [t(f"group.{name}") for name in GROUPS]
     assert scene.ui.focused.key == "rules_gin_only"
 
 
@@ -282,6 +283,27 @@ def test_what_the_finder_finds_is_chosen(app: Application) -> None:
     assert chosen == ["oklahoma"]
 
 
+def test_who_has_three_people_sees_the_forms_for_three_at_a_glance(app: Application) -> None:
+    own = Rulebook(app.paths).save("Fridays", "partners4", preset("partners4").but(knock_mode="oklahoma"))
+    scene, chosen = open_picker(app)
+    press(app, "players_3")
+    forms = [name for name in PRESETS if preset(name).players == 3]
+    assert shown(scene) == forms
+    assert scene.marked.id == forms[0]
+    last = scene.ui.find(f"rules_{forms[-1]}")
+    assert last.area.rect.height >= last.rect.bottom, "nobody has to scroll"
+    inside(scene, "search")("captain")
+    assert shown(scene) == ["captain3_fixed_box", "captain3_rotating_box"]
+    inside(scene, "search")("")
+    press(app, "players_4")
+    assert shown(scene) == [own.id, "partners4"]
+    press(app, "players_any")
+    assert len(shown(scene)) == len(Rulebook(app.paths).entries())
+    press(app, "rules_partners4")
+    press(app, "choose")
+    assert chosen == ["partners4"]
+
+
 def test_own_sets_stand_among_the_house_rules_and_are_found(app: Application) -> None:
     own = Rulebook(app.paths).save("Sundays at Nan's", "oklahoma", preset("oklahoma").but(gin_bonus=40))
     scene, chosen = open_picker(app)
@@ -331,7 +353,7 @@ def test_marking_builds_only_what_is_different(app: Application) -> None:
     selected = {
         control.key for control in scene.ui.controls if control.kind == "button" and control.element.is_selected
     }
-    assert selected == {f"rules_{scene.marked.id}"}
+    assert selected == {"players_any", f"rules_{scene.marked.id}"}
     scene.rebuild()
     assert sorted(labels(scene)) == wanted
     assert not scene.ui.problems()

@@ -19,6 +19,7 @@ QUICK = ("standard", "oklahoma_150", "series_20_25", "doubling_classic")
 """Presets of every kind; the others take their turn in the long run."""
 
 GOVERNED: dict[str, dict[str, object]] = {
+    "partners_dealer": {"mode": "partners4"},
     "upcard_rule": {"start": "upcard"},
     "last_discard": {"last_draw_knock": True},
     "knock_limit": {"knock_mode": "fixed"},

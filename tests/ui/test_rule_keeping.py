@@ -232,6 +232,7 @@ def test_all_by_keyboard(app: Application, editor: Open, done: list[RuleEntry | 
     """Tab to a field of another part, change it, save: no mouse."""
     scene = editor("standard")
     key(app, pygame.K_PAGEDOWN, pygame.KMOD_CTRL)
+    key(app, pygame.K_PAGEDOWN, pygame.KMOD_CTRL)
     for _ in range(60):
         if scene.ui.focused is not None and scene.ui.focused.key == "next_dealer_loser":
             break

@@ -11,7 +11,7 @@ from gin_desktop.words.rules.fields import differences_in_words
 from gin_desktop.words.rules.names import rules_name
 from gin_desktop.words.rules.search import Found, Searched, folded, search, searched
 
-NAMES = [name for name in PRESETS if preset(name).mode == "head_to_head"]
+NAMES = list(PRESETS)
 
 
 @pytest.mark.parametrize(
@@ -47,6 +47,34 @@ def test_names_come_before_what_is_said() -> None:
     assert first("straight") == "straight_gin"
     assert first("gin only") == "gin_only"
     assert {"hollywood", "hollywood_oklahoma"} == set(search("hollywood", sets).names[:2])
+    assert first("cutthroat") == "cutthroat3"
+    assert first("captain") == "captain3_fixed_box"
+    assert first("partners") == "partners4"
+
+
+def test_forms_are_found_by_how_many_play_and_by_what_people_call_them() -> None:
+    sets = {name: searched(name, None, name, preset(name)) for name in NAMES}
+    sets["own.x"] = searched(None, "Our Fridays", "partners4", preset("partners4").but(knock_mode="oklahoma"))
+    three = {"cutthroat3", "dealer_out3", "captain3_fixed_box", "captain3_rotating_box"}
+    captain = {"captain3_fixed_box", "captain3_rotating_box"}
+    wanted = {
+        "three players": three,
+        "3 players": three,
+        "four players": {"partners4", "own.x"},
+        "two against two": {"partners4", "own.x"},
+        "partnership": {"partners4", "own.x"},
+        "oklahoma four": {"own.x"},
+        "chouette": captain,
+        "solo": captain,
+        "rotating box": {"captain3_rotating_box"},
+        "fixed box": {"captain3_fixed_box"},
+        "dealer out": {"dealer_out3"},
+        "sits out": three,
+        "each for themselves": {"cutthroat3", "dealer_out3"},
+        "round robin": {"cutthroat3"},
+    }
+    assert search("captain", sets).names[:2] == ("captain3_fixed_box", "captain3_rotating_box")
+    assert {query: set(search(query, sets).names) for query in wanted} == wanted
 
 
 def test_the_nearest_when_nothing_has_all_words() -> None:

@@ -9,11 +9,11 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from gin_desktop.engine.cards import to_set
-from gin_desktop.engine.fields import CHOICES, DEFAULTS, FIELD_NAMES, RANGES
+from gin_desktop.engine.fields import CHOICES, DEFAULTS, FIELD_NAMES, FIELDS, RANGES
 from gin_desktop.engine.melds import meld_rules
 from gin_desktop.engine.play.phases import Phase
 from gin_desktop.engine.presets import PRESETS, preset
-from gin_desktop.engine.ruleset import RuleSet, RuleSetError
+from gin_desktop.engine.ruleset import RuleSet, RuleSetError, unchecked
 from gin_desktop.words import set_language, t
 from gin_desktop.words.document import Example, TableExample
 from gin_desktop.words.rules.describe import facts, minutes, summary
@@ -31,8 +31,6 @@ def english() -> Iterator[None]:
 
 
 def values_of(name: str) -> st.SearchStrategy[object]:
-    if name == "mode":
-        return st.just("head_to_head")
     if name == "ace_points":
         return st.sampled_from((1, 15))
     if name == "max_cube":
@@ -46,15 +44,17 @@ def values_of(name: str) -> st.SearchStrategy[object]:
 
 @st.composite
 def rule_sets(draw: st.DrawFn) -> RuleSet:
-    """Any valid rule set for two."""
+    """Any valid rule set."""
     values = {name: draw(values_of(name)) for name in FIELD_NAMES}
     if values["start"] == "eleven":
         values["upcard_rule"] = "none"
     elif values["upcard_rule"] == "none":
         values["upcard_rule"] = "dealer_turn"
     values["max_cube"] = {"off": 1, "double": 2}.get(str(values["doubling"]), values["max_cube"])
-    if values["next_dealer"] in ("incoming", "left", "box"):
+    if FIELDS["next_dealer"].broken(unchecked(values)) is not None:
         values["next_dealer"] = "loser"
+    if FIELDS["sheet"].broken(unchecked(values)) is not None:
+        values["sheet"] = "single"
     if values["sheet"] == "hollywood":
         values.update(game_winner="first_to_target", series="none")
     return RuleSet.from_dict(values)
@@ -81,13 +81,15 @@ def test_everything_can_be_said_about_every_rule_set(rules: RuleSet, other: Rule
 @settings(max_examples=200, deadline=None)
 @given(rule_sets(), st.data())
 def test_a_field_that_matters_is_told(rules: RuleSet, data: st.DataObject) -> None:
-    name = data.draw(st.sampled_from([name for name in FIELD_NAMES if name != "mode" and rules.matters(name)]))
+    name = data.draw(st.sampled_from([name for name in FIELD_NAMES if rules.matters(name)]))
     present = getattr(rules, name)
     try:
         other = rules.but(**{name: data.draw(values_of(name).filter(lambda value: value != present))})
     except RuleSetError:
         assume(False)
     assume(other.matters(name))
+    options = FIELDS[name].options(rules)
+    assume(not options or {present, getattr(other, name)} <= set(options))  # some do the same in some modes
     assume(name != "knock_mode" or not rules.gin_only or not other.gin_only)  # two ways to say the same
     told = differences_in_words(rules, other)
     assert len(told) == 1, name
@@ -171,9 +173,9 @@ def test_every_field_and_value_has_its_words() -> None:
         value_label("doubling", "sometimes")
 
 
-def test_every_preset_for_two_has_a_name_a_line_and_a_group() -> None:
-    assert len({rules_name(name) for name in TWO}) == len(TWO) == 23
-    for name in TWO:
+def test_every_preset_has_a_name_a_line_and_a_group() -> None:
+    assert len({rules_name(name) for name in PRESETS}) == len(PRESETS) == 28
+    for name in PRESETS:
         assert len(rules_name(name)) <= 20
         assert rules_line(name)
         assert group_of(name) in GROUPS
@@ -182,7 +184,9 @@ def test_every_preset_for_two_has_a_name_a_line_and_a_group() -> None:
     assert title_of(None, "Friday night") == "Friday night"
     assert title_of(None, None) == t("rules.own.name")
     assert title_of("gone", "") == t("rules.newer.name")
-    assert {group_of(name) for name in TWO} == set(GROUPS)
+    assert {group_of(name) for name in PRESETS} == set(GROUPS)
+    assert {group_of(name) for name in TWO} == set(GROUPS) - {"three", "four"}
+    assert group_of(None, preset("partners4").but(knock_limit=7)) == "four"
 
 
 def test_differences_are_short_and_leave_out_what_no_longer_matters() -> None:
@@ -232,3 +236,4 @@ def test_every_phase_has_a_section_of_the_page() -> None:
     there = {section.id for name in TWO for section in rules_page(preset(name))}
     for phase in Phase:
         assert section_for(phase) in there
+    assert section_for(None) == "players"

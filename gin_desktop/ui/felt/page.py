@@ -219,9 +219,11 @@ class PageBuilder:
             small, gap = True, style.px(8)
             widths = self._widths(table, room, gap, "small_strong") or []
         head = [(text, "small_strong", style.colours.muted) for text in table.head]
-        self._cells(head, widths, self.left + pad, gap)
+        left = len(head) if table.words else 1
+        self._cells(head, widths, self.left + pad, gap, left)
         for number, row in enumerate(table.rows):
-            self._row(row, widths, self.left + pad, gap, total=number >= len(table.rows) - table.totals, small=small)
+            total = number >= len(table.rows) - table.totals
+            self._row(row, widths, self.left + pad, gap, total=total, small=small, left=left)
         self._close(top, pad)
 
     def _widths(self, table: TableExample, room: int, gap: int, role: str) -> list[int] | None:
@@ -249,7 +251,15 @@ class PageBuilder:
         return widths
 
     def _row(
-        self, cells: Sequence[str], widths: Sequence[int], x: int, gap: int, *, total: bool, small: bool = False
+        self,
+        cells: Sequence[str],
+        widths: Sequence[int],
+        x: int,
+        gap: int,
+        *,
+        total: bool,
+        small: bool = False,
+        left: int = 1,
     ) -> None:
         style = self.style
         if total:
@@ -257,15 +267,17 @@ class PageBuilder:
             self.ui.picture(self._draw_rule, pygame.Rect(x, self.y + style.px(2), across, 1), area=self.area)
             self.y += style.px(5)
         role = ("small_strong" if total else "small") if small else "strong" if total else "body"
-        self._cells([(text, role, style.colours.text) for text in cells], widths, x, gap)
+        self._cells([(text, role, style.colours.text) for text in cells], widths, x, gap, left)
 
-    def _cells(self, cells: Sequence[tuple[str, str, RGB]], widths: Sequence[int], x: int, gap: int) -> None:
-        """One line of a table: the first column to the left, the others to the right."""
+    def _cells(
+        self, cells: Sequence[tuple[str, str, RGB]], widths: Sequence[int], x: int, gap: int, left: int = 1
+    ) -> None:
+        """One line of a table: so many columns to the left, the others to the right."""
         bottom = self.y
         for number, ((text, role, colour), width) in enumerate(zip(cells, widths, strict=True)):
             if text:
                 place = pygame.Rect(x, self.y, width, 0)
-                align = "left" if number == 0 else "right"
+                align = "left" if number < left else "right"
                 bottom = max(bottom, self.ui.label(text, role, place, colour=colour, align=align, area=self.area))
             x += width + gap
         self.y = bottom + self.style.px(2)

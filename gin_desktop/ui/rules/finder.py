@@ -1,4 +1,4 @@
-"""The finder: six questions, the sets that fit beside them, and in the end the set or one made from the answers."""
+"""The finder: a few questions, the sets that fit beside them, and in the end the set or one made from the answers."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from gin_desktop.session.rule_finder import QUESTIONS, Answer, Match, Part, ranking
+from gin_desktop.session.rule_finder import QUESTIONS, Answer, Match, Part, ranking, settled
 from gin_desktop.session.rulebook import Rulebook, RuleEntry
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.text import text_width
@@ -71,8 +71,12 @@ class FinderScene(UiScene):
         self._build_question(left)
         self._build_fits(right)
         footer.build(content.x, content.bottom)
-        part = QUESTIONS[self.page].parts[0]
+        part = self._parts()[0]
         return self._key(part, self._choice(part))
+
+    def _parts(self) -> list[Part]:
+        """What there is to ask on this page, after the answers so far."""
+        return [part for part in QUESTIONS[self.page].parts if part.asked(self.answers)]
 
     def commands(self) -> Commands:
         last = self.page == len(QUESTIONS) - 1
@@ -116,8 +120,9 @@ class FinderScene(UiScene):
         y = self.ui.label(text, "subheading", pygame.Rect(air, y, width, 0), area=area)
         text = t(f"finder.{question.name}.line")
         y = self.ui.label(text, "body", pygame.Rect(air, y, width, 0), colour=colours.muted, area=area) + style.px(18)
-        for part in question.parts:
-            if len(question.parts) > 1:
+        parts = self._parts()
+        for part in parts:
+            if len(parts) > 1:
                 title = t(f"finder.part.{part.name}")
                 rect = pygame.Rect(air, y, width, 0)
                 y = self.ui.label(title, "strong", rect, colour=colours.brass, area=area) + style.px(6)
@@ -125,7 +130,9 @@ class FinderScene(UiScene):
         self.ui.finish_area(area, y - style.px(20) + air)
 
     def _build_part(self, area: ScrollArea, part: Part, place: pygame.Rect) -> int:
-        options: list[tuple[str, str]] = [(str(option), option_text(part, option)) for option in part.options]
+        options: list[tuple[str, str]] = [
+            (str(option), option_text(part, option)) for option in part.options_after(self.answers)
+        ]
         if part.numbers is not None:
             options.append((_OTHER, t("finder.other")))
         options.append((_UNKNOWN, t("finder.unknown")))
@@ -209,9 +216,16 @@ class FinderScene(UiScene):
             self.answers.pop(part.name, None)
         else:
             self.answers[part.name] = next(option for option in part.options if str(option) == choice)
+        self._settle()
         self.rebuild()
         if choice == _OTHER:
             self.ui.focus(f"{part.name}_number")
+
+    def _settle(self) -> None:
+        """Forgets what is pointless or impossible after this answer."""
+        left = settled(self.answers)
+        self._typed = {name: text for name, text in self._typed.items() if name in left or name not in self.answers}
+        self.answers = left
 
     def _type(self, part: Part, text: str) -> None:
         """A number was typed; one out of range answers nothing."""
@@ -261,7 +275,7 @@ class FinderScene(UiScene):
         for area in self.ui.areas:
             area.scroll_to(0)
         self.rebuild()
-        part = QUESTIONS[page].parts[0]
+        part = self._parts()[0]
         self.ui.focus(self._key(part, self._choice(part)))
 
     def _chosen(self, entry: RuleEntry) -> None:

@@ -15,14 +15,14 @@ from gin_desktop.ui.kit.commands import Command, Commands, is_control
 from gin_desktop.ui.kit.focus import control_name
 from gin_desktop.ui.kit.text import text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
-from gin_desktop.ui.kit.widgets.faces import draw_radio, draw_star
+from gin_desktop.ui.kit.widgets.chips import chips, chips_width
 from gin_desktop.ui.kit.widgets.field import Caret, TextField, put_caret
 from gin_desktop.ui.kit.widgets.footer import Footer
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.rules.commands import PICKER_KEYS
 from gin_desktop.ui.rules.explained import build_explained
+from gin_desktop.ui.rules.row import RuleRow
 from gin_desktop.words import t, tn
-from gin_desktop.words.rules.describe import meta_text, summary
 from gin_desktop.words.rules.names import GROUPS, group_of
 from gin_desktop.words.rules.search import Found, Searched, search, searched
 
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 _SEARCH_LENGTH: Final = 40
 _PAUSE: Final = 0.15
 """Seconds after the last letter until the list is built again: whoever types fast sees every letter at once."""
+_ANY: Final = "any"
 _SETTLING: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_TAB, pygame.K_UP, pygame.K_DOWN)
 Chosen = Callable[[RuleEntry], None]
 
@@ -42,19 +43,21 @@ class PickerScene(UiScene):
     Args:
         present: id of the set that is marked at first, the one chosen last.
         done: called with the chosen entry, after the scene is gone.
+        players: only sets for so many are shown at first; None for all.
     """
 
-    def __init__(self, app: App, book: Rulebook, present: str, done: Chosen) -> None:
+    def __init__(self, app: App, book: Rulebook, present: str, done: Chosen, *, players: int | None = None) -> None:
         super().__init__(app)
         self.book = book
         self._done = done
         self._last = present
         self.query = ""
+        self.players = players
         self.marked = book.get_or_first(present)
         self._groups: list[tuple[str, list[RuleEntry]]] = []
         self._sets: dict[str, Searched] = {}
         self._entries: dict[str, RuleEntry] = {}
-        self._found_for: tuple[str, Found] | None = None
+        self._found_for: tuple[str, int | None, Found] | None = None
         self._wait = 0.0  # seconds until the list follows what was typed
         self._details: ScrollArea | None = None
 
@@ -75,7 +78,7 @@ class PickerScene(UiScene):
         groups = [(self._last_title(), last), (t("picker.favourites"), stars)]
         for group in GROUPS:
             # a person's own rules stand before the houses of others
-            members = [entry for entry in rest.values() if group_of(entry.preset) == group]
+            members = [entry for entry in rest.values() if group_of(entry.preset, entry.rules) == group]
             groups.append((t(f"group.{group}"), sorted(members, key=lambda entry: entry.preset is not None)))
         self._groups = groups
         self._entries = {entry.id: entry for _, group in groups for entry in group}
@@ -101,14 +104,20 @@ class PickerScene(UiScene):
     def found(self) -> list[tuple[str, list[RuleEntry]]]:
         """The groups; while somebody searches, one of all that fits, best first. No empty ones."""
         if not self.query.strip():
-            return [(name, group) for name, group in self._groups if group]
-        if self._found_for is None or self._found_for[0] != self.query:
-            self._found_for = self.query, search(self.query, self._sets)
-        found = self._found_for[1]
+            groups = [(name, [entry for entry in group if self._is_for(entry)]) for name, group in self._groups]
+            return [(name, group) for name, group in groups if group]
+        if self._found_for is None or self._found_for[:2] != (self.query, self.players):
+            sets = {name: text for name, text in self._sets.items() if self._is_for(self._entries[name])}
+            self._found_for = self.query, self.players, search(self.query, sets)
+        found = self._found_for[2]
         if not found.names:
             return []
         title = t("picker.near") if found.near else tn("picker.found", len(found.names))
         return [(title, [self._entries[name] for name in found.names])]
+
+    def _is_for(self, entry: RuleEntry) -> bool:
+        """Whether as many play by this set as were asked for."""
+        return self.players in (None, entry.rules.players)
 
     # -- building
 
@@ -161,12 +170,14 @@ class PickerScene(UiScene):
         )
 
     def _build_head(self, content: pygame.Rect) -> int:
-        """Title and search field, beside each other where there is room; returns the y below."""
+        """Title, number of players and search field, beside each other where there is room; returns the y below."""
         style = self.style
         title = t("picker.title")
         width = text_width(title, "heading", style)
         field = min(style.px(400), content.width)
         beside = width + field + style.px(28) <= content.width
+        counts = chips_width(self._counts(), style)
+        in_line = beside and width + counts + field + 2 * style.px(28) <= content.width
         bottom = self.heading(content if not beside else pygame.Rect(content.x, content.y, width, 0), title)
         y = content.y if beside else bottom
         rect = pygame.Rect(content.right - field if beside else content.x, y, field, style.control)
@@ -184,7 +195,18 @@ class PickerScene(UiScene):
         )
         if self.query:
             self.ui.button("clear", t("picker.clear"), clear, self._clear)
-        return max(bottom, rect.bottom + style.px(14))
+        bottom = max(bottom, rect.bottom + style.px(14))
+        place = pygame.Rect(content.x, bottom, content.width, 0)
+        if in_line:
+            place = pygame.Rect(content.right - field - style.px(28) - counts, y, counts, 0)
+        present = str(self.players or _ANY)
+        below = chips(self.ui, "players", place, self._counts(), present, self._filter)
+        return bottom if in_line else below + style.px(14)
+
+    def _counts(self) -> list[tuple[str, str]]:
+        """For how many players sets can be shown, with what it says on the buttons."""
+        counts = sorted({entry.rules.players for entry in self._entries.values()})
+        return [(_ANY, t("picker.count.any")), *((str(n), t(f"picker.count.{n}")) for n in counts)]
 
     def _build_list(self, place: pygame.Rect) -> None:
         style = self.style
@@ -207,46 +229,14 @@ class PickerScene(UiScene):
         self.ui.finish_area(area, y + air)
 
     def _build_row(self, area: ScrollArea, entry: RuleEntry, place: pygame.Rect) -> int:
-        """One set: name, players and length, summary; all of it is a button. Returns the y below."""
-        style, pad = self.style, self.style.px(14)
-        mark = style.px(28)
-        x, width = place.x + pad + mark, place.width - 2 * pad - mark
-        y = place.y + style.px(10)
-        star = entry.id in self.app.settings.favourites
-        title, meta = entry.shown_title, meta_text(entry.rules)
-        meta_width = text_width(meta, "small", style)
-        name_width = text_width(title, "subheading", style) + (style.px(34) if star else 0)
-        line = self.line("subheading")
-        beside = name_width + meta_width + style.px(20) <= width
-        if beside:
-            rect = pygame.Rect(x + width - meta_width, y, meta_width, line)
-            self.ui.label(meta, "small", rect, colour=style.colours.faint, valign="center", area=area)
-        y = self.ui.label(title, "subheading", pygame.Rect(x, y, width - (style.px(34) if star else 0), 0), area=area)
-        if not beside:
-            y = self.ui.label(meta, "small", pygame.Rect(x, y, width, 0), colour=style.colours.faint, area=area)
-        text = summary(entry.rules)
-        y = self.ui.label(text, "small", pygame.Rect(x, y, width, 0), colour=style.colours.muted, area=area)
-        rect = pygame.Rect(place.x, place.y, place.width, y + style.px(12) - place.y)
-        self.ui.button(
-            control_name("rules", entry.id),
-            "",
-            rect,
-            partial(self._press, entry),
-            kind="row",
-            area=area,
-            selected=entry.id == self.marked.id,
-            on_focus=partial(self.mark, entry),
+        row = RuleRow(
+            entry,
+            starred=entry.id in self.app.settings.favourites,
+            is_marked=lambda: entry.id == self.marked.id,
+            press=partial(self._press, entry),
+            mark=partial(self.mark, entry),
         )
-
-        def draw(surface: pygame.Surface, seen: pygame.Rect) -> None:
-            middle = seen.y + style.px(10) + line // 2
-            draw_radio(surface, (seen.x + style.px(22), middle), style, chosen=entry.id == self.marked.id)
-            if star:
-                at = (x - place.x + seen.x + min(name_width, width) - style.px(18), middle)
-                draw_star(surface, at, style.px(9), style.colours.brass)
-
-        self.ui.picture(draw, rect, area=area, above=True)
-        return rect.bottom
+        return row.build(self.ui, area, place)
 
     def _build_details(self, place: pygame.Rect) -> None:
         """The place of the marked set, and the star."""
@@ -310,6 +300,15 @@ class PickerScene(UiScene):
     def _search(self, text: str) -> None:
         """Shows at once what fits this text."""
         self._type(text)
+        self.rebuild()
+
+    def _filter(self, count: str) -> None:
+        """Shows only the sets for so many players."""
+        self.players = None if count == _ANY else int(count)
+        shown = [entry for _, group in self.found() for entry in group]
+        if shown and self.marked not in shown:
+            self.marked = shown[0]
+        self.ui.areas[0].scroll_to(0)
         self.rebuild()
 
     def _clear(self) -> None:

@@ -142,7 +142,7 @@ class RulesScene(UiScene):
         y = self.style.ring_room
         marked = None
         for group in GROUPS:
-            entries = [entry for entry in self._entries if group_of(entry.preset) == group]
+            entries = [entry for entry in self._entries if group_of(entry.preset, entry.rules) == group]
             if not entries:
                 continue
             label = pygame.Rect(self.style.ring_room, y, width, 0)

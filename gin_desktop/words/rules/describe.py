@@ -11,6 +11,10 @@ from gin_desktop.words import t
 
 _POINTS_A_ROUND: Final = 24.0
 _WINNERS_SHARE: Final = 0.6
+_LENGTHS: Final = {"cutthroat3": 1.25, "dealer_out3": 1.25, "partners4": 0.95}
+"""how long a game takes by its mode, beside one of two players to the same target"""
+_BOXES: Final = {"extra_box_gin": "gin", "extra_box_undercut": "undercut", "spade_boxes_double": ""}
+"""what can make more boxes of one: the field, and what has to win for an extra box"""
 _QUICK: Final = 1.5
 """minutes a round"""
 _THOUGHTFUL: Final = 3.0
@@ -51,7 +55,8 @@ def minutes(rules: RuleSet) -> tuple[int, int]:
 
     A rough model, measured over rounds of the computer players: the points a round brings, three rounds of five for
     the side that wins, and two to three minutes a round (longer without knocking). A Hollywood sheet takes half as
-    many rounds again as one game; a series as many games as its target asks for (three if it has no end).
+    many rounds again as one game; a series as many games as its target asks for (three if it has no end). Where three
+    play each for themselves the points go to more players; partners need fewer deals, but wait for both tables.
     """
     points = _POINTS_A_ROUND
     if rules.gin_only or rules.ace_points > 1:
@@ -60,7 +65,7 @@ def minutes(rules: RuleSet) -> tuple[int, int]:
         points *= 1.25
     if rules.has_cube:
         points *= 1.4
-    rounds = max(1.0, rules.target / (_WINNERS_SHARE * points))
+    rounds = max(1.0, rules.target / (_WINNERS_SHARE * points)) * _LENGTHS.get(rules.mode, 1.0)
     if rules.sheet == "hollywood":
         rounds *= 1.5
     elif rules.series == "multi_match":
@@ -96,10 +101,14 @@ def summary(rules: RuleSet, goal: str = "") -> str:
     first = t("summary.first", knock=knock, bonuses=t("summary.comma").join(bonuses))
     features = _features(rules, game=not goal)
     goal = goal or _goal(rules)
-    if not features:
-        return f"{first} {t('summary.second.plain', goal=goal)}"
-    listed = t("summary.semicolon").join(features)
-    return f"{first} {t('summary.second', goal=goal, features=listed[:1].upper() + listed[1:])}"
+    second = t("summary.second.plain", goal=goal)
+    if features:
+        listed = t("summary.semicolon").join(features)
+        second = t("summary.second", goal=goal, features=listed[:1].upper() + listed[1:])
+    text = f"{first} {second}"
+    if rules.mode == "head_to_head":
+        return text
+    return t("summary.players", mode=t(f"summary.mode.{rules.mode}"), rest=text)
 
 
 def _goal(rules: RuleSet) -> str:
@@ -114,21 +123,22 @@ def _goal(rules: RuleSet) -> str:
 def _features(rules: RuleSet, *, game: bool) -> list[str]:
     """What is uncommon about a rule set, the most striking first; without `game` only what matters in a round."""
     boxes = game and rules.has_boxes
-    kinds = [("gin", rules.extra_box_gin > 0), ("undercut", rules.extra_box_undercut > 0 and not rules.gin_only)]
-    paid = [name for name, there in kinds if there and boxes]
+    told = {name for name in _BOXES if game and getattr(rules, name) and rules.matters(name)}
+    paid = [kind for name, kind in _BOXES.items() if kind and name in told]
+    doubled = "spade_boxes_double" in told
     extra = "both" if len(paid) > 1 else "".join(paid)
     found = [
         (rules.start == "eleven", "eleven"),
         (rules.ace_runs != "low", f"ace.{rules.ace_runs}"),
         (rules.ace_points != 1, "ace_points"),
-        (rules.spades_double, "spades.both" if boxes and rules.spade_boxes_double else "spades"),
+        (rules.spades_double, "spades.both" if doubled else "spades"),
         (rules.has_cube, "doubling"),
         (not rules.layoff, "layoff.none"),
         (rules.layoffs_on(Ending.GIN), "layoff.gin"),
         (rules.must_go_gin, "must_go_gin"),
         (rules.matters("last_discard") and rules.last_discard != "dead", "last_discard"),
         (bool(extra), f"extra_boxes.{extra}"),
-        (boxes and rules.spade_boxes_double and not rules.spades_double, "spade_boxes"),
+        (doubled and not rules.spades_double, "spade_boxes"),
         (boxes and rules.box_to == "loser", "box.loser"),
         (game and not boxes, "box.none"),
         (game and rules.game_bonus == 0, "no_bonus"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import islice
 from typing import Final
 
 from gin_desktop.engine.cards import FULL, Card, parse_card, parse_cards, rank, suit, to_list, to_set
@@ -13,11 +14,11 @@ from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.scoring import Outcome, price
 from gin_desktop.engine.sheets.hollywood import Hollywood
 from gin_desktop.engine.sheets.series import Series
-from gin_desktop.engine.sheets.sheet import Sheet
 from gin_desktop.words import t
 from gin_desktop.words.document import CardGroup, Example, TableExample
 from gin_desktop.words.layoffs import cards_text
 from gin_desktop.words.reckoning import Who, reckoning
+from gin_desktop.words.rules.sample_deals import entrant_names, sample_deals, whole_game
 from gin_desktop.words.sheets.lines import settlement
 
 _MELDS: Final = ("7S 7H 7C", "4D 5D 6D", "QS KS AS", "KS AS 2S", "QS KS AS 2S 3S")
@@ -29,6 +30,8 @@ _LOOSE: Final = ("6D", "5D", "4D", "3D", "2D", "AD")
 _LAYS_OFF: Final = "JS JH JD JC 8S 8D 8C 7H 2C AC"
 _HOLDS_ALL: Final = "JS JH JD JC 8S 8D 8C 2S 3S 4S"
 _GAMES_SHOWN: Final = 3
+_ORDER: Final = ("first", "second", "third")
+_ENTERED: Final = 7
 _LOSES: Final = "KH KC JS JH JD 7H 8C 8S 3C AC"
 
 
@@ -150,28 +153,23 @@ def refusal(rules: RuleSet) -> Example:
 
 def game(rules: RuleSet) -> TableExample:
     """The end of a game, line by line."""
-    sheet = Sheet(rules)
-    for facts in _rounds_for(rules):
-        if sheet.ended:
-            break
-        sheet.add(facts)
-    first, second = sheet.scores
+    sheet = whole_game(rules)
     rows = [(entry.text, *(str(points) for points in entry.points)) for entry in settlement(sheet)]
-    title = t("example.game", first=first, second=second)
-    return TableExample(title, (t("example.game.line"), *_names()), tuple(rows), totals=1)
+    title = t(f"example.game.{rules.entrants}", **dict(zip(_ORDER, sheet.scores, strict=False)))
+    return TableExample(title, (t("example.game.line"), *entrant_names(rules)), tuple(rows), totals=1)
 
 
 def hollywood(rules: RuleSet) -> TableExample:
     """The first rounds of a Hollywood sheet, column by column."""
     sheet = Hollywood(rules)
-    names = _names()
+    names = entrant_names(rules)
     rows = []
-    for facts in _rounds_for(rules)[:7]:
-        row = sheet.add(facts)
-        winner = row.score.winner
+    for deal in islice(sample_deals(rules), _ENTERED):
+        row = deal.enter(sheet)
         won = t("example.hollywood.drawn")
-        if winner is not None:
-            won = t("example.hollywood.won", name=names[winner], points=row.score.points)
+        if row.winners:
+            winner = row.winners[0]
+            won = t("example.hollywood.won", name=names[winner], points=row.gains[winner])
         cells = []
         for number, pair in enumerate(row.columns):
             key = "example.hollywood.closed" if max(pair) >= rules.target else "example.hollywood.running"
@@ -184,41 +182,24 @@ def hollywood(rules: RuleSet) -> TableExample:
 def series(rules: RuleSet) -> TableExample:
     """The totals of the first games of a series."""
     whole = Series(rules)
-    for facts in _rounds_for(rules):
+    for deal in sample_deals(rules):
         if whole.current.ended:
             if whole.ended or len(whole.games) == _GAMES_SHOWN:
                 break
             whole.next_game()
-        whole.add(facts)
+        deal.enter(whole)
     rows = []
     for number, settled in enumerate(whole.settlements):
-        mine, theirs = settled.totals
-        rows.append((t("example.series.game", number=number + 1), str(mine), str(theirs)))
-    mine, theirs = whole.game_scores
-    rows.append((t("example.series.total"), str(mine), str(theirs)))
-    head = t("example.series.head"), *_names()
+        points = (str(points) for points in settled.game_points)
+        rows.append((t("example.series.game", number=number + 1), *points))
+    rows.append((t("example.series.total"), *(str(points) for points in whole.game_scores)))
+    head = t("example.series.head"), *entrant_names(rules)
     return TableExample(t("example.series"), head, tuple(rows), totals=1)
 
 
 def _names() -> tuple[str, str]:
     """The players of the examples; the first knocks, has gin or doubles."""
     return t("example.anna"), t("example.ben")
-
-
-def _rounds_for(rules: RuleSet) -> list[RoundFacts]:
-    """Rounds as they come, enough for any target: won by both sides, drawn, and with an undercut."""
-    knock = Ending.GIN if rules.gin_only else Ending.KNOCK
-    low = 0 if rules.gin_only else 1
-    some = [
-        RoundFacts(knock, 0, 1, low, 24),
-        RoundFacts(knock, 0, 1, low, 17),
-        RoundFacts(Ending.GIN, 1, 0, 0, 31),
-        RoundFacts(knock, 1, 0, low, 12) if rules.gin_only else RoundFacts(knock, 1, 0, 6, 3),
-        RoundFacts(Ending.DRAW),
-        RoundFacts(Ending.GIN, 0, 1, 0, 40),
-        RoundFacts(knock, 0, 1, low, 28),
-    ]
-    return some * 40
 
 
 def _knocker(rules: RuleSet, melder: MeldRules) -> tuple[Arrangement, int]:

@@ -6,9 +6,10 @@ from typing import Final
 
 from gin_desktop.engine.game import unplayable
 from gin_desktop.engine.presets import PRESETS, preset
+from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.words import has, t
 
-GROUPS: Final = ("classic", "limits", "scoring", "house")
+GROUPS: Final = ("classic", "limits", "scoring", "three", "four", "house")
 """The groups of the picker in their order; ``group.NAME`` and ``group.NAME.line`` say what they are."""
 
 _GROUP_OF: Final = {
@@ -21,9 +22,11 @@ _GROUP_OF: Final = {
 """The group of every preset that is not simply classic."""
 
 
-def playable_names() -> list[str]:
-    """The presets that can be played today and have a name in words, in the order of the presets."""
-    return [name for name in PRESETS if has(f"rules.{name}.name") and not unplayable(preset(name))]
+def playable_names(players: int | None = None) -> list[str]:
+    """The presets that can be played today and have a name in words, in their order; only those for so many players
+    if that is asked for."""
+    known = [name for name in PRESETS if has(f"rules.{name}.name") and not unplayable(preset(name))]
+    return [name for name in known if players in (None, preset(name).players)]
 
 
 def rules_name(name: str) -> str:
@@ -46,8 +49,13 @@ def title_of(preset: str | None, title: str | None) -> str:
     return title or t("rules.own.name" if preset is None else "rules.newer.name")
 
 
-def group_of(name: str | None) -> str:
-    """The group (one of `GROUPS`) in which a preset is listed; rules of one's own are among the house rules."""
-    if name is None or name not in PRESETS:
-        return "house"
-    return _GROUP_OF.get(name, "classic")
+def group_of(name: str | None, rules: RuleSet | None = None) -> str:
+    """The group (one of `GROUPS`) in which a preset is listed.
+
+    Rules of one's own are among the house rules; those for three or four players with the others for as many.
+    """
+    known = name is not None and name in PRESETS
+    rules = preset(name) if name is not None and known else rules
+    if rules is not None and rules.players > 2:
+        return "three" if rules.players == 3 else "four"
+    return _GROUP_OF.get(str(name), "classic") if known else "house"

@@ -9,7 +9,7 @@ from gin_desktop.engine.play.phases import Phase
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.words import t, tn
 from gin_desktop.words.document import Block, Section
-from gin_desktop.words.rules import examples
+from gin_desktop.words.rules import examples, players
 
 _SECTION_FOR: Final = {
     Phase.UPCARD: "deal",
@@ -25,19 +25,24 @@ _SECTION_FOR: Final = {
 }
 
 
-def section_for(phase: Phase) -> str:
-    """The id of the section that answers what one may do in this phase of a round."""
-    return _SECTION_FOR[phase]
+def section_for(phase: Phase | None) -> str:
+    """The id of the section that answers what one may do in this phase of a round.
+
+    Without a phase, between deals or for somebody who does not play, it is who plays whom, where more than two play.
+    """
+    return "players" if phase is None else _SECTION_FOR[phase]
 
 
 def rules_page(rules: RuleSet) -> list[Section]:
-    """The whole rules in sections, for any valid rule set for two players; raises KeyError for the other modes.
+    """The whole rules in sections, for any valid rule set.
 
-    Ids: aim, cards, deal, turn, end, layoff, score, doubling, game, sheet; doubling and sheet only where the rules have
-    doubling and a sheet of several games.
+    Ids: aim, players, cards, deal, turn, end, layoff, score, doubling, game, sheet, settle; players only with three or
+    four, settle with three, doubling and sheet where the rules have doubling and a sheet of several games.
     """
-    sections = [
-        Section("aim", t("page.aim.title"), _aim(rules)),
+    sections = [Section("aim", t("page.aim.title"), _aim(rules))]
+    if rules.players > 2:
+        sections.append(Section("players", t("page.players.title"), players.who_plays(rules)))
+    sections += [
         Section("cards", t("page.cards.title"), _cards(rules)),
         Section("deal", t("page.deal.title"), _deal(rules)),
         Section("turn", t("page.turn.title"), _turn(rules)),
@@ -52,6 +57,8 @@ def rules_page(rules: RuleSet) -> list[Section]:
         sections.append(Section("sheet", t("page.sheet.title.hollywood"), _hollywood(rules)))
     elif rules.series == "multi_match":
         sections.append(Section("sheet", t("page.sheet.title.series"), _series(rules)))
+    if rules.players == 3:
+        sections.append(Section("settle", t("page.settle.title"), players.settling(rules)))
     return sections
 
 
@@ -71,15 +78,10 @@ def _deal(rules: RuleSet) -> tuple[Block, ...]:
     said = [t(f"page.deal.{rules.start}")]
     if rules.start == "eleven" and rules.turns_a_card:
         said.append(t("page.deal.turned"))
-    dealers = (
-        t(f"page.deal.first.{rules.first_dealer}"),
-        t(f"page.deal.next.{rules.next_dealer}"),
-        t(f"page.deal.draw.{rules.dealer_after_draw}"),
-    )
     first = t(f"page.first.{rules.upcard_rule}")
     if rules.start == "upcard" and not rules.gin_only:
         first = f"{first} {t('page.first.knock')}"
-    return *said, " ".join(dealers), first
+    return *said, players.dealers(rules), first
 
 
 def _turn(rules: RuleSet) -> tuple[Block, ...]:
@@ -163,7 +165,8 @@ def _score(rules: RuleSet) -> tuple[Block, ...]:
         both = rules.spades_double
         said.append(t("page.score.cube") + (f" {t('page.score.cube.spades')}" if both else ""))
     said.append(t("page.score.drawn"))
-    return *said, examples.rounds(rules), *examples.showdown(rules)
+    together = players.partners_net(rules) if rules.mode == "partners4" else ()
+    return *said, examples.rounds(rules), *examples.showdown(rules), *together
 
 
 def _doubling(rules: RuleSet) -> tuple[Block, ...]:
@@ -192,24 +195,25 @@ def _doubling(rules: RuleSet) -> tuple[Block, ...]:
 
 
 def _game(rules: RuleSet) -> tuple[Block, ...]:
-    target = t("page.game.target", target=rules.target)
-    said: list[Block] = [target if rules.gin_only else f"{target} {t('page.game.undercut')}"]
-    said.append(t("page.game.bonus", points=rules.game_bonus) if rules.game_bonus else t("page.game.no_bonus"))
+    target = players.told("target", rules, target=rules.target)
+    # two results are put together before an undercut of partners can win anything
+    said: list[Block] = [target if rules.gin_only or rules.tables > 1 else f"{target} {t('page.game.undercut')}"]
+    said.append(players.bonus(rules))
     if rules.has_boxes:
-        said.append(" ".join([t(f"page.game.box.{rules.box_to}", points=rules.box_bonus), *_more_boxes(rules)]))
+        said.append(" ".join([players.boxes(rules), *_more_boxes(rules)]))
     else:
         said.append(t("page.game.box.none"))
-    if rules.shutout_effect == "none":
-        said.append(t("page.game.shutout.none"))
-    else:
-        when = t(f"page.game.shutout.when.{rules.shutout_test}")
-        said.append(t(f"page.game.shutout.{rules.shutout_effect}", when=when, points=rules.shutout_bonus))
-    said.append(f"{t(f'page.game.winner.{rules.game_winner}')} {t('page.game.left')}")
+    said.append(players.shutout(rules) if rules.shutout_effect != "none" else t("page.game.shutout.none"))
+    left = t("page.game.left")
+    won = players.told(f"winner.{rules.game_winner}", rules) if rules.matters("game_winner") else ""
+    said.append(f"{won} {left}" if won else left)
     return *said, examples.game(rules)
 
 
 def _more_boxes(rules: RuleSet) -> list[str]:
-    said = []
+    said: list[str] = []
+    if rules.mode == "partners4":
+        return said
     if rules.extra_box_gin:
         said.append(tn("page.game.box.gin", rules.extra_box_gin))
     if rules.extra_box_undercut and not rules.gin_only:

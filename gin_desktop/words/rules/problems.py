@@ -30,6 +30,8 @@ def problem_text(error: GinError) -> str:
     key = f"editor.problem.{error.code}"
     values = dict(error.values)
     field = str(values.get("field", ""))
+    special = f"editor.problem.{error.code}.{values.get('value')}"
+    key = special if has(special) else key
     if not has(key) or field not in FIELDS:
         return error_text(error)
     return t(key, **values | {"field": field_label(field)})

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Final
@@ -18,6 +18,16 @@ from gin_desktop.words.rules.names import group_of, rules_line, title_of
 _ALIKE: Final = 0.75
 """How like a word of a name a word has to be to pass for it (1 is the same), when nothing is found otherwise."""
 _NEAREST: Final = 5
+_KNOWN: Final[Mapping[str, Callable[[RuleSet], bool]]] = {
+    "oklahoma": lambda rules: rules.knock_mode == "oklahoma",
+    "hollywood": lambda rules: rules.sheet == "hollywood",
+    "eleven_card": lambda rules: rules.start == "eleven",
+    "around_corner": lambda rules: rules.ace_runs == "wrap",
+    "doubling": lambda rules: rules.has_cube,
+    "gin_only": lambda rules: rules.gin_only,
+}
+"""What people call by the name of a preset, wherever it is part of rules of their own."""
+_COUNTS: Final = {2: "two", 3: "three", 4: "four"}
 
 
 @dataclass(frozen=True)
@@ -54,13 +64,15 @@ def searched(name: str | None, title: str | None, base: str, rules: RuleSet) -> 
         name: the preset's name; None for a set of one's own, which has a `title` and a `base` instead.
     """
     called = title_of(name, title)
-    parts = [called, t(f"group.{group_of(name)}"), summary(rules)]
+    parts = [called, t(f"group.{group_of(name, rules)}"), summary(rules)]
     parts += differences_in_words(rules, preset("standard"))
     parts += [f"{fact.label} {fact.value}" for fact in facts(rules)]
     if name is not None and name in PRESETS:
         parts += [name, rules_line(name)]
     else:
         parts += [t("picker.own"), title_of(base, None)]
+        parts += [title_of(known, None) for known, holds in _KNOWN.items() if holds(rules)]
+    parts += [t(f"picker.also.players.{_COUNTS[rules.players]}"), t(f"picker.also.mode.{rules.mode}")]
     also = f"picker.also.{name}"
     if has(also):
         parts.append(t(also))

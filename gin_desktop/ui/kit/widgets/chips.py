@@ -4,16 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from gin_desktop.ui.kit.focus import control_name
+from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 
 if TYPE_CHECKING:
     from gin_desktop.ui.kit.widgets.ui import Ui
+
+
+_GAP: Final = 6
+"""Units between two of them."""
+
+
+def chips_width(options: Sequence[tuple[str, str]], style: Style) -> int:
+    """How much room they need beside each other."""
+    return sum(_width(text, style) for _, text in options) + (len(options) - 1) * style.px(_GAP)
+
+
+def _width(text: str, style: Style) -> int:
+    return max(style.px(56), text_width(text, "button", style) + 2 * style.px(14))
 
 
 def chips(
@@ -38,10 +52,10 @@ def chips(
         present: the chosen value.
     """
     style = ui.style
-    gap, height = style.px(6), style.control
+    gap, height = style.px(_GAP), style.control
     x, y = place.x, place.y
     for value, text in options:
-        width = min(place.width, max(style.px(56), text_width(text, "button", style) + 2 * style.px(14)))
+        width = min(place.width, _width(text, style))
         if x > place.x and x + width > place.right:
             x, y = place.x, y + height + gap
         rect = pygame.Rect(x, y, width, height)

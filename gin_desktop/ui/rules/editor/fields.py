@@ -11,7 +11,7 @@ import pygame
 from gin_desktop.engine.fields import RANGES
 from gin_desktop.engine.rule_field import Value
 from gin_desktop.engine.ruleset import RuleSet
-from gin_desktop.session.rule_draft import RuleDraft, options, stepped
+from gin_desktop.session.rule_draft import RuleDraft, stepped
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import line_height, text_height, text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
@@ -172,7 +172,7 @@ class FieldBlocks:
     # -- the controls
 
     def _choices(self, name: str) -> list[tuple[Value | None, str]]:
-        return [(value, value_label(name, value)) for value in options(name, self.draft.values[name])]
+        return [(value, value_label(name, value)) for value in self.draft.options(name)]
 
     def _control_width(self, name: str) -> int:
         """How much room the control needs beside the text."""

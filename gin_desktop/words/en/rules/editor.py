@@ -8,6 +8,7 @@ MESSAGES: dict[str, str] = {
     "editor.imported": "Imported rules",
     # sections
     "editor.section.overview": "Overview",
+    "editor.section.players": "Players",
     "editor.section.deal": "The deal",
     "editor.section.turn": "The turn",
     "editor.section.aces": "Aces",
@@ -18,6 +19,7 @@ MESSAGES: dict[str, str] = {
     "editor.section.game": "The game",
     "editor.section.sheet": "The sheet",
     "editor.section.overview.line": "What these rules are made from, and what is different.",
+    "editor.section.players.line": "How many play, and who plays whom.",
     "editor.section.deal.line": "Who deals, and what is dealt.",
     "editor.section.turn.line": "From the upcard to the end of the stock.",
     "editor.section.aces.line": "Where the ace stands, and what it counts.",
@@ -120,6 +122,13 @@ MESSAGES: dict[str, str] = {
     "keys.export": "export to a file",
     "keys.paste": "read rules from the clipboard",
     # why a field means nothing
+    "editor.idle.partners_next": "Partners have a rule of their own: see “Dealer among partners”.",
+    "editor.idle.partners_dealer": "Only with four players.",
+    "editor.idle.draw_again": "In this game nothing changes after a drawn round.",
+    "editor.idle.partners_draw": "Each pair finds its dealer by the rounds that were won.",
+    "editor.idle.rotating_winner": "In this game the highest total always wins.",
+    "editor.idle.one_box": "Partners get one box a deal, whatever wins it.",
+    "editor.idle.sheet": "A Hollywood sheet needs two players or two sides.",
     "editor.idle.upcard_rule": "With eleven cards there is no upcard.",
     "editor.idle.last_discard": "Nobody discards after the last draw.",
     "editor.idle.knock_limit": "The turned card sets the limit.",
@@ -146,13 +155,26 @@ MESSAGES: dict[str, str] = {
         "On a Hollywood sheet each of the three games goes to the first at the target, not to the higher total."
     ),
     "editor.problem.hollywood_series": "A Hollywood sheet is three games already; it cannot be part of a series too.",
-    "editor.problem.dealer_mode": "With two players the deal goes to the winner, to the loser, or to each in turn.",
+    "editor.problem.dealer_mode.incoming": "Somebody comes in to deal only where the loser of a round sits out.",
+    "editor.problem.dealer_mode.left": "With two players the deal goes to the winner, to the loser, or back and forth.",
+    "editor.problem.dealer_mode.box": "The solo player can always deal only where one plays against two in turn.",
+    "editor.problem.hollywood_sides": "A Hollywood sheet needs two scores: two players, two sides, or one against two.",
     "editor.problem.cube_off": "Without doubling there is no factor.",
     "editor.problem.cube_two": "With one double a round the factor is 2.",
     "editor.problem.cube_power": "The highest factor is 2, 4, 8, 16, 32 or 64, not {value}.",
     "editor.problem.bad_number": "{field} can be {least} to {most}, not {value}.",
     "editor.problem.bad_type": "{field} needs a number.",
     # what is worth knowing
+    "editor.note.three_box_hollywood": (
+        "Of the games for three only this one has two scores, the solo player’s and the team’s, so it alone goes on a "
+        "Hollywood sheet."
+    ),
+    "editor.note.three_cube": "Doubles are between the two who play; whoever sits out has no say.",
+    "editor.note.partners_cube": "Each table has doubles of its own; they do not touch the partner’s round.",
+    "editor.note.partners_corner": "Around the corner, partners usually play to 150.",
+    "editor.note.three_series": (
+        "In a series of three players the totals are added up, shutouts with them; who pays whom is settled at the end."
+    ),
     "editor.note.turned": (
         "After an eleven-card deal one card more is turned for the limit or the double; it is out of play."
     ),

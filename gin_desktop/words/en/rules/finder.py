@@ -1,8 +1,10 @@
-"""The finder: six questions about the rules somebody knows."""
+"""The finder: questions about the rules somebody knows."""
 
 MESSAGES: dict[str, str] = {
     "finder.title": "Find your rules",
     "finder.step": "Question {n} of {of}",
+    "finder.players": "How many play?",
+    "finder.players.line": "Gin rummy is for two; three play with one who sits out, and four as partners.",
     "finder.knock": "When may you knock?",
     "finder.knock.line": "Knocking ends the round before you have gin. What may your loose cards count at most? Where "
     "the turned card decides, some houses count everything twice when it is a spade.",
@@ -16,6 +18,8 @@ MESSAGES: dict[str, str] = {
     "finder.deal.line": "Ten cards each and one turned up: what does the first player do when nobody wants it?",
     "finder.score": "How is the game scored?",
     "finder.score.line": "The sheet, the points to reach, and whether a player may offer to double a round.",
+    "finder.part.players": "Players",
+    "finder.part.form": "Who plays whom",
     "finder.part.knock": "Knocking",
     "finder.part.gin": "Gin",
     "finder.part.big_gin": "Big gin",
@@ -23,6 +27,7 @@ MESSAGES: dict[str, str] = {
     "finder.part.aces": "Runs with an ace",
     "finder.part.first_turn": "When both pass",
     "finder.part.dealer": "Who deals next",
+    "finder.part.pair_dealer": "Who deals next at each table",
     "finder.part.sheet": "The sheet",
     "finder.part.target": "Points to reach",
     "finder.part.doubling": "Offers to double (the cube)",
@@ -44,6 +49,15 @@ MESSAGES: dict[str, str] = {
     "finder.option.first_turn.both_then_normal": "An ordinary turn",
     "finder.option.first_turn.dealer_turn": "The dealer begins",
     "finder.option.first_turn.eleven": "Eleven cards, none turned",
+    "finder.option.players.2": "Two",
+    "finder.option.players.3": "Three",
+    "finder.option.players.4": "Four",
+    "finder.option.form.cutthroat3": "The loser of a round sits out",
+    "finder.option.form.dealer_out3": "The dealer sits out",
+    "finder.option.form.captain3_fixed_box": "The same one against two, all game",
+    "finder.option.form.captain3_rotating_box": "One against two, each in turn",
+    "finder.option.pair_dealer.individual": "Whoever won last",
+    "finder.option.pair_dealer.side": "The side that scored",
     "finder.option.dealer.winner": "The winner",
     "finder.option.dealer.loser": "The loser",
     "finder.option.dealer.alternate": "Each in turn",

@@ -22,8 +22,7 @@ MESSAGES: dict[str, str] = {
     "rulebook.title_taken": "There is another rule set called {value}.",
     "rulebook.unknown_entry": "There is no rule set {value} any more.",
     "rulebook.too_many": "There are {most} rule sets of your own already; delete one first.",
-    "rulebook.mode": "{field}: {value} is not for two players, and own rules are.",
-    "rulebook.not_playable": "{field}: {value} cannot be played by two.",
+    "rulebook.not_playable": "{field}: {value} needs three players.",
     # single fields
     "rulebook.unknown_field": "It names something unknown: {field}.",
     "rulebook.bad_choice": "{field} cannot be {value}; it can be {choices}.",
@@ -40,7 +39,7 @@ MESSAGES: dict[str, str] = {
     ),
     "rulebook.cube_off": "{field} must be 1 without doubling, not {value}.",
     "rulebook.cube_two": "{field} must be 2 with one double a round, not {value}.",
-    "rulebook.dealer_mode": "{field} cannot be {value} with two players.",
+    "rulebook.dealer_mode": "{field} cannot be {value} with these players.",
     "rulebook.hollywood_sides": "A Hollywood sheet needs two players or two sides.",
     "rulebook.hollywood_total": "On a Hollywood sheet each column goes to the first at the target, not by {field}.",
     "rulebook.hollywood_series": "A Hollywood sheet is three games already and is no part of a series.",

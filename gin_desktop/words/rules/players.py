@@ -1,0 +1,112 @@
+"""What a rules page says of three and four players: who plays whom, who deals, what counts for whom, settling up."""
+
+from __future__ import annotations
+
+from gin_desktop.engine.ruleset import RuleSet
+from gin_desktop.words import has, t
+from gin_desktop.words.document import Block
+from gin_desktop.words.rules import seat_examples
+
+_CAPTAIN = ("captain3_fixed_box", "captain3_rotating_box")
+
+
+def told(part: str, rules: RuleSet, **values: object) -> str:
+    """What is said of the game, as it is for these players: of the mode, of three with a score each, or as usual."""
+    for kind in (rules.mode, "three" if rules.entrants == 3 else "side"):
+        if rules.players > 2 and has(f"page.game.{kind}.{part}"):
+            return t(f"page.game.{kind}.{part}", **values)
+    return t(f"page.game.{part}", **values)
+
+
+def who_plays(rules: RuleSet) -> tuple[Block, ...]:
+    """Who is at the table, and how that changes from deal to deal; for three and four players."""
+    mode = f"page.players.{rules.mode}"
+    if rules.mode == "dealer_out3":
+        passes = rules.next_dealer if rules.next_dealer in ("loser", "winner") else "left"
+        later = f"{t(f'{mode}.next.{passes}')} {t(f'{mode}.draw')}"
+    else:
+        later = t(f"{mode}.next")
+    said: list[Block] = [t(mode), later]
+    for part in ("sides", "scores", "secret"):
+        if has(f"page.players.{rules.mode}.{part}"):
+            said.append(t(f"page.players.{rules.mode}.{part}"))
+    if rules.players == 3:
+        said.append(t("page.players.watching"))
+    return *said, *seat_examples.deals(rules)
+
+
+def dealers(rules: RuleSet) -> str:
+    """Who deals first, and who after that."""
+    if rules.players == 2:
+        said = [t(f"page.deal.first.{rules.first_dealer}"), t(f"page.deal.next.{rules.next_dealer}")]
+        return " ".join([*said, t(f"page.deal.draw.{rules.dealer_after_draw}")])
+    return " ".join([*_first(rules), *_later(rules)])
+
+
+def _first(rules: RuleSet) -> list[str]:
+    how = rules.first_dealer
+    if rules.mode == "partners4":
+        return [t(f"page.deal.first.partners4.{how}")]
+    drawn = how not in ("agree", "random")
+    again = [t("page.deal.first.draw_again")] if drawn else []
+    if rules.mode not in _CAPTAIN:
+        return [t(f"page.deal.first.{rules.mode}.{how}"), *again]
+    said = [t(f"page.deal.first.captain.{'draw' if drawn else how}"), *again]
+    if rules.mode == "captain3_fixed_box" or rules.next_dealer != "box":
+        solo = rules.mode == "captain3_rotating_box" or not drawn or how == "cut_high"
+        said.append(t(f"page.deal.first.captain.{'cut_high' if solo else 'cut_low'}"))
+    return said
+
+
+def _later(rules: RuleSet) -> list[str]:
+    if rules.mode == "partners4":
+        said = [t(f"page.deal.partners.{rules.partners_dealer}")]
+        if rules.partners_dealer == "side":
+            said.append(t(f"page.deal.partners.side.{rules.dealer_after_draw}"))
+        return said
+    if rules.mode == "dealer_out3":  # told with who plays whom
+        return []
+    said = [t(f"page.deal.next.three.{rules.next_dealer}")]
+    if rules.matters("dealer_after_draw"):
+        said.append(t(f"page.deal.draw.three.{rules.dealer_after_draw}"))
+    return said
+
+
+def bonus(rules: RuleSet) -> str:
+    """What winning the game brings."""
+    brings = "bonus" if rules.game_bonus else "no_bonus"
+    if rules.mode == "captain3_rotating_box" and not (rules.has_boxes and rules.box_to == "each"):
+        # boxes for those who lose are known only when somebody has won
+        return t(f"page.game.captain3_rotating_box.{brings}.loser", points=rules.game_bonus)
+    return told(brings, rules, points=rules.game_bonus)
+
+
+def boxes(rules: RuleSet) -> str:
+    """What a box is and brings."""
+    return told(f"box.{rules.box_to}", rules, points=rules.box_bonus)
+
+
+def shutout(rules: RuleSet) -> str:
+    """When somebody is shut out, and what it brings."""
+    points = rules.shutout_bonus
+    if rules.entrants == 3:
+        when = t(f"page.game.shutout.three.when.{rules.shutout_test}")
+        return t(f"page.game.shutout.three.{rules.shutout_effect}", when=when, points=points)
+    special = f"page.game.shutout.when.{rules.mode}.{rules.shutout_test}"
+    when = t(special if has(special) else f"page.game.shutout.when.{rules.shutout_test}")
+    return t(f"page.game.shutout.{rules.shutout_effect}", when=when, points=points)
+
+
+def partners_net(rules: RuleSet) -> tuple[Block, ...]:
+    """How the results of partners are put together, with what some deals bring."""
+    return t("page.score.partners"), seat_examples.net(rules)
+
+
+def settling(rules: RuleSet) -> tuple[Block, ...]:
+    """Who pays whom when three have played."""
+    said: list[Block] = [t("page.settle.solo" if rules.entrants == 2 else "page.settle.pairs")]
+    if rules.entrants == 3 and rules.shutout_effect != "none":
+        said.append(t("page.settle.shutout"))
+    if rules.series == "multi_match":
+        said.append(t("page.settle.series"))
+    return *said, t("page.settle.left"), *seat_examples.settled(rules)
