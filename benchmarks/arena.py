@@ -21,8 +21,9 @@ import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
+from functools import partial
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from benchmarks.matches import (
     EAAI,
@@ -44,6 +45,8 @@ from gin_desktop.storage.paths import Paths
 
 __all__ = ["main", "match", "play_game", "run", "summary"]
 
+Played = TypeVar("Played")
+
 CHUNK: Final = 5
 """Pairs that are played and written down together."""
 
@@ -54,25 +57,30 @@ def cores() -> int:
     return len(affinity(0)) if affinity is not None else os.cpu_count() or 1
 
 
-def _chunks(pairs: int) -> list[range]:
+def in_chunks(pairs: int) -> list[range]:
+    """So many pairs in the parts in which they are played."""
     return [range(first, min(first + CHUNK, pairs)) for first in range(0, pairs, CHUNK)]
 
 
-def _played(job: Job, numbers: range) -> tuple[range, Tally]:
+def play_part(job: Job, numbers: range) -> tuple[range, Tally]:
+    """Some pairs of a match, with their numbers; raises :class:`MatchError`."""
     return numbers, play_pairs(job, numbers)
 
 
-def play_chunks(job: Job, chunks: Sequence[range], workers: int) -> Iterator[tuple[range, Tally]]:
-    """The chunks as they are finished; raises :class:`MatchError`."""
+def play_chunks(
+    play: Callable[[range], tuple[range, Played]], chunks: Sequence[range], workers: int
+) -> Iterator[tuple[range, Played]]:
+    """What ``play`` makes of the chunks, as they are finished; raises what it raises. With several ``workers`` other
+    processes have to be able to import it."""
     if workers <= 1 or len(chunks) <= 1:
-        yield from (_played(job, numbers) for numbers in chunks)
+        yield from (play(numbers) for numbers in chunks)
         return
     before = multiprocessing.active_children()
     context = multiprocessing.get_context("spawn")  # nothing of this process leaks into a match
     # an interruption is this process's business: it tells the others to stop
     pool = ProcessPoolExecutor(min(workers, len(chunks)), context, signal.signal, (signal.SIGINT, signal.SIG_IGN))
     try:
-        waiting: Iterable[Future[tuple[range, Tally]]] = [pool.submit(_played, job, numbers) for numbers in chunks]
+        waiting: Iterable[Future[tuple[range, Played]]] = [pool.submit(play, numbers) for numbers in chunks]
         for done in as_completed(waiting):
             yield done.result()
     except BaseException:
@@ -103,7 +111,7 @@ def run(
     protocol(job.rules)  # what is wrong is told before anything is started
     for name in (job.a, job.b):
         need_evaluation(contestant(name))
-    wanted = _chunks(pairs)
+    wanted = in_chunks(pairs)
     code = fingerprint() if results is not None else ""
     done: dict[range, Tally] = {}
     if results is not None and resume:
@@ -112,7 +120,8 @@ def run(
     if on_progress is not None:
         on_progress(found, 0)
     played = 0
-    for numbers, tally in play_chunks(job, [numbers for numbers in wanted if numbers not in done], workers):
+    missing = [numbers for numbers in wanted if numbers not in done]
+    for numbers, tally in play_chunks(partial(play_part, job), missing, workers):
         done[numbers] = tally
         if results is not None:
             results.add_part(job, code, numbers, tally)

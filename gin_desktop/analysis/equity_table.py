@@ -1,4 +1,5 @@
-"""The chance to win a game in numpy: :mod:`gin_desktop.analysis.race`, for many places and scores at once."""
+"""The chance to win a game in numpy: :mod:`gin_desktop.analysis.race` and :mod:`gin_desktop.analysis.netting`, for many
+places and scores at once."""
 
 from __future__ import annotations
 
@@ -10,6 +11,7 @@ import numpy.typing as npt
 
 from gin_desktop.analysis.batch import Cards
 from gin_desktop.analysis.draw_odds import Floats
+from gin_desktop.analysis.netting import POINTS_COUNT, TYPICAL, Spread, netted, other_table, spread_of
 from gin_desktop.analysis.race import Race
 from gin_desktop.engine.view import View
 
@@ -80,6 +82,25 @@ def worth_of(view: View, race: Race, points: Floats) -> Floats:
         now = chances_to_win(race, np.array([need]), np.array([other]))
         worth += chances_to_win(race, here, there) - now
     return (100 * worth).astype(np.float32)
+
+
+def netted_worth(view: View, race: Race, points: Floats) -> Floats:
+    """What :func:`worth_of` says, for a side of two: the points are netted with what the other table brings.
+
+    ``race`` is that of rounds.
+    """
+    deals, usual = netted(race), spread_of(race.gains, race.chances)
+
+    def mean(points: Floats, spread: Spread) -> Floats:
+        brought, chances = np.array(spread, np.float32).T
+        found: Floats = worth_of(view, deals, (points[:, None] + brought).ravel()).reshape(-1, len(spread)) @ chances
+        return found
+
+    ahead, behind = mean(np.array([TYPICAL, -TYPICAL], np.float32), usual)
+    worth = mean(np.concatenate([np.zeros(1, np.float32), points]), other_table(view, usual))
+    slope = float(POINTS_COUNT * (ahead - behind) / (2 * TYPICAL))
+    found: Floats = worth[1:] - worth[0] + slope * points
+    return found
 
 
 def _fed(columns: Sequence[tuple[int, int]], open_: Sequence[int], side: int) -> set[int]:

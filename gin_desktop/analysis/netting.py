@@ -15,6 +15,7 @@ from functools import cache
 from typing import Final
 
 from gin_desktop.analysis.race import GAINS, Race
+from gin_desktop.engine.view import View
 
 Spread = tuple[tuple[int, float], ...]
 """What the other table may bring a side (points, negative: for the opponents), each with its chance."""
@@ -46,6 +47,12 @@ def spread_of(gains: Sequence[int], chances: Sequence[float]) -> Spread:
 
 USUAL: Final = spread_of(GAINS, (1.0,) * len(GAINS))
 """What a table may bring in plain Python's reckoning."""
+
+
+def other_table(view: View, usual: Spread = USUAL) -> Spread:
+    """What the other table of a partnership brings the side of ``view``: what is told of it, otherwise as ``usual``."""
+    told = None if view.partner is None else view.partner.brought
+    return usual if told is None else ((told, 1.0),)
 
 
 def gains_of_deals(gains: Sequence[int], chances: Sequence[float]) -> dict[int, float]:

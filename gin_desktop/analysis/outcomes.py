@@ -12,8 +12,8 @@ from typing import Final
 import numpy as np
 
 from gin_desktop.analysis.draw_odds import Floats
-from gin_desktop.analysis.equity_table import worth_of
-from gin_desktop.analysis.match_equity import round_factor
+from gin_desktop.analysis.equity_table import netted_worth, worth_of
+from gin_desktop.analysis.match_equity import round_factor, three_scores
 from gin_desktop.analysis.race import Race, race_in_points
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.view import View
@@ -56,4 +56,9 @@ def values(view: View, chances: Floats) -> Floats:
     ``chances`` is how often each class of the winner's side comes up in play (SIDE,). Where no target is in reach
     points count as they are.
     """
-    return worth_of(view, race_of(view.rules, chances), prices(view.rules, round_factor(view)))
+    points = prices(view.rules, round_factor(view))
+    if view.columns and view.third is not None:
+        chance = three_scores(view, view.third)
+        return np.array([100 * (chance(float(value)) - chance(0)) for value in points], np.float32)
+    race = race_of(view.rules, chances)
+    return (netted_worth if view.rules.mode == "partners4" else worth_of)(view, race, points)

@@ -21,7 +21,7 @@ from gin_desktop.engine.sheets.duplicate import DuplicateMatch, match_rules
 from gin_desktop.engine.sheets.hollywood import Hollywood
 from gin_desktop.engine.sheets.series import Series
 from gin_desktop.engine.sheets.sheet import Sheet
-from gin_desktop.engine.view import PartnerTable, Past, View, past_of, view_of
+from gin_desktop.engine.view import PartnerTable, Past, Third, View, past_of, view_of
 
 AnySheet = Sheet | Hollywood | Series
 """What a game is written on. All three have ``add``, ``rows``, ``scores``, ``columns``, ``rounds_won``, ``boxes``,
@@ -350,6 +350,7 @@ class Game:
             earlier=earlier,
             watching=watching,
             partner=self._partner_table(seat),
+            third=self._third(round_),
         )
 
     def _partner_table(self, seat: int) -> PartnerTable | None:
@@ -365,6 +366,15 @@ class Game:
         score = price(facts, self.rules)
         brought = 0 if score.winner is None else score.points if score.winner == partner else -score.points
         return PartnerTable(over=True, brought=brought)
+
+    def _third(self, round_: Round) -> Third | None:
+        """Who waits in this deal, where each of three has a score of his own."""
+        assert self.seating is not None  # a round was dealt
+        idle = self.seating.idle
+        if idle is None or self.rules.entrants != 3:
+            return None
+        allies = [seat for seat in round_.seats if idle in self.seating.credits[seat]]
+        return Third(score=self.sheet.scores[idle], ally=allies[0] if allies else None)
 
     def revealed(self, number: int) -> bool:
         """Whether decks and nonces of the deal of that number (from 1) may be shown: when all its rounds are over, and

@@ -52,6 +52,17 @@ class PartnerTable:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Third:
+    """Who waits in a deal of three, where each has a score of his own.
+
+    ``score`` are his points; ``ally`` is the seat at the table whose win pays him too, None where nobody's does.
+    """
+
+    score: int
+    ally: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class View:
     """Everything a person in ``seat`` could know, and nothing else. Counts are points, card sets are bit masks.
 
@@ -64,7 +75,7 @@ class View:
     opponent's (on a Hollywood sheet those of the lowest open game), ``columns`` the same in every game of the sheet:
     none where no target is played for (a match, a game of so many rounds), and points count as they are. ``earlier``
     are the finished rounds of this game that the opponent played, oldest first. ``partner`` is the other table of two
-    sides of two.
+    sides of two, ``third`` who waits in a deal of three, each of whom has a score of his own.
 
     With ``watching`` nobody's hand is seen from the place of ``seat``: ``hand`` is empty while ``hand_count`` cards lie
     there, and ``known`` are those that everybody saw it take.
@@ -105,6 +116,7 @@ class View:
     known: CardSet = 0
     watching: bool = False
     partner: PartnerTable | None = None
+    third: Third | None = None
 
     @property
     def top(self) -> Card | None:
@@ -137,6 +149,7 @@ def view_of(
     earlier: tuple[Past, ...] = (),
     watching: bool = False,
     partner: PartnerTable | None = None,
+    third: Third | None = None,
 ) -> View:
     """The round as ``seat`` may see it. ``scores`` and ``columns`` are the game's points so far (its own first),
     ``earlier`` its finished rounds.
@@ -187,6 +200,7 @@ def view_of(
         known=round_.known[seat],
         watching=watching,
         partner=partner,
+        third=third,
     )
 
 
@@ -235,6 +249,7 @@ def localised(view: View) -> View:
     if offer is not None:
         offer = replace(offer, seat=side(offer.seat), holder=side(offer.holder))
     owner, resigned = cube.owner, cube.resigned
+    third = view.third
     return replace(
         view,
         seat=side(view.seat),
@@ -253,4 +268,5 @@ def localised(view: View) -> View:
         shown=tuple(replace(hand, seat=side(hand.seat)) for hand in view.shown),
         facts=None if view.facts is None else told(view.facts),
         earlier=tuple(map(past, view.earlier)),
+        third=third if third is None or third.ally is None else replace(third, ally=side(third.ally)),
     )

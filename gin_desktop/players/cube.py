@@ -63,16 +63,24 @@ class _Prospect:
 
     def offering(self, factor: int) -> float:
         """What offering to double ``factor`` is worth: the other side gives whichever answer costs it less."""
-        refused = _mean([self._equity.worth(self._resigning(one.refused)) for one in self.samples]) + self._box
+        refused = self._given_up([self._resigning(one.refused) for one in self.samples], 1)
         return min(self.playing_on(2 * factor), refused)
 
     def refusing(self) -> float:
         """What it is worth to give the round up."""
-        return _mean([self._equity.worth(-self._resigning(one.refusing)) for one in self.samples]) - self._box
+        return self._given_up([self._resigning(one.refusing) for one in self.samples], -1)
+
+    def _given_up(self, points: Sequence[int], winner: int) -> float:
+        """What a refusal is worth that brings one of these points; ``winner`` is 1 for this seat, otherwise -1."""
+        worths = [self._equity.worth(winner * value) for value in points]
+        boxes = [self._equity.boxes(winner * value, winner) for value in points]
+        return _mean(worths) + _mean(boxes) * self._box
 
     def playing_on(self, factor: int) -> float:
         """What the round is worth on average if it is played to its end at this factor."""
-        return _mean([self._equity.worth(factor * one.points) + one.boxes * self._box for one in self.samples])
+        worth, boxes = self._equity.worth, self._equity.boxes
+        played = [(factor * one.points, one.boxes) for one in self.samples]
+        return _mean([worth(points) + boxes(points, count) * self._box for points, count in played])
 
     def doubt(self, factor: int) -> float:
         """By how much an offer has to be better than none.

@@ -27,6 +27,7 @@ from gin_desktop.engine.play.actions import (
 )
 from gin_desktop.engine.play.phases import Phase
 from gin_desktop.engine.view import View
+from gin_desktop.players.aims import aim_of, worth_of_knock
 from gin_desktop.players.cube import answer, wants_double
 from gin_desktop.players.draw_odds import meld_partners
 from gin_desktop.players.protocol import Thought
@@ -130,7 +131,7 @@ class Heuristic:
         ten = min((hand ^ 1 << card for card in cards), key=melder.deadwood)
         if not melder.deadwood(ten) or not self.habits.worlds:
             return DrawDiscard()
-        gained = yield from knock_value(view, ten, rng, self.habits.worlds)
+        gained = yield from knock_value(view, ten, rng, self.habits.worlds, worth_of_knock(view))
         return DrawDiscard() if gained > 0 else Pass()
 
     def _end_turn(self, view: View, melder: MeldRules, rng: random.Random, work: int) -> Thought:
@@ -152,8 +153,9 @@ class Heuristic:
         """The greatest deadwood this player knocks with now."""
         if view.stock_count <= view.rules.dead_stock + 2:
             return view.limit  # the last chance
-        limits = self.habits.limits
-        return min(view.limit, limits[min(_turns(view), len(limits) - 1)])
+        aim, limits = aim_of(view), self.habits.limits
+        usual = 0 if aim.gin else view.limit if aim.knock else limits[min(_turns(view), len(limits) - 1)]
+        return min(view.limit, usual)
 
     def _choose_discard(
         self, view: View, melder: MeldRules, cards: list[Card], rng: random.Random, work: int
@@ -163,6 +165,7 @@ class Heuristic:
         order = sorted(cards, key=lambda card: (left[card], -melder.points[card], card))
         least = left[order[0]]
         candidates = [card for card in order if left[card] <= least + 10][: max(1, work)]
+        caution = habits.caution * aim_of(view).caution
         foresight = habits.foresight * habits.decay ** _turns(view)
         worths: dict[Card, float] = {}
         for card in candidates:
@@ -170,8 +173,8 @@ class Heuristic:
             if foresight:
                 points -= foresight * saved_by_draw(melder, view.hand ^ 1 << card, view.unseen)
                 yield
-            if habits.caution:
-                points += habits.caution * danger(melder, card, view.unseen, view.opponent_known)
+            if caution:
+                points += caution * danger(melder, card, view.unseen, view.opponent_known)
             worths[card] = points
         best = min(worths.values())
         return rng.choice([card for card in candidates if worths[card] <= best + 1e-9])

@@ -7,7 +7,7 @@ serves the decisions that need a price and no more: the cube, and the knock with
 from __future__ import annotations
 
 import random
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from dataclasses import dataclass
 
 from gin_desktop.analysis.match_equity import spade_turned
@@ -16,6 +16,7 @@ from gin_desktop.engine.facts import Ending, RoundFacts
 from gin_desktop.engine.layoffs import best_defence
 from gin_desktop.engine.melds import MeldRules, meld_rules
 from gin_desktop.engine.scoring import price
+from gin_desktop.engine.seating import across
 from gin_desktop.engine.view import View
 
 _MOST_DRAWS = 6
@@ -49,13 +50,16 @@ def samples(view: View, rng: random.Random, count: int) -> Generator[None, None,
     return found
 
 
-def knock_value(view: View, ten: CardSet, rng: random.Random, count: int) -> Generator[None, None, float]:
-    """The points that knocking with these ten cards brings on average over ``count`` hands of the opponent."""
+def knock_value(
+    view: View, ten: CardSet, rng: random.Random, count: int, worth: Callable[[float], float] = float
+) -> Generator[None, None, float]:
+    """What knocking with these ten cards is worth on average over ``count`` hands of the opponent: its points, unless
+    ``worth`` makes something else of them."""
     melder = meld_rules(view.rules)
-    won = 0
+    won = 0.0
     for _ in range(count):
         hand, _ = possible_deal(view, melder, rng)
-        won += _knock(view, melder, ten, hand)[0]
+        won += worth(_knock(view, melder, ten, hand)[0])
         yield
     return won / max(1, count)
 
@@ -108,9 +112,9 @@ def _play_out(view: View, melder: MeldRules, hands: list[CardSet], mover: int, s
         hand ^= 1 << _worst_card(melder, hand)
         hands[mover] = hand
         if melder.deadwood(hand) <= view.limit:
-            points, boxes = _knock(view, melder, hand, hands[1 - mover])
+            points, boxes = _knock(view, melder, hand, hands[across(mover)])
             return (points, boxes) if mover == 0 else (-points, -boxes)
-        mover = 1 - mover
+        mover = across(mover)
 
 
 def _knock(view: View, melder: MeldRules, ten: CardSet, defender: CardSet) -> tuple[int, int]:

@@ -23,7 +23,7 @@ from gin_desktop.analysis.race import (
 from gin_desktop.engine.play.cube import Cube
 from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.presets import preset
-from gin_desktop.engine.view import View, view_of
+from gin_desktop.engine.view import PartnerTable, Third, View, view_of
 
 GAINS = tuple(int(value) for value in np.rint(prices(preset("standard"))[:SIDE]))
 EVEN = (1 / SIDE,) * SIDE
@@ -136,3 +136,59 @@ def test_the_cube_and_a_spade_multiply_the_points_of_a_round() -> None:
     assert round_factor(a_view("oklahoma", turned=3)) == 2
     assert round_factor(a_view("oklahoma", turned=20)) == 1
     assert round_factor(a_view("standard", turned=3)) == 1
+
+
+def partners(mine: int, theirs: int, brought: int | None) -> View:
+    """A table of partners at this score, where the other one has ended; ``brought`` is None where that is not told."""
+    score, partner = (mine, theirs), PartnerTable(over=True, brought=brought)
+    return a_view("partners4", scores=score, columns=(score,), partner=partner)
+
+
+def test_points_of_partners_are_netted_with_the_other_table() -> None:
+    """Thirty are missing."""
+    alone = MatchEquity(partners(95, 60, 20))
+    assert alone.worth(10) == pytest.approx(alone.worth(50), rel=0.05), "ten win the game, and more wins no more"
+    assert alone.worth(9) < 0.6 * alone.worth(10)
+    behind = MatchEquity(partners(95, 60, -20))
+    assert behind.worth(50) > 1.5 * behind.worth(49)
+
+
+def test_what_does_not_matter_for_the_game_still_has_a_little_worth() -> None:
+    won = MatchEquity(partners(120, 60, 60))
+    assert won.worth(30) == pytest.approx(30)
+    assert won.worth(-30) == pytest.approx(-30)
+    assert won.worth(-130) < -500
+
+
+def test_untold_the_other_table_may_have_brought_anything() -> None:
+    level_score = MatchEquity(partners(0, 0, None))
+    assert level_score.worth(25) == pytest.approx(25, rel=0.05)
+    assert level_score.worth(-40) == pytest.approx(-level_score.worth(40))
+    without = a_view("partners4")
+    assert MatchEquity(without).worth(11) == level_score.worth(11), "whether it has ended makes no difference"
+    assert MatchEquity(partners(95, 60, None)).worth(15) < MatchEquity(partners(95, 60, 20)).worth(15)
+
+
+def test_a_deal_of_partners_has_one_box() -> None:
+    assert MatchEquity(a_view()).boxes(11, 2) == 2
+    assert MatchEquity(partners(0, 0, -20)).boxes(11, 2) == 0, "it is theirs, with or without these points"
+    assert MatchEquity(partners(0, 0, -20)).boxes(25, 2) == 2, "it is ours now, and no longer theirs"
+    assert 0 < MatchEquity(partners(0, 0, None)).boxes(11, 1) < 1
+
+
+def three(mine: int, theirs: int, waiting: int, ally: int | None = None) -> MatchEquity:
+    score = (mine, theirs)
+    rules = "cutthroat3" if ally is None else "captain3_rotating_box"
+    view = a_view(rules, scores=score, columns=(score,), third=Third(score=waiting, ally=ally))
+    return MatchEquity(view)
+
+
+def test_three_scores() -> None:
+    """The view is that of seat 1."""
+    free = three(0, 0, 0)
+    assert free.worth(25) == pytest.approx(25, rel=0.25)
+    assert free.worth(-1) < -3, "who loses has to wait"
+    assert three(90, 90, 0).worth(10) == pytest.approx(three(90, 90, 0).worth(40), rel=0.05)
+    assert three(0, 0, 90, ally=1).worth(25) < 0, "a win of the captain wins the game for the line"
+    assert three(0, 0, 90, ally=0).worth(-25) < three(0, 0, 0, ally=0).worth(-25)
+    assert three(0, 0, 0, ally=1).worth(25) > 0

@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 from gin_desktop.analysis.equity_table import chances_to_win, worth_of
+from gin_desktop.analysis.match_equity import MatchEquity
 from gin_desktop.analysis.outcomes import (
     CLASSES,
     GIN,
@@ -25,7 +26,7 @@ from gin_desktop.engine.play.cube import Cube
 from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.sheets.hollywood import Hollywood
-from gin_desktop.engine.view import View, view_of
+from gin_desktop.engine.view import PartnerTable, Third, View, view_of
 
 EVEN = np.full(SIDE, 1 / SIDE, np.float32)
 
@@ -113,3 +114,19 @@ def test_the_cube_and_the_spade_multiply() -> None:
     plain = values(a_view("oklahoma", columns=(), turned=20), EVEN)
     assert (values(a_view("oklahoma", columns=(), turned=3), EVEN) == 2 * plain).all()
     assert (values(a_view("oklahoma", columns=(), turned=20, cube=Cube(4)), EVEN) == 4 * plain).all()
+
+
+def test_partners_and_three_are_priced_as_in_plain_python() -> None:
+    """Classes have the same order by what they are worth, and worths go together."""
+    score = (95, 60)
+    views = [
+        a_view("partners4", scores=score, columns=(score,), partner=PartnerTable(over=True, brought=brought))
+        for brought in (None, 20, -20, 60, -60)
+    ]
+    views.append(a_view("cutthroat3", scores=(60, 80), columns=((60, 80),), third=Third(score=30)))
+    for view in views:
+        plain = MatchEquity(view)
+        expected = [plain.worth(float(points)) for points in prices(view.rules)]
+        found = values(view, EVEN)
+        assert found[SIDE] == pytest.approx(0, abs=1e-4)
+        assert np.corrcoef(found, expected)[0, 1] > 0.97

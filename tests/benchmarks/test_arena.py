@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 from concurrent.futures.process import BrokenProcessPool
+from functools import partial
 from math import inf, sqrt
 from pathlib import Path
 from typing import Any
@@ -211,7 +212,11 @@ def test_a_match_that_is_stopped_says_how_to_go_on(
 def test_an_error_in_another_process_comes_through() -> None:
     """And the match ends: nobody waits for the others."""
     with pytest.raises(MatchError):
-        list(arena.play_chunks(Job("simple", "nobody"), [range(1), range(1, 2), range(2, 3)], 2))
+        list(
+            arena.play_chunks(
+                partial(arena.play_part, Job("simple", "nobody")), [range(1), range(1, 2), range(2, 3)], 2
+            )
+        )
 
 
 def test_work_is_that_of_player_a() -> None:

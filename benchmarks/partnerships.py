@@ -1,0 +1,141 @@
+"""How strong a partnership is against another: whole games of four, in mirrored pairs, on all cores.
+
+``python -m benchmarks.partnerships --first A,B --second C,D --games N --seed S [--rules NAME] [--told] [--json]``
+
+Each pair of games has the same decks, dealers and seats; in the second game the partnerships have changed places. With
+``--told`` only the first one learns what the partner's table brought. Where both are of the same players, the games
+of a pair then differ from the first decision on that this changes, and from nothing else: what is left of the luck is
+what follows from that. The 95% intervals are taken over pairs.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import time
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from functools import partial
+from math import isfinite
+from typing import Any, Final
+
+from benchmarks.arena import cores, in_chunks, play_chunks
+from benchmarks.matches import MatchError
+from benchmarks.options import even, positive
+from benchmarks.seats import EVERYBODY, Decisions, contestants, play_seats, rules_for
+from benchmarks.tally import Pair, Tally
+from gin_desktop.analysis.single_thread import one_thread
+from gin_desktop.engine.presets import preset
+from gin_desktop.engine.seating import across
+from gin_desktop.players.levels import Level
+
+RULES: Final = "partners4"
+
+
+@dataclass(frozen=True)
+class Contest:
+    """A match of partnerships as plain values. ``first`` and ``second`` name two players each; with ``told`` only the
+    first two learn what the other table brought, otherwise nobody does."""
+
+    first: str
+    second: str
+    rules: str = RULES
+    seed: int = 0
+    told: bool = False
+
+
+def _side(names: str) -> tuple[Level, Level]:
+    """The two players of a side; raises :class:`MatchError`."""
+    found = contestants(names)
+    if len(found) != 2:
+        raise MatchError("unknown_player", name=names, names=("A,B",))
+    return found[0], found[1]
+
+
+def play_pairs(contest: Contest, numbers: range) -> tuple[range, Tally]:
+    """Some pairs of a match; raises :class:`MatchError`. The points of a pair are those of the settlements, its rounds
+    the deals."""
+    sides = _side(contest.first), _side(contest.second)
+    tally = Tally()
+    for number in numbers:
+        decisions: Decisions = {}
+        won, points, deals = 0.0, 0, 0
+        for mine in (0, 1):  # the entrant that the first partnership is
+            (one, three), (two, four) = sides if not mine else sides[::-1]
+            told = [seat for seat in EVERYBODY if contest.told and seat % 2 == mine]
+            players = (one, two, three, four)
+            game = play_seats(preset(contest.rules), players, contest.seed, number, told=told, decisions=decisions)
+            settled = game.sheet.settle()
+            won += 0.5 if settled.winner is None else float(settled.winner == mine)
+            points += settled.totals[mine] - settled.totals[across(mine)]
+            deals += game.deals
+        tally.pairs.append(Pair(won, points, deals))
+    return numbers, tally
+
+
+def measure(contest: Contest, pairs: int, workers: int = 1) -> dict[str, Any]:
+    """A match of so many pairs as plain data; raises :class:`MatchError`."""
+    one_thread()
+    for names in (contest.first, contest.second):
+        _side(names)  # what is wrong is told before anything is started
+    start = time.perf_counter()
+    done = dict(play_chunks(partial(play_pairs, contest), in_chunks(pairs), workers))
+    whole = Tally()
+    for numbers in in_chunks(pairs):
+        whole.merge(done[numbers])
+    return {
+        **asdict(contest),
+        "games": whole.games,
+        "won": whole.won,
+        "share": round(whole.share, 4),
+        "interval": [round(end, 4) for end in whole.interval],
+        "points_per_deal": round(whole.points, 2),
+        "points_interval": [round(end, 2) if isfinite(end) else None for end in whole.points_interval],
+        "deals_per_game": round(whole.rounds / max(1, whole.games), 2),
+        "pairs_undecided": sum(pair.won == 1 for pair in whole.pairs),
+        "seconds": round(time.perf_counter() - start, 1),
+    }
+
+
+def table(result: dict[str, Any]) -> str:
+    """The same for people."""
+    low, high = result["interval"]
+    least, most = result["points_interval"]
+    points = "" if least is None else f"  ({least:+.2f} to {most:+.2f})"
+    told = ", only the first is told of the other table" if result["told"] else ""
+    return "\n".join(
+        (
+            f"{result['first']} against {result['second']}, {result['rules']}, seed {result['seed']}{told}:"
+            f" {result['games']} games in mirrored pairs, {result['deals_per_game']} deals a game",
+            f"games won        {result['won']:g}   {result['share']:.1%}  ({low:.1%} to {high:.1%})",
+            f"points a deal    {result['points_per_deal']:+.2f}{points}, settlements included",
+            f"{result['pairs_undecided']} pairs were shared; {result['seconds']} seconds",
+        )
+    )
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Plays and prints; the exit code is 1 for players or rules that there are not."""
+    parser = argparse.ArgumentParser(prog="benchmarks.partnerships", description="How strong a partnership is.")
+    parser.add_argument("--first", default="hard,hard", metavar="A,B", help="two players (hard,hard)")
+    parser.add_argument("--second", default="medium,medium", metavar="C,D", help="their opponents (medium,medium)")
+    parser.add_argument("--games", type=even, default=200, help="games, in mirrored pairs (200)")
+    parser.add_argument("--rules", choices=rules_for(4), default=RULES, help=f"rules for partners ({RULES})")
+    parser.add_argument("--seed", type=int, default=1, help="the seed of decks and decisions (1)")
+    parser.add_argument("--told", action="store_true", help="the first two learn what the other table brought")
+    parser.add_argument("--workers", type=positive, default=cores(), help="processes (one for each core)")
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    options = parser.parse_args(arguments)
+    contest = Contest(options.first, options.second, options.rules, options.seed, options.told)
+    try:
+        result = measure(contest, options.games // 2, options.workers)
+    except MatchError as error:
+        print(f"benchmarks.partnerships: {error}", file=sys.stderr)
+        return 1
+    print(json.dumps(result, indent=2) if options.json else table(result))
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,112 @@
+"""Whole games of three or four computer players, which depend on their seed and number and on nothing else.
+
+At two tables the players act by turns, an action at the one and an action at the other, until both rounds have ended.
+Where somebody is told what the partner's table brought, one table waits for the other, as is allowed then (RULES.md
+4.9): in odd deals the second, in even ones the first.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+from typing import Final
+
+from benchmarks.matches import MOST_ROUNDS, MatchError, contestant, need_evaluation
+from gin_desktop.engine.cards import DECK, Card
+from gin_desktop.engine.game import Game
+from gin_desktop.engine.openings import by_chance
+from gin_desktop.engine.play.actions import Action, IllegalAction
+from gin_desktop.engine.presets import PRESETS, preset
+from gin_desktop.engine.ruleset import RuleSet
+from gin_desktop.engine.view import View, localised
+from gin_desktop.players.levels import Level
+from gin_desktop.players.protocol import decide
+
+Decisions = dict[tuple[object, ...], Action]
+"""Decisions that were made, so that a game that is much like another need not make them again."""
+
+EVERYBODY: Final = range(4)
+
+
+def rules_for(players: int) -> list[str]:
+    """The names of the rule sets for so many players."""
+    return [name for name in PRESETS if preset(name).players == players]
+
+
+def contestants(names: str) -> tuple[Level, ...]:
+    """The players of names with commas between them; raises :class:`MatchError`."""
+    found = tuple(contestant(name) for name in names.split(","))
+    for entry in found:
+        need_evaluation(entry)
+    return found
+
+
+def play_seats(
+    rules: RuleSet,
+    players: Sequence[Level],
+    seed: int,
+    number: int,
+    *,
+    told: Collection[int] = (),
+    decisions: Decisions | None = None,
+) -> Game:
+    """The game of that number; ``players`` by seat. Decks, first dealers, first roles and every chance of a seat's
+    decisions follow from seed and number.
+
+    The seats in ``told`` learn what their partner's table brought while they still play. Raises :class:`MatchError`
+    for an illegal action and for a game without an end.
+    """
+    known: Decisions = {} if decisions is None else decisions
+    game = Game(rules, side_info=True)
+    while not game.finished:
+        if game.deals == MOST_ROUNDS:
+            raise MatchError("endless", pair=number, rounds=MOST_ROUNDS)
+        _deal(game, seed, number)
+        asked = [0] * rules.players
+        while not game.deal_over:
+            seat = _next_to_act(game, waiting=bool(told))
+            view = localised(game.view(seat))
+            if seat not in told:
+                view = untold(view)
+            turn = players[seat].name, seat, game.deals, asked[seat], view
+            if turn not in known:
+                rng = random.Random(f"{seed}:{number}:{seat}:{game.deals}:{asked[seat]}")
+                known[turn] = decide(players[seat].player, view, rng, players[seat].work)
+            asked[seat] += 1
+            try:
+                game.apply(seat, known[turn])
+            except IllegalAction as error:
+                values = {"player": players[seat].name, "action": str(known[turn]), "reason": error.code}
+                raise MatchError("illegal", pair=number, **values) from error
+    return game
+
+
+def _next_to_act(game: Game, *, waiting: bool) -> int:
+    """Whose turn it is: by turns at both tables, or at the first that has not ended where the other one waits."""
+    tables = game.tables if game.deals % 2 else game.tables[::-1]
+    playing = [(table, round_) for table, round_ in enumerate(tables) if not round_.over]
+    if waiting:
+        return playing[0][1].turn
+    acted = {table: len(game.actions_at(round_.table)) for table, round_ in playing}
+    return min(playing, key=lambda one: acted[one[0]])[1].turn
+
+
+def _deal(game: Game, seed: int, number: int) -> None:
+    """Deals every table that is due."""
+    deal = game.deals
+    while game.between_rounds and (game.deals == deal or not game.deal_over):
+        table = len(game.tables) if game.deals > deal else 0
+        chance = random.Random(f"{seed}:deal:{number}:{deal}:{table}")
+        deck: list[Card] = list(DECK)
+        chance.shuffle(deck)
+        due = game.due
+        if due is None:  # three players find out who plays whom
+            due = by_chance(game.rules, chance.sample(range(3), 3)).tables[0]
+        dealer = chance.choice(due.seats) if due.dealer is None else due.dealer
+        game.deal(deck, dealer, table, due.seats)
+
+
+def untold(view: View) -> View:
+    """The view of a seat that does not learn what its partner's table brought."""
+    return view if view.partner is None else replace(view, partner=replace(view.partner, brought=None))
