@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 import pygame
 
 from gin_desktop.ui.felt.art import CardArt
@@ -22,23 +20,23 @@ def paint_seating(
     surface: pygame.Surface,
     model: SeatingModel,
     metrics: SeatingMetrics,
-    rects: Mapping[int, pygame.Rect],
     art: CardArt,
     style: Style,
     *,
     arrived: bool,
 ) -> None:
-    """Paints everything under the buttons. Before all have ``arrived`` at their ``rects`` there are no roles yet."""
+    """Paints everything under the buttons; before all have ``arrived``, who are drawn on their way, no plates."""
     draw_blocks(surface, title_blocks(model, style), style, metrics.words)
     for number in range(len(metrics.columns)):
         _paint_cloth(surface, metrics.table(number), style)
-    if arrived:
-        _paint_decks(surface, model, metrics, art, style)
-        draw_blocks(surface, reason_blocks(model, style), style, metrics.why)
     for side in model.sides:
         _paint_side(surface, metrics.side_rect(south=side.south), side, style)
-    for plate in sorted(model.plates, key=lambda plate: plate.you):
-        paint_plate(surface, rects[plate.seat], plate, style, arrived=arrived)
+    if not arrived:
+        return
+    _paint_decks(surface, model, metrics, art, style)
+    draw_blocks(surface, reason_blocks(model, style), style, metrics.why)
+    for plate in model.plates:
+        paint_plate(surface, metrics.rect(model.spots[plate.seat]), plate, style, arrived=True)
 
 
 def _paint_cloth(surface: pygame.Surface, cloth: pygame.Rect, style: Style) -> None:

@@ -19,7 +19,7 @@ from gin_desktop.ui.table.host import GameHost
 from gin_desktop.ui.table.seating.commands import KEYS, seating_commands
 from gin_desktop.ui.table.seating.layout import SeatingMetrics, reason_blocks, title_blocks
 from gin_desktop.ui.table.seating.model import SeatingModel
-from gin_desktop.ui.table.seating.painter import paint_seating
+from gin_desktop.ui.table.seating.painter import paint_plate, paint_seating
 
 _READING = 2.5
 """How many answers' time a demo stays."""
@@ -38,6 +38,7 @@ class SeatingScene(CardScene):
         self.model = SeatingModel(sitting, viewer, demo=demo)
         self.host = host
         self._done: Callable[[], None] | None = done
+        self._pictures: dict[int, pygame.Surface] = {}
         self._elapsed = 0.0
         self._waited = 0.0
         moves = self.model.spots_before != self.model.spots
@@ -59,7 +60,9 @@ class SeatingScene(CardScene):
         """Plates move."""
         if not self.arrived:
             self._elapsed += dt
-            self.refresh()
+            self.dirty = True
+            if self.arrived:
+                self.refresh()
         super().update(dt)
 
     def finish_moving(self) -> None:
@@ -96,6 +99,7 @@ class SeatingScene(CardScene):
 
     def metrics(self, size: tuple[int, int]) -> None:
         self.table = self._measure(size)
+        self._pictures.clear()
         self.use_card_height(self.table.card[1])
 
     def _measure(self, size: tuple[int, int]) -> SeatingMetrics:
@@ -124,8 +128,26 @@ class SeatingScene(CardScene):
 
     # -- painting
 
+    def draw(self, surface: pygame.Surface) -> None:
+        """Plates on their way are drawn over everything else, which stays as it is."""
+        super().draw(surface)
+        if self.arrived:
+            return
+        pictures = self._pictures or self._take_pictures()
+        for seat, rect in self.rects().items():
+            surface.blit(pictures[seat], rect)
+        self.invalidate()
+
+    def _take_pictures(self) -> dict[int, pygame.Surface]:
+        """Every plate as a picture."""
+        for plate in self.model.plates:
+            picture = pygame.Surface(self.table.plate, pygame.SRCALPHA)
+            paint_plate(picture, picture.get_rect(), plate, self.app.style, arrived=False)
+            self._pictures[plate.seat] = picture.convert_alpha()
+        return self._pictures
+
     def paint_below(self, surface: pygame.Surface) -> None:
-        paint_seating(surface, self.model, self.table, self.rects(), self.art, self.app.style, arrived=self.arrived)
+        paint_seating(surface, self.model, self.table, self.art, self.app.style, arrived=self.arrived)
 
     def problems(self) -> list[str]:
         """What does not fit, for tests; empty when all is well."""
