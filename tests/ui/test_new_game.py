@@ -92,3 +92,45 @@ def test_the_first_window_leaves_room_for_what_stands_around_it(monkeypatch: pyt
     assert inside(window, "fit")((1280, 800), around=400) == (1280, MIN_SIZE[1])
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(2560, 1600)])
     assert inside(window, "fit")((1280, 800), around=80) == (1280, 800)
+
+
+def test_seats_of_four_are_chosen_one_by_one_and_remembered(app: Application) -> None:
+    scene, chosen = open_new_game(app, "partners4")
+    assert t("new_game.two_only") in labels(scene)
+    assert scene.ui.find("duplicate_3") is None
+    scene.ui.press("chair_2")
+    scene.ui.press("opponent_easy")
+    scene.ui.press("style_hunter")
+    scene.ui.press("side_info_on")
+    scene.ui.press("start")
+    assert [seat.level for seat in chosen[-1].seats] == [None, "medium", "easy:hunter", "medium"]
+    assert chosen[-1].side_info
+    scene.ui.press("sit_here")
+    scene.ui.press("start")
+    assert [seat.level for seat in chosen[-1].seats] == ["easy:hunter", "medium", None, "medium"]
+    again, _ = open_new_game(app, "partners4")
+    assert again.model.setup() == chosen[-1]
+
+
+def test_two_people_of_one_name_cannot_begin(app: Application) -> None:
+    scene, chosen = open_new_game(app, "cutthroat3")
+    scene.ui.press("chair_1")
+    scene.ui.press("opponent_person")
+    scene.model.rename(0, "Ada")
+    scene.model.rename(1, "ada")
+    scene.rebuild()
+    assert t("new_game.same_names.many") in labels(scene)
+    scene.ui.press("start")
+    assert not chosen
+
+
+def test_partners_are_cut_for_when_the_game_begins(app: Application) -> None:
+    scene, chosen = open_new_game(app, "partners4")
+    cut: list[GameSetup] = []
+    scene = NewGameScene(app, Ways(app), OPPONENTS, chosen.append, cut=lambda setup: cut.append(setup) or setup)
+    app.push(scene)
+    scene.ui.press("start")
+    assert not cut
+    scene.ui.press("partners_cut")
+    scene.ui.press("start")
+    assert cut == chosen[-1:]

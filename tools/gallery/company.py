@@ -20,6 +20,7 @@ class CompanyRoom(Walker):
 
     def company(self) -> None:
         """From the choice of seats to the table, by several rules."""
+        self.choosing_seats()
         self.three()
         self.captains()
         self.partners()

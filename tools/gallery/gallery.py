@@ -60,7 +60,7 @@ SHOWN: Final[Mapping[str, frozenset[str]]] = {
     "other rules": frozenset({"CutScene", "PileScene", "TableScene"}),
     "doubling": frozenset({"ShowdownScene", "SpreadScene", "TableScene"}),
     "two people": frozenset({"CoveredDeal", "CurtainScene", "SharedTable", "SheetScene", "ShowdownScene"}),
-    "three and four": frozenset({"CutScene", "MenuScene", "SeatingScene", "TableScene"}),
+    "three and four": frozenset({"CutScene", "MenuScene", "NewGameScene", "SeatingScene", "TableScene"}),
     "sheets": frozenset({"DealScene", "FairnessScene", "OtherOpponentScene", "SheetScene", "TableScene"}),
     "duplicate": frozenset({"NewGameScene", "SheetScene", "ShowdownScene", "TableScene"}),
     "practice": frozenset(

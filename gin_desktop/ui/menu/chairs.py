@@ -10,7 +10,7 @@ import pygame
 
 from gin_desktop.storage.settings import NAME_LENGTH
 from gin_desktop.ui.felt.pictures.portraits import portrait
-from gin_desktop.ui.kit.text import draw_text, line_height, shortened
+from gin_desktop.ui.kit.text import draw_text, line_height, shortened, text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.chips import chips
 from gin_desktop.ui.menu.company import Company
@@ -68,7 +68,7 @@ class ChairsPane:
         places = _PLACES[company.players]
         rows = 1 + max(row for _, row in places)
         width = (place.width - 2 * gap) // 3
-        stacked = width < style.px(150)  # where letters are large a name needs the whole width
+        stacked = any(self._needed(company, seat) > width for seat in range(company.players))
         if stacked:
             places, rows, width = tuple((0, seat) for seat in range(company.players)), company.players, place.width
         high = max(style.control, line_height("strong", style) + line_height("small", style) + style.px(16))
@@ -81,6 +81,12 @@ class ChairsPane:
             self.ui.picture(self._draw_cloth, cloth.inflate(-style.px(12), -style.px(4)), area=area)
         return place.y + rows * (high + gap) - gap
 
+    def _needed(self, company: Company, seat: int) -> int:
+        """How wide a seat has to be for all that is said of it."""
+        style = self.ui.style
+        words = max(text_width(company.name(seat), "strong", style), text_width(_who(company, seat), "small", style))
+        return words + style.px(_FACE) + 3 * style.px(8)
+
     def _draw_cloth(self, surface: pygame.Surface, seen: pygame.Rect) -> None:
         colours = self.ui.style.colours
         pygame.draw.ellipse(surface, colours.felt_light, seen)
@@ -88,7 +94,7 @@ class ChairsPane:
 
     def _build_seat(self, area: ScrollArea, rect: pygame.Rect, company: Company, seat: int) -> None:
         style, chair, name = self.ui.style, company.chairs[seat], company.name(seat)
-        who = t("new_game.chair.person") if chair.person is not None else level_title(chair.choice.computer)
+        who = _who(company, seat)
         picture = _ONE if chair.person is not None else chair.choice.computer
         chosen = seat == company.selected
 
@@ -233,3 +239,9 @@ class ChairsPane:
     def _watching(self, company: Company, value: str) -> None:
         company.open_watching = bool(value)
         self._changed()
+
+
+def _who(company: Company, seat: int) -> str:
+    """What kind of player sits there."""
+    chair = company.chairs[seat]
+    return t("new_game.chair.person") if chair.person is not None else level_title(chair.choice.computer)
