@@ -6,6 +6,7 @@ from typing import Final
 
 import pygame
 
+from gin_desktop.engine.presets import preset
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.sitting import Sitting, play_out
@@ -36,3 +37,10 @@ class Deals(Walker):
         self.app.push(DealScene(self.app, game, 2))
         self.stop("deal")
         self.app.pop()
+        for name, rules in (("deal-partners", "partners4"), ("deal-dealer-out", "dealer_out3")):
+            four = tuple(Seat(one, "easy") for one in ("Ada", "Bea", "Cy", "Dan")[: preset(rules).players])
+            game = Sitting(GameSetup(preset(rules), four), shuffler=Shuffler(_SEED))
+            play_out(game, lambda sitting: len(sitting.game.sheet.rows) == 1)
+            self.app.push(DealScene(self.app, game, 1))
+            self.stop(name)
+            self.app.pop()
