@@ -7,7 +7,8 @@ MESSAGES: dict[str, str] = {
     "fair.sees": "Whoever plays for the computer is handed what a person in its seat would see: its own cards, the "
     "upcard, the discards, what you took from the pile, how many cards are left in the stock, the score, and how the "
     "rounds before ended. Your cards and the stock are not among them. A partner is told no more: not your cards, and "
-    "what your table has brought only where that was agreed on. A stronger level thinks better. It is not dealt better.",
+    "what your table has brought only where that was agreed on. A stronger level thinks better. It is not dealt "
+    "better.",
     "fair.sees.tested": "This is tested with every change to the program: at many points of many rounds everything "
     "that is hidden from the computer is shuffled, and its choice has to stay the same.",
     "fair.seal.title": "The sealed deal",
