@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from gin_desktop.engine.game import Game
 from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.presets import preset
+from gin_desktop.engine.seating import Role
 from gin_desktop.engine.view import localised, view_of
 from tests.engine.makers import choose, rich_deck, shuffled
 from tests.engine.several import next_seats
@@ -48,8 +49,16 @@ def same(game: Game, round_: Round, twin: Round) -> None:
     for side, seat in enumerate(sorted(round_.seats)):
         view = game.view(seat)
         local = localised(view)
-        told = {"scores": view.scores, "columns": view.columns, "partner": view.partner}
+        told = {"scores": view.scores, "columns": view.columns, "partner": view.partner, "third": local.third}
         assert replace(local, earlier=()) == replace(view_of(twin, side), **told)  # type: ignore[arg-type]
+        if view.third is not None and local.third is not None:
+            seating = game.seating
+            assert seating is not None
+            assert seating.idle is not None
+            assert local.third.score == view.third.score == game.sheet.scores[seating.idle]
+            captains = [at for at, one in enumerate(sorted(round_.seats)) if seating.role(one) is Role.CAPTAIN]
+            assert local.third.ally == (captains[0] if captains else None)
+        assert (view.third is None) == (game.rules.mode in ("captain3_fixed_box", "partners4"))
         # of the opponent's earlier rounds it knows who of the two places it had
         assert len(local.earlier) == len(view.earlier)
         for past, whole in zip(local.earlier, view.earlier, strict=True):

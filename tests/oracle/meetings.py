@@ -106,6 +106,8 @@ def same_game(game: Book | Purse, settled: Settlement, case: partial[str]) -> No
     if isinstance(game, Book):
         assert (settled.first, settled.winners, settled.shutout) == (game.first, (game.winner,), game.shutout), both
         return
+    there = [seat for seat in range(3) if game.scores[seat] >= game.rules.target]
+    assert settled.first == (there[0] if len(there) == 1 else None), both
     assert settled.winners == tuple(game.winners), both
     assert settled.shut_out == tuple(game.shut_out), both
     assert settled.forfeit == tuple(game.extra(seat) if seat in game.winners else 0 for seat in range(3)), both
