@@ -22,7 +22,7 @@ _COLUMNS, _ROWS = 13, 4
 _LEAST_STEP = 0.42
 """The part of a card's height that the next row of the grid leaves to be seen at least: rank and suit."""
 
-_HAND_WIDTHS = 8.4
+HAND_WIDTHS = 8.4
 """How many card widths a hand takes in four groups with frames around them, lying as wide as it ever does."""
 
 
@@ -51,12 +51,18 @@ class BenchMetrics:
 
     @classmethod
     def of(
-        cls, size: tuple[int, int], style: Style, card_scale: float, button_width: int, tools: tuple[int, int]
+        cls,
+        size: tuple[int, int],
+        style: Style,
+        card_scale: float,
+        button_width: int,
+        tools: tuple[int, int],
+        hand_widths: float = HAND_WIDTHS,
     ) -> BenchMetrics:
         """The places for a window size.
 
         ``button_width`` is what the widest button of the column needs; ``tools`` are how many buttons stand beside the
-        knocker's cards, and the width of the widest.
+        knocker's cards, and the width of the widest; ``hand_widths`` is how many card widths these cards take at most.
         """
         width, height = size
         edge, gap, pad = style.px(16), style.px(10), style.px(10)
@@ -92,7 +98,7 @@ class BenchMetrics:
             rows[name] = pygame.Rect(
                 room.x + pad, room.y + line + frame + lift // 2, room.width - 2 * pad, round(card[1] * (1 + SHIFT))
             )
-        air_beside = (left.width - 2 * pad - _HAND_WIDTHS * card[0]) / 2
+        air_beside = (left.width - 2 * pad - hand_widths * card[0]) / 2
         if air_beside < tool_width + gap:  # else the cards stay in the middle of the room
             rows["knocker"].width -= tool_width + gap
         grid = pygame.Rect(left.x, grid_top + 2 * lift, left.width, left.bottom - grid_top - 2 * lift)

@@ -130,6 +130,6 @@ def bench_misfits(
         assert isinstance(card, int)  # nothing else lies here
         rooms = (table.grid,) if model.draft.side_of(card) is None else tuple(table.hands.values())
         rect = pygame.Rect(place.pos, table.card)
-        if not any(room.contains(rect) for room in rooms):
+        if not any(room.contains(rect) for room in rooms) or rect.collidelist(tools) >= 0:
             found.append(f"card {card_text(card)}")
     return found

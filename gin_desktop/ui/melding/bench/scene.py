@@ -17,7 +17,7 @@ from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.melding.bench import layout
 from gin_desktop.ui.melding.bench.commands import ARROWS, next_in_grid
-from gin_desktop.ui.melding.bench.layout import BenchMetrics
+from gin_desktop.ui.melding.bench.layout import HAND_WIDTHS, BenchMetrics
 from gin_desktop.ui.melding.bench.model import BenchModel
 from gin_desktop.ui.melding.bench.painter import paint_focus
 from gin_desktop.words import t
@@ -33,6 +33,9 @@ class BenchScene(CardScene):
         tools: the commands whose buttons lie beside the knocker's cards.
         column: the commands whose buttons lie in the column, from the top down.
     """
+
+    hand_widths: float = HAND_WIDTHS
+    """How many card widths the knocker's cards take at most, lying as wide as they ever do."""
 
     def __init__(self, app: App, model: BenchModel, tools: Sequence[str], column: Sequence[str]) -> None:
         super().__init__(app)
@@ -60,7 +63,8 @@ class BenchScene(CardScene):
         widest = max(_widest(one.row(*self._column), style) for one in (every, longest))
         tools = every.row(*self._tools)
         beside = max(_widest(tools, style), _widest(longest.row(*self._tools), style))
-        return BenchMetrics.of(size, style, self.app.settings.card_scale, widest, (len(tools), beside))
+        scale = self.app.settings.card_scale
+        return BenchMetrics.of(size, style, scale, widest, (len(tools), beside), self.hand_widths)
 
     def place_buttons(self, buttons: list[TableButton]) -> None:
         style, table = self.app.style, self.table

@@ -35,6 +35,8 @@ class CardsScene(BenchScene):
         done: takes the count, after this scene has gone.
     """
 
+    hand_widths = 14.0  # what is laid off lies there, too
+
     def __init__(self, app: App, model: CardsModel, names: tuple[str, ...], done: Callable[[CardsModel], None]) -> None:
         self.model = model
         self.names = names

@@ -50,6 +50,7 @@ class EntryScene(UiScene):
         super().__init__(app)
         self.model = model
         self.names = names
+        self._warning: tuple[ScrollArea, pygame.Rect] | None = None
         self._done = done
         self._delete_entry = delete
 
@@ -70,6 +71,7 @@ class EntryScene(UiScene):
 
     def build(self, size: tuple[int, int]) -> str | None:
         style, model = self.style, self.model
+        self._warning = None
         content = self.content(size, 1160 if len(model.forms) > 1 else 820)
         key = "entry.title" if model.index is None else "entry.title.change"
         y = self.heading(content, t(key, number=model.number))
@@ -207,7 +209,9 @@ class EntryScene(UiScene):
         left, width = (air, area.width - 2 * air) if place is None else (place.x, place.width)
         rect = pygame.Rect(left, top + self.style.px(4), width, 0)
         text = entry_problem(problem, self.names, how=form.how)
-        return self.ui.label(text, "body", rect, colour=self.style.colours.warning, area=area)
+        bottom = self.ui.label(text, "body", rect, colour=self.style.colours.warning, area=area)
+        self._warning = area, pygame.Rect(rect.x, rect.y, rect.width, bottom - rect.y)
+        return bottom
 
     def _said(self) -> str:
         """What the round comes to, once it is known."""
@@ -246,6 +250,9 @@ class EntryScene(UiScene):
             first = next((one for one in self.ui.controls if one.key.startswith(f"{place}{table}_")), None)
             if first is not None:
                 self.ui.focus(first.key)
+        if self._warning is not None:
+            area, rect = self._warning
+            area.show(rect)
 
     def _entered(self) -> None:
         """Enter in a line: to the next empty one, or the round is entered."""
