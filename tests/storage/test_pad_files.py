@@ -12,6 +12,7 @@ import pytest
 
 from gin_desktop.engine.presets import preset
 from gin_desktop.session.pad.book import PadBook, PadBookError
+from gin_desktop.session.pad.counting import count
 from gin_desktop.storage import pad_files
 from gin_desktop.storage.notices import Notice
 from gin_desktop.storage.pad_files import PadFile, PadFolder, Result, read_pad
@@ -177,3 +178,11 @@ def test_a_damaged_file_is_set_aside_and_a_newer_one_left_alone(desk: Desk) -> N
 def test_a_pad_needs_a_title_and_different_names(desk: Desk, title: str, names: tuple[str, str], code: str) -> None:
     with pytest.raises(PadBookError, match=code):
         desk.book.new(title, names, RULES, None, None)
+
+
+def test_the_example_of_the_page_about_the_format_is_a_pad(tmp_path: Path) -> None:
+    page = (Path(__file__).parents[2] / "docs" / "pad-format.md").read_text(encoding="utf-8")
+    path = tmp_path / "0123456789ab.json"
+    path.write_text(page.split("```json\n")[1].split("```")[0])
+    counted = count(read_pad(path))
+    assert (counted.trouble, counted.sheet.scores) == (None, (0, 1 + 47))

@@ -8,7 +8,6 @@ from gin_desktop.engine.cards import parse_cards
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.practice.layoff.position_editor import Side
-from gin_desktop.session.rulebook import RuleEntry
 from gin_desktop.storage.pad_files import Entry, Result
 from gin_desktop.ui.pad.cards.model import CardsModel
 from gin_desktop.ui.pad.cards.scene import CardsScene
@@ -21,8 +20,11 @@ from tools.gallery.walker import Walker
 
 NAMES = ("Margarete", "Ben", "Christopher", "Dolores")
 
-PARTNERS = preset("standard").but(mode="partners4", next_dealer="left")
-CUTTHROAT = preset("standard").but(mode="cutthroat3", next_dealer="winner")
+PARTNERS = preset("partners4")
+CUTTHROAT = preset("cutthroat3")
+
+
+_PRESETS = ("standard", "hollywood", "series_20_25", "partners4", "cutthroat3")
 
 
 def _gin(winner: int, points: int) -> Entry:
@@ -71,8 +73,8 @@ class ScorePads(Walker):
 
     def _pad(self, title: str, rules: RuleSet, entries: Sequence[Entry]) -> str:
         pads = self.program.pads.pads
-        name = next((one for one in ("standard", "hollywood", "series_20_25") if preset(one) == rules), None)
-        made = pads.new(title, NAMES[: rules.players], rules, name, None if name else title)
+        name = next(one for one in _PRESETS if preset(one) == rules)
+        made = pads.new(title, NAMES[: rules.players], rules, name, None)
         pad = pads.open(made)
         for entry in entries:
             pad.enter(entry)
@@ -83,8 +85,8 @@ class ScorePads(Walker):
         scene = NewPadScene(self.app, self.program.pads, lambda _pad: None)
         self.app.push(scene)
         self.stop("pad-new")
-        for name, rules in (("partners", PARTNERS), ("three", CUTTHROAT)):
-            scene.entry = RuleEntry("own.x", None, name.capitalize(), "standard", rules)
+        for name, rules in (("partners", "partners4"), ("three", "cutthroat3")):
+            scene.entry = self.program.ways.book.get_or_first(rules)
             scene.rebuild()
             self.stop(f"pad-new-{name}")
         scene.names[:2] = ["Anna", "anna"]
