@@ -1,9 +1,11 @@
-"""What a frame costs: ``python -m benchmarks.frames [--json] [--size 1280x800] [--practice]``.
+"""What a frame costs: ``python -m benchmarks.frames [--json] [--size 1280x800] [--practice] [--tables]``.
 
 Whole steps of the program's loop (events, update, drawing, flip), without the waiting in between, while cards are
 dealt and while a card is dragged, against a bare flip of the same window in the same run. With ``--practice`` also
 while a card is dragged in the lay-off trainer, at sixty frames a second, first with nothing else going on and then
-while positions are made ahead without a pause. Needs a display, or Xvfb on the path, which is then started for the run.
+while positions are made ahead without a pause. With ``--tables`` also two live tables of partners against one table, in
+the same run: while cards are dealt at both, while a card is dragged and the partner's table plays, and while computers
+play at both. Needs a display, or Xvfb on the path, which is then started for the run.
 """
 
 from __future__ import annotations
@@ -26,6 +28,7 @@ from typing import Any
 ROUNDS = 5
 DRAG_FRAMES = 150
 PRACTICE_FRAMES = 600
+PLAY_FRAMES = 300
 FRAME = 1 / 60
 
 
@@ -54,18 +57,19 @@ def display() -> Iterator[str]:
         process.wait()
 
 
-def _times(step: Callable[[], object], count: int) -> list[float]:
+def _times(step: Callable[[], object], count: int, clock: Callable[[], float] = time.perf_counter) -> list[float]:
     """Milliseconds of each call."""
     found = []
     for _ in range(count):
-        start = time.perf_counter()
+        start = clock()
         step()
-        found.append((time.perf_counter() - start) * 1000)
+        found.append((clock() - start) * 1000)
     return found
 
 
-def measure(size: tuple[int, int], *, practice: bool = False) -> dict[str, Any]:
-    """All figures for a window of this size; times in milliseconds. ``practice`` measures the trainer, too."""
+def measure(size: tuple[int, int], *, practice: bool = False, tables: bool = False) -> dict[str, Any]:
+    """All figures for a window of this size; times in milliseconds. ``practice`` measures the trainer, too, ``tables``
+    two live tables against one."""
     import pygame
 
     from gin_desktop.engine.presets import preset
@@ -92,12 +96,12 @@ def measure(size: tuple[int, int], *, practice: bool = False) -> dict[str, Any]:
     flips: list[float] = []
     deals: list[float] = []
     drags: list[float] = []
+    rules = preset("standard").but(first_dealer="random")  # nothing is cut for: the cards fly at once
     with tempfile.TemporaryDirectory() as folder:
         app = Application(Paths.under(folder), replace(Settings(), muted=True), size=size)
         app.running = True
         for round_ in range(ROUNDS):
             seats = (Seat("You"), Seat("Rose", "easy"))
-            rules = preset("standard").but(first_dealer="random")  # nothing is cut for: the cards fly at once
             sitting = Sitting(GameSetup(rules, seats), shuffler=Shuffler(round_))
             scene = TableScene(app, sitting, 0, Host())
             app.reset(scene)
@@ -106,19 +110,12 @@ def measure(size: tuple[int, int], *, practice: bool = False) -> dict[str, Any]:
             flips += _times(app.flip, 100)
             while scene.stage.animating:
                 deals += _times(lambda: app.step(1 / 60), 1)
-            card = scene.model.order.row[4]
-            rect = scene.stage.rect(scene.stage.sprites[card])
-            start = (rect.x + 10, rect.centery)
-            pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1))
-            app.step(1 / 60)
-            for frame in range(DRAG_FRAMES):
-                pos = (start[0] + 3 * (frame % 90), start[1] - 2 * (frame % 110) - 10)
-                motion = pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(3, -2), buttons=(1, 0, 0))
-                pygame.event.post(motion)
-                drags += _times(lambda: app.step(1 / 60), 1)
+            drags += _drag(app, scene)
             flips += _times(app.flip, 100)
         flip = statistics.median(flips)
         trainer = _trainer(app, flip) if practice else {}
+        if tables:
+            trainer |= _tables(app, Host(), flip)
         app.close()
         pygame.quit()
     return {
@@ -128,6 +125,71 @@ def measure(size: tuple[int, int], *, practice: bool = False) -> dict[str, Any]:
         "drag": _summary(drags, flip),
         **trainer,
     }
+
+
+def _drag(app: Any, scene: Any, clock: Callable[[], float] = time.perf_counter) -> list[float]:
+    """Milliseconds of each frame while a card of the hand is dragged about."""
+    import pygame
+
+    card = scene.model.order.row[4]
+    rect = scene.stage.rect(scene.stage.sprites[card])
+    start = (rect.x + 10, rect.centery)
+    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1))
+    app.step(1 / 60)
+    found = []
+    for frame in range(DRAG_FRAMES):
+        pos = (start[0] + 3 * (frame % 90), start[1] - 2 * (frame % 110) - 10)
+        motion = pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(3, -2), buttons=(1, 0, 0))
+        pygame.event.post(motion)
+        found += _times(lambda: app.step(1 / 60), 1, clock)
+    return found
+
+
+def _tables(app: Any, host: Any, flip: float) -> dict[str, Any]:
+    """One table and two live ones by turns: the deal, a drag while the other table plays, computers at all tables.
+
+    In processor time of this program, so that whatever else runs on the machine weighs as little as it can.
+    """
+    from gin_desktop.engine.presets import preset
+    from gin_desktop.session.dealing import Shuffler
+    from gin_desktop.session.game_setup import GameSetup, Seat
+    from gin_desktop.session.sitting import Sitting
+    from gin_desktop.ui.table.opening import table_scene
+
+    frames: dict[tuple[str, int], list[float]] = {}
+    app.change_settings(pace="at_once")
+    for round_ in range(2 * ROUNDS):
+        count = 1 + round_ % 2
+        rules = preset("partners4" if count > 1 else "standard").but(first_dealer="random", shutout_bonus=0)
+        for person in (True, False):
+            seats = [Seat(name, "easy") for name in ("You", "Rose", "Vera", "Tom")[: 2 * count]]
+            if person:
+                seats[0] = Seat("You")
+            sitting = Sitting(GameSetup(rules, tuple(seats)), shuffler=Shuffler(round_ // 2))
+            scene = table_scene(app, sitting, 0, host, demo=not person)
+            app.reset(scene)
+            app.step(FRAME)
+            app.toasts.clear()
+            found = []
+            while scene.stage.animating:
+                found += _times(lambda: app.step(FRAME), 1, time.process_time)
+            if person:
+                frames.setdefault(("deal", count), []).extend(found)
+                frames.setdefault(("drag", count), []).extend(_drag(app, scene, time.process_time))
+                continue
+            play = frames.setdefault(("play", count), [])
+            for _ in range(PLAY_FRAMES):
+                if app.scene is not scene or any(table.over for table in sitting.tables):
+                    break
+                times = _times(lambda: app.step(FRAME), 1, time.process_time)
+                if scene.stage.animating or (scene.inset is not None and scene.inset.stage.animating):
+                    play += times  # at rest a frame costs nothing with one table or two
+    figures = {f"{name}_{count}": _summary(times, flip) for (name, count), times in frames.items()}
+    for name in ("deal", "drag", "play"):
+        one, two = figures[f"{name}_1"], figures[f"{name}_2"]
+        two["median_of_one"] = two["median_ms"] / one["median_ms"]
+        two["mean_of_one"] = two["mean_ms"] / one["mean_ms"]
+    return {"tables": figures}
 
 
 def _trainer(app: Any, flip: float) -> dict[str, Any]:
@@ -221,11 +283,12 @@ def main() -> None:
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.add_argument("--size", default="1280x800", help="window size (default 1280x800)")
     parser.add_argument("--practice", action="store_true", help="also the trainer while positions are made ahead")
+    parser.add_argument("--tables", action="store_true", help="also two live tables against one")
     options = parser.parse_args()
     width, height = (int(part) for part in options.size.split("x"))
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
     with display() as kind:
-        figures = {"display": kind, **measure((width, height), practice=options.practice)}
+        figures = {"display": kind, **measure((width, height), practice=options.practice, tables=options.tables)}
     if options.json:
         print(json.dumps(figures))
         return
@@ -238,6 +301,15 @@ def main() -> None:
             f"{name}: median {row['median_ms']:.2f} ms ({row['median_ratio']:.1f} flips), mean "
             f"{row['mean_ms']:.2f} ms ({row['mean_ratio']:.1f} flips), p99 {row['p99_ms']:.2f} ms, "
             f"{row['late']} of {row['frames']} late"
+        )
+    for name in ("deal", "drag", "play"):
+        if "tables" not in figures:
+            break
+        one, two = (figures["tables"][f"{name}_{count}"] for count in (1, 2))
+        print(
+            f"{name}, two tables against one: median {two['median_ms']:.2f} to {one['median_ms']:.2f} ms "
+            f"({two['median_of_one']:.2f}), mean {two['mean_ms']:.2f} to {one['mean_ms']:.2f} ms "
+            f"({two['mean_of_one']:.2f}), p99 {two['p99_ms']:.2f} to {one['p99_ms']:.2f} ms"
         )
 
 

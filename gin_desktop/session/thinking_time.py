@@ -20,7 +20,7 @@ from gin_desktop.engine.play.actions import (
     TakeUpcard,
 )
 from gin_desktop.engine.play.phases import Phase
-from gin_desktop.session.sitting import Sitting
+from gin_desktop.session.live_table import LiveTable
 
 VARIETY: Final = 0.25
 """By how much of itself a time is longer or shorter, from one action to the next."""
@@ -41,16 +41,19 @@ _STOCK: Final = 31
 """Cards of the stock of two players when a round begins."""
 
 
-def thinking(sitting: Sitting, action: Action, durations: Mapping[str, float], factor: float) -> float:
-    """The seconds from one action to this one, which a computer has decided on and nobody has seen yet.
+def thinking(table: LiveTable, action: Action, durations: Mapping[str, float], factor: float) -> float:
+    """The seconds from one action at a table to this one, which a computer has decided on and nobody has seen yet.
 
     ``durations`` has the seconds for each kind of action at a natural pace, ``factor`` is what the person's pace (or,
     in a demo, the speed of the cards) makes of them.
     """
-    round_ = sitting.game.live_round()
+    round_ = table.round
+    assert round_ is not None  # somebody is to act in it
     kind = "think_forced" if round_.phase is Phase.DRAW_STOCK else _KINDS.get(type(action), "answer")
     seconds = durations[kind]
     if kind in _CHOICES:
         seconds *= 1 + LATER * (1 - min(1.0, round_.stock_count / _STOCK))
-    mark = zlib.crc32(f"{len(sitting.deals)}:{sitting.count}".encode()) / 0xFFFFFFFF
+    deal = 0 if table.deal is None else table.deal.number
+    count = table.live[-1] if table.live else 0
+    mark = zlib.crc32(f"{deal}:{count}".encode()) / 0xFFFFFFFF
     return seconds * (1 + VARIETY * (2 * mark - 1)) * factor

@@ -16,6 +16,7 @@ from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.program.round_screens import RoundScreens
 from gin_desktop.ui.program.ways import Ways
 from gin_desktop.ui.sheets.scene import SheetScene
+from gin_desktop.ui.table.opening import table_scene
 from gin_desktop.ui.table.scene import TableScene
 from gin_desktop.words import t
 from gin_desktop.words.layoffs import listed
@@ -181,10 +182,10 @@ class Demo:
         self._table().show(events)
 
     def _table(self) -> TableScene:
-        """The first table where a round is still played, seen by one of those who play there."""
-        live = next((table for table in self.sitting.tables if table.turn is not None), None)
-        self.viewer = live.seats[0] if live is not None and len(self.sitting.seats) > 2 else 0
-        table = TableScene(self.app, self.sitting, self.viewer, self, demo=True)
+        """The table, seen by one of those who play there; partners see both."""
+        live = self.sitting.tables[0]
+        self.viewer = live.seats[0] if live.round is not None and len(self.sitting.seats) == 3 else 0
+        table = table_scene(self.app, self.sitting, self.viewer, self, demo=True)
         self.app.reset(table)
         return table
 

@@ -78,7 +78,7 @@ def reckoning(facts: RoundFacts, rules: RuleSet, scores: Sequence[int], who: Who
         *_factors(facts, score),
         SumLine(who.say("showdown.total", score.winner), str(score.points), total=True),
     ]
-    if rules.has_boxes and (score.boxes > 1 or facts.ending is Ending.RESIGN):
+    if rules.has_boxes and rules.tables == 1 and (score.boxes > 1 or facts.ending is Ending.RESIGN):
         steps.append(SumLine(who.say("showdown.boxes", score.winner), t("showdown.boxes.value", n=score.boxes)))
     winner = score.winner
     order = sorted(range(len(scores)), key=lambda entrant: winner not in who.seats(entrant))

@@ -17,7 +17,6 @@ from gin_desktop.session.sitting import Sitting
 from gin_desktop.session.thinking_time import thinking
 from gin_desktop.storage.settings import PACES, SPEEDS, Settings
 from gin_desktop.ui.felt.durations import FACTORS, PACE_FACTORS, SECONDS, thinking_factor
-from tests.inside import put_inside
 from tests.ui.endings import STEP
 from tests.ui.tabletop import MINE, THEIRS, Fixed, Table, card
 
@@ -32,8 +31,8 @@ def usual(action: Action, settings: Settings, *, demo: bool = False) -> float:
     """The time for an action, the variety evened out."""
     sitting, times = dealt(), []
     for count in range(400):
-        put_inside(sitting, "count", count)
-        times.append(thinking(sitting, action, SECONDS, thinking_factor(settings, demo=demo)))
+        sitting.tables[0].live[:] = [count]
+        times.append(thinking(sitting.tables[0], action, SECONDS, thinking_factor(settings, demo=demo)))
     return mean(times)
 
 
@@ -69,23 +68,22 @@ def test_a_demo_goes_with_the_speed_of_the_cards_and_waits_for_nothing_without_m
 def test_times_vary_a_little_and_are_the_same_again() -> None:
     one, other, times = dealt(), dealt(), []
     for count in range(50):
-        put_inside(one, "count", count)
-        put_inside(other, "count", count)
-        times.append(thinking(one, Discard(3), SECONDS, 1.0))
-        assert times[-1] == thinking(other, Discard(3), SECONDS, 1.0)
+        one.tables[0].live[:] = other.tables[0].live[:] = [count]
+        times.append(thinking(one.tables[0], Discard(3), SECONDS, 1.0))
+        assert times[-1] == thinking(other.tables[0], Discard(3), SECONDS, 1.0)
     assert 1.2 < max(times) / min(times) < 1.8
 
 
 def test_the_clock_tells_nothing_of_the_hand() -> None:
     """Other cards, the same public facts: the same time for the same action."""
-    assert len({thinking(dealt(seed), Discard(3), SECONDS, 1.0) for seed in range(1, 9)}) == 1
+    assert len({thinking(dealt(seed).tables[0], Discard(3), SECONDS, 1.0) for seed in range(1, 9)}) == 1
 
 
 def test_later_in_a_round_a_choice_takes_longer() -> None:
     sitting = dealt()
-    early = thinking(sitting, Discard(3), SECONDS, 1.0)
+    early = thinking(sitting.tables[0], Discard(3), SECONDS, 1.0)
     del sitting.game.live_round().stack[4:]
-    assert early * 1.2 < thinking(sitting, Discard(3), SECONDS, 1.0) < early * 1.6
+    assert early * 1.2 < thinking(sitting.tables[0], Discard(3), SECONDS, 1.0) < early * 1.6
 
 
 @pytest.mark.parametrize("pace", PACES)

@@ -14,10 +14,13 @@ from tools.gallery.people import TwoPeople
 from tools.gallery.practice import Practising
 from tools.gallery.rounds import Rounds
 from tools.gallery.sheets import Sheets
+from tools.gallery.tables import TablesRoom
 from tools.gallery.variants import Variants
 
 
-class Gallery(Menus, Rounds, Variants, TwoPeople, Sheets, BothWays, Practising, OwnRules, CompanyRoom, ScorePads):
+class Gallery(
+    Menus, Rounds, Variants, TwoPeople, Sheets, BothWays, Practising, OwnRules, CompanyRoom, TablesRoom, ScorePads
+):
     """Somebody who can see every screen of the program."""
 
     def walk(self) -> None:
@@ -33,6 +36,7 @@ ROOMS: Final[Mapping[str, Callable[[Gallery], None]]] = {
     "doubling": Gallery.doubling,
     "two people": Gallery.two_people,
     "three and four": Gallery.company,
+    "two tables": Gallery.two_tables,
     "sheets": Gallery.sheets,
     "duplicate": Gallery.duplicate_match,
     "practice": Gallery.practice,
@@ -61,6 +65,7 @@ SHOWN: Final[Mapping[str, frozenset[str]]] = {
     "doubling": frozenset({"ShowdownScene", "SpreadScene", "TableScene"}),
     "two people": frozenset({"CoveredDeal", "CurtainScene", "SharedTable", "SheetScene", "ShowdownScene"}),
     "three and four": frozenset({"CutScene", "MenuScene", "NewGameScene", "SeatingScene", "TableScene"}),
+    "two tables": frozenset({"CoveredDeal", "CurtainScene", "SharedTable", "ShowdownScene", "TwoTables"}),
     "sheets": frozenset({"DealScene", "FairnessScene", "OtherOpponentScene", "SheetScene", "TableScene"}),
     "duplicate": frozenset({"NewGameScene", "SheetScene", "ShowdownScene", "TableScene"}),
     "practice": frozenset(

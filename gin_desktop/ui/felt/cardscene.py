@@ -13,6 +13,7 @@ from gin_desktop.ui.felt.art import CardArt, card_size
 from gin_desktop.ui.felt.bubble import Bubble
 from gin_desktop.ui.felt.commandscene import CommandScene
 from gin_desktop.ui.felt.durations import ease_out, seconds
+from gin_desktop.ui.felt.inset import Inset
 from gin_desktop.ui.felt.marks import draw_note
 from gin_desktop.ui.felt.stage import Key, Place, Sprite, Stage
 from gin_desktop.ui.kit.widgets.backdrop import felt
@@ -54,6 +55,8 @@ class CardScene(CommandScene):
         super().__init__(app)
         self.art = CardArt(app.settings.card_back)
         self.stage = Stage(self.art)
+        self.inset: Inset | None = None
+        """cards of another size in a corner, which move by themselves"""
         self.press: Press | None = None
         self.bubble: Bubble | None = None
         self._static: pygame.Surface | None = None
@@ -148,7 +151,8 @@ class CardScene(CommandScene):
     @property
     def animating(self) -> bool:
         """Sixty ticks while something moves, is dragged, or time matters."""
-        return self.stage.animating or self.press is not None
+        beside = self.inset is not None and self.inset.stage.animating
+        return self.stage.animating or beside or self.press is not None
 
     def layout(self, size: tuple[int, int]) -> None:
         """Everything for this window size; a movement or drag under way ends."""
@@ -168,12 +172,16 @@ class CardScene(CommandScene):
         """The back of the cards may have changed."""
         if new.card_back != old.card_back:
             self.art.set_back(new.card_back)
+            if self.inset is not None:
+                self.inset.art.set_back(new.card_back)
             self._stale = self.dirty = True
 
     def cover(self) -> None:
         """Another scene comes on top: nothing stays in the air."""
         self.cancel_drag()
         self.stage.finish()
+        if self.inset is not None:
+            self.inset.stage.finish()
 
     def invalidate(self) -> None:
         """The window's picture is lost."""
@@ -223,6 +231,8 @@ class CardScene(CommandScene):
                 self.moved_home()
         elif self.press is None and self.art.sharpen():
             self._stale = self.dirty = True
+        if self.inset is not None and self.inset.update(dt):
+            self.dirty = True
         if self.bubble is not None:
             self.bubble.left -= dt
             if self.bubble.left <= 0:
@@ -234,7 +244,7 @@ class CardScene(CommandScene):
     def draw(self, surface: pygame.Surface) -> None:
         """Repairs what moving cards covered and draws them where they are now; all again when it has to be."""
         self.dirty = False
-        stage = self.stage
+        stage, inset = self.stage, self.inset
         if self._static is None or self._static.get_size() != surface.get_size():
             self._static = pygame.Surface(surface.get_size()).convert()
             self._stale = True
@@ -248,14 +258,25 @@ class CardScene(CommandScene):
             self._static.set_clip(rect)
             self._paint_static(self._static)
             self._static.set_clip(None)
+        if inset is not None and inset.changed:
+            self._static.set_clip(inset.rect)
+            self._paint_static(self._static, only=inset)
+            self._static.set_clip(None)
+            landed.append(inset.rect)
         if self._whole:
             surface.blit(self._static, (0, 0))
             stage.forget_touched()
+            if inset is not None:
+                inset.stage.forget_touched()
             self._whole = False
         else:
             stage.repair(surface, self._static)
+            if inset is not None:
+                inset.stage.repair(surface, self._static)
             for rect in landed:
                 surface.blit(self._static, rect, rect)
+        if inset is not None:
+            inset.draw_moving(surface)
         stage.draw_moving(surface)
 
     def problems(self) -> list[str]:
@@ -275,8 +296,12 @@ class CardScene(CommandScene):
                 found.append(f"outside: card {key} at {place.pos}")
         return found
 
-    def _paint_static(self, static: pygame.Surface) -> None:
+    def _paint_static(self, static: pygame.Surface, only: Inset | None = None) -> None:
         static.blit(felt(static.get_size(), self.app.style.colours), (0, 0))
+        if self.inset is not None and static.get_clip().colliderect(self.inset.rect):
+            self.inset.draw_resting(static)
+        if only is not None and self.bubble is None and self.noted() is None:
+            return  # nothing else of the scene reaches there
         self.paint_below(static)
         self.stage.draw_resting(static)
         self.paint_above(static)

@@ -83,7 +83,10 @@ class Circle:
     def _sit_down(self, events: Sequence[Event] = ()) -> None:
         """To the table, or for several people to the curtain."""
         if self._sharing is not None:
-            self._sharing.begin()
+            if events:
+                self._sharing.dealt(events)
+            else:
+                self._sharing.begin()
             return
         table = self._table()
         self._app.reset(table)
@@ -92,6 +95,6 @@ class Circle:
 
     def _table(self) -> TableScene:
         """The table of the viewer, or the one that is watched by who has no hand."""
-        from gin_desktop.ui.table.scene import TableScene
+        from gin_desktop.ui.table.opening import table_scene
 
-        return TableScene(self._app, self._sitting, self._viewer, self._host)
+        return table_scene(self._app, self._sitting, self._viewer, self._host)

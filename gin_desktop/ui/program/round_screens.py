@@ -47,11 +47,23 @@ class RoundScreens:
         """What the fingerprint of a deal is, and whether the deals are fair."""
         Ways(self._app).open_fairness(self._sitting, self._seat)
 
-    def to_showdown(self, events: Sequence[Event] = (), start: Mapping[Key, Point] | None = None) -> None:
+    def to_showdown(
+        self,
+        events: Sequence[Event] = (),
+        start: Mapping[Key, Point] | None = None,
+        watched: tuple[int, int] | None = None,
+    ) -> None:
         """The end of the round, in the place of all screens; see ``ShowdownScene`` for what is handed on."""
         from gin_desktop.ui.showdown.scene import ShowdownScene
 
         scene = ShowdownScene(
-            self._app, self._sitting, self._seat, self._host, events=events, start=start, demo=self._demo
+            self._app,
+            self._sitting,
+            self._seat,
+            self._host,
+            events=events,
+            start=start,
+            watched=watched,
+            demo=self._demo,
         )
         self._app.reset(scene)

@@ -20,16 +20,17 @@ from gin_desktop.engine.play.actions import (
     Refuse,
     Spread,
 )
+from gin_desktop.engine.scoring import price
 from gin_desktop.engine.view import View
 from gin_desktop.session.drafts import DefenceDraft
 from gin_desktop.session.duplicate import stage_of
+from gin_desktop.session.live_table import LiveTable
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.felt.groups import Group
 from gin_desktop.ui.melding.groups import end_for, meld_groups, row_groups
 from gin_desktop.ui.melding.model import DefenceModel
-from gin_desktop.words import t
-from gin_desktop.words.reckoning import SumLine, Who, reckoning, verdict
-from gin_desktop.words.sheets.duplicate import compared_text, sum_steps
+from gin_desktop.ui.showdown.result import aside_text, result_steps, verdict_text
+from gin_desktop.words.reckoning import SumLine, Who
 
 _CUBE = (OfferDouble, Redouble, Accept, Refuse, Spread, Defend)
 """What is done between the last turn and the end of a round that was given up."""
@@ -52,23 +53,36 @@ class Act(Enum):
 
 
 class ShowdownModel:
-    """A showdown seen from the viewer's seat. With ``demo`` nobody plays by hand."""
+    """A showdown seen from the viewer's seat. With ``demo`` nobody plays by hand.
 
-    def __init__(self, sitting: Sitting, viewer: int, *, demo: bool = False) -> None:
+    ``watched`` is a table where the viewer has no hand, and the seat at its lower edge.
+    """
+
+    def __init__(
+        self, sitting: Sitting, viewer: int, *, watched: tuple[int, int] | None = None, demo: bool = False
+    ) -> None:
         self.sitting = sitting
-        self.viewer = viewer
+        self.watching = watched is not None
+        alone = sitting.is_alone(viewer) and not demo  # several people look at it together
+        seating = sitting.game.seating
+        sides = () if seating is None else seating.sides
+        self.who = Who([seat.name for seat in sitting.seats], viewer if alone else None, sides)
+        table = sitting.table_of(viewer) if watched is None else sitting.tables[watched[0]]
+        assert table is not None  # whose round it is
+        self.table: LiveTable = table
+        self.viewer = viewer if watched is None else watched[1]
         self.demo = demo
         self.melder = meld_rules(sitting.rules)
-        self.view: View = sitting.view(viewer, legal=False)
+        self.view: View = self._look()
         self.opponent = self.view.opponent
         self.knocker = self.view.knocker
-        self.defender = None if self.knocker is None else viewer if self.knocker == self.opponent else self.opponent
-        alone = sitting.is_person(viewer) and not sitting.is_person(self.opponent)  # two people look at it together
-        self.who = Who([seat.name for seat in sitting.seats], viewer if alone else None)
+        self.defender = None
+        if self.knocker is not None:
+            self.defender = self.viewer if self.knocker == self.opponent else self.opponent
         self.act = Act.LAY_OUT
         self.melding: DefenceModel | None = None
         """the defence of the person before the screen"""
-        self.open = {viewer}
+        self.open = set() if self.watching else {viewer}
         """the seats whose cards are seen"""
         self.spread_out = self.knocker is None
         self.discarded = False
@@ -89,7 +103,7 @@ class ShowdownModel:
     @property
     def person_defends(self) -> bool:
         """Whether the person before the screen has to answer the spread."""
-        answers = self.sitting.turn == self.viewer == self.defender
+        answers = self.table.turn == self.viewer == self.defender and not self.watching
         return answers and not self.demo and self.sitting.is_person(self.viewer)
 
     @property
@@ -138,7 +152,7 @@ class ShowdownModel:
     @property
     def dropped(self) -> Card | None:
         """The card that went first where the double was offered with eleven cards in hand."""
-        before = [action for _, action in self.sitting.game.actions if not isinstance(action, _CUBE)]
+        before = [action for _, action in self.table.actions if not isinstance(action, _CUBE)]
         if self.view.cube.resigned is None or not before or not isinstance(before[-1], DrawStock | DrawDiscard):
             return None
         return self.view.discards[-1][1]
@@ -146,7 +160,7 @@ class ShowdownModel:
     def _last_offers(self) -> list[Action]:
         """The doubles that nobody has accepted, the last one first."""
         offers: list[Action] = []
-        for _, action in reversed(self.sitting.game.actions):
+        for _, action in reversed(self.table.actions):
             if isinstance(action, Accept):
                 break
             if isinstance(action, OfferDouble | Redouble):
@@ -155,11 +169,17 @@ class ShowdownModel:
 
     def look(self) -> None:
         """Takes in what has happened."""
-        self.view = self.sitting.view(self.viewer, legal=False)
+        self.view = self._look()
+
+    def _look(self) -> View:
+        if self.watching:
+            return self.sitting.watch(self.table.number, self.viewer)
+        return self.sitting.view(self.viewer, legal=False)
 
     def cards_of(self, seat: int) -> CardSet:
         """The cards of a seat that is open (also those it has laid off)."""
-        return self.view.hand if seat == self.viewer else self.view.open_hand(seat) or 0
+        own = seat == self.viewer and not self.watching
+        return self.view.hand if own else self.view.open_hand(seat) or 0
 
     def deadwood_of(self, seat: int) -> int | None:
         """The deadwood of a seat as its cards lie now; None while that is not known."""
@@ -197,7 +217,10 @@ class ShowdownModel:
     def groups(self, seat: int) -> list[Group]:
         """The cards of a seat as they lie now."""
         if seat not in self.open:
-            return [Group([("back", i) for i in range(self.view.opponent_count)], shown=False)]
+            name, count = "back", self.view.opponent_count
+            if seat == self.viewer:
+                name, count = "own", self.view.hand_count
+            return [Group([(name, i) for i in range(count)], shown=False)]
         cards = self.cards_of(seat)
         if self.knocker is None:
             melds = self.melder.best_arrangement(cards)
@@ -327,26 +350,25 @@ class ShowdownModel:
 
     @property
     def aside(self) -> str:
-        """What is to be known of cards that come again, once the round is over; empty in an ordinary game."""
-        sheet, stage = self.sitting.game.duplicate, stage_of(self.sitting.game)
-        if sheet is None or stage is None:
-            return ""
-        return compared_text(sheet, self.viewer, self.who) if stage.again else t("duplicate.face_down")
+        """What is to be known besides, once the round is over; often nothing."""
+        return aside_text(self.sitting, self.viewer, self.who)
 
     def reckon(self) -> None:
         """Puts the result in words."""
         facts = self.view.facts
         assert facts is not None  # the round is over
-        scores, sheet, stage = self.sitting.game.sheet.scores, self.sitting.game.duplicate, stage_of(self.sitting.game)
-        self.steps = reckoning(facts, self.sitting.rules, scores, self.who)
-        if self.steps and sheet is not None and stage is not None and stage.again:
-            # points of first plays whose cards are still to come decide nothing yet
-            order = (self.viewer, self.opponent)
-            self.steps = [*self.steps[: -len(scores)], *sum_steps(sheet, order, self.who)]
-        self.verdict = verdict(facts, self.sitting.rules, self.view.stock_count, self.who)
+        self.steps = result_steps(self.sitting, facts, (self.viewer, self.opponent), self.who)
+        self.verdict = verdict_text(self.sitting, facts, self.view.stock_count, self.who)
 
     @property
     def winner(self) -> int | None:
         """Who won the round; None after a draw."""
-        rows = self.sitting.game.sheet.rows
-        return rows[-1].score.winner if rows else None
+        return None if self.view.facts is None else price(self.view.facts, self.sitting.rules).winner
+
+    @property
+    def lost(self) -> bool:
+        """Whether the person before the screen, or that person's side, has lost the round."""
+        seating, you, winner = self.sitting.game.seating, self.who.you, self.winner
+        if you is None or winner is None or seating is None:
+            return False
+        return seating.entrant_of(you) not in seating.credits[winner]

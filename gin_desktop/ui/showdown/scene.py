@@ -67,11 +67,12 @@ class ShowdownScene(DefenceScene):
         *,
         events: Sequence[Event] = (),
         start: Mapping[Key, Point] | None = None,
+        watched: tuple[int, int] | None = None,
         demo: bool = False,
     ) -> None:
         super().__init__(app)
         self.host = host
-        self.model = ShowdownModel(sitting, viewer, demo=demo)
+        self.model = ShowdownModel(sitting, viewer, watched=watched, demo=demo)
         self.fresh = bool(events)
         self._begun = self._left = False
         self.script: ShowdownScript = ShowdownScript(self, self.model, start or {})
@@ -197,9 +198,9 @@ class ShowdownScene(DefenceScene):
         if busy:
             return
         if model.act is Act.WAIT:
-            action = model.sitting.think()
+            action = model.table.think()
             factor = thinking_factor(self.app.settings, demo=model.demo)
-            if action is not None and waited >= thinking(model.sitting, action, SECONDS, factor):
+            if action is not None and waited >= thinking(model.table, action, SECONDS, factor):
                 self.script.answer(action)
         elif model.act is Act.END and model.demo and waited >= 3 * self.seconds("answer"):
             self.go_on()

@@ -56,7 +56,7 @@ class ShowdownScript(Script):
         self.send(start)
 
     def _open_both(self) -> None:
-        self.send(self._turn_over(self.model.opponent))
+        self.send(self._turn_over(self.model.opponent) | self._turn_over(self.model.viewer))
 
     def _turn_over(self, seat: int) -> dict[Key, Place]:
         """Opens a hand; returns where its cards come from."""
@@ -137,4 +137,4 @@ class ShowdownScript(Script):
         model = self.model
         model.end()
         if model.winner is not None:
-            self._scene.app.sound.play("lose" if model.who.you == 1 - model.winner else "win")
+            self._scene.app.sound.play("lose" if model.lost else "win")

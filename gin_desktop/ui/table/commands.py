@@ -65,6 +65,8 @@ KEYS: Final[Keymap] = {
     "menu": escape(),
     "put_down": escape(),
     "cover": letter("h"),
+    "swap": letter("w"),
+    "skip": letter("e"),
 }
 """Every key of the table, in the order of the list of keys; Tab walks, Enter and Space press a button with the focus.
 
@@ -302,7 +304,7 @@ class _RoundCommands:
         return self._make(
             name,
             self.acts.take_back,
-            reason="" if model.sitting.can_take_back(model.viewer) else t("reason.nothing_to_take_back"),
+            reason="" if model.can_take_back else t("reason.nothing_to_take_back"),
             spot="pile",
             says="back",
             label=t("table.button.take_back") if name == "back" else "",

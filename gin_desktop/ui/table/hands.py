@@ -26,7 +26,7 @@ Wish = Action | str | None
 def draggable(model: TableModel, key: Key) -> bool:
     """Whether the card under the mouse can be dragged now."""
     view = model.view
-    if view is None or model.demo or not model.sitting.is_person(model.viewer):
+    if view is None or model.watching or not model.sitting.is_person(model.viewer):
         return False
     if model.asked:  # then the piles lie under the question
         return key in model.order.row

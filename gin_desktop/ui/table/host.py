@@ -29,7 +29,12 @@ class OtherScreens(Protocol):
         """What the fingerprint of a deal is, and whether the deals are fair."""
         ...
 
-    def to_showdown(self, events: Sequence[Event] = (), start: Mapping[Key, Point] | None = None) -> None:
+    def to_showdown(
+        self,
+        events: Sequence[Event] = (),
+        start: Mapping[Key, Point] | None = None,
+        watched: tuple[int, int] | None = None,
+    ) -> None:
         """The end of the round, in the place of all screens; see ``ShowdownScene`` for what is handed on."""
         ...
 

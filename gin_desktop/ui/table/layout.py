@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 import pygame
 
@@ -53,6 +53,8 @@ class TableMetrics:
     gap: int
     raised: int
     """how far a selected card is lifted"""
+    beside: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
+    """the room for another table, beside the piles; none where there is only one"""
 
     @classmethod
     def of(
@@ -179,13 +181,16 @@ def hand_places(order: HandOrder, metrics: TableMetrics, lifted: Card | None = N
     return places
 
 
-def fan_places(view: View, metrics: TableMetrics) -> dict[Key, Place]:
-    """The places of the opponent's cards, face down, seen from the viewer: ``("back", i)``."""
-    count = view.opponent_count
+def fan_places(name: str, count: int, room: pygame.Rect, metrics: TableMetrics) -> dict[Key, Place]:
+    """The places of so many cards that lie face down: ``(name, i)``.
+
+    ``("back", i)`` are the opponent's, ``("own", i)`` those at the lower edge of a table that is only watched. An
+    eleventh card lies at the right of the others, which stay where they are.
+    """
     wide, _ = metrics.card
-    step = min(wide * 0.4, (metrics.fan.width - wide) / max(1, count - 1))
-    x = metrics.fan.centerx - (wide + step * (count - 1)) / 2
-    return {("back", i): Place((round(x + i * step), metrics.fan.y), None, 60 + i) for i in range(count)}
+    step = min(wide * 0.4, (room.width - wide) / max(1, count - 1))
+    x = min(room.centerx - (wide + step * (min(count, 10) - 1)) / 2, room.right - wide - step * (count - 1))
+    return {(name, i): Place((round(x + i * step), room.y), None, 60 + i) for i in range(count)}
 
 
 def pile_places(view: View, metrics: TableMetrics) -> dict[Key, Place]:
@@ -204,8 +209,11 @@ def table_places(view: View, order: HandOrder, metrics: TableMetrics, lifted: Ca
     if view.stock_count:
         places["stock"] = Place(metrics.stock.topleft, None, 1)
     places.update(pile_places(view, metrics))
-    places.update(fan_places(view, metrics))
-    places.update(hand_places(order, metrics, lifted))
+    places.update(fan_places("back", view.opponent_count, metrics.fan, metrics))
+    if view.watching:
+        places.update(fan_places("own", view.hand_count, metrics.hand, metrics))
+    else:
+        places.update(hand_places(order, metrics, lifted))
     return places
 
 

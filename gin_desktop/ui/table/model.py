@@ -23,6 +23,7 @@ from gin_desktop.engine.play.events import (
 )
 from gin_desktop.engine.play.phases import Phase
 from gin_desktop.engine.view import View
+from gin_desktop.session.live_table import LiveTable
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.table.doubling.model import Answering
 from gin_desktop.ui.table.hand_order import HandOrder
@@ -66,14 +67,34 @@ class TableModel:
     # -- what is seen
 
     @property
+    def live(self) -> LiveTable | None:
+        """The table that is shown; None before the first deal, and where the viewer does not play."""
+        return self.sitting.table_of(self.viewer)
+
+    @property
+    def watching(self) -> bool:
+        """Whether nobody plays by hand here."""
+        return self.demo
+
+    @property
+    def watched(self) -> tuple[int, int] | None:
+        """The table that is watched without a hand, and the seat at its lower edge; None where a hand is seen."""
+        return None
+
+    @property
+    def secret(self) -> bool:
+        """Whether it must not be told how this round is ending."""
+        return False
+
+    @property
     def view(self) -> View | None:
         """What the viewer may know; None before the first deal. Projected once for each change of the game."""
         seen = (len(self.sitting.deals), self.sitting.count, self.viewer)
         if seen != self._seen:
             self._seen = seen
-            view = self._view = self.project() if self.sitting.deals else None
+            view = self._view = None if self.live is None else self.project()
             self._knocks.clear()
-            if view is not None:
+            if view is not None and not view.watching:
                 self.order.sync(view.hand, view.drawn)
                 self._knocks = {
                     action.discard: 0 if action.discard is None else self.left_by(view, action.discard)
@@ -103,12 +124,23 @@ class TableModel:
     @property
     def my_turn(self) -> bool:
         """Whether the person before the screen has to act."""
-        return self.sitting.turn == self.viewer and self.sitting.is_person(self.viewer)
+        live = self.live
+        return live is not None and live.turn == self.viewer and self.sitting.is_person(self.viewer)
+
+    @property
+    def computers_turn(self) -> bool:
+        """Whether a computer has to act at this table."""
+        return self.live is not None and self.live.computers_turn
+
+    @property
+    def can_take_back(self) -> bool:
+        """Whether the viewer has made a slip that nobody has answered."""
+        return self.live is not None and self.live.can_take_back(self.viewer)
 
     @property
     def hands_on(self) -> bool:
         """Whether the person before the screen can act now."""
-        return self.my_turn and not self.demo and self.showdown is None and not self.dealing
+        return self.my_turn and not self.watching and self.showdown is None and not self.dealing
 
     @property
     def over(self) -> bool:
@@ -133,7 +165,7 @@ class TableModel:
     @property
     def who(self) -> Who:
         """The names, and who is spoken to."""
-        person = self.sitting.is_person(self.viewer) and not self.demo
+        person = self.sitting.is_person(self.viewer) and not self.watching
         return Who([seat.name for seat in self.sitting.seats], self.viewer if person else None)
 
     def name(self, seat: int) -> str:
@@ -245,16 +277,24 @@ class TableModel:
 
     def take_in(self, events: Sequence[Event]) -> list[Event]:
         """Takes in what has happened; what the viewer may see of it comes back."""
-        shown = self.sitting.shown(events, self.viewer)
+        shown = self.shown(events)
         if any(isinstance(event, Knocked | RoundEnded) for event in shown):
             self.showdown = shown
         self.answering.begin()
         self._remember(shown[0])
         return shown
 
+    def shown(self, events: Sequence[Event]) -> list[Event]:
+        """The events as the viewer may see them."""
+        return self.sitting.shown(events, self.viewer)
+
     def took_back(self) -> None:
         """The person's last action was taken back."""
         self.said.pop(self.viewer, None)
+
+    def fan_of(self, seat: int) -> str | None:
+        """The name of the row of backs that a seat holds (see ``fan_places``); None for the hand that is seen."""
+        return None if seat == self.viewer else "back"
 
     def _remember(self, event: Event) -> None:
         """What a seat did, in short, beside its plate."""

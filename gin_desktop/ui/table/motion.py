@@ -16,9 +16,13 @@ DealtKey = Callable[[int, int, Card | None], Key]
 
 
 class TableMotion:
-    """Moves the cards of one table. ``seconds`` is the time for a movement by its name."""
+    """Moves the cards of one table. ``seconds`` is the time for a movement by its name; no ``sound`` is silent.
 
-    def __init__(self, stage: Stage, sound: Sound, seconds: Callable[[str], float]) -> None:
+    Where cards come from or go to is told by ``fan``: the name of the row of backs of whoever acts (see
+    ``fan_places``), None for the hand that lies open.
+    """
+
+    def __init__(self, stage: Stage, sound: Sound | None, seconds: Callable[[str], float]) -> None:
         self._stage = stage
         self._sound = sound
         self._seconds = seconds
@@ -41,36 +45,40 @@ class TableMotion:
             start={key: Place(stock.pos, None, place.z) for key, place in places.items() if key in when},
             delay=lambda key: when.get(key, 0.0),
             easing=ease_out,
-            on_start=lambda key: self._sound.play("deal") if key in when else None,
+            on_start=lambda key: self._play("deal") if key in when else None,
         )
 
-    def draw(self, event: CardDrawn, places: dict[Key, Place], metrics: TableMetrics, *, mine: bool) -> None:
-        """A drawn card goes to the hand (``mine``) or the fan."""
+    def draw(self, event: CardDrawn, places: dict[Key, Place], metrics: TableMetrics, fan: str | None) -> None:
+        """A drawn card goes to the hand or a fan."""
         start: dict[Key, Place] = {}
         z = 300
         if event.source is Source.STOCK:
             stock = self._stage.sprites.get("stock")
             pos = metrics.stock.topleft if stock is None else stock.pos
-            key: Key = event.card if mine and event.card is not None else _last_back(places)
+            key: Key = event.card if fan is None else _last(fan, places)
             start[key] = Place(pos, None, z)
             if "stock" in places:
                 start["stock"] = places["stock"]
-        elif not mine and event.card is not None:
+        elif fan is not None and event.card is not None:
             # the card that was taken is turned over on its way into the fan
-            start[_last_back(places)] = Place(metrics.pile.topleft, event.card, z)
-        self._sound.play("draw")
+            start[_last(fan, places)] = Place(metrics.pile.topleft, event.card, z)
+        self._play("draw")
         self._stage.move_to(places, self._seconds("draw"), start=start, easing=ease_in_out)
 
-    def discard(self, event: CardDiscarded, places: dict[Key, Place], metrics: TableMetrics, *, mine: bool) -> None:
-        """A card goes to the discard pile, from the hand (``mine``) or the fan."""
+    def discard(self, event: CardDiscarded, places: dict[Key, Place], metrics: TableMetrics, fan: str | None) -> None:
+        """A card goes to the discard pile, from the hand or a fan."""
         start: dict[Key, Place] = {}
-        if not mine:
-            backs = sum(1 for key in self._stage.sprites if isinstance(key, tuple) and key[0] == "back")
-            back = self._stage.sprites.get(("back", backs // 2))
+        if fan is not None:
+            backs = sum(1 for key in self._stage.sprites if isinstance(key, tuple) and key[0] == fan)
+            back = self._stage.sprites.get((fan, backs // 2))
             start[event.card] = Place(back.pos if back else metrics.fan.midtop, None, 400)
-        self._sound.play("discard")
+        self._play("discard")
         self._stage.move_to(places, self._seconds("discard"), start=start, easing=ease_in_out)
 
+    def _play(self, name: str) -> None:
+        if self._sound is not None:
+            self._sound.play(name)
 
-def _last_back(places: Mapping[Key, Place]) -> Key:
-    return max(key for key in places if isinstance(key, tuple) and key[0] == "back")
+
+def _last(fan: str, places: Mapping[Key, Place]) -> Key:
+    return max(key for key in places if isinstance(key, tuple) and key[0] == fan)

@@ -123,7 +123,7 @@ class TableScene(CardScene):
 
     def commands(self) -> Commands:
         every = table_commands(self.model, self, self.corner_commands())
-        return Commands(command for command in every if command.name in WATCHING) if self.model.demo else every
+        return Commands(command for command in every if command.name in WATCHING) if self.model.watching else every
 
     def keys(self) -> list[tuple[str, str]]:
         return key_list(table_commands(self.model, self, self.corner_commands()))
@@ -152,7 +152,7 @@ class TableScene(CardScene):
             self.host.screens.open_fairness()
             return
         model, key = self.model, None if sprite is None else sprite.key
-        if model.demo or model.view is None or model.showdown is not None:
+        if model.watching or model.view is None or model.showdown is not None:
             return
         if isinstance(key, int) and key in model.order.row:
             self.focus = key
@@ -211,19 +211,23 @@ class TableScene(CardScene):
             self.deal()
         elif model.over:
             model.showdown = []
-        elif self.sitting.computers_turn:
-            action, turn = self._computer.decided(dt, self.app.settings), self.sitting.turn
-            if action is not None and turn is not None:
-                self.carry_out(turn, action)
+        elif model.computers_turn:
+            self.computer_acts(dt)
         elif model.asked:
             if model.answering.wait(dt):
                 self.refresh()
         elif model.lays_out and model.answering.to_show(dt, self.seconds("answer")):
             self.open_spread()
 
+    def computer_acts(self, dt: float) -> None:
+        """Lets the computer whose turn it is think, and act once the time for it has come."""
+        action, live = self._computer.decided(dt, self.app.settings), self.model.live
+        if action is not None and live is not None and live.turn is not None:
+            self.carry_out(live.turn, action)
+
     @property
     def animating(self) -> bool:
-        waiting = self.model.demo or (self.sitting.computers_turn and self.model.showdown is None)
+        waiting = self.model.demo or (self.model.computers_turn and self.model.showdown is None)
         return super().animating or waiting or self.cube.turning
 
     def update(self, dt: float) -> None:
@@ -325,7 +329,8 @@ class TableScene(CardScene):
 
     def _to_showdown(self, events: list[Event]) -> None:
         self.model.showdown = None
-        self.host.screens.to_showdown(events, {key: sprite.pos for key, sprite in self.stage.sprites.items()})
+        start = {key: sprite.pos for key, sprite in self.stage.sprites.items()}
+        self.host.screens.to_showdown(events, start, self.model.watched)
 
     # -- showing what happened
 
@@ -340,7 +345,7 @@ class TableScene(CardScene):
             self._motion.deal(first, self.places(), self.table, self.dealt_key)
             model.flying = self.stage.animating
         elif isinstance(first, CardDrawn):
-            self._motion.draw(first, self.places(), self.table, mine=first.seat == model.viewer)
+            self._motion.draw(first, self.places(), self.table, model.fan_of(first.seat))
         elif isinstance(first, CardDiscarded):
             self._show_discard(first)
         elif isinstance(first, DoubleOffered | DoubleAccepted | Resigned):
@@ -350,12 +355,13 @@ class TableScene(CardScene):
         self.refresh()
         self.keep()
 
-    def dealt_key(self, seat: int, number: int, card: Card | None) -> Key:  # noqa: ARG002 - for those who hide both
+    def dealt_key(self, seat: int, number: int, card: Card | None) -> Key:
         """Which of the cards on the felt is the one that ``seat`` was dealt so many cards before this one."""
-        return card if card is not None else ("back", number)
+        fan = self.model.fan_of(seat)
+        return card if card is not None and fan is None else (fan or "back", number)
 
     def _show_discard(self, event: CardDiscarded) -> None:
-        self._motion.discard(event, self.places(), self.table, mine=event.seat == self.model.viewer)
+        self._motion.discard(event, self.places(), self.table, self.model.fan_of(event.seat))
 
     def _show_double(self, first: Event, events: Sequence[Event]) -> None:
         """The cube turns; a hand of eleven cards that is given up loses one."""

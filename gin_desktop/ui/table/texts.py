@@ -21,6 +21,8 @@ def message(model: TableModel, view: View) -> str:
     """The line above the buttons: what is to be decided, or what has just ended the round."""
     if model.dealing:
         return ""
+    if model.secret:
+        return t("beside.secret")
     if view.phase is Phase.OVER:
         return t("table.round_drawn") if view.knocker is None else ""
     if view.showdown is not None:
@@ -45,6 +47,15 @@ def score(model: TableModel, view: View, seat: int) -> str:
     entrant = seat if game.seating is None else game.seating.entrant_of(seat)
     scores = " / ".join(str(column[entrant]) for column in game.sheet.columns)
     return t("table.points", score=scores, target=view.rules.target)
+
+
+def partner_line(model: TableModel, seat: int) -> str:
+    """With whom a seat plays; empty where everybody plays alone."""
+    seating = model.sitting.game.seating
+    partner = None if seating is None else seating.partner(seat)
+    if partner is None:
+        return ""
+    return t("plate.with.you" if partner == model.who.you else "plate.with", name=model.name(partner))
 
 
 def stage_line(model: TableModel) -> str:
@@ -98,16 +109,17 @@ def _discard_text(model: TableModel, view: View, card: Card) -> str:
 def first_dealer_text(model: TableModel) -> str:
     """How it was found who deals first, and who does."""
     sitting = model.sitting
-    deal = sitting.deals[-1]
-    mine = deal.dealer == model.viewer and sitting.is_alone(model.viewer) and not model.demo
+    deal = sitting.deals[-1] if model.live is None or model.live.deal is None else model.live.deal
+    first, second = deal.seats or (0, 1)
+    mine = deal.dealer == model.viewer and sitting.is_alone(model.viewer) and not model.watching
     you = ".you" if mine else ""
     if not deal.cut:
         return t(f"table.drawn_by_lot{you}", dealer=model.name(deal.dealer))
     return t(
         f"table.cut{you}",
-        first=model.name(0),
+        first=model.name(first),
         first_card=card_text(deal.cut[-2]),  # after a tie the last pair decides
-        second=model.name(1),
+        second=model.name(second),
         second_card=card_text(deal.cut[-1]),
         dealer=model.name(deal.dealer),
     )

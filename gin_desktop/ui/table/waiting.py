@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from gin_desktop.engine.play.actions import Accept, Action, OfferDouble, Redouble, Refuse, Spread
+from gin_desktop.session.live_table import SLICE_SECONDS
 from gin_desktop.session.thinking_time import thinking
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.felt.durations import SECONDS, thinking_factor
@@ -20,6 +21,8 @@ class ComputersTurn:
     def __init__(self, model: TableModel) -> None:
         self._model = model
         self._waited = 0.0
+        self.share = 1.0
+        """the part of the time for thinking that this table gets: less where another one thinks, too"""
 
     def begin(self) -> None:
         """Something has happened, or the table is seen again."""
@@ -27,13 +30,13 @@ class ComputersTurn:
 
     def decided(self, dt: float, settings: Settings) -> Action | None:
         """Lets the computer think while ``dt`` seconds pass; its action once the time for it has come."""
-        model, sitting = self._model, self._model.sitting
+        model, live = self._model, self._model.live
         self._waited += dt
-        action = sitting.think()
-        if action is None:
+        action = None if live is None else live.think(SLICE_SECONDS * self.share)
+        if live is None or action is None:
             return None
         # at any pace a slip can be taken back, and a double seen coming
-        weighty = sitting.can_take_back(model.viewer) or isinstance(action, _WEIGHTY)
+        weighty = model.can_take_back or isinstance(action, _WEIGHTY)
         least = SECONDS["slip"] if weighty and not model.demo else 0.0
         factor = thinking_factor(settings, demo=model.demo)
-        return action if self._waited >= max(thinking(sitting, action, SECONDS, factor), least) else None
+        return action if self._waited >= max(thinking(live, action, SECONDS, factor), least) else None

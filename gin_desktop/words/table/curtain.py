@@ -42,7 +42,7 @@ def passing_lines(
     else:
         lines = _done(view, actions, view.seat, names) or [_dealt(view, names)]
     asked = f"curtain.asks.{view.phase}"
-    return [*lines, t(asked)] if has(asked) else lines
+    return [*lines, t(asked)] if has(asked) and view.turn == view.seat else lines
 
 
 def _dealt(view: View, names: Sequence[str]) -> str:

@@ -96,6 +96,7 @@ def paint_above(
 def side_of(model: TableModel, view: View, settings: Settings) -> Side:
     """The column between the plates."""
     sitting = model.sitting
+    deal = sitting.deals[-1] if model.live is None or model.live.deal is None else model.live.deal
     return Side.of(
         view,
         rules_name=title_of(sitting.setup.preset, sitting.setup.title),
@@ -104,7 +105,7 @@ def side_of(model: TableModel, view: View, settings: Settings) -> Side:
         aid=settings.memory_aid,
         dealing=model.dealing,
         stage=texts.stage_line(model),
-        seal=fingerprint(sitting.deals[-1].seal),
+        seal=fingerprint(deal.seal),
     )
 
 
@@ -153,10 +154,14 @@ def _paint_looked_at(
 
 
 def plate_of(model: TableModel, view: View, seat: int) -> Plate:
-    note = texts.deadwood_note(model, view) if seat == model.viewer else tn("table.cards", view.opponent_count)
-    turn = view.turn == seat and view.phase is not Phase.OVER
+    if seat == view.opponent:
+        note = tn("table.cards", view.opponent_count)
+    else:
+        note = tn("table.cards", view.hand_count) if view.watching else texts.deadwood_note(model, view)
+    turn = view.turn == seat and view.phase is not Phase.OVER and not model.secret
     level = model.sitting.seats[seat].level
     instead = None if level is None else stand_in(level)
     below = "" if instead is None else instead[0]
-    score, said = texts.score(model, view, seat), model.said.get(seat, "")
-    return Plate(model.name(seat), score, note, view.dealer == seat, turn, said, level or "", below)
+    score, said = texts.score(model, view, seat), "" if model.secret else model.said.get(seat, "")
+    partner = texts.partner_line(model, seat)
+    return Plate(model.name(seat), score, note, view.dealer == seat, turn, said, level or "", below, partner)

@@ -33,6 +33,8 @@ class Plate:
     """the name of the level, for a computer: its picture is beside what it is called"""
     below: str = ""
     """the name of the level that plays in its place, if it cannot"""
+    partner: str = ""
+    """with whom the player plays, ready to show"""
 
 
 def draw_plate(surface: pygame.Surface, rect: pygame.Rect, plate: Plate, style: Style) -> None:
@@ -53,6 +55,8 @@ def draw_plate(surface: pygame.Surface, rect: pygame.Rect, plate: Plate, style: 
     title = level_title(plate.level) if plate.level else ""
     if plate.below:
         title = stand_in_title(plate.level, plate.below)
+    if plate.partner:
+        title = t("plate.level_with", level=title, partner=plate.partner) if title else plate.partner
     pointer = style.px(16) if plate.turn else 0
     lines = inner.copy()
     column = _face_column(plate, title, inner, style)
@@ -80,7 +84,7 @@ def draw_plate(surface: pygame.Surface, rect: pygame.Rect, plate: Plate, style: 
     score = pygame.Rect(lines.x, inner.y + top, score_width, number)
     draw_text(surface, plate.score, "number", used, score, colours.brass, valign="center")
     y, small = inner.y + top + number, line_height("small", style)
-    if title and not column:
+    if plate.level and not column:
         side = 2 * small
         face = pygame.Rect(lines.x, y, side, side)
         lines = pygame.Rect(face.right + style.px(8), lines.y, lines.right - face.right - style.px(8), lines.height)
@@ -88,7 +92,7 @@ def draw_plate(surface: pygame.Surface, rect: pygame.Rect, plate: Plate, style: 
         shown = shortened(text, "small", style, lines.width)
         draw_text(surface, shown, "small", style, pygame.Rect(lines.x, y, lines.width, small), colour)
         y += small
-    if title:
+    if plate.level:
         surface.blit(portrait(plate.level, face.width), face)
     if plate.dealer:
         draw_panel(surface, tag, style, fill=(*colours.brass, 255), border=(*colours.brass, 255))
@@ -102,7 +106,7 @@ def _face_column(plate: Plate, title: str, inner: pygame.Rect, style: Style) -> 
 
     The same for whoever deals and whose turn it is, so that nothing jumps.
     """
-    if not title:
+    if not plate.level:
         return 0
     tag = text_width(t("table.dealer"), "small_strong", style) + style.px(16)
     column = max(style.px(_FACE), tag)

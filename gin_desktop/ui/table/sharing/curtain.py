@@ -80,7 +80,7 @@ class CurtainScene(CardScene):
     def take_back(self) -> None:
         """The other side takes its discard back."""
         if self.model.slip is not None and self.model.ready:
-            self.host.take_back(1 - self.model.seat)
+            self.host.take_back(self.model.opponent)
 
     def tick(self, dt: float) -> None:
         """The buttons can be used after a moment."""

@@ -22,13 +22,22 @@ def curtain_blocks(model: CurtainModel, style: Style) -> list[Block]:
     align = "center" if model.top is None else "left"
     return [
         Words(model.round, "small", colours.muted, align),
-        Words(t("curtain.title", name=model.name), "heading", colours.brass, align),
-        Words(t("curtain.away", name=model.other), "body", colours.muted, align),
+        Words(model.title, "heading", colours.brass, align),
+        Words(model.away, "body", colours.muted, align),
         Space(14),
         *(Words(line, "menu", colours.text, align) for line in model.lines),
         Space(18),
-        TwoNumbers((model.names[0], model.names[1]), (model.scores[0], model.scores[1])),
+        *_scores(model, style, align),
     ]
+
+
+def _scores(model: CurtainModel, style: Style, align: str) -> list[Block]:
+    """The scores: two large numbers, or three in a line."""
+    names, scores = model.entrants, model.scores
+    if len(scores) == 2:
+        return [TwoNumbers((names[0], names[1]), (scores[0], scores[1]))]
+    line = " · ".join(t("curtain.score", name=name, score=score) for name, score in zip(names, scores, strict=True))
+    return [Words(line, "strong", style.colours.text, align)]
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,11 +28,21 @@ class CurtainModel:
         self.slip: Final = slip
         view = sitting.view(seat, legal=False)
         self.names: Final = tuple(person.name for person in sitting.seats)
-        self.lines: Final = passing_lines(view, sitting.game.actions, self.names, hidden=hidden)
+        live, seating = sitting.table_of(seat), sitting.game.seating
+        assert live is not None  # the person plays
+        assert seating is not None
+        self.now: Final = live.turn == seat
+        """whether it is this person's turn, and not a computer's before that"""
+        self.lines: Final = passing_lines(view, live.actions, self.names, hidden=hidden)
+        self.opponent: Final = view.opponent
+        self.others: Final = sum(sitting.is_person(one) for one in range(len(self.names))) - 1
+        self.two: Final = sitting.rules.tables > 1
         self.top: Final = None if view.phase in (Phase.SPREAD, Phase.DEFENCE) else view.top
         self.caption: Final = t("curtain.upcard" if view.phase is Phase.UPCARD else "curtain.pile")
         columns = sitting.game.sheet.columns
-        self.scores: Final = tuple(" / ".join(str(column[side]) for column in columns) for side in (0, 1))
+        sides = seating.sides
+        self.entrants: Final = tuple(" & ".join(self.names[one] for one in side) for side in sides)
+        self.scores: Final = tuple(" / ".join(str(column[side]) for column in columns) for side in range(len(sides)))
         self.round: Final = _round(sitting)
         self.waited = 0.0
 
@@ -43,8 +53,19 @@ class CurtainModel:
 
     @property
     def other(self) -> str:
-        """The name of the person who looks away."""
-        return self.names[1 - self.seat]
+        """The name of the one on the other side of the table."""
+        return self.names[self.opponent]
+
+    @property
+    def title(self) -> str:
+        """Who comes before the screen."""
+        return t("curtain.title" if self.now else "curtain.title.next", name=self.name)
+
+    @property
+    def away(self) -> str:
+        """Who looks away, and where there are two tables whom this person plays against."""
+        away = t("curtain.away", name=self.other) if self.others < 2 and not self.two else t("curtain.away.all")
+        return f"{t('curtain.against', name=self.name, other=self.other)} {away}" if len(self.names) > 2 else away
 
     @property
     def ready(self) -> bool:
@@ -62,4 +83,4 @@ def _round(sitting: Sitting) -> str:
     stage = stage_of(sitting.game)
     if stage is not None:
         return stage_text(stage.number, stage.deals, again=stage.again)
-    return t("curtain.round", n=len(sitting.deals))
+    return t("curtain.round", n=sitting.game.deals)

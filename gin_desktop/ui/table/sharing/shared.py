@@ -1,4 +1,4 @@
-"""The table of two people who share a screen: it shows one hand only, and stops where the other's turn begins."""
+"""The table of people who share a screen: it shows one hand only, and stops where another's turn begins."""
 
 from __future__ import annotations
 
@@ -11,16 +11,18 @@ import pygame
 from gin_desktop.engine.play.events import Event
 from gin_desktop.engine.view import View
 from gin_desktop.session.sitting import Sitting
-from gin_desktop.ui.felt.stage import Key, Place, Sprite
+from gin_desktop.ui.felt.cardscene import CardScene
+from gin_desktop.ui.felt.stage import Sprite
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.scene import App
+from gin_desktop.ui.table.beside.scene import TwoTables
 from gin_desktop.ui.table.commands import KEYS, corner_commands
 from gin_desktop.ui.table.hand_order import HandOrder
 from gin_desktop.ui.table.host import TableHost
-from gin_desktop.ui.table.layout import hand_places, table_places
 from gin_desktop.ui.table.model import TableModel
-from gin_desktop.ui.table.scene import TableScene
+from gin_desktop.ui.table.sharing.turns import next_person
 from gin_desktop.words import t
+from gin_desktop.words.reckoning import Who
 
 
 class SharedHost(TableHost, Protocol):
@@ -35,8 +37,8 @@ class SharedHost(TableHost, Protocol):
         ...
 
 
-class SharedTable(TableScene):
-    """The turn of one of two people, between two curtains. ``order`` and ``said`` go on from their last turn."""
+class SharedTable(TwoTables):
+    """The turn of one of several people, between two curtains. ``order`` and ``said`` go on from the last turn."""
 
     def __init__(
         self,
@@ -51,23 +53,23 @@ class SharedTable(TableScene):
         self.people = host
         super().__init__(app, sitting, viewer, host)
         if order is not None:
-            self.model.lay(order)
-        self.model.said.update(said or {})
+            self.own.lay(order)
+        self.own.said.update(said or {})
 
     def hide_cards(self) -> None:
         """Hides the own cards, because somebody comes to look."""
-        if self.model.my_turn:
-            self.people.cover(dict(self.model.said))
+        if self.own.my_turn:
+            self.people.cover(dict(self.own.said))
 
     def corner_commands(self) -> list[Command]:
         cover = Command("cover", KEYS["cover"], t("curtain.cover"), self.hide_cards, says=t("keys.curtain.cover"))
         return [*super().corner_commands(), cover]
 
     def tick(self, dt: float) -> None:
-        """The curtain falls as soon as the cards lie and it is the other's turn."""
-        turn = self.sitting.turn
-        if turn is not None and turn != self.model.viewer:
-            self.people.hand_over(dict(self.model.said))
+        """The curtain falls as soon as the cards lie and it is another person's turn at this table."""
+        turn = None if self.own.live is None else self.own.live.turn
+        if turn is not None and turn != self.viewer and self.sitting.is_person(turn):
+            self.people.hand_over(dict(self.own.said))
         else:
             super().tick(dt)
 
@@ -75,14 +77,21 @@ class SharedTable(TableScene):
 class CoveredModel(TableModel):
     """A table that nobody may look at yet: it knows no hand at all, so that there is nothing here to give away."""
 
-    own_count = 0
-    """how many cards the hand at the lower edge has"""
-
     def project(self) -> View:
         """What somebody sees who has no hand at this table."""
-        view = super().project()
-        self.own_count = view.hand.bit_count()
-        return replace(view, hand=0, drawn=None, forbidden=None, legal=(), unseen=view.unseen | view.hand)
+        live = self.live
+        assert live is not None  # it is projected once the cards are dealt
+        return self.sitting.watch(live.number, self.viewer)
+
+    def shown(self, events: Sequence[Event]) -> list[Event]:
+        return self.sitting.shown(events, None)
+
+    def fan_of(self, seat: int) -> str:
+        return "own" if seat == self.viewer else "back"
+
+    @property
+    def who(self) -> Who:
+        return replace(super().who, you=None)  # nobody is spoken to yet
 
     @property
     def my_turn(self) -> bool:
@@ -96,29 +105,10 @@ class CoveredModel(TableModel):
 
 
 class CoveredDeal(SharedTable):
-    """A deal that nobody may look into yet: both hands are backs, whatever the screen is asked to do."""
-
-    model: CoveredModel
+    """A deal that nobody may look into yet: all hands are backs, whatever the screen is asked to do."""
 
     def make_model(self, viewer: int, *, demo: bool) -> CoveredModel:
         return CoveredModel(self.sitting, viewer, self.app.settings.sort, demo=demo)
-
-    def places(self) -> dict[Key, Place]:
-        """Two hands of backs: where cards will lie depends on how many there are, and on nothing else."""
-        view = self.model.view
-        if view is None:
-            return super().places()
-        stand_ins = HandOrder(self.model.melder, "rank")
-        stand_ins.sync((1 << self.model.own_count) - 1, None)  # the places of so many cards, whichever they are
-        row = hand_places(stand_ins, self.table)
-        found = table_places(view, HandOrder(self.model.melder, "rank"), self.table)
-        for number, card in enumerate(stand_ins.row):
-            found["own", number] = Place(row[card].pos, None, row[card].z)
-        return found
-
-    def dealt_key(self, seat: int, number: int, card: int | None) -> Key:  # noqa: ARG002 - the card is not for us
-        """Which back of which hand."""
-        return ("own" if seat == self.model.viewer else "back", number)
 
     def corner_commands(self) -> list[Command]:
         """All is covered, and no seal is looked into."""
@@ -147,12 +137,16 @@ class CoveredDeal(SharedTable):
         """Backs have no order."""
 
     def show(self, events: Sequence[Event]) -> None:
-        turn = self.sitting.turn
-        if turn is not None:
-            self.model.viewer = turn  # the table is turned to whoever plays first
+        first = next_person(self.sitting, None)
+        if first is not None:
+            self.viewer = self.model.viewer = first  # the table is turned to whoever plays first
         super().show(events)
+
+    def update(self, dt: float) -> None:
+        """Only cards move: nobody plays before the curtain has fallen."""
+        CardScene.update(self, dt)
 
     def tick(self, dt: float) -> None:  # noqa: ARG002
         """The cards lie: the curtain falls."""
-        if self.sitting.turn is not None:
+        if next_person(self.sitting, None) is not None and not (self.inset and self.inset.stage.animating):
             self.people.hand_over({})

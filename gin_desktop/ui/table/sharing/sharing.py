@@ -1,27 +1,31 @@
-"""Two people at one laptop: whose hand may be on the screen, and the way from one to the other."""
+"""Several people at one laptop: whose hand may be on the screen, and the way from one to the other."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any, Protocol
 
 from gin_desktop.engine.melds import meld_rules
 from gin_desktop.engine.play.actions import Discard
+from gin_desktop.engine.play.events import Event
 from gin_desktop.engine.play.phases import Phase
+from gin_desktop.session.live_table import LiveTable
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.kit.scene import App
+from gin_desktop.ui.table.beside.scene import TwoTables
 from gin_desktop.ui.table.hand_order import HandOrder
 from gin_desktop.ui.table.host import GameHost, OtherScreens, TableHost
 from gin_desktop.ui.table.sharing.curtain import CurtainScene
 from gin_desktop.ui.table.sharing.shared import CoveredDeal, SharedTable
+from gin_desktop.ui.table.sharing.turns import next_person
 
 
 class SharingHost(GameHost, Protocol):
-    """What a game of two people asks of the program around it."""
+    """What a game of several people asks of the program around it."""
 
     def round_over(self) -> None:
-        """The round has been shown to its end."""
+        """The deal has been shown to its end: all rounds of it."""
         ...
 
     def screens_for(self, seat: int, host: TableHost) -> OtherScreens:
@@ -30,7 +34,7 @@ class SharingHost(GameHost, Protocol):
 
 
 class Sharing:
-    """Leads two people through a game on one screen.
+    """Leads several people through a game on one screen.
 
     A hand is shown by a scene made for its owner, and only after the curtain was lifted; when the turn goes over the
     whole scene is given up, with everything it drew. What has to outlive it is kept here for each seat by itself.
@@ -57,38 +61,56 @@ class Sharing:
         self._kept = {int(seat): dict(state) for seat, state in kept.items()}
         if self.sitting.phase is None:
             self.deal()
-        elif self.sitting.round_over:
+        elif self.sitting.deal_over:
             self._show_result()
         else:
-            self._curtain()
+            self._call(None)
 
     def deal(self) -> None:
         """Deals the next round, face down."""
+        self._covered().deal()
+
+    def dealt(self, events: Sequence[Event]) -> None:
+        """Shows a deal that was just made, face down."""
+        self._covered().show(events)
+
+    def _covered(self) -> CoveredDeal:
+        """A table for a new deal: nothing is left of the last one."""
         self._modes |= {seat: order.mode for seat, order in self.orders.items() if order.mode != "free"}
         self.orders.clear()
         self._kept.clear()
         self._said.clear()
-        table = CoveredDeal(self.app, self.sitting, 0, SeatHost(self, 0))
+        first = next(seat for seat in range(len(self.sitting.seats)) if self.sitting.is_person(seat))
+        table = CoveredDeal(self.app, self.sitting, first, SeatHost(self, first))
         self.app.reset(table)
-        table.deal()
+        return table
 
-    def hand_over(self, said: dict[int, str]) -> None:
-        """The turn has gone over: the curtain falls."""
+    def hand_over(self, seat: int | None, said: dict[int, str]) -> None:
+        """The turn has gone over from ``seat`` (None: the cards were dealt): the curtain falls."""
         self._said = said
         self._fresh = True
-        self._curtain()
+        self._call(seat)
 
-    def cover(self, said: dict[int, str]) -> None:
-        """The curtain falls for whoever plays now; what the other did was looked at, and stays done."""
+    def cover(self, seat: int, said: dict[int, str]) -> None:
+        """The curtain falls for ``seat``, who plays now; what the other did was looked at, and stays done."""
         self._said = said
         self._fresh = False
-        self._curtain(hidden=True)
+        self._curtain(seat, hidden=True)
+
+    def round_over(self, seat: int) -> None:
+        """The round of ``seat`` has been shown to its end: those at the other table go on, or the deal is over."""
+        if self.sitting.deal_over:
+            self.host.round_over()
+        else:
+            self._fresh = False
+            self._call(seat)
 
     def lift(self, seat: int) -> None:
         """The person in ``seat`` is alone before the screen."""
-        assert self.sitting.turn == seat, "the curtain is lifted for whoever has to act"
-        if self.sitting.phase is Phase.DEFENCE:
-            self._defend(seat)
+        live = self.sitting.table_of(seat)
+        assert live is not None, "the curtain is lifted for somebody who plays"
+        if live.turn == seat and live.phase is Phase.DEFENCE:
+            self._defend(seat, live)
             return
         host = SeatHost(self, seat)
         self.app.reset(SharedTable(self.app, self.sitting, seat, host, order=self._order(seat), said=self._said))
@@ -98,25 +120,43 @@ class Sharing:
         self.sitting.take_back(seat)
         self._said.pop(seat, None)
         self._fresh = False
-        self._curtain()
+        self._curtain(seat)
 
-    def _curtain(self, *, hidden: bool = False) -> None:
-        turn = self.sitting.turn
-        assert turn is not None, "a curtain falls within a round"
+    def _call(self, present: int | None) -> None:
+        """Calls whoever is next; where only computers play on, those who are done watch them."""
+        seat = next_person(self.sitting, present)
+        if seat is not None:
+            self._curtain(seat)
+            return
+        done = present if present is not None else self._somebody()
+        self.app.reset(TwoTables(self.app, self.sitting, done, SeatHost(self, done)))
+
+    def _somebody(self) -> int:
+        """A person who plays in this deal."""
+        seats = range(len(self.sitting.seats))
+        return next(seat for seat in seats if self.sitting.is_person(seat) and self.sitting.table_of(seat) is not None)
+
+    def _curtain(self, seat: int, *, hidden: bool = False) -> None:
+        live = self.sitting.table_of(seat)
+        assert live is not None, "a curtain falls for somebody who plays"
         slip = None
-        if self._fresh and self.sitting.can_take_back(1 - turn):
-            _, action = self.sitting.game.actions[-1]
+        other = next(one for one in live.seats if one != seat)
+        if self._fresh and self.sitting.is_person(other) and live.can_take_back(other):
+            _, action = live.actions[-1]
             slip = action.card if isinstance(action, Discard) else None
-        self.app.reset(CurtainScene(self.app, self.sitting, turn, self, slip=slip, hidden=hidden))
+        self.app.reset(CurtainScene(self.app, self.sitting, seat, self, slip=slip, hidden=hidden))
 
-    def _defend(self, seat: int) -> None:
-        knocked = self.sitting.knock_seen_by(seat) if self._fresh else None
+    def _defend(self, seat: int, live: LiveTable) -> None:
+        knocked = live.knock_seen_by(seat) if self._fresh else None
         events = [] if knocked is None else [knocked]
         SeatHost(self, seat).screens.to_showdown(events)
 
     def _show_result(self) -> None:
-        knocker = self.sitting.view(0, legal=False).knocker
-        seat = 0 if knocker is None else 1 - knocker
+        seat = self._somebody()
+        live = self.sitting.table_of(seat)
+        view = self.sitting.view(seat, legal=False)
+        if view.knocker == seat and live is not None and self.sitting.is_person(view.opponent):
+            seat = view.opponent
         SeatHost(self, seat).screens.to_showdown()
 
     # -- what each person leaves behind
@@ -144,8 +184,8 @@ class SeatHost:
     def __init__(self, sharing: Sharing, seat: int) -> None:
         host = sharing.host
         self.open_sheet, self.open_rules, self.to_menu = host.open_sheet, host.open_rules, host.to_menu
-        self.round_over = host.round_over
-        self.hand_over, self.cover = sharing.hand_over, sharing.cover
+        self.round_over = partial(sharing.round_over, seat)
+        self.hand_over, self.cover = partial(sharing.hand_over, seat), partial(sharing.cover, seat)
         self.keep_screen = partial(sharing.keep, seat)
         self.kept_screen = partial(sharing.kept, seat)
         self.screens: OtherScreens = host.screens_for(seat, self)

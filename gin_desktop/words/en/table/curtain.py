@@ -1,8 +1,12 @@
-"""The curtain between two people at one screen: who may look now, and what the other did."""
+"""The curtain between people at one screen: who may look now, and what the other did."""
 
 MESSAGES = {
     "curtain.title": "{name}, it is your turn",
+    "curtain.title.next": "{name}, you are next",
     "curtain.away": "{name} looks away.",
+    "curtain.away.all": "Everybody else looks away.",
+    "curtain.against": "{name} plays against {other}.",
+    "curtain.score": "{name} {score}",
     "curtain.show": "I am {name}: show my cards",
     "curtain.show.short": "Show my cards",
     "curtain.take_back.short": "Take {card} back",

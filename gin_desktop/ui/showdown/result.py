@@ -1,0 +1,51 @@
+"""The result of a round in words: its arithmetic, and what it means for a game of sides or of cards that come again."""
+
+from __future__ import annotations
+
+from gin_desktop.engine.facts import RoundFacts
+from gin_desktop.session.duplicate import stage_of
+from gin_desktop.session.sitting import Sitting
+from gin_desktop.words import t
+from gin_desktop.words.reckoning import SumLine, Who, reckoning, verdict
+from gin_desktop.words.sheets.duplicate import compared_text, sum_steps
+from gin_desktop.words.table.partners import net_steps, net_verdict
+
+
+def result_steps(sitting: Sitting, facts: RoundFacts, seats: tuple[int, int], who: Who) -> list[SumLine]:
+    """From the deadwood of both to the new scores; ``seats`` are the viewer's place and the other one.
+
+    Of two tables the deal is added up, once both have ended; ``who`` knows the sides.
+    """
+    game, stage = sitting.game, stage_of(sitting.game)
+    scores, sheet, seating = game.sheet.scores, game.duplicate, game.seating
+    if seating is not None and len(seating.tables) > 1:
+        steps = reckoning(facts, sitting.rules, (), who)
+        if not sitting.deal_over:
+            return steps
+        mine = seating.entrant_of(who.you if who.you is not None else seats[0])
+        order = sorted(range(len(scores)), key=lambda entrant: entrant != mine)
+        totals = [SumLine(who.say_side("showdown.score", entrant), str(scores[entrant])) for entrant in order]
+        return [*steps, *net_steps(game.sheet.rows[-1], seating, mine, who), *totals]
+    steps = reckoning(facts, sitting.rules, scores, who)
+    if steps and sheet is not None and stage is not None and stage.again:
+        # points of first plays whose cards are still to come decide nothing yet
+        steps = [*steps[: -len(scores)], *sum_steps(sheet, seats, who)]
+    return steps
+
+
+def verdict_text(sitting: Sitting, facts: RoundFacts, stock: int, who: Who) -> str:
+    """Who won the round and, where sides play at two tables, who scored in the deal; ``stock`` cards were left."""
+    said, game = verdict(facts, sitting.rules, stock, who), sitting.game
+    if sitting.rules.tables < 2 or not sitting.deal_over or not game.sheet.rows:
+        return said
+    return f"{said} {net_verdict(game.sheet.rows[-1], who)}"
+
+
+def aside_text(sitting: Sitting, viewer: int, who: Who) -> str:
+    """What is to be known besides: of cards that come again, of another table that still plays; empty without any."""
+    if not sitting.deal_over:
+        return t("net.other_open")
+    sheet, stage = sitting.game.duplicate, stage_of(sitting.game)
+    if sheet is None or stage is None:
+        return ""
+    return compared_text(sheet, viewer, who) if stage.again else t("duplicate.face_down")

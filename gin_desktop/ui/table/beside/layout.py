@@ -1,0 +1,120 @@
+"""Where the other table lies beside the large one, and where everything on it lies.
+
+Its places are those of a table, only smaller: so its cards lie and move by the same functions.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+import pygame
+
+from gin_desktop.ui.felt.art import card_size
+from gin_desktop.ui.kit.style import Style
+from gin_desktop.ui.kit.text import line_height
+from gin_desktop.ui.table.layout import TableMetrics
+
+_WIDEST: Final = 400
+_TALLEST: Final = 300
+_LOWEST: Final = 34
+"""Units: how large the other table may become, and how high its cards must be to be told apart."""
+_OPEN: Final = 300
+"""Units that are kept for it where the discard pile lies open and takes all the room it gets."""
+_FAN: Final = 0.4
+"""The part of a back that the next one leaves to be seen."""
+
+
+def make_room(metrics: TableMetrics, corner_bottom: int, sorts_top: int, style: Style) -> TableMetrics:
+    """The places of a table that leaves room for another one, at its ``beside``.
+
+    ``corner_bottom`` is where the column of buttons in the upper corner ends, ``sorts_top`` where that in the lower
+    corner begins with its caption.
+    """
+    right, gap = metrics.size[0] - style.edge, style.gap
+    if metrics.tray.width > metrics.pile.width:
+        metrics = _narrow(metrics, right - style.px(_OPEN) - 2 * gap)
+    left = metrics.tray.right + 2 * gap
+    floor = min(metrics.message.top, sorts_top) - gap
+    top = max(corner_bottom + gap, metrics.fan.bottom - metrics.card[1] // 2)
+    across = metrics.fan.right  # as far as the column of buttons
+    rooms = (
+        pygame.Rect(left, top, right - left, floor - top),
+        pygame.Rect(left, metrics.fan.bottom + gap, across - left, floor - metrics.fan.bottom - gap),
+    )
+    best = max(rooms, key=lambda room: min(room.height, room.width * 0.7))
+    board = pygame.Rect(0, 0, min(best.width, style.px(_WIDEST)), min(best.height, style.px(_TALLEST)))
+    board.midright = best.midright
+    return replace(metrics, beside=board)
+
+
+def _narrow(metrics: TableMetrics, right: int) -> TableMetrics:
+    """The same with an open discard pile that ends further to the left."""
+    stock, pile = pygame.Rect(metrics.stock), pygame.Rect(metrics.pile)
+    stock.x = metrics.hand.x + metrics.gap
+    pile.right = right
+    tray = pygame.Rect(stock.right + 4 * metrics.gap, pile.y, 0, pile.height)
+    tray.width = pile.right - tray.x
+    return replace(metrics, stock=stock, pile=pile, tray=tray)
+
+
+@dataclass(frozen=True, slots=True)
+class BesideLayout:
+    """The places of the other table, in pixels. ``table`` is None where there is room for words only."""
+
+    board: pygame.Rect
+    upper: pygame.Rect
+    """the line with the name of the one who sits above"""
+    lower: pygame.Rect
+    state: pygame.Rect
+    """beside the piles: what is to be said of the round"""
+    key: pygame.Rect
+    """the key that makes this table the large one"""
+    table: TableMetrics | None
+
+
+def lay_out(board: pygame.Rect, style: Style) -> BesideLayout:
+    """The places on a board of this size."""
+    pad, gap = style.px(9), style.px(5)
+    inner = board.inflate(-2 * pad, -2 * pad)
+    line = line_height("small_strong", style)
+    key = pygame.Rect(0, inner.y, style.px(26), line)
+    key.right = inner.right
+    upper = pygame.Rect(inner.x, inner.y, max(1, key.x - gap - inner.x), line)
+    lower = pygame.Rect(inner.x, inner.bottom - line, inner.width, line)
+    cards = pygame.Rect(inner.x, upper.bottom + gap, inner.width, lower.y - upper.bottom - 2 * gap)
+    high = (cards.height - 2 * gap) // 3
+    wide = int(min(cards.width / (1 + 9 * _FAN), cards.width / 5))
+    card = card_size(min(high, round(wide * 1.4)))
+    if high < style.px(_LOWEST) or wide < style.px(_LOWEST) // 2:
+        middle = pygame.Rect(inner.x, upper.bottom, inner.width, lower.y - upper.bottom)
+        return BesideLayout(board, upper, lower, middle, key, None)
+    centre = cards.centery - card[1] // 2
+    stock = pygame.Rect(cards.x + card[0], centre, *card)
+    pile = pygame.Rect(stock.right + 2 * gap + style.px(4), centre, *card)
+    state = pygame.Rect(pile.right + 3 * gap, centre, cards.right - pile.right - 3 * gap, card[1])
+    fan = pygame.Rect(cards.x, cards.y, cards.width, card[1])
+    hand = pygame.Rect(cards.x, cards.bottom - card[1], cards.width, card[1])
+    nothing = pygame.Rect(0, 0, 0, 0)
+    table = TableMetrics(
+        size=board.size,
+        card=card,
+        stock=stock,
+        pile=pile,
+        tray=pygame.Rect(pile),
+        hand=hand,
+        fan=fan,
+        own_plate=nothing,
+        opponent_plate=nothing,
+        message=nothing,
+        buttons=(0, 0),
+        buttons_width=0,
+        side=nothing,
+        cube=nothing,
+        corner=(0, 0),
+        sort_corner=(0, 0),
+        gap=gap,
+        raised=0,
+        beside=nothing,
+    )
+    return BesideLayout(board, upper, lower, state, key, table)

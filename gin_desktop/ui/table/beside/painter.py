@@ -1,0 +1,74 @@
+"""Paints the board of the other table: all that is no card."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+
+from gin_desktop.engine.view import View
+from gin_desktop.ui.felt.art import CardArt
+from gin_desktop.ui.felt.blocks import Words, draw_blocks, fitting
+from gin_desktop.ui.felt.marks import draw_stack
+from gin_desktop.ui.kit.style import Style
+from gin_desktop.ui.kit.text import draw_text, line_height, shortened, text_width
+from gin_desktop.ui.kit.widgets.backdrop import draw_panel
+from gin_desktop.ui.table.beside.layout import BesideLayout
+from gin_desktop.ui.table.beside.words import Board, Line
+
+
+def paint_board(
+    surface: pygame.Surface,
+    board: Board,
+    view: View | None,
+    places: BesideLayout,
+    art: CardArt,
+    style: Style,
+    *,
+    key: str,
+    hover: bool,
+) -> None:
+    """Paints the board; ``key`` is shown in its corner, ``hover`` lights it up."""
+    colours = style.colours
+    border = (*colours.brass, 255) if board.urgent or hover else colours.panel_border
+    fill = (*colours.felt_dark, 150) if hover else (*colours.ink, 90)
+    draw_panel(surface, places.board, style, fill=fill, border=border, thickness=style.px(3) if board.urgent else 1)
+    draw_text(surface, key, "small", style, places.key, colours.muted, align="right")
+    _draw_line(surface, board.upper, places.upper, style)
+    _draw_line(surface, board.lower, places.lower, style)
+    if places.table is not None and view is not None:
+        for rect in (places.table.stock, places.table.pile):
+            well = rect.inflate(style.px(5), style.px(5))
+            draw_panel(surface, well, style, fill=colours.well, border=colours.panel_border)
+        draw_stack(surface, places.table.stock, view.stock_count, art, style)
+    _draw_state(surface, board, places.state, style)
+
+
+def _draw_line(surface: pygame.Surface, line: Line, place: pygame.Rect, style: Style) -> None:
+    """A name with a pointer while it is that seat's turn, and at the right what was done last."""
+    colours = style.colours
+    x, size = place.x, style.px(5)
+    if line.turn:
+        y = place.centery
+        pygame.draw.polygon(surface, colours.brass, [(x, y - size), (x + size * 1.3, y), (x, y + size)])
+    x += 2 * size + style.px(2)
+    name = shortened(line.name, "small_strong", style, place.right - x)
+    colour = colours.brass if line.turn else colours.text
+    draw_text(surface, name, "small_strong", style, pygame.Rect(x, place.y, place.right - x, 1), colour)
+    left = x + text_width(name, "small_strong", style) + style.px(10)
+    said = shortened(line.said, "small", style, max(1, place.right - left)) if left < place.right else ""
+    if said and said[0] == line.said[:1]:  # where not even a letter has room there are dots alone
+        room = pygame.Rect(left, place.y, place.right - left, 1)
+        draw_text(surface, said, "small", style, room, colours.muted, align="right")
+
+
+def _draw_state(surface: pygame.Surface, board: Board, place: pygame.Rect, style: Style) -> None:
+    """What there is to say of the round, in letters that fit."""
+    if not board.state or place.width < 2:
+        return
+    colour = style.colours.brass if board.urgent else style.colours.muted
+    words = [Words(board.state, "strong" if board.urgent else "small", colour)]
+    used = fitting(words, style, place) or replace(style, text_scale=0.5)
+    high = min(place.height, sum(block.height(used, place.width) for block in words))
+    middle = pygame.Rect(place.x, place.centery - high // 2, place.width, max(high, line_height("small", used)))
+    draw_blocks(surface, words, used, middle)

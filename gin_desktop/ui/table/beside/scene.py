@@ -1,0 +1,313 @@
+"""Two live tables: one's own large and the partner's small beside it, or the other way round."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from gin_desktop.engine.play.actions import Action
+from gin_desktop.engine.play.events import Event
+from gin_desktop.engine.seating import across
+from gin_desktop.session.sitting import Sitting
+from gin_desktop.ui.felt.buttons import TableButton, button_height
+from gin_desktop.ui.felt.stage import Key, Sprite
+from gin_desktop.ui.kit.commands import Command, Commands
+from gin_desktop.ui.kit.scene import App
+from gin_desktop.ui.kit.text import line_height
+from gin_desktop.ui.table.beside.layout import make_room
+from gin_desktop.ui.table.beside.table import BesideTable, Looks
+from gin_desktop.ui.table.commands import KEYS, SORTS
+from gin_desktop.ui.table.host import TableHost
+from gin_desktop.ui.table.layout import TableMetrics
+from gin_desktop.ui.table.model import TableModel
+from gin_desktop.ui.table.rush import may_rush, rush
+from gin_desktop.ui.table.scene import TableScene
+from gin_desktop.ui.table.waiting import ComputersTurn
+from gin_desktop.ui.table.watching import WatchedModel
+from gin_desktop.words import t
+
+
+class TwoTables(TableScene):
+    """The table of ``viewer`` with the other one beside it, where there are two.
+
+    Each table has an animation of its own, and its computers play on whichever is large. Once the viewer's own round is
+    over and shown, the other table is the large one.
+    """
+
+    def __init__(self, app: App, sitting: Sitting, viewer: int, host: TableHost, *, demo: bool = False) -> None:
+        self.beside: BesideTable | None = None
+        self._hurried = False
+        self._reminded: tuple[int, int] | None = None
+        self._seen_end = False
+        super().__init__(app, sitting, viewer, host, demo=demo)
+        self.own: TableModel = self.model
+        self.viewer = viewer
+        if sitting.rules.tables > 1 and self.own.live is not None and not sitting.game.between_rounds:
+            self._sit_down()
+            if self.own.live.over:
+                self._seen_end = True
+                self._enlarge(own=False)
+
+    # -- which table is where
+
+    @property
+    def watches(self) -> bool:
+        """Whether the other table is the large one."""
+        return self.model is not self.own
+
+    @property
+    def own_over(self) -> bool:
+        """Whether the viewer's own round has ended."""
+        return self.own.live is not None and self.own.live.over
+
+    def _sit_down(self) -> None:
+        """Finds the other table of this deal."""
+        model = self._seen(own=False)
+        if model is not None:
+            looks = Looks(KEYS["swap"].on_button)
+            app = self.app
+            self.beside = BesideTable(model, looks, app.settings.card_back, self.seconds, lambda: app.style)
+            self.inset = self.beside.inset
+
+    def _seen(self, *, own: bool) -> WatchedModel | None:
+        """One of the tables as it is seen small, or watched."""
+        live = self.own.live
+        if live is None:
+            return None
+        number = live.number if own else across(live.number)
+        seats = self.sitting.tables[number].seats
+        seating = self.sitting.game.seating
+        near = self.viewer if own or seating is None else seating.partner(self.viewer)
+        near = near if near in seats and near is not None else min(seats)
+        model = WatchedModel(self.sitting, number, near, you=self.own.who.you, demo=self.own.demo)
+        if own:
+            model.said = self.own.said
+        return model
+
+    def swap(self) -> None:
+        """The small table becomes the large one."""
+        if self.beside is None or self.model.asked:
+            return
+        self._enlarge(own=self.watches)
+        self.layout(self.app.size)
+
+    def _enlarge(self, *, own: bool) -> None:
+        """Makes one of the two tables the large one."""
+        beside, small = self.beside, self._seen(own=not own)
+        if beside is None or small is None:
+            return
+        self.finish_moving()
+        self.hush()
+        self.own.let_go()
+        before = beside.model
+        if own:
+            small.said = self.model.said
+        self.model = self.own if own else before
+        self.model.flying = False
+        self._computer = ComputersTurn(self.model)
+        beside.show(small)
+        beside.looks.mine = None if own else self.viewer
+        self._hurried = False
+
+    # -- what can be done
+
+    def commands(self) -> Commands:
+        return Commands([*self._between(), *super().commands()])
+
+    def keys(self) -> list[tuple[str, str]]:
+        return [*super().keys(), *Commands(self._between()).key_list()]
+
+    def _between(self) -> list[Command]:
+        """The commands between the two tables."""
+        if self.beside is None:
+            return []
+        board, reason = self.beside.board, t("reason.not_now")
+        urgent = board is not None and board.urgent
+        found = [
+            Command(
+                "swap",
+                KEYS["swap"],
+                t("beside.result" if self.own_over else "beside.back" if self.watches else "beside.watch"),
+                self.swap,
+                reason=reason if self.model.asked else "",
+                says=t("keys.beside.swap"),
+                primary=urgent and not self.own_over,
+                button=self.watches and not self.model.demo,
+            )
+        ]
+        if self.watches and self.own_over and isinstance(self.model, WatchedModel):
+            now = may_rush(self.model) and not self.model.demo
+            found.append(
+                Command(
+                    "skip",
+                    KEYS["skip"],
+                    t("beside.skip"),
+                    self.skip,
+                    reason="" if now else reason,
+                    says=t("keys.beside.skip"),
+                    primary=True,
+                    button=now,
+                )
+            )
+        return found
+
+    def skip(self) -> None:
+        """The computers finish the round that is watched at once."""
+        self.finish_moving()
+        self._hurried = True
+
+    def spot_at(self, pos: tuple[int, int]) -> Key | None:
+        if self.inset is not None and self.inset.rect.collidepoint(pos):
+            return "beside"
+        return super().spot_at(pos)
+
+    def hovered(self, key: Key | None) -> None:
+        if self.beside is not None and self.beside.looks.hover != (key == "beside"):
+            self.beside.looks.hover = key == "beside"
+            self.beside.inset.stale = True
+
+    def noted(self) -> tuple[pygame.Rect, str] | None:
+        if self.hover == "beside" and self.inset is not None:
+            return self.inset.rect, t("beside.tip.own" if self.watches else "beside.tip", letter=KEYS["swap"].on_button)
+        return super().noted()
+
+    def clicked(self, sprite: Sprite | None, pos: tuple[int, int]) -> None:
+        if sprite is None and self.spot_at(pos) == "beside":
+            self.app.sound.play("button")
+            self.swap()
+            return
+        super().clicked(sprite, pos)
+
+    # -- where everything lies
+
+    def _measure(self, size: tuple[int, int]) -> TableMetrics:
+        found, style = super()._measure(size), self.app.style
+        if self.sitting.rules.tables < 2:
+            return found
+        high, between = button_height(style), style.px(8)
+        corner = sum(command.button for command in self.corner_commands())
+        caption = line_height("small_strong", style) + style.px(10)
+        sorts_top = found.sort_corner[1] - len(SORTS) * (high + between) + between - caption
+        return make_room(found, found.corner[1] + corner * (high + between) - between, sorts_top, style)
+
+    def metrics(self, size: tuple[int, int]) -> None:
+        super().metrics(size)
+        self._place_beside(anew=True)
+
+    def place_buttons(self, buttons: list[TableButton]) -> None:
+        super().place_buttons(buttons)
+        self._place_beside()
+
+    def _place_beside(self, *, anew: bool = False) -> None:
+        """Puts the small table where it belongs; the question of a double takes its room."""
+        beside = self.beside
+        if beside is None:
+            return
+        room = pygame.Rect(0, 0, 0, 0) if self.panel is not None else self._table.beside
+        if anew or room != beside.inset.rect:
+            beside.place(room)
+
+    def problems(self) -> list[str]:
+        """As everywhere; and what lies over the small table, or beyond the window."""
+        found = super().problems()
+        if self.inset is None or not self.inset.there:
+            return found
+        board = self.inset.rect
+        if not pygame.Rect((0, 0), self.app.size).contains(board):
+            found.append("outside: the other table")
+        found += [f"{one.text!r} lies over the other table" for one in self.buttons if one.rect.colliderect(board)]
+        return found
+
+    # -- time
+
+    def update(self, dt: float) -> None:
+        """Time passes at both tables."""
+        beside = self.beside
+        if beside is not None:
+            both = beside.model.computers_turn and self.model.computers_turn
+            self._computer.share = beside.computer.share = 0.5 if both else 1.0
+        super().update(dt)
+        if beside is None or self.app.scene is not self:
+            return
+        beside.looks.open_result = self._told
+        done = beside.tick(dt, self.app.settings)
+        if done is not None:
+            self.acts_beside(*done)
+        self._remind()
+
+    @property
+    def _told(self) -> bool:
+        """Whether the viewer may know how the small table's round has ended."""
+        return self.watches or self.own_over or self.sitting.setup.side_info or self.own.demo
+
+    def tick(self, dt: float) -> None:
+        """As at any table; how the other round ends is shown once the viewer's own is over."""
+        game = self.sitting.game
+        if self.model.view is not None and game.between_rounds and not game.deal_over:
+            self.deal()  # the program ended between the deals of the two tables
+        elif not self.watches or self.model.view is None:
+            super().tick(dt)
+        elif not self.own_over:
+            self.model.showdown = None
+            if self.model.computers_turn:
+                self.computer_acts(dt)
+        elif self._hurried and isinstance(self.model, WatchedModel):
+            if rush(self.sitting, self.model):
+                self.model.showdown = []
+                self._hurried = False
+            self.settle()
+        else:
+            super().tick(dt)
+
+    def acts_beside(self, seat: int, action: Action) -> None:
+        """A computer acts at the small table."""
+        beside = self.beside
+        assert beside is not None  # it is where it acts
+        events = self.sitting.play(seat, action)
+        beside.take_in(events)
+        if self.watches:
+            self.own.acted(seat)
+            self.own.take_in(events)
+        self.dirty = True
+        self.keep()
+
+    def _remind(self) -> None:
+        """While the other table is watched, says that one's own waits; nobody is taken there."""
+        live = self.own.live
+        if not self.watches or self.beside is None or live is None or (live.over and self._seen_end):
+            return
+        board = self.beside.board
+        if board is None or not board.urgent:
+            return
+        mark = (len(self.sitting.deals), len(live.actions))
+        if mark != self._reminded:
+            self._reminded = mark
+            self.app.notify(t("beside.note.over" if live.over else "beside.note.turn", letter=KEYS["swap"].on_button))
+            self.refresh()
+
+    @property
+    def animating(self) -> bool:
+        beside = self.beside
+        waits = beside is not None and beside.model.computers_turn
+        return super().animating or waits or self._hurried
+
+    # -- showing what happened
+
+    def show(self, events: Sequence[Event]) -> None:
+        """Each table shows what has happened there."""
+        live = self.own.live
+        if self.sitting.rules.tables < 2 or live is None:
+            super().show(events)
+            return
+        if self.beside is None:
+            self._sit_down()
+            self.layout(self.app.size)
+        assert self.model.live is not None  # something has happened there
+        large = self.model.live.number
+        apart = [event for event in events if event.table != large]
+        if apart and self.beside is not None:
+            self.beside.take_in(apart)
+        here = [event for event in events if event.table == large]
+        if here:
+            super().show(here)

@@ -1,0 +1,135 @@
+"""The other table: seen small, played on by its computers whatever happens at the large one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from gin_desktop.engine.play.actions import Action
+from gin_desktop.engine.play.events import CardDiscarded, CardDrawn, Dealt, Event
+from gin_desktop.storage.settings import Settings
+from gin_desktop.ui.felt.inset import Inset
+from gin_desktop.ui.felt.stage import Key, Place
+from gin_desktop.ui.kit.style import Style
+from gin_desktop.ui.table.beside.layout import BesideLayout, lay_out
+from gin_desktop.ui.table.beside.painter import paint_board
+from gin_desktop.ui.table.beside.words import Board, board_of
+from gin_desktop.ui.table.hand_order import HandOrder
+from gin_desktop.ui.table.layout import table_places
+from gin_desktop.ui.table.motion import TableMotion
+from gin_desktop.ui.table.waiting import ComputersTurn
+from gin_desktop.ui.table.watching import WatchedModel
+
+
+@dataclass(slots=True)
+class Looks:
+    """How the board is looked at, as the scene around it knows."""
+
+    key: str
+    """the key that makes this table the large one, ready to show"""
+    mine: int | None = None
+    """the seat of the person before the screen, where that is at this table"""
+    open_result: bool = False
+    """whether the person may know how its round has ended"""
+    hover: bool = False
+
+
+class BesideTable:
+    """A table as a board beside the large one. Only backs and public cards are ever there.
+
+    ``seconds`` is the time for a movement by its name, ``style`` the present style.
+    """
+
+    def __init__(
+        self, model: WatchedModel, looks: Looks, back: str, seconds: Callable[[str], float], style: Callable[[], Style]
+    ) -> None:
+        self.inset = Inset(back, self._paint)
+        self.looks = looks
+        self.layout: BesideLayout | None = None
+        self._style = style
+        self._seconds = seconds
+        self._motion = TableMotion(self.inset.stage, None, seconds)
+        self.show(model)
+
+    def show(self, model: WatchedModel) -> None:
+        """Shows another table from here on."""
+        self.model = model
+        self.computer = ComputersTurn(model)
+
+    # -- what is seen
+
+    @property
+    def board(self) -> Board | None:
+        """What is said; None before the deal."""
+        view = self.model.view
+        looks = self.looks
+        return None if view is None else board_of(self.model, view, looks.mine, open_result=looks.open_result)
+
+    def place(self, rect: pygame.Rect) -> None:
+        """Lays everything out in this rectangle, at rest; without a width there is nothing to be seen."""
+        inset = self.inset
+        inset.rect = pygame.Rect(rect)
+        inset.stale = True
+        self.layout = lay_out(rect, self._style()) if rect.width else None
+        if self.layout is not None and self.layout.table is not None:
+            inset.art.resize(self.layout.table.card)
+        inset.stage.set_places(self.places())
+        self.model.flying = False
+
+    def places(self) -> dict[Key, Place]:
+        """Where its cards lie when nothing moves; empty where there is room for words only."""
+        view, layout = self.model.view, self.layout
+        if view is None or layout is None or layout.table is None:
+            return {}
+        return table_places(view, HandOrder(self.model.melder, "rank"), layout.table)
+
+    def _paint(self, surface: pygame.Surface) -> None:
+        board, layout = self.board, self.layout
+        if board is not None and layout is not None:
+            looks = self.looks
+            paint_board(
+                surface,
+                board,
+                self.model.view,
+                layout,
+                self.inset.art,
+                self._style(),
+                key=looks.key,
+                hover=looks.hover,
+            )
+
+    # -- time
+
+    def tick(self, dt: float, settings: Settings) -> tuple[int, Action] | None:
+        """Time passes while nothing moves here: what a computer does, with its seat, once the time for it has come."""
+        model = self.model
+        if model.flying and not self.inset.stage.animating:
+            model.flying = False
+            self.inset.stale = True
+        if self.inset.stage.animating or not model.computers_turn:
+            return None
+        action = self.computer.decided(dt, settings)
+        turn = None if model.live is None else model.live.turn
+        return None if action is None or turn is None else (turn, action)
+
+    def take_in(self, events: Sequence[Event]) -> None:
+        """Shows what has happened at this table."""
+        shown = self.model.take_in(events)
+        self.computer.begin()
+        self.inset.stale = True
+        layout = self.layout
+        if layout is None or layout.table is None:
+            return
+        first, places = shown[0], self.places()
+        moved = next((event for event in shown if isinstance(event, CardDrawn | CardDiscarded)), None)
+        if isinstance(first, Dealt):
+            self._motion.deal(first, places, layout.table, lambda seat, number, _: (self.model.fan_of(seat), number))
+            self.model.flying = self.inset.stage.animating
+        elif isinstance(moved, CardDrawn):
+            self._motion.draw(moved, places, layout.table, self.model.fan_of(moved.seat))
+        elif isinstance(moved, CardDiscarded):
+            self._motion.discard(moved, places, layout.table, self.model.fan_of(moved.seat))
+        else:
+            self.inset.stage.move_to(places, self._seconds("home"))

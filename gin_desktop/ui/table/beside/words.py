@@ -1,0 +1,76 @@
+"""What is said on the board of the other table: names, whose turn it is, how far its round has come."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.view import View
+from gin_desktop.ui.table.model import TableModel
+from gin_desktop.words import t, tn
+from gin_desktop.words.reckoning import verdict
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One of the two who play there: ``said`` is what was done last."""
+
+    name: str
+    turn: bool
+    said: str
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """All that is said there. ``urgent``: the person before the screen is waited for at this table."""
+
+    upper: Line
+    lower: Line
+    state: str
+    urgent: bool
+
+
+def board_of(model: TableModel, view: View, mine: int | None, *, open_result: bool) -> Board:
+    """What is said of a table.
+
+    Args:
+        mine: the seat of the person before the screen, where that is at this table.
+        open_result: whether the person may know how its round has ended.
+    """
+    over = view.phase is Phase.OVER
+    told = over and open_result and view.facts is not None
+    urgent = mine is not None and not model.dealing and (over or view.turn == mine) and not told
+    if model.dealing:
+        state = ""
+    elif model.secret:
+        state = t("beside.over")
+    elif told and view.facts is not None:
+        state = verdict(view.facts, view.rules, view.stock_count, model.who)
+    elif over:
+        state = t("beside.over.you" if mine is not None else "beside.over")
+    elif urgent:
+        state = t("beside.your_turn")
+    elif view.showdown is not None:
+        state = t("beside.laid_out")
+    else:
+        state = tn("table.stock", view.stock_count)
+    return Board(_line(model, view, view.opponent), _line(model, view, view.seat), state, urgent)
+
+
+def _line(model: TableModel, view: View, seat: int) -> Line:
+    playing = view.phase is not Phase.OVER and not model.dealing and not model.secret
+    said = "" if model.secret else model.said.get(seat, "")
+    return Line(_name(model, seat), playing and view.turn == seat, said)
+
+
+def _partner(model: TableModel, seat: int) -> int | None:
+    seating = model.sitting.game.seating
+    return None if seating is None else seating.partner(seat)
+
+
+def _name(model: TableModel, seat: int) -> str:
+    """The name, and for whom it matters that this is the partner."""
+    name, person = model.name(seat), model.who.you
+    if person is not None and _partner(model, person) == seat:
+        return t("beside.partner", name=name)
+    return name

@@ -1,0 +1,68 @@
+"""A table that is only watched: both hands are backs, and nothing can be done."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from gin_desktop.engine.play.events import Event
+from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.view import View
+from gin_desktop.session.live_table import LiveTable
+from gin_desktop.session.sitting import Sitting
+from gin_desktop.ui.table.model import TableModel
+from gin_desktop.words.reckoning import Who
+
+
+class WatchedModel(TableModel):
+    """What somebody without a hand sees of a table, from the place of ``seat`` there.
+
+    ``you`` is the seat of the person who watches, None for nobody in particular.
+    """
+
+    def __init__(self, sitting: Sitting, table: int, seat: int, *, you: int | None = None, demo: bool = False) -> None:
+        self.table: Final = table
+        self.you: Final = you
+        super().__init__(sitting, seat, "rank", demo=demo)
+
+    @property
+    def live(self) -> LiveTable | None:
+        tables = self.sitting.tables
+        return None if self.table >= len(tables) or tables[self.table].round is None else tables[self.table]
+
+    @property
+    def watching(self) -> bool:
+        return True
+
+    @property
+    def watched(self) -> tuple[int, int]:
+        return self.table, self.viewer
+
+    @property
+    def secret(self) -> bool:
+        """Whether the round is ending and who watches still plays: the result comes when both tables have ended."""
+        live, own = self.live, None if self.you is None else self.sitting.table_of(self.you)
+        if live is None or own is None or own.over or own.number == self.table or self.sitting.setup.side_info:
+            return False
+        return live.phase in (Phase.SPREAD, Phase.DEFENCE, Phase.OVER)
+
+    @property
+    def who(self) -> Who:
+        return Who([seat.name for seat in self.sitting.seats], self.you)
+
+    @property
+    def my_turn(self) -> bool:
+        return False
+
+    @property
+    def can_take_back(self) -> bool:
+        return False
+
+    def project(self) -> View:
+        return self.sitting.watch(self.table, self.viewer)
+
+    def shown(self, events: Sequence[Event]) -> list[Event]:
+        return self.sitting.shown(events, None)
+
+    def fan_of(self, seat: int) -> str:
+        return "own" if seat == self.viewer else "back"

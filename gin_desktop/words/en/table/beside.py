@@ -1,0 +1,24 @@
+"""The other table of a game of partners."""
+
+MESSAGES = {
+    "beside.partner": "{name}, your partner",
+    "beside.over": "The play here is over. Both tables are scored when both have ended.",
+    "beside.over.you": "Your round is over. Both tables are scored when both have ended.",
+    "beside.laid_out": "The cards are being laid out.",
+    "beside.your_turn": "Your turn",
+    "beside.note.turn": "It is your turn at your own table ({letter}).",
+    "beside.note.over": "The round at your own table is over ({letter}).",
+    "beside.watch": "Watch the other table",
+    "beside.back": "Back to your table",
+    "beside.swap": "Change tables",
+    "beside.tip": "Click to watch this table ({letter}).",
+    "beside.tip.own": "Click to go back to your table ({letter}).",
+    "beside.result": "Your result again",
+    "beside.skip": "Skip to the result",
+    "beside.secret": "The play here is over. The result is told when both tables have ended.",
+    "keys.beside.swap": "watch the other table, or go back to your own",
+    "keys.beside.skip": "have the computers finish a round that you only watch",
+    "plate.with": "with {name}",
+    "plate.with.you": "with you",
+    "plate.level_with": "{level}, {partner}",
+}

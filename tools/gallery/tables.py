@@ -1,0 +1,136 @@
+"""Screens of two live tables: the partner's small or large, and what several people see who share the screen."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+from gin_desktop.engine.presets import preset
+from gin_desktop.engine.view import localised
+from gin_desktop.players.levels import level
+from gin_desktop.players.protocol import decide
+from gin_desktop.session.dealing import Shuffler
+from gin_desktop.session.game_setup import GameSetup, Seat
+from gin_desktop.session.live_table import LiveTable
+from gin_desktop.ui.showdown.model import Act
+from gin_desktop.ui.showdown.scene import ShowdownScene
+from gin_desktop.ui.table.beside.scene import TwoTables
+from gin_desktop.ui.table.seating.scene import SeatingScene
+from gin_desktop.ui.table.sharing.model import GRACE
+from tools.gallery.walker import ME, STEP, Walker
+
+_NAMES = ("Anna", "Tom", "Bartholomew", "Ida")
+
+
+class TablesRoom(Walker):
+    """A walker who plays with a partner."""
+
+    def two_tables(self) -> None:
+        """One person with three computers, then four people."""
+        self.with_computers()
+        self.four_people()
+
+    def pair_off(self, *levels: str | None) -> None:
+        """A game of partners, the cards of the first deal flying out."""
+        self.program = self._open_games(Shuffler(5))
+        seats = tuple(Seat(name, one) for name, one in zip(_NAMES, levels, strict=True))
+        rules = preset("partners4").but(first_dealer="random")
+        self.program.new_game(GameSetup(rules, seats, "partners4"))
+        self.step()
+        self.rest()
+        assert isinstance(self.app.scene, SeatingScene)
+        self.button("go_on")
+        self.step()
+
+    @property
+    def tables(self) -> TwoTables:
+        """The two tables."""
+        assert isinstance(self.app.scene, TwoTables), self.app.scene
+        return self.app.scene
+
+    def move_at(self, live: LiveTable) -> None:
+        """Whoever has to act at a table acts, and it is shown to its end."""
+        player, turn, scene = level("easy"), live.turn, self.tables
+        assert turn is not None
+        view = self.sitting.view(turn)
+        action = decide(player.player, localised(view), random.Random(len(live.actions)), player.work)
+        if scene.model.live is live:
+            scene.carry_out(turn, action)
+        else:
+            scene.acts_beside(turn, action)
+        if self.app.scene is scene:
+            scene.finish_moving()
+            assert scene.inset is not None
+            scene.inset.stage.finish()
+
+    def moves_at(self, live: LiveTable, until: Callable[[], bool]) -> None:
+        """Acts at a table until something holds."""
+        while not until() and isinstance(self.app.scene, TwoTables):
+            self.move_at(live)
+
+    def with_computers(self) -> None:
+        """From the deal to the addition of both tables."""
+        self.pair_off(None, "easy", "hard", "medium")
+        self.step(0.06, 14)
+        self.stop("tables-deal", notices=True)
+        self.rest()
+        self.step(STEP, 60)
+        own, other = (self.sitting.tables[number] for number in (0, 1))
+        self.moves_at(own, lambda: len(own.actions) > 6 and own.turn == ME)
+        self.moves_at(other, lambda: len(other.actions) > 5)
+        self.step()
+        self.stop("tables-own-large")
+        self.click(self.tables.table.beside.center)
+        self.step()
+        self.stop("tables-other-large")
+        self.moves_at(other, lambda: other.over)
+        self.stop("tables-other-over")
+        self.button("swap")
+        self.stop("tables-own-again")
+        self.moves_at(own, lambda: own.turn is None or self.tables.model.over)
+        self.own_round_shown()
+        self.stop("tables-added-up")
+        self.button("continue")
+        self.pair_off(None, "easy", "hard", "medium")
+        self.rest()
+        own = self.sitting.tables[0]
+        self.moves_at(own, lambda: own.turn is None or self.tables.model.over)
+        self.own_round_shown()
+        self.stop("tables-first-over")
+        self.button("continue")
+        self.rest()
+        self.stop("tables-waiting")
+
+    def own_round_shown(self) -> None:
+        """The own round to the end of its showdown."""
+        for _ in range(3000):
+            scene = self.app.scene
+            if isinstance(scene, ShowdownScene) and scene.model.act is Act.END:
+                return
+            if isinstance(scene, ShowdownScene) and scene.model.act is Act.DEFEND:
+                self.rest()
+                self.button("best")
+                self.step(0.1, 40)
+                self.rest()
+                self.button("done")
+            self.step(STEP)
+        raise RuntimeError("the showdown never ended")
+
+    def curtain_falls(self) -> None:
+        """Until the curtain is down and can be lifted."""
+        self.rest()
+        if self.scene.inset is not None:
+            self.scene.inset.stage.finish()
+        self.step(STEP, round(GRACE / STEP) + 4)
+        self.rest()
+
+    def four_people(self) -> None:
+        """The covered deal at two tables, the curtain, and a table of one of four."""
+        self.pair_off(None, None, None, None)
+        self.step(0.06, 14)
+        self.stop("four-people-deal")
+        self.curtain_falls()
+        self.stop("four-people-curtain")
+        self.button("show")
+        self.rest()
+        self.stop("four-people-table")
