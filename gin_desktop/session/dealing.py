@@ -13,7 +13,7 @@ from gin_desktop.engine.game import Game
 from gin_desktop.engine.openings import by_chance, by_cut, dealer_by_cut, opening, partners_by_cut
 from gin_desktop.engine.record import Deal
 from gin_desktop.engine.ruleset import RuleSet
-from gin_desktop.engine.seating import Pairing
+from gin_desktop.engine.seating import Pairing, Partners
 from gin_desktop.session.game_setup import GameSetup
 
 _CUT: Final = ("cut_high", "cut_low", "draw_middle")
@@ -76,10 +76,19 @@ class Shuffler:
                 return found, cut
 
 
+def holds_first_dealer(game: Game) -> bool:
+    """Whether a first dealer who was agreed on deals next where the dealer is open: at the beginning of a game.
+
+    Partners may have to find a dealer again in later deals.
+    """
+    seating = game.upcoming
+    return not isinstance(seating, Partners) or seating.deal == 1
+
+
 def next_deal(game: Game, shuffler: Shuffler, agreed: int | None = None) -> Deal:
     """The next deal of a game, at the table that is due: shuffled, or the cards that come again."""
     number = game.deals + (1 if game.deal_over else 0)
-    drawn = shuffler.deal(game.rules, number, game.due, agreed)
+    drawn = shuffler.deal(game.rules, number, game.due, agreed if holds_first_dealer(game) else None)
     again = None if game.duplicate is None else game.duplicate.due
     if again is None:
         return drawn

@@ -10,11 +10,15 @@ import pytest
 
 from benchmarks.fuzz.tables import deals, partners, three, two
 from gin_desktop.engine.presets import PRESETS, preset
+from gin_desktop.session.dealing import Shuffler
+from gin_desktop.session.game_setup import GameSetup, Seat
+from gin_desktop.session.sitting import Sitting, play_out
 from gin_desktop.session.verify import report_lines
 from gin_desktop.storage.paths import Paths
 from gin_desktop.words import t
 from tests.session.folders import saved_games
 from tests.session.verifying import changed, check, fault, game, place
+from tests.ui.doubles import Lines
 
 FORMS = [name for name in PRESETS if preset(name).players > 2]
 CASES = {"partners4": partners, "cutthroat3": three, "captain3_fixed_box": three, "big_gin_50": two}
@@ -115,3 +119,19 @@ def test_a_changed_cut_of_three_is_seen(tmp_path: Path) -> None:
     for change in ("reverse", "clear"):
         report = check(tmp_path, changed(lines, at, lambda deal, change=change: getattr(deal["cut"], change)()))
         assert report.holds == (change == "clear"), "a record need not hold the cut"
+
+
+@pytest.mark.parametrize("rules", FORMS)
+def test_a_first_dealer_who_was_agreed_on_deals_first(tmp_path: Path, rules: str) -> None:
+    """Of partners at one table and in the first deal only; later the rules name the dealers, or leave them to chance."""
+    agreed = preset(rules).but(first_dealer="agree")
+    seats = tuple(Seat(name, "easy") for name in ("Ada", "Bea", "Cy", "Dan")[: agreed.players])
+    for seed in range(2):
+        lines = Lines()
+        setup = GameSetup(agreed, seats, first_dealer=2, rounds=3)
+        play_out(Sitting(setup, journal=lines, shuffler=Shuffler(seed)), lambda _: False)
+        assert check(tmp_path, lines).holds
+        first = [json.loads(lines[at]) for at in deals(lines)[: agreed.tables]]
+        assert [deal["dealer"] for deal in first if 2 in (*deal["seats"], deal["dealer"])] == [2]
+    text = fault(check(tmp_path, changed(lines, 0, lambda head: head.update(first_dealer=1))))
+    assert t("verify.fault.wrong_dealer", name=seats[first[-1]["dealer"]].name, due="Bea") in text

@@ -11,6 +11,7 @@ from gin_desktop.engine.errors import GinError
 from gin_desktop.engine.record import FORMAT, Deal, Entry, RecordError, Replay, Step, Undo, parse_line
 from gin_desktop.engine.scoring import RoundScore, price
 from gin_desktop.engine.sheets.entrants import Points
+from gin_desktop.session.dealing import holds_first_dealer
 from gin_desktop.session.game_setup import GameSetup
 from gin_desktop.session.verify.reasons import json_object, plain, why
 from gin_desktop.storage.files import StorageError
@@ -179,7 +180,7 @@ def _check_first_dealer(entry: Entry, played: Replay, line: int) -> None:
     if not isinstance(entry, Deal) or header is None or game is None or header.first_dealer is None:
         return
     due = header.first_dealer
-    if header.rules.tables > 1 and due not in (entry.seats or ()):
+    if not holds_first_dealer(game) or (header.rules.tables > 1 and due not in (entry.seats or ())):
         return
     if header.rules.first_dealer == "agree" and game.next_dealer is None and entry.dealer != due:
         raise RecordError("wrong_dealer", line=line, dealer=entry.dealer, due=due)
