@@ -123,7 +123,7 @@ def test_a_changed_cut_of_three_is_seen(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("rules", FORMS)
 def test_a_first_dealer_who_was_agreed_on_deals_first(tmp_path: Path, rules: str) -> None:
-    """Of partners at one table and in the first deal only; later the rules name the dealers, or leave them to chance."""
+    """With partners at one table, and in the first deal only: later the rules name them or leave them to chance."""
     agreed = preset(rules).but(first_dealer="agree")
     seats = tuple(Seat(name, "easy") for name in ("Ada", "Bea", "Cy", "Dan")[: agreed.players])
     for seed in range(2):
