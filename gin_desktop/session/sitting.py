@@ -207,6 +207,9 @@ class Sitting:
         table = self.table_of(seat)
         assert table is not None  # the action was carried out
         table.forget()
+        if table.over and self.game.side_info:  # at the other table they know more now
+            for other in self.tables:
+                other.forget()
         self._count += 1
         table.live.append(self._count)
         self._write(Step(self._count, seat, _spelled_out(action, events), table.number))
