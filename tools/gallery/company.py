@@ -13,6 +13,8 @@ from gin_desktop.words import t
 from tools.gallery.walker import STEP, Walker
 
 SEED = 4
+SITS_OUT = 1
+"""With these deals the person draws the lowest card of three."""
 
 
 class CompanyRoom(Walker):
@@ -22,6 +24,7 @@ class CompanyRoom(Walker):
         """From the choice of seats to the table, by several rules."""
         self.choosing_seats()
         self.three()
+        self.sitting_out()
         self.captains()
         self.partners()
 
@@ -44,12 +47,12 @@ class CompanyRoom(Walker):
         self.app.pop()
         program.app.change_settings(rules="standard")
 
-    def begin(self, rules: str, *levels: str | None, seed: int = SEED) -> None:
+    def begin(self, rules: str, *levels: str | None, seed: int = SEED, open_watching: bool = False) -> None:
         """A game of the person (None) and computers, by a preset; the first screen of it is on."""
         self.program = self._open_games(Shuffler(seed))
         names = iter([t("new_game.computer.1"), t("new_game.computer.2"), t("new_game.computer.3")])
         seats = tuple(Seat(t("desk.you") if level is None else next(names), level) for level in levels)
-        setup = GameSetup(preset(rules), seats, rules)
+        setup = GameSetup(preset(rules), seats, rules, open_watching=open_watching)
         if rules == "partners4":
             setup = self.program.cut_for_partners(setup)
         self.program.new_game(setup)
@@ -106,6 +109,18 @@ class CompanyRoom(Walker):
         self.stop("seating-next")
         self.program.to_menu()
         self.stop("three-menu")
+
+    def sitting_out(self) -> None:
+        """The table for whoever sits out: backs, and a hand that may be looked into."""
+        self.begin("cutthroat3", None, "hard", "easy", seed=SITS_OUT, open_watching=True)
+        self.seating()
+        self.stop("seating-sits-out")
+        self.button("go_on")
+        self.rest()
+        self.stop("idle-table")
+        self.button("open")
+        self.rest()
+        self.stop("idle-open-hand")
 
     def captains(self) -> None:
         """A solo player against a captain, and one who waits."""

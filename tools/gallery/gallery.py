@@ -64,7 +64,7 @@ SHOWN: Final[Mapping[str, frozenset[str]]] = {
     "other rules": frozenset({"CutScene", "PileScene", "TableScene"}),
     "doubling": frozenset({"ShowdownScene", "SpreadScene", "TableScene"}),
     "two people": frozenset({"CoveredDeal", "CurtainScene", "SharedTable", "SheetScene", "ShowdownScene"}),
-    "three and four": frozenset({"CutScene", "MenuScene", "NewGameScene", "SeatingScene", "TableScene"}),
+    "three and four": frozenset({"CutScene", "IdleTable", "MenuScene", "NewGameScene", "SeatingScene", "TableScene"}),
     "two tables": frozenset({"CoveredDeal", "CurtainScene", "SharedTable", "ShowdownScene", "TwoTables"}),
     "sheets": frozenset({"DealScene", "FairnessScene", "OtherOpponentScene", "SheetScene", "TableScene"}),
     "duplicate": frozenset({"NewGameScene", "SheetScene", "ShowdownScene", "TableScene"}),

@@ -46,6 +46,8 @@ class TableMetrics:
     """the room between the two plates: knock limit, memory aid"""
     cube: pygame.Rect
     """the place of the doubling cube with its words, at the lower end of that room"""
+    third: pygame.Rect
+    """the place of the one of three who does not play, below that; of no height where everybody does"""
     corner: tuple[int, int]
     """the top right corner for the column of the table's own buttons"""
     sort_corner: tuple[int, int]
@@ -111,7 +113,12 @@ class TableMetrics:
         if rules is not None and rules.has_cube:
             cube.height = min(style.px(84), beside.height // 3)
             beside.height -= cube.height + gap
+        third = pygame.Rect(edge, 0, side, 0)
+        if rules is not None and rules.players == 3:
+            third.height = 2 * caption + line_height("small_strong", style) + style.px(10)
+            beside.height -= third.height + gap
         cube.top = beside.bottom + gap
+        third.top = cube.bottom + (gap if cube.height else 0)
         return cls(
             size=size,
             card=card,
@@ -127,6 +134,7 @@ class TableMetrics:
             buttons_width=right - left,
             side=beside,
             cube=cube,
+            third=third,
             corner=(width - edge, edge),
             sort_corner=(width - edge, height - edge),
             gap=gap,

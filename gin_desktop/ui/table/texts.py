@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from gin_desktop.engine.cards import Card
 from gin_desktop.engine.play.actions import Discard, Knock
 from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.seating import Role
 from gin_desktop.engine.view import View
 from gin_desktop.session.duplicate import MatchStage, stage_of
 from gin_desktop.ui.felt.stage import Key
@@ -14,6 +15,7 @@ from gin_desktop.ui.table.model import TableModel
 from gin_desktop.words import t, tn
 from gin_desktop.words.cards import card_text
 from gin_desktop.words.sheets.duplicate import stage_text, sum_text
+from gin_desktop.words.table.seating import role_text
 from gin_desktop.words.table.turns import turn_text
 
 
@@ -36,7 +38,7 @@ def message(model: TableModel, view: View) -> str:
     return turn_text(view, model.name, mine=model.my_turn)
 
 
-def score(model: TableModel, view: View, seat: int) -> str:
+def score(model: TableModel, seat: int) -> str:
     """The points of a seat, and how far it is to go where there is a target."""
     game = model.sitting.game
     if game.duplicate is not None:  # the view knows nothing of points: nobody plays for a target
@@ -46,12 +48,14 @@ def score(model: TableModel, view: View, seat: int) -> str:
         return tn("duplicate.points", game.duplicate.scores[seat])
     entrant = seat if game.seating is None else game.seating.entrant_of(seat)
     scores = " / ".join(str(column[entrant]) for column in game.sheet.columns)
-    return t("table.points", score=scores, target=view.rules.target)
+    return t("table.points", score=scores, target=model.sitting.rules.target)
 
 
 def partner_line(model: TableModel, seat: int) -> str:
-    """With whom a seat plays; empty where everybody plays alone."""
+    """With whom a seat plays, in a captain game what it does; empty where everybody plays alone."""
     seating = model.sitting.game.seating
+    if seating is not None and seating.role(seat) in (Role.SOLO, Role.CAPTAIN):
+        return role_text(seating.role(seat))
     partner = None if seating is None else seating.partner(seat)
     if partner is None:
         return ""

@@ -64,5 +64,5 @@ class WatchedModel(TableModel):
     def shown(self, events: Sequence[Event]) -> list[Event]:
         return self.sitting.shown(events, None)
 
-    def fan_of(self, seat: int) -> str:
+    def fan_of(self, seat: int) -> str | None:
         return "own" if seat == self.viewer else "back"

@@ -111,6 +111,7 @@ def lay_out(board: pygame.Rect, style: Style) -> BesideLayout:
         buttons_width=0,
         side=nothing,
         cube=nothing,
+        third=pygame.Rect(0, 0, 0, 0),
         corner=(0, 0),
         sort_corner=(0, 0),
         gap=gap,

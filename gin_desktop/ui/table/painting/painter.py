@@ -23,6 +23,7 @@ from gin_desktop.ui.table.layout import TableMetrics
 from gin_desktop.ui.table.model import TableModel
 from gin_desktop.ui.table.painting.middle import draw_meld_marks, draw_message, draw_piles
 from gin_desktop.ui.table.painting.plates import Plate, draw_plate
+from gin_desktop.ui.table.painting.third import draw_third, third_of
 from gin_desktop.ui.table.pile.cards import open_pile
 from gin_desktop.ui.table.side.column import Side
 from gin_desktop.words import t, tn
@@ -57,6 +58,9 @@ def paint_below(
     side_of(model, view, settings).draw(surface, metrics.side, style)
     draw_plate(surface, metrics.opponent_plate, plate_of(model, view, view.opponent), style)
     draw_plate(surface, metrics.own_plate, plate_of(model, view, model.viewer), style)
+    third = third_of(model)
+    if third is not None:
+        draw_third(surface, metrics.third, third, style)
     _paint_sort_caption(surface, buttons, style)
     asked = view.phase is Phase.LAST_DISCARD and model.my_turn
     rects = _message_buttons(buttons, metrics)
@@ -162,6 +166,8 @@ def plate_of(model: TableModel, view: View, seat: int) -> Plate:
     level = model.sitting.seats[seat].level
     instead = None if level is None else stand_in(level)
     below = "" if instead is None else instead[0]
-    score, said = texts.score(model, view, seat), "" if model.secret else model.said.get(seat, "")
+    score, said = texts.score(model, seat), "" if model.secret else model.said.get(seat, "")
     partner = texts.partner_line(model, seat)
-    return Plate(model.name(seat), score, note, view.dealer == seat, turn, said, level or "", below, partner)
+    # one of three may deal and not play: a round knows nothing of that
+    deals = view.dealer == seat if model.live is None or model.live.deal is None else model.live.deal.dealer == seat
+    return Plate(model.name(seat), score, note, deals, turn, said, level or "", below, partner)

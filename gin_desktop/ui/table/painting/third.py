@@ -1,0 +1,58 @@
+"""The one of three who does not play this round: a small plate in the column between the others."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from gin_desktop.ui.felt.pictures.portraits import portrait
+from gin_desktop.ui.kit.style import Style
+from gin_desktop.ui.kit.text import draw_text, line_height, shortened
+from gin_desktop.ui.kit.widgets.backdrop import draw_panel
+from gin_desktop.ui.table import texts
+from gin_desktop.ui.table.model import TableModel
+from gin_desktop.words.table.seating import role_text
+
+_FACE = 44
+_ONE = "player"
+"""The picture of a person."""
+
+
+@dataclass(frozen=True, slots=True)
+class ThirdPlate:
+    """Who it is, what that seat does in this round, and the score."""
+
+    name: str
+    role: str
+    score: str
+    picture: str
+
+
+def third_of(model: TableModel) -> ThirdPlate | None:
+    """The plate of the idle player; None where everybody plays."""
+    seating = model.sitting.game.seating
+    if seating is None or seating.idle is None:
+        return None
+    seat = seating.idle
+    person = model.sitting.seats[seat]
+    role = role_text(seating.role(seat))
+    return ThirdPlate(person.name, role, texts.score(model, seat), person.level or _ONE)
+
+
+def draw_third(surface: pygame.Surface, rect: pygame.Rect, plate: ThirdPlate, style: Style) -> None:
+    """Draws the plate: a picture, and three short lines."""
+    colours = style.colours
+    draw_panel(surface, rect, style, fill=colours.well, border=colours.panel_border)
+    pad = style.px(8)
+    side = min(style.px(_FACE), rect.height - 2 * pad)
+    face = portrait(plate.picture, side)
+    surface.blit(face, face.get_rect(midleft=(rect.x + pad, rect.centery)))
+    lines = pygame.Rect(rect.x + side + 2 * pad, rect.y + pad // 2, rect.width - side - 3 * pad, 1)
+    for text, role, colour in (
+        (plate.name, "small_strong", colours.text),
+        (plate.role, "small", colours.brass),
+        (plate.score, "small", colours.muted),
+    ):
+        draw_text(surface, shortened(text, role, style, lines.width), role, style, lines, colour)
+        lines.y += line_height(role, style)
