@@ -219,8 +219,10 @@ class RuleDraft:
         given, chosen = self._given.get(name, (None, None))
         wished = chosen if given == present else present
         self._former[name, before[other]] = present
-        former = self._former.get((name, self.values[other]))
-        self.values[name] = found = fitting(name, self.values, former, wished, self.base_rules.to_dict()[name])
+        found = self._former.get((name, self.values[other]))
+        if found is None or FIELDS[name].broken(unchecked({**self.values, name: found})) is not None:
+            found = fitting(name, self.values, wished, self.base_rules.to_dict()[name])
+        self.values[name] = found
         self._given[name] = found, wished
 
 

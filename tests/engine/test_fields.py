@@ -82,6 +82,30 @@ def meaning(rules: RuleSet) -> dict[str, bool]:
     }
 
 
+@pytest.mark.parametrize(
+    ("changes", "idle"),
+    [
+        ({"mode": "cutthroat3"}, {"sheet"}),
+        ({"mode": "dealer_out3"}, {"sheet", "dealer_after_draw"}),
+        ({"mode": "captain3_fixed_box"}, set()),
+        ({"mode": "captain3_rotating_box"}, {"sheet", "dealer_after_draw", "game_winner"}),
+        (
+            {"mode": "partners4"},
+            {"next_dealer", "dealer_after_draw", "spade_boxes_double", "extra_box_gin", "extra_box_undercut"},
+        ),
+        (
+            {"mode": "partners4", "partners_dealer": "side"},
+            {"next_dealer", "spade_boxes_double", "extra_box_gin", "extra_box_undercut"},
+        ),
+    ],
+)
+def test_what_means_nothing_with_more_than_two(changes: dict[str, str], idle: set[str]) -> None:
+    rules, two = RuleSet(**changes), RuleSet()  # type: ignore[arg-type]
+    always = {"partners_dealer"} if rules.players == 3 else set()
+    assert {name for name in FIELDS if two.matters(name) and not rules.matters(name)} == idle
+    assert {name for name in FIELDS if rules.matters(name) and not two.matters(name)} == {"partners_dealer"} - always
+
+
 @given(two_player_rules())
 def test_a_field_matters_where_it_means_something(rules: RuleSet) -> None:
     wanted = meaning(rules)

@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gin_desktop.engine.fields import FIELD_NAMES, FIELDS, RANGES, SECTIONS
+from gin_desktop.engine.game import unplayable
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.session.rule_draft import (
@@ -60,6 +61,55 @@ def test_the_cube_follows_doubling() -> None:
     made.set("doubling", "redouble")
     assert made.values["max_cube"] == 16
     assert made.rules is not None
+
+
+def test_who_deals_and_the_target_follow_the_players_and_come_back() -> None:
+    made = draft("big_gin_50", target=150)
+    assert set(made.set("mode", "cutthroat3")) == {"next_dealer"}
+    assert (made.values["next_dealer"], made.values["first_dealer"]) == ("incoming", "agree")
+    assert made.set("mode", "partners4") == ("next_dealer",)
+    assert made.set("mode", "head_to_head") == ()
+    assert made.rules == preset("big_gin_50").but(target=150)
+
+    made = draft()
+    modes = ("cutthroat3", "dealer_out3", "captain3_fixed_box", "captain3_rotating_box", "partners4")
+    for mode in (*modes, *reversed(modes)):
+        made.set("mode", mode)
+        assert made.rules == preset(mode), mode
+    made.set("mode", "head_to_head")
+    assert made.rules == preset("standard")
+
+
+def test_what_somebody_chose_for_three_is_there_again() -> None:
+    made = draft("cutthroat3", next_dealer="left")
+    made.set("mode", "dealer_out3")
+    assert made.rules == preset("dealer_out3")
+    made.set("mode", "cutthroat3")
+    assert made.rules == preset("cutthroat3").but(next_dealer="left")
+
+
+def test_a_sheet_for_two_sides_is_mended_when_three_play() -> None:
+    made = draft("hollywood", mode="dealer_out3")
+    assert codes(made) == ["hollywood_sides"]
+    assert made.problems()[0].repairs[0] == ("sheet", "single")
+    assert draft("hollywood", mode="captain3_fixed_box").rules is not None
+    assert draft("hollywood", mode="partners4").rules is not None
+
+
+def test_the_choices_are_those_of_the_players() -> None:
+    two = draft()
+    assert two.options("next_dealer") == ("alternate", "winner", "loser")
+    assert two.options("first_dealer") == ("agree", "random", "cut_high", "cut_low")
+    for mode in ("cutthroat3", "dealer_out3", "captain3_fixed_box", "captain3_rotating_box"):
+        made = draft(mode)
+        assert made.options("next_dealer")[0] == preset(mode).next_dealer
+        assert preset(mode).first_dealer in made.options("first_dealer")
+        for name in ("next_dealer", "first_dealer"):
+            for value in made.options(name):
+                assert unplayable(preset(mode).but(**{name: value})) == []
+    odd = draft("cutthroat3", next_dealer="loser")
+    # it is there, so it is shown
+    assert odd.options("next_dealer") == ("loser", "incoming", "winner", "alternate", "left")
 
 
 def test_the_upcard_follows_eleven_cards_and_comes_back() -> None:

@@ -15,9 +15,11 @@ from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.menu.menu import MenuScene
 from gin_desktop.ui.program import Program
+from gin_desktop.ui.rules.scene import RulesScene
 from gin_desktop.ui.sheets.scene import SheetScene
 from gin_desktop.ui.table.scene import TableScene
 from gin_desktop.words import t
+from gin_desktop.words.rules.page import section_for
 from tests.ui.setups import set_up
 from tests.ui.shell import key
 
@@ -169,6 +171,26 @@ def test_sheet_and_rules_on_demand(make_app) -> None:  # type: ignore[no-untyped
     program.open_rules()
     key(app, pygame.K_ESCAPE)
     assert isinstance(app.scene, TableScene)
+
+
+@pytest.mark.parametrize("rules", ["cutthroat3", "partners4"])
+def test_the_rules_of_three_and_four_open_at_who_plays_whom_or_at_what_may_be_done(make_app, rules: str) -> None:  # type: ignore[no-untyped-def]
+    app, program = start(make_app)
+    seats = (Seat("Ada"), *(Seat(name, "easy") for name in ("Vera", "Tom", "Ida")))
+    program.new_game(GameSetup(preset(rules), seats[: preset(rules).players], preset=rules))
+    sitting = program.games.sitting
+    assert sitting is not None
+    for dealt in (False, True):
+        if dealt:
+            sitting.complete_deal()
+        program.open_rules()
+        app.step(0.02)
+        table = sitting.table_of(0) if dealt else None
+        assert isinstance(app.scene, RulesScene)
+        phase = None if table is None else table.phase
+        assert app.scene.section == section_for(phase)
+        assert (app.scene.section == "players") == (table is None)
+        app.pop()
 
 
 def test_opponents_are_the_levels_in_words(make_app) -> None:  # type: ignore[no-untyped-def]

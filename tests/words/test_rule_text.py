@@ -58,6 +58,9 @@ def test_every_reason_why_a_field_means_nothing_has_its_text() -> None:
         {"doubling": "double"},
         {"start": "eleven"},
         {"next_dealer": "box"},
+        {"next_dealer": "left"},
+        {"mode": "dealer_out3", "next_dealer": "incoming"},
+        {"mode": "partners4", "next_dealer": "box"},
         {"sheet": "hollywood", "series": "multi_match"},
         {"sheet": "hollywood", "game_winner": "highest_total"},
         {"mode": "cutthroat3", "sheet": "hollywood"},
@@ -73,7 +76,7 @@ def test_what_cannot_be_is_said_in_a_sentence(changes: dict[str, object]) -> Non
 
 
 def test_a_field_means_nothing_exactly_where_it_cannot_matter() -> None:
-    two = [preset(name) for name in PRESETS if preset(name).mode == "head_to_head"]
+    known = [preset(name) for name in PRESETS]
     more = [
         RuleSet(layoff=False, layoff_on_gin=True),
         RuleSet(knock_mode="gin_only", layoff_on_gin=True, big_gin=True),
@@ -82,9 +85,9 @@ def test_a_field_means_nothing_exactly_where_it_cannot_matter() -> None:
         RuleSet(knock_limit=0),
         RuleSet(shutout_effect="double_all", knock_mode="oklahoma"),
     ]
-    for rules in (*two, *more):
+    for rules in (*known, *more):
         for name in FIELD_NAMES:
-            if name in ("mode", "partners_dealer", "layoff"):
+            if name == "layoff":
                 continue
             forced = name == "upcard_rule" and rules.start == "eleven"
             assert (idle_reason(name, rules) is None) == (rules.matters(name) and not forced), name
@@ -108,6 +111,11 @@ def test_a_field_means_nothing_exactly_where_it_cannot_matter() -> None:
         ({"layoff_on_gin": True, "gin_laid_to_zero": "void"}, "down to zero"),
         ({"series": "multi_match"}, "until you stop it"),
         ({"sheet": "hollywood"}, "each of the three games"),
+        ({"mode": "captain3_fixed_box", "sheet": "hollywood"}, "two scores"),
+        ({"mode": "dealer_out3", "doubling": "double", "max_cube": 2}, "has no say"),
+        ({"mode": "cutthroat3", "series": "multi_match"}, "settled at the end"),
+        ({"mode": "partners4", "doubling": "double", "max_cube": 2}, "doubles of its own"),
+        ({"mode": "partners4", "ace_runs": "wrap", "ace_points": 15, "target": 125}, "play to 150"),
     ],
 )
 def test_special_combinations_are_explained(changes: dict[str, object], said: str) -> None:

@@ -38,6 +38,8 @@ BROKEN: Mapping[str, Value | None] = {
     "dead_stock": 99,
 }
 """Much that cannot be."""
+NOTED: dict[str, Value | None] = {"mode": "captain3_fixed_box", "sheet": "hollywood", "doubling": "double"}
+"""What is worth a note with three players."""
 
 
 def editor(app: Application, part: str, changes: Mapping[str, Value | None]) -> RuleEditorScene:
@@ -68,6 +70,9 @@ def editors(app: Application) -> list[tuple[str, Callable[[], UiScene]]]:
             (f"editor-{part}-broken", partial(editor, app, part, BROKEN))
             for part in ("overview", "turn", "game", "sheet")
         ),
+        ("editor-deal-three", partial(editor, app, "deal", {"mode": "dealer_out3"})),
+        ("editor-deal-partners", partial(editor, app, "deal", {"mode": "partners4"})),
+        ("editor-players-notes", partial(editor, app, "players", NOTED)),
         ("editor-bases", lambda: RuleBasesScene(app, Rulebook(app.paths), "standard", lambda _name: None)),
         ("import-error", partial(files, None)),
         ("export-error", partial(files, "sunday.toml")),

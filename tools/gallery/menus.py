@@ -35,9 +35,19 @@ class Menus(Opponents):
         self.stop("rules-picker")
         finder = FinderScene(self.app, self.program.ways.book, lambda _entry: None)
         self.app.push(finder)
+        finder.go_on()
         finder.ui.press("knock_upcard")
         self.stop("finder")
-        for _ in QUESTIONS:
+        for _ in QUESTIONS[1:]:
             finder.go_on()
         self.stop("finder-result")
+        self.app.pop()
+        finder.again()
+        finder.ui.press("players_3")
+        self.stop("finder-three")
+        self.app.push(PickerScene(self.app, self.program.ways.book, "standard", lambda _entry: None, players=3))
+        self.stop("rules-picker-three")
+        for name, section in (("captain3_rotating_box", "players"), ("partners4", "players"), ("cutthroat3", "settle")):
+            self.app.push(RulesScene(self.app, self.program.ways.book, name, section=section))
+            self.stop(f"rules-{name}-{section}")
         self.app.reset(self.program.menu(self.app))

@@ -164,7 +164,10 @@ class Program:
         from gin_desktop.words.rules.page import section_for
 
         sitting = self._game()
-        section = None if sitting.phase is None else section_for(sitting.phase)
+        table = sitting.table_of(self._viewer)
+        phase = None if table is None else table.phase
+        # between deals of two there is nothing to look up; of more, it is who plays whom
+        section = None if phase is None and sitting.rules.players == 2 else section_for(phase)
         setup = sitting.setup
         if setup.preset is not None and setup.preset in PRESETS and has(f"rules.{setup.preset}.name"):
             entry = RuleEntry("", setup.preset, setup.title, setup.preset, setup.rules)

@@ -28,6 +28,12 @@ def value_label(name: str, value: object) -> str:
     return t(f"value.{name}.{value}")
 
 
+def value_note(name: str, value: object) -> str:
+    """What a choice means, where its name is too short to say it; mostly empty."""
+    key = f"value.{name}.{value}.note"
+    return t(key) if has(key) else ""
+
+
 def _spoken(name: str, value: object) -> str:
     """A value of a field as people say it; empty where "label: value" will do."""
     said = ("yes" if value else "no") if isinstance(value, bool) else value

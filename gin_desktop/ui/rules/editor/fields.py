@@ -17,7 +17,7 @@ from gin_desktop.ui.kit.text import line_height, text_height, text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.ui import Ui
 from gin_desktop.words import t
-from gin_desktop.words.rules.fields import field_help, field_label, value_label
+from gin_desktop.words.rules.fields import field_help, field_label, value_label, value_note
 from gin_desktop.words.rules.problems import change_text, idle_reason
 
 
@@ -199,13 +199,17 @@ class FieldBlocks:
         present = self.draft.values[name]
         style = self.ui.style
         widest = max(text_width(text, "button", style) for _, text in choices) + 2 * style.px(14)
-        if self._control_width(name) <= place.width or 2 * widest + style.px(6) <= place.width:
+        notes = {value: value_note(name, value) for value, _ in choices}
+        in_short = not any(notes.values())
+        if in_short and (self._control_width(name) <= place.width or 2 * widest + style.px(6) <= place.width):
             return self.ui.choices(name, place, choices, present, partial(self._change, name), area=area)
         y = place.y
         for value, text in choices:
             rect = pygame.Rect(place.x, y, place.width, 0)
             act = partial(self._change, name, value)
-            y = text_row(self.ui, f"{name}_{value}", text, rect, act, area=area, selected=value == present)
+            y = text_row(
+                self.ui, f"{name}_{value}", text, rect, act, area=area, note=notes[value], selected=value == present
+            )
             y += style.px(6)
         return y - style.px(6)
 

@@ -4,17 +4,22 @@ MESSAGES: dict[str, str] = {
     "value.yes": "yes",
     "value.no": "no",
     # table and deal
-    "field.mode": "Players",
-    "field.mode.help": (
-        "How many people play, and who plays whom. With three, two are at the table at a time; with four, there are "
-        "two tables."
-    ),
+    "field.mode": "Who plays",
+    "field.mode.help": "With three, two are at the table at a time; with four, there are two tables.",
     "value.mode.head_to_head": "two",
+    "value.mode.head_to_head.note": "Each against the other.",
     "value.mode.cutthroat3": "three, the loser sits out",
+    "value.mode.cutthroat3.note": "Each for themselves; the third player comes in against the winner. (Cutthroat)",
     "value.mode.dealer_out3": "three, the dealer sits out",
+    "value.mode.dealer_out3.note": "Each for themselves; the loser of a round deals the next one to the other two.",
     "value.mode.captain3_fixed_box": "three, one against two",
+    "value.mode.captain3_fixed_box.note": (
+        "The same solo player for the whole game; the other two take turns as captain. (Chouette)"
+    ),
     "value.mode.captain3_rotating_box": "three, one against two in turn",
+    "value.mode.captain3_rotating_box.note": "Whoever beats the solo player becomes the next one.",
     "value.mode.partners4": "four, partners",
+    "value.mode.partners4.note": "Two against two at two tables; the partners’ results are put together.",
     "field.start": "Start of a round",
     "field.start.help": (
         "With an upcard, both hold ten cards and the next one is turned and offered. With eleven cards nothing is "
