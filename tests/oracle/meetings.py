@@ -17,7 +17,7 @@ from gin_desktop.engine.sheets.sheet import Settlement, Sheet
 from tests.oracle.books import Book, Columns
 from tests.oracle.parties import Party
 from tests.oracle.plain import PACK
-from tests.oracle.purses import Purse, nets
+from tests.oracle.purses import Payment, Purse, nets
 from tests.oracle.seats import CAPTAINS, Deal, cut_of_three, cut_of_two, partner, single, with_dealer
 
 
@@ -133,7 +133,18 @@ def same_end(party: Party, sheet: AnySheet, case: partial[str]) -> None:
         assert isinstance(sheet, Sheet)
         assert not isinstance(game, Columns)
         same_game(game, sheet.settle(), case)
-    payments, accounts = party.payments(), pairs(sheet)
+    same_payments(party.payments(), sheet, case)
+
+
+def same_when_left(party: Party, sheet: AnySheet, case: partial[str]) -> None:
+    """What it would come to if everybody left now."""
+    assert sheet.leave().totals == party.left, case()
+    same_payments(party.payments_left(), sheet, case)
+
+
+def same_payments(payments: list[Payment] | None, sheet: AnySheet, case: partial[str]) -> None:
+    """Who pays whom."""
+    accounts = pairs(sheet)
     assert (payments is None) == (accounts is None), case()
     if payments is not None and accounts is not None:
         both = f"{case()}\noracle: {payments}\nengine: {accounts}"

@@ -137,6 +137,25 @@ class Party:
         assert isinstance(self.game, Purse)
         return self.game.payments()
 
+    @property
+    def left(self) -> tuple[int, ...]:
+        """What each has if everybody leaves now: games that have ended count in full, points of open ones stand."""
+        if isinstance(self.game, Columns):
+            each = [one.scores if one.first is None else one.totals for one in self.game.columns]
+        else:
+            each = [game.game_points if isinstance(game, Purse) else game.totals for game in self.finished]
+            each += [] if self.game_over else [self.game.scores]
+        return tuple(map(sum, zip(*each, strict=True)))
+
+    def payments_left(self) -> list[Payment] | None:
+        """The settlement between pairs of a game that is left."""
+        if self.rules.mode == "partners4":
+            return None
+        if self.rules.mode == "captain3_fixed_box":
+            assert self.solo is not None
+            return team_payments(self.left, self.solo)
+        return differences(self.left)
+
 
 def rules_for(rng: random.Random, mode: str, **fixed: object) -> RuleSet:
     """Random rules of a mode, with a target that is soon reached."""

@@ -14,7 +14,7 @@ from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.sheets.series import Series
 from tests.oracle.books import Book, Columns
 from tests.oracle.bridge import told
-from tests.oracle.meetings import begin, find_dealers, same_end, same_seats
+from tests.oracle.meetings import begin, find_dealers, same_end, same_seats, same_when_left
 from tests.oracle.parties import MODES, Party, rules_for, some_round
 from tests.oracle.purses import Purse
 
@@ -57,6 +57,8 @@ def compare(rules: RuleSet, seed: str) -> Party:
         assert sheet.ended == party.over, case()
         if party.over:
             break
+        if rng.random() < 0.2:
+            same_when_left(party, sheet, case)
         if party.game_over and rules.mode != "captain3_fixed_box":
             seating = opening(rules)
         else:
