@@ -43,6 +43,7 @@ class NewPadScene(UiScene):
         self.title = ""
         self.problem = ""
         self._place = ""
+        self._begun = False
 
     @property
     def seats(self) -> tuple[int, ...]:
@@ -83,7 +84,7 @@ class NewPadScene(UiScene):
         if self.entry.rules.players > 2:
             y = line(y, t(f"pad.new.seats.{self.entry.rules.mode}")) + style.px(8)
         y = self._build_names(y, air, width) + style.px(18)
-        y = line(y, t("pad.new.name"), "strong") + style.px(4)
+        y = line(y, t("pad.new.name"), "strong") + style.ring_room
         rect = pygame.Rect(air, y, width, style.control)
         ui.field(
             "title",
@@ -100,6 +101,12 @@ class NewPadScene(UiScene):
         footer.build(content.x, content.bottom)
         return f"name_{self.seats[0]}"
 
+    def layout(self, size: tuple[int, int]) -> None:
+        super().layout(size)
+        if not self._begun:
+            self._begun = True
+            self.ui.focus(f"name_{self.seats[0]}")  # one can type at once
+
     def _build_names(self, top: int, left: int, width: int) -> int:
         """A line for each player, two beside each other; returns the y below."""
         style, gap = self.style, self.style.px(20)
@@ -110,7 +117,7 @@ class NewPadScene(UiScene):
             x = left + (index % 2) * (half + gap)
             label = pygame.Rect(x, y, half, 0)
             bottom = self.ui.label(labels[seat], "small", label, colour=style.colours.muted, area=self._area)
-            rect = pygame.Rect(x, bottom + style.px(2), half, style.control)
+            rect = pygame.Rect(x, bottom + style.ring_room, half, style.control)
             self.ui.field(
                 f"name_{seat}",
                 self.names[seat],

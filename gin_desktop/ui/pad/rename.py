@@ -28,6 +28,7 @@ class RenameScene(UiScene):
         """What the line says."""
         self.problem = ""
         """Why the last title was refused."""
+        self._begun = False
 
     def commands(self) -> Commands:
         return Commands(
@@ -41,7 +42,7 @@ class RenameScene(UiScene):
         style, ui = self.style, self.ui
         content = self.content(size, 700)
         y = self.heading(content, t("pads.rename.title"))
-        y = ui.label(t("pads.rename.field"), "strong", pygame.Rect(content.x, y, content.width, 0)) + style.px(4)
+        y = ui.label(t("pads.rename.field"), "strong", pygame.Rect(content.x, y, content.width, 0)) + style.ring_room
         rect = pygame.Rect(content.x, y, content.width, style.control)
         ui.field("title", self.title, rect, self._type, limit=TITLE_LENGTH, on_enter=self.accept)
         if self.problem:
@@ -49,6 +50,12 @@ class RenameScene(UiScene):
             ui.label(self.problem, "body", place, colour=style.colours.warning)
         Footer(ui, self.commands(), content.width).build(content.x, content.bottom)
         return "title"
+
+    def layout(self, size: tuple[int, int]) -> None:
+        super().layout(size)
+        if not self._begun:
+            self._begun = True
+            self.ui.focus("title")  # one can type at once
 
     def accept(self) -> None:
         """Takes the title that is in the line."""

@@ -10,6 +10,7 @@ import pygame
 
 from gin_desktop.session.pad.pad import Change
 from gin_desktop.ui.kit.commands import Command, Commands
+from gin_desktop.ui.kit.focus import Control
 from gin_desktop.ui.kit.widgets.area import ScrollArea, beside_bar
 from gin_desktop.ui.kit.widgets.chips import chips
 from gin_desktop.ui.kit.widgets.field import TextField
@@ -110,7 +111,6 @@ class EntryScene(UiScene):
         """How it was won and by how much; returns the y below."""
         ways: list[tuple[str, str]] = [(how, t(f"entry.how.{how}")) for how in form.hows]
         y = self._choice(area, top, form, "how", t("entry.how"), ways, form.how, self._pick_how)
-        y = self._build_deadwood(area, y, form)
         if len(form.cubes) > 1:
             options = [
                 (str(cube), t("entry.cube.1") if cube == 1 else t("entry.cube.n", n=cube)) for cube in form.cubes
@@ -120,7 +120,7 @@ class EntryScene(UiScene):
             options = [("no", t("entry.spade.no")), ("yes", t("entry.spade.yes"))]
             present = "yes" if form.spade else "no"
             y = self._choice(area, y, form, "spade", t("entry.spade"), options, present, self._pick_spade)
-        return y
+        return self._build_deadwood(area, y, form)
 
     def _choice(
         self,
@@ -181,7 +181,7 @@ class EntryScene(UiScene):
         if place.height == 0:
             place = pygame.Rect(place.x, place.y, place.width, self.line("small"))
         self.ui.label(text, "small", place, colour=style.colours.muted, area=area)
-        rect = pygame.Rect(place.x, place.bottom + style.px(2), place.width, style.control)
+        rect = pygame.Rect(place.x, place.bottom + style.ring_room, place.width, style.control)
         gin = seat is not None and seat == form.knocker and form.how in ("gin", "big_gin")
         self.ui.field(
             f"points{form.pairing.table}_{DIFFERENCE if seat is None else seat}",
@@ -255,16 +255,40 @@ class EntryScene(UiScene):
             area.show(rect)
 
     def _entered(self) -> None:
-        """Enter in a line: to the next empty one, or the round is entered."""
-        empty = [
-            control.key
-            for control in self.ui.controls
-            if isinstance(control, TextField) and not control.known.strip() and not self._not_needed(control.key)
-        ]
-        if empty:
+        """Enter in a line: to what is asked next, and when nothing is, the round is entered."""
+        for form in self.model.forms:
+            if form.untouched:
+                self._ask(form, "winner")
+                return
+            empty = self._empty(form)
+            if empty:
+                self.ui.focus(empty[0])
+                return
+        self.accept()
+
+    def _empty(self, form: TableForm) -> list[str]:
+        """The lines of a table in which something is needed."""
+        start = f"points{form.pairing.table}_"
+        lines = [one for one in self.ui.controls if isinstance(one, TextField) and one.key.startswith(start)]
+        return [one.key for one in lines if not one.known.strip() and not self._not_needed(one.key)]
+
+    def _ask(self, form: TableForm, name: str) -> None:
+        """The keyboard goes to the answer that is chosen of a question."""
+        answers = self._answers(form, name)
+        chosen = next((one for one in answers if one.element.is_selected), answers[0])
+        self.ui.focus(chosen.key)
+
+    def _answers(self, form: TableForm, name: str) -> list[Control]:
+        """The buttons of a question; none where it is not asked."""
+        return [one for one in self.ui.controls if one.key.startswith(f"{name}{form.pairing.table}_")]
+
+    def _ask_rest(self, form: TableForm, *names: str) -> None:
+        """On to the first of these questions there is, else to the lines of the table, if one is empty."""
+        asked = [name for name in names if self._answers(form, name)]
+        if asked:
+            self._ask(form, asked[0])
+        elif empty := self._empty(form):
             self.ui.focus(empty[0])
-        else:
-            self.accept()
 
     def _not_needed(self, key: str) -> bool:
         """Whether a line may stay empty: the deadwood of whoever has gin."""
@@ -280,10 +304,19 @@ class EntryScene(UiScene):
     def _pick_winner(self, form: TableForm, choice: str) -> None:
         form.pick_winner(None if choice == _DRAWN else int(choice))
         self._changed()
+        if form.drawn:
+            following = next((one for one in self.model.forms if one.untouched), None)
+            if following is None:
+                self.ui.focus("enter")
+            else:
+                self._ask(following, "winner")
+        else:
+            self._ask(form, "how")
 
     def _pick_how(self, form: TableForm, choice: str) -> None:
         form.how = next(how for how in form.hows if how == choice)
         self._changed()
+        self._ask_rest(form, "cube", "spade")
 
     def _pick_by(self, form: TableForm, choice: str) -> None:
         if choice == "count":
@@ -291,14 +324,17 @@ class EntryScene(UiScene):
             return
         form.only_difference = choice == DIFFERENCE
         self._changed()
+        self._ask_rest(form)
 
     def _pick_cube(self, form: TableForm, choice: str) -> None:
         form.cube = int(choice)
         self._changed()
+        self._ask_rest(form, "spade")
 
     def _pick_spade(self, form: TableForm, choice: str) -> None:
         form.spade = choice == "yes"
         self._changed()
+        self._ask_rest(form)
 
     def _type(self, form: TableForm, seat: int | None, text: str) -> None:
         if seat is None:
