@@ -101,11 +101,11 @@ class NewPadScene(UiScene):
         footer.build(content.x, content.bottom)
         return f"name_{self.seats[0]}"
 
-    def layout(self, size: tuple[int, int]) -> None:
-        super().layout(size)
+    def update(self, dt: float) -> None:
         if not self._begun:
             self._begun = True
-            self.ui.focus(f"name_{self.seats[0]}")  # one can type at once
+            self.ui.focus(f"name_{self.seats[0]}")  # one can type at once, but not the letter that led here
+        super().update(dt)
 
     def _build_names(self, top: int, left: int, width: int) -> int:
         """A line for each player, two beside each other; returns the y below."""

@@ -51,11 +51,11 @@ class RenameScene(UiScene):
         Footer(ui, self.commands(), content.width).build(content.x, content.bottom)
         return "title"
 
-    def layout(self, size: tuple[int, int]) -> None:
-        super().layout(size)
+    def update(self, dt: float) -> None:
         if not self._begun:
             self._begun = True
-            self.ui.focus("title")  # one can type at once
+            self.ui.focus("title")  # one can type at once, but not the letter that led here
+        super().update(dt)
 
     def accept(self) -> None:
         """Takes the title that is in the line."""
