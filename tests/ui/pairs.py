@@ -9,6 +9,7 @@ import pytest
 
 from gin_desktop.engine.cards import DECK, Card, each, parse_cards, to_set
 from gin_desktop.engine.play.actions import Action, Discard, Knock
+from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.record import Deal
 from gin_desktop.engine.seating import Pairing
 from gin_desktop.session.dealing import Shuffler
@@ -183,18 +184,29 @@ class Watch:
         assert told <= allowed
         kept = pair.sitting.kept_screen() or {}
         for seat, state in kept.get("seats", {}).items():
-            other = pair.sitting.game.live_round().hands[1 - int(seat)]
+            live = pair.sitting.table_of(int(seat))
+            assert live is not None
+            assert live.round is not None
+            other = live.round.hands[live.round.other(int(seat))]
             public = _public(pair.sitting)
             assert not to_set([*state.get("order", ()), *state.get("row", ())]) & other & ~to_set(public)
 
 
 def _public(sitting: Sitting) -> set[Card]:
-    """The cards that both have seen."""
-    round_ = sitting.game.live_round()
-    cut = {card for deal in sitting.deals[-1:] for card in deal.cut}
-    seen = {card for _, card in round_.discards} | set(round_.pile) | cut
+    """The cards that everybody has seen, at all tables."""
+    seen = {card for deal in sitting.deals[-sitting.rules.tables :] for card in deal.cut}
+    for table in sitting.tables:
+        if table.round is not None:
+            seen |= open_at(table.round)
+    return seen
+
+
+def open_at(round_: Round) -> set[Card]:
+    """The cards of a round that everybody has seen."""
+    seen = {card for _, card in round_.discards} | set(round_.pile)
     seen |= {card for card in (round_.upcard, round_.turned) if card is not None}
-    seen |= set(each(round_.known[0] | round_.known[1]))
+    for seat in round_.seats:
+        seen |= set(each(round_.known[seat]))
     showdown = round_.showdown
     if showdown is not None and showdown.discard is not None and not showdown.face_down:
         seen.add(showdown.discard)
@@ -202,22 +214,24 @@ def _public(sitting: Sitting) -> set[Card]:
 
 
 def _may_be_seen(sitting: Sitting, scene: object) -> set[Card]:
-    round_ = sitting.game.live_round()
-    if round_.over:
+    if sitting.deal_over or (isinstance(scene, ShowdownScene) and scene.model.table.over):
         return set(DECK)
     seen = _public(sitting)
     viewer = None
     if isinstance(scene, SharedTable) and not isinstance(scene, CoveredDeal):
-        viewer = scene.model.viewer
+        viewer = scene.viewer
     elif isinstance(scene, KnockScene):
         viewer = scene.model.seat
     elif isinstance(scene, ShowdownScene):
         viewer = scene.model.viewer
+        round_ = scene.model.table.round
+        assert round_ is not None
         assert round_.knocker is not None
         seen |= set(each(round_.hands[round_.knocker]))
-    if viewer is not None:
-        seen |= set(each(round_.hands[viewer]))
-        showdown = round_.showdown
+    live = None if viewer is None else sitting.table_of(viewer)
+    if viewer is not None and live is not None and live.round is not None:
+        seen |= set(each(live.round.hands[viewer]))
+        showdown = live.round.showdown
         if showdown is not None and showdown.knocker == viewer and showdown.discard is not None:
             seen.add(showdown.discard)
     return seen

@@ -1,0 +1,187 @@
+"""Two live tables: both play on, either can be the large one, and nothing is told too early."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from gin_desktop.engine.play.actions import Discard
+from gin_desktop.session.sitting import Sitting
+from gin_desktop.storage.settings import Settings
+from gin_desktop.ui.showdown.model import Act
+from gin_desktop.ui.showdown.scene import ShowdownScene
+from gin_desktop.ui.table.beside.scene import TwoTables
+from gin_desktop.ui.table.watching import WatchedModel
+from gin_desktop.words import t
+from tests.ui.foursome import Foursome, choice, play_to, sit_down
+
+OFF = Settings(animation="off", muted=True, pace="at_once")
+
+
+def until_own_turn(four: Foursome) -> None:
+    """Until the person has to act at the own table."""
+    for _ in range(200):
+        if four.scene.own.my_turn and not four.scene.stage.animating:
+            return
+        if four.own.turn == 0:
+            four.step()
+        else:
+            four.scene.carry_out(*choice(four.sitting, four.own))
+    pytest.fail("the own turn never came")
+
+
+def test_the_partners_table_plays_on_while_the_person_thinks(make_app) -> None:  # type: ignore[no-untyped-def]
+    four = Foursome(make_app(OFF), sit_down())
+    for _ in range(40):
+        four.step()
+    before = len(four.own.actions), len(four.other.actions)
+    assert four.own.turn == 0
+    assert before[1] > 6
+    four.step(20)
+    assert len(four.own.actions) == before[0]
+    assert four.scene.model is four.scene.own
+    assert four.scene.beside is not None
+    assert isinstance(four.scene.beside.model, WatchedModel)
+    four.check_places()
+
+
+def test_a_movement_at_one_table_does_not_end_one_at_the_other(make_app) -> None:  # type: ignore[no-untyped-def]
+    four = Foursome(make_app(Settings(muted=True, pace="leisurely")), sit_down())
+    assert four.scene.inset is not None
+    four.scene.acts_beside(*choice(four.sitting, four.other))
+    while len(four.other.actions) < 3:
+        four.scene.acts_beside(*choice(four.sitting, four.other))
+    assert four.scene.inset.stage.animating
+    four.click((5, 400))  # ends what moves at the large table only
+    assert four.scene.inset.stage.animating
+    assert not four.scene.stage.animating
+    four.step(40)
+    assert not four.scene.inset.stage.animating
+    four.check_places()
+
+
+def test_either_table_can_be_the_large_one(make_app) -> None:  # type: ignore[no-untyped-def]
+    sitting = sit_down()
+    play_to(sitting, sitting.tables[1], 9, end=False)
+    four = Foursome(make_app(Settings(muted=True, pace="leisurely")), sitting)
+    own_card = four.scene.table.card
+    four.click(four.scene.table.beside.center)
+    assert four.scene.watches
+    assert four.scene.model.view is not None
+    assert four.scene.model.view.watching
+    assert four.scene.model.view.seat == 2  # the partner sits at the lower edge
+    assert four.scene.table.card == own_card
+    shown = {sprite.card for sprite in four.scene.stage.sprites.values()}
+    assert shown == {None, four.scene.model.view.top}
+    assert not {"stock", "take", "pass", "sort_rank"} & four.names()
+    four.check_places()
+    four.app.resize((1024, 640))
+    four.check_places()
+    assert four.scene.problems() == []
+    four.key(pygame.K_w)
+    assert not four.scene.watches
+    assert {"sort_rank"} <= four.names()
+    four.check_places()
+
+
+def test_the_own_turn_is_told_and_nobody_is_taken_there(make_app) -> None:  # type: ignore[no-untyped-def]
+    four = Foursome(make_app(OFF), sit_down())
+    until_own_turn(four)
+    four.key(pygame.K_w)
+    four.step()
+    assert four.said == t("beside.your_turn")
+    assert t("beside.note.turn", letter="W") in four.app.toasts.texts
+    four.step(30)
+    assert four.scene.watches
+    assert four.app.toasts.texts.count(t("beside.note.turn", letter="W")) <= 1
+    count = len(four.own.actions)
+    for code in (pygame.K_s, pygame.K_d, pygame.K_p):  # nothing is done at a table that is not seen large
+        four.key(code)
+    assert len(four.own.actions) == count
+
+
+def test_how_the_other_round_ended_stays_secret_while_one_plays(make_app) -> None:  # type: ignore[no-untyped-def]
+    for side_info in (False, True):
+        sitting = sit_down(side_info=side_info)
+        play_to(sitting, sitting.tables[1])
+        four = Foursome(make_app(OFF), sitting)
+        four.step(3)
+        assert (four.said == t("beside.over")) is not side_info
+        four.key(pygame.K_w)
+        four.step(3)
+        assert four.app.scene is four.scene  # no showdown comes over the own round
+        assert four.scene.model.secret is not side_info
+        assert four.scene.problems() == []
+
+
+def own_round_ends(four: Foursome) -> None:
+    """The own round to the end of its showdown, the other one still on."""
+    play_to(four.sitting, four.own)
+    for _ in range(400):
+        four.step()
+        scene = four.app.scene
+        if isinstance(scene, ShowdownScene) and scene.model.act is Act.END:
+            return
+    pytest.fail("no end")
+
+
+def test_after_the_own_round_the_other_table_is_watched_and_can_be_skipped(make_app) -> None:  # type: ignore[no-untyped-def]
+    four = Foursome(make_app(Settings(animation="off", muted=True, pace="leisurely")), sit_down())
+    own_round_ends(four)
+    assert not four.other.over
+    showdown = four.app.scene
+    assert isinstance(showdown, ShowdownScene)
+    assert showdown.model.aside == t("net.other_open")
+    tables = TwoTables(four.app, four.sitting, 0, four.host)
+    four.scene = tables
+    four.app.reset(tables)
+    four.step()
+    assert tables.watches
+    assert {"skip", "swap"} <= four.names()
+    assert four.said not in ("", t("beside.over.you"))
+    four.key(pygame.K_e)
+    for _ in range(300):
+        four.step()
+        if isinstance(four.app.scene, ShowdownScene) and four.app.scene.model.act is Act.END:
+            break
+    assert four.sitting.deal_over
+    scene = four.app.scene
+    assert isinstance(scene, ShowdownScene)
+    row = four.sitting.game.sheet.rows[-1]
+    labels = [step.label for step in scene.model.steps]
+    assert t("net.table.you", other="Ida") in labels
+    assert t("net.table", name="Vera", other="Tom") in labels
+    assert str(max(row.gains)) in [step.value for step in scene.model.steps if step.total]
+    assert scene.problems() == []
+
+
+def test_a_deal_that_broke_off_between_the_tables_is_completed(make_app) -> None:  # type: ignore[no-untyped-def]
+    lines: list[str] = []
+
+    class Kept:
+        def append(self, line: str) -> None:
+            lines.append(line)
+
+        def sync(self) -> None: ...
+
+    Sitting(sit_down().setup, journal=Kept()).deal()
+    four = Foursome(make_app(OFF), Sitting.resume(lines[:2]))  # the header and the first table
+    four.step(3)
+    assert four.scene.inset is not None
+    assert [table.round is not None for table in four.sitting.tables] == [True, True]
+    four.check_places()
+
+
+def test_a_slip_can_be_taken_back_while_the_other_table_plays(make_app) -> None:  # type: ignore[no-untyped-def]
+    four = Foursome(make_app(Settings(animation="off", muted=True, pace="leisurely")), sit_down())
+    for _ in range(8):
+        until_own_turn(four)
+        turn, action = choice(four.sitting, four.own)
+        four.scene.carry_out(turn, action)
+        if isinstance(action, Discard):
+            break
+    four.scene.acts_beside(*choice(four.sitting, four.other))
+    assert four.own.can_take_back(0)
+    four.key(pygame.K_z)
+    assert four.own.turn == 0
+    four.check_places()
