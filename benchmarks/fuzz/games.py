@@ -106,7 +106,7 @@ def moments() -> tuple[tuple[bytes, Moment], ...]:
     ]
     found.append(played(name, 4, people=True, until=Phase.DISCARD))
     found.append(played(name, 5, people=True, until=Phase.DEFENCE))
-    found += [played("partners4", 6, people=True, until=Phase.DISCARD), played("cutthroat3", 7, until=Phase.DRAW)]
+    found.append(played("partners4", 6, people=True, until=Phase.DISCARD))
     made = []
     for lines in found:
         replayed = replay(lines)
