@@ -63,6 +63,8 @@ def run(*arguments: str, display: bool = True, **extra: str) -> subprocess.Compl
         (["--opponent", "even:135"], ["even:135 is for --demo only"]),
         (["--demo", "--opponent", "even"], ["even needs a strength", "even:000 (Easy)", "even:300 (Expert)"]),
         (["--demo", "--opponent", "even:301"], ["even:301", *LEVELS, "even:NNN", "000 (Easy)", "300 (Expert)"]),
+        (["--rules", "partners4", "--opponent", "even"], ["even is for games of two", "partners4", "4"]),
+        (["--demo", "--rules", "cutthroat3", "--opponent", "even:135"], ["even is for games of two", "cutthroat3"]),
         (["--demo", "--speed", "warp"], ["warp", "slow", "normal", "fast", "off"]),
         (["--seed", "x"], ["--seed", "x"]),
         (["--demo", "--rounds", "0"], ["--rounds", "0", "1"]),

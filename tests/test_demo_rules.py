@@ -1,6 +1,7 @@
-"""``gin-desktop --demo --rules NAME`` plays every rule set for two to its end and prints the sheet.
+"""``gin-desktop --demo --rules NAME`` plays every rule set to its end and prints the sheet.
 
-``-m long`` plays all of them; the short run takes one of each kind of sheet.
+``-m long`` plays all of them, and every form of three and four with everything that it combines with; the short run
+takes one of each kind of sheet, and two deals of every form.
 """
 
 from __future__ import annotations
@@ -9,17 +10,21 @@ from pathlib import Path
 
 import pytest
 
+from benchmarks.forms import FORMS, combinations, keep, play
+from gin_desktop import cli
 from gin_desktop.engine.presets import PRESETS, preset
+from gin_desktop.engine.ruleset import RuleSet
+from gin_desktop.session.verify import verify
+from gin_desktop.storage.paths import Paths
 from gin_desktop.words import t
 from gin_desktop.words.rules.names import rules_name
 from tests.test_cli import run
-
-pytestmark = pytest.mark.processes
 
 TWO = [name for name in PRESETS if preset(name).mode == "head_to_head"]
 SHORT = ("hollywood",)
 
 
+@pytest.mark.processes
 @pytest.mark.parametrize("name", [pytest.param(name, marks=() if name in SHORT else pytest.mark.long) for name in TWO])
 def test_the_demo_plays_to_the_end_and_prints_the_sheet(tmp_path: Path, name: str) -> None:
     line = ("--demo", "--rules", name, "--opponent", "easy", "--speed", "off", "--seed", "5")
@@ -35,3 +40,33 @@ def test_the_demo_plays_to_the_end_and_prints_the_sheet(tmp_path: Path, name: st
     if preset(name).series == "multi_match":
         assert any(text.strip().startswith(t("sheet.series.points")) for text in lines)
         assert "series" in lines[-1]
+
+
+@pytest.mark.parametrize("name", FORMS)
+def test_a_form_of_three_or_four_is_played_and_printed(
+    tmp_path: Path, name: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    line = ["--demo", "--rules", name, "--opponent", "easy", "--speed", "off", "--seed", "5"]
+    line += ["--rounds", "1" if name == "partners4" else "2"]
+    assert cli.main([*line, "--data-dir", str(tmp_path)]) == 0
+    out, err = capsys.readouterr()
+    assert err == ""
+    first, *lines = out.splitlines()
+    players = preset(name).players
+    seats = [t(f"desk.{seat}") for seat in ("south", "west", "east", "north")[:players]]
+    assert [seat for seat in seats if seat not in first] == []
+    assert rules_name(name) in first
+    assert len(lines) > 2
+    (path,) = Paths.under(tmp_path).demo.glob("*.jsonl")
+    report = verify(path)
+    assert report.holds
+    assert len(report.played.deals) == 2
+
+
+@pytest.mark.long
+@pytest.mark.processes
+@pytest.mark.parametrize("title", combinations())
+def test_a_form_is_played_with_everything_that_it_combines_with(tmp_path: Path, title: str) -> None:
+    chosen: dict[str, tuple[str, RuleSet]] = {title: combinations()[title]}
+    (name,) = keep(Paths.under(tmp_path), chosen).values()
+    assert play(tmp_path, title, name).problem == ""
