@@ -158,6 +158,35 @@ def test_examples_are_priced_by_the_rules() -> None:
     assert int(games.rows[-1][1]) == sum(int(row[1]) for row in games.rows[:-1]) >= 500
 
 
+def test_examples_of_three_and_four_are_seated_and_settled_by_the_rules() -> None:
+    # RULES.md G98, G94 and G95
+    settled = tables_of(preset("cutthroat3"), "settle")[0]
+    assert settled.rows[-1] == (t("example.settle.all"), "−143", "−408", "+551")
+    assert tables_of(preset("cutthroat3"), "game")[0].rows[-1][1:] == ("55", "0", "253")
+    assert [row[1:] for row in tables_of(preset("partners4"), "score")[-1].rows[:2]] == [
+        ("Anna 28", "Ben 18", "Anna and Clara 10"),
+        ("Anna 16", "Clara 12", "Anna and Clara 28"),
+    ]
+    # G99 and G100: who is captain in turn; a team settles with the solo player in full
+    fixed = [row[1:] for row in tables_of(preset("captain3_fixed_box"), "players")[0].rows]
+    assert fixed[:2] == [("Anna and Ben", "Clara", "Anna"), ("Anna and Clara", "Ben", "Clara")]
+    rotating = [row[1] for row in tables_of(preset("captain3_rotating_box"), "players")[0].rows]
+    assert rotating == ["Anna and Ben", "Anna and Clara", "Clara and Ben", "Clara and Ben"]
+    alone, *team = (
+        int(cell.replace("−", "-")) for cell in tables_of(preset("captain3_fixed_box"), "settle")[0].rows[-1][1:]
+    )
+    assert alone == -2 * team[0] == -2 * team[1]
+    out = [row[1:] for row in tables_of(preset("dealer_out3"), "players")[0].rows]
+    assert out[:2] == [("Anna and Ben", "Clara", "Anna"), ("Clara and Anna", "Ben", "Clara")]
+
+
+def test_sections_are_those_of_the_players() -> None:
+    for name in PRESETS:
+        players = preset(name).players
+        ids = [section.id for section in rules_page(preset(name))]
+        assert ("players" in ids, "settle" in ids) == (players > 2, players == 3)
+
+
 def test_every_field_and_value_has_its_words() -> None:
     for language in ("en", "qps"):
         set_language(language)

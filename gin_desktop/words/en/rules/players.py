@@ -44,7 +44,8 @@ MESSAGES: dict[str, str] = {
         "one that the captain wins counts in full for both members of the team."
     ),
     "page.players.watching": (
-        "Whoever does not play sees only the backs of the cards until the hands are shown, and gives no advice."
+        "Whoever does not play gives no advice, and sees only the backs of the cards until the hands are shown, unless "
+        "open cards were chosen under New game."
     ),
     "page.players.partners4": (
         "Four play, two against two. Partners sit across from each other; each plays one of the opponents, at two "
@@ -63,7 +64,7 @@ MESSAGES: dict[str, str] = {
     ),
     # the first deal
     "page.deal.first.cutthroat3.agree": (
-        "Who deals first is agreed, under New game, or left to chance; chance decides who else plays."
+        "The players agree who deals first and who sits out; the program leaves it to chance."
     ),
     "page.deal.first.cutthroat3.random": "Chance decides who deals first and who sits out.",
     "page.deal.first.cutthroat3.cut_high": (
@@ -75,14 +76,13 @@ MESSAGES: dict[str, str] = {
     "page.deal.first.cutthroat3.draw_middle": (
         "Each draws a card: the lowest sits out, and the middle one deals first, to the highest."
     ),
-    "page.deal.first.dealer_out3.agree": "Who deals first is agreed, under New game, or left to chance.",
+    "page.deal.first.dealer_out3.agree": "The players agree who deals first; the program leaves it to chance.",
     "page.deal.first.dealer_out3.random": "Chance decides who deals first.",
     "page.deal.first.dealer_out3.cut_high": "Each draws a card: the highest deals first, to the other two.",
     "page.deal.first.dealer_out3.cut_low": "Each draws a card: the lowest deals first, to the other two.",
     "page.deal.first.dealer_out3.draw_middle": "Each draws a card: the middle one deals first, to the other two.",
     "page.deal.first.captain.agree": (
-        "Who is the solo player first is agreed, under New game, or left to chance; chance decides who is captain and "
-        "who waits."
+        "The players agree who is the solo player and who is captain; the program leaves it to chance."
     ),
     "page.deal.first.captain.random": "Chance decides who is the solo player, who is captain, and who waits.",
     "page.deal.first.captain.draw": (
@@ -92,7 +92,7 @@ MESSAGES: dict[str, str] = {
     "page.deal.first.captain.cut_low": "The captain deals first.",
     "page.deal.first.draw_again": "The ace is low; equal ranks draw again.",
     "page.deal.first.partners4.agree": (
-        "Who deals first is agreed, under New game, or left to chance; chance decides for the other table."
+        "The players agree who deals first at each table; the program leaves it to chance."
     ),
     "page.deal.first.partners4.random": "Who deals first at each table is decided by chance.",
     "page.deal.first.partners4.cut_high": (
