@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import random
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -54,8 +56,12 @@ def _pad(rng: random.Random) -> PadFile:
     if rng.random() < 0.5 and rules.sheet == "single":
         mode = rng.choice(list(forms))
         rules = rules.but(mode=mode, next_dealer=forms[mode], dealer_after_draw="same")
-    entries = tuple(_entry(rng, rules.players) for _ in range(rng.choice((0, 1, 3, 12))))
-    return PadFile("Ours", _NAMES[: rules.players], rules, None, "Ours", entries, rng.random() < 0.3, "2026-01-31")
+    pad = ScorePad(PadFile("Ours", _NAMES[: rules.players], rules, None, "Ours", (), changed="2026-01-31"))
+    for _ in range(rng.choice((0, 10, 60, 300))):  # most of them cannot be
+        with contextlib.suppress(PadError):
+            pad.enter(_entry(rng, rules.players))
+    wrong = tuple(_entry(rng, rules.players) for _ in range(rng.choice((0, 0, 0, 1, 3))))
+    return replace(pad.content, entries=pad.entries + wrong, stopped=rng.random() < 0.3)
 
 
 class PadFiles(Kind):
@@ -68,7 +74,7 @@ class PadFiles(Kind):
 
     def make(self, rng: random.Random) -> Files:
         text = " ".join(_pad(rng).to_json().split("\n"))
-        for _ in range(rng.choice((0, 1, 1, 2))):
+        for _ in range(rng.choice((0, 0, 1, 1, 2))):
             text = damaged_line(text, rng)
         data = bytes_of(text)
         return {PAD: damaged(data, rng) if rng.random() < 0.2 else data}

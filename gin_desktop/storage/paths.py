@@ -24,18 +24,21 @@ class Paths:
         data: saves and finished games; what would be missed.
         state: window geometry and the lock; may be lost without harm.
         cache: rasterised cards; may be deleted at any time.
+        own: the person's own folders, where what they want to have may go; none where all is in one folder.
     """
 
     config: Path
     data: Path
     state: Path
     cache: Path
+    own: tuple[Path, ...] = ()
 
     @classmethod
     def default(cls) -> Paths:
         """The places that the operating system has for a program's files. Creates nothing."""
         dirs = PlatformDirs(APP, appauthor=False)
-        return cls(dirs.user_config_path, dirs.user_data_path, dirs.user_state_path, dirs.user_cache_path)
+        own = user_pictures_path(), user_documents_path()
+        return cls(dirs.user_config_path, dirs.user_data_path, dirs.user_state_path, dirs.user_cache_path, own)
 
     @classmethod
     def under(cls, folder: str | os.PathLike[str]) -> Paths:
@@ -91,6 +94,11 @@ class Paths:
         return self.data / "pads"
 
     @property
+    def pictures(self) -> tuple[Path, ...]:
+        """Where a picture may go that the person wants to have: the first of these folders that takes it."""
+        return (*(folder for folder in self.own if folder.is_dir()), self.data / "pictures")
+
+    @property
     def demo(self) -> Path:
         """The folder of the records of demos."""
         return self.data / "demo"
@@ -141,9 +149,3 @@ def documents() -> Path:
     """The folder where people keep their files, or their home folder where there is none."""
     folder = user_documents_path()
     return folder if folder.is_dir() else Path.home()
-
-
-def places_to_give(paths: Paths) -> tuple[Path, ...]:
-    """Where a picture may go that the person wants to have: the folder of pictures, of documents, the program's own."""
-    folders = [folder for folder in (user_pictures_path(), user_documents_path()) if folder.is_dir()]
-    return (*folders, paths.data / "pictures")

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from gin_desktop.engine.presets import preset
+from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.sheets.series import Series
+from gin_desktop.session.pad.counting import begin
 from gin_desktop.session.pad.pad import ScorePad
 from gin_desktop.session.pad.results import PadError
 from gin_desktop.storage.pad_files import HOWS, Entry, PadFile, Result
 from gin_desktop.words import has
 from gin_desktop.words.pad.problems import entry_problem
+from gin_desktop.words.pad.standing import next_line, standing
+from gin_desktop.words.sheets.printed import printed
 
 RULES = preset("standard")
 NAMES = ("Anna", "Ben", "Carla", "Dan")
@@ -212,3 +215,22 @@ def test_dealer_out_and_both_captain_games_know_who_is_next() -> None:
     rotating.enter(gin(1, 10))
     assert rotating.counted.sheet.scores == (0, 35, 35)
     assert rotating.counted.seating.tables[0].seats == (1, 2)
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_a_pad_of_every_rule_set_comes_to_its_end(name: str) -> None:
+    rules, names = preset(name), NAMES[: preset(name).players]
+    one = pad(rules)
+    for number in range(60):
+        tables = one.counted.seating.tables
+        if one.counted.over:
+            break
+        assert next_line(one.counted.seating, names) or rules.players == 2
+        one.enter(tuple(Result("gin", pairing.seats[number % 2], None, 20 + pairing.table) for pairing in tables))
+        if one.can_stop:
+            one.stop()
+    assert one.counted.over
+    assert one.counted.trouble is None
+    assert printed(one.counted.sheet, names)
+    said = standing(one.counted.sheet, one.counted.counted, begin(rules), names)
+    assert "won" in said or "tie" in said

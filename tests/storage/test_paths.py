@@ -64,3 +64,10 @@ def test_read_only_everywhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
         str(tmp_path / name) for name in ("config", "data", "state", "cache")
     ]
     assert {notice.values["reason"] for notice in notices} == {"Permission denied"}
+
+
+def test_pictures_go_to_the_person_s_folders_but_not_out_of_one_folder(tmp_path: Path) -> None:
+    (tmp_path / "Pictures").mkdir()
+    paths = Paths(tmp_path, tmp_path, tmp_path, tmp_path, (tmp_path / "Pictures", tmp_path / "nowhere"))
+    assert paths.pictures == (tmp_path / "Pictures", tmp_path / "pictures")
+    assert Paths.under(tmp_path).pictures == (tmp_path / "data" / "pictures",)

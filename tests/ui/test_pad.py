@@ -14,7 +14,6 @@ from gin_desktop.storage import pad_files
 from gin_desktop.storage.pad_files import Entry, Result
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.widgets.dialog import Dialog
-from gin_desktop.ui.pad import giving
 from gin_desktop.ui.pad.cards.scene import CardsScene
 from gin_desktop.ui.pad.entry.scene import EntryScene
 from gin_desktop.ui.pad.new import NewPadScene
@@ -168,9 +167,8 @@ def test_a_full_disk_loses_nothing(program: Program, still: Application, monkeyp
     assert still.may_quit()
 
 
-def test_a_long_sheet_is_one_picture(program: Program, still: Application, monkeypatch: pytest.MonkeyPatch) -> None:
-    folder = still.paths.data / "given"
-    monkeypatch.setattr(giving, "places_to_give", lambda _paths: (folder,))
+def test_a_long_sheet_is_one_picture(program: Program, still: Application) -> None:
+    folder = still.paths.data / "pictures"
     rounds = [(Result("knock", n % 2, 5, 6),) for n in range(50)]
     pad = start(program, *rounds)
     pad.print()

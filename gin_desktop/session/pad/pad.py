@@ -44,6 +44,7 @@ class ScorePad:
         self.content = content
         self._before: list[PadFile] = []
         self._counted: Counted | None = None
+        self._seating: tuple[tuple[Entry, ...], int, Seating] | None = None
 
     @property
     def rules(self) -> RuleSet:
@@ -74,7 +75,10 @@ class ScorePad:
 
     def seating_at(self, index: int) -> Seating:
         """Who played whom in a deal, by the entries before it."""
-        return counted_of(self.rules, self.entries[:index]).seating
+        known = self._seating
+        if known is None or known[0] is not self.entries or known[1] != index:  # asked for with every key that is typed
+            known = self._seating = self.entries, index, counted_of(self.rules, self.entries[:index]).seating
+        return known[2]
 
     def check(self, entry: Entry, index: int | None = None) -> tuple[RoundScore, ...]:
         """What an entry would score at each table, as the one of that place or a new one; raises `PadError`."""

@@ -13,7 +13,6 @@ import pygame
 
 from gin_desktop.storage.files import write_atomically
 from gin_desktop.storage.notices import reason_of
-from gin_desktop.storage.paths import places_to_give
 from gin_desktop.words import t
 
 if TYPE_CHECKING:
@@ -33,7 +32,7 @@ def save_picture(app: App, pictures: Sequence[pygame.Surface], title: str) -> Pa
     pygame.image.save(_below_each_other(pictures), data, "sheet.png")
     name = " ".join(_UNFIT.sub(" ", t("pad.file", title=title)).split())
     trouble: tuple[Path, OSError] | None = None
-    for folder in places_to_give(app.paths):
+    for folder in app.paths.pictures:
         path = _free(folder, name)
         try:
             folder.mkdir(parents=True, exist_ok=True)
