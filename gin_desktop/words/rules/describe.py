@@ -139,7 +139,7 @@ def _features(rules: RuleSet, *, game: bool) -> list[str]:
         (rules.matters("last_discard") and rules.last_discard != "dead", "last_discard"),
         (bool(extra), f"extra_boxes.{extra}"),
         (doubled and not rules.spades_double, "spade_boxes"),
-        (boxes and rules.box_to == "loser", "box.loser"),
+        (boxes and rules.box_to == "loser", "box.loser" if rules.entrants == 2 else "box.losers"),
         (game and not boxes, "box.none"),
         (game and rules.game_bonus == 0, "no_bonus"),
         (game and rules.game_winner == "highest_total", "highest_total"),
@@ -151,7 +151,9 @@ def _features(rules: RuleSet, *, game: bool) -> list[str]:
 def _box(rules: RuleSet) -> str:
     if not rules.has_boxes:
         return t("fact.none")
-    return t("fact.box.loser", points=rules.box_bonus) if rules.box_to == "loser" else str(rules.box_bonus)
+    if rules.box_to == "each":
+        return str(rules.box_bonus)
+    return t("fact.box.loser" if rules.entrants == 2 else "fact.box.losers", points=rules.box_bonus)
 
 
 def _knock(rules: RuleSet) -> str:

@@ -81,6 +81,7 @@ MESSAGES: dict[str, str] = {
     "fact.undercut": "Undercut",
     "fact.box": "Box",
     "fact.box.loser": "{points} to the loser",
+    "fact.box.losers": "{points} to the losers",
     "fact.game": "Game",
     "fact.shutout": "Shutout",
     "fact.shutout.none": "none",

@@ -40,6 +40,7 @@ MESSAGES: dict[str, str] = {
     "summary.extra_boxes.both": "extra boxes for gin and undercuts",
     "summary.last_discard": "a last chance on the last discard",
     "summary.box.loser": "boxes for the loser only",
+    "summary.box.losers": "boxes for the losers only",
     "summary.box.none": "no boxes",
     "summary.no_bonus": "no game bonus",
     "summary.highest_total": "the higher total wins",
