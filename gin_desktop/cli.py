@@ -136,12 +136,17 @@ def read_options(arguments: Sequence[str]) -> Options:
 
 def _parser(*, with_names: bool) -> argparse.ArgumentParser:
     """The parser; the names of rules and levels are needed for its help only."""
-    rules, opponents = "", {"names": "", "styles": "", "even": "", "lowest": "", "highest": ""}
+    rules, opponents = (
+        dict.fromkeys(("names", "three", "four"), ""),
+        {"names": "", "styles": "", "even": "", "lowest": "", "highest": ""},
+    )
     if with_names:
+        from gin_desktop.engine.presets import preset
         from gin_desktop.players.levels import LEVELS, STYLES
         from gin_desktop.words.rules.names import playable_names
 
-        rules = ", ".join(playable_names())
+        for players, key in ((2, "names"), (3, "three"), (4, "four")):
+            rules[key] = ", ".join(name for name in playable_names() if preset(name).players == players)
         opponents = {"names": ", ".join((*LEVELS, EVEN)), "styles": ", ".join(STYLES), **_strengths()}
     parser = argparse.ArgumentParser(
         PROGRAM, description=t("cli.description"), add_help=False, allow_abbrev=False, exit_on_error=False
@@ -149,7 +154,7 @@ def _parser(*, with_names: bool) -> argparse.ArgumentParser:
     # written as a group of its own: an argument that may be missing would take any word for a record
     parser.add_argument_group(t("cli.verify.commands"), f"{VERIFY} RECORD: {t('cli.help.verify')}")
     add = parser.add_argument_group(t("cli.options")).add_argument
-    add("--rules", metavar="NAME", help=t("cli.help.rules", names=rules))
+    add("--rules", metavar="NAME", help=t("cli.help.rules", **rules))
     add("--opponent", metavar="LEVEL", help=t("cli.help.opponent", **opponents))
     add("--seed", metavar="N", help=t("cli.help.seed"))
     add("--fullscreen", action="store_true", help=t("cli.help.fullscreen"))

@@ -86,6 +86,25 @@ def test_later_in_a_round_a_choice_takes_longer() -> None:
     assert early * 1.2 < thinking(sitting.tables[0], Discard(3), SECONDS, 1.0) < early * 1.6
 
 
+def test_the_pace_at_one_table_is_not_that_of_the_other() -> None:
+    """Whatever the partner's table does meanwhile, and however long a person thinks there."""
+    seats = tuple(Seat(name, "easy") for name in ("Ada", "Bea", "Cy", "Dan"))
+    sitting = Sitting(GameSetup(preset("partners4"), seats), shuffler=Shuffler(2))
+    sitting.deal()
+    waits, moves = sitting.tables
+    time, answer = thinking(waits, Pass(), SECONDS, 1.0), waits.think(60.0)
+    times = set()
+    for _ in range(8):
+        turn, action = moves.turn, moves.think(60.0)
+        assert turn is not None
+        assert action is not None
+        times.add(thinking(moves, action, SECONDS, 1.0))
+        sitting.play(turn, action)
+        assert thinking(waits, Pass(), SECONDS, 1.0) == time
+        assert waits.think(0.0) is answer, "what was thought is not thought again"
+    assert len(times) > 4
+
+
 @pytest.mark.parametrize("pace", PACES)
 def test_at_every_pace_a_slip_can_be_taken_back_and_keys_work(make_app, pace: str) -> None:  # type: ignore[no-untyped-def]
     app = make_app(replace(Settings(), animation="off", pace=pace))

@@ -5,7 +5,8 @@ MESSAGES: dict[str, str] = {
     "cli.description": "A gin rummy table for the desktop.",
     "cli.options": "options",
     "cli.help.help": "show this help and exit",
-    "cli.help.rules": "rules for a new game: {names}, or the name of your own set",
+    "cli.help.rules": "rules for a new game: {names}; for three players: {three}; for four: {four}; or the name "
+    "of your own set",
     "cli.help.opponent": "computer player for a new game: {names}; after a level, a colon and a style: {styles}; with "
     "--demo, {even} needs a strength: {lowest} to {highest}",
     "cli.help.seed": "deal the same cards every time (for tests)",
