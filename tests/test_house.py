@@ -194,3 +194,26 @@ OTHERS = ("scene.open()", "app.open(path)", "read_bytes(path, KIND)", "editor.op
 @pytest.mark.parametrize("text", OPENINGS + OTHERS)
 def test_an_opening_would_be_seen(text: str) -> None:
     assert any(map(_opens, ast.walk(ast.parse(text)))) is (text in OPENINGS)
+
+
+# -- who sits across
+
+_PLACES = {"seat", "side", "turn", "dealer", "winner", "loser", "knocker", "defender", "viewer", "mover", "opponent"}
+
+
+def _across(text: str) -> Iterator[int]:
+    """The lines that count a place from 1 down, as who sits across is no sum."""
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Sub) and isinstance(node.left, ast.Constant):
+            name = getattr(node.right, "id", getattr(node.right, "attr", ""))
+            if node.left.value == 1 and name.lstrip("_") in _PLACES:
+                yield node.lineno
+
+
+def test_nothing_but_seating_says_who_sits_across() -> None:
+    found = {file.relative_to(ROOT): list(_across(file.read_text(encoding="utf-8"))) for file in ROOT.rglob("*.py")}
+    assert {str(file) for file, lines in found.items() if lines} == {str(Path("engine", "seating.py"))}
+
+
+def test_a_sum_of_places_would_be_seen() -> None:
+    assert list(_across("x = 1 - view.seat\ny = 1 - self._viewer\nz = 1 - chance")) == [1, 2]

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from gin_desktop.engine.seating import across
 from gin_desktop.session.saved_games import SavedGames
 from gin_desktop.ui.menu.host import Opponent
 from gin_desktop.ui.menu.menu import MenuScene
@@ -243,7 +244,7 @@ class Program:
         """Asks whom to play the same game against next; called where the person plays a computer."""
         from gin_desktop.ui.menu.other_opponent import OtherOpponentScene
 
-        present = self._game().seats[1 - self._viewer].level or ""
+        present = self._game().seats[across(self._viewer)].level or ""
         self.app.push(OtherOpponentScene(self.app, self.opponents(), self.even_match(), present, self.play_against))
 
     def play_against(self, name: str) -> None:

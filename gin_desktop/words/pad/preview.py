@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from gin_desktop.engine.scoring import RoundScore
+from gin_desktop.engine.seating import across
 from gin_desktop.words import t
 
 
@@ -26,7 +27,7 @@ def net_line(scores: Sequence[RoundScore], sides: Sequence[str]) -> str:
         return t("entry.net.none")
     side = 0 if won[0] > won[1] else 1
     mine = [score.points for score in scores if score.winner is not None and score.winner % 2 == side]
-    more, less = won[side], won[1 - side]
+    more, less = won[side], won[across(side)]
     if less:
         said = t("entry.net.sum", more=more, less=less, points=net)
     elif len(mine) > 1:
