@@ -1,11 +1,13 @@
 """How strong a partnership is against another: whole games of four, in mirrored pairs, on all cores.
 
-``python -m benchmarks.partnerships --first A,B --second C,D --games N --seed S [--rules NAME] [--told] [--json]``
+``python -m benchmarks.partnerships --first A,B --second C,D --games N --seed S [--rules NAME] [--target N] [--told]
+[--json]``
 
 Each pair of games has the same decks, dealers and seats; in the second game the partnerships have changed places. With
 ``--told`` only the first one learns what the partner's table brought. Where both are of the same players, the games
 of a pair then differ from the first decision on that this changes, and from nothing else: what is left of the luck is
-what follows from that. The 95% intervals are taken over pairs.
+what follows from that. In a game to fifty points nearly every deal may be the last one. The 95% intervals are taken
+over pairs.
 """
 
 from __future__ import annotations
@@ -26,7 +28,9 @@ from benchmarks.options import even, positive
 from benchmarks.seats import EVERYBODY, Decisions, contestants, play_seats, rules_for
 from benchmarks.tally import Pair, Tally
 from gin_desktop.analysis.single_thread import one_thread
+from gin_desktop.engine.errors import GinError
 from gin_desktop.engine.presets import preset
+from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.seating import across
 from gin_desktop.players.levels import Level
 
@@ -36,13 +40,21 @@ RULES: Final = "partners4"
 @dataclass(frozen=True)
 class Contest:
     """A match of partnerships as plain values. ``first`` and ``second`` name two players each; with ``told`` only the
-    first two learn what the other table brought, otherwise nobody does."""
+    first two learn what the other table brought, otherwise nobody does. ``target`` takes the place of that of the
+    rules."""
 
     first: str
     second: str
     rules: str = RULES
     seed: int = 0
     told: bool = False
+    target: int | None = None
+
+
+def _rules(contest: Contest) -> RuleSet:
+    """The rules of a match; raises ``RuleSetError`` for a target that they do not allow."""
+    rules = preset(contest.rules)
+    return rules if contest.target is None else rules.but(target=contest.target)
 
 
 def _side(names: str) -> tuple[Level, Level]:
@@ -57,7 +69,7 @@ def play_pairs(contest: Contest, numbers: range) -> tuple[range, Tally]:
     """Some pairs of a match; raises :class:`MatchError`. The points of a pair are those of the settlements, its rounds
     the deals."""
     sides = _side(contest.first), _side(contest.second)
-    tally = Tally()
+    tally, rules = Tally(), _rules(contest)
     for number in numbers:
         decisions: Decisions = {}
         won, points, deals = 0.0, 0, 0
@@ -65,7 +77,7 @@ def play_pairs(contest: Contest, numbers: range) -> tuple[range, Tally]:
             (one, three), (two, four) = sides if not mine else sides[::-1]
             told = [seat for seat in EVERYBODY if contest.told and seat % 2 == mine]
             players = (one, two, three, four)
-            game = play_seats(preset(contest.rules), players, contest.seed, number, told=told, decisions=decisions)
+            game = play_seats(rules, players, contest.seed, number, told=told, decisions=decisions)
             settled = game.sheet.settle()
             won += 0.5 if settled.winner is None else float(settled.winner == mine)
             points += settled.totals[mine] - settled.totals[across(mine)]
@@ -77,6 +89,7 @@ def play_pairs(contest: Contest, numbers: range) -> tuple[range, Tally]:
 def measure(contest: Contest, pairs: int, workers: int = 1) -> dict[str, Any]:
     """A match of so many pairs as plain data; raises :class:`MatchError`."""
     one_thread()
+    _rules(contest)
     for names in (contest.first, contest.second):
         _side(names)  # what is wrong is told before anything is started
     start = time.perf_counter()
@@ -103,10 +116,11 @@ def table(result: dict[str, Any]) -> str:
     low, high = result["interval"]
     least, most = result["points_interval"]
     points = "" if least is None else f"  ({least:+.2f} to {most:+.2f})"
+    target = "" if result["target"] is None else f" to {result['target']}"
     told = ", only the first is told of the other table" if result["told"] else ""
     return "\n".join(
         (
-            f"{result['first']} against {result['second']}, {result['rules']}, seed {result['seed']}{told}:"
+            f"{result['first']} against {result['second']}, {result['rules']}{target}, seed {result['seed']}{told}:"
             f" {result['games']} games in mirrored pairs, {result['deals_per_game']} deals a game",
             f"games won        {result['won']:g}   {result['share']:.1%}  ({low:.1%} to {high:.1%})",
             f"points a deal    {result['points_per_deal']:+.2f}{points}, settlements included",
@@ -123,14 +137,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--games", type=even, default=200, help="games, in mirrored pairs (200)")
     parser.add_argument("--rules", choices=rules_for(4), default=RULES, help=f"rules for partners ({RULES})")
     parser.add_argument("--seed", type=int, default=1, help="the seed of decks and decisions (1)")
+    parser.add_argument("--target", type=positive, help="points that a game is played to (those of the rules)")
     parser.add_argument("--told", action="store_true", help="the first two learn what the other table brought")
     parser.add_argument("--workers", type=positive, default=cores(), help="processes (one for each core)")
     parser.add_argument("--json", action="store_true", help="print JSON")
     options = parser.parse_args(arguments)
-    contest = Contest(options.first, options.second, options.rules, options.seed, options.told)
+    contest = Contest(options.first, options.second, options.rules, options.seed, options.told, options.target)
     try:
         result = measure(contest, options.games // 2, options.workers)
-    except MatchError as error:
+    except GinError as error:
         print(f"benchmarks.partnerships: {error}", file=sys.stderr)
         return 1
     print(json.dumps(result, indent=2) if options.json else table(result))

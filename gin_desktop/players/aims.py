@@ -30,14 +30,14 @@ _HOPE: Final = 0.35
 _MARGIN: Final = 6
 """By how much going for gin has to be better than a knock (points)."""
 
-_NEARLY_ALL: Final = 1.8
+_NEARLY_ALL: Final = 1.9
 """So much more is a point of a knock worth than a point of gin where a knock is as good as gin."""
 
-_DANGER: Final = 2.5
+_DANGER: Final = 4.0
 """So much more weighs a loss than gin where the round had better end soon."""
 
-_CAUTION: Final = (0.5, 3.0)
-"""The least and the most that a loss may weigh against a win."""
+_CAUTION: Final = 2.0
+"""How much more careful discards are then."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ class Aim:
     Attributes:
         gin: a knock brings too little, only gin helps.
         knock: a knock brings nearly all that gin would bring, so that waiting for gin gains nothing.
-        caution: how much more a loss weighs than a win of the same points.
+        caution: how much more careful discards have to be.
     """
 
     gin: bool = False
@@ -70,11 +70,10 @@ def aim_of(view: View) -> Aim:
         return _PLAIN
     hope = _HOPE * gin + (1 - _HOPE) * equity.worth(-_LOSS)
     danger = -equity.worth(-large) / gin
-    least, most = _CAUTION
     return Aim(
         gin=knock + _MARGIN < hope,
         knock=danger > _DANGER or knock / small > _NEARLY_ALL * gin / large,
-        caution=min(most, max(least, danger)),
+        caution=_CAUTION if danger > _DANGER else 1.0,
     )
 
 
