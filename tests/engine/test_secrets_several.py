@@ -75,7 +75,7 @@ def discards(events: list[Event]) -> list[Card]:
 
 
 @given(seeds, rules_of(*THREE, "partners4"), st.integers(0, 70))
-@settings(max_examples=150)
+@settings(max_examples=70)
 def test_who_watches_sees_the_same_whatever_is_hidden(seed: int, rules: RuleSet, length: int) -> None:
     rng = random.Random(seed)
     deck, others = a_deck(rng), [a_deck(rng) for _ in range(1, rules.tables)]
@@ -99,7 +99,7 @@ def test_who_watches_sees_the_same_whatever_is_hidden(seed: int, rules: RuleSet,
 
 
 @given(seeds, rules_of(*THREE, "partners4"))
-@settings(max_examples=40)
+@settings(max_examples=25)
 def test_who_watches_is_told_what_lies_open(seed: int, rules: RuleSet) -> None:
     rng = random.Random(seed)
     game, events = begun(seed, rules, *(a_deck(rng) for _ in range(rules.tables)))
@@ -129,7 +129,7 @@ def told_of(game: Game) -> list[View]:
 
 
 @given(seeds, rules_of("partners4"), st.integers(0, 60), st.integers(0, 60), st.booleans())
-@settings(max_examples=80)
+@settings(max_examples=25)
 def test_a_partners_table_is_a_secret_while_it_is_played(
     seed: int, rules: RuleSet, mine: int, theirs: int, side_info: bool
 ) -> None:
@@ -146,7 +146,7 @@ def test_a_partners_table_is_a_secret_while_it_is_played(
 
 
 @given(seeds, rules_of("partners4"), st.integers(0, 60))
-@settings(max_examples=40)
+@settings(max_examples=25)
 def test_of_a_partners_table_that_has_ended_only_that_is_known(seed: int, rules: RuleSet, mine: int) -> None:
     for side_info in (False, True):
         rng = random.Random(seed)

@@ -18,7 +18,7 @@ from tests.oracle.meetings import begin, find_dealers, same_end, same_seats, sam
 from tests.oracle.parties import MODES, Party, rules_for, some_round
 from tests.oracle.purses import Purse
 
-LENGTHS = [30, pytest.param(1000, marks=pytest.mark.long)]
+LENGTHS = [20, pytest.param(1000, marks=pytest.mark.long)]
 
 
 def compare(rules: RuleSet, seed: str) -> Party:

@@ -18,7 +18,7 @@ from tests.oracle.meetings import begin, find_dealers, same_end, same_seats
 from tests.oracle.parties import MODES, Party, rules_for
 from tests.oracle.prices import Price, Result, price
 
-LENGTHS = [8, pytest.param(300, marks=pytest.mark.long)]
+LENGTHS = [6, pytest.param(300, marks=pytest.mark.long)]
 
 
 def worth(facts: RoundFacts, rules: RuleSet) -> Price:
