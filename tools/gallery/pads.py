@@ -24,7 +24,7 @@ PARTNERS = preset("partners4")
 CUTTHROAT = preset("cutthroat3")
 
 
-_PRESETS = ("standard", "hollywood", "series_20_25", "partners4", "cutthroat3")
+_PRESETS = ("standard", "hollywood", "series_20_25", "partners4", "cutthroat3", "captain3_rotating_box")
 
 
 def _gin(winner: int, points: int) -> Entry:
@@ -68,6 +68,13 @@ class ScorePads(Walker):
             if name in ("standard", "partners"):
                 self._enter(name)
             self.app.pop()
+        solo = self._pad("One against two", preset("captain3_rotating_box"), [_gin(1, 20)])
+        self.app.push(PadScene(self.app, host, solo))
+        assert isinstance(self.app.scene, PadScene)
+        self.app.scene.enter_round()
+        self.stop("pad-enter-solo")
+        self.app.pop()
+        self.app.pop()
         self._broken(pads["three"])
         self.app.reset(self.program.menu(self.app))
 

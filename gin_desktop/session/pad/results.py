@@ -145,7 +145,8 @@ def _deadwood(result: Result, rules: RuleSet) -> tuple[int, int]:
     if knocker == defender:
         _check_tie(how, rules, "defender")
     elif (how == "knock") != (knocker < defender):
-        raise PadError(f"{how}_higher", place="defender", knocker=knocker, defender=defender)
+        code = "knock_higher" if how == "knock" else "undercut_higher"
+        raise PadError(code, place="defender", knocker=knocker, defender=defender)
     return knocker, defender
 
 

@@ -91,7 +91,7 @@ class PadScene(UiScene):
         counted, pad = self.pad.counted, self.pad
         if self.game is not None:
             return []
-        said = [t("pad.change.hint" if pad.entries else "pad.empty")]
+        said: list[str] = []
         if pad.waiting and counted.trouble is not None:
             if counted.trouble.code == "game_over":
                 said.append(tn("pad.waiting", pad.waiting))
@@ -104,7 +104,7 @@ class PadScene(UiScene):
             following = next_line(counted.seating, self.names)
             if following:
                 said.append(following)
-        return said
+        return [*said, t("pad.change.hint" if pad.entries else "pad.empty")]
 
     # -- building
 

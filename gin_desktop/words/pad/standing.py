@@ -37,17 +37,19 @@ def standing(sheet: AnySheet, rounds: int, seating: Seating, names: Sequence[str
     return t("pads.standing.won", name=entrants[winner], points=points)
 
 
-def next_line(seating: Seating, names: Sequence[str]) -> str:
-    """Who plays whom in the next round."""
+def next_line(seating: Seating, names: Sequence[str], *, following: bool = True) -> str:
+    """Who plays whom in a round, where more than two are at the table; ``following``: the next one to be entered."""
     first, second = (names[seat] for seat in seating.tables[0].seats)
     if len(seating.tables) > 1:
         third, fourth = (names[seat] for seat in seating.tables[1].seats)
-        return t("pad.next.tables", first=first, second=second, third=third, fourth=fourth)
+        values = {"first": first, "second": second, "third": third, "fourth": fourth}
+        return t("pad.next.tables" if following else "entry.who.tables", **values)
     idle = seating.idle
     if idle is None:
         return ""
-    keys = {Role.DEALS: "pad.next.deals", Role.LINE: "pad.next.captain"}
-    return t(keys.get(seating.role(idle), "pad.next.idle"), first=first, second=second, idle=names[idle])
+    role = {Role.DEALS: "deals", Role.LINE: "captain"}.get(seating.role(idle), "idle")
+    key = f"pad.next.{role}" if following else f"entry.who.{role}"
+    return t(key, first=first, second=second, idle=names[idle])
 
 
 def seat_labels(rules: RuleSet) -> list[str]:

@@ -151,6 +151,7 @@ class EntryModel:
         index: the place of the entry that is changed; None for a new one.
 
     Attributes:
+        seating: who plays whom.
         problem: why the round cannot have ended so, once somebody has tried to enter it.
     """
 
@@ -159,7 +160,7 @@ class EntryModel:
         self.index = index
         place = len(pad.entries) if index is None else index
         self.number = place + 1
-        seating = pad.seating_at(place)
+        seating = self.seating = pad.seating_at(place)
         present = None if index is None else pad.entries[index]
         pairings: Sequence[Pairing] = seating.tables if present is None else pairings_of(present, seating)
         self.forms = tuple(TableForm(pad.rules, pairing) for pairing in pairings)

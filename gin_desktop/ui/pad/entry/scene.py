@@ -22,6 +22,7 @@ from gin_desktop.ui.pad.entry.model import DIFFERENCE, EntryModel, TableForm
 from gin_desktop.words import t
 from gin_desktop.words.pad.preview import net_line, score_line
 from gin_desktop.words.pad.problems import entry_problem
+from gin_desktop.words.pad.standing import next_line
 
 if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
@@ -76,6 +77,10 @@ class EntryScene(UiScene):
         content = self.content(size, 1160 if len(model.forms) > 1 else 820)
         key = "entry.title" if model.index is None else "entry.title.change"
         y = self.heading(content, t(key, number=model.number))
+        if model.rules.players == 3:
+            who = next_line(model.seating, self.names, following=False)
+            place = pygame.Rect(content.x, y, content.width, 0)
+            y = self.ui.label(who, "body", place, colour=style.colours.muted) + style.px(14)
         footer = Footer(self.ui, [one for one in self.commands() if one.button], content.width)
         foot = content.bottom - footer.height - style.px(16)
         said = self._said()

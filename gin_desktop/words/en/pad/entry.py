@@ -3,6 +3,10 @@
 MESSAGES: dict[str, str] = {
     "entry.title": "Round {number}",
     "entry.title.change": "Change round {number}",
+    "entry.who.idle": "{first} plays {second}; {idle} sits out.",
+    "entry.who.deals": "{first} plays {second}; {idle} deals.",
+    "entry.who.captain": "{first} plays alone against {second}, the captain; {idle} waits.",
+    "entry.who.tables": "{first} plays {second}, {third} plays {fourth}.",
     "entry.table": "{first} against {second}",
     "entry.winner": "Who won?",
     "entry.drawn": "Nobody (drawn)",
@@ -32,7 +36,6 @@ MESSAGES: dict[str, str] = {
     "entry.deleted": "Round {number} deleted. Undo brings it back.",
     "entry.scores": "{name} scores {points}.",
     "entry.scores.none": "Nobody scores.",
-    "entry.sum": "{name} scores {points}: {sum}",
     "entry.net": "{names} score {sum}.",
     "entry.net.none": "The two tables cancel out: nobody scores.",
     "entry.net.sum": "{more} − {less} = {points}",
