@@ -64,7 +64,7 @@ def _draw_line(surface: pygame.Surface, line: Line, place: pygame.Rect, style: S
 
 def _draw_state(surface: pygame.Surface, board: Board, place: pygame.Rect, style: Style) -> None:
     """What there is to say of the round, in letters that fit."""
-    if not board.state or place.width < 2:
+    if not board.state or place.width < 2 or place.height < line_height("small", replace(style, text_scale=0.5)):
         return
     colour = style.colours.brass if board.urgent else style.colours.muted
     words = [Words(board.state, "strong" if board.urgent else "small", colour)]
