@@ -85,19 +85,26 @@ def test_either_table_can_be_the_large_one(make_app) -> None:  # type: ignore[no
 
 
 def test_the_own_turn_is_told_and_nobody_is_taken_there(make_app) -> None:  # type: ignore[no-untyped-def]
-    four = Foursome(make_app(OFF), sit_down())
-    until_own_turn(four)
+    sitting = sit_down()
+    while sitting.tables[0].turn != 3:
+        play_to(sitting, sitting.tables[0], 1)
+    four = Foursome(make_app(Settings(animation="off", muted=True, pace="leisurely")), sitting)
     four.key(pygame.K_w)
+    assert not four.app.toasts.texts
+    while four.own.turn != 0:
+        four.scene.acts_beside(*choice(sitting, four.own))
     four.step()
     assert four.said == t("beside.your_turn")
-    assert t("beside.note.turn", letter="W") in four.app.toasts.texts
+    assert four.app.toasts.texts == [t("beside.note.turn", letter="W")]
     four.step(30)
     assert four.scene.watches
-    assert four.app.toasts.texts.count(t("beside.note.turn", letter="W")) <= 1
     count = len(four.own.actions)
     for code in (pygame.K_s, pygame.K_d, pygame.K_p):  # nothing is done at a table that is not seen large
         four.key(code)
     assert len(four.own.actions) == count
+    four.key(pygame.K_w)
+    assert four.scene.own.my_turn
+    four.check_places()
 
 
 def test_how_the_other_round_ended_stays_secret_while_one_plays(make_app) -> None:  # type: ignore[no-untyped-def]

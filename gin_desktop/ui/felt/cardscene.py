@@ -263,6 +263,8 @@ class CardScene(CommandScene):
             self._paint_static(self._static, only=inset)
             self._static.set_clip(None)
             landed.append(inset.rect)
+        elif inset is not None and inset.stage.landed:
+            landed += inset.draw_landed(self._static)
         if self._whole:
             surface.blit(self._static, (0, 0))
             stage.forget_touched()

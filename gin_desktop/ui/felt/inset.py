@@ -33,7 +33,7 @@ class Inset:
     @property
     def changed(self) -> bool:
         """Whether its resting picture is no longer right."""
-        return self.there and (self.stale or self.stage.resting_changed or bool(self.stage.landed))
+        return self.there and (self.stale or self.stage.resting_changed)
 
     def update(self, dt: float) -> bool:
         """Moves its cards on, or sharpens one; true if there is something to draw."""
@@ -51,6 +51,15 @@ class Inset:
         if self.there:
             self.paint(surface)
             self.stage.draw_resting(surface)
+
+    def draw_landed(self, surface: pygame.Surface) -> list[pygame.Rect]:
+        """Draws the cards that came to rest while others still move, and tells where; what lies under them stays."""
+        landed, self.stage.landed = self.stage.landed, []
+        for rect in landed:
+            surface.set_clip(rect)
+            self.stage.draw_resting(surface)
+        surface.set_clip(None)
+        return landed if self.there else []
 
     def draw_moving(self, surface: pygame.Surface) -> None:
         """Draws its moving cards."""

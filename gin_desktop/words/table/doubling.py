@@ -92,7 +92,7 @@ def _price(view: View, name: str) -> str:
     least, most = refusal_range(rules, left, cube=view.cube.factor, spade=spade)
     score = price(RoundFacts(Ending.RESIGN, 0, 1, 1, left, view.cube.factor, spade), rules)
     cost = t("double.price.fixed" if least == most else "double.price", name=name, least=least, most=most)
-    boxes = score.boxes if rules.has_boxes else 0
+    boxes = score.boxes if rules.has_boxes and rules.tables == 1 else 0
     said = [tn("double.price.box", boxes, price=cost) if boxes else t("double.price.end", price=cost)]
     key = "double.why" if rules.resign_bonus else "double.why.no_bonus"
     said.append(t(f"{key}.layoff" if rules.layoff else key, count=left, name=name, bonus=rules.resign_bonus))

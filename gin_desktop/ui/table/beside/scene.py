@@ -109,6 +109,7 @@ class TwoTables(TableScene):
         beside.show(small)
         beside.looks.mine = None if own else self.viewer
         self._hurried = False
+        self._reminded = self._mark()  # whoever goes there now knows
 
     # -- what can be done
 
@@ -280,11 +281,15 @@ class TwoTables(TableScene):
         board = self.beside.board
         if board is None or not board.urgent:
             return
-        mark = (len(self.sitting.deals), len(live.actions))
+        mark = self._mark()
         if mark != self._reminded:
             self._reminded = mark
             self.app.notify(t("beside.note.over" if live.over else "beside.note.turn", letter=KEYS["swap"].on_button))
             self.refresh()
+
+    def _mark(self) -> tuple[int, int]:
+        """How far the own round has come."""
+        return len(self.sitting.deals), 0 if self.own.live is None else len(self.own.live.actions)
 
     @property
     def animating(self) -> bool:
