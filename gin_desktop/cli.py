@@ -136,10 +136,8 @@ def read_options(arguments: Sequence[str]) -> Options:
 
 def _parser(*, with_names: bool) -> argparse.ArgumentParser:
     """The parser; the names of rules and levels are needed for its help only."""
-    rules, opponents = (
-        dict.fromkeys(("names", "three", "four"), ""),
-        {"names": "", "styles": "", "even": "", "lowest": "", "highest": ""},
-    )
+    rules = dict.fromkeys(("names", "three", "four"), "")
+    opponents = dict.fromkeys(("names", "styles", "even", "lowest", "highest"), "")
     if with_names:
         from gin_desktop.engine.presets import preset
         from gin_desktop.players.levels import LEVELS, STYLES

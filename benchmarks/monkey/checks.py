@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 
 from gin_desktop.engine.cards import DECK, Card, each
+from gin_desktop.engine.play.round import Round
+from gin_desktop.session.live_table import LiveTable
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.storage.paths import Paths
 from gin_desktop.storage.saves import read_lines
@@ -47,8 +49,8 @@ def wrong_record(sitting: Sitting | None, paths: Paths) -> str | None:
     again = Sitting.resume(lines)
     if (again.count, len(again.deals)) != (sitting.count, len(sitting.deals)):
         return f"the record has {again.count} actions, the game {sitting.count}"
-    if sitting.game.round is not None:
-        for seat in range(2):
+    for round_ in sitting.game.tables:
+        for seat in round_.seats:
             if again.view(seat) != sitting.view(seat):
                 return f"the record leads seat {seat} to another view after {sitting.count} actions"
     return None
@@ -56,12 +58,15 @@ def wrong_record(sitting: Sitting | None, paths: Paths) -> str | None:
 
 def leak(app: Application, sitting: Sitting | None) -> str | None:
     """A card that somebody could see on a screen of this game although it is hidden from whoever sits before it."""
-    if sitting is None or sitting.game.round is None or sitting.game.live_round().over:
+    if sitting is None or sitting.game.deal_over:
         return None
     for scene in app.scenes:
         if not isinstance(scene, TableScene | ShowdownScene | KnockScene | CurtainScene) or not _of(scene, sitting):
             continue
-        shown = _held(scene) - _may_be_seen(sitting, scene)
+        round_ = _round_of(sitting, scene)
+        if round_ is None or round_.over:
+            continue
+        shown = _held(scene) - _may_be_seen(sitting, scene, round_)
         if shown:
             names = ", ".join(card_text(card) for card in sorted(shown))
             return f"{type(scene).__name__} holds hidden cards: {names}"
@@ -73,25 +78,31 @@ def _of(scene: object, sitting: Sitting) -> bool:
     return own is sitting
 
 
-def _public(sitting: Sitting) -> set[Card]:
-    """The cards that both have seen."""
-    round_ = sitting.game.live_round()
-    seen = {card for deal in sitting.deals[-1:] for card in deal.cut}
+def _round_of(sitting: Sitting, scene: object) -> Round | None:
+    """The round that lies large on a screen: each table has a deck of its own."""
+    live = getattr(getattr(scene, "model", None), "live", None)
+    return live.round if isinstance(live, LiveTable) else sitting.game.round
+
+
+def _public(sitting: Sitting, round_: Round) -> set[Card]:
+    """The cards that both at a table have seen."""
+    seen = {card for deal in sitting.deals[-sitting.rules.tables :] for card in deal.cut}
     seen |= {card for _, card in round_.discards} | set(round_.pile)
     seen |= {card for card in (round_.upcard, round_.turned) if card is not None}
-    seen |= set(each(round_.known[0] | round_.known[1]))
+    seen |= {card for known in round_.known.values() for card in each(known)}
     showdown = round_.showdown
     if showdown is not None and showdown.discard is not None and not showdown.face_down:
         seen.add(showdown.discard)
     return seen
 
 
-def _may_be_seen(sitting: Sitting, scene: object) -> set[Card]:
-    round_ = sitting.game.live_round()
-    seen = _public(sitting)
+def _may_be_seen(sitting: Sitting, scene: object, round_: Round) -> set[Card]:
+    seen = _public(sitting, round_)
+    if isinstance(scene, CurtainScene):  # it tells how everybody's table stands
+        seen |= {card for other in sitting.game.tables for card in _public(sitting, other)}
     viewer: int | None = None
     if not sitting.shared:
-        viewer = next(seat for seat in range(2) if sitting.is_person(seat))
+        viewer = sitting.people[0]
     elif isinstance(scene, SharedTable) and not isinstance(scene, CoveredDeal):
         viewer = scene.model.viewer
     elif isinstance(scene, KnockScene):
@@ -100,7 +111,9 @@ def _may_be_seen(sitting: Sitting, scene: object) -> set[Card]:
         viewer = scene.model.viewer
     if isinstance(scene, ShowdownScene) and round_.knocker is not None:
         seen |= set(each(round_.hands[round_.knocker]))
-    if viewer is not None:
+    if viewer is not None and viewer not in round_.seats and sitting.setup.open_watching:
+        seen |= {card for hand in round_.hands.values() for card in each(hand)}
+    elif viewer is not None and viewer in round_.seats:
         seen |= set(each(round_.hands[viewer]))
         showdown = round_.showdown
         if showdown is not None and showdown.knocker == viewer and showdown.discard is not None:

@@ -47,7 +47,10 @@ class House:
 
 
 def setup(rng: random.Random) -> GameSetup:
-    """Any game: a preset or a mixture of rules, against any level or between two people, short or long, duplicate."""
+    """Any game: a preset or a mixture of rules, against any level or between people, short or long, duplicate; some of
+    three and four."""
+    if rng.random() < 0.35:
+        return company(rng)
     name = rng.choice(playable_names(2))
     rules, title = preset(name), None
     if rng.random() < 0.3:
@@ -64,6 +67,29 @@ def setup(rng: random.Random) -> GameSetup:
     rounds = rng.choice((0, 0, 1, 2, 3))
     duplicate = rng.choice((0, 0, 0, 1, 2))
     return GameSetup(rules, seats, None if title else name, title, 0 if duplicate else rounds, duplicate=duplicate)
+
+
+def company(rng: random.Random) -> GameSetup:
+    """Any game of three or four: people and levels in any seats, with and without what can be agreed on."""
+    name = rng.choice([*playable_names(3), "partners4", "partners4", "partners4"])
+    rules = preset(name)
+    people = rng.choice((1, 1, 1, 2, rules.players))
+    levels = [None] * people + [rng.choice(("easy", "medium", "hard")) for _ in range(rules.players - people)]
+    rng.shuffle(levels)
+    seats = tuple(
+        Seat(called if level is None else f"Computer {called}", level)
+        for called, level in zip(("Anna", "Bo", "Cy", "Bartholomew"), levels, strict=False)
+    )
+    if rng.random() < 0.3:
+        rules = rules.but(target=rng.choice((25, 50)))
+    return GameSetup(
+        rules,
+        seats,
+        name,
+        rounds=rng.choice((0, 0, 1, 2)),
+        side_info=rules.tables > 1 and rng.random() < 0.5,
+        open_watching=rules.players == 3 and rng.random() < 0.5,
+    )
 
 
 def mixture(rng: random.Random, rules: RuleSet) -> RuleSet:
