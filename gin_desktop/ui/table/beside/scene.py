@@ -99,6 +99,8 @@ class TwoTables(TableScene):
             return
         self.finish_moving()
         self.hush()
+        # a card of the table that becomes small
+        self.focus, self.hover = (None if isinstance(key, int) else key for key in (self.focus, self.hover))
         self.own.let_go()
         before = beside.model
         if own:
