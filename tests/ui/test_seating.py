@@ -23,6 +23,7 @@ from gin_desktop.ui.table.cut.scene import CutScene
 from gin_desktop.ui.table.scene import TableScene
 from gin_desktop.ui.table.seating.model import SeatingModel, spots_of
 from gin_desktop.ui.table.seating.scene import SeatingScene
+from gin_desktop.ui.table.sharing.curtain import CurtainScene
 from tests.ui.shell import key
 
 MakeApp = Callable[..., Application]
@@ -165,3 +166,30 @@ def test_partners_cut_then_see_whom_they_play_then_cut_for_the_deal(make_app: Ma
         assert isinstance(app.scene, CutScene)
         key(app, pygame.K_ESCAPE)
     assert isinstance(app.scene, TableScene)
+
+
+@pytest.mark.parametrize(
+    ("rules", "levels"), [("cutthroat3", (None, None, "easy")), ("partners4", (None, None, None, None))]
+)
+def test_several_people_come_from_the_page_to_the_curtain(
+    make_app: MakeApp, rules: str, levels: tuple[str | None, ...]
+) -> None:
+    app = make_app(Settings(animation="off"))
+    program = begin(app, setup(rules, *levels))
+    scene = app.scene
+    assert isinstance(scene, SeatingScene)
+    assert scene.model.who.you is None, "nobody is spoken to"
+    key(app, pygame.K_RETURN)
+    for _ in range(30):
+        app.step(0.05)
+    assert isinstance(app.scene, CurtainScene)
+    sitting = program.games.sitting
+    assert sitting is not None
+    play_out(sitting)
+    program.round_over()
+    program.next_round()
+    assert isinstance(app.scene, SeatingScene)
+    key(app, pygame.K_RETURN)
+    for _ in range(30):
+        app.step(0.05)
+    assert isinstance(app.scene, CurtainScene)
