@@ -149,6 +149,11 @@ def test_three_and_four_are_seated_and_play_no_match(book: Rulebook) -> None:
         model.rename(0, "Ada")
         assert model.setup().names[0] == "Ada"
         model.rename(0, "")
+        model.use(RuleEntry(rules, None, rules, rules, preset(rules).but(first_dealer="agree")))
+        model.first_dealer = count - 1
+        assert model.setup().first_dealer == count - 1
+        company.cut = True
+        assert model.setup().first_dealer == (None if count == 4 else 2), "nobody knows yet who sits where"
     model.use(book.get_or_first("standard"))
     assert model.company is None
     assert len(model.setup().seats) == 2

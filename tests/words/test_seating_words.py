@@ -85,6 +85,15 @@ def test_who_beats_the_solo_player_takes_over() -> None:
     assert reasons(stays, WHO)[0] == "You won the last round alone and stay solo."
 
 
+def test_without_a_cut_chance_has_decided_or_they_have_agreed() -> None:
+    first = replace(begun("cutthroat3"), cut=())
+    assert reasons(first, WHO) == ["Chance decided who does what in the first round."]
+    assert reasons(replace(first, agreed=1), WHO) == ["Vera deals first, as agreed; chance decided the rest."]
+    story = partners()
+    assert story.cuts
+    assert not replace(story, rules=story.rules.but(first_dealer="random")).cuts
+
+
 def partners(now: Seating | None = None, **told: object) -> Story:
     rules = preset("partners4")
     start = opening(rules)

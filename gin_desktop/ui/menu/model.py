@@ -65,8 +65,9 @@ class NewGame:
 
     @property
     def agrees(self) -> bool:
-        """Whether the rules leave the first deal to two players."""
-        return self.company is None and self.entry.rules.first_dealer == "agree"
+        """Whether the rules leave the first deal to the players, who know where they sit."""
+        cut = self.company is not None and self.company.four and self.company.cut
+        return self.entry.rules.first_dealer == "agree" and not cut
 
     def favourites(self, names: Sequence[str]) -> list[RuleEntry]:
         """The entries of these ids that there still are."""
@@ -159,6 +160,12 @@ class NewGame:
             **company,
         }
 
+    @property
+    def _agreed(self) -> int | None:
+        """Who was agreed on to deal first, where that is agreed on and there is such a seat."""
+        dealer = self.first_dealer
+        return dealer if self.agrees and dealer is not None and dealer < self.entry.rules.players else None
+
     def setup(self) -> GameSetup:
         """The game to begin. Partners who are cut for are seated by the cut, which is still to come."""
         company = self.company
@@ -169,6 +176,7 @@ class NewGame:
                 self.entry.preset,
                 self.entry.title,
                 rounds=self.rounds,
+                first_dealer=self._agreed,
                 side_info=company.four and company.side_info,
                 open_watching=company.watchable and company.open_watching,
             )
@@ -183,6 +191,6 @@ class NewGame:
             self.entry.preset,
             self.entry.title,
             rounds=self.rounds,
-            first_dealer=self.first_dealer if self.agrees else None,
+            first_dealer=self._agreed,
             duplicate=self.duplicate,
         )

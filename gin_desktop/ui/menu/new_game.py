@@ -178,10 +178,9 @@ class NewGameScene(UiScene):
         area, rect = self._column(place, t("new_game.opponent" if company is None else "new_game.players"))
         if company is not None:
             y = self.chairs.build(area, rect, company, self.model.rules.mode)
-            self.ui.finish_area(area, y + rect.x)
-            return
-        y = self.pane.build(area, rect)
-        if self.model.opponent.people:
+        else:
+            y = self.pane.build(area, rect)
+        if company is None and self.model.opponent.people:
             y = self._build_names(area, pygame.Rect(rect.x, y + style.px(10), rect.width, 0))
         if self.model.agrees:
             y = self._build_first_dealer(area, pygame.Rect(rect.x, y + style.px(14), rect.width, 0))

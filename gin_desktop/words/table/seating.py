@@ -24,6 +24,7 @@ class Story:
         winners: the seat that won at each table of the last deal, None for a drawn round.
         scored: the entrants that the last deal brought points.
         cut: the cards that three have cut to begin, by seat; empty where chance began.
+        agreed: the seat that was agreed on to deal first.
     """
 
     rules: RuleSet
@@ -33,6 +34,13 @@ class Story:
     winners: tuple[int | None, ...] = ()
     scored: tuple[int, ...] = ()
     cut: tuple[Card, ...] = ()
+    agreed: int | None = None
+
+    @property
+    def cuts(self) -> bool:
+        """Whether a dealer is still to be cut for."""
+        found = all(pairing.dealer is not None for pairing in self.now.tables)
+        return not found and self.rules.first_dealer.startswith("cut")
 
 
 def headline(story: Story, who: Who) -> list[str]:
@@ -82,7 +90,7 @@ def reasons(story: Story, who: Who) -> list[str]:
 def _beginning(story: Story, who: Who) -> list[str]:
     """The first deal of three players."""
     if not story.cut:
-        return [t("seating.chance")]
+        return [t("seating.chance") if story.agreed is None else who.say("seating.agreed", story.agreed)]
     cards = [
         t("seating.cut.you" if seat == who.you else "seating.cut.card", name=who.names[seat], card=card_text(card))
         for seat, card in enumerate(story.cut)
@@ -149,7 +157,8 @@ def _deals(story: Story, who: Who) -> list[str]:
 def _partners(story: Story, who: Who) -> list[str]:
     found = [t("seating.partners.odd" if story.number % 2 else "seating.partners.even")]
     if story.before is None:
-        return [*found, t("seating.partners.first"), t("seating.partners.net")]
+        found.append(t("seating.partners.first" if story.cuts else "seating.partners.chance"))
+        return [*found, t("seating.partners.net")]
     if story.rules.partners_dealer == "side" and len(story.scored) == 1:
         first, second = story.now.sides[story.scored[0]]
         return [*found, t("seating.partners.side", first=who.names[first], second=who.names[second])]
@@ -162,7 +171,8 @@ def _pair_deals(story: Story, pairing: Pairing, who: Who) -> str:
     """Who of the two at a table of partners deals, and why."""
     if pairing.dealer is None:
         first, second = (who.names[seat] for seat in pairing.seats)
-        return t("seating.partners.cut", first=first, second=second)
+        key = "seating.partners.cut" if story.cuts else "seating.partners.lot"
+        return t(key, first=first, second=second)
     if story.rules.partners_dealer != "individual":
         return who.say("seating.deals", pairing.dealer)
     won = [seat for seat in pairing.seats if seat in story.winners]

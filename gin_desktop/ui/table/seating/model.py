@@ -97,7 +97,7 @@ class SeatingModel:
     @property
     def cuts(self) -> bool:
         """Whether the viewer, or somebody else, cuts for the deal next."""
-        return any(pairing.dealer is None for pairing in self.now.tables)
+        return self.story.cuts
 
     # -- the plates
 
@@ -154,7 +154,8 @@ def story_of(sitting: Sitting) -> Story:
     if not game.deal_over:  # dealt already: three players had to find out who they are
         assert game.seating is not None
         cut = sitting.deals[-1].cut[-3:]
-        return Story(sitting.rules, game.deals, game.seating, cut=cut)
+        agreed = sitting.setup.first_dealer if sitting.rules.first_dealer == "agree" else None
+        return Story(sitting.rules, game.deals, game.seating, cut=cut, agreed=agreed)
     now = game.upcoming
     assert now is not None, "three players cut before they can be seated"
     if not game.deals:

@@ -19,6 +19,8 @@ MESSAGES = {
     "seating.person": "Person",
     # the first deal
     "seating.chance": "Chance decided who does what in the first round.",
+    "seating.agreed": "{name} deals first, as agreed; chance decided the rest.",
+    "seating.agreed.you": "You deal first, as agreed; chance decided the rest.",
     "seating.cut": "Cards drawn: {first}, {second}, {third}.",
     "seating.cut.card": "{name} {card}",
     "seating.cut.you": "you {card}",
@@ -89,6 +91,8 @@ MESSAGES = {
     "seating.partners.odd": "In odd-numbered deals everybody plays the opponent on the right.",
     "seating.partners.even": "In even-numbered deals everybody plays the opponent on the left.",
     "seating.partners.first": "Each pair cuts for the first deal.",
+    "seating.partners.chance": "Chance decides who deals first at each table, unless you have agreed on somebody.",
+    "seating.partners.lot": "Chance decides whether {first} or {second} deals.",
     "seating.partners.side": "{first} and {second} scored in the last deal, so both of them deal.",
     "seating.partners.cut": "{first} and {second} cut for the deal.",
     "seating.partners.net": "Both tables count together: a side scores what its two players won, less what they lost.",
