@@ -10,7 +10,7 @@ import pytest
 
 from benchmarks.fuzz.tables import deals, partners, three, two
 from gin_desktop.engine.presets import PRESETS, preset
-from gin_desktop.session.dealing import Shuffler
+from gin_desktop.session.dealing import Shuffler, holds_first_dealer
 from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.sitting import Sitting, play_out
 from gin_desktop.session.verify import report_lines
@@ -129,7 +129,11 @@ def test_a_first_dealer_who_was_agreed_on_deals_first(tmp_path: Path, rules: str
     for seed in range(2):
         lines = Lines()
         setup = GameSetup(agreed, seats, first_dealer=2, rounds=3)
-        play_out(Sitting(setup, journal=lines, shuffler=Shuffler(seed)), lambda _: False)
+        sitting = Sitting(setup, journal=lines, shuffler=Shuffler(seed))
+        assert holds_first_dealer(sitting.game)
+        play_out(sitting, lambda now: now.game.deals == 2)
+        assert holds_first_dealer(sitting.game) == (rules != "partners4")
+        play_out(sitting, lambda _: False)
         assert check(tmp_path, lines).holds
         first = [json.loads(lines[at]) for at in deals(lines)[: agreed.tables]]
         assert [deal["dealer"] for deal in first if 2 in (*deal["seats"], deal["dealer"])] == [2]
