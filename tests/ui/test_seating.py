@@ -102,6 +102,25 @@ def test_partners_who_are_cut_for_sit_as_the_cards_say() -> None:
     assert viewer in model.story.winners
 
 
+def test_three_cut_again_after_a_tie() -> None:
+    for seed in range(100):
+        sitting = Sitting(setup("cutthroat3", None, "hard", "easy"), shuffler=Shuffler(seed))
+        sitting.deal()
+        if len(sitting.deals[-1].cut) > 3:
+            break
+    model = CutModel(sitting, 0, demo=False)
+    assert model.order == (0, 1, 2)
+    for _ in range(3):
+        assert model.pick(model.other_card())
+    assert model.tied
+    assert model.says() == "Two cards of one rank: a tie, so everybody cuts again"
+    while model.cut_again():
+        for _ in range(3):
+            assert model.pick(model.other_card())
+    assert model.decided
+    assert model.story.winners == (sitting.deals[-1].dealer,)
+
+
 def test_from_the_cut_to_the_table_and_to_the_next_deal(make_app: MakeApp) -> None:
     app = make_app(Settings(animation="fast"))
     program = begin(app, setup("cutthroat3", None, "hard", "easy"))

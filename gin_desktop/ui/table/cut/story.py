@@ -57,7 +57,8 @@ def cut_for_deal(sitting: Sitting, viewer: int, who: Who) -> CutStory:
     else:
         decided = t(key, dealer=who.names[deal.dealer], card=said[0], other=said[1])
     rule = t(f"cut.rule.{sitting.rules.first_dealer}")
-    return CutStory("deal", seats, tries, (deal.dealer,), t("cut.title"), rule, decided)
+    title = t("cut.title") if deal.number == 1 or deal.seats is None else t("cut.title.again")
+    return CutStory("deal", seats, tries, (deal.dealer,), title, rule, decided)
 
 
 def _for_roles(sitting: Sitting, who: Who) -> CutStory:

@@ -2,6 +2,7 @@
 
 MESSAGES = {
     "cut.title": "Who deals first?",
+    "cut.title.again": "Who deals?",
     "cut.title.roles": "Who begins?",
     "cut.title.partners": "Who plays with whom?",
     "cut.rule.partners": "Everybody draws a card. The two highest are partners against the two lowest; the ace is low.",
