@@ -47,7 +47,6 @@ class MatchEquity:
         self.factor: Final = factor
         self._endless = not view.columns
         self._spread = other_table(view) if view.rules.mode == "partners4" else None
-        self._third = view.third
         self._chance = _chance(view, self._spread)
         typical = TYPICAL * factor
         self._now = self._chance(0)
@@ -55,11 +54,6 @@ class MatchEquity:
         if view.third is not None:  # a win of the captain may do him no good, or harm
             between = max(abs(between), _LEAST)
         self._scale = 2 * typical / between
-
-    @property
-    def even(self) -> bool:
-        """Whether a point more is worth about the same everywhere: in a game of two scores, or without a target."""
-        return self._endless or (self._spread is None and self._third is None)
 
     @property
     def sharp(self) -> bool:

@@ -179,7 +179,7 @@ class Judge:
     def _position(self, stages: Sequence[Sequence[Row]]) -> Callable[[Sequence[float]], float]:
         """What a position is worth by its numbers: the chances of all ways of ending, by what each is worth."""
         rows = stages[self.table.stage(self.opponent.turns)]
-        if self.equity.even:  # added up beforehand
+        if not self.equity.sharp:  # added up beforehand
             weights = [sum(map(mul, self._worths, column)) / 1000 for column in zip(*rows, strict=True)]
             return lambda numbers: float(sum(map(mul, weights, numbers)))
         return partial(self._lopsided, rows)
