@@ -149,6 +149,15 @@ def test_from_the_cut_to_the_table_and_to_the_next_deal(make_app: MakeApp) -> No
     assert app.scene.model.story.number == 2
 
 
+def test_who_leaves_at_the_cut_comes_back_to_what_it_decided(make_app: MakeApp) -> None:
+    app = make_app(Settings(animation="fast"))
+    program = begin(app, setup("cutthroat3", None, "hard", "easy"))
+    assert isinstance(app.scene, CutScene)
+    program.to_menu()
+    program.continue_game()
+    assert isinstance(app.scene, SeatingScene)
+
+
 def test_plates_glide_to_their_new_places_and_a_key_ends_it(make_app: MakeApp) -> None:
     app = make_app(Settings(animation="normal"))
     program = begin(app, setup("cutthroat3", None, "hard", "easy"))

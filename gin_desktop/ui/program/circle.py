@@ -50,6 +50,7 @@ class Circle:
         """The next deal: who plays whom, as far as that is known before."""
         if self._sitting.game.upcoming is None:
             events = self._sitting.deal()
+            self._host.keep_screen({"seating": True})  # who leaves at the cut comes back to what it has decided
             self._cut(partial(self._show, partial(self._sit_down, events)))
         else:
             self._show(self._deal)
