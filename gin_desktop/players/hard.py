@@ -8,9 +8,8 @@ the pile against one from the stock, in what points are worth at this score.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
 from operator import mul
 from typing import Final
 
@@ -143,13 +142,13 @@ class Judge:
         """
         left = {card: self.melder.deadwood(hand ^ 1 << card) for card in cards}
         order = sorted(cards, key=lambda card: (left[card], -self.melder.points[card], card))
-        worth_of = self._position(self.table.after)
+        weights = self._combined(self.table.after)
         found: list[tuple[float, Card]] = []
         for card in order[: max(1, work)]:
             if left[card] > left[order[0]] + DISCARD_MARGIN:
                 break
             numbers = self.opponent.after(hand ^ 1 << card, card, taken)
-            found.append((worth_of(numbers) - self.leaning.risk * numbers[RISK], card))
+            found.append((sum(map(mul, weights, numbers)) - self.leaning.risk * numbers[RISK], card))
             yield
         best = max(worth for worth, _ in found)
         card = rng.choice([card for worth, card in found if worth >= best - 1e-9])
@@ -159,7 +158,8 @@ class Judge:
 
     def drawing(self) -> float:
         """What the hand is worth before a draw from the stock."""
-        return self._position(self.table.before)(self.opponent.before(self.view.hand))
+        worth: float = sum(map(mul, self._combined(self.table.before), self.opponent.before(self.view.hand)))
+        return worth
 
     def _ending_worths(self) -> list[float]:
         """What each way of ending is worth at this score: those that win, then those that lose."""
@@ -176,24 +176,11 @@ class Judge:
             worths.append(worth + self.leaning.gin * (way in _OWN_GIN))
         return worths
 
-    def _position(self, stages: Sequence[Sequence[Row]]) -> Callable[[Sequence[float]], float]:
-        """What a position is worth by its numbers: the chances of all ways of ending, by what each is worth."""
+    def _combined(self, stages: Sequence[Sequence[Row]]) -> list[float]:
+        """The weights of all ways of ending, added up by what each is worth."""
         rows = stages[self.table.stage(self.opponent.turns)]
-        if not self.equity.sharp:  # added up beforehand
-            weights = [sum(map(mul, self._worths, column)) / 1000 for column in zip(*rows, strict=True)]
-            return lambda numbers: float(sum(map(mul, weights, numbers)))
-        return partial(self._lopsided, rows)
+        return [sum(map(mul, self._worths, column)) / 1000 for column in zip(*rows, strict=True)]
 
-    def _lopsided(self, rows: Sequence[Row], numbers: Sequence[float]) -> float:
-        """The same where the worths are so uneven that it tells when a chance is estimated below nothing, or all of
-        them together above one."""
-        chances = [max(_NEVER_LESS, sum(map(mul, row, numbers))) for row in rows]
-        worth: float = sum(map(mul, self._worths, chances)) / max(1000.0, sum(chances))
-        return worth
-
-
-_NEVER_LESS: Final = 10.0
-"""How often a round ends in each way whatever the numbers say (thousandths)."""
 
 _SIZES: Final = ((-3.5, 0, 3.5), (-3, 0, 3), (-9, -1.5, 10.5), (-7, 0, 7), (-9, -1.5, 10.5), (-2.5, -0.5, 3))
 _PARTS: Final = 3
