@@ -50,6 +50,16 @@ def test_both_tables_of_a_deal_say_who_beat_whom() -> None:
     ]
 
 
+def test_you_are_not_spelled_like_a_name_within_a_sentence() -> None:
+    row = Sheet(PARTNERS).add(RoundFacts(Ending.GIN, 3, 0, 0, 20), DRAWN, seats=((0, 3), (2, 1)))
+    names = ["You", *NAMES[1:]]
+    assert round_lines(row, PARTNERS, names, 0)[0].startswith("Dora beat you with gin")
+    assert round_lines(row, PARTNERS, [*NAMES[:3], "You"], 3)[0].startswith("You beat Ada with gin")
+    assert round_lines(cutthroat(knock(2, 30, 1)).rows[0], CUTTHROAT, [THREE[0], "You", THREE[2]], 1)[1] == (
+        "Cleo against you"
+    )
+
+
 def test_rounds_of_three_say_who_played_and_who_was_alone() -> None:
     sheet = cutthroat(knock(2, 30, 1))
     assert round_lines(sheet.rows[0], CUTTHROAT, THREE) == ["Deadwood 30", "Cleo against Bert"]

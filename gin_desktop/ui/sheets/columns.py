@@ -119,7 +119,8 @@ class ColumnsBody:
             for seat in ledger.order:
                 entered = number in row.entered and seat in row.winners
                 cells.append(Cell(str(pair[seat]), "number", PAPER.ink) if entered else BLANK)
-        bottom = ledger.round(area, top, row, title, round_lines(row, self.sheet.rules, names), cells)
+        lines = round_lines(row, self.sheet.rules, names, self.viewer)
+        bottom = ledger.round(area, top, row, title, lines, cells)
         ledger.rule(area, bottom)
         for number, last in enumerate(closed):
             if last is None or row.number < last:

@@ -117,7 +117,7 @@ class GamesBody:
         for side in ledger.order:
             won = side in row.winners
             cells.append(Cell(str(row.running[side]), *(("number", PAPER.ink) if won else ("body", PAPER.faint))))
-        lines = round_lines(row, self.sheet.rules, names)
+        lines = round_lines(row, self.sheet.rules, names, self.viewer)
         bottom = ledger.round(area, top, row, round_title(row, names), lines, cells)
         for place, side in zip(ledger.places, ledger.order, strict=True):
             if side in row.winners:
