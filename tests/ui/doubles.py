@@ -68,7 +68,7 @@ class Doubles(Table):
     def sit_down(self, sitting: Sitting) -> None:
         self.sitting, self.host = sitting, TableHost(self.app, sitting)
         self.told: list[Action] = []
-        sitting.think = lambda seconds=0.0: self.told[0] if self.told else None  # type: ignore[method-assign]
+        sitting.tables[0].think = lambda seconds=0.0: self.told[0] if self.told else None  # type: ignore[method-assign]
         self.scene = TableScene(self.app, sitting, 0, self.host)
         self.app.running = True
         self.app.reset(self.scene)
