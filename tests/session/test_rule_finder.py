@@ -10,18 +10,8 @@ from hypothesis import strategies as st
 
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.engine.ruleset import RuleSet
-from gin_desktop.session.rule_finder import (
-    PARTS,
-    QUESTIONS,
-    Answers,
-    Part,
-    answered_only,
-    build,
-    ranking,
-    settled,
-    truth,
-    wrong_parts,
-)
+from gin_desktop.session.rule_finder import answered_only, build, ranking, settled, truth, wrong_parts
+from gin_desktop.session.rule_questions import PARTS, QUESTIONS, Answers, Part
 
 KNOWN = {name: preset(name) for name in PRESETS}
 

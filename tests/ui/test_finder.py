@@ -6,7 +6,8 @@ import pygame
 import pytest
 
 from gin_desktop.engine.presets import PRESETS, preset
-from gin_desktop.session.rule_finder import PARTS, QUESTIONS, truth
+from gin_desktop.session.rule_finder import truth
+from gin_desktop.session.rule_questions import PARTS, QUESTIONS
 from gin_desktop.session.rulebook import Rulebook, RuleEntry
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.rules.editor.scene import RuleEditorScene

@@ -14,7 +14,7 @@ from gin_desktop.practice.runs.run import Answer, Summary, attempt_of
 from gin_desktop.practice.tasks import Verdict
 from gin_desktop.session.even_match.keeper import EvenKeeper
 from gin_desktop.session.even_match.strength import EvenMatch
-from gin_desktop.session.rule_finder import QUESTIONS
+from gin_desktop.session.rule_questions import QUESTIONS
 from gin_desktop.session.rulebook import Rulebook
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.kit.app import Application

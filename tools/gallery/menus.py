@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gin_desktop.session.rule_finder import QUESTIONS
+from gin_desktop.session.rule_questions import QUESTIONS
 from gin_desktop.ui.menu.settings import SettingsScene
 from gin_desktop.ui.rules.finder import FinderScene
 from gin_desktop.ui.rules.picker import PickerScene

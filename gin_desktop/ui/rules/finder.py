@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from gin_desktop.session.rule_finder import QUESTIONS, Answer, Match, Part, ranking, settled
+from gin_desktop.session.rule_finder import Match, ranking, settled
+from gin_desktop.session.rule_questions import QUESTIONS, Answer, Part
 from gin_desktop.session.rulebook import Rulebook, RuleEntry
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.text import text_width

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from gin_desktop.engine.ruleset import RuleSet
-from gin_desktop.session.rule_finder import Answer, answered_only, build, ranking
+from gin_desktop.session.rule_finder import answered_only, build, ranking
+from gin_desktop.session.rule_questions import Answer
 from gin_desktop.session.rulebook import Rulebook, RulebookError, RuleEntry
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.focus import control_name

@@ -8,10 +8,7 @@ from functools import partial
 import pygame
 
 from gin_desktop.engine.cards import Card
-from gin_desktop.engine.play.actions import (
-    Action,
-    IllegalAction,
-)
+from gin_desktop.engine.play.actions import Action, IllegalAction
 from gin_desktop.engine.play.events import (
     CardDiscarded,
     CardDrawn,
