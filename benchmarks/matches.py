@@ -17,9 +17,9 @@ from benchmarks.eaai import automatic_defence, decision_rng, deck_of, first_deal
 from benchmarks.tally import SIDES, Pair, Tally, Times
 from benchmarks.yardsticks import YARDSTICKS
 from gin_desktop.engine.errors import GinError
-from gin_desktop.engine.game import Game, unplayable
+from gin_desktop.engine.game import Game
 from gin_desktop.engine.play.actions import Action, Defend, DrawStock, IllegalAction
-from gin_desktop.engine.presets import PRESETS, preset
+from gin_desktop.engine.presets import PRESETS, preset, preset_names
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.scoring import RoundScore, price
 from gin_desktop.players.even import Even
@@ -63,7 +63,7 @@ class Job:
 
 def rule_names() -> list[str]:
     """The rule sets that a match can be played by, and the protocol."""
-    return [EAAI, *(name for name in PRESETS if preset(name).players == 2 and not unplayable(preset(name)))]
+    return [EAAI, *preset_names(2)]
 
 
 def player_names() -> list[str]:

@@ -139,12 +139,11 @@ def _parser(*, with_names: bool) -> argparse.ArgumentParser:
     rules = dict.fromkeys(("names", "three", "four"), "")
     opponents = dict.fromkeys(("names", "styles", "even", "lowest", "highest"), "")
     if with_names:
-        from gin_desktop.engine.presets import preset
+        from gin_desktop.engine.presets import preset_names
         from gin_desktop.players.levels import LEVELS, STYLES
-        from gin_desktop.words.rules.names import playable_names
 
         for players, key in ((2, "names"), (3, "three"), (4, "four")):
-            rules[key] = ", ".join(name for name in playable_names() if preset(name).players == players)
+            rules[key] = ", ".join(preset_names(players))
         opponents = {"names": ", ".join((*LEVELS, EVEN)), "styles": ", ".join(STYLES), **_strengths()}
     parser = argparse.ArgumentParser(
         PROGRAM, description=t("cli.description"), add_help=False, allow_abbrev=False, exit_on_error=False
@@ -180,20 +179,16 @@ def _rules(name: str | None, data_dir: str | None) -> str | None:
     if name is None:
         return None
     from gin_desktop.engine.presets import PRESETS
-    from gin_desktop.words.rules.names import playable_names
 
-    playable = playable_names()
-    if name in playable:
-        return name
     if name in PRESETS:
-        raise _usage("cli.not_playable", name=name, names=", ".join(playable))
+        return name
     from gin_desktop.session.rulebook import Rulebook
 
     own = Rulebook(_paths(data_dir)).own()
     for entry in own:
         if name == entry.id or name.casefold() == str(entry.title).casefold():
             return entry.id
-    raise _usage("cli.unknown_rules", name=name, names=", ".join([*playable, *(str(entry.title) for entry in own)]))
+    raise _usage("cli.unknown_rules", name=name, names=", ".join([*PRESETS, *(str(entry.title) for entry in own)]))
 
 
 def _paths(data_dir: str | None) -> Paths:

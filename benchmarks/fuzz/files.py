@@ -14,7 +14,7 @@ from benchmarks.fuzz.games import Moment
 from benchmarks.fuzz.hostile import JSON_VALUES, TOML_LINES, any_text, damaged, toml
 from benchmarks.fuzz.kind import Files, Kind, Wrong, bytes_of, put, still_there, text_of
 from benchmarks.fuzz.lines import damaged_line
-from gin_desktop.engine.presets import preset
+from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.session.rulebook import Rulebook
 from gin_desktop.session.screen_state import read_screen
 from gin_desktop.storage.even_match_file import EvenFile
@@ -22,7 +22,6 @@ from gin_desktop.storage.paths import Paths
 from gin_desktop.storage.rule_files import RulebookError, RuleFile, parse_rules, read_rules
 from gin_desktop.storage.settings import Settings, load_settings, save_settings
 from gin_desktop.storage.window_state import Geometry, load_geometry, save_geometry
-from gin_desktop.words.rules.names import playable_names
 
 SETTINGS = "config/settings.toml"
 WINDOW = "state/window.toml"
@@ -167,7 +166,7 @@ class RuleFiles(Kind):
 
 def rules_file(rng: random.Random) -> bytes:
     """A rule file with something wrong."""
-    name = rng.choice(playable_names())
+    name = rng.choice(list(PRESETS))
     plain = [
         ("format", '"gin-desktop-rules"'),
         ("version", "1"),

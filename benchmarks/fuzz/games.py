@@ -15,7 +15,7 @@ from typing import Any, Final, NamedTuple
 
 from gin_desktop.engine.cards import to_list
 from gin_desktop.engine.play.phases import Phase
-from gin_desktop.engine.presets import preset
+from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.engine.record import replay
 from gin_desktop.engine.view import localised
 from gin_desktop.players.levels import level
@@ -24,7 +24,6 @@ from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.saved_games import SavedGames
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.storage.paths import Paths
-from gin_desktop.words.rules.names import playable_names
 
 _PLAYER: Final = "easy"
 _SUM: Final = re.compile(r',"sum":"[0-9a-fA-F]*"\}$')
@@ -42,7 +41,7 @@ class Moment(NamedTuple):
 def records(most: int = 0) -> tuple[bytes, ...]:
     """A record by each of the presets (the first ``most`` of them, and two of three and four; 0: all), some of them
     also in older versions."""
-    names = playable_names()
+    names = list(PRESETS)
     made: list[bytes] = []
     for number, name in enumerate([*names[:most], "cutthroat3", "partners4"] if most else names):
         lines = played(name, number)
@@ -100,7 +99,7 @@ def played(
 @cache
 def moments() -> tuple[tuple[bytes, Moment], ...]:
     """Records at moments at which the look of a screen is kept."""
-    name = playable_names()[0]
+    name = next(iter(PRESETS))
     found = [
         played(name, seed, until=phase) for seed, phase in ((1, Phase.DEFENCE), (2, Phase.DRAW), (3, Phase.DISCARD))
     ]

@@ -33,7 +33,6 @@ CODES: Final = (
 HISTORY: Final = "data/progress.sqlite3"
 CODE: Final = "code"
 _AT_A_TIME: Final = 40
-_SINGLE: Final = LENGTH * (len(ALPHABET) - 1)
 
 
 class Codes(Kind):

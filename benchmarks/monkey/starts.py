@@ -10,7 +10,7 @@ from pathlib import Path
 
 from benchmarks.monkey.watched import Watched
 from gin_desktop.engine.errors import GinError
-from gin_desktop.engine.presets import preset
+from gin_desktop.engine.presets import preset, preset_names
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.players.levels import LEVELS, STYLES
 from gin_desktop.session.dealing import Shuffler
@@ -21,7 +21,6 @@ from gin_desktop.storage.paths import Paths
 from gin_desktop.storage.settings import Settings, load_settings
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.program import Program
-from gin_desktop.words.rules.names import playable_names
 from tools.gallery.gallery import ROOMS, Gallery
 
 
@@ -51,7 +50,7 @@ def setup(rng: random.Random) -> GameSetup:
     three and four."""
     if rng.random() < 0.35:
         return company(rng)
-    name = rng.choice(playable_names(2))
+    name = rng.choice(preset_names(2))
     rules, title = preset(name), None
     if rng.random() < 0.3:
         rules, title = mixture(rng, rules), "A mixture"
@@ -71,7 +70,7 @@ def setup(rng: random.Random) -> GameSetup:
 
 def company(rng: random.Random) -> GameSetup:
     """Any game of three or four: people and levels in any seats, with and without what can be agreed on."""
-    name = rng.choice([*playable_names(3), "partners4", "partners4", "partners4"])
+    name = rng.choice([*preset_names(3), "partners4", "partners4", "partners4"])
     rules = preset(name)
     people = rng.choice((1, 1, 1, 2, rules.players))
     levels = [None] * people + [rng.choice(("easy", "medium", "hard")) for _ in range(rules.players - people)]
@@ -95,7 +94,7 @@ def company(rng: random.Random) -> GameSetup:
 def mixture(rng: random.Random, rules: RuleSet) -> RuleSet:
     """These rules with some fields of others."""
     for _ in range(rng.randint(1, 6)):
-        other = preset(rng.choice(playable_names(2)))
+        other = preset(rng.choice(preset_names(2)))
         field = rng.choice(dataclasses.fields(rules)).name
         rules = _but(rules, {field: getattr(other, field)})
     return rules

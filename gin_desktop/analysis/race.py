@@ -104,11 +104,6 @@ def win_table(race: Race) -> Table:
     return tuple(map(tuple, table))
 
 
-def chance_to_win(race: Race, mine: float, theirs: float) -> float:
-    """The chance to win for a side that needs ``mine`` against one that needs ``theirs`` (in the race's unit)."""
-    return read(win_table(race), race.places, mine, theirs)
-
-
 def read(table: Table, places: Sequence[int], mine: float, theirs: float) -> float:
     """The chance to win out of a table, in straight lines between its places."""
     (a, right), (b, down) = between(places, mine), between(places, theirs)

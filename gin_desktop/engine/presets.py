@@ -189,6 +189,11 @@ PRESETS: Final[Mapping[str, Preset]] = {entry.name: entry for entry in _ALL}
 """Every preset by name, in the order of RULES.md section 3."""
 
 
+def preset_names(players: int) -> list[str]:
+    """The names of the presets for so many players, in their order."""
+    return [name for name in PRESETS if preset(name).players == players]
+
+
 @cache
 def preset(name: str) -> RuleSet:
     """The rule set of that name; raises :class:`PresetError` for an unknown name."""

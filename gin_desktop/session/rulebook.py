@@ -11,7 +11,6 @@ from itertools import count
 from pathlib import Path
 from typing import Final
 
-from gin_desktop.engine.game import unplayable
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.storage.files import StorageError, move_into
@@ -29,7 +28,7 @@ from gin_desktop.storage.rule_files import (
     title_key,
     write_rules,
 )
-from gin_desktop.words import has, t
+from gin_desktop.words import t
 from gin_desktop.words.rules.names import title_of
 from gin_desktop.words.rules.problems import error_text
 
@@ -87,8 +86,8 @@ class Rulebook:
     # -- reading
 
     def entries(self) -> list[RuleEntry]:
-        """Every playable preset in the order of the presets, then the person's own sets by title."""
-        return [entry for name in PRESETS if (entry := _of_preset(name)) is not None] + self._own()
+        """Every preset in the order of the presets, then the person's own sets by title."""
+        return [_of_preset(name) for name in PRESETS] + self._own()
 
     def get(self, id: str) -> RuleEntry | None:  # noqa: A002 - what it is
         """The entry of that id, if there is one."""
@@ -255,7 +254,7 @@ class Rulebook:
 
     def _taken(self, own: list[RuleEntry], present: RuleEntry | None) -> set[str]:
         """The keys of all titles, without that of ``present``."""
-        presets = {title_key(t(f"rules.{name}.name")) for name in PRESETS if has(f"rules.{name}.name")}
+        presets = {title_key(t(f"rules.{name}.name")) for name in PRESETS}
         return presets | {title_key(_title(entry)) for entry in own if entry != present}
 
     def _path(self, id: str) -> Path:  # noqa: A002
@@ -301,12 +300,8 @@ def _may_pass(content: RuleFile | RulebookError) -> bool:
     return isinstance(content, RulebookError) and content.code == "cannot_read"
 
 
-def _of_preset(name: str) -> RuleEntry | None:
-    """The entry of a preset that can be played and has a name in words."""
-    rules = preset(name)
-    if not has(f"rules.{name}.name") or unplayable(rules):
-        return None
-    return RuleEntry(name, name, None, name, rules)
+def _of_preset(name: str) -> RuleEntry:
+    return RuleEntry(name, name, None, name, preset(name))
 
 
 def _title(entry: RuleEntry) -> str:

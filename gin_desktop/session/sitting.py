@@ -56,7 +56,7 @@ class Sitting:
         shuffler: Shuffler | None = None,
         _replayed: Replay | None = None,
     ) -> None:
-        """Raises ``NotPlayable`` for rules that cannot be played yet and ``LevelError`` for an unknown level."""
+        """Raises ``NotPlayable`` for rules that cannot be played and ``LevelError`` for an unknown level."""
         self.setup: Final = setup
         """the game as it was chosen"""
         self.journal = journal

@@ -14,12 +14,7 @@ from gin_desktop.analysis import race as races
 from gin_desktop.analysis.equity_table import chances_to_win
 from gin_desktop.analysis.match_equity import MatchEquity, round_factor
 from gin_desktop.analysis.outcomes import SIDE, prices
-from gin_desktop.analysis.race import (
-    Race,
-    chance_to_win,
-    race_in_points,
-    race_in_steps,
-)
+from gin_desktop.analysis.race import Race, race_in_points, race_in_steps
 from gin_desktop.engine.play.cube import Cube
 from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.presets import preset
@@ -53,7 +48,9 @@ def test_python_and_numpy_give_the_same_chances(race: Race) -> None:
     rng, most = random.Random(1), race.places[-1]
     needs = [(rng.randint(0, most), rng.randint(1, most)) for _ in range(200)]
     found = chances_to_win(race, *np.array(needs).T)
-    assert np.allclose(found, [chance_to_win(race, mine, theirs) for mine, theirs in needs], rtol=0, atol=1e-9)
+    assert np.allclose(
+        found, [races.read(plain, race.places, mine, theirs) for mine, theirs in needs], rtol=0, atol=1e-9
+    )
 
 
 def test_between_places_both_read_in_a_straight_line() -> None:

@@ -181,7 +181,7 @@ def test_records_of_any_rules_replay(rules: RuleSet, seed: int, steps: int, roun
             put(Step(played.count + 1, game.live_round().turn, any_action(rng, game)))
             seat = game.actions[-1][0]
             if game.can_take_back(seat) and rng.random() < 0.2:
-                put(Undo(played.count + 1, played.live_numbers[-1]))
+                put(Undo(played.count + 1, played.live[0][-1]))
     again = replay(lines)
     assert again.header == played.header
     assert again.game is not None

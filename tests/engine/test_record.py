@@ -64,14 +64,14 @@ def written(seed: int, name: str, *, steps: int = 400) -> tuple[Replay, list[str
         seat = round_.turn
         put(Step(played.count + 1, seat, choose(rng, round_)))
         if game.can_take_back(seat) and rng.random() < 0.3:
-            put(Undo(played.count + 1, played.live_numbers[-1]))
+            put(Undo(played.count + 1, played.live[0][-1]))
     return played, lines
 
 
 def same(one: Replay, two: Replay) -> None:
     assert one.game is not None
     assert two.game is not None
-    assert (one.header, one.deals, one.count, one.live_numbers) == (two.header, two.deals, two.count, two.live_numbers)
+    assert (one.header, one.deals, one.count, one.live) == (two.header, two.deals, two.count, two.live)
     assert one.game.sheet.rows == two.game.sheet.rows
     assert one.game.actions == two.game.actions
     assert (one.game.round is None) == (two.game.round is None)

@@ -22,7 +22,7 @@ from gin_desktop.engine.game import Game
 from gin_desktop.engine.play.actions import Action, Discard, Knock
 from gin_desktop.engine.play.phases import Phase
 from gin_desktop.engine.play.round import Round
-from gin_desktop.engine.presets import preset
+from gin_desktop.engine.presets import preset, preset_names
 from gin_desktop.engine.record import Deal, line_of
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.seating import Pairing
@@ -33,7 +33,6 @@ from gin_desktop.players.protocol import Thought, decide
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.sitting import Sitting
-from gin_desktop.words.rules.names import playable_names
 from tests.ui.doubles import Lines
 
 NAMES = [
@@ -57,7 +56,7 @@ def every_player() -> dict[str, Level]:
 
 
 def every_rules() -> dict[str, RuleSet]:
-    return {name: preset(name) for name in playable_names(2)} | MORE_RULES
+    return {name: preset(name) for name in preset_names(2)} | MORE_RULES
 
 
 class Played:

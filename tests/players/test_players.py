@@ -18,14 +18,13 @@ from gin_desktop.engine.play.events import Source
 from gin_desktop.engine.play.phases import Phase
 from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.position import Position
-from gin_desktop.engine.presets import preset
+from gin_desktop.engine.presets import preset, preset_names
 from gin_desktop.engine.view import view_of
 from gin_desktop.players import rollout
 from gin_desktop.players.levels import DEFAULT, LEVELS, NAMES, Level, LevelError, level
 from gin_desktop.players.medium import danger, saved_by_draw
 from gin_desktop.players.protocol import decide
 from gin_desktop.words import t
-from gin_desktop.words.rules.names import playable_names
 from tests.players.matches import match, play
 
 STANDARD = preset("standard")
@@ -43,7 +42,7 @@ def test_levels_by_name() -> None:
     assert {"easy", "hard:early", "even:NNN"} <= set(NAMES)
 
 
-@pytest.mark.parametrize("name", playable_names(2))
+@pytest.mark.parametrize("name", preset_names(2))
 @pytest.mark.parametrize("entry", LEVELS.values(), ids=lambda entry: str(entry.name))
 def test_every_choice_is_legal_under_every_playable_rule_set(name: str, entry: Level) -> None:
     """An illegal choice raises in `Game.apply`."""
@@ -52,7 +51,7 @@ def test_every_choice_is_legal_under_every_playable_rule_set(name: str, entry: L
     assert game.finished
 
 
-@pytest.mark.parametrize("name", playable_names(2))
+@pytest.mark.parametrize("name", preset_names(2))
 def test_a_player_knocks_and_gins_under_every_playable_rule_set(name: str) -> None:
     game = play(preset(name), (LEVELS["medium"], LEVELS["easy"]), seed=5, rounds=2)
     assert any(row.facts.knocker is not None for row in game.sheet.rows)

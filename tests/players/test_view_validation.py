@@ -15,12 +15,11 @@ from gin_desktop.engine.play.cube import Cube
 from gin_desktop.engine.play.phases import Phase
 from gin_desktop.engine.play.round import Round
 from gin_desktop.engine.position import Position, fill
-from gin_desktop.engine.presets import preset
+from gin_desktop.engine.presets import preset, preset_names
 from gin_desktop.engine.view import View, view_of
 from gin_desktop.players.levels import LEVELS
 from gin_desktop.players.protocol import decide
 from gin_desktop.players.view_validation import ViewError, check, check_turn
-from gin_desktop.words.rules.names import playable_names
 
 STANDARD = preset("standard")
 
@@ -31,7 +30,7 @@ def shuffled(rng: random.Random) -> list[Card]:
     return deck
 
 
-@pytest.mark.parametrize("name", playable_names(2))
+@pytest.mark.parametrize("name", preset_names(2))
 def test_every_view_of_every_round_adds_up(name: str) -> None:
     """Random play, both seats' views at every step, knocks rare enough that rounds reach the end of the stock."""
     rng = random.Random(name)

@@ -15,7 +15,6 @@ from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.session.rulebook import MOST_FILES, Rulebook, RulebookError, slug
 from gin_desktop.storage.paths import Paths
 from gin_desktop.storage.rule_files import RuleFile, read_rules
-from gin_desktop.words.rules.names import playable_names
 
 HOME = preset("standard").but(target=150, big_gin=True, big_gin_bonus=31)
 
@@ -46,7 +45,7 @@ def drop(paths: Paths, name: str, data: bytes | str) -> Path:
 
 
 def test_at_first_there_are_the_presets(book: Rulebook, paths: Paths) -> None:
-    assert [entry.id for entry in book.entries()] == playable_names()
+    assert [entry.id for entry in book.entries()] == list(PRESETS)
     first = book.entries()[0]
     assert (first.preset, first.title, first.base, first.rules) == ("standard", None, "standard", preset("standard"))
     assert book.get("standard") == first
@@ -296,7 +295,7 @@ def test_links_and_files_in_the_way(paths: Paths, book: Rulebook, tmp_path: Path
     assert len(book.news()) == 2
     (tmp_path / "other").write_text("")
     blocked = Rulebook(Paths(tmp_path / "other", tmp_path, tmp_path, tmp_path))
-    assert [entry.id for entry in blocked.entries()] == playable_names()
+    assert [entry.id for entry in blocked.entries()] == list(PRESETS)
     assert code(blocked.save, "Home", "standard", HOME) == "cannot_write"
 
 

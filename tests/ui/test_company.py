@@ -25,8 +25,6 @@ def test_one_person_and_computers_that_have_names_of_their_own() -> None:
     assert [seat.level for seat in table.seats] == [None, "medium", "medium", "medium"]
     assert [seat.name for seat in table.seats] == ["You", "Vera", "Tom", "Ida"]
     assert not table.problem
-    assert table.partner_of(0) == 2
-    assert company(3).partner_of(0) is None
 
 
 def test_a_computer_gives_way_to_a_person_of_its_name() -> None:

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from gin_desktop.engine.presets import preset
+from gin_desktop.engine.presets import preset, preset_names
 from gin_desktop.engine.sheets.duplicate import DuplicateMatch
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.duplicate import LENGTHS
@@ -28,7 +28,6 @@ from gin_desktop.ui.table.sharing.curtain import CurtainScene
 from gin_desktop.ui.table.texts import score
 from gin_desktop.words import t
 from gin_desktop.words.rules.describe import meta_text, minutes_of_rounds, summary
-from gin_desktop.words.rules.names import playable_names
 from gin_desktop.words.sheets.duplicate import signed, stage_text
 from tests.inside import inside, put_inside
 from tests.ui.endings import Host
@@ -227,7 +226,7 @@ def test_the_card_of_the_rules_is_that_of_what_will_be_played(app: Application, 
     assert any(t("picker.minutes", low=low, high=high) in text for text in shown)
 
 
-@pytest.mark.parametrize("name", playable_names(2))
+@pytest.mark.parametrize("name", preset_names(2))
 def test_without_a_game_its_bonuses_are_not_spoken_of(name: str) -> None:
     said = summary(preset(name), "A goal")
     assert "A goal" in said

@@ -12,8 +12,7 @@ from gin_desktop.analysis.draw_odds import Floats, outs_for
 from gin_desktop.analysis.features import INPUTS, NUMBERS, PLANES
 from gin_desktop.analysis.network import Network
 from gin_desktop.analysis.outcomes import CLASSES, SIDE
-from gin_desktop.engine.game import unplayable
-from gin_desktop.engine.presets import PRESETS, preset
+from gin_desktop.engine.presets import preset, preset_names
 from gin_desktop.engine.ruleset import RuleSet, RuleSetError
 from tools.training.knock_results import classes_of
 from tools.training.memory import History, Memory
@@ -26,7 +25,7 @@ from tools.training.simulator import Rounds
 
 EAAI: Final = RuleSet(next_dealer="alternate", game_bonus=0, box_bonus=0, shutout_bonus=0, shutout_effect="none")
 """The rules of the published comparisons; a round of the standard rules is the same."""
-VARIANTS: Final = tuple(rules for rules in map(preset, PRESETS) if rules.players == 2 and not unplayable(rules))
+VARIANTS: Final = tuple(map(preset, preset_names(2)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,11 +26,6 @@ class Replay:
         """for each table the numbers of the current round's actions that were not taken back"""
 
     @property
-    def live_numbers(self) -> list[int]:
-        """The numbers of the actions at the first table that were not taken back."""
-        return self.live.get(0, [])
-
-    @property
     def version(self) -> int:
         """The format of the record, as its header says; the newest one before that was read."""
         return VERSION if self.header is None else self.header.version

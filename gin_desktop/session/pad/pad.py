@@ -10,7 +10,7 @@ from gin_desktop.engine.scoring import RoundScore, price
 from gin_desktop.engine.seating import Seating
 from gin_desktop.session.pad.counting import Counted, count, counted_of, facts_of_deal
 from gin_desktop.session.pad.results import PadError
-from gin_desktop.storage.pad_files import MOST_ENTRIES, Entry, PadFile, Result
+from gin_desktop.storage.pad_files import MOST_ENTRIES, Entry, PadFile
 
 _STEPS: Final = 200
 """So many steps can be undone."""
@@ -162,8 +162,3 @@ class ScorePad:
             number = now.counted if code == "ended_earlier" else now.counted + 1
             return Change(code, number, waiting, now.trouble)
         return Change("counts_again") if was.trouble is not None else Change()
-
-
-def empty_result() -> Result:
-    """A table of which nothing has been written down yet."""
-    return Result("knock")

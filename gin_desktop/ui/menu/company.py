@@ -73,10 +73,6 @@ class Company:
         """Whether it can be asked if who sits out may look into the hands: there is nobody else to look for."""
         return not self.four and len(self.people) == 1
 
-    def partner_of(self, chair: int) -> int | None:
-        """The chair across, where partners play."""
-        return (chair + 2) % 4 if self.four else None
-
     # -- what is changed
 
     def changed(self) -> None:

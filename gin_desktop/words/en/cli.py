@@ -19,7 +19,6 @@ MESSAGES: dict[str, str] = {
     "cli.error": "{program}: {problem}",
     "cli.unknown_option": "unknown option {option}; the options are {options}",
     "cli.unknown_rules": "unknown rules {name}; the rules are {names}",
-    "cli.not_playable": "the rules {name} cannot be played yet; playable are {names}",
     "cli.unknown_level": "unknown opponent {name}; the opponents are {names}",
     "cli.strengths": "{even}:NNN, where NNN is a strength: {lowest} to {highest}",
     "cli.strength": "{name} ({level})",

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from gin_desktop.engine.game import unplayable
 from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.words import has, t
@@ -20,13 +19,6 @@ _GROUP_OF: Final = {
     **dict.fromkeys(("eleven_card", "around_corner", "round_corner_classic"), "house"),
 }
 """The group of every preset that is not simply classic."""
-
-
-def playable_names(players: int | None = None) -> list[str]:
-    """The presets that can be played today and have a name in words, in their order; only those for so many players
-    if that is asked for."""
-    known = [name for name in PRESETS if has(f"rules.{name}.name") and not unplayable(preset(name))]
-    return [name for name in known if players in (None, preset(name).players)]
 
 
 def rules_name(name: str) -> str:
