@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from gin_desktop.engine.cards import Card, CardSet
+from gin_desktop.engine.cards import FULL, Card, CardSet, to_set
 from gin_desktop.engine.facts import RoundFacts
 from gin_desktop.engine.play.actions import Action
 from gin_desktop.engine.play.cube import Cube
@@ -137,6 +137,23 @@ class View:
     def open_hand(self, seat: int) -> CardSet | None:
         """The open cards of a seat, None while they are hidden (the viewer's own hand is always in ``hand``)."""
         return next((hand.cards for hand in self.shown if hand.seat == seat), None)
+
+    def without_result(self) -> View:
+        """What is ``watching`` without anything that the end of a round laid open, for whom that is still a secret: no
+        hand, no result, not even how the round ended."""
+        return replace(
+            self,
+            hand=0,
+            # a hand of eleven would tell of a big gin
+            hand_count=min(self.hand_count, 10),
+            opponent_count=min(self.opponent_count, 10),
+            unseen=FULL & ~to_set(self.pile),
+            cube=replace(self.cube, resigned=None),
+            showdown=None,
+            shown=(),
+            stock=(),
+            facts=None,
+        )
 
 
 def view_of(

@@ -287,8 +287,8 @@ def test_the_table_tells_where_the_match_stands(still: Application) -> None:
     sheet = sitting.game.duplicate
     assert sheet is not None
     for seat in (0, 1):
-        assert str(sheet.scores[seat]) in score(scene.model, view, seat)
-        assert "1000" not in score(scene.model, view, seat), "there is no target"
+        assert str(sheet.scores[seat]) in score(scene.model, seat)
+        assert "1000" not in score(scene.model, seat), "there is no target"
 
 
 @pytest.mark.parametrize(("size", "text"), [((1024, 640), 2.0), ((1280, 800), 1.0), ((2560, 1600), 1.5)])
@@ -314,8 +314,8 @@ def test_in_the_second_half_the_table_tells_what_the_sheet_tells(still: Applicat
     total = sum(both.difference(0) or 0 for both in sheet.plays)
     assert sheet.ahead(0) == total == -sheet.ahead(1)
     assert side_of(scene.model, view, scene.app.settings).stage.endswith(t("duplicate.sum.so_far", n=signed(total)))
-    assert score(scene.model, view, 0) == t("duplicate.sum.of", n=signed(total))
-    assert score(scene.model, view, 1) == t("duplicate.sum.of", n=signed(-total))
+    assert score(scene.model, 0) == t("duplicate.sum.of", n=signed(total))
+    assert score(scene.model, 1) == t("duplicate.sum.of", n=signed(-total))
     shown, _ = show(still, sitting)
     assert rounds == 3 or signed(total) in texts(shown)
 

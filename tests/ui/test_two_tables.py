@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
-from gin_desktop.engine.play.actions import Discard
+from gin_desktop.engine.play.actions import Discard, OfferDouble, Refuse
+from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.presets import preset
+from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.showdown.model import Act
 from gin_desktop.ui.showdown.scene import ShowdownScene
+from gin_desktop.ui.table import texts
 from gin_desktop.ui.table.beside.scene import TwoTables
+from gin_desktop.ui.table.beside.words import board_of
 from gin_desktop.ui.table.watching import WatchedModel
 from gin_desktop.words import t
 from tests.ui.foursome import Foursome, choice, play_to, sit_down
@@ -119,6 +126,38 @@ def test_how_the_other_round_ended_stays_secret_while_one_plays(make_app) -> Non
         assert four.app.scene is four.scene  # no showdown comes over the own round
         assert four.scene.model.secret is not side_info
         assert four.scene.problems() == []
+
+
+@pytest.mark.parametrize("refused", [False, True])
+def test_who_still_plays_knows_of_a_round_that_ends_only_that(refused: bool) -> None:
+    rules = preset("partners4").but(first_dealer="random", doubling="redouble", max_cube=4)
+    sitting = Sitting(replace(sit_down().setup, rules=rules), shuffler=Shuffler(3))
+    sitting.deal()
+    own, other = sitting.tables
+    model = WatchedModel(sitting, 1, 2, you=0)
+    while refused and other.phase is not Phase.DRAW:
+        play_to(sitting, other, 1)
+    for action in (OfferDouble(), Refuse()) if refused else ():
+        assert other.turn is not None
+        sitting.play(other.turn, action)
+    while other.phase not in (Phase.SPREAD, Phase.DEFENCE, Phase.OVER):
+        play_to(sitting, other, 1)
+    while True:
+        view = model.view
+        assert view is not None
+        assert (view.hand, view.shown, view.stock, view.showdown, view.facts) == (0, (), (), None, None)
+        assert view.cube.resigned is None
+        assert max(view.hand_count, view.opponent_count) <= 10
+        assert texts.message(model, view) == t("beside.secret")
+        assert board_of(model, view, None, open_result=True).state == t("beside.over")
+        if other.over:
+            break
+        play_to(sitting, other, 1)
+    play_to(sitting, own)
+    view = model.view
+    assert view is not None
+    assert view.facts is not None
+    assert len(view.shown) == 2
 
 
 def own_round_ends(four: Foursome) -> None:

@@ -368,8 +368,9 @@ class TableScene(CardScene):
             self.settle()
         else:
             self._show_discard(dropped)
-            name = self.model.name(dropped.seat)
-            self.app.notify(t("table.dropped", name=name, card=card_text(dropped.card)))
+            if not self.model.secret:
+                name = self.model.name(dropped.seat)
+                self.app.notify(t("table.dropped", name=name, card=card_text(dropped.card)))
         self._turn_cube()
 
     def _turn_cube(self) -> None:

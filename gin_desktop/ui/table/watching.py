@@ -59,7 +59,8 @@ class WatchedModel(TableModel):
         return False
 
     def project(self) -> View:
-        return self.sitting.watch(self.table, self.viewer)
+        view = self.sitting.watch(self.table, self.viewer)
+        return view.without_result() if self.secret else view  # no screen can show what its model does not know
 
     def shown(self, events: Sequence[Event]) -> list[Event]:
         return self.sitting.shown(events, None)
