@@ -25,11 +25,11 @@ from typing import Any, Final
 from benchmarks.arena import cores, in_chunks, play_chunks
 from benchmarks.matches import MatchError
 from benchmarks.options import even, positive
-from benchmarks.seats import EVERYBODY, Decisions, contestants, play_seats, rules_for
+from benchmarks.seats import EVERYBODY, Decisions, contestants, play_seats
 from benchmarks.tally import Pair, Tally
 from gin_desktop.analysis.single_thread import one_thread
 from gin_desktop.engine.errors import GinError
-from gin_desktop.engine.presets import preset
+from gin_desktop.engine.presets import preset, preset_names
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.seating import across
 from gin_desktop.players.levels import Level
@@ -135,7 +135,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--first", default="hard,hard", metavar="A,B", help="two players (hard,hard)")
     parser.add_argument("--second", default="medium,medium", metavar="C,D", help="their opponents (medium,medium)")
     parser.add_argument("--games", type=even, default=200, help="games, in mirrored pairs (200)")
-    parser.add_argument("--rules", choices=rules_for(4), default=RULES, help=f"rules for partners ({RULES})")
+    parser.add_argument("--rules", choices=preset_names(4), default=RULES, help=f"rules for partners ({RULES})")
     parser.add_argument("--seed", type=int, default=1, help="the seed of decks and decisions (1)")
     parser.add_argument("--target", type=positive, help="points that a game is played to (those of the rules)")
     parser.add_argument("--told", action="store_true", help="the first two learn what the other table brought")

@@ -17,7 +17,6 @@ from gin_desktop.engine.cards import DECK, Card
 from gin_desktop.engine.game import Game
 from gin_desktop.engine.openings import by_chance
 from gin_desktop.engine.play.actions import Action, IllegalAction
-from gin_desktop.engine.presets import PRESETS, preset
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.view import View, localised
 from gin_desktop.players.levels import Level
@@ -27,11 +26,6 @@ Decisions = dict[tuple[object, ...], Action]
 """Decisions that were made, so that a game that is much like another need not make them again."""
 
 EVERYBODY: Final = range(4)
-
-
-def rules_for(players: int) -> list[str]:
-    """The names of the rule sets for so many players."""
-    return [name for name in PRESETS if preset(name).players == players]
 
 
 def contestants(names: str) -> tuple[Level, ...]:

@@ -21,16 +21,15 @@ from typing import Any, Final
 from benchmarks.arena import cores, in_chunks, play_chunks
 from benchmarks.matches import MatchError
 from benchmarks.options import positive
-from benchmarks.seats import Decisions, contestants, play_seats, rules_for
+from benchmarks.seats import Decisions, contestants, play_seats
 from benchmarks.tally import share_interval
 from gin_desktop.analysis.single_thread import one_thread
 from gin_desktop.engine.game import Game
-from gin_desktop.engine.presets import preset
+from gin_desktop.engine.presets import preset, preset_names
 from gin_desktop.engine.sheets.duplicate import DuplicateMatch
-from gin_desktop.engine.sheets.hollywood import Hollywood
-from gin_desktop.engine.sheets.series import Series
+from gin_desktop.engine.sheets.kinds import AnySheet
 from gin_desktop.engine.sheets.settlement import pairs, sides_of
-from gin_desktop.engine.sheets.sheet import Settlement, Sheet
+from gin_desktop.engine.sheets.sheet import Settlement
 from gin_desktop.players.levels import Level
 
 RULES: Final = "cutthroat3"
@@ -84,7 +83,7 @@ def _three(names: str) -> tuple[Level, ...]:
     return found
 
 
-def _sheet(game: Game) -> Sheet | Hollywood | Series:
+def _sheet(game: Game) -> AnySheet:
     sheet = game.sheet
     assert not isinstance(sheet, DuplicateMatch)  # those are of two
     return sheet
@@ -142,7 +141,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="benchmarks.threes", description="How strong a player is among three.")
     parser.add_argument("--players", default="hard,medium,medium", metavar="A,B,C", help="(hard,medium,medium)")
     parser.add_argument("--games", type=positive, default=150, help="games, in threes (150)")
-    parser.add_argument("--rules", choices=rules_for(SEATS), default=RULES, help=f"rules for three ({RULES})")
+    parser.add_argument("--rules", choices=preset_names(SEATS), default=RULES, help=f"rules for three ({RULES})")
     parser.add_argument("--seed", type=int, default=1, help="the seed of decks and decisions (1)")
     parser.add_argument("--workers", type=positive, default=cores(), help="processes (one for each core)")
     parser.add_argument("--json", action="store_true", help="print JSON")

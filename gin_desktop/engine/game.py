@@ -18,14 +18,9 @@ from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.scoring import price
 from gin_desktop.engine.seating import Pairing, Seating, SeatingError
 from gin_desktop.engine.sheets.duplicate import DuplicateMatch, match_rules
-from gin_desktop.engine.sheets.hollywood import Hollywood
+from gin_desktop.engine.sheets.kinds import AnySheet, sheet_for
 from gin_desktop.engine.sheets.series import Series
-from gin_desktop.engine.sheets.sheet import Sheet
 from gin_desktop.engine.view import PartnerTable, Past, Third, View, past_of, view_of
-
-AnySheet = Sheet | Hollywood | Series
-"""What a game is written on. All three have ``add``, ``rows``, ``scores``, ``columns``, ``rounds_won``, ``boxes``,
-``ended``, ``settle`` and ``leave``; what is settled has ``totals`` and ``winner``."""
 
 
 class NotPlayable(GinError):
@@ -42,13 +37,6 @@ def unplayable(rules: RuleSet) -> list[tuple[str, Value]]:
     # two cards have no middle one, nor have four that are cut two by two
     middle = rules.first_dealer == "draw_middle" and rules.players != 3
     return [("first_dealer", rules.first_dealer)] if middle else []
-
-
-def sheet_for(rules: RuleSet) -> AnySheet:
-    """An empty sheet of the kind that the rules ask for."""
-    if rules.sheet == "hollywood":
-        return Hollywood(rules)
-    return Series(rules) if rules.series == "multi_match" else Sheet(rules)
 
 
 @dataclass(slots=True)

@@ -237,8 +237,7 @@ def _pad(content: Mapping[str, object]) -> PadFile:
 
 
 def _entry(given: object, rules: RuleSet) -> Entry:
-    tables = 2 if rules.mode == "partners4" else 1
-    if not isinstance(given, list) or len(given) != tables:
+    if not isinstance(given, list) or len(given) != rules.tables:
         raise ReadError("bad_values")
     return tuple(_result(result, rules.players) for result in given)
 

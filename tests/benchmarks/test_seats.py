@@ -8,10 +8,10 @@ import pytest
 
 from benchmarks import partnerships, threes
 from benchmarks.partnerships import Contest
-from benchmarks.seats import contestants, play_seats, rules_for, untold
+from benchmarks.seats import contestants, play_seats, untold
 from benchmarks.threes import Company
 from gin_desktop.engine.game import Game
-from gin_desktop.engine.presets import preset
+from gin_desktop.engine.presets import preset, preset_names
 from gin_desktop.engine.view import View, localised
 from gin_desktop.players.levels import Level
 from gin_desktop.players.medium import Medium
@@ -48,7 +48,7 @@ def test_partnerships_of_the_same_players_share_every_pair() -> None:
     assert result["points_per_deal"] == 0
 
 
-@pytest.mark.parametrize("rules", rules_for(3))
+@pytest.mark.parametrize("rules", preset_names(3))
 def test_three_of_the_same_strength_win_a_third(rules: str) -> None:
     result = threes.measure(Company("easy,easy,easy", rules, seed=1), 1)
     assert [row["won"] for row in result["by_player"]] == pytest.approx([1, 1, 1], abs=0.01)

@@ -9,13 +9,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gin_desktop.engine.cards import DECK
-from gin_desktop.engine.game import AnySheet, Game
+from gin_desktop.engine.game import Game
 from gin_desktop.engine.openings import dealer_by_cut
 from gin_desktop.engine.play.actions import Action, IllegalAction
 from gin_desktop.engine.record import Deal, Header, Replay, Step, Stop, Undo, line_of, replay
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.sheets.entrants import Points
 from gin_desktop.engine.sheets.hollywood import COLUMNS, Hollywood
+from gin_desktop.engine.sheets.kinds import AnySheet
 from gin_desktop.engine.sheets.series import Series
 from gin_desktop.engine.sheets.sheet import LineKind, Settlement, Sheet
 from gin_desktop.players.levels import LEVELS

@@ -6,11 +6,11 @@ import random
 from functools import partial
 
 from gin_desktop.engine.cards import parse_card
-from gin_desktop.engine.game import AnySheet
 from gin_desktop.engine.openings import by_chance, by_cut, dealer_by_cut
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.seating import Role, Seating
 from gin_desktop.engine.sheets.hollywood import Hollywood
+from gin_desktop.engine.sheets.kinds import AnySheet
 from gin_desktop.engine.sheets.series import Series
 from gin_desktop.engine.sheets.settlement import pairs
 from gin_desktop.engine.sheets.sheet import Settlement, Sheet

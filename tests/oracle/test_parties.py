@@ -7,10 +7,10 @@ from functools import partial
 
 import pytest
 
-from gin_desktop.engine.game import sheet_for
 from gin_desktop.engine.openings import opening
 from gin_desktop.engine.presets import preset
 from gin_desktop.engine.ruleset import RuleSet
+from gin_desktop.engine.sheets.kinds import sheet_for
 from gin_desktop.engine.sheets.series import Series
 from tests.oracle.books import Book, Columns
 from tests.oracle.bridge import told

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from gin_desktop.engine.sheets.entrants import Points, credits_of
-from gin_desktop.engine.sheets.hollywood import Hollywood
+from gin_desktop.engine.sheets.kinds import AnySheet
 from gin_desktop.engine.sheets.series import Series
-from gin_desktop.engine.sheets.sheet import Settlement, Sheet
+from gin_desktop.engine.sheets.sheet import Settlement
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class Accounts:
     net: Points
 
 
-def sides_of(sheet: Sheet | Hollywood | Series) -> tuple[tuple[int, ...], ...]:
+def sides_of(sheet: AnySheet) -> tuple[tuple[int, ...], ...]:
     """The seats of each entrant, as far as the sheet knows: none while nobody has told who plays alone."""
     rules = sheet.rules
     rows = [row for game in sheet.games for row in game.rows] if isinstance(sheet, Series) else sheet.rows
@@ -55,7 +55,7 @@ def sides_of(sheet: Sheet | Hollywood | Series) -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(seat for seat, whose in enumerate(credits) if side in whose) for side in range(entrants))
 
 
-def pairs(sheet: Sheet | Hollywood | Series) -> Accounts | None:
+def pairs(sheet: AnySheet) -> Accounts | None:
     """The settlement between all pairs of three players, as the sheet stands: with its bonuses if it has ended.
 
     None for two players and for partners, who have nothing to settle but the totals.

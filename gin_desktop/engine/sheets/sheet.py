@@ -149,7 +149,7 @@ def row_of(
     known = credits_of(rules) if credits is None else credits
     if known is None:
         raise ValueError(f"{rules.mode}: somebody is the solo player of every deal")
-    if len(facts) != (2 if rules.mode == "partners4" else 1):
+    if len(facts) != rules.tables:
         raise ValueError(f"{rules.mode}: {len(facts)} rounds of one deal")
     parts = tuple(
         Part(round_, price(round_, rules), seats[table] if seats else _who_played(round_, rules))

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from gin_desktop.engine.facts import RoundFacts
-from gin_desktop.engine.game import AnySheet, sheet_for
 from gin_desktop.engine.openings import by_chance, opening
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.scoring import price
 from gin_desktop.engine.seating import Pairing, Partners, Seating
+from gin_desktop.engine.sheets.kinds import AnySheet, sheet_for
 from gin_desktop.engine.sheets.series import Series
 from gin_desktop.session.pad.results import PadError, facts_of
 from gin_desktop.storage.pad_files import Entry, PadFile
@@ -70,7 +70,8 @@ class _Count:
         facts = facts_of_deal(entry, self.rules, seating)
         if isinstance(sheet, Series) and sheet.current.ended:
             sheet.next_game()
-        row = sheet.add(*facts, credits=seating.credits)
+        seats = [pairing.seats for pairing in pairings_of(entry, seating)]
+        row = sheet.add(*facts, credits=seating.credits, seats=seats)
         game = len(sheet.games) - 1 if isinstance(sheet, Series) else 0
         self.games.append((game, row.number))
         if isinstance(sheet, Series) and sheet.current.ended:

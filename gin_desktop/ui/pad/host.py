@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
-from gin_desktop.engine.game import AnySheet
+from gin_desktop.engine.sheets.kinds import AnySheet
 from gin_desktop.session.pad.book import PadBook
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.widgets.ui import Ui

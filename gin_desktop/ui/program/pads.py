@@ -10,7 +10,7 @@ from gin_desktop.words import t
 from gin_desktop.words.notices import notice_text
 
 if TYPE_CHECKING:
-    from gin_desktop.engine.game import AnySheet
+    from gin_desktop.engine.sheets.kinds import AnySheet
     from gin_desktop.session.pad.book import PadBook
     from gin_desktop.session.rulebook import Rulebook, RuleEntry
     from gin_desktop.ui.kit.scene import App, Scene

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gin_desktop.engine.game import AnySheet
+from gin_desktop.engine.sheets.kinds import AnySheet
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.sheets.ledger import PAPER, Cell, Ledger
 from gin_desktop.words.sheets.accounts import accounts, accounts_title

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from gin_desktop.engine.game import AnySheet
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.seating import Role, Seating
+from gin_desktop.engine.sheets.kinds import AnySheet
 from gin_desktop.words import t, tn
 
 

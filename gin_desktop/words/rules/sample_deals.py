@@ -10,8 +10,7 @@ from typing import Final
 from gin_desktop.engine.facts import Ending, RoundFacts
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.seating import Pairing, Partners, Seating, captains, cutthroat, dealer_out, pairings
-from gin_desktop.engine.sheets.hollywood import Hollywood
-from gin_desktop.engine.sheets.series import Series
+from gin_desktop.engine.sheets.kinds import AnySheet
 from gin_desktop.engine.sheets.sheet import Row, Sheet
 from gin_desktop.words import t
 
@@ -39,7 +38,7 @@ class SampleDeal:
         """The seat that won at each table; None for a drawn round."""
         return tuple(facts.knocker for facts in self.facts)
 
-    def enter(self, sheet: Sheet | Hollywood | Series) -> Row:
+    def enter(self, sheet: AnySheet) -> Row:
         """Enters the deal into a sheet."""
         return sheet.add(*self.facts, credits=None if self.seating is None else self.seating.credits)
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from gin_desktop.engine.game import AnySheet
 from gin_desktop.engine.sheets.hollywood import Hollywood
+from gin_desktop.engine.sheets.kinds import AnySheet
 from gin_desktop.engine.sheets.settlement import Payment, pairs, sides_of
 from gin_desktop.words import t, tn
 from gin_desktop.words.reckoning import Who
