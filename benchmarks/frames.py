@@ -297,6 +297,7 @@ def main() -> None:
     options = parser.parse_args()
     width, height = (int(part) for part in options.size.split("x"))
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # what is printed is one JSON object
     with display() as kind:
         figures = {"display": kind, **measure((width, height), practice=options.practice, tables=options.tables)}
     if options.json:
