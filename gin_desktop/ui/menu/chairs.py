@@ -129,7 +129,8 @@ class ChairsPane:
         style, ui = self.ui.style, self.ui
         seat = company.selected
         chair = company.chairs[seat]
-        title = t("new_game.chair", name=company.name(seat))
+        name = company.name(seat)
+        title = t("new_game.chair.own") if name == t("desk.you") else t("new_game.chair", name=name)
         y = ui.label(title, "strong", place, colour=style.colours.brass, area=area) + style.px(8)
         pane = OpponentPane(
             ui,
