@@ -105,6 +105,8 @@ def two(lines: Sequence[str]) -> Mapping[str, tuple[str, list[str]]]:
         "a deal with seats": ("wrong_seats.two", _put(lines, first, seats=[0, 1])),
         "a third seat is dealt to": ("wrong_seats.two", _put(lines, first, seats=[1, 2])),
         "a third seat acts": ("not_your_turn", _put(lines, at, seat=2)),
+        "a third seat": ("wrong_players", _put(lines, 0, seats=[0, 1, 2])),
+        "seats the other way round": ("bad_line", _put(lines, 0, seats=[1, 0])),
         "a third name": ("wrong_players", changed(lines, 0, lambda data: data["names"].append("Cy"))),
         "a second table": ("bad_table", _put(lines, at, table=1)),
     }

@@ -52,7 +52,7 @@ class GameSetup:
         """The game that a record begins with; raises ``RecordError`` unless as many play it as the rules ask for."""
         seats = tuple(Seat(name, level) for name, level in zip(header.names, header.levels, strict=False))
         if not len(seats) == len(header.names) == len(header.levels) == header.rules.players:
-            raise RecordError("wrong_players", line=1, names=len(header.names), players=header.rules.players)
+            raise RecordError("wrong_players", line=1, seats=len(header.names), players=header.rules.players)
         return cls(
             header.rules,
             seats,

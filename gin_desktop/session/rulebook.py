@@ -69,7 +69,7 @@ class RuleEntry:
 
 
 class Rulebook:
-    """The playable presets and the person's own sets, read from their folder whenever they are asked for.
+    """The presets and the person's own sets, read from their folder whenever they are asked for.
 
     A file that cannot be used is left where it is and named in ``problems``.
     """

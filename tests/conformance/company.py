@@ -17,7 +17,7 @@ _DRAW = RoundFacts(Ending.DRAW)
 
 
 def _won(pairing: Pairing, winner: int, points: int) -> RoundFacts:
-    """A knock worth so many points; the counts do not matter."""
+    """A knock worth so many points; the deadwood itself does not matter."""
     return RoundFacts(Ending.KNOCK, winner, pairing.other(winner), 0, points, table=pairing.table)
 
 

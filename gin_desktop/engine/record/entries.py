@@ -24,7 +24,7 @@ class RecordError(GinError):
     """A record that cannot be read or does not replay. ``values["line"]`` is its line number, counted from 1.
 
     Codes: ``empty``, ``not_a_record``; ``newer_version`` (with ``version`` and ``known``) and ``newer_rules`` (with
-    ``field``) for what only a newer program can read; ``wrong_players`` (with ``names`` and ``players``) for names that
+    ``field``) for what only a newer program can read; ``wrong_players`` (with ``seats`` and ``players``) for seats that
     are not as many as the rules ask for; ``not_json``, ``no_sum``, ``bad_sum``, ``bad_line``, ``bad_seal`` and
     ``does_not_replay`` (with ``reason``, the code of the rule that was broken).
     """

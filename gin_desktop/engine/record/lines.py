@@ -311,8 +311,13 @@ def _header_from(data: Mapping[str, Any], line: int, *, summed: bool) -> Header:
     rounds, duplicate = _whole(data.get("rounds", 0)), _whole(data.get("twice", 0))
     if rounds < 0 or (duplicate and not (version > 1 and 0 < duplicate <= MOST and not rounds)):
         raise ValueError("no such length")
-    if len(names_) != rules.players or len(levels) != rules.players:
-        raise RecordError("wrong_players", line=line, names=len(names_), players=rules.players)
+    everybody = list(range(rules.players))
+    seats = _list(data.get("seats", everybody), _MOST_SEATS)
+    for given in (names_, levels, seats):
+        if len(given) != rules.players:
+            raise RecordError("wrong_players", line=line, seats=len(given), players=rules.players)
+    if seats != everybody:
+        raise ValueError("no such seats")
     if rules.players > 2 and version <= TWO:
         raise ValueError("no such version")
     cut = tuple(map(parse_card, _list(data.get("partners_cut", []), _LONGEST_CUT)))

@@ -90,7 +90,7 @@ def _told(code: str, values: Mapping[str, object], entry: Entry | None) -> str:
     if code == "bad_cut" and isinstance(entry, Header):
         return t("verify.fault.bad_cut.partners")
     if code == "wrong_players":
-        return t("verify.fault.wrong_players", n=values["names"], players=values["players"])
+        return t("verify.fault.wrong_players", n=values["seats"], players=values["players"])
     if code == "wrong_number":
         kind = "deal" if isinstance(entry, Deal) else "line"
         return t(f"verify.fault.wrong_number.{kind}", due=values["due"])

@@ -99,7 +99,7 @@ class Program:
             self._sit_down(sitting)
 
     def new_game(self, setup: GameSetup) -> None:
-        """Starts a game of the person against the computer, or of two people at this laptop."""
+        """Starts a game of people at this laptop, computers, or both."""
         self._start(setup, setup.levels)
 
     def cut_for_partners(self, setup: GameSetup) -> GameSetup:
@@ -207,7 +207,7 @@ class Program:
         return self.screens_for(self._viewer, self)
 
     def screens_for(self, seat: int, host: ShowdownHost) -> RoundScreens:
-        """The same for one of two people; the screens ask ``host``."""
+        """The same for one of several people; the screens ask ``host``."""
         from gin_desktop.ui.program.round_screens import RoundScreens
 
         return RoundScreens(self.app, self._game(), seat, host)
@@ -266,7 +266,7 @@ class Program:
     def _sheet(self) -> SheetScene:
         from gin_desktop.ui.sheets.scene import SheetScene
 
-        # two people look at it together, so nobody is spoken to
+        # several people look at it together, so nobody is spoken to
         shared = self._sharing is not None
         other = None if shared or self._circle is not None else self.other_opponent
         return SheetScene(

@@ -1,4 +1,4 @@
-"""The curtain between two people who share a screen: it falls when the turn goes over, and hides everything."""
+"""The curtain between people who share a screen: it falls when the turn goes over, and hides everything."""
 
 from __future__ import annotations
 

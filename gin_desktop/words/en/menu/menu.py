@@ -47,7 +47,7 @@ MESSAGES: dict[str, str] = {
     "new_game.partners.line": "Partners sit across from each other: {first} and {second} against {third} and {fourth}.",
     "new_game.partners.cut.line": "Everybody draws a card before the game: the two highest play against the two "
     "lowest.",
-    "new_game.side_info": "Your partner's result",
+    "new_game.side_info": "Your partner’s result",
     "new_game.side_info.off": "Hidden until both have finished",
     "new_game.side_info.on": "Shown at once",
     "new_game.side_info.line": "Shown at once, whoever finishes later knows what the partner has brought and can play "

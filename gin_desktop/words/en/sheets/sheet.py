@@ -21,7 +21,7 @@ MESSAGES: dict[str, str] = {
     "sheet.you": "you",
     "sheet.table": "{title} · {sum}",
     "sheet.table.knock": "{name} beat {other} with a knock",
-    "sheet.table.tie_knocker": "{name} beat {other} with a knock, equal counts",
+    "sheet.table.tie_knocker": "{name} beat {other} with a knock, equal deadwood",
     "sheet.table.undercut": "{name} undercut {other}",
     "sheet.table.gin": "{name} beat {other} with gin",
     "sheet.table.big_gin": "{name} beat {other} with big gin",

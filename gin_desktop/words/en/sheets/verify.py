@@ -86,7 +86,7 @@ MESSAGES: dict[str, str] = {
     "verify.fault.wrong_seats.due": "{names} play, but it was the turn of {due}.",
     "verify.fault.wrong_seats.none": "the deal does not say who plays.",
     "verify.fault.wrong_seats.two": "the deal names players, as only games of three or four do.",
-    "verify.fault.wrong_players": "there are {n} names, and these rules are for {players} players.",
+    "verify.fault.wrong_players": "there are {n} seats, and these rules are for {players} players.",
     "verify.fault.no_dealer": "{name} could not have dealt here.",
     "verify.fault.wrong_dealer": "{name} deals, but it was {due}'s turn to deal.",
     "verify.fault.bad_dealer": "there is no such dealer.",
