@@ -20,6 +20,7 @@ from gin_desktop.ui.table.beside.scene import TwoTables
 from gin_desktop.ui.table.beside.words import board_of
 from gin_desktop.ui.table.watching import WatchedModel
 from gin_desktop.words import t
+from gin_desktop.words.reckoning import verdict
 from tests.ui.foursome import Foursome, choice, play_to, sit_down
 
 OFF = Settings(animation="off", muted=True, pace="at_once")
@@ -125,6 +126,10 @@ def test_how_the_other_round_ended_stays_secret_while_one_plays(make_app) -> Non
         four.step(3)
         assert four.app.scene is four.scene  # no showdown comes over the own round
         assert four.scene.model.secret is not side_info
+        said, facts = texts.message(four.scene.model, four.scene.model.view), sitting.watch(1, 1).facts
+        assert said == (
+            verdict(facts, sitting.rules, 0, four.scene.model.who) if side_info and facts else t("beside.secret")
+        )
         assert four.scene.problems() == []
 
 

@@ -14,6 +14,7 @@ from gin_desktop.ui.felt.stage import Key
 from gin_desktop.ui.table.model import TableModel
 from gin_desktop.words import t, tn
 from gin_desktop.words.cards import card_text
+from gin_desktop.words.reckoning import verdict
 from gin_desktop.words.sheets.duplicate import stage_text, sum_text
 from gin_desktop.words.table.seating import role_text
 from gin_desktop.words.table.turns import turn_text
@@ -26,6 +27,8 @@ def message(model: TableModel, view: View) -> str:
     if model.secret:
         return t("beside.secret")
     if view.phase is Phase.OVER:
+        if model.watching and view.facts is not None:  # no showdown tells it beside a round that is still played
+            return verdict(view.facts, view.rules, view.stock_count, model.who)
         return t("table.round_drawn") if view.knocker is None else ""
     if view.showdown is not None:
         return t(f"table.ends.{view.showdown.ending}", name=model.name(view.showdown.knocker))
