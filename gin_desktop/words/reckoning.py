@@ -61,7 +61,7 @@ class Who:
         return t(f"{form}.you", partner="".join(partners), **values)
 
 
-def reckoning(facts: RoundFacts, rules: RuleSet, scores: Sequence[int], who: Who) -> list[SumLine]:
+def reckoning(facts: RoundFacts, rules: RuleSet, scores: Sequence[int | str], who: Who) -> list[SumLine]:
     """The way from the deadwood of both to the new scores, which are ``scores`` by entrant; none leaves them out.
 
     Empty for a drawn round.

@@ -25,10 +25,10 @@ NAMES = ("You", "Tom", "Vera", "Ida")
 COMPUTERS = (None, "easy", "easy", "easy")
 
 
-def sit_down(*levels: str | None, seed: int = 3, side_info: bool = False) -> Sitting:
-    """A game of partners with its first deal made; seat 0 plays at table 0."""
+def sit_down(*levels: str | None, seed: int = 3, side_info: bool = False, **changes: object) -> Sitting:
+    """A game of partners with its first deal made, its rules with ``changes``; seat 0 plays at table 0."""
     seats = tuple(Seat(name, one) for name, one in zip(NAMES, levels or COMPUTERS, strict=True))
-    setup = GameSetup(preset("partners4").but(first_dealer="random"), seats, "partners4")
+    setup = GameSetup(preset("partners4").but(first_dealer="random", **changes), seats, "partners4")
     sitting = Sitting(replace(setup, side_info=side_info), shuffler=Shuffler(seed))
     sitting.deal()
     return sitting

@@ -14,14 +14,15 @@ from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.showdown.model import Act
+from gin_desktop.ui.showdown.result import result_steps
 from gin_desktop.ui.showdown.scene import ShowdownScene
 from gin_desktop.ui.table import texts
 from gin_desktop.ui.table.beside.scene import TwoTables
 from gin_desktop.ui.table.beside.words import board_of
 from gin_desktop.ui.table.watching import WatchedModel
 from gin_desktop.words import t
-from gin_desktop.words.reckoning import verdict
-from tests.ui.foursome import Foursome, choice, play_to, sit_down
+from gin_desktop.words.reckoning import Who, verdict
+from tests.ui.foursome import NAMES, Foursome, choice, play_to, sit_down
 
 OFF = Settings(animation="off", muted=True, pace="at_once")
 
@@ -236,3 +237,13 @@ def test_a_slip_can_be_taken_back_while_the_other_table_plays(make_app) -> None:
     four.key(pygame.K_z)
     assert four.own.turn == 0
     four.check_places()
+
+
+def test_the_result_tells_the_points_of_all_columns_of_a_hollywood_sheet() -> None:
+    sitting = sit_down(sheet="hollywood", target=25)
+    for live in sitting.tables:
+        play_to(sitting, live)
+    facts, columns = sitting.watch(0, 0).facts, sitting.game.sheet.columns
+    assert facts is not None
+    told = [step.value for step in result_steps(sitting, facts, (0, 3), Who(NAMES, 0, ((0, 2), (1, 3))))]
+    assert told[-2:] == [" / ".join(str(points[side]) for points in columns) for side in (0, 1)]

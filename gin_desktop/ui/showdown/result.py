@@ -17,14 +17,16 @@ def result_steps(sitting: Sitting, facts: RoundFacts, seats: tuple[int, int], wh
     Of two tables the deal is added up, once both have ended; ``who`` knows the sides.
     """
     game, stage = sitting.game, stage_of(sitting.game)
-    scores, sheet, seating = game.sheet.scores, game.duplicate, game.seating
+    sheet, seating = game.duplicate, game.seating
+    # of a Hollywood sheet all columns, as on the plates: the open one alone hides what has just closed another
+    scores = [" / ".join(map(str, points)) for points in zip(*game.sheet.columns, strict=True)]
     if seating is not None and len(seating.tables) > 1:
         steps = reckoning(facts, sitting.rules, (), who)
         if not sitting.deal_over:
             return steps
         mine = seating.entrant_of(who.you if who.you is not None else seats[0])
         order = sorted(range(len(scores)), key=lambda entrant: entrant != mine)
-        totals = [SumLine(who.say_side("showdown.score", entrant), str(scores[entrant])) for entrant in order]
+        totals = [SumLine(who.say_side("showdown.score", entrant), scores[entrant]) for entrant in order]
         return [*steps, *net_steps(game.sheet.rows[-1], seating, mine, who), *totals]
     steps = reckoning(facts, sitting.rules, scores, who)
     if steps and sheet is not None and stage is not None and stage.again:

@@ -65,7 +65,7 @@ MESSAGES: dict[str, str] = {
     "sheet.column.fresh": "not begun",
     "sheet.column.open": "equal",
     "sheet.column.ahead": "{name}: ahead by {n}",
-    "sheet.column.won": "{name}: won, round {round}",
+    "sheet.column.won": "{name}: won, round\u00a0{round}",
     "sheet.column.line": "{column} · {text}",
     "sheet.series.stop.title": "End the series?",
     "sheet.series.stop": "{name} wins the series, {n} points ahead. No further game is played.",
