@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from gin_desktop.engine.scoring import RoundScore
-from gin_desktop.engine.seating import across
+from gin_desktop.engine.seating import Seating
 from gin_desktop.words import t
+from gin_desktop.words.pad.standing import entrant_names
+from gin_desktop.words.sheets.lines import net_text
 
 
 def score_line(score: RoundScore, names: Sequence[str]) -> str:
@@ -16,22 +18,16 @@ def score_line(score: RoundScore, names: Sequence[str]) -> str:
     return t("entry.scores", name=names[score.winner], points=score.points)
 
 
-def net_line(scores: Sequence[RoundScore], sides: Sequence[str]) -> str:
-    """What both tables of partners come to; ``sides`` are the names of seats 0 and 2, and of 1 and 3."""
-    won = [0, 0]
-    for score in scores:
-        if score.winner is not None:
-            won[score.winner % 2] += score.points
-    net = abs(won[0] - won[1])
+def scored_line(scores: Sequence[RoundScore], seating: Seating, names: Sequence[str]) -> str:
+    """Who scores how much in a deal: at the one table, or what both tables of partners come to."""
+    if len(scores) == 1:
+        return score_line(scores[0], names)
+    signed = [
+        -score.points if seating.entrant_of(score.winner) else score.points
+        for score in scores
+        if score.winner is not None
+    ]
+    net = sum(signed)
     if not net:
         return t("entry.net.none")
-    side = 0 if won[0] > won[1] else 1
-    mine = [score.points for score in scores if score.winner is not None and score.winner % 2 == side]
-    more, less = won[side], won[across(side)]
-    if less:
-        said = t("entry.net.sum", more=more, less=less, points=net)
-    elif len(mine) > 1:
-        said = t("entry.net.sum.both", more=mine[0], less=mine[1], points=net)
-    else:
-        said = str(net)
-    return t("entry.net", names=sides[side], sum=said)
+    return t("entry.net", names=entrant_names(seating, names)[int(net < 0)], sum=net_text(signed))

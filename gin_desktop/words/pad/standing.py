@@ -8,15 +8,13 @@ from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.seating import Role, Seating
 from gin_desktop.engine.sheets.kinds import AnySheet
 from gin_desktop.words import t, tn
+from gin_desktop.words.reckoning import Who
 
 
 def entrant_names(seating: Seating, names: Sequence[str]) -> list[str]:
     """The names of those whom the sheet keeps columns for."""
-    found = []
-    for side in seating.sides:
-        one = [names[seat] for seat in side]
-        found.append(one[0] if len(one) == 1 else t("pads.side", first=one[0], second=one[1]))
-    return found
+    who = Who(names, None, seating.sides)
+    return [who.side(entrant) for entrant in range(len(seating.sides))]
 
 
 def standing(sheet: AnySheet, rounds: int, seating: Seating, names: Sequence[str]) -> str:

@@ -75,10 +75,17 @@ def round_title(row: Row, names: Sequence[str]) -> str:
 
 
 def net_sum(row: Row) -> str:
-    """How both tables of a deal net, from the better side: "28 − 18 = 10", "16 + 12 = 28", "35"."""
-    sign = -1 if row.winners == (1,) else 1
-    parts = [sign * row.signed(table) for table, part in enumerate(row.parts) if part.score.winner is not None]
-    first, *rest = sorted(parts, reverse=True)
+    """How both tables of a deal net; at one of them somebody won."""
+    return net_text([row.signed(table) for table, part in enumerate(row.parts) if part.score.winner is not None])
+
+
+def net_text(signed: Sequence[int]) -> str:
+    """How the tables that somebody won net, from the better side: "28 − 18 = 10", "16 + 12 = 28", "35".
+
+    ``signed`` is what each brought the first side, less than 0 for points of the other one.
+    """
+    sign = -1 if sum(signed) < 0 else 1
+    first, *rest = sorted((sign * points for points in signed), reverse=True)
     if not rest:
         return str(first)
     return f"{first} {'−' if rest[0] < 0 else '+'} {abs(rest[0])} = {first + rest[0]}"

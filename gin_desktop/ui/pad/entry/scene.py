@@ -20,7 +20,7 @@ from gin_desktop.ui.pad.cards.model import CardsModel
 from gin_desktop.ui.pad.cards.scene import CardsScene
 from gin_desktop.ui.pad.entry.model import DIFFERENCE, EntryModel, TableForm
 from gin_desktop.words import t
-from gin_desktop.words.pad.preview import net_line, score_line
+from gin_desktop.words.pad.preview import scored_line
 from gin_desktop.words.pad.problems import entry_problem
 from gin_desktop.words.pad.standing import next_line
 
@@ -221,12 +221,7 @@ class EntryScene(UiScene):
     def _said(self) -> str:
         """What the round comes to, once it is known."""
         scores = self.model.scores()
-        if scores is None:
-            return ""
-        if len(scores) == 1:
-            return score_line(scores[0], self.names)
-        sides = [t("pads.side", first=self.names[side], second=self.names[side + 2]) for side in (0, 1)]
-        return net_line(scores, sides)
+        return "" if scores is None else scored_line(scores, self.model.seating, self.names)
 
     # -- working
 

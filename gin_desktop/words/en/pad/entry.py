@@ -38,8 +38,6 @@ MESSAGES: dict[str, str] = {
     "entry.scores.none": "Nobody scores.",
     "entry.net": "{names} score {sum}.",
     "entry.net.none": "The two tables cancel out: nobody scores.",
-    "entry.net.sum": "{more} − {less} = {points}",
-    "entry.net.sum.both": "{more} + {less} = {points}",
     # why a round cannot be
     "entry.error.no_winner": "Choose who won.",
     "entry.error.sat_out": "{name} did not play in this round.",

@@ -20,7 +20,6 @@ MESSAGES: dict[str, str] = {
     "pads.standing.points": "{name} {points}",
     "pads.standing.and": "{first}, {second}",
     "pads.unsaved": "not saved",
-    "pads.side": "{first} and {second}",
     "pads.rename.title": "Rename this pad",
     "pads.rename.field": "Title",
     "pads.rename.save": "Rename",
