@@ -38,6 +38,7 @@ from gin_desktop.engine.play.actions import (
     TakeUpcard,
 )
 from gin_desktop.engine.play.phases import Phase
+from gin_desktop.engine.seating import across
 from gin_desktop.engine.view import Past
 from gin_desktop.players.protocol import Player, decide
 
@@ -107,7 +108,7 @@ class _Table:
     def __init__(self, sitting: Sitting, seat: int, starting: int, hand: list[Card]) -> None:
         self.sitting: Final = sitting
         self.seat: Final = seat
-        self.other: Final = 1 - seat
+        self.other: Final = across(seat)
         self.starting: Final = starting
         self.hand: Final = hand
         self.scores: tuple[int, int] | None = None
@@ -262,7 +263,7 @@ class _Table:
         if self._follower is None:
             if upcard is None:
                 raise Junk("nothing can happen before the upcard is offered")
-            dealer = 1 - self.starting
+            dealer = across(self.starting)
             self._follower = Follower(RULES, self.seat, dealer=dealer, hand=self.hand, upcard=upcard)
         return self._follower
 

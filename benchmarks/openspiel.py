@@ -25,6 +25,7 @@ from benchmarks.options import even, positive
 from benchmarks.tally import Pair, Tally, Times
 from gin_desktop.analysis.single_thread import one_thread
 from gin_desktop.engine.play.actions import Action
+from gin_desktop.engine.seating import across
 from gin_desktop.engine.view import View
 from gin_desktop.players.levels import Level, LevelError, level
 from gin_desktop.players.protocol import decide
@@ -78,7 +79,7 @@ def _round(game: Any, player: Level, seed: int, pair: int, seat: int, match: Mat
     from benchmarks.openspiel_seat import Seat, rules_of, swap
 
     ours = Seat(rules_of(game), seat, _chooser(player, seed, 2 * pair + seat, match.tally.times))
-    bot = pyspiel.make_simple_gin_rummy_bot(game.get_parameters(), 1 - seat)
+    bot = pyspiel.make_simple_gin_rummy_bot(game.get_parameters(), across(seat))
     coming = (swap(card) for card in deck_of(seed, pair, 0))
     state = game.new_initial_state()
     while state.is_chance_node():
@@ -127,7 +128,7 @@ def _enter(state: Any, seat: int, match: Match) -> int:
     gain = points if knocker == seat else -points
     side = SIDES[0 if knocker == seat else 1]
     if gain < 0:
-        match.outcomes[f"{SIDES[1 - SIDES.index(side)]}:undercut"] += 1
+        match.outcomes[f"{SIDES[across(SIDES.index(side))]}:undercut"] += 1
     elif state.deadwood()[knocker] == 0:
         match.outcomes[f"{side}:gin"] += 1
     else:

@@ -26,6 +26,7 @@ from gin_desktop.engine.melds import Arrangement, Meld, MeldRules, meld_rules
 from gin_desktop.engine.play.actions import Action, Defend, Discard, DrawDiscard, DrawStock, Knock, Pass, TakeUpcard
 from gin_desktop.engine.play.phases import Phase
 from gin_desktop.engine.ruleset import RuleSet
+from gin_desktop.engine.seating import across
 from gin_desktop.engine.view import View
 
 SPIEL: Final[Any] = pyspiel.gin_rummy
@@ -247,7 +248,7 @@ class Seat:
 
     @property
     def _opponent(self) -> int:
-        return 1 - self.seat
+        return across(self.seat)
 
     def _compare(self, follower: Follower, seen: Seen) -> None:
         """What is observed is what has been made of it, or something is badly wrong."""

@@ -46,7 +46,7 @@ class Follower:
         hands = (to_list(own), hidden[:10]) if dealer != seat else (hidden[:10], to_list(own))
         dealt = [card for pair in zip(*hands, strict=True) for card in pair]
         self.seat: Final = seat
-        self.opponent: Final = 1 - seat
+        self.opponent: Final = across(seat)
         self._round: Final = Round(rules, [*dealt, upcard, *hidden[10:]], dealer)
         self._quiet = 0
         """turns since a draw from the stock"""
