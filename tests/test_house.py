@@ -203,7 +203,7 @@ _PLACES = {"seat", "side", "turn", "dealer", "winner", "loser", "knocker", "defe
 
 def _across(text: str) -> Iterator[int]:
     """The lines that count a place from 1 down, as who sits across is no sum."""
-    for node in ast.walk(ast.parse(text)):
+    for node in ast.walk(ast.parse(text)) if "1 - " in text else ():  # as the formatter writes it
         if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Sub) and isinstance(node.left, ast.Constant):
             name = getattr(node.right, "id", getattr(node.right, "attr", ""))
             if node.left.value == 1 and name.lstrip("_") in _PLACES:

@@ -19,7 +19,8 @@ def raised(kind: str) -> set[str]:
     """The codes with which errors of this class are made anywhere in the program."""
     found = set()
     for path in Path(gin_desktop.__file__).parent.rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        text = path.read_text(encoding="utf-8")
+        for node in ast.walk(ast.parse(text)) if f"{kind}(" in text else ():
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == kind and node.args:
                 first = node.args[0]
                 if isinstance(first, ast.Constant):
