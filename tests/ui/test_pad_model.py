@@ -73,8 +73,12 @@ def test_gin_needs_no_deadwood_of_its_own() -> None:
     scores = model.scores()
     assert scores is not None
     assert scores[0].points == 70
-    form.texts[0] = "3"
-    assert model.trouble() is not None
+    assert form.asked == (1,)
+    form.texts[0] = "3"  # typed for a knock, and out of sight since
+    assert model.trouble() is None
+    assert not form.lays_off(1)
+    form.how = "knock"
+    assert (form.asked, form.lays_off(0), form.lays_off(1)) == ((0, 1), False, True)
 
 
 # golden cases G01, G12, G15 and G67 of the rules

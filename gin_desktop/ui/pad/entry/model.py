@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from gin_desktop.engine.facts import RoundFacts
+from gin_desktop.engine.facts import Ending, RoundFacts
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.scoring import RoundScore
 from gin_desktop.engine.seating import Pairing
@@ -79,6 +79,19 @@ class TableForm:
         return self.pairing.other(self.winner) if self.how == "undercut" else self.winner
 
     @property
+    def asked(self) -> tuple[int, ...]:
+        """The seats whose deadwood is asked for: that of whoever went gin is known."""
+        if self.how in ("gin", "big_gin") and self.winner is not None:
+            return (self.pairing.other(self.winner),)
+        return self.pairing.seats
+
+    def lays_off(self, seat: int) -> bool:
+        """Whether a seat lays cards off before its deadwood is counted."""
+        endings = {"gin": Ending.GIN, "big_gin": Ending.BIG_GIN, "refused": Ending.RESIGN}
+        possible = self.rules.layoffs_on(endings.get(self.how, Ending.KNOCK))
+        return possible and self.knocker is not None and seat != self.knocker
+
+    @property
     def untouched(self) -> bool:
         """Whether nothing has been entered yet."""
         return self.winner is None and not self.drawn
@@ -100,10 +113,8 @@ class TableForm:
             if difference is None:
                 raise PadError("missing", place=DIFFERENCE, table=self.pairing.table)
             return Result(self.how, self.winner, None, None, difference, self.cube, self.spade, seats)
-        held = self._number(self.texts.get(knocker, ""), "knocker")
+        held = self._number(self.texts.get(knocker, ""), "knocker") if knocker in self.asked else None
         against = self._number(self.texts.get(self.pairing.other(knocker), ""), "defender")
-        if self.how in ("gin", "big_gin") and held == 0:
-            held = None
         return Result(self.how, self.winner, held, against, None, self.cube, self.spade, seats)
 
     def _number(self, text: str, place: str) -> int | None:

@@ -165,10 +165,10 @@ class EntryScene(UiScene):
             return self._warn(area, y, form, DIFFERENCE) + style.px(16)
         gap = style.px(20)
         half = min((width - gap) // 2, style.px(380))
-        labels = [self._deadwood_label(form, seat) for seat in form.pairing.seats]
+        labels = [self._deadwood_label(form, seat) for seat in form.asked]
         high = max(self.paragraph_height(label, "small", half) for label in labels)
         bottom = y
-        for number, seat in enumerate(form.pairing.seats):
+        for number, seat in enumerate(form.asked):
             place = pygame.Rect(air + number * (half + gap), y, half, high)
             below = self._field(area, place, form, seat)
             wrong = form.seat_of(self._problem_place(form)) == seat
@@ -176,8 +176,7 @@ class EntryScene(UiScene):
         return bottom + style.px(16)
 
     def _deadwood_label(self, form: TableForm, seat: int) -> str:
-        after = form.knocker is not None and seat != form.knocker
-        return t("entry.deadwood.after" if after else "entry.deadwood.of", name=self.names[seat])
+        return t("entry.deadwood.after" if form.lays_off(seat) else "entry.deadwood.of", name=self.names[seat])
 
     def _field(self, area: ScrollArea, place: pygame.Rect, form: TableForm, seat: int | None) -> int:
         """A line for the deadwood of a seat, or for the difference; returns the y below."""
@@ -187,13 +186,11 @@ class EntryScene(UiScene):
             place = pygame.Rect(place.x, place.y, place.width, self.line("small"))
         self.ui.label(text, "small", place, colour=style.colours.muted, area=area)
         rect = pygame.Rect(place.x, place.bottom + style.ring_room, place.width, style.control)
-        gin = seat is not None and seat == form.knocker and form.how in ("gin", "big_gin")
         self.ui.field(
             f"points{form.pairing.table}_{DIFFERENCE if seat is None else seat}",
             form.difference if seat is None else form.texts.get(seat, ""),
             rect,
             partial(self._type, form, seat),
-            placeholder=t("entry.deadwood.gin") if gin else "",
             limit=_POINTS,
             area=area,
             on_enter=self._entered,

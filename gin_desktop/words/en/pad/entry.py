@@ -19,7 +19,6 @@ MESSAGES: dict[str, str] = {
     "entry.deadwood": "Deadwood",
     "entry.deadwood.of": "Deadwood of {name}",
     "entry.deadwood.after": "Deadwood of {name}, after lay-offs",
-    "entry.deadwood.gin": "0 (gin)",
     "entry.difference": "Difference",
     "entry.both": "Both players’ deadwood",
     "entry.only_difference": "Only the difference",
