@@ -4,30 +4,37 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from gin_desktop.engine.cards import Card
-from gin_desktop.engine.play.events import CardDiscarded, CardDrawn, Dealt, Source
+from gin_desktop.engine.play.events import CardDiscarded, CardDrawn, Dealt, Event, Source
 from gin_desktop.ui.felt.durations import ease_in_out, ease_out
 from gin_desktop.ui.felt.stage import Key, Place, Stage
 from gin_desktop.ui.kit.sound import Sound
 from gin_desktop.ui.table.layout import TableMetrics
 
-DealtKey = Callable[[int, int, Card | None], Key]
-"""Seat, how many cards it was dealt before, card -> which card on the felt that is."""
+FanOf = Callable[[int], str | None]
+"""Seat -> the name of the row of backs that it holds (see ``fan_places``); None for the hand that lies open."""
 
 
 class TableMotion:
-    """Moves the cards of one table. ``seconds`` is the time for a movement by its name; no ``sound`` is silent.
-
-    Where cards come from or go to is told by ``fan``: the name of the row of backs of whoever acts (see
-    ``fan_places``), None for the hand that lies open.
-    """
+    """Moves the cards of one table. ``seconds`` is the time for a movement by its name; no ``sound`` is silent."""
 
     def __init__(self, stage: Stage, sound: Sound | None, seconds: Callable[[str], float]) -> None:
         self._stage = stage
         self._sound = sound
         self._seconds = seconds
 
-    def deal(self, event: Dealt, places: Mapping[Key, Place], metrics: TableMetrics, key_of: DealtKey) -> None:
+    def show(self, event: Event, places: dict[Key, Place], metrics: TableMetrics, fan_of: FanOf) -> bool:
+        """Shows an event as a movement of cards to ``places``; false, and nothing moves, where it is none."""
+        if isinstance(event, Dealt):
+            self._deal(event, places, metrics, fan_of)
+        elif isinstance(event, CardDrawn):
+            self._draw(event, places, metrics, fan_of(event.seat))
+        elif isinstance(event, CardDiscarded):
+            self._discard(event, places, metrics, fan_of(event.seat))
+        else:
+            return False
+        return True
+
+    def _deal(self, event: Dealt, places: Mapping[Key, Place], metrics: TableMetrics, fan_of: FanOf) -> None:
         """The cards of a new round fly out of the stock one by one."""
         stock = Place(metrics.stock.topleft, None, 1)
         step = self._seconds("deal_step")
@@ -35,7 +42,9 @@ class TableMotion:
         for seat, cards in event.hands:
             late = 0 if seat != event.dealer else 1
             for number, card in enumerate(cards):
-                when[key_of(seat, number, card)] = (2 * number + late) * step
+                fan = fan_of(seat)
+                key: Key = card if card is not None and fan is None else (fan or "back", number)
+                when[key] = (2 * number + late) * step
         if event.upcard is not None:
             when[event.upcard] = 21 * step
         self._stage.set_places({"stock": stock})
@@ -48,7 +57,7 @@ class TableMotion:
             on_start=lambda key: self._play("deal") if key in when else None,
         )
 
-    def draw(self, event: CardDrawn, places: dict[Key, Place], metrics: TableMetrics, fan: str | None) -> None:
+    def _draw(self, event: CardDrawn, places: dict[Key, Place], metrics: TableMetrics, fan: str | None) -> None:
         """A drawn card goes to the hand or a fan."""
         start: dict[Key, Place] = {}
         z = 300
@@ -65,7 +74,7 @@ class TableMotion:
         self._play("draw")
         self._stage.move_to(places, self._seconds("draw"), start=start, easing=ease_in_out)
 
-    def discard(self, event: CardDiscarded, places: dict[Key, Place], metrics: TableMetrics, fan: str | None) -> None:
+    def _discard(self, event: CardDiscarded, places: dict[Key, Place], metrics: TableMetrics, fan: str | None) -> None:
         """A card goes to the discard pile, from the hand or a fan."""
         start: dict[Key, Place] = {}
         if fan is not None:

@@ -11,7 +11,6 @@ from gin_desktop.engine.cards import Card
 from gin_desktop.engine.play.actions import Action, IllegalAction
 from gin_desktop.engine.play.events import (
     CardDiscarded,
-    CardDrawn,
     Dealt,
     DoubleAccepted,
     DoubleOffered,
@@ -338,27 +337,17 @@ class TableScene(CardScene):
         if any(isinstance(event, Knocked) for event in shown):
             sound.play("knock")
         first = shown[0]
-        if isinstance(first, Dealt):
-            self._motion.deal(first, self.places(), self.table, self.dealt_key)
-            model.flying = self.stage.animating
-        elif isinstance(first, CardDrawn):
-            self._motion.draw(first, self.places(), self.table, model.fan_of(first.seat))
-        elif isinstance(first, CardDiscarded):
-            self._show_discard(first)
-        elif isinstance(first, DoubleOffered | DoubleAccepted | Resigned):
+        if isinstance(first, DoubleOffered | DoubleAccepted | Resigned):
             self._show_double(first, shown)
-        elif not isinstance(first, Knocked):
+        elif not self._move(first) and not isinstance(first, Knocked):
             self.settle()
+        if isinstance(first, Dealt):
+            model.flying = self.stage.animating
         self.refresh()
         self.keep()
 
-    def dealt_key(self, seat: int, number: int, card: Card | None) -> Key:
-        """Which of the cards on the felt is the one that ``seat`` was dealt so many cards before this one."""
-        fan = self.model.fan_of(seat)
-        return card if card is not None and fan is None else (fan or "back", number)
-
-    def _show_discard(self, event: CardDiscarded) -> None:
-        self._motion.discard(event, self.places(), self.table, self.model.fan_of(event.seat))
+    def _move(self, event: Event) -> bool:
+        return self._motion.show(event, self.places(), self.table, self.model.fan_of)
 
     def _show_double(self, first: Event, events: Sequence[Event]) -> None:
         """The cube turns; a hand of eleven cards that is given up loses one."""
@@ -367,7 +356,7 @@ class TableScene(CardScene):
             self.app.sound.play("knock" if isinstance(first, DoubleOffered) else "layoff")
             self.settle()
         else:
-            self._show_discard(dropped)
+            self._move(dropped)
             if not self.model.secret:
                 name = self.model.name(dropped.seat)
                 self.app.notify(t("table.dropped", name=name, card=card_text(dropped.card)))

@@ -124,12 +124,8 @@ class BesideTable:
             return
         first, places = shown[0], self.places()
         moved = next((event for event in shown if isinstance(event, CardDrawn | CardDiscarded)), None)
-        if isinstance(first, Dealt):
-            self._motion.deal(first, places, layout.table, lambda seat, number, _: (self.model.fan_of(seat), number))
-            self.model.flying = self.inset.stage.animating
-        elif isinstance(moved, CardDrawn):
-            self._motion.draw(moved, places, layout.table, self.model.fan_of(moved.seat))
-        elif isinstance(moved, CardDiscarded):
-            self._motion.discard(moved, places, layout.table, self.model.fan_of(moved.seat))
-        else:
+        event = first if isinstance(first, Dealt) or moved is None else moved
+        if not self._motion.show(event, places, layout.table, self.model.fan_of):
             self.inset.stage.move_to(places, self._seconds("home"))
+        if isinstance(first, Dealt):
+            self.model.flying = self.inset.stage.animating
