@@ -11,6 +11,8 @@ from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.sheets.paper import order_from
+from gin_desktop.ui.showdown.result import aside_text
+from gin_desktop.words.reckoning import Who
 from tests.engine.books import DRAWN
 from tests.engine.test_sheets_of_partners import at
 from tests.engine.test_sheets_of_three import SOLO, knock
@@ -93,6 +95,16 @@ def test_a_captain_game_says_who_was_alone_and_what_each_gets(still: Application
     assert "Bert alone, against Cleo" in shown
     assert "You and Cleo win the game by 140!" in shown
     assert "In the end · Ada +140 · Bert −280 · Cleo +140" in shown
+
+
+@pytest.mark.parametrize(("viewer", "you"), [(0, "you and for Cleo"), (2, "Ada and for you"), (1, "Ada and for Cleo")])
+def test_the_captains_points_are_said_to_count_for_both(viewer: int, you: str) -> None:
+    made = sitting("captain3_rotating_box")
+    assert aside_text(made, 0, Who(NAMES, 0)) == ""
+    made.game.sheet.add(knock(0, 13, 1), credits=SOLO["rotating"][1])
+    assert aside_text(made, viewer, Who(NAMES, viewer)) == f"The points count for {you}."
+    made.game.sheet.add(knock(1, 13, 0), credits=SOLO["rotating"][1])
+    assert aside_text(made, 0, Who(NAMES, 0)) == ""
 
 
 def test_a_captain_game_can_be_looked_at_before_anybody_plays_alone(still: Application) -> None:

@@ -62,7 +62,7 @@ def test_a_captain_who_loses_makes_way_for_the_next_in_line() -> None:
     assert [role_text(first.now.role(seat)) for seat in range(3)] == ["Solo", "Captain", "Next in line"]
     assert [role_note(first, seat, WHO) for seat in range(3)] == [
         "alone against two",
-        "plays for Tom, too",
+        "also playing for Tom",
         "on one side with Vera",
     ]
     won = after(first, 0)

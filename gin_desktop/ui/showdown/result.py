@@ -44,9 +44,17 @@ def verdict_text(sitting: Sitting, facts: RoundFacts, stock: int, who: Who) -> s
 
 
 def aside_text(sitting: Sitting, viewer: int, who: Who) -> str:
-    """What is to be known besides: of cards that come again, of another table that still plays; empty without any."""
+    """What is to be known besides: of cards that come again, of another table that still plays; empty without any.
+
+    Also where the points count for two who keep a score each: a captain's win, where the solo player moves.
+    """
     if not sitting.deal_over:
         return t("net.other_open")
+    rows = sitting.game.sheet.rows
+    if rows and len(rows[-1].winners) > 1:
+        scored = sorted(rows[-1].winners, key=lambda seat: seat != rows[-1].score.winner)
+        names = [t("sheet.you") if seat == who.you else who.names[seat] for seat in scored]
+        return t("net.both", first=names[0], second=names[1])
     sheet, stage = sitting.game.duplicate, stage_of(sitting.game)
     if sheet is None or stage is None:
         return ""

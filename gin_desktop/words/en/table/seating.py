@@ -14,7 +14,7 @@ MESSAGES = {
     "seating.role.captain": "Captain",
     "seating.role.line": "Next in line",
     "seating.note.solo": "alone against two",
-    "seating.note.captain": "plays for {name}, too",
+    "seating.note.captain": "also playing for {name}",
     "seating.note.line": "on one side with {name}",
     "seating.person": "Person",
     # the first deal
