@@ -27,6 +27,15 @@ def _entered(sheet: Sheet, seating: Seating, facts: Sequence[RoundFacts]) -> Sea
     return seating.after([part.score.winner for part in row.parts], row.winners[0] if row.winners else None)
 
 
+def settled(sheet: Sheet) -> dict[str, Any]:
+    """How a game has ended, as cases have it; only that it has not where it goes on."""
+    if not sheet.ended:
+        return {"ended_after": None}
+    end = sheet.settle()
+    found = {"ended_after": len(sheet.rows), "shutout": end.shutout, "totals": list(end.totals)}
+    return found | {"winner": end.winner}
+
+
 def run_partners(case: Case, rules: RuleSet) -> dict[str, Any]:
     sheet, seating = Sheet(rules), opening(rules)
     for hand in case["hands"]:
@@ -34,16 +43,7 @@ def run_partners(case: Case, rules: RuleSet) -> dict[str, Any]:
             break
         assert seating is not None  # only three players have to find theirs
         seating = _entered(sheet, seating, _both_tables(seating, hand))
-    got: dict[str, Any] = {
-        "running": [list(row.running) for row in sheet.rows],
-        "boxes": list(sheet.boxes),
-        "ended_after": None,
-    }
-    if sheet.ended:
-        end = sheet.settle()
-        got |= {"ended_after": len(sheet.rows), "shutout": end.shutout, "totals": list(end.totals)}
-        got["winner"] = end.winner
-    return got
+    return {"running": [list(row.running) for row in sheet.rows], "boxes": list(sheet.boxes)} | settled(sheet)
 
 
 def _both_tables(seating: Seating, hand: Sequence[int | None]) -> list[RoundFacts]:

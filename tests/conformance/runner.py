@@ -23,7 +23,7 @@ from gin_desktop.engine.scoring import Outcome, price, spade_factor
 from gin_desktop.engine.sheets.hollywood import Hollywood
 from gin_desktop.engine.sheets.series import Series
 from gin_desktop.engine.sheets.sheet import Sheet
-from tests.conformance.company import run_captain, run_cutthroat, run_partners
+from tests.conformance.company import run_captain, run_cutthroat, run_partners, settled
 from tests.conformance.legal import run_legal
 from tests.conformance.schema import BadCase, Case, resolve
 
@@ -252,18 +252,13 @@ def run_game(case: Case, rules: RuleSet) -> dict[str, Any]:
             break
         row = sheet.add(facts_of(hand))
         assert row.score.winner == hand.get("w"), "the round went to the other side"
-    got: dict[str, Any] = {
+    got = {
         "running": [list(row.running) for row in sheet.rows],
         "scores": list(sheet.scores),
         "hands_won": list(sheet.rounds_won),
         "boxes": list(sheet.boxes),
-        "ended_after": None,
     }
-    if sheet.ended:
-        end = sheet.settle()
-        got |= {"ended_after": len(sheet.rows), "shutout": end.shutout, "totals": list(end.totals)}
-        got["winner"] = end.winner
-    return got
+    return got | settled(sheet)
 
 
 def run_series(case: Case, rules: RuleSet) -> dict[str, Any]:
