@@ -27,7 +27,7 @@ def _entered(sheet: Sheet, seating: Seating, facts: Sequence[RoundFacts]) -> Sea
     return seating.after([part.score.winner for part in row.parts], row.winners[0] if row.winners else None)
 
 
-def settled(sheet: Sheet) -> dict[str, Any]:
+def ending(sheet: Sheet) -> dict[str, Any]:
     """How a game has ended, as cases have it; only that it has not where it goes on."""
     if not sheet.ended:
         return {"ended_after": None}
@@ -43,7 +43,7 @@ def run_partners(case: Case, rules: RuleSet) -> dict[str, Any]:
             break
         assert seating is not None  # only three players have to find theirs
         seating = _entered(sheet, seating, _both_tables(seating, hand))
-    return {"running": [list(row.running) for row in sheet.rows], "boxes": list(sheet.boxes)} | settled(sheet)
+    return {"running": [list(row.running) for row in sheet.rows], "boxes": list(sheet.boxes)} | ending(sheet)
 
 
 def _both_tables(seating: Seating, hand: Sequence[int | None]) -> list[RoundFacts]:

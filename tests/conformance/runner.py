@@ -23,7 +23,7 @@ from gin_desktop.engine.scoring import Outcome, price, spade_factor
 from gin_desktop.engine.sheets.hollywood import Hollywood
 from gin_desktop.engine.sheets.series import Series
 from gin_desktop.engine.sheets.sheet import Sheet
-from tests.conformance.company import run_captain, run_cutthroat, run_partners, settled
+from tests.conformance.company import ending, run_captain, run_cutthroat, run_partners
 from tests.conformance.legal import run_legal
 from tests.conformance.schema import BadCase, Case, resolve
 
@@ -258,7 +258,7 @@ def run_game(case: Case, rules: RuleSet) -> dict[str, Any]:
         "hands_won": list(sheet.rounds_won),
         "boxes": list(sheet.boxes),
     }
-    return got | settled(sheet)
+    return got | ending(sheet)
 
 
 def run_series(case: Case, rules: RuleSet) -> dict[str, Any]:
