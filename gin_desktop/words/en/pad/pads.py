@@ -51,7 +51,7 @@ MESSAGES: dict[str, str] = {
     "pad.new.seat.pair": "Pair {pair}",
     "pad.new.seats.cutthroat3": "Enter the players as they begin: the loser of each round makes way for whoever waits.",
     "pad.new.seats.dealer_out3": "Enter the players clockwise, the first dealer last; the dealer does not play.",
-    "pad.new.seats.captain3_fixed_box": "The solo player stays so all game; the other two share a score.",
+    "pad.new.seats.captain3_fixed_box": "The solo player stays alone for the whole game; the other two share a score.",
     "pad.new.seats.captain3_rotating_box": "Whoever beats the solo player becomes the next solo player.",
     "pad.new.seats.partners4": "Partners sit opposite each other. In each deal you play one opponent.",
     # the sheet
