@@ -49,6 +49,7 @@ def test_the_curtain_names_who_comes_and_where() -> None:
     assert "Vera" in model.title
     assert "Tom" in model.away  # Vera plays against Tom in the first deal
     assert model.entrants == ("You & Vera", "Tom & Ida")
+    assert model.round == "Deal 1"
 
 
 def test_three_at_the_curtain_see_three_scores() -> None:

@@ -192,7 +192,7 @@ class NewGameScene(UiScene):
         rect = pygame.Rect(place)
         y = self.ui.label(t("new_game.target"), "strong", rect, colour=colours.brass, area=area) + style.px(8)
         options = [
-            (ROUND, t("new_game.one_round")),
+            (ROUND, t("new_game.one_deal" if self.model.rules.tables > 1 else "new_game.one_round")),
             *((str(value), t("new_game.points", n=value)) for value in self.model.targets),
         ]
         place, present = pygame.Rect(rect.x, y, rect.width, 0), self.model.length

@@ -79,8 +79,8 @@ class CurtainModel:
 
 
 def _round(sitting: Sitting) -> str:
-    """Which round of the game this is."""
+    """Which round of the game this is; which deal, where it has two tables."""
     stage = stage_of(sitting.game)
     if stage is not None:
         return stage_text(stage.number, stage.deals, again=stage.again)
-    return t("curtain.round", n=sitting.game.deals)
+    return t("curtain.deal" if sitting.rules.tables > 1 else "curtain.round", n=sitting.game.deals)

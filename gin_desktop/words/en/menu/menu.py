@@ -60,6 +60,7 @@ MESSAGES: dict[str, str] = {
     "new_game.two_only": "Duplicate matches and Even match are for two players: the same cards have to come back to "
     "the same two hands, and one opponent has to follow your results.",
     "new_game.one_round": "One round",
+    "new_game.one_deal": "One deal",
     "new_game.first_dealer": "Who deals first",
     "new_game.by_chance": "By chance",
     "new_game.length": "Usually {low} to {high} minutes.",

@@ -13,6 +13,7 @@ MESSAGES = {
     "curtain.take_back": "{name} takes {card} back",
     "curtain.cover": "Hide cards",
     "curtain.round": "Round {n}",
+    "curtain.deal": "Deal {n}",
     "curtain.pile": "Top discard",
     "curtain.upcard": "The upcard",
     "curtain.dealt.upcard": "{dealer} has dealt and turned {card} up.",
