@@ -251,8 +251,19 @@ class Person:
         self.until("the table after the cut", lambda: self.program.key("Escape"), lambda: bool(self.shown()))
 
     def continue_game(self) -> None:
-        """From the menu back to the game, by mouse."""
-        self.press(self._mirror.control(self._mirror.menu(self.paths, self.program.size), "continue"))
+        """From the menu back to the game, by mouse. A pressed button is no game yet: what is left of it has to change."""
+        place = self._mirror.control(self._mirror.menu(self.paths, self.program.size), "continue")
+        self.program.move(place)
+        self.settle()
+        before = self._left_third()
+        self.until("the game again", lambda: self.program.click(place), lambda: self._left_third() != before)
+        self.settle()
+
+    def _left_third(self) -> list[bytes]:
+        """Some lines of the left third of the window."""
+        width, height = self.program.size
+        pixels = self.program.glance()
+        return [pixels[3 * width * y : 3 * width * y + width] for y in range(0, height, 8)]
 
     # -- playing
 
