@@ -251,7 +251,10 @@ class Person:
         self.until("the table after the cut", lambda: self.program.key("Escape"), lambda: bool(self.shown()))
 
     def continue_game(self) -> None:
-        """From the menu back to the game, by mouse. A pressed button is no game yet: what is left of it has to change."""
+        """From the menu back to the game, by mouse.
+
+        A button that looks pressed is no game yet, so what has to change is what lies at the left of the menu.
+        """
         place = self._mirror.control(self._mirror.menu(self.paths, self.program.size), "continue")
         self.program.move(place)
         self.settle()
