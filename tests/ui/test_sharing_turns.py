@@ -61,3 +61,12 @@ def test_three_at_the_curtain_see_three_scores() -> None:
     model = CurtainModel(sitting, seat or 0, slip=None, hidden=False)
     assert model.scores == ("0", "0", "0")
     assert model.now
+
+
+def test_the_other_person_looks_away_not_a_computer() -> None:
+    seats = (Seat("Ann"), Seat("Bob"), Seat("Vera", "easy"))
+    sitting = Sitting(GameSetup(preset("cutthroat3"), seats, "cutthroat3"), shuffler=Shuffler(2))
+    sitting.deal()
+    seat = next(seat for seat in sitting.tables[0].seats if seat < 2)
+    model = CurtainModel(sitting, seat, slip=None, hidden=False)
+    assert model.away.endswith(("Bob looks away.", "Ann looks away.")[seat])

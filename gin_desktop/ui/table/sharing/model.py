@@ -35,8 +35,8 @@ class CurtainModel:
         """whether it is this person's turn, and not a computer's before that"""
         self.lines: Final = passing_lines(view, live.actions, self.names, hidden=hidden)
         self.opponent: Final = view.opponent
-        self.others: Final = sum(sitting.is_person(one) for one in range(len(self.names))) - 1
-        self.two: Final = sitting.rules.tables > 1
+        people = [one for one in range(len(self.names)) if one != seat and sitting.is_person(one)]
+        self.others: Final = tuple(self.names[one] for one in people)
         self.top: Final = None if view.phase in (Phase.SPREAD, Phase.DEFENCE) else view.top
         self.caption: Final = t("curtain.upcard" if view.phase is Phase.UPCARD else "curtain.pile")
         columns = sitting.game.sheet.columns
@@ -64,7 +64,8 @@ class CurtainModel:
     @property
     def away(self) -> str:
         """Who looks away, and where there are two tables whom this person plays against."""
-        away = t("curtain.away", name=self.other) if self.others < 2 and not self.two else t("curtain.away.all")
+        one = len(self.others) == 1
+        away = t("curtain.away", name=self.others[0]) if one else t("curtain.away.all")
         return f"{t('curtain.against', name=self.name, other=self.other)} {away}" if len(self.names) > 2 else away
 
     @property
