@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -221,3 +222,10 @@ def test_several_people_come_from_the_page_to_the_curtain(
     for _ in range(30):
         app.step(0.05)
     assert isinstance(app.scene, CurtainScene)
+
+
+def test_a_single_round_has_no_target() -> None:
+    made = replace(setup("cutthroat3", None, "easy", "easy"), rounds=1)
+    sitting = Sitting(made, shuffler=Shuffler(4))
+    sitting.deal()
+    assert [plate.score for plate in SeatingModel(sitting, 0).plates] == ["0", "0", "0"]

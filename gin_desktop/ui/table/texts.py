@@ -51,7 +51,7 @@ def score(model: TableModel, seat: int) -> str:
         return tn("duplicate.points", game.duplicate.scores[seat])
     entrant = seat if game.seating is None else game.seating.entrant_of(seat)
     scores = " / ".join(str(column[entrant]) for column in game.sheet.columns)
-    return t("table.points", score=scores, target=model.sitting.rules.target)
+    return scores if game.rounds else t("table.points", score=scores, target=model.sitting.rules.target)
 
 
 def partner_line(model: TableModel, seat: int) -> str:

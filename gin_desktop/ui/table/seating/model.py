@@ -133,7 +133,7 @@ class SeatingModel:
 
     def _score(self, entrant: int) -> str:
         scores = " / ".join(str(column[entrant]) for column in self.sitting.game.sheet.columns)
-        return t("table.points", score=scores, target=self.sitting.rules.target)
+        return scores if self.sitting.game.rounds else t("table.points", score=scores, target=self.sitting.rules.target)
 
     # -- where they lie
 
