@@ -181,10 +181,12 @@ def test_odd_rules_fit(make_app, language: str, size: tuple[int, int], text: flo
         app.pop()
 
 
-def test_every_set_fits_where_it_is_tightest(make_app) -> None:  # type: ignore[no-untyped-def]
+@pytest.mark.parametrize("every", [4, pytest.param(1, marks=pytest.mark.long)])
+def test_every_set_fits_where_it_is_tightest(make_app, every: int) -> None:  # type: ignore[no-untyped-def]
+    """In the short run every fourth of them: the sentences of a page are the same in many sets."""
     app = make_app(Settings(language="qps", text_scale=1.5), (1024, 640))
     menu(app)
-    for entry in Rulebook(app.paths).entries():
+    for entry in Rulebook(app.paths).entries()[::every]:
         app.push(RulesScene(app, Rulebook(app.paths), entry))
         assert app.scene.ui.problems() == [], entry.id
         app.pop()

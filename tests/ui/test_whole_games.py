@@ -48,7 +48,7 @@ MakeApp = Callable[..., Application]
 
 STEP = 0.25
 TWO = [name for name in PRESETS if preset(name).mode == "head_to_head"]
-SHORT = ("doubling", "eleven_card")
+SHORT = ("doubling",)
 KEYS: dict[type[Action], int] = {
     Pass: pygame.K_p,
     DrawStock: pygame.K_s,

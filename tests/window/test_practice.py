@@ -323,6 +323,7 @@ def test_a_position_by_keyboard_alone(pupil: Pupil) -> None:
     assert program.quit() == 0
 
 
+@pytest.mark.long
 def test_melds_by_mouse(pupil: Pupil) -> None:
     person, program, mirror = pupil.person, pupil.program, pupil.mirror
     pupil.arrive(pupil.menu(), lambda: program.key("Down", "Return"))

@@ -78,7 +78,7 @@ def test_everything_can_be_said_about_every_rule_set(rules: RuleSet, other: Rule
     assert differences_in_words(rules, rules) == []
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=120, deadline=None)
 @given(rule_sets(), st.data())
 def test_a_field_that_matters_is_told(rules: RuleSet, data: st.DataObject) -> None:
     name = data.draw(st.sampled_from([name for name in FIELD_NAMES if rules.matters(name)]))
