@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from gin_desktop.engine.scoring import price
 from gin_desktop.engine.seating import Role, Seating
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.words import t
@@ -160,9 +159,9 @@ def story_of(sitting: Sitting) -> Story:
     assert now is not None, "three players cut before they can be seated"
     if not game.deals:
         return Story(sitting.rules, 1, now)
-    winners = tuple(None if one.facts is None else price(one.facts, sitting.rules).winner for one in game.tables)
-    scored = game.sheet.rows[-1].winners if game.sheet.rows else ()
-    return Story(sitting.rules, game.deals + 1, now, game.seating, winners, tuple(scored))
+    row = game.sheet.rows[-1]
+    winners = tuple(part.score.winner for part in row.parts)
+    return Story(sitting.rules, game.deals + 1, now, game.seating, winners, row.winners)
 
 
 def spots_of(seating: Seating, viewer: int) -> dict[int, Spot]:
