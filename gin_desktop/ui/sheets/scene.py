@@ -266,7 +266,12 @@ class SheetScene(UiScene):
         if self.sheet.rows or isinstance(self.sheet, Series):
             y = self._body.lines(ledger, area, 0, over=self.state == "game")
         if not self.sheet.rows:
-            y = ledger.say(area, y + style.px(8), t("sheet.empty"), step=False)
+            y = ledger.say(
+                area,
+                y + style.px(8),
+                t("sheet.empty" if self.sitting.rules.tables == 1 else "sheet.empty.tables"),
+                step=False,
+            )
             if isinstance(self.sheet, DuplicateMatch):
                 y = ledger.say(area, y, t("duplicate.explained"), step=False)
         if self.state == "game" and self._note:

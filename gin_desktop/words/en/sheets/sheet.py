@@ -9,6 +9,7 @@ MESSAGES: dict[str, str] = {
     "sheet.short.one": "{rules}, {n} round",
     "sheet.short.other": "{rules}, {n} rounds",
     "sheet.empty": "No round has been played to its end yet.",
+    "sheet.empty.tables": "No deal has been scored yet: both tables have to end first.",
     "sheet.how.knock": "{name}: knock",
     "sheet.how.tie_knocker": "{name}: knock, equal counts",
     "sheet.how.undercut": "{name}: undercut",
