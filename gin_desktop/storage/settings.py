@@ -20,7 +20,10 @@ _LATEST: Final = 1_000_000
 """A version beyond this is nonsense."""
 SPEEDS: Final = ("slow", "normal", "fast", "off")
 PACES: Final = ("at_once", "brisk", "natural", "leisurely")
-CARD_BACKS: Final = ("blue", "red")
+TABLES: Final = ("green", "blue", "wood", "dark")
+CARD_BACKS: Final = ("blue", "red", "green", "black")
+CARD_FACES: Final = ("traditional", "large")
+SUIT_COLOURS: Final = ("two", "four")
 SORTS: Final = ("melds", "rank", "suit", "free")
 CARD_SCALES: Final = (0.6, 1.8)
 TEXT_SCALES: Final = (0.75, 2.0)
@@ -52,10 +55,17 @@ class Settings:
         pace: how fast a computer answers, one of `PACES`.
         card_scale: size of the cards, 1 is normal, within `CARD_SCALES`.
         text_scale: size of text and controls, 1 is normal, within `TEXT_SCALES`.
-        sound_volume: 0 to 1.
+        reduced_motion: short fades take the place of every movement.
+        remarks: opponents say something now and then.
+        free_undo: moves against computers may be taken back without end; such games count in no statistics.
+        sound_volume: of what happens at the table, 0 to 1.
+        ambience_volume: of the room around it, 0 to 1.
         muted: no sound, whatever the volume.
         fullscreen: start in full screen.
-        card_back: one of `CARD_BACKS`.
+        table: what the cards lie on, one of `TABLES`.
+        card_back: one of `CARD_BACKS`, or ``own:`` and the name of the person's own.
+        card_face: one of `CARD_FACES`, or ``own:`` and the name of the person's own deck.
+        suit_colours: one of `SUIT_COLOURS`.
         sort: order of the own hand, one of `SORTS`.
         memory_aid: show which cards have been seen.
         player_name: at most `NAME_LENGTH` printable characters; empty is "you".
@@ -87,10 +97,17 @@ class Settings:
     pace: str = "natural"
     card_scale: float = 1.0
     text_scale: float = 1.0
+    reduced_motion: bool = False
+    remarks: bool = True
+    free_undo: bool = False
     sound_volume: float = 0.7
+    ambience_volume: float = 0.0
     muted: bool = False
     fullscreen: bool = False
+    table: str = "green"
     card_back: str = "blue"
+    card_face: str = "traditional"
+    suit_colours: str = "two"
     sort: str = "melds"
     memory_aid: bool = False
     player_name: str = ""
@@ -170,6 +187,17 @@ def _one_of(*choices: str) -> Callable[[object], str]:
     return check
 
 
+def _own_or(*choices: str) -> Callable[[object], str]:
+    """One of the program's own, or the name of one that the person has brought."""
+
+    def check(value: object) -> str:
+        if isinstance(value, str) and (value in choices or re.fullmatch(r"own:[\w][\w .-]{0,59}", value)):
+            return value
+        raise ValueError
+
+    return check
+
+
 def _person(value: object) -> str:
     if isinstance(value, str) and len(value) <= NAME_LENGTH and value.isprintable():
         return value
@@ -190,10 +218,17 @@ CHECKS: Final[Mapping[str, Callable[[object], Any]]] = {
     "pace": _one_of(*PACES),
     "card_scale": _number(*CARD_SCALES),
     "text_scale": _number(*TEXT_SCALES),
+    "reduced_motion": _flag,
+    "remarks": _flag,
+    "free_undo": _flag,
     "sound_volume": _number(0.0, 1.0),
+    "ambience_volume": _number(0.0, 1.0),
     "muted": _flag,
     "fullscreen": _flag,
-    "card_back": _one_of(*CARD_BACKS),
+    "table": _one_of(*TABLES),
+    "card_back": _own_or(*CARD_BACKS),
+    "card_face": _own_or(*CARD_FACES),
+    "suit_colours": _one_of(*SUIT_COLOURS),
     "sort": _one_of(*SORTS),
     "memory_aid": _flag,
     "player_name": _person,

@@ -88,7 +88,7 @@ class Application(GuardedStack):
         full = settings.fullscreen if fullscreen is None else fullscreen
         self._window = AppWindow(t("app.title"), paths.window, fullscreen=full, size=size)
         size = self._window.size
-        super().__init__(size, Style.for_window(size, settings.text_scale), home, paths.state)
+        super().__init__(size, Style.for_window(size, settings.text_scale, settings.table), home, paths.state)
         self.sound = Sound(settings, self.notify)
         for notice in notices:
             self.notify(notice)
@@ -135,9 +135,8 @@ class Application(GuardedStack):
         if new.language != old.language:
             set_language(new.language)
             self._needs_layout = True
-        if new.text_scale != old.text_scale:
-            self._style = Style.for_window(self._size, new.text_scale)
-            self._needs_layout = True
+        if (new.text_scale, new.table) != (old.text_scale, old.table):
+            self._use_style()
         if new.card_scale != old.card_scale and self._stack and self._stack[-1].uses_cards:
             self._needs_layout = True
         for scene in list(self._stack):
@@ -302,8 +301,13 @@ class Application(GuardedStack):
     def _resized(self) -> None:
         if self._window.size != self._size:
             self._size = self._window.size
-            self._style = Style.for_window(self._size, self._settings.text_scale)
-            self._needs_layout = True
+            self._use_style()
+
+    def _use_style(self) -> None:
+        """Looks for the style of this window, text size and table, and lays everything out in it."""
+        settings = self._settings
+        self._style = Style.for_window(self._size, settings.text_scale, settings.table)
+        self._needs_layout = True
 
     def _advance(self, dt: float) -> None:
         self._window.grow_older(dt)
@@ -379,7 +383,7 @@ class Application(GuardedStack):
         self._save_in = 0.0
         self.toasts = Toasts()
         set_language(self._settings.language)
-        self._style = Style.for_window(self._size, self._settings.text_scale)
+        self._use_style()
         self.sound.apply(self._settings)
 
 

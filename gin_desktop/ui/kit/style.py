@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -113,6 +114,14 @@ class Palette:
         )
 
 
+PALETTES: Final[Mapping[str, Palette]] = {
+    "green": Palette(),
+    "blue": Palette(felt_light=(36, 82, 122), felt_dark=(10, 28, 52)),
+    "wood": Palette(felt_light=(104, 66, 38), felt_dark=(42, 24, 14)),
+    "dark": Palette(felt_light=(52, 54, 60), felt_dark=(16, 17, 20)),
+}
+"""The colours of each table that can be chosen (``settings.TABLES``)."""
+
 # role -> (size at scale 1, font file key)
 _FONTS: Final[dict[str, tuple[int, str]]] = {
     "title": (84, "serif"),
@@ -155,14 +164,14 @@ class Style:
     colours: Palette = field(default_factory=Palette)
 
     @classmethod
-    def for_window(cls, size: tuple[int, int], text_scale: float = 1.0) -> Style:
-        """The style for a window of this size in pixels.
+    def for_window(cls, size: tuple[int, int], text_scale: float = 1.0, table: str = "green") -> Style:
+        """The style for a window of this size in pixels, in the colours of a table (a key of `PALETTES`).
 
         A window twice as large gets things 1.7 times as large: more room and bigger letters. In steps of a
         twentieth, so that dragging the window's edge does not rebuild the theme at every pixel.
         """
         ratio = min(size[0] / BASE_SIZE[0], size[1] / BASE_SIZE[1])
-        return cls(max(0.8, round(ratio**0.8 * 20) / 20), text_scale)
+        return cls(max(0.8, round(ratio**0.8 * 20) / 20), text_scale, PALETTES[table])
 
     def px(self, units: float) -> int:
         """A distance in pixels; at least one."""

@@ -86,7 +86,7 @@ class SettingsScene(UiScene):
                 [
                     ("animation", self._choice("animation", SPEEDS)),
                     ("pace", self._choice("pace", PACES)),
-                    ("card_back", self._choice("card_back", CARD_BACKS)),
+                    ("card_back", self._choice("card_back", CARD_BACKS[:2])),
                     ("card_scale", self._slider("card_scale", CARD_SCALES, _CARD_STEP)),
                 ],
             ),
