@@ -127,8 +127,12 @@ class Demo:
         """Whether the deals are fair, and those of this game."""
         self.ways.open_fairness(self.sitting)
 
-    def to_menu(self) -> None:
+    def open_menu(self) -> None:
         """A demo has no menu: it ends."""
+        self.app.quit()
+
+    def to_menu(self) -> None:
+        """The same from the sheet."""
         self.app.quit()
 
     def keep_screen(self, state: Mapping[str, Any]) -> None:

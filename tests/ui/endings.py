@@ -57,7 +57,7 @@ class Host:
     def round_over(self) -> None:
         self.asked.append("round_over")
 
-    def to_menu(self) -> None:
+    def open_menu(self) -> None:
         self.asked.append("menu")
 
     def keep_screen(self, state: dict[str, Any]) -> None:

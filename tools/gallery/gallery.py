@@ -60,7 +60,7 @@ SHOWN: Final[Mapping[str, frozenset[str]]] = {
             "Dialog",
         }
     ),
-    "rounds": frozenset({"KnockScene", "MenuScene", "ShowdownScene", "TableScene"}),
+    "rounds": frozenset({"KnockScene", "MenuScene", "ShowdownScene", "TableMenuScene", "TableScene"}),
     "other rules": frozenset({"CutScene", "PileScene", "TableScene"}),
     "doubling": frozenset({"ShowdownScene", "SpreadScene", "TableScene"}),
     "two people": frozenset({"CoveredDeal", "CurtainScene", "SharedTable", "SheetScene", "ShowdownScene"}),

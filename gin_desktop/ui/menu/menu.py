@@ -9,13 +9,12 @@ import pygame
 from gin_desktop import __version__
 from gin_desktop.ui.felt.pictures.fan import fan, fan_size
 from gin_desktop.ui.kit.commands import Command, Commands
-from gin_desktop.ui.kit.widgets.dialog import confirm
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.menu.host import MenuActions, MenuWays
+from gin_desktop.ui.menu.starting import choose_game
 from gin_desktop.words import t
 
 if TYPE_CHECKING:
-    from gin_desktop.session.game_setup import GameSetup
     from gin_desktop.ui.kit.scene import App
 
 _FAN: Final = ("8H", "9H", "TH", "JH", "QH")
@@ -119,24 +118,7 @@ class MenuScene(UiScene):
         self.ui.focus("quit")
 
     def _new_game(self) -> None:
-        from gin_desktop.ui.menu.new_game import NewGameScene
-
-        actions = self.actions
-        even, cut = actions.even_match(), actions.cut_for_partners
-        self.app.push(NewGameScene(self.app, self.ways, actions.opponents(), self._start, even, cut))
-
-    def _start(self, setup: GameSetup) -> None:
-        if not self.actions.can_continue():
-            self.actions.new_game(setup)
-            return
-        confirm(
-            self.app,
-            t("new_game.give_up.title"),
-            t("new_game.give_up.text"),
-            t("new_game.give_up.yes"),
-            lambda: self.actions.new_game(setup),
-            no=t("new_game.give_up.no"),
-        )
+        choose_game(self.app, self.actions, self.ways)
 
     def _settings(self) -> None:
         from gin_desktop.ui.menu.settings import SettingsScene

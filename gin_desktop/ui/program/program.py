@@ -176,6 +176,12 @@ class Program:
             entry = RuleEntry("", None, title_of(setup.preset, setup.title), "standard", setup.rules)
         self.ways.read_rules(entry, section=section)
 
+    def open_menu(self) -> None:
+        """The menu on the table; the game waits while it is open."""
+        from gin_desktop.ui.menu.table_menu import TableMenuScene
+
+        self.app.push(TableMenuScene(self.app, self, self, self.ways))
+
     def open_fairness(self) -> None:
         """Whether the deals are fair, and those of this game."""
         self.ways.open_fairness(self._game(), self._viewer)

@@ -37,8 +37,8 @@ class ShowdownActs(Protocol):
     def go_on(self) -> None:
         """The round has been looked at."""
 
-    def to_menu(self) -> None:
-        """Back to the menu."""
+    def open_menu(self) -> None:
+        """The menu on the table."""
 
 
 def commands(model: ShowdownModel, acts: ShowdownActs, *, opened: bool) -> list[Command]:
@@ -64,7 +64,7 @@ def commands(model: ShowdownModel, acts: ShowdownActs, *, opened: bool) -> list[
         command("done", acts.defend, now=defending, says="done"),
         command("open", acts.open_cards, now=over and model.may_open, label="close" if opened else "open", says="open"),
         command("continue", acts.go_on, now=over),
-        command("menu", acts.to_menu, now=True, says="menu"),
+        command("menu", acts.open_menu, now=True, says="menu"),
     ]
 
 

@@ -36,8 +36,8 @@ class ShowdownHost(Protocol):
         """The round has been shown to its end."""
         ...
 
-    def to_menu(self) -> None:
-        """Back to the menu; the game is saved."""
+    def open_menu(self) -> None:
+        """The menu on the table: what one may want besides playing."""
         ...
 
     def keep_screen(self, state: dict[str, Any]) -> None:
@@ -171,9 +171,9 @@ class ShowdownScene(DefenceScene):
             self._left = True
             self.host.round_over()
 
-    def to_menu(self) -> None:
-        """Back to the menu; the game is saved."""
-        self.host.to_menu()
+    def open_menu(self) -> None:
+        """The menu on the table."""
+        self.host.open_menu()
 
     # -- time
 

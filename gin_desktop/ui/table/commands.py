@@ -125,7 +125,7 @@ class TableActs(Protocol):
 def corner_commands(host: GameHost) -> list[Command]:
     """The commands of the top right corner, which every screen of a round has."""
     return [
-        Command("menu", KEYS["menu"], t("table.button.menu"), host.to_menu, says=t("keys.table.menu")),
+        Command("menu", KEYS["menu"], t("table.button.menu"), host.open_menu, says=t("keys.table.menu")),
         Command("sheet", KEYS["sheet"], t("table.button.sheet"), host.open_sheet, says=t("keys.table.sheet")),
         Command("rules", KEYS["rules"], t("table.button.rules"), host.open_rules, listed=False),
     ]

@@ -50,8 +50,8 @@ class GameHost(Protocol):
         """The rules of this game."""
         ...
 
-    def to_menu(self) -> None:
-        """Back to the menu; the game is saved."""
+    def open_menu(self) -> None:
+        """The menu on the table: what one may want besides playing."""
         ...
 
 

@@ -110,5 +110,5 @@ MESSAGES: dict[str, str] = {
     "keys.showdown.best": "play the best defence",
     "keys.showdown.done": "done; continue",
     "keys.showdown.open": "show the rest of the stock",
-    "keys.showdown.menu": "menu",
+    "keys.showdown.menu": "menu: settings, rules, leave",
 }

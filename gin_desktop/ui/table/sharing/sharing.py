@@ -43,7 +43,7 @@ class Sharing:
     def __init__(self, app: App, sitting: Sitting, host: SharingHost) -> None:
         self.app = app
         self.host = host
-        self.open_sheet, self.open_rules, self.to_menu = host.open_sheet, host.open_rules, host.to_menu
+        self.open_sheet, self.open_rules, self.open_menu = host.open_sheet, host.open_rules, host.open_menu
         self.sitting = sitting
         self.orders: dict[int, HandOrder] = {}
         """how each person has put the own cards, in this round"""
@@ -183,7 +183,7 @@ class SeatHost:
 
     def __init__(self, sharing: Sharing, seat: int) -> None:
         host = sharing.host
-        self.open_sheet, self.open_rules, self.to_menu = host.open_sheet, host.open_rules, host.to_menu
+        self.open_sheet, self.open_rules, self.open_menu = host.open_sheet, host.open_rules, host.open_menu
         self.round_over = partial(sharing.round_over, seat)
         self.hand_over, self.cover = partial(sharing.hand_over, seat), partial(sharing.cover, seat)
         self.keep_screen = partial(sharing.keep, seat)

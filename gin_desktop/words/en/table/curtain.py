@@ -41,5 +41,5 @@ MESSAGES = {
     "keys.curtain.show": "show the cards of the player named",
     "keys.curtain.take_back": "take the last discard back, while nobody has looked",
     "keys.curtain.cover": "hide your cards behind the curtain",
-    "keys.curtain.menu": "to the menu; the game is kept",
+    "keys.curtain.menu": "menu: settings, rules, leave",
 }

@@ -142,5 +142,5 @@ MESSAGES = {
     "keys.pile.walk": "go from card to card",
     "keys.table.back": "take back",
     "keys.table.sheet": "score sheet",
-    "keys.table.menu": "menu",
+    "keys.table.menu": "menu: settings, rules, leave",
 }

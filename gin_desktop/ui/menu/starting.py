@@ -1,0 +1,34 @@
+"""A new game, chosen from the main menu or from the menu on the table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gin_desktop.ui.kit.widgets.dialog import confirm
+from gin_desktop.ui.menu.host import MenuActions, RuleWays
+from gin_desktop.words import t
+
+if TYPE_CHECKING:
+    from gin_desktop.session.game_setup import GameSetup
+    from gin_desktop.ui.kit.scene import App
+
+
+def choose_game(app: App, actions: MenuActions, ways: RuleWays) -> None:
+    """Opens the page on which a new game is chosen. A game that would have to go for it is asked about."""
+    from gin_desktop.ui.menu.new_game import NewGameScene
+
+    def start(setup: GameSetup) -> None:
+        if not actions.can_continue():
+            actions.new_game(setup)
+            return
+        confirm(
+            app,
+            t("new_game.give_up.title"),
+            t("new_game.give_up.text"),
+            t("new_game.give_up.yes"),
+            lambda: actions.new_game(setup),
+            no=t("new_game.give_up.no"),
+        )
+
+    even, cut = actions.even_match(), actions.cut_for_partners
+    app.push(NewGameScene(app, ways, actions.opponents(), start, even, cut))

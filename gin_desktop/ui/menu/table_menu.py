@@ -1,0 +1,104 @@
+"""The menu on the table: what one may want in the middle of a round, with the table in sight behind it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, Protocol
+
+import pygame
+
+from gin_desktop.ui.kit.commands import Command, Commands, Keymap, letter
+from gin_desktop.ui.kit.widgets.backdrop import draw_panel
+from gin_desktop.ui.kit.widgets.uiscene import UiScene
+from gin_desktop.ui.menu.host import MenuActions, MenuWays
+from gin_desktop.ui.menu.starting import choose_game
+from gin_desktop.words import t
+
+if TYPE_CHECKING:
+    from gin_desktop.ui.kit.scene import App
+
+KEYS: Final[Keymap] = {"sheet": letter("c")}
+
+
+class GameAtTable(Protocol):
+    """The game that is being played, as its menu knows it."""
+
+    def open_sheet(self) -> None:
+        """The score sheet, above the present screen."""
+        ...
+
+    def open_rules(self) -> None:
+        """The rules of this game, above the present screen."""
+        ...
+
+    def to_menu(self) -> None:
+        """Leaves the table for the main menu; the game can be gone on with."""
+        ...
+
+
+class TableMenuScene(UiScene):
+    """Resume, settings, rules, score sheet, keys, new game, leave. The game waits meanwhile."""
+
+    overlay = True
+
+    def __init__(self, app: App, game: GameAtTable, actions: MenuActions, ways: MenuWays) -> None:
+        super().__init__(app)
+        self._game = game
+        self._actions = actions
+        self._ways = ways
+        self._frame = pygame.Rect(0, 0, 0, 0)
+
+    def commands(self) -> Commands:
+        game = self._game
+        return Commands(
+            [
+                Command("resume", None, t("table_menu.resume"), self.escape, primary=True),
+                Command("settings", None, t("menu.settings"), self._settings),
+                Command("rules", None, t("table_menu.rules"), game.open_rules),
+                Command("sheet", KEYS["sheet"], t("table_menu.sheet"), game.open_sheet, says=t("keys.table.sheet")),
+                Command("keys", None, t("table_menu.keys"), self.app.show_keys),
+                Command("new_game", None, t("menu.new_game"), self._new_game),
+                Command("leave", None, t("table_menu.leave"), game.to_menu),
+            ]
+        )
+
+    def build(self, size: tuple[int, int]) -> str | None:
+        style, pad, gap = self.style, self.style.px(28), self.style.px(10)
+        commands = list(self.commands())
+        room = size[1] - 2 * style.margin - 2 * pad
+        note = t("table_menu.note")
+        button = max(style.px(280), *(self.ui.button_width(one.label, "menu") for one in commands))
+        title = self.paragraph_height(t("table_menu.title"), "heading", button)
+        high = max(style.control, style.px(50))
+        below = self.paragraph_height(note, "small", button) + style.px(14)
+        fits = title + style.px(10) + len(commands) * (high + gap) + below <= room
+        across = 1 if fits else 2
+        rows = -(-len(commands) // across)
+        width = across * button + (across - 1) * gap
+        below = self.paragraph_height(note, "small", width) + style.px(14)
+        height = title + style.px(10) + rows * (high + gap) - gap + below
+        self._frame = pygame.Rect(0, 0, width + 2 * pad, height + 2 * pad)
+        self._frame.center = (size[0] // 2, size[1] // 2)
+        x, y = self._frame.x + pad, self._frame.y + pad
+        place = pygame.Rect(x, y, width, title)
+        y = self.ui.label(t("table_menu.title"), "heading", place, align="center") + style.px(10)
+        for number, command in enumerate(commands):
+            column, row = divmod(number, rows)
+            rect = pygame.Rect(x + column * (button + gap), y + row * (high + gap), button, high)
+            self.ui.command(command, rect, kind="menu_primary" if command.primary else "menu")
+        y += rows * (high + gap) - gap + style.px(14)
+        self.ui.label(note, "small", pygame.Rect(x, y, width, 0), colour=style.colours.muted, align="center")
+        return "resume"
+
+    def paint(self, surface: pygame.Surface) -> None:
+        super().paint(surface)
+        colours = self.style.colours
+        fill = (*colours.felt_dark, 255)
+        draw_panel(surface, self._frame, self.style, fill=fill, border=(*colours.brass, 200), thickness=2)
+
+    def _settings(self) -> None:
+        from gin_desktop.ui.menu.settings import SettingsScene
+
+        self.app.push(SettingsScene(self.app, self._ways.open_fairness))
+
+    def _new_game(self) -> None:
+        choose_game(self.app, self._actions, self._ways)

@@ -1,0 +1,11 @@
+"""The menu on the table."""
+
+MESSAGES = {
+    "table_menu.title": "Game paused",
+    "table_menu.resume": "Resume",
+    "table_menu.rules": "Rules of this game",
+    "table_menu.sheet": "Score sheet",
+    "table_menu.keys": "Keys",
+    "table_menu.leave": "Leave the table",
+    "table_menu.note": "Your game is saved. You can go on with it whenever you like.",
+}

@@ -1,0 +1,72 @@
+"""The menu on the table: each way out of it, and back to the very same round."""
+
+from __future__ import annotations
+
+import pygame
+
+from gin_desktop.ui.kit.app import Application
+from gin_desktop.ui.kit.keys_scene import KeysScene
+from gin_desktop.ui.menu.menu import MenuScene
+from gin_desktop.ui.menu.new_game import NewGameScene
+from gin_desktop.ui.menu.settings import SettingsScene
+from gin_desktop.ui.menu.table_menu import TableMenuScene
+from gin_desktop.ui.program import Program
+from gin_desktop.ui.rules.scene import RulesScene
+from gin_desktop.ui.sheets.scene import SheetScene
+from gin_desktop.ui.table.scene import TableScene
+from tests.ui.setups import set_up
+from tests.ui.shell import key
+from tests.ui.test_program import start
+
+
+def at_the_table(make_app) -> tuple[Application, Program]:  # type: ignore[no-untyped-def]
+    app, program = start(make_app)
+    program.new_game(set_up("standard", "easy", 0))
+    for _ in range(5):
+        app.step(0.2)
+    return app, program
+
+
+def test_every_way_out_comes_back_to_the_menu_and_from_there_to_the_round(make_app) -> None:  # type: ignore[no-untyped-def]
+    app, program = at_the_table(make_app)
+    table, sitting = app.scene, program.games.sitting
+    assert isinstance(table, TableScene)
+    assert sitting is not None
+    played = sitting.count
+    key(app, pygame.K_ESCAPE)
+    menu = app.scene
+    assert isinstance(menu, TableMenuScene)
+    ways = {"settings": SettingsScene, "rules": RulesScene, "sheet": SheetScene, "keys": KeysScene}
+    for name, scene in {**ways, "new_game": NewGameScene}.items():
+        menu.commands()[name].run()
+        app.step(0.02)
+        assert isinstance(app.scene, scene), name
+        key(app, pygame.K_ESCAPE)
+        assert app.scene is menu, name
+    for _ in range(40):
+        app.step(1.0)  # the game waits
+    assert sitting.count == played
+    key(app, pygame.K_ESCAPE)
+    assert app.scene is table
+
+
+def test_a_setting_changed_there_is_seen_at_the_table(make_app) -> None:  # type: ignore[no-untyped-def]
+    app, _ = at_the_table(make_app)
+    before = app.surface.copy()
+    key(app, pygame.K_ESCAPE)
+    app.change_settings(table="blue", card_back="red")
+    app.step(0.02)
+    key(app, pygame.K_RETURN)
+    app.step(0.02)
+    assert isinstance(app.scene, TableScene)
+    assert app.surface.get_at((5, 400)) != before.get_at((5, 400))
+    assert app.style.colours.felt_light != type(app.style)().colours.felt_light
+
+
+def test_who_leaves_finds_the_game_in_the_main_menu(make_app) -> None:  # type: ignore[no-untyped-def]
+    app, program = at_the_table(make_app)
+    key(app, pygame.K_ESCAPE)
+    assert isinstance(app.scene, TableMenuScene)
+    app.scene.commands()["leave"].run()
+    assert isinstance(app.scene, MenuScene)
+    assert program.can_continue()
