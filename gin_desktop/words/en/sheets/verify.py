@@ -2,10 +2,10 @@
 
 MESSAGES: dict[str, str] = {
     "cli.help.verify": "check a record of a game: every deal against its seal, every action against the rules",
-    "cli.help.verify.record": "the file of the record; the score sheet shows where it lies",
+    "cli.help.verify.record": "the record file; the page of a deal shows where it is",
     "cli.verify.commands": "commands",
-    "cli.verify.description": "Checks a record of a game: every deal against the seal that was fixed before its first "
-    "card, every action against the rules. Ends with 0 if all of it holds, with 1 if not.",
+    "cli.verify.description": "Checks the record of a game: every deal against the seal fixed before its first card, "
+    "every action against the rules. Exits with 0 if everything checks out and with 1 if it does not.",
     "cli.verify.usage": "verify needs one record: {program} verify RECORD",
     "cli.verify.unknown_option": "verify has no option {option}: {program} verify RECORD",
     "verify.error.missing": "there is no file {path}",
@@ -13,10 +13,9 @@ MESSAGES: dict[str, str] = {
     "verify.error.unreadable": "{path} cannot be read: {reason}",
     "verify.error.empty": "{path} is empty",
     "verify.error.not_a_record": "{path} is not a record of a game",
-    "verify.error.newer_version": "{path} is a record that this program cannot check: it is of format {version}, and "
-    "formats up to {known} are known",
-    "verify.error.newer_rules": "{path} is a record that this program cannot check: its rules say something about "
-    "{field} that only a newer version knows",
+    "verify.error.newer_version": "{path} is in record format {version}, and this version of the program knows "
+    "formats up to {known}",
+    "verify.error.newer_rules": "the rules in {path} use {field}, which only a newer version of the program knows",
     "verify.head": "{names}. {rules}",
     "verify.deal": "deal",
     "verify.table": "table",
@@ -30,79 +29,78 @@ MESSAGES: dict[str, str] = {
     "verify.brought.net": "{round}; net {n} for {names}",
     "verify.brought.none": "{round}; nobody scores",
     "verify.seat": "seat {number}",
-    "verify.holds": "This record holds.",
-    "verify.deals.one": "1 deal: its deck and nonce give the seal that stands in the record.",
-    "verify.deals.other": "{n} deals: the deck and nonce of each give the seal that stands in the record.",
-    "verify.again.one": "1 of them is a second play: the cards of a deal before it, with the seats and the suits "
-    "exchanged.",
-    "verify.again.other": "{n} of them are second plays: the cards of deals before them, with the seats and the suits "
-    "exchanged.",
+    "verify.holds": "This record is valid.",
+    "verify.deals.one": "1 deal: its deck and nonce match the seal in the record.",
+    "verify.deals.other": "{n} deals: each deck and nonce matches its seal in the record.",
+    "verify.again.one": "1 of them is a second play: the cards of an earlier deal with the hands and suits swapped.",
+    "verify.again.other": "{n} of them are second plays: the cards of earlier deals with the hands and suits swapped.",
     "verify.actions.one": "1 action",
     "verify.actions.other": "{n} actions",
     "verify.undone.one": ", 1 of them taken back",
     "verify.undone.other": ", {n} of them taken back",
-    "verify.legal": "{count}{taken}: replayed with these cards, each is allowed by the rules.",
-    "verify.seated": "Who played whom and who dealt follows from the rules in every deal.",
-    "verify.seated.tables": "Who played whom at which table, and who dealt, follows from the rules in every deal.",
-    "verify.points": "The points are as on the sheet above. They are not stored, but worked out from the actions.",
-    "verify.torn": "Line {line}, the last one, is torn: it was being written when the program or the machine stopped. "
+    "verify.legal": "{count}{taken}: all of them legal when replayed with these cards.",
+    "verify.seated": "Who played whom and who dealt is right in every deal.",
+    "verify.seated.tables": "Who played whom at which table, and who dealt, is right in every deal.",
+    "verify.points": "The points above are worked out from the actions; the record does not store them.",
+    "verify.torn": "Line {line}, the last one, is incomplete: the program or the machine stopped while writing it. "
     "It is left out, as it is when the game is continued.",
     "verify.finished": "The game is finished. {winner}",
-    "verify.unfinished": "The game is not finished. The record holds as far as it goes.",
+    "verify.unfinished": "The game is not finished. The record is valid as far as it goes.",
     "verify.nothing_dealt": "Nothing has been dealt yet.",
-    "verify.compare": "The table shows a fingerprint before the first card of each deal. If those are the ones above, "
-    "no deck was changed afterwards.",
-    "verify.cut": "The cut for the first deal is not part of a seal: the record holds the cards that were cut, and "
-    "nothing shows that they came by chance.",
-    "verify.cut.seats": "The cards that were cut at the beginning give the players these places. A cut is not part of "
-    "a seal, and nothing shows that it came by chance.",
-    "verify.cut.partners": "The cards that were cut for partners give these sides, and those cut for the deal these "
-    "dealers. A cut is not part of a seal, and nothing shows that it came by chance.",
-    "verify.other_rules": "The first line names the rules {rules}, but those that stand in it are others. They are the "
-    "ones it was replayed with.",
-    "verify.unknown_level": "The first line names the opponent {name}, which this program does not have. That changes "
-    "nothing of what is checked.",
-    "verify.fails": "This record does not hold.",
+    "verify.compare": "The table shows a seal with its fingerprint before the first card of each deal. If you saw "
+    "the fingerprints above, no deck was changed afterwards.",
+    "verify.cut": "The cut for the first deal is not sealed: the record says which cards were cut, but cannot prove "
+    "that they came up by chance.",
+    "verify.cut.seats": "The cards cut at the start put the players in these places. A cut is not sealed, so nothing "
+    "proves that it came up by chance.",
+    "verify.cut.partners": "The cards cut for partners give these sides, and those cut for the deal give these "
+    "dealers. A cut is not sealed, so nothing proves that it came up by chance.",
+    "verify.other_rules": "The first line calls the rules {rules}, but the rules written there are different. The "
+    "record was replayed by the rules written there.",
+    "verify.unknown_level": "The first line names the opponent {name}, which this program does not have. That makes "
+    "no difference to the check.",
+    "verify.fails": "This record is not valid.",
     "verify.where": "Line {line}:",
     "verify.where.deal": "Line {line}, deal {deal}:",
     "verify.where.table": "Line {line}, deal {deal}, table {table}:",
-    "verify.good_until.one": "The line before it is in order.",
-    "verify.good_until.other": "The {n} lines before it are in order.",
-    "verify.fault.bad_seal": "the seal does not belong to the deck and the nonce. The seal begins {seal}; this deck "
-    "with this nonce gives {found}. At least one of the three was changed.",
+    "verify.good_until.one": "The line before it is fine.",
+    "verify.good_until.other": "The {n} lines before it are fine.",
+    "verify.fault.bad_seal": "the seal does not match the deck and the nonce. The seal begins {seal}; this deck with "
+    "this nonce gives {found}. At least one of the three was changed.",
     "verify.fault.no_seal": "the deal has no seal.",
-    "verify.fault.not_json": "the line is damaged: it cannot be read.",
-    "verify.fault.bad_sum": "the line is damaged: its checksum does not fit what it says.",
-    "verify.fault.no_sum": "the line has no checksum, as every line of this record should. Something else than the "
-    "program has written or changed it.",
-    "verify.edited": "The checksum of this line is right, so it was not damaged by accident: it was written like this.",
-    "verify.fault.bad_line": "this is none of the lines that a record has.",
+    "verify.fault.not_json": "the line is damaged and cannot be read.",
+    "verify.fault.bad_sum": "the line is damaged: its checksum does not match its content.",
+    "verify.fault.no_sum": "the line has no checksum, although every line of this record should have one. Something "
+    "other than the program wrote or changed it.",
+    "verify.edited": "The checksum of this line is right, so it was not damaged by accident: somebody wrote it like "
+    "this.",
+    "verify.fault.bad_line": "this is not a line that a record can have.",
     "verify.fault.action": "{name} could not have done this with these cards. {reason}.",
     "verify.fault.not_your_turn": "it was not {name}'s turn.",
     "verify.fault.bad_table": "there is no such table.",
     "verify.fault.wrong_table.action": "{name} plays at table {due} in this deal.",
     "verify.fault.wrong_table.deal": "it was table {due} that had to be dealt.",
-    "verify.fault.wrong_seats": "{names} could not have begun the game with this dealer.",
-    "verify.fault.wrong_seats.due": "{names} play, but it was the turn of {due}.",
+    "verify.fault.wrong_seats": "{names} could not have started the game with this dealer.",
+    "verify.fault.wrong_seats.due": "{names} play, but it was {due} who had to play.",
     "verify.fault.wrong_seats.none": "the deal does not say who plays.",
     "verify.fault.wrong_seats.two": "the deal names players, as only games of three or four do.",
     "verify.fault.wrong_players": "there are {n} seats, and these rules are for {players} players.",
     "verify.fault.no_dealer": "{name} could not have dealt here.",
     "verify.fault.wrong_dealer": "{name} deals, but it was {due}'s turn to deal.",
     "verify.fault.bad_dealer": "there is no such dealer.",
-    "verify.fault.bad_cut": "the cards that were cut do not make this player the dealer.",
-    "verify.fault.bad_cut.partners": "the cards that were cut for partners do not make these sides.",
-    "verify.fault.bad_deck": "the deck is not the 52 cards, each once.",
-    "verify.fault.wrong_number.line": "the line should have number {due}: lines are missing or were added.",
+    "verify.fault.bad_cut": "the cards cut do not make this player the dealer.",
+    "verify.fault.bad_cut.partners": "the cards cut for partners do not give these sides.",
+    "verify.fault.bad_deck": "the deck is not the 52 cards, each exactly once.",
+    "verify.fault.wrong_number.line": "the line should be number {due}: lines are missing or were added.",
     "verify.fault.wrong_number.deal": "this should be deal {due}: deals are missing or were added.",
     "verify.fault.cannot_take_back": "this action could not have been taken back.",
     "verify.fault.cannot_stop": "the series could not end here.",
-    "verify.fault.round_not_over": "a new deal, but the round before it was not over.",
-    "verify.fault.no_round": "an action before the first deal.",
+    "verify.fault.round_not_over": "a new deal begins, but the round before it was not over.",
+    "verify.fault.no_round": "an action comes before the first deal.",
     "verify.fault.game_over": "the game was over before this.",
-    "verify.fault.wrong_again": "this is not the deal whose cards had to come again here.",
+    "verify.fault.wrong_again": "this is not the deal that had to be replayed here.",
     "verify.fault.duplicate_for_two": "a duplicate match is for two players, and these rules are for more.",
-    "verify.fault.wrong_deck": "the cards are not those of the deal that comes again here, with the seats swapped.",
-    "verify.fault.second_header": "a second header.",
+    "verify.fault.wrong_deck": "the cards are not those of the deal to be replayed here with the hands swapped.",
+    "verify.fault.second_header": "this is a second header.",
     "verify.fault.not_playable": "these rules cannot be played with this program.",
 }
