@@ -19,7 +19,10 @@ from gin_desktop.ui.kit.trouble.ending import Ending
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
 
 _WINDOW = """
-import sys
+import signal, sys
+
+for name in ("SIGINT", "SIGHUP"):  # whoever runs the tests in the background may have them ignored
+    signal.signal(getattr(signal, name), signal.SIG_DFL)
 from gin_desktop.storage.paths import Paths
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.kit.app import Application

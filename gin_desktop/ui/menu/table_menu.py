@@ -22,6 +22,11 @@ KEYS: Final[Keymap] = {"sheet": letter("c")}
 class GameAtTable(Protocol):
     """The game that is being played, as its menu knows it."""
 
+    @property
+    def kept(self) -> bool:
+        """Whether all of it is in its file, so that it can be left without loss."""
+        ...
+
     def open_sheet(self) -> None:
         """The score sheet, above the present screen."""
         ...
@@ -65,7 +70,7 @@ class TableMenuScene(UiScene):
         style, pad, gap = self.style, self.style.px(28), self.style.px(10)
         commands = list(self.commands())
         room = size[1] - 2 * style.margin - 2 * pad
-        note = t("table_menu.note")
+        note = t("table_menu.note" if self._game.kept else "table_menu.note.unsaved")
         button = max(style.px(280), *(self.ui.button_width(one.label, "menu") for one in commands))
         title = self.paragraph_height(t("table_menu.title"), "heading", button)
         high = max(style.control, style.px(50))

@@ -176,6 +176,11 @@ class Program:
             entry = RuleEntry("", None, title_of(setup.preset, setup.title), "standard", setup.rules)
         self.ways.read_rules(entry, section=section)
 
+    @property
+    def kept(self) -> bool:
+        """Whether the whole game is in its file."""
+        return self.games.lock_held and self.games.unsaved is None
+
     def open_menu(self) -> None:
         """The menu on the table; the game waits while it is open."""
         from gin_desktop.ui.menu.table_menu import TableMenuScene

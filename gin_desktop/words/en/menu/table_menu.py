@@ -8,4 +8,5 @@ MESSAGES = {
     "table_menu.keys": "Keys",
     "table_menu.leave": "Leave the table",
     "table_menu.note": "Your game is saved. You can go on with it whenever you like.",
+    "table_menu.note.unsaved": "This game is not saved at the moment.",
 }
