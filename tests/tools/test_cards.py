@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -18,7 +19,8 @@ from tools.cards.svg import CARD_H, CARD_W, RANKS, SUIT_COLOUR, SUITS
 ROOT = Path(__file__).resolve().parents[2]
 ASSETS = ROOT / "assets"
 CARDS = [rank + suit for suit in SUITS for rank in RANKS]
-BACKS = ["back_blue", "back_red"]
+BACKS = ["back_blue", "back_red", "back_green", "back_black"]
+LARGE = [f"large/{card}" for card in CARDS]
 NUMBERS = [card for card in CARDS if card[0] in LAYOUT]
 COURTS = [card for card in CARDS if card[0] in "JQK"]
 FILES = sorted(all_files())
@@ -40,6 +42,7 @@ def _no_screen(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
 
 
+@cache
 def raster(name: str) -> pygame.Surface:
     """A card drawn at its own size."""
     path = ASSETS / "cards" / f"{name}.svg"
@@ -67,9 +70,12 @@ def difference(one: pygame.Surface, other: pygame.Surface) -> float:
 
 
 def test_the_set_is_complete() -> None:
-    expected = {f"cards/{name}.svg" for name in [*CARDS, *BACKS, *(f"suit_{s}" for s in SUITS)]} | {"icon.svg"}
+    pictures = [*CARDS, *LARGE, *BACKS, *(f"suit_{s}" for s in SUITS)]
+    expected = {f"cards/{name}.svg" for name in pictures} | {"icon.svg"}
     assert set(FILES) == expected
-    assert {f"cards/{path.name}" for path in (ASSETS / "cards").iterdir()} == expected - {"icon.svg"}
+    assert {path.relative_to(ASSETS).as_posix() for path in (ASSETS / "cards").rglob("*.svg")} == expected - {
+        "icon.svg"
+    }
 
 
 @pytest.mark.parametrize("name", FILES)
@@ -97,7 +103,7 @@ def test_every_file_draws_something(name: str) -> None:
     assert surface.get_at((0, 0)).a == 0, "round corners leave the outside transparent"
 
 
-@pytest.mark.parametrize("name", CARDS + BACKS)
+@pytest.mark.parametrize("name", CARDS + LARGE + BACKS)
 def test_outline(name: str) -> None:
     surface = raster(name)
     right, bottom = CARD_W - 1, CARD_H - 1
@@ -177,10 +183,34 @@ def test_no_two_courts_look_alike() -> None:
             assert difference(pictures[one], pictures[other]) > 0.08, (one, other)
 
 
-def test_backs_differ_in_colour_only() -> None:
-    blue, red = (pygame.transform.average_color(raster(name)) for name in BACKS)
+def test_backs_differ_in_colour_and_design() -> None:
+    blue, red, green, black = (pygame.transform.average_color(raster(name)) for name in BACKS)
     assert blue[2] > blue[0] + 30
     assert red[0] > red[2] + 30
+    assert green[1] > max(green[0], green[2]) + 10
+    grey = [pygame.transform.grayscale(raster(name)) for name in BACKS]
+    assert max(black[:3]) < 130
+    for i, one in enumerate(grey):
+        for other in grey[:i]:
+            assert difference(one, other) > 0.05
+
+
+@pytest.mark.parametrize("suit", SUITS)
+def test_large_indices_are_large_and_stand_in_the_strip_that_is_seen(suit: str) -> None:
+    seen = round(CARD_W * 0.3)
+    for rank in RANKS:
+        mask = ink(raster(f"large/{rank}{suit}"), suit)
+        sign = _bounds(part(mask, (0, 4, seen + 6, 124)))
+        below = _bounds(part(mask, (0, 128, seen + 6, 90)))
+        assert sign.height > CARD_H * 0.3, "about a third of the card"
+        assert below.height > CARD_H * 0.19
+        assert min(sign.x, below.x) >= 4
+        assert max(sign.right, below.right) <= seen, "what the next card leaves in sight"
+
+
+def _bounds(mask: pygame.Mask) -> pygame.Rect:
+    boxes = [box for box in mask.get_bounding_rects() if box.width * box.height > 60]
+    return boxes[0].unionall(boxes[1:])
 
 
 def test_the_script_writes_the_same_bytes_again(tmp_path: Path) -> None:

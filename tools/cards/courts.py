@@ -71,8 +71,8 @@ LOOKS = {
 HAIR = {"S": ("#3a3d45", "#9a9da6"), "H": ("#e9b23a", INK), "D": ("#a7541f", INK), "C": ("#7a4a26", INK)}
 
 
-def _seam(x: float) -> float:
-    return SLOPE * x
+def _seam(x: float, slope: float = SLOPE) -> float:
+    return slope * x
 
 
 def _marks(letter: str, window: list[Point], colour: str, step: float, size: float) -> str:
@@ -101,19 +101,27 @@ def _marks(letter: str, window: list[Point], colour: str, step: float, size: flo
     return clipped(shapes, window, colour)
 
 
-def _robe(letter: str, look: Look) -> list[str]:
+def _robe(letter: str, look: Look, slope: float = SLOPE) -> list[str]:
     """Cloak, breast panel with its two borders, and the patterns on them."""
-    cloak = f"M-14,-66C-34,-64 -58,-58 -72,-40V{num(_seam(-72))}L72,{num(_seam(72))}V-40C58,-58 34,-64 14,-66Z"
+    low, high = num(_seam(-72, slope)), num(_seam(72, slope))
+    cloak = f"M-14,-66C-34,-64 -58,-58 -72,-40V{low}L72,{high}V-40C58,-58 34,-64 14,-66Z"
     left = [
         (-26.0, -62.0),
         (-40.0, -60.0),
         (-56.0, -52.0),
         (-68.0, -42.0),
-        (-68.0, _seam(-68)),
-        (-31.0, _seam(-31)),
+        (-68.0, _seam(-68, slope)),
+        (-31.0, _seam(-31, slope)),
     ]
-    right = [(26.0, -62.0), (40.0, -60.0), (56.0, -52.0), (68.0, -42.0), (68.0, _seam(68)), (31.0, _seam(31))]
-    breast = [(-17.0, -66.0), (17.0, -66.0), (22.0, _seam(22)), (-22.0, _seam(-22))]
+    right = [
+        (26.0, -62.0),
+        (40.0, -60.0),
+        (56.0, -52.0),
+        (68.0, -42.0),
+        (68.0, _seam(68, slope)),
+        (31.0, _seam(31, slope)),
+    ]
+    breast = [(-17.0, -66.0), (17.0, -66.0), (22.0, _seam(22, slope)), (-22.0, _seam(-22, slope))]
     parts = [path(cloak, fill=look.cloak)]
     for side in (left, right):
         parts.append(_marks(letter, side, look.cloak_mark, 13, 6))
@@ -121,8 +129,8 @@ def _robe(letter: str, look: Look) -> list[str]:
         edge = [
             (17.0 * sign, -66.0),
             (26.0 * sign, -65.0),
-            (31.0 * sign, _seam(31 * sign)),
-            (22.0 * sign, _seam(22 * sign)),
+            (31.0 * sign, _seam(31 * sign, slope)),
+            (22.0 * sign, _seam(22 * sign, slope)),
         ]
         parts.append(path(poly_d(edge), fill=WHITE))
         parts.append(clipped(stripes(-20 * sign, 7, 3.2), edge, RED if look.cloak != RED else INK))
@@ -176,6 +184,11 @@ def _sash(look: Look) -> list[str]:
             )
         )
     return parts
+
+
+def collar_and_robe(rank: str, letter: str, look: Look) -> list[str]:
+    """The robe with its collar, without the arm: the bust of the large faces."""
+    return [*_robe(letter, look, 0), *figures.collar(rank, letter)]
 
 
 def _half(rank: str, letter: str) -> str:

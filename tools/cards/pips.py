@@ -107,9 +107,8 @@ def indices(rank: str, letter: str) -> str:
     return corner + half_turn(corner)
 
 
-def _ornate_spade() -> str:
-    """The ace of spades: a large spade with an inner line, a rosette, and scrolls at its foot."""
-    cx, cy = CENTRE
+def ornate_spade(x: float, y: float, size: float) -> str:
+    """The sign of the ace of spades round a point: large, with an inner line, a rosette, and scrolls at its foot."""
     ink = SUIT_COLOUR["S"]
     parts = [suit("S", 0, 0, 176)]
     parts.append(
@@ -133,14 +132,14 @@ def _ornate_spade() -> str:
                 stroke_linecap="round",
             )
         )
-    return group(parts, transform=f"translate({num(cx)} {num(cy - 3)}) scale(0.88)")
+    return group(parts, transform=f"translate({num(x)} {num(y)}) scale({num(size)})")
 
 
 def number_card(rank: str, letter: str) -> str:
     """A whole card from ace to ten as SVG text."""
     parts = [blank(), indices(rank, letter)]
     if rank == "A":
-        parts.append(_ornate_spade() if letter == "S" else suit(letter, *CENTRE, 92))
+        parts.append(ornate_spade(CENTRE[0], CENTRE[1] - 3, 0.88) if letter == "S" else suit(letter, *CENTRE, 92))
     else:
         parts += [suit(letter, x, y, 50, turned=y > CENTRE[1]) for x, y in LAYOUT[rank]]
     return document(parts)

@@ -25,7 +25,9 @@ WHITE = "#ffffff"
 
 SUITS = "SHDC"
 RANKS = "A23456789TJQK"
-SUIT_COLOUR = {"S": INK, "H": RED, "D": RED, "C": INK}
+SUIT_COLOUR = {"S": "#17191e", "H": "#c9152c", "D": "#c9152d", "C": "#17191d"}
+"""Ink and red, but for a last digit of their own: the program finds a suit's signs by it, and gives them another colour
+where the person wants four, without touching anybody's clothes."""
 
 
 def num(value: float) -> str:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Final
 
 import pygame
 
@@ -25,7 +27,15 @@ class CardLook:
         return cls(settings.card_face, settings.card_back, settings.suit_colours)
 
 
+FOUR_COLOURS: Final[Mapping[str, str]] = {"#c9152d": "#1d50c8", "#17191d": "#007a58"}
+"""Diamonds blue and clubs green: what takes the place of the colours that only these signs have in our files."""
+
+_FOLDERS: Final[Mapping[str, str]] = {"traditional": "cards", "large": "cards/large"}
+
+
 def load_card(card: Card | None, look: CardLook, size: tuple[int, int]) -> pygame.Surface:
     """The face of a card (None: the back) rasterised to ``size`` in pixels; slow; raises AssetError."""
-    name = f"back_{look.back}" if card is None else NAMES[card]
-    return load_svg(f"cards/{name}.svg", size)
+    if card is None:
+        return load_svg(f"cards/back_{look.back}.svg", size)
+    folder = _FOLDERS.get(look.face, "cards")
+    return load_svg(f"{folder}/{NAMES[card]}.svg", size, FOUR_COLOURS if look.suits == "four" else None)

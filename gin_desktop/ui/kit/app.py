@@ -88,7 +88,7 @@ class Application(GuardedStack):
         full = settings.fullscreen if fullscreen is None else fullscreen
         self._window = AppWindow(t("app.title"), paths.window, fullscreen=full, size=size)
         size = self._window.size
-        super().__init__(size, Style.for_window(size, settings.text_scale, settings.table), home, paths.state)
+        super().__init__(size, _style(size, settings), home, paths.state)
         self.sound = Sound(settings, self.notify)
         for notice in notices:
             self.notify(notice)
@@ -135,7 +135,7 @@ class Application(GuardedStack):
         if new.language != old.language:
             set_language(new.language)
             self._needs_layout = True
-        if (new.text_scale, new.table) != (old.text_scale, old.table):
+        if _style(self._size, new) != _style(self._size, old):
             self._use_style()
         if new.card_scale != old.card_scale and self._stack and self._stack[-1].uses_cards:
             self._needs_layout = True
@@ -304,9 +304,8 @@ class Application(GuardedStack):
             self._use_style()
 
     def _use_style(self) -> None:
-        """Looks for the style of this window, text size and table, and lays everything out in it."""
-        settings = self._settings
-        self._style = Style.for_window(self._size, settings.text_scale, settings.table)
+        """Looks for the style of this window and the settings, and lays everything out in it."""
+        self._style = _style(self._size, self._settings)
         self._needs_layout = True
 
     def _advance(self, dt: float) -> None:
@@ -385,6 +384,12 @@ class Application(GuardedStack):
         set_language(self._settings.language)
         self._use_style()
         self.sound.apply(self._settings)
+
+
+def _style(size: tuple[int, int], settings: Settings) -> Style:
+    """What the settings make of a window of this size."""
+    four = settings.suit_colours == "four"
+    return Style.for_window(size, settings.text_scale, settings.table, four_colours=four)
 
 
 def _done(commands: Commands, event: pygame.event.Event) -> bool:

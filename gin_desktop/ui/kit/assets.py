@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import sys
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Mapping
 from functools import cache
+from io import BytesIO
 from pathlib import Path
-from typing import Generic, ParamSpec
+from typing import Final, Generic, ParamSpec
 
 import pygame
 
 import gin_desktop
 from gin_desktop.engine.errors import GinError
+from gin_desktop.storage.reading import Kind, ReadError, read_bytes
+
+_PICTURE: Final = Kind(most=262_144)
+"""Ours have a tenth of it."""
 
 _P = ParamSpec("_P")
 
@@ -41,14 +46,31 @@ def asset(name: str) -> Path:
     raise AssetError("asset_missing", name=name)
 
 
-def load_svg(name: str, size: tuple[int, int]) -> pygame.Surface:
+def load_svg(name: str, size: tuple[int, int], colours: Mapping[str, str] | None = None) -> pygame.Surface:
     """A picture rasterised to fit `size` in pixels, with alpha; raises AssetError, also if it is empty.
 
-    The loader hands back an empty picture for a broken file instead of an error, so that is checked here.
+    Args:
+        name: as for `asset`.
+        size: width and height.
+        colours: what takes the place of which colour of the file, each as ``#rrggbb``.
     """
     path = asset(name)
     try:
-        picture = pygame.image.load_sized_svg(str(path), size)
+        text = read_bytes(path, _PICTURE)
+    except (OSError, ReadError) as error:
+        raise AssetError("asset_blank", name=name) from error
+    for old, new in (colours or {}).items():
+        text = text.replace(old.encode(), new.encode())
+    return draw_svg(text, size, name)
+
+
+def draw_svg(text: bytes, size: tuple[int, int], name: str) -> pygame.Surface:
+    """The same for the content of a file; its name is for the error.
+
+    The loader hands back an empty picture for a broken file instead of an error, so that is checked here.
+    """
+    try:
+        picture = pygame.image.load_sized_svg(BytesIO(text), size)
     except (pygame.error, OSError) as error:
         raise AssetError("asset_blank", name=name) from error
     if picture.get_bounding_rect().width == 0:

@@ -68,6 +68,11 @@ class Palette:
     brass: RGB = (226, 192, 110)
     red_suit: RGB = (244, 128, 112)
     red_on_light: RGB = (186, 22, 44)
+    blue_suit: RGB = (132, 184, 255)
+    """diamonds and clubs where the person wants four colours: on the felt, and on a light ground"""
+    blue_on_light: RGB = (29, 80, 200)
+    green_suit: RGB = (108, 224, 160)
+    green_on_light: RGB = (0, 112, 80)
     warning: RGB = (247, 170, 140)
     ink: RGB = (24, 33, 27)
 
@@ -122,6 +127,9 @@ PALETTES: Final[Mapping[str, Palette]] = {
 }
 """The colours of each table that can be chosen (``settings.TABLES``)."""
 
+_DARK: Final = 300
+"""A text colour whose parts sum to less stands on a light ground, and its suits must be dark too."""
+
 # role -> (size at scale 1, font file key)
 _FONTS: Final[dict[str, tuple[int, str]]] = {
     "title": (84, "serif"),
@@ -157,21 +165,36 @@ class Style:
         scale: factor for distances and controls; grows with the window.
         text_scale: the person's text size, on top of `scale`.
         colours: the palette.
+        four_colours: diamonds are blue and clubs are green in texts, too.
     """
 
     scale: float = 1.0
     text_scale: float = 1.0
     colours: Palette = field(default_factory=Palette)
+    four_colours: bool = False
 
     @classmethod
-    def for_window(cls, size: tuple[int, int], text_scale: float = 1.0, table: str = "green") -> Style:
+    def for_window(
+        cls, size: tuple[int, int], text_scale: float = 1.0, table: str = "green", *, four_colours: bool = False
+    ) -> Style:
         """The style for a window of this size in pixels, in the colours of a table (a key of `PALETTES`).
 
         A window twice as large gets things 1.7 times as large: more room and bigger letters. In steps of a
         twentieth, so that dragging the window's edge does not rebuild the theme at every pixel.
         """
         ratio = min(size[0] / BASE_SIZE[0], size[1] / BASE_SIZE[1])
-        return cls(max(0.8, round(ratio**0.8 * 20) / 20), text_scale, PALETTES[table])
+        return cls(max(0.8, round(ratio**0.8 * 20) / 20), text_scale, PALETTES[table], four_colours)
+
+    def suit_colour(self, suit: str, text: RGB) -> RGB:
+        """The colour of a suit's sign (S, H, D or C) in a text of some colour: light on the felt, dark on a card."""
+        colours, dark = self.colours, sum(text) < _DARK
+        if suit == "C" and self.four_colours:
+            return colours.green_on_light if dark else colours.green_suit
+        if suit == "D" and self.four_colours:
+            return colours.blue_on_light if dark else colours.blue_suit
+        if suit in "HD":
+            return colours.red_on_light if dark else colours.red_suit
+        return text
 
     def px(self, units: float) -> int:
         """A distance in pixels; at least one."""

@@ -23,9 +23,6 @@ SUITS: Final = {"♠": "S", "♥": "H", "♦": "D", "♣": "C"}
 KEY_SIGNS: Final = "←→↑↓⏎"
 """Marks of keys."""
 
-_DARK: Final = 300
-"""A text colour whose parts sum to less stands on a light ground, and its red suits must be dark too."""
-
 _SPLIT: Final = re.compile(f"([{''.join(SUITS)}{KEY_SIGNS}])")
 
 _RENDERED: Final = 16_000_000
@@ -206,9 +203,7 @@ def _render(text: str, role: str, style: Style, colour: RGB) -> pygame.Surface:
     for part in parts:
         if part in SUITS:
             side = _suit_height(face)
-            dark = sum(colour) < _DARK
-            red = style.colours.red_on_light if dark else style.colours.red_suit
-            shade = red if part in "♥♦" else colour
+            shade = style.suit_colour(SUITS[part], colour)
             surface.blit(suit_picture(SUITS[part], side, shade), (x, face.get_ascent() - round(side * 0.96)))
             x += side
         elif part in KEY_SIGNS:
