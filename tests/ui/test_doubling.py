@@ -227,9 +227,9 @@ def test_a_refusal_by_the_person_is_settled_to_the_end(still: Application) -> No
     score = price(facts, REDOUBLING)
     assert table.points == (0, score.points)
     shown = table.steps_shown
-    assert shown["Rose’s count"] == str(view.laid_open().deadwood)
-    assert shown["Difference, never below 0"] == "0"
-    assert shown["Bonus for the resignation"] == "+ 20"
+    assert shown["Rose’s deadwood"] == str(view.laid_open().deadwood)
+    assert shown["Difference (never below 0)"] == "0"
+    assert shown["Refusal bonus"] == "+ 20"
     assert shown["Points for Rose"] == "20"
     assert shown["Boxes for Rose"] == "+ 1"
     table.key(pygame.K_RETURN)
@@ -260,7 +260,7 @@ def test_a_refusal_by_the_computer_has_the_person_lay_out(still: Application) ->
     assert table.sitting.game.live_round().laid_open().deadwood == 21 + 27
     table.defend()
     table.until(ShowdownScene, Act.END)
-    assert table.steps_shown["Your count"] == "48"
+    assert table.steps_shown["Your deadwood"] == "48"
     assert table.points[0] > 0
 
 
@@ -277,7 +277,7 @@ def test_gin_is_resigned_to_without_lay_offs_and_with_its_bonus(still: Applicati
     table.key(pygame.K_RETURN)
     table.until(ShowdownScene, Act.END)
     shown = table.steps_shown
-    assert shown["Bonus for the resignation"] == "+ 20"
+    assert shown["Refusal bonus"] == "+ 20"
     assert shown["Gin bonus"] == "+ 25"
     assert table.points[1] == showdown.model.view.facts.defender_deadwood + 45  # type: ignore[union-attr]
 

@@ -54,7 +54,7 @@ def test_a_refused_redouble_says_who_resigned_to_whom(still: Application) -> Non
     assert isinstance(showdown, ShowdownScene)
     assert showdown.model.refused == ("redouble", 4)
     texts = [block.text for block in column(showdown.model, still.style.colours) if hasattr(block, "text")]
-    assert "You redoubled to ×4, and Rose resigned." in texts
+    assert "You redoubled to ×4, and Rose refused." in texts
     table.defend()
     table.until(ShowdownScene, Act.END)
     facts = showdown.model.view.facts
@@ -79,7 +79,7 @@ def test_the_computers_redouble_is_asked_about(still: Application) -> None:
     showdown = table.app.scene
     assert isinstance(showdown, ShowdownScene)
     texts = [block.text for block in column(showdown.model, still.style.colours) if hasattr(block, "text")]
-    assert "Rose redoubled to ×4, and you resigned." in texts
+    assert "Rose redoubled to ×4, and you refused." in texts
 
 
 def test_later_offers_go_to_whoever_accepted_last(still: Application) -> None:
@@ -156,7 +156,7 @@ def test_spade_and_cube_have_a_line_each_and_multiply() -> None:
     who = Who(("You", "Rose"), 0)
     facts = RoundFacts(Ending.KNOCK, 0, 1, 3, 30, 4, True)
     shown = {step.label: step.value for step in reckoning(facts, SPADES, (216, 0), who)}
-    assert shown["A spade was turned"] == "× 2"
+    assert shown["Spade upcard"] == "× 2"
     assert shown["Doubled"] == "× 4"
     assert shown["Points for you"] == str(27 * 8)
 
@@ -165,5 +165,5 @@ def test_a_cube_that_a_resignation_leaves_out_is_named() -> None:
     rules = CLASSIC.but(resign_multiplier="none")
     facts = RoundFacts(Ending.RESIGN, 0, 1, 3, 30, 4)
     shown = {step.label: step.value for step in reckoning(facts, rules, (37, 0), Who(("You", "Rose"), 0))}
-    assert shown["Doubled before: not counted"] == "× 1"
+    assert shown["Doubled before: does not apply"] == "× 1"
     assert shown["Points for you"] == "37"

@@ -110,7 +110,7 @@ def test_a_drawn_round_opens_both_hands_and_says_why(still: Application, fresh: 
     assert "stock has run out" in watch.scene.model.verdict
     blocks = column(watch.scene.model, still.style.colours)
     assert not any(isinstance(block, TwoNumbers) for block in blocks), "they would look like points"
-    assert "Your count" in {block.label for block in blocks if isinstance(block, Sum)}
+    assert "Your deadwood" in {block.label for block in blocks if isinstance(block, Sum)}
     assert {key for key in watch.scene.stage.sprites if isinstance(key, tuple)} == set()
     watch.key(pygame.K_o)
     watch.check_places()

@@ -128,9 +128,9 @@ def test_a_drawn_round_goes_to_the_arithmetic_at_once() -> None:
 def test_a_card_that_does_not_fit_says_why_and_nothing_is_made() -> None:
     _, defence = defending()
     king, six = parse_card("KD"), parse_card("6H")
-    assert defence.misfit(Move("lay_off", king, 0)) == "K♦ does not fit here"
-    assert defence.misfit(Move("lay_off", king)) == "K♦ fits on none of these melds"
-    assert defence.misfit(Move("lay_off", six, len(defence.draft.spread))) == "Cards are laid off on melds only"
+    assert defence.misfit(Move("lay_off", king, 0)) == "K♦ doesn’t fit here"
+    assert defence.misfit(Move("lay_off", king)) == "K♦ doesn’t fit any of these melds"
+    assert defence.misfit(Move("lay_off", six, len(defence.draft.spread))) == "You can only lay off on melds"
     assert defence.misfit(Move("lay_off", six, defence.fitting(six)[0])) is None
     assert not defence.laid
 
@@ -194,7 +194,7 @@ def test_a_knock_is_proposed_and_may_be_confirmed() -> None:
     assert model.deadwood == 1
     assert not model.changed
     assert model.objection is None
-    assert model.summary == ["Count 1, limit 10"]
+    assert model.summary == ["Deadwood 1 (limit 10)"]
     assert model.action == Knock(last_card("break"), model.draft.melds)
     assert sitting.reason_against(0, model.action) is None
 
@@ -235,11 +235,11 @@ def test_who_was_resigned_to_lays_ten_cards_out_and_the_deadwood_alone_decides()
     sitting.play(1, Refuse())
     model = RefusalSpreadModel(sitting, 0)
     assert model.kind == "spread"
-    assert model.title == "Rose resigned to you"
-    assert model.summary == ["Your count 0: the gin bonus of 25 comes on top"]
+    assert model.title == "Rose refused your double"
+    assert model.summary == ["Deadwood 0: the gin bonus of 25 is added"]
     laid_off = model.hint
     model.move(parse_card("4H"), 9)
-    assert model.summary == ["Your count 12"]
+    assert model.summary == ["Deadwood 12"]
     assert model.hint != laid_off
     assert model.objection is None
     assert model.action == Spread(model.draft.melds)

@@ -27,8 +27,8 @@ def explained(hand: str, *spread: str, layoffs: bool = True) -> str:
 def test_a_set_is_broken_for_a_chain() -> None:
     said = explained("8H 8S 8D 8C 9H KD KH JC TS 6D", "5H 6H 7H", "QS QD QC", "2C 3C 4C")
     assert said == (
-        "Meld 8♠ 8♦ 8♣. Lay off 8♥ and 9♥ on 5♥ 6♥ 7♥. That leaves 46. "
-        "Making your own best melds first would leave 55, 9 more."
+        "Meld 8♠ 8♦ 8♣. Lay off 8♥ and 9♥ on 5♥ 6♥ 7♥. Deadwood left: 46. "
+        "Making your best melds first would leave 55 (9 more)."
     )
 
 
@@ -40,7 +40,7 @@ def test_melds_that_are_better_left_alone() -> None:
     said = explained("4H 5S 5D 5H KD KS QH JC 9D 8C", "4S 4C 4D", "6H 7H 8H", "5C 6C 7C")
     assert "Lay off" in said
     no_melds = explained("8H 9H TH 2C 3D 5S 7C KD QS JD", "5H 6H 7H", "2S 3S 4S")
-    assert "Meld nothing." not in no_melds or "Lay off 8♥, 9♥ and 10♥" in no_melds
+    assert "Form no melds." not in no_melds or "Lay off 8♥, 9♥ and 10♥" in no_melds
 
 
 def test_cards_are_named_in_the_order_in_which_they_lie() -> None:
@@ -49,17 +49,20 @@ def test_cards_are_named_in_the_order_in_which_they_lie() -> None:
 
 
 def test_nothing_at_all() -> None:
-    assert explained("AS 3H 5D 7C 9S JH KD 2C 4S 8H", "QS QD QC") == "Nothing can be melded or laid off: all 59 stay."
+    assert (
+        explained("AS 3H 5D 7C 9S JH KD 2C 4S 8H", "QS QD QC")
+        == "Nothing can be melded or laid off: deadwood stays at 59."
+    )
 
 
 def test_without_lay_offs_only_melds_count() -> None:
     said = explained("5S 6S 8D 8H 8C KS KH 2C 3C 9S", "AS 2S 3S 4S", layoffs=False)
-    assert said == "Meld 8♥ 8♦ 8♣. That leaves 45."
+    assert said == "Meld 8♥ 8♦ 8♣. Deadwood left: 45."
 
 
 def test_everything_gone() -> None:
-    assert explained("AH 2H 3H 7S 7D 7C 9H TH JH 8C", "5C 6C 7C".replace("7C", "4C")).endswith("leaves 8.")
-    assert explained("AH 2H 3H 7S 7D 7C 9H TH JH 8C", "9C TC JC").endswith("leaves nothing.")
+    assert explained("AH 2H 3H 7S 7D 7C 9H TH JH 8C", "5C 6C 7C".replace("7C", "4C")).endswith("left: 8.")
+    assert explained("AH 2H 3H 7S 7D 7C 9H TH JH 8C", "9C TC JC").endswith("No deadwood is left.")
 
 
 def test_lists() -> None:
@@ -84,8 +87,8 @@ def test_the_arithmetic(ending: Ending, own: int, other: int, values: list[str],
     steps = reckoning(result, STANDARD, (57, 0), WHO)
     assert [step.value for step in steps] == values
     assert verdict(result, STANDARD, 20, WHO) == said
-    assert steps[0].label == "Your count"
-    assert steps[1].label == "Rose’s count"
+    assert steps[0].label == "Your deadwood"
+    assert steps[1].label == "Rose’s deadwood"
 
 
 def test_a_multiplier_is_a_step_of_its_own() -> None:
@@ -98,11 +101,11 @@ def test_big_gin_ties_and_draws() -> None:
     rules = preset("big_gin_50")
     assert verdict(facts(Ending.BIG_GIN, 0, 45), rules, 20, WHO) == "Big gin! You win 95 points."
     tied = facts(Ending.KNOCK, 8, 8)
-    assert "stays with the knocker" in verdict(tied, STANDARD.but(tie_rule="knocker"), 20, WHO)
+    assert "the knocker wins the round" in verdict(tied, STANDARD.but(tie_rule="knocker"), 20, WHO)
     for reason in DrawReason:
         drawn = RoundFacts(Ending.DRAW, draw_reason=reason)
         assert reckoning(drawn, STANDARD, (0, 0), WHO) == []
-        assert verdict(drawn, STANDARD, 2, WHO).endswith("nobody scores.")
+        assert verdict(drawn, STANDARD, 2, WHO).endswith("Nobody scores.")
 
 
 def test_nobody_is_spoken_to_in_a_demo() -> None:

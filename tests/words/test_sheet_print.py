@@ -99,3 +99,8 @@ def test_what_is_played_is_said() -> None:
 )
 def test_points_say_where_they_come_from(rules: str, facts: RoundFacts, expected: str) -> None:
     assert summed(rules, facts) == expected
+
+
+def test_somebody_without_a_name_is_spoken_to() -> None:
+    lines = printed(hollywood().game.sheet, (t("desk.you"), "Bert"))
+    assert lines[-1].strip() == t("sheet.won.columns.you", columns=2, others=1)

@@ -90,7 +90,7 @@ def test_equal_totals_are_even() -> None:
 
 def test_a_team_settles_with_the_solo_player() -> None:
     sheet = captains(FIXED, "fixed", (1, knock(1, 60)), (1, knock(0, 35, 1)), (1, knock(1, 45)))
-    assert "whole difference" in accounts_title(sheet)
+    assert "full difference" in accounts_title(sheet)
     assert accounts(sheet, THREE)[0].cells == ("+195", "−195")
     assert accounts(sheet, THREE)[-1].text == "In the end · Ada −195 · Bert +390 · Cleo −195"
     assert winner_text(sheet, THREE, 1) == "You win the game by 195!"
@@ -141,7 +141,7 @@ def test_a_round_counts_on_to_the_score_of_the_side() -> None:
     rules = RuleSet(mode="partners4")
     steps = reckoning(facts, rules, (5, 35), Who(NAMES, 1, SIDES))
     assert [(step.label, step.value) for step in steps[-2:]] == [
-        ("Score of you and Dora", "35"),
-        ("Score of Ada and Cleo", "5"),
+        ("You and Dora: score", "35"),
+        ("Ada and Cleo: score", "5"),
     ]
     assert len(reckoning(facts, rules, (), Who(NAMES, 1, SIDES))) == len(steps) - 2

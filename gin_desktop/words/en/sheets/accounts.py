@@ -1,8 +1,8 @@
 """The settlement between all pairs of three players."""
 
 MESSAGES: dict[str, str] = {
-    "accounts.title": "Settling up: each pair settles the difference of its totals",
-    "accounts.title.solo": "Settling up: each of the team settles the whole difference with the solo player",
+    "accounts.title": "Settling up: each pair settles the difference between its totals",
+    "accounts.title.solo": "Settling up: each team player settles the full difference with the solo player",
     "accounts.pays.one": "{payer} pays {payee} {n} point",
     "accounts.pays.other": "{payer} pays {payee} {n} points",
     "accounts.pays.you.one": "You pay {payee} {n} point",

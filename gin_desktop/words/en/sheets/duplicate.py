@@ -1,61 +1,54 @@
 """Same cards, both ways: choosing it, playing it, and its score sheet."""
 
 MESSAGES: dict[str, str] = {
-    "duplicate.choose": "Or the same cards, both ways",
+    "duplicate.choose": "Duplicate match: same cards, both sides",
     "error.duplicate_for_two": "A duplicate match is for two players, and this is a game of {players}.",
     "duplicate.deals": "{n} deals",
-    "duplicate.line": (
-        "Every deal is played twice: later each side gets the cards that the other had. The difference counts, "
-        "so luck with the cards does not."
-    ),
+    "duplicate.line": "Each deal is played twice with the hands swapped, so luck cancels out.",
     "duplicate.length": (
-        "Usually {low} to {high} minutes: {rounds} rounds. Only their points count: there is no target, and there are "
-        "no boxes or bonuses for a game."
+        "Usually {low} to {high} minutes ({rounds} rounds). Only round points are scored: no target, no boxes, no game "
+        "bonuses."
     ),
-    "duplicate.stage.first": "First time: deal {number} of {deals}",
-    "duplicate.stage.again": "Again, seats swapped: {number} of {deals}",
+    "duplicate.stage.first": "First play: deal {number} of {deals}",
+    "duplicate.stage.again": "Second play, hands swapped: {number} of {deals}",
     "duplicate.points.one": "{n} point",
     "duplicate.points.other": "{n} points",
     "duplicate.begins": (
-        "The same cards come again: each side gets what the other had, in another order and with other suits."
+        "Now the same deals come again with the hands swapped, in another order and with other suits."
     ),
-    "duplicate.game": "{rules}: {n} deals, each played twice with the seats swapped",
+    "duplicate.game": "{rules}: {n} deals, each played twice with the hands swapped",
     "duplicate.explained": (
-        "Each line compares what both made of the same cards; points that the other side won with them count as "
-        "minus. There is no target, and there are no boxes or bonuses for a game."
+        "Each line compares what both sides made of the same cards; points lost with them are negative. There is no "
+        "target, and there are no boxes or game bonuses."
     ),
-    "duplicate.first": "First · {text}",
-    "duplicate.again": "Again · {text}",
-    "duplicate.waits": "Again · still to come",
-    "duplicate.closed": (
-        "A deal can be opened once it was played twice: until then its cards are kept closed, as they come again."
-    ),
+    "duplicate.first": "First play · {text}",
+    "duplicate.again": "Second play · {text}",
+    "duplicate.waits": "Second play · still to come",
+    "duplicate.closed": "You can open a deal once it has been played twice; until then its cards stay hidden.",
     "duplicate.same": "With the same cards",
     "duplicate.difference": "Difference",
-    "duplicate.sum": "Sum",
-    "duplicate.sum.of": "Sum {n}",
-    "duplicate.sum.so_far": "Sum so far:\u00a0{n}",
-    "duplicate.step.sum": "{name}’s sum",
-    "duplicate.step.sum.you": "Your sum",
-    "duplicate.sum.total": "Sum of the differences",
+    "duplicate.sum": "Total",
+    "duplicate.sum.of": "Total {n}",
+    "duplicate.sum.so_far": "Total so far:\u00a0{n}",
+    "duplicate.step.sum": "{name}’s total",
+    "duplicate.step.sum.you": "Your total",
+    "duplicate.sum.total": "Total difference",
     "duplicate.next": (
-        "All deals were played once. Now they come again: in another order, with other suits, and each side gets the "
-        "cards that the other had."
+        "Every deal has been played once. Now they come again with the hands swapped, in another order and with other "
+        "suits."
     ),
-    "duplicate.better": (
-        "Deals in which each made more of the same cards: {first} {one}, {second} {two}, equal {equal}."
-    ),
+    "duplicate.better": "Deals won with the same cards: {first} {one}, {second} {two}, equal {equal}.",
     "duplicate.won.one": "{name} played the same cards better, by {n} point.",
     "duplicate.won.other": "{name} played the same cards better, by {n} points.",
     "duplicate.won.you.one": "You played the same cards better, by {n} point!",
     "duplicate.won.you.other": "You played the same cards better, by {n} points!",
-    "duplicate.equal": "Equal: neither side made more of the same cards.",
+    "duplicate.equal": "A tie: both sides made the same of the same cards.",
     "duplicate.print.deal": "Deal {number}, the same cards: {first} {one}, {second} {two}, difference {n}",
     "duplicate.print.waits": "Deal {number}: not yet played both ways",
-    "duplicate.compared.won": "With the cards that {name} had now, {other} won {n} the first time.",
-    "duplicate.compared.won.you": "With the cards that you had now, {other} won {n} the first time.",
-    "duplicate.compared.lost": "With the cards that {name} had now, {other} lost {n} the first time.",
-    "duplicate.compared.lost.you": "With the cards that you had now, {other} lost {n} the first time.",
-    "duplicate.compared.drawn": "The first time, nobody won with these cards.",
-    "duplicate.face_down": "The rest stays face down: these cards come again.",
+    "duplicate.compared.won": "With the cards {name} had this time, {other} won {n} in the first play.",
+    "duplicate.compared.won.you": "With the cards you had this time, {other} won {n} in the first play.",
+    "duplicate.compared.lost": "With the cards {name} had this time, {other} lost {n} in the first play.",
+    "duplicate.compared.lost.you": "With the cards you had this time, {other} lost {n} in the first play.",
+    "duplicate.compared.drawn": "Nobody won with these cards in the first play.",
+    "duplicate.face_down": "The rest stays face down: this deal will be played again.",
 }

@@ -65,40 +65,40 @@ MESSAGES: dict[str, str] = {
     "double.why.spade": "All of it ×{n}, for the spade.",
     "double.why.cube": "All of it ×{n}, as doubled so far.",
     # laying out after a refusal
-    "knock.title.spread": "{name} resigned to you",
+    "knock.title.spread": "{name} refused your double",
     "knock.hint.spread": (
-        "Your ten cards count as you hold them, whatever they leave. {name} may lay off on your melds. Drag cards to "
-        "arrange them another way."
+        "Your ten cards are scored as they are; no knock limit applies. {name} may lay off on your melds. Drag cards "
+        "to rearrange melds."
     ),
     "knock.hint.spread.no_layoffs": (
-        "Your ten cards count as you hold them, whatever they leave, and nothing is laid off on them. Drag cards to "
-        "arrange them another way."
+        "Your ten cards are scored as they are: no knock limit applies, and there are no lay-offs. Drag cards to "
+        "rearrange melds."
     ),
-    "knock.deadwood.spread": "Your count {count}",
-    "knock.deadwood.spread.gin": "Your count 0: the gin bonus of {bonus} comes on top",
-    "knock.confirm.spread": "Lay out with {count}",
-    "knock.spread.table": "Table",
-    "keys.knock.lay_out": "lay the hand out",
+    "knock.deadwood.spread": "Deadwood {count}",
+    "knock.deadwood.spread.gin": "Deadwood 0: the gin bonus of {bonus} is added",
+    "knock.confirm.spread": "Lay out (deadwood {count})",
+    "knock.spread.table": "Back to the table",
+    "keys.knock.lay_out": "lay out your hand",
     # the showdown
-    "showdown.title.resign": "{name} resigned",
-    "showdown.title.resign.you": "You resigned",
-    "showdown.resign.double": "{doubler} doubled to ×{n}, and {name} resigned.",
-    "showdown.resign.double.doubler": "You doubled to ×{n}, and {name} resigned.",
-    "showdown.resign.double.resigner": "{doubler} doubled to ×{n}, and you resigned.",
-    "showdown.resign.redouble": "{doubler} redoubled to ×{n}, and {name} resigned.",
-    "showdown.resign.redouble.doubler": "You redoubled to ×{n}, and {name} resigned.",
-    "showdown.resign.redouble.resigner": "{doubler} redoubled to ×{n}, and you resigned.",
-    "showdown.resign.held": "The ten cards count as they are held: no draw, no discard, no limit.",
-    "showdown.resign.dropped": "{card} of the eleven went first.",
-    "showdown.defend.resign_at": "At {n} or less only the bonus is lost",
-    "showdown.defend.resign_there": "At {n} or less only the bonus is lost: you are there",
-    "showdown.defend.resign_gin": "{name} has no deadwood: gin, and nothing is laid off",
-    "showdown.difference.none": "Difference, never below 0",
-    "showdown.bonus.resign": "Bonus for the resignation",
-    "showdown.spade": "A spade was turned",
+    "showdown.title.resign": "{name} refused the double",
+    "showdown.title.resign.you": "You refused the double",
+    "showdown.resign.double": "{doubler} doubled to ×{n}, and {name} refused.",
+    "showdown.resign.double.doubler": "You doubled to ×{n}, and {name} refused.",
+    "showdown.resign.double.resigner": "{doubler} doubled to ×{n}, and you refused.",
+    "showdown.resign.redouble": "{doubler} redoubled to ×{n}, and {name} refused.",
+    "showdown.resign.redouble.doubler": "You redoubled to ×{n}, and {name} refused.",
+    "showdown.resign.redouble.resigner": "{doubler} redoubled to ×{n}, and you refused.",
+    "showdown.resign.held": "Both hands are scored as they are: no draw, no discard and no knock limit.",
+    "showdown.resign.dropped": "{card} was discarded first, to leave ten cards.",
+    "showdown.defend.resign_at": "Reach {n} or less to lose only the bonus",
+    "showdown.defend.resign_there": "{n} or less: you lose only the bonus",
+    "showdown.defend.resign_gin": "{name} has gin: there are no lay-offs",
+    "showdown.difference.none": "Difference (never below 0)",
+    "showdown.bonus.resign": "Refusal bonus",
+    "showdown.spade": "Spade upcard",
     "showdown.cube": "Doubled",
     "showdown.cube.resigned": "Doubled before",
-    "showdown.cube.dropped": "Doubled before: not counted",
+    "showdown.cube.dropped": "Doubled before: does not apply",
     "showdown.boxes": "Boxes for {name}",
     "showdown.boxes.you": "Boxes for you",
     "showdown.boxes.value": "+ {n}",
@@ -110,6 +110,6 @@ MESSAGES: dict[str, str] = {
     "keys.table.double": "double, or redouble",
     "keys.table.accept": "accept a double",
     "keys.table.resign": "resign the round to the double",
-    "keys.table.lay_out": "lay out the hand that was resigned to",
+    "keys.table.lay_out": "lay out your hand",
     "keys.knock.table": "back to the table",
 }
