@@ -1,7 +1,8 @@
 """Pictures of every screen: ``python tools/shots.py OUT [--size 1280x800] [--language en] [--text 1.0]``.
 
-Walks through the gallery (`tools.gallery`) on SDL's dummy driver and writes a PNG of every screen and state worth
-seeing. Nothing is left to chance or to the clock: the same call makes the same pictures.
+Walks through the gallery (`tools.gallery`), or only through the rooms named with ``--room``, on SDL's dummy driver and
+writes a PNG of every screen and state worth seeing, on the table of ``--table``. Nothing is left to chance or to the
+clock: the same call makes the same pictures.
 """
 
 from __future__ import annotations
@@ -15,14 +16,21 @@ from pathlib import Path
 if __package__ in (None, ""):  # run as a file: the checkout is not on the path
     sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from gin_desktop.storage.settings import TEXT_SCALES
+from gin_desktop.storage.settings import TABLES, TEXT_SCALES
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.style import MIN_SIZE
 from gin_desktop.words import languages
-from tools.gallery.gallery import Gallery
+from tools.gallery.gallery import ROOMS, Gallery
 
 
-def take_all(out: Path, size: tuple[int, int] = (1280, 800), language: str = "en", text: float = 1.0) -> list[Path]:
+def take_all(
+    out: Path,
+    size: tuple[int, int] = (1280, 800),
+    language: str = "en",
+    text: float = 1.0,
+    table: str = TABLES[0],
+    rooms: Sequence[str] = tuple(ROOMS),
+) -> list[Path]:
     """Takes all pictures and returns their files.
 
     Args:
@@ -30,6 +38,8 @@ def take_all(out: Path, size: tuple[int, int] = (1280, 800), language: str = "en
         size: of the window in pixels.
         language: code of the catalogue.
         text: size of text and controls, 1 is normal.
+        table: what the cards lie on.
+        rooms: of the gallery, in this order.
     """
     out.mkdir(parents=True, exist_ok=True)
     taken: list[Path] = []
@@ -39,9 +49,10 @@ def take_all(out: Path, size: tuple[int, int] = (1280, 800), language: str = "en
         app.capture(taken[-1])
 
     with tempfile.TemporaryDirectory(prefix="gin-shots-") as folder:
-        gallery = Gallery(shoot, Path(folder), size, language, text)
+        gallery = Gallery(shoot, Path(folder), size, language, text, table)
         try:
-            gallery.walk()
+            for room in rooms:
+                ROOMS[room](gallery)
         finally:
             gallery.close()
     return taken
@@ -64,11 +75,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--size", type=_size, default=(1280, 800), metavar="WxH", help="size of the window")
     parser.add_argument("--language", choices=languages(), default=languages()[0])
     parser.add_argument("--text", type=float, default=1.0, metavar="SCALE", help="size of the texts, 1 is normal")
+    parser.add_argument("--table", choices=TABLES, default=TABLES[0], help="what the cards lie on")
+    parser.add_argument("--room", choices=tuple(ROOMS), action="append", help="only this one; may be given again")
     options = parser.parse_args(arguments)
     low, high = TEXT_SCALES
     if not low <= options.text <= high:
         parser.error(f"--text must be between {low} and {high}")
-    for path in take_all(options.out, options.size, options.language, options.text):
+    for path in take_all(
+        options.out, options.size, options.language, options.text, options.table, options.room or tuple(ROOMS)
+    ):
         print(path)
     return 0
 

@@ -88,17 +88,25 @@ class Walker:
         size: of the window in pixels.
         language: code of the catalogue.
         text: size of text and controls, 1 is normal.
+        table: what the cards lie on.
     """
 
     app_class: type[Application] = Strict
 
     def __init__(
-        self, visit: Visit, folder: Path, size: tuple[int, int] = (1280, 800), language: str = "en", text: float = 1.0
+        self,
+        visit: Visit,
+        folder: Path,
+        size: tuple[int, int] = (1280, 800),
+        language: str = "en",
+        text: float = 1.0,
+        table: str = "green",
     ) -> None:
         self._visit = visit
         self.paths = Paths.under(folder)
         self.paths.ensure()
-        self.app = self.app_class(self.paths, Settings(language=language, text_scale=text, muted=True), size=size)
+        settings = Settings(language=language, text_scale=text, table=table, muted=True)
+        self.app = self.app_class(self.paths, settings, size=size)
         self._games: SavedGames | None = None
         self.program = self._open_games(Shuffler(1))
 

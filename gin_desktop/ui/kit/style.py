@@ -46,14 +46,26 @@ class ButtonLook:
 
 @dataclass(frozen=True)
 class Palette:
-    """The colours, by what they are for."""
+    """The colours of a table, by what they are for; those of the green one unless told otherwise.
 
-    felt_light: RGB = (33, 97, 72)
-    felt_dark: RGB = (9, 40, 30)
-    panel: RGBA = (6, 28, 21, 165)
+    What is written stands out from what it lies on by at least 4.5 to 1, edges that say something by 3 to 1
+    (``tools/contrasts.py``, ``docs/style.md``).
+    """
+
+    cover: str = "cloth"
+    """what lies on the table, a picture below ``assets/tables``"""
+    felt_light: RGB = (24, 82, 59)
+    """the cover under the lamp, where it is brightest"""
+    felt_dark: RGB = (6, 36, 24)
+    """the cover in the corners"""
+    grain: RGB = (2, 20, 12)
+    """the darkest threads of the cover"""
+    rail: RGB = (46, 27, 16)
+    rail_light: RGB = (112, 72, 42)
+    panel: RGBA = (3, 26, 16, 170)
     panel_border: RGBA = (214, 184, 110, 60)
     rule: RGBA = (214, 184, 110, 70)
-    dim: RGBA = (3, 14, 10, 170)
+    dim: RGBA = (3, 12, 7, 170)
     shadow: RGBA = (0, 0, 0, 90)
     well: RGBA = (0, 0, 0, 46)
     """the ground of a place for cards, on the felt"""
@@ -63,28 +75,30 @@ class Palette:
     nothing: RGBA = (0, 0, 0, 0)
 
     text: RGB = (245, 239, 222)
-    muted: RGB = (184, 201, 186)
-    faint: RGB = (140, 165, 148)
-    brass: RGB = (226, 192, 110)
-    red_suit: RGB = (244, 128, 112)
+    muted: RGB = (184, 208, 194)
+    faint: RGB = (166, 188, 175)
+    brass: RGB = (232, 199, 120)
+    red_suit: RGB = (255, 150, 135)
     red_on_light: RGB = (186, 22, 44)
     blue_suit: RGB = (132, 184, 255)
     """diamonds and clubs where the person wants four colours: on the felt, and on a light ground"""
     blue_on_light: RGB = (29, 80, 200)
     green_suit: RGB = (108, 224, 160)
     green_on_light: RGB = (0, 112, 80)
-    warning: RGB = (247, 170, 140)
-    ink: RGB = (24, 33, 27)
+    warning: RGB = (255, 184, 156)
+    ink: RGB = (20, 31, 25)
 
-    button: RGB = (24, 77, 57)
-    button_hover: RGB = (34, 100, 75)
-    button_down: RGB = (17, 58, 43)
-    button_border: RGB = (70, 125, 100)
-    button_off: RGB = (20, 56, 43)
+    button: RGB = (17, 64, 46)
+    button_hover: RGB = (24, 79, 57)
+    button_down: RGB = (11, 51, 35)
+    button_border: RGB = (113, 161, 137)
+    button_off: RGB = (16, 53, 39)
+    off_ink: RGB = (108, 138, 122)
+    """what a button says that cannot be pressed: it can be read, and stays behind all others"""
     primary: RGB = (222, 187, 104)
     primary_hover: RGB = (238, 206, 128)
     primary_down: RGB = (196, 160, 80)
-    field: RGB = (7, 32, 24)
+    field: RGB = (5, 31, 21)
     selection: RGB = (60, 110, 140)
     focus: RGB = (255, 236, 170)
 
@@ -97,7 +111,7 @@ class Palette:
                 self.primary_down,
                 self.button_off,
                 self.ink,
-                self.faint,
+                self.off_ink,
                 edge=self.primary_down,
                 off_edge=self.button_off,
                 border=self.primary,
@@ -110,7 +124,7 @@ class Palette:
             self.button_down,
             self.button_off,
             self.text,
-            self.faint,
+            self.off_ink,
             edge=self.button_border,
             off_edge=self.button_off,
             border=self.button_border,
@@ -121,9 +135,97 @@ class Palette:
 
 PALETTES: Final[Mapping[str, Palette]] = {
     "green": Palette(),
-    "blue": Palette(felt_light=(36, 82, 122), felt_dark=(10, 28, 52)),
-    "wood": Palette(felt_light=(104, 66, 38), felt_dark=(42, 24, 14)),
-    "dark": Palette(felt_light=(52, 54, 60), felt_dark=(16, 17, 20)),
+    "blue": Palette(
+        felt_light=(34, 75, 113),
+        felt_dark=(8, 30, 56),
+        grain=(4, 16, 34),
+        rail=(40, 26, 20),
+        rail_light=(104, 72, 50),
+        panel=(6, 21, 38, 170),
+        panel_border=(176, 196, 220, 62),
+        rule=(176, 196, 220, 76),
+        dim=(3, 9, 19, 170),
+        text=(240, 242, 245),
+        muted=(188, 205, 224),
+        faint=(168, 186, 205),
+        brass=(236, 203, 124),
+        red_suit=(255, 153, 143),
+        warning=(255, 186, 164),
+        ink=(18, 27, 38),
+        button=(24, 58, 90),
+        button_hover=(33, 71, 107),
+        button_down=(17, 46, 73),
+        button_border=(120, 152, 186),
+        button_off=(20, 50, 78),
+        off_ink=(112, 134, 158),
+        primary=(224, 190, 110),
+        primary_hover=(240, 209, 134),
+        primary_down=(198, 163, 86),
+        field=(8, 27, 47),
+        selection=(58, 106, 150),
+        focus=(255, 238, 180),
+    ),
+    "wood": Palette(
+        cover="wood",
+        felt_light=(106, 66, 38),
+        felt_dark=(52, 28, 14),
+        grain=(26, 10, 2),
+        rail=(34, 18, 9),
+        rail_light=(128, 82, 46),
+        panel=(30, 15, 7, 186),
+        panel_border=(226, 190, 132, 62),
+        rule=(226, 190, 132, 76),
+        dim=(14, 7, 3, 176),
+        text=(248, 240, 226),
+        muted=(226, 205, 184),
+        faint=(208, 186, 164),
+        brass=(242, 205, 124),
+        red_suit=(255, 160, 138),
+        warning=(255, 190, 156),
+        ink=(32, 22, 15),
+        button=(72, 42, 24),
+        button_hover=(92, 56, 32),
+        button_down=(56, 32, 18),
+        button_border=(186, 150, 118),
+        button_off=(64, 39, 23),
+        off_ink=(158, 128, 102),
+        primary=(228, 190, 106),
+        primary_hover=(243, 208, 130),
+        primary_down=(202, 162, 82),
+        field=(36, 20, 10),
+        selection=(136, 88, 44),
+        focus=(255, 238, 176),
+    ),
+    "dark": Palette(
+        felt_light=(44, 47, 53),
+        felt_dark=(14, 15, 18),
+        grain=(8, 9, 11),
+        rail=(16, 17, 20),
+        rail_light=(66, 69, 77),
+        panel=(10, 11, 13, 190),
+        panel_border=(170, 176, 188, 66),
+        rule=(170, 176, 188, 80),
+        dim=(5, 6, 7, 180),
+        text=(248, 247, 243),
+        muted=(206, 209, 214),
+        faint=(178, 182, 189),
+        brass=(236, 204, 128),
+        red_suit=(255, 140, 128),
+        warning=(255, 180, 152),
+        ink=(20, 21, 24),
+        button=(37, 40, 46),
+        button_hover=(50, 54, 62),
+        button_down=(27, 29, 34),
+        button_border=(138, 144, 156),
+        button_off=(32, 34, 39),
+        off_ink=(120, 124, 132),
+        primary=(226, 192, 112),
+        primary_hover=(241, 211, 138),
+        primary_down=(200, 165, 88),
+        field=(14, 15, 18),
+        selection=(70, 98, 142),
+        focus=(255, 240, 184),
+    ),
 }
 """The colours of each table that can be chosen (``settings.TABLES``)."""
 

@@ -28,8 +28,8 @@ class Paper:
     rule: RGB = (216, 203, 170)
     strong_rule: RGB = (150, 128, 82)
     ink: RGB = (32, 38, 34)
-    muted: RGB = (98, 94, 80)
-    faint: RGB = (128, 121, 103)
+    muted: RGB = (88, 84, 71)
+    faint: RGB = (108, 102, 86)
     plus: RGB = (22, 96, 62)
 
 

@@ -2,51 +2,102 @@
 
 from __future__ import annotations
 
-import random
 from functools import lru_cache
 from typing import Final
 
 import pygame
 
-from gin_desktop.ui.kit.style import RGBA, Palette, Style
+from gin_desktop.ui.kit.assets import AssetError, asset
+from gin_desktop.ui.kit.style import BASE_SIZE, RGBA, Palette, Style
 
-_CELLS: Final = 48
-_GRAIN: Final = 128
+_CELLS: Final = 64
 _TILE: Final = 256
+_RAIL: Final = 5
+"""How wide the rail around the table is, in a window of `BASE_SIZE`."""
+_SHADE: Final = 30
+"""How far its shadow reaches onto the table."""
+_SHADE_DEPTH: Final = 0.42
 
 
-def _gradient(palette: Palette) -> pygame.Surface:
-    """Light in the middle, dark at the edges, as a tiny picture to be scaled up."""
+def _light(palette: Palette) -> pygame.Surface:
+    """What the light leaves of the cover's colour: all of it under the lamp, less and less towards the corners.
+
+    A tiny picture to be scaled up.
+    """
     small = pygame.Surface((_CELLS, _CELLS))
     middle = (_CELLS - 1) / 2
-    light, dark = pygame.Color(*palette.felt_light), pygame.Color(*palette.felt_dark)
+    full = pygame.Color(255, 255, 255)
+    pairs = zip(palette.felt_light, palette.felt_dark, strict=True)
+    least = pygame.Color(*(255 * dark // light for light, dark in pairs))
     for x in range(_CELLS):
         for y in range(_CELLS):
-            # a little above the middle, as a lamp over the table would light it
-            dx, dy = (x - middle) / middle, (y - middle * 0.85) / middle
-            away = min(1.0, (dx * dx + dy * dy) / 2.0)
-            small.set_at((x, y), light.lerp(dark, away**0.75))
+            # a little above the middle, where a lamp over the table would hang
+            dx, dy = (x - middle) / middle, (y - middle * 0.86) / middle
+            away = min(1.0, (0.9 * dx * dx + 1.1 * dy * dy) / 2.0)
+            small.set_at((x, y), full.lerp(least, away**0.8))
     return small
 
 
-def _grain() -> pygame.Surface:
-    """A tile of faint noise: cloth, and no bands in the gradient."""
-    noise = random.Random(20).randbytes(_GRAIN * _GRAIN)
-    pixels = bytearray(4 * len(noise))
-    for channel in range(3):
-        pixels[channel::4] = noise
-    pixels[3::4] = bytes([9]) * len(noise)
-    return pygame.image.frombuffer(bytes(pixels), (_GRAIN, _GRAIN), "RGBA").convert_alpha()
+def _cover(palette: Palette, ratio: float) -> pygame.Surface:
+    """The table's cover in its colours under full light: a tile that fits itself at all sides."""
+    try:
+        picture = pygame.image.load(asset(f"tables/{palette.cover}.png"))
+    except (AssetError, pygame.error):  # a plain table is a table, too
+        picture = pygame.Surface((_TILE, _TILE), depth=8)
+        picture.fill(230)
+    darkest, lightest = pygame.Color(*palette.grain), pygame.Color(*palette.felt_light)
+    picture.set_palette([darkest.lerp(lightest, grey / 255) for grey in range(256)])
+    tile = picture.convert()
+    if palette.cover == "wood" and ratio > 1:
+        tile = pygame.transform.smoothscale_by(tile, ratio)
+    return tile
+
+
+def _shade(cloth: pygame.Surface, side: pygame.Rect, depth: int) -> None:
+    """Darkens a strip along an edge of the table, most at the edge itself."""
+    across = side.height > side.width
+    small = pygame.Surface((depth, 1) if across else (1, depth))
+    reverse = side.x > 0 or side.y > 0
+    for step in range(depth):
+        near = (1.0 - (step + 0.5) / depth) ** 2
+        left = round(255 * (1.0 - _SHADE_DEPTH * near))
+        at = depth - 1 - step if reverse else step
+        small.set_at((at, 0) if across else (0, at), (left, left, left))
+    cloth.blit(pygame.transform.scale(small, side.size), side, special_flags=pygame.BLEND_RGB_MULT)
+
+
+def _edge(cloth: pygame.Surface, palette: Palette, ratio: float) -> None:
+    """The rail around the table, and the shadow it throws on it."""
+    width, height = cloth.get_size()
+    depth, rail = round((_RAIL + _SHADE) * ratio), max(2, round(_RAIL * ratio))
+    for side in (
+        pygame.Rect(0, 0, width, depth),
+        pygame.Rect(0, height - depth, width, depth),
+        pygame.Rect(0, 0, depth, height),
+        pygame.Rect(width - depth, 0, depth, height),
+    ):
+        _shade(cloth, side, depth)
+    dark, light = pygame.Color(*palette.rail), pygame.Color(*palette.rail_light)
+    for step in range(rail):
+        # round, as if turned: light falls on its middle
+        bright = 1.0 - abs((step + 0.5) / rail * 2.0 - 1.0) ** 1.5
+        pygame.draw.rect(cloth, dark.lerp(light, bright), cloth.get_rect().inflate(-2 * step, -2 * step), 1)
+    inner = cloth.get_rect().inflate(-2 * rail, -2 * rail)
+    pygame.draw.rect(cloth, dark.lerp(pygame.Color(0, 0, 0), 0.5), inner, max(1, round(ratio)))
 
 
 @lru_cache(maxsize=2)
 def felt(size: tuple[int, int], palette: Palette) -> pygame.Surface:
-    """The table cloth for a window of this size; cached, do not draw on it."""
-    cloth = pygame.transform.smoothscale(_gradient(palette).convert(), size).convert()
-    grain = _grain()
-    for x in range(0, size[0], _GRAIN):
-        for y in range(0, size[1], _GRAIN):
-            cloth.blit(grain, (x, y))
+    """The table for a window of this size, in its light and with its rail; cached, do not draw on it."""
+    ratio = min(size[0] / BASE_SIZE[0], size[1] / BASE_SIZE[1])
+    cloth = pygame.Surface(size).convert()
+    cover = _cover(palette, ratio)
+    for x in range(0, size[0], cover.get_width()):
+        for y in range(0, size[1], cover.get_height()):
+            cloth.blit(cover, (x, y))
+    light = pygame.transform.smoothscale(_light(palette).convert(), size)
+    cloth.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    _edge(cloth, palette, ratio)
     return cloth
 
 

@@ -1,0 +1,129 @@
+"""How far what is written and drawn stands out from its ground: ``python -m tools.contrasts`` prints the table.
+
+The ratio is that of the Web Content Accessibility Guidelines (WCAG 2.2), from 1 to 21. A translucent ground is taken
+over the brightest place of the table, where light writing has the hardest time. ``docs/style.md`` has the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from gin_desktop.ui.kit.style import PALETTES, RGB, RGBA, Palette
+from gin_desktop.ui.sheets.ledger import PAPER
+
+TEXT: Final = 4.5
+"""What writing needs."""
+SIGN: Final = 3.0
+"""What large signs and edges need, and what is written on a button that cannot be pressed."""
+
+_NOTE: Final = 200
+"""How opaque the thinnest note is that lies on the table."""
+
+_SUITS: Final = ("red_suit", "blue_suit", "green_suit")
+_SUITS_ON_LIGHT: Final = ("red_on_light", "blue_on_light", "green_on_light")
+
+
+@dataclass(frozen=True)
+class Pair:
+    """Something on a ground, both as they are called below, and the contrast they need."""
+
+    sign: str
+    ground: str
+    least: float = TEXT
+
+
+PAIRS: Final = (
+    *(Pair(sign, "table") for sign in ("text", "muted", "faint", "brass", "warning")),
+    *(Pair(sign, "table", SIGN) for sign in _SUITS),
+    *(Pair(sign, "panel") for sign in ("text", "muted", "faint", "brass", "warning", *_SUITS)),
+    *(Pair(sign, "note") for sign in ("text", "muted", "brass", "warning", *_SUITS)),
+    *(Pair(sign, "button") for sign in ("text", "muted", "faint", "brass", "warning", *_SUITS)),
+    *(Pair(sign, "button_hover") for sign in ("text", "muted", "faint", "brass", "warning")),
+    *(Pair(sign, "button_hover", SIGN) for sign in _SUITS),
+    *(Pair(sign, "button_down") for sign in ("text", "muted", "faint", "brass", "warning", *_SUITS)),
+    Pair("off_ink", "button_off", SIGN),
+    *(Pair("ink", ground) for ground in ("primary", "primary_hover", "primary_down", "brass")),
+    *(Pair(sign, "primary", SIGN) for sign in _SUITS_ON_LIGHT),
+    *(Pair(sign, "field") for sign in ("text", "muted", "warning")),
+    Pair("text", "selection"),
+    *(Pair("focus", ground, SIGN) for ground in ("table", "panel", "ink")),
+    *(Pair("button_border", ground, SIGN) for ground in ("table", "panel", "field")),
+    *(Pair("primary", ground, SIGN) for ground in ("table", "panel", "field")),
+)
+"""All pairs that occur on a table."""
+
+PAPER_PAIRS: Final = (
+    *(Pair(sign, "sheet") for sign in ("ink", "muted", "faint", "plus", *_SUITS_ON_LIGHT)),
+    *(Pair(sign, "closed") for sign in ("ink", "muted", "faint", "plus", *_SUITS_ON_LIGHT)),
+)
+"""All pairs that occur on the score sheet, which is the same on every table."""
+
+
+def luminance(colour: RGB) -> float:
+    """How bright a colour is, from 0 to 1."""
+    parts = [part / 255 for part in colour]
+    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: RGB, other: RGB) -> float:
+    """The ratio of two colours, at least 1."""
+    dark, bright = sorted((luminance(one), luminance(other)))
+    return (bright + 0.05) / (dark + 0.05)
+
+
+def over(colour: RGBA, ground: RGB) -> RGB:
+    """A translucent colour on a ground."""
+    share = colour[3] / 255
+    red, green, blue = (round(share * top + (1 - share) * below) for top, below in zip(colour[:3], ground, strict=True))
+    return red, green, blue
+
+
+def colour_of(palette: Palette, name: str) -> RGB:
+    """A colour, or a ground that is made of two."""
+    if name == "table":
+        return palette.felt_light
+    if name == "panel":
+        return over(palette.panel, palette.felt_light)
+    if name == "note":
+        return over((*palette.ink, _NOTE), palette.felt_light)
+    colour = getattr(palette, name)
+    return colour[0], colour[1], colour[2]
+
+
+def ratios(palette: Palette) -> Iterator[tuple[Pair, float]]:
+    """Every pair of a table with its contrast."""
+    for pair in PAIRS:
+        yield pair, contrast(colour_of(palette, pair.sign), colour_of(palette, pair.ground))
+
+
+def paper_ratios() -> Iterator[tuple[Pair, float]]:
+    """Every pair of the score sheet with its contrast."""
+    for pair in PAPER_PAIRS:
+        sign = getattr(Palette() if pair.sign in _SUITS_ON_LIGHT else PAPER, pair.sign)
+        yield pair, contrast(sign[:3], getattr(PAPER, pair.ground)[:3])
+
+
+def table(palettes: Mapping[str, Palette] = PALETTES) -> str:
+    """All contrasts as a table of Markdown."""
+    lines = [f"| what | on | {' | '.join(palettes)} | least |", f"|---|---|{'---:|' * (len(palettes) + 1)}"]
+    columns = [list(ratios(palette)) for palette in palettes.values()]
+    for row in zip(*columns, strict=True):
+        pair = row[0][0]
+        figures = " | ".join(f"{ratio:.1f}" for _, ratio in row)
+        lines.append(f"| {pair.sign} | {pair.ground} | {figures} | {pair.least:g} |")
+    return "\n".join(lines) + "\n"
+
+
+def paper_table() -> str:
+    """The contrasts of the score sheet as a table of Markdown."""
+    lines = ["| what | on | ratio | least |", "|---|---|---:|---:|"]
+    lines += [f"| {pair.sign} | {pair.ground} | {ratio:.1f} | {pair.least:g} |" for pair, ratio in paper_ratios()]
+    return "\n".join(lines) + "\n"
+
+
+if __name__ == "__main__":
+    print(table())
+    print(paper_table(), end="")
