@@ -7,6 +7,7 @@ from typing import Any, Final
 
 import pygame
 
+from gin_desktop.session.cast.characters import characters
 from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.rulebook import RuleEntry
 from gin_desktop.session.saved_games import SavedGames
@@ -41,10 +42,6 @@ class DemoApp(Application):
     def _failed(self, error: Exception) -> None:
         """Nobody may be there to press a button: an error ends the demo."""
         raise error
-
-
-_SEATS: Final = {2: ("south", "north"), 3: ("south", "west", "east"), 4: ("south", "west", "north", "east")}
-"""Where computers sit, clockwise."""
 
 
 class Demo:
@@ -172,7 +169,8 @@ class Demo:
             self._deal()
 
     def _next_game(self) -> None:
-        seats = tuple(Seat(t(f"desk.{name}"), self.level) for name in _SEATS[self.entry.rules.players])
+        cast = characters([self.level] * self.entry.rules.players)
+        seats = tuple(Seat(one.name, self.level) for one in cast)
         setup = GameSetup(self.entry.rules, seats, self.entry.preset, title=self.entry.title)
         self.games.append(self._records.start_demo(setup))
         self._deal()

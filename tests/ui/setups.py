@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from gin_desktop.engine.presets import preset
 from gin_desktop.session.game_setup import GameSetup, Seat
-from gin_desktop.words import t
+
+COMPUTER = "Computer"
+"""What every computer was called before they were characters, and is in old records."""
 
 
 def set_up(
@@ -18,6 +20,6 @@ def set_up(
     person: str = "You",
 ) -> GameSetup:
     """A game by a preset: two people where there are names, else the person against an opponent."""
-    seats = (Seat(person), Seat(t("desk.computer"), opponent)) if names is None else (Seat(names[0]), Seat(names[1]))
+    seats = (Seat(person), Seat(COMPUTER, opponent)) if names is None else (Seat(names[0]), Seat(names[1]))
     chosen = preset(rules).but(target=target) if target else preset(rules)
     return GameSetup(chosen, seats, rules, rounds=rounds, duplicate=duplicate)

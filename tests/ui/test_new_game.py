@@ -101,7 +101,7 @@ def test_seats_of_four_are_chosen_one_by_one_and_remembered(app: Application) ->
     scene.ui.press("chair_0")
     assert t("new_game.chair.own") in labels(scene)
     scene.ui.press("chair_2")
-    assert t("new_game.chair", name="Tom") in labels(scene)
+    assert t("new_game.chair", name="Kofi") in labels(scene)
     scene.ui.press("opponent_easy")
     scene.ui.press("style_hunter")
     scene.ui.press("side_info_on")

@@ -140,7 +140,7 @@ def test_three_and_four_are_seated_and_play_no_match(book: Rulebook) -> None:
         assert not model.agrees
         setup = model.setup()
         assert (len(setup.seats), setup.rules.players, setup.duplicate) == (count, count, 0)
-        assert setup.names == ("You", "Vera", "Tom", "Ida")[:count]
+        assert setup.names == ("You", "Tom", "Rosa", "Zoe")[:count]
         assert model.choices()["duplicate"] == 5, "kept for two"
         assert len(model.choices()[f"seats_{count}"]) == count  # type: ignore[arg-type]
         company.side_info = company.open_watching = True

@@ -74,7 +74,7 @@ def test_everybody_is_offered_with_a_line_and_a_picture(app: Application) -> Non
         click(app, middle(scene, f"opponent_{name}"))
         line = "new_game.person.line" if name == "person" else f"level.{name}.line"
         assert t(line) in texts(scene)
-        assert portrait(name, 48).get_size() == (48, 48)
+        assert portrait(name, "calm", 48).get_size() == (48, 48)
         assert (scene.ui.find("style_plain") is not None) == (name in LEVELS)
 
 
@@ -259,5 +259,5 @@ def test_names_in_words() -> None:
 @pytest.mark.parametrize("name", ["hard:careful", "even:135", "expert"])
 def test_every_name_that_can_be_chosen_is_a_player(name: str) -> None:
     assert level(name).name == name
-    small, large = portrait(name, 32), portrait(name, 96)
+    small, large = portrait(name, "calm", 32), portrait(name, "calm", 96)
     assert (small.get_width(), large.get_width()) == (32, 96)

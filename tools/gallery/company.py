@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gin_desktop.engine.presets import preset
+from gin_desktop.session.cast.characters import characters
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.sitting import play_out
@@ -50,8 +51,8 @@ class CompanyRoom(Walker):
     def begin(self, rules: str, *levels: str | None, seed: int = SEED, open_watching: bool = False) -> None:
         """A game of the person (None) and computers, by a preset; the first screen of it is on."""
         self.program = self._open_games(Shuffler(seed))
-        names = iter([t("new_game.computer.1"), t("new_game.computer.2"), t("new_game.computer.3")])
-        seats = tuple(Seat(t("desk.you") if level is None else next(names), level) for level in levels)
+        cast = iter(characters([level for level in levels if level is not None]))
+        seats = tuple(Seat(t("desk.you") if level is None else next(cast).name, level) for level in levels)
         setup = GameSetup(preset(rules), seats, rules, open_watching=open_watching)
         if rules == "partners4":
             setup = self.program.cut_for_partners(setup)

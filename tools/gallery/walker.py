@@ -22,6 +22,7 @@ from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.seating import Pairing
 from gin_desktop.players.levels import level
 from gin_desktop.players.protocol import decide
+from gin_desktop.session.cast.characters import character
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.saved_games import SavedGames
@@ -47,7 +48,7 @@ STEP: Final = 1 / 30
 
 def against_the_computer(rules: str = RULES, duplicate: int = 0) -> GameSetup:
     """A game of the person by a preset."""
-    seats = (Seat(t("desk.you")), Seat(t("desk.computer"), OPPONENT))
+    seats = (Seat(t("desk.you")), Seat(character(OPPONENT).name, OPPONENT))
     return GameSetup(preset(rules), seats, rules, duplicate=duplicate)
 
 

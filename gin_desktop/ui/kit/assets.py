@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Mapping
@@ -46,19 +47,24 @@ def asset(name: str) -> Path:
     raise AssetError("asset_missing", name=name)
 
 
-def load_svg(name: str, size: tuple[int, int], colours: Mapping[str, str] | None = None) -> pygame.Surface:
+def load_svg(
+    name: str, size: tuple[int, int], colours: Mapping[str, str] | None = None, layer: str = ""
+) -> pygame.Surface:
     """A picture rasterised to fit `size` in pixels, with alpha; raises AssetError, also if it is empty.
 
     Args:
         name: as for `asset`.
         size: width and height.
         colours: what takes the place of which colour of the file, each as ``#rrggbb``.
+        layer: the one that is drawn, where several groups of the file have an id; empty for all of them.
     """
     path = asset(name)
     try:
         text = read_bytes(path, _PICTURE)
     except (OSError, ReadError) as error:
         raise AssetError("asset_blank", name=name) from error
+    if layer:
+        text = re.sub(rb'<g id="(?!' + layer.encode() + rb'")\w+">.*?</g>', b"", text, flags=re.DOTALL)
     for old, new in (colours or {}).items():
         text = text.replace(old.encode(), new.encode())
     return draw_svg(text, size, name)

@@ -101,7 +101,7 @@ class ChairsPane:
         def draw(surface: pygame.Surface, seen: pygame.Rect) -> None:
             pad = style.px(8)
             side = min(style.px(_FACE), seen.height - 2 * pad)
-            face = portrait(picture, side)
+            face = portrait(picture, "calm", side)
             surface.blit(face, face.get_rect(midleft=(seen.x + pad, seen.centery)))
             lines = pygame.Rect(seen.x + side + 2 * pad, seen.y, seen.width - side - 3 * pad, seen.height)
             first, second = line_height("strong", style), line_height("small", style)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
+from gin_desktop.session.cast.characters import characters
 from gin_desktop.session.game_setup import Seat
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.menu.opponent_choice import PERSON, OpponentChoice
@@ -12,9 +13,6 @@ from gin_desktop.words import one_line, t
 
 PEOPLE: Final = 4
 """The most people at this laptop."""
-
-COMPUTERS: Final = ("1", "2", "3", "4")
-"""The names there are for computers: enough, whatever people call themselves."""
 
 
 class Chair:
@@ -106,9 +104,10 @@ class Company:
         person = self.chairs[chair].person
         if person is not None:
             return self._person_name(person)
-        taken = {self._person_name(one.person).casefold() for one in self.chairs if one.person is not None}
-        names = [name for name in computer_names() if name.casefold() not in taken]
-        return names[sum(1 for one in self.chairs[:chair] if one.person is None)]
+        computers = [number for number, one in enumerate(self.chairs) if one.person is None]
+        taken = [self._person_name(one.person) for one in self.chairs if one.person is not None]
+        cast = characters([self.chairs[number].choice.computer for number in computers], taken)
+        return cast[computers.index(chair)].name
 
     def _person_name(self, person: int) -> str:
         alone = len(self.people) == 1
@@ -141,11 +140,6 @@ class Company:
         elif self.watchable:
             kept["open_watching"] = self.open_watching
         return kept
-
-
-def computer_names() -> Iterable[str]:
-    """The names that computers are given, in order."""
-    return [t(f"new_game.computer.{number}") for number in COMPUTERS]
 
 
 def _person(present: str) -> int | None:

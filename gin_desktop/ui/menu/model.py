@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from gin_desktop.engine.ruleset import RuleSet
+from gin_desktop.session.cast.characters import character
 from gin_desktop.session.duplicate import LENGTHS
 from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.rulebook import Rulebook, RuleEntry
@@ -184,7 +185,8 @@ class NewGame:
             first, second = (Seat(name) for name in self.who())
         else:
             first = Seat(one_line(self.names[0]) or t("desk.you"))
-            second = Seat(t("desk.computer"), self.opponent.computer)
+            level = self.opponent.computer
+            second = Seat(character(level, [first.name]).name, level)
         return GameSetup(
             self.rules,
             (first, second),

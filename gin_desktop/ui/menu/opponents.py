@@ -108,7 +108,7 @@ class OpponentPane:
             Tile(
                 f"opponent_{name}",
                 title,
-                partial(portrait, self._faces.get(name, name)),
+                partial(portrait, self._faces.get(name, name), "calm"),
                 partial(self._pick, name),
                 name == present,
             )
@@ -260,7 +260,7 @@ class OpponentPane:
         pygame.draw.rect(surface, colours.brass, filled, border_radius=track.height // 2)
         for number, name in enumerate(self.levels):
             x = round(left + number * (right - left) / max(1, len(self.levels) - 1))
-            picture = portrait(name, side)
+            picture = portrait(name, "calm", side)
             surface.blit(picture, picture.get_rect(midtop=(x, seen.y)))
             pygame.draw.aacircle(surface, colours.faint, (x, y), style.px(4))
         pygame.draw.aacircle(surface, colours.ink, (bead, y), style.px(10))

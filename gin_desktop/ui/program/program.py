@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from gin_desktop.engine.seating import across
+from gin_desktop.session.cast.characters import rematch
 from gin_desktop.session.saved_games import SavedGames
 from gin_desktop.ui.menu.host import Opponent
 from gin_desktop.ui.menu.menu import MenuScene
@@ -266,7 +267,7 @@ class Program:
     def _start(self, setup: GameSetup, levels: Sequence[str | None]) -> None:
         """Starts a game at these levels; an even match is as strong as it stands now."""
         levels = [None if level is None else self._level(level) for level in levels]
-        self._leaving.then(lambda: self._sit_down(self.games.start(setup.again(levels))))
+        self._leaving.then(lambda: self._sit_down(self.games.start(rematch(setup, levels))))
 
     # -- the way to the right screen
 

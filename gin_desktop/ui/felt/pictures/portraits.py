@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final
+from typing import Final, Literal, get_args
 
 import pygame
 
@@ -17,17 +17,24 @@ _FEWEST: Final = 16
 LEVELS: Final = ("easy", "medium", "hard", "expert", "even", "person", "player")
 """Whom there is a portrait of."""
 
+Expression = Literal["calm", "glad", "sad", "surprised", "thinking"]
+"""What a face shows."""
+EXPRESSIONS: Final[tuple[Expression, ...]] = get_args(Expression)
+"""Every one of them."""
+
 
 @kept(3_000_000)
-def portrait(name: str, side: int) -> pygame.Surface:
-    """The picture of ``LEVEL``, ``LEVEL:STYLE``, ``even:NNN``, ``person`` (two people) or ``player`` (one).
+def portrait(key: str, expression: Expression, height: int) -> pygame.Surface:
+    """The round picture of a character of the cast, of ``person`` (two people) or ``player`` (one).
 
-    ``side`` is how many pixels it is wide and high.
+    ``height`` is how many pixels it is wide and high.
 
-    A level that nobody has drawn is a card.
+    Whom nobody has drawn is a card.
     """
-    level, _, style = name.partition(":")
-    picture = load_svg(f"opponents/{level if level in LEVELS else 'style_plain'}.svg", (side, side))
+    side = height
+    level, _, style = key.partition(":")
+    name = f"opponents/{level if level in LEVELS else 'style_plain'}.svg"
+    picture = load_svg(name, (side, side), layer=expression)
     if style and not style.isdigit() and level in LEVELS:
         badge = sign(style, max(_FEWEST, round(side * BADGE)))
         picture = picture.copy()

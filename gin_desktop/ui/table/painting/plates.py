@@ -93,7 +93,7 @@ def draw_plate(surface: pygame.Surface, rect: pygame.Rect, plate: Plate, style: 
         draw_text(surface, shown, "small", style, pygame.Rect(lines.x, y, lines.width, small), colour)
         y += small
     if plate.level:
-        surface.blit(portrait(plate.level, face.width), face)
+        surface.blit(portrait(plate.level, "calm", face.width), face)
     if plate.dealer:
         draw_panel(surface, tag, style, fill=(*colours.brass, 255), border=(*colours.brass, 255))
         draw_text(surface, label, "small_strong", style, tag, colours.ink, align="center", valign="center")

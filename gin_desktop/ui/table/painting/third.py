@@ -46,7 +46,7 @@ def draw_third(surface: pygame.Surface, rect: pygame.Rect, plate: ThirdPlate, st
     draw_panel(surface, rect, style, fill=colours.well, border=colours.panel_border)
     pad = style.px(8)
     side = min(style.px(_FACE), rect.height - 2 * pad)
-    face = portrait(plate.picture, side)
+    face = portrait(plate.picture, "calm", side)
     surface.blit(face, face.get_rect(midleft=(rect.x + pad, rect.centery)))
     lines = pygame.Rect(rect.x + side + 2 * pad, rect.y + pad // 2, rect.width - side - 3 * pad, 1)
     for text, role, colour in (

@@ -74,7 +74,7 @@ def paint_plate(surface: pygame.Surface, rect: pygame.Rect, plate: SeatPlate, st
     draw_panel(surface, rect, style, border=border, thickness=style.px(2) if plate.you else 1)
     pad = style.px(10)
     side = min(rect.height - 2 * pad, style.px(76), rect.width // 4)
-    face = portrait(plate.picture, side)
+    face = portrait(plate.picture, "calm", side)
     surface.blit(face, face.get_rect(midleft=(rect.x + pad, rect.centery)))
     lines = pygame.Rect(rect.x + side + 2 * pad, 0, rect.width - side - 3 * pad, 0)
     tags = [text for text in (plate.role, t("table.dealer") if plate.deals else "") if text and arrived]

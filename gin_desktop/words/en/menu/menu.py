@@ -29,10 +29,6 @@ MESSAGES: dict[str, str] = {
     "new_game.chair.person": "Person",
     "new_game.chair.person.line": "Several people can share this screen; cards stay hidden between turns.",
     "new_game.chair.sit": "Sit here yourself",
-    "new_game.computer.1": "Vera",
-    "new_game.computer.2": "Tom",
-    "new_game.computer.3": "Ida",
-    "new_game.computer.4": "Max",
     "new_game.seats.cutthroat3": "Two play each round; the loser sits out and the third player comes in. Cards decide "
     "who sits out first.",
     "new_game.seats.dealer_out3": "Two play each round; the third deals. The loser of a round deals the next one. "

@@ -2,11 +2,6 @@
 
 MESSAGES: dict[str, str] = {
     "desk.you": "You",
-    "desk.computer": "Computer",
-    "desk.north": "North",
-    "desk.south": "South",
-    "desk.west": "West",
-    "desk.east": "East",
     "desk.saved": "{rules}, {opponent}, {round}",
     "desk.saved.people": "{rules}, {first} and {second}, {round}",
     # the blanks do not break, here and below

@@ -1,0 +1,75 @@
+"""When there is something to say: told from what everybody at the table has seen, and from nothing else."""
+
+from __future__ import annotations
+
+from typing import Final, Literal, get_args
+
+from gin_desktop.engine.facts import Ending, RoundFacts
+from gin_desktop.engine.ruleset import RuleSet
+from gin_desktop.engine.scoring import price
+
+Occasion = Literal[
+    "start",
+    "rematch",
+    "close",
+    "long",
+    "gin",
+    "gin_against",
+    "undercut",
+    "undercut_against",
+    "quick",
+    "quick_against",
+    "big_win",
+    "big_loss",
+    "game_won",
+    "game_lost",
+]
+"""What a remark may be about, from the point of view of whoever speaks: ``gin`` is their own, ``gin_against`` that of
+the other side; ``quick`` is a round won so soon that it must have been luck, ``close`` a game that several may win
+next."""
+
+OCCASIONS: Final[tuple[Occasion, ...]] = get_args(Occasion)
+"""All of them."""
+
+_QUICK: Final = 5
+"""A round that ends with so few discards on the pile was decided by luck."""
+_BIG: Final = 40
+"""Points of a round that hurt."""
+LONG: Final = 20
+"""Discards after which a round is a long one."""
+
+
+def of_round(facts: RoundFacts, rules: RuleSet, discards: int) -> dict[int, Occasion]:
+    """What a finished round gives either of its players to say something about, by seat; nothing after a drawn one.
+
+    Args:
+        discards: how many cards were discarded in it.
+    """
+    score = price(facts, rules)
+    knocker, defender = facts.knocker, facts.defender
+    if score.winner is None or knocker is None or defender is None or facts.ending is Ending.RESIGN:
+        return {}
+    if score.winner == defender:
+        return {defender: "undercut", knocker: "undercut_against"}
+    if discards <= _QUICK:
+        return {knocker: "quick", defender: "quick_against"}
+    if facts.ending in (Ending.GIN, Ending.BIG_GIN):
+        return {knocker: "gin", defender: "gin_against"}
+    if score.points >= _BIG:
+        return {knocker: "big_win", defender: "big_loss"}
+    return {}
+
+
+def of_deal(*, first: bool, rematch: bool, scores: tuple[int, ...], target: int) -> Occasion | None:
+    """What a new deal gives a player to say something about, if anything.
+
+    Args:
+        first: whether it is the first one of a game.
+        rematch: whether the same players have just finished another game.
+        scores: the points of all so far.
+        target: where the game ends; 0 where it ends otherwise.
+    """
+    if first:
+        return "rematch" if rematch else "start"
+    near = sum(score >= target * 0.75 for score in scores) if target else 0
+    return "close" if near >= 2 else None
