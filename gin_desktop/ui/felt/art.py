@@ -1,35 +1,25 @@
-"""Card pictures in the size in use: rasterised when first needed, scaled at once after a change of size."""
+"""Card pictures in the size and look in use, lying or turned, with the shadows they cast."""
 
 from __future__ import annotations
 
-from collections import OrderedDict, deque
+from typing import Final
 
 import pygame
 
-from gin_desktop.engine.cards import NAMES, Card
-from gin_desktop.ui.kit.assets import load_svg, size_of
+from gin_desktop.engine.cards import Card
+from gin_desktop.ui.felt.decks import CardLook
+from gin_desktop.ui.felt.drawing.rasters import RASTERS, Side
+from gin_desktop.ui.felt.drawing.shades import level, reach, shade, strips
+from gin_desktop.ui.kit.assets import kept
 
 RATIO = 1.4
 """Height of a card divided by its width."""
-_SIZES_KEPT = 3
-"""Table, knock and showdown have cards of different sizes, and a round goes through all of them."""
-_MOST_KEPT = 64 * 1024 * 1024
-"""Bytes of pictures beyond which sizes not in use are given up sooner: a large window's take thirty megabytes each."""
-
-_kept: OrderedDict[tuple[int, int], dict[str, pygame.Surface]] = OrderedDict()
-
-
-def _pictures(size: tuple[int, int]) -> dict[str, pygame.Surface]:
-    """The pictures rasterised at a size, shared by all scenes; those of sizes long unused are given up."""
-    pictures = _kept.setdefault(size, {})
-    _kept.move_to_end(size)
-    while len(_kept) > _SIZES_KEPT or (len(_kept) > 1 and _bytes_kept() > _MOST_KEPT):
-        _kept.popitem(last=False)
-    return pictures
-
-
-def _bytes_kept() -> int:
-    return sum(size_of(picture) for pictures in _kept.values() for picture in pictures.values())
+_FINE: Final = 2.0
+"""So many pictures a card has for each degree that it is turned."""
+_DIM: Final = (196, 200, 196, 255)
+_EDGE: Final = (154, 154, 152)
+"""The thin edge of a card, as the pictures have it."""
+_TURNED_KEPT: Final = 12_000_000
 
 
 def card_size(height: int) -> tuple[int, int]:
@@ -38,87 +28,203 @@ def card_size(height: int) -> tuple[int, int]:
 
 
 class CardArt:
-    """Faces, back and shadow of one size.
+    """Faces, back and shadows of one size and look.
 
-    After :meth:`resize` pictures of the old size are scaled, which is quick and a little soft, and replaced one by
-    one by exact ones as :meth:`sharpen` is called in idle frames.
+    A picture that is not there yet in its exact form is a scaled one of another size, or the one of the look before,
+    or a blank card, until :meth:`arrived` tells that it has come; see ``rasters``.
     """
 
-    def __init__(self, back: str = "blue") -> None:
+    def __init__(self, look: CardLook) -> None:
         self.size = (0, 0)
         """width and height of a card in pixels; nothing can be drawn before the first :meth:`resize`"""
-        self.back_name = back
-        self._exact: dict[str, pygame.Surface] = {}
-        self._old: dict[str, pygame.Surface] = {}
-        self._soft: dict[str, pygame.Surface] = {}
-        self._wanted: deque[str] = deque()
-        self._shadow: pygame.Surface | None = None
+        self.look = look
+        self._before = look
+        self._exact: dict[Side, pygame.Surface] = {}
+        self._stand_ins: dict[Side, pygame.Surface] = {}
+        self._dim: dict[Card, pygame.Surface] = {}
 
     def resize(self, size: tuple[int, int]) -> None:
         """Uses another size from now on."""
-        if size == self.size:
-            return
-        self.size = size
-        self._old = {**self._old, **self._exact}
-        self._exact, self._soft, self._shadow = _pictures(size), {}, None
-        self._wanted.clear()
+        if size != self.size:
+            self.size = size
+            self._anew()
 
-    def set_back(self, back: str) -> None:
-        """Uses another back, ``blue`` or ``red``."""
-        self.back_name = back
+    def use(self, look: CardLook) -> None:
+        """Uses another look from now on."""
+        if look != self.look:
+            self._before, self.look = self.look, look
+            self._anew()
+
+    def close(self) -> None:
+        """Nobody waits for what has not come yet."""
+        RASTERS.forget(self)
+
+    def also(self, size: tuple[int, int]) -> None:
+        """Has the cards made ready for a screen that may come next, whose cards are of another size."""
+        RASTERS.also(self, size, self.look)
+
+    def _anew(self) -> None:
+        self._exact = {}
+        self._forget_derived()
+        if self.size[0]:
+            RASTERS.want(self, self.size, self.look)
+
+    def _forget_derived(self) -> None:
+        self._stand_ins, self._dim = {}, {}
+
+    # -- pictures
 
     def face(self, card: Card) -> pygame.Surface:
         """The face of a card."""
-        return self._picture(NAMES[card])
+        return self._picture(card)
 
     def back(self) -> pygame.Surface:
         """The back."""
-        return self._picture(f"back_{self.back_name}")
+        return self._picture(None)
 
-    def shadow(self) -> pygame.Surface:
-        """A soft shadow, larger than the card by :meth:`shadow_margin` on each side."""
-        if self._shadow is None:
-            margin = self.shadow_margin
-            width, height = self.size
-            base = pygame.Surface((width + 2 * margin, height + 2 * margin), pygame.SRCALPHA)
-            inner = pygame.Rect(margin, margin, width, height)
-            pygame.draw.rect(base, (0, 0, 0, 120), inner, border_radius=max(2, width // 16))
-            self._shadow = pygame.transform.box_blur(base, max(1, margin // 2)).convert_alpha()
-        return self._shadow
-
-    @property
-    def shadow_margin(self) -> int:
-        """How far the shadow reaches beyond the card, in pixels."""
-        return max(4, self.size[0] // 12)
+    def side(self, card: Side, *, dim: bool = False) -> pygame.Surface:
+        """The face of a card, or for None the back; ``dim`` darker, for what does not count."""
+        if card is None:
+            return self.back()
+        face = self.face(card)
+        if not dim:
+            return face
+        if card not in self._dim:
+            self._dim[card] = face.copy()
+            self._dim[card].fill(_DIM, special_flags=pygame.BLEND_RGBA_MULT)
+        return self._dim[card]
 
     @property
     def needs_sharpening(self) -> bool:
-        """Whether scaled pictures wait to be replaced."""
-        return bool(self._wanted)
+        """Whether something is shown that is not exact yet."""
+        return bool(self._stand_ins)
 
-    def sharpen(self) -> bool:
-        """Rasterises one picture that is only scaled so far; true if there was one."""
-        if not self._wanted:
-            self._old.clear()  # there is time now: what is first seen from here on is rasterised at once
+    def arrived(self) -> bool:
+        """Whether everything that was shown in another form is there exactly now: it is to be drawn again."""
+        if not self._stand_ins:
             return False
-        name = self._wanted.popleft()
-        if not self._wanted:
-            self._old.clear()  # nothing is scaled any more
-        self._exact[name] = load_svg(f"cards/{name}.svg", self.size)
-        self._soft.pop(name, None)
+        if any(RASTERS.get(self.size, self.look, side) is None for side in self._stand_ins):
+            return False
+        self._forget_derived()
         return True
 
-    def _picture(self, name: str) -> pygame.Surface:
-        exact = self._exact.get(name)
+    def _picture(self, side: Side) -> pygame.Surface:
+        exact = self._exact.get(side) or RASTERS.get(self.size, self.look, side)
         if exact is not None:
+            self._exact[side] = exact
             return exact
-        if name in self._soft:
-            return self._soft[name]
-        if name in self._old:
-            soft = pygame.transform.smoothscale(self._old[name], self.size).convert_alpha()
-            self._soft[name] = soft
-            self._wanted.append(name)
-            return soft
-        picture = load_svg(f"cards/{name}.svg", self.size)
-        self._exact[name] = picture
+        picture = self._stand_ins.get(side)
+        if picture is None:
+            RASTERS.hurry(self, self.size, self.look, side)
+            picture = self._stand_ins[side] = self._stand_in(side)
         return picture
+
+    def _stand_in(self, side: Side) -> pygame.Surface:
+        """What is shown until the exact picture is there."""
+        for look in (self.look, self._before):
+            other = RASTERS.other_size(self.size, look, side)
+            if other is not None:
+                return pygame.transform.smoothscale(other, self.size).convert_alpha()
+        return _blank(self.size)
+
+    # -- drawing
+
+    @property
+    def reach(self) -> int:
+        """How far a card can be seen beyond its rectangle: the shadow of a lifted one, in pixels."""
+        return reach(self.size)
+
+    def draw(
+        self,
+        surface: pygame.Surface,
+        pos: tuple[float, float],
+        card: Side,
+        *,
+        turn: float = 0.0,
+        lift: float = 0.0,
+        dim: bool = False,
+        alpha: int = 255,
+    ) -> pygame.Rect:
+        """Draws a card on its shadow; returns what was drawn on.
+
+        Args:
+            pos: the top left corner of the card as it lies unturned.
+            card: a face, or None for the back.
+            turn: degrees about its middle, against the clock.
+            lift: 0 as it lies to 1 as it is held.
+            dim: darker, for what does not count.
+            alpha: how much of it there is, up to 255.
+        """
+        x, y = round(pos[0]), round(pos[1])
+        steps = round(turn * _FINE)
+        if steps:
+            picture, shadow = self._turned_picture(card, dim, steps, level(lift))
+        else:
+            picture, shadow = self.side(card, dim=dim), shade(self.size, level(lift))
+        centre = (x + self.size[0] // 2, y + self.size[1] // 2)
+        under, over = shadow.get_rect(), picture.get_rect()
+        if steps:
+            under.center = over.center = centre
+        else:
+            under.topleft = (x - (under.width - self.size[0]) // 2, y - (under.height - self.size[1]) // 2)
+            over.topleft = (x, y)
+        if alpha < 255:
+            for one, place in ((shadow, under), (picture, over)):
+                one.set_alpha(alpha)
+                surface.blit(one, place)
+                one.set_alpha(255)
+        else:
+            if steps:
+                surface.blit(shadow, under)
+            else:
+                for part in strips(shadow, self.size):
+                    surface.blit(shadow, (under.x + part.x, under.y + part.y), part)
+            surface.blit(picture, over)
+        return under.union(over)
+
+    def extent(self, pos: tuple[float, float], turn: float = 0.0) -> pygame.Rect:
+        """All that a card drawn there may cover, its shadow included."""
+        rect = pygame.Rect(round(pos[0]), round(pos[1]), *self.size)
+        grown = self.reach + round(abs(turn) * self.size[1] * 0.01)
+        return rect.inflate(2 * grown, 2 * grown)
+
+    def _turned_picture(self, card: Side, dim: bool, steps: int, height: int) -> tuple[pygame.Surface, pygame.Surface]:
+        angle = steps / _FINE
+        picture = self.side(card, dim=dim)
+        return _turned(_Same(picture), self.size, angle), shade(self.size, height, angle)
+
+
+class _Same:
+    """A picture as a key: equal to itself alone."""
+
+    __slots__ = ("picture",)
+
+    def __init__(self, picture: pygame.Surface) -> None:
+        self.picture = picture
+
+    def __hash__(self) -> int:
+        return id(self.picture)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same) and other.picture is self.picture
+
+
+@kept(_TURNED_KEPT)
+def _turned(picture: _Same, size: tuple[int, int], angle: float) -> pygame.Surface:
+    """A picture turned by so many degrees, with smooth edges, for which it gets a clear margin before."""
+    large = pygame.Surface((size[0] + 4, size[1] + 4), pygame.SRCALPHA)
+    large.fill((*_EDGE, 0))
+    large.blit(picture.picture, (2, 2))
+    return pygame.transform.rotozoom(large, angle, 1.0).convert_alpha()
+
+
+@kept(1_000_000)
+def _blank(size: tuple[int, int]) -> pygame.Surface:
+    """A card with nothing on it."""
+    width, height = size[0] * 4, size[1] * 4
+    large = pygame.Surface((width, height), pygame.SRCALPHA)
+    large.fill((*_EDGE, 0))
+    radius = width // 17
+    pygame.draw.rect(large, (255, 253, 247), large.get_rect(), border_radius=radius)
+    pygame.draw.rect(large, _EDGE, large.get_rect(), max(4, width // 150), border_radius=radius)
+    return pygame.transform.smoothscale(large, size).convert_alpha()

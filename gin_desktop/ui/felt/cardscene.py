@@ -12,6 +12,7 @@ from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.felt.art import CardArt, card_size
 from gin_desktop.ui.felt.bubble import Bubble
 from gin_desktop.ui.felt.commandscene import CommandScene
+from gin_desktop.ui.felt.decks import CardLook
 from gin_desktop.ui.felt.durations import ease_out, seconds
 from gin_desktop.ui.felt.inset import Inset
 from gin_desktop.ui.felt.marks import draw_note
@@ -53,8 +54,9 @@ class CardScene(CommandScene):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self.art = CardArt(app.settings.card_back)
+        self.art = CardArt(CardLook.of(app.settings))
         self.stage = Stage(self.art)
+        self.stage.reduced = app.settings.reduced_motion
         self.inset: Inset | None = None
         """cards of another size in a corner, which move by themselves"""
         self.press: Press | None = None
@@ -169,12 +171,22 @@ class CardScene(CommandScene):
         self._whole = True
 
     def settings_changed(self, old: Settings, new: Settings) -> None:
-        """The back of the cards may have changed."""
-        if new.card_back != old.card_back:
-            self.art.set_back(new.card_back)
-            if self.inset is not None:
-                self.inset.art.set_back(new.card_back)
+        """The cards may look another way now, and move another way."""
+        look = CardLook.of(new)
+        felts = [(self.art, self.stage)] + ([] if self.inset is None else [(self.inset.art, self.inset.stage)])
+        for art, stage in felts:
+            art.use(look)
+            stage.reduced = new.reduced_motion
+        if look != CardLook.of(old):
             self._stale = self.dirty = True
+            if self.inset is not None:
+                self.inset.stale = True
+
+    def leave(self) -> None:
+        """It is off the stack: nobody waits for pictures."""
+        self.art.close()
+        if self.inset is not None:
+            self.inset.art.close()
 
     def cover(self) -> None:
         """Another scene comes on top: nothing stays in the air."""
@@ -224,12 +236,12 @@ class CardScene(CommandScene):
         """All movements have just ended."""
 
     def update(self, dt: float) -> None:
-        """Moves cards, fades bubbles, sharpens pictures when there is time."""
+        """Moves cards, fades bubbles, shows pictures that have come."""
         if self.stage.update(dt):
             self.dirty = True
             if not self.stage.animating:
                 self.moved_home()
-        elif self.press is None and self.art.sharpen():
+        if self.art.arrived():
             self._stale = self.dirty = True
         if self.inset is not None and self.inset.update(dt):
             self.dirty = True

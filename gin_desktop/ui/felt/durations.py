@@ -32,11 +32,13 @@ SECONDS: Final[Mapping[str, float]] = {
     "seats": 0.9,
     "step": 0.65,
     "bubble": 2.6,
+    "fade": 0.15,
 }
 """How long each movement or pause takes at speed ``normal``; ``bubble`` is how long a short reason stays.
 
 ``think_...`` is what a computer takes at a natural pace before it does something (``session/thinking_time.py``),
-``slip`` what it leaves the person at any pace to take a slip back.
+``slip`` what it leaves the person at any pace to take a slip back; ``fade`` what takes the place of every movement
+where the person wants little motion.
 """
 
 FACTORS: Final[Mapping[str, float]] = {"slow": 1.8, "normal": 1.0, "fast": 0.45, "off": 0.0}

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from gin_desktop.ui.felt.art import CardArt
+from gin_desktop.ui.felt.decks import CardLook
 from gin_desktop.ui.felt.stage import Stage
 
 
@@ -17,8 +18,8 @@ class Inset:
     nothing of it reaches beyond. Without a width it is not there.
     """
 
-    def __init__(self, back: str, paint: Callable[[pygame.Surface], None]) -> None:
-        self.art = CardArt(back)
+    def __init__(self, look: CardLook, paint: Callable[[pygame.Surface], None]) -> None:
+        self.art = CardArt(look)
         self.stage = Stage(self.art)
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.paint = paint
@@ -36,10 +37,10 @@ class Inset:
         return self.there and (self.stale or self.stage.resting_changed)
 
     def update(self, dt: float) -> bool:
-        """Moves its cards on, or sharpens one; true if there is something to draw."""
+        """Moves its cards on, or shows pictures that have come; true if there is something to draw."""
         if self.stage.update(dt):
             return True
-        if self.there and self.art.sharpen():
+        if self.there and self.art.arrived():
             self.stale = True
             return True
         return False

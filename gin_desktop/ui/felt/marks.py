@@ -18,10 +18,8 @@ def draw_stack(surface: pygame.Surface, top: pygame.Rect, count: int, art: CardA
     if count < 2:
         return
     layers, step = min(3, (count + 9) // 10), style.px(2.6)
-    margin = art.shadow_margin
-    surface.blit(art.shadow(), (top.x - margin - layers * step, top.y - margin // 2 + layers * step))
     for layer in range(layers, 0, -1):
-        surface.blit(art.back(), (top.x - layer * step, top.y + layer * step))
+        art.draw(surface, (top.x - layer * step, top.y + layer * step), None)
 
 
 def draw_card_ring(surface: pygame.Surface, rect: pygame.Rect, style: Style, *, dashed: bool = False) -> None:

@@ -5,15 +5,20 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass
+from functools import partial
+from typing import Final
 
 import pygame
 
 from gin_desktop.engine.cards import Card
 from gin_desktop.ui.felt.art import CardArt
-from gin_desktop.ui.felt.durations import Easing, ease_out
+from gin_desktop.ui.felt.durations import SECONDS, Easing, ease_out
 
 Key = Hashable
 Point = tuple[float, float]
+
+_HIGH: Final = 160.0
+"""Pixels of a way on which a card rises as high as it is held."""
 
 
 @dataclass(slots=True)
@@ -25,6 +30,10 @@ class Place:
     z: int = 0
     dim: bool = False
     """drawn darker: it does not count here"""
+    turn: float = 0.0
+    """degrees about its middle, against the clock"""
+    lift: float = 0.0
+    """how far above the table it is, from 0 as it lies to 1 as it is held: its shadow tells"""
 
     @property
     def face_up(self) -> bool:
@@ -46,6 +55,12 @@ class Motion:
     """not drawn before it sets out: it lies in a pile until then"""
     easing: Easing = ease_out
     on_start: Callable[[], None] | None = None
+    turns: tuple[float, float] = (0.0, 0.0)
+    lifts: tuple[float, float] = (0.0, 0.0)
+    arc: float = 0.0
+    """how far the way bends aside, as a part of its length"""
+    fade: bool = False
+    """no movement: it is less and less to be seen where it was, and more and more where it will be"""
 
     @property
     def progress(self) -> float:
@@ -54,11 +69,24 @@ class Motion:
             return 1.0 if self.elapsed >= self.delay else 0.0
         return max(0.0, min(1.0, (self.elapsed - self.delay) / self.duration))
 
+    def now(self) -> tuple[Point, float, float]:
+        """Where the card is, how far it is turned, and how high above the table."""
+        if self.fade:
+            return self.start, self.turns[0], self.lifts[0]
+        share = self.easing(self.progress)
+        across, down = self.end[0] - self.start[0], self.end[1] - self.start[1]
+        side = 4 * share * (1 - share)
+        bend = self.arc * side if across >= 0 else -self.arc * side  # upwards, whichever way it goes
+        pos = (self.start[0] + across * share + down * bend, self.start[1] + down * share - across * bend)
+        flight = min(1.0, math.hypot(across, down) / _HIGH) * side
+        rest = self.lifts[0] + (self.lifts[1] - self.lifts[0]) * share
+        return pos, self.turns[0] + (self.turns[1] - self.turns[0]) * share, max(rest, flight)
+
 
 class Sprite:
     """One card on the felt. ``card`` is its face while that is seen (or about to be); ``shown`` the side up now."""
 
-    __slots__ = ("card", "dim", "drag", "face_up", "key", "motion", "pos", "z")
+    __slots__ = ("card", "dim", "drag", "face_up", "key", "lift", "motion", "pos", "turn", "z")
 
     def __init__(self, key: Key, place: Place) -> None:
         self.key = key
@@ -67,6 +95,8 @@ class Sprite:
         self.face_up = place.face_up
         self.z = place.z
         self.dim = place.dim
+        self.turn = place.turn
+        self.lift = place.lift
         self.motion: Motion | None = None
         self.drag = False
 
@@ -85,6 +115,8 @@ class Stage:
 
     def __init__(self, art: CardArt) -> None:
         self.art = art
+        self.reduced = False
+        """whether short fades take the place of all movements"""
         self.sprites: dict[Key, Sprite] = {}
         self._on_the_way: list[Sprite] = []  # asked for at every tick, so kept and not looked for
         self.resting_changed = True
@@ -109,11 +141,13 @@ class Stage:
         delay: Callable[[Key], float] | None = None,
         easing: Easing = ease_out,
         on_start: Callable[[Key], None] | None = None,
+        arc: float = 0.0,
     ) -> None:
         """Sends every card to its place; cards without a place vanish when the movement of all has ended.
 
         ``start`` says where cards come from that were not on the felt before (or are to come from elsewhere);
-        ``delay`` how long each waits, in seconds; ``on_start`` is called when a card sets out.
+        ``delay`` how long each waits, in seconds; ``on_start`` is called when a card sets out; ``arc`` is how far the
+        way of each bends upwards, as a part of its length.
         """
         self.finish()
         start = start or {}
@@ -125,35 +159,43 @@ class Stage:
             if sprite is None or key in start:
                 sprite = Sprite(key, start.get(key, place))
                 self.sprites[key] = sprite
-            self._send(sprite, place, duration, wait, easing, on_start)
-            if sprite.motion is not None:
-                sprite.motion.unseen = key in start and wait > 0
+            call = None if on_start is None else partial(on_start, key)
+            motion = Motion(sprite.pos, place.pos, wait, duration, easing=easing, on_start=call, arc=arc)
+            self._send(sprite, place, motion)
+            motion.unseen = key in start and wait > 0
+        if self.reduced:
+            self._fade_all()
         self.resting_changed = True
 
-    def _send(
-        self,
-        sprite: Sprite,
-        place: Place,
-        duration: float,
-        delay: float,
-        easing: Easing,
-        on_start: Callable[[Key], None] | None,
-    ) -> None:
-        flip = sprite.face_up != place.face_up
+    def _send(self, sprite: Sprite, place: Place, motion: Motion) -> None:
+        """Sets a card on its way, if it is not there already."""
+        motion.flip = sprite.face_up != place.face_up
+        motion.turns, motion.lifts = (sprite.turn, place.turn), (sprite.lift, place.lift)
         if place.card is not None:
             sprite.card = place.card
-        far = math.dist(sprite.pos, place.pos) > 0.5
+        far = math.dist(motion.start, motion.end) > 0.5
         sprite.z, sprite.dim = place.z, place.dim
-        if duration <= 0 or not (far or flip):
+        if motion.duration <= 0 or not (far or motion.flip or sprite.turn != place.turn):
             sprite.pos, sprite.face_up = place.pos, place.face_up
+            sprite.turn, sprite.lift = place.turn, place.lift
             if not sprite.face_up:
                 sprite.card = None  # as when it lands: what is turned down is no longer known here
-            if duration <= 0 and far and on_start is not None:
-                on_start(sprite.key)
+            if motion.duration <= 0 and far and motion.on_start is not None:
+                motion.on_start()
             return
-        call = None if on_start is None else (lambda: on_start(sprite.key))
-        sprite.motion = Motion(sprite.pos, place.pos, delay, duration, 0.0, flip, False, easing, call)
+        sprite.motion = motion
         self._on_the_way.append(sprite)
+
+    def _fade_all(self) -> None:
+        """Makes short fades of the movements that have just been begun, all at once; the first one is heard."""
+        first = True
+        for sprite in self._on_the_way:
+            motion = sprite.motion
+            assert motion is not None  # that is what being on the way means
+            motion.fade, motion.delay, motion.duration = True, 0.0, min(motion.duration, SECONDS["fade"])
+            if not first:
+                motion.on_start = None
+            first = first and motion.on_start is None
 
     # -- time
 
@@ -175,11 +217,7 @@ class Stage:
             if motion.elapsed >= motion.delay + motion.duration:
                 self._land(sprite, motion)
             else:
-                share = motion.easing(motion.progress)
-                sprite.pos = (
-                    motion.start[0] + (motion.end[0] - motion.start[0]) * share,
-                    motion.start[1] + (motion.end[1] - motion.start[1]) * share,
-                )
+                sprite.pos, sprite.turn, sprite.lift = motion.now()
         return bool(moving)
 
     def finish(self) -> None:
@@ -189,7 +227,7 @@ class Stage:
                 self._land(sprite, sprite.motion)
 
     def _land(self, sprite: Sprite, motion: Motion) -> None:
-        sprite.pos = motion.end
+        sprite.pos, sprite.turn, sprite.lift = motion.end, motion.turns[1], motion.lifts[1]
         if motion.flip:
             sprite.face_up = not sprite.face_up
         if not sprite.face_up:
@@ -212,16 +250,27 @@ class Stage:
         keys = None if among is None else set(among)
         found: Sprite | None = None
         for sprite in self._in_order(self.sprites.values()):
-            if (keys is None or sprite.key in keys) and self.rect(sprite).collidepoint(pos):
+            if (keys is None or sprite.key in keys) and self._covers(sprite, pos):
                 found = sprite
         return found
+
+    def _covers(self, sprite: Sprite, pos: tuple[int, int]) -> bool:
+        """Whether a point lies on a card, however it is turned."""
+        rect = self.rect(sprite)
+        if not sprite.turn:
+            return rect.collidepoint(pos)
+        away = pygame.Vector2(pos) - pygame.Vector2(rect.center)
+        back = away.rotate(sprite.turn) + pygame.Vector2(rect.center)
+        return rect.collidepoint(round(back.x), round(back.y))
 
     # -- drawing
 
     def draw_resting(self, surface: pygame.Surface) -> None:
-        """Draws the cards that lie still, for the static picture."""
+        """Draws the cards that lie still, for the static picture; within the clip of the surface."""
+        clip = surface.get_clip()
         for sprite in self._in_order(sprite for sprite in self.sprites.values() if not sprite.moving):
-            surface.blit(self.picture(sprite), (round(sprite.pos[0]), round(sprite.pos[1])))
+            if clip.colliderect(self.extent(sprite)):
+                self._draw(surface, sprite)
 
     def draw_moving(self, surface: pygame.Surface) -> None:
         """Draws the cards that move, over the static picture, and remembers where."""
@@ -241,37 +290,51 @@ class Stage:
         """The whole picture was drawn again."""
         self._touched.clear()
 
-    def picture(self, sprite: Sprite) -> pygame.Surface:
-        """The side of the card that is up."""
-        if not sprite.face_up or sprite.card is None:
-            return self.art.back()
-        face = self.art.face(sprite.card)
-        return _dimmed(face) if sprite.dim else face
+    def extent(self, sprite: Sprite) -> pygame.Rect:
+        """All that a card where it is now may cover, with its shadow."""
+        return self.art.extent(sprite.pos, sprite.turn)
+
+    def _draw(self, surface: pygame.Surface, sprite: Sprite) -> pygame.Rect:
+        card = sprite.card if sprite.face_up else None
+        dim = sprite.dim and card is not None
+        lift = 1.0 if sprite.drag else sprite.lift
+        return self.art.draw(surface, sprite.pos, card, turn=sprite.turn, lift=lift, dim=dim)
 
     def _draw_moving(self, surface: pygame.Surface, sprite: Sprite) -> pygame.Rect:
-        x, y = round(sprite.pos[0]), round(sprite.pos[1])
-        width, height = self.art.size
         motion = sprite.motion
-        if motion is None or not motion.flip:
-            picture = self.picture(sprite)
-            margin = self.art.shadow_margin
-            shadow = surface.blit(self.art.shadow(), (x - margin + margin // 3, y - margin + margin // 2))
-            return shadow.union(surface.blit(picture, (x, y)))
+        if motion is None:
+            return self._draw(surface, sprite)
+        if motion.fade:
+            return self._draw_fading(surface, sprite, motion)
+        if not motion.flip:
+            return self._draw(surface, sprite)
         # turning over: the card narrows to its edge and widens again with the other side up
         turn = motion.progress
         shown_up = sprite.face_up if turn < 0.5 else not sprite.face_up
-        picture = self.art.face(sprite.card) if shown_up and sprite.card is not None else self.art.back()
+        picture = self.art.side(sprite.card if shown_up else None)
+        x, y = round(sprite.pos[0]), round(sprite.pos[1])
+        width, height = self.art.size
         narrow = max(2, round(width * abs(math.cos(turn * math.pi))))
         turned = pygame.transform.smoothscale(picture, (narrow, height))
         return surface.blit(turned, (x + (width - narrow) // 2, y))
 
+    def _draw_fading(self, surface: pygame.Surface, sprite: Sprite, motion: Motion) -> pygame.Rect:
+        """Less and less where it was, more and more where it will be."""
+        share = motion.progress
+        up = not sprite.face_up if motion.flip else sprite.face_up
+        was = self.art.draw(
+            surface,
+            motion.start,
+            sprite.card if sprite.face_up else None,
+            turn=motion.turns[0],
+            dim=sprite.dim and sprite.face_up,
+            alpha=round(255 * (1 - share)),
+        )
+        card, dim = (sprite.card, sprite.dim) if up else (None, False)
+        alpha = round(255 * share)
+        now = self.art.draw(surface, motion.end, card, turn=motion.turns[1], lift=motion.lifts[1], dim=dim, alpha=alpha)
+        return was.union(now)
+
     @staticmethod
     def _in_order(sprites: Iterable[Sprite]) -> list[Sprite]:
         return sorted(sprites, key=lambda sprite: (sprite.drag, sprite.z))
-
-
-def _dimmed(face: pygame.Surface) -> pygame.Surface:
-    """A darker copy: deadwood, when the melds are what counts."""
-    copy = face.copy()
-    copy.fill((196, 200, 196, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    return copy

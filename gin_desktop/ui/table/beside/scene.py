@@ -11,6 +11,7 @@ from gin_desktop.engine.play.events import Event
 from gin_desktop.engine.seating import across
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.felt.buttons import TableButton, button_height
+from gin_desktop.ui.felt.decks import CardLook
 from gin_desktop.ui.felt.stage import Key, Sprite
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.scene import App
@@ -67,8 +68,10 @@ class TwoTables(TableScene):
         if model is not None:
             looks = Looks(KEYS["swap"].on_button)
             app = self.app
-            self.beside = BesideTable(model, looks, app.settings.card_back, self.seconds, lambda: app.style)
+            look, reduced = CardLook.of(app.settings), app.settings.reduced_motion
+            self.beside = BesideTable(model, looks, look, self.seconds, lambda: app.style)
             self.inset = self.beside.inset
+            self.inset.stage.reduced = reduced
 
     def _seen(self, *, own: bool) -> WatchedModel | None:
         """One of the tables as it is seen small, or watched."""

@@ -10,6 +10,7 @@ import pygame
 from gin_desktop.engine.play.actions import Action
 from gin_desktop.engine.play.events import CardDiscarded, CardDrawn, Dealt, Event
 from gin_desktop.storage.settings import Settings
+from gin_desktop.ui.felt.decks import CardLook
 from gin_desktop.ui.felt.inset import Inset
 from gin_desktop.ui.felt.stage import Key, Place
 from gin_desktop.ui.kit.style import Style
@@ -43,9 +44,14 @@ class BesideTable:
     """
 
     def __init__(
-        self, model: WatchedModel, looks: Looks, back: str, seconds: Callable[[str], float], style: Callable[[], Style]
+        self,
+        model: WatchedModel,
+        looks: Looks,
+        look: CardLook,
+        seconds: Callable[[str], float],
+        style: Callable[[], Style],
     ) -> None:
-        self.inset = Inset(back, self._paint)
+        self.inset = Inset(look, self._paint)
         self.looks = looks
         self.layout: BesideLayout | None = None
         self._style = style

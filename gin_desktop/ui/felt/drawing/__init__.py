@@ -1,0 +1,1 @@
+"""How cards get their pictures: rasterised ahead, turned, and with the shadows they cast."""

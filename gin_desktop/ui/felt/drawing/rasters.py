@@ -1,0 +1,214 @@
+"""The exact pictures of cards: kept by size and look, rasterised ahead by one thread beside the drawing one.
+
+Without :meth:`Rasters.start` there is no thread, and a picture is rasterised when it is first asked for: tests, and
+whoever takes pictures of screens, see the same at every run.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections import OrderedDict, deque
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from functools import lru_cache
+from typing import Final
+
+import pygame
+
+from gin_desktop.engine.cards import Card
+from gin_desktop.ui.felt.decks import CardLook, load_card
+from gin_desktop.ui.kit.assets import size_of
+
+Side = Card | None
+"""A face, or None for the back."""
+Size = tuple[int, int]
+_Want = tuple[Size, CardLook, Side]
+_Group = tuple[Size, CardLook]
+
+EVERY_SIDE: Final[tuple[Side, ...]] = (None, *range(52))
+"""The back first: it is what a deal begins with."""
+
+_SIZES_KEPT: Final = 4
+"""Table, knock, showdown and an inset have cards of different sizes, and a round goes through all of them."""
+_MOST_KEPT: Final = 64 * 1024 * 1024
+"""Bytes of pictures beyond which sizes not in use are given up sooner: a large window's take twenty megabytes each."""
+
+
+class Rasters:
+    """The pictures, and the thread that makes them.
+
+    Only the queue and what has been finished are shared with the thread, under a lock; it ends when nothing is
+    wanted, and is begun again by the next wish.
+    """
+
+    def __init__(self, load: Callable[[Side, CardLook, Size], pygame.Surface] = load_card) -> None:
+        self._load = load
+        self._kept: OrderedDict[_Group, dict[Side, pygame.Surface]] = OrderedDict()
+        self._bad: set[_Want] = set()
+        self._lock = threading.Lock()
+        self._wanted: dict[int, deque[_Want]] = {}  # by who wants them; whoever came last is served first
+        self._done: list[tuple[_Want, pygame.Surface | None]] = []
+        self._thread: threading.Thread | None = None
+        self.ahead = False
+        """whether pictures are made by the thread, before they are drawn"""
+
+    # -- pictures, on the drawing thread
+
+    def get(self, size: Size, look: CardLook, side: Side) -> pygame.Surface | None:
+        """The exact picture; None while it is not there yet. Without a thread it is made now (raises AssetError)."""
+        if self._done:
+            self.collect()
+        key = size, _aspect(look, side is None)
+        group = self._kept.get(key)
+        picture = None if group is None else group.get(side)
+        if picture is not None:
+            self._kept.move_to_end(key)
+        elif not self.ahead or (size, look, side) in self._bad:
+            picture = self._load(side, look, size)
+            self._keep(size, look, side, picture)
+        return picture
+
+    def other_size(self, size: Size, look: CardLook, side: Side) -> pygame.Surface | None:
+        """The same side in another size, the nearest larger one if there is any; None if there is none."""
+        aspect = _aspect(look, side is None)
+        found = [
+            (one[1] < size[1], abs(one[1] - size[1]), group[side])
+            for (one, kind), group in self._kept.items()
+            if kind == aspect and side in group
+        ]
+        return min(found, key=lambda one: one[:2])[2] if found else None
+
+    def _keep(self, size: Size, look: CardLook, side: Side, picture: pygame.Surface) -> None:
+        """Adds a picture; those of a size and look long unused are given up."""
+        key = size, _aspect(look, side is None)
+        self._kept.setdefault(key, {})[side] = picture
+        self._kept.move_to_end(key)
+        while len(self._kept) > 2 * _SIZES_KEPT or (len(self._kept) > 2 and self._bytes() > _MOST_KEPT):
+            self._kept.popitem(last=False)
+
+    def _bytes(self) -> int:
+        return sum(len(group) * size_of(next(iter(group.values()))) for group in self._kept.values() if group)
+
+    # -- wishes, on the drawing thread
+
+    def want(self, owner: object, size: Size, look: CardLook, sides: Iterable[Side] = EVERY_SIDE) -> None:
+        """Has these pictures made ahead, instead of whatever ``owner`` wanted before, and before those of others."""
+        if not self.ahead:
+            return
+        missing = deque((size, look, side) for side in sides if not self._there((size, look, side)))
+        with self._lock:
+            self._wanted.pop(id(owner), None)
+            if missing:
+                self._wanted[id(owner)] = missing
+        self._work_if_wanted()
+
+    def also(self, owner: object, size: Size, look: CardLook) -> None:
+        """Has the pictures of another size made when everything else of ``owner`` is done."""
+        if not self.ahead:
+            return
+        with self._lock:
+            queue = self._wanted.setdefault(id(owner), deque())
+            queue.extend((size, look, side) for side in EVERY_SIDE if not self._there((size, look, side)))
+        self._work_if_wanted()
+
+    def hurry(self, owner: object, size: Size, look: CardLook, side: Side) -> None:
+        """This one is on the screen already, and only scaled: it comes first."""
+        want = size, look, side
+        with self._lock:
+            queue = self._wanted.setdefault(id(owner), deque())
+            if want in queue:
+                queue.remove(want)
+            queue.appendleft(want)
+        self._work_if_wanted()
+
+    def forget(self, owner: object) -> None:
+        """Nobody waits for what ``owner`` wanted."""
+        with self._lock:
+            self._wanted.pop(id(owner), None)
+
+    def collect(self) -> None:
+        """Takes over what the thread has finished."""
+        with self._lock:
+            done, self._done = self._done, []
+        for want, picture in done:
+            size, look, side = want
+            if picture is None:
+                self._bad.add(want)  # whoever draws it rasterises it, and is told what is wrong
+            else:
+                self._keep(size, look, side, picture)
+
+    def _there(self, want: _Want) -> bool:
+        size, look, side = want
+        return side in self._kept.get((size, _aspect(look, side)), ())
+
+    # -- the thread
+
+    def start(self) -> None:
+        """From now on pictures are made ahead."""
+        self.ahead = True
+
+    def stop(self) -> None:
+        """No thread any more: waits for the one picture that is being made."""
+        self.ahead = False
+        with self._lock:
+            self._wanted.clear()
+            thread = self._thread
+        if thread is not None:
+            thread.join()
+        self.collect()
+
+    def wait(self) -> None:
+        """Waits until everything that is wanted is there."""
+        thread = self._thread
+        if thread is not None:
+            thread.join()
+        self.collect()
+
+    def _work_if_wanted(self) -> None:
+        with self._lock:
+            if self._thread is None and self._wanted:
+                # no daemon: the end of the program waits for the few milliseconds that one picture takes
+                self._thread = threading.Thread(target=self._work, name="cards", daemon=False)
+                self._thread.start()
+
+    def _next(self) -> _Want | None:
+        """What is to be made now; None ends the thread."""
+        with self._lock:
+            while self._wanted:
+                owner = next(reversed(self._wanted))
+                if self._wanted[owner]:
+                    return self._wanted[owner].popleft()
+                del self._wanted[owner]
+            self._thread = None
+            return None
+
+    def _work(self) -> None:
+        while (want := self._next()) is not None:
+            size, look, side = want
+            try:
+                picture: pygame.Surface | None = self._load(side, look, size)
+            except Exception:
+                picture = None
+            with self._lock:
+                self._done.append((want, picture))
+
+
+@lru_cache(maxsize=64)
+def _aspect(look: CardLook, back: bool) -> CardLook:
+    """What of a look a side depends on: another back leaves the faces as they are."""
+    return CardLook("", look.back, "") if back else replace(look, back="")
+
+
+RASTERS: Final = Rasters()
+"""The pictures of all scenes."""
+
+
+@contextmanager
+def rasterising_ahead() -> Iterator[None]:
+    """While the program runs: cards are rasterised beside the drawing, not in it."""
+    RASTERS.start()
+    try:
+        yield
+    finally:
+        RASTERS.stop()

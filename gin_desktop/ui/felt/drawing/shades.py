@@ -1,0 +1,97 @@
+"""The soft shadows that cards cast: close by where they lie, further off where they are lifted."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from gin_desktop.ui.kit.assets import kept
+
+STEPS: Final = 4
+"""So many heights are told apart: between them nobody sees a difference."""
+_KEPT: Final = 8_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class _Light:
+    """A shadow: how far it reaches, how far it is moved to the lower right, and how dark it is."""
+
+    blur: float
+    """as a part of the width of a card, as the next ones"""
+    right: float
+    down: float
+    dark: int
+    around: int
+    """how dark it is close to the card on all sides, where little light gets in"""
+
+
+_LYING: Final = _Light(0.022, 0.012, 0.020, 96, 74)
+_LIFTED: Final = _Light(0.085, 0.055, 0.095, 104, 30)
+
+
+def _between(lift: float) -> _Light:
+    low, high = _LYING, _LIFTED
+
+    def mix(a: float, b: float) -> float:
+        return a + (b - a) * lift
+
+    return _Light(
+        mix(low.blur, high.blur),
+        mix(low.right, high.right),
+        mix(low.down, high.down),
+        round(mix(low.dark, high.dark)),
+        round(mix(low.around, high.around)),
+    )
+
+
+def reach(size: tuple[int, int]) -> int:
+    """How far any shadow of a card of this size reaches beyond it, in pixels."""
+    return _margin(size, 1.0)
+
+
+def _margin(size: tuple[int, int], lift: float) -> int:
+    light = _between(lift)
+    return max(3, round(size[0] * (1.6 * light.blur + max(light.right, light.down))) + 1)
+
+
+def level(lift: float) -> int:
+    """The height that a lift (0 to 1) is drawn with, 0 to :data:`STEPS`."""
+    return max(0, min(STEPS, round(lift * STEPS)))
+
+
+@kept(_KEPT)
+def shade(size: tuple[int, int], height: int, turn: float = 0.0) -> pygame.Surface:
+    """The shadow of a card of this size at a height (see :func:`level`), the card in its middle; do not draw on it."""
+    if turn:
+        return pygame.transform.rotozoom(shade(size, height), turn, 1.0).convert_alpha()
+    lift = height / STEPS
+    light, margin = _between(lift), _margin(size, lift)
+    width, tall = size
+    whole = pygame.Surface((width + 2 * margin, tall + 2 * margin), pygame.SRCALPHA)
+    radius = max(2, width // 17)
+    blur = max(1, round(width * light.blur))
+    card = pygame.Rect(margin, margin, width, tall)
+    cast = pygame.Surface(whole.get_size(), pygame.SRCALPHA)
+    moved = card.move(round(width * light.right), round(width * light.down))
+    pygame.draw.rect(cast, (0, 0, 0, light.dark), moved, border_radius=radius)
+    cast = pygame.transform.box_blur(pygame.transform.box_blur(cast, blur), max(1, blur // 2))
+    pygame.draw.rect(whole, (0, 0, 0, light.around), card.inflate(2, 2), border_radius=radius + 1)
+    whole = pygame.transform.box_blur(whole, max(1, blur // 2))
+    whole.blit(cast, (0, 0))
+    return whole.convert_alpha()
+
+
+def strips(picture: pygame.Surface, size: tuple[int, int]) -> list[pygame.Rect]:
+    """The parts of a shadow that are seen around an unturned card: what the card covers need not be drawn."""
+    whole = picture.get_rect()
+    inset = max(2, size[0] // 17) + 1  # the corners of a card are round
+    inner = pygame.Rect((0, 0), size).inflate(-2 * inset, -2 * inset)
+    inner.center = whole.center
+    return [
+        pygame.Rect(0, 0, whole.width, inner.top),
+        pygame.Rect(0, inner.bottom, whole.width, whole.height - inner.bottom),
+        pygame.Rect(0, inner.top, inner.left, inner.height),
+        pygame.Rect(inner.right, inner.top, whole.width - inner.right, inner.height),
+    ]
