@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 from itertools import islice
@@ -60,6 +60,10 @@ _KNOCKERS: Final = 20
 
 class Lines(list[str]):
     """A journal in memory."""
+
+    def rewrite(self, change: Callable[[Sequence[str]], list[str]]) -> None:
+        """Puts other lines in the place of all."""
+        self[:] = change(self)
 
     def sync(self) -> None:
         """Nothing to do."""

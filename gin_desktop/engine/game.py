@@ -73,6 +73,8 @@ class Game:
         self.seating: Seating | None = opening(self.rules)
         """who plays whom in this deal, and until the first one in that; None before three players have found out"""
         self.deals = 0
+        self.assisted = False
+        """whether free undo was used: then the game counts in no statistics, and stays so"""
         self._tables: list[_Table] = []
         self._earlier: tuple[Past, ...] = ()
 
@@ -275,13 +277,38 @@ class Game:
         table = self._table_of(seat)
         if table is None or not self.can_take_back(seat):
             raise GameError("cannot_take_back", seat=seat)
-        _, slip = table.actions.pop()
+        return self._back_to(table, len(table.actions) - 1)
+
+    def last_decision(self, seat: int) -> int | None:
+        """The place of the last action of ``seat`` among those of its round; None without one, and once it is over."""
+        table = self._table_of(seat)
+        if table is None or table.round.over:
+            return None
+        places = [place for place, (actor, _) in enumerate(table.actions) if actor == seat]
+        return places[-1] if places else None
+
+    def rewind(self, seat: int) -> Action:
+        """Free undo: takes the last action of ``seat`` back, which is returned, and all that came after it at its
+        table. From now on the game is :attr:`assisted`.
+
+        Raises :class:`GameError` (``cannot_take_back``).
+        """
+        table, place = self._table_of(seat), self.last_decision(seat)
+        if table is None or place is None:
+            raise GameError("cannot_take_back", seat=seat)
+        self.assisted = True
+        return self._back_to(table, place)
+
+    def _back_to(self, table: _Table, place: int) -> Action:
+        """Brings the round of a table to the point before one of its actions, which is returned."""
+        _, back = table.actions[place]
+        del table.actions[place:]
         before = table.round
         fresh = Round(self.rules, table.deck, before.dealer, table=before.table, seats=before.seats)
         for _, action in table.actions:
             fresh.apply(action)
         table.round = fresh
-        return slip
+        return back
 
     # -- what is seen of it
 

@@ -98,6 +98,23 @@ class LiveTable:
         self._written(self.live.pop(), self.number)
         return slip
 
+    def can_rewind(self, seat: int) -> bool:
+        """Whether ``seat`` has decided something in the round that is played here."""
+        return self._game.table_of(seat) == self.number and self._game.last_decision(seat) is not None
+
+    def rewind(self, seat: int) -> tuple[Action, int]:
+        """Goes back to where ``seat`` decided last; returns what it did there, and the number of that action.
+
+        Nothing is written down. Raises :class:`GameError`.
+        """
+        place = self._game.last_decision(seat)
+        back = self._game.rewind(seat)
+        assert place is not None  # it was taken back
+        number = self.live[place]
+        del self.live[place:]
+        self.forget()
+        return back, number
+
     def think(self, seconds: float = SLICE_SECONDS) -> Action | None:
         """Lets the computer whose turn it is think for about that long; its action once it has one, else None.
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -47,6 +47,13 @@ class _Kept:
 
     def append(self, line: str) -> None:
         self.record.append(line)
+        self._look()
+
+    def rewrite(self, change: Callable[[Sequence[str]], list[str]]) -> None:
+        self.record.rewrite(change(self.record.content.decode().split("\n")[:-1]))
+        self._look()
+
+    def _look(self) -> None:
         if self.record.failed is not None and not self._told:
             self._told = True
             self._notify(self.record.failed)

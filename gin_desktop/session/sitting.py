@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, Protocol
 
@@ -11,6 +11,7 @@ from gin_desktop.engine.play.actions import Action, IllegalAction, Knock, Spread
 from gin_desktop.engine.play.events import Event, Knocked, RoundEnded, redact
 from gin_desktop.engine.play.phases import Phase
 from gin_desktop.engine.record import (
+    MARKED,
     Deal,
     Header,
     Replay,
@@ -18,6 +19,7 @@ from gin_desktop.engine.record import (
     Stop,
     Undo,
     line_of,
+    marked,
     replay,
 )
 from gin_desktop.engine.ruleset import RuleSet
@@ -34,6 +36,10 @@ class Journal(Protocol):
 
     def append(self, line: str) -> None:
         """Writes a line before anything of it is shown."""
+        ...
+
+    def rewrite(self, change: Callable[[Sequence[str]], list[str]]) -> None:
+        """Puts what ``change`` makes of all lines in their place, in one step."""
         ...
 
     def sync(self) -> None:
@@ -62,6 +68,8 @@ class Sitting:
         self.journal = journal
         self.screen_path: Path | None = None
         """where the look of the screen is kept, if it is"""
+        self.free_undo: Callable[[], bool] = lambda: False
+        """whether the person wishes to undo without end, against computers; asked anew each time"""
         levels = {number: level(seat.level) for number, seat in enumerate(setup.seats) if seat.level is not None}
         self._levels: Final[dict[int, Level]] = levels
         self._shuffler = shuffler or Shuffler()
@@ -232,6 +240,40 @@ class Sitting:
         if table is None:
             raise GameError("cannot_take_back", seat=seat)
         return table.take_back(seat)
+
+    def can_undo(self, seat: int) -> bool:
+        """Whether ``seat`` may undo something: a slip, or with :attr:`free_undo` its last decision of the round."""
+        return self.can_take_back(seat) or self._can_rewind(seat)
+
+    def undo_marks(self, seat: int) -> bool:
+        """Whether :meth:`undo` would make this a game that counts in no statistics. No other undo is asked about."""
+        return not self.game.assisted and not self.can_take_back(seat) and self._can_rewind(seat)
+
+    def undo(self, seat: int) -> Action:
+        """Takes a slip back, or goes back to the last decision of ``seat``; returns what it had done there.
+
+        What came after is made anew: a computer decides the same if nothing else has changed. Going back further than a
+        slip marks the game for good (``game.assisted``). Raises ``GameError``.
+        """
+        table = self.table_of(seat)
+        if self.can_take_back(seat) or table is None or not self._can_rewind(seat):
+            return self.take_back(seat)
+        first = not self.game.assisted
+        back, number = table.rewind(seat)
+        self._count += 1
+        undo = Undo(self._count, number, table.number, free=True)
+        if first:
+            self._version = max(self._version, MARKED)
+            line = line_of(undo, self.rules, self._version)
+            if self.journal is not None:
+                self.journal.rewrite(lambda lines: [*marked(lines), line])
+        else:
+            self._write(undo)
+        return back
+
+    def _can_rewind(self, seat: int) -> bool:
+        table = self.table_of(seat)
+        return table is not None and self.is_alone(seat) and self.free_undo() and table.can_rewind(seat)
 
     def _write_undo(self, undone: int, table: int) -> None:
         self._count += 1

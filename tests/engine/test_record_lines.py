@@ -31,7 +31,7 @@ from tests.sums import line_from, with_sum
 
 RECORDS = Path(__file__).parents[1] / "records"
 LINES = {
-    version: (RECORDS / f"version-{version}.jsonl").read_text(encoding="utf-8").splitlines() for version in (1, 2, 3, 4)
+    version: (RECORDS / f"version-{version}.jsonl").read_text(encoding="utf-8").splitlines() for version in range(1, 6)
 }
 
 
@@ -52,7 +52,7 @@ def header(of: int = 3, /, **changes: Any) -> str:
 # -- versions
 
 
-@pytest.mark.parametrize("version", [1, 2, 3, 4])
+@pytest.mark.parametrize("version", [1, 2, 3, 4, 5])
 def test_a_game_of_every_version_is_read_and_written_again_as_it_was(version: int) -> None:
     played = replay(LINES[version])
     assert played.game is not None
@@ -113,7 +113,7 @@ def test_every_flipped_bit_of_a_summed_line_is_seen() -> None:
 
 def test_what_only_a_newer_program_knows_is_not_damage() -> None:
     rules = json.loads(LINES[3][0])["rules"]
-    newer = line_from(json.loads(LINES[3][0]) | {"version": 5})
+    newer = line_from(json.loads(LINES[3][0]) | {"version": 6})
     assert refusal(newer) == "newer_version"
     assert refusal(header(rules=rules | {"wild": "none"})) == "newer_rules"
     assert refusal(header(rules={"wild": "none"})) == "newer_rules", "the checksum says that it was written so"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import time
+from collections.abc import Callable, Sequence
 
 import pytest
 from hypothesis import given, settings
@@ -37,6 +38,9 @@ class Lines:
 
     def append(self, line: str) -> None:
         self.lines.append(line)
+
+    def rewrite(self, change: Callable[[Sequence[str]], list[str]]) -> None:
+        self.lines = change(self.lines)
 
     def sync(self) -> None:
         self.synced = len(self.lines)

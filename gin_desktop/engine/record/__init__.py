@@ -2,6 +2,8 @@
 
 from gin_desktop.engine.record.entries import (
     FORMAT,
+    MARKED,
+    SEVERAL,
     SUMMED,
     TWO,
     VERSION,
@@ -14,12 +16,15 @@ from gin_desktop.engine.record.entries import (
     Undo,
 )
 from gin_desktop.engine.record.lines import LONGEST_LINE, LONGEST_NAME, clean_name, line_of, parse_line
+from gin_desktop.engine.record.marking import marked
 from gin_desktop.engine.record.replaying import Replay, replay
 
 __all__ = [
     "FORMAT",
     "LONGEST_LINE",
     "LONGEST_NAME",
+    "MARKED",
+    "SEVERAL",
     "SUMMED",
     "TWO",
     "VERSION",
@@ -33,6 +38,7 @@ __all__ = [
     "Undo",
     "clean_name",
     "line_of",
+    "marked",
     "parse_line",
     "replay",
 ]

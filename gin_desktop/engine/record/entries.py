@@ -12,10 +12,14 @@ from gin_desktop.engine.play.actions import Action
 from gin_desktop.engine.ruleset import RuleSet
 
 FORMAT: Final = "gin-desktop"
-VERSION: Final = 4
+VERSION: Final = 5
 """The newest version of the format."""
 TWO: Final = 3
 """The version that games of two are written in, which older programs read, too."""
+SEVERAL: Final = 4
+"""The version that games of three and four are written in."""
+MARKED: Final = 5
+"""The version of a game in which free undo was used: older programs cannot replay it."""
 SUMMED: Final = 3
 """From this version on every line ends with its checksum."""
 
@@ -41,7 +45,8 @@ class Header:
 
     ``side_info`` lets partners know what the other table brought while they still play. ``open_watching`` lets the
     idle one of three look at the hands, which makes it a game for practice. ``partners_cut`` are the cards that four
-    cut for partners, by seat; after a tie the cards of the next cut follow.
+    cut for partners, by seat; after a tie the cards of the next cut follow. ``assisted`` is the mark of a game in which
+    free undo was used.
     """
 
     rules: RuleSet
@@ -56,10 +61,12 @@ class Header:
     side_info: bool = False
     open_watching: bool = False
     partners_cut: tuple[Card, ...] = ()
+    assisted: bool = False
 
     def __post_init__(self) -> None:
         if not self.version:
-            object.__setattr__(self, "version", TWO if self.rules.players == 2 else VERSION)
+            plain = TWO if self.rules.players == 2 else SEVERAL
+            object.__setattr__(self, "version", MARKED if self.assisted else plain)
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,11 +114,12 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Undo:
-    """The action numbered ``undone`` was taken back."""
+    """The action numbered ``undone`` was taken back; where it was ``free``, everything after it at its table, too."""
 
     number: int
     undone: int
     table: int = 0
+    free: bool = False
 
 
 @dataclass(frozen=True, slots=True)

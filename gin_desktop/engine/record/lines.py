@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 import unicodedata
-import zlib
 from collections.abc import Mapping
 from typing import Any, Final
 
@@ -31,6 +30,7 @@ from gin_desktop.engine.play.actions import (
 )
 from gin_desktop.engine.record.entries import (
     FORMAT,
+    MARKED,
     SUMMED,
     TWO,
     VERSION,
@@ -42,6 +42,7 @@ from gin_desktop.engine.record.entries import (
     Stop,
     Undo,
 )
+from gin_desktop.engine.record.sums import right_sum, summed
 from gin_desktop.engine.ruleset import RuleSet, RuleSetError
 from gin_desktop.engine.sheets.duplicate import MOST
 
@@ -55,7 +56,6 @@ _MOST_CARDS: Final = 52
 _MOST_SEATS: Final = 4
 _LARGEST: Final = 2**31
 
-_SUM: Final = re.compile(r',"sum":"([0-9a-f]{8})"\}\Z')
 _LEVEL: Final = re.compile(r"[a-z0-9_.-]+(:[a-z0-9_.-]+)?")
 
 _SIMPLE: Final[Mapping[str, Action]] = {
@@ -92,29 +92,6 @@ def _melds_data(spread: Arrangement | None, melder: MeldRules) -> list[str] | No
     return None if spread is None else [names(melder.order(meld)) for meld in spread]
 
 
-# -- checksums
-
-
-def _sum_of(body: str) -> str:
-    """CRC-32 of a line without its checksum, in 8 hex digits."""
-    return f"{zlib.crc32(body.encode()):08x}"
-
-
-def _summed(body: str) -> str:
-    """A line with its checksum, as the last key of its object."""
-    return f'{body[:-1]},"sum":"{_sum_of(body)}"}}'
-
-
-def _right_sum(text: str, line: int) -> bool:
-    """Whether a line ends with its checksum; raises :class:`RecordError` (``bad_sum``) if that is wrong."""
-    found = _SUM.search(text, max(0, len(text) - 20))
-    if found is None:
-        return False
-    if found[1] != _sum_of(text[: found.start()] + "}"):
-        raise RecordError("bad_sum", line=line)
-    return True
-
-
 # -- writing
 
 
@@ -129,7 +106,7 @@ def line_of(entry: Entry, rules: RuleSet, version: int = VERSION) -> str:
     if isinstance(entry, Header):
         version = entry.version
     body = json.dumps(_data(entry, rules), separators=(",", ":"), ensure_ascii=False)
-    return _summed(body) if version >= SUMMED else body
+    return summed(body) if version >= SUMMED else body
 
 
 def _data(entry: Entry, rules: RuleSet) -> dict[str, Any]:
@@ -156,6 +133,8 @@ def _data(entry: Entry, rules: RuleSet) -> dict[str, Any]:
                 head["side_info"] = True
             if entry.open_watching:
                 head["open_watching"] = True
+            if entry.assisted:
+                head["free_undo"] = True
             if entry.partners_cut:
                 head["partners_cut"] = [NAMES[card] for card in entry.partners_cut]
             return head
@@ -176,8 +155,9 @@ def _data(entry: Entry, rules: RuleSet) -> dict[str, Any]:
             action = _action_data(entry.action, meld_rules(rules))
             return {"n": entry.number, "table": entry.table, "seat": entry.seat, "action": action}
         case Undo():
-            undo = {"n": entry.number, "undo": entry.undone}
-            return undo if rules.players == 2 else undo | {"table": entry.table}
+            undo: dict[str, Any] = {"n": entry.number, "undo": entry.undone}
+            undo |= {} if rules.players == 2 else {"table": entry.table}
+            return undo | {"free": True} if entry.free else undo
         case Stop():
             return {"n": entry.number, "stop": True}
 
@@ -207,23 +187,24 @@ def parse_line(text: str, number: int, version: int = VERSION) -> Entry:
 def _entry_from(text: str, line: int, version: int) -> Entry:
     if len(text) > LONGEST_LINE:
         raise RecordError("not_json", line=line)
-    summed = _right_sum(text, line)
+    with_sum = right_sum(text, line)
     try:
         data = json.loads(text, object_pairs_hook=_once, parse_constant=_no_constant)
     except (ValueError, RecursionError):
         raise RecordError("not_json", line=line) from None
     if not isinstance(data, dict):
         raise TypeError("not an object")
-    if not summed and "sum" in data:
+    if not with_sum and "sum" in data:
         raise RecordError("bad_sum", line=line)  # none that could be checked: in another form, or not at the end
     if "format" in data:
-        return _header_from(data, line, summed=summed)
-    if version >= SUMMED and not summed:
+        return _header_from(data, line, with_sum=with_sum)
+    if version >= SUMMED and not with_sum:
         raise RecordError("no_sum", line=line)
     if "deal" in data:
         return _deal_from(data, line)
     if "undo" in data:
-        return Undo(_whole(data["n"]), _whole(data["undo"]), _whole(data.get("table", 0)))
+        table, free = _whole(data.get("table", 0)), _flag(data.get("free", False)) if version >= MARKED else False
+        return Undo(_whole(data["n"]), _whole(data["undo"]), table, free)
     if data.get("stop") is True:
         return Stop(_whole(data["n"]))
     action = _action_from(data["action"])
@@ -293,7 +274,7 @@ def _card_or_none(card: Any) -> Card | None:
     return None if card is None else parse_card(card)
 
 
-def _header_from(data: Mapping[str, Any], line: int, *, summed: bool) -> Header:
+def _header_from(data: Mapping[str, Any], line: int, *, with_sum: bool) -> Header:
     if data["format"] != FORMAT:
         raise RecordError("not_a_record", line=line)
     version = _whole(data["version"])
@@ -301,9 +282,9 @@ def _header_from(data: Mapping[str, Any], line: int, *, summed: bool) -> Header:
         raise RecordError("newer_version", line=line, version=version, known=VERSION)
     if version < 1:
         raise ValueError("no version")
-    if version >= SUMMED and not summed:
+    if version >= SUMMED and not with_sum:
         raise RecordError("no_sum", line=line)
-    rules = _rules_from(data["rules"], line, summed=summed)
+    rules = _rules_from(data["rules"], line, with_sum=with_sum)
     names_, levels = _list(data["names"], _MOST_SEATS), _list(data["levels"], _MOST_SEATS)
     first = data.get("first_dealer")
     if first is not None and not 0 <= _whole(first) < rules.players:
@@ -334,6 +315,7 @@ def _header_from(data: Mapping[str, Any], line: int, *, summed: bool) -> Header:
         _flag(data.get("side_info", False)),
         _flag(data.get("open_watching", False)),
         cut,
+        _flag(data.get("free_undo", False)) if version >= MARKED else False,
     )
 
 
@@ -343,7 +325,7 @@ def _flag(value: object) -> bool:
     return value
 
 
-def _rules_from(data: object, line: int, *, summed: bool) -> RuleSet:
+def _rules_from(data: object, line: int, *, with_sum: bool) -> RuleSet:
     """The rules of a header; raises ``newer_rules`` where it is plain that another program knows more of them.
 
     A checksum shows that the line is as it was written. Without one a name that is unknown here may be a known one that
@@ -354,8 +336,8 @@ def _rules_from(data: object, line: int, *, summed: bool) -> RuleSet:
     try:
         return RuleSet.from_dict(data)
     except RuleSetError as error:
-        whole = summed or all(name in data for name in FIELD_NAMES)
-        if (error.code == "unknown_field" and whole) or (error.code == "bad_choice" and summed):
+        whole = with_sum or all(name in data for name in FIELD_NAMES)
+        if (error.code == "unknown_field" and whole) or (error.code == "bad_choice" and with_sum):
             raise RecordError("newer_rules", line=line, field=clean_name(str(error.values["field"]))) from None
         raise
 

@@ -72,6 +72,7 @@ class Replay:
         _check_partners(header)
         self.header = header
         self.game = Game(header.rules, header.rounds, header.duplicate, side_info=header.side_info)
+        self.game.assisted = header.assisted
 
     def _deal(self, deal: Deal, game: Game) -> None:
         _check_due(deal, game)
@@ -86,10 +87,25 @@ class Replay:
 
     def _undo(self, undo: Undo, game: Game) -> None:
         live = self.live.get(undo.table)
+        if undo.free:
+            self._rewind(undo, game, live or [])
+            return
         if not live or live[-1] != undo.undone:
             raise GinError("cannot_take_back")
         game.take_back(game.actions_at(undo.table)[-1][0])
         live.pop()
+
+    def _rewind(self, undo: Undo, game: Game, live: list[int]) -> None:
+        """Free undo: only one person at the table has it, and goes back to the last decision of his own."""
+        levels = self.need_header().levels
+        if not game.assisted:
+            raise GinError("not_marked")
+        person = levels.index(None) if levels.count(None) == 1 else None
+        place = None if person is None else game.last_decision(person)
+        if person is None or place is None or game.table_of(person) != undo.table or live[place] != undo.undone:
+            raise GinError("cannot_take_back")
+        game.rewind(person)
+        del live[place:]
 
     def _step(self, step: Step, game: Game) -> None:
         table = game.table_of(step.seat)

@@ -52,10 +52,11 @@ class EvenKeeper:
         """where it stands"""
 
     def finished(self, sitting: Sitting) -> None:
-        """Counts a game if it is over, was one of Even match, and was not counted before."""
+        """Counts a game if it is over, was one of Even match, without free undo, and was not counted before."""
         seats = sitting.seats
         levels = [seat.level for seat in seats if seat.level is not None]
-        if not sitting.game.finished or len(seats) != 2 or len(levels) != 1 or not is_even(levels[0]):
+        counts = sitting.game.finished and not sitting.game.assisted
+        if not counts or len(seats) != 2 or len(levels) != 1 or not is_even(levels[0]):
             return
         person = next(number for number, seat in enumerate(seats) if seat.level is None)
         game = sitting.deals[0].seal if sitting.deals else ""

@@ -41,8 +41,9 @@ def _played(lines: Sequence[str], *, left: bool) -> Generator[None, None, GameDe
             own.see(_game(played).round_at(entry.table), entry)
         played.feed(entry, number)
         if number == 1:
-            people = [seat for seat, level in enumerate(played.need_header().levels) if level is None]
-            game.alone = len(people) == 1
+            header = played.need_header()
+            people = [seat for seat, level in enumerate(header.levels) if level is None]
+            game.alone = len(people) == 1 and not header.assisted  # who undoes a draw sees more cards than chance gives
             if not game.alone:
                 return game
         elif isinstance(entry, Deal):

@@ -66,7 +66,10 @@ class DealtOnce:
 
 @dataclass(slots=True)
 class GameDeals:
-    """What a record holds: its deals by their seals, the rounds won by gin, whether it was the person alone."""
+    """What a record holds: its deals by their seals, the rounds won by gin, whether it counts.
+
+    The person was ``alone`` with computers, and did without free undo.
+    """
 
     deals: dict[str, DealtOnce] = field(default_factory=dict)
     gins: list[int] = field(default_factory=lambda: [0, 0])
@@ -77,7 +80,8 @@ class GameDeals:
 class DealStats:
     """The statistics of all deals: ``sides[0]`` are the person's, ``sides[1]`` the computer's.
 
-    ``games`` and ``deals`` were counted; ``broken`` records could not be used, ``shared`` ones are between people.
+    ``games`` and ``deals`` were counted; ``broken`` records could not be used, ``shared`` ones are between people, or
+    have free undo.
     """
 
     games: int = 0

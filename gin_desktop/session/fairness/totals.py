@@ -31,7 +31,7 @@ def _tallies() -> list[dict[str, Tally]]:
 
 @dataclass(slots=True)
 class Totals:
-    """Sums over records. ``broken`` ones could not be used, ``shared`` ones are between people."""
+    """Sums over records. ``broken`` ones could not be used, ``shared`` ones are between people, or have free undo."""
 
     games: int = 0
     broken: int = 0

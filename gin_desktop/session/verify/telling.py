@@ -143,6 +143,8 @@ def _verdict(report: Report) -> list[str]:
         lines.append("- " + t("verify.points"))
     if played.header is not None:
         lines += _remarks(played.header)
+    if game is not None and game.assisted:
+        lines.append("- " + t("verify.assisted"))
     if report.torn:
         lines.append("- " + t("verify.torn", line=report.lines + 1))
     if game is not None and game.finished:

@@ -288,7 +288,7 @@ class Program:
             self,
             watching=shared,
             other=other,
-            note=self._even_note(),
+            note=t("sheet.assisted") if self._game().game.assisted else self._even_note(),
             file_away=self.games.file_away,
         )
 
@@ -308,6 +308,7 @@ class Program:
         from gin_desktop.ui.table.sharing.sharing import Sharing
 
         self._sitting = sitting
+        sitting.free_undo = lambda: self.app.settings.free_undo
         self._sharing = Sharing(self.app, sitting, self) if sitting.shared else None
         self.app.on_rules = self.open_rules
         self._viewer = next(seat for seat in range(len(sitting.seats)) if sitting.is_person(seat))

@@ -274,7 +274,7 @@ class SheetScene(UiScene):
             )
             if isinstance(self.sheet, DuplicateMatch):
                 y = ledger.say(area, y, t("duplicate.explained"), step=False)
-        if self.state == "game" and self._note:
+        if self._note and (self.state == "game" or self.sitting.game.assisted):
             y = ledger.say(area, y, self._note)
         if self._open_lines():
             y = ledger.say(area, y, t("sheet.fingerprints"), role="small", step=False)

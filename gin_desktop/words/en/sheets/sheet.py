@@ -115,6 +115,7 @@ MESSAGES: dict[str, str] = {
     "sheet.series.more": "The series is to {target}: {n} to go for the leader.",
     "sheet.series.open": "The series goes on until you end it.",
     "sheet.series.equal": "Game points are equal: one more game decides.",
+    "sheet.assisted": "Undo was used: this game counts in no statistics.",
     "sheet.button.table": "Back to the table",
     "sheet.button.next": "Next round",
     "sheet.button.next_deal": "Next deal",

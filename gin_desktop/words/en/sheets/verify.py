@@ -42,6 +42,7 @@ MESSAGES: dict[str, str] = {
     "verify.seated": "Who played whom and who dealt is right in every deal.",
     "verify.seated.tables": "Who played whom at which table, and who dealt, is right in every deal.",
     "verify.points": "The points above are worked out from the actions; the record does not store them.",
+    "verify.assisted": "Free undo was used in this game: it counts in no statistics.",
     "verify.torn": "Line {line}, the last one, is incomplete: the program or the machine stopped while writing it. "
     "It is left out, as it is when the game is continued.",
     "verify.finished": "The game is finished. {winner}",
@@ -94,6 +95,7 @@ MESSAGES: dict[str, str] = {
     "verify.fault.wrong_number.line": "the line should be number {due}: lines are missing or were added.",
     "verify.fault.wrong_number.deal": "this should be deal {due}: deals are missing or were added.",
     "verify.fault.cannot_take_back": "this action could not have been taken back.",
+    "verify.fault.not_marked": "free undo was used here, and the first line of the record does not say so.",
     "verify.fault.cannot_stop": "the series could not end here.",
     "verify.fault.round_not_over": "a new deal begins, but the round before it was not over.",
     "verify.fault.no_round": "an action comes before the first deal.",

@@ -10,29 +10,17 @@ from __future__ import annotations
 import contextlib
 import errno
 import os
-import shutil
 import stat
-import tempfile
-import threading
-import time
-from itertools import count
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final, Self
 
-from gin_desktop.storage.files import StorageError, flush_folder, flush_to_disk, give_usual_mode, move_into, write_all
-from gin_desktop.storage.notices import Notice, reason_of, why
-from gin_desktop.storage.reading import LINE, RECORD, ReadError, read_bytes, read_ends
-
-CLOSE_SECONDS: Final = 5.0
-"""How long `close` waits for a slow disk; the thread carries on after that."""
-
-MOST_LINES: Final = 500_000
-"""More lines than a life of games in one record has."""
+from gin_desktop.storage.files import StorageError, write_all, write_atomically
+from gin_desktop.storage.notices import Notice, reason_of
+from gin_desktop.storage.reading import RECORD, read_bytes
+from gin_desktop.storage.saves.syncing import Syncer
 
 _FLAGS: Final = os.O_WRONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_NONBLOCK", 0)
-_START: Final = b'{"format":"gin-desktop"'
-_SCRAP: Final = 8_192
-"""Bytes: a first line is much shorter, and a file without one is no longer, whatever the disk has filled up."""
 
 
 class RecordFile:
@@ -56,10 +44,10 @@ class RecordFile:
         self._content = bytearray(content)
         self._size = len(content)
         self._waiting: list[bytes] = []
-        self._wish = threading.Condition()
-        self._sync_wanted = False
+        self._anew = False
+        self._given_up = False
         self._closing = False
-        self._worker: threading.Thread | None = None
+        self._syncer: Syncer | None = None
 
     @classmethod
     def create(cls, path: Path) -> RecordFile:
@@ -98,8 +86,8 @@ class RecordFile:
 
     @property
     def waiting(self) -> int:
-        """How many lines are in memory only."""
-        return len(self._waiting)
+        """How many lines are in memory only; where all of them have to be written anew, that is one more."""
+        return len(self._waiting) + self._anew
 
     @property
     def has_file(self) -> bool:
@@ -122,46 +110,61 @@ class RecordFile:
         if self._closing:
             raise ValueError("the record is closed")
         data = line.encode() + b"\n"
+        self._anew, self._given_up = self._anew or self._given_up, False
         if not self._waiting and self._size < len(self._content):
             self._waiting.append(self.content[self._size :])  # given up, and the game went on: a hole is worse
         self._waiting.append(data)
         self._content += data
         self._write_waiting()
 
+    def rewrite(self, lines: Sequence[str]) -> None:
+        """Put other lines in the place of all there are, in one step; the file has either when this returns, and
+        `failed` tells if it has the old ones. Then they are tried again with the next line.
+
+        Raises:
+            ValueError: a line holds a line break, or the record is closed.
+        """
+        if self._closing or any("\n" in line or "\r" in line for line in lines):
+            raise ValueError("a record's line can't hold a line break")
+        self._content = bytearray("".join(f"{line}\n" for line in lines).encode())
+        self._anew = self.has_file
+        self._waiting = [] if self._anew else [self.content]
+        self._write_waiting()
+
     def retry(self) -> bool:
         """Try again to write the lines that wait; true when none does any more."""
-        if self._waiting and not self._closing:
+        if self.waiting and not self._closing:
             self._write_waiting()
-        return not self._waiting
+        return not self.waiting
 
     def give_up(self) -> None:
         """The lines that wait are not wanted any more, or are kept elsewhere."""
         self._waiting.clear()
+        self._given_up, self._anew = self._anew, False
         self.failed = None
 
     def sync(self) -> None:
         """Have all that is written brought to the disk soon. Returns at once."""
         if self._handle is None or self._closing:
             return
-        with self._wish:
-            self._sync_wanted = True
-            if self._worker is None:
-                self._worker = threading.Thread(target=self._work, name="record-sync", daemon=True)
-                self._worker.start()
-            self._wish.notify()
+        if self._syncer is None:
+            self._syncer = Syncer(self._handle, self.path.parent)
+        self._syncer.wish()
 
     def close(self) -> None:
-        """Bring all to the disk and end; a further call does nothing. Waits `CLOSE_SECONDS` at most."""
+        """Bring all to the disk and end; a further call does nothing. Waits for a slow disk, but not for ever."""
         if self._closing:
             return
-        if self._waiting:
+        if self.waiting:
             self._write_waiting()
-        self.sync()
-        with self._wish:
-            self._closing = True
-            self._wish.notify()
-        if self._worker is not None:
-            self._worker.join(CLOSE_SECONDS)
+        self._closing = True
+        self._let_go()
+
+    def _let_go(self) -> None:
+        """Lets go of the file, which is brought to the disk."""
+        if self._handle is not None:
+            (self._syncer or Syncer(self._handle, self.path.parent)).end()
+        self._handle = self._syncer = None
 
     def __enter__(self) -> Self:
         return self
@@ -172,6 +175,8 @@ class RecordFile:
     def _write_waiting(self) -> None:
         """Write the lines in memory, each wholly or not at all."""
         try:
+            if self._anew:
+                self._write_anew()
             if self._handle is None and self._size > 0:
                 self._handle = _opened_at(self.path, self._size)
             elif self._handle is None:
@@ -194,6 +199,19 @@ class RecordFile:
         else:
             self.failed = None
 
+    def _write_anew(self) -> None:
+        """Put the whole content in the place of the file. Raises OSError; then the old file is there."""
+        self._let_go()  # an open file can't be replaced everywhere
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        with contextlib.suppress(FileNotFoundError):
+            about = os.lstat(self.path)
+            if not stat.S_ISREG(about.st_mode) or about.st_size < self._size:
+                raise OSError(errno.EIO, os.strerror(errno.EIO), str(self.path))  # another file than ours
+        write_atomically(self.path, self.content)
+        self._size = len(self._content)
+        self._waiting.clear()
+        self._anew = False
+
     def _come_back(self) -> None:
         """Write the record anew where somebody has deleted its file under us. Raises OSError."""
         if self._handle is None or os.fstat(self._handle).st_nlink:
@@ -208,26 +226,6 @@ class RecordFile:
             raise
         finally:
             os.close(new)
-
-    def _work(self) -> None:
-        """The thread: syncs when wished, several wishes at once as one, and closes the file in the end."""
-        handle = self._handle
-        assert handle is not None
-        first = True
-        while True:
-            with self._wish:
-                self._wish.wait_for(lambda: self._sync_wanted or self._closing)
-                wanted, self._sync_wanted = self._sync_wanted, False
-            if wanted:
-                # A disk that can't sync will refuse a write soon, and that is reported.
-                with contextlib.suppress(OSError):
-                    flush_to_disk(handle)
-                if first:
-                    flush_folder(self.path.parent)
-                    first = False
-            else:
-                os.close(handle)
-                return
 
 
 def _opened_at(path: Path, size: int) -> int:
@@ -252,134 +250,3 @@ def _for_this_account(handle: int) -> None:
     if hasattr(os, "fchmod"):
         with contextlib.suppress(OSError):
             os.fchmod(handle, 0o600)
-
-
-def read_lines(path: Path) -> tuple[list[str], bool]:
-    """Read a record.
-
-    Returns:
-        Its lines, and whether a torn last line was dropped: one without its line break. What the lines hold is not
-        looked at; one that is not UTF-8 comes back as something that is not JSON either.
-
-    Raises:
-        StorageError: `cannot_read`.
-        ReadError: something that is no file, or one too large for a record.
-    """
-    try:
-        data = read_bytes(path, RECORD)
-    except OSError as error:
-        raise StorageError("cannot_read", path=str(path), reason=reason_of(error)) from error
-    if data.count(b"\n") > MOST_LINES:
-        raise ReadError("too_many", most=MOST_LINES)
-    lines, at = [], 0
-    while (end := data.find(b"\n", at)) >= 0:
-        lines.append(_text(data[at:end]))
-        at = end + 1
-    return lines, at < len(data)
-
-
-def has_zeroed_end(path: Path) -> bool:
-    """Whether the end of a record is more than torn: zeros stand where a power failure has taken what was written.
-
-    Raises:
-        OSError, ReadError: as :func:`gin_desktop.storage.reading.read_ends`.
-    """
-    _, tail, _ = read_ends(path, LINE.most)
-    return b"\0" in tail.rpartition(b"\n")[2]
-
-
-def is_there(path: Path) -> bool:
-    """Whether something lies in the place of a record that has to be looked at; see :func:`is_scrap`."""
-    try:
-        head, _, size = read_ends(path, _SCRAP + 1)
-    except FileNotFoundError:
-        return False
-    except OSError:
-        return os.path.lexists(path)
-    except ReadError:
-        return True
-    return not is_scrap(head, size)
-
-
-def is_scrap(head: bytes, size: int) -> bool:
-    """Whether a file is what a program leaves that ended before its first line was written: nobody lost anything.
-
-    Args:
-        head: the first bytes of the file.
-        size: how many it has.
-    """
-    start = head.rstrip(b"\0")  # after a power failure the end may be there without what was written
-    ours = start.startswith(_START) or _START.startswith(start)
-    return size <= min(len(head), _SCRAP) and b"\n" not in head and ours
-
-
-def set_aside(path: Path, folder: Path) -> Path:
-    """Move a record that can't be used out of the way, with a time stamp, as it is. Returns where it is now.
-
-    Raises:
-        StorageError: `cannot_move`; it is where it was. On Windows an open file can't be moved.
-    """
-    return move_into(path, folder)
-
-
-def keep_copy(data: bytes, name: str, folder: Path, *, private: bool = True) -> Path:
-    """Write data as a new file, `NAME-20250131-184502.jsonl` or `...-2.jsonl`, and bring it to the disk.
-
-    Returns:
-        Where it is.
-
-    Raises:
-        StorageError: `cannot_copy`; there is nothing new in the folder.
-    """
-    stamp = time.strftime("%Y%m%d-%H%M%S")
-    path = folder
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        for number in count(1):
-            path = folder / f"{name}-{stamp}{'' if number == 1 else f'-{number}'}.jsonl"
-            with contextlib.suppress(FileExistsError):
-                handle = os.open(path, _FLAGS | os.O_CREAT | os.O_EXCL, 0o600 if private else 0o666)
-                break
-        try:
-            write_all(handle, data)
-            flush_to_disk(handle)
-        except BaseException:
-            with contextlib.suppress(OSError):
-                os.unlink(path)
-            raise
-        finally:
-            os.close(handle)
-    except (OSError, ValueError) as error:  # a path may hold what no path can hold
-        raise StorageError("cannot_copy", path=str(path), reason=why(error)) from error
-    flush_folder(folder)
-    return path
-
-
-def likely_folder(size: int) -> Path:
-    """A folder of the person's in which so many bytes will probably find room."""
-    home = Path.home()
-    for folder in (home / "Documents", home, Path(tempfile.gettempdir())):
-        with contextlib.suppress(OSError):
-            if folder.is_dir() and os.access(folder, os.W_OK) and shutil.disk_usage(folder).free > 2 * size:
-                return folder
-    return home
-
-
-def archive(path: Path, folder: Path) -> Path:
-    """Move the record of a game that is over to its place among the others. Returns where it is now.
-
-    While it is played a record is for this account alone; from now on it may be given away.
-
-    Raises:
-        StorageError: `cannot_move`; it is where it was. On Windows an open file can't be moved.
-    """
-    moved = move_into(path, folder)
-    give_usual_mode(moved)
-    return moved
-
-
-def _text(line: bytes) -> str:
-    try:
-        return line.removesuffix(b"\r").decode()
-    except UnicodeDecodeError:
-        return "\ufffd" + line.decode(errors="replace")  # even if the broken part lies within a string
