@@ -45,11 +45,11 @@ def test_an_offer_is_accepted_and_the_turn_goes_on(still: Application) -> None:
     assert table.has("double")
     table.key(pygame.K_x)
     assert table.phase is Phase.ANSWER
-    assert table.scene.model.said[0] == "doubled to ×2"
+    assert [deed.short() for deed in table.scene.model.deeds(0)] == ["doubled to ×2"]
     assert not table.has("double")
     assert not table.has("stock")
     table.rose(Accept())
-    assert table.scene.model.said[1] == "accepted ×2"
+    assert [deed.short() for deed in table.scene.model.deeds(1)] == ["accepted ×2"]
     assert table.scene.cube.face() == (2, 1.0)
     assert table.phase is Phase.DRAW
     assert table.has("stock")
@@ -213,7 +213,7 @@ def test_a_refusal_by_the_person_is_settled_to_the_end(still: Application) -> No
     table.rose(OfferDouble())
     table.click(table.button("resign"))
     assert table.phase is Phase.SPREAD
-    assert table.scene.model.said[0] == "resigned"
+    assert [deed.short() for deed in table.scene.model.deeds(0)] == ["resigned"]
     table.rose(Spread())
     table.until(ShowdownScene, Act.DEFEND)
     showdown = table.app.scene
@@ -381,7 +381,7 @@ def test_a_demo_shows_offers_and_ends_the_round(still: Application) -> None:
     said: set[str] = set()
     for _ in range(3000):
         still.step(0.1)
-        said |= set(table.model.said.values())
+        said |= {deed.short() for seat in (0, 1) for deed in table.model.deeds(seat)}
         if host.asked:
             break
     assert host.asked == ["round_over"]

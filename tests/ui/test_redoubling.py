@@ -33,7 +33,7 @@ def test_a_redouble_is_accepted(still: Application) -> None:
     table = Doubles(still, TO_ROSE)
     table.rose(OfferDouble())
     table.key(pygame.K_x)
-    assert table.scene.model.said[0] == "redoubled to ×4"
+    assert [deed.short() for deed in table.scene.model.deeds(0)] == ["redoubled to ×4"]
     table.rose(Accept())
     assert table.sitting.game.live_round().cube.factor == 4
     assert table.scene.cube.face() == (4, 1.0)

@@ -11,6 +11,7 @@ from gin_desktop.engine.melds import meld_rules
 from gin_desktop.engine.play.actions import (
     Action,
     Discard,
+    DrawDiscard,
     DrawStock,
     IllegalAction,
     Knock,
@@ -140,7 +141,7 @@ def test_what_is_selected_and_held_ends_with_the_action() -> None:
     model.select(card("KD"))
     play(model, Discard(card("KD")))
     assert model.selected is None
-    assert model.said[0].startswith(t("table.said.discarded", card="")[:9])
+    assert [deed.short() for deed in model.deeds(0)] == ["took 7♥, discarded K♦"]
     assert not model.my_turn
 
 
@@ -276,11 +277,28 @@ def test_a_drawn_round_leads_to_the_showdown_too() -> None:
     assert model.showdown is not None
 
 
-def test_what_was_taken_back_is_no_longer_said() -> None:
+def test_what_a_seat_did_stands_until_its_next_turn() -> None:
     model = sit_down()
-    model.said.update({0: "discarded", 1: "drew"})
-    model.took_back()
-    assert model.said == {1: "drew"}
+    told = lambda seat: " ".join(deed.sentence("Rose") for deed in model.deeds(seat))  # noqa: E731
+    assert not told(0)
+    assert not told(1)
+    play(model, Pass(), Pass())
+    assert told(1) == "Rose passed on 7♥."
+    play(model, DrawStock())
+    assert told(1) == "Rose passed on 7♥."  # it stands while the person thinks
+    play(model, Discard(card("KD")))
+    assert not told(1)  # its own turn has begun
+    play(model, DrawDiscard())
+    assert told(1) == "Rose took K♦."
+    play(model, Discard(card("3S")))
+    assert told(1) == "Rose took K♦ and discarded 3♠."
+    play(model, DrawStock())
+    assert told(1) == "Rose took K♦ and discarded 3♠."
+    play(model, Discard(card("QC")))
+    assert not told(1)
+    assert [deed.short() for deed in model.deeds(0)] == ["drew, discarded Q♣"]
+    model.sitting.take_back(0)
+    assert told(1) == "Rose took K♦ and discarded 3♠."  # after Undo as before it
 
 
 def test_a_drawn_card_that_was_put_in_stays_there() -> None:

@@ -63,7 +63,7 @@ def check_offers(table: AnyTable) -> None:
     assert seen == set(open_pile(view))
     if view.rules.discard_view == "top_only":
         assert seen <= {view.top}
-        said = " ".join(table.scene.model.said.values())
+        said = " ".join(deed.sentence("") for seat in (0, 1) for deed in table.scene.model.deeds(seat))
         hidden = [which for which in view.pile if which != view.top]
         assert not any(card_text(which) in said for which in hidden)
 

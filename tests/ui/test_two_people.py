@@ -51,16 +51,16 @@ def test_the_curtain_falls_at_once_and_says_what_happened(pair: Pair) -> None:
     pair.act(Pass())
     assert pair.curtain.model.seat == 1
     assert pair.app.scenes == (pair.curtain,)
-    assert pair.curtain.model.lines == [t("curtain.did.pass", name="Anna", card="7♠")]
+    assert pair.curtain.model.lines == [t("did.pass", name="Anna", card="7♠")]
     pair.lift()
     assert pair.table.model.viewer == 1
-    assert pair.table.model.said == {0: t("table.said.passed")}
+    assert [deed.short() for deed in pair.table.model.deeds(0)] == [t("said.pass")]
     pair.act(Pass())
     pair.lift()
     pair.act(DrawStock())
     assert pair.table.model.viewer == 0
     pair.act(Discard(parse_card("KD")))
-    assert pair.curtain.model.lines == [t("curtain.did.drew_discarded", name="Anna", card="K♦")]
+    assert pair.curtain.model.lines == [t("did.drew_discarded", name="Anna", card="K♦")]
     assert pair.curtain.model.top == parse_card("KD")
     pair.until(CurtainScene)
     pair.click(pair.button("show"))
@@ -122,7 +122,7 @@ def test_the_own_cards_can_be_hidden_in_the_middle_of_a_turn(pair: Pair) -> None
     row = list(pair.table.model.order.row)
     pair.click(pair.button("cover"))
     assert pair.curtain.model.seat == 1
-    assert pair.curtain.model.lines == [t("curtain.hidden", name="Bert"), t("curtain.did.drew", name="Bert")]
+    assert pair.curtain.model.lines == [t("curtain.hidden", name="Bert"), t("did.drew", name="Bert")]
     pair.until(CurtainScene)
     assert "back" not in pair.names(), "what was looked at stays done"
     pair.lift()
@@ -208,7 +208,7 @@ def test_resuming_begins_behind_a_curtain(pair: Pair) -> None:
     again.program.continue_game()
     again.step()
     assert again.curtain.model.seat == 1
-    assert again.curtain.model.lines == [t("curtain.did.drew_discarded", name="Anna", card="K♦")]
+    assert again.curtain.model.lines == [t("did.drew_discarded", name="Anna", card="K♦")]
     again.lift()
     assert again.table.model.viewer == 1
     again.program.games.close()
@@ -226,7 +226,7 @@ def test_a_knock_is_answered_behind_the_curtain_and_settled_by_both(make_app) ->
     pair.act(Knock(parse_card("QD")))
     pair.until(CurtainScene)
     assert pair.curtain.model.seat == 1
-    assert pair.curtain.model.lines[0] == t("curtain.did.knock", name="Anna", count=6)
+    assert pair.curtain.model.lines[0] == t("did.knock", name="Anna", count=6)
     assert "back" not in pair.names()
     # also when the program is left here
     pair.key(pygame.K_ESCAPE)

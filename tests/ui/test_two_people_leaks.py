@@ -194,14 +194,14 @@ def test_a_double_goes_through_the_curtain_both_ways(make_app) -> None:  # type:
     pair.key(pygame.K_x)
     pair.until(CurtainScene)
     assert pair.curtain.model.seat == 0
-    assert t("curtain.did.doubled", name="Bert", n=2) in pair.curtain.model.lines
+    assert t("did.doubled", name="Bert", n=2) in pair.curtain.model.lines
     pair.lift()
     for _ in range(40):
         pair.step()
     pair.key(pygame.K_a)
     pair.until(CurtainScene)
     assert pair.curtain.model.seat == 1
-    assert pair.curtain.model.lines == [t("curtain.did.accepted", name="Anna", n=2)]
+    assert pair.curtain.model.lines == [t("did.accepted", name="Anna", n=2)]
     pair.lift()
     pair.act(DrawStock())
     assert pair.table.model.viewer == 1
@@ -218,7 +218,7 @@ def test_a_refused_double_goes_to_the_doubler_and_back(make_app) -> None:  # typ
     pair.key(pygame.K_q)
     pair.until(CurtainScene)
     assert pair.curtain.model.seat == 1
-    assert pair.curtain.model.lines[0] == t("curtain.did.resigned", name="Anna")
+    assert pair.curtain.model.lines[0] == t("did.resigned", name="Anna")
     pair.key(pygame.K_RETURN)
     for _ in range(60):
         pair.step(0.1)

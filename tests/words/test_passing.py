@@ -72,26 +72,26 @@ def test_who_hides_the_cards_is_told_how_far_the_turn_has_come() -> None:
     assert told() == [t("curtain.hidden", name="Bert")], "what Anna did is no news to Bert"
     game.apply(1, Pass())
     game.apply(0, DrawStock())
-    assert told() == [t("curtain.hidden", name="Anna"), t("curtain.did.drew", name="Anna")]
+    assert told() == [t("curtain.hidden", name="Anna"), t("did.drew", name="Anna")]
 
 
 def test_a_turn_is_one_sentence_and_the_own_part_is_left_out() -> None:
     game = game_of("standard")
     upcard = card_text(game.live_round().pile[-1])
     game.apply(0, Pass())
-    assert lines(game, 1) == [t("curtain.did.pass", name="Anna", card=upcard)]
+    assert lines(game, 1) == [t("did.pass", name="Anna", card=upcard)]
     game.apply(1, Pass())
-    assert lines(game, 0) == [t("curtain.did.pass", name="Bert", card=upcard)]
+    assert lines(game, 0) == [t("did.pass", name="Bert", card=upcard)]
     game.apply(0, DrawStock())
-    assert lines(game, 0) == [t("curtain.did.pass", name="Bert", card=upcard)]  # as after a resume in one's turn
+    assert lines(game, 0) == [t("did.pass", name="Bert", card=upcard)]  # as after a resume in one's turn
     discarded = next(action for action in game.live_round().legal_actions() if isinstance(action, Discard))
     game.apply(0, discarded)
-    assert lines(game, 1) == [t("curtain.did.drew_discarded", name="Anna", card=card_text(discarded.card))]
+    assert lines(game, 1) == [t("did.drew_discarded", name="Anna", card=card_text(discarded.card))]
     game.apply(1, DrawDiscard())
     back = next(action for action in game.live_round().legal_actions() if isinstance(action, Discard))
     game.apply(1, back)
     taken = card_text(discarded.card)
-    assert lines(game, 0) == [t("curtain.did.took_discarded", name="Bert", taken=taken, card=card_text(back.card))]
+    assert lines(game, 0) == [t("did.took_discarded", name="Bert", taken=taken, card=card_text(back.card))]
 
 
 def test_the_factors_of_doubles_and_redoubles() -> None:
@@ -101,13 +101,13 @@ def test_the_factors_of_doubles_and_redoubles() -> None:
     game.apply(0, DrawStock())
     game.apply(0, next(action for action in game.live_round().legal_actions() if isinstance(action, Discard)))
     game.apply(1, OfferDouble())
-    assert lines(game, 0)[0] == t("curtain.did.doubled", name="Bert", n=2)
+    assert lines(game, 0)[0] == t("did.doubled", name="Bert", n=2)
     game.apply(0, Redouble())
-    assert lines(game, 1)[0] == t("curtain.did.redoubled", name="Anna", n=4)
+    assert lines(game, 1)[0] == t("did.redoubled", name="Anna", n=4)
     twin = game_of("redoubling")
     for seat, action in game.actions:
         twin.apply(seat, action)
     game.apply(1, Accept())
-    assert lines(game, 0) == [t("curtain.did.accepted", name="Bert", n=4)]
+    assert lines(game, 0) == [t("did.accepted", name="Bert", n=4)]
     twin.apply(1, Refuse())
-    assert lines(twin, 0) == [t("curtain.did.resigned", name="Bert"), t("curtain.asks.spread")]
+    assert lines(twin, 0) == [t("did.resigned", name="Bert"), t("curtain.asks.spread")]

@@ -8,19 +8,7 @@ from typing import Final
 from gin_desktop.engine.cards import Card
 from gin_desktop.engine.melds import meld_rules
 from gin_desktop.engine.play.actions import Action, Discard, DrawDiscard, IllegalAction, Knock, OfferDouble, TakeUpcard
-from gin_desktop.engine.play.events import (
-    CardDiscarded,
-    CardDrawn,
-    Dealt,
-    DoubleAccepted,
-    DoubleOffered,
-    Event,
-    Knocked,
-    Passed,
-    Resigned,
-    RoundEnded,
-    Source,
-)
+from gin_desktop.engine.play.events import Event, Knocked, RoundEnded
 from gin_desktop.engine.play.phases import Phase
 from gin_desktop.engine.view import View
 from gin_desktop.session.live_table import LiveTable
@@ -28,9 +16,10 @@ from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.table.doubling.model import Answering
 from gin_desktop.ui.table.hand_order import HandOrder
 from gin_desktop.words import t
-from gin_desktop.words.cards import card_text, reason_text
+from gin_desktop.words.cards import reason_text
 from gin_desktop.words.reckoning import Who
-from gin_desktop.words.table.doubling import is_redouble, offer_reason
+from gin_desktop.words.table.deeds import Deed, standing_deeds
+from gin_desktop.words.table.doubling import offer_reason
 from gin_desktop.words.table.turns import no_knock_text
 
 DISCARDS: Final = (Phase.DISCARD, Phase.MUST_END)
@@ -53,8 +42,6 @@ class TableModel:
         """the card lifted by a click"""
         self.held: Card | None = None
         """the card picked up with the keyboard"""
-        self.said: dict[int, str] = {}
-        """the last answer of each seat, shown beside its plate"""
         self.answering = Answering()
         self.showdown: list[Event] | None = None
         """what has just ended the play of cards, as the viewer may see it; empty if it is only taken up again"""
@@ -172,6 +159,13 @@ class TableModel:
         """A seat's name."""
         return self.sitting.seats[seat].name
 
+    def deeds(self, seat: int) -> list[Deed]:
+        """What a seat of this table did in its present turn, or in its last one until its next one begins."""
+        view, live = self.view, self.live
+        if view is None or live is None or self.dealing or self.secret:
+            return []
+        return standing_deeds(view, live.actions, seat)
+
     @property
     def lifted(self) -> Card | None:
         """The card of the hand that lies a little higher."""
@@ -255,7 +249,6 @@ class TableModel:
 
     def deal(self, sort: str) -> None:
         """A new round was dealt."""
-        self.said.clear()
         self.selected = self.held = None
         self.lay(HandOrder(self.melder, sort))
 
@@ -281,44 +274,12 @@ class TableModel:
         if any(isinstance(event, Knocked | RoundEnded) for event in shown):
             self.showdown = shown
         self.answering.begin()
-        self._remember(shown[0])
         return shown
 
     def shown(self, events: Sequence[Event]) -> list[Event]:
         """The events as the viewer may see them."""
         return self.sitting.shown(events, self.viewer)
 
-    def took_back(self) -> None:
-        """The person's last action was taken back."""
-        self.said.pop(self.viewer, None)
-
     def fan_of(self, seat: int) -> str | None:
         """The name of the row of backs that a seat holds (see ``fan_places``); None for the hand that is seen."""
         return None if seat == self.viewer else "back"
-
-    def _remember(self, event: Event) -> None:
-        """What a seat did, in short, beside its plate."""
-        said = self.said
-        if isinstance(event, Passed):
-            said[event.seat] = t("table.said.passed")
-        elif isinstance(event, CardDrawn):
-            if event.source is Source.STOCK and event.seat == self.viewer:
-                said.pop(event.seat, None)
-            elif event.source is not Source.STOCK and event.card is not None:
-                said[event.seat] = t("table.said.took", card=card_text(event.card))
-            else:
-                said[event.seat] = t("table.said.drew")
-        elif isinstance(event, CardDiscarded):
-            # what the other side discarded is buried now, and nothing buried is said
-            said.clear()
-            said[event.seat] = t("table.said.discarded", card=card_text(event.card))
-        elif isinstance(event, Dealt):
-            said.clear()
-        elif isinstance(event, DoubleOffered):
-            key = "redoubled" if self.view is not None and is_redouble(self.view) else "doubled"
-            said.clear()
-            said[event.seat] = t(f"table.said.{key}", n=event.factor)
-        elif isinstance(event, DoubleAccepted):
-            said[event.seat] = t("table.said.accepted", n=event.factor)
-        elif isinstance(event, Resigned):
-            said[event.seat] = t("table.said.resigned")

@@ -287,7 +287,6 @@ class TableScene(CardScene):
     def take_back(self) -> None:
         """Takes the person's last discard or taken card back, which nobody has answered."""
         self.sitting.take_back(self.model.viewer)
-        self.model.took_back()
         self._computer.begin()
         self.settle("home")
         self.keep()

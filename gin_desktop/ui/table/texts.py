@@ -54,6 +54,13 @@ def score(model: TableModel, seat: int) -> str:
     return scores if game.rounds else t("table.points", score=scores, target=model.sitting.rules.target)
 
 
+def deeds_text(model: TableModel, seat: int) -> str:
+    """What a seat did last, in sentences; empty for the person before the screen, who was there."""
+    if seat == model.who.you:
+        return ""
+    return " ".join(deed.sentence(model.name(seat)) for deed in model.deeds(seat))
+
+
 def partner_line(model: TableModel, seat: int) -> str:
     """With whom a seat plays, in a captain game what it does; empty where everybody plays alone."""
     seating = model.sitting.game.seating

@@ -83,10 +83,7 @@ class TwoTables(TableScene):
         seating = self.sitting.game.seating
         near = self.viewer if own or seating is None else seating.partner(self.viewer)
         near = near if near in seats and near is not None else min(seats)
-        model = WatchedModel(self.sitting, number, near, you=self.own.who.you, demo=self.own.demo)
-        if own:
-            model.said = self.own.said
-        return model
+        return WatchedModel(self.sitting, number, near, you=self.own.who.you, demo=self.own.demo)
 
     def swap(self) -> None:
         """The small table becomes the large one."""
@@ -106,8 +103,6 @@ class TwoTables(TableScene):
         self.focus, self.hover = (None if isinstance(key, int) else key for key in (self.focus, self.hover))
         self.own.let_go()
         before = beside.model
-        if own:
-            small.said = self.model.said
         self.model = self.own if own else before
         self.model.flying = False
         self._computer = ComputersTurn(self.model)

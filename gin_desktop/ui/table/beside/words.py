@@ -59,7 +59,7 @@ def board_of(model: TableModel, view: View, mine: int | None, *, open_result: bo
 
 def _line(model: TableModel, view: View, seat: int) -> Line:
     playing = view.phase is not Phase.OVER and not model.dealing and not model.secret
-    said = "" if model.secret else model.said.get(seat, "")
+    said = ", ".join(deed.short() for deed in model.deeds(seat)[-1:])
     return Line(_name(model, seat), playing and view.turn == seat, said)
 
 

@@ -59,12 +59,12 @@ class IdleTable(TableScene):
     def turn_hands(self) -> None:
         """Opens one hand, then the other, and covers both again; whose hand is seen lies at the lower edge."""
         self.finish_moving()
-        seat, said = self._next, self.model.said
+        seat = self._next
         make = WatchedModel if seat is None else OpenModel
         near = self._near(self.sitting, self.idle) if seat is None else seat
         ending = self.model.showdown
         self.model = make(self.sitting, 0, near, you=self.idle, demo=self.model.demo)
-        self.model.said, self.model.showdown = said, ending
+        self.model.showdown = ending
         self._computer = ComputersTurn(self.model)
         self.layout(self.app.size)
 

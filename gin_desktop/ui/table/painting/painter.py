@@ -166,7 +166,7 @@ def plate_of(model: TableModel, view: View, seat: int) -> Plate:
     level = model.sitting.seats[seat].level
     instead = None if level is None else stand_in(level)
     below = "" if instead is None else instead[0]
-    score, said = texts.score(model, seat), "" if model.secret else model.said.get(seat, "")
+    score, said = texts.score(model, seat), texts.deeds_text(model, seat)
     partner = texts.partner_line(model, seat)
     # one of three may deal and not play: a round knows nothing of that
     deals = view.dealer == seat if model.live is None or model.live.deal is None else model.live.deal.dealer == seat

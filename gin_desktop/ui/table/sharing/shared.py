@@ -28,17 +28,17 @@ from gin_desktop.words.reckoning import Who
 class SharedHost(TableHost, Protocol):
     """What a shared table asks for besides what every table does."""
 
-    def hand_over(self, said: dict[int, str]) -> None:
-        """Somebody else has to act: nothing of this table may stay on the screen. ``said`` is public."""
+    def hand_over(self) -> None:
+        """Somebody else has to act: nothing of this table may stay on the screen."""
         ...
 
-    def cover(self, said: dict[int, str]) -> None:
+    def cover(self) -> None:
         """The curtain falls in the middle of a turn, for the person whose turn it is."""
         ...
 
 
 class SharedTable(TwoTables):
-    """The turn of one of several people, between two curtains. ``order`` and ``said`` go on from the last turn."""
+    """The turn of one of several people, between two curtains. ``order`` goes on from the last turn."""
 
     def __init__(
         self,
@@ -48,18 +48,16 @@ class SharedTable(TwoTables):
         host: SharedHost,
         *,
         order: HandOrder | None = None,
-        said: dict[int, str] | None = None,
     ) -> None:
         self.people = host
         super().__init__(app, sitting, viewer, host)
         if order is not None:
             self.own.lay(order)
-        self.own.said.update(said or {})
 
     def hide_cards(self) -> None:
         """Hides the own cards, because somebody comes to look."""
         if self.own.my_turn:
-            self.people.cover(dict(self.own.said))
+            self.people.cover()
 
     def corner_commands(self) -> list[Command]:
         cover = Command("cover", KEYS["cover"], t("curtain.cover"), self.hide_cards, says=t("keys.curtain.cover"))
@@ -69,7 +67,7 @@ class SharedTable(TwoTables):
         """The curtain falls as soon as the cards lie and it is another person's turn at this table."""
         turn = None if self.own.live is None else self.own.live.turn
         if turn is not None and turn != self.viewer and self.sitting.is_person(turn):
-            self.people.hand_over(dict(self.own.said))
+            self.people.hand_over()
         else:
             super().tick(dt)
 
@@ -149,4 +147,4 @@ class CoveredDeal(SharedTable):
     def tick(self, dt: float) -> None:  # noqa: ARG002
         """The cards lie: the curtain falls."""
         if next_person(self.sitting, None) is not None and not (self.inset and self.inset.stage.animating):
-            self.people.hand_over({})
+            self.people.hand_over()

@@ -49,7 +49,6 @@ class Sharing:
         """how each person has put the own cards, in this round"""
         self._modes: dict[int, str] = {}
         self._kept: dict[int, dict[str, Any]] = {}
-        self._said: dict[int, str] = {}
         self._fresh = False
         """whether what led to this turn has happened since the program started, and not before"""
 
@@ -79,21 +78,18 @@ class Sharing:
         self._modes |= {seat: order.mode for seat, order in self.orders.items() if order.mode != "free"}
         self.orders.clear()
         self._kept.clear()
-        self._said.clear()
         first = next(seat for seat in range(len(self.sitting.seats)) if self.sitting.is_person(seat))
         table = CoveredDeal(self.app, self.sitting, first, SeatHost(self, first))
         self.app.reset(table)
         return table
 
-    def hand_over(self, seat: int | None, said: dict[int, str]) -> None:
+    def hand_over(self, seat: int | None) -> None:
         """The turn has gone over from ``seat`` (None: the cards were dealt): the curtain falls."""
-        self._said = said
         self._fresh = True
         self._call(seat)
 
-    def cover(self, seat: int, said: dict[int, str]) -> None:
+    def cover(self, seat: int) -> None:
         """The curtain falls for ``seat``, who plays now; what the other did was looked at, and stays done."""
-        self._said = said
         self._fresh = False
         self._curtain(seat, hidden=True)
 
@@ -113,12 +109,11 @@ class Sharing:
             self._defend(seat, live)
             return
         host = SeatHost(self, seat)
-        self.app.reset(SharedTable(self.app, self.sitting, seat, host, order=self._order(seat), said=self._said))
+        self.app.reset(SharedTable(self.app, self.sitting, seat, host, order=self._order(seat)))
 
     def take_back(self, seat: int) -> None:
         """The person in ``seat`` takes a discard back that nobody has looked at; a curtain falls for that person."""
         self.sitting.take_back(seat)
-        self._said.pop(seat, None)
         self._fresh = False
         self._curtain(seat)
 

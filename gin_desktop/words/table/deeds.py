@@ -1,0 +1,124 @@
+"""What a seat did last, from the public actions of a round: as whole sentences, or in few words where room is short."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from gin_desktop.engine.cards import Card
+from gin_desktop.engine.play.actions import (
+    Accept,
+    Action,
+    Discard,
+    DrawDiscard,
+    DrawStock,
+    Knock,
+    OfferDouble,
+    Pass,
+    Redouble,
+    Refuse,
+    Spread,
+    TakeUpcard,
+)
+from gin_desktop.engine.view import View
+from gin_desktop.words import t
+from gin_desktop.words.cards import card_text
+
+Actions = Sequence[tuple[int, Action]]
+"""Everything done in a round, with who did it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """One thing done, or a draw with the discard after it; ``taken`` is the card that came from the pile."""
+
+    kind: str
+    values: Mapping[str, object] = field(default_factory=dict)
+    taken: Card | None = None
+
+    def sentence(self, name: str) -> str:
+        """It in a whole sentence."""
+        return t(f"did.{self.kind}", name=name, **self.values)
+
+    def short(self) -> str:
+        """It in few words, for beside the name."""
+        return t(f"said.{self.kind}", **self.values)
+
+
+def deeds_before(view: View, actions: Actions, seat: int) -> list[Deed]:
+    """What the other side did before ``seat`` acted last; what ``seat`` did since is its own business."""
+    last = len(actions)
+    while last and actions[last - 1][0] == seat:
+        last -= 1
+    return _told(view, actions, last)
+
+
+def standing_deeds(view: View, actions: Actions, seat: int) -> list[Deed]:
+    """What ``seat`` did in its present turn, or in its last one until its next one begins.
+
+    A discard that lies buried is not told of: by then it is the turn of whoever made it.
+    """
+    if not actions:
+        return []
+    if actions[-1][0] == seat:
+        return _told(view, actions, len(actions))
+    return [] if view.turn == seat else deeds_before(view, actions, actions[-1][0])
+
+
+def _told(view: View, actions: Actions, last: int) -> list[Deed]:
+    """The unbroken run of one side's actions that ends before number ``last``."""
+    first = last
+    while first and actions[first - 1][0] == actions[last - 1][0]:
+        first -= 1
+    pile: list[Card] = [] if view.upcard is None else [view.upcard]
+    factors = [1, 1]  # accepted, offered
+    deeds: list[Deed] = []
+    drawn: Deed | None = None
+    for number, (_, action) in enumerate(actions[:last]):
+        told = number >= first
+        if isinstance(action, DrawStock | DrawDiscard | TakeUpcard):
+            card = None if isinstance(action, DrawStock) else pile.pop()
+            if told:
+                drawn = Deed("drew") if card is None else Deed("took", {"taken": card_text(card)}, card)
+            continue
+        _follow(action, factors)
+        if told:
+            deeds += _deeds(view, action, pile, factors, drawn)
+            drawn = None
+        if isinstance(action, Discard):
+            pile.append(action.card)
+    return deeds if drawn is None else [*deeds, drawn]
+
+
+def _follow(action: Action, factors: list[int]) -> None:
+    """Keeps the factors of the cube: the one accepted, and the one on offer."""
+    if isinstance(action, OfferDouble):
+        factors[1] = 2 * factors[0]
+    elif isinstance(action, Redouble):
+        factors[1] *= 2
+    elif isinstance(action, Accept):
+        factors[0] = factors[1]
+
+
+def _deeds(view: View, action: Action, pile: list[Card], factors: list[int], drawn: Deed | None) -> list[Deed]:
+    if isinstance(action, Discard):
+        card = {"card": card_text(action.card)}
+        if drawn is None:
+            return [Deed("discarded", card)]
+        kind = "drew_discarded" if drawn.taken is None else "took_discarded"
+        return [Deed(kind, {**drawn.values, **card}, drawn.taken)]
+    ends = isinstance(action, Knock)  # after that nobody asks where the last card came from
+    before = [] if drawn is None or ends else [drawn]
+    return [*before, _deed(view, action, pile, factors)]
+
+
+def _deed(view: View, action: Action, pile: list[Card], factors: list[int]) -> Deed:
+    if isinstance(action, Pass):
+        return Deed("pass", {"card": card_text(pile[-1])}) if pile else Deed("pass_plain")
+    if isinstance(action, Knock | Spread):
+        kind = "laid_out" if isinstance(action, Spread) else str(view.laid_open().ending)
+        return Deed(kind, {"count": view.laid_open().deadwood})
+    if isinstance(action, Refuse):
+        return Deed("resigned")
+    kind = {OfferDouble: "doubled", Redouble: "redoubled", Accept: "accepted"}.get(type(action), "pass_plain")
+    return Deed(kind, {"n": factors[0] if isinstance(action, Accept) else factors[1]})
