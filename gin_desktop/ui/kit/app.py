@@ -13,7 +13,6 @@ from gin_desktop.storage.notices import Notice
 from gin_desktop.storage.paths import Paths
 from gin_desktop.storage.settings import Settings, save_settings
 from gin_desktop.ui.kit.assets import AssetError, load_svg
-from gin_desktop.ui.kit.commands import Commands
 from gin_desktop.ui.kit.global_commands import MODIFIERS, global_commands, help_keys
 from gin_desktop.ui.kit.rhythm import IDLE, Rhythm
 from gin_desktop.ui.kit.scene import App, Scene
@@ -28,6 +27,7 @@ from gin_desktop.words import set_language, t
 __all__ = ["Application", "NoDisplayError"]
 
 _LONGEST_STEP: Final = 0.1  # seconds: after a hiccup things go on where they were instead of jumping
+_SEEN_AGAIN: Final = (pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWMAXIMIZED, pygame.WINDOWEXPOSED)
 _SAVE_DELAY: Final = 0.3  # seconds: a slider being dragged is written once
 
 
@@ -137,6 +137,8 @@ class Application(GuardedStack):
             self._needs_layout = True
         if _style(self._size, new) != _style(self._size, old):
             self._use_style()
+        if new.table != old.table:
+            self._turn_page()
         if new.card_scale != old.card_scale and self._stack and self._stack[-1].uses_cards:
             self._needs_layout = True
         for scene in list(self._stack):
@@ -195,6 +197,7 @@ class Application(GuardedStack):
         if self.safe is not None:
             if dt is None:
                 self.clock.tick(IDLE)
+            self._window.end_fade()
             self._safe_step()
             return
         moving, by_clock = self._moving, dt is None
@@ -256,7 +259,11 @@ class Application(GuardedStack):
     @property
     def _moving(self) -> bool:
         """Whether something moves on the screen, or is dragged."""
-        return self.scene is not None and self.scene.animating
+        return self._window.fading or (self.scene is not None and self.scene.animating)
+
+    def _turn_page(self) -> None:
+        if self._settings.animation != "off" and self.started and not self._minimised:
+            self._window.fade()
 
     def _dispatch(self, event: pygame.event.Event) -> None:
         kind = event.type
@@ -267,12 +274,7 @@ class Application(GuardedStack):
             self._resized()
         elif kind in (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN):
             self._minimised = True
-        elif kind in (
-            pygame.WINDOWRESTORED,
-            pygame.WINDOWSHOWN,
-            pygame.WINDOWMAXIMIZED,
-            pygame.WINDOWEXPOSED,
-        ):
+        elif kind in _SEEN_AGAIN:
             self._minimised = False
             if kind == pygame.WINDOWMAXIMIZED:
                 self._window.maximised = True
@@ -290,13 +292,13 @@ class Application(GuardedStack):
                 self.by_keyboard = True
                 if self.toasts.clear():
                     self._invalidate()  # and the key is carried out
-            if _done(global_commands(self), event):
+            if global_commands(self).do(event):
                 return
         scene = self.scene
         if scene is None or scene.handle(event):
             return
         if kind == pygame.KEYDOWN:
-            _done(help_keys(self), event)
+            help_keys(self).do(event)
 
     def _resized(self) -> None:
         if self._window.size != self._size:
@@ -342,6 +344,8 @@ class Application(GuardedStack):
         if noted and scene.dirty:
             scene.invalidate()  # what moves under a notice must not leave traces of it
         elif not scene.dirty and not self._toasts_changed():
+            if self._window.fading:
+                self.flip()
             return
         surface = self.surface
         if scene.overlay and self._backdrop is not None and self._backdrop.get_size() == surface.get_size():
@@ -390,11 +394,3 @@ def _style(size: tuple[int, int], settings: Settings) -> Style:
     """What the settings make of a window of this size."""
     four = settings.suit_colours == "four"
     return Style.for_window(size, settings.text_scale, settings.table, four_colours=four)
-
-
-def _done(commands: Commands, event: pygame.event.Event) -> bool:
-    """Does what a KEYDOWN event asks for; false where it asks for none of these."""
-    command = commands.for_key(event)
-    if command is not None:
-        command.run()
-    return command is not None

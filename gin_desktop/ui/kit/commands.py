@@ -183,6 +183,13 @@ class Commands:
         """The command of this name."""
         return next((command for command in self._commands if command.name == name), None)
 
+    def do(self, event: pygame.event.Event) -> bool:
+        """Does what a KEYDOWN event asks for; false where it asks for none of these."""
+        command = self.for_key(event)
+        if command is not None:
+            command.run()
+        return command is not None
+
     def for_key(self, event: pygame.event.Event) -> Command | None:
         """The command that a KEYDOWN event asks for.
 

@@ -73,6 +73,7 @@ class SceneStack(ABC):
 
     def push(self, scene: Scene) -> None:
         """Puts a scene on top of the present one."""
+        self._turn_page()
         if self._stack:
             self._stack[-1].cover()
         self._stack.append(scene)
@@ -81,6 +82,7 @@ class SceneStack(ABC):
 
     def pop(self) -> None:
         """Takes the topmost scene away; the program ends with the last one."""
+        self._turn_page()
         if self._stack:
             self._stack.pop().leave()
         if self._stack:
@@ -91,6 +93,7 @@ class SceneStack(ABC):
 
     def replace(self, scene: Scene) -> None:
         """Puts a scene in the place of the topmost one."""
+        self._turn_page()
         if self._stack:
             self._stack.pop().leave()
         self._stack.append(scene)
@@ -99,11 +102,16 @@ class SceneStack(ABC):
 
     def reset(self, scene: Scene) -> None:
         """Leaves all scenes and shows this one alone."""
+        self._turn_page()
         while self._stack:
             self._stack.pop().leave()
         self._stack.append(scene)
         scene.enter()
         self.relayout()
+
+    @abstractmethod
+    def _turn_page(self) -> None:
+        """Another scene comes: what is on the window gives way to it."""
 
     @abstractmethod
     def quit(self) -> None:

@@ -16,6 +16,11 @@ from gin_desktop.ui.kit.style import MIN_SIZE
 _STANDING: Final = 0.5
 """Seconds after which a new window has been put in its place."""
 
+FADE: Final = 0.15
+"""Seconds that the picture of one scene takes to become that of the next."""
+_FADE_STEP: Final = 1 / 30
+"""Seconds of it that go by in one frame at most: building a scene takes longer than a frame, and is not to be seen."""
+
 _AROUND: Final = 80
 """Pixels of the screen's height that a title bar and a task bar take: the first window leaves them free."""
 
@@ -54,6 +59,9 @@ class AppWindow:
         path: the geometry file.
         fullscreen: start in full screen.
         size: a size to start with instead of the remembered one.
+
+    Attributes:
+        fades: whether one picture fades into the next; not where the size was given, in tests and for pictures.
     """
 
     def __init__(self, title: str, path: Path, *, fullscreen: bool, size: tuple[int, int] | None = None) -> None:
@@ -67,6 +75,9 @@ class AppWindow:
         self._age = 0.0
         self._spare: pygame.Surface | None = None
         self._missed = False
+        self.fades = not self._fixed
+        self._canvas: pygame.Surface | None = None
+        self._fade_left = self._fade_shown = 0.0
         try:
             if position is not None and not self._fixed and _on_a_screen(position, wanted):
                 self._asked = position
@@ -96,8 +107,17 @@ class AppWindow:
     def surface(self) -> pygame.Surface:
         """What is shown after the next `flip`; a new object after a change of size.
 
-        Where the window has another size than `size`, or cannot be drawn on at the moment, this is a picture apart.
+        While one picture fades into the next this is the next one, whole, apart from the window.
         """
+        if self._canvas is not None and self._canvas.get_size() == self.size:
+            return self._canvas
+        self._canvas = None
+        return self._target
+
+    @property
+    def _target(self) -> pygame.Surface:
+        """The window's own surface; a picture apart where the window has another size than `size`, or cannot be drawn
+        on at the moment."""
         size = self.size
         try:
             if self.window.size == size:
@@ -116,6 +136,7 @@ class AppWindow:
 
     def flip(self) -> None:
         """Shows the surface, or of a larger one what the window has room for."""
+        self._blend()
         try:
             if self._spare is not None:
                 self.window.get_surface().blit(self._spare, (0, 0))
@@ -123,17 +144,52 @@ class AppWindow:
         except pygame.error:
             self._missed = True
 
+    def fade(self) -> None:
+        """What is on the window now gives way to what is drawn from now on, which has to be drawn whole."""
+        if self.fades:
+            if self._canvas is None:
+                self._canvas = pygame.Surface(self.size).convert()
+            self._fade_left = self._fade_shown = FADE
+
+    @property
+    def fading(self) -> bool:
+        """Whether one picture is giving way to the next."""
+        return self._canvas is not None
+
+    def end_fade(self) -> None:
+        """Shows the next picture at once."""
+        self._fade_left = 0.0
+        self._blend()
+
+    def _blend(self) -> None:
+        """Brings what is on the window nearer to the next picture, by as much as time has gone by.
+
+        Nothing is kept of the old picture but what the window shows: one translucent copy a frame is all it costs.
+        """
+        canvas = self._canvas
+        if canvas is None or canvas.get_size() != self.size:
+            return
+        if self._fade_left <= 0:
+            self._canvas = None
+            canvas.set_alpha(None)
+        else:
+            canvas.set_alpha(round(255 * (1.0 - self._fade_left / self._fade_shown)))
+            self._fade_shown = self._fade_left
+        self._target.blit(canvas, (0, 0))
+        canvas.set_alpha(None)
+
     def missed(self) -> bool:
         """Whether something drawn has not reached the window since the last time this was asked."""
         missed, self._missed = self._missed, False
         return missed
 
     def grow_older(self, dt: float) -> None:
-        """Called with the seconds that pass: once the window stands, notes where the system has put it.
+        """Called with the seconds that pass: fades, and once the window stands, notes where the system has put it.
 
         Some window managers place the frame where the inside was asked for. Without making up for that the window
         would wander by the height of its title bar with every start.
         """
+        self._fade_left -= min(dt, _FADE_STEP)
         if self._asked is None or self._age > _STANDING:
             return
         self._age += dt
