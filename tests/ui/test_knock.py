@@ -11,6 +11,8 @@ from gin_desktop.engine.cards import parse_card, parse_cards, to_set
 from gin_desktop.engine.play.actions import Knock
 from gin_desktop.engine.presets import preset
 from gin_desktop.storage.settings import Settings
+from gin_desktop.ui.felt.cardscene import CardScene
+from gin_desktop.ui.felt.stage import Key, Place
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.scene import Scene
 from gin_desktop.ui.showdown.knock.model import KnockModel
@@ -213,3 +215,29 @@ def test_everything_fits(
         look.key(pygame.K_RIGHT)
     assert look.scene.problems() == []
     assert Looking(app, "big gin", big=True, rules="big_gin_50").scene.problems() == []
+
+
+def test_the_table_stays_in_sight(still: Application) -> None:
+    class Below(CardScene):
+        def places(self) -> dict[Key, Place]:
+            return {"stock": Place((400, 100), None, 1)}
+
+        def metrics(self, size: tuple[int, int]) -> None:
+            self.use_card_height(size[1] // 8)
+
+        def foot(self) -> pygame.Rect:
+            return pygame.Rect(200, 400, still.size[0] - 216, still.size[1] - 408)
+
+    still.push(below := Below(still))
+    sitting = about_to_knock("break", 0)
+    scene = KnockScene(still, KnockModel(sitting, 0, last_card("break")), lambda _: None)
+    still.push(scene)
+    person = Person(still, scene)
+    person.steps(2)
+    tray = scene.table.tray
+    assert tray.bottom == below.foot().bottom
+    assert tray.x == 200
+    assert not tray.colliderect((400, 100, *below.art.size))
+    seen = still.surface.get_at((400 + below.art.size[0] // 2, 100 + below.art.size[1] // 2))
+    assert seen != still.surface.get_at((100, 100))  # the back of the stock, and felt
+    assert scene.problems() == []

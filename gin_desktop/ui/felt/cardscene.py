@@ -75,6 +75,10 @@ class CardScene(CommandScene):
     def metrics(self, size: tuple[int, int]) -> None:
         """Computes the places of everything for this window size; sets the card size by :meth:`use_card_height`."""
 
+    def paint_ground(self, surface: pygame.Surface) -> None:
+        """Paints what all lies on."""
+        surface.blit(felt(surface.get_size(), self.app.style.colours), (0, 0))
+
     def paint_below(self, surface: pygame.Surface) -> None:
         """Paints what lies under the cards, on the felt."""
 
@@ -311,7 +315,7 @@ class CardScene(CommandScene):
         return found
 
     def _paint_static(self, static: pygame.Surface, only: Inset | None = None) -> None:
-        static.blit(felt(static.get_size(), self.app.style.colours), (0, 0))
+        self.paint_ground(static)
         if self.inset is not None and static.get_clip().colliderect(self.inset.rect):
             self.inset.draw_resting(static)
         if only is not None and self.bubble is None and self.noted() is None:

@@ -113,6 +113,12 @@ class TableScene(CardScene):
         )
         return TableMetrics.of(size, style, self.app.settings.card_scale, corner, sorts, self.sitting.rules)
 
+    def foot(self) -> pygame.Rect:
+        """What a question about the own cards may cover: the hand, and what is said and pressed above it."""
+        table, edge = self._table, self.app.style.edge
+        left, top = table.own_plate.right + table.gap, table.message.y - table.gap
+        return pygame.Rect(left, top, table.size[0] - edge - left, table.size[1] - edge // 2 - top)
+
     def corner_commands(self) -> list[Command]:
         """What stands in the top right corner."""
         return [*corner_commands(self.host), fairness_command(self.host)]

@@ -1,4 +1,7 @@
-"""Where everything lies while a knock is looked over: a function of the model and the window."""
+"""Where everything lies while a knock is looked over: on a tray over the table, in the place of the hand.
+
+A function of the model, the window and the room that the table leaves.
+"""
 
 from __future__ import annotations
 
@@ -23,66 +26,93 @@ class KnockMetrics:
 
     size: tuple[int, int]
     card: tuple[int, int]
+    tray: pygame.Rect
+    """what everything lies on; the table is seen around it"""
     row: pygame.Rect
     discard: pygame.Rect
     discard_panel: pygame.Rect
     discard_label: pygame.Rect
     above: pygame.Rect
-    """room for the title and the hint"""
-    below: pygame.Rect
-    """room for the deadwood and a reason"""
+    """room for the title and the hint, or for what stands against the knock"""
+    beside: pygame.Rect
+    """room for the deadwood, right of the title"""
     buttons: tuple[int, int]
     buttons_width: int
     raised: int
 
     @classmethod
     def of(
-        cls, size: tuple[int, int], style: Style, card_scale: float, buttons: Sequence[TableButton], discards: bool
+        cls,
+        size: tuple[int, int],
+        style: Style,
+        card_scale: float,
+        buttons: Sequence[TableButton],
+        room: pygame.Rect,
+        *,
+        discards: bool,
     ) -> KnockMetrics:
-        """The places for a window size; ``discards`` is false for big gin, where no card leaves the hand."""
-        width, height = size
-        edge, gap, pad = style.px(24), style.gap, style.px(14)
+        """The places for a window size, at the foot of it; ``room`` is what the table leaves there.
+
+        The tray grows upwards where large text needs more. ``discards`` is false for big gin, where no card leaves the
+        hand.
+        """
+        height = size[1]
+        gap, pad, air = style.gap, style.px(14), style.px(8)
         high = button_height(style)
-        inner = width - 2 * edge
-        rows, used = 1, 0
-        for button in buttons:
-            wide = button.width(style)
-            if used and used + gap + wide > inner:
-                rows, used = rows + 1, 0
-            used += wide + (gap if used else 0)
-        buttons_top = height - edge - rows * high - (rows - 1) * gap
-        lines = min(line_height("number", style) + line_height("strong", style) + style.px(6), round(height * 0.15))
-        below = pygame.Rect(edge, buttons_top - gap - lines, inner, lines)
-        words = min(line_height("heading", style) + 2 * line_height("body", style) + style.px(4), round(height * 0.24))
-        above = pygame.Rect(edge, edge, inner, words)
-        label = line_height("strong", style) * 2
-        between = below.y - above.bottom - 2 * gap
-        tallest = (between - label - 2 * pad) / (1 + SHIFT)
-        widest = (inner - (4 * pad + 2 * gap if discards else 0)) / (WIDTHS + (1.3 if discards else 0)) * RATIO
-        card = card_size(round(min(height * 0.26 * card_scale, tallest, widest)))
-        box_width = round(card[0] * 1.3) + 2 * pad if discards else 0
-        box_height = label + card[1] + 2 * pad
-        group_width = min(inner - box_width - 2 * gap, round(card[0] * 8.2)) if discards else inner
-        total = group_width + (2 * gap + box_width if discards else 0)
-        x = (width - total) // 2
-        top = above.bottom + gap + (between - box_height) // 2
-        panel = pygame.Rect(x + group_width + 2 * gap, top, box_width, box_height)
+        inner = room.width - 2 * pad
+        rows = _rows(buttons, inner, style)
+        foot = rows * high + (rows - 1) * gap
+        words = min(line_height("subheading", style) + 2 * line_height("small", style), round(height * 0.2))
+        raised = style.px(14)
+        fixed = pad + words + air + raised + gap + foot + pad
+        tallest = (height - 2 * style.edge - fixed) / (1 + SHIFT)
+        widest = (inner - (2 * gap if discards else 0)) / (WIDTHS + (1.5 if discards else 0)) * RATIO
+        card = card_size(
+            round(min(height * 0.235 * card_scale, tallest, widest, (height * 0.62 - fixed) / (1 + SHIFT)))
+        )
+        whole = max(room.height, round(fixed + card[1] * (1 + SHIFT)))
+        tray = pygame.Rect(room.x, room.bottom - whole, room.width, whole)
+        box_width = round(card[0] * 1.36) + 2 * air if discards else 0
+        buttons_top = tray.bottom - pad - foot
+        panel = pygame.Rect(0, tray.y + pad, box_width, buttons_top - gap - tray.y - pad)
+        panel.right = tray.right - pad
+        left = inner - (box_width + 2 * gap if discards else 0)
+        above = pygame.Rect(tray.x + pad, tray.y + pad, left, words)
+        beside = pygame.Rect(above)
+        beside.width = left * 2 // 5
+        beside.right = above.right
+        above.width = left - beside.width - gap
+        spare = buttons_top - gap - above.bottom - air - raised - round(card[1] * (1 + SHIFT))
+        row = pygame.Rect(above.x, above.bottom + air + raised + max(0, spare // 2), left, card[1])
         discard = pygame.Rect(0, 0, *card)
-        discard.midbottom = (panel.centerx, panel.bottom - pad)
-        row = pygame.Rect(x, discard.y, group_width, card[1])
+        discard.midbottom = (panel.centerx, min(row.bottom, panel.bottom - air))
+        label = pygame.Rect(panel.x + air // 2, panel.y + air // 2, max(1, panel.width - air), 0)
+        label.height = max(1, discard.y - air // 2 - label.y)
         return cls(
             size=size,
             card=card,
+            tray=tray,
             row=row,
             discard=discard,
             discard_panel=panel,
-            discard_label=pygame.Rect(panel.x + pad // 2, panel.y + pad // 2, max(1, panel.width - pad), label),
+            discard_label=label,
             above=above,
-            below=below,
-            buttons=(width // 2, height - edge - high // 2),
+            beside=beside,
+            buttons=(tray.centerx, tray.bottom - pad - high // 2),
             buttons_width=inner,
-            raised=style.px(16),
+            raised=raised,
         )
+
+
+def _rows(buttons: Sequence[TableButton], room: int, style: Style) -> int:
+    """How many rows the buttons take."""
+    rows, used = 1, 0
+    for button in buttons:
+        wide = button.width(style)
+        if used and used + style.gap + wide > room:
+            rows, used = rows + 1, 0
+        used += wide + (style.gap if used else 0)
+    return rows
 
 
 def spread_of(model: KnockModel, metrics: KnockMetrics, style: Style) -> tuple[list[Group], GroupRow]:

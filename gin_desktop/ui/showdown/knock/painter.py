@@ -13,7 +13,7 @@ from gin_desktop.ui.felt.marks import draw_card_ring
 from gin_desktop.ui.felt.spreads import draw_bracket, draw_frames
 from gin_desktop.ui.felt.stage import Stage
 from gin_desktop.ui.kit.style import Palette, Style
-from gin_desktop.ui.kit.widgets.backdrop import draw_panel
+from gin_desktop.ui.kit.widgets.backdrop import draw_panel, felt
 from gin_desktop.ui.showdown.knock.layout import KnockMetrics, places, spread_of
 from gin_desktop.ui.showdown.knock.model import KnockModel
 from gin_desktop.words import t
@@ -21,7 +21,8 @@ from gin_desktop.words.cards import card_text
 
 
 def paint_below(surface: pygame.Surface, model: KnockModel, metrics: KnockMetrics, style: Style) -> None:
-    """Everything that cards may lie on."""
+    """Everything that cards may lie on: the tray, frames, the place of the discard, and what is said."""
+    _paint_tray(surface, metrics, style)
     groups, spread = spread_of(model, metrics, style)
     draw_frames(surface, groups, spread, style)
     for group, frame in zip(groups, spread.frames, strict=True):
@@ -32,7 +33,18 @@ def paint_below(surface: pygame.Surface, model: KnockModel, metrics: KnockMetric
         draw_panel(surface, metrics.discard_panel, style, border=(*colours.brass, 200), thickness=style.px(2))
         draw_blocks(surface, [_label(model.discard, colours)], style, metrics.discard_label)
     draw_blocks(surface, words_above(model, colours), style, metrics.above)
-    draw_blocks(surface, words_below(model, colours), style, metrics.below)
+    draw_blocks(surface, words_beside(model, colours), style, metrics.beside)
+
+
+def _paint_tray(surface: pygame.Surface, metrics: KnockMetrics, style: Style) -> None:
+    """A tray of felt over the table, with its shadow."""
+    tray = metrics.tray
+    for grown, alpha in ((10, 26), (6, 34), (3, 44)):
+        shade = tray.inflate(2 * style.px(grown), 2 * style.px(grown)).move(0, style.px(3))
+        draw_panel(surface, shade, style, fill=(0, 0, 0, alpha), border=style.colours.nothing)
+    inside = tray.inflate(-style.px(6), -style.px(6))
+    surface.blit(felt(surface.get_size(), style.colours), inside, inside)
+    draw_panel(surface, tray, style, border=(*style.colours.brass, 150), thickness=style.px(2))
 
 
 def paint_focus(surface: pygame.Surface, stage: Stage, focus: Card, style: Style) -> None:
@@ -42,20 +54,18 @@ def paint_focus(surface: pygame.Surface, stage: Stage, focus: Card, style: Style
 
 
 def words_above(model: KnockModel, colours: Palette) -> list[Block]:
-    """What the person is asked, and what can be done."""
+    """What the person is asked, and what can be done; or what stands against it."""
+    _, *against = model.summary
+    said = [Words(reason, "strong", colours.warning) for reason in against]
     return [
-        Words(model.title, "heading", colours.brass, "center"),
-        Words(model.hint, "body", colours.muted, "center"),
+        Words(model.title, "subheading", colours.brass),
+        *(said or [Words(model.hint, "small", colours.muted)]),
     ]
 
 
-def words_below(model: KnockModel, colours: Palette) -> list[Block]:
-    """The deadwood, and what stands against it."""
-    said, *against = model.summary
-    return [
-        Words(said, "number", colours.text, "center"),
-        *(Words(reason, "strong", colours.warning, "center") for reason in against),
-    ]
+def words_beside(model: KnockModel, colours: Palette) -> list[Block]:
+    """The deadwood."""
+    return [Words(model.summary[0], "strong", colours.text, "right")]
 
 
 def _label(discard: Card, colours: Palette) -> Words:
@@ -65,9 +75,9 @@ def _label(discard: Card, colours: Palette) -> Words:
 def misfits(model: KnockModel, metrics: KnockMetrics, style: Style, buttons: Sequence[TableButton]) -> list[str]:
     """What does not fit, for tests; empty when all is well."""
     colours = style.colours
-    above, below = words_above(model, colours), words_below(model, colours)
+    above, beside = words_above(model, colours), words_beside(model, colours)
     found = []
-    if fitting(above, style, metrics.above) is None or fitting(below, style, metrics.below) is None:
+    if fitting(above, style, metrics.above) is None or fitting(beside, style, metrics.beside) is None:
         found.append("words")
     if model.discard is not None and fitting([_label(model.discard, colours)], style, metrics.discard_label) is None:
         found.append("label")

@@ -1,4 +1,7 @@
-"""Before a knock: the spread to look over, to arrange another way, and to confirm. Nothing happens without asking."""
+"""Before a knock: the spread to look over, to arrange another way, and to confirm. Nothing happens without asking.
+
+It is asked over the table: piles, scores and the opponent's cards stay in sight.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +13,7 @@ from gin_desktop.engine.play.actions import Action
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.felt.buttons import TableButton, place_row
 from gin_desktop.ui.felt.cardscene import CardScene
+from gin_desktop.ui.felt.question import picture_below, room_below, scene_below
 from gin_desktop.ui.felt.stage import Key, Place, Sprite
 from gin_desktop.ui.kit.commands import Commands
 from gin_desktop.ui.kit.scene import App
@@ -36,12 +40,29 @@ class KnockScene(CardScene):
         super().__init__(app)
         self.model = model
         self.done = done
+        self._ground: pygame.Surface | None = None
+        """the table below"""
+        self._shown = False
         self.table = self._measure(app.size)
 
     # -- where everything lies
 
     def places(self) -> dict[Key, Place]:
         return layout.places(self.model, self.table, self.app.style)
+
+    def layout(self, size: tuple[int, int]) -> None:
+        below = scene_below(self.app, self)
+        self._ground = None if below is None else picture_below(below, size)
+        super().layout(size)
+        if below is not None and not self._shown:  # the cards come from where they are held
+            for key, sprite in below.stage.sprites.items():
+                if key in self.stage.sprites:
+                    self.stage.sprites[key].pos = sprite.pos
+            self.stage.move_to(self.places(), self.seconds("meld"))
+        self._shown = True
+
+    def leave(self) -> None:
+        self._ground = None
 
     def metrics(self, size: tuple[int, int]) -> None:
         self.table = self._measure(size)
@@ -50,7 +71,8 @@ class KnockScene(CardScene):
     def _measure(self, size: tuple[int, int]) -> KnockMetrics:
         buttons = _in_order([TableButton.of(command) for command in self.commands().buttons()])
         scale, discards = self.app.settings.card_scale, self.model.discard is not None
-        return KnockMetrics.of(size, self.app.style, scale, buttons, discards)
+        room = room_below(scene_below(self.app, self), size, self.app.style)
+        return KnockMetrics.of(size, self.app.style, scale, buttons, room, discards=discards)
 
     # -- commands: see KnockActs
 
@@ -152,6 +174,12 @@ class KnockScene(CardScene):
             self.do(deed)
 
     # -- painting
+
+    def paint_ground(self, surface: pygame.Surface) -> None:
+        if self._ground is None:
+            super().paint_ground(surface)
+        else:
+            surface.blit(self._ground, (0, 0))
 
     def paint_below(self, surface: pygame.Surface) -> None:
         painter.paint_below(surface, self.model, self.table, self.app.style)
