@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -12,6 +13,20 @@ if TYPE_CHECKING:
     import pygame_gui
 
 _ENDLESS: Final = 100_000  # the inner container is as high as any content; the content says how high it is
+
+
+_FADE: Final = 26
+"""Units from an edge where content goes on beyond it, over which it fades away."""
+
+
+@lru_cache(maxsize=8)
+def _veil(height: int, strength: int, *, top: bool) -> pygame.Surface:
+    """White, one pixel wide: opaque at the edge of an area, and less and less so towards its middle."""
+    veil = pygame.Surface((1, height), pygame.SRCALPHA)
+    for y in range(height):
+        away = (y if top else height - 1 - y) / height
+        veil.set_at((0, y), (255, 255, 255, round(strength * (1.0 - away) ** 1.5)))
+    return veil
 
 
 def beside_bar(place: pygame.Rect, style: Style) -> pygame.Rect:
@@ -40,6 +55,7 @@ class ScrollArea:
         self.offset = 0
         self.height = rect.height
         self._grip: int | None = None
+        self._ground: list[tuple[pygame.Rect, pygame.Surface]] = []
         view = UIContainer(rect, manager)
         self.container = UIContainer(pygame.Rect(0, 0, rect.width, _ENDLESS), manager, container=view)
 
@@ -74,7 +90,7 @@ class ScrollArea:
 
     def show(self, rect: pygame.Rect) -> bool:
         """Scrolls as little as needed to bring a place of the content into view; true if it moved."""
-        air = self.style.px(10)
+        air = self.style.px(_FADE)
         if rect.top - air < self.offset:
             return self.scroll_to(rect.top - air)
         if rect.bottom + air > self.offset + self.rect.height:
@@ -120,6 +136,33 @@ class ScrollArea:
             self.scroll_to(self.offset - round(event.precise_y * self.style.px(64)))
             return True
         return False
+
+    def _ends(self) -> list[tuple[pygame.Rect, int, bool]]:
+        """The strips at the top and the bottom where content goes on, how strongly it fades there (to 255), and whether
+        it is the top; the less there is beyond, the weaker."""
+        height = min(self.style.px(_FADE), self.rect.height // 4)
+        width = self.rect.width - (self.bar_width if self.furthest else 0)
+        upper = pygame.Rect(self.rect.x, self.rect.y, width, height)
+        lower = pygame.Rect(self.rect.x, self.rect.bottom - height, width, height)
+        beyond = ((upper, self.offset, True), (lower, self.furthest - self.offset, False))
+        return [(strip, 255 * min(left, height) // height, top) for strip, left, top in beyond if left > 0 < height]
+
+    def keep_ground(self, surface: pygame.Surface) -> None:
+        """Notes what lies below the content where it is going to fade; called before the content is drawn."""
+        whole = surface.get_rect()
+        self._ground = []
+        for strip, strength, top in self._ends():
+            if whole.contains(strip):
+                ground = surface.subsurface(strip).convert_alpha()
+                veil = pygame.transform.scale(_veil(strip.height, strength, top=top), strip.size)
+                ground.blit(veil, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+                self._ground.append((strip, ground))
+
+    def fade_ends(self, surface: pygame.Surface) -> None:
+        """Lets the content fade away at the edges beyond which it goes on."""
+        for strip, ground in self._ground:
+            surface.blit(ground, strip)
+        self._ground = []
 
     def draw_bar(self, surface: pygame.Surface) -> None:
         """Draws the scroll bar if there is something to scroll."""

@@ -135,11 +135,15 @@ class Canvas:
         """Draws panels, controls, texts and scroll bars."""
         self.dirty = False
         whole = surface.get_clip()
-        self._draw_pictures(surface, whole, above=False)
+        self._draw_pictures(surface, whole, above=False, inside=False)
+        for area in self.areas:
+            area.keep_ground(surface)
+        self._draw_pictures(surface, whole, above=False, inside=True)
         self.app.manager.draw_ui(surface)
         self._draw_pictures(surface, whole, above=True)
         self._draw_labels(surface, whole)
         for area in self.areas:
+            area.fade_ends(surface)
             area.draw_bar(surface)
 
     def draw_content(self, surface: pygame.Surface) -> None:
@@ -189,9 +193,12 @@ class Canvas:
         inside = rect.x >= 0 and rect.right <= area.rect.width and rect.y >= 0 and rect.bottom <= area.height
         return [] if inside else [f"outside its area: {name!r} at {rect} in {area.rect.size}, {area.height}"]
 
-    def _draw_pictures(self, surface: pygame.Surface, whole: pygame.Rect, *, above: bool) -> None:
+    def _draw_pictures(
+        self, surface: pygame.Surface, whole: pygame.Rect, *, above: bool, inside: bool | None = None
+    ) -> None:
+        """Draws pictures below or above the controls; only those inside of areas, or only the others, where told so."""
         for picture in self.pictures:
-            if picture.above != above:
+            if picture.above != above or inside not in (None, picture.area is not None):
                 continue
             rect = picture.rect
             if picture.area is not None:
