@@ -12,8 +12,11 @@ from gin_desktop.engine.play.actions import Discard, Knock, OfferDouble, Refuse,
 from gin_desktop.engine.presets import preset
 from gin_desktop.session.drafts import DefenceDraft
 from gin_desktop.session.sitting import Sitting
+from gin_desktop.ui.kit.style import Palette
+from gin_desktop.ui.melding.meter import Meter
 from gin_desktop.ui.melding.model import DefenceModel
 from gin_desktop.ui.melding.moves import Move
+from gin_desktop.ui.showdown.column import column
 from gin_desktop.ui.showdown.knock.model import KnockModel, RefusalSpreadModel
 from gin_desktop.ui.showdown.model import Act, ShowdownModel
 from tests.ui.endings import CASES, about_to_knock, knock, last_card
@@ -123,6 +126,15 @@ def test_a_drawn_round_goes_to_the_arithmetic_at_once() -> None:
 
 
 # -- the defence
+
+
+def test_how_far_an_undercut_is() -> None:
+    model, _ = defending("undercut")
+    assert model.aim == model.view.laid_open().deadwood
+    assert shown("gin", 1).aim is None
+    meter = next(block for block in column(model, Palette()) if isinstance(block, Meter))
+    assert (meter.now, meter.aim) == (model.draft.deadwood if model.draft else None, model.aim)
+    assert model.melder.total(model.view.hand) == meter.most
 
 
 def test_a_card_that_does_not_fit_says_why_and_nothing_is_made() -> None:

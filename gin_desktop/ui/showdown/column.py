@@ -5,6 +5,7 @@ from __future__ import annotations
 from gin_desktop.engine.facts import Ending
 from gin_desktop.ui.felt.blocks import Block, Space, Sum, TwoNumbers, Words
 from gin_desktop.ui.kit.style import Palette
+from gin_desktop.ui.melding.meter import Meter
 from gin_desktop.ui.showdown.model import Act, ShowdownModel
 from gin_desktop.words import t
 from gin_desktop.words.cards import card_text
@@ -23,7 +24,11 @@ def column(model: ShowdownModel, colours: Palette) -> list[Block]:
             found.append(Words(t("showdown.resign.dropped", card=card_text(model.dropped)), "body", colours.muted))
         found.append(Space(8))
     if model.live is not None:
-        found += [Words(_aim(model, model.live.draft.deadwood), "strong"), Space(8)]
+        draft, aim = model.live.draft, model.aim
+        found += [Words(_aim(model, draft.deadwood), "strong"), Space(8)]
+        if aim is not None:
+            most = model.melder.total(draft.hand)
+            found += [Meter(draft.deadwood, most, aim, model.change.now), Space(10)]
         if model.live.reasons:
             found += [Words(sentence, "body", colours.text) for sentence in model.live.reasons]
         else:
@@ -86,8 +91,9 @@ def _aim(model: ShowdownModel, deadwood: int) -> str:
         return _resign_aim(model, deadwood)
     if showdown.ending is not Ending.KNOCK:
         return t("showdown.defend.gin")
-    enough = showdown.deadwood - (1 if model.view.rules.tie_rule == "knocker" else 0)
-    return t("showdown.defend.undercut" if deadwood <= enough else "showdown.defend.undercut_at", n=enough)
+    if model.aim is None:
+        return t("showdown.defend.no_undercut")
+    return t("showdown.defend.undercut" if deadwood <= model.aim else "showdown.defend.undercut_at", n=model.aim)
 
 
 def _resign_aim(model: ShowdownModel, deadwood: int) -> str:

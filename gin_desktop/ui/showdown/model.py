@@ -7,6 +7,7 @@ from enum import Enum, auto
 from typing import Any
 
 from gin_desktop.engine.cards import Card, CardSet, each, to_set
+from gin_desktop.engine.facts import Ending
 from gin_desktop.engine.layoffs import Defence, LayOff, extend
 from gin_desktop.engine.melds import meld_rules
 from gin_desktop.engine.play.actions import (
@@ -28,7 +29,7 @@ from gin_desktop.session.live_table import LiveTable
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.felt.groups import Group
 from gin_desktop.ui.melding.groups import end_for, meld_groups, row_groups
-from gin_desktop.ui.melding.model import DefenceModel
+from gin_desktop.ui.melding.model import DeadwoodChange, DefenceModel
 from gin_desktop.ui.showdown.result import aside_text, result_steps, verdict_text
 from gin_desktop.words.reckoning import SumLine, Who
 
@@ -95,10 +96,13 @@ class ShowdownModel:
         self.verdict = ""
         self.opened = False
         """the rest of the stock is laid open"""
+        self.change = DeadwoodChange(0)
+        """what the last move of the person did to the deadwood"""
         if self.person_defends:
             laid = self.view.laid_open()
             allowed = laid.layoffs_allowed
             self.melding = DefenceModel(DefenceDraft(self.melder, self.view.hand, laid.spread, layoffs_allowed=allowed))
+            self.change = DeadwoodChange(self.melding.draft.deadwood)
 
     @property
     def person_defends(self) -> bool:
@@ -120,6 +124,15 @@ class ShowdownModel:
     def defence(self) -> Defence | None:
         """The defender's answer, once it was given."""
         return None if self.view.showdown is None else self.view.showdown.defence
+
+    @property
+    def aim(self) -> int | None:
+        """The most deadwood that undercuts; None where nothing can."""
+        laid = self.view.laid_open()
+        if laid.ending is not Ending.KNOCK:
+            return None
+        aim = laid.deadwood - (self.view.rules.tie_rule == "knocker")
+        return aim if aim >= 0 else None
 
     @property
     def over(self) -> bool:

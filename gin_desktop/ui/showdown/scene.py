@@ -91,6 +91,8 @@ class ShowdownScene(DefenceScene):
 
     def keep(self) -> None:
         """Has the unfinished defence kept."""
+        if self.model.live is not None:
+            self.model.change.moved(self.model.live.draft.deadwood, self.seconds("bubble"))
         state = self.model.draft_state()
         if state is not None:
             self.host.keep_screen(state)
@@ -193,6 +195,8 @@ class ShowdownScene(DefenceScene):
     def tick(self, dt: float) -> None:
         """Time passes, and nothing moves: the next step, the computer's defence, or in a demo the next round."""
         model, waited = self.model, self.script.waited + dt
+        if model.change.passed(dt):
+            self.refresh()
         busy = bool(self.script)
         self.script.tick(dt)
         if busy:

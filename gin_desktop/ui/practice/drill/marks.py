@@ -8,8 +8,6 @@ import pygame
 
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import draw_text, line_height, render, text_height, text_width, wrap
-from gin_desktop.ui.kit.widgets.backdrop import draw_panel
-from gin_desktop.words import t
 
 
 @dataclass(slots=True)
@@ -121,55 +119,3 @@ def draw_difference(
     else:
         dot = max(2, radius // 3)
         pygame.draw.polygon(surface, colours.ink, [(x, y - dot), (x + dot, y), (x, y + dot), (x - dot, y)])
-
-
-def draw_meter(
-    surface: pygame.Surface,
-    rect: pygame.Rect,
-    style: Style,
-    deadwood: tuple[int, int],
-    mark: tuple[int, str] | None,
-    change: int = 0,
-) -> None:
-    """Draws the deadwood as a bar that grows shorter, with its name before it.
-
-    ``deadwood`` is what it is now and the most it can be, in points; ``mark`` is deadwood with what reaching it means,
-    drawn as a notch with a flag above it, which is filled once it is reached; ``change`` is what the last move did.
-    """
-    now, most = deadwood
-    colours = style.colours
-    name = t("drill.meter")
-    aside = text_width(name, "small", style) + style.px(16)
-    track = pygame.Rect(0, 0, min(rect.width - 2 * aside, style.px(560)), style.px(10))
-    track.center = (rect.centerx, rect.centery + style.px(10))
-    high = line_height("small", style)
-    before = pygame.Rect(track.x - aside, track.centery - high // 2, aside, high)
-    draw_text(surface, name, "small", style, before, colours.muted)
-    radius = track.height // 2
-    draw_panel(surface, track, style, fill=colours.track, border=colours.panel_border)
-    filled = pygame.Rect(track.topleft, (round(track.width * min(1.0, now / max(1, most))), track.height))
-    if filled.width >= 2 * radius:
-        pygame.draw.rect(surface, colours.brass, filled, border_radius=radius)
-    end = max(track.x + radius, filled.right - radius)
-    pygame.draw.aacircle(surface, colours.brass, (end, track.centery), radius + 2)
-    if change:
-        room = pygame.Rect(0, 0, rect.width, line_height("strong", style))
-        room.midtop = (end, track.bottom + style.px(6))
-        said = t("drill.change.less" if change < 0 else "drill.change.more", n=abs(change))
-        colour = colours.brass if change < 0 else colours.warning
-        draw_text(surface, said, "strong", style, room, colour, align="center")
-    if mark is None:
-        return
-    level, text = mark
-    x = track.x + round(track.width * min(1.0, level / max(1, most)))
-    reached = now <= level
-    top = track.y - style.px(9)
-    pygame.draw.line(surface, colours.text, (x, top), (x, track.bottom + style.px(5)), style.px(2))
-    flag = [(x, top - style.px(9)), (x + style.px(12), top - style.px(4)), (x, top + style.px(1))]
-    pygame.draw.polygon(surface, colours.brass if reached else colours.text, flag, 0 if reached else 1)
-    pygame.draw.line(surface, colours.text, (x, top - style.px(9)), (x, top), style.px(2))
-    words = pygame.Rect(x + style.px(18), top - style.px(4) - high // 2, track.right - x, high)
-    words.bottom = min(words.bottom, track.y - style.px(3))
-    words.width = max(words.width, text_width(text, "small", style) + 2)
-    words.right = min(words.right, rect.right) if words.right > rect.right else words.right
-    draw_text(surface, text, "small", style, words, colours.brass if reached else colours.muted)

@@ -39,28 +39,3 @@ class Handmade:
 
 def _joined(melds: Sequence[Sequence[Card]]) -> list[Card]:
     return [card for meld in melds for card in meld]
-
-
-class DeadwoodChange:
-    """Remembers the deadwood and how it changed last. ``now`` is that change, in points, while it is told; else 0."""
-
-    def __init__(self, deadwood: int) -> None:
-        self.now = 0
-        self._deadwood = deadwood
-        self._left = 0.0
-
-    def moved(self, deadwood: int, seconds: float) -> None:
-        """The deadwood is this now; a change is told for so many seconds."""
-        change, self._deadwood = deadwood - self._deadwood, deadwood
-        if change:
-            self.now, self._left = change, seconds
-
-    def passed(self, dt: float) -> bool:
-        """Time passes; true when the change has been told long enough."""
-        if not self.now:
-            return False
-        self._left -= dt
-        if self._left > 0:
-            return False
-        self.now = 0
-        return True

@@ -12,9 +12,9 @@ from gin_desktop.practice.sorting import in_order
 from gin_desktop.practice.tasks import Task, Verdict
 from gin_desktop.session.drafts import DefenceDraft
 from gin_desktop.ui.felt.groups import Group
-from gin_desktop.ui.melding.model import DefenceModel
+from gin_desktop.ui.melding.model import DeadwoodChange, DefenceModel
 from gin_desktop.ui.practice.drill.host import DrillHost
-from gin_desktop.ui.practice.drill.memory import DeadwoodChange, Handmade
+from gin_desktop.ui.practice.drill.memory import Handmade
 from gin_desktop.words import t
 
 GLANCE: Final = 0.8

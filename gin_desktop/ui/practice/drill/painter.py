@@ -12,11 +12,11 @@ from gin_desktop.ui.felt.stage import Key, Place
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import draw_text, text_width
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
+from gin_desktop.ui.melding.meter import draw_meter
 from gin_desktop.ui.melding.painter import draw_hand_marks, draw_laid_marks, draw_slots
 from gin_desktop.ui.practice.drill.column import Foot, column_of, column_room
 from gin_desktop.ui.practice.drill.commands import SORTS
 from gin_desktop.ui.practice.drill.header import Header, draw_header, header_of, header_state, header_style
-from gin_desktop.ui.practice.drill.marks import draw_meter
 from gin_desktop.ui.practice.drill.model import DrillModel
 from gin_desktop.ui.practice.drill.pointer import Pointer, draw_pointer
 from gin_desktop.ui.practice.drill.sight import Sight

@@ -79,7 +79,7 @@ class LayoffModel(DrillModel):
     @property
     def mark(self) -> tuple[int, str] | None:
         """Where an undercut begins."""
-        return None if self.aim is None else (self.aim, t("drill.meter.undercut", n=self.aim))
+        return None if self.aim is None else (self.aim, t("defence.meter.undercut", n=self.aim))
 
     @property
     def aim(self) -> int | None:

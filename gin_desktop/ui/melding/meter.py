@@ -1,0 +1,122 @@
+"""The deadwood of a defence as a bar that grows shorter, with the mark of an undercut on it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from gin_desktop.ui.kit.style import Style
+from gin_desktop.ui.kit.text import draw_text, line_height, text_width
+from gin_desktop.ui.kit.widgets.backdrop import draw_panel
+from gin_desktop.words import t, tn
+
+
+@dataclass(slots=True)
+class Meter:
+    """A block of a column: the bar, under a flag where an undercut begins, and how far away that is.
+
+    ``now`` is the deadwood as the cards lie, ``most`` the most it can be, ``aim`` the most that undercuts, all in
+    points; ``change`` is what the last move did.
+    """
+
+    now: int
+    most: int
+    aim: int
+    change: int = 0
+
+    @property
+    def _said(self) -> str:
+        return tn("defence.meter.to_go", self.now - self.aim) if self.now > self.aim else t("defence.meter.there")
+
+    def height(self, style: Style, width: int) -> int:  # noqa: ARG002
+        return line_height("small", style) + style.px(24) + line_height("small_strong", style)
+
+    def fits(self, style: Style, width: int) -> bool:
+        return text_width(self._said, "small_strong", style) <= width - style.px(34)
+
+    def draw(self, surface: pygame.Surface, style: Style, rect: pygame.Rect) -> None:
+        colours = style.colours
+        high = line_height("small", style)
+        track = pygame.Rect(rect.x, rect.y + high + style.px(6), rect.width, style.px(10))
+        _draw_bar(surface, rect, track, style, (self.now, self.most), (self.aim, str(self.aim)))
+        line = pygame.Rect(rect.x, track.bottom + style.px(7), rect.width, line_height("small_strong", style))
+        reached = self.now <= self.aim
+        draw_text(surface, self._said, "small_strong", style, line, colours.brass if reached else colours.text)
+        if self.change:
+            _draw_change(surface, line, style, self.change, "right")
+
+
+def draw_meter(
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    style: Style,
+    deadwood: tuple[int, int],
+    mark: tuple[int, str] | None,
+    change: int = 0,
+) -> None:
+    """Draws the deadwood as a bar that grows shorter, with its name before it.
+
+    ``deadwood`` is what it is now and the most it can be, in points; ``mark`` is deadwood with what reaching it means,
+    drawn as a notch with a flag above it, which is filled once it is reached; ``change`` is what the last move did.
+    """
+    colours = style.colours
+    name = t("defence.meter")
+    aside = text_width(name, "small", style) + style.px(16)
+    track = pygame.Rect(0, 0, min(rect.width - 2 * aside, style.px(560)), style.px(10))
+    track.center = (rect.centerx, rect.centery + style.px(10))
+    high = line_height("small", style)
+    before = pygame.Rect(track.x - aside, track.centery - high // 2, aside, high)
+    draw_text(surface, name, "small", style, before, colours.muted)
+    _draw_bar(surface, rect, track, style, deadwood, mark)
+    if change:
+        room = pygame.Rect(0, 0, rect.width, line_height("strong", style))
+        room.midtop = (_end_of(track, deadwood), track.bottom + style.px(6))
+        _draw_change(surface, room, style, change, "center")
+
+
+def _end_of(track: pygame.Rect, deadwood: tuple[int, int]) -> int:
+    """Where on its track the bar ends."""
+    now, most = deadwood
+    return max(
+        track.x + track.height // 2, track.x + round(track.width * min(1.0, now / max(1, most))) - track.height // 2
+    )
+
+
+def _draw_change(surface: pygame.Surface, room: pygame.Rect, style: Style, change: int, align: str) -> None:
+    said = t("defence.change.less" if change < 0 else "defence.change.more", n=abs(change))
+    colour = style.colours.brass if change < 0 else style.colours.warning
+    draw_text(surface, said, "strong", style, room, colour, align=align)
+
+
+def _draw_bar(
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    track: pygame.Rect,
+    style: Style,
+    deadwood: tuple[int, int],
+    mark: tuple[int, str] | None,
+) -> None:
+    """The bar on its track, and the flag; what the flag says stays within ``rect``."""
+    now, most = deadwood
+    colours, high = style.colours, line_height("small", style)
+    radius = track.height // 2
+    draw_panel(surface, track, style, fill=colours.track, border=colours.panel_border)
+    filled = pygame.Rect(track.topleft, (round(track.width * min(1.0, now / max(1, most))), track.height))
+    if filled.width >= 2 * radius:
+        pygame.draw.rect(surface, colours.brass, filled, border_radius=radius)
+    pygame.draw.aacircle(surface, colours.brass, (_end_of(track, deadwood), track.centery), radius + 2)
+    if mark is None:
+        return
+    level, text = mark
+    x = track.x + round(track.width * min(1.0, level / max(1, most)))
+    reached = now <= level
+    top = track.y - style.px(9)
+    pygame.draw.line(surface, colours.text, (x, top), (x, track.bottom + style.px(5)), style.px(2))
+    flag = [(x, top - style.px(9)), (x + style.px(12), top - style.px(4)), (x, top + style.px(1))]
+    pygame.draw.polygon(surface, colours.brass if reached else colours.text, flag, 0 if reached else 1)
+    pygame.draw.line(surface, colours.text, (x, top - style.px(9)), (x, top), style.px(2))
+    words = pygame.Rect(x + style.px(18), top - style.px(4) - high // 2, text_width(text, "small", style) + 2, high)
+    words.bottom = min(words.bottom, track.y - style.px(3))
+    words.right = min(words.right, rect.right) if words.right > rect.right else words.right
+    draw_text(surface, text, "small", style, words, colours.brass if reached else colours.muted)
