@@ -312,6 +312,7 @@ def _play(options: Options, ending: Ending) -> int:
     from gin_desktop.storage.leftovers import remove_leftovers
     from gin_desktop.storage.lock import InstanceLock
     from gin_desktop.storage.notices import Notice, at_once
+    from gin_desktop.ui.felt.drawing.rasters import rasterising_ahead
     from gin_desktop.ui.kit.app import Application
     from gin_desktop.ui.kit.quiet import quiet_stderr
     from gin_desktop.ui.preparing import Preparing
@@ -346,7 +347,8 @@ def _play(options: Options, ending: Ending) -> int:
         if not held:
             _complain(t("notice.other_instance"))
             app.notify(Notice("other_instance"))
-        app.run(app.menu())
+        with rasterising_ahead():
+            app.run(app.menu())
     finally:
         desk.close()
         lock.release()
@@ -360,6 +362,7 @@ def _demo(options: Options, ending: Ending) -> int:
     from gin_desktop.session.saved_games import SavedGames
     from gin_desktop.storage.notices import at_once
     from gin_desktop.ui.demo import Demo, DemoApp
+    from gin_desktop.ui.felt.drawing.rasters import rasterising_ahead
     from gin_desktop.ui.kit.app import NoDisplayError
     from gin_desktop.ui.kit.quiet import quiet_stderr
 
@@ -383,7 +386,8 @@ def _demo(options: Options, ending: Ending) -> int:
     demo = Demo(app, games, entry, options.opponent or DEFAULT, options.rounds)
     ending.attach(app.end)
     try:
-        demo.run()
+        with rasterising_ahead():
+            demo.run()
     finally:
         games.close()
     _print(demo.report())

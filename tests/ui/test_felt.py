@@ -11,9 +11,11 @@ import pytest
 from gin_desktop.engine.cards import Card
 from gin_desktop.ui.felt.art import CardArt
 from gin_desktop.ui.felt.decks import CardLook
+from gin_desktop.ui.felt.drawing.heap import draw_heap, draw_stock, heaped, untidy
 from gin_desktop.ui.felt.drawing.rasters import Rasters, Side, Size
 from gin_desktop.ui.felt.stage import Key, Place, Stage
 from gin_desktop.ui.kit.app import Application
+from gin_desktop.ui.kit.style import Style
 
 SIZE = (50, 70)
 LOOK = CardLook()
@@ -203,3 +205,68 @@ def test_another_look_is_seen_at_once(app: Application) -> None:
     art.use(CardLook(back="red"))
     assert art.back() is not blue
     assert art.face(3) is face
+
+
+# -- heaps
+
+
+def test_how_a_card_lies_in_a_heap_follows_from_the_card_alone() -> None:
+    first, again = heaped((10, 20), 31, 2, 100), heaped((10, 20), 31, 9, 100)
+    assert (first.pos, first.turn) == (again.pos, again.turn)
+    ways = {untidy(card) for card in range(52)}
+    assert len(ways) == 52
+    assert all(0.9 < abs(turn) < 5 for turn, _, _ in ways)
+    assert all(abs(aside) < 0.05 for _, *both in ways for aside in both)
+
+
+def test_no_face_is_drawn_below_the_top_of_a_heap(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(CardArt, "face", lambda *_: pytest.fail("a face"))
+    surface = pygame.Surface((300, 300), pygame.SRCALPHA)
+    place = pygame.Rect((100, 100), SIZE)
+    draw_heap(surface, place, [1, 2, 3, 4], stage.art)
+    seen = surface.get_bounding_rect()
+    assert seen.contains(place.inflate(-4, -4))
+    assert place.inflate(40, 40).contains(seen)
+
+
+def test_the_block_of_a_stock_shrinks_with_its_count(stage: Stage) -> None:
+    def size(count: int) -> int:
+        surface = pygame.Surface((300, 300), pygame.SRCALPHA)
+        draw_stock(surface, pygame.Rect((100, 100), SIZE), count, stage.art, Style(scale=2.0))
+        return surface.get_bounding_rect().bottom
+
+    heights = [size(count) for count in (1, 2, 10, 20, 31)]
+    assert heights == sorted(heights)
+    assert heights[0] == 0 < heights[2] < heights[4]
+
+
+# -- one movement after another
+
+
+def test_movements_follow_each_other_and_a_click_ends_them_all(stage: Stage) -> None:
+    for finish in (False, True):
+        stage.set_places({1: Place((0, 0), 1)})
+        stage.move_to({1: Place((50, 0), 1)}, 1.0)
+        stage.then(lambda: stage.move_to({1: Place((50, 50), 1)}, 1.0))
+        stage.then(lambda: stage.move_to({1: Place((50, 50), 1)}, 1.0))  # nowhere to go
+        stage.then(lambda: stage.move_to({1: Place((90, 90), 1)}, 1.0))
+        stage.update(1.1)
+        assert stage.sprites[1].pos == (50, 0)
+        assert stage.animating
+        if finish:
+            stage.finish()
+        else:
+            stage.update(1.1)
+            assert stage.sprites[1].pos == (50, 50)
+            assert stage.animating
+            stage.update(1.1)
+        assert stage.sprites[1].pos == (90, 90)
+        assert not stage.animating
+
+
+def test_a_card_that_is_about_to_be_covered_stays_until_then(stage: Stage) -> None:
+    stage.set_places({1: Place((0, 0), 1), 2: Place((60, 0), 2), 3: Place((90, 0), 3)})
+    stage.move_to({2: Place((0, 0), 2)}, 1.0, staying={1})
+    assert set(stage.sprites) == {1, 2}
+    stage.update(1.1)
+    assert set(stage.sprites) == {2}

@@ -11,6 +11,7 @@ from gin_desktop.ui.felt.decks import CardLook
 from gin_desktop.ui.felt.drawing.rasters import RASTERS, Side
 from gin_desktop.ui.felt.drawing.shades import level, reach, shade, strips
 from gin_desktop.ui.kit.assets import kept
+from gin_desktop.ui.kit.style import RGB
 
 RATIO = 1.4
 """Height of a card divided by its width."""
@@ -19,6 +20,7 @@ _FINE: Final = 2.0
 _DIM: Final = (196, 200, 196, 255)
 _EDGE: Final = (154, 154, 152)
 """The thin edge of a card, as the pictures have it."""
+_PAPER: Final = ((240, 238, 230), (176, 175, 168))
 _TURNED_KEPT: Final = 12_000_000
 
 
@@ -151,36 +153,55 @@ class CardArt:
             pos: the top left corner of the card as it lies unturned.
             card: a face, or None for the back.
             turn: degrees about its middle, against the clock.
-            lift: 0 as it lies to 1 as it is held.
+            lift: 0 as it lies to 1 as it is held; below 0 without a shadow, as the top card of a block.
             dim: darker, for what does not count.
             alpha: how much of it there is, up to 255.
         """
-        x, y = round(pos[0]), round(pos[1])
         steps = round(turn * _FINE)
+        picture = self.side(card, dim=dim)
+        under = self._shade(surface, pos, steps, lift, alpha) if lift >= 0 else None
+        over = self._lay(surface, pos, picture, steps, alpha)
+        return over if under is None else under.union(over)
+
+    def draw_blank(self, surface: pygame.Surface, pos: tuple[float, float], turn: float = 0.0) -> pygame.Rect:
+        """Draws a card with nothing on it: one of which no more than the edges will be seen."""
+        steps = round(turn * _FINE)
+        return self._shade(surface, pos, steps, 0.0).union(self._lay(surface, pos, _blank(self.size), steps))
+
+    def draw_edge(self, surface: pygame.Surface, pos: tuple[float, float], *, dark: bool) -> None:
+        """Draws a card of which only the edge will be seen, one of many on each other, light and dark by turns."""
+        surface.blit(_blank(self.size, _PAPER[dark]), (round(pos[0]), round(pos[1])))
+
+    def draw_shadow(self, surface: pygame.Surface, pos: tuple[float, float], lift: float = 0.0) -> pygame.Rect:
+        """Draws the shadow of a card alone."""
+        return self._shade(surface, pos, 0, lift)
+
+    def _shade(
+        self, surface: pygame.Surface, pos: tuple[float, float], steps: int, lift: float, alpha: int = 255
+    ) -> pygame.Rect:
+        """Draws the shadow of a card: of one that lies straight only what the card does not cover."""
+        shadow = shade(self.size, level(lift), steps / _FINE)
+        place = shadow.get_rect(center=self._middle(pos))
+        if not steps and alpha == 255:
+            margin = (shadow.get_width() - self.size[0]) // 2
+            place.topleft = (round(pos[0]) - margin, round(pos[1]) - margin)
+            for part in strips(shadow, self.size):
+                surface.blit(shadow, (place.x + part.x, place.y + part.y), part)
+            return place
+        return _blit(surface, shadow, place, alpha)
+
+    def _lay(
+        self, surface: pygame.Surface, pos: tuple[float, float], picture: pygame.Surface, steps: int, alpha: int = 255
+    ) -> pygame.Rect:
+        """Draws the picture of a card, turned by so many steps."""
+        place = picture.get_rect(topleft=(round(pos[0]), round(pos[1])))
         if steps:
-            picture, shadow = self._turned_picture(card, dim, steps, level(lift))
-        else:
-            picture, shadow = self.side(card, dim=dim), shade(self.size, level(lift))
-        centre = (x + self.size[0] // 2, y + self.size[1] // 2)
-        under, over = shadow.get_rect(), picture.get_rect()
-        if steps:
-            under.center = over.center = centre
-        else:
-            under.topleft = (x - (under.width - self.size[0]) // 2, y - (under.height - self.size[1]) // 2)
-            over.topleft = (x, y)
-        if alpha < 255:
-            for one, place in ((shadow, under), (picture, over)):
-                one.set_alpha(alpha)
-                surface.blit(one, place)
-                one.set_alpha(255)
-        else:
-            if steps:
-                surface.blit(shadow, under)
-            else:
-                for part in strips(shadow, self.size):
-                    surface.blit(shadow, (under.x + part.x, under.y + part.y), part)
-            surface.blit(picture, over)
-        return under.union(over)
+            picture = _turned(_Same(picture), self.size, steps / _FINE)
+            place = picture.get_rect(center=self._middle(pos))
+        return _blit(surface, picture, place, alpha)
+
+    def _middle(self, pos: tuple[float, float]) -> tuple[int, int]:
+        return round(pos[0]) + self.size[0] // 2, round(pos[1]) + self.size[1] // 2
 
     def extent(self, pos: tuple[float, float], turn: float = 0.0) -> pygame.Rect:
         """All that a card drawn there may cover, its shadow included."""
@@ -188,10 +209,15 @@ class CardArt:
         grown = self.reach + round(abs(turn) * self.size[1] * 0.01)
         return rect.inflate(2 * grown, 2 * grown)
 
-    def _turned_picture(self, card: Side, dim: bool, steps: int, height: int) -> tuple[pygame.Surface, pygame.Surface]:
-        angle = steps / _FINE
-        picture = self.side(card, dim=dim)
-        return _turned(_Same(picture), self.size, angle), shade(self.size, height, angle)
+
+def _blit(surface: pygame.Surface, picture: pygame.Surface, place: pygame.Rect, alpha: int) -> pygame.Rect:
+    """Draws a picture that others use too, with so much of it."""
+    if alpha == 255:
+        return surface.blit(picture, place)
+    picture.set_alpha(alpha)
+    drawn = surface.blit(picture, place)
+    picture.set_alpha(255)
+    return drawn
 
 
 class _Same:
@@ -218,13 +244,13 @@ def _turned(picture: _Same, size: tuple[int, int], angle: float) -> pygame.Surfa
     return pygame.transform.rotozoom(large, angle, 1.0).convert_alpha()
 
 
-@kept(1_000_000)
-def _blank(size: tuple[int, int]) -> pygame.Surface:
+@kept(2_000_000)
+def _blank(size: tuple[int, int], paper: RGB = (255, 253, 247)) -> pygame.Surface:
     """A card with nothing on it."""
     width, height = size[0] * 4, size[1] * 4
     large = pygame.Surface((width, height), pygame.SRCALPHA)
     large.fill((*_EDGE, 0))
     radius = width // 17
-    pygame.draw.rect(large, (255, 253, 247), large.get_rect(), border_radius=radius)
+    pygame.draw.rect(large, paper, large.get_rect(), border_radius=radius)
     pygame.draw.rect(large, _EDGE, large.get_rect(), max(4, width // 150), border_radius=radius)
     return pygame.transform.smoothscale(large, size).convert_alpha()

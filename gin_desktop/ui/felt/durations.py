@@ -10,8 +10,10 @@ from gin_desktop.storage.settings import Settings
 Easing = Callable[[float], float]
 
 SECONDS: Final[Mapping[str, float]] = {
-    "deal": 0.26,
-    "deal_step": 0.075,
+    "deal": 0.34,
+    "deal_step": 0.07,
+    "fan": 0.36,
+    "fan_step": 0.018,
     "flip": 0.26,
     "draw": 0.34,
     "discard": 0.32,

@@ -1,25 +1,12 @@
-"""What is drawn on and beside cards: a stock's edges, rings, notes and small labels."""
+"""What is drawn on and beside cards: rings, notes and small labels."""
 
 from __future__ import annotations
 
 import pygame
 
-from gin_desktop.ui.felt.art import CardArt
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import draw_text, render, text_height, text_width, wrap
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
-
-
-def draw_stack(surface: pygame.Surface, top: pygame.Rect, count: int, art: CardArt, style: Style) -> None:
-    """Draws what is seen of a stock of ``count`` cards below its ``top`` card: a few edges, and its shadow.
-
-    The edges lie far enough apart to be white: closer together nothing but grey outlines would be seen of them.
-    """
-    if count < 2:
-        return
-    layers, step = min(3, (count + 9) // 10), style.px(2.6)
-    for layer in range(layers, 0, -1):
-        art.draw(surface, (top.x - layer * step, top.y + layer * step), None)
 
 
 def draw_card_ring(surface: pygame.Surface, rect: pygame.Rect, style: Style, *, dashed: bool = False) -> None:

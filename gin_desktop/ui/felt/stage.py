@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Hashable, Iterable
+from collections import deque
+from collections.abc import Callable, Container, Hashable, Iterable
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
@@ -33,7 +34,7 @@ class Place:
     turn: float = 0.0
     """degrees about its middle, against the clock"""
     lift: float = 0.0
-    """how far above the table it is, from 0 as it lies to 1 as it is held: its shadow tells"""
+    """how far above the table it is, from 0 as it lies to 1 as it is held: its shadow tells (below 0: there is none)"""
 
     @property
     def face_up(self) -> bool:
@@ -119,6 +120,9 @@ class Stage:
         """whether short fades take the place of all movements"""
         self.sprites: dict[Key, Sprite] = {}
         self._on_the_way: list[Sprite] = []  # asked for at every tick, so kept and not looked for
+        self._covered: list[Key] = []  # to be removed when all movement has ended
+        self._next: deque[Callable[[], None]] = deque()
+        self._following = False
         self.resting_changed = True
         self.landed: list[pygame.Rect] = []
         """where cards came to rest while others still move: parts of the static picture to paint again"""
@@ -130,6 +134,8 @@ class Stage:
         """Puts every card where it belongs at once and forgets all others; movements end."""
         self.sprites = {key: Sprite(key, place) for key, place in places.items()}
         self._on_the_way.clear()
+        self._covered.clear()
+        self._next.clear()
         self.resting_changed = True
 
     def move_to(
@@ -142,17 +148,23 @@ class Stage:
         easing: Easing = ease_out,
         on_start: Callable[[Key], None] | None = None,
         arc: float = 0.0,
+        staying: Container[Key] = (),
     ) -> None:
-        """Sends every card to its place; cards without a place vanish when the movement of all has ended.
+        """Sends every card to its place; cards without a place vanish.
 
         ``start`` says where cards come from that were not on the felt before (or are to come from elsewhere);
         ``delay`` how long each waits, in seconds; ``on_start`` is called when a card sets out; ``arc`` is how far the
-        way of each bends upwards, as a part of its length.
+        way of each bends upwards, as a part of its length. Cards of ``staying`` that have no place any more lie where
+        they are until all movement has ended: they are about to be covered.
         """
-        self.finish()
+        if not self._following:
+            self.finish()
         start = start or {}
         for key in [key for key in self.sprites if key not in places]:
-            del self.sprites[key]
+            if key in staying and duration > 0:
+                self._covered.append(key)
+            else:
+                del self.sprites[key]
         for key, place in places.items():
             sprite = self.sprites.get(key)
             wait = delay(key) if delay else 0.0
@@ -165,6 +177,8 @@ class Stage:
             motion.unseen = key in start and wait > 0
         if self.reduced:
             self._fade_all()
+        if not self._on_the_way:
+            self._cover()
         self.resting_changed = True
 
     def _send(self, sprite: Sprite, place: Place, motion: Motion) -> None:
@@ -201,8 +215,23 @@ class Stage:
 
     @property
     def animating(self) -> bool:
-        """Whether anything is on its way."""
-        return bool(self._on_the_way)
+        """Whether anything is on its way, or about to be."""
+        return bool(self._on_the_way or self._next)
+
+    def then(self, act: Callable[[], None]) -> None:
+        """Has the next movement begun (by :meth:`move_to`, in ``act``) when all that moves has landed."""
+        self._next.append(act)
+        if not self._on_the_way:
+            self._follow()
+
+    def _follow(self) -> None:
+        """Begins what follows, until something moves again."""
+        while self._next and not self._on_the_way:
+            self._following = True
+            try:
+                self._next.popleft()()
+            finally:
+                self._following = False
 
     def update(self, dt: float) -> bool:
         """Moves on by ``dt`` seconds; true if anything moved."""
@@ -221,10 +250,11 @@ class Stage:
         return bool(moving)
 
     def finish(self) -> None:
-        """Ends every movement at its end."""
-        for sprite in self._on_the_way.copy():
-            if sprite.motion is not None:
-                self._land(sprite, sprite.motion)
+        """Ends every movement at its end, and all that would have followed."""
+        while self._on_the_way:
+            for sprite in self._on_the_way.copy():
+                if sprite.motion is not None:
+                    self._land(sprite, sprite.motion)
 
     def _land(self, sprite: Sprite, motion: Motion) -> None:
         sprite.pos, sprite.turn, sprite.lift = motion.end, motion.turns[1], motion.lifts[1]
@@ -234,10 +264,18 @@ class Stage:
             sprite.card = None  # a card that was turned down is no longer known here
         sprite.motion = None
         self._on_the_way.remove(sprite)
-        if self.animating:
-            self.landed.append(self.rect(sprite))
-        else:
-            self.resting_changed = True
+        if self._on_the_way:
+            self.landed.append(self.extent(sprite))
+            return
+        self._cover()
+        self.resting_changed = True
+        self._follow()
+
+    def _cover(self) -> None:
+        """What stayed until now lies under others."""
+        for key in self._covered:
+            self.sprites.pop(key, None)
+        self._covered.clear()
 
     # -- finding
 

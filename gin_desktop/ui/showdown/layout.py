@@ -147,7 +147,7 @@ def places(model: ShowdownModel, metrics: ShowdownMetrics, style: Style) -> dict
     if model.opened:
         found.update(metrics.rest_places(view.stock, style))
     elif view.stock_count:
-        found["stock"] = Place(metrics.stock.topleft, None, 1)
+        found["stock"] = Place(metrics.stock.topleft, None, 1, lift=-1)
     for seat in (model.opponent, model.viewer):
         found.update(spread_of(model, metrics, style, seat)[1].places)
     lifted = None if model.live is None else model.live.lifted

@@ -10,7 +10,7 @@ from gin_desktop.engine.cards import Card
 from gin_desktop.ui.felt.art import CardArt
 from gin_desktop.ui.felt.blocks import draw_blocks, fitting, one_line
 from gin_desktop.ui.felt.buttons import TableButton
-from gin_desktop.ui.felt.marks import draw_stack
+from gin_desktop.ui.felt.drawing.heap import draw_stock
 from gin_desktop.ui.felt.pictures.cube import draw_cube
 from gin_desktop.ui.felt.spreads import draw_bracket, draw_frames
 from gin_desktop.ui.felt.stage import Stage
@@ -86,7 +86,7 @@ def _paint_piles(
         else:
             place.left = max(place.left, middle + style.px(6))
         draw_text(surface, text, "small", used, place, style.colours.muted)
-    draw_stack(surface, metrics.stock, view.stock_count, art, style)
+    draw_stock(surface, metrics.stock, view.stock_count, art, style)
     if view.rules.has_cube:
         side = min(style.px(64), metrics.stock.x - metrics.middle.x - 2 * style.gap)
         cube = pygame.Rect(0, 0, side, side)

@@ -11,11 +11,15 @@ from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.view import View
 from gin_desktop.ui.felt.art import card_size
 from gin_desktop.ui.felt.buttons import button_height
+from gin_desktop.ui.felt.drawing.heap import heaped
 from gin_desktop.ui.felt.stage import Key, Place
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import line_height
 from gin_desktop.ui.table.hand_order import HandOrder
 from gin_desktop.ui.table.pile.cards import open_pile
+
+_SELECTED = 0.6
+"""How far above the table a selected card is (see ``Place.lift``)."""
 
 HIDDEN = 0.36
 """The part of the opponent's cards that lies beyond the window's upper edge."""
@@ -180,12 +184,13 @@ def hand_places(order: HandOrder, metrics: TableMetrics, lifted: Card | None = N
             x += group_gap
         for card in group:
             y = metrics.hand.y - (metrics.raised if card == lifted else 0)
-            places[card] = Place((round(x), y), card, z)
+            places[card] = Place((round(x), y), card, z, lift=_SELECTED if card == lifted else 0.0)
             x += step
             z += 1
     if order.apart is not None:
         y = metrics.hand.y - (metrics.raised if order.apart == lifted else 0)
-        places[order.apart] = Place((round(x + wide - step + apart_gap), y), order.apart, z)
+        lift = _SELECTED if order.apart == lifted else 0.0
+        places[order.apart] = Place((round(x + wide - step + apart_gap), y), order.apart, z, lift=lift)
     return places
 
 
@@ -202,9 +207,14 @@ def fan_places(name: str, count: int, room: pygame.Rect, metrics: TableMetrics) 
 
 
 def pile_places(view: View, metrics: TableMetrics) -> dict[Key, Place]:
-    """The places of the discards that may be seen: the top card, and where the pile is open those under it, too."""
+    """The places of the discards that may be seen: the top card, and where the pile is open those under it, too.
+
+    A closed pile is a heap on which each card lies a little turned, always in the same way.
+    """
     cards = open_pile(view)
     wide, _ = metrics.card
+    if view.rules.discard_view != "all":
+        return {card: heaped(metrics.pile.topleft, card, 2, wide) for card in cards}
     step = min(wide * 0.3, (metrics.tray.width - wide) / max(1, len(cards) - 1))
     x, y = metrics.pile.topleft
     last = len(cards) - 1
@@ -215,7 +225,7 @@ def table_places(view: View, order: HandOrder, metrics: TableMetrics, lifted: Ca
     """Where every card lies when nothing moves; the one function that drawing, resuming and resizing use."""
     places: dict[Key, Place] = {}
     if view.stock_count:
-        places["stock"] = Place(metrics.stock.topleft, None, 1)
+        places["stock"] = Place(metrics.stock.topleft, None, 1, lift=-1)
     places.update(pile_places(view, metrics))
     places.update(fan_places("back", view.opponent_count, metrics.fan, metrics))
     if view.watching:

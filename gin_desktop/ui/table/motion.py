@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from typing import Final
 
 from gin_desktop.engine.play.events import CardDiscarded, CardDrawn, Dealt, Event, Source
+from gin_desktop.ui.felt.drawing.heap import heaped, untidy
 from gin_desktop.ui.felt.durations import ease_in_out, ease_out
-from gin_desktop.ui.felt.stage import Key, Place, Stage
+from gin_desktop.ui.felt.stage import Key, Place, Point, Stage
 from gin_desktop.ui.kit.sound import Sound
 from gin_desktop.ui.table.layout import TableMetrics
 
 FanOf = Callable[[int], str | None]
 """Seat -> the name of the row of backs that it holds (see ``fan_places``); None for the hand that lies open."""
+
+_ARC: Final = 0.09
+"""How far the way of a card bends (see ``Stage.move_to``)."""
 
 
 class TableMotion:
@@ -34,28 +40,55 @@ class TableMotion:
             return False
         return True
 
-    def _deal(self, event: Dealt, places: Mapping[Key, Place], metrics: TableMetrics, fan_of: FanOf) -> None:
-        """The cards of a new round fly out of the stock one by one."""
-        stock = Place(metrics.stock.topleft, None, 1)
-        step = self._seconds("deal_step")
+    def _deal(self, event: Dealt, places: dict[Key, Place], metrics: TableMetrics, fan_of: FanOf) -> None:
+        """The cards of a new round fly out of the stock into a heap before each player; then they are taken up."""
+        stage, seconds = self._stage, self._seconds
+        stock = Place(metrics.stock.topleft, None, 1, lift=-1)
+        stage.set_places({"stock": stock})
+        if stage.reduced or not seconds("deal"):
+            stage.move_to(places, seconds("deal"))
+            return
+        step = seconds("deal_step")
         when: dict[Key, float] = {}
+        heaps: dict[Key, Place] = {}
+        hands: list[list[Key]] = []
         for seat, cards in event.hands:
             late = 0 if seat != event.dealer else 1
-            for number, card in enumerate(cards):
-                fan = fan_of(seat)
-                key: Key = card if card is not None and fan is None else (fan or "back", number)
+            fan = fan_of(seat)
+            hand: list[Key] = [
+                card if card is not None and fan is None else (fan or "back", number)
+                for number, card in enumerate(cards)
+            ]
+            hands.append(hand)
+            middle = _middle([places[key] for key in hand])
+            for number, key in enumerate(hand):
                 when[key] = (2 * number + late) * step
+                heaps[key] = _thrown(middle, number + 11 * late, metrics.card[0])
         if event.upcard is not None:
             when[event.upcard] = 21 * step
-        self._stage.set_places({"stock": stock})
-        self._stage.move_to(
-            dict(places),
-            self._seconds("deal"),
+        stage.move_to(
+            {key: heaps.get(key, place) for key, place in places.items()},
+            seconds("deal"),
             start={key: Place(stock.pos, None, place.z) for key, place in places.items() if key in when},
             delay=lambda key: when.get(key, 0.0),
             easing=ease_out,
             on_start=lambda key: self._play("deal") if key in when else None,
+            arc=_ARC,
         )
+        stage.then(lambda: self._take_up(places, hands))
+        stage.then(lambda: stage.move_to(places, seconds("sort"), easing=ease_in_out))
+
+    def _take_up(self, places: Mapping[Key, Place], hands: Sequence[Sequence[Key]]) -> None:
+        """The heaps become fans, as the cards came; one's own are turned over."""
+        fanned, when = dict(places), dict[Key, float]()
+        step = self._seconds("fan_step")
+        for hand in hands:
+            rows = sorted((places[key] for key in hand), key=lambda place: place.z)
+            for number, (key, place) in enumerate(zip(hand, rows, strict=True)):
+                fanned[key] = replace(place, card=places[key].card)
+                when[key] = number * step
+        self._play("draw")
+        self._stage.move_to(fanned, self._seconds("fan"), delay=lambda key: when.get(key, 0.0), easing=ease_in_out)
 
     def _draw(self, event: CardDrawn, places: dict[Key, Place], metrics: TableMetrics, fan: str | None) -> None:
         """A drawn card goes to the hand or a fan."""
@@ -70,19 +103,22 @@ class TableMotion:
                 start["stock"] = places["stock"]
         elif fan is not None and event.card is not None:
             # the card that was taken is turned over on its way into the fan
-            start[_last(fan, places)] = Place(metrics.pile.topleft, event.card, z)
+            start[_last(fan, places)] = heaped(metrics.pile.topleft, event.card, z, metrics.card[0])
         self._play("draw")
-        self._stage.move_to(places, self._seconds("draw"), start=start, easing=ease_in_out)
+        self._stage.move_to(places, self._seconds("draw"), start=start, easing=ease_in_out, arc=_ARC)
 
     def _discard(self, event: CardDiscarded, places: dict[Key, Place], metrics: TableMetrics, fan: str | None) -> None:
-        """A card goes to the discard pile, from the hand or a fan."""
+        """A card goes to the discard pile, from the hand or a fan, onto the one that lay there."""
+        stage = self._stage
         start: dict[Key, Place] = {}
         if fan is not None:
-            backs = sum(1 for key in self._stage.sprites if isinstance(key, tuple) and key[0] == fan)
-            back = self._stage.sprites.get((fan, backs // 2))
+            backs = sum(1 for key in stage.sprites if isinstance(key, tuple) and key[0] == fan)
+            back = stage.sprites.get((fan, backs // 2))
             start[event.card] = Place(back.pos if back else metrics.fan.midtop, None, 400)
+        covered = {key for key in stage.sprites if isinstance(key, int) and key not in places}
         self._play("discard")
-        self._stage.move_to(places, self._seconds("discard"), start=start, easing=ease_in_out)
+        duration = self._seconds("discard")
+        stage.move_to(places, duration, start=start, easing=ease_in_out, arc=_ARC, staying=covered)
 
     def _play(self, name: str) -> None:
         if self._sound is not None:
@@ -91,3 +127,16 @@ class TableMotion:
 
 def _last(fan: str, places: Mapping[Key, Place]) -> Key:
     return max(key for key in places if isinstance(key, tuple) and key[0] == fan)
+
+
+def _middle(row: Sequence[Place]) -> Point:
+    """The place in the middle of a row of cards."""
+    across = [place.pos[0] for place in row]
+    return (min(across) + max(across)) / 2, min(place.pos[1] for place in row)
+
+
+def _thrown(middle: Point, number: int, width: int) -> Place:
+    """Where the card with this number of a heap before a player comes to lie, whatever card it is."""
+    turn, right, down = untidy(number)
+    pos = middle[0] + 3 * right * width, middle[1] + 2 * down * width
+    return Place(pos, None, 60 + number, turn=2.2 * turn)

@@ -84,7 +84,7 @@ class TableScene(CardScene):
         """See :func:`gin_desktop.ui.table.layout.table_places`."""
         model, view = self.model, self.model.view
         if view is None:
-            return {"stock": Place(self.table.stock.topleft, None, 1)}
+            return {"stock": Place(self.table.stock.topleft, None, 1, lift=-1)}
         return table_places(view, model.order, self.table, model.lifted)
 
     # -- CardScene

@@ -9,7 +9,7 @@ import pygame
 from gin_desktop.engine.view import View
 from gin_desktop.ui.felt.art import CardArt
 from gin_desktop.ui.felt.blocks import Words, draw_blocks, fitting
-from gin_desktop.ui.felt.marks import draw_stack
+from gin_desktop.ui.felt.drawing.heap import draw_heap, draw_stock
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import draw_text, line_height, shortened, text_width
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
@@ -40,7 +40,9 @@ def paint_board(
         for rect in (places.table.stock, places.table.pile):
             well = rect.inflate(style.px(5), style.px(5))
             draw_panel(surface, well, style, fill=colours.well, border=colours.panel_border)
-        draw_stack(surface, places.table.stock, view.stock_count, art, style)
+        draw_stock(surface, places.table.stock, view.stock_count, art, style)
+        if view.rules.discard_view != "all":
+            draw_heap(surface, places.table.pile, view.pile[:-1], art)
     _draw_state(surface, board, places.state, style)
 
 

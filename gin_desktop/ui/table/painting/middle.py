@@ -13,7 +13,7 @@ from gin_desktop.engine.melds import MeldRules
 from gin_desktop.engine.view import View
 from gin_desktop.ui.felt.art import CardArt
 from gin_desktop.ui.felt.blocks import Words, fitting
-from gin_desktop.ui.felt.marks import draw_stack
+from gin_desktop.ui.felt.drawing.heap import draw_heap, draw_stock
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import draw_text, line_height, shortened, text_width, wrap
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
@@ -28,7 +28,9 @@ def draw_piles(surface: pygame.Surface, view: View, metrics: TableMetrics, art: 
     for rect in (metrics.stock, metrics.tray):
         outline = rect.inflate(style.px(8), style.px(8))
         draw_panel(surface, outline, style, fill=colours.well, border=colours.panel_border)
-    draw_stack(surface, metrics.stock, view.stock_count, art, style)
+    draw_stock(surface, metrics.stock, view.stock_count, art, style)
+    if not lies_open:
+        draw_heap(surface, metrics.pile, view.pile[:-1], art)
     first = len(view.pile) == 1 and not view.discards
     pile = t("table.upcard" if first else "table.pile_open" if lies_open else "table.pile")
     captions = (

@@ -6,7 +6,7 @@ import pygame
 
 from gin_desktop.ui.felt.art import CardArt
 from gin_desktop.ui.felt.blocks import draw_blocks, one_line
-from gin_desktop.ui.felt.marks import draw_stack
+from gin_desktop.ui.felt.drawing.heap import draw_stock
 from gin_desktop.ui.felt.pictures.portraits import portrait
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import draw_text, line_height, shortened, text_width
@@ -51,7 +51,7 @@ def _paint_decks(
     for pairing in model.now.tables:
         table = spots[pairing.seats[0]][0]
         deck = metrics.deck(table, None if pairing.dealer is None else spots[pairing.dealer][1])
-        draw_stack(surface, deck, 30, art, style)
+        draw_stock(surface, deck, 30, art, style)
         surface.blit(art.back(), deck)
 
 

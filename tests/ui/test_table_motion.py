@@ -1,0 +1,71 @@
+"""How cards come to the players: face down into a heap, taken up, sorted; and how they go to the pile."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from gin_desktop.engine.cards import parse_card, parse_cards
+from gin_desktop.engine.play.actions import Discard, DrawStock, Pass
+from gin_desktop.engine.presets import preset
+from gin_desktop.session.game_setup import GameSetup, Seat
+from gin_desktop.session.sitting import Sitting
+from gin_desktop.storage.settings import Settings
+from gin_desktop.ui.kit.app import Application
+from gin_desktop.ui.table.scene import TableScene
+from tests.ui.tabletop import MINE, THEIRS, Fixed, TableHost
+
+STEP = 0.05
+
+
+def dealt(app: Application) -> TableScene:
+    """A table at the beginning of the deal."""
+    setup = GameSetup(preset("standard"), (Seat("You"), Seat("Rose", "medium")), preset="standard")
+    sitting = Sitting(setup, shuffler=Fixed(MINE, THEIRS, "7H"))
+    scene = TableScene(app, sitting, 0, TableHost(app, sitting))
+    app.running = True
+    app.push(scene)
+    app.step(0.0)
+    return scene
+
+
+def test_a_deal_flies_face_down_into_heaps_which_are_taken_up_and_then_sorted(
+    make_app: Callable[..., Application],
+) -> None:
+    app = make_app(Settings(sort="rank"))
+    scene = dealt(app)
+    mine = parse_cards(MINE)
+    hand = [scene.stage.sprites[card] for card in mine]
+    heard: list[str] = []
+    app.sound.play = heard.append  # type: ignore[method-assign, assignment]
+    while heard.count("draw") == 0:
+        assert not any(sprite.face_up for sprite in hand)
+        app.step(STEP)
+    assert heard.count("deal") == 21
+    xs = [sprite.pos[0] for sprite in hand]
+    assert max(xs) - min(xs) < scene.table.card[0]  # a heap
+    while scene.stage.animating and not all(sprite.motion is None for sprite in hand):
+        xs = [sprite.pos[0] for sprite in hand]
+        if all(sprite.face_up for sprite in hand):
+            break
+        app.step(STEP)
+    assert sorted(xs) == xs  # fanned out as they came
+    while scene.stage.animating:
+        app.step(STEP)
+    places = scene.places()
+    assert [sprite.pos for sprite in hand] == [places[card].pos for card in mine]
+    assert sorted(sprite.pos[0] for sprite in hand) != [sprite.pos[0] for sprite in hand]
+
+
+def test_a_discard_is_laid_on_the_card_that_lay_there(make_app: Callable[..., Application]) -> None:
+    app = make_app()
+    scene = dealt(app)
+    scene.finish_moving()
+    upcard, discard = parse_card("7H"), parse_card("KD")
+    for seat, action in ((0, Pass()), (1, Pass()), (0, DrawStock())):
+        scene.carry_out(seat, action)
+        scene.finish_moving()
+    scene.carry_out(0, Discard(discard))
+    assert upcard in scene.stage.sprites  # until it is covered
+    scene.finish_moving()
+    assert upcard not in scene.stage.sprites
+    assert scene.stage.sprites[discard].turn
