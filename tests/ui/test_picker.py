@@ -124,7 +124,7 @@ def test_escape_chooses_nothing(app: Application) -> None:
     ("query", "found"),
     [
         ("50th", {"tournament_50th"}),
-        ("around the corner", {"around_corner"}),
+        ("around the corner", {"around_corner", "round_corner_classic"}),
         ("THREE columns", {"hollywood", "hollywood_oklahoma"}),
         ("jersey", set()),
         ("no knocking", {"gin_only", "straight_gin"}),

@@ -10,6 +10,7 @@ from gin_desktop.engine.presets import preset
 from gin_desktop.session.rule_draft import RuleDraft, options
 from gin_desktop.session.rulebook import Rulebook, RuleEntry
 from gin_desktop.ui.kit.app import Application
+from gin_desktop.words import t
 from gin_desktop.words.rules.problems import idle_reason
 from tests.ui.editing import TWO, Open, part_of, press, texts, type_into
 from tests.ui.shell import key
@@ -133,12 +134,12 @@ def test_every_field_of_every_preset_is_reached(
 def test_a_field_without_meaning_says_why_and_comes_to_life(app: Application, editor: Open) -> None:
     scene = editor("standard")
     scene.open_part("doubling")
-    assert "Nobody doubles." in texts(scene)
+    assert t("editor.idle.no_cube") in texts(scene)
     assert scene.ui.find("resign_bonus") is None
     press(app, "doubling_redouble")
-    assert "Nobody doubles." not in texts(scene)
+    assert t("editor.idle.no_cube") not in texts(scene)
     assert scene.ui.find("resign_bonus") is not None
-    assert "With it: Highest factor: ×4" in texts(scene)
+    assert "Changed with it: Highest factor: ×4" in texts(scene)
 
 
 def test_every_idle_field_can_be_brought_to_life() -> None:
@@ -163,10 +164,10 @@ def test_every_idle_field_can_be_brought_to_life() -> None:
     [
         ("standard", [("turn", "upcard_rule_none")], "has no upcard", "mend_start"),
         ("standard", [("turn", "upcard_rule_none")], "has no upcard", "mend_upcard_rule"),
-        ("grand_total", [("sheet", "sheet_hollywood")], "not to the higher total", "mend_game_winner"),
-        ("grand_total", [("sheet", "sheet_hollywood")], "not to the higher total", "mend_sheet"),
-        ("series_20_25", [("sheet", "sheet_hollywood")], "three games already", "mend_series"),
-        ("hollywood", [("sheet", "series_multi_match")], "three games already", "mend_sheet"),
+        ("grand_total", [("sheet", "sheet_hollywood")], "not to the highest total", "mend_game_winner"),
+        ("grand_total", [("sheet", "sheet_hollywood")], "not to the highest total", "mend_sheet"),
+        ("series_20_25", [("sheet", "sheet_hollywood")], "already three games", "mend_series"),
+        ("hollywood", [("sheet", "series_multi_match")], "already three games", "mend_sheet"),
     ],
 )
 def test_a_combination_that_cannot_be_is_refused_with_its_reason(
@@ -215,7 +216,7 @@ def test_a_number_out_of_range_says_what_it_can_be(app: Application, editor: Ope
     scene.ui.focus(name)
     key(app, pygame.K_BACKSPACE)
     assert scene.draft.values[name] is None
-    assert "needs a number" in texts(scene)
+    assert "must be a number" in texts(scene)
 
 
 def test_letters_in_a_number_are_left_out(app: Application, editor: Open) -> None:

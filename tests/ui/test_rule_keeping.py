@@ -71,7 +71,7 @@ def test_a_title_that_is_taken_or_empty_is_not_saved(app: Application, editor: O
     book.save("Home", "standard", HOME)
     scene = editor("standard")
     type_into(app, "title", "hOME")
-    assert "There is another rule set called hOME." in texts(scene)
+    assert "You already have a rule set called hOME." in texts(scene)
     press(app, "save")
     assert app.scene is scene
     assert isinstance(scene.ui.focused, TextField)
@@ -190,7 +190,7 @@ def test_differences_lead_to_their_fields_and_are_taken_back_one_by_one(
     assert scene.ui.find("go_undercut_bonus") is None
     press(app, "reset_target")
     assert scene.draft.rules == preset("standard")
-    assert "No difference so far." in texts(scene)
+    assert "No differences so far." in texts(scene)
 
 
 def test_the_summary_follows(app: Application, editor: Open) -> None:

@@ -72,7 +72,7 @@ def test_what_cannot_be_is_not_exported(app: Application, editor: Open) -> None:
     scene.exchange.export()
     scene.exchange.copy()
     assert app.scene is scene
-    assert any("needs a number" in text for text in app.toasts.texts)
+    assert any("must be a number" in text for text in app.toasts.texts)
 
 
 def test_import_by_walking_through_folders(app: Application, editor: Open, book: Rulebook, tmp_path: Path) -> None:

@@ -136,7 +136,7 @@ def test_rules_of_ones_own(app: Application) -> None:
     scene = opened(app, (rules, "Friday night"))
     assert scene.name is None
     assert "Friday night" in texts(scene)
-    assert "With equal counts the knocker wins the round." in texts(scene)
+    assert t("page.score.tie.knocker") in texts(scene)
     app.pop()
     entry = Rulebook(app.paths).save("Friday night", "oklahoma", rules)
     scene = opened(app, entry)

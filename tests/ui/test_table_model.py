@@ -217,6 +217,7 @@ def test_a_knock_goes_with_the_selected_card_if_it_will_do_and_else_with_the_bes
     model.select(other)
     assert run(model, "knock") == ("knock", other)
     assert run(model, "gin") == ("hand", t("reason.no_gin"))
+    assert run(model, "big_gin") == ("hand", t("reason.no_big_gin"))
     assert commands(model, Notes())["knock"].button
     watched = TableModel(model.sitting, 0, "melds", demo=True)
     assert not commands(watched, Notes())["knock"].button

@@ -100,7 +100,7 @@ def test_facts_come_from_the_fields() -> None:
     assert values["Lay off on gin"] == "yes"
     changed = facts(preset("standard").but(knock_limit=7, gin_bonus=31), target=250)
     values = {fact.label: fact.value for fact in changed}
-    assert (values["Target"], values["Knock at"], values["Gin"]) == ("250", "7 or less", "31")
+    assert (values["Target"], values["Knock with"], values["Gin"]) == ("250", "7 or less", "31")
 
 
 def test_the_page_follows_the_fields() -> None:
@@ -111,7 +111,7 @@ def test_the_page_follows_the_fields() -> None:
     assert "no big gin" in page()
     assert "claim big gin" in page(big_gin=True, big_gin_bonus=50)
     assert "against gin as well" in page(layoff_on_gin=True)
-    assert "Nobody may add" in page(layoff=False)
+    assert "There are no lay-offs:" in page(layoff=False)
     assert "last 4 cards" in page(dead_stock=4)
     assert "higher total" in page(game_winner="highest_total")
-    assert "nothing extra for a shutout" in page(shutout_effect="none")
+    assert "shutout brings nothing extra" in page(shutout_effect="none")

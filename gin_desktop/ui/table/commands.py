@@ -250,7 +250,7 @@ class _RoundCommands:
         reasons = {
             "knock": model.end_reason(gin=False),
             "gin": model.end_reason(gin=True),
-            "big_gin": "" if None in knocks else t("reason.not_now"),
+            "big_gin": model.big_gin_reason,
         }
         for name, text in labels.items():
             card = None if name == "big_gin" else model.end_discard(gin=name == "gin")

@@ -226,6 +226,18 @@ class TableModel:
             return ""
         return t("reason.no_gin") if gin else no_knock_text(view)
 
+    @property
+    def big_gin_reason(self) -> str:
+        """Why the person cannot claim big gin now, ready to show; empty where it is possible."""
+        view = self.view
+        if view is not None and not view.rules.big_gin:
+            return t("reason.no_big_gin")
+        if view is None or not self.my_turn:
+            return t("reason.not_your_turn")
+        if view.phase in DISCARDS:
+            return "" if None in self.knocks else t("reason.not_big_gin")
+        return reason_text(IllegalAction("wrong_phase", phase=view.phase))
+
     def end_discard(self, *, gin: bool) -> Card | None:
         """The discard to knock (go gin) with: the selected card if it will do, else the one that leaves least.
 

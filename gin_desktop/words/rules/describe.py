@@ -87,28 +87,16 @@ def _rounded(time: float) -> int:
 
 
 def summary(rules: RuleSet, goal: str = "") -> str:
-    """The rule set in two or three sentences, made from its fields alone.
+    """The rule set in a few short sentences, made from its fields alone.
 
     A `goal` replaces the game to a target, and what belongs to such a game is left out.
     """
-    bonuses = [t("summary.gin", points=rules.gin_bonus)]
-    if rules.big_gin:
-        bonuses.append(t("summary.big_gin", points=rules.big_gin_bonus))
-    if not rules.gin_only:
-        bonuses.append(t("summary.undercut", points=rules.undercut_bonus))
-    mode = "gin_only" if rules.gin_only else rules.knock_mode
-    knock = t(f"summary.knock.{mode}", limit=rules.knock_limit)
-    first = t("summary.first", knock=knock, bonuses=t("summary.comma").join(bonuses))
-    features = _features(rules, game=not goal)
-    goal = goal or _goal(rules)
-    second = t("summary.second.plain", goal=goal)
-    if features:
-        listed = t("summary.semicolon").join(features)
-        second = t("summary.second", goal=goal, features=listed[:1].upper() + listed[1:])
-    text = f"{first} {second}"
-    if rules.mode == "head_to_head":
-        return text
-    return t("summary.players", mode=t(f"summary.mode.{rules.mode}"), rest=text)
+    said = [] if rules.mode == "head_to_head" else [t(f"summary.mode.{rules.mode}")]
+    said.append(t(f"summary.knock.{'gin_only' if rules.gin_only else rules.knock_mode}", limit=rules.knock_limit))
+    bonuses = "summary.bonuses.gin_only" if rules.gin_only else "summary.bonuses"
+    figures = {"gin": rules.gin_bonus, "big_gin": rules.big_gin_bonus, "undercut": rules.undercut_bonus}
+    said.append(t(f"{bonuses}.big_gin" if rules.big_gin else bonuses, **figures))
+    return " ".join([*said, goal or _goal(rules), *_features(rules, game=not goal)])
 
 
 def _goal(rules: RuleSet) -> str:
@@ -132,7 +120,7 @@ def _features(rules: RuleSet, *, game: bool) -> list[str]:
         (rules.ace_runs != "low", f"ace.{rules.ace_runs}"),
         (rules.ace_points != 1, "ace_points"),
         (rules.spades_double, "spades.both" if doubled else "spades"),
-        (rules.has_cube, "doubling"),
+        (rules.max_cube > 1, "doubling"),
         (not rules.layoff, "layoff.none"),
         (rules.layoffs_on(Ending.GIN), "layoff.gin"),
         (rules.must_go_gin, "must_go_gin"),
@@ -143,7 +131,7 @@ def _features(rules: RuleSet, *, game: bool) -> list[str]:
         (game and not boxes, "box.none"),
         (game and rules.game_bonus == 0, "no_bonus"),
         (game and rules.game_winner == "highest_total", "highest_total"),
-        (game and rules.shutout_effect.startswith("double"), "shutout"),
+        (game and rules.shutout_effect.startswith("double"), f"shutout.{rules.shutout_effect}"),
     ]
     return [t(f"summary.{key}", points=rules.ace_points, most=rules.max_cube) for there, key in found if there]
 

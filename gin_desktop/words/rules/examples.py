@@ -59,11 +59,11 @@ def turned(rules: RuleSet) -> Example:
     for name in _TURNED:
         card = parse_card(name)
         limit = rules.limit_for(card)
-        text = t("example.limit", limit=limit) if limit else t("example.limit.gin")
-        if suit(card) == 0 and rules.spades_double:
-            text = t("example.limit.double", limit=text)
+        key = "example.limit.spade" if suit(card) == 0 and rules.spades_double else "example.limit"
+        text = t(f"{key}.or_less" if limit > 1 else key, limit=limit) if limit else t("example.limit.gin")
         groups.append(CardGroup((card,), text))
-    return Example(t("example.turned"), (tuple(groups),))
+    title = "example.turned.eleven" if rules.start == "eleven" else "example.turned"
+    return Example(t(title), (tuple(groups),))
 
 
 def laying_off(rules: RuleSet) -> Example:
@@ -115,7 +115,7 @@ def rounds(rules: RuleSet) -> TableExample:
         case("knock", Ending.KNOCK, low, 31)
         if rules.spades_double:
             case("knock.spade", Ending.KNOCK, low, 31, spade=True)
-        if rules.has_cube:
+        if rules.max_cube > 1:
             case("knock.cube", Ending.KNOCK, low, 31, cube=2)
     case("gin", Ending.GIN, 0, 31)
     if rules.big_gin:
@@ -123,13 +123,13 @@ def rounds(rules: RuleSet) -> TableExample:
     if not rules.gin_only:
         case("undercut", Ending.KNOCK, low, low // 2)
         case("tie", Ending.KNOCK, low, low)
-    if rules.has_cube:
+    if rules.max_cube > 1:
         case("refused", Ending.RESIGN, 14, 31)
-    head = t("example.round.how"), t("example.round.counts"), t("example.round.points")
+    head = t("example.round.how"), t("example.round.deadwood"), t("example.round.points")
     rows = []
     for name, facts in cases:
         score = price(facts, rules)
-        both = t("example.round.counts.value", first=facts.knocker_deadwood, second=facts.defender_deadwood)
+        both = t("example.round.deadwood.value", first=facts.knocker_deadwood, second=facts.defender_deadwood)
         points = str(score.points)
         if score.winner == facts.defender:
             points = t("example.round.other", points=points)
@@ -242,4 +242,4 @@ def _deadwood(melder: MeldRules, loose: Iterable[Card]) -> tuple[CardGroup, ...]
     if not cards:
         return ()
     deadwood = sum(melder.points[card] for card in cards)
-    return (CardGroup(tuple(cards), t("example.deadwood", count=deadwood)),)
+    return (CardGroup(tuple(cards), t("example.deadwood", deadwood=deadwood)),)

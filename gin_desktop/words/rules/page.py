@@ -63,14 +63,39 @@ def rules_page(rules: RuleSet) -> list[Section]:
 
 
 def _aim(rules: RuleSet) -> tuple[Block, ...]:
-    return t("page.aim"), t("page.aim.gin_only" if rules.gin_only else "page.aim.knock")
+    if rules.gin_only:
+        return t("page.aim"), t("page.aim.gin_only")
+    knock = t(_without_layoffs("page.aim.knock", rules))
+    return t("page.aim"), f"{knock} {t(f'page.aim.tie.{rules.tie_rule}')}"
+
+
+def _ways(rules: RuleSet) -> str:
+    """The part of a key that names the ways to end a round: by a knock or gin, or gin only; and by big gin."""
+    if rules.gin_only:
+        return "gin_big" if rules.big_gin else "gin"
+    return "knock_big" if rules.big_gin else "knock"
+
+
+def _without_layoffs(key: str, rules: RuleSet) -> str:
+    """The key of a sentence about a knock, which is another one where nobody lays off."""
+    return key if rules.layoff else f"{key}.no_layoff"
+
+
+def _turned(key: str, rules: RuleSet) -> str:
+    """The key of a sentence about the card turned at the deal: the upcard, or the knock card."""
+    return f"{key}.eleven" if rules.start == "eleven" else key
+
+
+def _of_gin(key: str, rules: RuleSet) -> str:
+    """The key of a sentence that speaks of knocking, which is another one where only gin ends a round."""
+    return f"{key}.gin_only" if rules.gin_only else key
 
 
 def _cards(rules: RuleSet) -> tuple[Block, ...]:
     said: list[Block] = [t("page.cards.points", ace=rules.ace_points), t("page.cards.melds")]
     said += [t(f"page.cards.ace.{rules.ace_runs}"), examples.melds(rules)]
     if rules.ace_points > 1:
-        said.append(t("page.cards.ace_points", ace=rules.ace_points))
+        said.append(t(_of_gin("page.cards.ace_points", rules), ace=rules.ace_points))
     return *said, examples.hand(rules)
 
 
@@ -78,13 +103,14 @@ def _deal(rules: RuleSet) -> tuple[Block, ...]:
     said = [t(f"page.deal.{rules.start}")]
     if rules.start == "eleven" and rules.turns_a_card:
         said.append(t("page.deal.turned"))
-    first = t(f"page.first.{rules.upcard_rule}")
-    if rules.start == "upcard" and not rules.gin_only:
-        first = f"{first} {t('page.first.knock')}"
+    first = f"{t(f'page.first.{rules.upcard_rule}')} {t(f'page.first.end.{_ways(rules)}')}"
     return *said, players.dealers(rules), first
 
 
 def _turn(rules: RuleSet) -> tuple[Block, ...]:
+    back = f"page.turn.return.{rules.return_taken_card}"
+    if rules.return_taken_card == "forbidden":
+        back = _of_gin(back, rules)
     pile = t(f"page.turn.pile.{rules.discard_view}")
     if rules.discard_view == "top_only":
         pile = f"{pile} {t('page.turn.pile.aid')}"
@@ -93,38 +119,47 @@ def _turn(rules: RuleSet) -> tuple[Block, ...]:
         stock = t("page.turn.dead_stock", n=dead)
     else:
         stock = t("page.turn.dead_stock_one" if dead else "page.turn.dead_stock_none")
-    last = t("page.turn.last_draw.yes" if rules.last_draw_knock else "page.turn.last_draw.no")
-    if rules.last_draw_knock:
-        last = f"{last} {t(f'page.turn.last.{rules.last_discard}')}"
     return (
-        f"{t('page.turn')} {t(f'page.turn.return.{rules.return_taken_card}')}",
+        f"{t('page.turn')} {t(back)}",
         f"{pile} {t('page.turn.stock')}",
-        f"{stock} {last}",
+        f"{stock} {' '.join(_last(rules))}",
         t("page.turn.guard"),
     )
 
 
+def _last(rules: RuleSet) -> tuple[str, ...]:
+    """What the last draw and the last discard are good for."""
+    if not rules.last_draw_knock:
+        return (t("page.turn.last_draw.no"),)
+    last = rules.last_discard if rules.last_discard == "dead" else f"knock_only.{_ways(rules)}"
+    return t(f"page.turn.last_draw.yes.{_ways(rules)}"), t(f"page.turn.last.{last}")
+
+
 def _end_title(rules: RuleSet) -> str:
-    if rules.gin_only:
-        return t("page.end.title.gin_only.big" if rules.big_gin else "page.end.title.gin_only")
-    return t("page.end.title.big" if rules.big_gin else "page.end.title")
+    title = _of_gin("page.end.title", rules)
+    return t(f"{title}.big" if rules.big_gin else title)
 
 
 def _end(rules: RuleSet) -> tuple[Block, ...]:
     said: list[Block] = []
     if rules.gin_only:
-        said.append(t("page.end.gin_only"))
+        only = t("page.end.gin_only.big" if rules.big_gin else "page.end.gin_only")
+        said.append(f"{only} {t('page.end.gin_only.cube')}" if rules.max_cube > 1 else only)
     elif rules.knock_mode == "oklahoma":
-        said.append(f"{t('page.end.oklahoma')} {t(f'page.end.oklahoma.ace.{rules.oklahoma_ace}')}")
+        ace = f"page.end.oklahoma.ace.{rules.oklahoma_ace}"
+        if rules.oklahoma_ace == "gin_only" and rules.big_gin:
+            ace = f"{ace}.big"
+        said.append(f"{t(_turned('page.end.oklahoma', rules))} {t(ace)}")
         said.append(examples.turned(rules))
     else:
         said.append(t("page.end.knock", limit=rules.knock_limit))
     if not rules.gin_only:
-        said.append(t("page.end.spread"))
+        said.append(t(_without_layoffs("page.end.spread", rules)))
     must = t("page.end.must_go_gin" if rules.must_go_gin else "page.end.may_wait")
     big = t("page.end.big_gin" if rules.big_gin else "page.end.no_big_gin")
-    wait = t("page.end.draw_first.eleven" if rules.start == "eleven" else "page.end.draw_first")
-    return *said, f"{t('page.end.gin')} {must} {wait}", f"{big} {t(f'page.end.discard.{rules.knock_discard}')}"
+    wait = t(_turned("page.end.draw_first", rules))
+    discard = t(_of_gin(f"page.end.discard.{rules.knock_discard}", rules))
+    return *said, f"{t(_of_gin('page.end.gin', rules))} {must} {wait}", f"{big} {discard}"
 
 
 def _layoff(rules: RuleSet) -> tuple[Block, ...]:
@@ -135,8 +170,8 @@ def _layoff(rules: RuleSet) -> tuple[Block, ...]:
     else:
         # a refused double has its lay-offs as well: those are told where doubling is
         open_to = not rules.gin_only or on_gin
-        who = t("page.layoff.who.gin" if rules.gin_only else "page.layoff.who.knocker")
-        said.append(t("page.layoff", who=who) if open_to else t("page.layoff.gin_only"))
+        kind = "knock" if not rules.gin_only else "gin" if on_gin else "gin_only"
+        said.append(t(f"page.layoff.{kind}"))
         against = [t("page.layoff.gin.yes" if on_gin else "page.layoff.gin.no")]
         if rules.big_gin:
             against.append(t("page.layoff.big.yes" if rules.layoffs_on(Ending.BIG_GIN) else "page.layoff.big.no"))
@@ -152,16 +187,16 @@ def _layoff(rules: RuleSet) -> tuple[Block, ...]:
 
 def _score(rules: RuleSet) -> tuple[Block, ...]:
     knocks = not rules.gin_only
-    said: list[Block] = [t("page.score.knock")] if knocks else []
+    said: list[Block] = [t(_without_layoffs("page.score.knock", rules))] if knocks else []
     said.append(t("page.score.gin", points=rules.gin_bonus))
     if rules.big_gin:
         said.append(t("page.score.big_gin", points=rules.big_gin_bonus))
     if knocks:
-        undercut = t("page.score.undercut", points=rules.undercut_bonus)
+        undercut = t(_without_layoffs("page.score.undercut", rules), points=rules.undercut_bonus)
         said.append(f"{undercut} {t(f'page.score.tie.{rules.tie_rule}')}")
     if rules.spades_double:
-        said.append(t("page.score.spades"))
-    if rules.has_cube:
+        said.append(t(_turned("page.score.spades", rules)))
+    if rules.max_cube > 1:
         both = rules.spades_double
         said.append(t("page.score.cube") + (f" {t('page.score.cube.spades')}" if both else ""))
     said.append(t("page.score.drawn"))
@@ -170,37 +205,59 @@ def _score(rules: RuleSet) -> tuple[Block, ...]:
 
 
 def _doubling(rules: RuleSet) -> tuple[Block, ...]:
-    when = t(f"page.doubling.when.{rules.double_when}")
-    if rules.start == "eleven":
-        when = f"{when} {t('page.doubling.when.eleven')}"
-    answer = t(f"page.doubling.answer.{rules.doubling}", most=rules.max_cube)
-    if rules.matters("cube_owner"):
+    if rules.max_cube == 1:
+        return (t("page.doubling.never"),)
+    redoubles = rules.redoubles_to(4)
+    when = f"{t(f'page.doubling.when.{rules.double_when}')} {t(_not_yet(rules))}"
+    answer = t("page.doubling.answer.redouble" if redoubles else "page.doubling.answer.double", most=rules.max_cube)
+    if redoubles:
         answer = f"{answer} {t(f'page.doubling.owner.{rules.cube_owner}')}"
-    layoff = t("page.doubling.refuse.layoff" if rules.layoffs_on(Ending.RESIGN) else "page.doubling.refuse.no_layoff")
-    refuse = t("page.doubling.refuse", layoff=layoff, points=rules.resign_bonus)
+    lays_off = rules.layoffs_on(Ending.RESIGN)
+    refuse = t("page.doubling.refuse" if lays_off else "page.doubling.refuse.no_layoff", points=rules.resign_bonus)
     if rules.double_when == "any_time_in_turn":
         refuse = f"{refuse} {t('page.doubling.refuse.late')}"
-    factor = t(f"page.doubling.refuse.{rules.resign_multiplier}")
+    factor = t(_refused(rules, redoubles=redoubles))
     if rules.spades_double:
         factor = f"{factor} {t('page.doubling.refuse.spades')}"
+    boxes = "page.doubling.boxes"
     return (
         when,
         answer,
         refuse,
-        t("page.doubling.refuse.gin"),
-        f"{factor} {t('page.doubling.refuse.box')}",
-        t("page.doubling.boxes"),
+        t("page.doubling.refuse.gin", points=rules.gin_bonus),
+        f"{factor} {t('page.doubling.refuse.won')}",
+        t(boxes if rules.shutout_effect == "bonus" else f"{boxes}.no_shutout_bonus"),
         examples.refusal(rules),
     )
 
 
+def _not_yet(rules: RuleSet) -> str:
+    """The key of the sentence that says when nobody may double."""
+    if rules.start == "eleven":
+        return "page.doubling.not.eleven"
+    forced = "stock" if rules.upcard_rule == "both_then_stock" else "upcard"
+    key = f"page.doubling.not.{forced}"
+    return f"{key}.late" if rules.double_when == "any_time_in_turn" else key
+
+
+def _refused(rules: RuleSet, *, redoubles: bool) -> str:
+    """The key of the sentence that says what a refusal is multiplied by."""
+    if not redoubles:
+        return "page.doubling.refuse.none"
+    if rules.cube_owner == "either":
+        return "page.doubling.refuse.none.redouble"
+    current = rules.resign_multiplier == "current"
+    return "page.doubling.refuse.current" if current else "page.doubling.refuse.none.alternate"
+
+
 def _game(rules: RuleSet) -> tuple[Block, ...]:
     target = players.told("target", rules, target=rules.target)
-    # two results are put together before an undercut of partners can win anything
-    said: list[Block] = [target if rules.gin_only or rules.tables > 1 else f"{target} {t('page.game.undercut')}"]
+    # two results are put together before an undercut of partners can win anything, and a total may win against it
+    wins = not rules.gin_only and rules.tables == 1 and players.target_wins(rules)
+    said: list[Block] = [f"{target} {t('page.game.undercut')}" if wins else target]
     said.append(players.bonus(rules))
     if rules.has_boxes:
-        said.append(" ".join([players.boxes(rules), *_more_boxes(rules)]))
+        said.append(" ".join([*players.boxes(rules), *_more_boxes(rules)]))
     else:
         said.append(t("page.game.box.none"))
     said.append(players.shutout(rules) if rules.shutout_effect != "none" else t("page.game.shutout.none"))
@@ -215,11 +272,11 @@ def _more_boxes(rules: RuleSet) -> list[str]:
     if rules.mode == "partners4":
         return said
     if rules.extra_box_gin:
-        said.append(tn("page.game.box.gin", rules.extra_box_gin))
+        said.append(tn("page.game.box.big_gin" if rules.big_gin else "page.game.box.gin", rules.extra_box_gin))
     if rules.extra_box_undercut and not rules.gin_only:
         said.append(tn("page.game.box.undercut", rules.extra_box_undercut))
     if rules.spade_boxes_double:
-        said.append(t("page.game.box.spades"))
+        said.append(t(_turned("page.game.box.spades", rules)))
     return said
 
 
@@ -234,5 +291,6 @@ def _hollywood(rules: RuleSet) -> tuple[Block, ...]:
 
 
 def _series(rules: RuleSet) -> tuple[Block, ...]:
+    games = "page.sheet.series.solo" if rules.mode == "captain3_fixed_box" else "page.sheet.series"
     key = "page.sheet.series.target" if rules.series_target else "page.sheet.series.open"
-    return t("page.sheet.series"), t(key, total=rules.series_target), examples.series(rules)
+    return t(games), t(key, total=rules.series_target), examples.series(rules)

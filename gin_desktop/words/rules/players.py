@@ -54,13 +54,14 @@ def _first(rules: RuleSet) -> list[str]:
     said = [t(f"page.deal.first.captain.{'draw' if drawn else how}"), *again]
     if rules.mode == "captain3_fixed_box" or rules.next_dealer != "box":
         solo = rules.mode == "captain3_rotating_box" or not drawn or how == "cut_high"
-        said.append(t(f"page.deal.first.captain.{'cut_high' if solo else 'cut_low'}"))
+        said.append(t(f"page.deal.first.captain.{'solo' if solo else 'captain'}"))
     return said
 
 
 def _later(rules: RuleSet) -> list[str]:
     if rules.mode == "partners4":
-        said = [t(f"page.deal.partners.{rules.partners_dealer}")]
+        found = "chance" if rules.first_dealer in ("agree", "random") else "cut"
+        said = [t(f"page.deal.partners.{rules.partners_dealer}.{found}")]
         if rules.partners_dealer == "side":
             said.append(t(f"page.deal.partners.side.{rules.dealer_after_draw}"))
         return said
@@ -81,20 +82,26 @@ def bonus(rules: RuleSet) -> str:
     return told(brings, rules, points=rules.game_bonus)
 
 
-def boxes(rules: RuleSet) -> str:
+def target_wins(rules: RuleSet) -> bool:
+    """Whether reaching the target wins the game, whatever the totals are in the end."""
+    return rules.mode != "captain3_rotating_box" and rules.game_winner == "first_to_target"
+
+
+def boxes(rules: RuleSet) -> list[str]:
     """What a box is and brings."""
-    return told(f"box.{rules.box_to}", rules, points=rules.box_bonus)
+    said = [told(f"box.{rules.box_to}", rules, points=rules.box_bonus)]
+    if rules.box_to == "loser" and rules.game_winner == "highest_total" and rules.mode != "captain3_rotating_box":
+        said.append(t("page.game.box.reached"))
+    return said
 
 
 def shutout(rules: RuleSet) -> str:
     """When somebody is shut out, and what it brings."""
-    points = rules.shutout_bonus
-    if rules.entrants == 3:
-        when = t(f"page.game.shutout.three.when.{rules.shutout_test}")
-        return t(f"page.game.shutout.three.{rules.shutout_effect}", when=when, points=points)
-    special = f"page.game.shutout.when.{rules.mode}.{rules.shutout_test}"
+    kind = "three." if rules.entrants == 3 else ""
+    special = f"page.game.shutout.when.{kind or f'{rules.mode}.'}{rules.shutout_test}"
     when = t(special if has(special) else f"page.game.shutout.when.{rules.shutout_test}")
-    return t(f"page.game.shutout.{rules.shutout_effect}", when=when, points=points)
+    brings = t(f"page.game.shutout.{kind}{rules.shutout_effect}", points=rules.shutout_bonus)
+    return f"{when} {brings}"
 
 
 def partners_net(rules: RuleSet) -> tuple[Block, ...]:

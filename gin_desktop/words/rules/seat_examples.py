@@ -95,10 +95,10 @@ def settled(rules: RuleSet) -> tuple[TableExample, ...]:
     who = names(rules)
     rows = []
     for paid in accounts.payments:
-        text = t("example.settle.pays", payer=who[paid.payer], payee=who[paid.payee])
+        pair = {"payer": who[paid.payer], "payee": who[paid.payee]}
+        text = t("example.settle.pays", **pair)
         if paid.shutout:
-            parts = {"difference": paid.difference, "shutout": paid.shutout}
-            text = t("example.settle.shutout", pays=text, **parts)
+            text = t("example.settle.shutout", **pair, difference=paid.difference, shutout=paid.shutout)
         sums = {paid.payer: -paid.points, paid.payee: paid.points}
         rows.append((text, *(_signed(sums[seat]) if seat in sums else "" for seat in range(rules.players))))
     rows.append((t("example.settle.all"), *(_signed(points) for points in accounts.net)))

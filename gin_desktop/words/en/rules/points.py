@@ -2,166 +2,212 @@
 
 MESSAGES: dict[str, str] = {
     "page.score.title": "Points of a round",
-    "page.score.knock": "The knocker gets the difference of the counts.",
-    "page.score.gin": "Gin gets the other’s count and {points} points more.",
-    "page.score.big_gin": "Big gin gets the other’s count and {points} points more.",
+    "page.score.knock": "If the knocker has less deadwood after lay-offs, the knocker scores the difference.",
+    "page.score.knock.no_layoff": "If the knocker has less deadwood, the knocker scores the difference.",
+    "page.score.gin": "Gin scores {points} plus the opponent’s deadwood.",
+    "page.score.big_gin": "Big gin scores {points} plus the opponent’s deadwood.",
     "page.score.undercut": (
-        "If the other’s count is lower, it is an undercut: "
-        "the difference and {points} points more go to the other player."
+        "If the defender has less deadwood after lay-offs, the knocker is undercut: "
+        "the defender scores the difference plus {points}."
     ),
-    "page.score.tie.undercut": "Equal counts are an undercut as well.",
-    "page.score.tie.no_bonus": "With equal counts the other player wins the round, without the bonus.",
-    "page.score.tie.knocker": "With equal counts the knocker wins the round.",
+    "page.score.undercut.no_layoff": (
+        "If the defender has less deadwood, the knocker is undercut: the defender scores the difference plus {points}."
+    ),
+    "page.score.tie.undercut": "Equal deadwood is an undercut, too.",
+    "page.score.tie.no_bonus": "If both have the same deadwood, the defender wins the round, but scores nothing.",
+    "page.score.tie.knocker": "If both have the same deadwood, the knocker wins the round, but scores nothing.",
     "page.score.spades": (
-        "If the card turned at the deal is a spade, all points of the round count twice: the difference and every "
-        "bonus, for whoever wins it."
+        "If the upcard is a spade, the round counts double: the difference and every bonus, whoever wins it."
     ),
-    "page.score.cube": "Accepted doubles multiply all points of the round, for whoever wins it.",
-    "page.score.cube.spades": "A spade and accepted doubles multiply each other.",
-    "page.score.drawn": "A drawn round brings nobody anything.",
+    "page.score.spades.eleven": (
+        "If the knock card is a spade, the round counts double: the difference and every bonus, whoever wins it."
+    ),
+    "page.score.cube": "Accepted doubles multiply all points of the round, whoever wins it.",
+    "page.score.cube.spades": "With a spade turned, they are doubled once more.",
+    "page.score.drawn": "Nobody scores in a drawn round.",
     # doubling
     "page.doubling.title": "Doubling",
+    "page.doubling.never": "As the highest factor is 1, nobody can double.",
     "page.doubling.when.before_draw": (
-        "At your own turn, before you draw, you may offer to double the points of the round. This does not use up your "
-        "turn. Nobody doubles while the first card is still on offer or must be drawn from the stock."
+        "On your turn, before you draw, you may offer to double the points of the round. "
+        "This does not use up your turn."
     ),
     "page.doubling.when.any_time_in_turn": (
-        "At your own turn, before you draw or after it, you may offer to double the points of the round. This does not "
-        "use up your turn. Nobody doubles while the first card is still on offer or must be drawn from the stock."
+        "On your turn, before you draw or afterwards, you may offer to double the points of the round. "
+        "This does not use up your turn."
     ),
-    "page.doubling.when.eleven": "Nor does whoever begins with eleven cards, before their first discard.",
+    "page.doubling.not.upcard": "There is no doubling while the upcard is on offer.",
+    "page.doubling.not.upcard.late": (
+        "There is no doubling while the upcard is on offer, or in the turn of the player who takes it then."
+    ),
+    "page.doubling.not.stock": (
+        "There is no doubling while the upcard is on offer, or when two passes force a stock draw."
+    ),
+    "page.doubling.not.stock.late": (
+        "There is no doubling while the upcard is on offer, in the turn of the player who takes it then, or when two "
+        "passes force a stock draw."
+    ),
+    "page.doubling.not.eleven": ("The player who begins with eleven cards may not double before the first discard."),
     "page.doubling.answer.double": (
-        "The other player answers at once: they accept, and the round counts twice, or they refuse and give the round "
-        "up. There is one double in a round, whoever offers it."
+        "Your opponent answers at once: either accepts, and the round counts double, or refuses, and gives the round "
+        "up. There is only one double in a round, whoever offers it."
     ),
     "page.doubling.answer.redouble": (
-        "The other player answers at once: they accept, and the round counts for the factor offered; they refuse and "
-        "give the round up; or they redouble, and the first player answers that in the same way. "
-        "The factor never goes beyond {most}."
+        "Your opponent answers at once: accepts, and the round counts the factor offered; refuses, and gives the round "
+        "up; or redoubles, and then you answer in the same way. Doubles never multiply a round by more than {most}."
     ),
-    "page.doubling.owner.either": "Once a double has been accepted there is no other in that round.",
-    "page.doubling.owner.alternate": (
-        "Whoever accepted the last double has the right to the next one; the other has to wait for it."
-    ),
+    "page.doubling.owner.either": "Once a double has been accepted, there are no more in that round.",
+    "page.doubling.owner.alternate": ("Only the player who accepted the last double may offer the next one."),
     "page.doubling.boxes": (
-        "Boxes, the game bonus and a shutout are never multiplied. After a drawn round the next one starts at single "
-        "points again."
+        "Boxes, the game bonus and the shutout bonus are never multiplied. Every round starts at single points again, "
+        "also after a drawn one."
+    ),
+    "page.doubling.boxes.no_shutout_bonus": (
+        "Boxes and the game bonus are never multiplied. Every round starts at single points again, also after a drawn "
+        "one."
     ),
     "page.doubling.refuse": (
-        "A refused double is settled like this. The player who doubled lays out their ten cards as they are, without "
-        "drawing and whatever their count. The other player melds and {layoff}. The doubler gets the difference of "
-        "the counts, but never less than nothing, and {points} points more. There is no undercut."
+        "If a double is refused, the doubler lays out ten cards as they are, without drawing and whatever their "
+        "deadwood. The opponent lays out melds, and lays off as after a knock. The doubler scores {points}, and the "
+        "difference as well if the doubler has less deadwood. There is no undercut."
     ),
-    "page.doubling.refuse.layoff": "lays off, as after a knock",
-    "page.doubling.refuse.no_layoff": "may not lay off",
+    "page.doubling.refuse.no_layoff": (
+        "If a double is refused, the doubler lays out ten cards as they are, without drawing and whatever their "
+        "deadwood. The opponent lays out melds, without lay-offs. The doubler scores {points}, and the difference as "
+        "well if the doubler has less deadwood. There is no undercut."
+    ),
     "page.doubling.refuse.gin": (
-        "If the doubler has no deadwood at all, it is gin: nothing is laid off, and the gin bonus comes on top."
+        "A doubler without any deadwood has gin: there are no lay-offs, and the gin bonus of {points} is added."
     ),
     "page.doubling.refuse.late": (
-        "Whoever holds eleven cards at that moment first drops the one whose loss leaves the least deadwood."
+        "A player who holds eleven cards at that moment first discards the one that leaves the least deadwood."
     ),
-    "page.doubling.refuse.none": "What a refusal costs is not multiplied by the double that was refused.",
+    "page.doubling.refuse.none": "A refusal is scored at single points.",
+    "page.doubling.refuse.none.redouble": (
+        "A refusal is scored at single points; after a refused redouble the first double does not count either."
+    ),
+    "page.doubling.refuse.none.alternate": (
+        "A refusal is scored at single points, whatever was accepted before; after a refused redouble the first double "
+        "does not count either."
+    ),
     "page.doubling.refuse.current": (
-        "What a refusal costs is multiplied by the doubles accepted before, not by the one that was refused."
+        "A refusal is multiplied by the doubles accepted before, but not by the one refused; after a refused redouble "
+        "the first double does not count either."
     ),
-    "page.doubling.refuse.spades": "A spade doubles it all the same.",
-    "page.doubling.refuse.box": "The doubler has won the round: a box, and it counts for the next deal and a shutout.",
+    "page.doubling.refuse.spades": "A spade still doubles it.",
+    "page.doubling.refuse.won": "In every other way, too, the doubler has won the round.",
     # the game
     "page.game.title": "The game",
     "page.game.target": (
-        "The game ends when someone has {target} points from the rounds. Boxes and bonuses are added afterwards and "
-        "do not help to get there."
+        "The game ends when a player has scored {target} points in rounds. Boxes and bonuses are added at the end; "
+        "they do not help to reach the target."
     ),
-    "page.game.bonus": "Whoever reached the target gets a game bonus of {points} points.",
+    "page.game.bonus": "The player who reaches the target gets a game bonus of {points} points.",
     "page.game.no_bonus": "There is no game bonus.",
-    "page.game.box.each": "Every round won is a box; at the end each player gets {points} points a box.",
+    "page.game.box.each": "At the end, each player scores {points} points (a box) for every round won.",
     "page.game.box.loser": (
-        "Every round won is a box; at the end the loser gets {points} points a box, the winner none."
+        "At the end, the loser scores {points} points (a box) for every round won. The winner’s boxes bring nothing."
     ),
-    "page.game.box.none": "There are no points for the number of rounds won.",
-    "page.game.box.gin.one": "A round won with gin or big gin counts for {n} box more.",
-    "page.game.box.gin.other": "A round won with gin or big gin counts for {n} boxes more.",
-    "page.game.box.undercut.one": "An undercut counts for {n} box more.",
-    "page.game.box.undercut.other": "An undercut counts for {n} boxes more.",
-    "page.game.box.spades": "If the card turned at the deal is a spade, the round counts for twice as many boxes.",
-    "page.game.shutout.when.no_hands": "If the loser has not won a single round, it is a shutout:",
-    "page.game.shutout.when.zero_points": "If the loser has no points at all, it is a shutout:",
-    "page.game.shutout.bonus": "{when} the winner gets {points} points more. Drawn rounds do not spoil it.",
+    "page.game.box.reached": "For boxes, the winner is the one who reached the target, whatever the totals.",
+    "page.game.box.none": "There are no extra points for the number of rounds won.",
+    "page.game.box.gin.one": "Gin earns {n} extra box.",
+    "page.game.box.gin.other": "Gin earns {n} extra boxes.",
+    "page.game.box.big_gin.one": "Gin and big gin earn {n} extra box.",
+    "page.game.box.big_gin.other": "Gin and big gin earn {n} extra boxes.",
+    "page.game.box.undercut.one": "An undercut earns {n} extra box.",
+    "page.game.box.undercut.other": "An undercut earns {n} extra boxes.",
+    "page.game.box.spades": "A spade upcard doubles the boxes of the round.",
+    "page.game.box.spades.eleven": "If the knock card is a spade, the round counts for twice as many boxes.",
+    "page.game.shutout.when.no_hands": (
+        "It is a shutout if the loser has not won a single round; drawn rounds do not matter."
+    ),
+    "page.game.shutout.when.zero_points": "It is a shutout if the loser has no points at all from rounds.",
+    "page.game.shutout.bonus": "A shutout brings the winner another {points} points.",
     "page.game.shutout.double_deadwood": (
-        "{when} the differences the winner scored in the rounds count twice (not the bonuses for gin and undercut)."
+        "A shutout doubles the winner’s deadwood points, but not the bonuses of the rounds."
     ),
-    "page.game.shutout.double_hand_points": "{when} the winner’s points from the rounds count twice.",
-    "page.game.shutout.double_all": "{when} all of the winner’s points count twice, bonuses and boxes too.",
-    "page.game.shutout.none": "There is nothing extra for a shutout.",
-    "page.game.winner.first_to_target": "Whoever reached the target has won, whatever the totals say in the end.",
+    "page.game.shutout.double_hand_points": (
+        "A shutout doubles the winner’s points from rounds, but not boxes or the game bonus."
+    ),
+    "page.game.shutout.double_all": "A shutout doubles everything the winner has, boxes and bonuses included.",
+    "page.game.shutout.none": "A shutout brings nothing extra.",
+    "page.game.winner.first_to_target": "The player who reaches the target wins the game, whatever the final totals.",
     "page.game.winner.highest_total": (
-        "The higher total after all bonuses wins the game, even against the player who reached the target. "
-        "Equal totals go to the one who did."
+        "The higher total wins the game once boxes and bonuses are added, even against the player who reached the "
+        "target. If the totals are equal, the player who reached the target wins."
     ),
-    "page.game.undercut": "An undercut may carry the other player past the target, and wins the game.",
-    "page.game.left": "A game that is left before its end has no bonuses; the points of the rounds stand.",
+    "page.game.undercut": "An undercut can take the defender past the target and win the game.",
+    "page.game.left": "If a game is left early, there are no boxes or bonuses; the points of the rounds stand.",
     # the sheet
     "page.sheet.title.hollywood": "The Hollywood sheet",
     "page.sheet.title.series": "The series",
     "page.sheet.hollywood": (
         "Three games are played at once, in three columns. Your first win is entered in the first column, your second "
-        "in the first and second, your third and all later ones in all three."
+        "in the first and second, and every later one in all three."
     ),
     "page.sheet.hollywood.close": (
-        "A column in which somebody reaches {target} is closed and takes nothing more; one round may close two of "
-        "them. If you have not won before the first column closes, your first win goes to the second."
+        "A column in which a score reaches {target} is closed and takes nothing more. One round may close two columns, "
+        "or all three. If you have not won a round before the first column closes, your first win is entered in the "
+        "second."
     ),
     "page.sheet.hollywood.each": (
-        "Each column is a game of its own, with its own boxes, bonuses and shutout. Play ends when all three are "
-        "closed. A drawn round is entered nowhere."
+        "Each column is a game of its own, with its own boxes, bonuses and shutout. Play ends when all three columns "
+        "are closed. Drawn rounds are not entered."
     ),
-    "page.sheet.hollywood.two_of_three": "Whoever wins two of the three games has won.",
-    "page.sheet.hollywood.total_points": "Whoever has more points in the three games together has won.",
+    "page.sheet.hollywood.two_of_three": "Win two of the three games to win the sheet.",
+    "page.sheet.hollywood.total_points": "The sheet is won by the higher total of all three games.",
     "page.sheet.series": (
-        "Several games are played one after the other, and their totals are added up as game points. "
-        "The first dealer of each game is found as for the first one."
+        "Several games are played in a row, and their totals are added up as game points. In each game scores restart "
+        "at zero, and the first dealer is chosen as in the first one."
+    ),
+    "page.sheet.series.solo": (
+        "Several games are played in a row, and their totals are added up as game points. In each game scores restart "
+        "at zero; the solo player stays the same for all of them, and the deal goes on as within a game."
     ),
     "page.sheet.series.target": (
-        "The series ends when a player has {total} game points at the end of a game; the higher score wins. "
-        "Equal scores ask for one more game."
+        "The series ends with the game in which somebody reaches {total} game points. The best score wins; "
+        "if it is shared, one more game is played."
     ),
     "page.sheet.series.open": (
-        "The series has no fixed end: it goes on until you stop it after a game, and the higher score wins. "
-        "Equal scores ask for one more game."
+        "The series has no fixed end: you may stop after any game, unless the best score is shared. "
+        "The best score wins."
     ),
     # examples
     "example.set": "a set",
     "example.run": "a run",
-    "example.no_meld": "no meld",
-    "example.deadwood": "deadwood: {count}",
+    "example.no_meld": "not a meld",
+    "example.deadwood": "deadwood: {deadwood}",
     "example.hand": "A hand of ten cards",
-    "example.melds": "Melds, and what is none",
+    "example.melds": "Valid and invalid melds",
     "example.limit": "knock with {limit}",
+    "example.limit.or_less": "knock with {limit} or less",
     "example.limit.gin": "gin only",
-    "example.limit.double": "{limit}, counts double",
-    "example.turned": "What the turned card means",
+    "example.limit.spade": "knock with {limit}, round doubled",
+    "example.limit.spade.or_less": "knock with {limit} or less, round doubled",
+    "example.turned": "What the upcard means",
+    "example.turned.eleven": "What the knock card means",
     "example.lays_off": "laid off on {meld}",
     "example.layoff": "Laying off",
-    "example.layoff.note": "Without laying off the count would be {before}; it is {after}.",
+    "example.layoff.note": "Lay-offs bring the deadwood down from {before} to {after}.",
     "example.undercut": "An undercut, card by card",
     "example.knock": "A knock, card by card",
     "example.gin": "Gin, card by card",
-    "example.round": "What rounds bring",
+    "example.round": "What rounds are worth",
     "example.round.how": "How it ends",
-    "example.round.counts": "Counts",
+    "example.round.deadwood": "Deadwood",
     "example.round.points": "Points",
     "example.round.knock": "Knock",
-    "example.round.knock.spade": "Knock, a spade turned",
+    "example.round.knock.spade": "Knock, with a spade turned",
     "example.round.knock.cube": "Knock, doubled",
     "example.round.gin": "Gin",
     "example.round.big_gin": "Big gin",
     "example.round.undercut": "Undercut",
-    "example.round.tie": "Equal counts",
+    "example.round.tie": "Equal deadwood",
     "example.round.refused": "A refused double",
-    "example.round.counts.value": "{first} to {second}",
-    "example.round.other": "{points} to the other",
-    "example.game.2": "A game that ends {first} to {second} in points of rounds",
-    "example.game.3": "A game that ends with {first}, {second} and {third} points from the rounds",
+    "example.round.deadwood.value": "{first} to {second}",
+    "example.round.other": "{points} to the defender",
+    "example.game.2": "A game that ends {first} to {second} in points from rounds",
+    "example.game.3": "A game that ends with {first}, {second} and {third} points from rounds",
     "example.game.line": "At the end",
     "example.anna": "Anna",
     "example.ben": "Ben",
@@ -178,12 +224,12 @@ MESSAGES: dict[str, str] = {
     "example.series.total": "Together",
     # where figures were filled in
     "rules.grand_total.note": (
-        "Completed: the description of this system gives no figures. The bonuses, the boxes, the shutout and the "
-        "dealers are those of sites of the same kind."
+        "Completed: the description of this system gives no figures. Its bonuses, boxes, shutout and dealers are those "
+        "common on sites of this kind."
     ),
-    "rules.series_20_25.note": "Completed: that a series ends at 500 is a common example, not a rule.",
-    "rules.series_10_20.note": "Completed: that a series ends at 500 is a common example, not a rule.",
-    "rules.oklahoma_150.note": "Completed: that a spade doubles the boxes is our reading of this variant.",
-    "rules.hollywood_oklahoma.note": "Completed: that a spade doubles the boxes is our reading of this variant.",
-    "rules.doubling_classic.note": "Completed: books set no limit to the doubles; the program stops at 64.",
+    "rules.series_20_25.note": "Completed: that a series ends at 500 is a common choice, not a fixed rule.",
+    "rules.series_10_20.note": "Completed: that a series ends at 500 is a common choice, not a fixed rule.",
+    "rules.oklahoma_150.note": "Completed: that a spade doubles the boxes, too, is our reading of this variant.",
+    "rules.hollywood_oklahoma.note": "Completed: that a spade doubles the boxes, too, is our reading of this variant.",
+    "rules.doubling_classic.note": "Completed: books set no limit to the doubles; here they stop at 64.",
 }

@@ -116,6 +116,7 @@ MESSAGES = {
     "reason.over_limit": "Count {count}: only {limit} or less may knock",
     "reason.not_gin": "That leaves {count}: not gin",
     "reason.no_big_gin": "There is no big gin in these rules",
+    "reason.not_big_gin": "Not all eleven cards are in melds yet",
     "reason.not_held": "That card is not in this hand",
     "reason.not_now": "Not now",
     "reason.no_knock": "No discard leaves {limit} or less yet",
