@@ -1,7 +1,10 @@
 """Make the sounds of the table: `python tools/make_sounds.py [FOLDER]`, by default assets/sounds.
 
 Standard library only. Everything is computed from shaped noise and damped tones with fixed seeds, so the same
-files come out every time, to the byte. Mono, 16 bits, 44.1 kHz.
+files come out every time, to the byte. Mono, 16 bits; what is bright at 44.1 kHz, notes and the room at 22.05 kHz.
+
+Every effect has several takes, each with slides, snaps and thumps of its own, and all takes of an effect are equally
+loud (`synth.loudness`); what the program does with them stands in `ui/kit/sound`.
 """
 
 from __future__ import annotations
@@ -12,182 +15,305 @@ import struct
 import sys
 import wave
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from pathlib import Path
 
-RATE = 44_100
+if __package__ in (None, ""):  # run as a file: the checkout is not on the path
+    sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from tools.synth import (
+    LOW_RATE,
+    RATE,
+    Samples,
+    as_loud_as,
+    at_peak,
+    band,
+    low_pass,
+    mix,
+    noise,
+    seconds,
+    shape,
+    tone,
+)
+
 FOLDER = Path(__file__).resolve().parent.parent / "assets" / "sounds"
 
-Samples = list[float]
+ROOM_SECONDS = 24.0
+"""How long the room goes on before it begins again."""
 
 
-def seconds(duration: float) -> int:
-    """A duration as a number of samples."""
-    return round(duration * RATE)
+# -- cards: a slide, a snap, and the table below
 
 
-def noise(duration: float, seed: int) -> Samples:
-    """White noise in -1..1."""
-    chance = random.Random(seed)
-    return [chance.uniform(-1.0, 1.0) for _ in range(seconds(duration))]
-
-
-def band(samples: Samples, centre: Callable[[float], float], width: float) -> Samples:
-    """A band-pass (a state-variable filter) whose centre in Hz moves over the length, 0..1.
-
-    A width of 0.1 is narrow and whistles, 1 is wide and hisses. Paper is broad noise around one to six kHz; the
-    movement of the centre is what makes it a swish.
-    """
-    low = middle = 0.0
-    out = []
-    for index, sample in enumerate(samples):
-        step = 2.0 * math.sin(math.pi * centre(index / len(samples)) / RATE)
-        low += step * middle
-        high = sample - low - width * middle
-        middle += step * high
-        out.append(middle * width)
-    return out
-
-
-def tone(duration: float, frequency: float, half_life: float, partials: Iterable[tuple[float, float]]) -> Samples:
-    """A struck tone: each partial is (multiple of the frequency, strength); higher partials die sooner."""
-    out = [0.0] * seconds(duration)
-    for multiple, strength in partials:
-        turn = 2.0 * math.pi * frequency * multiple / RATE
-        fade = 0.5 ** (multiple**0.7 / (half_life * RATE))
-        level = strength
-        for index in range(len(out)):
-            out[index] += level * math.sin(turn * index)
-            level *= fade
-    return out
-
-
-def shape(samples: Samples, attack: float, curve: float, release: float = 0.008) -> Samples:
-    """Fade in (seconds), fall off (the higher the curve the sooner), end in silence: no click anywhere."""
-    rise, fall, count = max(1, seconds(attack)), max(1, seconds(release)), len(samples)
-    out = []
-    for index, sample in enumerate(samples):
-        start = 0.5 - 0.5 * math.cos(math.pi * min(1.0, index / rise))
-        end = 0.5 - 0.5 * math.cos(math.pi * min(1.0, (count - 1 - index) / fall))
-        body = (1.0 - max(0.0, (index - rise) / count)) ** curve
-        out.append(sample * start * body * end)
-    return out
-
-
-def mix(*parts: tuple[float, float, Samples]) -> Samples:
-    """Lay sounds over each other: (start in seconds, level, samples)."""
-    out = [0.0] * max(seconds(start) + len(samples) for start, _, samples in parts)
-    for start, level, samples in parts:
-        first = seconds(start)
-        for index, sample in enumerate(samples):
-            out[first + index] += level * sample
-    return out
-
-
-def at_peak(samples: Samples, decibels: float) -> Samples:
-    """The same with its loudest sample at this level below full scale."""
-    factor = 10.0 ** (decibels / 20.0) / max(abs(sample) for sample in samples)
-    return [sample * factor for sample in samples]
-
-
-def swish(duration: float, start: float, end: float, seed: int, curve: float = 2.0) -> Samples:
+def slide(duration: float, start: float, end: float, seed: int, curve: float = 2.0) -> Samples:
     """A card sliding over felt: noise whose colour moves from one frequency to another."""
 
     def centre(x: float) -> float:
         return start + (end - start) * x
 
     body = band(band(noise(duration, seed), centre, 0.9), centre, 0.9)  # twice: once lets too much hiss through
-    return at_peak(shape(body, duration * 0.25, curve), 0.0)
+    return at_peak(shape(body, duration * 0.25, curve))
 
 
-def flick(duration: float, frequency: float, seed: int) -> Samples:
+def snap(duration: float, frequency: float, seed: int) -> Samples:
     """The edge of a card snapping: very short and bright."""
     body = band(band(noise(duration, seed), lambda _: frequency, 0.7), lambda _: frequency, 0.7)
-    return at_peak(shape(body, 0.0015, 5.0, duration * 0.4), 0.0)
+    return at_peak(shape(body, 0.0015, 5.0, duration * 0.4))
 
 
-def rap(seed: int) -> Samples:
+def thump(frequency: float, seed: int) -> Samples:
+    """The table below a card that comes down: dull, and soon over."""
+    wood = tone(0.09, frequency, 0.012, [(1.0, 1.0), (1.63, 0.5), (2.41, 0.2)])
+    felt = low_pass(low_pass(noise(0.09, seed), 420.0), 420.0)
+    return at_peak(shape(mix((0.0, 1.0, at_peak(wood)), (0.0, 0.7, at_peak(felt))), 0.002, 2.0, 0.02))
+
+
+def rap(seed: int, pitch: float) -> Samples:
     """A knuckle on a wooden table: uneven damped partials and a dull thud of noise."""
-    wood = tone(0.16, 172.0, 0.018, [(1.0, 1.0), (2.31, 0.55), (3.86, 0.28), (6.2, 0.12)])
-    thud = shape(band(noise(0.03, seed), lambda _: 900.0, 0.8), 0.001, 4.0)
+    wood = tone(0.16, 172.0 * pitch, 0.018, [(1.0, 1.0), (2.31, 0.55), (3.86, 0.28), (6.2, 0.12)])
+    thud = shape(band(noise(0.03, seed), lambda _: 900.0 * pitch, 0.8), 0.001, 4.0)
     return shape(mix((0.0, 1.0, wood), (0.0, 0.5, thud)), 0.0015, 1.5, 0.03)
+
+
+def deal(chance: random.Random) -> Samples:
+    """A card flying from the stock and landing."""
+    long = chance.uniform(0.095, 0.125)
+    pitch = chance.uniform(0.88, 1.14)
+    return mix(
+        (0.0, 1.0, slide(long, 2200.0 * pitch, 4200.0 * pitch, chance.randrange(9999))),
+        (long - 0.025, 0.7, snap(0.035, 3000.0 * chance.uniform(0.85, 1.15), chance.randrange(9999))),
+        (long - 0.02, 0.30, thump(chance.uniform(120.0, 150.0), chance.randrange(9999))),
+    )
+
+
+def draw(chance: random.Random) -> Samples:
+    """A card pulled towards oneself: first the edge, then the slide, rising."""
+    pitch = chance.uniform(0.88, 1.14)
+    return mix(
+        (0.0, 0.55, snap(0.03, 4200.0 * chance.uniform(0.9, 1.1), chance.randrange(9999))),
+        (
+            chance.uniform(0.01, 0.022),
+            1.0,
+            slide(chance.uniform(0.15, 0.19), 1500.0 * pitch, 3600.0 * pitch, chance.randrange(9999)),
+        ),
+        (0.0, 0.18, thump(chance.uniform(150.0, 180.0), chance.randrange(9999))),
+    )
+
+
+def discard(chance: random.Random) -> Samples:
+    """A card discarded on the pile: the slide falls, the card claps down, and the table answers."""
+    pitch, lands = chance.uniform(0.88, 1.14), chance.uniform(0.085, 0.11)
+    return mix(
+        (0.0, 0.6, slide(lands + 0.025, 3400.0 * pitch, 1600.0 * pitch, chance.randrange(9999))),
+        (lands, 1.0, snap(0.06, 1100.0 * chance.uniform(0.88, 1.15), chance.randrange(9999))),
+        (lands + 0.002, 0.65, thump(chance.uniform(95.0, 125.0), chance.randrange(9999))),
+    )
+
+
+def knock(chance: random.Random) -> Samples:
+    """Two raps on the table."""
+    pitch = chance.uniform(0.94, 1.07)
+    return mix(
+        (0.0, 1.0, rap(chance.randrange(9999), pitch)),
+        (chance.uniform(0.155, 0.185), chance.uniform(0.78, 0.92), rap(chance.randrange(9999), pitch * 0.985)),
+    )
+
+
+def layoff(chance: random.Random) -> Samples:
+    """A card clicking softly into its place."""
+    click = tone(0.06, 640.0 * chance.uniform(0.93, 1.08), 0.008, [(1.0, 1.0), (2.7, 0.3)])
+    edge = snap(0.03, 2600.0 * chance.uniform(0.9, 1.1), chance.randrange(9999))
+    below = thump(chance.uniform(130.0, 160.0), chance.randrange(9999))
+    return shape(mix((0.0, 1.0, click), (0.0, 0.35, edge), (0.004, 0.4, below)), 0.0015, 1.5, 0.02)
+
+
+def button(chance: random.Random) -> Samples:
+    """A tiny tick, as of wood."""
+    body = tone(0.035, 1150.0 * chance.uniform(0.96, 1.05), 0.004, [(1.0, 1.0), (1.6, 0.35), (2.9, 0.1)])
+    return shape(mix((0.0, 1.0, body), (0.0, 0.25, snap(0.02, 2200.0, chance.randrange(9999)))), 0.0015, 2.0, 0.014)
+
+
+# -- notes
+
+_C = 261.626
+
+
+def note(halves: float) -> float:
+    """The frequency of a note, in half tones above middle C."""
+    return float(_C * 2.0 ** (halves / 12.0))
 
 
 def bell(frequency: float, duration: float, half_life: float) -> Samples:
     """A soft, round note, between a marimba and a small bell."""
     partials = [(1.0, 1.0), (2.0, 0.22), (3.0, 0.06), (4.0, 0.10)]
-    return shape(tone(duration, frequency, half_life, partials), 0.006, 1.0, duration * 0.4)
+    return shape(tone(duration, frequency, half_life, partials, LOW_RATE), 0.006, 1.0, duration * 0.4, LOW_RATE)
 
 
-def deal() -> Samples:
-    """A card flying from the stock and landing."""
-    return at_peak(mix((0.0, 1.0, swish(0.11, 2200.0, 4200.0, 11)), (0.085, 0.7, flick(0.035, 3000.0, 12))), -14.0)
+def melody(*notes: tuple[float, float, float, float], key: float = 0.0) -> Samples:
+    """Notes over each other: (start, level, half tones above middle C, seconds)."""
+    return mix(
+        *((start, level, bell(note(halves + key), long, long * 0.19)) for start, level, halves, long in notes),
+        rate=LOW_RATE,
+    )
 
 
-def draw() -> Samples:
-    """A card pulled towards oneself: first the edge, then the slide, rising."""
-    return at_peak(mix((0.0, 0.55, flick(0.03, 4200.0, 21)), (0.015, 1.0, swish(0.17, 1500.0, 3600.0, 22))), -14.0)
+def _key(chance: random.Random) -> float:
+    """Each take of a melody stands in a key of its own, a few half tones away."""
+    return float(chance.choice((-2, -1, 0, 1, 2)))
 
 
-def discard() -> Samples:
-    """A card discarded on the pile: the slide falls, and the card claps down."""
-    clap = flick(0.06, 1100.0, 32)
-    return at_peak(mix((0.0, 0.6, swish(0.12, 3400.0, 1600.0, 31)), (0.095, 1.0, clap)), -13.0)
+def round_won(chance: random.Random) -> Samples:
+    """Two notes going up, G and C: a round is no game."""
+    return melody((0.0, 0.8, 7, 0.5), (0.13, 0.9, 12, 0.75), key=_key(chance))
 
 
-def knock() -> Samples:
-    """Two raps on the table."""
-    return at_peak(mix((0.0, 1.0, rap(41)), (0.17, 0.85, rap(42))), -8.0)
+def round_lost(chance: random.Random) -> Samples:
+    """Two soft notes going down, E flat and C."""
+    return melody((0.0, 0.8, 3, 0.5), (0.2, 0.9, 0, 0.75), key=_key(chance))
 
 
-def layoff() -> Samples:
-    """A card clicking softly into its place."""
-    click = tone(0.06, 640.0, 0.008, [(1.0, 1.0), (2.7, 0.3)])
-    return at_peak(shape(mix((0.0, 1.0, click), (0.0, 0.35, flick(0.03, 2600.0, 51))), 0.0015, 2.0, 0.02), -13.0)
+def win(chance: random.Random) -> Samples:
+    """A game won: a rising chime that ends in a chord."""
+    run = [(0.11 * at, 0.7, halves, 0.8) for at, halves in enumerate((12, 16, 19, 24))]
+    chord = [(0.52, 0.55, halves, 1.3) for halves in (0, 12, 16, 19, 24)]
+    return melody(*run, *chord, key=_key(chance))
 
 
-def win() -> Samples:
-    """A small rising chime: C, E, G, C."""
-    notes = (523.25, 659.26, 783.99, 1046.50)
-    return at_peak(mix(*((0.11 * at, 0.8, bell(note, 0.85, 0.16)) for at, note in enumerate(notes))), -10.0)
+def lose(chance: random.Random) -> Samples:
+    """A game lost: three notes going down, and no reproach."""
+    return melody((0.0, 0.8, 7, 0.6), (0.24, 0.8, 3, 0.7), (0.48, 0.9, 0, 1.1), (0.48, 0.4, -12, 1.1), key=_key(chance))
 
 
-def lose() -> Samples:
-    """Two soft notes going down: E flat, C."""
-    return at_peak(mix((0.0, 0.8, bell(311.13, 0.6, 0.14)), (0.24, 0.9, bell(261.63, 0.85, 0.18))), -12.0)
+def gin(chance: random.Random) -> Samples:
+    """Gin: a quick, bright run over two octaves, with a warm chord below."""
+    run = [(0.055 * at, 0.55, halves, 0.6) for at, halves in enumerate((12, 16, 19, 23, 24, 28, 31, 36))]
+    chord = [(0.40, 0.45, halves, 1.1) for halves in (0, 7, 16)]
+    return melody(*run, *chord, key=_key(chance))
 
 
-def button() -> Samples:
-    """A tiny tick."""
-    return at_peak(shape(tone(0.03, 1800.0, 0.004, [(1.0, 1.0), (1.6, 0.4)]), 0.001, 2.0, 0.012), -20.0)
+def undercut(chance: random.Random) -> Samples:
+    """An undercut: a fall that stings, E flat over A, and a rap on the table."""
+    key = _key(chance)
+    fall = melody((0.0, 0.8, 3, 0.3), (0.09, 0.9, -3, 0.75), (0.09, 0.5, 3.0, 0.6), (0.09, 0.6, -15, 0.75), key=key)
+    hit = rap(chance.randrange(9999), 0.8)[::2]  # nothing of it lies above ten kHz
+    return mix((0.0, 1.0, at_peak(fall)), (0.085, 0.5, at_peak(hit)), rate=LOW_RATE)
 
 
-SOUNDS: dict[str, Callable[[], Samples]] = {
-    "deal": deal,
-    "draw": draw,
-    "discard": discard,
-    "knock": knock,
-    "layoff": layoff,
-    "win": win,
-    "lose": lose,
-    "button": button,
+# -- the room
+
+
+def room() -> Samples:
+    """A quiet evening: a fire that breathes and crackles now and then. It ends as it begins."""
+    chance = random.Random(5)
+    overlap = seconds(2.0, LOW_RATE)
+    count = seconds(ROOM_SECONDS, LOW_RATE)
+    hiss = noise(ROOM_SECONDS + 2.0, 61, LOW_RATE)
+    low = low_pass(low_pass(hiss, 200.0, LOW_RATE), 320.0, LOW_RATE)
+    deep = low_pass(low, 70.0, LOW_RATE)  # felt at most, and it takes the room of what can be heard
+    air = band(hiss, lambda _: 520.0, 1.2, LOW_RATE)
+    out = []
+    for index in range(count + overlap):
+        at = index / LOW_RATE
+        # periods that go into the length a whole number of times, so that the breath has no seam
+        turn = 2 * math.pi * at / ROOM_SECONDS
+        breath = 0.75 + 0.16 * math.sin(5 * turn) + 0.09 * math.sin(13 * turn + 1.0)
+        out.append(breath * (5.0 * (low[index] - deep[index]) + 0.16 * air[index]))
+    for index in range(overlap):  # the end runs on into the beginning
+        share = index / overlap
+        out[index] = out[index] * math.sqrt(share) + out[count + index] * math.sqrt(1.0 - share)
+    out = at_peak(out[:count], -14.0)
+    _crackle(out, chance)
+    mean = sum(out) / count
+    return [sample - mean for sample in out]
+
+
+def _pop(pitch: float, seed: int) -> Samples:
+    """A bubble of resin that bursts."""
+    return shape(band(noise(0.012, seed, LOW_RATE), lambda _: pitch, 0.8, LOW_RATE), 0.0006, 6.0, 0.004, LOW_RATE)
+
+
+def _crackle(out: Samples, chance: random.Random) -> None:
+    """Sets the crackling of a fire into a loop: single pops, and small bursts of them."""
+    at = 0.0
+    while at < ROOM_SECONDS:
+        for _ in range(chance.choice((1, 1, 1, 2, 3, 5))):
+            pitch, level = chance.uniform(900.0, 3600.0), 0.9 * chance.random() ** 3 + 0.05
+            pop = _pop(pitch, chance.randrange(99999))
+            first = seconds(at, LOW_RATE)
+            for index, sample in enumerate(pop):
+                out[(first + index) % len(out)] += level * sample
+            at += chance.uniform(0.015, 0.09)
+        at += chance.expovariate(2.2) + 0.05
+
+
+@dataclass(frozen=True)
+class Effect:
+    """What an effect is made with.
+
+    Attributes:
+        compute: makes a take of it.
+        takes: how many there are.
+        loud: how loud each is (`synth.loudness`).
+        rate: samples a second.
+    """
+
+    compute: Callable[[random.Random], Samples]
+    takes: int
+    loud: float
+    rate: int = RATE
+
+
+CARDS = -27.0
+"""How loud cards are: all the same."""
+
+EFFECTS: dict[str, Effect] = {
+    "deal": Effect(deal, 6, CARDS),
+    "draw": Effect(draw, 5, CARDS),
+    "discard": Effect(discard, 6, CARDS),
+    "layoff": Effect(layoff, 4, CARDS),
+    "knock": Effect(knock, 3, -22.0),
+    "button": Effect(button, 3, -34.0),
+    "round_won": Effect(round_won, 2, -25.0, LOW_RATE),
+    "round_lost": Effect(round_lost, 2, -25.0, LOW_RATE),
+    "undercut": Effect(undercut, 2, -22.0, LOW_RATE),
+    "gin": Effect(gin, 2, -22.0, LOW_RATE),
+    "win": Effect(win, 2, -22.0, LOW_RATE),
+    "lose": Effect(lose, 2, -22.0, LOW_RATE),
 }
 
+ROOM = "room"
+ROOM_LOUD = -33.0
 
-def write(path: Path, samples: Samples) -> None:
+
+def takes(name: str) -> list[Samples]:
+    """All takes of an effect."""
+    effect = EFFECTS[name]
+    found = []
+    for number in range(effect.takes):
+        chance = random.Random(f"{name}, take {number}")
+        found.append(as_loud_as(effect.compute(chance), effect.loud, effect.rate))
+    return found
+
+
+def write(path: Path, samples: Samples, rate: int) -> None:
     """Write samples in -1..1 as a WAV file."""
     frames = struct.pack(f"<{len(samples)}h", *(round(sample * 32767) for sample in samples))
     with wave.open(str(path), "wb") as file:
         file.setnchannels(1)
         file.setsampwidth(2)
-        file.setframerate(RATE)
+        file.setframerate(rate)
         file.writeframes(frames)
 
 
-def make(folder: Path) -> None:
-    """Write all sounds into a folder, which is made if missing."""
+def make(folder: Path, names: Iterable[str] = (*EFFECTS, ROOM)) -> None:
+    """Write sounds into a folder, which is made if missing: by default all of them."""
     folder.mkdir(parents=True, exist_ok=True)
-    for name, compute in SOUNDS.items():
-        write(folder / f"{name}.wav", compute())
+    for name in names:
+        if name == ROOM:
+            write(folder / f"{ROOM}.wav", as_loud_as(room(), ROOM_LOUD, LOW_RATE), LOW_RATE)
+            continue
+        for number, samples in enumerate(takes(name), 1):
+            write(folder / f"{name}-{number}.wav", samples, EFFECTS[name].rate)
 
 
 if __name__ == "__main__":

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
@@ -13,13 +15,15 @@ from gin_desktop.ui.kit import assets
 from gin_desktop.ui.kit import sound as sound_room
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.assets import AssetError, asset, load_svg
-from gin_desktop.ui.kit.sound import NAMES, Sound
+from gin_desktop.ui.kit.sound import NAMES, ROOM, ROOM_PATIENCE, TAKES, Sound
 from tests.inside import inside
 
 
 def test_every_sound_is_there() -> None:
-    for name in NAMES:
-        assert asset(f"sounds/{name}.wav").stat().st_size > 44
+    for name, count in TAKES.items():
+        for take in range(1, count + 1):
+            assert asset(f"sounds/{name}-{take}.wav").stat().st_size > 44
+    assert asset(f"sounds/{ROOM}.wav").stat().st_size > 44
 
 
 def test_no_device_is_silence(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -62,7 +66,49 @@ def test_muted_and_volume(app: Application) -> None:
     assert inside(sound, "loaded") == {}
     sound.apply(Settings(sound_volume=0.5))
     sound.play("deal")
-    assert inside(sound, "loaded")["deal"].get_volume() == pytest.approx(0.25, abs=0.01)
+    (take,) = inside(sound, "loaded").values()
+    assert 0.25 * 10 ** (-2.5 / 20) - 0.01 <= take.get_volume() <= 0.26
+    sound.close()
+
+
+def test_no_two_deals_alike_and_never_the_same_take_twice(app: Application, monkeypatch: pytest.MonkeyPatch) -> None:
+    def heard(seed: int) -> list[str]:
+        sound = Sound(Settings(), lambda _notice: None, random.Random(seed))
+        sound.open()
+        names: list[str] = []
+        monkeypatch.setattr(sound, "_sound", lambda name: names.append(name))
+        for name in ("deal",) * 20 + ("button", "discard") * 5:
+            sound.play(name)
+        sound.close()
+        return names
+
+    one, other = heard(1), heard(2)
+    assert one != other
+    assert all(before != after for before, after in pairwise(one[:20]))
+    assert set(one[:20]) == {f"deal-{take}" for take in range(1, TAKES["deal"] + 1)}
+
+
+def test_the_room_is_heard_while_somebody_is_there(app: Application) -> None:
+    sound = Sound(Settings(), lambda _notice: None)
+    sound.open()
+    sound.wake()
+    assert inside(sound, "loaded") == {}, "at 0 nothing is read, and nothing plays"
+    sound.rest(20.0)
+    assert pygame.mixer.get_init() is None
+    sound.apply(Settings(ambience_volume=0.5))
+    sound.wake()
+    room = inside(sound, "room")
+    assert room.get_busy()
+    assert inside(sound, "loaded")[ROOM].get_volume() == pytest.approx(0.25, abs=0.01)
+    sound.rest(20.0)
+    assert inside(sound, "room") is room, "somebody who thinks is still there"
+    sound.apply(Settings(ambience_volume=0.5, muted=True))
+    assert inside(sound, "room") is None
+    assert inside(sound, "loaded") == {}
+    sound.apply(Settings(ambience_volume=0.5))
+    sound.wake()
+    sound.rest(ROOM_PATIENCE)
+    assert inside(sound, "room") is None, "after a while nobody is there"
     sound.close()
 
 

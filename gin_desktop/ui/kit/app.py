@@ -211,7 +211,7 @@ class Application(GuardedStack):
             if dt is None:
                 return
         if self._rhythm.resting:
-            self.sound.rest()
+            self.sound.rest(self._rhythm.calm)
         else:
             self.sound.wake()
         for event in events:

@@ -45,13 +45,14 @@ class Rhythm:
     """Knows whether somebody is there, from the events of every turn of the loop."""
 
     def __init__(self) -> None:
-        self._calm = 0.0
+        self.calm = 0.0
+        """seconds since something moved or somebody touched anything"""
         self._unspent = 0.0
 
     def turn(self, events: Iterable[pygame.event.Event], dt: float, *, moving: bool) -> None:
         """One turn of ``dt`` seconds brought these events; something was ``moving`` on the screen or not."""
         touched = moving or any(event.type in _HANDS for event in events)
-        self._calm = 0.0 if touched else self._calm + dt
+        self.calm = 0.0 if touched else self.calm + dt
 
     def due(self, dt: float, *, disturbed: bool) -> float | None:
         """The seconds by which everything moves on now; None for a turn at rest that only looks for events.
@@ -68,7 +69,7 @@ class Rhythm:
     @property
     def resting(self) -> bool:
         """Whether nothing has moved and nobody has touched anything for a while."""
-        return self._calm >= REST_AFTER
+        return self.calm >= REST_AFTER
 
     def ticks(self, *, moving: bool, hidden: bool) -> int:
         """How many turns a second are wanted now."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+import random
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Final
 
@@ -14,8 +15,34 @@ from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.kit.assets import AssetError, asset
 from gin_desktop.ui.kit.quiet import quiet_stderr
 
-NAMES: Final = ("deal", "draw", "discard", "knock", "layoff", "win", "lose", "button")
+TAKES: Final[Mapping[str, int]] = {
+    "deal": 6,
+    "draw": 5,
+    "discard": 6,
+    "layoff": 4,
+    "knock": 3,
+    "button": 3,
+    "round_won": 2,
+    "round_lost": 2,
+    "undercut": 2,
+    "gin": 2,
+    "win": 2,
+    "lose": 2,
+}
+"""The sounds, and how many takes there are of each: ``assets/sounds/NAME-1.wav`` and so on.
+
+``round_won`` and ``round_lost`` end a round, ``win`` and ``lose`` a game.
+"""
+NAMES: Final = tuple(TAKES)
+ROOM: Final = "room"
+"""The quiet room behind everything, which begins again without a seam."""
+ROOM_PATIENCE: Final = 180.0
+"""Seconds without mouse and keys after which the room falls silent: somebody who thinks is still there."""
+
 _BUFFER: Final = 512  # samples: 12 ms at 44.1 kHz, short enough to belong to the move on the screen
+_SOFTER: Final = 2.5
+"""Decibels by which one take may be softer than another: nobody moves two cards alike."""
+_ROOM_FADE: Final = 1500  # milliseconds
 
 _log = logging.getLogger(__name__)
 
@@ -26,11 +53,17 @@ class Sound:
     Args:
         settings: volume and mute; later ones come through `apply`.
         notify: told once about the first missing sound file.
+        chance: which take comes next, and how loud it is.
     """
 
-    def __init__(self, settings: Settings, notify: Callable[[Notice], None]) -> None:
+    def __init__(
+        self, settings: Settings, notify: Callable[[Notice], None], chance: random.Random | None = None
+    ) -> None:
         self._settings = settings
         self._notify = notify
+        self._chance = chance or random.Random()
+        self._last: dict[str, int] = {}
+        self._room: pygame.mixer.Channel | None = None
         self._loaded: dict[str, pygame.mixer.Sound | None] = {}
         self._told = False
         self._tried = False
@@ -45,6 +78,7 @@ class Sound:
         try:
             with quiet_stderr():
                 pygame.mixer.init(44100, -16, 2, _BUFFER)
+                pygame.mixer.set_reserved(1)  # for the room
         except (pygame.error, NotImplementedError, ImportError) as error:
             _log.info("no sound: %s", error)
             return
@@ -57,9 +91,14 @@ class Sound:
                 self._let_go()
         self.available = self._tried = self._resting = False
 
-    def rest(self) -> None:
-        """Lets go of the device while nobody is there: an open one works on, even in silence."""
+    def rest(self, calm: float = ROOM_PATIENCE) -> None:
+        """Lets go of the device while nobody is there, for ``calm`` seconds by now: an open one works on, even in
+        silence. The room is heard for a while longer."""
         if self.available and not self._resting:
+            if self._room is not None:
+                if calm >= ROOM_PATIENCE:
+                    self._hush_room()
+                return
             try:
                 if pygame.mixer.get_busy():
                     return
@@ -70,42 +109,84 @@ class Sound:
                 self._resting = True
 
     def wake(self) -> None:
-        """Takes the device again after a rest, before there is something to hear."""
+        """Takes the device again after a rest, before there is something to hear, and lets the room be heard."""
         if self._resting:
             self.close()
             self.open()
+        if self._room is None and self.available and self._room_wanted:
+            self._fill_room()
+
+    @property
+    def _room_wanted(self) -> bool:
+        return self._settings.ambience_volume > 0 and not self._settings.muted
+
+    def _fill_room(self) -> None:
+        sound = self._sound(ROOM)
+        if sound is not None:
+            try:
+                sound.set_volume(self._settings.ambience_volume**2)
+                self._room = pygame.mixer.Channel(0)
+                self._room.play(sound, loops=-1, fade_ms=_ROOM_FADE)
+            except pygame.error as error:
+                self._lost(error)
+
+    def _hush_room(self) -> None:
+        """The room fades out, and its picture of megabytes is forgotten."""
+        room, self._room = self._room, None
+        self._loaded.pop(ROOM, None)
+        if room is not None:
+            with suppress(pygame.error):
+                room.fadeout(_ROOM_FADE)
 
     def _lost(self, error: pygame.error) -> None:
         """The device is gone: from now on all is silent."""
         _log.info("no sound any more: %s", error)
-        self._loaded.clear()
+        self._forget()
         self.available = self._resting = False
 
     def _let_go(self) -> None:
-        self._loaded.clear()
+        self._forget()
         pygame.mixer.quit()
 
+    def _forget(self) -> None:
+        self._loaded.clear()
+        self._room = None
+
     def apply(self, settings: Settings) -> None:
-        """Takes over volume and mute."""
+        """Takes over volumes and mute."""
         self._settings = settings
+        if self._room is None:
+            return
+        if not self._room_wanted:
+            self._hush_room()
+        elif (sound := self._loaded.get(ROOM)) is not None:
+            with suppress(pygame.error):
+                sound.set_volume(settings.ambience_volume**2)
 
     def play(self, name: str) -> None:
-        """Plays one of `NAMES`; raises KeyError for any other name, and nothing else."""
-        if name not in NAMES:
-            raise KeyError(name)
+        """Plays a take of one of `NAMES`, never the same twice in a row; raises KeyError for any other name."""
+        count = TAKES[name]
         self.wake()
         if not self.available or self._settings.muted or self._settings.sound_volume <= 0:
             return
-        if name not in self._loaded:
-            self._loaded[name] = self._load(name)
-        sound = self._loaded[name]
+        last = self._last.get(name, 0)
+        take = self._chance.choice([take for take in range(1, count + 1) if take != last])
+        self._last[name] = take
+        sound = self._sound(f"{name}-{take}")
         if sound is not None:
             try:
                 # squared: the ear takes half the amplitude for much more than half as loud
-                sound.set_volume(self._settings.sound_volume**2)
+                softer = 10.0 ** (-self._chance.uniform(0.0, _SOFTER) / 20.0)
+                sound.set_volume(self._settings.sound_volume**2 * softer)
                 sound.play()
             except pygame.error as error:
                 self._lost(error)
+
+    def _sound(self, name: str) -> pygame.mixer.Sound | None:
+        """A file, read when it is heard for the first time; None where it cannot be."""
+        if name not in self._loaded:
+            self._loaded[name] = self._load(name)
+        return self._loaded[name]
 
     def _load(self, name: str) -> pygame.mixer.Sound | None:
         file = f"sounds/{name}.wav"

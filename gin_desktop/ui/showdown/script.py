@@ -137,4 +137,4 @@ class ShowdownScript(Script):
         model = self.model
         model.end()
         if model.winner is not None:
-            self._scene.app.sound.play("lose" if model.lost else "win")
+            self._scene.app.sound.play("round_lost" if model.lost else "round_won")

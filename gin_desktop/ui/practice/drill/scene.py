@@ -129,7 +129,7 @@ class DrillScene(DefenceScene, ABC, Generic[Model_co]):
         self.focus = None
         verdict = self.model.answer(helped=helped)
         if verdict.right and not helped:
-            self.app.sound.play("win")
+            self.app.sound.play("round_won")
         before = {key: Place(sprite.pos, sprite.card, sprite.z) for key, sprite in self.stage.sprites.items()}
         self.plan_answer()
         self.metrics(self._size)
