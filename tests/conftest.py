@@ -4,6 +4,7 @@ what the program touches."""
 from __future__ import annotations
 
 import os
+import sys
 import tempfile
 from collections.abc import Generator, Iterator
 from pathlib import Path
@@ -17,6 +18,11 @@ from tests.audit import WATCH
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+# The suite starts the program some fifty times, and each worker reads every test: where Python keeps no bytecode, all
+# of it would be compiled again each time, which takes longer than many of the tests. Also for the workers and programs.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+sys.dont_write_bytecode = False
 
 # A slow moment of a busy machine is not a bug.
 settings.register_profile("patient", deadline=None)
