@@ -19,5 +19,8 @@ def _filled(value: object) -> object:
 
 def reason_text(error: GinError) -> str:
     """Why a file is not read, as it stands within brackets: a clause without a full stop."""
-    key = f"reading.{error.code}"
-    return t(key, **error.values) if has(key) else error.code
+    values = {name: _filled(value) for name, value in error.values.items()}
+    for key in (f"reading.{error.code}", f"own_cards.{error.code}"):
+        if has(key):
+            return t(key, **values)
+    return error.code

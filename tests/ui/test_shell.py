@@ -248,14 +248,19 @@ def test_focus_scrolls_into_view(make_app) -> None:
 def test_settings_by_mouse(app: Application) -> None:
     menu(app)
     app.push(SettingsScene(app, Ways(app).open_fairness))
-    for name, field, value in (
-        ("animation_fast", "animation", "fast"),
-        ("card_back_red", "card_back", "red"),
-        ("sort_suit", "sort", "suit"),
-        ("memory_aid_True", "memory_aid", True),
-        ("muted_True", "muted", True),
-        ("text_scale_1_5", "text_scale", 1.5),
+    for section, name, field, value in (
+        ("play", "animation_fast", "animation", "fast"),
+        ("play", "free_undo_True", "free_undo", True),
+        ("table", "card_back_red", "card_back", "red"),
+        ("table", "table_wood", "table", "wood"),
+        ("table", "suit_colours_four", "suit_colours", "four"),
+        ("you", "sort_suit", "sort", "suit"),
+        ("you", "memory_aid_True", "memory_aid", True),
+        ("sound", "muted_True", "muted", True),
+        ("screen", "text_scale_1_5", "text_scale", 1.5),
     ):
+        app.scene.show(section)
+        app.step(0.02)
         press(app, name)
         assert getattr(app.settings, field) == value, name
 
@@ -269,6 +274,8 @@ def test_sliders_by_keyboard_and_dragging(app: Application) -> None:
     key(app, pygame.K_RIGHT)
     assert app.settings.card_scale == pytest.approx(1.1)
     assert any(label.text == "110%" for label in ui.labels)
+    app.scene.show("sound")
+    app.step(0.02)
     ui.focus("sound_volume")
     for _ in range(20):
         key(app, pygame.K_LEFT)
@@ -277,7 +284,7 @@ def test_sliders_by_keyboard_and_dragging(app: Application) -> None:
 
 def test_the_name_is_typed(app: Application) -> None:
     menu(app)
-    app.push(SettingsScene(app, Ways(app).open_fairness))
+    app.push(SettingsScene(app, Ways(app).open_fairness, "you"))
     press(app, "name")
     for letter in "Ann?":
         key(app, ord(letter.lower()), 0, letter)

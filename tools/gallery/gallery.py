@@ -54,6 +54,7 @@ SHOWN: Final[Mapping[str, frozenset[str]]] = {
             "FoundScene",
             "MenuScene",
             "NewGameScene",
+            "OwnCardsScene",
             "PickerScene",
             "RulesScene",
             "SettingsScene",

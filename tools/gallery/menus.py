@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gin_desktop.session.rule_questions import QUESTIONS
+from gin_desktop.ui.menu.own_cards import OwnCardsScene
 from gin_desktop.ui.menu.settings import SettingsScene
 from gin_desktop.ui.rules.finder import FinderScene
 from gin_desktop.ui.rules.picker import PickerScene
@@ -20,8 +21,18 @@ class Menus(Opponents):
         self.stop("menu")
         self.opponents()
         self.choosing()
-        app.push(SettingsScene(app, self.program.ways.open_fairness))
+        settings = SettingsScene(app, self.program.ways.open_fairness)
+        app.push(settings)
+        self.step(count=40)  # its pictures come one by one
         self.stop("settings")
+        for section in ("play", "sound", "screen", "you"):
+            settings.show(section)
+            self.stop(f"settings-{section}")
+        settings.show("table")
+        app.push(OwnCardsScene(app, settings.own))
+        self.step(count=2)
+        self.stop("own-cards")
+        app.pop()
         app.pop()
         app.push(RulesScene(app, self.program.ways.book))
         self.stop("rules")

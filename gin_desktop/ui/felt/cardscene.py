@@ -12,7 +12,7 @@ from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.felt.art import CardArt, card_size
 from gin_desktop.ui.felt.bubble import Bubble
 from gin_desktop.ui.felt.commandscene import CommandScene
-from gin_desktop.ui.felt.decks import CardLook
+from gin_desktop.ui.felt.decks import CardLook, mind_own
 from gin_desktop.ui.felt.durations import ease_out, seconds
 from gin_desktop.ui.felt.inset import Inset
 from gin_desktop.ui.felt.marks import draw_note
@@ -241,6 +241,7 @@ class CardScene(CommandScene):
 
     def update(self, dt: float) -> None:
         """Moves cards, fades bubbles, shows pictures that have come."""
+        mind_own(self.app)
         if self.stage.update(dt):
             self.dirty = True
             if not self.stage.animating:

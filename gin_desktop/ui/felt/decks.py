@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from gin_desktop.engine.cards import NAMES, Card
-from gin_desktop.storage.settings import Settings
+from gin_desktop.storage.notices import Notice
+from gin_desktop.storage.own_cards.errors import CardsError
+from gin_desktop.storage.settings import CARD_BACKS, CARD_FACES, Settings
+from gin_desktop.ui.felt.pictures.own import OWN
 from gin_desktop.ui.kit.assets import load_svg
+
+if TYPE_CHECKING:
+    from gin_desktop.ui.kit.scene import App
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,9 +39,35 @@ FOUR_COLOURS: Final[Mapping[str, str]] = {"#c9152d": "#1d50c8", "#17191d": "#007
 _FOLDERS: Final[Mapping[str, str]] = {"traditional": "cards", "large": "cards/large"}
 
 
+OWN_NAME: Final = "own:"
+"""What a name in the settings begins with if it is the person's own deck or back."""
+
+
 def load_card(card: Card | None, look: CardLook, size: tuple[int, int]) -> pygame.Surface:
-    """The face of a card (None: the back) rasterised to ``size`` in pixels; slow; raises AssetError."""
+    """The face of a card (None: the back) rasterised to ``size`` in pixels; slow; raises AssetError.
+
+    On any thread. What cannot be had of the person's own cards is drawn as ours; see `mind_own`.
+    """
+    chosen = look.back if card is None else look.face
+    if chosen.startswith(OWN_NAME):
+        try:
+            return OWN.load(chosen.removeprefix(OWN_NAME), None if card is None else NAMES[card], size)
+        except CardsError as error:
+            OWN.failed(error, back=card is None)
+            chosen = ""
     if card is None:
-        return load_svg(f"cards/back_{look.back}.svg", size)
-    folder = _FOLDERS.get(look.face, "cards")
+        return load_svg(f"cards/back_{chosen or CARD_BACKS[0]}.svg", size)
+    folder = _FOLDERS.get(chosen, "cards")
     return load_svg(f"{folder}/{NAMES[card]}.svg", size, FOUR_COLOURS if look.suits == "four" else None)
+
+
+def mind_own(app: App) -> None:
+    """Goes back to our own cards if those of the person have become unusable, and says so; costs nothing else."""
+    trouble = OWN.trouble()
+    if trouble is not None:
+        error, back = trouble
+        app.notify(Notice("own_back_gone" if back else "own_deck_gone", {"reason": error}))
+        if back:
+            app.change_settings(card_back=CARD_BACKS[0])
+        else:
+            app.change_settings(card_face=CARD_FACES[0])

@@ -1,16 +1,35 @@
-"""The settings; every change is applied at once and saved."""
+"""The settings; every change is applied at once, seen at once where it is about looks, and saved."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from gin_desktop.storage.settings import CARD_BACKS, CARD_SCALES, NAME_LENGTH, PACES, SORTS, SPEEDS, Settings
+from gin_desktop.storage.settings import (
+    CARD_BACKS,
+    CARD_FACES,
+    CARD_SCALES,
+    NAME_LENGTH,
+    PACES,
+    SORTS,
+    SPEEDS,
+    SUIT_COLOURS,
+    TABLES,
+    Settings,
+)
+from gin_desktop.ui.felt.decks import CardLook, mind_own
 from gin_desktop.ui.kit.commands import Command, Commands
-from gin_desktop.ui.kit.widgets.area import ScrollArea
+from gin_desktop.ui.kit.focus import control_name
+from gin_desktop.ui.kit.widgets.area import ScrollArea, beside_bar
+from gin_desktop.ui.kit.widgets.chips import chips
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
+from gin_desktop.ui.menu.looks.own import OwnLooks
+from gin_desktop.ui.menu.looks.preview import Preview
+from gin_desktop.ui.menu.looks.samples import Samples, sample
+from gin_desktop.ui.menu.looks.tiles import draw_plus, tiles, tiles_width
 from gin_desktop.words import has, t
 
 if TYPE_CHECKING:
@@ -19,22 +38,36 @@ if TYPE_CHECKING:
 _TEXT_SIZES: Final = (0.75, 1.0, 1.25, 1.5, 1.75, 2.0)
 _CARD_STEP: Final = 0.05
 _VOLUME_STEP: Final = 0.05
+_VOLUMES: Final = ("sound_volume", "ambience_volume")
+_SLIDERS: Final = {"card_scale", *_VOLUMES}
+_SECTIONS: Final = ("table", "play", "sound", "screen", "you")
+_OWN_CARDS: Final = "own_cards"
+"""Among the faces: no choice, but the way to the page about them."""
+_PREVIEW: Final = 0.2
+"""The share of the window's height that the strip of table has."""
 
 # builds a control at x, y with a width; returns the y below it
 Builder = Callable[[ScrollArea, pygame.Rect], int]
+Options = Sequence[tuple[str, str]]
 
 
 class SettingsScene(UiScene):
-    """All settings on one page that scrolls if it must.
+    """All settings, in sections; that of the table has a strip of it above.
 
     Args:
         fairness: opens the page about fair deals.
+        section: which of them is shown first.
     """
 
-    def __init__(self, app: App, fairness: Callable[[], None]) -> None:
+    def __init__(self, app: App, fairness: Callable[[], None], section: str = _SECTIONS[0]) -> None:
         super().__init__(app)
         self._fairness = fairness
+        self._section = section
         self._values: dict[str, int] = {}
+        self._samples = Samples()
+        self._preview = Preview(CardLook.of(app.settings))
+        self._strip = pygame.Rect(0, 0, 0, 0)
+        self.own = OwnLooks(app.paths)
 
     def commands(self) -> Commands:
         return Commands(
@@ -44,78 +77,159 @@ class SettingsScene(UiScene):
             ]
         )
 
+    def show(self, section: str) -> None:
+        """Turns to another section."""
+        if section != self._section:
+            self._section = section
+            for area in self.ui.areas:
+                area.scroll_to(0)
+            self.rebuild()
+
     def build(self, size: tuple[int, int]) -> str | None:
         style = self.style
-        content = self.content(size, 1000)
+        content = self.content(size, 1060)
+        self._values = {}
         top = self.heading(content, t("settings.title"))
+        place = pygame.Rect(content.x, top, content.width, style.control)
+        sections = [(name, t(f"settings.section.{name}")) for name in _SECTIONS]
+        y = chips(self.ui, "section", place, sections, self._section, self.show) + style.px(14)
         foot = content.bottom - style.control
-        area = self.ui.area(pygame.Rect(content.x, top, content.width, foot - top - style.px(20)))
-        y = 0
-        for title, rows in self._sections():
-            y = self._build_section(area, y, title, rows) + style.px(16)
-        self.ui.finish_area(area, y - style.px(16))
+        if self._section == "table":
+            y = self._build_preview(pygame.Rect(content.x, y, content.width, round(size[1] * _PREVIEW)))
+        whole = pygame.Rect(content.x, y, content.width, foot - y - style.px(16))
+        area = self.ui.area(beside_bar(whole, style))
+        air = style.ring_room
+        inner = pygame.Rect(air, air, content.width, 0)
+        bottom = self._build_looks(area, inner) if self._section == "table" else air
+        rows = self._rows()
+        bottom = self._build_rows(area, pygame.Rect(inner.x, bottom, inner.width, 0), rows)
+        self.ui.finish_area(area, bottom + air)
         commands = self.commands()
         back, fair = commands["back"], commands["fair"]
         rect = pygame.Rect(content.x, foot, self.ui.button_width(back.label), style.control)
         self.ui.command(back, rect)
         width = min(self.ui.button_width(fair.label), content.right - rect.right - style.gap)
         self.ui.command(fair, pygame.Rect(content.right - width, foot, width, style.control))
-        return f"sort_{self.app.settings.sort}"
+        return control_name("section", self._section)
 
     def settings_changed(self, old: Settings, new: Settings) -> None:
-        """Shows the new value; while a slider is dragged it must stay, so then only its number changes."""
+        """Shows the new values where they stand: nothing is built again, so that sliders can be dragged."""
         changed = {name for name in vars(new) if getattr(old, name) != getattr(new, name)}
-        if changed <= {"card_scale", "sound_volume"}:
-            self._show_numbers()
-        elif changed != {"player_name"}:
-            self.rebuild()
+        self._preview.use(CardLook.of(new))
+        self._show_numbers()
+        for name in changed - _SLIDERS:
+            self._mark(name)
         self.dirty = True
 
-    def _sections(self) -> list[tuple[str, list[tuple[str, Builder]]]]:
-        return [
-            (
-                t("settings.player"),
-                [
-                    ("name", self._name),
-                    ("sort", self._choice("sort", SORTS)),
-                    ("memory_aid", self._switch("memory_aid")),
-                ],
-            ),
-            (
-                t("settings.table"),
-                [
-                    ("animation", self._choice("animation", SPEEDS)),
-                    ("pace", self._choice("pace", PACES)),
-                    ("card_back", self._choice("card_back", CARD_BACKS[:2])),
-                    ("card_scale", self._slider("card_scale", CARD_SCALES, _CARD_STEP)),
-                ],
-            ),
-            (
-                t("settings.screen"),
-                [("text_scale", self._text_sizes), ("fullscreen", self._switch("fullscreen"))],
-            ),
-            (
-                t("settings.sound"),
-                [
-                    ("muted", self._switch("muted", on=False)),
-                    ("sound_volume", self._slider("sound_volume", (0.0, 1.0), _VOLUME_STEP)),
-                ],
-            ),
-        ]
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        mind_own(self.app)
+        if self.own.step() and self._section == "table" and (self.own.decks() or self.own.backs()):
+            self.rebuild()
+        if self._preview.arrived() or self._samples.step():
+            self.dirty = True
 
-    def _build_section(self, area: ScrollArea, top: int, title: str, rows: list[tuple[str, Builder]]) -> int:
+    def uncover(self) -> None:
+        """The page about own cards may have found some."""
+        super().uncover()
+        self._samples.forget()
+        self.rebuild()
+
+    def leave(self) -> None:
+        super().leave()
+        self._preview.close()
+
+    # -- the looks
+
+    def _build_preview(self, place: pygame.Rect) -> int:
+        def draw(surface: pygame.Surface, rect: pygame.Rect) -> None:
+            self._preview.draw(surface, rect, self.style.colours, self.app.settings.card_scale)
+
+        self.ui.picture(draw, place)
+        self._strip = place
+        return place.bottom + self.style.px(12)
+
+    def _build_looks(self, area: ScrollArea, place: pygame.Rect) -> int:
+        """What is chosen by pictures: in two columns if there is room for them."""
+        style = self.style
+        mine, backs = self.own.decks(), self.own.backs()
+        groups = [
+            ("table", self._named("table", TABLES)),
+            ("card_back", [*self._named("card_back", CARD_BACKS), *backs]),
+            ("card_face", [*self._named("card_face", CARD_FACES), *mine, (_OWN_CARDS, t("settings.own_cards"))]),
+            ("suit_colours", self._named("suit_colours", SUIT_COLOURS)),
+        ]
+        half = (place.width - style.px(32)) // 2
+        columns = 2 if all(tiles_width(options[:4], style) <= half for _, options in groups) else 1
+        y = place.y
+        for start in range(0, len(groups), columns):
+            lowest = y
+            for column, (name, options) in enumerate(groups[start : start + columns]):
+                width = half if columns == 2 else place.width
+                x = place.x + column * (place.width - half)
+                below = self._build_tiles(area, pygame.Rect(x, y, width, 0), name, options)
+                lowest = max(lowest, below)
+            y = lowest + style.px(12)
+        return y
+
+    def _build_tiles(self, area: ScrollArea, place: pygame.Rect, name: str, options: Options) -> int:
+        style = self.style
+        y = self.ui.label(t(f"settings.{name}"), "strong", place, colour=style.colours.brass, area=area)
+        below = pygame.Rect(place.x, y + style.px(4), place.width, 0)
+
+        def draw(surface: pygame.Surface, rect: pygame.Rect, value: str) -> None:
+            if value == _OWN_CARDS:
+                draw_plus(surface, rect, style)
+                return
+            look = CardLook.of(self.app.settings)
+            self._samples.draw(surface, rect, sample(name, value, look, rect.size))
+
+        present = getattr(self.app.settings, name)
+        return tiles(self.ui, name, below, options, present, partial(self._pick, name), draw, area=area)
+
+    def _pick(self, name: str, value: str) -> None:
+        if value == _OWN_CARDS:
+            self._open_own_cards()
+        else:
+            self._set(name, value)
+
+    def _named(self, name: str, values: Sequence[str]) -> list[tuple[str, str]]:
+        return [(value, t(f"settings.{name}.{value}")) for value in values]
+
+    # -- the rows
+
+    def _rows(self) -> list[tuple[str, Builder]]:
+        rows: dict[str, list[tuple[str, Builder]]] = {
+            "you": [
+                ("name", self._name),
+                ("sort", self._choice("sort", SORTS)),
+                ("memory_aid", self._switch("memory_aid")),
+            ],
+            "table": [("card_scale", self._slider("card_scale", CARD_SCALES, _CARD_STEP))],
+            "play": [
+                ("animation", self._choice("animation", SPEEDS)),
+                ("reduced_motion", self._switch("reduced_motion")),
+                ("pace", self._choice("pace", PACES)),
+                ("remarks", self._switch("remarks")),
+                ("free_undo", self._switch("free_undo")),
+            ],
+            "sound": [
+                ("muted", self._switch("muted", on=False)),
+                *((name, self._slider(name, (0.0, 1.0), _VOLUME_STEP)) for name in _VOLUMES),
+            ],
+            "screen": [("text_scale", self._text_sizes), ("fullscreen", self._switch("fullscreen"))],
+        }
+        return rows[self._section]
+
+    def _build_rows(self, area: ScrollArea, place: pygame.Rect, rows: list[tuple[str, Builder]]) -> int:
         style, pad = self.style, self.style.pad
-        whole = pygame.Rect(0, top, area.width, 0)
-        y = top + style.px(14)
-        inner = pygame.Rect(pad, y, area.width - 2 * pad, 0)
-        first = len(self.ui.pictures)
-        y = self.ui.label(title, "strong", inner, colour=style.colours.brass, area=area) + style.px(8)
+        whole = pygame.Rect(place.x, place.y, place.width, 0)
+        inner = pygame.Rect(place.x + pad, 0, place.width - 2 * pad, 0)
+        y = place.y + style.px(16)
         for key, builder in rows:
-            y = self._build_row(area, pygame.Rect(pad, y, inner.width, 0), key, builder) + style.px(10)
-        whole.height = y + style.px(6) - top
-        self.ui.panel(whole, area=area)
-        # the panel is known last and lies below all
-        self.ui.pictures.insert(first, self.ui.pictures.pop())
+            y = self._build_row(area, pygame.Rect(inner.x, y, inner.width, 0), key, builder) + style.px(14)
+        whole.height = y + style.px(2) - whole.y
+        self.ui.panel(whole, area=area, lowest=True)
         return whole.bottom
 
     def _build_row(self, area: ScrollArea, place: pygame.Rect, key: str, builder: Builder) -> int:
@@ -124,7 +238,7 @@ class SettingsScene(UiScene):
         beside = place.width >= style.px(700) * max(1.0, style.text_scale)
         left = round(place.width * 0.42) if beside else place.width
         help_text = t(f"settings.{key}.help") if has(f"settings.{key}.help") else ""
-        if key == "sound_volume" and not self.app.sound.available:
+        if key in _VOLUMES and not self.app.sound.available:
             help_text = t("settings.sound_volume.none")
         name_height = self.line("body")
         y = place.y + ((style.control - name_height) // 2 if beside and not help_text else style.px(2))
@@ -142,11 +256,24 @@ class SettingsScene(UiScene):
     def _set(self, name: str, value: object) -> None:
         self.app.change_settings(**{name: value})
 
+    def _mark(self, name: str) -> None:
+        """Shows which of its buttons is chosen."""
+        present = control_name(name, self._present(name))
+        for control in self.ui.controls:
+            if control.kind == "button" and control.key.startswith(f"{name}_"):
+                if control.key == present:
+                    control.element.select()
+                elif control.element.is_selected:
+                    control.element.unselect()
+
+    def _present(self, name: str) -> object:
+        present = getattr(self.app.settings, name)
+        return min(_TEXT_SIZES, key=lambda size: abs(size - present)) if name == "text_scale" else present
+
     def _choice(self, name: str, values: tuple[str, ...]) -> Builder:
         def build(area: ScrollArea, place: pygame.Rect) -> int:
-            options = [(value, t(f"settings.{name}.{value}")) for value in values]
             present = getattr(self.app.settings, name)
-            return self.ui.choices(name, place, options, present, lambda value: self._set(name, value), area=area)
+            return self.ui.choices(name, place, self._named(name, values), present, partial(self._set, name), area=area)
 
         return build
 
@@ -156,16 +283,14 @@ class SettingsScene(UiScene):
         def build(area: ScrollArea, place: pygame.Rect) -> int:
             options = [(not on, t("settings.off")), (on, t("settings.on"))]
             present = getattr(self.app.settings, name)
-            return self.ui.choices(name, place, options, present, lambda value: self._set(name, value), area=area)
+            return self.ui.choices(name, place, options, present, partial(self._set, name), area=area)
 
         return build
 
     def _text_sizes(self, area: ScrollArea, place: pygame.Rect) -> int:
-        present = min(_TEXT_SIZES, key=lambda size: abs(size - self.app.settings.text_scale))
         options = [(size, t("settings.percent", n=round(size * 100))) for size in _TEXT_SIZES]
-        return self.ui.choices(
-            "text_scale", place, options, present, lambda value: self._set("text_scale", value), area=area
-        )
+        present = self._present("text_scale")
+        return self.ui.choices("text_scale", place, options, present, partial(self._set, "text_scale"), area=area)
 
     def _slider(self, name: str, limits: tuple[float, float], step: float) -> Builder:
         def build(area: ScrollArea, place: pygame.Rect) -> int:
@@ -197,3 +322,8 @@ class SettingsScene(UiScene):
 
     def _rename(self, text: str) -> None:
         self._set("player_name", text.strip()[:NAME_LENGTH])
+
+    def _open_own_cards(self) -> None:
+        from gin_desktop.ui.menu.own_cards import OwnCardsScene
+
+        self.app.push(OwnCardsScene(self.app, self.own))

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from gin_desktop.engine.seating import across
 from gin_desktop.session.cast.characters import rematch
 from gin_desktop.session.saved_games import SavedGames
+from gin_desktop.ui.felt.pictures.own import OWN
 from gin_desktop.ui.menu.host import Opponent
 from gin_desktop.ui.menu.menu import MenuScene
 from gin_desktop.ui.program.pads import Pads
@@ -57,6 +58,7 @@ class Program:
             self.app, self.ways, self._leaving = app, Ways(app), Leaving(app, self.games)
             self.pads = Pads(app, self.ways, lock_held=self.games.lock_held)
             app.may_quit = self._may_quit
+            OWN.use(app.paths.config)
         app.on_rules, app.all_rules = None, self.ways.read_rules
         return MenuScene(app, self, self.ways)
 

@@ -89,6 +89,11 @@ def _edge(cloth: pygame.Surface, palette: Palette, ratio: float) -> None:
 @lru_cache(maxsize=2)
 def felt(size: tuple[int, int], palette: Palette) -> pygame.Surface:
     """The table for a window of this size, in its light and with its rail; cached, do not draw on it."""
+    return draw_felt(size, palette)
+
+
+def draw_felt(size: tuple[int, int], palette: Palette) -> pygame.Surface:
+    """The same, drawn anew: for a small picture of a table."""
     ratio = min(size[0] / BASE_SIZE[0], size[1] / BASE_SIZE[1])
     cloth = pygame.Surface(size).convert()
     cover = _cover(palette, ratio)

@@ -1,0 +1,187 @@
+"""Finds the decks and backs in the person's folder, and says what is wrong with those that cannot be used.
+
+::
+
+    decks/NAME/AS.svg ... KH.svg    52 faces, each as SVG or PNG; ten is T or 10; back.svg may be there, too
+    backs/NAME.svg
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Generator
+from dataclasses import dataclass, field
+from hashlib import sha256
+from pathlib import Path
+from typing import Final
+
+from gin_desktop.engine.cards import NAMES
+from gin_desktop.storage.notices import reason_of
+from gin_desktop.storage.own_cards.errors import CardsError
+from gin_desktop.storage.own_cards.picture import KINDS, CardPicture, read_picture
+from gin_desktop.storage.reading import shown
+
+DECKS: Final = "decks"
+BACKS: Final = "backs"
+BACK: Final = "back"
+MOST: Final = 40
+"""So many decks, and so many backs, are looked at."""
+_ENTRIES: Final = 200
+"""More files than that are not a deck."""
+_SHOWN: Final = 4
+"""So many names of missing files are told."""
+_NAME: Final = re.compile(r"\w[\w .-]{0,59}")
+"""What a deck or a back may be called, so that the settings can say it."""
+Search = Generator[tuple[CardPicture, str, Path], None, None]
+_FACES: Final = {name: name for name in NAMES} | {f"10{name[1]}": name for name in NAMES if name[0] == "T"}
+
+
+@dataclass(frozen=True)
+class OwnDeck:
+    """A folder with 52 faces.
+
+    Attributes:
+        name: of the folder.
+        files: card ("AS", "TH") -> its file; ``back`` as well if there is one.
+    """
+
+    name: str
+    files: dict[str, Path]
+
+
+@dataclass
+class OwnCards:
+    """What lies in the folder of somebody's own cards, as far as it was looked at.
+
+    Attributes:
+        folder: where ``decks`` and ``backs`` are.
+        decks: complete ones without a fault, by name.
+        backs: the files of the backs without a fault, by name; those of a deck have the deck's name.
+        faults: what is wrong with the others, one for each thing to be put right.
+    """
+
+    folder: Path
+    decks: dict[str, OwnDeck] = field(default_factory=dict)
+    backs: dict[str, Path] = field(default_factory=dict)
+    faults: list[CardsError] = field(default_factory=list)
+
+    def search(self) -> Search:
+        """Looks through everything, one picture a step, so that nobody has to wait for all of them.
+
+        Each picture is given to whoever asks for it together with what its file is called; what is wrong with it in
+        their eyes may be thrown into the search as a :class:`CardsError`.
+        """
+        for name, path in self._entries(self.folder / BACKS, BACKS, MOST):
+            stem, suffix = os.path.splitext(name)
+            if suffix.lower() in KINDS:
+                yield from self._back(stem, path, f"{BACKS}/{shown(name)}")
+        for name, path in self._entries(self.folder / DECKS, DECKS, MOST):
+            if path.is_dir():
+                yield from self._deck(name, path)
+
+    def _back(self, name: str, path: Path, where: str) -> Search:
+        try:
+            if not _NAME.fullmatch(name):
+                raise CardsError("bad_name", where=where)
+            if name in self.backs:
+                raise CardsError("twice", where=where, other=shown(self.backs[name].name))
+            yield read_picture(path, where), where, path
+        except CardsError as error:
+            self.faults.append(error)
+            return
+        self.backs[name] = path
+
+    def _deck(self, name: str, path: Path) -> Search:
+        where, number = f"{DECKS}/{shown(name)}", len(self.faults)
+        if not _NAME.fullmatch(name):
+            self.faults.append(CardsError("bad_name", where=where))
+            return
+        files = self.files_of(path, where)
+        if files is None:
+            return
+        missing = [card for card in NAMES if card not in files]
+        if missing:
+            names = ", ".join(missing[:_SHOWN]) + (" …" if len(missing) > _SHOWN else "")
+            self.faults.append(CardsError("missing", where=where, names=names, number=len(missing)))
+            return
+        seen: dict[bytes, str] = {}
+        for card, file in files.items():
+            place = f"{where}/{shown(file.name)}"
+            try:
+                picture = read_picture(file, place)
+                other = seen.setdefault(sha256(picture.data).digest(), file.name)
+                if other != file.name:
+                    raise CardsError("same_picture", where=place, other=shown(other))
+                yield picture, place, file
+            except CardsError as error:
+                if card == BACK:  # the faces may be used all the same
+                    files = {key: one for key, one in files.items() if key != BACK}
+                self.faults.append(error)
+                if len(self.faults) >= number + 5:  # enough to be put right for today
+                    return
+        bad_faces = [fault for fault in self.faults[number:] if not _is_back(fault)]
+        if not bad_faces:
+            self.decks[name] = OwnDeck(name, files)
+            if BACK in files:
+                self.backs.setdefault(name, files[BACK])
+
+    def files_of(self, path: Path, where: str) -> dict[str, Path] | None:
+        """The pictures of a deck by card; None if it has too much in it, or two of one card."""
+        files: dict[str, Path] = {}
+        for name, file in self._entries(path, where, _ENTRIES):
+            stem, suffix = os.path.splitext(name)
+            if suffix.lower() not in KINDS:
+                continue
+            card = BACK if stem.lower() == BACK else _FACES.get(stem.upper())
+            if card is None:
+                continue
+            if card in files:
+                other = shown(files[card].name)
+                self.faults.append(CardsError("twice", where=f"{where}/{shown(name)}", other=other))
+                return None
+            files[card] = file
+        return files
+
+    def _entries(self, folder: Path, where: str, most: int) -> list[tuple[str, Path]]:
+        """Name and path of what lies in a folder, in order; nothing if it is not there."""
+        found: list[str] = []
+        try:
+            with os.scandir(folder) as entries:
+                for entry in entries:
+                    if entry.name.startswith("."):
+                        continue
+                    if len(found) == most:
+                        self.faults.append(CardsError("too_many_entries", where=where, most=most))
+                        break
+                    found.append(entry.name)
+        except FileNotFoundError:
+            return []
+        except (OSError, ValueError) as error:
+            reason = reason_of(error) if isinstance(error, OSError) else type(error).__name__
+            self.faults.append(CardsError("cannot_list", where=where, reason=reason))
+            return []
+        return [(name, folder / name) for name in sorted(found)]
+
+
+def _is_back(fault: CardsError) -> bool:
+    return str(fault.values.get("where", "")).rpartition("/")[2].lower().startswith(f"{BACK}.")
+
+
+def find_deck(folder: Path, name: str) -> dict[str, Path]:
+    """The files of a deck by card, found without looking into them; those that are missing are missing."""
+    if not _NAME.fullmatch(name):
+        return {}
+    return OwnCards(folder).files_of(folder / DECKS / name, DECKS) or {}
+
+
+def find_back(folder: Path, name: str) -> Path | None:
+    """The file of a back, if there is one of this name, by itself or in a deck."""
+    if not _NAME.fullmatch(name):
+        return None
+    for stem in (folder / BACKS / name, folder / DECKS / name / BACK):
+        for suffix in KINDS:
+            path = stem.with_name(f"{stem.name}{suffix}")
+            if path.is_file():
+                return path
+    return None

@@ -1,0 +1,73 @@
+"""One picture of somebody's own cards, read with distrust."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from gin_desktop.storage.notices import reason_of
+from gin_desktop.storage.own_cards.errors import CardsError
+from gin_desktop.storage.own_cards.png import SIGNATURE, clean_png
+from gin_desktop.storage.own_cards.svg import clean_svg
+from gin_desktop.storage.reading import Kind, ReadError, decode, read_bytes
+
+SIZE: Final = (250, 350)
+"""What a drawing is stretched to, in units: the size of our own cards."""
+LEAST_PIXELS: Final = 100
+"""Of a picture's width; less is a smear on any table."""
+RATIOS: Final = (1.3, 1.6)
+"""Height divided by width: 1.4 is a poker card, 1.56 a bridge card. What fits is stretched a little."""
+SVG: Final = Kind(most=512 * 1024)
+PNG: Final = Kind(most=4 * 1024 * 1024)
+KINDS: Final = {".svg": SVG, ".png": PNG}
+
+
+@dataclass(frozen=True, slots=True)
+class CardPicture:
+    """What can be handed to the renderer.
+
+    Attributes:
+        drawn: whether it is SVG, to be drawn at any size; else PNG.
+        data: the content, with nothing in it that was not looked at.
+    """
+
+    drawn: bool
+    data: bytes
+
+
+def read_picture(path: Path, where: str) -> CardPicture:
+    """The picture that lies there.
+
+    Args:
+        where: what the file is called in the errors.
+
+    Raises:
+        CardsError: see there.
+    """
+    try:
+        data = read_bytes(path, KINDS.get(path.suffix.lower(), SVG))
+    except ReadError as error:
+        raise CardsError("cannot_read", where=where, reason=error) from None
+    except OSError as error:
+        raise CardsError("cannot_read", where=where, reason=reason_of(error)) from None
+    if data.startswith(SIGNATURE):
+        clean, (width, height) = clean_png(data, where)
+        _check_shape(width, height, where)
+        if width < LEAST_PIXELS:
+            raise CardsError("too_small", where=where, least=LEAST_PIXELS)
+        return CardPicture(False, clean)
+    try:
+        text = decode(data)
+    except ReadError:
+        raise CardsError("no_picture", where=where) from None
+    if "<svg" not in text[:65_536] and ":svg" not in text[:65_536]:
+        raise CardsError("no_picture", where=where)
+    drawing, own_size = clean_svg(text, where, SIZE)
+    _check_shape(*own_size, where)
+    return CardPicture(True, drawing.encode())
+
+
+def _check_shape(width: float, height: float, where: str) -> None:
+    if not RATIOS[0] <= height / width <= RATIOS[1]:
+        raise CardsError("proportions", where=where)

@@ -1,0 +1,230 @@
+"""Makes a harmless drawing of an SVG file: only what the renderer knows, in numbers that it can work with.
+
+The renderer draws part of SVG, leaves out the rest without a word, and was not written for files that mean harm. So the
+file is read here, and what is handed on is written anew: known elements with known attributes. What would be missing
+from the picture is an error that names it.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Mapping
+from typing import Final
+from xml.etree.ElementTree import ParseError, XMLParser
+from xml.sax.saxutils import quoteattr
+
+from gin_desktop.storage.own_cards.errors import CardsError
+from gin_desktop.storage.reading import shown
+
+_ELEMENTS: Final = 3_000
+_DEPTH: Final = 40
+_NUMBERS: Final = 80_000
+_REACH: Final = 100_000.0
+"""No number may be larger."""
+_MAGNIFIED: Final = 50.0
+"""Nor may transforms enlarge anything more than that, all together: curves are cut into pieces by their size."""
+
+_SHAPES: Final = {"path", "rect", "circle", "ellipse", "line", "polyline", "polygon"}
+_GRADIENTS: Final = {"linearGradient", "radialGradient", "stop"}
+_KNOWN: Final = _SHAPES | _GRADIENTS | {"svg", "g", "defs"}
+_NEVER: Final = {"text", "use", "image", "pattern", "symbol", "style", "foreignObject", "switch", "clipPath", "mask"}
+"""Elements whose absence would be seen. All others that are not known say nothing about the picture."""
+_PLAIN: Final = {"id", "offset", "gradientUnits", "spreadMethod", "fill-rule", "stroke-linejoin", "stroke-linecap"} | {
+    "display",
+    "visibility",
+}
+_PLACES: Final = {"d", "points", "x", "y", "width", "height", "rx", "ry", "cx", "cy", "r", "x1", "y1", "x2", "y2"}
+_AMOUNTS: Final = {"stroke-width", "stroke-miterlimit", "opacity", "fill-opacity", "stroke-opacity", "stop-opacity"}
+_MEASURES: Final = _PLACES | _AMOUNTS | {"fx", "fy"}
+_TRANSFORMS: Final = {"transform", "gradientTransform"}
+_COLOURS: Final = {"fill", "stroke", "stop-color"}
+_REFERRING: Final = {"clip-path", "mask", "filter", "marker-start", "marker-mid", "marker-end"}
+_NAMES: Final = {"red", "green", "blue", "yellow", "cyan", "magenta", "black", "grey", "gray", "white", "none"}
+
+_NUMBER: Final = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
+_COLOUR: Final = re.compile(
+    r"""#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})|rgb\([\d\s.,%]{1,40}\)|url\(\s*['"]?#[^)'"]{1,60}['"]?\s*\)"""
+)
+_TRANSFORM: Final = re.compile(r"(matrix|scale|translate|rotate|skewX|skewY)\s*\(([^()]*)\)")
+_UNITS: Final = {"": 1.0, "px": 1.0, "pt": 96 / 72, "pc": 16.0, "mm": 96 / 25.4, "cm": 96 / 2.54, "in": 96.0}
+
+
+def clean_svg(text: str, where: str, size: tuple[int, int]) -> tuple[str, tuple[float, float]]:
+    """The drawing, stretched to a size, and how large it was itself: width and height.
+
+    Args:
+        where: what the file is called, for the errors.
+
+    Raises:
+        CardsError: ``bad_svg``, ``cannot_draw``, ``too_complicated``.
+    """
+    if "<!ENTITY" in text:
+        raise CardsError("cannot_draw", where=where, what="ENTITY")
+    drawing = _Drawing(where, size)
+    parser = XMLParser(target=drawing)
+    try:
+        parser.feed(text)
+        parser.close()
+    except (ParseError, ValueError, RecursionError):
+        raise CardsError("bad_svg", where=where) from None
+    if drawing.own_size is None:
+        raise CardsError("bad_svg", where=where)
+    drawing.check_gradients()
+    return "".join(drawing.parts), drawing.own_size
+
+
+class _Drawing:
+    """Takes a file element by element and writes it anew."""
+
+    def __init__(self, where: str, size: tuple[int, int]) -> None:
+        self.parts: list[str] = []
+        self.own_size: tuple[float, float] | None = None
+        self._where = where
+        self._size = size
+        self._open: list[str] = []
+        self._skipped = 0
+        self._elements = 0
+        self._numbers = 0
+        self._scale = [1.0]
+        self._leads: dict[str, str] = {}
+
+    # -- what the parser calls
+
+    def start(self, tag: str, attributes: dict[str, str]) -> None:
+        """An element begins."""
+        name = tag.rpartition("}")[2]
+        self._elements += 1
+        if self._elements > _ELEMENTS or len(self._open) + self._skipped > _DEPTH:
+            raise self._error("too_complicated")
+        if not self._open:
+            if name != "svg" or self._elements > 1:
+                raise self._error("bad_svg")
+            self._begin(attributes)
+            return
+        if self._skipped or name not in _KNOWN:
+            hidden = self._skipped or "defs" in self._open
+            if name in _NEVER and (not hidden or name == "style"):
+                raise self._error("cannot_draw", what=name)
+            self._skipped += 1
+            return
+        if name == "svg":
+            raise self._error("cannot_draw", what="svg in svg")
+        kept = self._kept(name, attributes)
+        self.parts.append(f"<{name}{''.join(f' {key}={quoteattr(value)}' for key, value in kept.items())}>")
+        self._open.append(name)
+        self._scale.append(self._scale[-1] * self._enlarging(kept))
+        if self._scale[-1] > _MAGNIFIED:
+            raise self._error("too_complicated")
+
+    def end(self, _tag: str) -> None:
+        """An element ends."""
+        if self._skipped:
+            self._skipped -= 1
+            return
+        self.parts.append(f"</{self._open.pop()}>")
+        self._scale.pop()
+
+    def close(self) -> None:
+        """The file ends."""
+
+    # -- what it consists of
+
+    def check_gradients(self) -> None:
+        """A gradient that leads to itself would be followed for ever."""
+        for name in self._leads:
+            steps = 0
+            while name in self._leads:
+                name, steps = self._leads[name], steps + 1
+                if steps > 8:
+                    raise self._error("too_complicated")
+
+    def _begin(self, attributes: Mapping[str, str]) -> None:
+        box = [float(one) for one in _NUMBER.findall(attributes.get("viewBox", ""))[:5]]
+        own = [self._length(attributes.get(side, "")) for side in ("width", "height")]
+        if len(box) != 4:
+            if own[0] is None or own[1] is None:
+                raise self._error("bad_svg")
+            box = [0.0, 0.0, own[0], own[1]]
+        if not all(math.isfinite(one) and abs(one) <= _REACH for one in box) or box[2] < 1 or box[3] < 1:
+            raise self._error("bad_svg")
+        self.own_size = (box[2], box[3])
+        width, height = self._size
+        kept = self._kept("g", attributes)
+        self._scale = [max(1.0, width / box[2], height / box[3])]
+        self.parts.append(
+            f'<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" '
+            f'viewBox="{" ".join(f"{one:g}" for one in box)}" width="{width}" height="{height}" '
+            f'preserveAspectRatio="none"><g{"".join(f" {key}={quoteattr(value)}" for key, value in kept.items())}>'
+        )
+        self._open.append("g></svg")
+
+    @staticmethod
+    def _length(text: str) -> float | None:
+        match = re.fullmatch(r"\s*([\d.]{1,12})\s*([a-z]{0,2})\s*", text)
+        if match is None or match[2] not in _UNITS:
+            return None
+        try:
+            return float(match[1]) * _UNITS[match[2]]
+        except ValueError:
+            return None
+
+    def _kept(self, element: str, attributes: Mapping[str, str]) -> dict[str, str]:
+        """The attributes that are known; those of ``style`` as attributes of their own, which come last and win."""
+        kept: dict[str, str] = {}
+        plain = {name.rpartition("}")[2]: value for name, value in attributes.items()}
+        styled = (one.partition(":") for one in plain.pop("style", "").split(";"))
+        reference = plain.pop("href", "")
+        for name, value in [*plain.items(), *((key.strip(), value) for key, _, value in styled)]:
+            value = value.strip()
+            if name in _REFERRING and value.startswith("url("):
+                raise self._error("cannot_draw", what=name)
+            if name == "stroke-dasharray" and value not in ("none", "", "0"):
+                raise self._error("cannot_draw", what=name)
+            if name in _COLOURS:
+                if value.lower() not in ("inherit", ""):
+                    kept[name] = self._colour(value)
+            elif name in _MEASURES or name in _TRANSFORMS:
+                kept[name] = self._measured(value)
+            elif name in _PLAIN and len(value) <= 60:
+                kept[name] = value
+        if reference and element in _GRADIENTS:
+            if not reference.startswith("#") or len(reference) > 60:
+                raise self._error("cannot_draw", what="href")
+            kept["xlink:href"] = reference
+            self._leads[kept.get("id", "")] = reference[1:]
+        return kept
+
+    def _colour(self, value: str) -> str:
+        plain = value.lower()
+        if plain in _NAMES or _COLOUR.fullmatch(value):
+            return value
+        if plain in ("currentcolor", "transparent"):
+            return "black" if plain == "currentcolor" else "none"
+        raise self._error("cannot_draw", what=shown(value))
+
+    def _measured(self, value: str) -> str:
+        numbers = _NUMBER.findall(value)
+        self._numbers += len(numbers)
+        if self._numbers > _NUMBERS:
+            raise self._error("too_complicated")
+        if any(len(one) > 40 or abs(float(one)) > _REACH for one in numbers) or "nan" in value.lower():
+            raise self._error("too_complicated")
+        return value
+
+    def _enlarging(self, kept: Mapping[str, str]) -> float:
+        """How much the transforms of an element enlarge at most; never less than one, for they may be undone below."""
+        factor = 1.0
+        for text in (kept.get(name, "") for name in _TRANSFORMS):
+            for kind, values in _TRANSFORM.findall(text):
+                numbers = [abs(float(one)) for one in _NUMBER.findall(values)]
+                if kind == "matrix":
+                    factor *= max([1.0, *numbers[:4]])
+                elif kind == "scale":
+                    factor *= max([1.0, *numbers])
+                elif kind.startswith("skew"):
+                    factor *= 2.0
+        return factor
+
+    def _error(self, code: str, **values: str) -> CardsError:
+        return CardsError(code, where=self._where, **values)

@@ -1,0 +1,115 @@
+"""Pictures of the person's own decks and backs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from io import BytesIO
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from gin_desktop.storage.own_cards.errors import CardsError
+from gin_desktop.storage.own_cards.folders import BACK, DECKS, OwnCards, find_back, find_deck
+from gin_desktop.storage.own_cards.picture import CardPicture, read_picture
+from gin_desktop.ui.kit.assets import AssetError, draw_svg
+
+_ROUND: Final = 14 / 250
+"""Of a card's corner, measured by its width, as our own cards have it."""
+_GLANCE: Final = (50, 70)
+"""Large enough to see that there is something."""
+
+
+def draw_own(picture: CardPicture, where: str, size: tuple[int, int]) -> pygame.Surface:
+    """A picture in exactly this size, its corners rounded; raises CardsError ``blank``, ``bad_png``."""
+    try:
+        if picture.drawn:
+            drawn = draw_svg(picture.data, size, where)
+        else:
+            drawn = pygame.image.load(BytesIO(picture.data), "card.png").convert_alpha()
+        if drawn.get_size() != size:
+            drawn = pygame.transform.smoothscale(drawn, size)
+    except AssetError:
+        raise CardsError("blank", where=where) from None
+    except (pygame.error, OSError, ValueError):
+        raise CardsError("bad_png", where=where) from None
+    if drawn.get_bounding_rect().width == 0:
+        raise CardsError("blank", where=where)
+    corners = pygame.Surface(size, pygame.SRCALPHA)
+    pygame.draw.rect(corners, (255, 255, 255, 255), corners.get_rect(), border_radius=max(1, round(size[0] * _ROUND)))
+    drawn.blit(corners, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return drawn
+
+
+def look_through(cards: OwnCards) -> Iterator[None]:
+    """Looks for decks and backs, and at each picture; a step takes some milliseconds."""
+    search = cards.search()
+    found = next(search, None)
+    while found is not None:
+        picture, where, path = found
+        try:
+            drawn = draw_own(picture, where, _GLANCE)
+            if path.parent.parent.name == DECKS and path.stem.lower() != BACK and _is_one_colour(drawn):
+                raise CardsError("blank", where=where)
+        except CardsError as error:
+            try:
+                found = search.throw(error)
+            except StopIteration:
+                found = None
+        else:
+            found = next(search, None)
+        yield
+
+
+def _is_one_colour(picture: pygame.Surface) -> bool:
+    middle = picture.get_at(picture.get_rect().center)
+    inner = picture.subsurface(picture.get_rect().inflate(-8, -8))
+    same = pygame.mask.from_threshold(inner, middle, (6, 6, 6, 255))
+    return same.count() == inner.get_width() * inner.get_height()
+
+
+class OwnArt:
+    """Finds the person's own pictures by the names in the settings."""
+
+    def __init__(self) -> None:
+        self.folder: Path | None = None
+        self._decks: dict[str, dict[str, Path]] = {}
+        self._trouble: tuple[CardsError, bool] | None = None
+
+    def use(self, folder: Path) -> None:
+        """Looks for everything in this folder from now on."""
+        self.folder = folder
+        self._decks = {}
+
+    def load(self, name: str, card: str | None, size: tuple[int, int]) -> pygame.Surface:
+        """A card ("AS", None: the back) of a deck; slow; raises CardsError."""
+        path = self._path(name, card)
+        where = name if path is None else path.name
+        if path is None:
+            raise CardsError("missing", where=name, names=card or BACK, number=1)
+        return draw_own(read_picture(path, where), where, size)
+
+    def _path(self, name: str, card: str | None) -> Path | None:
+        if self.folder is None:
+            return None
+        if card is None:
+            return find_back(self.folder, name)
+        if name not in self._decks:
+            self._decks[name] = find_deck(self.folder, name)
+        return self._decks[name].get(card)
+
+    def failed(self, error: CardsError, *, back: bool) -> None:
+        """Remembers the first trouble until somebody asks."""
+        if self._trouble is None:
+            self._trouble = error, back
+
+    def trouble(self) -> tuple[CardsError, bool] | None:
+        """What went wrong since this was asked last, and whether with a back; reason enough to go back to our own."""
+        trouble, self._trouble = self._trouble, None
+        if trouble is not None:
+            self._decks = {}
+        return trouble
+
+
+OWN: Final = OwnArt()
+"""Where all cards on the screen are looked for: there is one table at a time."""

@@ -1,0 +1,110 @@
+"""Playing with one's own cards: drawn, offered in the settings, and given up with one notice when they break."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from gin_desktop.engine.cards import NAMES, parse_card
+from gin_desktop.storage.own_cards.folders import OwnCards
+from gin_desktop.ui.felt.decks import CardLook, load_card
+from gin_desktop.ui.felt.pictures.own import OWN, look_through
+from gin_desktop.ui.kit.app import Application
+from gin_desktop.ui.menu.own_cards import OwnCardsScene
+from gin_desktop.ui.menu.settings import SettingsScene
+from tests.storage.test_own_cards import deck, svg
+
+SIZE = (50, 70)
+MINE = CardLook("own:Mine", "own:Mine", "four")
+
+
+@pytest.fixture
+def folder(app: Application) -> Path:
+    """The folder where the app looks, with a whole deck and its back in it."""
+    place = deck(app.paths.config)
+    for name in NAMES:
+        (place / f"{name}.svg").write_bytes(svg(f'<path d="M9,{60 + NAMES.index(name)}h99v150h-99z" fill="#0000ff"/>'))
+    (place / "back.svg").write_bytes(svg(head='<svg viewBox="0 0 100 150" xmlns="http://www.w3.org/2000/svg">'))
+    OWN.use(app.paths.config)
+    return place
+
+
+def test_own_pictures_fill_the_card_and_have_round_corners(folder: Path) -> None:
+    face = load_card(parse_card("AS"), MINE, SIZE)
+    assert face.get_size() == SIZE
+    assert face.get_at((10, 30))[:3] == (0, 0, 255)
+    assert face.get_at((0, 0)).a == 0
+    back = load_card(None, MINE, SIZE)
+    assert back.get_at((25, 69)).a == 255, "another shape is stretched"
+    image = pygame.Surface((200, 280))
+    image.fill((9, 200, 9))
+    (folder / "back.svg").unlink()
+    pygame.image.save(image, folder / "back.png")
+    assert load_card(None, MINE, SIZE).get_at((25, 35))[:3] == (9, 200, 9)
+    assert OWN.trouble() is None
+
+
+def test_what_breaks_later_is_drawn_as_ours_and_told_once(folder: Path) -> None:
+    (folder / "AS.svg").write_bytes(b"spoiled")
+    ours = load_card(parse_card("AS"), CardLook(suits="four"), SIZE)
+    drawn = load_card(parse_card("AS"), MINE, SIZE)
+    assert pygame.image.tobytes(drawn, "RGBA") == pygame.image.tobytes(ours, "RGBA")
+    (folder / "back.svg").unlink()
+    load_card(None, MINE, SIZE)
+    error, back = OWN.trouble() or pytest.fail("no trouble")
+    assert (error.code, back) == ("no_picture", False)
+    assert OWN.trouble() is None
+
+
+def test_blank_faces_are_found_by_looking(folder: Path) -> None:
+    (folder / "KC.svg").write_bytes(svg())
+    found = OwnCards(folder.parent.parent)
+    for _ in look_through(found):
+        pass
+    assert [(fault.code, fault.values["where"]) for fault in found.faults] == [("blank", "decks/Mine/KC.svg")]
+    assert not found.decks
+
+
+def _settle(app: Application, scene: SettingsScene) -> None:
+    while scene.own.looking:
+        app.step(0.02)
+
+
+def test_they_are_offered_chosen_and_given_up(app: Application, folder: Path) -> None:
+    scene = SettingsScene(app, lambda: None)
+    app.push(scene)
+    _settle(app, scene)
+    scene.ui.press("card_face_own:Mine")
+    scene.ui.press("card_back_own:Mine")
+    assert (app.settings.card_face, app.settings.card_back) == ("own:Mine", "own:Mine")
+    app.step(0.02)
+    assert not app.toasts.texts
+    (folder / "AS.svg").unlink()
+    OWN.use(app.paths.config)
+    load_card(parse_card("AS"), MINE, SIZE)
+    app.step(0.02)
+    assert (app.settings.card_face, app.settings.card_back) == ("traditional", "own:Mine")
+    assert len(app.toasts.texts) == 1
+
+
+def test_the_page_says_what_is_wrong_and_looks_again(app: Application, folder: Path) -> None:
+    (folder / "AS.svg").rename(folder / "ace of spades.svg")
+    settings = SettingsScene(app, lambda: None)
+    app.push(settings)
+    settings.ui.press("card_face_own_cards")
+    page = app.scene
+    assert isinstance(page, OwnCardsScene)
+    _settle(app, settings)
+    app.step(0.02)
+    assert any("1 of the 52 cards" in label.text for label in page.ui.labels)
+    assert any(str(app.paths.config) in label.text for label in page.ui.labels)
+    (folder / "ace of spades.svg").rename(folder / "AS.svg")
+    page.ui.press("again")
+    _settle(app, settings)
+    app.step(0.02)
+    assert any("Mine" in label.text for label in page.ui.labels)
+    app.pop()
+    app.step(0.02)
+    assert settings.ui.find("card_face_own:Mine") is not None
