@@ -153,7 +153,7 @@ def test_the_demo_plays_exactly_as_many_rounds_as_asked_for(tmp_path: Path) -> N
     desk = SavedGames(paths, lock_held=True)
     desk.start(GameSetup(cli_rules(), (Seat("You"), Seat("Computer", "easy")), "standard")).deal()
     desk.close()
-    saved = paths.current.read_bytes()
+    saved = paths.save("computer").read_bytes()
     save_settings(Settings(animation="slow"), paths.settings)
     settings = paths.settings.read_bytes()
     arguments = ("--demo", "--rounds", "12", "--speed", "off", "--seed", "3", "--data-dir", str(tmp_path))
@@ -168,7 +168,7 @@ def test_the_demo_plays_exactly_as_many_rounds_as_asked_for(tmp_path: Path) -> N
     assert len(records) == games
     deals = sum(line.startswith('{"deal"') for record in records for line in record.read_text().splitlines())
     assert deals == 12
-    assert paths.current.read_bytes() == saved, "the person's game is not touched"
+    assert paths.save("computer").read_bytes() == saved, "the person's game is not touched"
     assert paths.settings.read_bytes() == settings
     again = run("--demo", "--rounds", "2", *arguments[3:])
     assert again.stdout.splitlines()[1].split() == done.stdout.splitlines()[1].split(), "the same seed, the same deals"
@@ -261,7 +261,7 @@ def test_it_starts_whatever_lies_in_the_place_of_its_files(
     paths = Paths.under(tmp_path)
     paths.ensure()
     paths.rules.mkdir()
-    screen = paths.current.with_name("current.screen.json")
+    screen = paths.save("computer").with_suffix(".screen.json")
     places = (paths.settings, paths.window, paths.lock, paths.even, screen, paths.rules / "odd.toml")
     for place in places:
         THINGS[thing](place)

@@ -11,7 +11,7 @@ from typing import Any
 from unittest import mock
 
 from benchmarks.faults.forks import Child, Say, forked
-from benchmarks.faults.games import any_setup, lines_of, point, step
+from benchmarks.faults.games import any_setup, lines_of, point, step, the_save
 from benchmarks.faults.kinds import Kind, folder
 from benchmarks.faults.practice import answer, ask_everything
 from benchmarks.faults.scenarios import Broken, codes, files_of, need, quiet_clock
@@ -113,7 +113,10 @@ def _after_two(paths: Paths, said: list[list[Any]], say: Say) -> None:
         need(sitting is not None, "the game is gone")
         assert sitting is not None
         shown = [end["point"] | {"kept": False} for end in holders]
-        need(len(holders) > 1 or point(Sitting.resume(lines_of(paths.current))) in shown, "the game is another one")
+        need(
+            len(holders) > 1 or point(Sitting.resume(lines_of(the_save(paths)))) in shown,
+            "the game is another one",
+        )
         progress = Progress(paths.progress, paths.aside)
         found = sorted(attempt.code for attempt in progress.attempts())
         wanted = sorted(f"C{1000 * which + number}" for which, end in enumerate(ends) for number in range(end["given"]))
@@ -186,7 +189,7 @@ def _jumping(paths: Paths, seed: int, say: Say) -> None:
                 games.close()
                 paths.settings.write_bytes(b"broken = ")
                 load_settings(paths.settings)
-                paths.current.write_bytes(b"rotten %d\n{}\n" % number)
+                the_save(paths).write_bytes(b"rotten %d\n{}\n" % number)
                 games = SavedGames(paths, lock_held=True, seed=1)
                 games.resume()
                 begun.pop()

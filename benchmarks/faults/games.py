@@ -217,14 +217,19 @@ class Play(Scenario):
         need(not aside, f"set aside without need: {aside}")
         games = SavedGames(paths, lock_held=True)
         games.head()
-        zeroed = b"\0" in paths.current.read_bytes().rpartition(b"\n")[2] if paths.current.exists() else False
+        save = the_save(paths)
+        zeroed = save.exists() and b"\0" in save.read_bytes().rpartition(b"\n")[2]
         sitting, notices = games.resume()
         told = codes(notices) + codes(games.notices)
         # zeros where lines were: a power failure took what had been shown, and that is told
         need(told == ["save_salvaged"] if zeroed and sitting else not told, f"told without need: {told}")
         games.close()
         records: dict[str, list[Path]] = {}
-        for path in (paths.current, *sorted(paths.games.glob("*.jsonl")), *sorted(elsewhere(paths).glob("*.jsonl"))):
+        for path in (
+            *paths.every_save,
+            *sorted(paths.games.glob("*.jsonl")),
+            *sorted(elsewhere(paths).glob("*.jsonl")),
+        ):
             if path.exists() and (lines := lines_of(path)):
                 found = Sitting.resume(lines)
                 records.setdefault(found.deals[0].seal if found.deals else "", []).append(path)
@@ -278,10 +283,11 @@ class Aside(Scenario):
             if not sitting.game.finished:
                 step(sitting, rng)
         games.close()
-        data = bytearray(paths.current.read_bytes())
+        save = the_save(paths)
+        data = bytearray(save.read_bytes())
         where = rng.choice((rng.randrange(len(data)), len(data) - rng.randint(2, min(20, len(data)))))
         data[where] ^= 1 << rng.randrange(7)
-        paths.current.write_bytes(data)
+        save.write_bytes(data)
         paths.cache.joinpath("damaged").write_bytes(data)
 
     def act(self, stage: Stage) -> None:
@@ -315,15 +321,20 @@ class Aside(Scenario):
         told = [code for one in after.said for code in one.get("told", [])]
         if not unchanged:
             # only a file that goes on as it is may have been changed: nothing in it was damaged that counts
-            found = [path for path in (paths.current, *paths.games.glob("*.jsonl")) if path.exists()]
+            found = [path for path in (*paths.every_save, *paths.games.glob("*.jsonl")) if path.exists()]
             begun = [path for path in found if path.read_bytes()[: len(data) - 200] == data[: len(data) - 200]]
             need(bool(begun), f"the damaged save is gone; told {told}")
             need(not told, f"told {told}, but it is not kept aside")
         if after.fault != "power":
             places = [one for one in after.said if one.get("kept")]
             if places and sitting is not None and sitting.deals and sitting.deals[0].seal == places[-1]["seal"]:
-                holds(paths.current, places[-1])
+                holds(the_save(paths), places[-1])
         del notices
+
+
+def the_save(paths: Paths) -> Path:
+    """The game that was played last; where there is none, the place of one against the computer."""
+    return max(paths.every_save, key=lambda path: path.stat().st_mtime if path.exists() else 0)
 
 
 def elsewhere(paths: Paths) -> Path:

@@ -8,7 +8,7 @@ from functools import partial
 from typing import Final
 
 from benchmarks.faults.forks import Say, forked
-from benchmarks.faults.games import any_setup, lines_of, point, step
+from benchmarks.faults.games import any_setup, lines_of, point, step, the_save
 from benchmarks.faults.kinds import Kind, folder
 from benchmarks.faults.scenarios import Broken, codes, need, somewhere
 from gin_desktop.session.saved_games import SavedGames
@@ -106,10 +106,10 @@ def _rot(paths: Paths, way: Rot, seed: int, where: int, say: Say) -> None:
         if not sitting.game.finished:
             step(sitting, rng)
     games.close()
-    before = lines_of(paths.current)
-    data = bytearray(paths.current.read_bytes())
+    save = the_save(paths)
+    before, data = lines_of(save), bytearray(save.read_bytes())
     way(data, random.Random(where))
-    paths.current.write_bytes(data)
+    save.write_bytes(data)
     try:
         _look(paths, before, bytes(data), torn=not data.endswith(b"\n"))
     except Broken as broken:
@@ -127,8 +127,8 @@ def _look(paths: Paths, before: list[str], data: bytes, *, torn: bool) -> None:
     if sitting is None:
         need(bool(told) or had <= 1 or torn, "the game is gone and nothing is told")
         need(had <= 1 or torn or somewhere(paths, data), f"the file is nowhere as it was; told {told}")
-        if paths.current.exists():
-            need(paths.current.read_bytes() == data, "the file was changed")
+        if the_save(paths).exists():
+            need(the_save(paths).read_bytes() == data, "the file was changed")
     else:
         reached = 1 + len(sitting.deals) + sitting.count
         lost = had - reached
@@ -140,7 +140,7 @@ def _look(paths: Paths, before: list[str], data: bytes, *, torn: bool) -> None:
             zeroed = data.endswith(b"\0")
             need(bool(told) == zeroed, f"{lost} lines lost; told {told}")
             need(lost <= 1 or zeroed, f"{lost} lines lost")
-        found = point(Sitting.resume(lines_of(paths.current)))
+        found = point(Sitting.resume(lines_of(the_save(paths))))
         need(found["count"] == sitting.count, "the file says something else than the table")
         if reached <= had:
             shown = point(Sitting.resume(before[:reached]))

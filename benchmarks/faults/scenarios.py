@@ -133,9 +133,9 @@ def quiet_clock() -> Iterator[None]:
 
 def all_scenarios() -> Mapping[str, Scenario]:
     """Every scenario by its name."""
-    from benchmarks.faults import games, pads, practice, small
+    from benchmarks.faults import games, pads, practice, slots, small
 
-    found = (*games.SCENARIOS, *small.SCENARIOS, *pads.SCENARIOS, *practice.SCENARIOS)
+    found = (*games.SCENARIOS, *slots.SCENARIOS, *small.SCENARIOS, *pads.SCENARIOS, *practice.SCENARIOS)
     return {scenario.name: scenario for scenario in found}
 
 

@@ -90,7 +90,7 @@ class InPlaceOnScreen(Places):
 def _look(paths: Paths, said: list[dict[str, Any]], again: list[dict[str, Any]], say: Say) -> None:
     try:
         records = {}
-        for path in (*sorted(paths.games.glob("*.jsonl")), paths.current):
+        for path in (*sorted(paths.games.glob("*.jsonl")), *paths.every_save):
             if path.exists():
                 sitting = Sitting.resume(path.read_bytes().decode().split("\n")[:-1])
                 records[sitting.deals[0].seal if sitting.deals else ""] = path

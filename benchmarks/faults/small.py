@@ -105,11 +105,11 @@ _SEAL: Final = "5ea1" * 16
 
 
 def _write_screen(paths: Paths, number: int) -> bool:
-    return write_screen(paths.current.with_name("current.screen.json"), {"order": [number]}, _SEAL, 1)
+    return write_screen(paths.save("computer").with_suffix(".screen.json"), {"order": [number]}, _SEAL, 1)
 
 
 def _read_screen(paths: Paths) -> int | None:
-    found = read_screen(paths.current.with_name("current.screen.json"), _SEAL, 1)
+    found = read_screen(paths.save("computer").with_suffix(".screen.json"), _SEAL, 1)
     return None if found is None else int(found["order"][0])
 
 

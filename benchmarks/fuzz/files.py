@@ -26,7 +26,7 @@ from gin_desktop.storage.window_state import Geometry, load_geometry, save_geome
 SETTINGS = "config/settings.toml"
 WINDOW = "state/window.toml"
 EVEN = "data/even-match.toml"
-SCREEN = "data/saves/current.screen.json"
+SCREEN = "data/saves/computer.screen.json"
 RULES = "config/rules/own.toml"
 _NOWHERE = Moment("5" * 64, 7, tuple(range(10)))
 

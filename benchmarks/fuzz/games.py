@@ -22,6 +22,7 @@ from gin_desktop.players.levels import level
 from gin_desktop.players.protocol import decide
 from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.saved_games import SavedGames
+from gin_desktop.session.saves.kinds import kind_of
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.storage.paths import Paths
 
@@ -92,7 +93,7 @@ def played(
             if deals and sitting.game.deals >= deals:
                 break
         games.close()
-        data = Path(paths.current).read_bytes()
+        data = Path(paths.save(kind_of(setup))).read_bytes()
     return data.decode().splitlines()
 
 

@@ -18,7 +18,8 @@ from gin_desktop.engine.record import RecordError, parse_line, replay
 from gin_desktop.session.saved_games import SavedGames
 from gin_desktop.storage.paths import Paths
 
-SAVE = "data/saves/current.jsonl"
+SAVE = "data/saves/computer.jsonl"
+_SAVES = (SAVE, SAVE, "data/saves/four.jsonl", "data/saves/current.jsonl")
 
 
 class Lines(Kind):
@@ -62,24 +63,26 @@ class Saves(Kind):
         return {name: {SAVE: data} for name, data in known_saves(self._most).items()}
 
     def make(self, rng: random.Random) -> Files:
-        return {SAVE: damaged_record(rng.choice(records(self._most)), rng)}
+        return {rng.choice(_SAVES): damaged_record(rng.choice(records(self._most)), rng)}
 
     def check(self, files: Files, folder: Path) -> None:
         put(files, folder)
         paths = Paths.under(folder)
         paths.ensure()
+        ((place, data),) = files.items()
+        save = folder / place
         said = io.TextIOWrapper(io.BytesIO(), encoding="utf-8")
         with contextlib.redirect_stdout(said), contextlib.redirect_stderr(said):
-            code = cli.main(["verify", str(paths.current)])
+            code = cli.main(["verify", str(save)])
         if code not in (0, 1) or not said.tell():
             raise Wrong(f"verify ended with {code}")
-        if paths.current.read_bytes() != files[SAVE]:
+        if save.read_bytes() != data:
             raise Wrong("looking at a record changed it")
         games = SavedGames(paths, lock_held=True, seed=1)
         games.has_saved()
         games.saved()
         sitting, notices = games.resume()
-        lost_nothing(files[SAVE], folder, resumed=sitting is not None, told=bool(notices or games.notices))
+        lost_nothing(data, folder, resumed=sitting is not None, told=bool(notices or games.notices))
         games.close()
 
 
@@ -90,10 +93,9 @@ def lost_nothing(data: bytes, folder: Path, *, resumed: bool, told: bool) -> Non
     """
     if still_there(data, folder):
         return
-    current = folder / SAVE
-    now = current.read_bytes() if current.is_file() else b""
     whole = data[: data.rfind(b"\n") + 1]
-    if resumed and now.startswith(whole) and whole:
+    places = [save for save in Paths.under(folder).every_save if save.is_file()]
+    if resumed and whole and any(save.read_bytes().startswith(whole) for save in places):
         return
     if not whole and len(data) < 70_000:  # nothing was ever shown
         return

@@ -292,8 +292,8 @@ def set_out(folder: Path) -> None:
 
     paths = Paths.under(folder)
     save_settings(settings(), paths.settings)
-    current = paths.current
-    current.with_name("current.screen.json").unlink(missing_ok=True)
+    current = paths.save("computer")
+    current.with_suffix(".screen.json").unlink(missing_ok=True)
     current.unlink(missing_ok=True)
     number = 18 * time.time_ns() + 3  # always the same rules and rounds, never the same deals
     current.write_bytes("".join(f"{line}\n" for line in play(number)).encode())

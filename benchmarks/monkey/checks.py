@@ -7,6 +7,7 @@ import re
 from gin_desktop.engine.cards import DECK, Card, each
 from gin_desktop.engine.play.round import Round
 from gin_desktop.session.live_table import LiveTable
+from gin_desktop.session.sealing import record_path
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.storage.paths import Paths
 from gin_desktop.storage.saves import read_lines
@@ -43,9 +44,10 @@ def wrong_stage(app: Application) -> str | None:
 
 def wrong_record(sitting: Sitting | None, paths: Paths) -> str | None:
     """A record on the disk that does not lead to the game on the table."""
-    if sitting is None or sitting.journal is None or not paths.current.exists():
+    save = None if sitting is None else record_path(sitting)
+    if sitting is None or save not in paths.every_save or not save.exists():
         return None
-    lines, _ = read_lines(paths.current)
+    lines, _ = read_lines(save)
     again = Sitting.resume(lines)
     if (again.count, len(again.deals)) != (sitting.count, len(sitting.deals)):
         return f"the record has {again.count} actions, the game {sitting.count}"

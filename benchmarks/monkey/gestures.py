@@ -213,7 +213,7 @@ def types(app: Application, rng: random.Random) -> list[Input]:
 def drops(app: Application, rng: random.Random) -> list[Input]:
     """A file falls on the window: rules, a record, something else, nothing."""
     paths = app.paths
-    places = [paths.settings, paths.current, paths.data, paths.config / "rules" / "none.toml", paths.progress]
+    places = [paths.settings, *paths.every_save, paths.data, paths.config / "rules" / "none.toml", paths.progress]
     places += sorted(paths.rules.glob("*.toml"))[:3]
     return [dropped(str(rng.choice(places)))]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import re
 from dataclasses import dataclass
 from pathlib import Path
@@ -27,13 +28,15 @@ _DEAL_LINE: Final = re.compile(rb'^\{"deal":.*$', re.MULTILINE)
 
 @dataclass(frozen=True, slots=True)
 class Saved:
-    """What the head of a save tells: who plays what, and the round that was reached.
+    """What the head of a save tells: who plays what, the round that was reached, and when it was played last.
 
-    ``round`` is 0 before the first deal, and None where the end of the file does not tell it.
+    ``round`` is 0 before the first deal, and None where the end of the file does not tell it. ``played`` is in seconds
+    since 1970; 0 where nothing tells it.
     """
 
     setup: GameSetup
     round: int | None
+    played: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +86,10 @@ def _judged(path: Path) -> Saved | Trouble | None:
         return "newer"
     if None not in setup.levels:
         return "unreadable"  # not a game of a person
-    return Saved(setup, _round(tail, header.version, whole=size <= len(tail)))
+    played = 0.0
+    with contextlib.suppress(OSError):
+        played = path.stat().st_mtime
+    return Saved(setup, _round(tail, header.version, whole=size <= len(tail)), played)
 
 
 def _round(tail: bytes, version: int, *, whole: bool) -> int | None:

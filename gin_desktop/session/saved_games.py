@@ -1,9 +1,7 @@
-"""Where the person's saved game lies, and the records of games played out and of demos."""
+"""The person's games: those to go on with, one of each kind, the one that is open, and the records of demos."""
 
 from __future__ import annotations
 
-import contextlib
-import os
 import time
 from collections.abc import Callable, Sequence
 from itertools import count
@@ -11,18 +9,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from gin_desktop.engine.errors import GinError
-from gin_desktop.storage.files import StorageError, give_usual_mode, write_atomically
-from gin_desktop.storage.notices import Notice, reason_of
-from gin_desktop.storage.paths import Paths
-from gin_desktop.storage.reading import RECORD, read_bytes
-from gin_desktop.storage.saves import (
-    RecordFile,
-    archive,
-    is_there,
-    keep_copy,
-    likely_folder,
-    set_aside,
-)
+from gin_desktop.session.saves.kinds import kind_of
+from gin_desktop.session.saves.slot import Slot, take_over
+from gin_desktop.storage.files import StorageError, give_usual_mode
+from gin_desktop.storage.notices import Notice
+from gin_desktop.storage.paths import KINDS, OLD, Paths
+from gin_desktop.storage.saves import RecordFile, keep_copy, likely_folder
 
 if TYPE_CHECKING:
     # The menu asks only whether there is a save, and should not have to wait for all the rules.
@@ -63,9 +55,10 @@ class _Kept:
 
 
 class SavedGames:
-    """Keeps the one game that the person is playing, until its final sheet was left. No game is ever deleted.
+    """Keeps a game of each kind (:data:`gin_desktop.storage.paths.KINDS`) until its final sheet was left; one is open.
 
-    Without the lock (another instance runs) nothing of the person's is read or written; games are played from memory.
+    Starting a game costs none of another kind, and no game is ever deleted. Without the lock (another instance runs)
+    nothing of the person's is read or written; games are played from memory.
 
     Args:
         paths: where everything lies.
@@ -98,6 +91,10 @@ class SavedGames:
         self._record: RecordFile | None = None
         self._demo: RecordFile | None = None
         self._even: EvenKeeper | None = None
+        self._slot: Slot | None = None
+        self._memory: dict[str, Sitting] = {}
+        if lock_held:
+            take_over(paths)
 
     @property
     def even(self) -> EvenKeeper:
@@ -109,11 +106,6 @@ class SavedGames:
         return self._even
 
     @property
-    def screen_path(self) -> Path:
-        """The file for the look of the screen, beside the save."""
-        return self.paths.current.with_name("current.screen.json")
-
-    @property
     def shuffler(self) -> Shuffler:
         """Where deals come from."""
         if self._shuffler is None:
@@ -122,66 +114,104 @@ class SavedGames:
             self._shuffler = Shuffler(self._seed)
         return self._shuffler
 
-    def has_saved(self) -> bool:
-        """Whether there is a game to go on with, or something in its place; looks at the file's beginning only."""
-        return self.sitting is not None or (self.lock_held and is_there(self.paths.current))
+    # -- the games to go on with
 
-    def head(self) -> Saved | Trouble | None:
-        """What can be said of the saved game without replaying it, or why not; None if there is none."""
-        from gin_desktop.session.resuming import Saved, read_head
+    def kinds(self) -> list[str]:
+        """The kinds of which there is a game to go on with, or something in its place: the one played last first.
 
-        if self.sitting is not None:
-            return Saved(self.sitting.setup, len(self.sitting.deals))
-        return read_head(self.paths.current) if self.lock_held else None
+        Besides :data:`gin_desktop.storage.paths.KINDS` that may be :data:`gin_desktop.storage.paths.OLD`, for a game of
+        an earlier version. Looks at the beginnings of files only.
+        """
+        now = [] if self._slot is None else [self._slot.kind]
+        if not self.lock_held:
+            return [*now, *(kind for kind in self._memory if kind not in now)]
+        slots = [slot for kind in (*KINDS, OLD) if kind not in now and (slot := self._at(kind)).taken]
+        return [*now, *(slot.kind for slot in sorted(slots, key=lambda slot: slot.played, reverse=True))]
 
-    def saved(self) -> Saved | None:
-        """The head of the saved game; None if there is none or it cannot be read."""
-        found = self.head()
+    def has_saved(self, kind: str | None = None) -> bool:
+        """Whether there is a game of that kind to go on with, or of any; also where something lies in its place."""
+        return bool(self.kinds()) if kind is None else kind in self.kinds()
+
+    def head(self, kind: str | None = None) -> Saved | Trouble | None:
+        """What can be said of a saved game without replaying it, or why not; None if there is none.
+
+        Without a kind it is the one played last.
+        """
+        kinds = self.kinds() if kind is None else [kind]
+        if not kinds:
+            return None
+        from gin_desktop.session.resuming import Saved
+
+        sitting = self._opened(kinds[0])
+        if sitting is not None:
+            return Saved(sitting.setup, sitting.game.deals, self._at(kinds[0]).played)
+        return self._at(kinds[0]).head() if self.lock_held else None
+
+    def saved(self, kind: str | None = None) -> Saved | None:
+        """The head of a saved game; None if there is none or it cannot be read."""
+        found = self.head(kind)
         return None if isinstance(found, str) else found
 
-    def resume(self) -> tuple[Sitting | None, list[Notice]]:
-        """The person's game at the point it has reached, or None with what to tell them.
+    def replaced_by(self, setup: GameSetup) -> bool:
+        """Whether a game that could be gone on with has to go when this one is started."""
+        sitting = self._opened(kind_of(setup))
+        return self.has_saved(kind_of(setup)) if sitting is None else not sitting.game.finished
+
+    def resume(self, kind: str | None = None) -> tuple[Sitting | None, list[Notice]]:
+        """The game of a kind, or the one played last, at the point it has reached; or None with what to tell.
 
         A torn last line is dropped; it was never shown. Where checksums show that all before a damaged line is sound
         the game goes on from there, in a file of its own; the damaged one is kept whole in ``data/aside``. Another
         save that cannot be used is moved there; one that a newer program wrote stays where it is.
+
+        Raises :class:`UnsavedError` while lines of another game wait, which stays open then.
         """
-        if self.sitting is not None:
-            return self.sitting, []  # also when lines of it wait in memory for a disk with room
-        if not self.has_saved():
+        kinds = self.kinds() if kind is None else [kind]
+        if kinds and (sitting := self._opened(kinds[0])) is not None and self._is_open(kinds[0]):
+            return sitting, []  # also when lines of it wait in memory for a disk with room
+        if not kinds or not self.has_saved(kinds[0]):
             return None, [] if self.lock_held else [Notice("other_instance")]
+        if self.unsaved is not None:
+            raise UnsavedError("unsaved")
+        self._end()
+        if not self.lock_held:
+            self._slot, self.sitting = self._at(kinds[0]), self._memory.pop(kinds[0])
+            return self.sitting, []
+        return self._resumed(self._at(kinds[0]))
+
+    def _resumed(self, slot: Slot) -> tuple[Sitting | None, list[Notice]]:
         from gin_desktop.session.resuming import NEWER, is_foreign, read_game
         from gin_desktop.session.sitting import Sitting
 
-        path = self.paths.current
         try:
-            found = read_game(path)
+            found = read_game(slot.path)
             sitting = Sitting.replayed(found.played, None, self.shuffler)
         except GinError as error:
             if error.code in NEWER:
-                return None, [Notice("save_newer", {"path": str(path)})]
+                return None, [Notice("save_newer", {"path": str(slot.path)})]
             if isinstance(error, StorageError) and not is_foreign(error):
                 return None, [Notice("save_unreadable", error.values)]
-            return None, [self._put_aside()]
+            return None, [slot.put_aside()]
         notices = []
         if found.damaged:
-            notices.append(self._mended(found.lines))
+            notices.append(slot.mend(found.lines))
             if notices[0].code == "save_not_salvaged":
                 return None, notices
         try:
-            self._record = RecordFile.open_append(path)
+            self._record = RecordFile.open_append(slot.path)
             sitting.journal = _Kept(self._record, self._tell, told=self._record.failed is not None)
             if self._record.failed is not None:
                 notices.append(self._record.failed)
         except StorageError as error:
-            notices.append(Notice("cannot_save", {"path": str(path), "reason": error.values.get("reason", error)}))
-        sitting.screen_path = self.screen_path
-        self.sitting = sitting
+            reason = error.values.get("reason", error)
+            notices.append(Notice("cannot_save", {"path": str(slot.path), "reason": reason}))
+        sitting.screen_path = slot.screen_path
+        self._slot, self.sitting = slot, sitting
         sitting.complete_deal()
         return sitting, notices
 
     def start(self, setup: GameSetup) -> Sitting:
-        """A new game of the person; the one before it, finished or not, goes to the folder of games.
+        """A new game of the person; the one of its kind before it, finished or not, goes to the folder of games.
 
         Raises ``NotPlayable``, ``LevelError`` and ``EvenError``, and :class:`UnsavedError` while lines of the game
         before wait; then that is where it was.
@@ -195,22 +225,34 @@ class SavedGames:
         if self.unsaved is not None:
             raise UnsavedError("unsaved")
         self._end()
+        slot = self._at(kind_of(setup))
         journal, told = None, False
         if not self.lock_held:
+            self._memory.pop(slot.kind, None)
             self.notify(Notice("other_instance"))
         else:
-            told = not self._clear_place()
+            told = not slot.clear()
             try:
-                self._record = RecordFile(self.paths.current) if told else RecordFile.create(self.paths.current)
+                self._record = RecordFile(slot.path) if told else RecordFile.create(slot.path)
             except StorageError:  # somebody put a file there just now
                 told = True
-                self.notify(Notice("save_in_the_way", {"path": str(self.paths.current)}))
-                self._record = RecordFile(self.paths.current)
+                self.notify(Notice("save_in_the_way", {"path": str(slot.path)}))
+                self._record = RecordFile(slot.path)
             journal = _Kept(self._record, self._tell, told=told)
-        self.sitting = Sitting(setup, journal=journal, shuffler=self.shuffler)
+        self._slot, self.sitting = slot, Sitting(setup, journal=journal, shuffler=self.shuffler)
         if journal is not None and not told:
-            self.sitting.screen_path = self.screen_path
+            self.sitting.screen_path = slot.screen_path
         return self.sitting
+
+    def _at(self, kind: str) -> Slot:
+        return Slot(self.paths, kind, self._tell)
+
+    def _is_open(self, kind: str) -> bool:
+        return self._slot is not None and self._slot.kind == kind
+
+    def _opened(self, kind: str) -> Sitting | None:
+        """The game of a kind that need not be read: the open one, and without the lock any other."""
+        return self.sitting if self._is_open(kind) else self._memory.get(kind)
 
     # -- lines that wait
 
@@ -228,7 +270,7 @@ class SavedGames:
         record = self._record
         if record is None or not record.waiting:
             return True
-        if not record.has_file and not self._clear_place():
+        if not record.has_file and not (self._slot is not None and self._slot.clear()):
             return False
         return record.retry()
 
@@ -274,10 +316,10 @@ class SavedGames:
         Nothing happens either while lines of it wait (:attr:`unsaved`).
         """
         if self.sitting is not None and self.sitting.game.finished and self.unsaved is None:
-            kept = self._record is not None and self._record.has_file
+            slot, kept = self._slot, self._record is not None and self._record.has_file
             self._end()
-            if kept:
-                self._clear_place()
+            if kept and slot is not None:
+                slot.clear()
 
     def file_away(self) -> None:
         """A finished game is about to be checked: its record goes to the folder of games now, where it stays.
@@ -287,8 +329,9 @@ class SavedGames:
         record = self._record
         if record is None or self.sitting is None or not self.sitting.game.finished or record.waiting:
             return
+        assert self._slot is not None  # a game is open
         record.close()  # an open file cannot be moved everywhere
-        moved = self._moved()
+        moved = self._slot.archive()
         if moved is not None:
             record.path = moved
             self.sitting.screen_path = None  # how a screen looked at a game that is not in its place any more
@@ -314,7 +357,10 @@ class SavedGames:
     def _end(self) -> None:
         """Lets go of the game and its file."""
         self.count_result()
-        self.sitting = None
+        game, slot = self.sitting, self._slot
+        if game is not None and slot is not None and not self.lock_held and not game.game.finished:
+            self._memory[slot.kind] = game  # nothing keeps it but this
+        self.sitting = self._slot = None
         if self._record is not None:
             self._record.close()
             self._record = None
@@ -324,55 +370,6 @@ class SavedGames:
             self._demo.close()
             give_usual_mode(self._demo.path)
             self._demo = None
-
-    def _clear_place(self) -> bool:
-        """Moves what lies in the place of the game away; false (and the person is told) if it has to stay.
-
-        A game goes to the others, also one that only a newer program can read; what cannot be read goes aside.
-        """
-        path = self.paths.current
-        if not os.path.lexists(path):
-            return True
-        if path.is_file() and not is_there(path):
-            with contextlib.suppress(OSError):  # nothing was written in it yet
-                path.unlink()
-                return True
-        from gin_desktop.session.resuming import is_game
-
-        if is_game(path):
-            return self._moved() is not None
-        notice = self._put_aside()
-        self.notify(notice)
-        return notice.code == "save_set_aside"
-
-    def _moved(self) -> Path | None:
-        """Moves the record of the game before to the others: where it lies now, or None (and the person is told)."""
-        try:
-            return archive(self.paths.current, self.paths.games)
-        except StorageError as error:
-            self.notify(Notice("save_not_moved", error.values))
-            return None
-
-    def _put_aside(self) -> Notice:
-        try:
-            return Notice("save_set_aside", {"path": str(set_aside(self.paths.current, self.paths.aside))})
-        except StorageError as problem:
-            return Notice("save_not_set_aside", problem.values)
-
-    def _mended(self, lines: list[str]) -> Notice:
-        """Puts a file of the sound lines in the place of a damaged one, which is kept whole; or changes nothing."""
-        path, kept = self.paths.current, None
-        try:
-            kept = keep_copy(read_bytes(path, RECORD), path.stem, self.paths.aside)
-            write_atomically(path, "".join(f"{line}\n" for line in lines).encode())
-        except (OSError, StorageError) as error:
-            if kept is not None:
-                with contextlib.suppress(OSError):
-                    kept.unlink()
-            reason = error.values.get("reason", error) if isinstance(error, StorageError) else reason_of(error)
-            folder = self.paths.aside if kept is None else path.parent
-            return Notice("save_not_salvaged", {"path": str(folder), "reason": reason})
-        return Notice("save_salvaged", {"path": str(kept)})
 
     def _new_demo(self) -> RecordFile:
         stamp = time.strftime("%Y%m%d-%H%M%S")

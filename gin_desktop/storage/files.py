@@ -148,7 +148,7 @@ def flush_folder(folder: Path) -> None:
 def move_into(path: Path, folder: Path) -> Path:
     """Move a file into a folder under a name with a time stamp that nothing has there yet.
 
-    `current.jsonl` becomes `current-20250131-184502.jsonl`, or `...-2.jsonl` when that is taken, as it may be after
+    `computer.jsonl` becomes `computer-20250131-184502.jsonl`, or `...-2.jsonl` when that is taken, as it may be after
     the clock was set back. Whatever lies there is moved as it is: of a link the link, of a pipe the pipe.
 
     Returns:

@@ -23,12 +23,12 @@ def put_aside(paths: Paths, *, game: bool, everything: bool) -> list[Moved]:
     """Moves what the program reads on its way to the menu into ``data/aside``. Nothing is deleted.
 
     Args:
-        game: the saved game, too; not where another instance is playing it.
+        game: the saved games, too; not where another instance is playing.
         everything: also own rules, score pads, Even match and the history of practice.
     """
     wanted = [paths.settings, paths.window]
     if game:
-        wanted += sorted(paths.current.parent.glob(f"{paths.current.stem}.*"))
+        wanted += [path for save in paths.every_save for path in sorted(paths.saves.glob(f"{save.stem}.*"))]
     if everything:
         wanted += [paths.rules, paths.pads, paths.even, *sorted(paths.progress.parent.glob(f"{paths.progress.name}*"))]
     return [_moved(path, paths.aside) for path in wanted if os.path.lexists(path)]

@@ -33,7 +33,7 @@ def remove_leftovers(paths: Paths) -> int:
     Returns how many were removed; never raises.
     """
     now, removed = time.time(), 0
-    for folder in (paths.config, paths.rules, paths.data, paths.pads, paths.current.parent, paths.state):
+    for folder in (paths.config, paths.rules, paths.data, paths.pads, paths.saves, paths.state):
         for path in _old_ones(folder, now):
             with contextlib.suppress(OSError):
                 path.unlink()

@@ -6,6 +6,7 @@ import os
 import tempfile
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
 
 from platformdirs import PlatformDirs, user_documents_path, user_pictures_path
 
@@ -13,6 +14,10 @@ from gin_desktop.storage.notices import Notice, why
 from gin_desktop.storage.reading import ReadError
 
 APP = "gin-desktop"
+KINDS: Final = ("computer", "people", "duplicate", "three", "four")
+"""The kinds of games; one of each can be continued."""
+OLD: Final = "current"
+"""Where earlier versions kept the only game that could be continued."""
 
 
 @dataclass(frozen=True)
@@ -69,9 +74,18 @@ class Paths:
         return self.data / "instance.lock"
 
     @property
-    def current(self) -> Path:
-        """The record of the game the person is playing; there is something to continue if it exists."""
-        return self.data / "saves" / "current.jsonl"
+    def saves(self) -> Path:
+        """The folder of the games that can be continued."""
+        return self.data / "saves"
+
+    def save(self, kind: str) -> Path:
+        """The record of the unfinished game of a kind; there is something to continue if it exists."""
+        return self.saves / f"{kind}.jsonl"
+
+    @property
+    def every_save(self) -> tuple[Path, ...]:
+        """All the places of unfinished games, whether something lies there or not."""
+        return tuple(map(self.save, (*KINDS, OLD)))
 
     @property
     def games(self) -> Path:
@@ -115,7 +129,7 @@ class Paths:
             A notice `folder_unusable` for each of the four that can't be used, or has something in it that can't be.
             Play is possible without.
         """
-        within = {self.data: (self.current.parent, self.games, self.demo, self.aside)}
+        within = {self.data: (self.saves, self.games, self.demo, self.aside)}
         notices = []
         for folder in (self.config, self.data, self.state, self.cache):
             trouble = _trouble(folder)

@@ -60,4 +60,4 @@ def saved_game(paths: Paths, actions: int = 15) -> bytes:
     one = saved_games(paths)
     play_some(one.start(SETUP), actions)
     one.close()
-    return paths.current.read_bytes()
+    return paths.save("computer").read_bytes()

@@ -169,7 +169,7 @@ def test_rigged_deals_are_found() -> None:
 
 def test_every_deal_is_counted_but_the_one_being_played(paths: Paths) -> None:
     keep(paths, played(3, 1), played(2, 2))
-    paths.current.write_text(played(4, 3), encoding="utf-8")
+    paths.save("computer").write_text(played(4, 3), encoding="utf-8")
     stats, steps = read(paths)
     assert (stats.games, stats.deals, stats.broken, stats.shared) == (3, 4 + 3 + 4, 0, 0)
     assert not stats.enough
@@ -219,7 +219,7 @@ def test_giving_up_bad_hands_does_not_skew_the_figures(paths: Paths) -> None:
     assert (stats.deals, stats.gins) == (12, (0, 0))
     assert stats.sides[0]["deadwood"].total == sum(counts)
     assert stats.sides[0]["upcard"].number == 12
-    (paths.games / "game-0.jsonl").rename(paths.current)
+    (paths.games / "game-0.jsonl").rename(paths.save("computer"))
     stats, _ = read(paths)
     assert (stats.games, stats.deals) == (12, 11)
     assert stats.sides[0]["deadwood"].total == sum(counts[1:])

@@ -73,8 +73,8 @@ def recount(paths: Paths) -> DealStats:
     """The statistics, nothing kept: the deals of all records by their seals, the last record before all others."""
     files = sorted(path for path in paths.games.glob("*.jsonl") if path.is_file())
     found = [whole(path, left=True) for path in files]
-    if paths.current.is_file():
-        found.append(whole(paths.current, left=False))
+    if paths.save("computer").is_file():
+        found.append(whole(paths.save("computer"), left=False))
     alone = [game for game in found if game is not None and game.alone]
     deals: dict[str, DealtOnce] = {}
     for game in alone:
@@ -149,10 +149,10 @@ def test_whatever_happens_to_the_records_the_figures_follow(paths: Paths, games:
     assert_right(paths)
     assert len(reads) == 1 + 6, "every file was written anew in the end"
     put(paths, games[0])
-    paths.current.write_text(games[2], encoding="utf-8")  # in the place of the last one by name of two others
+    paths.save("computer").write_text(games[2], encoding="utf-8")  # in the place of the last one by name of two others
     assert_right(paths)
     (paths.games / "game-3.jsonl").rename(paths.games / "a.jsonl")
-    paths.current.write_text("{}\n", encoding="utf-8")
+    paths.save("computer").write_text("{}\n", encoding="utf-8")
     assert_right(paths)
 
 

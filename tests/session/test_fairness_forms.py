@@ -27,8 +27,8 @@ def record(rules: str, person: int = 0, rounds: int = 4) -> list[str]:
 
 
 def measured(paths: Paths, lines: Sequence[str], *, left: bool = True) -> GameDeals:
-    paths.current.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
-    steps = read_game(paths.current, left=left)
+    paths.save("computer").write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+    steps = read_game(paths.save("computer"), left=left)
     while True:
         try:
             next(steps)

@@ -116,7 +116,7 @@ def test_the_mark_is_checked_and_counts_nowhere(paths: Paths) -> None:
     game.deal()
     answered(game)
     first = game.undo(ME)
-    assert [line.split(",")[1] for line in paths.current.read_text().splitlines()[:1]] == ['"version":5']
+    assert [line.split(",")[1] for line in paths.save("computer").read_text().splitlines()[:1]] == ['"version":5']
     game.play(ME, first)
     play_some(game, 5)
     again, notices = saved_games(paths).resume()
@@ -124,13 +124,13 @@ def test_the_mark_is_checked_and_counts_nowhere(paths: Paths) -> None:
     assert again is not None
     assert again.game.assisted
     finish(game)
-    report = verify(paths.current)
+    report = verify(paths.save("computer"))
     assert report.holds
     assert any("no statistics" in line for line in report_lines(report))
-    assert not _measured(paths.current).alone
-    lines = paths.current.read_text().splitlines()
-    paths.current.write_text("".join(f"{line}\n" for line in (_unmarked(lines[0]), *lines[1:])))
-    fault = verify(paths.current).fault
+    assert not _measured(paths.save("computer")).alone
+    lines = paths.save("computer").read_text().splitlines()
+    paths.save("computer").write_text("".join(f"{line}\n" for line in (_unmarked(lines[0]), *lines[1:])))
+    fault = verify(paths.save("computer")).fault
     assert fault is not None
     assert fault.text == t("verify.fault.not_marked")
 

@@ -76,7 +76,7 @@ def test_a_game_of_two_people_is_taken_up_and_one_of_none_is_not(paths: Paths) -
 def test_a_new_game_puts_the_old_one_with_the_others(paths: Paths) -> None:
     one = saved_games(paths)
     play_some(one.start(GameSetup(RULES, SEATS, "standard")), 9)
-    before = paths.current.read_bytes()
+    before = paths.save("computer").read_bytes()
     play_some(one.start(GameSetup(RULES, SEATS, "standard")), 5)
     assert len(files(paths.games)) == 1
     assert next(paths.games.iterdir()).read_bytes() == before
@@ -85,7 +85,7 @@ def test_a_new_game_puts_the_old_one_with_the_others(paths: Paths) -> None:
     two.start(GameSetup(RULES, SEATS, "standard"))  # without having looked at the old one
     two.close()
     assert len(files(paths.games)) == 2
-    assert paths.current.exists()
+    assert paths.save("computer").exists()
 
 
 def test_rules_that_cannot_be_played_leave_the_old_game_alone(paths: Paths) -> None:
@@ -138,7 +138,7 @@ def test_the_final_sheet_stays_until_it_is_left(paths: Paths) -> None:
     assert again.game.sheet.settle() == game.game.sheet.settle()
     two.archive()
     assert not two.has_saved()
-    assert not paths.current.exists()
+    assert not paths.save("computer").exists()
     assert len(files(paths.games)) == 1
     assert two.resume() == (None, [])
 
@@ -147,7 +147,7 @@ def test_a_finished_game_that_is_checked_lies_in_its_last_place(paths: Paths) ->
     one = saved_games(paths)
     game = one.start(GameSetup(RULES, SEATS, "standard"))
     one.file_away()
-    assert record_path(game) == paths.current, "an unfinished game is not put away"
+    assert record_path(game) == paths.save("computer"), "an unfinished game is not put away"
     finish(game)
     one.file_away()
     path = record_path(game)
@@ -155,11 +155,11 @@ def test_a_finished_game_that_is_checked_lies_in_its_last_place(paths: Paths) ->
     assert [path.name] == files(paths.games)
     assert verify(path).holds
     assert one.sitting is game, "its sheet is still on the table"
-    assert not paths.current.exists()
+    assert not paths.save("computer").exists()
     one.file_away()
     game.keep_screen({"sheet": True})
     again = one.start(GameSetup(RULES, SEATS, "standard"))
-    assert record_path(again) == paths.current
+    assert record_path(again) == paths.save("computer")
     assert [path.name] == files(paths.games), "once is enough"
     assert verify(path).holds
     one.close()
@@ -168,7 +168,7 @@ def test_a_finished_game_that_is_checked_lies_in_its_last_place(paths: Paths) ->
 def test_demos_are_kept_apart(paths: Paths) -> None:
     one = saved_games(paths)
     play_some(one.start(GameSetup(RULES, SEATS, "standard")), 10)
-    before = paths.current.read_bytes()
+    before = paths.save("computer").read_bytes()
     computers = (Seat("South", "easy"), Seat("North", "easy"))
     for _ in range(3):
         demo = one.start_demo(GameSetup(RULES, computers, "standard"))
@@ -178,7 +178,7 @@ def test_demos_are_kept_apart(paths: Paths) -> None:
     assert len(records) == 3
     for record in records:
         assert Sitting.resume(record.read_text().splitlines()).count == 6
-    assert paths.current.read_bytes() == before
+    assert paths.save("computer").read_bytes() == before
     assert files(paths.games) == []
 
 

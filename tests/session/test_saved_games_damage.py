@@ -66,7 +66,7 @@ def plays_on(games: SavedGames, paths: Paths) -> None:
 )
 def test_a_save_that_cannot_be_used_is_kept_aside(paths: Paths, damage: Damage) -> None:
     bad = damage(saved_game(paths))
-    paths.current.write_bytes(bad)
+    paths.save("computer").write_bytes(bad)
     two = saved_games(paths)
     assert two.has_saved()
     assert two.head() is not None
@@ -83,7 +83,7 @@ def test_a_save_that_cannot_be_used_is_kept_aside(paths: Paths, damage: Damage) 
 @pytest.mark.parametrize("damage", [edited('"names":["You","Computer"]', '"names":[]'), lambda data: data[1:]])
 def test_a_new_game_sets_aside_what_cannot_be_read(paths: Paths, damage: Damage) -> None:
     bad = damage(saved_game(paths))
-    paths.current.write_bytes(bad)
+    paths.save("computer").write_bytes(bad)
     two = saved_games(paths)
     assert two.head() == "unreadable"
     plays_on(two, paths)
@@ -112,24 +112,24 @@ def test_a_damaged_line_costs_what_comes_after_it_and_no_more(paths: Paths, dama
     place %= len(lines)
     lines[place] = damage(lines[place].rstrip(b"\n")) + b"\n"
     bad = b"".join(lines)
-    paths.current.write_bytes(bad)
+    paths.save("computer").write_bytes(bad)
     two = saved_games(paths)
     game, notices = two.resume()
     assert codes(notices) == ["save_salvaged"]
     assert [path.read_bytes() for path in paths.aside.iterdir()] == [bad], "the whole of it is kept"
     assert str(next(paths.aside.iterdir())) == notices[0].values["path"]
-    assert paths.current.read_bytes() == b"".join(lines[:place])
+    assert paths.save("computer").read_bytes() == b"".join(lines[:place])
     assert game is not None
     play_some(game, 4)
     two.close()
-    assert verify(paths.current).holds
+    assert verify(paths.save("computer")).holds
     assert saved_games(paths).resume()[1] == [], "told once"
 
 
 def test_a_torn_end_and_a_damaged_line_at_once(paths: Paths) -> None:
     lines = saved_game(paths).splitlines(keepends=True)
     lines[-3] = lines[-3].replace(b'"n":', b'"m":')
-    paths.current.write_bytes(b"".join(lines)[:-5])
+    paths.save("computer").write_bytes(b"".join(lines)[:-5])
     game, notices = saved_games(paths).resume()
     assert game is not None
     assert codes(notices) == ["save_salvaged"]
@@ -140,7 +140,7 @@ def test_every_flipped_byte_is_noticed(paths: Paths) -> None:
     for at in range(3, len(whole), len(whole) // 80):
         bad = bytearray(whole)
         bad[at] ^= 1 << (at % 7)
-        paths.current.write_bytes(bad)
+        paths.save("computer").write_bytes(bad)
         two = saved_games(paths)
         two.head()
         game, notices = two.resume()
@@ -156,7 +156,7 @@ def test_every_flipped_byte_is_noticed(paths: Paths) -> None:
             assert kept.read_bytes() == bad
             kept.unlink()
         two.close()
-        paths.current.unlink(missing_ok=True)
+        paths.save("computer").unlink(missing_ok=True)
 
 
 @pytest.mark.parametrize("failing", ["keep_copy", "write_atomically"])
@@ -166,7 +166,7 @@ def test_on_a_full_disk_a_damaged_save_is_left_as_it_is(
     lines = saved_game(paths).splitlines(keepends=True)
     lines[-1] = b"damaged\n"
     bad = b"".join(lines)
-    paths.current.write_bytes(bad)
+    paths.save("computer").write_bytes(bad)
     real = os.write
 
     def full(handle: int, data: bytes) -> int:
@@ -180,9 +180,9 @@ def test_on_a_full_disk_a_damaged_save_is_left_as_it_is(
         game, notices = two.resume()
     assert game is None
     assert codes(notices) == ["save_not_salvaged"]
-    assert paths.current.read_bytes() == bad
+    assert paths.save("computer").read_bytes() == bad
     assert files(paths.aside) == []
-    assert files(paths.current.parent) == ["current.jsonl"]
+    assert files(paths.saves) == ["computer.jsonl"]
     assert codes(two.resume()[1]) == ["save_salvaged"], "once there is room"
 
 
@@ -194,12 +194,12 @@ def test_games_of_every_version_are_gone_on_with_in_their_own(paths: Paths, vers
     """Their computer sits where a person sat, so that the last actions can be played once more."""
     lines = (RECORDS / f"version-{version}.jsonl").read_bytes().splitlines(keepends=True)
     assert verify(RECORDS / f"version-{version}.jsonl").holds
-    paths.current.write_bytes(b"".join(lines))
+    paths.save("computer").write_bytes(b"".join(lines))
     whole, notices = saved_games(paths).resume()
     assert notices == []
     assert whole is not None
     assert whole.game.finished
-    paths.current.write_bytes(b"".join(lines[:40]) + lines[40][:9])
+    paths.save("computer").write_bytes(b"".join(lines[:40]) + lines[40][:9])
     one = saved_games(paths)
     saved = one.saved()
     assert saved is not None
@@ -209,17 +209,17 @@ def test_games_of_every_version_are_gone_on_with_in_their_own(paths: Paths, vers
     assert game is not None
     finish(game)
     one.close()
-    written = paths.current.read_bytes().splitlines(keepends=True)
+    written = paths.save("computer").read_bytes().splitlines(keepends=True)
     assert written[:40] == lines[:40]
     assert [b'"sum":"' in line for line in written] == [version >= 3] * len(written)
-    assert verify(paths.current).holds
+    assert verify(paths.save("computer")).holds
 
 
 @pytest.mark.parametrize("version", [1, 2])
 def test_a_damaged_last_line_without_checksums_is_told(paths: Paths, version: int) -> None:
     lines = (RECORDS / f"version-{version}.jsonl").read_bytes().splitlines(keepends=True)
     bad = b"".join(lines[:30]) + b'{"n":29,"tab\n'
-    paths.current.write_bytes(bad)
+    paths.save("computer").write_bytes(bad)
     game, notices = saved_games(paths).resume()
     assert game is None
     assert codes(notices) == ["save_set_aside"]
@@ -240,7 +240,7 @@ def test_a_damaged_last_line_without_checksums_is_told(paths: Paths, version: in
 )
 def test_what_a_newer_program_wrote_stays_in_its_place(paths: Paths, future: Damage) -> None:
     content = future(saved_game(paths))
-    paths.current.write_bytes(content)
+    paths.save("computer").write_bytes(content)
     two = saved_games(paths)
     if b"even:999" not in content:  # nothing but the players knows how far the strengths go
         assert two.head() == "newer"
@@ -249,14 +249,14 @@ def test_what_a_newer_program_wrote_stays_in_its_place(paths: Paths, future: Dam
         assert game is None
         assert codes(notices) == ["save_newer"]
         assert two.has_saved()
-        assert paths.current.read_bytes() == content
+        assert paths.save("computer").read_bytes() == content
     plays_on(two, paths)
     assert [path.read_bytes() for path in paths.games.iterdir()] == [content], "kept as any game that was not finished"
     assert files(paths.aside) == []
 
 
 def test_a_preset_that_is_unknown_here_is_for_display_only(paths: Paths) -> None:
-    paths.current.write_bytes(edited('"preset":"standard"', '"preset":"poker"')(saved_game(paths)))
+    paths.save("computer").write_bytes(edited('"preset":"standard"', '"preset":"poker"')(saved_game(paths)))
     two = saved_games(paths)
     saved = two.saved()
     assert saved is not None
@@ -272,7 +272,7 @@ def test_a_preset_that_is_unknown_here_is_for_display_only(paths: Paths) -> None
     [b"", b"{", b'{"format":"gin', b'{"format":"gin-desktop","version":3,"rules":{', b"\0" * 4096, b'{"form\0\0\0\0'],
 )
 def test_a_start_that_was_cut_short_is_no_damage(paths: Paths, scrap: bytes) -> None:
-    paths.current.write_bytes(scrap)
+    paths.save("computer").write_bytes(scrap)
     one = saved_games(paths)
     assert not one.has_saved()
     assert one.head() is None
@@ -312,7 +312,7 @@ def huge(path: Path) -> None:
 def test_something_else_in_the_place_of_the_save(
     paths: Paths, make: Callable[[Path], None], first: Callable[[SavedGames], object]
 ) -> None:
-    make(paths.current)
+    make(paths.save("computer"))
     one = saved_games(paths)
     assert one.has_saved()
     first(one)
@@ -324,7 +324,7 @@ def test_something_else_in_the_place_of_the_save(
 @posix
 @pytest.mark.parametrize("make", [circle, lambda path: path.symlink_to("nowhere")])
 def test_a_link_that_leads_nowhere(paths: Paths, make: Callable[[Path], None]) -> None:
-    make(paths.current)
+    make(paths.save("computer"))
     one = saved_games(paths)
     one.head()
     one.resume()
@@ -333,7 +333,7 @@ def test_a_link_that_leads_nowhere(paths: Paths, make: Callable[[Path], None]) -
 
 def test_the_menu_does_not_read_a_long_file(paths: Paths) -> None:
     data = saved_game(paths)
-    with paths.current.open("ab") as file:
+    with paths.save("computer").open("ab") as file:
         file.truncate(2**34)
     one = saved_games(paths)
     saved = one.head()

@@ -109,7 +109,7 @@ def test_a_deal_of_two_tables_is_one_step(paths: Paths) -> None:
     """The program was killed between the two lines: the second table is dealt before anything is shown."""
     lines = Lines()
     some(Sitting(company("partners4"), journal=lines, shuffler=Shuffler(4)), 1)
-    paths.current.write_text("".join(f"{line}\n" for line in lines[:2]), encoding="utf-8")
+    paths.save("four").write_text("".join(f"{line}\n" for line in lines[:2]), encoding="utf-8")
     games = saved_games(paths)
     sitting, notices = games.resume()
     assert notices == []
@@ -140,11 +140,11 @@ def test_a_damaged_line_costs_what_follows_it(paths: Paths) -> None:
     sitting = games.start(company("partners4"))
     some(sitting, 10)
     games.close()
-    data = paths.current.read_bytes()
+    data = paths.save("four").read_bytes()
     lines = data.decode().splitlines()
     lines[9] = lines[9].replace(",", ".", 1)
-    paths.current.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
-    damaged = paths.current.read_bytes()
+    paths.save("four").write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+    damaged = paths.save("four").read_bytes()
     again = saved_games(paths)
     found, notices = again.resume()
     assert found is not None
@@ -158,15 +158,15 @@ def test_a_newer_game_of_four_stays_where_it_is(paths: Paths) -> None:
     games = saved_games(paths)
     some(games.start(company("partners4")), 3)
     games.close()
-    first, rest = paths.current.read_text(encoding="utf-8").split("\n", 1)
+    first, rest = paths.save("four").read_text(encoding="utf-8").split("\n", 1)
     for change in ({"version": 9}, {"levels": [None, "oracle", "easy", "easy"]}):
         text = f"{line_from(json.loads(first) | change)}\n{rest}"
-        paths.current.write_text(text, encoding="utf-8")
+        paths.save("four").write_text(text, encoding="utf-8")
         again = saved_games(paths)
         assert again.head() == "newer"
         found, notices = again.resume()
         assert (found, [notice.code for notice in notices]) == (None, ["save_newer"])
-        assert paths.current.read_text(encoding="utf-8") == text
+        assert paths.save("four").read_text(encoding="utf-8") == text
 
 
 def test_the_look_of_the_screen_is_kept_for_everybody(paths: Paths) -> None:

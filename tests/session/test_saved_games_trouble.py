@@ -19,15 +19,15 @@ def test_a_torn_last_line_is_dropped(paths: Paths) -> None:
     game = one.start(GameSetup(RULES, SEATS, "standard"))
     play_some(game, 12)
     one.close()
-    whole = paths.current.read_bytes()
-    with paths.current.open("ab") as file:
+    whole = paths.save("computer").read_bytes()
+    with paths.save("computer").open("ab") as file:
         file.write(b'{"n":12,"table":0,"se')
     two = saved_games(paths)
     again, notices = two.resume()
     assert notices == []
     assert again is not None
     assert again.view(0) == game.view(0)
-    assert paths.current.read_bytes() == whole
+    assert paths.save("computer").read_bytes() == whole
     play_some(again, 1)
     two.close()
     assert saved_games(paths).resume()[0] is not None
@@ -60,7 +60,7 @@ def test_a_game_resumed_while_its_file_cannot_be_written_is_complete_later(
     one = saved_games(paths)
     play_some(one.start(GameSetup(RULES, SEATS, "standard")), 9)
     one.close()
-    before = paths.current.read_bytes()
+    before = paths.save("computer").read_bytes()
     real = os.open
 
     def read_only(path: str, flags: int, *rest: int, **more: int) -> int:
@@ -77,7 +77,7 @@ def test_a_game_resumed_while_its_file_cannot_be_written_is_complete_later(
         play_some(game, 6)
         assert two.notices == [], "told once"
         assert two.unsaved is not None
-        assert paths.current.read_bytes() == before
+        assert paths.save("computer").read_bytes() == before
         assert not two.try_again()
     assert two.try_again()
     play_some(game, 1)
@@ -86,7 +86,7 @@ def test_a_game_resumed_while_its_file_cannot_be_written_is_complete_later(
     assert notices == []
     assert again is not None
     assert again.count == game.count
-    assert paths.current.read_bytes().startswith(before)
+    assert paths.save("computer").read_bytes().startswith(before)
     assert files(paths.games) == []
 
 
@@ -99,7 +99,7 @@ def test_a_game_that_the_disk_does_not_give_back_is_not_taken_for_damaged(
     real = os.open
 
     def unreadable(path: str, flags: int, *rest: int, **more: int) -> int:
-        if str(path) == str(paths.current) and not flags & os.O_WRONLY:
+        if str(path) == str(paths.save("computer")) and not flags & os.O_WRONLY:
             raise OSError(5, "Input/output error")
         return real(path, flags, *rest, **more)
 
@@ -134,7 +134,7 @@ def test_an_old_game_that_cannot_be_moved_stays(paths: Paths) -> None:
     one = saved_games(paths)
     play_some(one.start(GameSetup(RULES, SEATS, "standard")), 7)
     one.close()
-    before = paths.current.read_bytes()
+    before = paths.save("computer").read_bytes()
     paths.games.rmdir()
     paths.games.write_text("in the way")
     two = saved_games(paths)
@@ -143,14 +143,14 @@ def test_an_old_game_that_cannot_be_moved_stays(paths: Paths) -> None:
     finish(game)
     two.archive()
     two.close()
-    assert paths.current.read_bytes() == before
+    assert paths.save("computer").read_bytes() == before
 
 
 def test_without_the_lock_nothing_of_the_person_is_touched(paths: Paths) -> None:
     one = saved_games(paths)
     game = one.start(GameSetup(RULES, SEATS, "standard"))
     play_some(game, 10)
-    before = paths.current.read_bytes()
+    before = paths.save("computer").read_bytes()
     other = saved_games(paths, 9, lock=False)
     assert not other.has_saved()
     assert other.saved() is None
@@ -164,9 +164,9 @@ def test_without_the_lock_nothing_of_the_person_is_touched(paths: Paths) -> None
     second.keep_screen({"mode": "rank"})
     other.archive()
     other.close()
-    assert paths.current.read_bytes() == before
+    assert paths.save("computer").read_bytes() == before
     assert files(paths.games) == []
-    assert files(paths.current.parent) == ["current.jsonl"]
+    assert files(paths.saves) == ["computer.jsonl"]
     play_some(game, 5)
     one.close()
     again, _ = saved_games(paths).resume()
@@ -185,4 +185,4 @@ def test_something_put_in_the_way_is_not_overwritten(paths: Paths, monkeypatch: 
     monkeypatch.setattr(RecordFile, "create", classmethod(late))
     play_some(one.start(GameSetup(RULES, SEATS, "standard")), 5)
     assert codes(one.notices) == ["save_in_the_way"]
-    assert paths.current.read_text() == "mine"
+    assert paths.save("computer").read_text() == "mine"

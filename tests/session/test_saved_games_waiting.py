@@ -31,13 +31,16 @@ def test_the_cards_to_come_are_for_nobody_else(paths: Paths) -> None:
         game = one.start(SETUP)
         play_some(game, 9)
         game.keep_screen({"mode": "rank"})
-        assert (mode(paths.current), mode(one.screen_path)) == (0o600, 0o600)
+        assert (mode(paths.save("computer")), mode(paths.save("computer").with_suffix(".screen.json"))) == (
+            0o600,
+            0o600,
+        )
         one.close()
-        paths.current.chmod(0o644)
+        paths.save("computer").chmod(0o644)
         two = saved_games(paths)
         again, _ = two.resume()
         assert again is not None
-        assert mode(paths.current) == 0o600
+        assert mode(paths.save("computer")) == 0o600
         finish(again)
         two.archive()
         (kept,) = paths.games.iterdir()
@@ -105,7 +108,7 @@ def test_a_game_is_saved_elsewhere(paths: Paths, monkeypatch: pytest.MonkeyPatch
 def test_a_game_whose_folder_has_gone_is_saved_elsewhere_whole(paths: Paths, tmp_path: Path) -> None:
     """Also what had been written: it is not to be had back from a disk that was taken out."""
     one = saved_games(paths)
-    blocker = paths.current.parent
+    blocker = paths.saves
     blocker.rmdir()
     blocker.write_text("in the way")
     finish(one.start(GameSetup(RULES, SEATS, "standard", rounds=1)))
@@ -126,7 +129,7 @@ def test_a_game_that_never_had_a_place_waits_for_it(paths: Paths) -> None:
     assert codes(two.notices) == ["save_not_moved"]
     assert two.unsaved is not None
     assert not two.try_again()
-    assert paths.current.read_bytes() == old
+    assert paths.save("computer").read_bytes() == old
     paths.games.unlink()
     assert two.try_again()
     assert [path.read_bytes() for path in paths.games.iterdir()] == [old]
@@ -165,7 +168,7 @@ def test_a_save_that_can_only_be_read_is_played_on_and_kept_elsewhere(
         play_some(game, 1)
     play_some(game, 1)
     two.close()
-    assert verify(paths.current).holds, "it can be written again, and there is no hole"
+    assert verify(paths.save("computer")).holds, "it can be written again, and there is no hole"
     assert saved_games(paths).resume()[1] == []
 
 
@@ -196,7 +199,7 @@ def test_zeros_at_the_end_of_a_record_are_told_and_a_torn_line_is_not(tmp_path: 
     for end, told in ((b'{"n":16,"ta', []), (b"\0" * 300, ["save_salvaged"])):
         paths = Paths.under(tmp_path / str(len(end)))
         data = saved_game(paths)
-        paths.current.write_bytes(data + end)
+        paths.save("computer").write_bytes(data + end)
         sitting, notices = saved_games(paths).resume()
         assert sitting is not None
         assert codes(notices) == told

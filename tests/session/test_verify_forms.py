@@ -94,11 +94,13 @@ def test_a_record_that_disagrees_is_set_aside_whole(tmp_path: Path) -> None:
     person = changed(RECORDS["partners4"], 0, lambda head: head["levels"].__setitem__(0, None))
     for name, (_, broken) in partners(person).items():
         data = "".join(f"{line}\n" for line in broken).encode()
-        paths.current.write_bytes(data)
+        paths.save("computer").write_bytes(data)
         games = saved_games(paths)
         assert games.resume()[0] is None, name
         games.close()
-        assert data in [path.read_bytes() for path in (*paths.aside.iterdir(), paths.current) if path.is_file()], name
+        assert data in [
+            path.read_bytes() for path in (*paths.aside.iterdir(), paths.save("computer")) if path.is_file()
+        ], name
 
 
 def test_the_table_of_a_fault_is_named(tmp_path: Path) -> None:

@@ -182,7 +182,7 @@ NOT_OURS = (
     "data/notes.tmp",
     "data/games/.gin-desktop-0123456789abcdef.tmp",
     "data/aside/.gin-desktop-0123456789abcdef.tmp",
-    "data/saves/current.jsonl",
+    "data/saves/computer.jsonl",
     "documents/.gin-desktop-0123456789abcdef.tmp",
 )
 

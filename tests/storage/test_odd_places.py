@@ -76,7 +76,7 @@ def test_settings_spoiled_while_the_program_runs(paths: Paths, thing: str) -> No
 
 
 def test_the_window_and_the_screen(paths: Paths, thing: str) -> None:
-    screen = paths.current.with_name("current.screen.json")
+    screen = paths.save("computer").with_suffix(".screen.json")
     for path in (paths.window, screen):
         THINGS[thing](path)
     assert load_geometry(paths.window) == Geometry()

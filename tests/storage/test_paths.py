@@ -26,8 +26,8 @@ def test_under_one_folder_and_nothing_outside(tmp_path: Path) -> None:
     for folder in (paths.config, paths.data, paths.state, paths.cache, paths.games, paths.demo, paths.aside):
         assert folder.is_dir()
         assert folder.is_relative_to(root)
-    assert paths.current == root / "data" / "saves" / "current.jsonl"
-    assert paths.current.parent.is_dir()
+    assert paths.save("computer") == root / "data" / "saves" / "computer.jsonl"
+    assert paths.saves.is_dir()
     assert not [path for path in root.rglob("*") if path.is_file()], "the try to write leaves nothing"
     assert paths.ensure() == []
 

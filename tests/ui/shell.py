@@ -27,7 +27,10 @@ class Actions:
     def continue_note(self) -> str:
         return "Standard, round 3, 45 to 30"
 
-    def continue_game(self) -> None:
+    def replaces(self, setup: GameSetup) -> bool:
+        return self.saved
+
+    def continue_game(self, kind: str | None = None) -> None:
         self.calls.append("continue")
 
     def new_game(self, setup: GameSetup) -> None:

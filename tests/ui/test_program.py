@@ -139,7 +139,7 @@ def test_a_finished_game_comes_back_until_its_sheet_is_left(make_app) -> None:  
 
 def test_a_broken_save_leads_to_the_menu_with_a_notice(make_app) -> None:  # type: ignore[no-untyped-def]
     app, program = start(make_app)
-    app.paths.current.write_text("nonsense\n")
+    app.paths.save("computer").write_text("nonsense\n")
     app.relayout()
     assert program.can_continue()
     assert program.continue_note() == t("desk.saved.unreadable")
@@ -154,7 +154,7 @@ def test_a_second_instance_plays_without_saving(make_app) -> None:  # type: igno
     program.new_game(set_up("standard", "easy", 0))
     app.step(0.2)
     assert any("running already" in text for text in app.toasts.texts)
-    assert not app.paths.current.exists()
+    assert not app.paths.save("computer").exists()
 
 
 def test_sheet_and_rules_on_demand(make_app) -> None:  # type: ignore[no-untyped-def]

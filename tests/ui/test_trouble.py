@@ -231,8 +231,8 @@ def desk(make_app, tmp_path: Path) -> tuple[Application, Desk]:
     paths = Paths.under(tmp_path)
     paths.ensure()
     save_settings(Settings(rules="open_gin", text_scale=1.5, language="qps"), paths.settings)
-    paths.current.write_text("what keeps the menu from opening")
-    paths.current.with_name("current.screen.json").write_text("{}")
+    paths.save("computer").write_text("what keeps the menu from opening")
+    paths.save("computer").with_suffix(".screen.json").write_text("{}")
     (paths.rules / "mine.toml").parent.mkdir()
     (paths.rules / "mine.toml").write_text("x")
     paths.progress.write_text("y")
@@ -255,7 +255,7 @@ def test_starting_fresh_moves_and_deletes_nothing(desk: tuple[Application, Desk]
     key(app, pygame.K_f)
     assert sorted(contents(app.paths.config) + contents(app.paths.data)) == sorted(before)
     assert not app.paths.settings.exists()
-    assert not app.paths.current.exists()
+    assert not app.paths.save("computer").exists()
     assert app.paths.rules.exists()
     assert app.settings == Settings()
     assert app.safe is not None
@@ -279,9 +279,9 @@ def test_what_is_left_can_be_put_aside_as_well_and_then_no_more(desk: tuple[Appl
 def test_a_game_of_another_instance_stays(tmp_path: Path) -> None:
     paths = Paths.under(tmp_path)
     paths.ensure()
-    paths.current.write_text("being played")
+    paths.save("computer").write_text("being played")
     assert Desk(paths, lock_held=False, seed=None).start_fresh(0) == []
-    assert paths.current.exists()
+    assert paths.save("computer").exists()
 
 
 def test_what_was_going_on_may_fail_too(bad: Application) -> None:

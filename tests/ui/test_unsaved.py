@@ -188,7 +188,7 @@ NEWER = [head(version=9), head(levels=[None, "wizard"]), old(levels=[None, "wiza
 
 def continued(app: Application, program: Program, content: bytes) -> str:
     """The menu's note on a save, after the person pressed Continue."""
-    app.paths.current.write_bytes(content)
+    app.paths.save("computer").write_bytes(content)
     app.reset(program.menu(app))
     app.step(0.1)
     scene = app.scene
@@ -215,7 +215,7 @@ def test_the_menu_says_that_a_save_is_from_a_newer_program(make_app: MakeApp, co
     assert continued(app, program, content) == t("desk.saved.newer")
     assert isinstance(app.scene, MenuScene)
     assert program.can_continue()
-    assert app.paths.current.read_bytes() == content
+    assert app.paths.save("computer").read_bytes() == content
     assert "newer version" in app.toasts.texts[-1]
 
 
@@ -252,7 +252,7 @@ def test_a_preset_without_a_name_here_has_one_to_show(make_app: MakeApp) -> None
         app.step(0.1)
         assert isinstance(app.scene, RulesScene)
         program.games.close()
-        app.paths.current.unlink()
+        app.paths.save("computer").unlink()
 
 
 def test_the_menu_needs_no_save_at_all(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -262,7 +262,7 @@ def test_the_menu_needs_no_save_at_all(make_app: MakeApp, monkeypatch: pytest.Mo
     def denied(*_: object) -> None:
         raise PermissionError(13, "Permission denied")
 
-    app.paths.current.write_bytes(head())
+    app.paths.save("computer").write_bytes(head())
     with monkeypatch.context() as patch:
         patch.setattr("gin_desktop.storage.reading.os.open", denied)
         app.reset(program.menu(app))
@@ -272,5 +272,5 @@ def test_the_menu_needs_no_save_at_all(make_app: MakeApp, monkeypatch: pytest.Mo
         program.continue_game()
         app.step(0.1)
     assert isinstance(app.scene, MenuScene)
-    assert app.paths.current.exists(), "it may be fine: only this account cannot read it now"
+    assert app.paths.save("computer").exists(), "it may be fine: only this account cannot read it now"
     assert isinstance(program.games, SavedGames)

@@ -131,7 +131,7 @@ class Person:
     def lines(self) -> list[str]:
         """The whole lines of the record."""
         try:
-            text = self.paths.current.read_text(encoding="utf-8")
+            text = self.paths.save("computer").read_text(encoding="utf-8")
         except FileNotFoundError:
             return []
         return text[: text.rfind("\n") + 1].splitlines()
@@ -143,7 +143,7 @@ class Person:
     def shown(self) -> dict[str, Any]:
         """How the program has kept the look of the screen."""
         try:
-            state = json.loads(self.paths.current.with_name("current.screen.json").read_text(encoding="utf-8"))
+            state = json.loads(self.paths.save("computer").with_suffix(".screen.json").read_text(encoding="utf-8"))
         except (FileNotFoundError, ValueError):
             return {}
         return dict(state["state"])

@@ -45,8 +45,8 @@ class Mirror:
         """A program of this size on a copy of the save."""
         if self._desk is not None:
             self._desk.close()
-        shutil.rmtree(self.paths.current.parent)
-        shutil.copytree(paths.current.parent, self.paths.current.parent)
+        shutil.rmtree(self.paths.saves)
+        shutil.copytree(paths.saves, self.paths.saves)
         if size not in self._apps:
             self._apps[size] = Application(self.paths, self.settings, size=size)
         self._desk = SavedGames(self.paths, lock_held=True, shuffler=Shuffler(0))

@@ -74,7 +74,7 @@ def test_laying_off_by_mouse_and_taking_a_card_back(sit_down: MakePerson) -> Non
     """The save is one where the computer has just knocked, so the program is asked to continue there."""
     person = sit_down()
     seed = seed_for(person_lays_off)
-    write_save(person.paths.current, seed, defending)
+    write_save(person.paths.save("computer"), seed, defending)
     person.start()
     person.continue_game()
     action = choice(person.wait_for_turn())
@@ -110,7 +110,7 @@ def test_killed_in_the_middle_of_a_round(sit_down: MakePerson) -> None:
 
 def test_killed_in_the_middle_of_a_defence(sit_down: MakePerson) -> None:
     person = sit_down("off")
-    write_save(person.paths.current, seed_for(person_lays_off), defending)
+    write_save(person.paths.save("computer"), seed_for(person_lays_off), defending)
     person.start()
     person.continue_game()
     action = choice(person.wait_for_turn())

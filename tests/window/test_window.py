@@ -27,7 +27,7 @@ def discarding(sitting: Sitting) -> bool:
 def person(sit_down: MakePerson) -> Person:
     """Somebody who has drawn a card and has to discard one."""
     found = sit_down("off")
-    write_save(found.paths.current, SEED, discarding)
+    write_save(found.paths.save("computer"), SEED, discarding)
     found.start()
     found.continue_game()
     return found

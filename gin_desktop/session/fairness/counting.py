@@ -49,7 +49,7 @@ class RecordsRead:
 
 
 class Counting:
-    """Counts the deals of all records of the person's games: those that are over, and the one being played.
+    """Counts the deals of all records of the person's games: those that are over, and those being played.
 
     Attributes:
         progress: how far it is.
@@ -58,7 +58,7 @@ class Counting:
 
     def __init__(self, paths: Paths) -> None:
         self._games = paths.games
-        self._current = paths.current
+        self._saves = paths.every_save
         self._store = DealStore(paths.cache / _STORE)
         self._playing: tuple[GameDeals | None, ...] = ()
         self._unreadable = 0
@@ -91,13 +91,15 @@ class Counting:
     # -- records
 
     def _being_played(self) -> Generator[None, None, tuple[GameDeals | None, ...]]:
-        """What the game on the table holds; nothing where there is none."""
-        if not self._current.is_file():
-            return ()
-        try:
-            return ((yield from _measured(self._current, left=False)),)
-        except StorageError:
-            return (None,)
+        """What the unfinished games hold; nothing where there is none."""
+        found: list[GameDeals | None] = []
+        for save in self._saves:
+            if save.is_file():
+                try:
+                    found.append((yield from _measured(save, left=False)))
+                except StorageError:
+                    found.append(None)
+        return tuple(found)
 
     def _look_round(self) -> Generator[None, None, list[tuple[bytes, Key]]]:
         """The records that were never measured. Those that are gone, or others now, are forgotten."""

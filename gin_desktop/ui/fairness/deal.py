@@ -208,7 +208,7 @@ class DealScene(UiScene):
         page.text(t("deal.check.command.over" if over else "deal.check.command"))
         page.text(broken(self.command, "small", style, page.width), "small", colour=style.colours.muted)
         self._button(page, "copy_command")
-        if not over and record_path(self.sitting) == self.app.paths.current:
+        if not over and record_path(self.sitting) in self.app.paths.every_save:
             folder = broken(str(self.app.paths.games), "small", style, page.width)
             page.text(t("deal.check.later", folder=folder), "small", colour=style.colours.faint)
 

@@ -36,11 +36,14 @@ class MenuActions(Protocol):
     def continue_note(self) -> str:
         """The saved game in a few words, ready to show; may be empty."""
 
-    def continue_game(self) -> None:
-        """Goes on with the saved game."""
+    def continue_game(self, kind: str | None = None) -> None:
+        """Goes on with the saved game of a kind, or the one played last."""
+
+    def replaces(self, setup: GameSetup) -> bool:
+        """Whether a saved game would have to be given up for this one: one of its kind."""
 
     def new_game(self, setup: GameSetup) -> None:
-        """Starts a game; a saved one is given up (the person has agreed)."""
+        """Starts a game; a saved one of its kind is given up (the person has agreed)."""
 
     def cut_for_partners(self, setup: GameSetup) -> GameSetup:
         """The game with its four players in the seats that a cut for partners gives them."""

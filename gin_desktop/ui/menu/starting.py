@@ -14,11 +14,12 @@ if TYPE_CHECKING:
 
 
 def choose_game(app: App, actions: MenuActions, ways: RuleWays) -> None:
-    """Opens the page on which a new game is chosen. A game that would have to go for it is asked about."""
+    """Opens the page on which a new game is chosen. A game of its kind, which would have to go for it,
+    is asked about."""
     from gin_desktop.ui.menu.new_game import NewGameScene
 
     def start(setup: GameSetup) -> None:
-        if not actions.can_continue():
+        if not actions.replaces(setup):
             actions.new_game(setup)
             return
         confirm(

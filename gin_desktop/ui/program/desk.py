@@ -62,11 +62,13 @@ class Desk:
         sitting = None if self._games is None else self._games.sitting
         if sitting is None:
             return About()
+        from gin_desktop.session.sealing import record_path
+
         setup = sitting.setup
         facts = {
             "Rules": f"{setup.preset} {setup.rules}",
             "Levels": ", ".join(str(level) for level in setup.levels),
-            "Record": str(self._paths.current),
+            "Record": str(record_path(sitting) or ""),
         }
         return About(facts, tuple(seat.name for seat in setup.seats if seat.level is None))
 

@@ -91,9 +91,19 @@ class Program:
             return t(f"desk.saved.people{short}", rules=rules, first=first, second=second, round=place)
         return t(f"desk.saved{short}", rules=rules, opponent=level_title(opponent), round=place)
 
-    def continue_game(self) -> None:
-        """Goes on with the saved game at exactly the point it has reached."""
-        sitting, notices = self.games.resume()
+    def replaces(self, setup: GameSetup) -> bool:
+        """Whether a saved game would have to be given up for this one: one of its kind."""
+        return self.games.replaced_by(setup)
+
+    def continue_game(self, kind: str | None = None) -> None:
+        """Goes on with the saved game of a kind, or the one played last, at exactly the point it has reached."""
+        if self.games.sitting is not None and kind in (None, self.games.kinds()[0]):
+            self._continue(kind)  # it is open; also when lines of it wait
+        else:
+            self._leaving.then(lambda: self._continue(kind))
+
+    def _continue(self, kind: str | None) -> None:
+        sitting, notices = self.games.resume(kind)
         for notice in notices:
             self.app.notify(notice)
         if sitting is None:

@@ -93,7 +93,7 @@ class PickerScene(UiScene):
     def _has_chosen(self) -> bool:
         """Whether anybody has ever chosen rules; at a first start the usual ones are nobody's choice."""
         paths, usual = self.app.paths, Settings().rules
-        if self._last != usual or self.app.settings.rules != usual or paths.current.exists():
+        if self._last != usual or self.app.settings.rules != usual or any(save.exists() for save in paths.every_save):
             return True
         try:
             with os.scandir(paths.games) as games:  # thousands may lie there, and one is enough

@@ -1,0 +1,1 @@
+"""Where unfinished games lie: one of each kind, each with its file."""
