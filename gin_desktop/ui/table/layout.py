@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from typing import Final
 
 import pygame
 
-from gin_desktop.engine.cards import Card
+from gin_desktop.engine.cards import Card, CardSet, each
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.view import View
 from gin_desktop.ui.felt.art import card_size
@@ -20,9 +23,14 @@ from gin_desktop.ui.table.pile.cards import open_pile
 
 _SELECTED = 0.6
 """How far above the table a selected card is (see ``Place.lift``)."""
-
-HIDDEN = 0.36
-"""The part of the opponent's cards that lies beyond the window's upper edge."""
+_LARGEST: Final = 0.25
+"""The height of a card as a part of that of the window, unless the person wants them larger or smaller."""
+_FAR: Final = (0.46, 0.58)
+"""How small the opponent's cards may be beside the own ones, and how large: they are seen from across the table."""
+_ARC: Final = 1.9
+"""Degrees by which a card of a fan is turned against the one beside it."""
+_OVERLAP: Final = 0.66
+"""The part of an own card that is seen beside the next one, where there is room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +48,14 @@ class TableMetrics:
     """the room for the own hand"""
     fan: pygame.Rect
     """the room for the opponent's cards"""
+    far: float
+    """the size of cards in a fan as a part of that of the others"""
+    middle: pygame.Rect
+    """the part of the table between the columns at both sides; its middle is the window's"""
+    deed: pygame.Rect
+    """the line below the opponent's cards, for what was done there last"""
+    near_deed: pygame.Rect
+    """the same above the cards at the lower edge, where those are watched"""
     own_plate: pygame.Rect
     opponent_plate: pygame.Rect
     message: pygame.Rect
@@ -59,6 +75,8 @@ class TableMetrics:
     gap: int
     raised: int
     """how far a selected card is lifted"""
+    arc: float = 0.0
+    """degrees between neighbours of a fan"""
     beside: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
     """the room for another table, beside the piles; none where there is only one"""
 
@@ -80,47 +98,56 @@ class TableMetrics:
         width, height = size
         gap, edge = style.gap, style.edge
         button = button_height(style)
-        caption = line_height("small", style)
+        caption = line_height("small", style) + style.px(8)
         message = line_height("strong", style) + style.px(6)
+        deed = line_height("strong", style) + style.px(8)
         side = style.plate_width(width)
-        raised = style.px(16)
+        raised, above, below = style.px(16), style.px(10), edge + style.px(4)
         tip = line_height("small_strong", style) + style.px(12)  # the label above a raised card
-        fixed = edge + 2 * gap + button + message + caption + raised + tip + 3 * gap
-        tallest = int((height - fixed) / (2 + 1 - HIDDEN))
-        card_height = min(round(height * 0.235 * card_scale), tallest)
-        card = card_size(card_height)
-        left, right = edge + side + gap, width - edge - sort_width - gap
-        hand = pygame.Rect(left, height - edge - style.px(8) - card[1], right - left, card[1])
-        fan_bottom = round(card[1] * (1 - HIDDEN))
-        fan = pygame.Rect(left, fan_bottom - card[1], width - edge - corner_width - gap - left, card[1])
-        below = button + message + caption + raised + tip
-        room = hand.top - fan_bottom - card[1] - below
-        air = max(gap // 2, room // 5)
-        top = fan_bottom + air
-        centre = (left + width - edge - max(sort_width, corner_width) - gap) // 2
+        least = style.px(4)
+        fixed = above + deed + caption + message + button + tip + raised + below + 6 * least
+        tallest = int((height - fixed) / (2 + _FAR[0]))
+        card = card_size(min(round(height * _LARGEST * card_scale), tallest))
+        far = min(_FAR[1], (height - fixed - 2 * card[1]) / card[1])
+        bow = round(card[0] * far * 0.2)  # how much higher the ends of a fan lie than its middle
+        fan_height = round(card[1] * far)
+        spare = max(0, height - fixed - 2 * card[1] - fan_height - bow)
+        air = least + spare // 6
+        column = edge + max(side, corner_width, sort_width) + gap
+        middle = pygame.Rect(column, 0, width - 2 * column, height)
+        centre = width // 2
+        hand = pygame.Rect(edge, height - below - card[1], width - 2 * edge, card[1])
+        fan = pygame.Rect(middle.x, above, middle.width, fan_height + bow)
+        deed_top = fan.bottom + (air * 2) // 3
+        top = deed_top + deed + air
         stock = pygame.Rect(centre - card[0] - gap * 2, top, *card)
         pile = pygame.Rect(centre + gap * 2, top, *card)
         tray = pygame.Rect(pile)
         if rules is not None and rules.discard_view == "all":
-            half = min(centre - left, right - centre)
-            stock.x, pile.right = centre - half + gap, centre + half - gap
+            stock.x, pile.right = middle.x + gap, middle.right - gap
             tray = pygame.Rect(stock.right + 4 * gap, top, pile.right - stock.right - 4 * gap, card[1])
-        buttons_y = hand.top - raised - tip - max(2, air // 3) - button // 2
-        message_y = buttons_y - button // 2 - message - max(2, air // 4)
-        lines = line_height("strong", style) + line_height("number", style) + 2 * caption
+        buttons_y = hand.top - raised - tip - air // 2 - button // 2
+        message_y = buttons_y - button // 2 - message - max(2, air // 2)
+        lines = line_height("strong", style) + line_height("number", style) + 2 * line_height("small", style)
         own = pygame.Rect(edge, 0, side, lines + style.px(16))
-        own.bottom = height - edge
+        own.bottom = hand.top - raised - tip
+        sorts_bottom = own.bottom
         opponent = pygame.Rect(edge, edge, side, own.height)
-        speech = line_height("small_strong", style) + style.px(28)
-        beside = pygame.Rect(edge, opponent.bottom + speech, side, own.top - opponent.bottom - 2 * speech)
-        cube = pygame.Rect(edge, 0, side, 0)
-        if rules is not None and rules.has_cube:
-            cube.height = min(style.px(84), beside.height // 3)
-            beside.height -= cube.height + gap
         third = pygame.Rect(edge, 0, side, 0)
         if rules is not None and rules.players == 3:
-            third.height = 2 * caption + line_height("small_strong", style) + style.px(10)
-            beside.height -= third.height + gap
+            third.height = 2 * line_height("small", style) + line_height("small_strong", style) + style.px(10)
+        cube = pygame.Rect(edge, 0, side, 0)
+        if rules is not None and rules.has_cube:
+            cube.height = style.px(84)
+        extra = sum(rect.height + gap for rect in (third, cube) if rect.height)
+        needed = 2 * line_height("strong", style) + 2 * line_height("small", style) + style.px(52) + extra
+        if own.top - opponent.bottom - 2 * gap < needed:  # large letters: then the hand gives way to the plate
+            own.bottom = height - edge
+            hand.x = own.right + gap
+            hand.width = width - edge - hand.x
+        beside = pygame.Rect(edge, opponent.bottom + gap, side, own.top - opponent.bottom - 2 * gap)
+        cube.height = min(cube.height, beside.height // 3)
+        beside.height -= sum(rect.height + gap for rect in (third, cube) if rect.height)
         cube.top = beside.bottom + gap
         third.top = cube.bottom + (gap if cube.height else 0)
         return cls(
@@ -131,18 +158,23 @@ class TableMetrics:
             tray=tray,
             hand=hand,
             fan=fan,
+            far=round(far, 3),
+            middle=middle,
+            deed=pygame.Rect(middle.x, deed_top, middle.width, deed),
+            near_deed=pygame.Rect(middle.x, hand.bottom - fan_height - bow - deed - air, middle.width, deed),
             own_plate=own,
             opponent_plate=opponent,
-            message=_around(centre, left, right, message_y, message),
+            message=pygame.Rect(middle.x, message_y, middle.width, message),
             buttons=(centre, buttons_y),
-            buttons_width=right - left,
+            buttons_width=middle.width,
             side=beside,
             cube=cube,
             third=third,
             corner=(width - edge, edge),
-            sort_corner=(width - edge, height - edge),
+            sort_corner=(width - edge, sorts_bottom),
             gap=gap,
             raised=raised,
+            arc=_ARC,
         )
 
     def aside(self) -> TableMetrics:
@@ -150,16 +182,10 @@ class TableMetrics:
         wide = self.card[0]
         open_ = round(wide * 0.6) if self.tray.width > self.pile.width else 0
         stock, pile = pygame.Rect(self.stock), pygame.Rect(self.pile)
-        stock.x = self.hand.x + 2 * self.gap
+        stock.x = self.middle.x
         tray = pygame.Rect(stock.right + 3 * self.gap, self.tray.y, wide + open_, self.tray.height)
         pile.right = tray.right
         return replace(self, stock=stock, pile=pile, tray=tray)
-
-
-def _around(centre: int, left: int, right: int, top: int, height: int) -> pygame.Rect:
-    """The widest place between two edges with this middle."""
-    half = min(centre - left, right - centre)
-    return pygame.Rect(centre - half, top, 2 * half, height)
 
 
 def hand_places(order: HandOrder, metrics: TableMetrics, lifted: Card | None = None) -> dict[Key, Place]:
@@ -172,11 +198,11 @@ def hand_places(order: HandOrder, metrics: TableMetrics, lifted: Card | None = N
     room = metrics.hand.width - wide - gaps * group_gap
     if order.apart is not None:
         room -= wide + apart_gap
-    step = min(wide * 0.86, room / max(1, count - 1))
+    step = min(wide * _OVERLAP, room / max(1, count - 1))
     total = wide + step * max(0, count - 1) + gaps * group_gap
     if order.apart is not None:
         total += wide + apart_gap
-    x = metrics.hand.centerx - total / 2
+    x = max(metrics.hand.left, min(metrics.middle.centerx - total / 2, metrics.hand.right - total))
     places: dict[Key, Place] = {}
     z = 100
     for number, group in enumerate(order.groups):
@@ -194,16 +220,29 @@ def hand_places(order: HandOrder, metrics: TableMetrics, lifted: Card | None = N
     return places
 
 
-def fan_places(name: str, count: int, room: pygame.Rect, metrics: TableMetrics) -> dict[Key, Place]:
-    """The places of so many cards that lie face down: ``(name, i)``.
+def fan_places(
+    name: str, count: int, known: Sequence[Card], room: pygame.Rect, metrics: TableMetrics
+) -> dict[Key, Place]:
+    """The places of so many cards held by somebody else; all lie face down but those ``known`` to be there.
 
-    ``("back", i)`` are the opponent's, ``("own", i)`` those at the lower edge of a table that is only watched. An
-    eleventh card lies at the right of the others, which stay where they are.
+    ``("back", i)`` are the opponent's, ``("own", i)`` those at the lower edge of a table that is only watched; known
+    ones have their own names and lie at the right. An eleventh card moves none of the others by more than its own room.
     """
-    wide, _ = metrics.card
-    step = min(wide * 0.4, (room.width - wide) / max(1, count - 1))
-    x = min(room.centerx - (wide + step * (min(count, 10) - 1)) / 2, room.right - wide - step * (count - 1))
-    return {(name, i): Place((round(x + i * step), room.y), None, 60 + i) for i in range(count)}
+    wide, high = (round(side * metrics.far) for side in metrics.card)
+    step = min(wide * 0.42, (room.width - wide) / max(1, count - 1))
+    x = room.centerx - (wide + step * (count - 1)) / 2
+    lower = name == "own"
+    keys: list[Key] = [*((name, i) for i in range(count - len(known))), *known]
+    places: dict[Key, Place] = {}
+    for number, key in enumerate(keys):
+        off = number - (count - 1) / 2
+        angle = off * metrics.arc
+        rise = abs(off) * step * math.tan(math.radians(abs(angle)) / 2)
+        y = room.bottom - high + (rise - (room.height - high) if lower else -rise)
+        card = key if isinstance(key, int) else None
+        turn = -angle if lower else angle
+        places[key] = Place((round(x + number * step), round(y)), card, 60 + number, turn=turn, scale=metrics.far)
+    return places
 
 
 def pile_places(view: View, metrics: TableMetrics) -> dict[Key, Place]:
@@ -221,15 +260,23 @@ def pile_places(view: View, metrics: TableMetrics) -> dict[Key, Place]:
     return {card: Place((round(x - (last - i) * step), y), card, 2 + i) for i, card in enumerate(cards)}
 
 
-def table_places(view: View, order: HandOrder, metrics: TableMetrics, lifted: Card | None = None) -> dict[Key, Place]:
-    """Where every card lies when nothing moves; the one function that drawing, resuming and resizing use."""
+def table_places(
+    view: View, order: HandOrder, metrics: TableMetrics, lifted: Card | None = None, known: CardSet = 0
+) -> dict[Key, Place]:
+    """Where every card lies when nothing moves; the one function that drawing, resuming and resizing use.
+
+    ``known`` are the cards in the hands of others that are shown because everybody saw them taken.
+    """
     places: dict[Key, Place] = {}
     if view.stock_count:
         places["stock"] = Place(metrics.stock.topleft, None, 1, lift=-1)
     places.update(pile_places(view, metrics))
-    places.update(fan_places("back", view.opponent_count, metrics.fan, metrics))
+    theirs = list(each(known & view.opponent_known))
+    places.update(fan_places("back", view.opponent_count, theirs, metrics.fan, metrics))
     if view.watching:
-        places.update(fan_places("own", view.hand_count, metrics.hand, metrics))
+        near = pygame.Rect(metrics.fan)
+        near.bottom = metrics.hand.bottom
+        places.update(fan_places("own", view.hand_count, list(each(known & view.known)), near, metrics))
     else:
         places.update(hand_places(order, metrics, lifted))
     return places

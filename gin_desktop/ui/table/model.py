@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from gin_desktop.engine.cards import Card
+from gin_desktop.engine.cards import Card, CardSet
 from gin_desktop.engine.melds import meld_rules
 from gin_desktop.engine.play.actions import Action, Discard, DrawDiscard, IllegalAction, Knock, OfferDouble, TakeUpcard
 from gin_desktop.engine.play.events import Event, Knocked, RoundEnded
@@ -15,6 +15,7 @@ from gin_desktop.session.live_table import LiveTable
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.table.doubling.model import Answering
 from gin_desktop.ui.table.hand_order import HandOrder
+from gin_desktop.ui.table.pile.cards import marked
 from gin_desktop.words import t
 from gin_desktop.words.cards import reason_text
 from gin_desktop.words.reckoning import Who
@@ -165,6 +166,14 @@ class TableModel:
         if view is None or live is None or self.dealing or self.secret:
             return []
         return standing_deeds(view, live.actions, seat)
+
+    def marked(self, *, aid: bool) -> CardSet:
+        """The cards in hands of others that lie open; ``aid`` is whether the memory aid is on."""
+        view = self.view
+        if view is None or self.dealing or self.secret:
+            return 0
+        seats = (view.opponent, view.seat) if view.watching else (view.opponent,)
+        return marked(view, [deed for seat in seats for deed in self.deeds(seat)], aid=aid)
 
     @property
     def lifted(self) -> Card | None:

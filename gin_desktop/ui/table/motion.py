@@ -63,7 +63,8 @@ class TableMotion:
             middle = _middle([places[key] for key in hand])
             for number, key in enumerate(hand):
                 when[key] = (2 * number + late) * step
-                heaps[key] = _thrown(middle, number + 11 * late, metrics.card[0])
+                thrown = _thrown(middle, number + 11 * late, metrics.card[0])
+                heaps[key] = replace(thrown, scale=places[key].scale)
         if event.upcard is not None:
             when[event.upcard] = 21 * step
         stage.move_to(
@@ -101,7 +102,7 @@ class TableMotion:
             start[key] = Place(pos, None, z)
             if "stock" in places:
                 start["stock"] = places["stock"]
-        elif fan is not None and event.card is not None:
+        elif fan is not None and event.card is not None and event.card not in places:
             # the card that was taken is turned over on its way into the fan
             start[_last(fan, places)] = heaped(metrics.pile.topleft, event.card, z, metrics.card[0])
         self._play("draw")
@@ -111,11 +112,17 @@ class TableMotion:
         """A card goes to the discard pile, from the hand or a fan, onto the one that lay there."""
         stage = self._stage
         start: dict[Key, Place] = {}
-        if fan is not None:
+        if fan is not None and event.card not in stage.sprites:
             backs = sum(1 for key in stage.sprites if isinstance(key, tuple) and key[0] == fan)
             back = stage.sprites.get((fan, backs // 2))
-            start[event.card] = Place(back.pos if back else metrics.fan.midtop, None, 400)
-        covered = {key for key in stage.sprites if isinstance(key, int) and key not in places}
+            pos, turn = (metrics.fan.midtop, 0.0) if back is None else (back.pos, back.turn)
+            start[event.card] = Place(pos, None, 400, turn=turn, scale=metrics.far)
+        gone = {key: one for key, one in stage.sprites.items() if isinstance(key, int) and key not in places}
+        covered = {key for key, one in gone.items() if one.scale == 1.0}
+        for key in gone.keys() - covered:  # a card of a fan that nobody is told of any more is turned down there
+            seen = gone[key]
+            down = _last("back" if seen.pos[1] < metrics.stock.y else "own", places)
+            start[down] = Place(seen.pos, seen.card, seen.z, turn=seen.turn, scale=seen.scale)
         self._play("discard")
         duration = self._seconds("discard")
         stage.move_to(places, duration, start=start, easing=ease_in_out, arc=_ARC, staying=covered)

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from gin_desktop.ui.felt.buttons import TableButton, button_height, place_column, place_row
 from gin_desktop.ui.kit.style import Style
-from gin_desktop.ui.kit.text import line_height
 from gin_desktop.ui.table.commands import ANSWERS, CORNER, SORTS
 from gin_desktop.ui.table.doubling.panel import PanelLayout, lay_out_panel
 from gin_desktop.ui.table.layout import TableMetrics
@@ -29,7 +28,6 @@ def place_buttons(
         place_column(sorts, *metrics.sort_corner, style)
     if asked and model.view is not None:
         said = answers(model.view, model.who)
-        sorts_top = min(button.rect.top for button in sorts) - line_height("small_strong", style) - style.px(10)
-        return lay_out_panel(said, asked, metrics, corner_bottom + between + style.gap, sorts_top, style)
-    place_row(row, metrics.buttons, style, metrics.message.width, shrink=True)
+        return lay_out_panel(said, asked, metrics, corner_bottom + between + style.gap, style)
+    place_row(row, metrics.buttons, style, metrics.buttons_width, shrink=True)
     return None

@@ -20,6 +20,7 @@ from gin_desktop.engine.play.events import (
 )
 from gin_desktop.session.duplicate import stage_of
 from gin_desktop.session.sitting import Sitting
+from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.felt.buttons import TableButton
 from gin_desktop.ui.felt.cardscene import CardScene
 from gin_desktop.ui.felt.pictures.cube import CubeTurn
@@ -85,7 +86,8 @@ class TableScene(CardScene):
         model, view = self.model, self.model.view
         if view is None:
             return {"stock": Place(self.table.stock.topleft, None, 1, lift=-1)}
-        return table_places(view, model.order, self.table, model.lifted)
+        known = model.marked(aid=self.app.settings.memory_aid)
+        return table_places(view, model.order, self.table, model.lifted, known)
 
     # -- CardScene
 
@@ -104,6 +106,12 @@ class TableScene(CardScene):
     def metrics(self, size: tuple[int, int]) -> None:
         self._table = self._measure(size)
         self.use_card_height(self.table.card[1])
+
+    def settings_changed(self, old: Settings, new: Settings) -> None:
+        """The memory aid may show more or fewer cards now."""
+        super().settings_changed(old, new)
+        if old.memory_aid != new.memory_aid:
+            self.settle()
 
     def _measure(self, size: tuple[int, int]) -> TableMetrics:
         style = self.app.style

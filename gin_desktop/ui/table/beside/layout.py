@@ -36,8 +36,8 @@ def make_room(metrics: TableMetrics, corner_bottom: int, sorts_top: int, style: 
         metrics = _narrow(metrics, right - style.px(_OPEN) - 2 * gap)
     left = metrics.tray.right + 2 * gap
     floor = min(metrics.message.top, sorts_top) - gap
-    top = max(corner_bottom + gap, metrics.fan.bottom - metrics.card[1] // 2)
-    across = metrics.fan.right  # as far as the column of buttons
+    top = corner_bottom + gap
+    across = metrics.middle.right  # as far as the column of buttons
     rooms = (
         pygame.Rect(left, top, right - left, floor - top),
         pygame.Rect(left, metrics.fan.bottom + gap, across - left, floor - metrics.fan.bottom - gap),
@@ -51,7 +51,7 @@ def make_room(metrics: TableMetrics, corner_bottom: int, sorts_top: int, style: 
 def _narrow(metrics: TableMetrics, right: int) -> TableMetrics:
     """The same with an open discard pile that ends further to the left."""
     stock, pile = pygame.Rect(metrics.stock), pygame.Rect(metrics.pile)
-    stock.x = metrics.hand.x + metrics.gap
+    stock.x = metrics.middle.x + metrics.gap
     pile.right = right
     tray = pygame.Rect(stock.right + 4 * metrics.gap, pile.y, 0, pile.height)
     tray.width = pile.right - tray.x
@@ -104,6 +104,10 @@ def lay_out(board: pygame.Rect, style: Style) -> BesideLayout:
         tray=pygame.Rect(pile),
         hand=hand,
         fan=fan,
+        far=1.0,
+        middle=cards,
+        deed=nothing,
+        near_deed=nothing,
         own_plate=nothing,
         opponent_plate=nothing,
         message=nothing,

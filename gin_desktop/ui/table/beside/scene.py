@@ -231,7 +231,7 @@ class TwoTables(TableScene):
         super().update(dt)
         if beside is None or self.app.scene is not self:
             return
-        beside.looks.open_result = self._told
+        beside.looks.open_result, beside.looks.aid = self._told, self.app.settings.memory_aid
         done = beside.tick(dt, self.app.settings)
         if done is not None:
             self.acts_beside(*done)

@@ -35,6 +35,8 @@ class Looks:
     open_result: bool = False
     """whether the person may know how its round has ended"""
     hover: bool = False
+    aid: bool = False
+    """whether the memory aid is on"""
 
 
 class BesideTable:
@@ -89,7 +91,8 @@ class BesideTable:
         view, layout = self.model.view, self.layout
         if view is None or layout is None or layout.table is None:
             return {}
-        return table_places(view, HandOrder(self.model.melder, "rank"), layout.table)
+        known = self.model.marked(aid=self.looks.aid)
+        return table_places(view, HandOrder(self.model.melder, "rank"), layout.table, known=known)
 
     def _paint(self, surface: pygame.Surface) -> None:
         board, layout = self.board, self.layout

@@ -50,21 +50,19 @@ def lay_out_panel(
     buttons: Sequence[TableButton],
     metrics: TableMetrics,
     corner_bottom: int,
-    sorts_top: int,
     style: Style,
 ) -> PanelLayout:
     """Where everything lies: beside the piles, or else where the text can be largest; the buttons are placed, too.
 
-    ``corner_bottom`` is where the column of buttons in the upper corner ends, with the air below it, ``sorts_top``
-    where that in the lower corner begins with its caption.
+    ``corner_bottom`` is where the column of buttons in the upper corner ends, with the air below it.
     """
-    top, bottom = metrics.fan.bottom + style.gap, metrics.hand.top - metrics.raised - style.gap
+    top, bottom = metrics.deed.bottom + style.gap, metrics.hand.top - metrics.raised - style.gap
     below = max(top, corner_bottom)
-    wide = pygame.Rect(metrics.hand.x, below, metrics.hand.width, bottom - below)
-    high = pygame.Rect(metrics.hand.x, top, min(metrics.hand.right, metrics.fan.right) - metrics.hand.x, bottom - top)
+    wide = pygame.Rect(metrics.middle.x, below, metrics.corner[0] - metrics.middle.x, bottom - below)
+    high = pygame.Rect(metrics.middle.x, top, metrics.middle.right - metrics.middle.x, bottom - top)
     left = metrics.tray.right + 2 * style.gap
     rooms = (
-        pygame.Rect(left, wide.y, metrics.corner[0] - left, min(sorts_top, bottom) - wide.y),
+        pygame.Rect(left, wide.y, metrics.corner[0] - left, bottom - wide.y),
         pygame.Rect(left, top, high.right - left, high.height),
     )
     for places in (rooms, (wide, high)):  # over the piles only where the letters would be small beside them

@@ -12,7 +12,7 @@ from gin_desktop.engine.cards import Card, each
 from gin_desktop.engine.melds import MeldRules
 from gin_desktop.engine.view import View
 from gin_desktop.ui.felt.art import CardArt
-from gin_desktop.ui.felt.blocks import Words, fitting
+from gin_desktop.ui.felt.blocks import Words, fitting, one_line
 from gin_desktop.ui.felt.drawing.heap import draw_heap, draw_stock
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import draw_text, line_height, shortened, text_width, wrap
@@ -44,6 +44,20 @@ def draw_piles(surface: pygame.Surface, view: View, metrics: TableMetrics, art: 
         text = shortened(text, "small", style, place.width)
         place.midtop = (rect.centerx, rect.bottom + style.px(8))
         draw_text(surface, text, "small", style, place, colours.muted, align="center")
+
+
+def draw_deeds(surface: pygame.Surface, text: str, place: pygame.Rect, style: Style) -> None:
+    """Draws what was done last on the table, in letters that fit the place."""
+    if not text:
+        return
+    pad = style.px(16)
+    used = one_line([text], "strong", style, place.width - 2 * pad)
+    width = min(place.width, text_width(text, "strong", used) + 2 * pad)
+    box = pygame.Rect(0, 0, width, place.height)
+    box.center = place.center
+    colours = style.colours
+    draw_panel(surface, box, style, fill=(*colours.ink, 120), border=(*colours.ink, 0))
+    draw_text(surface, text, "strong", used, box, colours.text, align="center", valign="center")
 
 
 def draw_message(

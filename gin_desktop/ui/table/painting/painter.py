@@ -21,7 +21,7 @@ from gin_desktop.ui.kit.text import draw_text, line_height
 from gin_desktop.ui.table import texts
 from gin_desktop.ui.table.layout import TableMetrics
 from gin_desktop.ui.table.model import TableModel
-from gin_desktop.ui.table.painting.middle import draw_meld_marks, draw_message, draw_piles
+from gin_desktop.ui.table.painting.middle import draw_deeds, draw_meld_marks, draw_message, draw_piles
 from gin_desktop.ui.table.painting.plates import Plate, draw_plate
 from gin_desktop.ui.table.painting.third import draw_third, third_of
 from gin_desktop.ui.table.pile.cards import open_pile
@@ -58,6 +58,8 @@ def paint_below(
     side_of(model, view, settings).draw(surface, metrics.side, style)
     draw_plate(surface, metrics.opponent_plate, plate_of(model, view, view.opponent), style)
     draw_plate(surface, metrics.own_plate, plate_of(model, view, model.viewer), style)
+    draw_deeds(surface, texts.deeds_text(model, view.opponent), metrics.deed, style)
+    draw_deeds(surface, texts.deeds_text(model, model.viewer), metrics.near_deed, style)
     third = third_of(model)
     if third is not None:
         draw_third(surface, metrics.third, third, style)
@@ -166,8 +168,8 @@ def plate_of(model: TableModel, view: View, seat: int) -> Plate:
     level = model.sitting.seats[seat].level
     instead = None if level is None else stand_in(level)
     below = "" if instead is None else instead[0]
-    score, said = texts.score(model, seat), texts.deeds_text(model, seat)
+    score = texts.score(model, seat)
     partner = texts.partner_line(model, seat)
     # one of three may deal and not play: a round knows nothing of that
     deals = view.dealer == seat if model.live is None or model.live.deal is None else model.live.deal.dealer == seat
-    return Plate(model.name(seat), score, note, deals, turn, said, level or "", below, partner)
+    return Plate(model.name(seat), score, note, deals, turn, "", level or "", below, partner)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from gin_desktop.engine.cards import Card
+from collections.abc import Iterable
+
+from gin_desktop.engine.cards import Card, CardSet, to_set
 from gin_desktop.engine.view import View
+from gin_desktop.words.table.deeds import Deed
 
 
 def open_pile(view: View) -> tuple[Card, ...]:
@@ -17,3 +20,15 @@ def remembered(view: View) -> list[Card]:
     if view.upcard is not None and view.upcard in view.pile[:-1]:
         cards.add(view.upcard)
     return sorted(cards)
+
+
+def marked(view: View, deeds: Iterable[Deed], *, aid: bool) -> CardSet:
+    """The cards in hands of others that lie open because everybody saw them taken.
+
+    Where the pile may be looked through, or with the memory aid, they do so as long as they are held. Elsewhere people
+    have to remember them: then it is what the ``deeds`` that stand on the table tell.
+    """
+    known = view.opponent_known | (view.known if view.watching else 0)
+    if aid or view.rules.discard_view == "all":
+        return known
+    return known & to_set(deed.taken for deed in deeds if deed.taken is not None)

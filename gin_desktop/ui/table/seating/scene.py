@@ -103,7 +103,7 @@ class SeatingScene(CardScene):
         self.use_card_height(self.table.card[1])
 
     def _measure(self, size: tuple[int, int]) -> SeatingMetrics:
-        corner = [TableButton.of(command) for command in corner_commands(self.host)]
+        corner = [TableButton.of(command) for command in corner_commands(self.host) if command.button]
         return SeatingMetrics.of(size, self.model, corner, self.app.style)
 
     def places(self) -> dict[Key, Place]:

@@ -115,7 +115,7 @@ class CurtainScene(CardScene):
         self._short = False
         widest = max(button.width(style) for button in self._board_buttons())
         self._short = widest + 2 * (style.px(32) + style.px(16)) > size[0]
-        corner = [TableButton.of(command) for command in corner_commands(self.host)]
+        corner = [TableButton.of(command) for command in corner_commands(self.host) if command.button]
         return CurtainMetrics.of(size, self.model, self._board_buttons(), corner, style)
 
     def _board_buttons(self) -> list[TableButton]:
