@@ -1,8 +1,9 @@
 """Draw the pictures of the opponents: ``python tools/make_opponents.py [FOLDER]``, by default assets/opponents.
 
-Round pictures of 96 units. The levels are people of the court, each with a hat of its own, so that they are told apart
-at 48 pixels; the styles are signs on a shield of their own colour, small enough to stand on a picture as a badge.
-Nothing but paths and circles in plain colours: see ``tools/cards/svg.py`` for what the program can draw.
+The people of the cast are drawn by ``tools/opponents`` from a description of each face, the features of every
+expression as a group of its own. Besides them there are round pictures of 96 units: two people, one person, and the
+styles as signs on a shield of their own colour. Nothing but paths and simple shapes in plain colours: see
+``tools/cards/svg.py`` for what the program can draw.
 """
 
 from __future__ import annotations
@@ -15,7 +16,9 @@ from typing import Final
 if __package__ in (None, ""):  # run as a file: the checkout is not on the path
     sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from tools.cards.svg import INK, RED, YELLOW, circle, el, group, path, poly_d
+from tools.cards.svg import INK, RED, circle, el, path
+from tools.opponents.draw import picture
+from tools.opponents.people import PEOPLE
 
 FOLDER: Final = Path(__file__).resolve().parent.parent / "assets" / "opponents"
 SIDE: Final = 96
@@ -25,9 +28,7 @@ DARK_GOLD: Final = "#b98f37"
 CREAM: Final = "#fbf3dc"
 SKIN: Final = "#f2cba2"
 TAN: Final = "#dda878"
-BLUSH: Final = "#e79d7d"
 WHITE: Final = "#fffdf7"
-GREY: Final = "#d6d9dd"
 
 
 def medal(ground: str, *content: str) -> str:
@@ -35,121 +36,6 @@ def medal(ground: str, *content: str) -> str:
     inside = circle(48, 48, 46, fill=DARK_GOLD) + circle(48, 48, 43.5, fill=ground) + "".join(content)
     rim = circle(48, 48, 44.5, fill="none", stroke=GOLD, stroke_width=3)
     return el("svg", inside + rim, xmlns="http://www.w3.org/2000/svg", viewBox="0 0 96 96", width=SIDE, height=SIDE)
-
-
-def shoulders(colour: str, collar: str) -> str:
-    """What is seen of the body, down to the rim."""
-    body = path("M16.5,78C20,66 31,62 48,62C65,62 76,66 79.5,78A43.5,43.5 0 0 1 16.5,78Z", fill=colour)
-    return body + path("M35,63.5C38,73 58,73 61,63.5L57,60H39Z", fill=collar)
-
-
-def face(skin: str = SKIN, *, mouth: str, brows: str = "", y: float = 46) -> str:
-    """Neck, head, eyes and mouth; the features are given as path data around (48, ``y``)."""
-    parts = [
-        path(f"M41,{y + 10}H55V{y + 20}C55,{y + 24} 41,{y + 24} 41,{y + 20}Z", fill=TAN),
-        path(
-            f"M31,{y - 6}C31,{y - 26} 65,{y - 26} 65,{y - 6}C65,{y + 12} 57,{y + 18} 48,{y + 18}"
-            f"C39,{y + 18} 31,{y + 12} 31,{y - 6}Z",
-            fill=skin,
-        ),
-        circle(41, y - 1, 2.5, fill=INK),
-        circle(55, y - 1, 2.5, fill=INK),
-        path(mouth, fill="none", stroke=INK, stroke_width=2.2, stroke_linecap="round"),
-    ]
-    if brows:
-        parts.append(path(brows, fill="none", stroke=INK, stroke_width=2.4, stroke_linecap="round"))
-    return group(parts)
-
-
-def easy() -> str:
-    """A page: a boy with a round cap, red cheeks and a wide smile."""
-    return medal(
-        "#6fae7c",
-        shoulders("#d9603b", CREAM),
-        path("M27,44C26,28 36,20 48,20C60,20 70,28 69,44L64,50H32Z", fill="#8a4f24"),
-        face(mouth="M40,53C43,60 53,60 56,53"),
-        circle(36, 51, 3.6, fill=BLUSH),
-        circle(60, 51, 3.6, fill=BLUSH),
-        path("M27,37C27,18 40,12 48,12C56,12 69,18 69,37C56,32 40,32 27,37Z", fill="#2f66b3"),
-        path("M25,38C38,30 58,30 71,38L70,42C57,35 39,35 26,42Z", fill=YELLOW),
-        circle(48, 12, 4.5, fill=YELLOW),
-    )
-
-
-def medium() -> str:
-    """A knave: a flat hat with a feather, fair hair to the chin."""
-    return medal(
-        "#3b6ea8",
-        shoulders("#274a75", CREAM),
-        path("M26,34C22,50 24,60 30,66H66C72,60 74,50 70,34Z", fill="#d8a23c"),
-        face(mouth="M42,56C46,58 51,58 55,55"),
-        path("M20,35C24,16 40,12 56,14C70,16 77,26 77,34C62,27 38,28 20,35Z", fill=RED),
-        path("M19,36C36,27 60,27 78,35L77,40C60,32 37,32 20,41Z", fill="#8f0f20"),
-        path("M59,31C60,19 66,12 76,13C78,21 73,29 62,32Z", fill=WHITE),
-        path("M60,32C64,25 69,19 74,16", fill="none", stroke=GREY, stroke_width=1.8, stroke_linecap="round"),
-    )
-
-
-def hard() -> str:
-    """A queen: dark hair, a low crown, a look from under her brows."""
-    gems = circle(48, 21, 2.6, fill=RED) + circle(35, 23, 2, fill=RED) + circle(61, 23, 2, fill=RED)
-    return medal(
-        "#8c2f4b",
-        path("M24,40C22,22 36,16 48,16C60,16 74,22 72,40C73,56 76,66 70,74H26C20,66 23,56 24,40Z", fill="#2b1a17"),
-        shoulders("#5b1730", GOLD),
-        face(mouth="M43,56.5C46,57.5 50,57.5 53,56.5", brows="M36,40.5L44,41.5M60,40.5L52,41.5"),
-        path("M31,40C33,30 42,27 48,27C54,27 63,30 65,40C62,28 57,24 48,24C39,24 34,28 31,40Z", fill="#2b1a17"),
-        path("M48,54.2C46,52.8 43.5,54 43,56.5C46,59.8 50,59.8 53,56.5C52.5,54 50,52.8 48,54.2Z", fill=RED),
-        path(poly_d([(27, 27), (25, 12), (36, 19), (48, 9), (60, 19), (71, 12), (69, 27)]), fill=GOLD),
-        path("M27,24C40,19.5 56,19.5 69,24V29.5C56,25 40,25 27,29.5Z", fill=DARK_GOLD),
-        gems,
-        circle(25, 12, 2.6, fill=CREAM),
-        circle(71, 12, 2.6, fill=CREAM),
-        circle(48, 9, 2.8, fill=CREAM),
-    )
-
-
-def expert() -> str:
-    """A king: a high crown with a cross, a full white beard."""
-    return medal(
-        "#2a2340",
-        shoulders("#4a2f7a", WHITE),
-        path("M27,40C24,54 28,62 33,66L63,66C68,62 72,54 69,40Z", fill=GREY),
-        face("#e9bd93", mouth="M44,55H52", brows="M35,41C38,38.5 42,38.5 44.5,41M61,41C58,38.5 54,38.5 51.5,41", y=45),
-        path(
-            "M31,44C30,64 36,84 48,86C60,84 66,64 65,44C63,52 60,54 55,53C51,50 45,50 41,53C36,54 33,52 31,44Z",
-            fill=WHITE,
-        ),
-        path("M42,57.5C45,59.5 51,59.5 54,57.5", fill="none", stroke=INK, stroke_width=2.2, stroke_linecap="round"),
-        path(
-            "M28,34L25,15C31,20 35,20 38,13C41,19 45,19 48,12C51,19 55,19 58,13C61,20 65,20 71,15L68,34"
-            "C56,29 40,29 28,34Z",
-            fill=GOLD,
-        ),
-        path("M27.5,30C40,25 56,25 68.5,30L68,36C56,31 40,31 28,36Z", fill=RED),
-        path("M46.3,4H49.7V7H53V10.2H49.7V14H46.3V10.2H43V7H46.3Z", fill=GOLD),
-        circle(48, 29, 2.4, fill=CREAM),
-        circle(37, 30.5, 1.8, fill=CREAM),
-        circle(59, 30.5, 1.8, fill=CREAM),
-    )
-
-
-def even() -> str:
-    """A pair of scales, level."""
-    pan = "M{0},56H{1}C{1},66 {0},66 {0},56Z"
-    cords = "M28,31L19,56M28,31L37,56M68,31L59,56M68,31L77,56"
-    return medal(
-        "#1d5a5f",
-        path(cords, fill="none", stroke=CREAM, stroke_width=1.8),
-        path("M26,28H70V33H26Z", fill=GOLD),
-        path("M45.5,22H50.5V72H45.5Z", fill=GOLD),
-        circle(48, 21, 5, fill=CREAM),
-        path("M33,72H63L67,78H29Z", fill=GOLD),
-        path(pan.format(15, 41), fill=CREAM),
-        path(pan.format(55, 81), fill=CREAM),
-        circle(28, 30.5, 3.2, fill=CREAM),
-        circle(68, 30.5, 3.2, fill=CREAM),
-    )
 
 
 def person() -> str:
@@ -219,11 +105,6 @@ def hunter() -> str:
 
 
 PICTURES: Final[Mapping[str, Callable[[], str]]] = {
-    "easy": easy,
-    "medium": medium,
-    "hard": hard,
-    "expert": expert,
-    "even": even,
     "person": person,
     "player": player,
     "style_plain": plain,
@@ -231,7 +112,7 @@ PICTURES: Final[Mapping[str, Callable[[], str]]] = {
     "style_early": early,
     "style_hunter": hunter,
 }
-"""Name of the file -> what draws it."""
+"""Name of the file -> what draws it, the people of the cast left out."""
 
 
 def main(arguments: list[str]) -> None:
@@ -239,7 +120,13 @@ def main(arguments: list[str]) -> None:
     folder = Path(arguments[0]) if arguments else FOLDER
     folder.mkdir(parents=True, exist_ok=True)
     for name, draw in PICTURES.items():
-        (folder / f"{name}.svg").write_text(draw() + "\n", encoding="utf-8", newline="\n")
+        _write(folder / f"{name}.svg", draw())
+    for name, look in PEOPLE.items():
+        _write(folder / f"{name}.svg", picture(look))
+
+
+def _write(file: Path, text: str) -> None:
+    file.write_text(text + "\n", encoding="utf-8", newline="\n")
 
 
 if __name__ == "__main__":

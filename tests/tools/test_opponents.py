@@ -2,59 +2,92 @@
 
 from __future__ import annotations
 
+import re
+from functools import cache
 from itertools import combinations
 from xml.etree import ElementTree
 
 import pygame
 import pytest
 
-from gin_desktop.players.levels import LEVELS
 from gin_desktop.players.styles import STYLES
-from gin_desktop.ui.felt.pictures import portraits
+from gin_desktop.session.cast.characters import CAST
+from gin_desktop.ui.felt.pictures.portraits import EXPRESSIONS, emblem, portrait
+from gin_desktop.ui.kit.style import Style
 from tests.tools.test_cards import ALLOWED, ASSETS, NAMESPACE
 from tools.make_opponents import PICTURES
+from tools.opponents.draw import picture
+from tools.opponents.people import PEOPLE
 
 FOLDER = ASSETS / "opponents"
+EVERY_FILE = {**{name: draw() for name, draw in PICTURES.items()}, **{key: picture(PEOPLE[key]) for key in PEOPLE}}
+
+DRAWN = {
+    **ALLOWED,
+    "g": {"id"},
+    "defs": set(),
+    "radialGradient": {"id", "gradientUnits", "cx", "cy", "r"},
+    "stop": {"offset", "stop-color"},
+    "ellipse": {"cx", "cy", "rx", "ry", "fill", "fill-opacity"},
+}
+OPACITY = {"fill-opacity", "stroke-opacity"}
 
 
-def small(name: str, side: int = 48) -> pygame.Surface:
-    return pygame.image.load_sized_svg(FOLDER / f"{name}.svg", (side, side))
+@pytest.fixture(autouse=True)
+def _screen() -> None:
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((8, 8))
+
+
+@cache
+def pixels(key: str, expression: str, side: int = 24) -> bytes:
+    return pygame.image.tobytes(portrait(key, expression, side), "RGBA")  # type: ignore[arg-type]
+
+
+def differing(one: bytes, other: bytes, by: int = 60) -> float:
+    """The part of the pixels that differ clearly."""
+    far = 0
+    for place in range(0, len(one), 4):
+        far += sum(abs(a - b) for a, b in zip(one[place : place + 4], other[place : place + 4], strict=True)) > by
+    return far / (len(one) // 4)
 
 
 def test_every_file_is_what_the_script_writes() -> None:
-    assert {path.name for path in FOLDER.iterdir()} == {f"{name}.svg" for name in PICTURES}
-    for name, draw in PICTURES.items():
-        assert (FOLDER / f"{name}.svg").read_text(encoding="utf-8") == draw() + "\n", name
+    assert {path.name for path in FOLDER.iterdir()} == {f"{name}.svg" for name in EVERY_FILE}
+    for name, text in EVERY_FILE.items():
+        assert (FOLDER / f"{name}.svg").read_text(encoding="utf-8") == text + "\n", name
 
 
-def test_every_level_and_style_has_its_picture() -> None:
-    assert set(portraits.LEVELS) >= {*LEVELS, "even", "person"}
-    assert set(PICTURES) == {*portraits.LEVELS, *(f"style_{style}" for style in ("plain", *STYLES))}
+def test_everybody_and_every_style_has_a_picture() -> None:
+    assert set(PEOPLE) == {one.key for one in CAST}
+    assert set(PICTURES) == {"person", "player", *(f"style_{style}" for style in ("plain", *STYLES))}
+    assert sum(path.stat().st_size for path in FOLDER.iterdir()) < 500_000
 
 
-@pytest.mark.parametrize("name", PICTURES)
+@pytest.mark.parametrize("name", EVERY_FILE)
 def test_only_what_the_renderer_draws(name: str) -> None:
-    for node in ElementTree.parse(FOLDER / f"{name}.svg").iter():
+    for node in ElementTree.fromstring(EVERY_FILE[name]).iter():
         tag = node.tag.removeprefix(NAMESPACE)
-        assert tag in ALLOWED
-        assert set(node.attrib) <= ALLOWED[tag]
+        assert tag in DRAWN
+        assert set(node.attrib) <= DRAWN[tag] | OPACITY
 
 
-@pytest.mark.parametrize(("one", "other"), list(combinations(sorted(PICTURES), 2)))
-def test_no_two_look_alike_at_48_pixels(one: str, other: str) -> None:
-    first, second = small(one), small(other)
-    far = 0
-    for x in range(48):
-        for y in range(48):
-            a, b = first.get_at((x, y)), second.get_at((x, y))
-            far += sum(abs(i - j) for i, j in zip(a, b, strict=True)) > 120
-    assert far > 48 * 48 * 0.12, "many pixels differ clearly"
+def test_no_two_look_alike_when_they_are_small() -> None:
+    for one, other in combinations((*PEOPLE, *PICTURES), 2):
+        assert differing(pixels(one, "calm"), pixels(other, "calm")) > 0.12, (one, other)
 
 
-@pytest.mark.parametrize("name", PICTURES)
-def test_nothing_sticks_out_of_the_round(name: str) -> None:
-    picture = small(name, 96)
-    for x in range(96):
-        for y in range(96):
-            if (x - 47.5) ** 2 + (y - 47.5) ** 2 > 49**2:
-                assert picture.get_at((x, y)).a == 0, (x, y)
+@pytest.mark.parametrize("key", PEOPLE)
+def test_every_face_has_every_expression(key: str) -> None:
+    assert re.findall(r'<g id="(\w+)"', EVERY_FILE[key]) == list(EXPRESSIONS)
+    seen = [pixels(key, expression, 44) for expression in EXPRESSIONS]
+    assert all(differing(one, other, 45) > 0.005 for one, other in combinations(seen, 2))
+
+
+@pytest.mark.parametrize("side", [44, 97])
+def test_portraits_are_round_and_a_stranger_is_a_card(side: int) -> None:
+    for shown in (portrait("vera", "glad", side), emblem("Ada", side, Style()), portrait("nobody", "sad", side)):
+        assert shown.get_size() == (side, side)
+        assert all(shown.get_at((x, y)).a == 0 for x in (0, side - 1) for y in (0, side - 1))
+        assert shown.get_at((side // 2, side // 2)).a == 255

@@ -123,8 +123,8 @@ def test_who_plays_in_the_place_of_expert_is_said(make_app: MakeApp, monkeypatch
     view = table.model.view
     assert view is not None
     plate = plate_of(table.model, view, 1)
-    assert (plate.level, plate.below) == ("expert:careful", "hard")
-    assert stand_in_title(plate.level, plate.below) == "Hard for Expert"
+    assert (plate.seat.level, plate.below) == ("expert:careful", "hard")
+    assert stand_in_title(plate.seat.level, plate.below) == "Hard for Expert"
     assert not plate_of(table.model, view, 0).below
 
 

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from gin_desktop.session.game_setup import Seat
 from gin_desktop.storage.settings import NAME_LENGTH
-from gin_desktop.ui.felt.pictures.portraits import portrait
+from gin_desktop.ui.felt.pictures.faces import face
 from gin_desktop.ui.kit.text import draw_text, line_height, shortened, text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.chips import chips
@@ -95,14 +96,14 @@ class ChairsPane:
     def _build_seat(self, area: ScrollArea, rect: pygame.Rect, company: Company, seat: int) -> None:
         style, chair, name = self.ui.style, company.chairs[seat], company.name(seat)
         who = _who(company, seat)
-        picture = _ONE if chair.person is not None else chair.choice.computer
+        sitter = Seat(name, None if chair.person is not None else chair.choice.computer)
         chosen = seat == company.selected
 
         def draw(surface: pygame.Surface, seen: pygame.Rect) -> None:
             pad = style.px(8)
             side = min(style.px(_FACE), seen.height - 2 * pad)
-            face = portrait(picture, "calm", side)
-            surface.blit(face, face.get_rect(midleft=(seen.x + pad, seen.centery)))
+            picture = face(sitter, "calm", side, style)
+            surface.blit(picture, picture.get_rect(midleft=(seen.x + pad, seen.centery)))
             lines = pygame.Rect(seen.x + side + 2 * pad, seen.y, seen.width - side - 3 * pad, seen.height)
             first, second = line_height("strong", style), line_height("small", style)
             lines.y += (seen.height - first - second) // 2

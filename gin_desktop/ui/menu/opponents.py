@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from gin_desktop.players.styles import STYLES
+from gin_desktop.session.cast.characters import character
 from gin_desktop.session.even_match.strength import LOST, TIED, WON
 from gin_desktop.ui.felt.pictures.portraits import portrait, sign
 from gin_desktop.ui.kit.text import draw_text, line_height, text_width
@@ -108,7 +109,7 @@ class OpponentPane:
             Tile(
                 f"opponent_{name}",
                 title,
-                partial(portrait, self._faces.get(name, name), "calm"),
+                partial(portrait, self._faces.get(name) or character(name).key, "calm"),
                 partial(self._pick, name),
                 name == present,
             )
@@ -260,7 +261,7 @@ class OpponentPane:
         pygame.draw.rect(surface, colours.brass, filled, border_radius=track.height // 2)
         for number, name in enumerate(self.levels):
             x = round(left + number * (right - left) / max(1, len(self.levels) - 1))
-            picture = portrait(name, "calm", side)
+            picture = portrait(character(name).key, "calm", side)
             surface.blit(picture, picture.get_rect(midtop=(x, seen.y)))
             pygame.draw.aacircle(surface, colours.faint, (x, y), style.px(4))
         pygame.draw.aacircle(surface, colours.ink, (bead, y), style.px(10))

@@ -1,45 +1,98 @@
-"""Pictures of opponents: the level's portrait, with the sign of its style as a badge."""
+"""Pictures of opponents: round portraits with expressions, the initials of people, and the signs of styles."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 from typing import Final, Literal, get_args
 
 import pygame
 
-from gin_desktop.ui.kit.assets import kept, load_svg
-
-BADGE: Final = 0.44
-"""The badge's side as a part of the portrait's."""
-_FEWEST: Final = 16
-"""Pixels of a badge: below that it is a blot."""
-
-LEVELS: Final = ("easy", "medium", "hard", "expert", "even", "person", "player")
-"""Whom there is a portrait of."""
+from gin_desktop.ui.kit.assets import AssetError, kept, load_svg
+from gin_desktop.ui.kit.style import Style
+from gin_desktop.ui.kit.text import draw_text, line_height, text_width
 
 Expression = Literal["calm", "glad", "sad", "surprised", "thinking"]
 """What a face shows."""
 EXPRESSIONS: Final[tuple[Expression, ...]] = get_args(Expression)
 """Every one of them."""
 
+_DRAWN_ROUND: Final = ("person", "player")
+"""Pictures that have a rim of their own."""
+_NOBODY: Final = "style_plain"
+"""What stands for somebody whom nobody has drawn: a card."""
+_RIM: Final = 0.03
+"""The width of the rim as a part of the picture's height."""
+_INITIAL: Final = 0.46
+"""The larger side of an initial, as a part of the picture's."""
+_CREAM: Final = (255, 250, 240)
+_BRASS: Final = (226, 192, 110)
+_INITIALS: Final = ((63, 111, 156), (122, 84, 140), (156, 94, 58), (62, 122, 92), (150, 70, 84), (84, 98, 132))
+"""Grounds for initials; which one is somebody's follows from the name."""
 
-@kept(3_000_000)
+
+@kept(4_000_000)
 def portrait(key: str, expression: Expression, height: int) -> pygame.Surface:
-    """The round picture of a character of the cast, of ``person`` (two people) or ``player`` (one).
+    """The round picture of somebody, so many pixels wide and high.
 
-    ``height`` is how many pixels it is wide and high.
-
-    Whom nobody has drawn is a card.
+    Args:
+        key: a character of the cast (:class:`gin_desktop.session.cast.characters.Character`), ``person`` (two people)
+            or ``player`` (one); whom nobody has drawn is a card.
+        expression: what the face shows.
+        height: in pixels.
     """
-    side = height
-    level, _, style = key.partition(":")
-    name = f"opponents/{level if level in LEVELS else 'style_plain'}.svg"
-    picture = load_svg(name, (side, side), layer=expression)
-    if style and not style.isdigit() and level in LEVELS:
-        badge = sign(style, max(_FEWEST, round(side * BADGE)))
-        picture = picture.copy()
-        picture.blit(badge, badge.get_rect(bottomright=picture.get_size()))
+    size = (height, height)
+    try:
+        picture = load_svg(f"opponents/{key}.svg", size, layer=expression)
+    except AssetError:
+        return load_svg(f"opponents/{_NOBODY}.svg", size)
+    if key in _DRAWN_ROUND:
+        return picture
+    picture.blit(_disc(height), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return _rimmed(picture)
+
+
+@kept(500_000)
+def emblem(name: str, height: int, style: Style) -> pygame.Surface:
+    """The round picture of a person: the first letter of the name on a ground that follows from it."""
+    ground = _INITIALS[sum(map(ord, name)) % len(_INITIALS)]
+    picture = pygame.Surface((height, height), pygame.SRCALPHA)
+    picture.fill(ground)
+    picture.blit(_disc(height), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    letter = name.strip()[:1].upper()
+    if letter:
+        _draw_initial(picture, letter, style)
+    return _rimmed(picture).convert_alpha()
+
+
+def _draw_initial(picture: pygame.Surface, letter: str, style: Style) -> None:
+    """Draws a letter as large as the round takes, in its very middle whatever room the font leaves around it."""
+    one = replace(style, text_scale=1.0)
+    size = text_width(letter, "title", one), line_height("title", one)
+    drawn = pygame.Surface((size[0] + 8, size[1]), pygame.SRCALPHA)
+    draw_text(drawn, letter, "title", one, drawn.get_rect(), _CREAM, align="center", valign="center")
+    drawn = drawn.subsurface(drawn.get_bounding_rect())
+    scale = _INITIAL * picture.get_height() / max(1, *drawn.get_size())
+    wanted = max(1, round(drawn.get_width() * scale)), max(1, round(drawn.get_height() * scale))
+    picture.blit(small := pygame.transform.smoothscale(drawn, wanted), small.get_rect(center=picture.get_rect().center))
+
+
+def _rimmed(picture: pygame.Surface) -> pygame.Surface:
+    """The picture with a thin rim around it."""
+    side = picture.get_width()
+    wide = max(1, round(side * _RIM))
+    middle = (side / 2, side / 2)
+    pygame.draw.aacircle(picture, _BRASS, middle, side / 2 - 0.5, wide)
     return picture
+
+
+@lru_cache(maxsize=16)
+def _disc(side: int) -> pygame.Surface:
+    """A white disc with a smooth edge, to cut pictures round."""
+    large = pygame.Surface((4 * side, 4 * side), pygame.SRCALPHA)
+    large.fill((255, 255, 255, 0))
+    pygame.draw.circle(large, (255, 255, 255, 255), (2 * side, 2 * side), 2 * side)
+    return pygame.transform.smoothscale(large, (side, side)).convert_alpha()
 
 
 @lru_cache(maxsize=32)

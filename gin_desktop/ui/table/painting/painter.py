@@ -165,11 +165,11 @@ def plate_of(model: TableModel, view: View, seat: int) -> Plate:
     else:
         note = tn("table.cards", view.hand_count) if view.watching else texts.deadwood_note(model, view)
     turn = view.turn == seat and view.phase is not Phase.OVER and not model.secret
-    level = model.sitting.seats[seat].level
-    instead = None if level is None else stand_in(level)
+    person = model.sitting.seats[seat]
+    instead = None if person.level is None else stand_in(person.level)
     below = "" if instead is None else instead[0]
     score = texts.score(model, seat)
     partner = texts.partner_line(model, seat)
     # one of three may deal and not play: a round knows nothing of that
     deals = view.dealer == seat if model.live is None or model.live.deal is None else model.live.deal.dealer == seat
-    return Plate(model.name(seat), score, note, deals, turn, "", level or "", below, partner)
+    return Plate(person, score, note, deals, turn, below, partner)

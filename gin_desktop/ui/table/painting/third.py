@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 import pygame
 
-from gin_desktop.ui.felt.pictures.portraits import portrait
+from gin_desktop.session.game_setup import Seat
+from gin_desktop.ui.felt.pictures.faces import face
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import draw_text, line_height, shortened
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
@@ -15,18 +16,15 @@ from gin_desktop.ui.table.model import TableModel
 from gin_desktop.words.table.seating import role_text
 
 _FACE = 44
-_ONE = "player"
-"""The picture of a person."""
 
 
 @dataclass(frozen=True, slots=True)
 class ThirdPlate:
     """Who it is, what that seat does in this round, and the score."""
 
-    name: str
+    seat: Seat
     role: str
     score: str
-    picture: str
 
 
 def third_of(model: TableModel) -> ThirdPlate | None:
@@ -37,7 +35,7 @@ def third_of(model: TableModel) -> ThirdPlate | None:
     seat = seating.idle
     person = model.sitting.seats[seat]
     role = role_text(seating.role(seat))
-    return ThirdPlate(person.name, role, texts.score(model, seat), person.level or _ONE)
+    return ThirdPlate(person, role, texts.score(model, seat))
 
 
 def draw_third(surface: pygame.Surface, rect: pygame.Rect, plate: ThirdPlate, style: Style) -> None:
@@ -46,11 +44,11 @@ def draw_third(surface: pygame.Surface, rect: pygame.Rect, plate: ThirdPlate, st
     draw_panel(surface, rect, style, fill=colours.well, border=colours.panel_border)
     pad = style.px(8)
     side = min(style.px(_FACE), rect.height - 2 * pad)
-    face = portrait(plate.picture, "calm", side)
-    surface.blit(face, face.get_rect(midleft=(rect.x + pad, rect.centery)))
+    picture = face(plate.seat, "calm", side, style)
+    surface.blit(picture, picture.get_rect(midleft=(rect.x + pad, rect.centery)))
     lines = pygame.Rect(rect.x + side + 2 * pad, rect.y + pad // 2, rect.width - side - 3 * pad, 1)
     for text, role, colour in (
-        (plate.name, "small_strong", colours.text),
+        (plate.seat.name, "small_strong", colours.text),
         (plate.role, "small", colours.brass),
         (plate.score, "small", colours.muted),
     ):

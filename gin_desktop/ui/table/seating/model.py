@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from gin_desktop.engine.seating import Role, Seating
+from gin_desktop.session.game_setup import Seat
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.words import t
 from gin_desktop.words.opponents import level_title
@@ -16,16 +17,13 @@ Spot = tuple[int, str]
 """A place: the table, and ``north`` or ``south`` at it, or ``aside`` of it, ``aside_north`` or ``aside_south`` for
 whoever waits behind one of the two."""
 
-PERSON: Final = "player"
-"""The picture of a person."""
-
 
 @dataclass(frozen=True, slots=True)
 class SeatPlate:
     """What is shown of a seat.
 
     Attributes:
-        picture: the level, or a person's.
+        who: the name, and the level of a computer.
         title: what kind of player it is.
         score: empty where the whole side has one, and that is shown.
         role: the tag; empty for whoever simply plays.
@@ -35,14 +33,18 @@ class SeatPlate:
     """
 
     seat: int
-    name: str
-    picture: str
+    who: Seat
     title: str
     score: str
     role: str
     note: str
     deals: bool
     you: bool
+
+    @property
+    def name(self) -> str:
+        """Who it is."""
+        return self.who.name
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,8 +111,7 @@ class SeatingModel:
         person, role = self.sitting.seats[seat], self.now.role(seat)
         return SeatPlate(
             seat,
-            person.name,
-            PERSON if person.level is None else person.level,
+            person,
             t("seating.person") if person.level is None else level_title(person.level),
             "" if self.partners else self._score(self.now.entrant_of(seat)),
             role_text(role),

@@ -7,7 +7,7 @@ import pygame
 from gin_desktop.ui.felt.art import CardArt
 from gin_desktop.ui.felt.blocks import draw_blocks, one_line
 from gin_desktop.ui.felt.drawing.heap import draw_stock
-from gin_desktop.ui.felt.pictures.portraits import portrait
+from gin_desktop.ui.felt.pictures.faces import face
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import draw_text, line_height, shortened, text_width
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
@@ -74,8 +74,8 @@ def paint_plate(surface: pygame.Surface, rect: pygame.Rect, plate: SeatPlate, st
     draw_panel(surface, rect, style, border=border, thickness=style.px(2) if plate.you else 1)
     pad = style.px(10)
     side = min(rect.height - 2 * pad, style.px(76), rect.width // 4)
-    face = portrait(plate.picture, "calm", side)
-    surface.blit(face, face.get_rect(midleft=(rect.x + pad, rect.centery)))
+    picture = face(plate.who, "calm", side, style)
+    surface.blit(picture, picture.get_rect(midleft=(rect.x + pad, rect.centery)))
     lines = pygame.Rect(rect.x + side + 2 * pad, 0, rect.width - side - 3 * pad, 0)
     tags = [text for text in (plate.role, t("table.dealer") if plate.deals else "") if text and arrived]
     shown = [

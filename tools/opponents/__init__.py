@@ -1,0 +1,1 @@
+"""The pictures of the opponents, drawn from a description of each face."""
