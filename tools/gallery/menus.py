@@ -17,7 +17,7 @@ class Menus(Opponents):
     def menus(self) -> None:
         """Menu, new game, settings, rules."""
         app = self.app
-        self.step(count=3)  # its cards come after the first frame
+        self.step(count=30)  # its cards come after the first frame, one by one
         self.stop("menu")
         self.opponents()
         self.choosing()

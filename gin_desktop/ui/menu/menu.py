@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import pygame
 
 from gin_desktop import __version__
-from gin_desktop.ui.felt.pictures.fan import fan, fan_size
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
 from gin_desktop.ui.menu.host import MenuActions, MenuWays
 from gin_desktop.ui.menu.starting import choose_game
+from gin_desktop.ui.menu.title import Title
 from gin_desktop.words import t
 
 if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
-
-_FAN: Final = ("8H", "9H", "TH", "JH", "QH")
-_TURN: Final = 13.0  # degrees from one card to the next
 
 
 class MenuScene(UiScene):
@@ -28,11 +25,11 @@ class MenuScene(UiScene):
         super().__init__(app)
         self.actions = actions
         self.ways = ways
-        self._cards_shown = False
+        self._title = Title(app)
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if not self._cards_shown and self.app.started:
+        if self._title.update():
             self.dirty = True
 
     def commands(self) -> Commands:
@@ -70,37 +67,9 @@ class MenuScene(UiScene):
                 self.ui.label(note, "small", place, colour=style.colours.muted, align="center")
                 y += note_height
             y += gap
-        self._build_title(left)
+        self._title.build(self.ui, left)
         self._build_corners(size)
         return commands[0].name
-
-    def _build_title(self, left: pygame.Rect) -> None:
-        """Title, line and cards, as one block in the middle of the left part."""
-        style = self.style
-        title = self.paragraph_height(t("app.title"), "title", left.width)
-        tagline = self.paragraph_height(t("app.tagline"), "subheading", left.width)
-        card = min(style.px(300), round(left.width / 2.85), round((left.height - title - tagline) * 0.62))
-        width, height = fan_size(len(_FAN), card, _TURN)
-        block = title + tagline + style.px(26) + height
-        y = left.y + max(0, (left.height - block) // 2)
-        y = self.ui.label(t("app.title"), "title", pygame.Rect(left.x, y, left.width, title), align="center")
-        y = self.ui.label(
-            t("app.tagline"),
-            "subheading",
-            pygame.Rect(left.x, y, left.width, tagline),
-            colour=style.colours.brass,
-            align="center",
-        )
-        place = pygame.Rect(0, 0, width, height)
-        place.midtop = (left.centerx, y + style.px(26))
-
-        def draw(surface: pygame.Surface, rect: pygame.Rect) -> None:
-            if self.app.started:  # rasterising cards takes longer than all the rest of the first frame
-                picture = fan(_FAN, card, _TURN, style.colours.shadow)
-                surface.blit(picture, picture.get_rect(center=rect.center))
-                self._cards_shown = True
-
-        self.ui.picture(draw, place)
 
     def _build_corners(self, size: tuple[int, int]) -> None:
         style = self.style

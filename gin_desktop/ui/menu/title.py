@@ -1,0 +1,141 @@
+"""The left half of the main menu: the program's name in brass, and a gin hand on the table under a lamp."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from gin_desktop.ui.felt.decks import CardLook
+from gin_desktop.ui.felt.pictures.fan import Fan, Hand, fan_size
+from gin_desktop.ui.kit.assets import kept
+from gin_desktop.ui.kit.style import RGB, Style
+from gin_desktop.ui.kit.text import font, line_height, render, suit_picture, text_height, text_width
+from gin_desktop.words import t
+
+if TYPE_CHECKING:
+    from gin_desktop.ui.kit.scene import App
+    from gin_desktop.ui.kit.widgets.ui import Ui
+
+HAND: Final = Hand(
+    ("AS", "2S", "3S", "7C", "7D", "7H", "TH", "JH", "QH", "KH"), 6.4, ((-31.0, -0.5, 0.42), (15.0, 0.42, 0.5))
+)
+"""Three melds, gin; and the cards that were discarded on the way."""
+
+
+class Title:
+    """Builds it into the menu, and puts the cards down one by one when there is time."""
+
+    def __init__(self, app: App) -> None:
+        self._app = app
+        self._fan: Fan | None = None
+
+    def build(self, ui: Ui, left: pygame.Rect) -> None:
+        """Name, line and cards, as one block in the middle of a place."""
+        style = self._app.style
+        name, line = t("app.title"), t("app.tagline")
+        title = text_height(name, "title", style, left.width)
+        tagline = text_height(line, "subheading", style, left.width)
+        rule = style.px(30)
+        room = left.height - title - tagline - rule
+        across, down = fan_size(HAND, 1000)
+        card = min(style.px(340), left.width * 1000 // across, room * 880 // down)
+        width, height = fan_size(HAND, card)
+        block = title + tagline + rule + style.px(20) + height
+        y = left.y + max(0, (left.height - block) // 2)
+        ui.picture(
+            lambda surface, rect: _draw_name(surface, rect, name, style), pygame.Rect(left.x, y, left.width, title)
+        )
+        y += title
+        ui.picture(lambda surface, rect: _draw_rule(surface, rect, style), pygame.Rect(left.x, y, left.width, rule))
+        y = ui.label(
+            line,
+            "subheading",
+            pygame.Rect(left.x, y + rule, left.width, tagline),
+            colour=style.colours.muted,
+            align="center",
+        )
+        place = pygame.Rect(0, 0, width, height)
+        place.midtop = (left.centerx, y + style.px(20))
+        # rasterising cards takes longer than all the rest of the first frame: they come afterwards
+        self._fan = Fan.of(HAND, card, CardLook.of(self._app.settings))
+        ui.picture(self._draw_fan, place)
+
+    def update(self) -> bool:
+        """True if a card has come."""
+        return self._app.started and self._fan is not None and self._fan.step()
+
+    def _draw_fan(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        if self._fan is not None:
+            glow = _glow((rect.width * 5 // 4, rect.height * 5 // 4))
+            surface.blit(glow, glow.get_rect(center=rect.center), special_flags=pygame.BLEND_RGB_ADD)
+            self._fan.draw(surface, rect.center)
+
+
+@kept(30_000_000)
+def _glow(size: tuple[int, int]) -> pygame.Surface:
+    """Lamplight on the table, to be added to it; drawn tiny and made large."""
+    small = pygame.Surface((32, 32))
+    for x in range(32):
+        for y in range(32):
+            away = min(1.0, ((x - 15.5) ** 2 + (y - 15.5) ** 2) / 225)
+            small.set_at((x, y), [round(part * (1 - away) ** 2) for part in (40, 34, 20)])
+    return pygame.transform.smoothscale(small, size).convert()
+
+
+@kept(4_000_000)
+def _lettering(text: str, style: Style, bright: RGB, deep: RGB) -> pygame.Surface:
+    """A line in brass: light from above, dark towards the foot, on a soft shadow."""
+    letters = font("title", style).render(text, True, (255, 255, 255)).convert_alpha()
+    width, height = letters.get_size()
+    shade = pygame.Surface((1, 5))
+    pale = [part + (255 - part) * 7 // 10 for part in bright]
+    for y, colour in enumerate((pale, pale, bright, deep, deep)):
+        shade.set_at((0, y), colour)
+    metal = pygame.transform.smoothscale(shade, (width, height)).convert_alpha()
+    metal.blit(letters, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    blur = style.px(4)
+    whole = pygame.Surface((width + 4 * blur, height + 4 * blur), pygame.SRCALPHA)
+    dark = letters.copy()
+    dark.fill((0, 0, 0, 200), special_flags=pygame.BLEND_RGBA_MULT)
+    whole.blit(dark, (2 * blur, 2 * blur + style.px(3)))
+    whole = pygame.transform.box_blur(whole, blur)
+    whole.blit(metal, (2 * blur, 2 * blur))
+    return whole.convert_alpha()
+
+
+def _draw_name(surface: pygame.Surface, rect: pygame.Rect, text: str, style: Style) -> None:
+    if text_width(text, "title", style) > rect.width or rect.height > line_height("title", style):
+        text_surface = render(text, "heading", style, style.colours.brass)  # a long name in another language
+        surface.blit(text_surface, text_surface.get_rect(center=rect.center))
+        return
+    colours = style.colours
+    picture = _lettering(text, style, colours.brass, colours.primary_down)
+    surface.blit(picture, picture.get_rect(center=rect.center))
+
+
+def _draw_rule(surface: pygame.Surface, rect: pygame.Rect, style: Style) -> None:
+    """Two fine lines that run out, with the four suits between them."""
+    colours = style.colours
+    side, step = style.px(15), style.px(28)
+    y, reach = rect.centery, min(style.px(150), rect.width // 3)
+    for index, suit in enumerate("SHCD"):
+        colour = style.suit_colour(suit, colours.text)
+        picture = suit_picture(suit, side, colour)
+        surface.blit(picture, picture.get_rect(center=(rect.centerx + round((index - 1.5) * step), y)))
+    thick = max(1, style.px(1.5))
+    for sign in (-1, 1):
+        near = 2 * step + style.px(6)
+        line = _fading((reach, thick), colours.brass)
+        if sign < 0:
+            line = pygame.transform.flip(line, True, False)
+        surface.blit(line, (rect.centerx + (near if sign > 0 else -near - reach), y - thick // 2))
+
+
+@kept(400_000)
+def _fading(size: tuple[int, int], colour: RGB) -> pygame.Surface:
+    """A line that is full at its left and gone at its right."""
+    small = pygame.Surface((2, 1), pygame.SRCALPHA)
+    small.set_at((0, 0), (*colour, 255))
+    small.set_at((1, 0), (*colour, 0))
+    return pygame.transform.smoothscale(small, size).convert_alpha()
