@@ -13,11 +13,15 @@ from gin_desktop.words import t, tn
 
 @dataclass(frozen=True, slots=True)
 class SumLine:
-    """One line of the arithmetic: what it is, its number, and whether it sums up those before it."""
+    """One line of the arithmetic: what it is, its number, and whether it sums up those before it.
+
+    A number that grows by this round has a ``start``: what it was before.
+    """
 
     label: str
     value: str
     total: bool = False
+    start: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,19 +74,25 @@ def reckoning(facts: RoundFacts, rules: RuleSet, scores: Sequence[int | str], wh
     if score.winner is None or facts.knocker is None or facts.defender is None:
         return []
     nothing = facts.ending is Ending.RESIGN and facts.defender_deadwood <= facts.knocker_deadwood
+    none = ".none" if nothing else ""
     steps = [
         SumLine(who.say("showdown.deadwood", facts.knocker), str(facts.knocker_deadwood)),
         SumLine(who.say("showdown.deadwood", facts.defender), str(facts.defender_deadwood)),
-        SumLine(t("showdown.difference.none" if nothing else "showdown.difference"), str(score.difference), total=True),
+        SumLine(t(f"showdown.difference{none}"), str(score.difference), total=True, start=0),
         *(SumLine(t(f"showdown.bonus.{name}"), f"+ {points}") for name, points in score.bonuses if points),
         *_factors(facts, score),
-        SumLine(who.say("showdown.total", score.winner), str(score.points), total=True),
+        SumLine(who.say("showdown.total", score.winner), str(score.points), total=True, start=0),
     ]
     if rules.has_boxes and rules.tables == 1 and (score.boxes > 1 or facts.ending is Ending.RESIGN):
         steps.append(SumLine(who.say("showdown.boxes", score.winner), t("showdown.boxes.value", n=score.boxes)))
     winner = score.winner
     order = sorted(range(len(scores)), key=lambda entrant: winner not in who.seats(entrant))
-    return steps + [SumLine(who.say_side("showdown.score", entrant), str(scores[entrant])) for entrant in order]
+    for entrant in order:
+        after = str(scores[entrant])
+        grows = after.isdigit() and winner in who.seats(entrant)
+        before = max(0, int(after) - score.points) if grows else None
+        steps.append(SumLine(who.say_side("showdown.score", entrant), after, start=before))
+    return steps
 
 
 def _factors(facts: RoundFacts, score: RoundScore) -> list[SumLine]:

@@ -55,7 +55,7 @@ def test_the_arithmetic_comes_step_by_step_and_a_key_skips_it(make_app: MakeApp)
     watch.until(Act.DEFEND)
     watch.key(pygame.K_RETURN)
     shown = set()
-    for _ in range(70):
+    for _ in range(24):
         watch.steps()
         shown.add(watch.scene.model.shown_steps)
     assert {0, 1, 2} <= shown

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping
 from typing import Final
 
@@ -34,13 +35,22 @@ SECONDS: Final[Mapping[str, float]] = {
     "seats": 0.9,
     "step": 0.65,
     "bubble": 2.6,
+    "beat": 0.18,
+    "spread_step": 0.13,
+    "line": 0.15,
+    "roll": 0.4,
+    "shake": 0.4,
+    "gleam": 0.9,
+    "gain": 1.0,
+    "flourish": 1.8,
     "fade": 0.15,
 }
 """How long each movement or pause takes at speed ``normal``; ``bubble`` is how long a short reason stays.
 
 ``think_...`` is what a computer takes at a natural pace before it does something (``session/thinking_time.py``),
 ``slip`` what it leaves the person at any pace to take a slip back; ``fade`` what takes the place of every movement
-where the person wants little motion.
+where the person wants little motion. The last eight belong to the end of a round: the breath before something, from
+one meld to the next, from one line of the arithmetic to the next, numbers that roll, and what is celebrated.
 """
 
 FACTORS: Final[Mapping[str, float]] = {"slow": 1.8, "normal": 1.0, "fast": 0.45, "off": 0.0}
@@ -65,6 +75,11 @@ def thinking_factor(settings: Settings, *, demo: bool) -> float:
 def ease_out(x: float) -> float:
     """Quick at first, then settling; 0 to 1."""
     return 1.0 - (1.0 - x) ** 3
+
+
+def wobble(x: float) -> float:
+    """To and fro about the end, less and less; 0 to 1."""
+    return 1.0 - (1.0 - x) * math.cos(6 * math.pi * x)
 
 
 def ease_in_out(x: float) -> float:

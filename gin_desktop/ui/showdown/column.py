@@ -9,6 +9,7 @@ from gin_desktop.ui.melding.meter import Meter
 from gin_desktop.ui.showdown.model import Act, ShowdownModel
 from gin_desktop.words import t
 from gin_desktop.words.cards import card_text
+from gin_desktop.words.reckoning import SumLine
 
 
 def column(model: ShowdownModel, colours: Palette) -> list[Block]:
@@ -40,7 +41,7 @@ def column(model: ShowdownModel, colours: Palette) -> list[Block]:
         found.append(Words(t("showdown.waiting", name=name), "body", colours.muted))
     elif model.act in (Act.SUM, Act.END):
         found += [
-            Sum(step.label, step.value, step.total, shown=number < model.shown_steps)
+            Sum(step.label, _value(model, number, step), step.total, shown=number < model.shown_steps)
             for number, step in enumerate(model.steps)
         ]
         found.append(Space(12))
@@ -54,14 +55,21 @@ def column(model: ShowdownModel, colours: Palette) -> list[Block]:
 def _deadwood(model: ShowdownModel) -> list[Block]:
     """The deadwood of both, large, as far as it is known."""
     first, second = seats = (model.opponent, model.viewer)
-    points = [model.deadwood_of(seat) for seat in seats]
-    upper, lower = ("" if one is None else str(one) for one in points)
+    points = [(seat, model.deadwood_of(seat)) for seat in seats]
+    upper, lower = ("" if one is None else str(model.roll.shown(("deadwood", seat), one)) for seat, one in points)
     if model.knocker is None:  # nothing was won with them, so they do not look like points
         say = model.who.say
         return [Sum(say("showdown.deadwood", first), upper), Sum(say("showdown.deadwood", second), lower)]
     busy = model.defender if model.act in (Act.DEFEND, Act.WAIT, Act.SHOW) else None
     names, active = model.who.names, None if busy is None else seats.index(busy)
     return [TwoNumbers((names[first], names[second]), (upper, lower), active)]
+
+
+def _value(model: ShowdownModel, number: int, step: SumLine) -> str:
+    """The number of a line of the arithmetic; what grows by this round rolls there once the line is shown."""
+    if step.start is None or number >= model.shown_steps or not step.value.isdigit():
+        return step.value
+    return str(model.roll.shown(("step", number), int(step.value), step.start))
 
 
 def title(model: ShowdownModel) -> str:

@@ -21,12 +21,13 @@ from gin_desktop.engine.play.actions import (
     Refuse,
     Spread,
 )
-from gin_desktop.engine.scoring import price
+from gin_desktop.engine.scoring import Outcome, price
 from gin_desktop.engine.view import View
 from gin_desktop.session.drafts import DefenceDraft
 from gin_desktop.session.duplicate import stage_of
 from gin_desktop.session.live_table import LiveTable
 from gin_desktop.session.sitting import Sitting
+from gin_desktop.ui.felt.effects.rolling import Rolling
 from gin_desktop.ui.felt.groups import Group
 from gin_desktop.ui.melding.groups import end_for, meld_groups, row_groups
 from gin_desktop.ui.melding.model import DeadwoodChange, DefenceModel
@@ -96,6 +97,8 @@ class ShowdownModel:
         self.verdict = ""
         self.opened = False
         """the rest of the stock is laid open"""
+        self.roll = Rolling()
+        """the numbers of the column, on their way"""
         self.change = DeadwoodChange(0)
         """what the last move of the person did to the deadwood"""
         if self.person_defends:
@@ -379,9 +382,22 @@ class ShowdownModel:
         return None if self.view.facts is None else price(self.view.facts, self.sitting.rules).winner
 
     @property
+    def undercut(self) -> bool:
+        """Whether the knocker was undercut."""
+        return self.view.facts is not None and price(self.view.facts, self.sitting.rules).outcome is Outcome.UNDERCUT
+
+    @property
+    def gin(self) -> Ending | None:
+        """Gin or big gin, where that ended the round."""
+        ending = None if self.view.showdown is None else self.view.showdown.ending
+        return ending if ending in (Ending.GIN, Ending.BIG_GIN) else None
+
+    def against(self, seat: int) -> bool:
+        """Whether what ``seat`` has done goes against the person before the screen, or that person's side."""
+        seating, you = self.sitting.game.seating, self.who.you
+        return you is not None and seating is not None and seating.entrant_of(you) not in seating.credits[seat]
+
+    @property
     def lost(self) -> bool:
         """Whether the person before the screen, or that person's side, has lost the round."""
-        seating, you, winner = self.sitting.game.seating, self.who.you, self.winner
-        if you is None or winner is None or seating is None:
-            return False
-        return seating.entrant_of(you) not in seating.credits[winner]
+        return self.winner is not None and self.against(self.winner)

@@ -12,6 +12,7 @@ from gin_desktop.session.sitting import Sitting
 from gin_desktop.session.thinking_time import thinking
 from gin_desktop.ui.felt.buttons import TableButton
 from gin_desktop.ui.felt.durations import SECONDS, thinking_factor
+from gin_desktop.ui.felt.effects.celebrating import Celebrating
 from gin_desktop.ui.felt.groups import Group
 from gin_desktop.ui.felt.spreads import GroupRow
 from gin_desktop.ui.felt.stage import Key, Place, Point
@@ -49,7 +50,7 @@ class ShowdownHost(Protocol):
         ...
 
 
-class ShowdownScene(DefenceScene):
+class ShowdownScene(Celebrating, DefenceScene):
     """Shows the end of a round from the viewer's seat, and takes the viewer's defence.
 
     ``events`` (as the viewer may see them) say that the round has come here just now, so that it is shown from the
@@ -75,7 +76,7 @@ class ShowdownScene(DefenceScene):
         self.model = ShowdownModel(sitting, viewer, watched=watched, demo=demo)
         self.fresh = bool(events)
         self._begun = self._left = False
-        self.script: ShowdownScript = ShowdownScript(self, self.model, start or {})
+        self.script: ShowdownScript = ShowdownScript(self, self.model, start or {}, self._frames)
         self.table = self._measure(app.size)
 
     # -- the defence: see DefenceScene
@@ -103,6 +104,9 @@ class ShowdownScene(DefenceScene):
         """The groups of a seat and where they lie."""
         return layout.spread_of(self.model, self.table, self.app.style, seat)
 
+    def _frames(self, seat: int) -> list[pygame.Rect]:
+        return self.spread_of(seat)[1].frames
+
     def places(self) -> dict[Key, Place]:
         return layout.places(self.model, self.table, self.app.style)
 
@@ -113,7 +117,7 @@ class ShowdownScene(DefenceScene):
             for key, pos in self.script.start.items():
                 if key in self.stage.sprites:
                     self.stage.sprites[key].pos = pos
-            self.stage.move_to(self.places(), self.seconds("meld"))
+            self.stage.move_to(self.places(), self.seconds("sort"))
         elif self._begun:
             self.script.start = {}  # those places belong to another window
 
@@ -182,15 +186,24 @@ class ShowdownScene(DefenceScene):
     def enter(self) -> None:
         """Begins with the knock, or where the round stands."""
         self.model.restore_draft(self.host.kept_screen())
+        self.model.roll.seconds = 0.0 if self.still else self.seconds("roll")
         if self.fresh:
             self.script.begin()
         else:
             self.script.take_up()
+            if self.model.act is Act.END:
+                self.model.roll.seconds = 0.0  # nothing is counted up that was counted before
 
     @property
     def animating(self) -> bool:
         waiting = self.model.act is Act.WAIT or (self.model.demo and not self._left)
-        return super().animating or bool(self.script) or waiting
+        return super().animating or bool(self.script) or waiting or self.model.roll.going
+
+    def update(self, dt: float) -> None:
+        """Time passes; of numbers that roll only their column is painted again."""
+        super().update(dt)
+        if self.model.roll.passed(dt):
+            self.repaint(self.table.panel)
 
     def tick(self, dt: float) -> None:
         """Time passes, and nothing moves: the next step, the computer's defence, or in a demo the next round."""

@@ -2,14 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Final
 
+import pygame
+
+from gin_desktop.engine.facts import Ending
 from gin_desktop.engine.play.actions import Action
-from gin_desktop.ui.felt.cardscene import CardScene
-from gin_desktop.ui.felt.durations import ease_in_out
+from gin_desktop.ui.felt.durations import ease_in_out, wobble
+from gin_desktop.ui.felt.effects.celebrating import Celebrating
+from gin_desktop.ui.felt.effects.flourish import GOLD, Word, gin, undercut
 from gin_desktop.ui.felt.script import Script
 from gin_desktop.ui.felt.stage import Key, Place, Point
 from gin_desktop.ui.showdown.model import Act, ShowdownModel
+from gin_desktop.words import t
+
+Frames = Callable[[int], list[pygame.Rect]]
+"""Where the groups of a seat lie, in pixels."""
+
+_JOLT: Final = 12
+"""How far the cards of whoever is undercut are jolted, in style units."""
 
 
 class ShowdownScript(Script):
@@ -19,10 +32,16 @@ class ShowdownScript(Script):
     from at the very first.
     """
 
-    def __init__(self, scene: CardScene, model: ShowdownModel, start: Mapping[Key, Point]) -> None:
+    def __init__(self, scene: Celebrating, model: ShowdownModel, start: Mapping[Key, Point], frames: Frames) -> None:
         super().__init__(scene)
+        self._stand = scene
+        self._frames = frames
         self.model = model
         self.start = dict(start)
+
+    def run_out(self) -> None:
+        super().run_out()
+        self.model.roll.finish()
 
     # -- the knock
 
@@ -32,9 +51,11 @@ class ShowdownScript(Script):
             self.plan("step", self._open_both)
         else:
             if self.model.view.laid_open().discarded:
-                self.plan("pause", self._discard)
-            self.plan("step", self._lay_spread)
-        self.plan("pause", self._go_on)
+                self.plan("beat", self._discard)
+            self.plan("beat", self._lay_spread)
+            if self.model.gin is not None:
+                self.plan("beat", self._celebrate_gin)
+        self.plan("beat", self._go_on)
 
     def _discard(self) -> None:
         """The card with which was knocked leaves the knocker's hand."""
@@ -53,7 +74,72 @@ class ShowdownScript(Script):
         start = self._turn_over(self.model.knocker)
         self.model.lay_spread()
         self._scene.app.sound.play("deal")
-        self.send(start)
+        self._lay_out(self.model.knocker, start)
+
+    def _lay_out(self, seat: int, start: Mapping[Key, Place]) -> None:
+        """Lays the cards of a seat out meld by meld; those of ``start`` are turned over on their way."""
+        scene, step = self._scene, self._scene.seconds("spread_step")
+        when = {key: step * number for number, group in enumerate(self.model.groups(seat)) for key in group.cards}
+        scene.stage.move_to(
+            scene.places(),
+            scene.seconds("meld"),
+            start=dict(start),
+            delay=lambda key: when.get(key, 0.0),
+            easing=ease_in_out,
+        )
+        self._show_waiting()
+
+    # -- what is celebrated, and what stings
+
+    def _celebrate_gin(self) -> None:
+        model, scene = self.model, self._stand
+        assert model.knocker is not None  # who has gone gin
+        big, quiet = model.gin is Ending.BIG_GIN, model.against(model.knocker)
+        scene.app.sound.play("round_lost" if quiet else "gin")
+        scene.celebrate(
+            gin(
+                t("flourish.big_gin" if big else "flourish.gin"),
+                self._frames(model.knocker),
+                self._middle,
+                scene.app.style,
+                scene.seconds,
+                big=big,
+                quiet=quiet,
+                still=scene.still,
+            )
+        )
+
+    def _sting(self) -> None:
+        """The knocker is undercut: a jolt, a crack, a word."""
+        model, scene = self.model, self._stand
+        if model.knocker is None or scene.speed == "off":
+            return
+        frames = self._frames(model.knocker)
+        lost = not model.against(model.knocker) and model.who.you is not None
+        scene.app.sound.play("undercut")
+        scene.celebrate(
+            undercut(
+                t("flourish.undercut"),
+                frames[0].unionall(frames[1:]),
+                self._middle,
+                scene.app.style,
+                scene.seconds,
+                lost=lost,
+                still=scene.still,
+            )
+        )
+        if not scene.still:
+            places, aside = scene.places(), scene.app.style.px(_JOLT)
+            keys = {key for group in model.groups(model.knocker) for key in group.cards}
+            start = {key: replace(places[key], pos=(places[key].pos[0] + aside, places[key].pos[1])) for key in keys}
+            scene.stage.move_to(places, scene.seconds("shake"), start=start, easing=wobble)
+
+    @property
+    def _middle(self) -> tuple[int, int]:
+        """The middle between the two rows of cards."""
+        model = self.model
+        frames = [*self._frames(model.opponent), *self._frames(model.viewer)]
+        return frames[0].unionall(frames[1:]).center
 
     def _open_both(self) -> None:
         self.send(self._turn_over(self.model.opponent) | self._turn_over(self.model.viewer))
@@ -79,7 +165,11 @@ class ShowdownScript(Script):
             delay=lambda key: when.get(key, 0.0),
             easing=ease_in_out,
         )
-        for sprite in scene.stage.sprites.values():
+        self._show_waiting()
+
+    def _show_waiting(self) -> None:
+        """What waits for its turn to move is seen where it lies."""
+        for sprite in self._scene.stage.sprites.values():
             if sprite.motion is not None:
                 sprite.motion.unseen = False
 
@@ -110,15 +200,33 @@ class ShowdownScript(Script):
         start = self._turn_over(model.defender)
         model.arrange()
         self._scene.app.sound.play("deal")
-        self.send(start)
+        self._lay_out(model.defender, start)
         for _ in model.defence.layoffs:
-            self.plan("pause", self._next_layoff)
-        self.plan("step", self._begin_sum)
+            self.plan("beat", self._next_layoff)
+        self.plan("beat", self._begin_sum)
 
     def _next_layoff(self) -> None:
-        self.model.next_layoff()
-        self._scene.app.sound.play("layoff")
-        self._scene.stage.move_to(self._scene.places(), self._scene.seconds("layoff"), easing=ease_in_out)
+        model, scene = self.model, self._stand
+        model.next_layoff()
+        scene.app.sound.play("layoff")
+        scene.stage.move_to(scene.places(), scene.seconds("layoff"), easing=ease_in_out)
+        card = model.layoffs[-1].card
+        x, y = scene.places()[card].pos
+        width, height = scene.art.size
+        self._stand.celebrate(
+            [
+                Word(
+                    t("defence.change.less", n=model.melder.total(1 << card)),
+                    (round(x) + width // 2, round(y) + height // 2),
+                    scene.app.style,
+                    GOLD,
+                    scene.seconds("gain"),
+                    role="heading",
+                    delay=scene.seconds("layoff"),
+                    still=scene.still,
+                )
+            ]
+        )
 
     # -- the arithmetic
 
@@ -129,12 +237,14 @@ class ShowdownScript(Script):
     def _sum(self) -> None:
         """Counts up, line by line."""
         self._scene.settle("sort")
+        if self.model.undercut:
+            self.plan("beat", self._sting)
         for _ in self.model.steps:
-            self.plan("step", self.model.next_step)
-        self.plan("step", self._end)
+            self.plan("line", self.model.next_step)
+        self.plan("roll", self._end)
 
     def _end(self) -> None:
         model = self.model
         model.end()
-        if model.winner is not None:
+        if model.winner is not None and model.gin is None and not model.undercut:
             self._scene.app.sound.play("round_lost" if model.lost else "round_won")

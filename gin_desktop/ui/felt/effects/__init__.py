@@ -1,0 +1,1 @@
+"""What happens over a scene with cards for a short while: flourishes, numbers that roll."""

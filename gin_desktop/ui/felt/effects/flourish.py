@@ -1,0 +1,355 @@
+"""What is celebrated or what stings: a word, a gleam over cards, gold dust, a crack. Drawn over everything.
+
+Few and small pictures, made once: a frame draws them where they are now, and repairs only what they covered.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import lru_cache
+from itertools import pairwise
+from typing import Final, Protocol
+
+import pygame
+
+from gin_desktop.ui.felt.durations import ease_out
+from gin_desktop.ui.kit.style import RGB, Style
+from gin_desktop.ui.kit.text import render
+
+_LOUD: Final = 2.6
+_MIDDLING: Final = 1.9
+_QUIET: Final = 1.2
+"""The text scales of words."""
+
+GOLD: Final[tuple[RGB, RGB]] = ((255, 244, 196), (214, 158, 52))
+SILVER: Final[tuple[RGB, RGB]] = ((250, 250, 252), (150, 158, 170))
+STING: Final[tuple[RGB, RGB]] = ((255, 214, 204), (206, 62, 58))
+"""The ink of a word at its top and at its foot."""
+
+_SHINE: Final = (255, 200, 84)
+_DEPTH: Final = (38, 8, 8)
+_RIM: Final = (255, 222, 210)
+_PARTS: Final = 13
+_FRAME: Final = 1 / 30
+"""No piece jumps further than this in one step, however long the step was."""
+
+
+class Piece(Protocol):
+    """One part of a flourish."""
+
+    def passed(self, dt: float) -> bool:
+        """Time passes; false when it is over."""
+        ...
+
+    def draw(self, surface: pygame.Surface) -> list[pygame.Rect]:
+        """Draws it as it is now; returns what it covers."""
+        ...
+
+
+class Flourish:
+    """Pieces that are drawn over a scene for a short while."""
+
+    def __init__(self, pieces: Sequence[Piece]) -> None:
+        self._pieces = list(pieces)
+        self._touched: list[pygame.Rect] = []
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing of it is left on the screen."""
+        return not self._pieces and not self._touched
+
+    def passed(self, dt: float) -> None:
+        """Time passes."""
+        self._pieces = [piece for piece in self._pieces if piece.passed(min(dt, _FRAME))]
+
+    def end(self) -> None:
+        """It is over at once."""
+        self._pieces.clear()
+
+    def repair(self, surface: pygame.Surface, static: pygame.Surface) -> None:
+        """Takes the last frame of it off again."""
+        for rect in self._touched:
+            surface.blit(static, rect, rect)
+        self._touched.clear()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draws it as it is now."""
+        for piece in self._pieces:
+            self._touched += piece.draw(surface)
+
+
+# -- the pieces
+
+
+class _Timed:
+    """A piece that begins after ``delay`` and lasts ``seconds``."""
+
+    def __init__(self, seconds: float, delay: float = 0.0) -> None:
+        self._seconds, self._at = max(0.001, seconds), -delay
+
+    def passed(self, dt: float) -> bool:
+        self._at += dt
+        return self._at < self._seconds
+
+    @property
+    def share(self) -> float | None:
+        """How much of it has passed, 0 to 1; None before it begins."""
+        return None if self._at < 0 else min(1.0, self._at / self._seconds)
+
+
+class Word(_Timed):
+    """A word in the serif that comes up, stays and fades; ``still`` only fades."""
+
+    def __init__(
+        self,
+        text: str,
+        centre: tuple[int, int],
+        style: Style,
+        ink: tuple[RGB, RGB],
+        seconds: float,
+        *,
+        role: str = "title",
+        delay: float = 0.0,
+        still: bool = False,
+    ) -> None:
+        super().__init__(seconds, delay)
+        self._picture = lettering(text, role, style, ink)
+        self._centre = centre
+        self._still = still
+
+    def draw(self, surface: pygame.Surface) -> list[pygame.Rect]:
+        share = self.share
+        if share is None:
+            return []
+        picture, alpha = self._picture, 255
+        if share < 0.16:
+            come = ease_out(share / 0.16)
+            alpha = round(255 * come)
+            if not self._still:
+                picture = pygame.transform.smoothscale_by(picture, 0.6 + 0.4 * come)
+        elif share > 0.72:
+            alpha = round(255 * (1.0 - share) / 0.28)
+        picture.set_alpha(alpha)
+        return [surface.blit(picture, picture.get_rect(center=self._centre))]
+
+
+class Gleam(_Timed):
+    """A band of light that goes over cards, from the left to the right."""
+
+    def __init__(self, frames: Sequence[pygame.Rect], seconds: float, *, delay: float = 0.0) -> None:
+        super().__init__(seconds, delay)
+        self._frames = [pygame.Rect(frame) for frame in frames]
+        self._whole = self._frames[0].unionall(self._frames[1:]) if self._frames else pygame.Rect(0, 0, 0, 0)
+        self._band = _band(self._whole.height) if self._whole.height else None
+
+    def draw(self, surface: pygame.Surface) -> list[pygame.Rect]:
+        share, band = self.share, self._band
+        if share is None or band is None:
+            return []
+        wide = band.get_width()
+        x = self._whole.x - wide + round((self._whole.width + wide) * share)
+        place = band.get_rect(topleft=(x, self._whole.y))
+        covered = []
+        for frame in self._frames:
+            part = place.clip(frame).clip(surface.get_rect())
+            if part.width and part.height:
+                surface.blit(band, part, part.move(-place.x, -place.y))
+                covered.append(part)
+        return covered
+
+
+class Dust(_Timed):
+    """Specks of gold that rise from the edge of a place, drift and fall."""
+
+    def __init__(
+        self, place: pygame.Rect, count: int, style: Style, seconds: float, *, delay: float = 0.0, seed: int = 1
+    ) -> None:
+        super().__init__(seconds, delay)
+        chance = random.Random(seed)
+        unit = style.scale
+        self._specks = [
+            (
+                place.x + place.width * chance.random(),
+                place.centery + place.height * (chance.random() - 0.5) * 0.7,
+                chance.uniform(-90, 90) * unit,
+                chance.uniform(-430, -150) * unit,
+                chance.uniform(0.0, 0.3),
+                chance.uniform(0.55, 1.0),
+                chance.randrange(3),
+            )
+            for _ in range(count)
+        ]
+        self._fall = 290 * unit
+        self._sizes = [max(3, round(size * unit)) for size in (8, 12, 18)]
+
+    def draw(self, surface: pygame.Surface) -> list[pygame.Rect]:
+        share = self.share
+        if share is None:
+            return []
+        covered = []
+        for x, y, aside, up, late, life, size in self._specks:
+            own = (share - late) / (life * (1.0 - late))
+            if not 0.0 <= own < 1.0:
+                continue
+            at = own * life * self._seconds
+            twinkle = 0.55 + 0.45 * math.sin(own * 23 + x)
+            level = min(_LEVELS - 1, int(_LEVELS * (1.0 - own) * twinkle))
+            speck = _speck(self._sizes[size], level)
+            place = speck.get_rect(center=(round(x + aside * at), round(y + up * at + self._fall * at * at)))
+            covered.append(surface.blit(speck, place))
+        return covered
+
+
+class Crack(_Timed):
+    """A crack that runs through a place, and closes again behind itself."""
+
+    def __init__(
+        self, place: pygame.Rect, style: Style, seconds: float, *, delay: float = 0.0, still: bool = False
+    ) -> None:
+        super().__init__(seconds, delay)
+        chance = random.Random(3)
+        self._thick, self._still = max(2, style.px(2)), still
+        self._points = [
+            (
+                round(place.x + place.width * number / _PARTS),
+                round(place.centery + (place.height * chance.uniform(-0.3, 0.3) if 0 < number < _PARTS else 0)),
+            )
+            for number in range(_PARTS + 1)
+        ]
+
+    def draw(self, surface: pygame.Surface) -> list[pygame.Rect]:
+        share = self.share
+        if share is None:
+            return []
+        last = _PARTS if self._still else round(_PARTS * min(1.0, share / 0.16))
+        first = 0 if self._still else round(_PARTS * max(0.0, share - 0.7) / 0.3)
+        line = self._points[first : last + 1]
+        if len(line) < 2:
+            return []
+        covered = []
+        for reach, colour in ((3, _DEPTH), (1, _RIM)):
+            pygame.draw.lines(surface, colour, False, line, self._thick * reach)
+        for (x, y), (to_x, to_y) in pairwise(line):
+            part = pygame.Rect(x, min(y, to_y), to_x - x, abs(to_y - y))
+            covered.append(part.inflate(6 * self._thick, 6 * self._thick).clip(surface.get_rect()))
+        return covered
+
+
+# -- pictures
+
+
+_LEVELS: Final = 6
+_SPECK: Final = 24
+
+
+@lru_cache(maxsize=1)
+def _light() -> pygame.Surface:
+    """A round speck of gold, as large as it is ever wanted or larger."""
+    picture = pygame.Surface((_SPECK, _SPECK), pygame.SRCALPHA).convert_alpha()
+    middle = (_SPECK - 1) / 2
+    for x in range(_SPECK):
+        for y in range(_SPECK):
+            away = math.hypot(x - middle, y - middle) / (_SPECK / 2)
+            light, bright = max(0.0, 1.0 - away) ** 0.8, max(0.0, 1.0 - 2.2 * away)
+            green, blue = (round(low + (high - low) * bright) for low, high in ((_SHINE[1], 244), (_SHINE[2], 190)))
+            picture.set_at((x, y), (255, green, blue, round(255 * light)))
+    return picture
+
+
+@lru_cache(maxsize=64)
+def _speck(size: int, level: int) -> pygame.Surface:
+    """A speck of this size in pixels, the clearer the higher the level."""
+    picture = pygame.transform.smoothscale(_light(), (size, size))
+    picture.fill((255, 255, 255, 255 * (level + 1) // _LEVELS), special_flags=pygame.BLEND_RGBA_MULT)
+    return picture
+
+
+@lru_cache(maxsize=4)
+def _band(height: int) -> pygame.Surface:
+    """A slanted band of golden light."""
+    wide, slant = max(60, round(height * 0.7)), height // 3
+    row = pygame.Surface((wide, 1), pygame.SRCALPHA).convert_alpha()
+    for x in range(wide):
+        row.set_at((x, 0), (*_SHINE, round(190 * math.sin(math.pi * x / (wide - 1)) ** 2)))
+    picture = pygame.Surface((wide + slant, height), pygame.SRCALPHA).convert_alpha()
+    picture.fill((0, 0, 0, 0))
+    for y in range(height):
+        picture.blit(row, (slant - slant * y // height, y))
+    return picture
+
+
+@lru_cache(maxsize=8)
+def lettering(text: str, role: str, style: Style, ink: tuple[RGB, RGB]) -> pygame.Surface:
+    """A word in ink that grows darker towards its foot, on a soft shadow."""
+    letters = render(text, role, style, (255, 255, 255)).copy()
+    width, height = letters.get_size()
+    shade = letters.copy()
+    shade.fill((8, 12, 10, 110), special_flags=pygame.BLEND_RGBA_MULT)
+    tint = pygame.Surface((1, 2))
+    tint.set_at((0, 0), ink[0])
+    tint.set_at((0, 1), ink[1])
+    letters.blit(pygame.transform.smoothscale(tint, (width, height)), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    air = style.px(8)
+    picture = pygame.Surface((width + 2 * air, height + 2 * air), pygame.SRCALPHA).convert_alpha()
+    for step in range(10):
+        reach = air * (0.8 if step % 2 else 0.45)
+        x, y = math.cos(step * math.pi / 5) * reach, math.sin(step * math.pi / 5) * reach
+        picture.blit(shade, (air + round(x), air + round(y)))
+    picture.blit(letters, (air, air))
+    return picture
+
+
+# -- what belongs together
+
+Seconds = Callable[[str], float]
+"""The duration of a name of the table of durations, at the person's speed."""
+
+
+def gin(
+    text: str,
+    frames: Sequence[pygame.Rect],
+    centre: tuple[int, int],
+    style: Style,
+    seconds: Seconds,
+    *,
+    big: bool = False,
+    quiet: bool = False,
+    still: bool = False,
+) -> list[Piece]:
+    """Gin: the cards in ``frames`` shine, gold dust rises from them, the word stands at a point; ``big`` gin is more.
+
+    ``quiet`` is how it is shown to whoever lost by it, ``still`` without any movement.
+    """
+    long = seconds("flourish") * (1.25 if big else 1.0)
+    letters = replace(style, text_scale=_QUIET if quiet else _LOUD)
+    word = Word(text, centre, letters, SILVER if quiet else GOLD, long, still=still)
+    if still or quiet:
+        return [word]
+    gleam = seconds("gleam")
+    whole = frames[0].unionall(list(frames[1:]))
+    found: list[Piece] = [Gleam(frames, gleam), Dust(whole, 90 if big else 44, style, long)]
+    if big:
+        found.append(Gleam(frames, gleam, delay=gleam * 0.7))
+    return [*found, word]
+
+
+def undercut(
+    text: str,
+    place: pygame.Rect,
+    centre: tuple[int, int],
+    style: Style,
+    seconds: Seconds,
+    *,
+    lost: bool,
+    still: bool = False,
+) -> list[Piece]:
+    """An undercut: a crack through the knocker's cards in ``place``, and the word at a point, red for who ``lost``."""
+    long = seconds("flourish")
+    letters = replace(style, text_scale=_MIDDLING)
+    return [
+        Crack(place, style, long * 0.9, still=still),
+        Word(text, centre, letters, STING if lost else SILVER, long, still=still),
+    ]

@@ -1,0 +1,56 @@
+"""Numbers that roll to what they are, instead of jumping there. Knows no pixels."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from dataclasses import dataclass
+
+from gin_desktop.ui.felt.durations import ease_out
+
+
+@dataclass(slots=True)
+class _Roll:
+    start: float
+    end: int
+    at: float = 0.0
+    """how much of the way has passed, 0 to 1"""
+
+    @property
+    def now(self) -> float:
+        return self.start + (self.end - self.start) * ease_out(self.at)
+
+
+class Rolling:
+    """Numbers by name, each on its way to what it was last told to be, in ``seconds``; 0 is at once."""
+
+    def __init__(self, seconds: float = 0.0) -> None:
+        self.seconds = seconds
+        self._rolls: dict[Hashable, _Roll] = {}
+
+    @property
+    def going(self) -> bool:
+        """Whether any number is still on its way."""
+        return any(roll.at < 1.0 for roll in self._rolls.values())
+
+    def shown(self, name: Hashable, value: int, start: int = 0) -> int:
+        """What to show for a number that is ``value`` now; one that was never shown sets out from ``start``."""
+        if self.seconds <= 0:
+            self._rolls[name] = _Roll(value, value, 1.0)
+            return value
+        roll = self._rolls.get(name)
+        if roll is None or roll.end != value:
+            begin = start if roll is None else roll.now
+            roll = self._rolls[name] = _Roll(begin, value, 1.0 if round(begin) == value else 0.0)
+        return value if roll.at >= 1.0 else round(roll.now)
+
+    def passed(self, dt: float) -> bool:
+        """Time passes; true if a number changed."""
+        going = [roll for roll in self._rolls.values() if roll.at < 1.0]
+        for roll in going:
+            roll.at = min(1.0, roll.at + dt / self.seconds) if self.seconds > 0 else 1.0
+        return bool(going)
+
+    def finish(self) -> None:
+        """All of them are there."""
+        for roll in self._rolls.values():
+            roll.at = 1.0
