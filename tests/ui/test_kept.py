@@ -44,7 +44,7 @@ def test_lines_of_text_do_not_fill_the_memory(make_app: MakeApp) -> None:
     style = Style(1.75, 2.0)
     for number in range(300):
         text.render(f"a line of text that is long enough for a large window, number {number}", "body", style)
-    pictures = inside(inside(text, "render"), "pictures").values()
+    pictures = inside(inside(text, "plain"), "pictures").values()
     assert sum(one.get_width() * one.get_height() * one.get_bytesize() for one in pictures) <= 16_000_000
 
 

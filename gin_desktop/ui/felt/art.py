@@ -10,7 +10,7 @@ import pygame
 from gin_desktop.engine.cards import Card
 from gin_desktop.ui.felt.decks import CardLook
 from gin_desktop.ui.felt.drawing.rasters import EVERY_SIDE, RASTERS, Side
-from gin_desktop.ui.felt.drawing.shades import level, reach, shade, strips
+from gin_desktop.ui.felt.drawing.shades import Piece, level, pieces, reach, shade
 from gin_desktop.ui.kit.assets import kept
 from gin_desktop.ui.kit.style import RGB
 
@@ -18,6 +18,8 @@ RATIO = 1.4
 """Height of a card divided by its width."""
 _FINE: Final = 2.0
 """So many pictures a card has for each degree that it is turned."""
+_SIZES: Final = 24
+"""So many sizes are told apart on the way from none at all to the full one."""
 _DIM: Final = (196, 200, 196, 255)
 _EDGE: Final = (154, 154, 152)
 """The thin edge of a card, as the pictures have it."""
@@ -47,11 +49,13 @@ class CardArt:
         self._exact: dict[Side, pygame.Surface] = {}
         self._stand_ins: dict[Side, pygame.Surface] = {}
         self._dim: dict[Card, pygame.Surface] = {}
+        self._shades: dict[int, tuple[pygame.Surface, list[Piece]]] = {}
 
     def resize(self, size: tuple[int, int]) -> None:
         """Uses another size from now on."""
         if size != self.size:
             self.size = size
+            self._shades = {}
             self._anew()
 
     def use(self, look: CardLook) -> None:
@@ -185,15 +189,29 @@ class CardArt:
         steps = round(turn * _FINE)
         picture = self.side(card, dim=dim)
         if scale != 1.0:
-            width, high = self.scaled(scale)
-            centre = (round(pos[0]) + width // 2, round(pos[1]) + high // 2)
-            shadow = pygame.transform.rotozoom(shade(self.size, level(lift)), steps / _FINE, scale)
-            card_picture = pygame.transform.rotozoom(picture, steps / _FINE, scale)
-            below = _blit(surface, shadow, shadow.get_rect(center=centre), alpha)
-            return below.union(_blit(surface, card_picture, card_picture.get_rect(center=centre), alpha))
+            return self._draw_scaled(surface, pos, picture, turn, lift, scale)
         under = self._shade(surface, pos, steps, lift, alpha) if lift >= 0 else None
         over = self._lay(surface, pos, picture, steps, alpha)
         return over if under is None else under.union(over)
+
+    def _draw_scaled(
+        self,
+        surface: pygame.Surface,
+        pos: tuple[float, float],
+        picture: pygame.Surface,
+        turn: float,
+        lift: float,
+        scale: float,
+    ) -> pygame.Rect:
+        """Draws a card that becomes smaller or larger: turns and sizes between are few, so that they can be kept."""
+        width, high = self.scaled(scale)
+        centre = (round(pos[0]) + width // 2, round(pos[1]) + high // 2)
+        angle, step = float(round(turn)), round(scale * _SIZES) / _SIZES
+        drawn = pygame.Rect(centre, (0, 0))
+        shadow = _Same(shade(self.size, level(lift)))
+        for scaled in (_cast(shadow, angle, step), _turned(_Same(picture), self.size, angle, step)):
+            drawn.union_ip(surface.blit(scaled, scaled.get_rect(center=centre)))
+        return drawn
 
     def draw_blank(self, surface: pygame.Surface, pos: tuple[float, float], turn: float = 0.0) -> pygame.Rect:
         """Draws a card with nothing on it: one of which no more than the edges will be seen."""
@@ -212,15 +230,20 @@ class CardArt:
         self, surface: pygame.Surface, pos: tuple[float, float], steps: int, lift: float, alpha: int = 255
     ) -> pygame.Rect:
         """Draws the shadow of a card: of one that lies straight only what the card does not cover."""
-        shadow = shade(self.size, level(lift), steps / _FINE)
-        place = shadow.get_rect(center=self._middle(pos))
-        if not steps and alpha == 255:
-            margin = (shadow.get_width() - self.size[0]) // 2
-            place.topleft = (round(pos[0]) - margin, round(pos[1]) - margin)
-            for part in strips(shadow, self.size):
-                surface.blit(shadow, (place.x + part.x, place.y + part.y), part)
-            return place
-        return _blit(surface, shadow, place, alpha)
+        height = level(lift)
+        if steps or alpha < 255:
+            turned = shade(self.size, height, steps / _FINE)
+            return _blit(surface, turned, turned.get_rect(center=self._middle(pos)), alpha)
+        shadow, parts = self._shades.get(height) or self._shade_of(height)
+        x, y = round(pos[0]), round(pos[1])
+        for right, down, part in parts:
+            surface.blit(shadow, (x + right, y + down), part)
+        return shadow.get_rect(topleft=(x + parts[0][0], y + parts[0][1]))
+
+    def _shade_of(self, height: int) -> tuple[pygame.Surface, list[Piece]]:
+        shadow = shade(self.size, height)
+        self._shades[height] = shadow, pieces(shadow, self.size)
+        return self._shades[height]
 
     def _lay(
         self, surface: pygame.Surface, pos: tuple[float, float], picture: pygame.Surface, steps: int, alpha: int = 255
@@ -268,12 +291,18 @@ class _Same:
 
 
 @kept(_TURNED_KEPT)
-def _turned(picture: _Same, size: tuple[int, int], angle: float) -> pygame.Surface:
+def _turned(picture: _Same, size: tuple[int, int], angle: float, scale: float = 1.0) -> pygame.Surface:
     """A picture turned by so many degrees, with smooth edges, for which it gets a clear margin before."""
     large = pygame.Surface((size[0] + 4, size[1] + 4), pygame.SRCALPHA)
     large.fill((*_EDGE, 0))
     large.blit(picture.picture, (2, 2))
-    return pygame.transform.rotozoom(large, angle, 1.0).convert_alpha()
+    return pygame.transform.rotozoom(large, angle, scale).convert_alpha()
+
+
+@kept(4_000_000)
+def _cast(shadow: _Same, angle: float, scale: float) -> pygame.Surface:
+    """A shadow turned and of another size: it has no edge that would have to be kept smooth."""
+    return pygame.transform.rotozoom(shadow.picture, angle, scale).convert_alpha()
 
 
 @kept(2_000_000)

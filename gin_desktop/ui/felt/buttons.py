@@ -8,6 +8,7 @@ from typing import Final
 
 import pygame
 
+from gin_desktop.ui.kit.assets import kept
 from gin_desktop.ui.kit.commands import Command
 from gin_desktop.ui.kit.focus import draw_focus
 from gin_desktop.ui.kit.style import Style
@@ -60,32 +61,35 @@ class TableButton:
     def draw(self, surface: pygame.Surface, style: Style, *, hover: bool, focus: bool) -> None:
         """Draws it at its place."""
         style = self._scaled(style)
-        colours = style.colours
-        look = colours.button_look(primary=self.primary)
-        fill, ink, border = (look.hover if hover else look.fill), look.ink, look.edge
-        if not self.enabled:
-            fill, ink, border = look.off, look.off_ink, look.off_edge
-        draw_panel(surface, self.rect, style, fill=(*fill, 255), border=(*border, 255))
-        inner = self.rect.inflate(-style.px(24), 0)
-        if self.key:
-            hint = pygame.Rect(inner)
-            draw_text(
-                surface,
-                self.key,
-                "small",
-                style,
-                hint,
-                ink if self.primary else colours.muted,
-                align="right",
-                valign="center",
-            )
-            inner.width -= text_width(self.key, "small", style) + style.px(10)
-        draw_text(surface, self.text, "button", style, inner, ink, align="center", valign="center")
+        state = "off" if not self.enabled else "hover" if hover else ""
+        surface.blit(_face(self.text, self.key, self.rect.size, self.primary, state, style), self.rect)
         if focus:
             draw_focus(surface, self.rect, style)
 
     def _scaled(self, style: Style) -> Style:
         return style if self.scale == 1 else replace(style, text_scale=style.text_scale * self.scale)
+
+
+@kept(3_000_000)
+def _face(text: str, key: str, size: tuple[int, int], primary: bool, state: str, style: Style) -> pygame.Surface:
+    """A button as it looks: the buttons of a table are drawn much more often than they change."""
+    colours = style.colours
+    look = colours.button_look(primary=primary)
+    fill, ink, border = (look.hover if state == "hover" else look.fill), look.ink, look.edge
+    if state == "off":
+        fill, ink, border = look.off, look.off_ink, look.off_edge
+    surface = pygame.Surface(size, pygame.SRCALPHA).convert_alpha()
+    surface.fill((*border, 0))  # what shines through the round corners must not be black
+    rect = surface.get_rect()
+    draw_panel(surface, rect, style, fill=(*fill, 255), border=(*border, 255))
+    inner = rect.inflate(-style.px(24), 0)
+    if key:
+        hint = pygame.Rect(inner)
+        ink_of_key = ink if primary else colours.muted
+        draw_text(surface, key, "small", style, hint, ink_of_key, align="right", valign="center")
+        inner.width -= text_width(key, "small", style) + style.px(10)
+    draw_text(surface, text, "button", style, inner, ink, align="center", valign="center")
+    return surface
 
 
 def place_row(

@@ -13,6 +13,7 @@ from gin_desktop.ui.felt.art import CardArt, card_size
 from gin_desktop.ui.felt.bubble import Bubble
 from gin_desktop.ui.felt.commandscene import CommandScene
 from gin_desktop.ui.felt.decks import CardLook, mind_own
+from gin_desktop.ui.felt.drawing.layers import Layers
 from gin_desktop.ui.felt.durations import ease_out, seconds
 from gin_desktop.ui.felt.inset import Inset
 from gin_desktop.ui.felt.marks import draw_note
@@ -61,9 +62,7 @@ class CardScene(CommandScene):
         """cards of another size in a corner, which move by themselves"""
         self.press: Press | None = None
         self.bubble: Bubble | None = None
-        self._static: pygame.Surface | None = None
-        self._stale = True
-        self._whole = True
+        self._layers = Layers(self)
         self._size = app.size
 
     # -- for scenes to fill in
@@ -84,6 +83,24 @@ class CardScene(CommandScene):
 
     def paint_above(self, surface: pygame.Surface) -> None:
         """Paints what lies over resting cards."""
+
+    def paint_top(self, surface: pygame.Surface) -> None:
+        """Paints all that lies over the cards: what the scene has, its buttons, what is said of something."""
+        self.paint_above(surface)
+        for button in self.buttons:
+            focused = self.app.by_keyboard and self.focus == ("button", button.name)
+            button.draw(surface, self.app.style, hover=self.hover == ("button", button.name), focus=focused)
+        if self.bubble is not None:
+            self.bubble.draw(surface, self.app.style)
+        elif self.press is None:
+            noted = self.noted()
+            if noted is not None:
+                draw_note(surface, *noted, self.app.style)
+
+    @property
+    def noting(self) -> bool:
+        """Whether something is said of a button or a spot, or why something cannot be done."""
+        return self.bubble is not None or self.noted() is not None
 
     def draggable(self, sprite: Sprite) -> bool:  # noqa: ARG002
         """Whether this card can be dragged now."""
@@ -126,7 +143,7 @@ class CardScene(CommandScene):
     def refresh(self) -> None:
         """Something that is no card changed: buttons and paint are made again."""
         self.buttons = self.make_buttons()
-        self._stale = True
+        self._layers.stale = True
         self.dirty = True
 
     def settle(self, name: str = "sort") -> None:
@@ -165,14 +182,13 @@ class CardScene(CommandScene):
         moving = self.stage.animating
         self.press = None
         self._size = size
-        self._static = None
         self.bubble = None
         self.metrics(size)
         self.stage.set_places(self.places())
         if moving:
             self.moved_home()
         self.refresh()
-        self._whole = True
+        self._layers.lost = True
 
     def settings_changed(self, old: Settings, new: Settings) -> None:
         """The cards may look another way now, and move another way."""
@@ -182,7 +198,7 @@ class CardScene(CommandScene):
             art.use(look)
             stage.reduced = new.reduced_motion
         if look != CardLook.of(old):
-            self._stale = self.dirty = True
+            self._layers.stale = self.dirty = True
             if self.inset is not None:
                 self.inset.stale = True
 
@@ -201,7 +217,7 @@ class CardScene(CommandScene):
 
     def invalidate(self) -> None:
         """The window's picture is lost."""
-        self._whole = True
+        self._layers.lost = True
         self.dirty = True
 
     def handle(self, event: pygame.event.Event) -> bool:
@@ -247,7 +263,7 @@ class CardScene(CommandScene):
             if not self.stage.animating:
                 self.moved_home()
         if self.art.arrived():
-            self._stale = self.dirty = True
+            self._layers.stale = self.dirty = True
         if self.inset is not None and self.inset.update(dt):
             self.dirty = True
         if self.bubble is not None:
@@ -259,44 +275,9 @@ class CardScene(CommandScene):
             self.tick(dt)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Repairs what moving cards covered and draws them where they are now; all again when it has to be."""
+        """Draws what has changed: while something moves no more than a part of the resting picture."""
         self.dirty = False
-        stage, inset = self.stage, self.inset
-        if self._static is None or self._static.get_size() != surface.get_size():
-            self._static = pygame.Surface(surface.get_size()).convert()
-            self._stale = True
-        if self._stale or stage.resting_changed:
-            self._paint_static(self._static)
-            self._stale = stage.resting_changed = False
-            stage.landed.clear()
-            self._whole = True
-        landed, stage.landed = stage.landed, []
-        for rect in landed:
-            self._static.set_clip(rect)
-            self._paint_static(self._static)
-            self._static.set_clip(None)
-        if inset is not None and inset.changed:
-            self._static.set_clip(inset.rect)
-            self._paint_static(self._static, only=inset)
-            self._static.set_clip(None)
-            landed.append(inset.rect)
-        elif inset is not None and inset.stage.landed:
-            landed += inset.draw_landed(self._static)
-        if self._whole:
-            surface.blit(self._static, (0, 0))
-            stage.forget_touched()
-            if inset is not None:
-                inset.stage.forget_touched()
-            self._whole = False
-        else:
-            stage.repair(surface, self._static)
-            if inset is not None:
-                inset.stage.repair(surface, self._static)
-            for rect in landed:
-                surface.blit(self._static, rect, rect)
-        if inset is not None:
-            inset.draw_moving(surface)
-        stage.draw_moving(surface)
+        self.dirty = self._layers.draw(surface, in_parts=self.animating)
 
     def problems(self) -> list[str]:
         """Buttons and cards that lie outside the window, buttons too narrow for their text or over one another."""
@@ -312,25 +293,6 @@ class CardScene(CommandScene):
             if not window.contains(pygame.Rect(place.pos, self.art.scaled(place.scale))):
                 found.append(f"outside: card {key} at {place.pos}")
         return found
-
-    def _paint_static(self, static: pygame.Surface, only: Inset | None = None) -> None:
-        self.paint_ground(static)
-        if self.inset is not None and static.get_clip().colliderect(self.inset.rect):
-            self.inset.draw_resting(static)
-        if only is not None and self.bubble is None and self.noted() is None:
-            return  # nothing else of the scene reaches there
-        self.paint_below(static)
-        self.stage.draw_resting(static)
-        self.paint_above(static)
-        for button in self.buttons:
-            focused = self.app.by_keyboard and self.focus == ("button", button.name)
-            button.draw(static, self.app.style, hover=self.hover == ("button", button.name), focus=focused)
-        if self.bubble is not None:
-            self.bubble.draw(static, self.app.style)
-        elif self.press is None:
-            noted = self.noted()
-            if noted is not None:
-                draw_note(static, *noted, self.app.style)
 
     # -- the mouse
 
@@ -365,6 +327,7 @@ class CardScene(CommandScene):
             press.sprite.drag = True
             press.sprite.z += 1000
             self.stage.resting_changed = True
+            self._layers.stale = True
         press.sprite.pos = (pos[0] - press.grip[0], pos[1] - press.grip[1])
         self.dirty = True
         self.dragged(press.sprite, pos)
@@ -390,4 +353,4 @@ class CardScene(CommandScene):
         if key != self.hover:
             self.hover = key
             self.hovered(key)
-            self._stale = self.dirty = True
+            self._layers.stale = self.dirty = True

@@ -7,19 +7,17 @@ from collections import deque
 from collections.abc import Callable, Container, Hashable, Iterable
 from dataclasses import dataclass
 from functools import partial
-from typing import Final
 
 import pygame
 
 from gin_desktop.engine.cards import Card
 from gin_desktop.ui.felt.art import CardArt
+from gin_desktop.ui.felt.drawing.motion import Motion, Point
 from gin_desktop.ui.felt.durations import SECONDS, Easing, ease_out
 
-Key = Hashable
-Point = tuple[float, float]
+__all__ = ["Key", "Place", "Point", "Sprite", "Stage"]
 
-_HIGH: Final = 160.0
-"""Pixels of a way on which a card rises as high as it is held."""
+Key = Hashable
 
 
 @dataclass(slots=True)
@@ -42,50 +40,6 @@ class Place:
     def face_up(self) -> bool:
         """Whether the face is seen."""
         return self.card is not None
-
-
-@dataclass(slots=True)
-class Motion:
-    """A movement under way; times in seconds."""
-
-    start: Point
-    end: Point
-    delay: float
-    duration: float
-    elapsed: float = 0.0
-    flip: bool = False
-    unseen: bool = False
-    """not drawn before it sets out: it lies in a pile until then"""
-    easing: Easing = ease_out
-    on_start: Callable[[], None] | None = None
-    turns: tuple[float, float] = (0.0, 0.0)
-    lifts: tuple[float, float] = (0.0, 0.0)
-    scales: tuple[float, float] = (1.0, 1.0)
-    arc: float = 0.0
-    """how far the way bends aside, as a part of its length"""
-    fade: bool = False
-    """no movement: it is less and less to be seen where it was, and more and more where it will be"""
-
-    @property
-    def progress(self) -> float:
-        """0 to 1."""
-        if self.duration <= 0:
-            return 1.0 if self.elapsed >= self.delay else 0.0
-        return max(0.0, min(1.0, (self.elapsed - self.delay) / self.duration))
-
-    def now(self) -> tuple[Point, float, float, float]:
-        """Where the card is, how far it is turned, how high above the table, and of which size."""
-        if self.fade:
-            return self.start, self.turns[0], self.lifts[0], self.scales[0]
-        share = self.easing(self.progress)
-        across, down = self.end[0] - self.start[0], self.end[1] - self.start[1]
-        side = 4 * share * (1 - share)
-        bend = self.arc * side if across >= 0 else -self.arc * side  # upwards, whichever way it goes
-        pos = (self.start[0] + across * share + down * bend, self.start[1] + down * share - across * bend)
-        flight = min(1.0, math.hypot(across, down) / _HIGH) * side
-        rest = self.lifts[0] + (self.lifts[1] - self.lifts[0]) * share
-        scale = self.scales[0] + (self.scales[1] - self.scales[0]) * share
-        return pos, self.turns[0] + (self.turns[1] - self.turns[0]) * share, max(rest, flight), scale
 
 
 class Sprite:
@@ -132,6 +86,7 @@ class Stage:
         self.landed: list[pygame.Rect] = []
         """where cards came to rest while others still move: parts of the static picture to paint again"""
         self._touched: list[pygame.Rect] = []
+        self._painted: dict[Key, tuple[object, pygame.Rect]] = {}
 
     # -- what lies where
 
@@ -310,6 +265,21 @@ class Stage:
 
     # -- drawing
 
+    def changes(self) -> list[pygame.Rect]:
+        """Where cards that lie still look different than when this was asked before, their shadows included."""
+        before, now = self._painted, {}
+        for key, sprite in self.sprites.items():
+            if not sprite.moving:
+                x, y = round(sprite.pos[0]), round(sprite.pos[1])
+                how = (sprite.z, sprite.turn, sprite.lift, sprite.dim, sprite.scale)
+                look = (x, y, sprite.card if sprite.face_up else None, how)
+                known = before.get(key)
+                now[key] = known if known is not None and known[0] == look else (look, self.extent(sprite))
+        self._painted = now
+        found = [rect for key, (look, rect) in before.items() if key not in now or now[key][0] != look]
+        found += [rect for key, (look, rect) in now.items() if key not in before or before[key][0] != look]
+        return _merged(found)
+
     def draw_resting(self, surface: pygame.Surface) -> None:
         """Draws the cards that lie still, for the static picture; within the clip of the surface."""
         clip = surface.get_clip()
@@ -387,3 +357,14 @@ class Stage:
     @staticmethod
     def _in_order(sprites: Iterable[Sprite]) -> list[Sprite]:
         return sorted(sprites, key=lambda sprite: (sprite.drag, sprite.z))
+
+
+def _merged(rects: list[pygame.Rect]) -> list[pygame.Rect]:
+    """The same area in rectangles that do not overlap, some of it perhaps larger."""
+    found: list[pygame.Rect] = []
+    for one in rects:
+        rect = pygame.Rect(one)
+        while (touched := rect.collidelist(found)) >= 0:
+            rect.union_ip(found.pop(touched))
+        found.append(rect)
+    return found

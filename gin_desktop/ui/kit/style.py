@@ -304,6 +304,17 @@ class Style:
 
     def font_size(self, role: str) -> int:
         """The size in pixels of a font role, one of the keys of `_FONTS`."""
+        known = self._font_sizes.get(role)
+        if known is None:
+            known = self._font_sizes[role] = self._font_size(role)
+        return known
+
+    @cached_property
+    def _font_sizes(self) -> dict[str, int]:
+        """The sizes asked for so far: every text asks for one whenever it is drawn."""
+        return {}
+
+    def _font_size(self, role: str) -> int:
         size = _FONTS[role][0] * self.scale
         # display sizes have no need to double: they are readable already and would push everything out
         growth = self.text_scale if size < 34 * self.scale else 1 + (self.text_scale - 1) * 0.4

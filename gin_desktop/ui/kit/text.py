@@ -25,7 +25,9 @@ KEY_SIGNS: Final = "←→↑↓⏎"
 
 _SPLIT: Final = re.compile(f"([{''.join(SUITS)}{KEY_SIGNS}])")
 
-_RENDERED: Final = 16_000_000
+_WITH_SIGNS: Final = 4_000_000
+"""The same for those with signs of suits or keys in them."""
+_RENDERED: Final = 12_000_000
 """Bytes of the lines that are kept as pictures: as many as fill a large window."""
 
 _LONGEST: Final = 2000
@@ -111,12 +113,14 @@ def _suit_height(face: pygame.font.Font) -> int:
 
 def text_width(text: str, role: str, style: Style) -> int:
     """The width of one line, in pixels."""
-    return _width(single(text), style.font_key(role), style.font_size(role))
+    kept_text = text if len(text) <= _LINE else single(text)
+    return _width(kept_text, style.font_key(role), style.font_size(role))
 
 
 @lru_cache(maxsize=4096)
 def _width(text: str, key: str, size: int) -> int:
     """The width in a font: kept, because a layout tries many sizes of text until everything fits, and again later."""
+    text = single(text)
     face = _font(key, size)
     width = 0
     for part in _SPLIT.split(text):
@@ -134,29 +138,32 @@ def wrap(text: str, role: str, style: Style, width: int) -> list[str]:
 
     No-break spaces break where what they hold together is wider than a line, and so does what is too long for a word.
     """
+    kept_text = text if len(text) <= _LONGEST else whole(text)
+    return list(_wrapped(kept_text, style.font_key(role), style.font_size(role), width))
+
+
+@lru_cache(maxsize=512)
+def _wrapped(text: str, key: str, size: int, width: int) -> tuple[str, ...]:
+    """The lines of a text in a font: kept, because what stands on the table is drawn again and again."""
     lines: list[str] = []
     for paragraph in whole(text).split("\n"):
         line = ""
         words: list[str] = []
         for word in paragraph.split(" "):
-            held = "\u00a0" not in word or text_width(word, role, style) <= width
+            held = "\u00a0" not in word or _width(word, key, size) <= width
             words += [word] if held else word.split("\u00a0")
         for word in words:
-            pieces = _pieces(word, role, style, width)
+            # as it stands, or what is too long for a word in pieces that fit
+            pieces = (word,) if len(word) <= _WORD else _broken(word, key, size, width)
             for piece in pieces:
                 longer = f"{line} {piece}" if line else piece
-                if line and (len(pieces) > 1 or text_width(longer, role, style) > width):
+                if line and (len(pieces) > 1 or _width(longer, key, size) > width):
                     lines.append(line)
                     line = piece
                 else:
                     line = longer
         lines.append(line)
-    return lines
-
-
-def _pieces(word: str, role: str, style: Style, width: int) -> tuple[str, ...]:
-    """A word as it stands, or what is too long for a word in pieces that fit."""
-    return (word,) if len(word) <= _WORD else _broken(word, style.font_key(role), style.font_size(role), width)
+    return tuple(lines)
 
 
 @lru_cache(maxsize=64)
@@ -193,11 +200,16 @@ def _letters(face: pygame.font.Font, text: str, colour: RGB) -> pygame.Surface:
 
 
 @kept(_RENDERED)
-def _render(text: str, role: str, style: Style, colour: RGB) -> pygame.Surface:
+def _plain(text: str, key: str, size: int, colour: RGB) -> pygame.Surface:
+    """A line of letters alone."""
+    return _letters(_font(key, size), single(text), colour).convert_alpha()
+
+
+@kept(_WITH_SIGNS)
+def _with_signs(text: str, role: str, style: Style, colour: RGB) -> pygame.Surface:
+    """A line in which some characters are drawn: signs of suits, marks of keys."""
     face = font(role, style)
-    parts = [part for part in _SPLIT.split(text) if part]
-    if not any(part in SUITS or part in KEY_SIGNS for part in parts):
-        return _letters(face, text, colour).convert_alpha()
+    parts = [part for part in _SPLIT.split(single(text)) if part]
     surface = pygame.Surface((max(1, text_width(text, role, style)), face.get_height()), pygame.SRCALPHA)
     x = 0
     for part in parts:
@@ -219,7 +231,13 @@ def _render(text: str, role: str, style: Style, colour: RGB) -> pygame.Surface:
 
 def render(text: str, role: str, style: Style, colour: RGB | None = None) -> pygame.Surface:
     """One line of text as a picture, cached; do not draw on it. Hearts and diamonds are red on the felt."""
-    return _render(single(text), role, style, style.colours.text if colour is None else colour)
+    if len(text) > _LINE:
+        text = single(text)
+    if colour is None:
+        colour = style.colours.text
+    if _SPLIT.search(text) is not None:
+        return _with_signs(text, role, style, colour)
+    return _plain(text, style.font_key(role), style.font_size(role), colour)
 
 
 def draw_text(

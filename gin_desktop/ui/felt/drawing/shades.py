@@ -83,15 +83,20 @@ def shade(size: tuple[int, int], height: int, turn: float = 0.0) -> pygame.Surfa
     return whole.convert_alpha()
 
 
-def strips(picture: pygame.Surface, size: tuple[int, int]) -> list[pygame.Rect]:
-    """The parts of a shadow that are seen around an unturned card: what the card covers need not be drawn."""
+Piece = tuple[int, int, pygame.Rect]
+"""A part of a shadow: where it lies from the corner of the card, and which part it is."""
+
+
+def pieces(picture: pygame.Surface, size: tuple[int, int]) -> list[Piece]:
+    """What is seen of a shadow around an unturned card: what the card covers need not be drawn."""
     whole = picture.get_rect()
+    margin = (whole.width - size[0]) // 2
     inset = max(2, size[0] // 17) + 1  # the corners of a card are round
-    inner = pygame.Rect((0, 0), size).inflate(-2 * inset, -2 * inset)
-    inner.center = whole.center
-    return [
+    inner = pygame.Rect((margin, margin), size).inflate(-2 * inset, -2 * inset)
+    parts = (
         pygame.Rect(0, 0, whole.width, inner.top),
         pygame.Rect(0, inner.bottom, whole.width, whole.height - inner.bottom),
         pygame.Rect(0, inner.top, inner.left, inner.height),
         pygame.Rect(inner.right, inner.top, whole.width - inner.right, inner.height),
-    ]
+    )
+    return [(part.x - margin, part.y - margin, part) for part in parts]
