@@ -20,6 +20,8 @@ FADE: Final = 0.15
 """Seconds that the picture of one scene takes to become that of the next."""
 _FADE_STEP: Final = 1 / 30
 """Seconds of it that go by in one frame at most: building a scene takes longer than a frame, and is not to be seen."""
+_OPAQUE: Final = 250
+"""An alpha that nobody tells from 255, with which SDL takes ten times as long."""
 
 _AROUND: Final = 80
 """Pixels of the screen's height that a title bar and a task bar take: the first window leaves them free."""
@@ -169,12 +171,12 @@ class AppWindow:
         canvas = self._canvas
         if canvas is None or canvas.get_size() != self.size:
             return
-        if self._fade_left <= 0:
-            self._canvas = None
-            canvas.set_alpha(None)
+        alpha = round(255 * (1.0 - max(0.0, self._fade_left) / self._fade_shown))
+        self._fade_shown = self._fade_left
+        if alpha < _OPAQUE:
+            canvas.set_alpha(alpha)
         else:
-            canvas.set_alpha(round(255 * (1.0 - self._fade_left / self._fade_shown)))
-            self._fade_shown = self._fade_left
+            self._canvas = None
         self._target.blit(canvas, (0, 0))
         canvas.set_alpha(None)
 
