@@ -70,6 +70,16 @@ class Layers:
         self.lost = True
         """whether the window no longer shows what was drawn last"""
         self._work: deque[Callable[[_Pictures], None]] = deque()
+        self._parts: list[pygame.Rect] = []
+
+    def mend(self, part: pygame.Rect) -> None:
+        """Only this part looks different now."""
+        self._parts.append(pygame.Rect(part))
+
+    def resting(self, surface: pygame.Surface) -> pygame.Surface | None:
+        """The picture of all that lies still, as it was drawn last on such a surface; None if it was not."""
+        pictures = _pictures(surface.get_size())
+        return pictures.whole if pictures.owner is self and not self.lost else None
 
     def draw(self, surface: pygame.Surface, *, in_parts: bool) -> bool:
         """Draws what has changed; true if there is more to paint in the next frame.
@@ -90,6 +100,7 @@ class Layers:
                 if in_parts:
                     break
             self.lost = self.lost or not self._work
+        changed += self._mend_parts(pictures)
         if inset is not None and self._ground_below not in self._work:
             changed += self._mend_inset(pictures, inset)
         stages = [stage] if inset is None else [stage, inset.stage]
@@ -146,6 +157,24 @@ class Layers:
 
     def _top(self, pictures: _Pictures) -> None:
         self._scene.paint_top(pictures.whole)
+
+    def _mend_parts(self, pictures: _Pictures) -> list[pygame.Rect]:
+        """Paints the parts that look different; returns where."""
+        scene, parts = self._scene, self._parts
+        self._parts = []
+        if self.lost or self._ground_below in self._work:
+            return []  # they are painted with all the rest
+        for rect in parts:
+            for picture in (pictures.ground, pictures.whole):
+                picture.set_clip(rect)
+            scene.paint_ground(pictures.ground)
+            self._ground_below(pictures)
+            pictures.whole.blit(pictures.ground, rect, rect)
+            scene.stage.draw_resting(pictures.whole)
+            scene.paint_top(pictures.whole)
+            for picture in (pictures.ground, pictures.whole):
+                picture.set_clip(None)
+        return parts
 
     def _mend_inset(self, pictures: _Pictures, inset: Inset) -> list[pygame.Rect]:
         """Paints what has changed in the inset; returns where."""

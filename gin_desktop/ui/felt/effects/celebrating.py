@@ -26,7 +26,7 @@ class Celebrating(CardScene):
 
     def repaint(self, part: pygame.Rect) -> None:
         """Only this part of what rests has changed."""
-        self.stage.landed.append(part)
+        self._layers.mend(part)
         self.dirty = True
 
     @property
@@ -63,8 +63,9 @@ class Celebrating(CardScene):
         if flourish is None:
             super().draw(surface)
             return
-        if self._static is not None:
-            flourish.repair(surface, self._static)
+        resting = self._layers.resting(surface)
+        if resting is not None:
+            flourish.repair(surface, resting)
         super().draw(surface)
         flourish.draw(surface)
         if flourish.over:
