@@ -15,10 +15,7 @@ from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.menu.settings import SettingsScene
 from gin_desktop.ui.program.ways import Ways
 from gin_desktop.ui.sheets.scene import SheetScene
-from gin_desktop.ui.table.notes import seal_place
-from gin_desktop.ui.table.painting.painter import side_of
 from gin_desktop.ui.table.scene import TableScene
-from gin_desktop.ui.table.side.column import Side
 from gin_desktop.words import t
 from tests.ui.shell import click, key, menu
 from tests.ui.tabletop import TableHost
@@ -95,29 +92,13 @@ def test_the_settings_lead_to_the_page(app: Application) -> None:
     assert isinstance(app.scene, FairnessScene)
 
 
-def test_the_table_shows_the_fingerprint_where_there_is_room(still: Application) -> None:
-    sitting = game(0)
-    table = TableScene(still, sitting, 0, TableHost(still, sitting))
-    still.push(table)
-    view = table.model.view
-    assert view is not None
-    side = side_of(table.model, view, still.settings)
-    assert side.seal == fingerprint(sitting.deals[-1].seal)
-    blocks, _ = side.choose((400, 600), still.style)
-    assert side.seal in repr(blocks)
-    small, used = side.choose((160, 60), still.style)
-    assert side.seal not in repr(small)
-    plain = Side(**{name: getattr(side, name) for name in side.__slots__ if name != "seal"}, seal="")
-    assert plain.choose((160, 60), still.style) == (small, used)
-
-
-def test_the_fingerprint_at_the_table_says_what_it_is(still: Application) -> None:
+def test_the_seal_at_the_table_says_what_it_is(still: Application) -> None:
     sitting = game(0)
     table = TableScene(still, sitting, 0, TableHost(still, sitting))
     still.push(table)
     still.step(0.02)
-    place = seal_place(table.model, table.table, still.style, still.settings)
-    assert place is not None
+    place = table.table.seal
+    assert place.width
     motion = {"pos": place.center, "rel": (0, 0), "buttons": (0, 0, 0), "touch": False}
     pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, motion))
     still.step(0.02)

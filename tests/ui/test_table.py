@@ -21,6 +21,7 @@ from gin_desktop.ui.showdown.knock.scene import KnockScene
 from gin_desktop.ui.showdown.scene import ShowdownScene
 from gin_desktop.ui.table.painting import middle, plates
 from gin_desktop.ui.table.scene import TableScene
+from gin_desktop.words import t
 from tests.ui.endings import STEP
 from tests.ui.tabletop import MINE, THEIRS, Fixed, Table, TableHost, card
 
@@ -72,7 +73,7 @@ def test_take_the_upcard_and_drop_it_back_says_why_not(table: Table) -> None:
     table.drag(table.spot(card("7H")), table.scene.table.pile.center)
     assert table.phase is Phase.DISCARD
     assert table.scene.bubble is not None
-    assert "7♥" in table.scene.bubble.text
+    assert table.scene.bubble.text == t("reason.just_taken")
     table.check_places()
 
 
@@ -183,9 +184,15 @@ def test_free_order_stays_until_sorting_is_asked_for(table: Table) -> None:
     assert scene.model.order.row[:10] == order
     table.key(pygame.K_r)
     assert scene.model.order.mode == "rank"
-    assert [c % 13 for c in scene.model.order.row[:10]] == sorted(c % 13 for c in order)
+    # the card just taken is sorted in with the rest, and stays marked
+    row = scene.model.order.row
+    assert [c % 13 for c in row] == sorted(c % 13 for c in row)
+    assert row[-1] != card("7H")
     table.key(pygame.K_u)
-    assert [c // 13 for c in scene.model.order.row[:10]] == sorted(c // 13 for c in order)
+    row = scene.model.order.row
+    assert [c // 13 for c in row] == sorted(c // 13 for c in row)
+    assert scene.model.view is not None
+    assert scene.model.view.drawn == card("7H")
     table.key(pygame.K_m)
     assert scene.model.order.mode == "melds"
 
@@ -209,6 +216,54 @@ def test_take_back_a_discard_and_a_taken_card_but_never_a_stock_draw(table: Tabl
     assert table.phase is Phase.DISCARD
     assert set(table.scene.model.order.row) == row
     table.check_places()
+
+
+def test_a_double_click_discards_one_card_and_nothing_else(table: Table) -> None:
+    table.key(pygame.K_d)
+    table.settle()
+    spot = table.spot(card("KD"))
+    table.click(spot)
+    assert table.scene.model.selected == card("KD")
+    table.click(spot)
+    live = table.sitting.game.live_round()
+    assert live.pile == [card("KD")]
+    table.click(spot)  # a third press, on whatever lies there now
+    assert table.scene.model.selected is None
+    assert live.pile == [card("KD")]
+    # the word lies on the card that it takes back, and a second press there takes nothing more
+    assert table.scene.table.pile.contains(pygame.Rect(table.button("back"), (1, 1)))
+    undo = table.button("back")
+    table.steps(20)
+    table.click(undo)
+    assert table.scene.model.my_turn
+    table.click(undo)
+    assert table.sitting.game.live_round().phase is Phase.DISCARD
+    assert table.scene.bubble is None
+    assert table.tip() is None
+
+
+def test_two_slow_clicks_are_no_double_click(table: Table) -> None:
+    table.key(pygame.K_d)
+    table.settle()
+    spot = table.spot(card("KD"))
+    table.click(spot)
+    table.steps(40)
+    table.click(spot)
+    assert table.scene.model.selected is None
+    assert table.phase is Phase.DISCARD
+
+
+def test_a_discard_by_two_presses_on_the_pile_is_not_undone(table: Table) -> None:
+    table.key(pygame.K_d)
+    table.settle()
+    table.click(table.spot(card("KD")))
+    table.steps(20)
+    pile = table.scene.table.pile
+    place = (pile.centerx, pile.bottom - 20)
+    table.click(place)
+    assert table.has("back")
+    table.click(place)
+    assert table.sitting.game.live_round().pile == [card("KD")]
 
 
 def test_keyboard_alone(table: Table) -> None:

@@ -75,7 +75,7 @@ def test_the_last_card_question(still: Application) -> None:
     assert not table.has("discard")
     table.click(table.scene.table.pile.center)
     assert table.phase is Phase.MUST_END
-    assert "ending the round" in table.bubble
+    assert table.bubble == t("reason.must_end")
     table.key(pygame.K_k)
     assert isinstance(still.scene, KnockScene)
     table.key(pygame.K_RETURN)
@@ -92,7 +92,7 @@ def test_letting_the_round_be_drawn(still: Application) -> None:
 
 @pytest.mark.parametrize(
     ("changes", "says"),
-    [({}, "one more card"), ({"last_draw_knock": False}, "ends the round as a draw")],
+    [({}, "one more card"), ({"last_draw_knock": False}, "ends the round in a draw")],
 )
 def test_the_last_draw_is_announced(still: Application, changes: dict[str, object], says: str) -> None:
     rules = preset("standard").but(dead_stock=5, **changes)

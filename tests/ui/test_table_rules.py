@@ -98,8 +98,8 @@ def test_a_round_by_hand_under_every_rule_set(make_app: MakeApp, name: str) -> N
 @pytest.mark.parametrize(
     ("rule", "button", "says"),
     [
-        ("both_then_stock", "Pass", "pass it on to Rose"),
-        ("both_then_normal", "Pass", "pass it on to Rose"),
+        ("both_then_stock", "Pass", "Take the upcard or pass?"),
+        ("both_then_normal", "Pass", "Take the upcard or pass?"),
         ("dealer_turn", "Pass: Rose plays first", "let Rose play first"),
     ],
 )
@@ -107,6 +107,7 @@ def test_the_first_offer_says_what_passing_means(still: Application, rule: str, 
     table = AnyTable(still, Dealt(MINE, THEIRS, "7H"), preset("standard").but(upcard_rule=rule))
     assert next(entry.text for entry in table.scene.buttons if entry.name == "pass") == button
     assert says in table.message
+    assert not any(entry.primary for entry in table.scene.buttons)  # neither is better than the other
 
 
 def test_after_two_passes_the_upcard_is_there_or_not(still: Application) -> None:
@@ -180,7 +181,7 @@ def test_the_knock_card_stays_in_sight(still: Application) -> None:
     assert (shown.card, shown.spade) == (card("6D"), "")  # type: ignore[attr-defined]
 
 
-@pytest.mark.parametrize(("name", "reason"), [("oklahoma", "ace was turned"), ("gin_only", "no knock in these rules")])
+@pytest.mark.parametrize(("name", "reason"), [("oklahoma", "ace was turned"), ("gin_only", "no knocking")])
 def test_gin_only_has_no_knock_and_says_why(still: Application, name: str, reason: str) -> None:
     mine = "4H 5H 6H 9S 9D 9C KD QC 2C 3C"
     table = AnyTable(still, Dealt(mine, THEIRS, "AS 4C 8H"), preset(name))
@@ -241,7 +242,7 @@ def test_gin_must_be_declared_where_the_rules_say_so(still: Application) -> None
     assert tip[1] == t("table.leaves_must_gin", card="A♠")
     table.click(table.scene.table.pile.center)
     assert table.phase is Phase.DISCARD
-    assert "must be called gin" in table.bubble
+    assert table.bubble == t("reason.must_go_gin", card="A♠")
     table.check_places()
 
 
@@ -295,7 +296,7 @@ def test_a_taken_card_may_go_back_where_the_rules_allow(still: Application) -> N
     table.scene.hover = card("KS")
     tip = table.tip()
     assert tip is not None
-    assert "leaves" in tip[1]
+    assert "deadwood" in tip[1]
     table.play(Discard(card("KS")))
     assert table.sitting.game.live_round().pile == [card("KS")]
 

@@ -16,7 +16,7 @@ from gin_desktop.ui.felt.decks import CardLook, mind_own
 from gin_desktop.ui.felt.drawing.layers import Layers
 from gin_desktop.ui.felt.durations import ease_out, seconds
 from gin_desktop.ui.felt.inset import Inset
-from gin_desktop.ui.felt.marks import draw_note
+from gin_desktop.ui.felt.marks import draw_note, index_of
 from gin_desktop.ui.felt.stage import Key, Place, Sprite, Stage
 from gin_desktop.ui.kit.widgets.backdrop import felt
 
@@ -95,7 +95,8 @@ class CardScene(CommandScene):
         elif self.press is None:
             noted = self.noted()
             if noted is not None:
-                draw_note(surface, *noted, self.app.style)
+                faces = [sprite for sprite in self.stage.sprites.values() if sprite.face_up]
+                draw_note(surface, *noted, self.app.style, [index_of(self.stage.rect(one)) for one in faces])
 
     @property
     def noting(self) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from gin_desktop.ui.kit.style import Style
@@ -28,8 +30,16 @@ def draw_card_ring(surface: pygame.Surface, rect: pygame.Rect, style: Style, *, 
             pygame.draw.line(surface, colours.brass, (x, y), (x, min(y + length, ring.bottom - radius)), style.px(2))
 
 
-def draw_note(surface: pygame.Surface, rect: pygame.Rect, text: str, style: Style) -> pygame.Rect:
-    """Draws what there is to say of a button or the cube, and tells where: below it, above it at the left edge.
+def index_of(rect: pygame.Rect) -> pygame.Rect:
+    """The part of a card in this place that tells which one it is, when others lie over the rest."""
+    return pygame.Rect(rect.x, rect.y, round(rect.width * 0.3), round(rect.height * 0.36))
+
+
+def draw_note(
+    surface: pygame.Surface, rect: pygame.Rect, text: str, style: Style, avoid: Sequence[pygame.Rect] = ()
+) -> pygame.Rect:
+    """Draws what there is to say of a button or the cube, and tells where: below it, or where nothing is covered that
+    has to be seen (``avoid``).
 
     At the left edge the plate with the score lies below, and nothing but felt above.
     """
@@ -38,10 +48,15 @@ def draw_note(surface: pygame.Surface, rect: pygame.Rect, text: str, style: Styl
     height = text_height(text, "body", style, width)
     width = max(text_width(line, "body", style) for line in wrap(text, "body", style, width))
     box = pygame.Rect(0, 0, width + 2 * pad, height + 2 * style.px(6))
-    box.midtop = (rect.centerx, rect.bottom + air)
-    if box.x < 0 or box.bottom > surface.get_height() - air:
-        box.bottom = rect.top - air
-    box.clamp_ip(surface.get_rect().inflate(-2 * air, -2 * air))
+    inside = surface.get_rect().inflate(-2 * air, -2 * air)
+    below, above, right, left = (box.copy() for _ in range(4))
+    below.midtop = (rect.centerx, rect.bottom + air)
+    above.midbottom = (rect.centerx, rect.top - air)
+    right.midleft, left.midright = (rect.right + air, rect.centery), (rect.left - air, rect.centery)
+    low = below.x >= 0 and below.bottom <= inside.bottom
+    places = [below, above, right, left] if low else [above, below, right, left]
+    places = [one.clamp(inside) for one in places]
+    box = next((one for one in places if one.collidelist(list(avoid)) < 0 and not one.colliderect(rect)), places[0])
     colours = style.colours
     draw_panel(surface, box, style, fill=(*colours.ink, 255), border=(*colours.brass, 200))
     draw_text(surface, text, "body", style, box.inflate(-2 * pad, 0), valign="center")

@@ -211,8 +211,8 @@ class _RoundCommands:
         if model.asked:
             yield from self._answers()
         yield self._try("pass", Pass(), "pile", pass_text(view, model.name), primary=False)
-        yield self._try("stock", DrawStock(), "stock", t("table.button.draw"), primary=True)
-        yield self._try("take", draw, "pile", take, says="pile", primary=model.possible(Pass()))
+        yield self._try("stock", DrawStock(), "stock", t("table.button.draw"), primary=not take)
+        yield self._try("take", draw, "pile", take, says="pile", primary=False)
         yield from self._ends()
         yield from self._doubling()
         if not model.asked:
@@ -239,6 +239,7 @@ class _RoundCommands:
         label = ""
         if selected is not None and model.possible(Discard(selected)):
             label = t("table.button.discard", card=card_text(selected))
+        # gold is what goes on with the round; where it may also end, both are plain
         yield self._make("discard", partial(acts.use_key, "discard"), says="enter", label=label, primary=not knocks)
         left = [count for count in knocks.values() if count]
         chosen = knocks.get(selected, 0) if selected is not None else 0
@@ -257,7 +258,8 @@ class _RoundCommands:
             card = None if name == "big_gin" else model.end_discard(gin=name == "gin")
             run = partial(acts.open_knock, card)
             tip = end_tip(view, name) if text else ""
-            yield self._make(name, run, reason=reasons[name], label=text, primary=True, tip=tip)
+            must = name != "knock" or view.phase is Phase.MUST_END
+            yield self._make(name, run, reason=reasons[name], label=text, primary=must, tip=tip)
 
     def _doubling(self) -> Iterator[Command]:
         """To offer a double (while one is on offer its key redoubles), and to lay out a hand that was resigned to."""
@@ -292,7 +294,6 @@ class _RoundCommands:
                 reason=model.reason(action) if model.asked else t("reason.double.none_offered"),
                 says="double" if name == "redouble" else "",
                 label=label,
-                primary=name == "accept",
                 listed=model.doubling,
             )
             if model.asked and not model.answering.ready:
@@ -305,11 +306,12 @@ class _RoundCommands:
         return self._make(
             name,
             self.acts.take_back,
-            reason="" if model.can_take_back else t("reason.nothing_to_take_back"),
+            reason="" if model.can_undo else t("reason.nothing_to_take_back"),
             spot="pile",
             says="back",
-            label=t("table.button.take_back") if name == "back" else "",
-            tip=t("table.tip.back"),
+            label=t("table.button.undo") if name == "back" else "",
+            tip=t("table.tip.undo" if model.can_take_back else "table.tip.undo.free"),
+            apart=True,
             listed=name == "back",
         )
 

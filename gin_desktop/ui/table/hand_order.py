@@ -46,13 +46,14 @@ class HandOrder:
             self._arrange(rest)
 
     def sort(self, mode: str) -> None:
-        """Sorts as asked; with ``free`` the cards stay where they are. The drawn card stays apart."""
+        """Sorts as asked, the drawn card with the rest; with ``free`` the cards stay where they are."""
         self.mode = mode
-        rest = self._hand & ~(1 << self.apart if self.apart is not None else 0)
         if mode == "free":
             self.groups = [[card for group in self.groups for card in group]]
-        else:
-            self._arrange(rest)
+            return
+        if self.apart is not None:
+            self.apart, self._moved_in = None, True
+        self._arrange(self._hand)
 
     def move(self, card: Card, place: int) -> None:
         """Puts a card at a place of the row (counted without it); from now on the order is free."""

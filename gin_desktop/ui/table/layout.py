@@ -64,6 +64,8 @@ class TableMetrics:
     buttons_width: int
     side: pygame.Rect
     """the room between the two plates: knock limit, memory aid"""
+    seal: pygame.Rect
+    """the place of the seal of the deal, at the foot of that room"""
     cube: pygame.Rect
     """the place of the doubling cube with its words, at the lower end of that room"""
     third: pygame.Rect
@@ -148,7 +150,10 @@ class TableMetrics:
         beside = pygame.Rect(edge, opponent.bottom + gap, side, own.top - opponent.bottom - 2 * gap)
         cube.height = min(cube.height, beside.height // 3)
         beside.height -= sum(rect.height + gap for rect in (third, cube) if rect.height)
-        cube.top = beside.bottom + gap
+        wax = min(style.px(40), max(1, beside.height // 3))
+        beside.height -= wax + gap // 2
+        seal = pygame.Rect(edge, beside.bottom + gap // 2, wax, wax)
+        cube.top = seal.bottom + gap
         third.top = cube.bottom + (gap if cube.height else 0)
         return cls(
             size=size,
@@ -168,6 +173,7 @@ class TableMetrics:
             buttons=(centre, buttons_y),
             buttons_width=middle.width,
             side=beside,
+            seal=seal,
             cube=cube,
             third=third,
             corner=(width - edge, edge),

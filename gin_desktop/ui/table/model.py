@@ -126,6 +126,11 @@ class TableModel:
         return self.live is not None and self.live.can_take_back(self.viewer)
 
     @property
+    def can_undo(self) -> bool:
+        """Whether the viewer can undo something: a slip, or with free undo an earlier decision."""
+        return self.sitting.is_person(self.viewer) and self.sitting.can_undo(self.viewer)
+
+    @property
     def hands_on(self) -> bool:
         """Whether the person before the screen can act now."""
         return self.my_turn and not self.watching and self.showdown is None and not self.dealing

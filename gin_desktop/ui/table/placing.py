@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import pygame
+
 from gin_desktop.ui.felt.buttons import TableButton, button_height, place_column, place_row
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.table.commands import ANSWERS, CORNER, SORTS
@@ -21,6 +23,11 @@ def place_buttons(
     sorts = [button for button in buttons if button.name in SORTS]
     asked = [button for button in buttons if button.name in ANSWERS]
     row = [button for button in buttons if button.name not in (*CORNER, *SORTS, *ANSWERS)]
+    undo = None if model.my_turn else next((button for button in row if button.name == "back"), None)
+    if undo is not None:  # on the card that it takes back, below its index
+        row.remove(undo)
+        undo.rect = pygame.Rect(0, 0, undo.width(style), button_height(style))
+        undo.rect.midbottom = (metrics.pile.centerx, metrics.pile.bottom - style.px(10))
     high, between = button_height(style), style.px(8)
     corner_bottom = metrics.corner[1] + len(corner) * (high + between) - between
     place_column(corner, metrics.corner[0], corner_bottom, style)

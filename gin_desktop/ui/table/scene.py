@@ -8,26 +8,18 @@ from functools import partial
 import pygame
 
 from gin_desktop.engine.cards import Card
-from gin_desktop.engine.play.actions import Action, IllegalAction
+from gin_desktop.engine.play.actions import Action, Discard, IllegalAction
 from gin_desktop.engine.play.events import (
-    CardDiscarded,
-    Dealt,
-    DoubleAccepted,
-    DoubleOffered,
     Event,
-    Knocked,
-    Resigned,
 )
 from gin_desktop.session.duplicate import stage_of
 from gin_desktop.session.sitting import Sitting
-from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.felt.buttons import TableButton
-from gin_desktop.ui.felt.cardscene import CardScene
-from gin_desktop.ui.felt.pictures.cube import CubeTurn
-from gin_desktop.ui.felt.stage import Key, Place, Sprite
+from gin_desktop.ui.felt.stage import Key, Sprite
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.scene import App
-from gin_desktop.ui.table import hands, notes, texts
+from gin_desktop.ui.kit.widgets.dialog import confirm
+from gin_desktop.ui.table import hands, texts
 from gin_desktop.ui.table.commands import (
     KEYS,
     WATCHING,
@@ -40,54 +32,27 @@ from gin_desktop.ui.table.commands import (
     table_commands,
 )
 from gin_desktop.ui.table.cut.scene import CutScene
-from gin_desktop.ui.table.doubling.cube import draw_table_cube
-from gin_desktop.ui.table.doubling.panel import PanelLayout
+from gin_desktop.ui.table.gestures.clicks import Clicks
 from gin_desktop.ui.table.host import TableHost
-from gin_desktop.ui.table.layout import TableMetrics, table_places
-from gin_desktop.ui.table.model import TableModel
-from gin_desktop.ui.table.motion import TableMotion
-from gin_desktop.ui.table.painting import painter
+from gin_desktop.ui.table.layout import TableMetrics
+from gin_desktop.ui.table.pace.waiting import ComputersTurn
 from gin_desktop.ui.table.pile.scene import PileScene
 from gin_desktop.ui.table.placing import place_buttons
-from gin_desktop.ui.table.waiting import ComputersTurn
+from gin_desktop.ui.table.seen import SeenTable
 from gin_desktop.words import t
-from gin_desktop.words.cards import card_text, reason_text
+from gin_desktop.words.cards import reason_text
 
 
-class TableScene(CardScene):
+class TableScene(SeenTable):
     """Shows one round from the viewer's seat and takes the viewer's actions; everything goes through the sitting.
 
     With ``demo`` nobody plays by hand; seat ``viewer`` is watched from behind.
     """
 
     def __init__(self, app: App, sitting: Sitting, viewer: int, host: TableHost, *, demo: bool = False) -> None:
-        super().__init__(app)
-        self.host = host
-        self.sitting = sitting
-        self.model = self.make_model(viewer, demo=demo)
-        self.cube = CubeTurn()
-        self.panel: PanelLayout | None = None
-        """the panel that asks for an answer, while it does"""
-        self._motion = TableMotion(self.stage, app.sound, self.seconds)
+        super().__init__(app, sitting, viewer, host, demo=demo)
         self._computer = ComputersTurn(self.model)
-        self._table = self._measure(app.size)
-
-    def make_model(self, viewer: int, *, demo: bool) -> TableModel:
-        """The state of this table; for tables of another kind."""
-        return TableModel(self.sitting, viewer, self.app.settings.sort, demo=demo)
-
-    @property
-    def table(self) -> TableMetrics:
-        """Where everything lies; while a double asks for an answer the piles make room for the question."""
-        return self._table.aside() if self.model.asked else self._table
-
-    def places(self) -> dict[Key, Place]:
-        """See :func:`gin_desktop.ui.table.layout.table_places`."""
-        model, view = self.model, self.model.view
-        if view is None:
-            return {"stock": Place(self.table.stock.topleft, None, 1, lift=-1)}
-        known = model.marked(aid=self.app.settings.memory_aid)
-        return table_places(view, model.order, self.table, model.lifted, known)
+        self._clicks = Clicks()
 
     # -- CardScene
 
@@ -102,30 +67,15 @@ class TableScene(CardScene):
     def uncover(self) -> None:
         """Back from another screen."""
         self._computer.begin()
+        self._lay_aside(False)
 
-    def metrics(self, size: tuple[int, int]) -> None:
-        self._table = self._measure(size)
-        self.use_card_height(self.table.card[1])
-
-    def settings_changed(self, old: Settings, new: Settings) -> None:
-        """The memory aid may show more or fewer cards now."""
-        super().settings_changed(old, new)
-        if old.memory_aid != new.memory_aid:
-            self.settle()
-
-    def _measure(self, size: tuple[int, int]) -> TableMetrics:
+    def measure(self, size: tuple[int, int]) -> TableMetrics:
         style = self.app.style
         corner, sorts = (
             max(TableButton.of(command).width(style) for command in commands if command.button)
             for commands in (self.corner_commands(), sort_commands(self))
         )
         return TableMetrics.of(size, style, self.app.settings.card_scale, corner, sorts, self.sitting.rules)
-
-    def foot(self) -> pygame.Rect:
-        """What a question about the own cards may cover: the hand, and what is said and pressed above it."""
-        table, edge = self._table, self.app.style.edge
-        left, top = table.own_plate.right + table.gap, table.message.y - table.gap
-        return pygame.Rect(left, top, table.size[0] - edge - left, table.size[1] - edge // 2 - top)
 
     def corner_commands(self) -> list[Command]:
         """What stands in the top right corner."""
@@ -154,6 +104,17 @@ class TableScene(CardScene):
             return True
         return super().key(event)
 
+    def handle(self, event: pygame.event.Event) -> bool:
+        """As everywhere; but the second half of a double click does nothing where the first has acted."""
+        pressed = event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and event.button == 1
+        if event.type == pygame.MOUSEBUTTONDOWN and pressed and self._clicks.stray(event.pos):
+            return True
+        before = self.sitting.count
+        used = super().handle(event)
+        if pressed and self.sitting.count != before:
+            self._clicks.note(event.pos, acted=True)
+        return used
+
     def draggable(self, sprite: Sprite) -> bool:
         return hands.draggable(self.model, sprite.key)
 
@@ -164,9 +125,16 @@ class TableScene(CardScene):
         model, key = self.model, None if sprite is None else sprite.key
         if model.watching or model.view is None or model.showdown is not None:
             return
-        if isinstance(key, int) and key in model.order.row:
-            self.focus = key
-        self._obey(hands.clicked(model, self.table, key, pos))
+        card = key if isinstance(key, int) and key in model.order.row else None
+        twice = self._clicks.doubled(pos)
+        self._clicks.note(pos, card=card if twice is None else None)
+        if card is not None:
+            self.focus = card
+        if twice is not None and twice in model.order.row:
+            model.let_go()
+            self.attempt(Discard(twice))
+        else:
+            self._obey(hands.clicked(model, self.table, key, pos))
 
     def dropped(self, sprite: Sprite, pos: tuple[int, int]) -> None:
         row = self.model.order.row
@@ -201,15 +169,6 @@ class TableScene(CardScene):
         else:
             self.refresh()
 
-    def spot_at(self, pos: tuple[int, int]) -> Key | None:
-        """The cube, where there is one; the fingerprint of the deal."""
-        return notes.spot_at(self.model, self.table, self.app.style, self.app.settings, pos)
-
-    def noted(self) -> tuple[pygame.Rect, str] | None:
-        """The tip of a button, or what there is to know of the cube, or of the fingerprint."""
-        tip = super().noted()
-        return tip or notes.note_on(self.model, self.table, self.app.style, self.app.settings, self.looks)
-
     # -- time
 
     def tick(self, dt: float) -> None:
@@ -229,6 +188,10 @@ class TableScene(CardScene):
         elif model.lays_out and model.answering.to_show(dt, self.seconds("answer")):
             self.open_spread()
 
+    def update(self, dt: float) -> None:
+        self._clicks.update(dt)
+        super().update(dt)
+
     def computer_acts(self, dt: float) -> None:
         """Lets the computer whose turn it is think, and act once the time for it has come."""
         action, live = self._computer.decided(dt, self.app.settings), self.model.live
@@ -239,22 +202,6 @@ class TableScene(CardScene):
     def animating(self) -> bool:
         waiting = self.model.demo or (self.model.computers_turn and self.model.showdown is None)
         return super().animating or waiting or self.cube.turning
-
-    def update(self, dt: float) -> None:
-        """Time passes: for the cards, and for the cube."""
-        super().update(dt)
-        if self.cube.update(dt):
-            self.refresh()
-
-    def finish_moving(self) -> None:
-        """Ends what is moving, at its end."""
-        super().finish_moving()
-        self.cube.finish()
-
-    def moved_home(self) -> None:
-        """All cards lie: what can be done now is shown."""
-        self.model.flying = False
-        self.refresh()
 
     # -- playing
 
@@ -294,13 +241,23 @@ class TableScene(CardScene):
     def carry_out(self, seat: int, action: Action) -> None:
         """Plays an action of any seat and shows what happened; raises ``IllegalAction`` and changes nothing."""
         events = self.sitting.play(seat, action)
+        self._lay_aside(False)
         self._computer.begin()
         self.model.acted(seat)
         self.show(events)
 
     def take_back(self) -> None:
-        """Takes the person's last discard or taken card back, which nobody has answered."""
-        self.sitting.take_back(self.model.viewer)
+        """Undoes what the person did last; asks before a game is marked for it."""
+        if self.sitting.undo_marks(self.model.viewer):
+            confirm(self.app, t("table.undo.title"), t("table.undo.text"), t("table.undo.yes"), self._undo)
+        else:
+            self._undo()
+
+    def _undo(self) -> None:
+        self.sitting.undo(self.model.viewer)
+        self.model.let_go()
+        self.model.look_again()
+        self.hover = None  # what was said of a card that has moved is not said any more
         self._computer.begin()
         self.settle("home")
         self.keep()
@@ -325,12 +282,21 @@ class TableScene(CardScene):
 
     def open_knock(self, discard: Card | None) -> None:
         """Lets the person look over the spread before knocking."""
+        self._lay_aside(True)
         self.host.screens.open_knock(discard, self._confirmed)
 
     def open_spread(self) -> None:
         """Lets the person lay out the hand after a refusal."""
         self.model.answering.shown()
+        self._lay_aside(True)
         self.host.screens.open_spread(self._confirmed)
+
+    def _lay_aside(self, aside: bool) -> None:
+        """The own cards go into a question over the table, or come back from it."""
+        if self.laid_aside != aside:
+            self.laid_aside = aside
+            self.stage.set_places(self.places())
+            self.refresh()
 
     def _confirmed(self, action: Action | None) -> None:
         if action is not None:
@@ -340,62 +306,3 @@ class TableScene(CardScene):
         self.model.showdown = None
         start = {key: sprite.pos for key, sprite in self.stage.sprites.items()}
         self.host.screens.to_showdown(events, start, self.model.watched)
-
-    # -- showing what happened
-
-    def show(self, events: Sequence[Event]) -> None:
-        """Shows what has happened: each event as a movement of cards."""
-        model, sound = self.model, self.app.sound
-        shown = model.take_in(events)
-        if any(isinstance(event, Knocked) for event in shown):
-            sound.play("knock")
-        first = shown[0]
-        if isinstance(first, DoubleOffered | DoubleAccepted | Resigned):
-            self._show_double(first, shown)
-        elif not self._move(first) and not isinstance(first, Knocked):
-            self.settle()
-        if isinstance(first, Dealt):
-            model.flying = self.stage.animating
-        self.refresh()
-        self.keep()
-
-    def _move(self, event: Event) -> bool:
-        return self._motion.show(event, self.places(), self.table, self.model.fan_of)
-
-    def _show_double(self, first: Event, events: Sequence[Event]) -> None:
-        """The cube turns; a hand of eleven cards that is given up loses one."""
-        dropped = next((event for event in events if isinstance(event, CardDiscarded)), None)
-        if dropped is None:
-            self.app.sound.play("knock" if isinstance(first, DoubleOffered) else "layoff")
-            self.settle()
-        else:
-            self._move(dropped)
-            if not self.model.secret:
-                name = self.model.name(dropped.seat)
-                self.app.notify(t("table.dropped", name=name, card=card_text(dropped.card)))
-        self._turn_cube()
-
-    def _turn_cube(self) -> None:
-        view = self.model.view
-        if view is not None:
-            self.cube.show(view.cube.at_stake, self.seconds("cube"))
-
-    # -- painting
-
-    @property
-    def looks(self) -> painter.Attention:
-        """What the person looks at."""
-        return painter.Attention(self.hover, self.focus if self.app.by_keyboard else None, self.press is not None)
-
-    def paint_below(self, surface: pygame.Surface) -> None:
-        model, view, style = self.model, self.model.view, self.app.style
-        painter.paint_below(surface, model, self.table, self.buttons, self.art, style, self.app.settings)
-        if view is not None and model.doubling:
-            if not self.cube.turning:
-                self._turn_cube()
-            draw_table_cube(surface, self.table.cube, view, model.who, self.cube, style)
-
-    def paint_above(self, surface: pygame.Surface) -> None:
-        painter.paint_above(surface, self.model, self.table, self.stage, self.app.style, self.looks)
-        if self.panel is not None:
-            self.panel.draw(surface, self.cube, self.app.style)

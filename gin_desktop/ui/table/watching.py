@@ -58,6 +58,10 @@ class WatchedModel(TableModel):
     def can_take_back(self) -> bool:
         return False
 
+    @property
+    def can_undo(self) -> bool:
+        return False
+
     def project(self) -> View:
         view = self.sitting.watch(self.table, self.viewer)
         return view.without_result() if self.secret else view  # no screen can show what its model does not know

@@ -114,6 +114,7 @@ def lay_out(board: pygame.Rect, style: Style) -> BesideLayout:
         buttons=(0, 0),
         buttons_width=0,
         side=nothing,
+        seal=nothing,
         cube=nothing,
         third=pygame.Rect(0, 0, 0, 0),
         corner=(0, 0),

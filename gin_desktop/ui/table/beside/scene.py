@@ -22,9 +22,9 @@ from gin_desktop.ui.table.commands import KEYS, SORTS
 from gin_desktop.ui.table.host import TableHost
 from gin_desktop.ui.table.layout import TableMetrics
 from gin_desktop.ui.table.model import TableModel
-from gin_desktop.ui.table.rush import may_rush, rush
+from gin_desktop.ui.table.pace.rush import may_rush, rush
+from gin_desktop.ui.table.pace.waiting import ComputersTurn
 from gin_desktop.ui.table.scene import TableScene
-from gin_desktop.ui.table.waiting import ComputersTurn
 from gin_desktop.ui.table.watching import WatchedModel
 from gin_desktop.words import t
 
@@ -182,8 +182,8 @@ class TwoTables(TableScene):
 
     # -- where everything lies
 
-    def _measure(self, size: tuple[int, int]) -> TableMetrics:
-        found, style = super()._measure(size), self.app.style
+    def measure(self, size: tuple[int, int]) -> TableMetrics:
+        found, style = super().measure(size), self.app.style
         if self.sitting.rules.tables < 2:
             return found
         high, between = button_height(style), style.px(8)

@@ -20,7 +20,7 @@ from gin_desktop.ui.table.beside.words import Board, board_of
 from gin_desktop.ui.table.hand_order import HandOrder
 from gin_desktop.ui.table.layout import table_places
 from gin_desktop.ui.table.motion import TableMotion
-from gin_desktop.ui.table.waiting import ComputersTurn
+from gin_desktop.ui.table.pace.waiting import ComputersTurn
 from gin_desktop.ui.table.watching import WatchedModel
 
 

@@ -9,10 +9,10 @@ from gin_desktop.ui.table.host import TableHost
 from gin_desktop.ui.table.idle.commands import idle_commands
 from gin_desktop.ui.table.idle.model import OpenModel
 from gin_desktop.ui.table.model import TableModel
-from gin_desktop.ui.table.rush import may_rush, rush
+from gin_desktop.ui.table.pace.rush import may_rush, rush
+from gin_desktop.ui.table.pace.waiting import ComputersTurn
 from gin_desktop.ui.table.scene import TableScene
 from gin_desktop.ui.table.seating.model import spots_of
-from gin_desktop.ui.table.waiting import ComputersTurn
 from gin_desktop.ui.table.watching import WatchedModel
 from gin_desktop.words import t
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import zip_longest
 
@@ -98,6 +98,17 @@ def message_room(metrics: TableMetrics, buttons: Sequence[pygame.Rect], style: S
     bottom = min(metrics.message.bottom, rows - style.px(4))
     top = min(captions + style.px(4), bottom - line_height("strong", style) // 2)
     return pygame.Rect(metrics.message.x + style.px(16), top, metrics.message.width - style.px(32), bottom - top)
+
+
+def draw_drawn(surface: pygame.Surface, drawn: Card, places: Mapping[Card, pygame.Rect], style: Style) -> None:
+    """Marks the card just drawn, wherever it lies: a ring around all that the next card leaves to be seen of it."""
+    rect = pygame.Rect(places[drawn])
+    after = [other.x for other in places.values() if other.x > rect.x]
+    rect.width = min(rect.width, min(after, default=rect.right) - rect.x - (style.px(4) if after else 0))
+    ring = rect.inflate(2 * style.px(2), 2 * style.px(2))
+    radius = max(3, places[drawn].width // 17 + style.px(2))
+    for grown, colour, thick in ((ring.inflate(2, 2), style.colours.ink, style.px(3) + 2), (ring, None, style.px(3))):
+        pygame.draw.rect(surface, colour or style.colours.brass, grown, thick, border_radius=radius)
 
 
 def draw_meld_marks(

@@ -3,25 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
 from gin_desktop.engine.play.phases import Phase
 from gin_desktop.engine.view import View
 from gin_desktop.players.levels import stand_in
-from gin_desktop.session.sealing import fingerprint
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.felt.art import CardArt
+from gin_desktop.ui.felt.blocks import Words, draw_blocks, fitting
 from gin_desktop.ui.felt.buttons import TableButton
 from gin_desktop.ui.felt.marks import draw_card_ring, draw_tip
+from gin_desktop.ui.felt.pictures.seal import seal
 from gin_desktop.ui.felt.stage import Key, Stage
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import draw_text, line_height
 from gin_desktop.ui.table import texts
 from gin_desktop.ui.table.layout import TableMetrics
 from gin_desktop.ui.table.model import TableModel
-from gin_desktop.ui.table.painting.middle import draw_deeds, draw_meld_marks, draw_message, draw_piles
+from gin_desktop.ui.table.painting.middle import draw_deeds, draw_drawn, draw_meld_marks, draw_message, draw_piles
 from gin_desktop.ui.table.painting.plates import Plate, draw_plate
 from gin_desktop.ui.table.painting.third import draw_third, third_of
 from gin_desktop.ui.table.pile.cards import open_pile
@@ -49,6 +50,7 @@ def paint_below(
     art: CardArt,
     style: Style,
     settings: Settings,
+    hover: Key | None = None,
 ) -> None:
     """Paints what lies under the cards: plates, piles, the column between the plates, the message."""
     view = model.view
@@ -56,6 +58,7 @@ def paint_below(
         return
     draw_piles(surface, view, metrics, art, style)
     side_of(model, view, settings).draw(surface, metrics.side, style)
+    _paint_seal(surface, model, metrics, style, lit=hover == "seal")
     draw_plate(surface, metrics.opponent_plate, plate_of(model, view, view.opponent), style)
     draw_plate(surface, metrics.own_plate, plate_of(model, view, model.viewer), style)
     draw_deeds(surface, texts.deeds_text(model, view.opponent), metrics.deed, style)
@@ -88,7 +91,7 @@ def paint_above(
     }
     draw_meld_marks(surface, rects, view, model.melder, style)
     if view.drawn is not None and view.drawn in rects:
-        draw_card_ring(surface, rects[view.drawn], style, dashed=True)
+        draw_drawn(surface, view.drawn, rects, style)
     if not looks.pressed:
         _paint_looked_at(surface, model, view, stage, style, looks.hover)
     focused = _focused_rect(model, metrics, stage, looks.focus)
@@ -102,17 +105,27 @@ def paint_above(
 def side_of(model: TableModel, view: View, settings: Settings) -> Side:
     """The column between the plates."""
     sitting = model.sitting
-    deal = sitting.deals[-1] if model.live is None or model.live.deal is None else model.live.deal
     return Side.of(
         view,
         rules_name=title_of(sitting.setup.preset, sitting.setup.title),
-        opponent=model.name(view.opponent),
         back=settings.card_back,
         aid=settings.memory_aid,
         dealing=model.dealing,
         stage=texts.stage_line(model),
-        seal=fingerprint(deal.seal),
     )
+
+
+def _paint_seal(surface: pygame.Surface, model: TableModel, metrics: TableMetrics, style: Style, *, lit: bool) -> None:
+    """The seal of the deal, and beside it that the game does not count."""
+    surface.blit(seal(metrics.seal.width, lit=lit), metrics.seal)
+    if model.sitting.game.assisted:
+        room = pygame.Rect(metrics.seal.right + style.px(10), metrics.seal.y, 0, metrics.seal.height)
+        room.width = metrics.side.right - room.x
+        words = [Words(t("table.assisted"), "small", style.colours.muted)]
+        used = fitting(words, style, room) or replace(style, text_scale=0.5)
+        room.height = words[0].height(used, room.width)
+        room.centery = metrics.seal.centery
+        draw_blocks(surface, words, used, room)
 
 
 def _paint_sort_caption(surface: pygame.Surface, buttons: Sequence[TableButton], style: Style) -> None:

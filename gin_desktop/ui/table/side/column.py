@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from gin_desktop.engine.cards import Card, each
+from gin_desktop.engine.cards import Card
 from gin_desktop.engine.view import View
 from gin_desktop.ui.felt.blocks import Block, Space, Words, draw_blocks, fitting
 from gin_desktop.ui.kit.style import Style
@@ -16,7 +16,6 @@ from gin_desktop.ui.table.pile.cards import remembered
 from gin_desktop.ui.table.side.knock_card import KnockCard, limit_text, spade_text
 from gin_desktop.words import t
 from gin_desktop.words.cards import card_text
-from gin_desktop.words.layoffs import cards_text
 
 _READABLE: Final = 0.7
 """How much smaller than ordinary the letters may be before details are left out instead."""
@@ -31,9 +30,7 @@ class Side:
         has_card: whether these rules turn such a card.
         back: which back the cards have, for a card that is not turned yet.
         discarded: what the memory aid remembers, a line for each suit; None while it is off.
-        took: what it knows of the other side's hand.
         stage: where a match of deals that are played twice stands; empty in an ordinary game.
-        seal: the fingerprint of the deal; it is left out where the letters would become smaller for it.
     """
 
     turned: Card | None
@@ -43,9 +40,7 @@ class Side:
     spade: str
     rules_name: str
     discarded: tuple[str, ...] | None
-    took: str
     stage: str = ""
-    seal: str = ""
 
     @classmethod
     def of(
@@ -53,17 +48,14 @@ class Side:
         view: View,
         *,
         rules_name: str,
-        opponent: str,
         back: str,
         aid: bool,
         dealing: bool,
         stage: str = "",
-        seal: str = "",
     ) -> Side:
         """What there is to tell of a view; while cards still fly out (``dealing``) the upcard is not turned."""
         shows = view.rules.turns_a_card
         open_ = shows and not dealing
-        held = cards_text(list(each(view.opponent_known))) if aid else ""
         return cls(
             turned=view.turned if open_ else None,
             has_card=shows,
@@ -72,9 +64,7 @@ class Side:
             spade=spade_text(view) if open_ else "",
             rules_name=rules_name,
             discarded=_suits(view) if aid else None,
-            took=t("table.aid.took", name=opponent, cards=held) if held else "",
             stage=stage,
-            seal=seal,
         )
 
     def blocks(self, style: Style) -> list[Block]:
@@ -89,15 +79,11 @@ class Side:
             blocks.append(Words(self.rules_name, "small", colours.muted))
         if self.stage:
             blocks.append(Words(self.stage, "small_strong", colours.text))
-        if self.seal:
-            blocks.append(Words(t("table.seal", seal=self.seal), "small", colours.faint))
         if self.discarded is not None:
             blocks += [Space(10), Words(t("table.aid"), "small_strong", colours.brass)]
             blocks += [Words(line, "body", colours.text) for line in self.discarded]
             if not self.discarded:
                 blocks.append(Words(t("table.aid.none"), "small", colours.muted))
-            if self.took:
-                blocks.append(Words(self.took, "small", colours.muted))
         return blocks
 
     def compact(self, style: Style) -> list[Block]:
@@ -118,21 +104,8 @@ class Side:
     def choose(self, size: tuple[int, int], style: Style) -> tuple[list[Block], Style | None]:
         """What to draw in a place of this size, with the style it fits in; None if nothing does."""
         compact, scale = _choice(self, size, style)
-        if self.seal and (compact or scale is None or scale < style.text_scale):
-            return replace(self, seal="").choose(size, style)
         blocks = self.compact(style) if compact else self.blocks(style)
         return blocks, None if scale is None else replace(style, text_scale=scale)
-
-    def seal_place(self, rect: pygame.Rect, style: Style) -> pygame.Rect | None:
-        """Where in a column in this place the fingerprint stands; None where it is left out."""
-        blocks, used = self.choose(rect.size, style)
-        y, text = rect.y, t("table.seal", seal=self.seal)
-        for block in blocks if self.seal else ():
-            height = block.height(used or style, rect.width)
-            if isinstance(block, Words) and block.text == text:
-                return pygame.Rect(rect.x, y, rect.width, height)
-            y += height
-        return None
 
     def draw(self, surface: pygame.Surface, rect: pygame.Rect, style: Style) -> None:
         """Draws the column from its top."""

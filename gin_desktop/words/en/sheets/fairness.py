@@ -99,7 +99,4 @@ MESSAGES: dict[str, str] = {
     "sheet.fingerprints": "The 16 digits are the fingerprint of each deal. Choose a round to see its cards.",
     "sheet.sealed": "The deal being played has the fingerprint {seal}.",
     "sheet.keys.deals": "the cards of the last round",
-    "table.seal": "Deal {seal}",
-    "table.seal.tip": "The fingerprint of this deal: it was fixed before the first card. Click, or press F, to see "
-    "how to check it.",
 }

@@ -1,0 +1,1 @@
+"""When computers act: at the pace of people, or at once where nobody wants to wait."""

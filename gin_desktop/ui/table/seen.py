@@ -1,0 +1,182 @@
+"""What is seen of a table: where everything lies, what has happened there, and the painting of both."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Sequence
+
+import pygame
+
+from gin_desktop.engine.play.events import (
+    CardDiscarded,
+    Dealt,
+    DoubleAccepted,
+    DoubleOffered,
+    Event,
+    Knocked,
+    Resigned,
+)
+from gin_desktop.session.sitting import Sitting
+from gin_desktop.storage.settings import Settings
+from gin_desktop.ui.felt.cardscene import CardScene
+from gin_desktop.ui.felt.pictures.cube import CubeTurn
+from gin_desktop.ui.felt.stage import Key, Place
+from gin_desktop.ui.kit.scene import App
+from gin_desktop.ui.table import notes
+from gin_desktop.ui.table.doubling.cube import draw_table_cube
+from gin_desktop.ui.table.doubling.panel import PanelLayout
+from gin_desktop.ui.table.host import TableHost
+from gin_desktop.ui.table.layout import TableMetrics, table_places
+from gin_desktop.ui.table.model import TableModel
+from gin_desktop.ui.table.motion import TableMotion
+from gin_desktop.ui.table.painting import painter
+from gin_desktop.words import t
+from gin_desktop.words.cards import card_text
+
+
+class SeenTable(CardScene):
+    """One round as the viewer sees it.
+
+    With ``demo`` nobody plays by hand; seat ``viewer`` is watched from behind.
+    """
+
+    def __init__(self, app: App, sitting: Sitting, viewer: int, host: TableHost, *, demo: bool = False) -> None:
+        super().__init__(app)
+        self.host = host
+        self.sitting = sitting
+        self.model = self.make_model(viewer, demo=demo)
+        self.cube = CubeTurn()
+        self.panel: PanelLayout | None = None
+        """the panel that asks for an answer, while it does"""
+        self.laid_aside = False
+        """whether the own cards lie in a question over the table"""
+        self._motion = TableMotion(self.stage, app.sound, self.seconds)
+        self._table = self.measure(app.size)
+
+    @abstractmethod
+    def measure(self, size: tuple[int, int]) -> TableMetrics:
+        """Where everything lies in a window of this size."""
+
+    @abstractmethod
+    def keep(self) -> None:
+        """Has the order of the cards kept."""
+
+    def make_model(self, viewer: int, *, demo: bool) -> TableModel:
+        """The state of this table; for tables of another kind."""
+        return TableModel(self.sitting, viewer, self.app.settings.sort, demo=demo)
+
+    @property
+    def table(self) -> TableMetrics:
+        """Where everything lies; while a double asks for an answer the piles make room for the question."""
+        return self._table.aside() if self.model.asked else self._table
+
+    def places(self) -> dict[Key, Place]:
+        """See :func:`gin_desktop.ui.table.layout.table_places`."""
+        model, view = self.model, self.model.view
+        if view is None:
+            return {"stock": Place(self.table.stock.topleft, None, 1, lift=-1)}
+        known = model.marked(aid=self.app.settings.memory_aid)
+        places = table_places(view, model.order, self.table, model.lifted, known)
+        held = set(model.order.row) if self.laid_aside and not view.watching else ()
+        return {key: place for key, place in places.items() if key not in held}
+
+    def metrics(self, size: tuple[int, int]) -> None:
+        self._table = self.measure(size)
+        self.use_card_height(self.table.card[1])
+
+    def settings_changed(self, old: Settings, new: Settings) -> None:
+        """The memory aid may show more or fewer cards now."""
+        super().settings_changed(old, new)
+        if old.memory_aid != new.memory_aid:
+            self.settle()
+
+    def foot(self) -> pygame.Rect:
+        """What a question about the own cards may cover: the hand, and what is said and pressed above it."""
+        table, edge = self._table, self.app.style.edge
+        left, top = table.own_plate.right + table.gap, table.message.y - table.gap
+        return pygame.Rect(left, top, table.size[0] - edge - left, table.size[1] - edge // 2 - top)
+
+    def spot_at(self, pos: tuple[int, int]) -> Key | None:
+        """The cube, where there is one; the seal of the deal."""
+        return notes.spot_at(self.model, self.table, pos)
+
+    def noted(self) -> tuple[pygame.Rect, str] | None:
+        """The tip of a button, or what there is to know of the cube, the seal, or a card that was taken."""
+        return super().noted() or notes.note_on(self.model, self.table, self.stage, self.looks)
+
+    # -- time
+
+    def update(self, dt: float) -> None:
+        """Time passes: for the cards, and for the cube."""
+        super().update(dt)
+        if self.cube.update(dt):
+            self.refresh()
+
+    def finish_moving(self) -> None:
+        """Ends what is moving, at its end."""
+        super().finish_moving()
+        self.cube.finish()
+
+    def moved_home(self) -> None:
+        """All cards lie: what can be done now is shown."""
+        self.model.flying = False
+        self.refresh()
+
+    # -- showing what happened
+
+    def show(self, events: Sequence[Event]) -> None:
+        """Shows what has happened: each event as a movement of cards."""
+        model, sound = self.model, self.app.sound
+        shown = model.take_in(events)
+        if any(isinstance(event, Knocked) for event in shown):
+            sound.play("knock")
+        first = shown[0]
+        if isinstance(first, DoubleOffered | DoubleAccepted | Resigned):
+            self._show_double(first, shown)
+        elif not self._move(first) and not isinstance(first, Knocked):
+            self.settle()
+        if isinstance(first, Dealt):
+            model.flying = self.stage.animating
+        self.refresh()
+        self.keep()
+
+    def _move(self, event: Event) -> bool:
+        return self._motion.show(event, self.places(), self.table, self.model.fan_of)
+
+    def _show_double(self, first: Event, events: Sequence[Event]) -> None:
+        """The cube turns; a hand of eleven cards that is given up loses one."""
+        dropped = next((event for event in events if isinstance(event, CardDiscarded)), None)
+        if dropped is None:
+            self.app.sound.play("knock" if isinstance(first, DoubleOffered) else "layoff")
+            self.settle()
+        else:
+            self._move(dropped)
+            if not self.model.secret:
+                name = self.model.name(dropped.seat)
+                self.app.notify(t("table.dropped", name=name, card=card_text(dropped.card)))
+        self._turn_cube()
+
+    def _turn_cube(self) -> None:
+        view = self.model.view
+        if view is not None:
+            self.cube.show(view.cube.at_stake, self.seconds("cube"))
+
+    # -- painting
+
+    @property
+    def looks(self) -> painter.Attention:
+        """What the person looks at."""
+        return painter.Attention(self.hover, self.focus if self.app.by_keyboard else None, self.press is not None)
+
+    def paint_below(self, surface: pygame.Surface) -> None:
+        model, view, style = self.model, self.model.view, self.app.style
+        painter.paint_below(surface, model, self.table, self.buttons, self.art, style, self.app.settings, self.hover)
+        if view is not None and model.doubling:
+            if not self.cube.turning:
+                self._turn_cube()
+            draw_table_cube(surface, self.table.cube, view, model.who, self.cube, style)
+
+    def paint_above(self, surface: pygame.Surface) -> None:
+        painter.paint_above(surface, self.model, self.table, self.stage, self.app.style, self.looks)
+        if self.panel is not None:
+            self.panel.draw(surface, self.cube, self.app.style)
