@@ -16,6 +16,7 @@ from gin_desktop.storage.own_cards.png import MOST_PIXELS
 from gin_desktop.words.notices import reason_text
 from tests.storage.hostile import THINGS, needs_posix, promptly
 
+ASSETS = Path(__file__).resolve().parents[2] / "assets" / "cards"
 HEAD = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 250 350">'
 
 
@@ -159,6 +160,10 @@ def test_names_that_settings_cannot_say_and_crowds(tmp_path: Path) -> None:
         ('<g transform="scale(40)"><g transform="scale(40)"/></g>', "too_complicated"),
         ('<linearGradient id="a" xlink:href="#b"/><linearGradient id="b" xlink:href="#a"/>', "too_complicated"),
         ("<g>", "bad_svg"),
+        ('<path d="M0,0' + "q9,300 9,9" * 3000 + '" stroke="red" stroke-width="300"/>', "too_complicated"),
+        ('<path stroke-width="300" stroke="red" d="M0,0' + "a200,200 0 1 0 9,9" * 900 + '"/>', "too_complicated"),
+        ('<circle r="300" stroke="#000"/>' * 900, "too_complicated"),
+        ('<polygon points="0 0' + " 0 300 9 0" * 900 + '"/>', "too_complicated"),
     ],
 )
 def test_drawings_that_are_refused(tmp_path: Path, inside: str, code: str) -> None:
@@ -174,6 +179,11 @@ def test_files_that_are_no_drawings(tmp_path: Path) -> None:
     assert refused(tmp_path, b"<svg/>") == "bad_svg"
     assert refused(tmp_path, svg(head=HEAD.replace("250 350", "350 250"))) == "proportions"
     assert refused(tmp_path, b" " * (SVG.most + 1)) == "cannot_read"
+
+
+@pytest.mark.parametrize("name", ["KH", "AS", "large/QD", "back_red", "back_green"])
+def test_our_own_cards_could_be_somebody_s(name: str) -> None:
+    assert read_picture(ASSETS / f"{name}.svg", name).drawn
 
 
 def test_a_drawing_is_written_anew_with_what_is_known_only(tmp_path: Path) -> None:

@@ -82,7 +82,9 @@ def test_they_are_offered_chosen_and_given_up(app: Application, folder: Path) ->
     app.step(0.02)
     assert not app.toasts.texts
     (folder / "AS.svg").unlink()
-    OWN.use(app.paths.config)
+    edition = CardLook.of(app.settings).edition
+    OWN.renew()
+    assert CardLook.of(app.settings).edition > edition, "what has been rasterised does not count any more"
     load_card(parse_card("AS"), MINE, SIZE)
     app.step(0.02)
     assert (app.settings.card_face, app.settings.card_back) == ("traditional", "own:Mine")

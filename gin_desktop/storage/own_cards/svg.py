@@ -15,6 +15,7 @@ from xml.etree.ElementTree import ParseError, XMLParser
 from xml.sax.saxutils import quoteattr
 
 from gin_desktop.storage.own_cards.errors import CardsError
+from gin_desktop.storage.own_cards.work import shape_work
 from gin_desktop.storage.reading import shown
 
 _ELEMENTS: Final = 3_000
@@ -24,6 +25,13 @@ _REACH: Final = 100_000.0
 """No number may be larger."""
 _MAGNIFIED: Final = 50.0
 """Nor may transforms enlarge anything more than that, all together: curves are cut into pieces by their size."""
+
+_EDGES: Final = 400_000.0
+"""Pieces of outlines."""
+_WAY: Final = 1_500_000.0
+"""How far they may go up and down, in units of :data:`~gin_desktop.storage.own_cards.picture.SIZE`."""
+_WAY_OF_ONE: Final = 250_000.0
+"""The same for a single shape: its edges are in each other's way."""
 
 _SHAPES: Final = {"path", "rect", "circle", "ellipse", "line", "polyline", "polygon"}
 _GRADIENTS: Final = {"linearGradient", "radialGradient", "stop"}
@@ -88,6 +96,8 @@ class _Drawing:
         self._numbers = 0
         self._scale = [1.0]
         self._leads: dict[str, str] = {}
+        self._strokes = [("none", "1")]
+        self._edges = self._way = 0.0
 
     # -- what the parser calls
 
@@ -116,6 +126,10 @@ class _Drawing:
         self._scale.append(self._scale[-1] * self._enlarging(kept))
         if self._scale[-1] > _MAGNIFIED:
             raise self._error("too_complicated")
+        drawn, width = self._strokes[-1]
+        self._strokes.append((kept.get("stroke", drawn), kept.get("stroke-width", width)))
+        if name in _SHAPES:
+            self._estimate(name, kept)
 
     def end(self, _tag: str) -> None:
         """An element ends."""
@@ -124,6 +138,7 @@ class _Drawing:
             return
         self.parts.append(f"</{self._open.pop()}>")
         self._scale.pop()
+        self._strokes.pop()
 
     def close(self) -> None:
         """The file ends."""
@@ -151,7 +166,8 @@ class _Drawing:
         self.own_size = (box[2], box[3])
         width, height = self._size
         kept = self._kept("g", attributes)
-        self._scale = [max(1.0, width / box[2], height / box[3])]
+        self._scale = [max(width / box[2], height / box[3])]
+        self._strokes = [(kept.get("stroke", "none"), kept.get("stroke-width", "1"))]
         self.parts.append(
             f'<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" '
             f'viewBox="{" ".join(f"{one:g}" for one in box)}" width="{width}" height="{height}" '
@@ -186,6 +202,8 @@ class _Drawing:
                     kept[name] = self._colour(value)
             elif name in _MEASURES or name in _TRANSFORMS:
                 kept[name] = self._measured(value)
+                if name == "stroke-miterlimit" and not 0 <= float(f"0{value}" if value.isdigit() else 99) <= 10:
+                    del kept[name]
             elif name in _PLAIN and len(value) <= 60:
                 kept[name] = value
         if reference and element in _GRADIENTS:
@@ -225,6 +243,17 @@ class _Drawing:
                 elif kind.startswith("skew"):
                     factor *= 2.0
         return factor
+
+    def _estimate(self, name: str, kept: Mapping[str, str]) -> None:
+        """Adds the work of a shape."""
+        drawn, width = self._strokes[-1]
+        match = _NUMBER.search(width)
+        stroke = None if drawn == "none" else abs(float(match[0])) if match else 1.0
+        work = shape_work(name, kept, self._scale[-1], stroke)
+        self._edges += work.edges
+        self._way += work.way
+        if work.way > _WAY_OF_ONE or self._way > _WAY or self._edges > _EDGES:
+            raise self._error("too_complicated")
 
     def _error(self, code: str, **values: str) -> CardsError:
         return CardsError(code, where=self._where, **values)

@@ -184,6 +184,7 @@ class CardScene(CommandScene):
         self.press = None
         self._size = size
         self.bubble = None
+        self.art.use(CardLook.of(self.app.settings))  # somebody's own pictures may have been looked at again
         self.metrics(size)
         self.stage.set_places(self.places())
         if moving:

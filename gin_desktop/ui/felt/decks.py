@@ -19,6 +19,10 @@ if TYPE_CHECKING:
     from gin_desktop.ui.kit.scene import App
 
 
+OWN_NAME: Final = "own:"
+"""What a name in the settings begins with if it is the person's own deck or back."""
+
+
 @dataclass(frozen=True, slots=True)
 class CardLook:
     """How the cards look: names as in the settings ``card_face``, ``card_back`` and ``suit_colours``."""
@@ -26,21 +30,20 @@ class CardLook:
     face: str = "traditional"
     back: str = "blue"
     suits: str = "two"
+    edition: int = 0
+    """how often the person's own pictures were looked at again, if they are in it: they may be others now"""
 
     @classmethod
     def of(cls, settings: Settings) -> CardLook:
         """What the person has chosen."""
-        return cls(settings.card_face, settings.card_back, settings.suit_colours)
+        own = settings.card_face.startswith(OWN_NAME) or settings.card_back.startswith(OWN_NAME)
+        return cls(settings.card_face, settings.card_back, settings.suit_colours, OWN.edition if own else 0)
 
 
 FOUR_COLOURS: Final[Mapping[str, str]] = {"#c9152d": "#1d50c8", "#17191d": "#007a58"}
 """Diamonds blue and clubs green: what takes the place of the colours that only these signs have in our files."""
 
 _FOLDERS: Final[Mapping[str, str]] = {"traditional": "cards", "large": "cards/large"}
-
-
-OWN_NAME: Final = "own:"
-"""What a name in the settings begins with if it is the person's own deck or back."""
 
 
 def load_card(card: Card | None, look: CardLook, size: tuple[int, int]) -> pygame.Surface:

@@ -133,7 +133,7 @@ class SettingsScene(UiScene):
         """The page about own cards may have found some."""
         super().uncover()
         self._samples.forget()
-        self.rebuild()
+        self._preview.use(CardLook.of(self.app.settings))
 
     def leave(self) -> None:
         super().leave()

@@ -36,7 +36,7 @@ class Title:
         name, line = t("app.title"), t("app.tagline")
         title = text_height(name, "title", style, left.width)
         tagline = text_height(line, "subheading", style, left.width)
-        rule = style.px(30)
+        rule = style.px(36)
         room = left.height - title - tagline - rule
         across, down = fan_size(HAND, 1000)
         card = min(style.px(340), left.width * 1000 // across, room * 880 // down)

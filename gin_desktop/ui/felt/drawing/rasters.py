@@ -197,7 +197,7 @@ class Rasters:
 @lru_cache(maxsize=64)
 def _aspect(look: CardLook, back: bool) -> CardLook:
     """What of a look a side depends on: another back leaves the faces as they are."""
-    return CardLook("", look.back, "") if back else replace(look, back="")
+    return CardLook("", look.back, "", look.edition) if back else replace(look, back="")
 
 
 RASTERS: Final = Rasters()

@@ -73,13 +73,20 @@ class OwnArt:
 
     def __init__(self) -> None:
         self.folder: Path | None = None
+        self.edition = 0
         self._decks: dict[str, dict[str, Path]] = {}
         self._trouble: tuple[CardsError, bool] | None = None
 
     def use(self, folder: Path) -> None:
         """Looks for everything in this folder from now on."""
-        self.folder = folder
+        if folder != self.folder:
+            self.folder = folder
+            self.renew()
+
+    def renew(self) -> None:
+        """The pictures may have changed: they are read again."""
         self._decks = {}
+        self.edition += 1
 
     def load(self, name: str, card: str | None, size: tuple[int, int]) -> pygame.Surface:
         """A card ("AS", None: the back) of a deck; slow; raises CardsError."""

@@ -21,8 +21,8 @@ class OwnLooks:
     def __init__(self, paths: Paths) -> None:
         self._paths = paths
         self.found = OwnCards(paths.config)
-        self._search: Iterator[None] | None = None
-        self.again()
+        OWN.use(paths.config)
+        self._search: Iterator[None] | None = look_through(self.found)
 
     @property
     def looking(self) -> bool:
@@ -31,7 +31,7 @@ class OwnLooks:
 
     def again(self) -> None:
         """Looks through the folders anew."""
-        OWN.use(self._paths.config)
+        OWN.renew()
         self.found = OwnCards(self._paths.config)
         self._search = look_through(self.found)
 
