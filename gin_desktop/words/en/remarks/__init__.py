@@ -1,0 +1,1 @@
+"""English lines that computer players say now and then, by voice."""
