@@ -25,6 +25,7 @@ from gin_desktop.engine.record import (
 from gin_desktop.engine.ruleset import RuleSet
 from gin_desktop.engine.view import View
 from gin_desktop.players.levels import Level, level
+from gin_desktop.session.cast.talk import Talk
 from gin_desktop.session.dealing import Shuffler, next_deal
 from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.live_table import SLICE_SECONDS, LiveTable
@@ -66,6 +67,8 @@ class Sitting:
         self.setup: Final = setup
         """the game as it was chosen"""
         self.journal = journal
+        self.talk = Talk()
+        """what the computers say; whoever plays several games at one table hands on that of the game before"""
         self.screen_path: Path | None = None
         """where the look of the screen is kept, if it is"""
         self.free_undo: Callable[[], bool] = lambda: False

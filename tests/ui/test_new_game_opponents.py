@@ -122,10 +122,10 @@ def test_who_plays_in_the_place_of_expert_is_said(make_app: MakeApp, monkeypatch
         table.model.sitting.deal()
     view = table.model.view
     assert view is not None
-    plate = plate_of(table.model, view, 1)
+    plate = plate_of(table.model, view, 1, table.speech)
     assert (plate.seat.level, plate.below) == ("expert:careful", "hard")
     assert stand_in_title(plate.seat.level, plate.below) == "Hard for Expert"
-    assert not plate_of(table.model, view, 0).below
+    assert not plate_of(table.model, view, 0, table.speech).below
 
 
 def test_everything_can_be_chosen_with_keys_alone(app: Application) -> None:

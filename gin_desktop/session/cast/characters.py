@@ -43,48 +43,48 @@ def _parts(level: str) -> tuple[str, str]:
     return first, style if style and not style.isdigit() else PLAIN
 
 
-def _somebody(level: str, *people: tuple[str, str, str]) -> tuple[Character, ...]:
-    return tuple(Character(name.lower(), name, level, style, voice) for name, style, voice in people)
+def _somebody(level: str, *people: tuple[str, str, str, str]) -> tuple[Character, ...]:
+    return tuple(Character(key, name, level, style, voice) for key, name, style, voice in people)
 
 
 CAST: Final = (
     *_somebody(
         "easy",
-        ("Tom", "plain", "eager"),
-        ("Rosa", "plain", "warm"),
-        ("Zoe", "plain", "eager"),
-        ("Otis", "careful", "warm"),
-        ("Ida", "early", "eager"),
-        ("Jun", "hunter", "dry"),
+        ("tom", "Tom", "plain", "eager"),
+        ("rosa", "Rosa", "plain", "warm"),
+        ("zoe", "Zoe", "plain", "eager"),
+        ("otis", "Otis", "careful", "warm"),
+        ("ida", "Ida", "early", "eager"),
+        ("jun", "Jun", "hunter", "dry"),
     ),
     *_somebody(
         "medium",
-        ("Vera", "plain", "warm"),
-        ("Kofi", "plain", "eager"),
-        ("Felix", "plain", "dry"),
-        ("Greta", "careful", "dry"),
-        ("Bruno", "early", "warm"),
-        ("Lucia", "hunter", "grand"),
+        ("vera", "Vera", "plain", "warm"),
+        ("kofi", "Kofi", "plain", "eager"),
+        ("felix", "Felix", "plain", "dry"),
+        ("greta", "Greta", "careful", "dry"),
+        ("bruno", "Bruno", "early", "warm"),
+        ("lucia", "Lucia", "hunter", "grand"),
     ),
     *_somebody(
         "hard",
-        ("Hugo", "plain", "dry"),
-        ("Noor", "plain", "warm"),
-        ("Samir", "plain", "grand"),
-        ("Dev", "careful", "dry"),
-        ("Xenia", "early", "eager"),
-        ("Wanda", "hunter", "warm"),
+        ("hugo", "Hugo", "plain", "dry"),
+        ("noor", "Noor", "plain", "warm"),
+        ("samir", "Samir", "plain", "grand"),
+        ("dev", "Dev", "careful", "dry"),
+        ("xenia", "Xenia", "early", "eager"),
+        ("wanda", "Wanda", "hunter", "warm"),
     ),
     *_somebody(
         "expert",
-        ("Mei", "plain", "dry"),
-        ("Pavel", "plain", "grand"),
-        ("Amara", "plain", "warm"),
-        ("Yusuf", "careful", "warm"),
-        ("Ursula", "early", "dry"),
-        ("Quentin", "hunter", "grand"),
+        ("mei", "Mei", "plain", "dry"),
+        ("pavel", "Pavel", "plain", "grand"),
+        ("amara", "Amara", "plain", "warm"),
+        ("yusuf", "Yusuf", "careful", "warm"),
+        ("ursula", "Ursula", "early", "dry"),
+        ("quentin", "Quentin", "hunter", "grand"),
     ),
-    *_somebody(EVEN, ("Elif", "plain", "warm"), ("Carlo", "plain", "eager")),
+    *_somebody(EVEN, ("elif", "Elif", "plain", "warm"), ("carlo", "Carlo", "plain", "eager")),
 )
 """Everybody. Who comes first of a level and style is the one who usually plays it."""
 

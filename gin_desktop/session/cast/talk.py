@@ -49,6 +49,7 @@ class Remark:
     """What somebody says: ready to show."""
 
     seat: int
+    about: Occasion
     text: str
 
 
@@ -60,9 +61,9 @@ def lines(voice: str, occasion: Occasion) -> list[str]:
 class Talk:
     """The computers of a sitting as they speak, over all its games: no line comes twice before the others were heard.
 
-    Ask :meth:`remark` where something has happened to somebody, or :meth:`among` where it happened to several; show
-    what comes back in a bubble (:mod:`gin_desktop.ui.felt.pictures.speech`). Whether the person wants remarks at all is
-    a setting, which whoever asks looks at.
+    What to ask where a round or a game has ended stands in :mod:`gin_desktop.session.cast.reactions`; show what comes
+    back with :class:`gin_desktop.ui.people.speech.Speech`. Whether the person wants remarks at all is a setting,
+    ``remarks``, which whoever asks looks at.
     """
 
     def __init__(self, chance: random.Random | None = None) -> None:
@@ -99,7 +100,7 @@ class Talk:
         if not text:
             return None
         self._spoke = self._round
-        return Remark(seat, text)
+        return Remark(seat, occasion, text)
 
     def among(self, seats: Sequence[Seat], occasions: Mapping[int, Occasion], *, always: bool = False) -> Remark | None:
         """What one of several says, each about an occasion of their own; never two at once."""

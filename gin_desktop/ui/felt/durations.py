@@ -67,6 +67,11 @@ def seconds(name: str, speed: str) -> float:
     return SECONDS[name] * (1.0 if name in _ALWAYS else FACTORS[speed])
 
 
+def reading(text: str) -> float:
+    """How long a short text stays that somebody has to read while the game goes on; at any speed, in seconds."""
+    return 1.8 + 0.055 * len(text)
+
+
 def thinking_factor(settings: Settings, *, demo: bool) -> float:
     """What the settings make of times to think: in a demo, the speed of the cards; else the pace."""
     return FACTORS[settings.animation] if demo else PACE_FACTORS[settings.pace]

@@ -135,6 +135,10 @@ class OpponentPane:
             return t("level.even.line")
         return next(opponent.line for opponent in self.opponents if opponent.name == self.choice.level)
 
+    def _about(self) -> str:
+        """Who plays the chosen level, in a sentence or two."""
+        return t(f"cast.{character(self.choice.computer).key}.line")
+
     def _pick(self, name: str) -> None:
         self.choice.pick(name)
         self._changed()

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from gin_desktop.engine.seating import across
 from gin_desktop.session.cast.characters import rematch
+from gin_desktop.session.cast.talk import Talk
 from gin_desktop.session.saved_games import SavedGames
 from gin_desktop.ui.felt.pictures.own import OWN
 from gin_desktop.ui.menu.host import Opponent
@@ -48,6 +49,7 @@ class Program:
     def __init__(self, games: SavedGames) -> None:
         self.games = games
         self._sitting: Sitting | None = None
+        self._talk = Talk()
         self._viewer = PERSON
         self._sharing: Sharing | None = None
         self._circle: Circle | None = None
@@ -319,7 +321,7 @@ class Program:
         from gin_desktop.ui.table.scene import TableScene
         from gin_desktop.ui.table.sharing.sharing import Sharing
 
-        self._sitting = sitting
+        self._sitting, sitting.talk = sitting, self._talk
         sitting.free_undo = lambda: self.app.settings.free_undo
         self._sharing = Sharing(self.app, sitting, self) if sitting.shared else None
         self.app.on_rules = self.open_rules

@@ -22,6 +22,7 @@ from gin_desktop.ui.felt.cardscene import CardScene
 from gin_desktop.ui.felt.pictures.cube import CubeTurn
 from gin_desktop.ui.felt.stage import Key, Place
 from gin_desktop.ui.kit.scene import App
+from gin_desktop.ui.people.speech import Speech
 from gin_desktop.ui.table import notes
 from gin_desktop.ui.table.doubling.cube import draw_table_cube
 from gin_desktop.ui.table.doubling.panel import PanelLayout
@@ -30,6 +31,7 @@ from gin_desktop.ui.table.layout import TableMetrics, table_places
 from gin_desktop.ui.table.model import TableModel
 from gin_desktop.ui.table.motion import TableMotion
 from gin_desktop.ui.table.painting import painter
+from gin_desktop.ui.table.people.saying import hear, paint_speech
 from gin_desktop.words import t
 from gin_desktop.words.cards import card_text
 
@@ -52,6 +54,8 @@ class SeenTable(CardScene):
         """whether the own cards lie in a question over the table"""
         self._motion = TableMotion(self.stage, app.sound, self.seconds)
         self._table = self.measure(app.size)
+        self.speech = Speech()
+        """what somebody at the table says"""
 
     @abstractmethod
     def measure(self, size: tuple[int, int]) -> TableMetrics:
@@ -107,9 +111,9 @@ class SeenTable(CardScene):
     # -- time
 
     def update(self, dt: float) -> None:
-        """Time passes: for the cards, and for the cube."""
+        """Time passes: for the cards, the cube, and what somebody says."""
         super().update(dt)
-        if self.cube.update(dt):
+        if self.cube.update(dt) | self.speech.update(dt):
             self.refresh()
 
     def finish_moving(self) -> None:
@@ -128,6 +132,8 @@ class SeenTable(CardScene):
         """Shows what has happened: each event as a movement of cards."""
         model, sound = self.model, self.app.sound
         shown = model.take_in(events)
+        if self.app.settings.remarks:
+            hear(self.speech, model, shown)
         if any(isinstance(event, Knocked) for event in shown):
             sound.play("knock")
         first = shown[0]
@@ -170,7 +176,8 @@ class SeenTable(CardScene):
 
     def paint_below(self, surface: pygame.Surface) -> None:
         model, view, style = self.model, self.model.view, self.app.style
-        painter.paint_below(surface, model, self.table, self.buttons, self.art, style, self.app.settings, self.hover)
+        settings, speech = self.app.settings, self.speech
+        painter.paint_below(surface, model, self.table, self.buttons, self.art, style, settings, speech, self.hover)
         if view is not None and model.doubling:
             if not self.cube.turning:
                 self._turn_cube()
@@ -178,5 +185,6 @@ class SeenTable(CardScene):
 
     def paint_above(self, surface: pygame.Surface) -> None:
         painter.paint_above(surface, self.model, self.table, self.stage, self.app.style, self.looks)
+        paint_speech(surface, self.model, self.table, self.speech, self.app.style)
         if self.panel is not None:
             self.panel.draw(surface, self.cube, self.app.style)

@@ -19,12 +19,14 @@ from gin_desktop.ui.felt.pictures.seal import seal
 from gin_desktop.ui.felt.stage import Key, Stage
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import draw_text, line_height
+from gin_desktop.ui.people.speech import Speech
 from gin_desktop.ui.table import texts
 from gin_desktop.ui.table.layout import TableMetrics
 from gin_desktop.ui.table.model import TableModel
 from gin_desktop.ui.table.painting.middle import draw_deeds, draw_drawn, draw_meld_marks, draw_message, draw_piles
 from gin_desktop.ui.table.painting.plates import Plate, draw_plate
 from gin_desktop.ui.table.painting.third import draw_third, third_of
+from gin_desktop.ui.table.people.mood import expression_of
 from gin_desktop.ui.table.pile.cards import open_pile
 from gin_desktop.ui.table.side.column import Side
 from gin_desktop.words import t, tn
@@ -50,6 +52,7 @@ def paint_below(
     art: CardArt,
     style: Style,
     settings: Settings,
+    speech: Speech,
     hover: Key | None = None,
 ) -> None:
     """Paints what lies under the cards: plates, piles, the column between the plates, the message."""
@@ -59,8 +62,8 @@ def paint_below(
     draw_piles(surface, view, metrics, art, style)
     side_of(model, view, settings).draw(surface, metrics.side, style)
     _paint_seal(surface, model, metrics, style, lit=hover == "seal")
-    draw_plate(surface, metrics.opponent_plate, plate_of(model, view, view.opponent), style)
-    draw_plate(surface, metrics.own_plate, plate_of(model, view, model.viewer), style)
+    draw_plate(surface, metrics.opponent_plate, plate_of(model, view, view.opponent, speech), style)
+    draw_plate(surface, metrics.own_plate, plate_of(model, view, model.viewer, speech), style)
     draw_deeds(surface, texts.deeds_text(model, view.opponent), metrics.deed, style)
     draw_deeds(surface, texts.deeds_text(model, model.viewer), metrics.near_deed, style)
     third = third_of(model)
@@ -172,7 +175,8 @@ def _paint_looked_at(
         draw_tip(surface, rect, discarded_text(view, key, model.name), style)
 
 
-def plate_of(model: TableModel, view: View, seat: int) -> Plate:
+def plate_of(model: TableModel, view: View, seat: int, speech: Speech) -> Plate:
+    """What the plate of a seat says, and how its face looks."""
     if seat == view.opponent:
         note = tn("table.cards", view.opponent_count)
     else:
@@ -183,6 +187,7 @@ def plate_of(model: TableModel, view: View, seat: int) -> Plate:
     below = "" if instead is None else instead[0]
     score = texts.score(model, seat)
     partner = texts.partner_line(model, seat)
+    mood = speech.expression(seat) or expression_of(model, view, seat)
     # one of three may deal and not play: a round knows nothing of that
     deals = view.dealer == seat if model.live is None or model.live.deal is None else model.live.deal.dealer == seat
-    return Plate(person, score, note, deals, turn, below, partner)
+    return Plate(person, score, note, deals, turn, below, partner, mood)

@@ -9,11 +9,11 @@ import pygame
 
 from gin_desktop.session.game_setup import Seat
 from gin_desktop.ui.felt.blocks import one_line
-from gin_desktop.ui.felt.pictures.faces import face
 from gin_desktop.ui.felt.pictures.portraits import Expression
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import draw_text, line_height, shortened, text_width
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
+from gin_desktop.ui.people.faces import face
 from gin_desktop.words import t
 from gin_desktop.words.opponents import level_title, stand_in_title
 
@@ -90,12 +90,15 @@ def draw_plate(surface: pygame.Surface, rect: pygame.Rect, plate: Plate, style: 
     if not column:
         x = picture.right + style.px(8)
         lines = pygame.Rect(x, lines.y, lines.right - x, lines.height)
-    for text, colour in ((plate.note, colours.muted), (title, colours.brass)):
-        scale = one_line([text], "small", style, lines.width).text_scale
-        used = replace(style, text_scale=max(scale, style.text_scale * _LEAST))
-        shown = shortened(text, "small", used, lines.width)
-        draw_text(surface, shown, "small", used, pygame.Rect(lines.x, y, lines.width, small), colour)
-        y += small
+    if title:
+        for text, colour in ((plate.note, colours.muted), (title, colours.brass)):
+            scale = one_line([text], "small", style, lines.width).text_scale
+            used = replace(style, text_scale=max(scale, style.text_scale * _LEAST))
+            shown = shortened(text, "small", used, lines.width)
+            draw_text(surface, shown, "small", used, pygame.Rect(lines.x, y, lines.width, small), colour)
+            y += small
+    else:  # there are two lines for the note
+        draw_text(surface, plate.note, "small", style, pygame.Rect(lines.x, y, lines.width, 2 * small), colours.muted)
     surface.blit(face(plate.seat, plate.expression, picture.width, style), picture)
     if plate.dealer:
         draw_panel(surface, tag, style, fill=(*colours.brass, 255), border=(*colours.brass, 255))
@@ -133,6 +136,7 @@ def _face_column(plate: Plate, inner: pygame.Rect, style: Style) -> int:
     tag = text_width(t("table.dealer"), "small_strong", style) + style.px(16)
     column = max(style.px(_FACE), tag)
     name = text_width(plate.name, "strong", style) + style.px(16)
-    title = text_width(title_of(plate), "small", style) * _LEAST
-    needed = max(name, text_width(plate.note, "small", style), title)
+    title = title_of(plate)
+    note = text_width(plate.note, "small", style) if title else 0
+    needed = max(name, note * _LEAST, text_width(title, "small", style) * _LEAST)
     return column if needed <= inner.width - column - style.px(10) and style.px(_FACE) <= inner.height else 0

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 import pygame
 
 from gin_desktop.session.game_setup import Seat
-from gin_desktop.ui.felt.pictures.faces import face
 from gin_desktop.ui.kit.style import Style
 from gin_desktop.ui.kit.text import draw_text, line_height, shortened
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
+from gin_desktop.ui.people.faces import face
 from gin_desktop.ui.table import texts
 from gin_desktop.ui.table.model import TableModel
 from gin_desktop.words.table.seating import role_text

@@ -10,7 +10,7 @@ MESSAGES: dict[str, str] = {
     "cast.jun.line": "Makes music in his bedroom. Would rather lose with style than win without gin.",
     # medium
     "cast.vera.line": "Runs the bookshop on the corner. Watches what you pick up, and sometimes surprises you.",
-    "cast.kofi.line": "Coaches a football team and loves a fair fight. Knocks early or goes for gin, as the cards fall.",
+    "cast.kofi.line": "Coaches a football team and loves a fair fight. Knocks early or goes for gin, as it comes.",
     "cast.felix.line": "Tunes pianos. Listens to the game, remembers your discards and says little.",
     "cast.greta.line": "Kept the books of half the town. Holds on to anything you might need.",
     "cast.bruno.line": "Cooks for sixty every night and has no time to waste. Small wins, and many of them.",
@@ -21,7 +21,7 @@ MESSAGES: dict[str, str] = {
     "cast.samir.line": "Judges at chess tournaments. Weighs the risk of each knock, and you never see him do it.",
     "cast.dev.line": "Writes safety rules for railways. Expects the worst of every discard.",
     "cast.xenia.line": "Rides motorcycles and drives a hard bargain. Ends a round before yours has begun.",
-    "cast.wanda.line": "Won her first tournament in 1974. Has waited for the perfect hand ever since, and often gets it.",
+    "cast.wanda.line": "Won her first tournament in 1974. Has waited for perfect hands ever since.",
     # expert
     "cast.mei.line": "Teaches probability, and practises it in the evening. Her mistakes are hard to find.",
     "cast.pavel.line": "Has played every day for fifty years. Nothing you do will be new to him.",

@@ -1,0 +1,1 @@
+"""Who plays, as every screen shows them: faces, and what they say."""

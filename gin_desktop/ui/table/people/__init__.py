@@ -1,0 +1,1 @@
+"""Who sits at the table: what their faces show, and what they say."""
