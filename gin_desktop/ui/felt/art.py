@@ -46,6 +46,7 @@ class CardArt:
         """width and height of a card in pixels; nothing can be drawn before the first :meth:`resize`"""
         self.look = look
         self._before = look
+        self._reach: int | None = None
         self._exact: dict[Side, pygame.Surface] = {}
         self._stand_ins: dict[Side, pygame.Surface] = {}
         self._dim: dict[Card, pygame.Surface] = {}
@@ -55,7 +56,7 @@ class CardArt:
         """Uses another size from now on."""
         if size != self.size:
             self.size = size
-            self._shades = {}
+            self._shades, self._reach = {}, None
             self._anew()
 
     def use(self, look: CardLook) -> None:
@@ -161,7 +162,9 @@ class CardArt:
     @property
     def reach(self) -> int:
         """How far a card can be seen beyond its rectangle: the shadow of a lifted one, in pixels."""
-        return reach(self.size)
+        if self._reach is None:
+            self._reach = reach(self.size)
+        return self._reach
 
     def draw(
         self,
@@ -207,11 +210,18 @@ class CardArt:
         width, high = self.scaled(scale)
         centre = (round(pos[0]) + width // 2, round(pos[1]) + high // 2)
         angle, step = float(round(turn)), round(scale * _SIZES) / _SIZES
-        drawn = pygame.Rect(centre, (0, 0))
-        shadow = _Same(shade(self.size, level(lift)))
-        for scaled in (_cast(shadow, angle, step), _turned(_Same(picture), self.size, angle, step)):
-            drawn.union_ip(surface.blit(scaled, scaled.get_rect(center=centre)))
-        return drawn
+        shadow = _cast(_Same(shade(self.size, level(lift))), step)
+        picture = _turned(_Same(picture), self.size, angle, step)
+        drawn = surface.blit(shadow, shadow.get_rect(center=centre))
+        return drawn.union(surface.blit(picture, picture.get_rect(center=centre)))
+
+    def draw_flying(
+        self, surface: pygame.Surface, pos: tuple[float, float], card: Side, *, turn: float, lift: float, dim: bool
+    ) -> pygame.Rect:
+        """Draws a card on its way: in whole degrees, and on a shadow that is not turned with it, which nobody sees."""
+        shadow = shade(self.size, level(lift))
+        under = surface.blit(shadow, shadow.get_rect(center=self._middle(pos)))
+        return under.union(self._lay(surface, pos, self.side(card, dim=dim), round(turn) * round(_FINE)))
 
     def draw_blank(self, surface: pygame.Surface, pos: tuple[float, float], turn: float = 0.0) -> pygame.Rect:
         """Draws a card with nothing on it: one of which no more than the edges will be seen."""
@@ -300,9 +310,9 @@ def _turned(picture: _Same, size: tuple[int, int], angle: float, scale: float = 
 
 
 @kept(4_000_000)
-def _cast(shadow: _Same, angle: float, scale: float) -> pygame.Surface:
-    """A shadow turned and of another size: it has no edge that would have to be kept smooth."""
-    return pygame.transform.rotozoom(shadow.picture, angle, scale).convert_alpha()
+def _cast(shadow: _Same, scale: float) -> pygame.Surface:
+    """A shadow of another size."""
+    return pygame.transform.smoothscale_by(shadow.picture, scale).convert_alpha()
 
 
 @kept(2_000_000)

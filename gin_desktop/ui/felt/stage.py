@@ -313,11 +313,14 @@ class Stage:
         card = sprite.card if sprite.face_up else None
         dim = sprite.dim and card is not None
         lift = 1.0 if sprite.drag else sprite.lift
-        motion = sprite.motion
-        if motion is None or motion.scales[0] == motion.scales[1]:
-            return self.art.at(sprite.scale).draw(surface, sprite.pos, card, turn=sprite.turn, lift=lift, dim=dim)
-        scale = sprite.scale
-        return self.art.draw(surface, sprite.pos, card, turn=sprite.turn, lift=lift, dim=dim, scale=scale)
+        motion, scale = sprite.motion, sprite.scale
+        if motion is None:
+            return self.art.at(scale).draw(surface, sprite.pos, card, turn=sprite.turn, lift=lift, dim=dim)
+        if motion.scales[0] != motion.scales[1]:
+            return self.art.draw(surface, sprite.pos, card, turn=sprite.turn, lift=lift, dim=dim, scale=scale)
+        if motion.turns == (0.0, 0.0):
+            return self.art.at(scale).draw(surface, sprite.pos, card, lift=lift, dim=dim)
+        return self.art.at(scale).draw_flying(surface, sprite.pos, card, turn=sprite.turn, lift=lift, dim=dim)
 
     def _draw_moving(self, surface: pygame.Surface, sprite: Sprite) -> pygame.Rect:
         motion = sprite.motion

@@ -19,6 +19,9 @@ FanOf = Callable[[int], str | None]
 _ARC: Final = 0.09
 """How far the way of a card bends (see ``Stage.move_to``)."""
 
+_THROWN: Final = (-6.0, 3.0, 7.0, -2.0)
+"""Degrees that cards in a heap before a player are turned: few, so that the pictures on the way can be kept."""
+
 
 class TableMotion:
     """Moves the cards of one table. ``seconds`` is the time for a movement by its name; no ``sound`` is silent."""
@@ -144,6 +147,6 @@ def _middle(row: Sequence[Place]) -> Point:
 
 def _thrown(middle: Point, number: int, width: int) -> Place:
     """Where the card with this number of a heap before a player comes to lie, whatever card it is."""
-    turn, right, down = untidy(number)
+    _, right, down = untidy(number)
     pos = middle[0] + 3 * right * width, middle[1] + 2 * down * width
-    return Place(pos, None, 60 + number, turn=2.2 * turn)
+    return Place(pos, None, 60 + number, turn=_THROWN[number % len(_THROWN)])

@@ -12,6 +12,8 @@ from gin_desktop.ui.kit.assets import kept
 STEPS: Final = 4
 """So many heights are told apart: between them nobody sees a difference."""
 _KEPT: Final = 8_000_000
+_ENOUGH: Final = 90
+"""Pixels that a card is wide in the picture of which its shadow is made."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,18 +70,22 @@ def shade(size: tuple[int, int], height: int, turn: float = 0.0) -> pygame.Surfa
         return pygame.transform.rotozoom(shade(size, height), turn, 1.0).convert_alpha()
     lift = height / STEPS
     light, margin = _between(lift), _margin(size, lift)
-    width, tall = size
-    whole = pygame.Surface((width + 2 * margin, tall + 2 * margin), pygame.SRCALPHA)
-    radius = max(2, width // 17)
+    fine = max(1, size[0] // _ENOUGH)  # what is soft is drawn small and made larger
+    width, tall = size[0] / fine, size[1] / fine
+    edge = margin / fine
+    small = (round(width + 2 * edge), round(tall + 2 * edge))
+    card = pygame.Rect(round(edge), round(edge), round(width), round(tall))
+    radius = max(2, card.width // 17)
     blur = max(1, round(width * light.blur))
-    card = pygame.Rect(margin, margin, width, tall)
-    cast = pygame.Surface(whole.get_size(), pygame.SRCALPHA)
+    whole, cast = pygame.Surface(small, pygame.SRCALPHA), pygame.Surface(small, pygame.SRCALPHA)
     moved = card.move(round(width * light.right), round(width * light.down))
     pygame.draw.rect(cast, (0, 0, 0, light.dark), moved, border_radius=radius)
     cast = pygame.transform.box_blur(pygame.transform.box_blur(cast, blur), max(1, blur // 2))
     pygame.draw.rect(whole, (0, 0, 0, light.around), card.inflate(2, 2), border_radius=radius + 1)
     whole = pygame.transform.box_blur(whole, max(1, blur // 2))
     whole.blit(cast, (0, 0))
+    if fine > 1:
+        whole = pygame.transform.smoothscale(whole, (size[0] + 2 * margin, size[1] + 2 * margin))
     return whole.convert_alpha()
 
 
