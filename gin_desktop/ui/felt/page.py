@@ -212,18 +212,17 @@ class PageBuilder:
     def _table(self, table: TableExample) -> None:
         top, pad = self._open(table.title)
         style = self.style
-        room = self.width - 2 * pad
-        small, gap = False, style.px(20)
-        widths = self._widths(table, room, gap, "strong")
+        inset, small, gap = pad, False, style.px(20)
+        widths = self._widths(table, self.width - 2 * inset, gap, "strong")
         if widths is None:
-            small, gap = True, style.px(8)
-            widths = self._widths(table, room, gap, "small_strong") or []
+            inset, small, gap = style.px(6), True, style.px(5)
+            widths = self._widths(table, self.width - 2 * inset, gap, "small_strong") or []
         head = [(text, "small_strong", style.colours.muted) for text in table.head]
         left = len(head) if table.words else 1
-        self._cells(head, widths, self.left + pad, gap, left)
+        self._cells(head, widths, self.left + inset, gap, left)
         for number, row in enumerate(table.rows):
             total = number >= len(table.rows) - table.totals
-            self._row(row, widths, self.left + pad, gap, total=total, small=small, left=left)
+            self._row(row, widths, self.left + inset, gap, total=total, small=small, left=left)
         self._close(top, pad)
 
     def _widths(self, table: TableExample, room: int, gap: int, role: str) -> list[int] | None:

@@ -241,8 +241,8 @@ _FONTS: Final[dict[str, tuple[int, str]]] = {
     "body": (18, "sans"),
     "strong": (18, "bold"),
     "button": (18, "sans"),
-    "small": (15, "sans"),
-    "small_strong": (15, "bold"),
+    "small": (16, "sans"),
+    "small_strong": (16, "bold"),
     "number": (24, "bold"),
 }
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from gin_desktop.ui.kit.style import Style
+from gin_desktop.ui.kit.style import RGBA, Style
 
 if TYPE_CHECKING:
     import pygame_gui
@@ -27,6 +27,14 @@ def _veil(height: int, strength: int, *, top: bool) -> pygame.Surface:
         away = (y if top else height - 1 - y) / height
         veil.set_at((0, y), (255, 255, 255, round(strength * (1.0 - away) ** 1.5)))
     return veil
+
+
+@lru_cache(maxsize=4)
+def _track(size: tuple[int, int], colour: RGBA) -> pygame.Surface:
+    """What the thumb of a scroll bar moves along: a shade of what lies below, on the table as on paper."""
+    track = pygame.Surface(size, pygame.SRCALPHA)
+    pygame.draw.rect(track, colour, track.get_rect(), border_radius=size[0] // 2)
+    return track
 
 
 def beside_bar(place: pygame.Rect, style: Style) -> pygame.Rect:
@@ -170,8 +178,8 @@ class ScrollArea:
         if not thumb.height:
             return
         colours = self.style.colours
-        track = pygame.Rect(thumb.x, self.rect.y, thumb.width, self.rect.height)
         radius = thumb.width // 2
-        pygame.draw.rect(surface, colours.field, track, border_radius=radius)
+        track = _track((thumb.width, self.rect.height), colours.track)
+        surface.blit(track, (thumb.x, self.rect.y))
         colour = colours.brass if self._grip is not None else colours.button_border
         pygame.draw.rect(surface, colour, thumb, border_radius=radius)
