@@ -88,6 +88,7 @@ def test_the_cut_is_skipped_by_a_key_and_left_out_without_motion(make_app: MakeA
     table = to_cut(app, "9C JH")
     table.key(pygame.K_ESCAPE)
     assert app.scene is table.scene
+    assert t("cut.deals.cut_high", dealer="Rose", card="J♥", other="9♣") in app.toasts.texts
     table.settle()
     table = to_cut(still, "9C JH")
     assert still.scene is table.scene

@@ -153,7 +153,14 @@ def table_commands(model: TableModel, acts: TableActs, corner: list[Command]) ->
     if view is None:
         return Commands(corner)
     round_ = _RoundCommands(model, view, acts)
-    return Commands([*round_.playing(), *corner, *sort_commands(acts, button=not model.asked), *round_.keys_only()])
+    return Commands(
+        [
+            *round_.playing(),
+            *corner,
+            *sort_commands(acts, button=not (model.asked or model.laid_aside)),
+            *round_.keys_only(),
+        ]
+    )
 
 
 def spot_of(action: Action) -> Spot:

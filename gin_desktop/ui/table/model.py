@@ -46,6 +46,8 @@ class TableModel:
         self.answering = Answering()
         self.showdown: list[Event] | None = None
         """what has just ended the play of cards, as the viewer may see it; empty if it is only taken up again"""
+        self.laid_aside = False
+        """whether the own cards lie in a question over the table"""
         self.flying = False
         """whether the cards of a deal are on their way"""
         self._view: View | None = None

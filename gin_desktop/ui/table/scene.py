@@ -293,8 +293,8 @@ class TableScene(SeenTable):
 
     def _lay_aside(self, aside: bool) -> None:
         """The own cards go into a question over the table, or come back from it."""
-        if self.laid_aside != aside:
-            self.laid_aside = aside
+        if self.model.laid_aside != aside:
+            self.model.laid_aside = aside
             self.stage.set_places(self.places())
             self.refresh()
 

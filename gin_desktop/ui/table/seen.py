@@ -50,8 +50,6 @@ class SeenTable(CardScene):
         self.cube = CubeTurn()
         self.panel: PanelLayout | None = None
         """the panel that asks for an answer, while it does"""
-        self.laid_aside = False
-        """whether the own cards lie in a question over the table"""
         self._motion = TableMotion(self.stage, app.sound, self.seconds)
         self._table = self.measure(app.size)
         self.speech = Speech()
@@ -81,7 +79,7 @@ class SeenTable(CardScene):
             return {"stock": Place(self.table.stock.topleft, None, 1, lift=-1)}
         known = model.marked(aid=self.app.settings.memory_aid)
         places = table_places(view, model.order, self.table, model.lifted, known)
-        held = set(model.order.row) if self.laid_aside and not view.watching else ()
+        held = set(model.order.row) if model.laid_aside and not view.watching else ()
         return {key: place for key, place in places.items() if key not in held}
 
     def metrics(self, size: tuple[int, int]) -> None:

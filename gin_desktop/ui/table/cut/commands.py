@@ -39,6 +39,10 @@ class CutActs(Protocol):
         """To the deal."""
         ...
 
+    def skip(self) -> None:
+        """To the deal without looking on; what the cut has decided is told there."""
+        ...
+
 
 def cut_commands(model: CutModel, acts: CutActs) -> Commands:
     """What can be done now: while cards are drawn the deal can be skipped to, and then gone on to."""
@@ -52,7 +56,7 @@ def cut_commands(model: CutModel, acts: CutActs) -> Commands:
         primary=True,
         button=decided,
     )
-    skip = Command("skip", KEYS["skip"], t("cut.skip"), acts.go_on, says=t("keys.cut.skip"), button=not decided)
+    skip = Command("skip", KEYS["skip"], t("cut.skip"), acts.skip, says=t("keys.cut.skip"), button=not decided)
     arrows = [
         Command(name, KEYS[name], t("keys.cut.arrows"), partial(acts.walk, step), button=False, listed=name == "left")
         for name, step in _STEPS.items()

@@ -76,6 +76,12 @@ class CutScene(CardScene):
         self.app.pop()
         done()
 
+    def skip(self) -> None:
+        """To the deal without looking on; what the cut has decided is told there."""
+        if not self.model.decided:
+            self.app.notify(self.model.story.decided)
+        self.go_on()
+
     def tick(self, dt: float) -> None:
         """Computers draw after a pause; a tie is cut again; the result stays until a person has read it."""
         model = self.model

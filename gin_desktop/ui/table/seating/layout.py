@@ -73,7 +73,7 @@ class SeatingMetrics:
         why.midbottom = (width // 2, go_on[1] - button_height(style) // 2 - gap)
         board = pygame.Rect(edge, words.bottom + gap, width - 2 * edge, why.top - words.bottom - 2 * gap)
         if beside:
-            board.width -= aside
+            board.inflate_ip(-2 * aside, 0)  # its middle stays that of the window
         lines = 3 + any(plate.note for plate in model.plates)
         tall = line_height("strong", style) + line_height("number", style) + (lines - 2) * line_height("small", style)
         tall = min(tall + style.px(18), (board.height - style.px(40)) // 2)
