@@ -153,23 +153,22 @@ class SettingsScene(UiScene):
         """What is chosen by pictures: in two columns if there is room for them."""
         style = self.style
         mine, backs = self.own.decks(), self.own.backs()
-        groups = [
-            ("table", self._named("table", TABLES)),
+        faces = [*self._named("card_face", CARD_FACES), *mine, (_OWN_CARDS, t("settings.own_cards"))]
+        left: list[tuple[str, Options]] = [("table", self._named("table", TABLES)), ("card_face", faces)]
+        right: list[tuple[str, Options]] = [
             ("card_back", [*self._named("card_back", CARD_BACKS), *backs]),
-            ("card_face", [*self._named("card_face", CARD_FACES), *mine, (_OWN_CARDS, t("settings.own_cards"))]),
             ("suit_colours", self._named("suit_colours", SUIT_COLOURS)),
         ]
         half = (place.width - style.px(32)) // 2
-        columns = 2 if all(tiles_width(options[:4], style) <= half for _, options in groups) else 1
+        if any(tiles_width(options[:4], style) > half for _, options in left + right):
+            return self._build_column(area, place, left + right)
+        places = (pygame.Rect(x, place.y, half, 0) for x in (place.x, place.right - half))
+        return max(self._build_column(area, each, groups) for each, groups in zip(places, (left, right), strict=True))
+
+    def _build_column(self, area: ScrollArea, place: pygame.Rect, groups: list[tuple[str, Options]]) -> int:
         y = place.y
-        for start in range(0, len(groups), columns):
-            lowest = y
-            for column, (name, options) in enumerate(groups[start : start + columns]):
-                width = half if columns == 2 else place.width
-                x = place.x + column * (place.width - half)
-                below = self._build_tiles(area, pygame.Rect(x, y, width, 0), name, options)
-                lowest = max(lowest, below)
-            y = lowest + style.px(12)
+        for name, options in groups:
+            y = self._build_tiles(area, pygame.Rect(place.x, y, place.width, 0), name, options) + self.style.px(12)
         return y
 
     def _build_tiles(self, area: ScrollArea, place: pygame.Rect, name: str, options: Options) -> int:

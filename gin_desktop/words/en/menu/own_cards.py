@@ -21,7 +21,7 @@ MESSAGES: dict[str, str] = {
     "own_cards.ready": "Ready to use: {names}",
     "own_cards.more.one": "And one more problem.",
     "own_cards.more.other": "And {n} more problems.",
-    "own_cards.wrong": "Needs a look",
+    "own_cards.wrong": "Problems",
     # what is wrong with a file: sentences without their full stop, for they also stand in brackets
     "own_cards.bad_name": "{where}: the name may have letters, digits, spaces, dots and hyphens only, 60 at most",
     "own_cards.cannot_list": "{where} cannot be opened ({reason})",
