@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
@@ -13,7 +14,7 @@ from gin_desktop.ui.felt.art import CardArt, card_size
 from gin_desktop.ui.felt.bubble import Bubble
 from gin_desktop.ui.felt.commandscene import CommandScene
 from gin_desktop.ui.felt.decks import CardLook, mind_own
-from gin_desktop.ui.felt.drawing.layers import Layers
+from gin_desktop.ui.felt.drawing.layers import Layers, Paint
 from gin_desktop.ui.felt.durations import ease_out, seconds
 from gin_desktop.ui.felt.inset import Inset
 from gin_desktop.ui.felt.marks import draw_note, index_of
@@ -63,6 +64,7 @@ class CardScene(CommandScene):
         self.press: Press | None = None
         self.bubble: Bubble | None = None
         self._layers = Layers(self)
+        self._gently = False  # a movement has just ended: nobody notices if what follows from it takes a few frames
         self._size = app.size
 
     # -- for scenes to fill in
@@ -80,6 +82,10 @@ class CardScene(CommandScene):
 
     def paint_below(self, surface: pygame.Surface) -> None:
         """Paints what lies under the cards, on the felt."""
+
+    def parts_below(self) -> Sequence[Paint]:
+        """The same in parts, none of which takes long: while something moves one is painted a frame."""
+        return (self.paint_below,)
 
     def paint_above(self, surface: pygame.Surface) -> None:
         """Paints what lies over resting cards."""
@@ -176,7 +182,7 @@ class CardScene(CommandScene):
     def animating(self) -> bool:
         """Sixty ticks while something moves, is dragged, or time matters."""
         beside = self.inset is not None and self.inset.stage.animating
-        return self.stage.animating or beside or self.press is not None
+        return self.stage.animating or beside or self.press is not None or self._gently
 
     def layout(self, size: tuple[int, int]) -> None:
         """Everything for this window size; a movement or drag under way ends."""
@@ -264,6 +270,7 @@ class CardScene(CommandScene):
             self.dirty = True
             if not self.stage.animating:
                 self.moved_home()
+                self._gently = True
         if self.art.arrived():
             self._layers.stale = self.dirty = True
         if self.inset is not None and self.inset.update(dt):
@@ -279,7 +286,8 @@ class CardScene(CommandScene):
     def draw(self, surface: pygame.Surface) -> None:
         """Draws what has changed: while something moves no more than a part of the resting picture."""
         self.dirty = False
-        self.dirty = self._layers.draw(surface, in_parts=self.animating)
+        self.dirty = self._layers.draw(surface, in_parts=self._gently or self.animating)
+        self._gently = self._gently and self.dirty
 
     def problems(self) -> list[str]:
         """Buttons and cards that lie outside the window, buttons too narrow for their text or over one another."""

@@ -11,6 +11,7 @@ from gin_desktop.engine.play.events import Event
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.session.thinking_time import thinking
 from gin_desktop.ui.felt.buttons import TableButton
+from gin_desktop.ui.felt.drawing.layers import Paint
 from gin_desktop.ui.felt.durations import SECONDS, thinking_factor
 from gin_desktop.ui.felt.effects.celebrating import Celebrating
 from gin_desktop.ui.felt.groups import Group
@@ -203,7 +204,7 @@ class ShowdownScene(Celebrating, DefenceScene):
         """Time passes; of numbers that roll only their column is painted again."""
         super().update(dt)
         if self.model.roll.passed(dt):
-            self.repaint(self.table.panel)
+            self.repaint(self.table.panel, self._paint_column)
 
     def tick(self, dt: float) -> None:
         """Time passes, and nothing moves: the next step, the computer's defence, or in a demo the next round."""
@@ -232,12 +233,21 @@ class ShowdownScene(Celebrating, DefenceScene):
 
     # -- painting
 
+    def parts_below(self) -> Sequence[Paint]:
+        return self._paint_hands, self._paint_column
+
     def paint_below(self, surface: pygame.Surface) -> None:
+        for paint in self.parts_below():
+            paint(surface)
+
+    def _paint_hands(self, surface: pygame.Surface) -> None:
         model, table, style = self.model, self.table, self.app.style
         painter.paint_below(surface, model, table, style, self.art)
         if self.defence is not None:
             draw_slots(surface, self.defence, self.defence_layout(), self.active, style)
-        painter.paint_column(surface, model, table, style, self.buttons)
+
+    def _paint_column(self, surface: pygame.Surface) -> None:
+        painter.paint_column(surface, self.model, self.table, self.app.style, self.buttons)
 
     def paint_above(self, surface: pygame.Surface) -> None:
         focus = self.focused_card if self.app.by_keyboard else None

@@ -19,6 +19,7 @@ from gin_desktop.engine.play.events import (
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.storage.settings import Settings
 from gin_desktop.ui.felt.cardscene import CardScene
+from gin_desktop.ui.felt.drawing.layers import Paint
 from gin_desktop.ui.felt.pictures.cube import CubeTurn
 from gin_desktop.ui.felt.stage import Key, Place
 from gin_desktop.ui.kit.scene import App
@@ -172,14 +173,22 @@ class SeenTable(CardScene):
         """What the person looks at."""
         return painter.Attention(self.hover, self.focus if self.app.by_keyboard else None, self.press is not None)
 
+    def parts_below(self) -> Sequence[Paint]:
+        style, settings = self.app.style, self.app.settings
+        what = (self.model, self.table, self.buttons, self.art, style, settings, self.speech, self.hover)
+        parts = painter.parts_below(*what)
+        return (*parts, self._paint_cube)
+
     def paint_below(self, surface: pygame.Surface) -> None:
-        model, view, style = self.model, self.model.view, self.app.style
-        settings, speech = self.app.settings, self.speech
-        painter.paint_below(surface, model, self.table, self.buttons, self.art, style, settings, speech, self.hover)
+        for paint in self.parts_below():
+            paint(surface)
+
+    def _paint_cube(self, surface: pygame.Surface) -> None:
+        model, view = self.model, self.model.view
         if view is not None and model.doubling:
             if not self.cube.turning:
                 self._turn_cube()
-            draw_table_cube(surface, self.table.cube, view, model.who, self.cube, style)
+            draw_table_cube(surface, self.table.cube, view, model.who, self.cube, self.app.style)
 
     def paint_above(self, surface: pygame.Surface) -> None:
         painter.paint_above(surface, self.model, self.table, self.stage, self.app.style, self.looks)

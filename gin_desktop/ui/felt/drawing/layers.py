@@ -8,7 +8,7 @@ come to rest are taken off or put down at once, which costs little: what is unde
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 import pygame
@@ -16,9 +16,11 @@ import pygame
 from gin_desktop.ui.felt.inset import Inset
 from gin_desktop.ui.felt.stage import Stage
 
+Paint = Callable[[pygame.Surface], None]
+
 
 class Layered(Protocol):
-    """What a scene paints, from the bottom up; its cards lie between :meth:`paint_below` and :meth:`paint_top`."""
+    """What a scene paints, from the bottom up; its cards lie between :meth:`parts_below` and :meth:`paint_top`."""
 
     stage: Stage
     inset: Inset | None
@@ -27,8 +29,8 @@ class Layered(Protocol):
         """What everything lies on; covers all of the surface."""
         ...
 
-    def paint_below(self, surface: pygame.Surface) -> None:
-        """What lies under the cards."""
+    def parts_below(self) -> Sequence[Paint]:
+        """What lies under the cards, in parts that are painted one after the other."""
         ...
 
     def paint_top(self, surface: pygame.Surface) -> None:
@@ -69,12 +71,13 @@ class Layers:
         """whether anything but the cards may look different"""
         self.lost = True
         """whether the window no longer shows what was drawn last"""
+        self._below: deque[Paint] = deque()
         self._work: deque[Callable[[_Pictures], None]] = deque()
-        self._parts: list[pygame.Rect] = []
+        self._parts: list[tuple[pygame.Rect, Paint | None]] = []
 
-    def mend(self, part: pygame.Rect) -> None:
-        """Only this part looks different now."""
-        self._parts.append(pygame.Rect(part))
+    def mend(self, part: pygame.Rect, paint: Paint | None = None) -> None:
+        """Only this part looks different now; ``paint`` paints what is seen there on the ground, if that is little."""
+        self._parts.append((pygame.Rect(part), paint))
 
     def resting(self, surface: pygame.Surface) -> pygame.Surface | None:
         """The picture of all that lies still, as it was drawn last on such a surface; None if it was not."""
@@ -91,17 +94,17 @@ class Layers:
         if pictures.owner is not self:
             pictures.owner = self
             self.stale = self.lost = True
-        if self.lost or (self.stale and self._work):  # what is never left alone would never be finished
+        busy = bool(self._below or self._work)
+        if self.lost or (self.stale and busy):  # what is never left alone would never be finished
             in_parts = False
+        fresh = self.stale
         changed = self._take_up(pictures, in_parts=in_parts)
-        if self._work:
-            while self._work:
-                self._work.popleft()(pictures)
-                if in_parts:
-                    break
-            self.lost = self.lost or not self._work
+        if not in_parts:
+            self._paint(pictures)
+        elif not fresh:  # what made it stale has cost its share of this frame
+            self._paint_part(pictures)
         changed += self._mend_parts(pictures)
-        if inset is not None and self._ground_below not in self._work:
+        if inset is not None and not self._below:
             changed += self._mend_inset(pictures, inset)
         stages = [stage] if inset is None else [stage, inset.stage]
         if self.lost:
@@ -117,20 +120,33 @@ class Layers:
         if inset is not None:
             inset.draw_moving(surface)
         stage.draw_moving(surface)
-        return bool(self._work)
+        return bool(self._below or self._work)
+
+    def _paint(self, pictures: _Pictures) -> None:
+        """Paints all that there is to paint."""
+        while self._below or self._work:
+            self._paint_part(pictures)
+
+    def _paint_part(self, pictures: _Pictures) -> None:
+        """Paints one part; with the last one the window shows what has been painted."""
+        if self._below:
+            self._below.popleft()(pictures.ground)
+        elif self._work:
+            self._work.popleft()(pictures)
+            self.lost = self.lost or not self._work
 
     def _take_up(self, pictures: _Pictures, *, in_parts: bool) -> list[pygame.Rect]:
         """Plans what there is to paint; returns where cards have set out or come to rest and are off or on already."""
         stage = self._scene.stage
         moved = stage.resting_changed or bool(stage.landed)
         if self.stale:
-            self._work = deque((self._ground, self._ground_below, self._cards, self._top))
-        elif stage.resting_changed:
-            kept = [part for part in self._work if part in (self._ground, self._ground_below)]
-            self._work = deque((*kept, self._cards, self._top))
+            self._work.clear()
+            self._below = deque(self._ground_parts())
+        if self.stale or stage.resting_changed:
+            self._work = deque((self._cards, self._top))
         self.stale = stage.resting_changed = False
         stage.landed.clear()
-        if not moved or (self._work and not in_parts):
+        if not moved or ((self._below or self._work) and not in_parts):
             return []
         changed = stage.changes()
         for rect in changed:
@@ -142,13 +158,12 @@ class Layers:
 
     # -- the parts
 
-    def _ground(self, pictures: _Pictures) -> None:
-        self._scene.paint_ground(pictures.ground)
-
-    def _ground_below(self, pictures: _Pictures) -> None:
+    def _inset_resting(self, ground: pygame.Surface) -> None:
         if self._scene.inset is not None:
-            self._scene.inset.draw_resting(pictures.ground)
-        self._scene.paint_below(pictures.ground)
+            self._scene.inset.draw_resting(ground)
+
+    def _ground_parts(self) -> list[Paint]:
+        return [self._scene.paint_ground, self._inset_resting, *self._scene.parts_below()]
 
     def _cards(self, pictures: _Pictures) -> None:
         pictures.whole.blit(pictures.ground, (0, 0))
@@ -161,20 +176,20 @@ class Layers:
     def _mend_parts(self, pictures: _Pictures) -> list[pygame.Rect]:
         """Paints the parts that look different; returns where."""
         scene, parts = self._scene, self._parts
+        if self._below:
+            return []  # later: what is there now is painted anew
         self._parts = []
-        if self.lost or self._ground_below in self._work:
-            return []  # they are painted with all the rest
-        for rect in parts:
+        for rect, paint in parts:
             for picture in (pictures.ground, pictures.whole):
                 picture.set_clip(rect)
-            scene.paint_ground(pictures.ground)
-            self._ground_below(pictures)
+            for part in self._ground_parts() if paint is None else (scene.paint_ground, paint):
+                part(pictures.ground)
             pictures.whole.blit(pictures.ground, rect, rect)
             scene.stage.draw_resting(pictures.whole)
             scene.paint_top(pictures.whole)
             for picture in (pictures.ground, pictures.whole):
                 picture.set_clip(None)
-        return parts
+        return [rect for rect, _ in parts]
 
     def _mend_inset(self, pictures: _Pictures, inset: Inset) -> list[pygame.Rect]:
         """Paints what has changed in the inset; returns where."""
@@ -185,7 +200,8 @@ class Layers:
             scene.paint_ground(ground)
             inset.draw_resting(ground)
             if scene.noting:
-                scene.paint_below(ground)
+                for part in scene.parts_below():
+                    part(ground)
             ground.set_clip(None)
         elif inset.stage.landed:
             changed = inset.draw_landed(ground)

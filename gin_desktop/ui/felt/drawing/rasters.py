@@ -45,6 +45,7 @@ class Rasters:
     def __init__(self, load: Callable[[Side, CardLook, Size], pygame.Surface] = load_card) -> None:
         self._load = load
         self._kept: OrderedDict[_Group, dict[Side, pygame.Surface]] = OrderedDict()
+        self._bytes = 0
         self._bad: set[_Want] = set()
         self._lock = threading.Lock()
         self._wanted: dict[int, deque[_Want]] = {}  # by who wants them; whoever came last is served first
@@ -84,11 +85,10 @@ class Rasters:
         key = size, _aspect(look, side is None)
         self._kept.setdefault(key, {})[side] = picture
         self._kept.move_to_end(key)
-        while len(self._kept) > 2 * _SIZES_KEPT or (len(self._kept) > 2 and self._bytes() > _MOST_KEPT):
-            self._kept.popitem(last=False)
-
-    def _bytes(self) -> int:
-        return sum(len(group) * size_of(next(iter(group.values()))) for group in self._kept.values() if group)
+        self._bytes += size_of(picture)
+        while len(self._kept) > 2 * _SIZES_KEPT or (len(self._kept) > 2 and self._bytes > _MOST_KEPT):
+            _, given_up = self._kept.popitem(last=False)
+            self._bytes -= sum(size_of(one) for one in given_up.values())
 
     # -- wishes, on the drawing thread
 

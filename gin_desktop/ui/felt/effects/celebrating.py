@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from gin_desktop.ui.felt.cardscene import CardScene
+from gin_desktop.ui.felt.drawing.layers import Paint
 from gin_desktop.ui.felt.effects.flourish import Flourish, Piece
 from gin_desktop.ui.kit.scene import App
 
@@ -24,9 +25,9 @@ class Celebrating(CardScene):
             self.flourish = Flourish(pieces)
             self.dirty = True
 
-    def repaint(self, part: pygame.Rect) -> None:
-        """Only this part of what rests has changed."""
-        self._layers.mend(part)
+    def repaint(self, part: pygame.Rect, paint: Paint | None = None) -> None:
+        """Only this part of what rests has changed; ``paint`` paints what is seen there on the felt."""
+        self._layers.mend(part, paint)
         self.dirty = True
 
     @property

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 import pygame
@@ -44,8 +44,7 @@ class Attention:
     pressed: bool
 
 
-def paint_below(
-    surface: pygame.Surface,
+def parts_below(
     model: TableModel,
     metrics: TableMetrics,
     buttons: Sequence[TableButton],
@@ -54,25 +53,33 @@ def paint_below(
     settings: Settings,
     speech: Speech,
     hover: Key | None = None,
-) -> None:
-    """Paints what lies under the cards: plates, piles, the column between the plates, the message."""
+) -> tuple[Callable[[pygame.Surface], None], ...]:
+    """What lies under the cards, in parts: the piles with the column between the plates, the plates, what is said."""
     view = model.view
     if view is None:
-        return
-    draw_piles(surface, view, metrics, art, style)
-    side_of(model, view, settings).draw(surface, metrics.side, style)
-    _paint_seal(surface, model, metrics, style, lit=hover == "seal")
-    draw_plate(surface, metrics.opponent_plate, plate_of(model, view, view.opponent, speech), style)
-    draw_plate(surface, metrics.own_plate, plate_of(model, view, model.viewer, speech), style)
-    draw_deeds(surface, texts.deeds_text(model, view.opponent), metrics.deed, style)
-    draw_deeds(surface, texts.deeds_text(model, model.viewer), metrics.near_deed, style)
-    third = third_of(model)
-    if third is not None:
-        draw_third(surface, metrics.third, third, style)
-    _paint_sort_caption(surface, buttons, style)
-    asked = view.phase is Phase.LAST_DISCARD and model.my_turn
-    rects = _message_buttons(buttons, metrics)
-    draw_message(surface, texts.message(model, view), metrics, rects, style, framed=asked)
+        return ()
+
+    def piles(surface: pygame.Surface) -> None:
+        draw_piles(surface, view, metrics, art, style)
+        side_of(model, view, settings).draw(surface, metrics.side, style)
+        _paint_seal(surface, model, metrics, style, lit=hover == "seal")
+
+    def plates(surface: pygame.Surface) -> None:
+        draw_plate(surface, metrics.opponent_plate, plate_of(model, view, view.opponent, speech), style)
+        draw_plate(surface, metrics.own_plate, plate_of(model, view, model.viewer, speech), style)
+        third = third_of(model)
+        if third is not None:
+            draw_third(surface, metrics.third, third, style)
+
+    def words(surface: pygame.Surface) -> None:
+        draw_deeds(surface, texts.deeds_text(model, view.opponent), metrics.deed, style)
+        draw_deeds(surface, texts.deeds_text(model, model.viewer), metrics.near_deed, style)
+        _paint_sort_caption(surface, buttons, style)
+        asked = view.phase is Phase.LAST_DISCARD and model.my_turn
+        rects = _message_buttons(buttons, metrics)
+        draw_message(surface, texts.message(model, view), metrics, rects, style, framed=asked)
+
+    return piles, plates, words
 
 
 def paint_above(
