@@ -13,6 +13,7 @@ from gin_desktop.session.even_match.strength import EvenMatch
 from gin_desktop.session.saved_games import SavedGames
 from gin_desktop.session.sitting import Sitting, play_out
 from gin_desktop.storage.settings import Settings, load_settings
+from gin_desktop.ui.ending.scene import EndingScene
 from gin_desktop.ui.felt.pictures.portraits import portrait
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.widgets.dialog import Dialog
@@ -164,11 +165,14 @@ def test_even_match_begins_as_strong_as_it_stands_and_moves_when_the_game_is_ove
     assert sitting(program).seats[1].level == "even:135"
     finish(program)
     program.round_over()
-    assert isinstance(app.scene, SheetScene)
+    assert isinstance(app.scene, EndingScene)
     moved = program.games.even.state
     assert (moved.games, moved.recent[:4]) == (21, "WLWL")
     assert moved.strength != 135
     told = even_line(moved.strength, moved.recent, list(LEVELS))
+    assert told in app.scene.model.facts
+    program.show_sheet()
+    assert isinstance(app.scene, SheetScene)
     assert told in texts(app.scene)
     assert told.startswith("Even match: now ")
     assert told.endswith(t("even.recent.other", n=5, won=moved.recent.count("W")))
@@ -205,6 +209,9 @@ def test_between_two_games_only_the_opponent_is_chosen(make_app: MakeApp) -> Non
     finish(program)
     program.round_over()
     before = sitting(program)
+    assert isinstance(app.scene, EndingScene)
+    assert "other" in {button.name for button in app.scene.buttons}
+    program.show_sheet()
     assert isinstance(app.scene, SheetScene)
     app.scene.ui.press("other")
     app.step(0.02)
@@ -234,6 +241,9 @@ def test_two_people_are_not_offered_another_opponent(make_app: MakeApp) -> None:
     while (turn := game.turn) is not None:
         game.play(turn, game.view(turn).legal[0])
     program.round_over()
+    assert isinstance(app.scene, EndingScene)
+    assert "other" not in {button.name for button in app.scene.buttons}
+    program.show_sheet()
     assert isinstance(app.scene, SheetScene)
     assert app.scene.ui.find("other") is None
 

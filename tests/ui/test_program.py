@@ -12,6 +12,7 @@ from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.rulebook import Rulebook
 from gin_desktop.session.saved_games import SavedGames
 from gin_desktop.storage.settings import Settings
+from gin_desktop.ui.ending.scene import EndingScene
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.menu.menu import MenuScene
 from gin_desktop.ui.program import Program
@@ -37,8 +38,8 @@ def start(make_app, seed: int = 1, *, lock: bool = True) -> tuple[Application, P
     return app, program
 
 
-def play_for_the_person(app: Application, program: Program, until: type) -> None:
-    """Lets the first legal answer be the person's until a scene of this kind is shown."""
+def play_for_the_person(app: Application, program: Program, until: type | tuple[type, ...]) -> None:
+    """Lets the first legal answer be the person's until a scene of such a kind is shown."""
     for _ in range(4000):
         scene = app.scene
         if isinstance(scene, until):
@@ -65,7 +66,7 @@ def test_a_whole_game_from_menu_to_menu(make_app) -> None:  # type: ignore[no-un
     assert [seat.name for seat in sitting.seats] == ["Ada", "Computer"]
     rounds = 0
     while not sitting.game.finished:
-        play_for_the_person(app, program, SheetScene)
+        play_for_the_person(app, program, (SheetScene, EndingScene))
         rounds += 1
         assert len(sitting.game.sheet.rows) == rounds
         if not sitting.game.finished:
@@ -125,12 +126,14 @@ def test_a_finished_game_comes_back_until_its_sheet_is_left(make_app) -> None:  
     sitting = program.games.sitting
     assert sitting is not None
     while not sitting.game.finished:
-        play_for_the_person(app, program, SheetScene)
+        play_for_the_person(app, program, (SheetScene, EndingScene))
         if not sitting.game.finished:
             program.next_round()
     program.games.close()
     _, other = start(make_app)
     other.continue_game()
+    assert isinstance(other.app.scene, EndingScene)
+    other.show_sheet()
     assert isinstance(other.app.scene, SheetScene)
     other.to_menu()
     assert not other.can_continue()

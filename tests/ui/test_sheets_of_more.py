@@ -12,6 +12,7 @@ from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.sheets.paper import order_from
 from gin_desktop.ui.showdown.result import aside_text
+from gin_desktop.words import t
 from gin_desktop.words.reckoning import Who
 from tests.engine.books import DRAWN
 from tests.engine.test_sheets_of_partners import at
@@ -54,7 +55,7 @@ def test_three_columns_and_a_settlement_between_all_pairs(still: Application) ->
 def test_who_pays_whom_comes_pair_by_pair_and_can_be_skipped(app: Application) -> None:
     scene, _ = show(app, sitting("cutthroat3", *((facts,) for facts in G98)))
     steps = [next(text for _, text in step) for step in inside(scene, "ledger").steps]
-    assert steps[0] == "Points of the rounds"
+    assert steps[0] == t("sheet.line.points")
     assert [text for text in steps if " pay" in text] == [
         "Bert pays you 55 points",
         "You pay Cleo 198 points",

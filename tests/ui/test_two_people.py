@@ -19,6 +19,7 @@ from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.storage.settings import Settings
+from gin_desktop.ui.ending.scene import EndingScene
 from gin_desktop.ui.sheets.scene import SheetScene
 from gin_desktop.ui.showdown.model import Act
 from gin_desktop.ui.showdown.scene import ShowdownScene
@@ -264,7 +265,7 @@ def test_the_final_sheet_and_playing_again_name_both(make_app) -> None:  # type:
     player = level("easy")
     for number in range(4000):
         scene = app.scene
-        if isinstance(scene, SheetScene) and first.game.finished:
+        if isinstance(scene, EndingScene):
             break
         if type(scene) is SharedTable and scene.model.my_turn:
             scene.carry_out(
@@ -273,6 +274,9 @@ def test_the_final_sheet_and_playing_again_name_both(make_app) -> None:  # type:
         elif not isinstance(scene, SharedTable):
             pair.key(pygame.K_RETURN)
         pair.step(0.2)
+    assert isinstance(app.scene, EndingScene)
+    assert app.scene.model.shared
+    pair.program.show_sheet()
     assert isinstance(app.scene, SheetScene)
     assert app.scene.watching
     pair.program.play_again()

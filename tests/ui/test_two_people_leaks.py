@@ -15,6 +15,7 @@ from gin_desktop.players.levels import level
 from gin_desktop.players.protocol import decide
 from gin_desktop.session.dealing import Shuffler
 from gin_desktop.storage.settings import Settings
+from gin_desktop.ui.ending.scene import EndingScene
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.menu.menu import MenuScene
 from gin_desktop.ui.sheets.scene import SheetScene
@@ -55,6 +56,8 @@ def test_no_frame_of_a_game_shows_a_hidden_card(make_app, monkeypatch, rules: st
     curtains = 0
     for _ in range(6000):
         scene = app.scene
+        if isinstance(scene, EndingScene):
+            break
         if isinstance(scene, SheetScene):
             if scene.state == "game" or made.sitting.game.finished:
                 break

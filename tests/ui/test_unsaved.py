@@ -12,6 +12,7 @@ import pytest
 
 from gin_desktop.session.saved_games import SavedGames
 from gin_desktop.session.verify import verify
+from gin_desktop.ui.ending.scene import EndingScene
 from gin_desktop.ui.fairness.scene import FairnessScene
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.kit.widgets.dialog import Dialog
@@ -49,7 +50,7 @@ def finished(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> tuple[Applic
         play_some(sitting, 50)
     program.round_over()
     app.step(0.1)
-    assert isinstance(app.scene, SheetScene)
+    assert isinstance(app.scene, EndingScene)
     return app, program
 
 
@@ -76,7 +77,7 @@ def test_the_final_sheet_is_not_left_while_lines_wait(
     question(app)  # the disk is still full
     key(app, pygame.K_ESCAPE)
     app.step(0.1)
-    assert isinstance(app.scene, SheetScene), "Esc changes nothing"
+    assert isinstance(app.scene, EndingScene), "Esc changes nothing"
     way(program)
     monkeypatch.setattr(os, "write", REAL)
     question(app).choose(AGAIN)
@@ -121,7 +122,7 @@ def test_quitting_asks_once(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) 
     assert app.running
     key(app, pygame.K_ESCAPE)
     app.step(0.1)
-    assert isinstance(app.scene, SheetScene)
+    assert isinstance(app.scene, EndingScene)
     pygame.event.post(pygame.event.Event(pygame.QUIT))
     question(app)
     assert app.running

@@ -37,6 +37,7 @@ from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.saved_games import SavedGames
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.storage.settings import Settings
+from gin_desktop.ui.ending.scene import EndingScene
 from gin_desktop.ui.kit.app import Application
 from gin_desktop.ui.program import Program
 from gin_desktop.ui.sheets.scene import SheetScene
@@ -91,7 +92,7 @@ class Person:
             self.step()
 
     def play(self) -> None:
-        """Until the final sheet lies there and has counted to its end."""
+        """Until the final sheet lies there and has counted to its end; before it comes the result."""
         for _ in range(MOST_STEPS):
             scene = self.app.scene
             self.screens.add(type(scene).__name__)
@@ -99,6 +100,8 @@ class Person:
                 return
             if isinstance(scene, TableScene):
                 self.at_the_table(scene)
+            elif isinstance(scene, EndingScene):
+                self.key(pygame.K_c if scene.model.over else pygame.K_RETURN)
             elif isinstance(scene, SheetScene):
                 self.sheets += not scene.counting
                 self.key(pygame.K_RETURN)
@@ -158,7 +161,7 @@ def test_a_whole_game(make_app: MakeApp, name: str) -> None:
     assert sitting.rules == preset(name)
     person = Person(app, program, sitting, seed=7)
     person.play()
-    assert {"TableScene", "ShowdownScene", "SheetScene"} <= person.screens
+    assert {"TableScene", "ShowdownScene", "EndingScene", "SheetScene"} <= person.screens
     sheet = sitting.game.sheet
     assert sheet.ended
     played = sum(len(game.rows) for game in sheet.games) if isinstance(sheet, Series) else len(sheet.rows)

@@ -67,7 +67,9 @@ SHOWN: Final[Mapping[str, frozenset[str]]] = {
     "two people": frozenset({"CoveredDeal", "CurtainScene", "SharedTable", "SheetScene", "ShowdownScene"}),
     "three and four": frozenset({"CutScene", "IdleTable", "MenuScene", "NewGameScene", "SeatingScene", "TableScene"}),
     "two tables": frozenset({"CoveredDeal", "CurtainScene", "SharedTable", "ShowdownScene", "TwoTables"}),
-    "sheets": frozenset({"DealScene", "FairnessScene", "OtherOpponentScene", "SheetScene", "TableScene"}),
+    "sheets": frozenset(
+        {"DealScene", "EndingScene", "FairnessScene", "OtherOpponentScene", "SheetScene", "TableScene"}
+    ),
     "duplicate": frozenset({"NewGameScene", "SheetScene", "ShowdownScene", "TableScene"}),
     "practice": frozenset(
         {"CodesScene", "LayoffDrill", "LessonScene", "MeldDrill", "PracticeScene", "ProgressScene", "SetupScene"}
@@ -75,7 +77,7 @@ SHOWN: Final[Mapping[str, frozenset[str]]] = {
     ),
     "messages": frozenset({"ErrorScene", "KeysScene", "SaveElsewhereScene", "TableScene"}),
     "own rules": frozenset({"PickerScene", "RuleBasesScene", "RuleEditorScene", "RuleFilesScene"}),
-    "kinds of sheets": frozenset({"SheetScene"}),
+    "kinds of sheets": frozenset({"EndingScene", "SheetScene"}),
     "score pads": frozenset({"CardsScene", "EntryScene", "NewPadScene", "PadScene", "PadsScene", "RenameScene"}),
 }
 """Name of a room -> the classes of scenes that are seen in it. A scene that stands in no room has no picture."""

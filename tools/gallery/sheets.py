@@ -15,6 +15,8 @@ from gin_desktop.session.dealing import Shuffler
 from gin_desktop.session.game_setup import GameSetup, Seat
 from gin_desktop.session.sitting import Sitting, play_out
 from gin_desktop.storage.notices import Notice
+from gin_desktop.ui.ending.model import EndingModel
+from gin_desktop.ui.ending.scene import EndingScene
 from gin_desktop.ui.kit.keys_scene import KeysScene
 from gin_desktop.ui.kit.widgets.dialog import ErrorScene
 from gin_desktop.ui.menu.save_elsewhere import SaveElsewhereScene
@@ -42,6 +44,11 @@ class Sheets(Deals, Opponents):
         self.deals()
         self.play_rounds(100)
         self.program.round_over()
+        self.step(0.9)
+        self.stop("result-counting")
+        self.step(1.0, 12)
+        self.stop("result")
+        self.program.show_sheet()
         self.step(0.9)
         self.stop("settlement-counting")
         self.step(1.0, 12)
@@ -79,8 +86,15 @@ class Sheets(Deals, Opponents):
             self.step(1.0, 12)
             self.stop(name)
             self.app.pop()
+            if name in RESULTS:
+                self.app.push(EndingScene(self.app, EndingModel(sitting, ME), self.program))
+                self.step(1.0, 12)
+                self.stop(f"result-{name}")
+                self.app.pop()
 
 
+RESULTS: Final = ("hollywood-over", "series-over", "sheet-cutthroat3", "sheet-partners4")
+"""Sheets whose results are seen, too."""
 NAMES: Final = ("Ada", "Bert", "Cleo", "Dora")
 COLUMNS: Final = ((0, 25), (0, 18), (1, 30), (0, 40), (1, 52), (0, 20), (1, 27), (1, 35), (0, 12), (0, 33))
 """The complete three-column sheet of RULES.md: who won how many points."""

@@ -43,14 +43,16 @@ SECONDS: Final[Mapping[str, float]] = {
     "gleam": 0.9,
     "gain": 1.0,
     "flourish": 1.8,
+    "tally": 1.4,
     "fade": 0.15,
 }
 """How long each movement or pause takes at speed ``normal``; ``bubble`` is how long a short reason stays.
 
 ``think_...`` is what a computer takes at a natural pace before it does something (``session/thinking_time.py``),
 ``slip`` what it leaves the person at any pace to take a slip back; ``fade`` what takes the place of every movement
-where the person wants little motion. The last eight belong to the end of a round: the breath before something, from
-one meld to the next, from one line of the arithmetic to the next, numbers that roll, and what is celebrated.
+where the person wants little motion. The last nine belong to the end of a round or game: the breath before something,
+from one meld to the next, from one line of the arithmetic to the next, numbers that roll, what is celebrated, and the
+final scores.
 """
 
 FACTORS: Final[Mapping[str, float]] = {"slow": 1.8, "normal": 1.0, "fast": 0.45, "off": 0.0}

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from gin_desktop.engine.seating import across
+from gin_desktop.engine.sheets.series import Series
 from gin_desktop.session.cast.characters import rematch
 from gin_desktop.session.cast.talk import Talk
 from gin_desktop.session.saved_games import SavedGames
@@ -23,7 +24,8 @@ if TYPE_CHECKING:
     from gin_desktop.session.even_match.keeper import EvenKeeper
     from gin_desktop.session.game_setup import GameSetup
     from gin_desktop.session.sitting import Sitting
-    from gin_desktop.ui.kit.scene import App
+    from gin_desktop.ui.ending.scene import EndingScene
+    from gin_desktop.ui.kit.scene import App, Scene
     from gin_desktop.ui.program.circle import Circle
     from gin_desktop.ui.program.round_screens import RoundScreens
     from gin_desktop.ui.sheets.scene import SheetScene
@@ -160,13 +162,17 @@ class Program:
     # -- what the table asks for
 
     def round_over(self) -> None:
-        """The round has been shown to its end: the sheet; partners wait for the other table first."""
+        """The round has been shown to its end: the result or the sheet; partners wait for the other table first."""
         if self._circle is not None and not self._game().deal_over:
             self._circle.begin()
             return
         self.games.count_result()
-        self.app.reset(self._sheet())
+        self.app.reset(self._after_round())
         self.keep_screen({"sheet": True})  # a resume comes back to the sheet, not to the showdown again
+
+    def show_sheet(self) -> None:
+        """The score sheet in the place of the result."""
+        self.app.reset(self._sheet())
 
     def open_sheet(self) -> None:
         """The score sheet on demand."""
@@ -289,20 +295,40 @@ class Program:
         assert self._sitting is not None, "no game is on the table"
         return self._sitting
 
+    def _after_round(self) -> Scene:
+        """The result where a game has ended, the sheet after any other round."""
+        sheet = self._game().game.sheet
+        between = isinstance(sheet, Series) and sheet.current.ended
+        return self._ending() if self._game().game.finished or between else self._sheet()
+
+    def _ending(self) -> EndingScene:
+        from gin_desktop.ui.ending.model import EndingModel
+        from gin_desktop.ui.ending.scene import EndingScene
+
+        shared = self._sharing is not None
+        model = EndingModel(self._game(), self._viewer, shared=shared, note=self._note())
+        return EndingScene(self.app, model, self, other=self._other())
+
+    def _other(self) -> Callable[[], None] | None:
+        """Asks for another opponent; None where the person does not play one."""
+        return None if self._sharing is not None or self._circle is not None else self.other_opponent
+
+    def _note(self) -> str:
+        """What is told besides of a game that is over."""
+        return t("sheet.assisted") if self._game().game.assisted else self._even_note()
+
     def _sheet(self) -> SheetScene:
         from gin_desktop.ui.sheets.scene import SheetScene
 
-        # several people look at it together, so nobody is spoken to
-        shared = self._sharing is not None
-        other = None if shared or self._circle is not None else self.other_opponent
+        shared = self._sharing is not None  # several people look at it together, so nobody is spoken to
         return SheetScene(
             self.app,
             self._game(),
             self._viewer,
             self,
             watching=shared,
-            other=other,
-            note=t("sheet.assisted") if self._game().game.assisted else self._even_note(),
+            other=self._other(),
+            note=self._note(),
             file_away=self.games.file_away,
         )
 
@@ -334,7 +360,7 @@ class Program:
             self._circle = Circle(self.app, sitting, self._viewer, self, self._sharing)
         kept = self.kept_screen() or {}
         if sitting.game.finished or (sitting.deals and sitting.deal_over and kept.get("sheet")):
-            self.app.reset(self._sheet())
+            self.app.reset(self._after_round())
         elif self._circle is not None:
             self._circle.begin()
         elif self._sharing is not None:

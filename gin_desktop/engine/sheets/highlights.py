@@ -1,0 +1,142 @@
+"""What a finished game was about: its best round, and what decided it. Facts of a sheet, without words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from gin_desktop.engine.scoring import Outcome
+from gin_desktop.engine.sheets.duplicate import DuplicateMatch
+from gin_desktop.engine.sheets.entrants import Points, leaders
+from gin_desktop.engine.sheets.hollywood import Hollywood
+from gin_desktop.engine.sheets.kinds import AnySheet
+from gin_desktop.engine.sheets.series import Series
+from gin_desktop.engine.sheets.sheet import Row, Settlement
+
+_FAR: Final = 25
+"""Points behind from which coming back is worth telling."""
+
+
+@dataclass(frozen=True, slots=True)
+class Best:
+    """The round that brought most: whose, how, how many points; ``game`` is its number in a series of several, or 0."""
+
+    seat: int
+    outcome: Outcome
+    points: int
+    number: int
+    game: int = 0
+
+
+class Reason(StrEnum):
+    """What decided a game."""
+
+    SHUTOUT = "shutout"
+    """``entrant`` was shut out"""
+    TURNED = "turned"
+    """``entrant`` reached the target first, but bonuses and boxes made another's total higher"""
+    GAMES = "games"
+    """``entrant`` won ``n`` of ``of`` games"""
+    LAST = "last"
+    """``entrant`` was not ahead before the last round that somebody won: ``best`` is that round"""
+    BACK = "back"
+    """``entrant`` came back from ``n`` points behind"""
+    LED = "led"
+    """``entrant`` was ahead from round ``n`` to the end"""
+
+
+@dataclass(frozen=True, slots=True)
+class Decided:
+    """What decided a game, with the values that its reason names."""
+
+    reason: Reason
+    entrant: int
+    n: int = 0
+    of: int = 0
+    best: Best | None = None
+
+
+def _rows(sheet: AnySheet) -> Iterator[tuple[int, Row]]:
+    """Every deal of a sheet, with the number of its game where there are several."""
+    if isinstance(sheet, Series):
+        for number, game in enumerate(sheet.games, start=1):
+            for row in game.rows:
+                yield number if len(sheet.games) > 1 else 0, row
+    else:
+        for row in sheet.rows:
+            yield 0, row
+
+
+def rounds_of(sheet: AnySheet) -> int:
+    """How many deals were played."""
+    return sum(1 for _ in _rows(sheet))
+
+
+def best_round(sheet: AnySheet) -> Best | None:
+    """The round that brought its winner most points, the earlier of equal ones; None where nobody scored."""
+    best: Best | None = None
+    for game, row in _rows(sheet):
+        for part in row.parts:
+            score = part.score
+            if score.winner is not None and score.points > (best.points if best else 0):
+                best = Best(score.winner, score.outcome, score.points, row.number, game)
+    return best
+
+
+def totals_of(sheet: AnySheet) -> Points:
+    """What everybody has in the end (points), bonuses and all."""
+    return (sheet.settle() if sheet.ended else sheet.leave()).totals
+
+
+def winners_of(sheet: AnySheet) -> tuple[int, ...]:
+    """Who won: several where equal totals share it, nobody where a game was left with equal points."""
+    settled = sheet.settle() if sheet.ended else sheet.leave()
+    if isinstance(settled, Settlement):
+        return settled.winners
+    return () if settled.winner is None else (settled.winner,)
+
+
+def decided(sheet: AnySheet) -> Decided | None:
+    """What decided a game that one side has won; None where nothing stands out, or nobody won alone."""
+    winners = winners_of(sheet)
+    if len(winners) != 1 or isinstance(sheet, DuplicateMatch):  # a match is told deal by deal
+        return None
+    winner = winners[0]
+    if isinstance(sheet, Series):
+        if len(sheet.games) > 1:
+            won = sum(1 for game in sheet.games if game.ended and game.settle().winner == winner)
+            return Decided(Reason.GAMES, winner, won, len(sheet.games))
+        sheet = sheet.current
+    if isinstance(sheet, Hollywood):
+        settled = sheet.settle() if sheet.ended else sheet.leave()
+        return Decided(Reason.GAMES, winner, settled.columns_won[winner], sum(settled.columns_won))
+    if sheet.ended:
+        end = sheet.settle()
+        if end.first is not None and end.first != winner:
+            return Decided(Reason.TURNED, end.first)
+        if end.shut_out:
+            return Decided(Reason.SHUTOUT, end.shut_out[0])
+    return _by_the_rounds(sheet.rows, winner)
+
+
+def _by_the_rounds(rows: list[Row], winner: int) -> Decided | None:
+    """The last round, a long way back, or a lead from some round on."""
+    scored = [row for row in rows if row.winners]
+    if len(scored) < 2:
+        return None
+    before, last = scored[-2].running, scored[-1]
+    if leaders(before) != (winner,) and winner in last.winners and len(last.parts) == 1:
+        score = last.score
+        assert score.winner is not None  # it was entered for somebody
+        best = Best(score.winner, score.outcome, score.points, last.number)
+        return Decided(Reason.LAST, winner, best=best)
+    behind = max(max(row.running) - row.running[winner] for row in scored)
+    if behind >= _FAR:
+        return Decided(Reason.BACK, winner, behind)
+    since = scored[0].number
+    for row, after in zip(scored, [*scored[1:], scored[-1]], strict=True):
+        if leaders(row.running) != (winner,):
+            since = after.number
+    return Decided(Reason.LED, winner, since)

@@ -1,0 +1,119 @@
+"""The result of a game as it is shown: the title, everybody's score, and the facts. Knows no pixels."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from gin_desktop.engine.sheets.highlights import totals_of, winners_of
+from gin_desktop.engine.sheets.kinds import AnySheet
+from gin_desktop.engine.sheets.series import Series
+from gin_desktop.engine.sheets.settlement import sides_of
+from gin_desktop.session.game_setup import Seat
+from gin_desktop.session.sitting import Sitting
+from gin_desktop.words import t
+from gin_desktop.words.sheets.ending import ending_facts, ending_title, won_count
+from gin_desktop.words.sheets.lines import series_note, winner_text
+
+Expression = Literal["calm", "glad", "sad"]
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """One entrant of a finished game.
+
+    Attributes:
+        seats: who plays for it.
+        expression: what those show.
+        before: the points of rounds, from which the total is counted up.
+        total: points in the end, bonuses and all.
+        note: how many rounds it won.
+        won: whether it won the game.
+    """
+
+    seats: tuple[Seat, ...]
+    expression: Expression
+    before: int
+    total: int
+    note: str
+    won: bool
+
+
+class EndingModel:
+    """The end of a sitting's game, or of one game of its series, from the viewer's seat.
+
+    With ``shared`` several people look at it together, so that nobody is spoken to, nobody is glad and nobody sad.
+    ``note`` is what is told besides; it may be empty.
+    """
+
+    def __init__(self, sitting: Sitting, viewer: int, *, shared: bool = False, note: str = "") -> None:
+        self.sitting = sitting
+        self.viewer = viewer
+        self.shared = shared
+        self.names = tuple(seat.name for seat in sitting.seats)
+        whole = sitting.game.sheet
+        self.over = sitting.game.finished
+        """whether all is over, and not only one game of a series"""
+        self.sheet: AnySheet = whole.current if isinstance(whole, Series) and not self.over else whole
+        self._whole = whole
+        self._note = note
+        self.sides = sides_of(whole) or tuple((seat,) for seat in range(len(self.names)))
+        mine = next((entrant for entrant, seats in enumerate(self.sides) if viewer in seats), 0)
+        self.order = tuple((mine + number) % len(self.sides) for number in range(len(self.sides)))
+        self.winners = winners_of(self.sheet)
+
+    @property
+    def you(self) -> int | None:
+        """The seat that is spoken to."""
+        return None if self.shared else self.viewer
+
+    @property
+    def lost(self) -> bool:
+        """Whether the person before the screen has lost."""
+        return not self.shared and bool(self.winners) and self.order[0] not in self.winners
+
+    @property
+    def title(self) -> str:
+        """Who has won."""
+        said = ending_title(self.sheet, self.names, self.you)
+        if isinstance(self._whole, Series) and not self.over:
+            return t("ending.title.game", number=len(self._whole.games), text=said)
+        return said
+
+    @property
+    def line(self) -> str:
+        """By how much."""
+        return winner_text(self.sheet, self.names, self.you)
+
+    @property
+    def facts(self) -> list[str]:
+        """What the game was about."""
+        found = ending_facts(self.sheet, self.names, self.you, self.order)
+        if isinstance(self._whole, Series) and not self.over:
+            found.append(series_note(self._whole))
+        return [*found, self._note] if self._note else found
+
+    @property
+    def scores(self) -> list[Score]:
+        """Everybody, the viewer's side first."""
+        totals, before = totals_of(self.sheet), self.sheet.scores
+        if len(self.sheet.columns) > 1 or isinstance(self.sheet, Series):
+            before = tuple(0 for _ in totals)
+        return [
+            Score(
+                tuple(self.sitting.seats[seat] for seat in self.sides[entrant]),
+                self._expression(entrant),
+                min(before[entrant], totals[entrant]),
+                totals[entrant],
+                won_count(self.sheet, entrant),
+                entrant in self.winners,
+            )
+            for entrant in self.order
+        ]
+
+    def _expression(self, entrant: int) -> Expression:
+        if not self.winners:
+            return "calm"
+        if entrant in self.winners:
+            return "glad"
+        return "calm" if self.shared else "sad"

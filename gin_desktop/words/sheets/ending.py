@@ -1,0 +1,75 @@
+"""The result of a game in words: who won, the best round, what decided it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from gin_desktop.engine.scoring import Outcome
+from gin_desktop.engine.sheets.duplicate import DuplicateMatch
+from gin_desktop.engine.sheets.highlights import Best, Decided, Reason, best_round, decided, rounds_of, winners_of
+from gin_desktop.engine.sheets.kinds import AnySheet
+from gin_desktop.engine.sheets.series import Series
+from gin_desktop.engine.sheets.settlement import pairs
+from gin_desktop.words import t, tn
+from gin_desktop.words.reckoning import Who
+from gin_desktop.words.sheets.accounts import accounts
+from gin_desktop.words.sheets.duplicate import better_text
+from gin_desktop.words.sheets.lines import who_of
+
+
+def ending_title(sheet: AnySheet, names: Sequence[str], you: int | None) -> str:
+    """Who won, in as few words as there are; ``you`` is the seat that is spoken to."""
+    winners, who = winners_of(sheet), who_of(sheet, names, you)
+    if not winners:
+        return t("ending.title.tie")
+    return who.say_side("ending.title", winners[0]) if len(winners) == 1 else t("ending.title.shared")
+
+
+def ending_facts(sheet: AnySheet, names: Sequence[str], you: int | None, order: Sequence[int]) -> list[str]:
+    """What the game was about, each fact in a short sentence: what decided it, its best round, how long it was.
+
+    ``order`` is how a match of deals that are played twice names the players.
+    """
+    who, found = who_of(sheet, names, you), []
+    why, best = decided(sheet), best_round(sheet)
+    if isinstance(sheet, DuplicateMatch):
+        found.append(better_text(sheet, names, tuple(order)))
+    elif why is not None:
+        found.append(_why(why, who))
+    if best is not None and (why is None or why.best is None or why.best.points != best.points):
+        found.append(_best_text("best", best, who))
+    found += _payments(sheet, names, you)
+    found.append(tn("ending.deals" if sheet.rules.tables > 1 else "ending.rounds", rounds_of(sheet)))
+    return found
+
+
+def _payments(sheet: AnySheet, names: Sequence[str], you: int | None) -> list[str]:
+    """Who pays whom in the end: what concerns whoever is spoken to."""
+    owed = pairs(sheet)
+    if owed is None:
+        return []
+    lines = zip(owed.payments, accounts(sheet, names, you), strict=False)  # one more of them sums up
+    return [line.text for payment, line in lines if you is None or you in (payment.payer, payment.payee)]
+
+
+def won_count(sheet: AnySheet, entrant: int) -> str:
+    """How many rounds an entrant has won in the game, deals of two tables, or games of a series."""
+    if isinstance(sheet, Series):
+        settled = (game.settle() for game in sheet.games if game.ended)
+        return tn("ending.won_games", sum(entrant in one.winners for one in settled))
+    return tn("ending.won_deals" if sheet.rules.tables > 1 else "ending.won", sheet.rounds_won[entrant])
+
+
+def _why(why: Decided, who: Who) -> str:
+    if why.reason is Reason.LAST and why.best is not None:
+        return _best_text("last", why.best, who)
+    return who.say_side(f"ending.{why.reason}", why.entrant, n=why.n, of=why.of)
+
+
+def _best_text(kind: str, best: Best, who: Who) -> str:
+    outcome = Outcome.KNOCK if best.outcome is Outcome.TIE_KNOCKER else best.outcome
+    key, form = f"ending.{kind}.{outcome}", "ending.round.game" if best.game else "ending.round"
+    place = t(form, game=best.game, number=best.number)
+    if best.seat == who.you:
+        return t(f"{key}.you", n=best.points, round=place)
+    return t(key, name=who.names[best.seat], n=best.points, round=place)

@@ -1,0 +1,91 @@
+"""What a finished game was about: its best round, and what decided it."""
+
+from __future__ import annotations
+
+import pytest
+
+from gin_desktop.engine.facts import Ending, RoundFacts
+from gin_desktop.engine.presets import preset
+from gin_desktop.engine.scoring import Outcome
+from gin_desktop.engine.sheets.highlights import Reason, best_round, decided, rounds_of, winners_of
+from gin_desktop.engine.sheets.hollywood import Hollywood
+from gin_desktop.engine.sheets.kinds import AnySheet, sheet_for
+from gin_desktop.engine.sheets.series import Series
+
+
+def knock(winner: int, points: int) -> RoundFacts:
+    """A knock with nothing left, won by that many points."""
+    return RoundFacts(Ending.KNOCK, winner, 1 - winner, 0, points)
+
+
+def gin(winner: int, deadwood: int) -> RoundFacts:
+    """Gin against so much deadwood."""
+    return RoundFacts(Ending.GIN, winner, 1 - winner, 0, deadwood)
+
+
+def undercut(winner: int, points: int) -> RoundFacts:
+    """A knock that is undercut by so many points, the bonus not counted."""
+    return RoundFacts(Ending.KNOCK, 1 - winner, winner, points, 0)
+
+
+def sheet(*facts: RoundFacts, rules: str = "standard") -> AnySheet:
+    """A sheet with these rounds; the next game of a series begins by itself."""
+    found = sheet_for(preset(rules))
+    for fact in facts:
+        if isinstance(found, Series) and found.current.ended:
+            found.next_game()
+        found.add(fact)
+    return found
+
+
+DRAWN = RoundFacts(Ending.DRAW)
+
+
+@pytest.mark.parametrize(
+    ("rounds", "reason", "entrant", "n"),
+    [
+        ((knock(0, 60), knock(0, 50)), Reason.SHUTOUT, 1, 0),
+        ((knock(0, 30), knock(1, 60), DRAWN, gin(0, 60)), Reason.LAST, 0, 0),
+        ((knock(1, 70), knock(0, 50), knock(0, 40), knock(0, 30)), Reason.BACK, 0, 70),
+        ((knock(1, 20), knock(0, 30), knock(0, 40), knock(0, 40)), Reason.LED, 0, 2),
+        ((knock(0, 30), knock(1, 10), knock(0, 40), knock(0, 40)), Reason.LED, 0, 1),
+    ],
+)
+def test_what_decided_a_game(rounds: tuple[RoundFacts, ...], reason: Reason, entrant: int, n: int) -> None:
+    found = decided(sheet(*rounds))
+    assert found is not None
+    assert (found.reason, found.entrant, found.n) == (reason, entrant, n)
+
+
+def test_the_higher_total_may_decide_against_whoever_reached_the_target() -> None:
+    """RULES.md golden G86: first to 100 loses on the grand total."""
+    wins = [knock(1, 14) for _ in range(7)] + [gin(0, 90)]
+    found = sheet(*wins, rules="grand_total")
+    assert winners_of(found) == (1,)
+    why = decided(found)
+    assert why is not None
+    assert (why.reason, why.entrant) == (Reason.TURNED, 0)
+
+
+def test_games_decide_a_sheet_of_several() -> None:
+    series = sheet(knock(0, 120), knock(1, 130), knock(1, 140), rules="series_20_25")
+    why = decided(series)
+    assert why is not None
+    assert (why.reason, why.entrant, why.n, why.of) == (Reason.GAMES, 1, 2, 3)
+    best = best_round(series)
+    assert best is not None
+    assert (best.points, best.game, best.number) == (140, 3, 1)
+    assert rounds_of(series) == 3
+    columns = sheet(*(knock(0, 60) for _ in range(6)), rules="hollywood")
+    assert isinstance(columns, Hollywood)
+    why = decided(columns)
+    assert why is not None
+    assert (why.reason, why.n) == (Reason.GAMES, 3)
+
+
+def test_the_best_round_is_the_one_with_most_points_and_nobody_scored_in_a_draw() -> None:
+    best = best_round(sheet(knock(0, 30), undercut(1, 9), gin(0, 8), DRAWN))
+    assert best is not None
+    assert (best.seat, best.outcome, best.points, best.number) == (1, Outcome.UNDERCUT, 34, 2)
+    assert best_round(sheet(DRAWN)) is None
+    assert decided(sheet(DRAWN)) is None

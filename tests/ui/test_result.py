@@ -1,0 +1,122 @@
+"""The result of a game: who won, what it was about, and where it leads."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from gin_desktop.session.sitting import Sitting
+from gin_desktop.storage.settings import Settings
+from gin_desktop.ui.ending.model import EndingModel
+from gin_desktop.ui.ending.scene import EndingScene
+from gin_desktop.ui.kit.app import Application
+from gin_desktop.words import t
+from tests.engine.books import DRAWN
+from tests.engine.test_sheets_of_partners import at
+from tests.ui.endings import Person
+from tests.ui.test_sheet_kinds import hollywood, knock, series, written
+from tests.ui.test_sheets_of_more import G98
+from tests.ui.test_sheets_of_more import sitting as more
+
+WON = knock(0, 30), knock(1, 10), knock(0, 80)
+LOST = knock(1, 30), knock(0, 10), knock(1, 80)
+
+
+class Ways:
+    """Notes where the result leads."""
+
+    def __init__(self) -> None:
+        self.asked: list[str] = []
+
+    def play_again(self) -> None:
+        self.asked.append("again")
+
+    def next_round(self) -> None:
+        self.asked.append("next")
+
+    def show_sheet(self) -> None:
+        self.asked.append("sheet")
+
+    def to_menu(self) -> None:
+        self.asked.append("menu")
+
+
+def shown(app: Application, sitting: Sitting, *, shared: bool = False, note: str = "") -> tuple[Person, Ways]:
+    """Somebody before the result."""
+    ways = Ways()
+    scene = EndingScene(app, EndingModel(sitting, 0, shared=shared, note=note), ways, other=lambda: None)
+    person = Person(app, scene)
+    app.running = True
+    app.push(scene)
+    person.steps(2)
+    return person, ways
+
+
+def test_it_says_who_won_and_what_it_was_about() -> None:
+    won = EndingModel(written("standard", *WON), 0, note="A note.")
+    assert won.title == t("ending.title.you")
+    assert [score.expression for score in won.scores] == ["glad", "sad"]
+    assert [score.total for score in won.scores] == [110 + 100 + 50, 10 + 25]
+    assert won.facts[0] == t("ending.led.you", n=1)
+    assert t("ending.best.knock.you", n=80, round=t("ending.round", number=3)) in won.facts
+    assert won.facts[-1] == "A note."
+    lost = EndingModel(written("standard", *LOST), 0)
+    assert lost.title == t("ending.title", name="Bert")
+    assert lost.lost
+    assert [score.won for score in lost.scores] == [False, True]
+
+
+def test_several_people_are_told_without_taking_sides() -> None:
+    both = EndingModel(written("standard", *LOST), 0, shared=True)
+    assert both.title == t("ending.title", name="Bert")
+    assert not both.lost
+    assert [score.expression for score in both.scores] == ["calm", "glad"]
+
+
+def test_a_game_of_a_series_has_its_result_and_leads_to_the_next(app: Application) -> None:
+    person, ways = shown(app, series((0, 120)))
+    model = person.scene.model
+    assert not model.over
+    assert model.title == t("ending.title.game", number=1, text=t("ending.title.you"))
+    person.key(pygame.K_RETURN)
+    person.key(pygame.K_RETURN)
+    assert set(ways.asked) == {"next"}
+    assert "other" not in person.names()
+
+
+def test_the_ways_from_a_result(make_app: Callable[..., Application]) -> None:
+    person, ways = shown(make_app(Settings(animation="off")), written("standard", *WON))
+    assert person.scene.flourish is None
+    for key in (pygame.K_RETURN, pygame.K_c, pygame.K_ESCAPE):
+        person.key(key)
+    assert ways.asked == ["again", "sheet", "menu"]
+    assert person.names() == {"on", "sheet", "other", "menu"}
+
+
+def test_scores_are_counted_up_and_a_click_brings_them_to_their_end(make_app: Callable[..., Application]) -> None:
+    person, ways = shown(make_app(Settings()), written("standard", *WON))
+    assert person.scene.roll.going
+    assert person.scene.flourish is not None
+    person.click((3, 3))
+    person.steps()
+    assert not person.scene.animating
+    assert ways.asked == []
+    still, _ = shown(make_app(Settings(reduced_motion=True)), written("standard", *WON))
+    assert not still.scene.animating
+
+
+@pytest.mark.parametrize(
+    ("size", "language", "text"),
+    [((1024, 640), "qps", 2.0), pytest.param((2560, 1600), "qps", 1.5, marks=pytest.mark.long)],
+)
+def test_everything_fits(
+    make_app: Callable[..., Application], size: tuple[int, int], language: str, text: float
+) -> None:
+    app = make_app(Settings(language=language, text_scale=text, animation="off"), size)
+    sittings = [hollywood(), series((0, 120)), written("standard", *LOST)]
+    sittings += [more("cutthroat3", *((facts,) for facts in G98)), more("partners4", (at(0, 0, 130), DRAWN))]
+    for sitting in sittings:
+        person, _ = shown(app, sitting, note="A note as long as such notes are.")
+        assert person.scene.problems() == []
