@@ -1,16 +1,17 @@
-"""How far what is written and drawn stands out from its ground: ``python -m tools.contrasts`` prints the table.
+"""How far what is written and drawn stands out from its ground, on every table.
 
 The ratio is that of the Web Content Accessibility Guidelines (WCAG 2.2), from 1 to 21. A translucent ground is taken
-over the brightest place of the table, where light writing has the hardest time. ``docs/style.md`` has the table.
+over the brightest place of the table, where light writing has the hardest time. `tools/style_tables` writes the figures
+into ``docs/style.md``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from gin_desktop.ui.kit.style import PALETTES, RGB, RGBA, Palette
+from gin_desktop.ui.kit.style import RGB, RGBA, Palette
 from gin_desktop.ui.sheets.ledger import PAPER
 
 TEXT: Final = 4.5
@@ -104,26 +105,3 @@ def paper_ratios() -> Iterator[tuple[Pair, float]]:
     for pair in PAPER_PAIRS:
         sign = getattr(Palette() if pair.sign in _SUITS_ON_LIGHT else PAPER, pair.sign)
         yield pair, contrast(sign[:3], getattr(PAPER, pair.ground)[:3])
-
-
-def table(palettes: Mapping[str, Palette] = PALETTES) -> str:
-    """All contrasts as a table of Markdown."""
-    lines = [f"| what | on | {' | '.join(palettes)} | least |", f"|---|---|{'---:|' * (len(palettes) + 1)}"]
-    columns = [list(ratios(palette)) for palette in palettes.values()]
-    for row in zip(*columns, strict=True):
-        pair = row[0][0]
-        figures = " | ".join(f"{ratio:.1f}" for _, ratio in row)
-        lines.append(f"| {pair.sign} | {pair.ground} | {figures} | {pair.least:g} |")
-    return "\n".join(lines) + "\n"
-
-
-def paper_table() -> str:
-    """The contrasts of the score sheet as a table of Markdown."""
-    lines = ["| what | on | ratio | least |", "|---|---|---:|---:|"]
-    lines += [f"| {pair.sign} | {pair.ground} | {ratio:.1f} | {pair.least:g} |" for pair, ratio in paper_ratios()]
-    return "\n".join(lines) + "\n"
-
-
-if __name__ == "__main__":
-    print(table())
-    print(paper_table(), end="")

@@ -12,6 +12,7 @@ from gin_desktop.storage.settings import TABLES
 from gin_desktop.ui.kit.style import PALETTES
 from gin_desktop.ui.kit.widgets.backdrop import felt
 from tools.contrasts import contrast, luminance, paper_ratios, ratios
+from tools.style_tables import PAGE, renewed
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -57,3 +58,8 @@ def test_no_two_tables_look_alike() -> None:
             if one < other:
                 same = [name for name in names if getattr(PALETTES[one], name) == getattr(PALETTES[other], name)]
                 assert not {"felt_light", "panel", "button", "button_border", "text", "muted"} & set(same)
+
+
+def test_the_page_about_the_style_tells_the_truth() -> None:
+    page = PAGE.read_text(encoding="utf-8")
+    assert renewed(page) == page, "run python -m tools.style_tables"

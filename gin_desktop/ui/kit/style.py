@@ -232,8 +232,7 @@ PALETTES: Final[Mapping[str, Palette]] = {
 _DARK: Final = 300
 """A text colour whose parts sum to less stands on a light ground, and its suits must be dark too."""
 
-# role -> (size at scale 1, font file key)
-_FONTS: Final[dict[str, tuple[int, str]]] = {
+FONTS: Final[dict[str, tuple[int, str]]] = {
     "title": (84, "serif"),
     "heading": (40, "serif"),
     "subheading": (27, "serif"),
@@ -245,6 +244,7 @@ _FONTS: Final[dict[str, tuple[int, str]]] = {
     "small_strong": (16, "bold"),
     "number": (24, "bold"),
 }
+"""The size of each role at scale 1, and its font: ``serif``, ``sans`` or ``bold``."""
 
 _SERIF: Final = "fonts/GinSerif-Regular.otf"
 _NOTO: Final = {"sans": "NotoSans-Regular.ttf", "bold": "NotoSans-Bold.ttf"}
@@ -303,7 +303,7 @@ class Style:
         return max(1, round(units * self.scale))
 
     def font_size(self, role: str) -> int:
-        """The size in pixels of a font role, one of the keys of `_FONTS`."""
+        """The size in pixels of a font role, one of the keys of `FONTS`."""
         known = self._font_sizes.get(role)
         if known is None:
             known = self._font_sizes[role] = self._font_size(role)
@@ -315,14 +315,14 @@ class Style:
         return {}
 
     def _font_size(self, role: str) -> int:
-        size = _FONTS[role][0] * self.scale
+        size = FONTS[role][0] * self.scale
         # display sizes have no need to double: they are readable already and would push everything out
         growth = self.text_scale if size < 34 * self.scale else 1 + (self.text_scale - 1) * 0.4
         return max(10, round(size * growth))
 
     def font_key(self, role: str) -> str:
         """Which font file a role uses."""
-        return _FONTS[role][1]
+        return FONTS[role][1]
 
     @cached_property
     def control(self) -> int:
