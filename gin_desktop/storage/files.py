@@ -174,3 +174,12 @@ def move_into(path: Path, folder: Path) -> Path:
     flush_folder(folder)
     flush_folder(path.parent)
     return target
+
+
+def any_inside(folder: Path) -> bool:
+    """Whether a folder has anything in it, of which one entry is looked at."""
+    try:
+        with os.scandir(folder) as entries:
+            return next(entries, None) is not None
+    except OSError:
+        return False

@@ -14,11 +14,12 @@ from typing import Any
 import pytest
 
 from gin_desktop.engine.record import RecordError
+from gin_desktop.session.beside import Beside
 from gin_desktop.session.fairness import chance as chance_module
 from gin_desktop.session.fairness import counting as counting_module
 from gin_desktop.session.fairness import store as store_module
 from gin_desktop.session.fairness.chance import SAMPLE
-from gin_desktop.session.fairness.counting import Counting, CountingThread
+from gin_desktop.session.fairness.counting import Counting
 from gin_desktop.session.fairness.measuring import read_game
 from gin_desktop.session.fairness.store import DealStore
 from gin_desktop.session.fairness.tallies import DealStats, DealtOnce, GameDeals, Tally
@@ -339,7 +340,7 @@ def test_an_error_that_stays_is_not_hidden(paths: Paths, monkeypatch: pytest.Mon
         raise sqlite3.DatabaseError("for ever")
 
     monkeypatch.setattr(DealStore, "totals", fails)
-    thread = CountingThread(Counting(paths))
+    thread = Beside(Counting(paths).steps())
     thread.wait(20.0)
     with pytest.raises(sqlite3.DatabaseError):
         assert thread.over
@@ -347,7 +348,7 @@ def test_an_error_that_stays_is_not_hidden(paths: Paths, monkeypatch: pytest.Mon
 
 def test_the_thread_stops_when_it_is_told(paths: Paths, games: list[str]) -> None:
     put(paths, *games)
-    thread = CountingThread(Counting(paths))
+    thread = Beside(Counting(paths).steps())
     thread.stop()
     thread.wait(20.0)
     assert thread.over

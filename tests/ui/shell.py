@@ -9,7 +9,7 @@ import pygame
 from gin_desktop.session.even_match.keeper import EvenKeeper
 from gin_desktop.session.game_setup import GameSetup
 from gin_desktop.ui.kit.app import Application
-from gin_desktop.ui.menu.host import Opponent
+from gin_desktop.ui.menu.host import Opponent, ResultLine, SavedLine
 from gin_desktop.ui.menu.menu import MenuScene
 from gin_desktop.ui.program.ways import Ways
 
@@ -20,18 +20,35 @@ class Actions:
     def __init__(self, *, saved: bool = False) -> None:
         self.saved = saved
         self.calls: list[object] = []
+        self.games = [SavedLine("computer", "Standard, Vera, round 3", "You 45, Vera 30 · yesterday")]
+        self.ended: list[ResultLine] = []
 
     def can_continue(self) -> bool:
         return self.saved
 
-    def continue_note(self) -> str:
-        return "Standard, round 3, 45 to 30"
+    def saved_games(self) -> Sequence[SavedLine]:
+        return self.games if self.saved else []
+
+    def news(self) -> int:
+        return 0
+
+    def daily_note(self) -> str:
+        return ""
+
+    def results(self) -> Sequence[ResultLine]:
+        return self.ended
+
+    def expected_results(self) -> int:
+        return 0
+
+    def open_result(self, number: int) -> None:
+        self.calls.append(("result", number))
 
     def replaces(self, setup: GameSetup) -> bool:
         return self.saved
 
     def continue_game(self, kind: str | None = None) -> None:
-        self.calls.append("continue")
+        self.calls.append("continue" if kind is None else ("continue", kind))
 
     def new_game(self, setup: GameSetup) -> None:
         self.calls.append(setup)

@@ -50,6 +50,7 @@ ROOMS: Final[Mapping[str, Callable[[Gallery], None]]] = {
 SHOWN: Final[Mapping[str, frozenset[str]]] = {
     "menus": frozenset(
         {
+            "ContinueScene",
             "FinderScene",
             "FoundScene",
             "MenuScene",

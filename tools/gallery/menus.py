@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from gin_desktop.session.rule_questions import QUESTIONS
+from gin_desktop.ui.menu.continuing import ContinueScene
 from gin_desktop.ui.menu.own_cards import OwnCardsScene
 from gin_desktop.ui.menu.settings import SettingsScene
 from gin_desktop.ui.rules.finder import FinderScene
 from gin_desktop.ui.rules.picker import PickerScene
 from gin_desktop.ui.rules.scene import RulesScene
+from tools.gallery.games import lay_out
 from tools.gallery.opponents import Opponents
 
 
@@ -19,6 +21,7 @@ class Menus(Opponents):
         app = self.app
         self.step(count=30)  # its cards come after the first frame, one by one
         self.stop("menu")
+        self.saved()
         self.opponents()
         self.choosing()
         settings = SettingsScene(app, self.program.ways.open_fairness)
@@ -37,6 +40,24 @@ class Menus(Opponents):
         app.push(RulesScene(app, self.program.ways.book))
         self.stop("rules")
         app.pop()
+
+    def saved(self) -> None:
+        """A menu with games to go on with and results, and the list of those games."""
+        files = lay_out(self.paths)
+        self.app.reset(self.program.menu(self.app))
+        self.step(count=2)
+        self.program.overview.recent.wait(20.0)
+        self.step(count=40)
+        self.stop("menu-games")
+        self.app.push(ContinueScene(self.app, self.program))
+        self.stop("continue")
+        self.app.pop()
+        self.program.open_result(0)
+        self.stop("sheet-past")
+        for path in files:
+            path.unlink()
+        self.app.reset(self.program.menu(self.app))
+        self.step()
 
     def choosing(self) -> None:
         """The rules picker, a question of the finder, what it finds."""

@@ -1,14 +1,12 @@
 """All records together: those that were never measured are, and the sums of all become the statistics.
 
-It is work for a thread of its own, beside the drawing. Python runs one thread at a time; so it works in short slices
-and sleeps between them, and no frame has to wait for more than one slice.
+It is work for a thread of its own, see :class:`gin_desktop.session.beside.Beside`.
 """
 
 from __future__ import annotations
 
 import os
 import sqlite3
-import threading
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -24,10 +22,6 @@ from gin_desktop.session.fairness.totals import Totals
 from gin_desktop.storage.files import StorageError
 from gin_desktop.storage.paths import Paths
 
-SLICE: Final = 0.003
-"""Seconds of work before the thread sleeps again."""
-REST: Final = 0.0015
-"""Seconds of sleep after a slice."""
 KEEP_EVERY: Final = 0.5
 """Seconds of reading after which what was measured goes to the disk: no more is lost when the page is left."""
 
@@ -190,48 +184,3 @@ def _measured(path: Path, *, left: bool) -> Generator[None, None, GameDeals | No
         return (yield from read_game(path, left=left))
     except RecordError:
         return None
-
-
-class CountingThread:
-    """Counts on a thread of its own, which is begun at once.
-
-    Nothing of the program is touched by it; what it finds is looked at through ``progress`` and ``stats``.
-    """
-
-    def __init__(self, counting: Counting) -> None:
-        self._counting = counting
-        self._stop = threading.Event()
-        self._error: Exception | None = None
-        self._thread = threading.Thread(target=self._work, name="deals", daemon=True)
-        self._thread.start()
-
-    @property
-    def over(self) -> bool:
-        """Whether it has ended. Raises what it failed with."""
-        if self._thread.is_alive():
-            return False
-        if self._error is not None:
-            raise self._error
-        return True
-
-    def wait(self, seconds: float) -> None:
-        """Waits for the end, so long at most."""
-        self._thread.join(seconds)
-
-    def stop(self) -> None:
-        """It is not wanted any more; it ends by itself after its present step."""
-        self._stop.set()
-
-    def _work(self) -> None:
-        steps = self._counting.steps()
-        try:
-            until = perf_counter() + SLICE
-            for _ in steps:
-                if perf_counter() >= until:
-                    if self._stop.wait(REST):
-                        break
-                    until = perf_counter() + SLICE
-        except Exception as error:  # told on the drawing thread
-            self._error = error
-        finally:
-            steps.close()

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from gin_desktop.session.beside import Beside
 from gin_desktop.session.fairness.chance import SAMPLE
-from gin_desktop.session.fairness.counting import Counting, CountingThread
+from gin_desktop.session.fairness.counting import Counting
 from gin_desktop.session.fairness.tallies import ENOUGH, FALSE_ALARMS, QUANTITIES, DealStats
 from gin_desktop.ui.felt.page import PageBuilder
 from gin_desktop.ui.kit.commands import Command, Commands
@@ -41,7 +42,7 @@ class FairnessScene(UiScene):
         self.stats: DealStats | None = None
         self.counting: Counting | None = Counting(app.paths)
         """counts the records; None when all are counted"""
-        self._thread: CountingThread | None = None
+        self._thread: Beside | None = None
         self._line: Label | None = None
 
     # -- the figures
@@ -65,7 +66,7 @@ class FairnessScene(UiScene):
         if self.counting is None or not self.app.started:
             return
         if self._thread is None:
-            self._thread = CountingThread(self.counting)
+            self._thread = Beside(self.counting.steps(), "deals")
             return
         over = self._thread.over  # looked at before the figures: these are the last ones then
         stats = self.counting.stats

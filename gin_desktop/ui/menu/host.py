@@ -27,14 +27,52 @@ class Opponent:
     line: str
 
 
+@dataclass(frozen=True)
+class SavedLine:
+    """A game to go on with.
+
+    Attributes:
+        kind: names it.
+        title: the rules, the opponent and how far it is; or why it cannot be gone on with.
+        line: the score and when it was played last; may be empty.
+    """
+
+    kind: str
+    title: str
+    line: str
+
+
+@dataclass(frozen=True)
+class ResultLine:
+    """A game that was played to its end: who won, and by what rules, with whom and when."""
+
+    title: str
+    line: str
+
+
 class MenuActions(Protocol):
     """What the menu can set going; the menu itself knows nothing of tables and saves."""
 
     def can_continue(self) -> bool:
         """Whether there is a saved game."""
 
-    def continue_note(self) -> str:
-        """The saved game in a few words, ready to show; may be empty."""
+    def saved_games(self) -> Sequence[SavedLine]:
+        """The saved games, the one played last first."""
+
+    def news(self) -> int:
+        """A number that rises when more is known of saved games, results and practice. Asked once all is drawn."""
+
+    def daily_note(self) -> str:
+        """How far today's ten of practice are; may be empty."""
+
+    def results(self) -> Sequence[ResultLine]:
+        """The last games that were played to their end, the latest first."""
+
+    def expected_results(self) -> int:
+        """How many results will probably be told: room is left for them, so that nothing moves when they come."""
+
+    def open_result(self, number: int) -> None:
+        """The score sheet of one of these games, counted from 0."""
 
     def continue_game(self, kind: str | None = None) -> None:
         """Goes on with the saved game of a kind, or the one played last."""

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
 from gin_desktop import __version__
 from gin_desktop.ui.kit.commands import Command, Commands
+from gin_desktop.ui.kit.text import shortened, text_width
+from gin_desktop.ui.kit.widgets.faces import draw_row
 from gin_desktop.ui.kit.widgets.uiscene import UiScene
-from gin_desktop.ui.menu.host import MenuActions, MenuWays
+from gin_desktop.ui.menu.host import MenuActions, MenuWays, ResultLine
 from gin_desktop.ui.menu.starting import choose_game
 from gin_desktop.ui.menu.title import Title
-from gin_desktop.words import t
+from gin_desktop.words import t, tn
 
 if TYPE_CHECKING:
+    from pygame_gui.elements import UIButton
+
     from gin_desktop.ui.kit.scene import App
 
 
@@ -26,16 +32,27 @@ class MenuScene(UiScene):
         self.actions = actions
         self.ways = ways
         self._title = Title(app)
+        self._news = 0
 
     def update(self, dt: float) -> None:
         super().update(dt)
+        if not self.app.started:
+            return
         if self._title.update():
             self.dirty = True
+        if (news := self.actions.news()) != self._news:
+            self._news = news
+            self.rebuild()
+
+    def uncover(self) -> None:
+        """Back from another screen: what was done there may be told here."""
+        super().uncover()
+        self.rebuild()
 
     def commands(self) -> Commands:
         made = []
         if self.actions.can_continue():
-            made.append(Command("continue", None, t("menu.continue"), self.actions.continue_game))
+            made.append(Command("continue", None, t("menu.continue"), self._continue))
         made += [
             Command("new_game", None, t("menu.new_game"), self._new_game),
             Command("practice", None, t("menu.practice"), self.actions.practice),
@@ -50,26 +67,81 @@ class MenuScene(UiScene):
         style = self.style
         content = self.content(size, 1160)
         commands = list(self.commands())
-        height = max(style.control, style.px(60))
-        gap = style.px(14)
+        gap, air = style.px(14), style.px(4)
         width = max(style.px(320), *(self.ui.button_width(one.label, "menu") for one in commands))
-        note = self.actions.continue_note() if commands[0].name == "continue" else ""
-        note_height = self.paragraph_height(note, "small", width) + style.px(4) if note else 0
-        total = len(commands) * (height + gap) - gap + note_height
+        notes = {"continue": self._saved_notes(), "practice": [self.actions.daily_note()]}
+        beside = {
+            name: [(text, self.paragraph_height(text, "small", width)) for text in texts if text]
+            for name, texts in notes.items()
+        }
+        below = sum(height + air for texts in beside.values() for _, height in texts)
+        room = content.height - below - gap * (len(commands) - 1)
+        height = max(style.control, min(style.px(60), room // len(commands)))
+        total = len(commands) * (height + gap) - gap + below
         left = pygame.Rect(content.x, content.y, content.width - width - style.px(72), content.height)
         x, y = content.right - width, (size[1] - total) // 2
         for command in commands:
             rect = pygame.Rect(x, y, width, height)
             self.ui.command(command, rect, kind="menu_primary" if command is commands[0] else "menu")
             y += height
-            if command is commands[0] and note:
-                place = pygame.Rect(x, y + style.px(4), width, note_height)
-                self.ui.label(note, "small", place, colour=style.colours.muted, align="center")
-                y += note_height
+            for text, high in beside.get(command.name, []):
+                place = pygame.Rect(x, y + air, width, high)
+                self.ui.label(text, "small", place, colour=style.colours.muted, align="center")
+                y += high + air
             y += gap
-        self._title.build(self.ui, left)
+        self._build_left(left)
         self._build_corners(size)
         return commands[0].name
+
+    def _saved_notes(self) -> list[str]:
+        """What is told of the games to go on with: of the one played last, and of others that there are some."""
+        saved = self.actions.saved_games()
+        if not saved:
+            return []
+        more = tn("menu.continue.more", len(saved) - 1) if len(saved) > 1 else ""
+        return [saved[0].title, more or saved[0].line]
+
+    def _build_left(self, left: pygame.Rect) -> None:
+        """The title, and the last results below."""
+        results = self.actions.results()
+        under = self._results_height(max(len(results), self.actions.expected_results()))
+        above = pygame.Rect(left.x, left.y, left.width, left.height - under)
+        self._title.build(self.ui, above)
+        if results:
+            self._build_results(results, pygame.Rect(left.x, above.bottom, left.width, under))
+
+    def _results_height(self, count: int) -> int:
+        if not count:
+            return 0
+        around = 2 * self.line("small") + self.style.px(26 + 8 + 16)  # its head, and the hint in the corner below
+        return around + count * self._result_height
+
+    @property
+    def _result_height(self) -> int:
+        return max(self.line("strong"), self.line("small")) + self.style.px(12)
+
+    def _build_results(self, results: Sequence[ResultLine], place: pygame.Rect) -> None:
+        """The last games, a line each, which opens its score sheet."""
+        style, colours = self.style, self.style.colours
+        width, pad = min(place.width, style.px(560)), style.px(14)
+        x, y = place.centerx - width // 2, place.y + style.px(26)
+        head = pygame.Rect(x + pad, y, width - 2 * pad, self.line("small"))
+        y = self.ui.label(t("menu.results"), "small", head, colour=colours.brass) + style.px(8)
+        for number, one in enumerate(results):
+            rect = pygame.Rect(x, y, width, self._result_height)
+            line = self.ui.button(f"result_{number}", "", rect, partial(self.actions.open_result, number), kind="line")
+            self.ui.picture(partial(self._draw_result, line.element), rect)
+            text = rect.inflate(-2 * pad, 0)
+            title = shortened(one.title, "strong", style, round(text.width * 0.6))
+            self.ui.label(title, "strong", text, valign="center")
+            room = text.width - text_width(title, "strong", style) - style.px(16)
+            said = shortened(one.line, "small", style, room)
+            self.ui.label(said, "small", text, colour=colours.muted, align="right", valign="center")
+            y = rect.bottom
+
+    def _draw_result(self, element: UIButton, surface: pygame.Surface, place: pygame.Rect) -> None:
+        if element.hovered:
+            draw_row(surface, place, self.style, element)
 
     def _build_corners(self, size: tuple[int, int]) -> None:
         style = self.style
@@ -85,6 +157,15 @@ class MenuScene(UiScene):
     def escape(self) -> None:
         """Esc does not quit by accident: it goes to the button that does."""
         self.ui.focus("quit")
+
+    def _continue(self) -> None:
+        """Goes on with the only game there is, or shows all of them."""
+        if len(self.actions.saved_games()) < 2:
+            self.actions.continue_game()
+            return
+        from gin_desktop.ui.menu.continuing import ContinueScene
+
+        self.app.push(ContinueScene(self.app, self.actions))
 
     def _new_game(self) -> None:
         choose_game(self.app, self.actions, self.ways)

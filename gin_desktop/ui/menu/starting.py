@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from gin_desktop.ui.kit.widgets.dialog import confirm
@@ -18,18 +19,20 @@ def choose_game(app: App, actions: MenuActions, ways: RuleWays) -> None:
     is asked about."""
     from gin_desktop.ui.menu.new_game import NewGameScene
 
-    def start(setup: GameSetup) -> None:
-        if not actions.replaces(setup):
-            actions.new_game(setup)
-            return
-        confirm(
-            app,
-            t("new_game.give_up.title"),
-            t("new_game.give_up.text"),
-            t("new_game.give_up.yes"),
-            lambda: actions.new_game(setup),
-            no=t("new_game.give_up.no"),
-        )
-
     even, cut = actions.even_match(), actions.cut_for_partners
-    app.push(NewGameScene(app, ways, actions.opponents(), start, even, cut))
+    app.push(NewGameScene(app, ways, actions.opponents(), partial(begin_game, app, actions), even, cut))
+
+
+def begin_game(app: App, actions: MenuActions, setup: GameSetup) -> None:
+    """Starts a game; asks before, where a game of its kind has to go for it."""
+    if not actions.replaces(setup):
+        actions.new_game(setup)
+        return
+    confirm(
+        app,
+        t("new_game.give_up.title"),
+        t("new_game.give_up.text"),
+        t("new_game.give_up.yes"),
+        lambda: actions.new_game(setup),
+        no=t("new_game.give_up.no"),
+    )

@@ -1,9 +1,40 @@
-"""What the menu says of a saved game of three or four."""
+"""What the menu says of a saved game."""
 
 from __future__ import annotations
 
-from gin_desktop.session.game_setup import GameSetup
+from typing import TYPE_CHECKING, Final
+
 from gin_desktop.words import t
+from gin_desktop.words.opponents import level_title
+from gin_desktop.words.rules.names import title_of
+
+if TYPE_CHECKING:
+    from gin_desktop.session.game_setup import GameSetup
+    from gin_desktop.session.resuming import Saved
+
+_NOBODY: Final = "Computer"
+"""What earlier versions called every opponent."""
+
+
+def saved_title(saved: Saved | str) -> str:
+    """The game in a few words: rules, opponent and round; or why it cannot be gone on with."""
+    if isinstance(saved, str):
+        return t(f"desk.saved.{saved}")
+    setup, short = saved.setup, ".short" if saved.round is None else ""
+    rules, number, of = title_of(setup.preset, setup.title), max(1, saved.round or 0), setup.rounds
+    if setup.duplicate:
+        rules, of = t("desk.saved.duplicate", rules=rules, n=setup.duplicate), 2 * setup.duplicate
+    place = t("desk.saved.round.of", round=number, of=of) if of > 1 else t("desk.saved.round", round=number)
+    if len(setup.seats) > 2:
+        return company_note(setup, rules, saved.round)
+    computer = next((seat for seat in setup.seats if seat.level is not None), None)
+    if computer is None or computer.level is None:  # two people
+        first, second = setup.names
+        return t(f"desk.saved.people{short}", rules=rules, first=first, second=second, round=place)
+    title = level_title(computer.level)
+    named = computer.name != _NOBODY
+    opponent = t("desk.saved.opponent", name=computer.name, level=title) if named else title
+    return t(f"desk.saved{short}", rules=rules, opponent=opponent, round=place)
 
 
 def company_note(setup: GameSetup, rules: str, deal: int | None) -> str:

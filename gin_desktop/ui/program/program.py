@@ -12,13 +12,14 @@ from gin_desktop.session.cast.characters import rematch
 from gin_desktop.session.cast.talk import Talk
 from gin_desktop.session.saved_games import SavedGames
 from gin_desktop.ui.felt.pictures.own import OWN
-from gin_desktop.ui.menu.host import Opponent
+from gin_desktop.ui.menu.host import Opponent, ResultLine, SavedLine
 from gin_desktop.ui.menu.menu import MenuScene
+from gin_desktop.ui.program.overview import Overview
 from gin_desktop.ui.program.pads import Pads
 from gin_desktop.ui.program.unsaved import Leaving
 from gin_desktop.ui.program.ways import Ways
 from gin_desktop.words import has, t
-from gin_desktop.words.opponents import EVEN, even_line, level_title
+from gin_desktop.words.opponents import EVEN, even_line
 
 if TYPE_CHECKING:
     from gin_desktop.session.even_match.keeper import EvenKeeper
@@ -46,6 +47,7 @@ class Program:
     app: App
     ways: Ways
     pads: Pads
+    overview: Overview
     _leaving: Leaving
 
     def __init__(self, games: SavedGames) -> None:
@@ -60,10 +62,12 @@ class Program:
         """The main menu; also what `App` makes to get to a safe place after an error."""
         if not hasattr(self, "ways"):
             self.app, self.ways, self._leaving = app, Ways(app), Leaving(app, self.games)
+            self.overview = Overview(app, self.games)
             self.pads = Pads(app, self.ways, lock_held=self.games.lock_held)
             app.may_quit = self._may_quit
             OWN.use(app.paths.config)
         app.on_rules, app.all_rules = None, self.ways.read_rules
+        self.overview.look()
         return MenuScene(app, self, self.ways)
 
     # -- what the menu asks for
@@ -72,28 +76,36 @@ class Program:
         """Whether there is a saved game."""
         return self.games.has_saved()
 
-    def continue_note(self) -> str:
-        """The saved game in a few words."""
-        saved = self.games.head()
-        if saved is None:
-            return ""
-        if isinstance(saved, str):
-            return t(f"desk.saved.{saved}")
-        from gin_desktop.ui.program.notes import company_note
-        from gin_desktop.words.rules.names import title_of
+    def saved_games(self) -> Sequence[SavedLine]:
+        """The saved games, the one played last first."""
+        return self.overview.saved()
 
-        setup, short = saved.setup, ".short" if saved.round is None else ""
-        rules, number, of = title_of(setup.preset, setup.title), max(1, saved.round or 0), setup.rounds
-        if setup.duplicate:
-            rules, of = t("desk.saved.duplicate", rules=rules, n=setup.duplicate), 2 * setup.duplicate
-        place = t("desk.saved.round.of", round=number, of=of) if of > 1 else t("desk.saved.round", round=number)
-        if len(setup.seats) > 2:
-            return company_note(setup, rules, saved.round)
-        opponent = next((name for name in setup.levels if name is not None), None)
-        if opponent is None:  # two people
-            first, second = setup.names
-            return t(f"desk.saved.people{short}", rules=rules, first=first, second=second, round=place)
-        return t(f"desk.saved{short}", rules=rules, opponent=level_title(opponent), round=place)
+    def continue_note(self) -> str:
+        """The game that was played last in a few words; empty without one."""
+        saved = self.saved_games()
+        return saved[0].title if saved else ""
+
+    def news(self) -> int:
+        """A number that rises when more is known of saved games, results and practice."""
+        return self.overview.news()
+
+    def daily_note(self) -> str:
+        """How far today's ten of practice are."""
+        return self.overview.daily()
+
+    def results(self) -> Sequence[ResultLine]:
+        """The last games that were played to their end, the latest first."""
+        return self.overview.results()
+
+    def expected_results(self) -> int:
+        """How many results will probably be told."""
+        return self.overview.expected()
+
+    def open_result(self, number: int) -> None:
+        """The score sheet of one of these games."""
+        from gin_desktop.ui.program.past import open_past
+
+        open_past(self.app, self, self.ways, self.overview.recent.results[number].path)
 
     def replaces(self, setup: GameSetup) -> bool:
         """Whether a saved game would have to be given up for this one: one of its kind."""

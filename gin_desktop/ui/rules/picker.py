@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Final
@@ -10,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from gin_desktop.session.rulebook import Rulebook, RuleEntry
+from gin_desktop.storage.files import any_inside
 from gin_desktop.storage.settings import FAVOURITES, Settings
 from gin_desktop.ui.kit.commands import Command, Commands, is_control
 from gin_desktop.ui.kit.focus import control_name
@@ -95,11 +95,7 @@ class PickerScene(UiScene):
         paths, usual = self.app.paths, Settings().rules
         if self._last != usual or self.app.settings.rules != usual or any(save.exists() for save in paths.every_save):
             return True
-        try:
-            with os.scandir(paths.games) as games:  # thousands may lie there, and one is enough
-                return next(games, None) is not None
-        except OSError:
-            return False
+        return any_inside(paths.games)
 
     def found(self) -> list[tuple[str, list[RuleEntry]]]:
         """The groups; while somebody searches, one of all that fits, best first. No empty ones."""

@@ -69,6 +69,7 @@ class SheetScene(UiScene):
         watching: nobody plays; the winner is named and not spoken to.
         other: asks for another opponent when all is over; None does not offer it.
         note: what is told below the settlement when all is over; may be empty.
+        past: the game was over long ago, so that nothing is counted up.
         file_away: brings the record of a game that is over to its last place, before that place is shown.
 
     Attributes:
@@ -87,6 +88,7 @@ class SheetScene(UiScene):
         other: Callable[[], None] | None = None,
         note: str = "",
         file_away: Callable[[], None] | None = None,
+        past: bool = False,
     ) -> None:
         super().__init__(app)
         self.sitting = sitting
@@ -96,6 +98,7 @@ class SheetScene(UiScene):
         self._other = other
         self._note = note
         self._file_away = file_away
+        self._past = past
         self.viewer = viewer
         self.names: Final = tuple(seat.name for seat in sitting.seats)
         self.sides: Final = self._sides()
@@ -298,7 +301,7 @@ class SheetScene(UiScene):
 
     @property
     def _instant(self) -> bool:
-        return seconds("count", self.app.settings.animation) == 0
+        return self._past or seconds("count", self.app.settings.animation) == 0
 
     # -- the deals
 

@@ -2,7 +2,7 @@
 
 MESSAGES: dict[str, str] = {
     "app.title": "Gin Desktop",
-    "app.tagline": "A quiet table for gin rummy",
+    "app.tagline": "Gin rummy at your own pace",
     "app.version": "Version {version}",
     "button.ok": "OK",
     "button.cancel": "Cancel",

@@ -3,6 +3,7 @@
 MESSAGES: dict[str, str] = {
     "desk.you": "You",
     "desk.saved": "{rules}, {opponent}, {round}",
+    "desk.saved.opponent": "{name} ({level})",
     "desk.saved.people": "{rules}, {first} and {second}, {round}",
     # the blanks do not break, here and below
     "desk.saved.round": "round\u00a0{round}",

@@ -1,0 +1,80 @@
+"""The games to go on with, where there are several: one of each kind."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from gin_desktop.ui.kit.commands import Command, Commands
+from gin_desktop.ui.kit.widgets.area import ScrollArea
+from gin_desktop.ui.kit.widgets.footer import Footer
+from gin_desktop.ui.kit.widgets.uiscene import UiScene
+from gin_desktop.ui.menu.host import MenuActions, SavedLine
+from gin_desktop.words import t
+
+if TYPE_CHECKING:
+    from gin_desktop.ui.kit.scene import App
+
+_WIDEST: Final = 760
+
+
+class ContinueScene(UiScene):
+    """A row for each game, the one played last first and with the focus."""
+
+    def __init__(self, app: App, actions: MenuActions) -> None:
+        super().__init__(app)
+        self._actions = actions
+        self._news = actions.news()
+        self.games: Sequence[SavedLine] = actions.saved_games()
+        self._area: ScrollArea | None = None
+
+    def update(self, dt: float) -> None:
+        """Scores are shown as soon as they are known."""
+        super().update(dt)
+        if (news := self._actions.news()) != self._news:
+            self._news, self.games = news, self._actions.saved_games()
+            self.rebuild()
+
+    def commands(self) -> Commands:
+        return Commands([Command("back", None, t("button.back"), self.escape)])
+
+    def build(self, size: tuple[int, int]) -> str | None:
+        style = self.style
+        content = self.content(size, _WIDEST)
+        footer = Footer(self.ui, self.commands(), content.width)
+        air, gap = style.ring_room, style.px(12)
+        rows = sum(self._row_height(game, content.width) + gap for game in self.games)
+        around = self.paragraph_height(t("continuing.title"), "heading", content.width) + footer.height + style.px(46)
+        content.height = min(content.height, around + rows)
+        content.centery = size[1] // 2
+        top = self.heading(content, t("continuing.title")) + style.px(8)
+        place = pygame.Rect(content.x, top, content.width, content.bottom - top - footer.height - style.px(20))
+        area = self._area = self.ui.area(place.inflate(2 * air, 2 * air))
+        y = air
+        for game in self.games:
+            y = self._row(game, pygame.Rect(air, y, min(place.width, area.width - 2 * air), 0)) + gap
+        self.ui.finish_area(area, y)
+        footer.build(content.x, content.bottom)
+        return f"game_{self.games[0].kind}" if self.games else "back"
+
+    def _row_height(self, game: SavedLine, width: int) -> int:
+        inner = width - 2 * self.style.px(20)
+        line = self.paragraph_height(game.line, "small", inner) + self.style.px(2) if game.line else 0
+        return self.paragraph_height(game.title, "subheading", inner) + line + 2 * self.style.px(14)
+
+    def _row(self, game: SavedLine, place: pygame.Rect) -> int:
+        """A game: what it is, and below how it stands; returns the y below."""
+        style, pad = self.style, self.style.px(20)
+        area = self._area
+        text = pygame.Rect(place.x + pad, place.y + style.px(14), place.width - 2 * pad, 0)
+        y = self.ui.label(game.title, "subheading", text, area=area)
+        if game.line:
+            below = pygame.Rect(text.x, y + style.px(2), text.width, 0)
+            y = self.ui.label(game.line, "small", below, colour=style.colours.muted, area=area)
+        rect = pygame.Rect(place.x, place.y, place.width, y + style.px(14) - place.y)
+        go_on = partial(self._actions.continue_game, game.kind)
+        self.ui.button(f"game_{game.kind}", "", rect, go_on, kind="row", area=area, selected=game is self.games[0])
+        return rect.bottom

@@ -1,0 +1,66 @@
+"""The score sheet of a game that is over, opened from the main menu."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from gin_desktop.session.saves.past import past_game
+from gin_desktop.storage.files import StorageError
+from gin_desktop.storage.notices import Notice
+from gin_desktop.ui.menu.starting import begin_game
+from gin_desktop.ui.sheets.scene import SheetScene
+from gin_desktop.words import t
+
+if TYPE_CHECKING:
+    from gin_desktop.session.sitting import Sitting
+    from gin_desktop.ui.kit.scene import App
+    from gin_desktop.ui.menu.host import MenuActions
+    from gin_desktop.ui.program.ways import Ways
+
+
+class PastGame:
+    """Where the sheet of such a game leads."""
+
+    def __init__(self, app: App, actions: MenuActions, ways: Ways, sitting: Sitting) -> None:
+        self._app = app
+        self._actions = actions
+        self._ways = ways
+        self._sitting = sitting
+        people = sitting.people
+        self.shared = len(people) > 1
+        self.viewer = people[0] if people else 0
+
+    def close(self) -> None:
+        """Back to the menu."""
+        self._app.pop()
+
+    to_menu = close
+
+    def next_round(self) -> None:
+        """Nothing comes after the end."""
+
+    def play_again(self) -> None:
+        """The same game once more."""
+        begin_game(self._app, self._actions, replace(self._sitting.setup, partners_cut=()))
+
+    def open_deal(self, number: int) -> None:
+        """A deal of this game, from 1."""
+        self._ways.open_deal(self._sitting, number, self.viewer)
+
+    def open_fairness(self) -> None:
+        """Whether the deals are fair, and those of this game."""
+        self._ways.open_fairness(self._sitting, self.viewer)
+
+
+def open_past(app: App, actions: MenuActions, ways: Ways, path: Path) -> None:
+    """Opens the sheet of the game with this record above the present screen; says why where that cannot be done."""
+    try:
+        sitting = past_game(path)
+    except StorageError as error:
+        app.notify(Notice(error.code, error.values))
+        return
+    past = PastGame(app, actions, ways, sitting)
+    note = t("sheet.assisted") if sitting.game.assisted else ""
+    app.push(SheetScene(app, sitting, past.viewer, past, watching=past.shared, note=note, past=True))

@@ -1,0 +1,77 @@
+"""The main menu with games: several to go on with, the last results and their sheets."""
+
+from __future__ import annotations
+
+import pygame
+
+from gin_desktop.session.dealing import Shuffler
+from gin_desktop.session.saved_games import SavedGames
+from gin_desktop.ui.kit.app import Application
+from gin_desktop.ui.menu.continuing import ContinueScene
+from gin_desktop.ui.menu.host import ResultLine, SavedLine
+from gin_desktop.ui.menu.menu import MenuScene
+from gin_desktop.ui.program.program import Program
+from gin_desktop.ui.sheets.scene import SheetScene
+from tests.session.folders import finish, play_some
+from tests.session.test_recent import SHORT
+from tests.session.test_several_games import SETUPS
+from tests.ui.shell import key, menu
+
+
+def texts(scene: MenuScene | ContinueScene) -> str:
+    return "\n".join(label.text for label in scene.ui.labels)
+
+
+def test_with_several_games_continue_shows_them_and_the_first_is_one_press_away(app: Application) -> None:
+    scene, actions = menu(app, saved=True)
+    key(app, pygame.K_RETURN)
+    assert actions.calls == ["continue"], "the only one there is"
+    actions.games.append(SavedLine("four", "Partners with Tom, deal 2", ""))
+    scene.rebuild()
+    assert "and 1 other game" in texts(scene)
+    key(app, pygame.K_RETURN)
+    assert isinstance(app.scene, ContinueScene)
+    assert "Partners with Tom, deal 2" in texts(app.scene)
+    key(app, pygame.K_RETURN)
+    key(app, pygame.K_DOWN)
+    key(app, pygame.K_RETURN)
+    assert actions.calls[1:] == [("continue", "computer"), ("continue", "four")]
+    key(app, pygame.K_ESCAPE)
+    assert app.scene is scene
+    actions.ended = [ResultLine("You won by 134", "Yesterday · Standard with Vera")]
+    scene.rebuild()
+    scene.ui.press("result_0")
+    assert actions.calls[-1] == ("result", 0)
+
+
+def test_the_last_results_come_and_open_their_sheets(app: Application) -> None:
+    games = SavedGames(app.paths, lock_held=True, shuffler=Shuffler(2), notify=app.notify)
+    finish(games.start(SHORT))
+    games.archive()
+    play_some(games.start(SETUPS["people"]), 3)
+    play_some(games.start(SETUPS["four"]), 3)
+    games.close()
+    again = SavedGames(app.paths, lock_held=True, shuffler=Shuffler(2), notify=app.notify)
+    program = Program(again)
+    app.push(program.menu(app))
+    assert isinstance(app.scene, MenuScene)
+    app.step(0.02)
+    app.step(0.02)
+    program.overview.recent.wait(20.0)
+    app.step(0.02)
+    assert "won by" in texts(app.scene) or "A tie" in texts(app.scene)
+    app.scene.ui.press("result_0")
+    app.step(0.02)
+    assert isinstance(app.scene, SheetScene)
+    assert not app.scene.counting, "it is over long since"
+    app.scene.escape()
+    assert isinstance(app.scene, MenuScene)
+    program.overview.recent.results[0].path.write_bytes(b"nonsense\n")
+    program.open_result(0)
+    assert isinstance(app.scene, MenuScene)
+    assert any("damaged" in text for text in app.toasts.texts)
+    app.scene.ui.press("continue")
+    app.step(0.02)
+    assert isinstance(app.scene, ContinueScene)
+    assert [game.kind for game in app.scene.games] == ["four", "people"]
+    again.close()

@@ -1,0 +1,73 @@
+"""Games that were played before: some to go on with, some over."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from gin_desktop.engine.presets import preset
+from gin_desktop.players.levels import level
+from gin_desktop.players.protocol import decide
+from gin_desktop.session.dealing import Shuffler
+from gin_desktop.session.game_setup import GameSetup, Seat
+from gin_desktop.session.sitting import Sitting
+from gin_desktop.storage.paths import Paths
+
+_VERA: Final = Seat("Vera", "medium")
+_LONG: Final = Seat("Maximilian Alexandros")
+
+
+class _Lines(list[str]):
+    """A journal in memory."""
+
+    def sync(self) -> None:
+        """Nothing is brought anywhere."""
+
+    def rewrite(self, change: object) -> None:
+        """No game of these is written anew."""
+        raise AssertionError(change)
+
+
+@cache
+def _played() -> Mapping[str, bytes]:
+    """Records by the place where they lie, from the folder of data on."""
+    standard, partners = preset("standard"), preset("partners4")
+    four = (Seat("You"), Seat("Ida", "easy"), Seat("Tom", "easy"), Seat("Hugo", "easy"))
+    return {
+        "saves/computer.jsonl": _lines(GameSetup(standard, (Seat("You"), _VERA), "standard", rounds=3), 1, deals=2),
+        "saves/people.jsonl": _lines(GameSetup(standard, (_LONG, Seat("Bartholomew")), "standard"), 2, deals=1),
+        "saves/four.jsonl": _lines(GameSetup(partners, four, "partners4"), 3, deals=1),
+        "games/computer-20260105-200000.jsonl": _lines(
+            GameSetup(preset("oklahoma"), (Seat("You"), Seat("Felix", "easy")), "oklahoma", rounds=1), 4
+        ),
+        "games/people-20260104-200000.jsonl": _lines(
+            GameSetup(preset("hollywood_oklahoma"), (_LONG, Seat("Bartholomew")), "hollywood_oklahoma", rounds=1), 5
+        ),
+        "games/computer-20260103-200000.jsonl": _lines(
+            GameSetup(standard, (Seat("You"), Seat("Greta", "medium:careful")), "standard", rounds=1), 6
+        ),
+    }
+
+
+def _lines(setup: GameSetup, seed: int, deals: int = 0) -> bytes:
+    """A game up to its end, or until so many deals were dealt."""
+    lines, rng, player = _Lines(), random.Random(seed), level("easy")
+    sitting = Sitting(setup, journal=lines, shuffler=Shuffler(seed))
+    while not sitting.game.finished and not (deals and sitting.game.deals == deals and len(sitting.deals) >= deals):
+        if sitting.game.between_rounds:
+            sitting.deal()
+            continue
+        turn = next(table.turn for table in sitting.tables if table.turn is not None)
+        sitting.play(turn, decide(player.player, sitting.view(turn), rng, player.work))
+    return "".join(f"{line}\n" for line in lines).encode()
+
+
+def lay_out(paths: Paths) -> list[Path]:
+    """Puts these records where the program finds them; returns where."""
+    found = [paths.data / place for place in _played()]
+    for path, data in zip(found, _played().values(), strict=True):
+        path.write_bytes(data)
+    return found
