@@ -1,0 +1,164 @@
+"""Every sentence that is made from the fields of a rule set is true: the engine is asked, for each set that says it.
+
+The truths are in `truths/`, one function for each sentence: it builds a round, or the end of a game, in which the
+sentence would show.
+"""
+
+from __future__ import annotations
+
+import importlib
+from functools import cache
+from typing import Any, Final
+
+import pytest
+
+from gin_desktop.engine.presets import PRESETS, preset
+from gin_desktop.engine.ruleset import RuleSet
+from gin_desktop.words.en.rules import page, players, points, summary
+from tests.words.truths.registry import TRUTHS, Told, told
+
+for _name in ("play", "endings", "showdowns", "games", "sheets", "seats"):
+    importlib.import_module(f"tests.words.truths.{_name}")
+
+LABELS: Final = ("example.", "rules.", "summary.goal.round", "summary.goal.duplicate", "differs.mode.head_to_head")
+"""What makes no claim: names, heads, captions of examples (`test_rules_words` holds their figures to the engine), where
+a figure comes from, and what is said of a game that has no target."""
+
+ELEVEN: Final[dict[str, Any]] = {"start": "eleven", "upcard_rule": "none"}
+CUBE: Final[dict[str, Any]] = {"doubling": "redouble", "max_cube": 8}
+ALTERNATE: Final[dict[str, Any]] = {**CUBE, "cube_owner": "alternate"}
+ODD: Final[dict[str, tuple[str, dict[str, Any]]]] = {
+    "closed": (
+        "gin_only",
+        {"last_discard": "knock_only", "dead_stock": 0, "knock_discard": "face_up", "big_gin": True},
+    ),
+    "gin to the last": ("straight_gin", {"last_discard": "knock_only", "dead_stock": 1, "last_draw_knock": True}),
+    "gin with aces": ("gin_only", {"ace_runs": "wrap", "ace_points": 15, "layoff_on_gin": True, **ELEVEN}),
+    "gin and doubles": ("gin_only", {"doubling": "double", "max_cube": 2, "layoff": False, "big_gin": True, **ELEVEN}),
+    "high aces": ("standard", {"ace_runs": "high_or_low", "return_taken_card": "allowed", "layoff": False}),
+    "ties to the knocker": (
+        "standard",
+        {"tie_rule": "knocker", "last_draw_knock": False, "shutout_effect": "double_all"},
+    ),
+    "ties for nothing": ("big_gin_31", {"tie_rule": "no_bonus", "layoff_on_big_gin": True, "next_dealer": "loser"}),
+    "last discard": ("standard", {"last_discard": "knock_only", "knock_limit": 7, "first_dealer": "draw_middle"}),
+    "big last discard": ("open_gin", {"last_discard": "knock_only", "knock_limit": 25, "must_go_gin": True}),
+    "one": ("oklahoma", {"oklahoma_ace": "one", "spade_boxes_double": True, "extra_box_gin": 1, **ELEVEN}),
+    "spade boxes": (
+        "standard",
+        {"spade_boxes_double": True, "extra_box_undercut": 2, "extra_box_gin": 1, "big_gin": True},
+    ),
+    "only undercuts": ("standard", {"extra_box_undercut": 1, "game_winner": "highest_total", "box_to": "loser"}),
+    "eleven doubles": ("standard", {**ELEVEN, **ALTERNATE, "spades_double": True, "knock_discard": "face_up"}),
+    "late doubles": ("doubling", {"double_when": "any_time_in_turn", "shutout_effect": "none", "big_gin": True}),
+    "late redoubles": ("match_20_25", {**ALTERNATE, "double_when": "any_time_in_turn", "return_taken_card": "allowed"}),
+    "doubles without lay-offs": ("doubling_classic", {"upcard_rule": "both_then_normal", "layoff": False}),
+    "nothing to double": ("standard", {"doubling": "redouble", "max_cube": 1}),
+    "spades and doubles": ("redoubling", {"knock_mode": "oklahoma", "spades_double": True}),
+    "totals": ("hollywood", {"hollywood_winner": "total_points", "shutout_effect": "none"}),
+    "open series": ("series_20_25", {"series_target": 0, "shutout_effect": "double_deadwood", "extra_box_gin": 2}),
+    "big boxes": ("big_gin_31", {"extra_box_gin": 2, "extra_box_undercut": 1, "knock_mode": "oklahoma"}),
+    **{
+        f"cutthroat {number}": ("cutthroat3", changes)
+        for number, changes in enumerate(
+            (
+                {"first_dealer": "agree", "next_dealer": "winner", "shutout_effect": "double_all", "box_to": "loser"},
+                {"first_dealer": "random", "next_dealer": "alternate", "shutout_effect": "double_deadwood"},
+                {"first_dealer": "cut_high", "next_dealer": "left", "dealer_after_draw": "alternate"},
+                {"first_dealer": "cut_low", "game_winner": "highest_total", "series": "multi_match"},
+            )
+        )
+    },
+    **{
+        f"dealer out {number}": ("dealer_out3", changes)
+        for number, changes in enumerate(
+            (
+                {"first_dealer": "agree", "next_dealer": "winner", "shutout_test": "zero_points"},
+                {"first_dealer": "random", "next_dealer": "left", "shutout_effect": "double_hand_points"},
+                {"first_dealer": "cut_high"},
+                {"first_dealer": "draw_middle"},
+            )
+        )
+    },
+    **{
+        f"captain {number}": (f"captain3_{kind}_box", changes)
+        for number, (kind, changes) in enumerate(
+            (
+                ("fixed", {"first_dealer": "agree", "next_dealer": "loser", "box_to": "loser"}),
+                ("fixed", {"first_dealer": "cut_low", "series": "multi_match", "series_target": 500}),
+                ("fixed", {"first_dealer": "random", "sheet": "hollywood", "dealer_after_draw": "alternate"}),
+                ("fixed", {"game_winner": "highest_total"}),
+                ("rotating", {"first_dealer": "agree", "next_dealer": "loser", "box_to": "loser"}),
+                ("rotating", {"game_bonus": 0, "next_dealer": "alternate"}),
+                ("rotating", {"game_bonus": 0, "box_bonus": 0, "next_dealer": "left"}),
+            )
+        )
+    },
+    **{
+        f"partners {number}": ("partners4", changes)
+        for number, changes in enumerate(
+            (
+                {"first_dealer": "agree", "partners_dealer": "side", "box_to": "loser", "shutout_test": "zero_points"},
+                {"first_dealer": "cut_low", "partners_dealer": "side", "dealer_after_draw": "alternate"},
+                {"first_dealer": "random", "game_winner": "highest_total"},
+                {"first_dealer": "draw_middle"},
+            )
+        )
+    },
+}
+"""Made-up rule sets, so that every sentence is said by some: the base, and what is changed."""
+
+
+OTHERS: Final = (
+    "standard",
+    "one",
+    "big last discard",
+    "high aces",
+    "only undercuts",
+    "ties for nothing",
+    "doubling",
+    "hollywood",
+    "open series",
+    "partners 0",
+)
+"""What every set is told apart from."""
+
+
+@cache
+def made() -> dict[str, RuleSet]:
+    """Every preset, and the odd ones, by name."""
+    return {name: preset(name) for name in PRESETS} | {
+        name: preset(base).but(**changes) for name, (base, changes) in ODD.items()
+    }
+
+
+@cache
+def said_of(name: str) -> Told:
+    """Everything that is said of a rule set, also beside others that differ from it in much."""
+    return told(made()[name], *(made()[other] for other in OTHERS))
+
+
+def claims_made(found: Told) -> list[str]:
+    """The sentences of a page that could be false, in a settled order."""
+    known = {*page.MESSAGES, *points.MESSAGES, *players.MESSAGES, *summary.MESSAGES}
+    return sorted(key for key in found.ids & known if not key.startswith(LABELS) and ".title" not in key)
+
+
+@pytest.mark.parametrize("name", made())
+def test_every_sentence_is_true(name: str) -> None:
+    found = said_of(name)
+    for key in claims_made(found):
+        assert key in TRUTHS, f"nothing holds {key} true"
+        try:
+            TRUTHS[key](found)
+        except Exception as error:
+            raise AssertionError(f"{key}: {error}") from error
+
+
+def test_every_sentence_is_said_of_some_rules_and_has_its_truth() -> None:
+    known = {*page.MESSAGES, *points.MESSAGES, *players.MESSAGES, *summary.MESSAGES}
+    due = {key for key in known if not key.startswith(LABELS) and ".title" not in key}
+    said = {key for name in made() for key in claims_made(said_of(name))}
+    assert due - said == set(), "said of no rule set"
+    assert due - TRUTHS.keys() == set(), "nothing holds it true"
+    assert TRUTHS.keys() - due == set(), "there is no such sentence"
