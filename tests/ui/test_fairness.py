@@ -28,7 +28,7 @@ from gin_desktop.ui.sheets.scene import SheetScene
 from gin_desktop.words import t, tn
 from tests.session.test_deal_statistics import played
 from tests.ui.shell import click, key, menu
-from tests.ui.test_sheet import Actions, game, show, texts
+from tests.ui.test_sheet import Actions, game, show
 from tools.gallery.fit import FORMS
 
 MakeApp = Callable[..., Application]
@@ -343,8 +343,6 @@ def test_cards_that_come_again_stay_closed(app: Application) -> None:
     play_out(sitting, lambda s: s.game.finished)
     scene, _ = show(app, sitting)
     assert {control.key for control in scene.ui.controls if control.key.startswith("round_")} == {"round_1", "round_2"}
-    shown = "\n".join(texts(scene))
-    assert all(fingerprint(deal.seal) in shown for deal in sitting.deals)
     assert scene.ui.problems() == []
 
 

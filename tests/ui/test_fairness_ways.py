@@ -25,14 +25,15 @@ from tests.ui.test_sheet import game, show, texts
 def test_a_round_of_the_sheet_is_chosen_by_mouse_and_key(still: Application) -> None:
     sitting = game(3)
     scene, _ = show(still, sitting)
-    shown = texts(scene)
-    assert all(fingerprint(deal.seal) in shown for deal in sitting.deals)
+    shown = "\n".join(texts(scene))
+    assert not any(fingerprint(deal.seal) in shown for deal in sitting.deals), "numbers stand behind the seals"
     control = scene.ui.find("round_2")
     assert control is not None
     click(still, control.place.center)
     deal = still.scene
     assert isinstance(deal, DealScene)
     assert deal.deal.number == 2
+    assert fingerprint(deal.deal.seal) in texts(deal)
     key(still, pygame.K_ESCAPE)
     assert still.scene is scene
     key(still, pygame.K_d)
@@ -58,11 +59,10 @@ def test_the_sheet_leads_to_the_page_and_on_to_the_deals(still: Application) -> 
     assert names == ["D", "F"]
 
 
-def test_before_the_first_round_ends_the_sheet_tells_the_fingerprint_only(still: Application) -> None:
+def test_before_the_first_round_ends_the_fingerprint_stands_on_the_page_of_fairness(still: Application) -> None:
     sitting = game(0)
     scene, _ = show(still, sitting)
     shown = "\n".join(texts(scene))
-    assert t("sheet.sealed", seal=fingerprint(sitting.deals[-1].seal)) in shown
     assert sitting.deals[-1].nonce not in shown
     key(still, pygame.K_d)
     assert still.scene is scene
@@ -70,6 +70,7 @@ def test_before_the_first_round_ends_the_sheet_tells_the_fingerprint_only(still:
     page = still.scene
     assert isinstance(page, FairnessScene)
     assert page.ui.find("deals") is None
+    assert t("fair.seal.now", seal=fingerprint(sitting.deals[-1].seal)) in texts(page)
 
 
 def test_rounds_of_a_later_game_of_a_series_have_their_own_deals(still: Application) -> None:

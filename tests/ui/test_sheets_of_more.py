@@ -117,4 +117,4 @@ def test_a_deal_of_two_tables_has_two_fingerprints_on_its_line(still: Applicatio
     scene, _ = show(still, played("partners4", deals=1))
     seals = inside(scene, "ledger").seals
     assert list(seals) == [1]
-    assert seals[1].count(" · ") == 1
+    assert seals[1] == 2

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -11,6 +11,7 @@ from gin_desktop.session.beside import Beside
 from gin_desktop.session.fairness.chance import SAMPLE
 from gin_desktop.session.fairness.counting import Counting
 from gin_desktop.session.fairness.tallies import ENOUGH, FALSE_ALARMS, QUANTITIES, DealStats
+from gin_desktop.session.sealing import fingerprint
 from gin_desktop.ui.felt.page import PageBuilder
 from gin_desktop.ui.kit.commands import Command, Commands
 from gin_desktop.ui.kit.widgets.canvas import Label
@@ -34,11 +35,13 @@ class FairnessScene(UiScene):
 
     Args:
         deals: opens the deals of the game from which one comes here; None where none of them is open.
+        seals: those of the deal that is being played, one for each table.
     """
 
-    def __init__(self, app: App, deals: Callable[[], None] | None = None) -> None:
+    def __init__(self, app: App, deals: Callable[[], None] | None = None, seals: Sequence[str] = ()) -> None:
         super().__init__(app)
         self._deals = deals
+        self._seals = tuple(seals)
         self.stats: DealStats | None = None
         self.counting: Counting | None = Counting(app.paths)
         """counts the records; None when all are counted"""
@@ -117,6 +120,9 @@ class FairnessScene(UiScene):
         for block in first.blocks:
             page.block(block)
         page.section(Section("seal", t("fair.seal.title"), (t("fair.seal"), t("fair.seal.open"))))
+        if self._seals:
+            now = " · ".join(fingerprint(seal) for seal in self._seals)
+            page.text(t("fair.seal.now", seal=now), "strong", colour=self.style.colours.brass)
         page.section(Section("check", t("fair.check.title"), ()))
         page.points([t(f"fair.check.{name}") for name in _CHECKS])
         page.text(t("fair.check.limit"))

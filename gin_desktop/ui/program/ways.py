@@ -48,10 +48,12 @@ class Ways:
         from gin_desktop.session.sealing import open_deals
         from gin_desktop.ui.fairness.scene import FairnessScene
 
-        deals = None
+        deals, seals = None, []
         if sitting is not None and open_deals(sitting):
             deals = partial(self.open_deal, sitting, len(sitting.deals), viewer)
-        self.app.push(FairnessScene(self.app, deals))
+        if sitting is not None and not sitting.game.between_rounds:
+            seals = [deal.seal for deal in sitting.deals if deal.number == sitting.game.deals]
+        self.app.push(FairnessScene(self.app, deals, seals))
 
     def open_deal(self, sitting: Sitting, number: int, viewer: int) -> None:
         """One deal of a game with its seal, the viewer's hand first."""

@@ -94,25 +94,23 @@ class DuplicateBody:
         y = top + style.px(7)
         number = pygame.Rect(style.px(6), y, left - style.px(6), ledger.line_height("body"))  # clear of the focus ring
         ledger.ui.label(str(deal.number), "body", number, colour=PAPER.faint, area=area)
-        y = self._play(ledger, area, y, "duplicate.first", deal.first)
+        y = self._play(ledger, area, y, "duplicate.first", deal.first, ledger.seal_room(deal.number))
         if deal.again is None:
             rect = pygame.Rect(left, y, ledger.text_width, 0)
             y = ledger.ui.label(t("duplicate.waits"), "body", rect, colour=PAPER.faint, area=area)
         else:
             y = self._play(ledger, area, y, "duplicate.again", deal.again)
-        seal = ledger.seals.get(deal.number, "")
-        if seal:
-            rect = pygame.Rect(left, y, ledger.text_width, 0)
-            y = ledger.ui.label(seal, "small", rect, colour=PAPER.faint, area=area)
         bottom = y + style.px(7)
         ledger.choice(area, pygame.Rect(0, top, area.width, bottom - top), deal.number)
+        ledger.draw_seals(area, top, deal.number)
         ledger.cells(area, top, bottom, self._cells(ledger, deal, total))
         return bottom
 
-    def _play(self, ledger: Ledger, area: ScrollArea, top: int, key: str, row: Row) -> int:
-        """A round: who won it and how, and how its points come about; returns where it ends."""
+    def _play(self, ledger: Ledger, area: ScrollArea, top: int, key: str, row: Row, aside: int = 0) -> int:
+        """A round: who won it and how, and how its points come about, with some room at the right; returns where it
+        ends."""
         names = [ledger.fitted(name, "strong", ledger.text_width // 2) for name in ledger.names]
-        rect = pygame.Rect(ledger.text_left, top, ledger.text_width, 0)
+        rect = pygame.Rect(ledger.text_left, top, ledger.text_width - aside, 0)
         rect.y = ledger.ui.label(t(key, text=round_title(row, names)), "strong", rect, colour=PAPER.ink, area=area)
         return ledger.ui.label(round_sum(row, self.sheet.rules), "small", rect, colour=PAPER.muted, area=area)
 

@@ -10,6 +10,7 @@ import pygame
 
 from gin_desktop.engine.sheets.entrants import Points
 from gin_desktop.engine.sheets.sheet import Row
+from gin_desktop.ui.felt.pictures.seal import seal
 from gin_desktop.ui.kit.style import RGB, RGBA, Style
 from gin_desktop.ui.kit.text import line_height, shortened, text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
@@ -46,6 +47,8 @@ class Cell:
 
 
 BLANK: Final = Cell("")
+_SEAL: Final = 22
+"""The side of a seal, in style units."""
 
 
 class Ledger:
@@ -60,7 +63,7 @@ class Ledger:
         places: the left edges of the columns, from the left edge of the table; as many for each game as there are
             entrants.
         steps: what appears step by step, with the texts that it will have.
-        seals: the fingerprints of the deals, by the numbers of the lines; empty where none are told.
+        seals: how many sealed deals stand on a line, by its number; their fingerprints stand on the page of the deal.
         opened: what choosing a line does, by its number, where the cards of its deal are open.
     """
 
@@ -75,7 +78,7 @@ class Ledger:
         self.places: tuple[int, ...] = ()
         self.cell_width = 0
         self.steps: list[list[tuple[Label, str]]] = []
-        self.seals: Mapping[int, str] = {}
+        self.seals: Mapping[int, int] = {}
         self.opened: Mapping[int, Callable[[], None]] = {}
         self._spans: list[tuple[int, int]] = []
         self._open: int | None = 0
@@ -170,23 +173,32 @@ class Ledger:
         y = top + style.px(7)
         number = pygame.Rect(style.px(6), y, left - style.px(6), self.line_height("body"))  # clear of the focus ring
         self.ui.label(str(row.number), "body", number, colour=PAPER.faint, area=area)
-        width, seal = self.text_width, self.seals.get(row.number, "")
-        shown = text_width(seal, "small", style) if seal else 0
+        width = self.text_width - self.seal_room(row.number)
         for role, text in (("strong", title), *(("small", line) for line in explained)):
             place = pygame.Rect(left, y, width, 0)
-            bottom = self.ui.label(text, role, place, colour=PAPER.ink if role == "strong" else PAPER.muted, area=area)
-            if shown and text_width(text, role, style) + style.px(16) + shown <= width:
-                # beside the first text that leaves room for it
-                place = pygame.Rect(left, y, width, bottom - y)
-                self.ui.label(seal, "small", place, colour=PAPER.faint, align="right", valign="center", area=area)
-                shown = 0
-            y = bottom
-        if shown:
-            y = self.ui.label(seal, "small", pygame.Rect(left, y, width, 0), colour=PAPER.faint, area=area)
+            y = self.ui.label(text, role, place, colour=PAPER.ink if role == "strong" else PAPER.muted, area=area)
         bottom = y + style.px(7)
         self.choice(area, pygame.Rect(0, top, area.width, bottom - top), row.number)
+        self.draw_seals(area, top, row.number)
         self.cells(area, top, bottom, cells)
         return bottom
+
+    def seal_room(self, number: int) -> int:
+        """How much room the seals of a line take, right of its texts."""
+        return self.seals.get(number, 0) * (self.style.px(_SEAL) + self.style.px(4))
+
+    def draw_seals(self, area: ScrollArea, top: int, number: int) -> None:
+        """The seals of a line, right of its texts; after :meth:`choice`, whose ground they lie on."""
+        count, side, gap = self.seals.get(number, 0), self.style.px(_SEAL), self.style.px(4)
+        wide = self.seal_room(number)
+        x = self.text_left + self.text_width - wide
+
+        def draw(surface: pygame.Surface, rect: pygame.Rect) -> None:
+            for place in range(count):
+                surface.blit(seal(side), (rect.x + place * (side + gap), rect.y))
+
+        if count:
+            self.ui.picture(draw, pygame.Rect(x, top + self.style.px(7), wide, side), area=area)
 
     def choice(self, area: ScrollArea, place: pygame.Rect, number: int) -> None:
         """Lets a line be chosen, if its deal is open; under the mouse its paper is darker."""

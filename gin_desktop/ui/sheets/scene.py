@@ -13,7 +13,7 @@ from gin_desktop.engine.sheets.entrants import Points
 from gin_desktop.engine.sheets.series import Series
 from gin_desktop.engine.sheets.settlement import sides_of
 from gin_desktop.engine.sheets.sheet import Settlement
-from gin_desktop.session.sealing import fingerprint, open_deals
+from gin_desktop.session.sealing import open_deals
 from gin_desktop.session.sitting import Sitting
 from gin_desktop.ui.felt.durations import seconds
 from gin_desktop.ui.kit.commands import Command, Commands
@@ -281,10 +281,6 @@ class SheetScene(UiScene):
             y = ledger.say(area, y, self._note)
         if self._open_lines():
             y = ledger.say(area, y, t("sheet.fingerprints"), role="small", step=False)
-        if self.state == "table":
-            seals = [deal.seal for deal in self.sitting.deals if deal.number == self.sitting.game.deals]
-            seal = " · ".join(fingerprint(seal) for seal in seals)
-            y = ledger.say(area, y, t("sheet.sealed", seal=seal), role="small", step=False)
         if self._instant:
             self._shown = len(ledger.steps)
         ledger.show_all(self._shown)
@@ -324,15 +320,14 @@ class SheetScene(UiScene):
         """Why a deal cannot be opened yet, and when it can."""
         self.app.notify(t("duplicate.closed"))
 
-    def _seals(self) -> dict[int, str]:
-        """The fingerprints of the deals that were played, by the numbers of their lines."""
-        seals: dict[int, str] = {}
+    def _seals(self) -> dict[int, int]:
+        """How many deals were played on each line, by its number: two where one was played again, or at two tables."""
+        seals: dict[int, int] = {}
         last = self.sitting.game.deals - (self.state == "table")
         for deal in self.sitting.deals:
             if deal.number <= last:
                 number = (deal.again or deal.number) - self._before
-                first = f"{seals[number]} · " if number in seals else ""  # played again, or at the other table
-                seals[number] = first + fingerprint(deal.seal)
+                seals[number] = seals.get(number, 0) + 1
         return seals
 
     def _settle_record(self) -> None:

@@ -18,6 +18,7 @@ MESSAGES: dict[str, str] = {
     "computer does.",
     "fair.seal.open": "After the round, the deck and nonce are revealed. In a partners game each table has its own "
     "deck, nonce and fingerprint, and all are revealed when both tables have finished.",
+    "fair.seal.now": "The fingerprint of the deal now on the table: {seal}",
     "fair.check.title": "What you can check",
     "fair.check.note": "Click the seal at the table to see the fingerprint, and note it. You find it again behind the "
     "seal on the score sheet.",
@@ -96,7 +97,6 @@ MESSAGES: dict[str, str] = {
     "deal.keys.line": "copy the line",
     "deal.keys.command": "copy the command",
     "deal.keys.turn": "previous deal, next deal",
-    "sheet.fingerprints": "The 16 digits are the fingerprint of each deal. Choose a round to see its cards.",
-    "sheet.sealed": "The deal being played has the fingerprint {seal}.",
+    "sheet.fingerprints": "Click a round to see its deal and its fingerprint.",
     "sheet.keys.deals": "the cards of the last round",
 }
