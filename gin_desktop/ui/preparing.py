@@ -1,4 +1,4 @@
-"""What Expert and practice need is loaded while the menu is looked at: after the first frame, on threads."""
+"""What Expert, practice and the table need is loaded while the menu is looked at: after the first frame, on threads."""
 
 from __future__ import annotations
 
@@ -34,6 +34,17 @@ def _read_ahead(app: App) -> None:
     from gin_desktop.ui.practice.history import read_ahead
 
     read_ahead(app)
+
+
+def cards_ahead(app: App) -> None:
+    """Has the cards of the table rasterised while the menu is looked at."""
+    from gin_desktop.ui.felt.decks import CardLook
+    from gin_desktop.ui.felt.drawing.rasters import RASTERS
+    from gin_desktop.ui.table.layout import TableMetrics
+
+    settings = app.settings
+    size = TableMetrics.of(app.size, app.style, settings.card_scale, 1, 1).card
+    RASTERS.want(app, size, CardLook.of(settings))
 
 
 class Preparing:
@@ -73,6 +84,7 @@ class Preparing:
                 self._thread = threading.Thread(target=self._work, name="expert", daemon=False)
                 sys.setswitchinterval(_SWITCH)
                 self._thread.start()
+                cards_ahead(self._app)
         elif not self._thread.is_alive():
             sys.setswitchinterval(self._usual)
             self.done = True

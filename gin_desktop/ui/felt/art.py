@@ -18,13 +18,15 @@ RATIO = 1.4
 """Height of a card divided by its width."""
 _FINE: Final = 2.0
 """So many pictures a card has for each degree that it is turned."""
-_SIZES: Final = 24
+_SIZES: Final = 16
 """So many sizes are told apart on the way from none at all to the full one."""
 _DIM: Final = (196, 200, 196, 255)
 _EDGE: Final = (154, 154, 152)
 """The thin edge of a card, as the pictures have it."""
 _PAPER: Final = ((240, 238, 230), (176, 175, 168))
-_TURNED_KEPT: Final = 12_000_000
+_BACKS_KEPT: Final = 24_000_000
+"""Bytes of turned backs: all that a deal goes through in a large window."""
+_FACES_KEPT: Final = 5_000_000
 
 
 def card_size(height: int) -> tuple[int, int]:
@@ -211,7 +213,7 @@ class CardArt:
         centre = (round(pos[0]) + width // 2, round(pos[1]) + high // 2)
         angle, step = float(round(turn)), round(scale * _SIZES) / _SIZES
         shadow = _cast(_Same(shade(self.size, level(lift))), step)
-        picture = _turned(_Same(picture), self.size, angle, step)
+        picture = self._turned(picture, angle, step)
         drawn = surface.blit(shadow, shadow.get_rect(center=centre))
         return drawn.union(surface.blit(picture, picture.get_rect(center=centre)))
 
@@ -261,9 +263,14 @@ class CardArt:
         """Draws the picture of a card, turned by so many steps."""
         place = picture.get_rect(topleft=(round(pos[0]), round(pos[1])))
         if steps:
-            picture = _turned(_Same(picture), self.size, steps / _FINE)
+            picture = self._turned(picture, steps / _FINE)
             place = picture.get_rect(center=self._middle(pos))
         return _blit(surface, picture, place, alpha)
+
+    def _turned(self, picture: pygame.Surface, angle: float, scale: float = 1.0) -> pygame.Surface:
+        """A picture turned by so many degrees: many backs are turned in the same ways, a face only now and then."""
+        turn = _turned_back if picture is self._exact.get(None) else _turned_face
+        return turn(_Same(picture), self.size, angle, scale)
 
     def _middle(self, pos: tuple[float, float]) -> tuple[int, int]:
         return round(pos[0]) + self.size[0] // 2, round(pos[1]) + self.size[1] // 2
@@ -300,13 +307,16 @@ class _Same:
         return isinstance(other, _Same) and other.picture is self.picture
 
 
-@kept(_TURNED_KEPT)
-def _turned(picture: _Same, size: tuple[int, int], angle: float, scale: float = 1.0) -> pygame.Surface:
+def _turn(picture: _Same, size: tuple[int, int], angle: float, scale: float) -> pygame.Surface:
     """A picture turned by so many degrees, with smooth edges, for which it gets a clear margin before."""
     large = pygame.Surface((size[0] + 4, size[1] + 4), pygame.SRCALPHA)
     large.fill((*_EDGE, 0))
     large.blit(picture.picture, (2, 2))
     return pygame.transform.rotozoom(large, angle, scale).convert_alpha()
+
+
+_turned_back: Final = kept(_BACKS_KEPT)(_turn)
+_turned_face: Final = kept(_FACES_KEPT)(_turn)
 
 
 @kept(4_000_000)

@@ -206,7 +206,7 @@ class Stage:
                 motion.on_start()
             if motion.elapsed >= motion.delay + motion.duration:
                 self._land(sprite, motion)
-            else:
+            elif motion.elapsed > motion.delay:
                 sprite.pos, sprite.turn, sprite.lift, sprite.scale = motion.now()
         return bool(moving)
 
@@ -283,9 +283,15 @@ class Stage:
     def draw_resting(self, surface: pygame.Surface) -> None:
         """Draws the cards that lie still, for the static picture; within the clip of the surface."""
         clip = surface.get_clip()
-        for sprite in self._in_order(sprite for sprite in self.sprites.values() if not sprite.moving):
-            if clip.colliderect(self.extent(sprite)):
-                self._draw(surface, sprite)
+        known = self._painted
+        resting = []
+        for key, sprite in self.sprites.items():
+            if not sprite.moving:
+                extent = known[key][1] if key in known else self.extent(sprite)
+                if clip.colliderect(extent):
+                    resting.append(sprite)
+        for sprite in self._in_order(resting):
+            self._draw(surface, sprite)
 
     def draw_moving(self, surface: pygame.Surface) -> None:
         """Draws the cards that move, over the static picture, and remembers where."""

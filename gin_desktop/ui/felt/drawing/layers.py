@@ -158,12 +158,10 @@ class Layers:
 
     # -- the parts
 
-    def _inset_resting(self, ground: pygame.Surface) -> None:
-        if self._scene.inset is not None:
-            self._scene.inset.draw_resting(ground)
-
     def _ground_parts(self) -> list[Paint]:
-        return [self._scene.paint_ground, self._inset_resting, *self._scene.parts_below()]
+        inset = self._scene.inset
+        between = [] if inset is None else [inset.draw_resting]
+        return [self._scene.paint_ground, *between, *self._scene.parts_below()]
 
     def _cards(self, pictures: _Pictures) -> None:
         pictures.whole.blit(pictures.ground, (0, 0))
