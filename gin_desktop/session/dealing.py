@@ -26,6 +26,8 @@ class Shuffler:
 
     def __init__(self, seed: int | None = None) -> None:
         self._rng: random.Random = secrets.SystemRandom() if seed is None else random.Random(seed)
+        self.aside: Final = random.Random(seed)
+        """chance for what is no part of the game, such as what players say; from the same seed the same, too"""
 
     def deal(self, rules: RuleSet, number: int, due: Pairing | None, agreed: int | None = None) -> Deal:
         """A shuffled deal for the table that is due; its dealer is found as the rules say where it is not known, and

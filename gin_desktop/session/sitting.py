@@ -67,8 +67,6 @@ class Sitting:
         self.setup: Final = setup
         """the game as it was chosen"""
         self.journal = journal
-        self.talk = Talk()
-        """what the computers say; whoever plays several games at one table hands on that of the game before"""
         self.screen_path: Path | None = None
         """where the look of the screen is kept, if it is"""
         self.free_undo: Callable[[], bool] = lambda: False
@@ -76,6 +74,8 @@ class Sitting:
         levels = {number: level(seat.level) for number, seat in enumerate(setup.seats) if seat.level is not None}
         self._levels: Final[dict[int, Level]] = levels
         self._shuffler = shuffler or Shuffler()
+        self.talk = Talk(self._shuffler.aside)
+        """what the computers say; whoever plays several games at one table hands on that of the game before"""
         self._count = 0
         self.deals: list[Deal] = []
         """every deal, at whichever table"""

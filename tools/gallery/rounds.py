@@ -41,6 +41,11 @@ class Rounds(Walker):
         self.play(OTHER, Pass())
         self.rest()
         self.stop("own-draw")
+        said = self.table.sitting.talk.remark(self.table.sitting.seats, OTHER, "start", always=True)
+        self.table.speech.say(said)
+        self.table.refresh()
+        self.stop("remark")
+        self.table.speech.update(60.0)
 
     def knock(self) -> None:
         """Drawn card, tip, drag, knock offer, the knock's own scene; the computer's answer; the arithmetic."""

@@ -106,7 +106,7 @@ class Walker:
         self._visit = visit
         self.paths = Paths.under(folder)
         self.paths.ensure()
-        settings = Settings(language=language, text_scale=text, table=table, muted=True)
+        settings = Settings(language=language, text_scale=text, table=table, muted=True, remarks=False)
         self.app = self.app_class(self.paths, settings, size=size)
         self._games: SavedGames | None = None
         self.program = self._open_games(Shuffler(1))

@@ -53,7 +53,7 @@ class Program:
     def __init__(self, games: SavedGames) -> None:
         self.games = games
         self._sitting: Sitting | None = None
-        self._talk = Talk()
+        self._talk: Talk | None = None
         self._viewer = PERSON
         self._sharing: Sharing | None = None
         self._circle: Circle | None = None
@@ -359,7 +359,8 @@ class Program:
         from gin_desktop.ui.table.scene import TableScene
         from gin_desktop.ui.table.sharing.sharing import Sharing
 
-        self._sitting, sitting.talk = sitting, self._talk
+        self._sitting = sitting
+        self._talk = sitting.talk = self._talk or sitting.talk  # nobody repeats what they said in the game before
         sitting.free_undo = lambda: self.app.settings.free_undo
         self._sharing = Sharing(self.app, sitting, self) if sitting.shared else None
         self.app.on_rules = self.open_rules
