@@ -142,6 +142,7 @@ class ChairsPane:
             changed=partial(self._seated, company),
             across=_ACROSS,
             face=_FACE,
+            large=False,
             people="new_game.chair.person",
             face_of_people=_ONE,
         )

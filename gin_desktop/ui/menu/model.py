@@ -122,6 +122,11 @@ class NewGame:
         """Who sits where in a game of three or four; None where two play."""
         return self._companies.get(self.entry.rules.players)
 
+    @property
+    def own(self) -> str:
+        """The name of the person who plays alone against the computer."""
+        return one_line(self.names[0]) or t("desk.you")
+
     def who(self) -> tuple[str, str]:
         """The names of two people; who has typed none gets one."""
         first, second = (one_line(self.names[seat]) or t("new_game.player", n=seat + 1) for seat in range(2))
@@ -184,7 +189,7 @@ class NewGame:
         if self.opponent.people:
             first, second = (Seat(name) for name in self.who())
         else:
-            first = Seat(one_line(self.names[0]) or t("desk.you"))
+            first = Seat(self.own)
             level = self.opponent.computer
             second = Seat(character(level, [first.name]).name, level)
         return GameSetup(

@@ -64,7 +64,9 @@ class NewGameScene(UiScene):
         opponent.people = app.settings.opponent_kind == PERSON
         self.model = NewGame(ways.book, app.settings, opponent, levels)
         self.chairs = ChairsPane(self.ui, opponents, self._rename, self._seated)
-        self.pane = OpponentPane(self.ui, opponents, even, opponent, person=True, changed=self._opponent)
+        self.pane = OpponentPane(
+            self.ui, opponents, even, opponent, person=True, changed=self._opponent, taken=self._own
+        )
 
     def enter(self) -> None:
         for notice in self.ways.book.news():
@@ -284,6 +286,10 @@ class NewGameScene(UiScene):
     def _use(self, entry: RuleEntry) -> None:
         self.model.use(entry)
         self.rebuild()
+
+    def _own(self) -> list[str]:
+        """The name of the person, whom no opponent shares it with."""
+        return [self.model.own]
 
     def _opponent(self) -> None:
         """Another opponent was chosen: whoever types names next has their fields in view."""

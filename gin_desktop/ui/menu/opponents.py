@@ -1,4 +1,4 @@
-"""Choosing an opponent: the levels, Even match and another person as pictures; then the style, or the strength."""
+"""Choosing an opponent: who it is, large; the levels, Even match and another person; the style, or the strength."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from gin_desktop.players.styles import STYLES
 from gin_desktop.session.cast.characters import character
 from gin_desktop.session.even_match.strength import LOST, TIED, WON
 from gin_desktop.ui.felt.pictures.portraits import portrait, sign
-from gin_desktop.ui.kit.text import draw_text, line_height, text_width
+from gin_desktop.ui.kit.text import draw_text, line_height, text_height, text_width
 from gin_desktop.ui.kit.widgets.area import ScrollArea
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.ui.kit.widgets.dialog import confirm
@@ -21,15 +21,18 @@ from gin_desktop.ui.kit.widgets.faces import draw_radio
 from gin_desktop.ui.menu.host import Opponent
 from gin_desktop.ui.menu.opponent_choice import PERSON, OpponentChoice
 from gin_desktop.words import t
-from gin_desktop.words.opponents import EVEN, PLAIN, recent_text, strength_text
+from gin_desktop.words.opponents import EVEN, PLAIN, level_title, recent_text, strength_text
 
 if TYPE_CHECKING:
     from gin_desktop.session.even_match.keeper import EvenKeeper
     from gin_desktop.ui.kit.widgets.ui import Ui
 
-_ACROSS: Final = 3
-_FACE: Final = 52
+_ACROSS: Final = 2
+_FACE: Final = 40
 _SIGN: Final = 36
+_LARGE: Final = 150
+_MARK: Final = 36
+"""Units that the mark of what is chosen takes at the left of a picture."""
 
 
 @dataclass(frozen=True)
@@ -53,8 +56,10 @@ class OpponentPane:
         person: whether another person can be chosen, too.
         choice: what has been chosen, and is changed here.
         changed: called after every choice.
-        across: how many pictures stand beside each other at most.
+        across: how many levels stand beside each other at most.
         face: units of a picture.
+        large: whether the one chosen is shown large above, and the levels with their names beside the pictures.
+        taken: the names of the others at the table, whom nobody shares one with.
         people: the name of the message that says what another person is called; with ``.line`` what that means.
         face_of_people: the picture of one.
     """
@@ -70,6 +75,8 @@ class OpponentPane:
         changed: Callable[[], None],
         across: int = _ACROSS,
         face: int = _FACE,
+        large: bool = True,
+        taken: Callable[[], Sequence[str]] = tuple,
         people: str = "new_game.person",
         face_of_people: str = PERSON,
     ) -> None:
@@ -79,22 +86,57 @@ class OpponentPane:
         self.person = person
         self.choice = choice
         self._changed = changed
-        self._across, self._face = across, face
+        self._across, self._face, self._large = across, face, large
+        self._taken = taken
         self._people = people
         self._faces = {PERSON: face_of_people}
         self.levels = tuple(opponent.name for opponent in self.opponents)
 
     def build(self, area: ScrollArea, place: pygame.Rect) -> int:
-        """Adds pictures, lines, and the styles or the strength; returns the y below."""
-        style = self.ui.style
-        y = self._build_tiles(area, place, self._tiles(), self._across, self._face, "strong") + style.px(6)
-        y = self._line(area, place, y, self._level_line())
+        """Adds who is chosen, the levels, lines, and the styles or the strength; returns the y below."""
+        style, y = self.ui.style, place.y
+        if self._large:
+            y = self._build_chosen(area, place) + style.px(12)
+        y = self._build_tiles(area, place, self._tiles(), self._across, self._face, "strong", y, flat=self._large)
+        y += style.px(8)
         if self.choice.people:
-            return y
+            return y if self._large else self._line(area, place, y, self._level_line())
+        y = self._line(area, place, y, self._level_line())
         if self.choice.level == EVEN:
             return self._build_strength(area, place, y + style.px(10))
-        y = self._build_tiles(area, place, self._styles(), len(STYLES) + 1, _SIGN, "small_strong", y + style.px(10))
-        return self._line(area, place, y + style.px(6), t(f"style.{self.choice.style}.line"))
+        y = self._build_tiles(area, place, self._styles(), len(STYLES) + 1, _SIGN, "small_strong", y + style.px(12))
+        return self._line(area, place, y + style.px(8), t(f"style.{self.choice.style}.line"))
+
+    def _build_chosen(self, area: ScrollArea, place: pygame.Rect) -> int:
+        """Who sits opposite: a large picture, the name, what is played, and a line about them; returns the y below."""
+        style, colours = self.ui.style, self.ui.style.colours
+        pad = style.px(12)
+        people = self.choice.people
+        one = character(self.choice.computer, self._taken())
+        side = min(style.px(_LARGE), place.width // 3)
+        x = place.x + side + 2 * pad
+        width = place.right - pad - x
+        name = t(self._people) if people else one.name
+        title = "" if people else level_title(self.choice.computer)
+        about = t(f"{self._people}.line") if people else t(f"cast.{one.key}.line")
+        rows = [("subheading", name, colours.text), ("strong", title, colours.brass), ("body", about, colours.muted)]
+        rows = [row for row in rows if row[1]]
+        tall = sum(text_height(text, role, style, width) for role, text, _ in rows) + style.px(6)
+        usual = sum(line_height(role, style) for role in ("subheading", "strong", "body", "body", "body")) + style.px(6)
+        height = max(side, tall, usual) + 2 * pad  # of three lines, so that nothing jumps from one to the next
+        panel = pygame.Rect(place.x, place.y, place.width, height)
+
+        def draw(surface: pygame.Surface, seen: pygame.Rect) -> None:
+            draw_panel(surface, seen, style, fill=colours.well, border=colours.panel_border)
+            picture = portrait(self._faces[PERSON] if people else one.key, "calm", side)
+            surface.blit(picture, picture.get_rect(midleft=(seen.x + pad, seen.centery)))
+
+        self.ui.picture(draw, panel, area=area)
+        y = panel.y + (height - tall) // 2
+        for number, (role, text, colour) in enumerate(rows):
+            y = self.ui.label(text, role, pygame.Rect(x, y, width, 0), colour=colour, area=area)
+            y += style.px(6) if number == len(rows) - 2 else 0
+        return panel.bottom
 
     # -- what is offered
 
@@ -135,10 +177,6 @@ class OpponentPane:
             return t("level.even.line")
         return next(opponent.line for opponent in self.opponents if opponent.name == self.choice.level)
 
-    def _about(self) -> str:
-        """Who plays the chosen level, in a sentence or two."""
-        return t(f"cast.{character(self.choice.computer).key}.line")
-
     def _pick(self, name: str) -> None:
         self.choice.pick(name)
         self._changed()
@@ -161,25 +199,28 @@ class OpponentPane:
         across: int,
         face: float,
         role: str,
-        top: int | None = None,
+        y: int,
+        *,
+        flat: bool = False,
     ) -> int:
         """As many beside each other as their names allow, at most ``across``; returns the y below.
 
-        Where not even two fit, picture and name lie side by side, to save height.
+        Where not even two fit, and where it shall be ``flat``, picture and name lie side by side, to save height.
         """
         style = self.ui.style
         gap, pad = style.px(8), style.px(9)
+        side, line = style.px(face), line_height(role, style)
         widest = max(text_width(tile.title, role, style) for tile in tiles) + 2 * pad
+        widest += side + style.px(_MARK) if flat else 0
         fits = max(1, min(across, (place.width + gap) // (widest + gap)))
         columns = -(-len(tiles) // -(-len(tiles) // fits))  # no line with a single tile where it can be helped
         width = (place.width - (columns - 1) * gap) // columns
-        side, line = style.px(face), line_height(role, style)
-        height = max(style.control, side + (line + 2 * pad if columns > 1 else pad))
-        y = place.y if top is None else top
+        flat = flat or columns == 1
+        height = max(style.control, side + (pad if flat else line + 2 * pad))
         for number, tile in enumerate(tiles):
             row, column = divmod(number, columns)
             rect = pygame.Rect(place.x + column * (width + gap), y + row * (height + gap), width, height)
-            self._build_tile(area, rect, tile, side, role, flat=columns == 1)
+            self._build_tile(area, rect, tile, side, role, flat=flat)
         rows = -(-len(tiles) // columns)
         return y + rows * (height + gap) - gap
 
@@ -187,7 +228,7 @@ class OpponentPane:
         style = self.ui.style
         pad, line = style.px(9), line_height(role, style)
         if flat:
-            x = rect.x + style.px(36) + side + pad
+            x = rect.x + style.px(_MARK) + side + pad
             name = pygame.Rect(x, rect.y, rect.right - pad - x, rect.height)
         else:
             name = pygame.Rect(rect.x + pad, rect.bottom - pad - line, rect.width - 2 * pad, line)
@@ -196,10 +237,12 @@ class OpponentPane:
 
         def draw(surface: pygame.Surface, seen: pygame.Rect) -> None:
             picture = tile.picture(side)
-            place = picture.get_rect(midtop=(seen.centerx, seen.y + pad))
+            # the mark stands in the corner, and a narrow tile's picture clear of it
+            x = max(seen.centerx, seen.x + style.px(_MARK) - style.px(2) + side // 2)
+            place = picture.get_rect(midtop=(min(x, seen.right - style.px(4) - side // 2), seen.y + pad))
             mark = (seen.x + style.px(18), seen.y + style.px(18))
             if flat:
-                place.midleft = (seen.x + style.px(36), seen.centery)
+                place.midleft = (seen.x + style.px(_MARK), seen.centery)
                 mark = (mark[0], seen.centery)
             surface.blit(picture, place)
             draw_radio(surface, mark, style, chosen=tile.chosen)

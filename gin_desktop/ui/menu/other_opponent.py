@@ -28,6 +28,7 @@ class OtherOpponentScene(UiScene):
         even: where Even match stands; None does not offer it.
         present: who was played against.
         start: called with the name of the opponent, which is saved in the settings before.
+        taken: the names of the others at the table.
     """
 
     def __init__(
@@ -37,12 +38,13 @@ class OtherOpponentScene(UiScene):
         even: EvenKeeper | None,
         present: str,
         start: Callable[[str], None],
+        taken: Sequence[str] = (),
     ) -> None:
         super().__init__(app)
         levels = [opponent.name for opponent in opponents]
         self.choice = OpponentChoice(levels, even=even is not None, person=False, present=present)
         self.pane = OpponentPane(
-            self.ui, opponents, even, self.choice, person=False, changed=self.rebuild, across=5, face=72
+            self.ui, opponents, even, self.choice, person=False, changed=self.rebuild, across=3, taken=lambda: taken
         )
         self._start = start
 

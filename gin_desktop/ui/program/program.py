@@ -288,8 +288,9 @@ class Program:
         """Asks whom to play the same game against next; called where the person plays a computer."""
         from gin_desktop.ui.menu.other_opponent import OtherOpponentScene
 
-        present = self._game().seats[across(self._viewer)].level or ""
-        self.app.push(OtherOpponentScene(self.app, self.opponents(), self.even_match(), present, self.play_against))
+        seats, start = self._game().seats, self.play_against
+        present, own = seats[across(self._viewer)].level or "", seats[self._viewer].name
+        self.app.push(OtherOpponentScene(self.app, self.opponents(), self.even_match(), present, start, [own]))
 
     def play_against(self, name: str) -> None:
         """The same game once more, against this opponent."""
