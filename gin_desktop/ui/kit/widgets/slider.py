@@ -59,5 +59,6 @@ def draw_track(surface: pygame.Surface, place: pygame.Rect, style: Style, slider
     track.center = place.center
     radius = track.height // 2
     pygame.draw.rect(surface, style.colours.field, track, border_radius=radius)
+    pygame.draw.rect(surface, style.colours.button_border, track, style.px(1), border_radius=radius)
     track.width = round(track.width * share)
     pygame.draw.rect(surface, style.colours.brass, track, border_radius=radius)

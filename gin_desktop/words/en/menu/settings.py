@@ -64,7 +64,7 @@ MESSAGES: dict[str, str] = {
     "settings.sound_volume.help": "Cards and what happens at the table.",
     "settings.sound_volume.none": "No sound device was found.",
     "settings.ambience_volume": "Ambience",
-    "settings.ambience_volume.help": "The room around the table.",
+    "settings.ambience_volume.help": "A quiet room with a fire.",
     "settings.language": "Language",
     "settings.on": "On",
     "settings.off": "Off",
