@@ -55,7 +55,7 @@ def test_an_offer_is_accepted_and_the_turn_goes_on(still: Application) -> None:
     assert table.has("stock")
     assert not table.has("double")
     table.key(pygame.K_x)
-    assert table.bubble == "There is one double in a round, and it has been accepted"
+    assert table.bubble == "These rules allow one double a round, and it has been accepted."
     table.key(pygame.K_s)
     assert table.phase is Phase.DISCARD
 
@@ -74,7 +74,7 @@ def test_the_offer_stands_apart_and_says_what_it_brings_about(still: Application
     assert apart > 2 * (buttons["take"].left - buttons["stock"].right)
     assert table.scene.noted() is None
     table.move(table.button("double"), held=False)
-    noted = (buttons["double"], "The round counts ×2 if Rose accepts; else Rose redoubles or resigns the round.")
+    noted = (buttons["double"], "If Rose accepts, the round counts ×2. Otherwise Rose redoubles or resigns.")
     assert table.scene.noted() == noted
     table.move((5, 5), held=False)
     while table.scene.focus != ("button", "double"):
@@ -82,14 +82,14 @@ def test_the_offer_stands_apart_and_says_what_it_brings_about(still: Application
     assert table.scene.noted() == noted
     once = Doubles(still, rules=preset("doubling"))
     once.move(once.button("double"), held=False)
-    assert once.scene.noted() == (noted[0], "The round counts ×2 if Rose accepts; else Rose resigns the round.")
+    assert once.scene.noted() == (noted[0], "If Rose accepts, the round counts ×2. Otherwise Rose resigns.")
 
 
 def test_the_cube_says_who_may_turn_it_and_when(still: Application) -> None:
     table = Doubles(still)
     table.move(table.scene.table.cube.center, held=False)
-    said = "The round counts ×1 now. Either side may double. A double is offered in one’s own turn, before drawing."
-    assert table.scene.noted() == (table.scene.table.cube, f"{said} ×4 is the most.")
+    said = "The round counts ×1 now. Either side may double. You may double at the start of your turn, before drawing."
+    assert table.scene.noted() == (table.scene.table.cube, f"{said} The limit is ×4.")
     table.move((5, 5), held=False)
     while table.scene.focus != "cube":
         table.key(pygame.K_TAB)
@@ -123,10 +123,10 @@ def test_the_piles_make_room_for_the_question(make_app: MakeApp, view: str) -> N
 @pytest.mark.parametrize(
     ("rules", "before", "why"),
     [
-        ("standard", TO_ME, "There is no doubling in these rules"),
-        ("doubling", (), "No doubles while the upcard is on offer"),
-        ("doubling", TO_ROSE[:2], "No doubles while this card must come from the stock"),
-        ("doubling", (*TO_ME, (0, DrawStock())), "A double is offered before drawing"),
+        ("standard", TO_ME, "These rules have no doubling."),
+        ("doubling", (), "You can’t double while the upcard is on offer."),
+        ("doubling", TO_ROSE[:2], "You can’t double while you must draw from the stock."),
+        ("doubling", (*TO_ME, (0, DrawStock())), "You can only double before you draw."),
     ],
 )
 def test_why_no_double_may_be_offered_is_said(
@@ -192,7 +192,7 @@ def test_a_card_dropped_on_the_pile_meanwhile_goes_home_and_says_why(still: Appl
     table = Doubles(still, TO_ROSE)
     table.rose(OfferDouble())
     table.drag(table.spot(parse_card("QC")), table.scene.table.pile.center)
-    assert table.bubble == "It is not your turn" or table.bubble == "Answer the double first"
+    assert table.bubble == "It’s not your turn." or table.bubble == "Answer the double first."
     table.check_places()
 
 

@@ -72,7 +72,7 @@ def test_the_computers_redouble_is_asked_about(still: Application) -> None:
     assert answers(view, table.scene.model.who).title == "Rose redoubles to ×4"
     assert not table.has("redouble")  # four is the most here
     table.key(pygame.K_x)
-    assert table.bubble == "This double cannot be answered with another one"
+    assert table.bubble == "You can’t redouble here."
     table.key(pygame.K_q)
     table.rose(Spread())
     table.until(ShowdownScene, Act.DEFEND)
@@ -113,7 +113,7 @@ def test_whose_double_it_is_not_hears_so(still: Application) -> None:
     table.rose(Accept())
     assert not table.has("double")
     table.key(pygame.K_x)
-    assert table.bubble == "The next double is Rose’s: you made the last one"
+    assert table.bubble == "You made the last double, so the next one is Rose’s."
 
 
 # -- with eleven cards

@@ -69,4 +69,4 @@ def test_the_other_person_looks_away_not_a_computer() -> None:
     sitting.deal()
     seat = next(seat for seat in sitting.tables[0].seats if seat < 2)
     model = CurtainModel(sitting, seat, slip=None, hidden=False)
-    assert model.away.endswith(("Bob looks away.", "Ann looks away.")[seat])
+    assert model.away.endswith(("Bob, please look away.", "Ann, please look away.")[seat])

@@ -63,7 +63,7 @@ def test_a_captain_who_loses_makes_way_for_the_next_in_line() -> None:
     assert [role_note(first, seat, WHO) for seat in range(3)] == [
         "alone against two",
         "also playing for Tom",
-        "on one side with Vera",
+        "on Vera’s side",
     ]
     won = after(first, 0)
     assert reasons(won, WHO)[:2] == [
@@ -87,8 +87,8 @@ def test_who_beats_the_solo_player_takes_over() -> None:
 
 def test_without_a_cut_chance_has_decided_or_they_have_agreed() -> None:
     first = replace(begun("cutthroat3"), cut=())
-    assert reasons(first, WHO) == ["Chance decided who does what in the first round."]
-    assert reasons(replace(first, agreed=1), WHO) == ["Vera deals first, as agreed; chance decided the rest."]
+    assert reasons(first, WHO) == ["Everybody’s part in the first round was chosen at random."]
+    assert reasons(replace(first, agreed=1), WHO) == ["Vera deals first, as agreed; the rest was chosen at random."]
     story = partners()
     assert story.cuts
     assert not replace(story, rules=story.rules.but(first_dealer="random")).cuts

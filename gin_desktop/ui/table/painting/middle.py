@@ -41,9 +41,11 @@ def draw_piles(surface: pygame.Surface, view: View, metrics: TableMetrics, art: 
         # each has the room up to the middle between the two
         width = metrics.tray.centerx - metrics.stock.centerx if not lies_open else metrics.stock.width * 2
         place = pygame.Rect(0, 0, width - style.px(6), line_height("small", style))
-        text = shortened(text, "small", style, place.width)
+        used = one_line([text], "small", style, place.width)
         place.midtop = (rect.centerx, rect.bottom + style.px(8))
-        draw_text(surface, text, "small", style, place, colours.muted, align="center")
+        draw_text(
+            surface, shortened(text, "small", used, place.width), "small", used, place, colours.muted, align="center"
+        )
 
 
 def draw_deeds(surface: pygame.Surface, text: str, place: pygame.Rect, style: Style) -> None:

@@ -8,10 +8,10 @@ from typing import Final
 import pygame
 
 from gin_desktop.session.game_setup import Seat
-from gin_desktop.ui.felt.blocks import one_line
+from gin_desktop.ui.felt.blocks import Words, draw_blocks, one_line
 from gin_desktop.ui.felt.pictures.portraits import Expression
 from gin_desktop.ui.kit.style import Style
-from gin_desktop.ui.kit.text import draw_text, line_height, shortened, text_height, text_width
+from gin_desktop.ui.kit.text import draw_text, line_height, shortened, text_width
 from gin_desktop.ui.kit.widgets.backdrop import draw_panel
 from gin_desktop.ui.people.faces import face
 from gin_desktop.words import t
@@ -91,7 +91,7 @@ def draw_plate(surface: pygame.Surface, rect: pygame.Rect, plate: Plate, style: 
         x = picture.right + style.px(8)
         lines = pygame.Rect(x, lines.y, lines.right - x, lines.height)
     place = pygame.Rect(lines.x, y, lines.width, 2 * small)
-    if title or text_height(plate.note, "small", style, place.width) > place.height:
+    if title:
         for text, colour in ((plate.note, colours.muted), (title, colours.brass)):
             scale = one_line([text], "small", style, lines.width).text_scale
             used = replace(style, text_scale=max(scale, style.text_scale * _LEAST))
@@ -99,7 +99,7 @@ def draw_plate(surface: pygame.Surface, rect: pygame.Rect, plate: Plate, style: 
             draw_text(surface, shown, "small", used, pygame.Rect(lines.x, y, lines.width, small), colour)
             y += small
     else:  # there are two lines for the note
-        draw_text(surface, plate.note, "small", style, place, colours.muted)
+        draw_blocks(surface, [Words(plate.note, "small", colours.muted)], style, place)
     surface.blit(face(plate.seat, plate.expression, picture.width, style), picture)
     if plate.dealer:
         draw_panel(surface, tag, style, fill=(*colours.brass, 255), border=(*colours.brass, 255))

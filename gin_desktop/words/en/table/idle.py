@@ -2,8 +2,8 @@
 
 MESSAGES = {
     "idle.skip": "Skip to the result",
-    "idle.open": "Look into {name}’s hand",
-    "idle.close": "Cover the hands",
+    "idle.open": "Look at {name}’s hand",
+    "idle.close": "Hide the hands",
     "keys.idle.skip": "skip to the result of the round",
-    "keys.idle.open": "look into one hand, then the other",
+    "keys.idle.open": "look at one hand, then the other",
 }

@@ -13,6 +13,6 @@ MESSAGES = {
     "net.verdict.side.you": "You and {partner} score {n}.",
     "net.verdict.none": "Nobody scores in this deal.",
     "net.none": "Nobody scores",
-    "net.both": "The points count for {first} and for {second}.",
-    "net.other_open": "The deal is scored when the other table has ended, too.",
+    "net.both": "The points count for both {first} and {second}.",
+    "net.other_open": "The deal is scored once the other table has ended too.",
 }
