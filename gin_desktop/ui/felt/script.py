@@ -51,4 +51,8 @@ class Script:
                 self._steps.popleft()
                 self._waited = 0.0
                 act()
-                self._scene.refresh()
+                self.shown()
+
+    def shown(self) -> None:
+        """A step has changed what is to be seen: it is painted again."""
+        self._scene.refresh()

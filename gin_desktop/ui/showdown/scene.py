@@ -77,7 +77,7 @@ class ShowdownScene(Celebrating, DefenceScene):
         self.model = ShowdownModel(sitting, viewer, watched=watched, demo=demo)
         self.fresh = bool(events)
         self._begun = self._left = False
-        self.script: ShowdownScript = ShowdownScript(self, self.model, start or {}, self._frames)
+        self.script: ShowdownScript = ShowdownScript(self, self.model, start or {}, self._frames, self._column)
         self.table = self._measure(app.size)
 
     # -- the defence: see DefenceScene
@@ -104,6 +104,9 @@ class ShowdownScene(Celebrating, DefenceScene):
     def spread_of(self, seat: int) -> tuple[list[Group], GroupRow]:
         """The groups of a seat and where they lie."""
         return layout.spread_of(self.model, self.table, self.app.style, seat)
+
+    def _column(self) -> pygame.Rect:
+        return self.table.panel
 
     def _frames(self, seat: int) -> list[pygame.Rect]:
         return self.spread_of(seat)[1].frames

@@ -29,15 +29,30 @@ class ShowdownScript(Script):
     """Moves a showdown on: the knock, the computer's defence, the arithmetic.
 
     The model says what is shown; here it is given its time, its sound and its movement. ``start`` is where cards come
-    from at the very first.
+    from at the very first; ``frames`` and ``column`` tell where the groups of a seat and the column of text lie.
     """
 
-    def __init__(self, scene: Celebrating, model: ShowdownModel, start: Mapping[Key, Point], frames: Frames) -> None:
+    def __init__(
+        self,
+        scene: Celebrating,
+        model: ShowdownModel,
+        start: Mapping[Key, Point],
+        frames: Frames,
+        column: Callable[[], pygame.Rect],
+    ) -> None:
         super().__init__(scene)
         self._stand = scene
         self._frames = frames
+        self._column = column
         self.model = model
         self.start = dict(start)
+
+    def shown(self) -> None:
+        """Of the arithmetic only the column is painted again: a line every few frames leaves no time for all."""
+        if self.model.act is Act.SUM and not self._scene.stage.resting_changed:
+            self._stand.repaint(self._column())
+        else:
+            super().shown()
 
     def run_out(self) -> None:
         super().run_out()
