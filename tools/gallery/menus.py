@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gin_desktop.session.rule_questions import QUESTIONS
+from gin_desktop.ui.kit.assets import asset
 from gin_desktop.ui.menu.continuing import ContinueScene
 from gin_desktop.ui.menu.own_cards import OwnCardsScene
 from gin_desktop.ui.menu.settings import SettingsScene
@@ -32,10 +33,17 @@ class Menus(Opponents):
             settings.show(section)
             self.stop(f"settings-{section}")
         settings.show("table")
-        app.push(OwnCardsScene(app, settings.own))
+        page = OwnCardsScene(app, settings.own)
+        app.push(page)
         self.step(count=2)
         self.stop("own-cards")
+        self._own_cards()
+        page.press("again")
+        self.step(count=8)
+        self.stop("own-cards-found")
         app.pop()
+        self.step(count=4)
+        self.stop("settings-own-cards")
         app.pop()
         app.push(RulesScene(app, self.program.ways.book))
         self.stop("rules")
@@ -58,6 +66,19 @@ class Menus(Opponents):
             path.unlink()
         self.app.reset(self.program.menu(self.app))
         self.step()
+
+    def _own_cards(self) -> None:
+        """Two backs, one of which cannot be used, and part of a deck."""
+        backs, deck = (self.app.paths.config / name for name in ("backs", "decks/Half a deck"))
+        for folder in (backs, deck):
+            folder.mkdir(parents=True, exist_ok=True)
+        ours = asset("cards/back_green.svg").read_bytes()
+        for place, content in (
+            (backs / "Garden.svg", ours),
+            (backs / "Letter.svg", ours.replace(b"</svg>", b"<text>G</text></svg>")),
+            (deck / "AS.svg", ours),
+        ):
+            place.write_bytes(content)
 
     def choosing(self) -> None:
         """The rules picker, a question of the finder, what it finds."""

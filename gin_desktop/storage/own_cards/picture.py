@@ -9,7 +9,6 @@ from typing import Final
 from gin_desktop.storage.notices import reason_of
 from gin_desktop.storage.own_cards.errors import CardsError
 from gin_desktop.storage.own_cards.png import SIGNATURE, clean_png
-from gin_desktop.storage.own_cards.svg import clean_svg
 from gin_desktop.storage.reading import Kind, ReadError, decode, read_bytes
 
 SIZE: Final = (250, 350)
@@ -63,6 +62,8 @@ def read_picture(path: Path, where: str) -> CardPicture:
         raise CardsError("no_picture", where=where) from None
     if "<svg" not in text[:65_536] and ":svg" not in text[:65_536]:
         raise CardsError("no_picture", where=where)
+    from gin_desktop.storage.own_cards.svg import clean_svg  # a reader of XML, which few people ever need
+
     drawing, own_size = clean_svg(text, where, SIZE)
     _check_shape(*own_size, where)
     return CardPicture(True, drawing.encode())

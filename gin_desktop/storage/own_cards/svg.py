@@ -12,7 +12,6 @@ import re
 from collections.abc import Mapping
 from typing import Final
 from xml.etree.ElementTree import ParseError, XMLParser
-from xml.sax.saxutils import quoteattr
 
 from gin_desktop.storage.own_cards.errors import CardsError
 from gin_desktop.storage.own_cards.work import shape_work
@@ -82,6 +81,13 @@ def clean_svg(text: str, where: str, size: tuple[int, int]) -> tuple[str, tuple[
     return "".join(drawing.parts), drawing.own_size
 
 
+def _quoted(value: str) -> str:
+    """A value of an attribute as it is written."""
+    for sign, written in (("&", "&amp;"), ("<", "&lt;"), ('"', "&quot;"), ("\n", " ")):
+        value = value.replace(sign, written)
+    return f'"{value}"'
+
+
 class _Drawing:
     """Takes a file element by element and writes it anew."""
 
@@ -121,7 +127,7 @@ class _Drawing:
         if name == "svg":
             raise self._error("cannot_draw", what="svg in svg")
         kept = self._kept(name, attributes)
-        self.parts.append(f"<{name}{''.join(f' {key}={quoteattr(value)}' for key, value in kept.items())}>")
+        self.parts.append(f"<{name}{''.join(f' {key}={_quoted(value)}' for key, value in kept.items())}>")
         self._open.append(name)
         self._scale.append(self._scale[-1] * self._enlarging(kept))
         if self._scale[-1] > _MAGNIFIED:
@@ -171,7 +177,7 @@ class _Drawing:
         self.parts.append(
             f'<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" '
             f'viewBox="{" ".join(f"{one:g}" for one in box)}" width="{width}" height="{height}" '
-            f'preserveAspectRatio="none"><g{"".join(f" {key}={quoteattr(value)}" for key, value in kept.items())}>'
+            f'preserveAspectRatio="none"><g{"".join(f" {key}={_quoted(value)}" for key, value in kept.items())}>'
         )
         self._open.append("g></svg")
 

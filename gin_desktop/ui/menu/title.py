@@ -66,13 +66,13 @@ class Title:
         return self._app.started and self._fan is not None and self._fan.step()
 
     def _draw_fan(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        if self._fan is not None:
+        if self._fan is not None and self._fan.begun:
             glow = _glow((rect.width * 5 // 4, rect.height * 5 // 4))
             surface.blit(glow, glow.get_rect(center=rect.center), special_flags=pygame.BLEND_RGB_ADD)
             self._fan.draw(surface, rect.center)
 
 
-@kept(30_000_000)
+@kept(1)
 def _glow(size: tuple[int, int]) -> pygame.Surface:
     """Lamplight on the table, to be added to it; drawn tiny and made large."""
     small = pygame.Surface((32, 32))

@@ -83,6 +83,7 @@ class Fan:
         self._place = _bounds(self._spots, height).inflate(2 * air, 2 * air)
         self.surface = pygame.Surface(self._place.size, pygame.SRCALPHA).convert_alpha()
         self._growing: Iterator[None] | None = self._grow()
+        self._begun = False
 
     @classmethod
     def of(cls, hand: Hand, height: int, look: CardLook) -> Fan:
@@ -93,6 +94,11 @@ class Fan:
         return cls._kept[key]
 
     @property
+    def begun(self) -> bool:
+        """Whether there is anything to be seen."""
+        return self._begun
+
+    @property
     def complete(self) -> bool:
         """Whether all cards lie there."""
         return self._growing is None
@@ -101,6 +107,7 @@ class Fan:
         """Adds something, in a few milliseconds; true if the picture has changed."""
         if self._growing is None:
             return False
+        self._begun = True
         try:
             next(self._growing)
         except StopIteration:

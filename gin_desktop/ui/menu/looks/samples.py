@@ -10,7 +10,7 @@ import pygame
 
 from gin_desktop.engine.cards import Card, parse_card
 from gin_desktop.ui.felt.art import RATIO, card_size
-from gin_desktop.ui.felt.decks import CardLook, load_card
+from gin_desktop.ui.felt.decks import OWN_NAME, CardLook, load_card
 from gin_desktop.ui.kit.style import PALETTES
 from gin_desktop.ui.kit.widgets.backdrop import draw_felt
 
@@ -84,7 +84,8 @@ class Samples:
 
     def forget(self) -> None:
         """The person's own cards may look another way now."""
-        self._drawn, self._cards = {}, {}
+        self._drawn = {one: picture for one, picture in self._drawn.items() if not one.value.startswith(OWN_NAME)}
+        self._cards = {}
 
     def _needs(self, wanted: Sample) -> list[tuple[Card | None, CardLook, tuple[int, int]]]:
         size = card_size(round(wanted.size[1] * 0.94))
